@@ -52,7 +52,7 @@ export const verifyEmailSchema = chosenPasswordSchema.extend({ token: tokenSchem
 /** A new password by itself. */
 export const newPasswordSchema = z.strictObject({ password: newPassword });
 
-/** POST /auth/reset-password. `otp`: of who has a second factor, as at the sign-in. */
+/** POST /auth/reset-password. `otp`: of someone who has a second factor, as at the sign-in. */
 export const resetPasswordSchema = newPasswordSchema.extend({ token: tokenSchema, otp: otpSchema.optional() });
 
 /** PUT /users/me/password: the old one too, so that an open dashboard is not enough. */

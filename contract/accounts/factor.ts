@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A second factor by an app that makes codes (TOTP, RFC 6238), and recovery codes for who lost it. */
+/** A second factor by an app that makes codes (TOTP, RFC 6238), and recovery codes for someone who lost it. */
 
 /** Digits of a code, and seconds that each is shown. */
 export const codeDigits = 6;
@@ -9,7 +9,7 @@ export const codeSeconds = 30;
 /** How long a sign-in waits for its code, and how many tries it has. */
 export const factorChallenge = { seconds: 5 * 60, tries: 5 } as const;
 
-/** So long after a code was asked for, what needs one anew is done without another. */
+/** So long after a code was asked for, what needs one again is done without another. */
 export const proofMinutes = 5;
 
 export const recoveryCodes = 10;

@@ -127,7 +127,7 @@ export const invitationTokenSchema = z.strictObject({ token });
 export const invitationAnswerSchema = z.object({
   email: z.string(),
   account: z.string(),
-  /** The proved address of who owns the account: its name is whatever he typed. */
+  /** The proved address of someone who owns the account: its name is whatever he typed. */
   owner: z.string(),
   expires_at: z.iso.datetime(),
   known: z.boolean(),

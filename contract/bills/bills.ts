@@ -16,7 +16,7 @@ export const bills = defineResource({
     due_at: optional(field.datetime({ sort: true, write: 'never' })),
     refunded_cents: field.money({ write: 'never' }),
     total_cents: field.money({ sort: true, write: 'never' }),
-    /** Null, like what is left, for who may see only some of its orders: what came was for all of them. */
+    /** Null, like what is left, for someone who may see only some of its orders: what came was for all of them. */
     paid_cents: optional(field.money({ write: 'never' })),
     left_cents: optional(field.money({ write: 'never' })),
   },

@@ -28,7 +28,7 @@ export const billDetailSchema = recordSchema(bills).extend({
   orders: z.array(billOrderSchema),
   /** Orders of it in shops whose bills the reader may not see. */
   hidden_orders: z.int(),
-  /** What was paid of it, the oldest first; empty for who sees a part. */
+  /** What was paid of it, the oldest first; empty for someone who sees a part. */
   payments: z.array(billPaymentSchema),
   paid_at: z.iso.datetime().nullable(),
   /** Dong for a dollar, as it was when the bill was made. */
@@ -66,7 +66,7 @@ export type BillChanged = z.infer<typeof billChangedSchema>;
 export const billFiguresSchema = z.object({
   figures: z.object({
     balance_cents: z.int(),
-    /** Null for who pays in advance. */
+    /** Null for someone who pays in advance. */
     credit: z.object({ left_cents: z.int(), limit_cents: z.int(), due_at: z.iso.datetime().nullable() }).nullable(),
     to_pay: z.object({ bills: z.int(), cents: z.int() }),
     /** Top-ups that the house looks at. */

@@ -19,7 +19,7 @@ const en = {
   discount: 'Package discount',
   dong: 'In dong, rate %{rate} per $, frozen %{date}',
   payment: 'Paid from balance %{date}',
-  given_back: 'Given back to balance %{date}',
+  given_back: 'Refunded to balance %{date}',
   refunds: 'Refunded for canceled orders',
   left: 'Left to pay',
   hidden: 'Orders of other shops are not shown.',
@@ -30,9 +30,9 @@ const en = {
   opening: 'Opening balance',
   closing: 'Closing balance',
   bills: 'Bills of the month (%{count})',
-  bills_left: 'Still to pay of them',
-  statement_note: 'Amounts in US dollars. Opening balance and all rows together are the closing balance.',
-  many_rows: 'This month has %{count} rows. Export them as a file from the page of your balance.',
+  bills_left: 'Of these, still to pay',
+  statement_note: 'Amounts in US dollars. The opening balance plus all rows is the closing balance.',
+  many_rows: 'This month has %{count} rows. Export them as a file from your balance page.',
 };
 
 export type PaperWords = typeof en;

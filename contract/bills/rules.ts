@@ -5,7 +5,7 @@ import type { BillStatus } from './bills.ts';
 export interface RuledBill {
   status: BillStatus;
   total_cents: number;
-  /** Null for who sees a part of the bill: nothing can be done with it then. */
+  /** Null for someone who sees a part of the bill: nothing can be done with it then. */
   paid_cents: number | null;
 }
 

@@ -1,4 +1,5 @@
 import type { FieldValues } from './fields.ts';
+import { wordsOf } from './vocabulary/words.ts';
 
 interface Row {
   row: number;
@@ -10,8 +11,17 @@ export type Buyer<R extends Row> = R[];
 
 const bare = (text = ''): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
+/** What a street is called, long and short. */
+const streetWords: Readonly<Record<string, string>> = {
+  street: 'st', avenue: 'ave', av: 'ave', road: 'rd', drive: 'dr', lane: 'ln', boulevard: 'blvd', court: 'ct', place: 'pl', square: 'sq',
+  circle: 'cir', highway: 'hwy', parkway: 'pkwy', terrace: 'ter', north: 'n', south: 's', east: 'e', west: 'w', apartment: 'apt', suite: 'ste',
+};
+
+/** "12 Main Street" and "12 Main St." are one street. */
+const street = (text = ''): string => wordsOf(text).map((word) => streetWords[word] ?? word).join('');
+
 const isSame = (one: FieldValues, other: FieldValues): boolean =>
-  bare(one.recipient) === bare(other.recipient) || bare(one.address1) === bare(other.address1);
+  bare(one.recipient) === bare(other.recipient) || street(one.address1) === street(other.address1);
 
 /**
  * The buyers of one order number (domain §1.5): rows whose recipient and street both differ from all before are

@@ -3,7 +3,7 @@ import { buyersOf } from './buyers.ts';
 import type { CheckContext } from './context.ts';
 import type { FieldValues, ImportField } from './fields.ts';
 import { checkItem, type ItemMatch } from './item.ts';
-import { hasError, rowProblem, type RowProblem } from './problems.ts';
+import { hasError, rowProblem, type RowProblem, type RowProblemCode } from './problems.ts';
 import { addressFields, checkAddress, checkContact } from './recipient.ts';
 import { isSound, tidy } from './tidy.ts';
 
@@ -73,7 +73,17 @@ function checkTidied(rows: readonly ImportRow[], context: CheckContext, tidied: 
   checkNumber(checked, context);
   const source = checkAddresses(checked, context);
   const order = orderValues(source, checked, context);
+  if (context.skipsExisting) forgetOfSkipped(checked);
   return { order, rows: checked, level: levelOf(checked) };
+}
+
+/** Wrong with an order that exists, too: a row of it may be of somebody else, or of another number. */
+const ofSkipped = new Set<RowProblemCode>(['order_exists', 'two_buyers', 'row_cut']);
+
+/** A file that is imported once more has its old mistakes, but its orders have been made: they are not told again. */
+function forgetOfSkipped(rows: CheckedRow[]): void {
+  if (!rows.some(({ problems }) => problems.some(({ code }) => code === 'order_exists'))) return;
+  for (const row of rows) row.problems = row.problems.filter(({ code }) => ofSkipped.has(code));
 }
 
 /** What stands below a table has one thing wrong: it is no order, whatever else it lacks. */

@@ -29,8 +29,10 @@ export interface ExistingOrder {
  * whether case matters is up to them (it should not).
  */
 export interface CheckContext {
-  /** The file has no column of SKUs: product, colour and size say what to make. */
+  /** The file has no SKUs: product, colour and size say what to make. */
   wordsAlone?: boolean;
+  /** Orders that exist are left as they are, so it does not matter what else is wrong in their rows. */
+  skipsExisting?: boolean;
   /** A variant of the catalogue by its SKU, or by the SKU of a base product with colour and size. */
   variant(sku: string, color: string, size: string): VariantMatch | undefined;
   /** A variant of the catalogue by what a row without a SKU says. */

@@ -1,3 +1,4 @@
+import { plainLetters } from '../plainLetters.ts';
 import { areAkin, type Color, colorLexicon, colorOf } from './vocabulary/colors.ts';
 import { productKey } from './vocabulary/products.ts';
 import { isSize, sizeKey, sizeOf } from './vocabulary/sizes.ts';
@@ -28,6 +29,9 @@ interface Product {
   variants: Good[];
 }
 
+/** As many products are offered to choose from as stand in a few lines. */
+const mostSharing = 8;
+
 /** As many different triples as are remembered; a file has far fewer. */
 const remembered = 20_000;
 
@@ -54,7 +58,7 @@ class Catalogue {
       else this.#byKey.set(productKey(good.product), { name: good.product, variants: [good] });
     }
     const names = [...this.#byKey.values()].map(({ name }) => name);
-    this.#suggest = createSuggest(names, remembered, { likely: (text) => this.#sharing(text) });
+    this.#suggest = createSuggest(names, remembered);
   }
 
   find(words: GoodWords): FoundGood {
@@ -65,17 +69,19 @@ class Catalogue {
     if (product) return variantOf(product, { ...split, color: words.color || split.color, size: words.size || split.size });
     const sized = words.size ? this.#byKey.get(productKey(`${words.product} ${words.size}`)) : undefined;
     if (sized) return variantOf(sized, words);
-    const suggestions = this.#suggest(split.product || words.product);
-    return { unknown: 'product', value: words.product, suggestions };
+    const text = split.product || words.product;
+    const sharing = this.#sharing(text);
+    return { unknown: 'product', value: words.product, suggestions: sharing.length > 0 ? sharing : this.#suggest(text) };
   }
 
-  /** Products that have words of the text in their names, those with most of them first. */
+  /** Products that have words of the text in their names, those with most of them first, else in the order of the catalogue. */
   #sharing(text: string): string[] {
     const words = new Set(productKey(text).split(' '));
     return [...this.#byKey]
       .map(([key, { name }]) => ({ name, count: key.split(' ').filter((word) => words.has(word)).length }))
       .filter(({ count }) => count > 0)
-      .toSorted((one, other) => other.count - one.count || one.name.length - other.name.length)
+      .toSorted((one, other) => other.count - one.count)
+      .slice(0, mostSharing)
       .map(({ name }) => name);
   }
 }
@@ -103,6 +109,8 @@ const takeOption = (part: string, options: Options): boolean => {
 /** A size of clothes, or measures: "18x24 in", "11oz". */
 const isSizeLike = (part: string): boolean => isSize(part) || /^\d+(\s*[x×]\s*\d+)?\s*("|in|inch|oz|cm)?$/i.test(part);
 
+const sizeMarker = /^(size|co|sz)$/;
+
 /** The longest tail that is a colour, or else the last word where it is a size. */
 const takeTail = (words: string[], options: Options): boolean => {
   for (let count = Math.min(4, words.length - 1); count > 0; count -= 1) {
@@ -112,10 +120,13 @@ const takeTail = (words: string[], options: Options): boolean => {
     words.length -= count;
     return true;
   }
-  const last = words.at(-1) ?? '';
-  if (options.size || !isSize(last)) return false;
-  options.size = last;
-  words.pop();
+  if (options.size) return false;
+  // "size M" before "M": the word that only says that a size follows goes with it.
+  const count = words.length > 2 && sizeMarker.test(plainLetters(words.at(-2) ?? '')) ? 2 : 1;
+  const last = words.slice(-count).join(' ');
+  if (!isSize(last)) return false;
+  options.size = words.at(-1) ?? '';
+  words.length -= count;
   return true;
 };
 

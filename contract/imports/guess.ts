@@ -51,9 +51,10 @@ function claimsOf(name: string, column: number, samples: readonly (readonly stri
   const values = samples.map((row) => (row[column] ?? '').slice(0, longestSample).trim()).filter(Boolean);
   const shapes = shapesOf(values);
   const claims: Claim[] = [];
-  if (named && !contradicts(named.field, values)) claims.push({ column, field: named.field, sureness: 0.5 + named.sureness / 2, by: named.guessed ? 'guess' : 'name' });
+  const isMeant = named !== undefined && !contradicts(named.field, values);
+  if (isMeant) claims.push({ column, field: named.field, sureness: 0.5 + named.sureness / 2, by: named.guessed ? 'guess' : 'name' });
   const isName = name.trim().toLowerCase() === 'name';
-  if (named && !isName) return claims;
+  if (isMeant && !isName) return claims;
   for (const field of importFields) {
     const share = shapes[field];
     if (share !== undefined) claims.push({ column, field, sureness: share * (isName ? 0.9 : byValues), by: 'values' });
@@ -64,8 +65,13 @@ function claimsOf(name: string, column: number, samples: readonly (readonly stri
 /** What a column of prices or numbers cannot hold, whatever it is called: the fee is no shipping line. */
 const inWords: ReadonlySet<ImportField> = new Set(['shipping_line', 'product', 'color', 'recipient', 'city', 'country']);
 
+const isFigure = (value: string): boolean => /^[$€£]?\s*\d+([.,]\d+)?\s*(₫|usd|vnd)?$/i.test(value);
+
+/** "Ship to" is a person or a street: nobody's name begins with a number. */
+const beginsWithNumber = (value: string): boolean => /^\d/.test(value);
+
 const contradicts = (field: ImportField, values: readonly string[]): boolean =>
-  inWords.has(field) && values.length > 0 && values.every((value) => /^[$€£]?\s*\d+([.,]\d+)?\s*(₫|usd|vnd)?$/i.test(value));
+  inWords.has(field) && values.length > 0 && values.every(field === 'recipient' ? beginsWithNumber : isFigure);
 
 /** A full name makes first and last name needless, and the other way round. */
 function isCovered(field: ImportField, mapping: Mapping): boolean {

@@ -104,7 +104,7 @@ function matchWords(values: FieldValues, context: CheckContext, problems: RowPro
     return variant && { variant };
   }
   const { unknown: field, value, product: name = '', suggestions } = found;
-  // A listing's title beside an empty SKU is no name of a product.
+  // A listing's title beside an empty SKU is no name of a product, where other rows have their SKUs.
   if (field === 'product' && !context.wordsAlone) {
     problems.push(rowProblem('sku', 'required'));
     return undefined;

@@ -1,5 +1,7 @@
 import { clean } from './normalise.ts';
+import { colorOf } from './vocabulary/colors.ts';
 import { asksForNone, isPlainPersonalization, optionMeaning } from './vocabulary/options.ts';
+import { isSize } from './vocabulary/sizes.ts';
 
 /** What one cell of options says: Etsy's variations, WooCommerce's item meta. */
 export interface Options {
@@ -57,14 +59,26 @@ const told = ({ name, value }: Part): string[] => {
   return [isPlainPersonalization(name) ? value : `${name}: ${value}`];
 };
 
+/** "Black, L": options of a shop that leaves their names out. What is no color and no size there names what is sold. */
+function bareOptions(cell: string): Options | undefined {
+  const pieces = cell.split(/[,|;/\n]|\s-\s/).map(clean).filter(Boolean);
+  if (pieces.some((piece) => partOf(piece))) return undefined;
+  const size = pieces.find(isSize);
+  const color = pieces.find((piece) => colorOf(piece) !== undefined);
+  return { ...(size && { size }), ...(color && { color }) };
+}
+
 /**
- * Reads the options of a line item (`Size:XL,Color:Black,Personalization:Anna`). What is neither size nor color nor a
+ * Reads the options of a line item (`Size:XL,Color:Black,Personalization:Anna`, or bare `Black, XL`). What is neither size nor color nor a
  * known word for what is sold is the buyer's own, and kept with its name: it is better told twice than not printed.
  */
 export function optionsOf(cell: string): Options {
+  const text = withoutEntities(cell);
+  const bare = bareOptions(text);
+  if (bare) return bare;
   const options: Options = {};
   const own: string[] = [];
-  for (const part of partsOf(withoutEntities(cell))) {
+  for (const part of partsOf(text)) {
     const meaning = optionMeaning(part.name);
     if (meaning === 'size') options.size ??= part.value;
     else if (meaning === 'color') options.color ??= part.value;

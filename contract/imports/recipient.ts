@@ -6,7 +6,7 @@ import type { FieldValues, ImportField } from './fields.ts';
 import { readPostcode } from './postcode.ts';
 import { rowProblem, type RowProblem } from './problems.ts';
 import { hasRegions, regionCode, regionNames } from './regions.ts';
-import { cityParts, repairedEmail } from './repairs.ts';
+import { cityParts, repairedEmail, repairedZip } from './repairs.ts';
 import { regionToday } from '../places/vietnam.ts';
 import { createSuggest, type Suggest } from './suggest.ts';
 import { isSound } from './tidy.ts';
@@ -88,7 +88,9 @@ function checkPostcode(values: FieldValues, country: string, problems: RowProble
   const { value, padded, fits } = readPostcode(typed, country);
   values.postcode = value;
   if (padded) problems.push(rowProblem('postcode', 'postcode_padded', { value: typed, padded: value }));
-  if (!fits) problems.push(rowProblem('postcode', country === 'US' ? 'zip_format' : 'postcode_format', { value, country }));
+  if (fits) return;
+  if (country === 'US') problems.push(rowProblem('postcode', 'zip_format', { value, country }, repairedZip(value)));
+  else problems.push(rowProblem('postcode', 'postcode_format', { value, country }));
 }
 
 /** Checks what belongs to the order but not to its address, in place. An unknown shipping line means the usual one. */

@@ -18,6 +18,12 @@ export function repairedEmail(text: string): string[] {
   return repaired !== text && isEmail(repaired) ? [repaired] : [];
 }
 
+/** A ZIP with the digits that were read as letters: `941O3`, `l0001`. */
+export const repairedZip = (text: string): string[] => {
+  const repaired = text.replaceAll(/\s/g, '').replaceAll(/o/gi, '0').replaceAll(/[il]/gi, '1');
+  return repaired !== text && /^\d{5}(-\d{4})?$/.test(repaired) ? [repaired] : [];
+};
+
 /** A city with its region behind it, and the ZIP where that follows: `Austin, TX 78701`. */
 export const cityParts = (text: string): { city: string; region: string; postcode: string } | undefined => {
   const [, city, region, postcode = ''] = /^([^,]{2,}),\s*([\p{L}. ]{2,30}?)\.?(?:\s+(\d{5}(?:-\d{4})?))?$/u.exec(text) ?? [];

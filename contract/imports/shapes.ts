@@ -36,7 +36,7 @@ const tests: readonly (readonly [ImportField, (value: string) => boolean])[] = [
   ['sku', (value) => /^[A-Z0-9]+([-_.][A-Z0-9]+){1,6}$/i.test(value) && /[A-Z]/i.test(value) && !isPicture(value)],
   ['recipient', (value) => /^\p{Lu}[\p{L}'.-]+( \p{L}[\p{L}'.-]*){1,4}$/u.test(value)],
   ['product', isProductWithOptions],
-  ['address1', (value) => /^\d+[A-Z]?[ ,/]+\p{L}{2,}|^\p{L}[\p{L} .-]+ \d+\w?$/u.test(value)],
+  ['address1', (value) => /^\d+[A-Z]?[ ,/]+(\p{L}\.? \d*)?\p{L}{2,}|^\p{L}[\p{L} .-]+ \d+\w?$/u.test(value)],
 ];
 
 const isLongPhone = (value: string): boolean => isPhone(value) && value.replace(/\D/g, '').length >= 8;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { designFields, type FieldValues, type ImportField } from './fields.ts';
+import { splitWords } from './goods.ts';
 import type { ValueMap } from './templates.ts';
 
 /** Fields whose values are ours to know: a file's own words for them can be told once. */
@@ -18,7 +19,8 @@ export const columnValuesQuerySchema = z.object({ field: z.enum(valueFields), co
 export const columnValueSchema = z.object({ value: z.string(), suggestions: z.array(z.string()) });
 export type ColumnValue = z.infer<typeof columnValueSchema>;
 
-const valueKey = (value: string): string => value.trim().toLowerCase();
+/** Equal for one word, however it is written. */
+export const valueKey = (value: string): string => value.trim().toLowerCase();
 
 /** What a value of the file means, as far as it was said. */
 export const ourValue = (values: ValueMap, field: string, value: string): string | undefined =>
@@ -30,6 +32,16 @@ export const withValue = (values: ValueMap, field: string, value: string, ours: 
   return { ...values, [field]: Object.fromEntries(ours.trim() === '' ? rest : [...rest, [value, ours]]) };
 };
 
+/** The product of "Gildan 5000 / Black / XL", which is asked once for all its colors and sizes. */
+export const productOf = (value: string): string => splitWords(value).product || value;
+
+/** A product that stands with its color and size keeps them beside our name of it. */
+const withOptions = (value: string, ours: Map<string, string>): string | undefined => {
+  const { product, color, size } = splitWords(value);
+  const found = color || size ? ours.get(valueKey(product)) : undefined;
+  return found === undefined ? undefined : [found, color, size].filter(Boolean).join(' / ');
+};
+
 /** Puts our values in the place of the file's, as the seller has said; what he has not spoken of stays. */
 export function createReplace(values: ValueMap): (fields: FieldValues) => FieldValues {
   const lookups = Object.entries(values).map(([field, pairs]): [ImportField, Map<string, string>] => [
@@ -39,7 +51,8 @@ export function createReplace(values: ValueMap): (fields: FieldValues) => FieldV
   if (lookups.length === 0) return (fields) => fields;
   return (fields) => {
     for (const [field, ours] of lookups) {
-      const replaced = ours.get(valueKey(fields[field] ?? ''));
+      const value = fields[field] ?? '';
+      const replaced = ours.get(valueKey(value)) ?? (field === 'product' ? withOptions(value, ours) : undefined);
       if (replaced !== undefined) fields[field] = replaced;
     }
     return fields;

@@ -75,10 +75,10 @@ export const notificationTexts = {
   import_done: { title: 'Import finished: %{created} created', message: '%{file} · %{skipped} skipped, %{failed} failed' },
   order_rejected: { title: 'Order #%{code} was rejected', message: 'Reason: %{reason}' },
   order_held: { title: 'Order #%{code} is on hold', message: 'Reason: %{reason}' },
-  order_released: { title: 'Order #%{code} goes on', message: 'It is on hold no longer.' },
+  order_released: { title: 'Order #%{code} continues', message: 'It is no longer on hold.' },
   order_refunded: { title: 'Order #%{code} was refunded', message: '$%{amount} went back to your balance.' },
-  order_resent: { title: 'Order #%{original} is made again', message: 'Order #%{code}, free of charge' },
-  container_shipped: { title: 'Consignment %{code} has left', message: 'Packages: %{parcels}, orders: %{orders}' },
+  order_resent: { title: 'Order #%{original} is resent', message: 'Order #%{code}, free of charge' },
+  container_shipped: { title: 'Consignment %{code} has shipped', message: 'Packages: %{parcels}, orders: %{orders}' },
   links_failed: { title: 'Print files not copied: %{links}', message: 'Orders that need another file: %{orders}, such as #%{code}' },
   export_ready: { title: 'Export is ready', message: '%{file} · %{rows} rows' },
   mockups_ready: { title: 'Mockups are ready', message: '%{file} · %{rows} pictures' },
@@ -91,9 +91,9 @@ export const notificationTexts = {
   withdrawal_paid: { title: 'Withdrawal #%{code} was paid out', message: '$%{amount} is on its way to you.' },
   withdrawal_refused: { title: 'Withdrawal #%{code} was refused', message: 'The money is back in your balance. Reason: %{reason}' },
   tier_changed: { title: 'Your package is %{package} this month', message: '%{orders} paid orders last month: %{percent}% off base products.' },
-  statement_ready: { title: 'The statement of %{month} is ready', message: '%{rows} entries, %{bills} bills. It is on the page of your balance.' },
+  statement_ready: { title: 'The statement of %{month} is ready', message: '%{rows} entries, %{bills} bills. See it on your balance page.' },
   balance_adjusted: { title: 'Your balance was corrected: %{amount}', message: 'Reason: %{reason}' },
-  waiting_paid: { title: 'Orders that waited are paid: %{count}', message: 'Bill #%{code}' },
+  waiting_paid: { title: 'Waiting orders paid: %{count}', message: 'Bill #%{code}' },
 } satisfies Record<NotificationKind, { title: string; message: string }>;
 
 /** Puts the parameters into a text of `notificationTexts`. */

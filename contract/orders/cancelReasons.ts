@@ -13,7 +13,7 @@ export const cancelReasonsEn: Record<CancelReason, string> = {
   buyer_canceled: 'The buyer canceled',
   wrong_details: 'Wrong product, design or address',
   duplicate: 'It was ordered twice',
-  no_answer: 'The buyer does not answer',
+  no_answer: 'The buyer is not answering',
   too_expensive: 'It costs too much',
 };
 

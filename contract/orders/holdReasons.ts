@@ -14,7 +14,7 @@ export type HoldReason = (typeof holdReasons)[number];
 /** The reasons in words; each language by itself, so that a reader fetches one. */
 export const holdReasonsEn: Record<HoldReason, string> = {
   design_wrong: 'A print file does not fit its product. Send another one.',
-  options_wrong: 'Style, size or color has to be confirmed.',
+  options_wrong: 'Style, size or color needs to be confirmed.',
   color_same: 'The artwork has the color of the product. Choose another color.',
   address_wrong: 'No label can be made for this address. Check it with the recipient.',
   line_wrong: 'The shipping line does not take this parcel. Choose another one.',

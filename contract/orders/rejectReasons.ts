@@ -16,7 +16,7 @@ export type RejectReason = (typeof rejectReasons)[number];
 
 /** The reasons in words; each language by itself, so that a reader fetches one. */
 export const rejectReasonsEn: Record<RejectReason, string> = {
-  file_resolution: 'The resolution of a print file is too low. At least 150 DPI are needed.',
+  file_resolution: 'The resolution of a print file is too low. At least 150 DPI is needed.',
   file_background: 'The print file has a white background. Send a transparent PNG.',
   file_broken: 'A print file cannot be opened. Send it again as PNG or JPEG.',
   file_color: 'The artwork has the color of the product and would not be seen. Choose another color.',

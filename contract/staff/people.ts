@@ -22,7 +22,7 @@ export const staffRoles = Object.keys(rightsOf) as [StaffRole, ...StaffRole[]];
 /** Whether somebody of the house with this role may do what a call asks. */
 export const staffMay = (role: StaffRole, right: StaffRight): boolean => (rightsOf[role] as readonly StaffRight[]).includes(right);
 
-/** How far a second person's word reaches, hours: what was agreed to longer ago is asked for anew. What one moves alone is counted over as long. */
+/** How far a second person's word reaches, hours: what was agreed to longer ago is asked for again. What one moves alone is counted over as long. */
 export const secondWordHours = 24;
 
 /** How long a token of the house is good: a new one is asked for with it before, or given by two others after. */

@@ -17,7 +17,7 @@ declare module 'fastify' {
     right?: RouteRight;
     /** An open tab calls it by itself, whether anybody is there or not: the session counts as unused. */
     unattended?: boolean;
-    /** It changes how somebody signs in, who may what, or where money goes: a second factor is asked for anew. */
+    /** It changes how somebody signs in, who may what, or where money goes: a second factor is asked for again. */
     fresh?: boolean;
   }
 }

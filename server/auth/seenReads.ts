@@ -4,7 +4,7 @@ interface Visit {
   until: number;
 }
 
-/** What sessions of support have read so far; forgotten when they have ended. Of this process: another one notes it anew. */
+/** What sessions of support have read so far; forgotten when they have ended. Of this process: another one notes it again. */
 export class SeenReads {
   readonly #visits = new Map<string, { until: number; reads: Set<string> }>();
 

@@ -32,7 +32,7 @@ const partsOf = (text: string): string[] => {
   return [text, words.join(''), ...words, ...words.slice(1).map((word, index) => `${words[index]}${word}`)];
 };
 
-/** The texts of who chooses the password, with and without their accents; the product's name is everybody's. */
+/** The texts of someone who chooses the password, with and without their accents; the product's name is everybody's. */
 const wordsOf = (context: readonly string[]): string[] => {
   const texts = [...context, 'platen'].flatMap((text) => [text.toLowerCase(), plainLetters(text)]);
   return [...new Set(texts.flatMap(partsOf))].filter((word) => word.length > 2);
@@ -40,7 +40,7 @@ const wordsOf = (context: readonly string[]): string[] => {
 
 /**
  * Why a password is weak: it is one that everybody tries, or made of what is known of the person; null for a good one.
- * @param context address and names of who chooses it
+ * @param context address and names of someone who chooses it
  */
 export const weaknessOf = async (password: string, context: readonly string[]): Promise<PasswordWeakness | null> => {
   factory ??= load();

@@ -11,7 +11,7 @@ export const staysBehind = (table: string): boolean => doors.has(table);
 
 /**
  * Ends the links of invitations, too: the invitations stay, to be sent once more. So do the people of the house, whose tokens
- * the machine gives anew. `known`: the tables of the backup.
+ * the machine gives again. `known`: the tables of the backup.
  */
 export const endLinks = async (client: pg.ClientBase, known: Pick<ReadonlyMap<string, unknown>, 'has'>): Promise<void> => {
   for (const table of ['members', 'staff_people'].filter((each) => known.has(each))) {

@@ -38,7 +38,7 @@ export interface FavoriteTable {
   created_at: Created;
 }
 
-/** No table: the rows of the list of base products, as they are worked out for who asks. */
+/** No table: the rows of the list of base products, as they are worked out for someone who asks. */
 export interface CatalogRows extends CatalogProduct {
   account_id: string;
 }

@@ -12,7 +12,7 @@ export interface DemoSeller {
   creditLimitCents: number;
   debtMaxDay: number;
   shops: readonly DemoShop[];
-  /** What its sign-up link carries, and the address of who referred it. */
+  /** What its sign-up link carries, and the address of the person who referred it. */
   referralCode: string;
   referredBy: string | null;
 }

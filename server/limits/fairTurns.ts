@@ -7,7 +7,7 @@ interface Lane {
 
 /**
  * Lets so many pieces of work run at the same time in this process, and fewer of one owner: so there is always a place
- * that no single one can take. Who waits gets his turn by who had his last one the longest ago, whatever others queued.
+ * that no single one can take. Who waits gets his turn by the person who had his last one the longest ago, whatever others queued.
  */
 export class FairTurns {
   readonly #atOnce: number;

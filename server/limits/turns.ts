@@ -19,7 +19,7 @@ export class Turns {
     try {
       return await work();
     } finally {
-      // Its place goes to who waits longest, without being free in between.
+      // Its place goes to the one who waits longest, without being free in between.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running -= 1;

@@ -80,7 +80,7 @@ interface Definition<N extends string, F extends Fields, T extends Table, S exte
   readonly resource: Resource<N, F>;
   readonly table: T;
   /**
-   * What stands in place of the table, where its rows are worked out for whoever asks and what he asks for: few rows, with
+   * What stands in place of the table, where its rows are worked out for the caller and the question: few rows, with
    * the columns that the type of the table has. In parentheses, without a name.
    */
   rows?(scope: S, values: FilterValues): RawBuilder<unknown>;
@@ -94,7 +94,7 @@ interface Definition<N extends string, F extends Fields, T extends Table, S exte
   readonly computed: C & ToCompute<F, T, S>;
   readonly decode: Decode<F, T, C>;
   readonly encode: Encode<F, T, C>;
-  /** Fields that whoever asks is told otherwise than they are stored, by what the scope knows. */
+  /** Fields that the caller is told in another form than they are stored in, by what the scope knows. */
   readonly told?: { readonly [K in Names<F>]?: (stored: Stored<T, C, K>, scope: S) => RecordOf<F>[K] };
   /** Columns of the table that the API answers besides the fields, and the schema that has them. */
   readonly also?: readonly Names<Row<T>>[];

@@ -63,7 +63,7 @@ const mailPage = (mail: KeptMail): string => {
 const answer = (reply: FastifyReply, html: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
 
-/** `/outbox`: the mails of a trial with sample data, which were not sent. Only for who sits at the machine itself. */
+/** `/outbox`: the mails of a trial with sample data, which were not sent. Only for someone who sits at the machine itself. */
 export const outboxPage =
   (config: Config): FastifyPluginAsync =>
   async (app) => {

@@ -9,14 +9,14 @@ import { OpsProblem, type Command, type Commands } from './command.ts';
 /** What the machine does as long as no two have a token who could agree on it. */
 const bootstrap = new Set(['people add', 'people list', 'people token']);
 
-/** Who runs a command: the person of `STAFF_TOKEN`. The first tokens are given by who runs the machine. */
+/** Who runs a command: the person of `STAFF_TOKEN`. The first tokens are given by the person who runs the machine. */
 export const caller = async ({ db, config, now }: Services, name: string): Promise<StaffPerson> => {
   const found = config.staffToken && (await personOf(db, config.staffToken, now()));
   if (found && !found.over) return found.person;
   if (found && found.over) await noteRefused(db, found.person, found.over, name, now());
   if (config.staffToken) throw new OpsProblem(found && found.over === 'ended' ? 'STAFF_TOKEN has ended.' : 'STAFF_TOKEN is the token of nobody here.');
   if (bootstrap.has(name) && !(await twoLeadsThere(db, now()))) return { id: '', name: 'The machine', role: 'lead' };
-  throw new OpsProblem('Set STAFF_TOKEN to your token: what the house does is written down with who did it.');
+  throw new OpsProblem('Set STAFF_TOKEN to your token: what the house does is written down together with who did it.');
 };
 
 const isOptional = (field: unknown): boolean => (field as z.ZodType).safeParse(undefined).success;

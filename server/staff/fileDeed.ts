@@ -6,7 +6,7 @@ import { demandStaffRight } from './perform.ts';
 /**
  * A file that somebody of the house hands in: `POST /v1/ops/movements/import` and `npm run ops -- movements import <file>`.
  * It is taken in pieces, each in a transaction of its own, so the same file may be handed in again; what came of it is
- * written down with who did it.
+ * written down with the person who did it.
  */
 export interface FileDeed {
   /** Two words; the path of the call has a slash between them. */

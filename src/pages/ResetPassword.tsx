@@ -12,7 +12,7 @@ import { PasswordField } from '../layout/account/SignInFields.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useAccountForm } from '../layout/account/useAccountForm.ts';
 
-/** The code is asked for by the server, of who has a second factor. */
+/** The code is asked for by the server, of someone who has a second factor. */
 const formSchema = newPasswordSchema.extend({ otp: z.string() });
 
 /** `/reset-password?token=`: a new password, which ends every other session of the user. */

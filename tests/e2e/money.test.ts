@@ -99,7 +99,7 @@ describe('the first money of a new seller', () => {
     await page.locator('input[type=file]').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('paid') });
     await page.getByText(/Could not add|notes\.txt/).first().waitFor();
     await page.locator('input[type=file]').setInputFiles({ name: 'biên lai.png', mimeType: 'image/png', buffer: await picture('#fff') });
-    await page.getByText('It stays as it was sent.').waitFor();
+    await page.getByText('It cannot be replaced.').waitFor();
     await page.getByRole('button', { name: 'Show receipt' }).click();
     await page.getByRole('img', { name: 'Receipt biên lai.png' }).waitFor();
     expect(await page.locator('input[type=file]').count()).toBe(0);

@@ -38,8 +38,8 @@ const password = 'platen-demo';
 
 it('is switched on by keyboard: password, picture, code, recovery codes', async () => {
   await signInTo(page, '/setting/account');
-  await page.getByRole('button', { name: 'Switch on' }).press('Enter');
-  await page.getByRole('dialog', { name: 'Switch the second factor on' }).waitFor();
+  await page.getByRole('button', { name: 'Turn on' }).press('Enter');
+  await page.getByRole('dialog', { name: 'Turn on two-step verification' }).waitFor();
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   const picture = page.getByRole('img', { name: 'QR code for your app' });

@@ -54,8 +54,8 @@ function brokenText(): BrokenFile[] {
 }
 
 function brokenUtf8(): Buffer {
-  const bytes = toCsv([header, ['A-1', 'Nguyễn Thị Hương'], ['A-2', '#Đức'], row]);
-  bytes[bytes.indexOf('#')] = 0xff;
+  const bytes = toCsv([header, ['A-1', 'Nguyễn Thị Hương'], ['A-2', '####Đức'], row]);
+  bytes.fill(0xff, bytes.indexOf('#'), bytes.indexOf('#') + 4);
   return bytes;
 }
 

@@ -56,7 +56,7 @@ const synonyms: ColumnNames = {
     'region', 'state', 'province', 'shipping state', 'shipping province', 'ship state', 'state code shipping',
     'state shipping', 'shipping region', 'shipping province code', 'state code', 'province code', 'county',
     'recipient state', 'ship to state', 'bang', 'tỉnh', 'tỉnh thành', 'tiểu bang', 'tỉnh/bang', 'vùng',
-    'bang tỉnh', 'tỉnh tp', 'tỉnh thành phố',
+    'bang tỉnh', 'tỉnh tp', 'tỉnh thành phố', 'st',
   ],
   postcode: [
     'postcode', 'postal code', 'zip', 'zip code', 'zipcode', 'shipping zip', 'ship zipcode', 'shipping zip code',
@@ -73,6 +73,7 @@ const synonyms: ColumnNames = {
     'shipping line', 'shipping method', 'ship method', 'shipping service', 'shipment method', 'lineship', 'carrier',
     'phương thức vận chuyển', 'vận chuyển', 'tuyến vận chuyển', 'đơn vị vận chuyển',
     'vc', 'ship', 'shipping', 'shipping type', 'shipping speed', 'delivery method', 'delivery', 'hình thức vận chuyển', 'hình thức giao hàng', 'cách giao', 'giao hàng', 'loại ship', 'tuyến',
+    'delivery option', 'shipping option', 'delivery service', 'gói vận chuyển',
   ],
   note: [
     'note', 'notes', 'order note', 'customer note', 'seller note', 'comment', 'remark', 'ghi chú', 'lời nhắn',
@@ -115,12 +116,12 @@ const synonyms: ColumnNames = {
     'design front', 'front design', 'design front url', 'front design url', 'design url', 'design', 'artwork front',
     'front artwork', 'front print', 'print front', 'artwork', 'artwork url', 'front', 'print file', 'thiết kế mặt trước',
     'mặt trước', 'thiết kế', 'file in', 'design mặt trước', 'link design',
-    'artwork front url', 'front artwork url', 'art', 'art url', 'front image', 'front picture', 'hình trước', 'hình mặt trước', 'ảnh trước', 'ảnh mặt trước', 'hình in', 'hình in trước', 'file in trước', 'file mặt trước', 'link in', 'link file in', 'in trước', 'front file', 'print url', 'print file url',
+    'artwork front url', 'front artwork url', 'art', 'art url', 'front image', 'front picture', 'hình trước', 'hình mặt trước', 'ảnh trước', 'ảnh mặt trước', 'hình in', 'hình in trước', 'file in trước', 'file mặt trước', 'link in', 'link file in', 'in trước', 'design trước', 'thiết kế trước', 'in mặt trước', 'hình thiết kế', 'front file', 'print url', 'print file url',
   ],
   design_back: [
     'design back', 'back design', 'design back url', 'back design url', 'artwork back', 'back artwork', 'back print',
     'print back', 'back', 'thiết kế mặt sau', 'mặt sau', 'design mặt sau',
-    'artwork back url', 'back artwork url', 'back image', 'back picture', 'hình sau', 'hình mặt sau', 'ảnh mặt sau', 'ảnh sau', 'hình in sau', 'file in sau', 'file mặt sau', 'in sau', 'back file',
+    'artwork back url', 'back artwork url', 'back image', 'back picture', 'hình sau', 'hình mặt sau', 'ảnh mặt sau', 'ảnh sau', 'hình in sau', 'file in sau', 'file mặt sau', 'in sau', 'design sau', 'thiết kế sau', 'in mặt sau', 'back file',
   ],
   design_sleeve_left: [
     'design left sleeve', 'left sleeve design', 'design sleeve left', 'left sleeve', 'sleeve left', 'design sleeve',
@@ -150,8 +151,8 @@ export function bareName(name: string): string {
 /** Names that also mean something else in other files: their column is a guess, for the seller to look over. */
 const unsure: ReadonlySet<string> = new Set(
   [
-    'po', 'tp', 'đt', 'đc', 'vc', 'sl', 'ship', 'shipping', 'delivery', 'giao hàng', 'tuyến', 'unit', 'cell', 'count', 'amount', 'title',
-    'item', 'message', 'art', 'style', 'options', 'picture', 'photo', 'image', 'preview', 'hình', 'ảnh', 'front', 'back', 'design',
+    'po', 'st', 'tp', 'đt', 'đc', 'vc', 'sl', 'ship', 'shipping', 'delivery', 'giao hàng', 'tuyến', 'unit', 'cell', 'count', 'amount', 'title',
+    'item', 'message', 'art', 'style', 'options', 'delivery option', 'shipping option', 'picture', 'photo', 'image', 'preview', 'hình', 'ảnh', 'front', 'back', 'design',
   ].map(bareName),
 );
 
@@ -171,18 +172,46 @@ for (const [field, names] of Object.entries(synonyms) as [ImportField, readonly 
   });
 }
 
-/** "Căn hộ/Apt" and "Màu (Color)" say one thing twice; parts that say two things say nothing. */
+/** What is made may stand in one cell: a product with its color and size, or both options. */
+const togetherAs = (fields: readonly ImportField[]): ImportField | undefined => {
+  if (!fields.every((field) => field === 'product' || field === 'color' || field === 'size')) return undefined;
+  return fields.includes('product') ? 'product' : 'variations';
+};
+
+/** "Căn hộ/Apt" and "Màu (Color)" say one thing twice; other parts that say two things say nothing. */
 const byParts = (name: string): NamedField | undefined => {
-  const parts = name.split(/[/|()[\]]/).map(bareName).filter(Boolean);
+  const parts = name.split(/[/|()[\]+&-]/).map(bareName).filter(Boolean);
   if (parts.length < 2) return undefined;
   const known = parts.flatMap((part) => byName.get(part) ?? []);
-  const [first] = known;
-  if (!first || known.some(({ field }) => field !== first.field)) return undefined;
-  return { field: first.field, sureness: 0, guessed: known.length < parts.length };
+  const fields = [...new Set(known.map(({ field }) => field))];
+  const [only, other] = fields;
+  const field = other === undefined ? only : togetherAs(fields);
+  return field && { field, sureness: 0, guessed: other !== undefined || known.length < parts.length };
+};
+
+/** Fields of a recipient, and the words that only say whose they are: "SĐT khách", "Buyer address". */
+const ofSomebody: ReadonlySet<ImportField> = new Set([
+  'recipient', 'first_name', 'last_name', 'company', 'email', 'phone', 'address1', 'address2', 'city', 'region', 'postcode', 'country', 'note',
+]);
+const whose = /\b(cua|khach hang|khach|kh|nguoi (nhan|mua)|(giao|nhan) hang|giao|nhan|buyers?|customers?|recipients?|receivers?|shipping|ship to|delivery)\b/g;
+
+/** Print files, and the words that only say that they are files: "Link design trước". */
+const ofFiles: ReadonlySet<ImportField> = new Set(['design_front', 'design_back', 'design_sleeve_left', 'design_sleeve_right', 'design_wrap', 'mockup_front', 'mockup_back']);
+const asFile = /\b(links?|urls?|file|png)\b/g;
+
+/** A name without the words that add nothing to it; always a guess. */
+const byCore = (name: string): NamedField | undefined => {
+  const plain = plainLetters(name).replaceAll(/[^a-z0-9]+/g, ' ');
+  for (const [words, fields] of [[whose, ofSomebody], [asFile, ofFiles]] as const) {
+    const core = bareName(plain.replaceAll(words, ''));
+    const found = core === bareName(name) ? undefined : byName.get(core);
+    if (found && fields.has(found.field)) return { field: found.field, sureness: 0, guessed: true };
+  }
+  return undefined;
 };
 
 /** The field that a column of this name stands for, by its name alone. */
-export const fieldNamed = (name: string): NamedField | undefined => byName.get(bareName(name)) ?? byParts(name);
+export const fieldNamed = (name: string): NamedField | undefined => byName.get(bareName(name)) ?? byParts(name) ?? byCore(name);
 
 /** Whether a cell is a name that columns of order files go by. */
 export const isKnownName = (cell: string): boolean => cell.length <= 60 && fieldNamed(cell) !== undefined;

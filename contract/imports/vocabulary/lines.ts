@@ -1,5 +1,5 @@
 import { type ShippingLine, shippingLines } from '../../orders/statuses.ts';
-import { createLexicon, type WordTable } from './words.ts';
+import { createLexicon, type WordTable, wordsOf } from './words.ts';
 
 /** Our line → what files call this very line. */
 const lineWords = {
@@ -35,6 +35,6 @@ export const shippingLineOf = (text: string): ShippingLine | undefined =>
 
 /** Lines that a word for speed may mean, the likeliest first. */
 export const linesOfSpeed = (text: string): readonly ShippingLine[] => {
-  const speed = bySpeed.meaningOf(text);
+  const speed = bySpeed.meaningOf(text) ?? bySpeed.find(wordsOf(text))[0]?.meaning;
   return speed ? likely[speed] : [];
 };

@@ -43,7 +43,7 @@ const findPerson = async (services: Services, request: FastifyRequest, { email, 
 };
 
 /**
- * Signs in with e-mail and password, and the code of who has a second factor. Failures are limited by address and by
+ * Signs in with e-mail and password, and the code of someone who has a second factor. Failures are limited by address and by
  * person (threats G12); a success is given back, so that an office behind one address is not slowed down by its own people.
  * @throws ApiError `login_failed`, `too_many_requests`, `email_not_verified`, `inactive_account`, `not_a_seller`,
  * `second_factor_needed`, `invalid` for a wrong code.

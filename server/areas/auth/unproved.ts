@@ -34,7 +34,7 @@ const drop = async (tx: Tx, accountId: string): Promise<void> => {
 const ownedBy = (db: Kysely<Database>, email: string) =>
   untouched(db).where((eb) => eb(eb.fn('lower', ['users.email']), '=', email.toLowerCase()));
 
-/** Whether an address is only held by a sign-up that gives way to who proves that it is his. */
+/** Whether an address is only held by a sign-up that gives way to someone who proves that it is his. */
 export const givesWay = async (db: Kysely<Database>, email: string): Promise<boolean> =>
   (await ownedBy(db, email).executeTakeFirst()) !== undefined;
 
@@ -55,7 +55,7 @@ export const purgeUnproved = async (db: Kysely<Database>, now: Date): Promise<nu
   let purged = 0;
   for (const { account_id: accountId } of old) {
     await db.transaction().execute(async (tx) => {
-      // Proved in the meantime, or begun anew: it stays.
+      // Proved in the meantime, or begun again: it stays.
       const still = await untouched(tx).where('users.account_id', '=', accountId).forUpdate('users').executeTakeFirst();
       if (!still) return;
       await drop(tx, accountId);

@@ -32,7 +32,7 @@ const paid = sql<number>`case
     select coalesce(sum(refunded_cents), 0) from ${linesWithin('all')})
   else bills.paid_cents end::bigint`;
 
-/** Money of the whole bill; null for who sees a part of it. */
+/** Money of the whole bill; null for someone who sees a part of it. */
 const ofWhole = (cents: RawBuilder<number>, { shops }: Scope): RawBuilder<number | null> =>
   sql<number | null>`case when ${wholeBill(shops)} then ${cents} end`;
 

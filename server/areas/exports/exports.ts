@@ -65,7 +65,7 @@ const hasIn = ({ access }: Actor, { shops }: StoredExport, right: Right): boolea
   return his === 'all' || (shops?.every((shop) => his.includes(shop)) ?? false);
 };
 
-/** What is asked of who wants the file; undefined where the list is not exported any more. */
+/** What is asked of someone who wants the file; undefined where the list is not exported any more. */
 const rightsFor = ({ resource, columns }: StoredExport): Right[] | undefined => {
   if (resource === archiveResource) return ['orders.view'];
   const source = exportedAs(resource);

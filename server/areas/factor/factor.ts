@@ -24,7 +24,7 @@ type Base = Pick<Services, 'db' | 'now' | 'config'>;
 const use = 'second factor';
 
 /**
- * The tries of a challenge. Whoever signs in as a person shares them; a session that is asked for a code anew has its own,
+ * The tries of a challenge. Whoever signs in as a person shares them; a session that is asked for a code again has its own,
  * so that a thief who has the password alone cannot keep the person himself from changing it.
  */
 const challenge: Limit = { name: 'factor-tries', max: factorChallenge.tries, seconds: factorChallenge.seconds };

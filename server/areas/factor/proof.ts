@@ -16,7 +16,7 @@ const rootOf = (tokenHash: Buffer) =>
 /** The session by its public name, whichever of its tokens the caller has. */
 const sessionOf = ({ db }: Pick<Services, 'db'>, { tokenHash }: Actor): Promise<string> => sessionIdOf(db, tokenHash);
 
-/** A code that is asked for anew; from then on the session may do what needs one, for some minutes. Throws as `demandFactor`. */
+/** A code that is asked for again; from then on the session may do what needs one, for some minutes. Throws as `demandFactor`. */
 export const proveAgain = async (services: Services, actor: Actor, otp: string): Promise<void> => {
   if (!(await hasFactor(services.db, actor.userId))) return;
   await demandCode(services, factorUserOf(actor), otp, await sessionOf(services, actor));
@@ -25,7 +25,7 @@ export const proveAgain = async (services: Services, actor: Actor, otp: string):
 
 /**
  * A hook for routes that change how somebody signs in, who may what, or where money goes (`fresh: true`): who has a second
- * factor is asked for a code anew. Throws `second_factor_needed`.
+ * factor is asked for a code again. Throws `second_factor_needed`.
  */
 export const demandFresh =
   (services: Services) =>

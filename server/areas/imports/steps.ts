@@ -5,6 +5,8 @@ import { asTenant, type Tx } from '../../database/tenant.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
+import { priceBook } from '../catalog/priceBook.ts';
+import { checkExisting } from './checking/fix.ts';
 import { createJob, readJob } from './jobs.ts';
 import { asMapping } from './reading/read.ts';
 import { readImport, recount, toImport, updateImport, type ImportKey, type StoredImport } from './record.ts';
@@ -97,16 +99,19 @@ export const keepMapping = (
   });
 
 /** Chooses what becomes of orders that exist. */
-export const chooseDuplicates = (
+export const chooseDuplicates = async (
   services: Services,
   key: ImportKey,
   shopId: string,
   duplicates: Import['duplicates'],
-): Promise<Import> =>
-  change(services, key, shopId, async (tx) => {
+): Promise<Import> => {
+  const book = await priceBook(services.db);
+  return change(services, key, shopId, async (tx, row) => {
     await updateImport(tx, key, { duplicates });
+    if (row.status === 'preview' && row.duplicates !== duplicates) await checkExisting(tx, key, { ...row, duplicates }, book);
     await recount(tx, key, duplicates);
   });
+};
 
 /** Who starts an import. */
 interface Starter {

@@ -25,7 +25,7 @@ const findInvitation = async (tx: Tx, token: string, now: Date) => {
   return found;
 };
 
-/** Whether somebody has the address for good: a sign-up that was never proved gives way to who has the mailed link. */
+/** Whether somebody has the address for good: a sign-up that was never proved gives way to someone who has the mailed link. */
 const isKnown = async (tx: Tx, email: string): Promise<boolean> =>
   (await findUser(tx, email)) !== undefined && !(await givesWay(tx, email));
 

@@ -34,7 +34,7 @@ const demandNew = async ({ tx }: StaffWork, accountId: string, reference: string
 const adjust = deed({
   name: 'balances adjust',
   right: 'topups',
-  help: 'Adjust the balance of who signs in with an address, in cents, + or -: a number that counts once, yes if money that was spent may become a debt (else no), and the reason that the seller reads',
+  help: 'Adjust the balance of someone who signs in with an address, in cents, + or -: a number that counts once, yes if money that was spent may become a debt (else no), and the reason that the seller reads',
   input: z.strictObject({
     email: z.email(),
     cents: wholeCents(-topUpLimits.max, topUpLimits.max).refine((cents) => cents !== 0, { params: { code: 'too_small' } }),

@@ -14,7 +14,7 @@ export interface Transfer {
   reference: string;
   bill_id: string | null;
   order_id: string | null;
-  /** The name of who moves it; left out where it is the house or its clock. */
+  /** The name of someone who moves it; left out where it is the house or its clock. */
   actor?: string | undefined;
   /** Why, in words for the seller, where the kind does not say it. */
   note?: string | undefined;

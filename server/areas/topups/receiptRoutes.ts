@@ -15,7 +15,7 @@ import { keepReceipt, receiptOf, sendReceipt } from './receipt.ts';
 const params = z.object({ id: z.uuid() });
 const { kinds, right: mayPay } = uploadRules.receipts;
 
-/** What shows that a top-up was paid: sent once, and read by who sees the request. */
+/** What shows that a top-up was paid: sent once, and read by the person who sees the request. */
 export const receiptRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {

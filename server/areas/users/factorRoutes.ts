@@ -14,7 +14,7 @@ const fresh = { right: 'self', fresh: true } as const;
 const done = { 200: z.object({ success: z.literal(true) }) };
 const codes = { 200: recoveryCodesSchema };
 
-/** A person's second factor: on, off, recovery codes, and a code that is asked for anew. */
+/** A person's second factor: on, off, recovery codes, and a code that is asked for again. */
 export const factorRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {

@@ -5,7 +5,7 @@ import type { Place } from './place.ts';
 import { readPostmaster } from './leftover.ts';
 import type { Settings } from './settings.ts';
 
-/** How to listen, and the libpq URL under which the server can then be reached by who owns the cluster. */
+/** How to listen, and the libpq URL under which the server can then be reached by the person who owns the cluster. */
 export type Address = { settings: Settings; url: string };
 
 /** Who made the cluster, a superuser: he sets up the database and does nothing else. */

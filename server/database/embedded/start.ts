@@ -69,7 +69,7 @@ async function start(place: Place, giveBack: NonNullable<Claim>, options: Embedd
   }
 }
 
-/** The URL of who works from now on. */
+/** The URL of someone who works from now on. */
 async function handedOver(url: string, stop: () => Promise<void>): Promise<string> {
   try {
     await handOver(url);

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What each account has stored, and how much it may. The sum is kept beside the rows by who writes them, under its own
+ * What each account has stored, and how much it may. The sum is kept beside the rows by the person who writes them, under its own
  * lock: a trigger would count once more what a backup brings back.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { tenantTable } from './tenantTable.ts';
 
-/** Who has read what, each for himself; what one reader had read was read for all so far. An export is told to who asked for it. */
+/** Who has read what, each for himself; what one reader had read was read for all so far. An export is told to someone who asked for it. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table notification_reads (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A receipt that was sent stays what it is, for who decides by it and whoever looks later. */
+/** A receipt that was sent stays what it is, for the person who decides by it and for everybody who looks later. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create function keep_receipt() returns trigger language plpgsql as $$

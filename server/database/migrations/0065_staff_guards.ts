@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Tokens of the house end by themselves, and say who gave them: he is no second to who has one of his. What one person moves
+ * Tokens of the house end by themselves, and say who gave them: he is no second to someone who has one of his. What one person moves
  * alone is counted over a day.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { plainLetters } from '../../../contract/plainLetters.ts';
+import { mostValues } from '../../../contract/schema/queryText.ts';
 import { useSettle } from './settle.ts';
 
 export interface Option {
@@ -20,6 +21,8 @@ interface OptionListProps {
   chosen: readonly string[];
   /** One value only: radio buttons. */
   single?: boolean;
+  /** As many may be chosen: what the API takes of one filter unless told otherwise. */
+  max?: number;
   onChange: (chosen: string[]) => void;
   /** One was settled on; the arrows of the keyboard only go through the radio buttons. */
   onPicked?: () => void;
@@ -33,12 +36,13 @@ const matching = (options: readonly Option[], search: string): readonly Option[]
 const toggled = (chosen: readonly string[], value: string): string[] =>
   chosen.includes(value) ? chosen.filter((known) => known !== value) : [...chosen, value];
 
-/** The inside of a filter's popover: named check boxes (or radio buttons), with a search where there are many. */
-export const OptionList = ({ label, options, chosen, single = false, onChange, onPicked }: OptionListProps) => {
+/** The inside of a filter's popover: named check boxes (or radio buttons), with a search where there are many (spec §5, §8). */
+export const OptionList = ({ label, options, chosen, single = false, max = mostValues, onChange, onPicked }: OptionListProps) => {
   const translate = useTranslate();
   const [search, setSearch] = useState('');
   const settle = useSettle(onPicked);
   const found = useMemo(() => matching(options, search), [options, search]);
+  const full = !single && chosen.length >= max;
   return (
     <div className="pl-options">
       {options.length > searchFrom && (
@@ -60,6 +64,7 @@ export const OptionList = ({ label, options, chosen, single = false, onChange, o
               type={single ? 'radio' : 'checkbox'}
               name={single ? label : undefined}
               checked={chosen.includes(value)}
+              disabled={full && !chosen.includes(value)}
               {...settle}
               onChange={() => onChange(single ? [value] : toggled(chosen, value))}
             />
@@ -70,7 +75,7 @@ export const OptionList = ({ label, options, chosen, single = false, onChange, o
       <p className="pl-options-note" role="status">
         {options.length === 0 && translate('app.select.empty')}
         {options.length > 0 && found.length === 0 && translate('app.select.no_results')}
-        {found.length > optionLimit && translate('app.select.limited', { n: optionLimit })}
+        {full ? translate('app.select.max', { n: max }) : found.length > optionLimit && translate('app.select.limited', { n: optionLimit })}
       </p>
     </div>
   );

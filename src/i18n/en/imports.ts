@@ -24,7 +24,7 @@ export const imports = {
     file: 'File',
     paste: 'Paste from a sheet',
     paste_label: 'Rows, the header first',
-    paste_hint: 'Copy the rows with their header in your spreadsheet program and paste them here.',
+    paste_hint: 'Copy the rows, header included, from your spreadsheet and paste them here.',
     paste_submit: 'Read rows',
     pasted: 'Pasted rows',
     up_to_size: 'up to %{size}',
@@ -67,7 +67,7 @@ export const imports = {
   /** Mappings that are kept under a name. */
   rules: {
     title: 'Remember for the next file',
-    text: 'What you put right here can be put right by itself next time.',
+    text: 'Your corrections can be applied automatically next time.',
     rule: '%{field}: “%{value}” means “%{ours}”',
     keep: 'Remember',
     drop: 'Not now',
@@ -79,7 +79,7 @@ export const imports = {
     text: 'The next file with these columns is recognized by its header row.',
     name: 'Template name',
     name_missing: 'Give the template a name.',
-    replaces: 'It replaces the template of this name.',
+    replaces: 'This replaces the template with the same name.',
     step: 'Keep this mapping',
     save_as: 'Save as “%{name}”',
   },
@@ -89,7 +89,7 @@ export const imports = {
     keep: 'Keep unchanged',
     cheapest_line: 'Cheapest line',
     remembered: 'Your answers are kept in the template.',
-    ours: '“%{value}” of %{column} means',
+    ours: '“%{value}” in %{column} means',
     open: '%{smart_count} value to change |||| %{smart_count} values to change',
   },
   map: {
@@ -160,7 +160,7 @@ export const imports = {
     all: 'The file has no rows',
     error: 'No row has an error',
     warning: 'No row has a warning',
-    duplicate: 'No order of the file exists yet',
+    duplicate: 'No order in the file exists yet',
     fixed: 'Nothing was fixed yet',
   },
   /** Headings and outcomes of the result file. */

@@ -13,7 +13,7 @@ export const orderForm = {
   optional: '%{label} (optional)',
   recipient: 'Recipient',
   address: {
-    postcode_format: 'The ZIP does not look like one of this country.',
+    postcode_format: 'This ZIP does not look right for this country.',
     region_missing: 'The state is missing.',
     region_unknown: 'This state is not known.',
     region_postcode: 'The ZIP does not belong to this state.',
@@ -66,7 +66,7 @@ export const orderForm = {
     count: '%{smart_count} file |||| %{smart_count} files',
     empty: 'No file has this name',
     empty_all: 'Your library has no files yet',
-    empty_help: 'Files reach your library with an import: put the link to each file in your order file, and we copy it.',
+    empty_help: 'Upload files in the design library, or put their links in your order file and import it.',
     import: 'Import orders',
     low: 'low',
     too_low: 'too low to print well',
@@ -77,7 +77,7 @@ export const orderForm = {
     days: '%{from}–%{to} days',
     from: 'from %{amount}',
     more: '%{smart_count} more line |||| %{smart_count} more lines',
-    less: 'Fewer lines',
+    less: 'Show fewer',
   },
   quote: {
     per_order: 'per order',

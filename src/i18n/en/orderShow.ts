@@ -3,7 +3,7 @@
 export const orderShow = {
   hold: { title: 'On hold since %{date}:' },
   resend_of: 'Resend of #%{code}',
-  resent_as: 'Made again as #%{code}',
+  resent_as: 'Resent as #%{code}',
   expected: 'Expected %{from} – %{to}',
   back: 'Back to orders',
   previous: 'Previous order',

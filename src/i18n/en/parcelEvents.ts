@@ -6,7 +6,7 @@ export const parcelEvents: Record<ParcelEvent, string> = {
   left_origin: 'Left the origin country',
   arrived: 'Arrived in the destination country',
   in_customs: 'In customs',
-  customs_papers: 'Customs ask for papers',
+  customs_papers: 'Customs asks for documents',
   customs_released: 'Released by customs',
   in_transit: 'In transit to the next facility',
   delayed: 'Delayed',
@@ -24,6 +24,6 @@ export const parcelEvents: Record<ParcelEvent, string> = {
   damaged: 'Damaged in transit',
   destroyed: 'Destroyed by the carrier',
   canceled: 'The shipment was canceled',
-  expired: 'No news from the carrier for long',
+  expired: 'No news from the carrier for a long time',
   exception: 'Something went wrong on the way',
 };

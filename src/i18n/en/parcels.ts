@@ -8,8 +8,8 @@ export const parcels = {
   copied: '%{smart_count} tracking number copied |||| %{smart_count} tracking numbers copied',
   carrier_page: 'Carrier’s page',
   waiting: 'The carrier has not scanned this parcel yet.',
-  waiting_text: 'It can be claimed from %{date} on.',
-  stuck_title: 'There is no news of this parcel.',
+  waiting_text: 'You can ask for a refund or a resend from %{date} on.',
+  stuck_title: 'There is no news about this parcel.',
   stuck_text: 'It counts as lost from %{date} on.',
   late: {
     no_scan: 'The carrier did not scan this parcel in time.',

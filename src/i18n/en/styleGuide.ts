@@ -44,7 +44,6 @@ export const styleGuide = {
   question: 'Is this clear?',
   show_bar: 'Show the bar',
   half: 'One end only',
-  refused: 'Refused',
   failing: 'A question that fails',
   upload_failed: 'the network was lost.',
   states: 'Nothing here, and failed',

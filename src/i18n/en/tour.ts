@@ -24,7 +24,7 @@ export const tour = {
     },
     releases: {
       title: 'New releases',
-      text: 'What is new in the catalog stands here, and carries the mark New there. The bell tells you everything else.',
+      text: 'New products appear here and are marked New in the catalog. The bell tells you about everything else.',
     },
   },
 };

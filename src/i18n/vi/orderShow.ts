@@ -2,8 +2,8 @@ import type { orderShow as english } from '../en/orderShow.ts';
 
 export const orderShow = {
   hold: { title: 'Tạm giữ từ %{date}:' },
-  resend_of: 'Làm lại của #%{code}',
-  resent_as: 'Được làm lại thành #%{code}',
+  resend_of: 'Gửi lại cho #%{code}',
+  resent_as: 'Đã gửi lại bằng #%{code}',
   expected: 'Dự kiến %{from} – %{to}',
   back: 'Về danh sách đơn',
   previous: 'Đơn trước',
@@ -31,7 +31,7 @@ export const orderShow = {
     not_shipped: 'Chưa gửi',
     in_production: 'Mã vận đơn sẽ có khi gửi hàng.',
     number_copy: 'mã vận đơn',
-    opens: 'mở trong thẻ mới',
+    opens: 'mở trong tab mới',
   },
   paid_on: 'Đã thanh toán ngày',
   refunded: 'Đã hoàn %{amount} ngày',

@@ -4,7 +4,7 @@ export const placement = {
   title: 'Đặt hình lên %{product}',
   save: 'Lưu vị trí',
   canvas: 'Hình trên vùng in: %{position}',
-  keys: 'Phím mũi tên dịch 0,1 in, thêm Shift là 1 in; + và − đổi kích thước',
+  keys: 'Phím mũi tên dịch 0.1 inch, thêm Shift là 1 inch; + và − đổi kích thước',
   area: 'Vùng in',
   undo: 'Hoàn tác',
   redo: 'Làm lại',

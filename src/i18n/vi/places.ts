@@ -2,7 +2,7 @@ import type { places as english } from '../en/places.ts';
 
 export const places = {
   region_types: {
-    province: 'Tỉnh / thành',
+    province: 'Tỉnh/thành',
     state: 'Bang',
     prefecture: 'Tỉnh (Nhật Bản)',
     county: 'Hạt',
@@ -14,6 +14,6 @@ export const places = {
     oblast: 'Tỉnh (oblast)',
     parish: 'Giáo khu',
     area: 'Khu vực',
-    do_si: 'Tỉnh / thành (Do/Si)',
+    do_si: 'Tỉnh/thành (Do/Si)',
   },
 } satisfies typeof english;

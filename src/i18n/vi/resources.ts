@@ -130,7 +130,7 @@ const trackings = {
     late: 'Trễ',
     promised_at: 'Cam kết giao trước',
     expected_from: 'Dự kiến từ',
-    expected_to: 'Dự kiến phát',
+    expected_to: 'Dự kiến giao trước',
   },
   choices: { status: status.trackings, code: parcelEvents, last_event: parcelEvents, line: shippingLineNames, late: { no_scan: 'Quá hạn quét', undelivered: 'Quá hạn giao', lost: 'Thất lạc' } },
   sections: { summary: 'Tóm tắt', times: 'Các mốc', timeline: 'Hành trình' },

@@ -45,7 +45,6 @@ export const styleGuide = {
   question: 'Như vậy rõ chưa?',
   show_bar: 'Hiện thanh',
   half: 'Chỉ một đầu',
-  refused: 'Bị từ chối',
   failing: 'Câu hỏi bị lỗi',
   upload_failed: 'mất kết nối mạng.',
   states: 'Chưa có gì và bị lỗi',

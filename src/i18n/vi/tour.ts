@@ -8,7 +8,7 @@ export const tour = {
   done: 'Xong',
   steps: {
     store: {
-      title: 'Chọn cửa hàng',
+      title: 'Chọn shop',
       text: 'Bạn luôn làm việc với một shop. Đổi shop hoặc thêm shop mới tại đây.',
     },
     catalog: {
@@ -17,7 +17,7 @@ export const tour = {
     },
     orders: {
       title: 'Đơn hàng của bạn',
-      text: 'Mọi đơn cùng trạng thái và việc đang chờ ai. Con số là số đơn cần bạn xử lý.',
+      text: 'Mọi đơn, kèm trạng thái và đang chờ ai xử lý. Con số là số đơn cần bạn.',
     },
     start: {
       title: '4 bước để bắt đầu',

@@ -13,7 +13,7 @@ interface ProofDialogProps {
   onGiven: () => void;
 }
 
-/** Asks for a code anew before something that a stolen session must not do. */
+/** Asks for a code again before something that a stolen session must not do. */
 export const ProofDialog = ({ onClose, onGiven }: ProofDialogProps) => {
   const translate = useTranslate();
   const form = useAccountForm({

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { orders } from '../../../contract/orders/orders.ts';
 import { AskDialog, useWork } from '../../components/dialogs/AskDialog.tsx';
 import { CopyText } from '../../components/text/CopyText.tsx';
-import { MultiSelect } from '../../components/inputs/MultiSelect.tsx';
 import { Pager } from '../../components/table/Pager.tsx';
 import { SelectField } from '../../components/inputs/SelectField.tsx';
 import { OkCancelModal, YesNoDialog } from '../../components/dialogs/StandardDialogs.tsx';
@@ -13,6 +12,7 @@ import { type Upload, UploadZone } from '../../components/inputs/UploadZone.tsx'
 import { aboutField } from '../../fields/about.ts';
 import { datedFilter } from '../../providers/lists/datePresets.ts';
 import { DatesFilter } from '../../fields/filters/DatesFilter.tsx';
+import { OptionList } from '../../fields/filters/OptionList.tsx';
 import type { FilterValues } from '../../providers/lists/filterKeys.ts';
 import { Sample } from './Sample.tsx';
 import { words } from './words.ts';
@@ -63,24 +63,11 @@ const Selects = () => {
   );
 };
 
-const several = { minWidth: 280 } as const;
-
 const Several = () => {
   const [chosen, setChosen] = useState<string[]>([]);
   return (
     <Sample name="multi">
-      <div style={several}>
-        <MultiSelect label={words().color} options={colors} value={chosen} onChange={setChosen} max={2} />
-      </div>
-      <div style={several}>
-        <MultiSelect label={words().refused} options={colors} value={['White']} onChange={noop} invalid={words().invalid} />
-      </div>
-      <div style={several}>
-        <MultiSelect label={words().loading} options={[]} value={[]} onChange={noop} loading />
-      </div>
-      <div style={several}>
-        <MultiSelect label={words().disabled} options={colors} value={['Navy']} onChange={noop} disabled />
-      </div>
+      <OptionList label={words().color} options={colors} chosen={chosen} onChange={setChosen} max={2} />
     </Sample>
   );
 };

@@ -95,7 +95,7 @@ export const call = async <T>(path: string, options: CallOptions = {}): Promise<
   try {
     return (await read(response, options)) as T;
   } catch (error) {
-    // What changes a sign-in or a right asks who has a second factor for a code anew; then the same call is good.
+    // What changes a sign-in or a right asks someone who has a second factor for a code again; then the same call is good.
     const waits = codeOf(error) === 'second_factor_needed' && isSessionToken(token);
     if (!waits || !(await askProof())) throw error;
     return (await read(await ask(url, options, token), options)) as T;

@@ -22,7 +22,7 @@ export const verifyEmail = async (token: string, password: string): Promise<void
   beginSession(await post<SignedIn>('/auth/verify-email', { token, password }));
 
 /**
- * Sets a new password by its link, with a code of who has a second factor, and signs in. Throws ApiFailure:
+ * Sets a new password by its link, with a code of someone who has a second factor, and signs in. Throws ApiFailure:
  * `second_factor_needed`, `link_expired`, `invalid`, `inactive_account`.
  */
 export const resetPassword = async (token: string, password: string, otp?: string): Promise<void> =>

@@ -135,7 +135,7 @@ export const keepReferral = (search: string): void => {
   if (referral) storage.set(referralKey, referral.slice(0, 200));
 };
 
-/** The code of who referred this visitor, for the sign-up. */
+/** The code of the person who referred this visitor, for the sign-up. */
 export const getReferral = (): string | undefined => storage.get<string>(referralKey);
 
 /** Another tab signed in or out: follow it. The tab's own shop stays while the account is the same. */

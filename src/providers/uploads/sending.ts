@@ -62,7 +62,7 @@ interface Parts {
 interface SendingOptions {
   /** Goes on with this one, at the first part that the storage does not have. */
   begun?: Begun | undefined;
-  /** Told once an upload in parts has begun, for who wants to go on with it later. */
+  /** Told once an upload in parts has begun, for someone who wants to go on with it later. */
   onBegun?: (begun: Begun) => void;
   /** Shared with the other files of the same person. */
   keeper?: AccessKeeper;
@@ -146,7 +146,7 @@ export class Sending {
     }
   }
 
-  /** Asks which parts have arrived. What the storage has forgotten begins anew. */
+  /** Asks which parts have arrived. What the storage has forgotten begins again. */
   async #goOn({ key: Key, uploadId: UploadId }: Begun, signal: AbortSignal | undefined): Promise<void> {
     this.#begun = undefined;
     const ask = (s3: S3Client, Bucket: string) => s3.send(new ListPartsCommand({ Bucket, Key, UploadId }), { abortSignal: signal });

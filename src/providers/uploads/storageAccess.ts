@@ -46,7 +46,7 @@ export class AccessKeeper {
     return this.#access;
   }
 
-  /** The storage took these for expired: the next ones are asked for anew (spec §8). Newer ones stay. */
+  /** The storage took these for expired: the next ones are asked for again (spec §8). Newer ones stay. */
   forget(access: StorageAccess): void {
     if (this.#access === access) this.#access = undefined;
   }

@@ -15,6 +15,10 @@ export const fieldLabel = (translate: Translate, field: string): string =>
 export const requiredLabel = (translate: Translate, field: string): string =>
   field === 'sku' ? translate('imports.map.sku_or_product') : fieldLabel(translate, field);
 
+/** A value of a field as a seller calls it: lines go by their names, all else stands as it is. */
+export const valueLabel = (translate: Translate, field: string, value: string): string =>
+  field === 'shipping_line' ? translate(`resources.orders.choices.shipping_line.${value}`, { _: value }) : value;
+
 /** What is wrong in a cell, with its numbers and values. */
 export const problemText = (translate: Translate, { code, params }: Pick<CellProblem, 'code' | 'params'>): string =>
   translate(`imports.problems.${code}`, { ...params, _: code });

@@ -37,7 +37,7 @@ interface NamedColumn {
 
 const named = (name: string, about: About, label = about.label): NamedColumn => ({ name, label, words: viewOf(about.field).words?.(about) });
 
-/** The columns of a kind of file, without costs that are hidden from who asks. */
+/** The columns of a kind of file, without costs that are hidden from someone who asks. */
 export const useFileColumns = () => {
   const translate = useTranslate();
   const { resource, columns, files, about } = useListView();

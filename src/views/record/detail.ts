@@ -13,7 +13,7 @@ export const freshFor = 3000;
 /** Key of the whole record in the cache, as react-admin writes it (ra-core, `useGetOne`). */
 export const detailKey = (resource: string, id: string) => [resource, 'getOne', { id, meta: whole }] as const;
 
-/** Everything the pages of one record show, by its own call. Below `[resource]`, so an action's refresh reads it anew. */
+/** Everything the pages of one record show, by its own call. Below `[resource]`, so an action's refresh reads it again. */
 export const useDetail = <D extends RaRecord>(resource: string, id: string) =>
   // The page shows the error and a way out; a toast would say it twice.
   useGetOne<D>(resource, { id, meta: whole }, { onError: () => undefined, staleTime: freshFor });

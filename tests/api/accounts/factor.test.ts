@@ -19,7 +19,7 @@ describe('switching a second factor on', () => {
     expect(new Set(codes).size).toBe(10);
     expect((await call('GET', '/users/factor')).json().factor).toEqual({ on_since: world.now.toISOString(), codes_left: 10, reset_at: null });
     expect((await call('POST', '/users/factor', { password: world.seller.password })).json().code).toBe('factor_on');
-    expect((await mailsTo(world.services, world.seller.email, 1))[0]?.subject).toBe('Your second factor is on');
+    expect((await mailsTo(world.services, world.seller.email, 1))[0]?.subject).toBe('Two-step verification is on');
   });
 
   it('keeps neither secret nor recovery codes as they are', async () => {
@@ -168,7 +168,7 @@ describe('what is asked for anew', () => {
     await call('POST', '/auth/prove', { otp: codeOf(secret) });
     expect((await call('DELETE', '/users/factor')).statusCode).toBe(200);
     expect((await signIn()).statusCode).toBe(200);
-    expect((await mailsTo(world.services, world.seller.email, 2))[0]?.subject).toBe('A second factor was switched off');
+    expect((await mailsTo(world.services, world.seller.email, 2))[0]?.subject).toBe('Two-step verification was turned off');
     expect(await actions()).toEqual(expect.arrayContaining(['factor.on', 'factor.off']));
   });
 });

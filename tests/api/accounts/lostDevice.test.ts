@@ -16,7 +16,7 @@ describe('a lost device', () => {
     await switchOn();
     await ops('factor', 'reset', world.seller.email, 'Kim', 'Phone', 'stolen');
     expect((await mailsTo(world.services, world.seller.email, 2))[0]).toMatchObject({
-      subject: 'A second factor ends in 24 hours', text: expect.stringContaining(world.seller.email),
+      subject: 'Two-step verification turns off in 24 hours', text: expect.stringContaining(world.seller.email),
     });
     later(24 * 3600 - 60);
     await run();
@@ -26,7 +26,7 @@ describe('a lost device', () => {
     expect((await call('GET', '/users/me')).statusCode).toBe(401);
     await begin();
     expect(await actions()).toEqual(expect.arrayContaining(['factor.reset_asked', 'factor.reset']));
-    expect((await mailsTo(world.services, world.seller.email, 3))[0]?.subject).toBe('A second factor was switched off');
+    expect((await mailsTo(world.services, world.seller.email, 3))[0]?.subject).toBe('Two-step verification was turned off');
   });
 
   it('is told to every confirmed address of the account, and to nobody else', async () => {
@@ -39,12 +39,12 @@ describe('a lost device', () => {
     await change(gone.userId, { status: 'inactive', email_verified_at: world.now });
     await ops('factor', 'reset', world.seller.email, 'Kim', 'Ticket 8');
     expect((await mailsTo(world.services, email, 1))[0]).toMatchObject({
-      subject: 'A second factor ends in 24 hours', text: expect.stringContaining(world.seller.email),
+      subject: 'Two-step verification turns off in 24 hours', text: expect.stringContaining(world.seller.email),
     });
     await mailsTo(world.services, gone.email, 0);
     later(24 * 3600 + 1);
     await run();
-    expect((await mailsTo(world.services, email, 2))[0]).toMatchObject({ subject: 'A second factor was switched off', text: expect.stringContaining(world.seller.email) });
+    expect((await mailsTo(world.services, email, 2))[0]).toMatchObject({ subject: 'Two-step verification was turned off', text: expect.stringContaining(world.seller.email) });
   });
 
   it('keeps it when he signs in with the app, presses the button, or the operator takes it back', async () => {

@@ -141,6 +141,33 @@ it('Etsy with a personalization: kept with its comma, and none where none was as
   ]);
 });
 
+it('Etsy without any SKU: the listing is asked for its product once, its options say the rest', async () => {
+  const [header = '', first = '', second = ''] = read('etsy-personalization').split('\n');
+  const listing = (row: string): string => row.replace('33123450', '44123450').replace(/"Custom name tee[^"]*"|Photo mug/, 'Custom name shirt').replace(/,(CT-BLK-L|MUG11-WHT)$/, ',');
+  const ready = await imports.paste([header, listing(first), listing(second.replace('Personalization:Not', '"Size:M,Color:Black,Personalization:Not').replace('item.', 'item."'))].join('\n'));
+  expect([ready.status, await causesOf(ready)]).toEqual(['preview', ['product product_unknown Custom name shirt', 'postcode postcode_padded 02720']]);
+  await put(ready, 'cells', { field: 'product', value: 'Classic Tee', equal_to: 'Custom name shirt' });
+  await fill(ready, 'design_front', 2, 'lotus.png');
+  await fill(ready, 'design_front', 3, 'lotus.png');
+  expect((await made(ready)).map((line) => line.split(': ')[1])).toEqual(['1 CT-BLK-L front "Happy 30th, Anna & Ben"', '2 CT-BLK-M front']);
+});
+
+it('a file once more: its orders are there, so its old mistakes are told only to who wants to update them', async () => {
+  const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front';
+  const file = `${header}\nAG-1,Ann Ray,12 Main St,Denver,CO,80203,US,CT-BLK-XXL,2 cái,lotus\nAG-2,Bob Ray,9 Hill Rd,Tulsa,OK,74103,US,CT-BLK-L,1,lotus.png`;
+  const first = await imports.paste(file);
+  for (const code of ['sku_unknown', 'quantity_invalid', 'design_unknown']) await cure(first, code);
+  expect(await made(first)).toHaveLength(2);
+  const again = await imports.paste(file);
+  expect(again.counts).toMatchObject({ errors: 0, duplicates: 2, existing_orders: 2, ready_orders: 0 });
+  expect([...new Set((await causesOf(again)).map((cause) => cause.split(' ')[1]))]).toEqual(['order_exists']);
+  expect((await put(again, 'duplicates', { duplicates: 'update' })).counts).toMatchObject({ errors: 1, duplicates: 1, ready_orders: 1 });
+  expect(await causesOf(again)).toContain('sku sku_unknown CT-BLK-XXL');
+  expect((await put(again, 'duplicates', { duplicates: 'skip' })).counts).toMatchObject({ errors: 0, duplicates: 2 });
+  const done = await imports.create(again.id);
+  expect([done.created_count, done.skipped_count, done.failed_count]).toEqual([0, 2, 0]);
+});
+
 it('words for shipping lines: asked once per word, one warning for a word left open', async () => {
   const asked = await imports.paste(read('words-for-lines'));
   const ready = await map(asked, { value_map: { shipping_line: { Nhanh: 'epacket' } } });

@@ -62,6 +62,6 @@ describe('the statement of a month', () => {
     const { statement } = (await call('GET', `/bills/statements/${month()}`)).json();
     expect(statement.bills).toEqual({ count: 2, total_cents: total, left_cents: left });
     const [english = ''] = pdfPages((await call('GET', `/bills/statements/${month()}/pdf?locale=en`)).rawPayload);
-    for (const words of ['Bills of the month (2)', `$${(total / 100).toFixed(2)}`, 'Still to pay of them', `$${(left / 100).toFixed(2)}`]) expect(english).toContain(words);
+    for (const words of ['Bills of the month (2)', `$${(total / 100).toFixed(2)}`, 'Of these, still to pay', `$${(left / 100).toFixed(2)}`]) expect(english).toContain(words);
   });
 });

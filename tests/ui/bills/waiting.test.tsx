@@ -34,12 +34,12 @@ describe('orders that wait for money', () => {
     const { user } = await open();
     expect(screen.getByText('balance $10.00 · waiting $150.00 · missing $140.00')).toBeVisible();
     expect(lines()).toEqual([
-      expect.stringMatching(/^1#LP-1.*\$40\.00\$30\.00Starts with it/), expect.stringMatching(/^2#LP-2.*\$90\.00\$120\.00Starts/), expect.stringMatching(/^3#LP-3.*\$20\.00\$140\.00Starts/),
+      expect.stringMatching(/^1#LP-1.*\$40\.00\$30\.00Starts with this amount/), expect.stringMatching(/^2#LP-2.*\$90\.00\$120\.00Starts/), expect.stringMatching(/^3#LP-3.*\$20\.00\$140\.00Starts/),
       '$140.00 reaches to here: 3 orders start, $0.00 stays in your balance',
     ]);
     await user.click(screen.getByRole('button', { name: '$50.00 2 of 3' }));
     expect(lines()).toEqual([
-      expect.stringContaining('Starts with it'), expect.stringContaining('Passed by smaller ones'), expect.stringContaining('Starts with it'),
+      expect.stringContaining('Starts with this amount'), expect.stringContaining('Passed by smaller ones'), expect.stringContaining('Starts with this amount'),
       '$50.00 reaches to here: 2 orders start, $0.00 stays in your balance1 order still waits for $90.00',
     ]);
     expect(screen.getByRole('img', { name: '$50.00 starts 2 of 3 orders.' })).toHaveTextContent('123$10.00 + $50.00');
@@ -69,7 +69,7 @@ describe('orders that wait for money', () => {
 
   it('are put first and taken out, and the page shows what the house answers', async () => {
     const { calls, user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Put first #LP-3' }));
+    await user.click(screen.getByRole('button', { name: 'Move to front #LP-3' }));
     await waitFor(() => expect(lines()[0]).toContain('#LP-3'));
     await user.click(screen.getByRole('button', { name: 'Take out #LP-2' }));
     await waitFor(() => expect(lines()).toHaveLength(3));
@@ -80,14 +80,14 @@ describe('orders that wait for money', () => {
 
   it('that left say why, until the seller has seen it', async () => {
     const { calls, user } = await open();
-    expect(screen.getByText('It costs $6.50 now, $1.50 more than when it was put here.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Understood #LP-4' }));
+    expect(screen.getByText('It now costs $6.50, $1.50 more than when it was added.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Got it #LP-4' }));
     await waitFor(() => expect(calls.findLast(({ method }) => method !== 'GET')).toMatchObject({ path: '/bills/waiting/remove', body: { ids: ['o4'] } }));
   });
 
   it('keep their places when a change fails', async () => {
     const { user } = await open({ 'PUT /bills/waiting': refusal(409, 'version_conflict') });
-    await user.click(screen.getByRole('button', { name: 'Put first #LP-3' }));
+    await user.click(screen.getByRole('button', { name: 'Move to front #LP-3' }));
     expect(lines()[0]).toContain('#LP-1');
   });
 

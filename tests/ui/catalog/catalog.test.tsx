@@ -84,7 +84,7 @@ describe('the catalog', () => {
     renderAt('/catalog', <CatalogList />, { pattern: '/catalog' });
     await userEvent.click(await screen.findByRole('button', { name: 'Add Classic Tee to favorites' }));
     expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({ path: `/catalog/${tee.id}/favorite`, body: { favorite: true } });
-    expect(screen.getAllByText('Provider: 2.4% sent late, 0.6% printed again')).toHaveLength(1);
+    expect(screen.getAllByText('Provider: 2.4% shipped late, 0.6% remade')).toHaveLength(1);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Compare Classic Tee' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Compare Dad Cap' }));
     expect(screen.getByRole('link', { name: 'Compare 2' })).toHaveAttribute('href', `/catalog/compare?ids=${tee.id},${cap.id}`);
@@ -103,14 +103,14 @@ describe('the page of a product', () => {
     house();
     renderAt(`/catalog/${tee.id}?within=10`, <CatalogShow />, { pattern: '/catalog/:id' });
     await screen.findByRole('heading', { level: 1, name: 'Classic Tee' });
-    expect(await screen.findByText(/This product: 3.1% sent late, 0.4% printed again, of 1,200 orders/)).toBeVisible();
+    expect(await screen.findByText(/This product: 3.1% shipped late, 0.4% remade, of 1,200 orders/)).toBeVisible();
     expect(screen.getByText('2.4%')).toBeVisible();
     expect(await screen.findByRole('table', { name: /Your price/ })).toHaveTextContent('CT-BLK-L');
     expect(screen.getByRole('table', { name: 'Print areas' })).toHaveTextContent('4,500 × 5,400');
     expect(screen.getByRole('table', { name: 'Size chart' })).toHaveTextContent('56');
     await userEvent.click(screen.getByRole('button', { name: 'inches' }));
     expect(screen.getByRole('table', { name: 'Size chart' })).toHaveTextContent('22');
-    const calculator = screen.getByRole('region', { name: 'What an order of it costs' });
+    const calculator = screen.getByRole('region', { name: 'What an order costs' });
     await userEvent.selectOptions(within(calculator).getByRole('combobox', { name: 'Delivered to' }), 'DE');
     // 700 + 1400 DHL + 30 handling − 35: within 10 days, which ePacket would not make.
     expect(within(calculator).getByRole('table')).toHaveTextContent('$20.95');
@@ -129,7 +129,7 @@ describe('the comparison', () => {
     const table = await screen.findByRole('table', { name: 'Compare 2 products' });
     expect(within(table).getByRole('row', { name: /Your price from/ })).toHaveTextContent('$6.60 lowest');
     expect(within(table).getByRole('row', { name: /^Line/ })).toHaveTextContent('DHL');
-    expect(within(table).getByRole('row', { name: /sent late/ })).toHaveTextContent('2.4%');
+    expect(within(table).getByRole('row', { name: /shipped late/ })).toHaveTextContent('2.4%');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Only differences' }));
     expect(within(table).queryByRole('row', { name: /^Line/ })).toBeNull();
     const saved = vi.fn<(file: Blob) => string>(() => 'blob:file');

@@ -132,7 +132,7 @@ it('lists the orders that exist, and offers to update only where one is still pe
   });
   expect(await screen.findByRole('link', { name: '#LP-8' })).toHaveAttribute('href', '/orders/id-8');
   await user.click(screen.getByRole('radio', { name: /Update if still pending/ }));
-  expect(await screen.findByText('The order takes the values of the file.')).toBeVisible();
+  expect(await screen.findByText('The order is updated from the file.')).toBeVisible();
   expect(screen.getByText('Skipped: the order is no longer Pending.')).toBeVisible();
 });
 

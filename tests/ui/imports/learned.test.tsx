@@ -14,7 +14,7 @@ it('leaves what stands below the orders out with one click, and shows what is le
   const user = openPreview(buildImport(), [footer], {
     [`DELETE /imports/${left.id}/footers`]: { json: { rows: 1, import: left } },
   });
-  expect(await screen.findByText('This row stands below the orders: a sum or a remark. Leave it out.')).toBeVisible();
+  expect(await screen.findByText('This row below the orders looks like a total or a note. Leave it out.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Leave out' }));
   expect(await screen.findByRole('button', { name: 'Import 2 orders' })).toBeEnabled();
 });

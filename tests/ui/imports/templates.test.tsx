@@ -66,7 +66,7 @@ it('asks what unknown values mean, from their column to the list and back', asyn
     [`GET /imports/${one.id}/values`]: { json: { values: [] } },
   });
   await user.click(await screen.findByRole('button', { name: '1 value to change' }));
-  const means = screen.getByRole('combobox', { name: '“Slow” of Ship by means' });
+  const means = screen.getByRole('combobox', { name: '“Slow” in Ship by means' });
   expect(means).toHaveFocus();
   await user.selectOptions(means, 'usps');
   expect(screen.queryByRole('button', { name: '1 value to change' })).toBeNull();
@@ -83,7 +83,7 @@ it('keeps changed columns under a name, and tells of one that this would replace
   await user.clear(name);
   expect(screen.getByRole('button', { name: 'Preview' })).toBeDisabled();
   await user.type(name, 'ETSY in november');
-  await waitFor(() => expect(name).toHaveAccessibleDescription('It replaces the template of this name.'));
+  await waitFor(() => expect(name).toHaveAccessibleDescription('This replaces the template with the same name.'));
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   await waitFor(() => expect(putOf(calls)).toEqual({ mapping, value_map: {}, template_id: null, keep_as: 'ETSY in november' }));
 });

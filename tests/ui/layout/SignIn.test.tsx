@@ -91,7 +91,7 @@ describe('the sign-in page', () => {
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     fireEvent.change(code, { target: { value: '000000' } });
     fireEvent.click(submit());
-    expect(await screen.findByText('This code is not right, or was used already. 4 tries left.')).toBeVisible();
+    expect(await screen.findByText('This code is wrong, or has already been used. 4 tries left.')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Back to email and password' }));
     expect(password()).toHaveValue('wrong');
     fireEvent.click(submit());
@@ -105,7 +105,7 @@ describe('the sign-in page', () => {
     fakeApi({ 'POST /auth/sign-in': refusal(401, 'login_failed', { number_incorrect_password: 5, tries_left: 0 }) });
     renderAt('/sign-in', <SignIn />);
     tryOnce();
-    expect(await screen.findByText('Email or password is wrong. From now on you have to wait before each try.')).toBeVisible();
+    expect(await screen.findByText('Email or password is wrong. From now on, you have to wait before each try.')).toBeVisible();
   });
 
   it('slows down: counts the seconds and sends nothing meanwhile', async () => {

@@ -129,7 +129,7 @@ describe('the pages of mailed links', () => {
     renderAt('/verify-email?token=abc', <VerifyEmail />);
     type('Password', 'seven parcels');
     await press('Confirm and sign in');
-    await screen.findByRole('heading', { name: 'Ask for a new link' });
+    await screen.findByRole('heading', { name: 'Get a new link' });
     type('Email', 'lan@example.test');
     await press('Send link');
     await screen.findByRole('heading', { name: 'Check your inbox' });
@@ -142,7 +142,7 @@ describe('the pages of mailed links', () => {
     type('New password', 'seven parcels');
     await press('Save and sign in');
     expect(await screen.findByRole('alert')).toHaveTextContent('This link was already used or has expired.');
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot');
+    expect(screen.getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/forgot');
     expect(screen.queryByRole('button', { name: 'Save and sign in' })).toBeNull();
   });
 

@@ -33,7 +33,7 @@ it('names what waits, rejected ones first', async () => {
   const items = await screen.findAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('1 order was rejected'),
-    expect.stringContaining('2 orders wait for payment'),
+    expect.stringContaining('2 orders are waiting for payment'),
   ]);
 });
 
@@ -42,7 +42,7 @@ it('says first what has to be paid in before anything can be ordered, also to wh
   setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
   open({ pending: 2 }, 3);
   const [first] = await screen.findAllByRole('listitem');
-  expect(first).toHaveTextContent('$500.00 has to be paid in before you can order again');
+  expect(first).toHaveTextContent('Top up $500.00 to order again');
   expect(screen.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/bills/transactions/new?need=50000');
 });
 
@@ -52,6 +52,6 @@ it('does not ask who may not pay nor edit to do either', async () => {
   setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
   open({ pending: 2, rejected: 1 }, 3);
   expect(await screen.findAllByRole('link', { name: 'See orders' })).toHaveLength(2);
-  expect(screen.getByText('Someone with the right to pay has to confirm them.')).toBeVisible();
+  expect(screen.getByText('Someone who may pay has to confirm them.')).toBeVisible();
   expect(screen.queryByText(/Review and pay|Fix orders/)).toBeNull();
 });

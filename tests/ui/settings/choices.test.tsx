@@ -24,7 +24,7 @@ it('offers choices only about what the role lets him know', async () => {
 
 it('says so where a role is told of nothing', async () => {
   enterAs(as('designer'));
-  expect(await screen.findByText('Your role has no notifications to choose from.', undefined, { timeout: 10_000 })).toBeVisible();
+  expect(await screen.findByText('There are no notifications for your role.', undefined, { timeout: 10_000 })).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 

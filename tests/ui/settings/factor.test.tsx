@@ -30,25 +30,25 @@ describe('the second factor of the settings', () => {
       'POST /users/factor': ({ body }) => (JSON.stringify(body).includes('right') ? { json: setup } : refusal(422, 'invalid', { errors: { password: 'wrong' } })),
       'POST /users/factor/confirm': ({ body }) => (JSON.stringify(body).includes('123456') ? { json: { recovery_codes: codes } } : refusal(422, 'invalid', { errors: { otp: 'code' } })),
     });
-    await press('Switch on');
-    const dialog = await screen.findByRole('dialog', { name: 'Switch the second factor on' });
+    await press('Turn on');
+    const dialog = await screen.findByRole('dialog', { name: 'Turn on two-step verification' });
     await waitFor(() => expect(within(dialog).getByLabelText('Current password')).toHaveFocus());
     await userEvent.keyboard('wrong{Enter}');
     expect(await screen.findByText('This is not your password.')).toBeVisible();
     await type('Current password', 'right');
-    await press('Go on');
+    await press('Continue');
     expect(await screen.findByRole('img', { name: 'QR code for your app' })).toHaveAttribute('src', setup.qr);
     expect(screen.getByText(setup.secret)).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Code')).toHaveFocus());
     await userEvent.keyboard('000000{Enter}');
     await waitFor(() => expect(screen.getByLabelText('Code')).toHaveAttribute('aria-invalid', 'true'));
     await type('Code', '123456');
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Switch on' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Turn on' }));
     for (const code of codes) expect(await screen.findByText(code)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
     await userEvent.keyboard('{Escape}');
     expect(screen.getByText('aaaa-bbbb-cccc-0000')).toBeVisible();
-    await press('I have kept them');
+    await press('I have saved them');
     expect(await screen.findByText(/10 recovery codes left/)).toBeVisible();
     expect(screen.queryByText('aaaa-bbbb-cccc-0000')).toBeNull();
     expect(bodies(calls, 'POST', '/users/factor/confirm')).toEqual([{ otp: '000000' }, { otp: '123456' }]);
@@ -63,15 +63,15 @@ describe('the second factor of the settings', () => {
         return proved ? { json: { success: true } } : refusal(422, 'invalid', { errors: { otp: 'code' }, tries_left: 4 });
       },
     });
-    await press('Switch off');
-    const ask = await screen.findByRole('alertdialog', { name: 'Switch the second factor off?' });
-    await userEvent.click(within(ask).getByRole('button', { name: 'Switch off' }));
+    await press('Turn off');
+    const ask = await screen.findByRole('alertdialog', { name: 'Turn off two-step verification?' });
+    await userEvent.click(within(ask).getByRole('button', { name: 'Turn off' }));
     expect(await screen.findByRole('dialog', { name: 'Enter a code' })).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Code')).toHaveFocus());
     await userEvent.keyboard('000000{Enter}');
     await waitFor(() => expect(screen.getByLabelText('Code')).toHaveAttribute('aria-invalid', 'true'));
     await type('Code', '123456');
-    await press('Go on');
+    await press('Continue');
     expect(await screen.findByText('off')).toBeVisible();
     expect(calls.filter(({ method, path }) => method === 'DELETE' && path === '/users/factor')).toHaveLength(2);
   });
@@ -82,7 +82,7 @@ describe('the second factor of the settings', () => {
     await press('Make new codes');
     const question = await screen.findByRole('dialog', { name: 'Enter a code' });
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText('This needs a code of your app.')).toBeVisible();
+    expect(await screen.findByText('This needs a code from your app.')).toBeVisible();
     await press('Cancel');
     expect(await screen.findByText(/9 recovery codes left/)).toBeVisible();
   });
@@ -90,7 +90,7 @@ describe('the second factor of the settings', () => {
   it('is kept by one button where the house was told that the device is lost', async () => {
     const calls = show([{ ...on, reset_at: '2026-11-23T01:00:00Z' }, on], { 'POST /users/factor/keep': { json: { success: true } } });
     expect(await screen.findByText(/Support was told that your device is lost/)).toBeVisible();
-    await press('Keep the second factor');
+    await press('Keep two-step verification');
     await waitFor(() => expect(screen.queryByText(/Support was told/)).toBeNull());
     expect(calls.filter(({ path }) => path === '/users/factor/keep')).toHaveLength(1);
   });

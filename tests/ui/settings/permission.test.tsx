@@ -115,7 +115,7 @@ describe('the matrix of a role', () => {
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: /^Packer/ }, { timeout: 10_000 }));
     expect(screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ disabled }) => !disabled)).toEqual([]);
-    expect(screen.getByText('You cannot give, change or take rights that you do not have.')).toBeTruthy();
+    expect(screen.getByText('You cannot give, change or remove rights that you do not have yourself.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Rename' })).toBeNull();
     expect(screen.queryByRole('button', { name: /change role and shops|Actions for/ })).toBeNull();
   });

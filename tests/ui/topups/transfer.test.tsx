@@ -74,7 +74,7 @@ describe('the page of a transfer', () => {
     await user.type(reference, ' FT26326551 ');
     await user.click(screen.getByRole('button', { name: 'I have paid' }));
     await waitFor(() => expect(changed()).toEqual([{ amount_cents: 30_000, reference: 'FT26326551', note: null, status: 'pending', version: 1 }]));
-    expect(await screen.findByText(/You said that you paid/)).toBeVisible();
+    expect(await screen.findByText(/We are checking it/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'I have paid' })).toBeNull();
     const amount = screen.getByLabelText('Amount in US dollars');
     await user.clear(amount);
@@ -165,7 +165,7 @@ describe('a receipt', () => {
   it('that was sent is there to be looked at, and fixed', async () => {
     await open({ status: 'pending', receipt_name: 'bien-lai.png' });
     expect(screen.getByRole('button', { name: 'Show receipt' })).toBeVisible();
-    expect(screen.getByText('It stays as it was sent.')).toBeVisible();
+    expect(screen.getByText('It cannot be replaced.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Choose a receipt' })).toBeNull();
   });
 });

@@ -54,7 +54,7 @@ it('shows what the house refuses at the field and at the top, and goes to the fi
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const field = screen.getByRole('textbox', { name: 'ZIP' });
   await waitFor(() => expect(field).toBeInvalid());
-  expect(field).toHaveAccessibleDescription('This ZIP does not fit the country.');
+  expect(field).toHaveAccessibleDescription('This ZIP does not match the country.');
   expect(screen.getByRole('alert')).toHaveTextContent('Not saved. 1 value needs a change.');
   await waitFor(() => expect(field).toHaveFocus());
 });

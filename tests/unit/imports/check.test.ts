@@ -23,6 +23,18 @@ const codes = (problems: readonly RowProblem[]) => problems.map(({ field, code }
 const check = (overrides: FieldValues = {}, context = buildContext()) => checkRow(buildRow(overrides), context);
 const problemsOf = (overrides: FieldValues = {}, context = buildContext()) => codes(check(overrides, context).problems);
 
+it('forgets what is wrong in the rows of an order that exists and stays, but not that they are of two buyers', () => {
+  const existing = () => ({ id: 'order-1', code: 'LP-1', status: 'pending' as const });
+  const row = { order_number: 'A-1', recipient: 'Ann', address1: '1 Main St', city: 'Denver', country: 'US', sku: 'WRONG', quantity: 'x' };
+  const found = (rows: FieldValues[], skipsExisting: boolean) => {
+    const { level, rows: checked } = checkOrder(rows.map((fields, index) => ({ row: index + 2, fields })), buildContext({ existing, skipsExisting }));
+    return [level, [...new Set(checked.flatMap(({ problems }) => problems.map(({ code }) => code)))]];
+  };
+  expect(found([row], true)).toEqual(['duplicate', ['order_exists']]);
+  expect(found([row], false)[0]).toBe('error');
+  expect(found([row, { ...row, recipient: 'Bob', address1: '9 Hill Rd' }], true)).toEqual(['error', ['order_exists', 'two_buyers']]);
+});
+
 describe('one row', () => {
   it('is ready as it stands', () => {
     const { values, problems, item } = check();

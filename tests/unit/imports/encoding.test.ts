@@ -21,11 +21,14 @@ describe('bytes that are no UTF-8', () => {
   it('are refused where UTF-8 was cut off or damaged', () => {
     const text = Buffer.from('Đà Nẵng,Nguyễn');
     expect(encodingOf(Buffer.concat([text, text.subarray(0, 1)]))).toBe('file_truncated');
-    expect(encodingOf(Buffer.concat([text, Buffer.from([0xff]), text]))).toBe('file_encoding');
+    expect(encodingOf(Buffer.concat([text, Buffer.from([0xff, 0xff, 0xff, 0xff]), text]))).toBe('file_encoding');
   });
 });
 
-describe('broken bytes in a long file', () => {
+describe('broken bytes', () => {
+  it('do not keep a short file out, where they are a few', () =>
+    expect(encodingOf(Buffer.concat([Buffer.from('A-1,Jos'), Buffer.from([0xe9]), Buffer.from(' Ray\nA-2,Trần Thị Hoa')]))).toBe('utf-8'));
+
   const lines = (count: number) => Array.from({ length: count }, (_, index) => `A-${index},"Nguyễn\nThị Hương"`).join('\n');
 
   it('are read as a character that the check can tell', () => {
@@ -35,7 +38,7 @@ describe('broken bytes in a long file', () => {
   });
 
   it('are refused where they are many, with the row as a spreadsheet program counts', () => {
-    const bytes = Buffer.concat([Buffer.from(`${lines(5)}\n`), Buffer.from([0xff]), Buffer.from('\nA-9,x')]);
+    const bytes = Buffer.concat([Buffer.from(`${lines(5)}\n`), Buffer.alloc(4, 0xff), Buffer.from('\nA-9,x')]);
     expect(() => detectEncoding(bytes)).toThrow(expect.objectContaining({ code: 'file_encoding', params: { row: 6 } }));
   });
 });

@@ -4,6 +4,7 @@ import { withField } from '../../../contract/imports/problems.ts';
 import { cityParts } from '../../../contract/imports/repairs.ts';
 import { isFooter } from '../../../contract/imports/vocabulary/footers.ts';
 import { GroupedRows } from '../../../server/areas/imports/reading/groupedRows.ts';
+import { readCells } from './readAll.ts';
 import { buildContext } from './testContext.ts';
 
 describe('what stands below a table', () => {
@@ -36,6 +37,13 @@ describe('what stands below a table', () => {
     expect(codes.slice(1)).toEqual([['3 quantity row_footer'], ['4 sku row_footer']]);
     expect(checked[0]?.rows).toHaveLength(1);
   });
+});
+
+it('a row that only explains the columns is no order', async () => {
+  const legend = 'Platform unique order ID.,Seller SKU of the product.,SKU sold quantity in the order.,Recipient name.';
+  const file = (...rows: string[]): Buffer => Buffer.from(['Order ID,Seller SKU,Quantity,Recipient', ...rows].join('\n'));
+  expect(await readCells(file(legend, 'A-1,CT-BLK-L,1,Ann Lee'))).toEqual([['A-1', 'CT-BLK-L', '1', 'Ann Lee']]);
+  expect(await readCells(file('A-1,Classic Tee Black L,1,Ann Lee'))).toHaveLength(1);
 });
 
 it.each([

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkRow } from '../../../contract/imports/check.ts';
 import { createGoods, type Good } from '../../../contract/imports/goods.ts';
 import { guessMapping } from '../../../contract/imports/guess.ts';
+import { createReplace, productOf } from '../../../contract/imports/values.ts';
 import { buildContext } from './testContext.ts';
 
 const colors = ['Black', 'White', 'Navy', 'Royal'];
@@ -28,6 +29,8 @@ describe('product, color and size without a SKU', () => {
     ['Classic Tee - Xanh navy, XXL', '', '', 'CT-Navy-2XL'],
     ['Áo hoodie cổ điển trắng M', '', '', 'CH-White-M'],
     ['heavy t-shirt black s', '', '', 'HT-Black-S'],
+    ['Áo thun cổ điển trắng size M', '', '', 'CT-White-M'],
+    ['Áo hoodie cổ điển đen cỡ XXL', '', '', 'CH-Black-2XL'],
     ['Classic Tee / Black / XL', '', 'S', 'CT-Black-S'],
     ['Ceramic Mug 11 oz', 'white', '', 'MUG11-White'],
     ['Ceramic Mug', 'Đen', '11oz', 'MUG11-Black'],
@@ -90,4 +93,20 @@ it('never takes a picture column for the SKU', () => {
 it('does not take a fee for a shipping line', () => {
   expect(guessMapping(['Shipping'], [['4.99'], ['$5.00']]).mapping).toEqual({});
   expect(guessMapping(['Shipping'], [['Nhanh'], ['Chậm']])).toEqual({ mapping: { shipping_line: 0 }, matched: ['guess'] });
+});
+
+describe('a product in the words of a file', () => {
+  it('is told once for all its colors and sizes', () => {
+    const replace = createReplace({ product: { 'Gildan 5000': 'Classic Tee' } });
+    expect(replace({ product: 'Gildan 5000 Black XL' }).product).toBe('Classic Tee / Black / XL');
+    expect(replace({ product: 'gildan 5000 / Trắng / M' }).product).toBe('Classic Tee / Trắng / M');
+    expect(replace({ product: 'Gildan 64000 Black XL' }).product).toBe('Gildan 64000 Black XL');
+    expect(productOf('Gildan 5000 - Navy, L')).toBe('Gildan 5000');
+  });
+});
+
+it('a column “Ship to” of streets is the address, beside a column of customers', () => {
+  const rows = [['Ann Lee', '19 Pine Ave'], ['Bob Ray', '7 Lake View Dr'], ['Cy Fox', '402 W 5th St']];
+  expect(guessMapping(['Customer', 'Ship to'], rows).mapping).toEqual({ recipient: 0, address1: 1 });
+  expect(guessMapping(['Order', 'Ship to'], [['A-1', 'Ann Lee']]).mapping.recipient).toBe(1);
 });

@@ -20,6 +20,9 @@ describe('what a buyer wants on an item', () => {
     ['Size:XL,Color:Black', { size: 'XL', color: 'Black' }],
     ['Màu: Đỏ | Kích cỡ: M', { size: 'M', color: 'Đỏ' }],
     ['pa_size: M | pa_color: Red | Engraving: Anna | Date: 12 May', { size: 'M', color: 'Red', personalization: 'Engraving: Anna\nDate: 12 May' }],
+    ['Black, L', { size: 'L', color: 'Black' }],
+    ['XL / Xanh navy', { size: 'XL', color: 'Xanh navy' }],
+    ['Default', {}],
     ['Pet name: Rex | _app_id: 8812', { personalization: 'Pet name: Rex' }],
     ['Kích cỡ: L, Màu: Đen, Nội dung in: Chúc mừng sinh nhật, bố', { size: 'L', color: 'Đen', personalization: 'Nội dung in: Chúc mừng sinh nhật, bố' }],
   ])('is read out of %j', (cell, options) => expect(optionsOf(cell)).toEqual(options));

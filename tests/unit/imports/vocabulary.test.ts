@@ -36,6 +36,7 @@ describe('the vocabulary', () => {
 
   it('has lines to offer for words of speed', () => {
     expect(linesOfSpeed('Nhanh')[0]).toBe('house-express');
+    expect(linesOfSpeed('Giao siêu tốc 3 ngày')[0]).toBe('house-express');
     expect(linesOfSpeed('tiêu chuẩn').length).toBeGreaterThan(1);
     expect(linesOfSpeed('pigeon')).toEqual([]);
   });
@@ -44,11 +45,15 @@ describe('the vocabulary', () => {
     ['PO#', 'order_number'], ['Postal', 'postcode'], ['TP', 'city'], ['ĐT', 'phone'], ['VC', 'shipping_line'],
     ['Hình trước', 'design_front'], ['Căn hộ/Apt', 'address2'], ['Ghi chú của khách', 'note'], ['BANG/TỈNH', 'region'],
     ['Artwork Front Url', 'design_front'], ['Artwork Back Url', 'design_back'], ['Số điện thoại (SĐT)', 'phone'], ['Màu / Color', 'color'],
-    ['City/State', undefined], ['Internal', undefined],
+    ['Họ và tên khách', 'recipient'], ['SĐT khách', 'phone'], ['Địa chỉ nhận', 'address1'], ['ST', 'region'], ['Buyer Email', 'email'],
+    ['Link design trước', 'design_front'], ['Link file in mặt sau', 'design_back'], ['Product / Color / Size', 'product'], ['Màu + Size', 'variations'],
+    ['Delivery Option', 'shipping_line'], ['City/State', undefined], ['Internal', undefined], ['Mã khách hàng', undefined], ['Ngày giao hàng', undefined],
+    ['Shipping cost', undefined], ['Customer order', undefined],
   ])('knows the column %j as %j', (name, field) => expect(fieldNamed(name)?.field).toBe(field));
 
   it('says of a name with several meanings that it is a guess', () => {
-    expect(['TP', 'ĐT', 'VC', 'Thành phố', 'Căn hộ/Apt'].map((name) => fieldNamed(name)?.guessed)).toEqual([true, true, true, false, false]);
+    expect(['TP', 'ĐT', 'VC', 'SĐT khách', 'Màu + Size', 'Thành phố', 'Căn hộ/Apt'].map((name) => fieldNamed(name)?.guessed))
+      .toEqual([true, true, true, true, true, false, false]);
   });
 });
 

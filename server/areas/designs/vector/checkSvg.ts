@@ -1,6 +1,6 @@
 /** What an SVG may not have: it runs, or reads what lies elsewhere. Whatever is drawn stands in the file itself. */
 const forbidden: readonly RegExp[] = [
-  // Read as UTF-8 here, in another encoding it would say something else to who opens it.
+  // Read as UTF-8 here, in another encoding it would say something else to someone who opens it.
   /[\0\uFFFD]/,
   /<\?xml[^>]*encoding\s*=\s*(["'])(?!utf-8\1)/i,
   /<(?:[\w-]+:)?(?:script|foreignObject|iframe|object|embed|handler|listener)[\s/>]/i,

@@ -22,6 +22,9 @@ const batchRows = 1000;
 /** Orders between two looks at what the database has answered. */
 const turn = 50;
 
+/** Whether nothing will be made of an order, because it is there. */
+export const isSkipped = ({ level }: CheckedOrder, { skipsExisting }: ImportContext): boolean => level === 'duplicate' && skipsExisting === true;
+
 /** Checks and prices one order as it will be stored. */
 export const checkAndPrice = (
   group: number,
@@ -31,8 +34,9 @@ export const checkAndPrice = (
   discountBp: number,
 ): StoredOrder => {
   const checked: CheckedOrder = checkOrder(rows, context);
-  const priced = checked.level === 'error' ? undefined : priceImport(checked, source, context, discountBp);
-  if (!priced && checked.level !== 'error') noteUnreachable(checked);
+  const isLeft = checked.level === 'error' || isSkipped(checked, context);
+  const priced = isLeft ? undefined : priceImport(checked, source, context, discountBp);
+  if (!priced && !isLeft) noteUnreachable(checked);
   if (priced && checked.level !== 'duplicate') noteCoarse(checked, priced, context.book);
   const stored = { rows: rowsOf(group, checked, priced) };
   return priced && checked.level !== 'duplicate' ? { ...stored, alike: alikeOf(priced) } : stored;

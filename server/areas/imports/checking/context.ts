@@ -28,18 +28,25 @@ export interface ContextScope {
   accountId: string;
   shopId: string;
   source: OrderSource;
-  /** Whether the file says what to make by product, colour and size, without a column of SKUs. */
+  /** Whether the file says what to make by product, colour and size: it has no column of SKUs, or an empty one. */
   wordsAlone: boolean;
+  /** Whether orders that exist stay as they are. */
+  skipsExisting: boolean;
 }
 
-type Scoped = Pick<StoredImport, 'account_id' | 'shop_id' | 'source' | 'mapping'>;
+type Scoped = Pick<StoredImport, 'account_id' | 'shop_id' | 'source' | 'mapping' | 'samples' | 'duplicates'>;
+
+/** Samples are taken from all rows, so a column without any is empty. */
+const hasValues = (column: number | undefined, samples: Scoped['samples']): boolean =>
+  column !== undefined && (samples[column] ?? []).some((value) => value.trim() !== '');
 
 /** Whose rows these are, and how they say what to make. */
 export const scopeOf = (row: Scoped, mapping: Mapping = row.mapping): ContextScope => ({
   accountId: row.account_id,
   shopId: row.shop_id,
   source: row.source,
-  wordsAlone: mapping.sku === undefined,
+  wordsAlone: !hasValues(mapping.sku, row.samples),
+  skipsExisting: row.duplicates === 'skip',
 });
 
 const variantMatch = ({ id, sku, color, size, areas }: PricedVariant): VariantMatch => ({
@@ -128,6 +135,7 @@ export const readContext = async (
   return {
     book,
     wordsAlone: scope.wordsAlone,
+    skipsExisting: scope.skipsExisting,
     variant: variantFinder(book),
     listing,
     good: goodsOf(book),

@@ -149,6 +149,21 @@ const checkAgain = async (tx: Tx, key: ImportKey, row: StoredImport, book: Price
   await store(tx, key, fresh.map((one) => withLasting(one, before.get(one.row_no), field)));
 };
 
+/** Orders that are looked at again at once. */
+const atOnce = 2_000;
+
+/** Checks the orders that exist again, after another choice of what becomes of them: what is wrong in them matters or not. */
+export const checkExisting = async (tx: Tx, key: ImportKey, row: StoredImport, book: PriceBook): Promise<void> => {
+  const { rows } = await sql<{ group_no: number }>`
+    select distinct group_no from import_rows
+    where account_id = ${key.accountId} and import_id = ${key.importId} and level > 1
+      and jsonb_path_exists(problems, '$[*] ? (@.code == "order_exists")')
+    order by 1`.execute(tx);
+  for (let from = 0; from < rows.length; from += atOnce) {
+    await checkAgain(tx, key, row, book, rows.slice(from, from + atOnce).map(({ group_no: group }) => group), '');
+  }
+};
+
 /** Checks the orders of changed rows again, those they were in and those they are in now. Throws `not_found` for none. */
 export const checkChanged = async (
   tx: Tx,

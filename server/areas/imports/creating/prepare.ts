@@ -7,6 +7,7 @@ import type { Database } from '../../../database/tables.ts';
 import { readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
+import { isSkipped } from '../checking/checkAll.ts';
 import { readContext, readExisting, scopeOf, type ContextScope, type ImportContext } from '../checking/context.ts';
 import { priceImport, type PricedImport } from '../checking/price.ts';
 import { lateErrors, type LateErrors } from './lateErrors.ts';
@@ -48,7 +49,7 @@ type Placed = Pick<Batch, 'updated' | 'skipped' | 'failed' | 'late'> & { created
 
 type Group = ImportRow & { group: number; level: number };
 
-/** Name of who started the import, for the timelines: the seller, or who of the house. Users are not the tenant's to read. */
+/** Name of the person who started the import, for the timelines: the seller, or who of the house. Users are not the tenant's to read. */
 const actorOf = async (db: Kysely<Database>, { accountId, importId }: ImportKey): Promise<string> => {
   const { full_name: name, support } = await db
     .selectFrom('imports')
@@ -106,6 +107,10 @@ const place = (group: number, rows: readonly Group[], plan: Plan, existing: Read
     return;
   }
   const checked = checkAgain(rows, { ...plan.context, existing: (number: string) => existing.get(number) });
+  if (isSkipped(checked, plan.context)) {
+    placed.skipped += 1;
+    return;
+  }
   const priced = checked.level === 'error' ? undefined : priceImport(checked, plan.row.source, plan.context, plan.discountBp);
   if (!priced) {
     placed.failed += 1;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { countryCode } from '../../../../contract/places/countries.ts';
 import type { ValueMap } from '../../../../contract/imports/templates.ts';
-import { ourValue, type columnValuesQuerySchema, type ColumnValue, type ValueField } from '../../../../contract/imports/values.ts';
+import { ourValue, productOf, valueKey, type columnValuesQuerySchema, type ColumnValue, type ValueField } from '../../../../contract/imports/values.ts';
 import { shippingLineOf } from '../../../../contract/imports/vocabulary/lines.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
@@ -91,6 +91,13 @@ const answers: Record<ValueField, Knowledge> = {
   sku: { knows: isSku, suggest: (value, context) => context.suggestSku(value) },
 };
 
+/** Each word as it stands first: "Nhanh" and "nhanh" are one. */
+const once = (values: readonly string[]): string[] => {
+  const byKey = new Map<string, string>();
+  for (const value of values) if (!byKey.has(valueKey(value))) byKey.set(valueKey(value), value);
+  return [...byKey.values()];
+};
+
 /** The different values of a column that we do not know for this field; empty where the column has too many. */
 export const unknownValues = async (
   tx: Tx,
@@ -105,5 +112,6 @@ export const unknownValues = async (
   const scope = scopeOf(row);
   const context = await readContext(tx, scope, book, new Map());
   const { knows, suggest } = answers[field];
-  return values.filter((value) => !knows(value, context)).map((value) => ({ value, suggestions: suggest(value, context) }));
+  const unknown = values.filter((value) => !knows(value, context)).map((value) => (field === 'product' ? productOf(value) : value));
+  return once(unknown).map((value) => ({ value, suggestions: suggest(value, context) }));
 };

@@ -68,6 +68,9 @@ function hasMultibyte(bytes: Buffer): boolean {
 /** A file with fewer rows than this for each broken byte is refused; in others the cells are replaced one by one. */
 const rowsOfBroken = 20;
 
+/** So many are replaced one by one in a file of any length. */
+const fewBroken = 3;
+
 /**
  * Whether text is UTF-8 with a few broken bytes, damaged on its way: another reading would garble it. They are read as
  * U+FFFD, which the check tells cell by cell.
@@ -85,7 +88,7 @@ function isBrokenUtf8(bytes: Buffer): boolean {
     index += length || 1;
   }
   if (good <= bad) return false;
-  if (bad * rowsOfBroken > rowOf(bytes, bytes.length)) throw new FileProblem('file_encoding', { row: rowOf(bytes, firstBad) });
+  if (bad > fewBroken && bad * rowsOfBroken > rowOf(bytes, bytes.length)) throw new FileProblem('file_encoding', { row: rowOf(bytes, firstBad) });
   return true;
 }
 

@@ -31,6 +31,17 @@ export function findHeader(rows: readonly TableRow[]): number {
   });
 }
 
+const leastExplained = 3;
+
+/**
+ * Whether the row right below the header only explains the columns, as TikTok Shop writes it ("Platform unique order
+ * ID."): several phrases, and not one digit, without which no order has a quantity.
+ */
+export function isLegend(row: TableRow | undefined): boolean {
+  if (!row || row.cells.some((cell) => /\d/.test(cell))) return false;
+  return filled(row).filter((cell) => /\S\s\S/.test(cell.trim())).length >= leastExplained;
+}
+
 function filled(row: TableRow): string[] {
   return row.cells.filter((cell) => cell.trim() !== '');
 }

@@ -140,7 +140,7 @@ const firstReading = async (databases: Databases, key: ImportKey, row: StoredImp
     });
     return readImport(tx, key);
   });
-  if (groups && existing && opens) await checkAll(databases, key, scope, groups, existing, stored);
+  if (groups && existing && opens) await checkAll(databases, key, scopeOf(stored), groups, existing, stored);
 };
 
 /** Known target fields of a mapping, as the seller chose them. */

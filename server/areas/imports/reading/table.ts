@@ -1,7 +1,7 @@
 import { fileLimits } from '../../../../contract/imports/file-problems.ts';
 import { CsvReader } from './csv.ts';
 import { decodeText, detectEncoding, type Encoding } from './encoding.ts';
-import { findHeader, headerSearchRows } from './header.ts';
+import { findHeader, headerSearchRows, isLegend } from './header.ts';
 import { kindOf, type FileKind } from './kind.ts';
 import { FileProblem } from './problem.ts';
 import { tidyCells, type TableRow } from './row.ts';
@@ -41,7 +41,8 @@ export async function readTable(source: TableSource): Promise<Table> {
   const header = first[at];
   if (!header) throw new FileProblem('file_no_header', { row: first[0]?.row ?? 1 });
   const info = { ...opened, headerRow: header.row, header: header.cells.map((cell) => cell.trim()) };
-  return { info, batches: counted(first.slice(at + 1), rows) };
+  const below = isLegend(first[at + 1]) ? at + 2 : at + 1;
+  return { info, batches: counted(first.slice(below), rows) };
 }
 
 async function open(bytes: Buffer): Promise<OpenTable> {

@@ -4,7 +4,7 @@ import { call } from '../../../providers/http/httpClient.ts';
 import { filterQuery, type FilterValues } from '../../../providers/lists/filterKeys.ts';
 import { accountToken } from '../../../providers/lists/reach.ts';
 
-/** What the choices of the filters would leave, asked once for all that show them. Below `catalog`, so that a change asks anew. */
+/** What the choices of the filters would leave, asked once for all that show them. Below `catalog`, so that a change asks again. */
 export const useChoices = (filter: FilterValues): CatalogChoices | undefined => {
   const query = new URLSearchParams(filterQuery(filter)).toString();
   return useQuery({

@@ -7,7 +7,7 @@ import { useShade } from './useShade.ts';
 
 /**
  * Where a new order with this product is written: in the chosen color and size, to where the catalog is delivered, on
- * the line that is shown. Undefined for who may not create orders, and where nothing of the color can be sent.
+ * the line that is shown. Undefined for someone who may not create orders, and where nothing of the color can be sent.
  */
 export const useNewOrder = (record: CatalogDetail): string | undefined => {
   const { kept } = useKeptDelivery();

@@ -15,7 +15,7 @@ export const passes = (error: unknown): boolean =>
 /** Whether every other file would meet the same now. */
 export const meetsAll = (error: unknown): boolean => isAway(error) || (error instanceof UploadFailure && error.problem === 'busy');
 
-/** Whether it waits for who sends it to sign in again. */
+/** Whether it waits for someone who sends it to sign in again. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiFailure && error.status === 401;
 
 const longestRest = 60_000;

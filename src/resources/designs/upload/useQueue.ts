@@ -14,7 +14,7 @@ window.addEventListener('beforeunload', (event) => uploadQueue.isBusy() && event
 
 let tookBack: string | undefined;
 
-/** The files on their way of who is signed in, with those that an earlier visit of the page left unfinished. */
+/** The files on their way of the person who is signed in, with those that an earlier visit of the page left unfinished. */
 export const useQueue = (): readonly QueuedFile[] => {
   const owner = uploadOwner();
   useEffect(

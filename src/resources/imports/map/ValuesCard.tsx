@@ -89,6 +89,9 @@ const inputs: Record<ValueField, (props: ValueInputProps) => ReactNode> = {
   product: NameInput,
 };
 
+/** Names are long: they stand above what they become. */
+const named: ReadonlySet<ValueField> = new Set(['product', 'sku']);
+
 /** Where the list of a field's values begins, for the link in its row. */
 export const valuesId = (field: ValueField): string => `import-values-${field}`;
 
@@ -111,7 +114,7 @@ export const ValuesCard = ({ one, work, unknown }: ValuesCardProps) => {
           <fieldset key={field} id={valuesId(field)} className="pl-card-body pl-values">
             <legend className="pl-muted">{name}</legend>
             {values.map((value) => (
-              <div key={value.value} className="pl-value">
+              <div key={value.value} className={named.has(field) ? 'pl-value pl-value-name' : 'pl-value'}>
                 <span className="pl-ell" title={value.value}>
                   {value.value}
                 </span>

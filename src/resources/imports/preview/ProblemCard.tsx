@@ -9,7 +9,7 @@ import type { ProblemGroup } from '../../../../contract/imports/calls.ts';
 import { oneClick } from '../../../../contract/imports/oneClick.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import type { Fix } from '../api.ts';
-import { causeTitle, fieldLabel, problemText } from '../words.ts';
+import { causeTitle, fieldLabel, problemText, valueLabel } from '../words.ts';
 import { BuyerButtons } from './BuyerButtons.tsx';
 import { isAlike } from './gridRows.ts';
 import { orderOf, orderText } from './otherOrder.ts';
@@ -57,7 +57,12 @@ const CureButton = ({ group, busy, onFix, value }: Pick<ButtonsProps, 'group' | 
       title={offline}
       onClick={() => onFix(fixOfGroup(group, value))}
     >
-      {value === group.value ? translate('imports.preview.confirm_row') : translate(group.rows > 1 ? 'imports.preview.change_all' : 'imports.preview.change_to', { smart_count: group.rows, value })}
+      {value === group.value
+        ? translate('imports.preview.confirm_row')
+        : translate(group.rows > 1 ? 'imports.preview.change_all' : 'imports.preview.change_to', {
+            smart_count: group.rows,
+            value: valueLabel(translate, group.field, value),
+          })}
     </Button>
   );
 };

@@ -3,28 +3,43 @@ import { useTranslate } from 'react-admin';
 import { type FormEvent, useId, useState } from 'react';
 import type { ProblemGroup } from '../../../../contract/imports/calls.ts';
 import { oneClick } from '../../../../contract/imports/oneClick.ts';
+import { shippingLines } from '../../../../contract/orders/statuses.ts';
 import { useLeftover } from '../../../components/inputs/useLeftover.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import type { Fix } from '../api.ts';
-import { fieldLabel } from '../words.ts';
+import { fieldLabel, valueLabel } from '../words.ts';
 import type { Unsaved } from './useFix.ts';
 
 export const fixOfGroup = ({ field, rows, first_row, value: old }: ProblemGroup, value: string): Fix =>
   rows === 1 ? { field, value, row_no: first_row } : { field, value, equal_to: old };
 
-/** What the value may be, where none of it is sure enough for a button. */
-const choicesOf = ({ field, value, suggestions = [] }: ProblemGroup): readonly string[] =>
-  oneClick(field, value, suggestions) === undefined ? suggestions : [];
+/** What the value may be, where none of it is sure enough for the button of the card. */
+const choicesOf = ({ field, value, suggestions = [] }: ProblemGroup): readonly string[] => {
+  if (field === 'shipping_line') return shippingLines.toSorted((one, other) => Number(suggestions.includes(other)) - Number(suggestions.includes(one)));
+  return oneClick(field, value, suggestions) === undefined ? suggestions : [];
+};
 
-const Choices = ({ id, values }: { id: string; values: readonly string[] }) => (
-  <datalist id={id}>
-    {values.map((value) => (
-      <option key={value} value={value}>
-        {value}
-      </option>
-    ))}
-  </datalist>
-);
+interface ChoicesProps {
+  field: string;
+  values: readonly string[];
+  chosen: string;
+  onChoose: (value: string) => void;
+}
+
+/** In sight, as a list that opens would only have what is like the wrong value. A press fills in; it changes no row yet. */
+const Choices = ({ field, values, chosen, onChoose }: ChoicesProps) => {
+  const translate = useTranslate();
+  if (values.length === 0) return null;
+  return (
+    <div className="pl-row pl-wrap" role="group" aria-label={translate('app.parts.suggestions')}>
+      {values.map((value) => (
+        <button key={value} type="button" className="pl-link" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
+          {valueLabel(translate, field, value)}
+        </button>
+      ))}
+    </div>
+  );
+};
 
 interface ProblemEditProps {
   group: ProblemGroup;
@@ -44,7 +59,6 @@ export const ProblemEdit = ({ group, busy, unsaved, reasonId, onFix, onCancel, o
   const translate = useTranslate();
   const offline = useOfflineReason();
   const id = useId();
-  const listId = useId();
   const choices = choicesOf(group);
   const [start] = useState(unsaved?.wish.value ?? group.value);
   const [value, setValue] = useState(start);
@@ -64,6 +78,7 @@ export const ProblemEdit = ({ group, busy, unsaved, reasonId, onFix, onCancel, o
       <label htmlFor={id} className="pl-sr">
         {translate('app.parts.edit_cell', { column: fieldLabel(translate, group.field), row: group.first_row })}
       </label>
+      <Choices field={group.field} values={choices} chosen={value} onChoose={setValue} />
       <div className="pl-problem-acts">
         <input
           id={id}
@@ -72,12 +87,10 @@ export const ProblemEdit = ({ group, busy, unsaved, reasonId, onFix, onCancel, o
           autoComplete="off"
           aria-invalid={unsaved !== undefined}
           aria-describedby={unsaved && reasonId}
-          list={choices.length > 0 ? listId : undefined}
           value={value}
           onChange={(event) => setValue(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && cancel()}
         />
-        <Choices id={listId} values={choices} />
         <Button
           type="submit"
           variant="outlined"

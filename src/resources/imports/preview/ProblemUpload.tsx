@@ -14,7 +14,7 @@ export interface ProblemFile {
 }
 
 interface ProblemUploadProps extends ProblemFile {
-  /** Names the cell, for who does not see it beside the button. */
+  /** Names the cell, for someone who does not see it beside the button. */
   label: string;
 }
 

@@ -29,7 +29,7 @@ const matches = (bases: OrderBase[], { inputValue }: { inputValue: string }): Or
   );
 };
 
-/** The least that one piece costs; null for who may not see cost. */
+/** The least that one piece costs; null for someone who may not see cost. */
 const leastCents = ({ variants }: OrderBase): number | null =>
   variants.reduce<number | null>((least, { base_cents: cents }) => (cents === null ? least : Math.min(least ?? cents, cents)), null);
 
