@@ -52,7 +52,7 @@ describe('the page of a bill', () => {
     expect(screen.getByText('The order was changed after this bill')).toBeVisible();
     const table = screen.getByRole('table', { name: 'Orders on this bill' });
     expect(within(table).getAllByRole('row').at(-1)).toHaveTextContent(/^2 orders(–none){5}\$48\.80$/);
-    expect(screen.getByText(/their parts are not added up here/)).toBeVisible();
+    expect(screen.getByText(/their costs are not broken down here/)).toBeVisible();
   });
 
   it('tells until when a debt is due, and what was given back', async () => {
@@ -145,7 +145,7 @@ describe('the page of a bill', () => {
 
   it('lets an order be taken off as long as the rest costs more than what is paid', async () => {
     await open({ status: 'partially paid', paid_cents: 2_440, left_cents: 2_440, payments: [{ at: '2026-11-20T08:02:00Z', kind: 'payment', cents: -2_440 }] });
-    expect(screen.getByRole('button', { name: /^Take #LP-1 off this bill\. What is paid already/ })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: /^Take #LP-1 off this bill\. What was paid already/ })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByText('Paid 20/11/2026').nextElementSibling).toHaveTextContent('−$24.40');
     expect(screen.getByText('To pay').nextElementSibling).toHaveTextContent('$24.40');
   });

@@ -73,7 +73,7 @@ describe('the catalog', () => {
     await waitFor(() => expect(lists(calls).at(-1)?.get('arrives_days_lte')).toBe('10'));
     await userEvent.click(screen.getByRole('button', { name: 'Show 2 results' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'delivered_cents');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'delivered_cents ASC');
     await waitFor(() => expect([lists(calls).at(-1)?.get('sort'), lists(calls).at(-1)?.get('order')]).toEqual(['delivered_cents', 'ASC']));
     await userEvent.click(screen.getByRole('button', { name: 'Base price only' }));
     await waitFor(() => expect(lists(calls).at(-1)?.get('deliver_to')).toBeNull());
