@@ -35,7 +35,7 @@ const orderScreens: readonly Screen[] = [
   }],
   // The way from a file of the library to where it lies on a product.
   ['/designs?filter=%7B%22search%22%3A%22ride-slow%22%7D', '[role=dialog] [role=application]', async (page) => {
-    await page.locator('.pl-dg-card a').first().click();
+    await page.locator('.pl-dg-card a').first().dblclick();
     await page.locator('.pl-dg-acts a[href*="/orders/create?"]').click();
     await page.locator('.pl-of-slot button').first().click();
   }],
