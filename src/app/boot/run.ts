@@ -1,3 +1,4 @@
+/** ms until it runs at the latest. */
 const patience = 1000;
 
 /**
@@ -11,11 +12,12 @@ export const createRun = (entry: string | undefined) => {
     begun = true;
     void import(/* @vite-ignore */ entry);
   };
+  // Whatever becomes of the frame.
+  setTimeout(run, patience);
   /** After the next frame; at once in a window that nobody sees, which draws none. */
   const afterFrame = (): void => {
     if (document.hidden) return run();
     requestAnimationFrame(() => setTimeout(run));
-    setTimeout(run, patience);
   };
   return { run, afterFrame };
 };
