@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRun } from '../../../src/app/boot/run.ts';
 
-const ran = vi.fn();
+const ran = vi.fn<(entry: number) => void>();
 let entries = 0;
 
 /** A module of its own for each test: the same one runs once only. */
