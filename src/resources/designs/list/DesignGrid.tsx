@@ -131,7 +131,7 @@ export const DesignGrid = ({ title, first, shown, onShow }: GridProps) => {
   const places = data.length + (first ? 1 : 0);
   const count = Math.ceil(places / columns);
   const rowOf = (id: string): number => Math.floor((data.findIndex((design) => design.id === id) + (first ? 1 : 0)) / columns);
-  const { drawn, draw, keepFocused } = useDrawnRows({ list, count, rowOf, wanted: useRowToFind() });
+  const { drawn, draw, keepFocused } = useDrawnRows({ list, count, columns, rowOf, wanted: useRowToFind() });
   const open = useOpenRow('designs', list, data, end);
   // A key, or a second click, goes on to the page; a first click shows the file beside the others.
   const onClick = useRowClicks({
