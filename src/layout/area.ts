@@ -55,6 +55,8 @@ export interface Area {
     label?: keyof Catalogue['layout']['sidebar'];
     /** Values of the tabs' field whose records wait for the seller: their count stands in the line. */
     waiting?: readonly string[];
+    /** These are counted by themselves, because the counts of all tabs read every row of the shop. */
+    countedAlone?: true;
   };
   /** Keys that lead to its list: `g o`. */
   shortcut?: string;
