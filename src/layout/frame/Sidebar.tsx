@@ -15,11 +15,11 @@ import { openShortcuts } from '../../browser/shortcuts.ts';
 
 type Waiting = NonNullable<NavItem['waiting']>;
 
-const Count = ({ count }: { count: number }) => {
+const Count = ({ count, calm = false }: { count: number; calm?: boolean }) => {
   const translate = useTranslate();
   if (count === 0) return null;
   return (
-    <span className="pl-nav-count">
+    <span className="pl-nav-count" data-calm={calm}>
       <span aria-hidden="true">{formatCount(count)}</span>
       <span className="pl-sr">{`, ${translate('layout.sidebar.waiting', { smart_count: count })}`}</span>
     </span>
@@ -31,7 +31,7 @@ const CountOfTabs = ({ resource, values }: Waiting) => {
   return <Count count={values.reduce((sum, value) => sum + (data?.facets[value] ?? 0), 0)} />;
 };
 
-const CountAlone = ({ resource, values }: Waiting) => <Count count={useCountOf(resource, values).data ?? 0} />;
+const CalmCount = ({ resource, values }: Waiting) => <Count count={useCountOf(resource, values).data ?? 0} calm />;
 
 interface ItemProps {
   item: NavItem;
@@ -47,7 +47,7 @@ const Item = ({ item: { icon: Icon, label, resource, path, waiting }, current, r
       <Link to={path} aria-current={current ? 'page' : undefined} title={rail ? text : undefined} onClick={onNavigate}>
         <Icon aria-hidden="true" />
         <span className="pl-ell pl-rail-sr">{text}</span>
-        {waiting && (waiting.alone ? <CountAlone {...waiting} /> : <CountOfTabs {...waiting} />)}
+        {waiting && (waiting.calm ? <CalmCount {...waiting} /> : <CountOfTabs {...waiting} />)}
       </Link>
     </li>
   );
