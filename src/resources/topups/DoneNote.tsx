@@ -5,7 +5,7 @@ import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { formatMoney } from '../../i18n/format.ts';
 import { topUpPath } from '../../layout/frame/topUpPath.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
-import { reasonText } from './TopUpList.tsx';
+import { reasonText } from './Happened.tsx';
 
 /** How much came of what was announced, where that differs. */
 const Difference = ({ record: { credited_cents: came, amount_cents: asked, fee_cents: fee } }: { record: TransactionDetail }) => {

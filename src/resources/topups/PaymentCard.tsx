@@ -5,6 +5,8 @@ import { type FormEvent, useState } from 'react';
 import { dollars } from '../../../contract/dollars.ts';
 import type { TopUpChange, TransactionDetail } from '../../../contract/topups/calls.ts';
 import { topUpLimits } from '../../../contract/topups/methods.ts';
+import { phoneScreen } from '../../browser/breakpoints.ts';
+import { useMedia } from '../../browser/useMedia.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
 import { formatMoney } from '../../i18n/format.ts';
@@ -34,6 +36,50 @@ const useChange = ({ id, version }: TransactionDetail) => {
   return { change, busy, problem };
 };
 
+interface ActsProps {
+  /** Nobody said that he paid. */
+  waits: boolean;
+  busy: boolean;
+  /** What is typed is no amount. */
+  unfit: boolean;
+  /** The number is missing without which nobody finds the payment. */
+  unknown: boolean;
+  onPaid: () => void;
+  onCancel: () => void;
+}
+
+/** What is done with the request; on a phone what comes next stands in the bar. */
+const Acts = ({ waits, busy, unfit, unknown, onPaid, onCancel }: ActsProps) => {
+  const translate = useTranslate();
+  const onPhone = useMedia(phoneScreen);
+  const paid = waits && (
+    <Button variant="contained" disabled={busy || unfit || unknown} onClick={onPaid}>
+      {translate('topUp.payment.paid')}
+    </Button>
+  );
+  return (
+    <>
+      <div className="pl-row pl-topup-acts">
+        {!onPhone && paid}
+        <Button type="submit" variant="outlined" disabled={busy || unfit}>
+          {translate('topUp.payment.save')}
+        </Button>
+        <Button color="error" disabled={busy} onClick={onCancel}>
+          {translate('topUp.payment.cancel')}
+        </Button>
+      </div>
+      {onPhone && paid && (
+        <div className="pl-actbar">
+          <Button variant="outlined" href="#receipt">
+            {translate('topUp.payment.not_here')}
+          </Button>
+          {paid}
+        </div>
+      )}
+    </>
+  );
+};
+
 /** What the seller says of his payment while the request is open: its amount, the other side's number, that he paid. */
 export const PaymentCard = ({ record }: { record: TransactionDetail }) => {
   const translate = useTranslate();
@@ -52,7 +98,7 @@ export const PaymentCard = ({ record }: { record: TransactionDetail }) => {
   };
   return (
     <TitleCard title={translate('topUp.payment.title')}>
-      <form className="pl-card-body pl-stack" noValidate onSubmit={save}>
+      <form id="payment" className="pl-card-body pl-stack" noValidate onSubmit={save}>
         {problem && <NoteBox tone="critical" role="alert" title={translate(problem, { _: problem })} />}
         <TextField
           label={translate('topUp.amount')}
@@ -75,19 +121,14 @@ export const PaymentCard = ({ record }: { record: TransactionDetail }) => {
           onChange={(event) => setNote(event.target.value)}
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />
-        <div className="pl-row pl-topup-acts">
-          {record.status === 'waiting' && (
-            <Button variant="contained" disabled={busy || cents === undefined || isUnknown} onClick={() => void change({ ...fields, status: 'pending' })}>
-              {translate('topUp.payment.paid')}
-            </Button>
-          )}
-          <Button type="submit" variant="outlined" disabled={busy || cents === undefined}>
-            {translate('topUp.payment.save')}
-          </Button>
-          <Button color="error" disabled={busy} onClick={() => void change({ status: 'canceled' })}>
-            {translate('topUp.payment.cancel')}
-          </Button>
-        </div>
+        <Acts
+          waits={record.status === 'waiting'}
+          busy={busy}
+          unfit={cents === undefined}
+          unknown={isUnknown}
+          onPaid={() => void change({ ...fields, status: 'pending' })}
+          onCancel={() => void change({ status: 'canceled' })}
+        />
       </form>
     </TitleCard>
   );

@@ -35,11 +35,14 @@ const Starts = ({ record }: { record: TransactionDetail }) => {
   );
 };
 
+/** What there is to say of money that goes: no code of a top-up, no fee, no dong. */
+const outgoing = new Set<string>(['created_at', 'method', 'amount_cents', 'status', 'reason', 'note']);
+
 const Summary = ({ record }: { record: TransactionDetail }) => (
   <>
     {record.kind === 'topup' && isOpen(record.status) && <Starts record={record} />}
-    {transactions.show.map((section) => (
-      <SchemaSection key={section.title} {...section} />
+    {transactions.show.map(({ title, fields }) => (
+      <SchemaSection key={title} title={title} fields={record.kind === 'topup' ? fields : fields.filter((name) => outgoing.has(name))} />
     ))}
   </>
 );

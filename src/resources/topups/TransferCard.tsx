@@ -2,6 +2,8 @@ import { useTranslate } from 'react-admin';
 import { useEffect, useRef } from 'react';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
 import { isOpen } from '../../../contract/topups/rules.ts';
+import { phoneScreen } from '../../browser/breakpoints.ts';
+import { useMedia } from '../../browser/useMedia.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
 import { formatDong, formatMoney, formatTime } from '../../i18n/format.ts';
@@ -11,6 +13,7 @@ import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { QrPicture } from '../../workflows/money/QrPicture.tsx';
 import { TransferParts } from '../../workflows/money/TransferParts.tsx';
 import { useWaiting } from '../../workflows/money/useWaiting.ts';
+import { BankApps } from './BankApps.tsx';
 import { DoneNote } from './DoneNote.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
@@ -71,6 +74,7 @@ const Open = ({ record }: { record: TransactionDetail }) => {
   const { method, qr, code, status, payee, created_at: made, reported_at: reported } = record;
   const way = translate(`resources.transactions.choices.method.${method}`);
   const isBank = method === 'bank';
+  const onPhone = useMedia(phoneScreen);
   return (
     <TitleCard
       title={isBank ? translate('topUp.transfer.title') : translate('topUp.transfer.title_other', { method: way })}
@@ -79,9 +83,11 @@ const Open = ({ record }: { record: TransactionDetail }) => {
       <div className="pl-card-body pl-stack">
         {!payee && <NoteBox tone="warning" title={translate('topUp.transfer.gone')} />}
         <div className="pl-topup">
+          {onPhone && <Amount record={record} />}
           {qr && <QrPicture text={qr} name={code} />}
           <div className="pl-stack">
-            <Amount record={record} />
+            {!onPhone && <Amount record={record} />}
+            {onPhone && qr && <BankApps record={record} />}
             <TransferParts record={record} />
           </div>
         </div>
