@@ -7,6 +7,7 @@ import { centsOfDong, dongOf, isOldRate } from '../../contract/topups/dong.ts';
 import { amountFor, feeOf, topUpLimits, topUpMethods } from '../../contract/topups/methods.ts';
 import { needsOf, reached, reachOf } from '../../contract/topups/reach.ts';
 import { centsTyped } from '../../src/i18n/typedMoney.ts';
+import { appLink } from '../../src/resources/topups/appLink.ts';
 import { transferTextOf, transferTextsIn } from '../../contract/topups/transferText.ts';
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -100,4 +101,16 @@ it.each([['12', 1200], ['12.5', 1250], ['12,50', 1250], ['$1,200.00', 120_000], 
 
 it.each(['', '-5', '1.005', '1.200', '1e3', '12,345,6', '1,2,3', 'abc', '١٢'])('reads no amount in %j', (typed) => {
   expect(centsTyped(typed)).toBeUndefined();
+});
+
+it('money starts orders one after the other where none may pass', () => {
+  const waiting = [40, 100, 30, 30].map((amount, at) => ({ id: String(at), amount_cents: amount }));
+  expect(reached(waiting, 100, true).map(({ id }) => id)).toEqual(['0']);
+  expect(reachOf(waiting, 145, true)).toMatchObject({ last: 2, stays_cents: 5, lacks_cents: 55 });
+});
+
+it('a link to a bank’s app says where to, how much and the text; of an unknown bank no account', () => {
+  const sent = { bin: '970436', account: '0071 0009 88421', vnd: 7_623_000, text: 'PLT8F3KQMX' };
+  expect(appLink('tcb', sent)).toBe('https://dl.vietqr.io/pay?app=tcb&ba=0071000988421%40vcb&am=7623000&tn=PLT8F3KQMX');
+  expect(appLink('tcb', { ...sent, bin: null })).toBe('https://dl.vietqr.io/pay?app=tcb&am=7623000&tn=PLT8F3KQMX');
 });

@@ -11,13 +11,14 @@ import { useTopUpFigures } from '../../workflows/money/useTopUpFigures.ts';
 import { spanText } from './spanText.ts';
 
 /** What is missing, and the request that brings it, or the way to one. */
-const Missing = ({ cents, coming }: { cents: number; coming: Figures['coming'] }) => {
+const Missing = ({ cents, isAny, coming }: { cents: number; isAny: boolean; coming: Figures['coming'] }) => {
   const translate = useTranslate();
   const mayPay = useMayAnywhere('bills.pay');
   const enough = cents > 0 ? coming.find(({ brings_cents: brings }) => brings >= cents) : undefined;
   const exactly = enough?.brings_cents === cents;
   const help =
-    cents === 0 ? translate('topUp.figures.covered')
+    !isAny ? translate('topUp.figures.none')
+    : cents === 0 ? translate('topUp.figures.covered')
     : enough ? <Link to={`/bills/transactions/${enough.id}`}>{translate(exactly ? 'topUp.figures.exactly' : 'topUp.figures.enough', { code: enough.code })}</Link>
     : mayPay && <Link to={topUpPath(cents)}>{translate('topUp.waiting.top_up', { amount: formatMoney(cents) })}</Link>;
   return <Figure label={translate('topUp.figures.missing')} value={<Money cents={cents} />} help={help} />;
@@ -37,7 +38,7 @@ export const TopUpFigures = () => {
         value={waiting ? `${waiting.orders} · ${formatMoney(waiting.cents)}` : 0}
         help={waiting?.oldest_at && translate('topUp.figures.oldest', { date: formatDateTime(waiting.oldest_at) })}
       />
-      <Missing cents={waiting?.missing_cents ?? 0} coming={coming} />
+      <Missing cents={waiting?.missing_cents ?? 0} isAny={waiting !== null} coming={coming} />
       <Figure
         label={translate('topUp.figures.matched')}
         value={matched ? spanText(matched.seconds) : translate('topUp.figures.no_match')}

@@ -67,7 +67,7 @@ const steps: readonly Action<Transaction>[] = [
   {
     name: 'edit', label: 'topUp.action_edit', right: 'bills.pay', icon: EditOutlined, quick: true,
     allowed: (record) => only(record.kind === 'topup' && isOpen(record.status) && !awaitsBank(record)),
-    run: ({ records: [record], navigate }) => record && navigate(`${path(record)}#payment`),
+    run: ({ records: [record], navigate }) => record && navigate(path(record)),
   },
   {
     name: 'again', label: 'topUp.done.again', right: 'bills.pay', icon: ReplayOutlined, quick: true, allowed: (record) => only(isOver(record)),

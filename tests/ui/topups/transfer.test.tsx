@@ -5,7 +5,7 @@ import type { TransactionDetail } from '../../../contract/topups/calls.ts';
 import type { WaitingOrder, WaitingQueue } from '../../../contract/topups/waiting.ts';
 import { TopUpShow } from '../../../src/resources/topups/TopUpShow.tsx';
 import { fakeApi, refusal } from '../../support/fakeApi.ts';
-import { enterAsSeller } from '../layout/renderApp.tsx';
+import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 import { buildTopUp } from './topUpHouse.tsx';
 
@@ -44,7 +44,7 @@ describe('the page of a transfer', () => {
   it('has the QR, and each part with its copy button as the bank takes it', async () => {
     const { copied, user } = await open();
     expect(screen.getByRole('img', { name: /VietQR/ })).toHaveAttribute('src', expect.stringMatching(/^data:image\/svg\+xml,/));
-    expect(screen.getByRole('link', { name: 'Save picture' })).toHaveAttribute('download', 'TU-1001.svg');
+    expect(screen.getByRole('button', { name: 'Save picture' })).toBeVisible();
     const parts = { Bank: 'Vietcombank', 'Account number': '0071000988421', 'Account holder': 'CTY TNHH PLATEN', Amount: '7623000', 'Transfer text': 'PLT8F3KQMX' };
     for (const [what, text] of Object.entries(parts)) {
       await user.click(screen.getByRole('button', { name: `Copy ${what}` }));
@@ -104,11 +104,29 @@ describe('the page of a transfer', () => {
   });
 
   it('of another way asks for its number before "I have paid"', async () => {
-    const { user } = await open({ method: 'paypal', transfer_text: null, qr: null, vnd: null, payee: { method: 'paypal', holder: 'Platen', address: 'paypal@platen.test', bank_name: null, bank_bin: null } });
+    const { changed, user } = await open({ method: 'paypal', transfer_text: null, qr: null, vnd: null, payee: { method: 'paypal', holder: 'Platen', address: 'paypal@platen.test', bank_name: null, bank_bin: null } });
     expect(screen.getByRole('button', { name: 'Copy Account' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'I have paid' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'I have paid' }));
+    expect(screen.getByLabelText('Transaction ID')).toHaveAccessibleDescription('Enter the number your wallet gave this payment.');
+    expect(screen.getByLabelText('Transaction ID')).toHaveFocus();
+    expect(changed()).toEqual([]);
     await user.type(screen.getByLabelText('Transaction ID'), 'PP-1');
-    expect(screen.getByRole('button', { name: 'I have paid' })).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'I have paid' }));
+    await waitFor(() => expect(changed()).toEqual([expect.objectContaining({ reference: 'PP-1', status: 'pending' })]));
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(() => fakeMedia((query) => query.includes('max-width')));
+
+  it('the apps of banks open with what is to be sent, and the next step stands in a bar', async () => {
+    const { changed, user } = await open();
+    const app = screen.getByRole('link', { name: 'MB Bank' });
+    expect(app).toHaveAttribute('href', 'https://dl.vietqr.io/pay?app=mb&ba=0071000988421%40vcb&am=7623000&tn=PLT8F3KQMX');
+    expect(app).toHaveAttribute('rel', 'noreferrer');
+    expect(screen.getByRole('link', { name: 'Not here yet?' })).toHaveAttribute('href', '#receipt');
+    await user.click(screen.getByRole('button', { name: 'I have paid' }));
+    await waitFor(() => expect(changed()).toEqual([expect.objectContaining({ status: 'pending' })]));
   });
 });
 
@@ -141,6 +159,8 @@ describe('a withdrawal', () => {
     expect(await screen.findByText('$300.00 is back in your balance.')).toBeVisible();
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
+    // It is no top-up, and has nothing of one.
+    for (const label of ['Top-up', 'You send', 'In balance', 'Fee']) expect(screen.queryByText(label)).toBeNull();
   });
 });
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { WaitingOrder, WaitingQueue } from '../../../../contract/topups/waiting.ts';
 import { addWorkingDays } from '../../../../contract/workingDays.ts';
 import { noteChange } from '../../../database/changes.ts';
-import { ApiError } from '../../../errors.ts';
 import { ofShops } from '../../../lists/byShop.ts';
 import type { Scope } from '../../../lists/scope.ts';
 import { takeOffBills } from '../../money/openBills.ts';
@@ -22,11 +21,8 @@ export const putFirst = async ({ tx, accountId, shops }: Work, ids: readonly str
     where account_id = ${accountId} and ${ofShops(shops)} and waiting_orders.order_id = named.order_id and left_reason is null`.execute(tx);
 };
 
-/**
- * Whether smaller orders may pass bigger ones. It is the account's: throws `forbidden` for who may pay in some of its shops only.
- */
-export const keepOrder = async ({ tx, accountId, shops }: Work, inOrder: boolean): Promise<void> => {
-  if (shops !== 'all') throw new ApiError('forbidden', { details: { right: 'orders.pay', needs: 'all_shops' } });
+/** Whether smaller orders may pass bigger ones, in the whole account. */
+export const keepOrder = async ({ tx, accountId }: Work, inOrder: boolean): Promise<void> => {
   noteChange(tx, accountId, 'bills');
   await tx.updateTable('accounts').set({ waiting_in_order: inOrder }).where('id', '=', accountId).execute();
 };

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { waitingChangeSchema, waitingExportSchema, waitingIdsSchema, waitingSchema } from '../../../../contract/topups/waiting.ts';
+import { demandAllShops } from '../../../auth/allShops.ts';
 import { idempotencyHeaders as headers } from '../../../http/idempotent.ts';
 import { limits } from '../../../limits/limits.ts';
 import { perAccount } from '../../../limits/strictLimit.ts';
@@ -20,7 +21,10 @@ export const waitingRoutes =
     app.put('/bills/waiting', { config, schema: { headers, body: waitingChangeSchema, response } }, (request) =>
       onceInShop(services, request, async (work) => {
         const { ids, in_order: inOrder } = request.body;
-        if (inOrder !== undefined) await keepOrder(work, inOrder);
+        if (inOrder !== undefined) {
+          demandAllShops(request, 'orders.pay');
+          await keepOrder(work, inOrder);
+        }
         if (ids) await putFirst(work, ids);
         return readQueue(work);
       }),
