@@ -38,3 +38,14 @@ export const transferTextsIn = (words: string): string[] => {
   }
   return [...found];
 };
+
+/** Whether a bank's words have this text but for one letter: another one in its place, or none. */
+export const nearlyIn = (words: string, text: string): boolean => {
+  const bare = bareWords(words);
+  const without = [...text].map((_letter, at) => text.slice(0, at) + text.slice(at + 1));
+  if (without.some((part) => bare.includes(part))) return true;
+  return [...bare].some((_letter, at) => {
+    const wrong = [...text].filter((letter, place) => letter !== bare.charAt(at + place));
+    return wrong.length <= 1;
+  });
+};

@@ -26,7 +26,8 @@ const open = async (more: Partial<TransactionDetail> = {}, house: Parameters<typ
     'GET /bills/waiting': { json: queue },
     [changes]: ({ body }) => {
       const { transaction } = body as { transaction: Partial<TransactionDetail> };
-      world.record = { ...world.record, ...transaction, version: world.record.version + 1 };
+      const said = transaction.status === 'pending' && { reported_at: new Date().toISOString() };
+      world.record = { ...world.record, ...transaction, ...said, version: world.record.version + 1 };
       return { json: { transaction: world.record } };
     },
     ...house,
@@ -53,6 +54,19 @@ describe('the page of a transfer', () => {
     await user.click(screen.getByRole('button', { name: 'Copy All lines' }));
     expect(copied.mock.lastCall?.[0].split('\n')).toEqual(Object.entries(parts).map(([what, text]) => `${what}: ${text}`));
     expect(screen.getByText('Waiting for your transfer').closest('[role=status]')).toHaveTextContent('You can close this page.');
+  });
+
+  it.each([
+    ['nothing came for half an hour', { created_at: new Date(Date.now() - 31 * 60_000).toISOString() }, 'No transfer seen yet'],
+    ['money came with a damaged text', { status: 'pending' as const }, 'Your transfer is here, its text is not'],
+  ])('says what to do when %s', async (_why, more, told) => {
+    await open(more);
+    expect(screen.getByText(told).closest('[role=status]')).toHaveTextContent(/receipt/);
+  });
+
+  it('says at which rate money was counted that came after the day of its own', async () => {
+    await open({ status: 'approved', credited_cents: 29_965, took_seconds: 6, rate: '25440.00', rate_until: '2026-11-23T02:00:00Z', settled_at: '2026-11-23T02:10:00Z', qr: null });
+    expect(screen.getByText(/Matched in 6 sec, 23\/11\/2026 09:10\. Its rate had ended: the rate of that day, 25,440\.00\s₫ per \$, counted\./)).toBeVisible();
   });
 
   it('turns by itself when the money is there, with more or less than was asked for', async () => {

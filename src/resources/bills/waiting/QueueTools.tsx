@@ -43,13 +43,13 @@ export const QueueTools = ({ waiting, inOrder, change }: QueueToolsProps) => {
   const translate = useTranslate();
   const mayKeep = useMayEverywhere('orders.pay');
   return (
-    <>
-      <span className="pl-muted pl-tn pl-grow">{translate('bills.count', { smart_count: waiting.length })}</span>
+    <span className="pl-queue-tools">
+      <span className="pl-muted pl-tn">{translate('bills.count', { smart_count: waiting.length })}</span>
       <label className="pl-row pl-muted">
-        <Switch size="small" checked={!inOrder} disabled={!mayKeep} onChange={({ target }) => void change.keepOrder(!target.checked)} />
+        <Switch checked={!inOrder} disabled={!mayKeep} onChange={({ target }) => void change.keepOrder(!target.checked)} />
         {translate('topUp.waiting.let_pass')}
       </label>
       <TakeAllOut waiting={waiting} change={change} />
-    </>
+    </span>
   );
 };
