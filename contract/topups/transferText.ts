@@ -42,10 +42,8 @@ export const transferTextsIn = (words: string): string[] => {
 /** Whether a bank's words have this text but for one letter: another one in its place, or none. */
 export const nearlyIn = (words: string, text: string): boolean => {
   const bare = bareWords(words);
-  const without = [...text].map((_letter, at) => text.slice(0, at) + text.slice(at + 1));
-  if (without.some((part) => bare.includes(part))) return true;
-  return [...bare].some((_letter, at) => {
-    const wrong = [...text].filter((letter, place) => letter !== bare.charAt(at + place));
-    return wrong.length <= 1;
-  });
+  const places = Array.from({ length: text.length }, (_letter, at) => at);
+  if (places.some((at) => bare.includes(text.slice(0, at) + text.slice(at + 1)))) return true;
+  const wrongAt = (start: number): number => places.filter((at) => text.charAt(at) !== bare.charAt(start + at)).length;
+  return Array.from({ length: bare.length }, (_letter, start) => start).some((start) => wrongAt(start) <= 1);
 };

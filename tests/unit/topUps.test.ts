@@ -8,7 +8,7 @@ import { amountFor, feeOf, topUpLimits, topUpMethods } from '../../contract/topu
 import { needsOf, reached, reachOf } from '../../contract/topups/reach.ts';
 import { centsTyped } from '../../src/i18n/typedMoney.ts';
 import { appLink } from '../../src/resources/topups/appLink.ts';
-import { transferTextOf, transferTextsIn } from '../../contract/topups/transferText.ts';
+import { nearlyIn, transferTextOf, transferTextsIn } from '../../contract/topups/transferText.ts';
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const text = fc.uint8Array({ minLength: 7, maxLength: 7 }).map(transferTextOf);
@@ -21,6 +21,13 @@ describe('a transfer text', () => {
       const written = `mbvcb.123.${(made.slice(0, at + 1) + between + made.slice(at + 1)).toLowerCase()}.ct tu 0071 nguyễn văn a`;
       expect(transferTextsIn(written)).toContain(made);
     }));
+  });
+
+  it('with one letter wrong or lost is nearly there, and another text is not', () => {
+    fc.assert(fc.property(text, fc.nat(9), fc.constantFrom(...letters.split('')), (made, at, wrong) => {
+      for (const part of [wrong, '']) expect(nearlyIn(`CT.${made.slice(0, at)}${part}${made.slice(at + 1)} LINH`, made)).toBe(true);
+    }));
+    expect([nearlyIn('NAP PLAAAAAAAA', 'PLBBBBBBBB'), nearlyIn('PLT8F3', 'PLT8F3KQMX'), nearlyIn('', 'PLT8F3KQMX')]).toEqual([false, false, false]);
   });
 
   it('with one wrong letter is none', () => {

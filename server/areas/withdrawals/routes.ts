@@ -13,12 +13,14 @@ import { askWithdrawal, returnWithdrawal } from './withdrawals.ts';
 
 const response = { 200: z.object({ transaction: transactionDetailSchema }) };
 
+/** Money of the account leaves it. */
+const preHandler = async (request: FastifyRequest): Promise<void> => demandAllShops(request, 'bills.pay');
+
 /** POST /bills/transactions and POST /bills/transactions/{id}/cancel: money that is not used goes back out (domain §5.1). */
 export const withdrawalRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const config = { right: 'bills.pay', fresh: true } as const;
-    const preHandler = async (request: FastifyRequest): Promise<void> => demandAllShops(request, 'bills.pay');
     const body = z.strictObject({ transaction: newWithdrawalSchema });
     app.post('/bills/transactions', { config, preHandler, schema: { headers, body, response } }, (request) =>
       onceInScope(services, request, async (work) => {
