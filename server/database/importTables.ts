@@ -28,6 +28,8 @@ export interface ImportTable {
   template_name: string | null;
   value_map: DefaultJson<ValueMap>;
   duplicates: Generated<'skip' | 'update'>;
+  /** While `checking`: the orders whose stored rows are checked again; null where the file is read. */
+  recheck: 'existing' | 'all' | null;
   source: Generated<OrderSource>;
   problem: DefaultJson<{ code: string; params: Record<string, string | number> } | null>;
   counts: DefaultJson<Partial<ImportCounts>>;

@@ -61,6 +61,7 @@ import * as colorProfile from './0097_color_profile.ts';
 import * as mockupArchives from './0094_mockup_archives.ts';
 import * as catalogPages from './0080_catalog_pages.ts';
 import * as adjustments from './0100_adjustments.ts';
+import * as recheck from './0140_recheck.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -126,4 +127,5 @@ export const migrations: Record<string, Migration> = {
   '0105_parcel_reads': parcelReads,
   '0120_account_changes': accountChanges,
   '0097_color_profile': colorProfile,
+  '0140_recheck': recheck,
 };

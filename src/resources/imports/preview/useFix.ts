@@ -119,7 +119,7 @@ export const useFix = (id: string) => {
   const { add, last, busy } = useQueue();
   const send = useSend(id, change);
   const whole = useWhole();
-  const learned = useLearned();
+  const learned = useLearned(id);
   const translate = useTranslate();
   const calls = useMemo(() => {
     const restore = (row: number, field: string) => change(cellKey(row, field));
