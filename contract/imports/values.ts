@@ -21,7 +21,7 @@ export const columnValueSchema = z.object({ value: z.string(), suggestions: z.ar
 export type ColumnValue = z.infer<typeof columnValueSchema>;
 
 /** Fields that say something in words: "Nhanh", "NHANH" and "nhanh " are one, and so are "Tiêu chuẩn" and "Tieu chuan". */
-export const wordFields = ['shipping_line', 'country', 'region', 'product', 'color', 'size', 'quantity'] as const satisfies readonly ImportField[];
+export const wordFields = ['shipping_line', 'country', 'region', 'product', 'color', 'size', 'quantity', 'order_state'] as const satisfies readonly ImportField[];
 
 /** Fields that name something of the shop's own: case and blanks say nothing there, an accent may. */
 export const nameFields = ['sku', ...designFields] as const satisfies readonly ImportField[];

@@ -18,6 +18,10 @@ export interface ImportTable {
   bytes: number;
   status: Import['status'];
   layout: string | null;
+  /** The sheet that is read, or that the seller wants to be read; null for a CSV. */
+  sheet: string | null;
+  /** Visible sheets that have rows. */
+  sheets: DefaultJson<string[]>;
   header: DefaultJson<string[]>;
   samples: DefaultJson<string[][]>;
   /** Target field → index of the file's column. */

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { buyersSchema, fixedSchema, fixSchema, ruleSchema } from '../../../contract/imports/calls.ts';
+import { buyersSchema, fixedSchema, fixSchema, leaveOutQuerySchema, ruleSchema } from '../../../contract/imports/calls.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import type { Services } from '../../services.ts';
 import { priceBook, type PriceBook } from '../catalog/priceBook.ts';
 import { settleBuyers } from './checking/buyers.ts';
 import { fixCells } from './checking/fix.ts';
-import { leaveOutFooters } from './checking/footers.ts';
+import { leaveOut } from './checking/footers.ts';
 import { addRule } from './mapping/rules.ts';
 import { answer, byId, config, keyOf } from './ofImport.ts';
 import { checkSoon } from './steps.ts';
@@ -35,9 +35,10 @@ export const fixRoutes =
       const key = keyOf(request);
       return fixing(key, (tx, book) => settleBuyers(tx, key, key.shopId, request.body, book));
     });
-    app.delete('/imports/:id/footers', { config, schema: { params: byId, response: fixed } }, (request) => {
+    const leaving = { params: byId, querystring: leaveOutQuerySchema, response: fixed };
+    app.delete('/imports/:id/footers', { config, schema: leaving }, (request) => {
       const key = keyOf(request);
-      return asTenant(db, key.accountId, (tx) => leaveOutFooters(tx, key, key.shopId));
+      return asTenant(db, key.accountId, (tx) => leaveOut(tx, key, key.shopId, request.query));
     });
     app.put('/imports/:id/rules', { config, schema: { params: byId, body: ruleSchema, response: answer } }, async (request) => {
       const key = keyOf(request);

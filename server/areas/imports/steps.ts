@@ -21,9 +21,9 @@ const refuseOnceStarted = ({ status }: StoredImport): void => {
   }
 };
 
-/** Queues the check of an import that waits for it. */
+/** Queues the reading or the check of an import that waits for it. */
 export const checkSoon = async (services: Services, { accountId, importId }: ImportKey, { status }: Pick<Import, 'status'>): Promise<void> => {
-  if (status !== 'checking') return;
+  if (status !== 'checking' && status !== 'reading') return;
   // A job that has looked for the last time and is about to end stands for this one too.
   if (!(await enqueue(services.boss, readJob, { accountId, importId }))) await resumeSoon(services);
 };
@@ -85,6 +85,20 @@ export const mapColumns = async (
       status: 'checking',
       recheck: null,
     });
+  });
+  await checkSoon(services, key, changed);
+  return changed;
+};
+
+/**
+ * Reads another sheet of the workbook, as if that had been uploaded. 422 for one that it has not; `import_not_ready` where
+ * the rows are those of another import.
+ */
+export const chooseSheet = async (services: Services, key: ImportKey, shopId: string, sheet: string): Promise<Import> => {
+  const changed = await change(services, key, shopId, async (tx, row) => {
+    if (row.retry_of) throw new ApiError('import_not_ready');
+    if (!row.sheets.includes(sheet)) throw invalid({ sheet: 'choice' });
+    await updateImport(tx, key, { sheet, status: 'reading', recheck: null, template_id: null, template_name: null, counts: '{}' });
   });
   await checkSoon(services, key, changed);
   return changed;

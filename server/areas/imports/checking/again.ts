@@ -34,7 +34,7 @@ export const readGroups = async (tx: Tx, key: ImportKey, groups: readonly number
 };
 
 /** What was found when the file was read; the stored value no longer shows it. */
-const lasting = new Set<string>(['postcode_padded', 'city_split', 'row_cut']);
+const lasting = new Set<string>(['postcode_padded', 'city_split', 'address_split', 'country_guessed', 'row_cut']);
 
 const withLasting = (fresh: StoredRow, before: Row | undefined): StoredRow => {
   const kept = before?.problems?.filter(({ code, field }) => lasting.has(code) && !before.fixed_fields?.includes(field)) ?? [];

@@ -14,7 +14,7 @@ import { priceImport } from './price.ts';
 import type { ExistingOrders } from './existing.ts';
 import type { GroupedRows } from '../reading/groupedRows.ts';
 import { readImport, recount, updateImport, type ImportKey, type StoredImport } from '../record.ts';
-import { noteUnreachable, rowsOf } from './storedRows.ts';
+import { noteOtherLine, noteUnreachable, rowsOf } from './storedRows.ts';
 
 /** Small enough that a batch is garbage before the collector has moved it twice. */
 const batchRows = 1000;
@@ -37,6 +37,7 @@ export const checkAndPrice = (
   const isLeft = checked.level === 'error' || isSkipped(checked, context);
   const priced = isLeft ? undefined : priceImport(checked, source, context, discountBp);
   if (!priced && !isLeft) noteUnreachable(checked);
+  if (priced) noteOtherLine(checked, priced);
   if (priced && checked.level !== 'duplicate') noteCoarse(checked, priced, context.book);
   const stored = { rows: rowsOf(group, checked, priced) };
   return priced && checked.level !== 'duplicate' ? { ...stored, alike: alikeOf(priced) } : stored;

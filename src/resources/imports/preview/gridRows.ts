@@ -1,5 +1,5 @@
 import type { CellProblem, Import, ImportRow, ProblemGroup, RowView } from '../../../../contract/imports/calls.ts';
-import { designFields, type ImportField, importFields, isImportField } from '../../../../contract/imports/fields.ts';
+import { designFields, helperFields, type ImportField, importFields, isImportField } from '../../../../contract/imports/fields.ts';
 import { oneClick } from '../../../../contract/imports/oneClick.ts';
 import { sameValue } from '../../../../contract/imports/values.ts';
 import type { CellMark, CellUpload, GridColumn, GridRow, Suggestion } from '../../../components/import-grid/importGridModel.ts';
@@ -20,8 +20,8 @@ const widths: Partial<Record<ImportField, number>> = {
 };
 const otherWidth = 128;
 
-/** Split or joined when the file is read, so that rows hold them as other fields. */
-const neverShown = new Set<ImportField>(['first_name', 'last_name', 'variations']);
+/** Split or joined when the file is read, so that rows hold them as other fields; a state only where it is a problem. */
+const neverShown = new Set<ImportField>([...helperFields, 'variations']);
 
 /** What the rows of a tab have in common; of the others it is what keeps orders out. */
 const levelOf: Record<RowView, ProblemGroup['level']> = {
