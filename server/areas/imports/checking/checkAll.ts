@@ -6,7 +6,7 @@ import { copyLine, CopyRows, textArray, type SealedRows } from '../../../databas
 import { asTenant, readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
-import { alikeOf, destinationsOf, readKnown, warnOfAlike, type KnownOrders, type StoredOrder } from './alike.ts';
+import { alikeOf, destinationsOf, readKnown, warnOfAlike, type KnownOrders, type OrderState, type StoredOrder } from './alike.ts';
 import { noteCoarse } from './coarse.ts';
 import { readContext, type ContextScope, type ImportContext } from './context.ts';
 import type { Databases } from '../thread/databases.ts';
@@ -16,7 +16,7 @@ import type { GroupedRows } from '../reading/groupedRows.ts';
 import { readImport, recount, updateImport, type ImportKey, type StoredImport } from '../record.ts';
 import { noteOtherLine, noteUnreachable, rowsOf } from './storedRows.ts';
 
-/** Small enough that a batch is garbage before the collector has moved it twice. */
+/** Rows of a batch. */
 const batchRows = 1000;
 
 /** Orders between two looks at what the database has answered. */
@@ -50,46 +50,68 @@ const ignore = (): undefined => undefined;
 
 type Check = (group: number, rows: readonly ImportRow[]) => StoredOrder;
 
+/** What is wrong with a row stands behind what does not change any more. */
+const columns = ['account_id', 'import_id', 'group_no', 'row_no', 'cells', 'cost_cents', 'level', 'problems'];
+
+/**
+ * Checked orders that wait to be stored: of a row nothing is kept but its bytes and what may still be found wrong with it. As
+ * objects a batch is moved by the collector of garbage until it is written, a tenth of the thread's time.
+ */
+class CheckedBatch {
+  readonly orders: OrderState[] = [];
+  readonly #key: ImportKey;
+  readonly #rows = new CopyRows();
+
+  constructor(key: ImportKey) {
+    this.#key = key;
+  }
+
+  get size(): number {
+    return this.#rows.count;
+  }
+
+  add({ rows, ...order }: StoredOrder): void {
+    const { accountId, importId } = this.#key;
+    for (const { group_no: group, row_no: row, cells, cost_cents: cost } of rows) {
+      this.#rows.push(copyLine([accountId, importId, group, row, textArray(cells), cost]));
+    }
+    this.orders.push({ ...order, rows: rows.map(({ row_no, named, level, problems }) => ({ row_no, named, level, problems })) });
+  }
+
+  seal(): SealedRows {
+    const copy = new CopyRows();
+    copy.columns = columns;
+    for (const { rows } of this.orders) {
+      for (const { level, problems } of rows) copy.push(this.#rows.line(copy.count), `\t${copyLine([level, problems])}`);
+    }
+    this.#rows.free();
+    return copy.seal();
+  }
+}
+
 /** All orders in batches. */
-const checkedBatches = async function* (groups: OrderSupply, check: Check): AsyncGenerator<StoredOrder[]> {
-  let batch: StoredOrder[] = [];
-  let size = 0;
+const checkedBatches = async function* (key: ImportKey, groups: OrderSupply, check: Check): AsyncGenerator<CheckedBatch> {
+  let batch = new CheckedBatch(key);
   let count = 0;
   for (const [group, rows] of groups.take()) {
-    batch.push(check(group, rows));
-    size += rows.length;
+    batch.add(check(group, rows));
     count += 1;
     if (count % turn === 0) await setImmediate();
-    if (size < batchRows) continue;
+    if (batch.size < batchRows) continue;
     yield batch;
-    batch = [];
-    size = 0;
+    batch = new CheckedBatch(key);
   }
   yield batch;
 };
 
-const columns = ['account_id', 'import_id', 'group_no', 'row_no', 'cells', 'level', 'problems', 'cost_cents'];
-
-const toCopy = async ({ accountId, importId }: ImportKey, orders: readonly StoredOrder[]): Promise<SealedRows> => {
-  const copy = new CopyRows();
-  copy.columns = columns;
-  for (const [index, { rows }] of orders.entries()) {
-    for (const { group_no: group, row_no: row, cells, level, problems, cost_cents: cost } of rows) {
-      copy.push(copyLine([accountId, importId, group, row, textArray(cells), level, problems, cost]));
-    }
-    if (index % turn === turn - 1) await setImmediate();
-  }
-  return copy.seal();
-};
-
 /** The batches with the orders that they may be like, which are looked up while the next batch is checked. */
 const withKnown = async function* (
-  batches: AsyncGenerator<StoredOrder[]>,
-  lookUp: (batch: StoredOrder[]) => Promise<KnownOrders>,
-): AsyncGenerator<[StoredOrder[], KnownOrders]> {
-  let last: { batch: StoredOrder[]; known: Promise<KnownOrders> } | undefined;
+  batches: AsyncGenerator<CheckedBatch>,
+  lookUp: (orders: readonly OrderState[]) => Promise<KnownOrders>,
+): AsyncGenerator<[CheckedBatch, KnownOrders]> {
+  let last: { batch: CheckedBatch; known: Promise<KnownOrders> } | undefined;
   for await (const batch of batches) {
-    const known = lookUp(batch);
+    const known = lookUp(batch.orders);
     known.catch(ignore);
     if (last) yield [last.batch, await last.known];
     last = { batch, known };
@@ -101,11 +123,11 @@ const withKnown = async function* (
  * Looks up which orders of the shop those of a batch may be like: no destination is asked for twice, however often a
  * file repeats it, so that each order is read at most once.
  */
-const createLookUp = (db: Databases['db'], scope: ContextScope): ((batch: StoredOrder[]) => Promise<KnownOrders>) => {
+const createLookUp = (db: Databases['db'], scope: ContextScope): ((orders: readonly OrderState[]) => Promise<KnownOrders>) => {
   const asked = new Set<string>();
   const known = new Map<string, NonNullable<ReturnType<KnownOrders['get']>>>();
-  return async (batch) => {
-    const fresh = destinationsOf(batch, asked);
+  return async (orders) => {
+    const fresh = destinationsOf(orders, asked);
     const found = await readAsTenant(db, scope.accountId, (tx) => readKnown(tx, scope, fresh));
     for (const [likeness, order] of found) known.set(likeness, order);
     return known;
@@ -150,12 +172,12 @@ const writeRows = async (
     await tx.deleteFrom('import_rows').where('account_id', '=', key.accountId).where('import_id', '=', key.importId).execute();
     const context = await readContext(tx, scope, book, await existing.all());
     const { discount_bp: discountBp } = await readWallet(tx, key.accountId);
-    const checked = checkedBatches(groups, (group, rows) => checkAndPrice(group, rows, scope.source, context, discountBp));
+    const checked = checkedBatches(key, groups, (group, rows) => checkAndPrice(group, rows, scope.source, context, discountBp));
     const seen = new Map<string, number>();
     let writing = Promise.resolve();
-    for await (const [orders, known] of withKnown(checked, createLookUp(db, scope))) {
-      warnOfAlike(orders, known, seen);
-      const rows = await toCopy(key, orders);
+    for await (const [batch, known] of withKnown(checked, createLookUp(db, scope))) {
+      warnOfAlike(batch.orders, known, seen);
+      const rows = batch.seal();
       // One batch is checked while the one before it is written.
       await writing;
       writing = writer.copy('import_rows', rows);

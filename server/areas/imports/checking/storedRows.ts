@@ -12,13 +12,18 @@ export const gravity: Record<RowProblem['level'], number> = { warning: 1, duplic
 export const levelNumber = (problems: readonly RowProblem[]): number =>
   problems.reduce((level, problem) => Math.max(level, gravity[problem.level]), 0);
 
-/** A row as `import_rows` keeps it, without the account and the import. */
-export interface StoredRow {
-  group_no: number;
+/** What is wrong with a row. It may grow until the row is stored. `named`: it says to whom the order goes. */
+export interface RowState {
   row_no: number;
-  cells: string[];
+  named: boolean;
   level: number;
   problems: RowProblem[] | null;
+}
+
+/** A row as `import_rows` keeps it, without the account and the import. */
+export interface StoredRow extends RowState {
+  group_no: number;
+  cells: string[];
   cost_cents: number | null;
 }
 
@@ -40,6 +45,7 @@ export const rowsOf = (group: number, checked: CheckedOrder, priced: PricedImpor
   checked.rows.map(({ row, values, problems }, index) => ({
     group_no: group,
     row_no: row,
+    named: Boolean(values.recipient),
     cells: toStored(values),
     level: levelNumber(problems),
     problems: problems.length > 0 ? problems : null,
