@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { baseOf, designOf, orderOf } from './formHouse.ts';
+import { baseOf, designOf, orderOf, variantId } from './formHouse.ts';
 import { refusal } from '../../support/fakeApi.ts';
-import { openForm, order, path, sent } from './openForm.tsx';
+import { drawForm, openForm, order, path, sent } from './openForm.tsx';
 
 // What jsdom has no layout for: a dot of the screen is a unit of the field.
 beforeAll(() => {
@@ -85,6 +85,15 @@ it('holds back what is too coarse until it is confirmed', { timeout: 30_000 }, a
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent(calls, 'PUT', path)).toHaveLength(1));
   expect(JSON.stringify(sent(calls, 'PUT', path)[0]?.body)).toContain('"placement":null,"confirmed_dpi":100');
+});
+
+it('asks for a file and its place at once where the catalog begins the order so', async () => {
+  const { user } = drawForm('create', {}, undefined, `?variant=${variantId}&place=front`);
+  await user.click(await screen.findByRole('button', { name: /lotus\.png/ }));
+  const editor = await screen.findByRole('dialog', { name: 'Place on Classic Tee' });
+  await user.click(within(editor).getByRole('button', { name: 'Save placement' }));
+  expect(await screen.findByRole('button', { name: 'Place the file: Front, lotus.png' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 const waiting = { [`GET /designs/${designOf().id}/waiting`]: { json: { waiting: { orders: 37 } } } };

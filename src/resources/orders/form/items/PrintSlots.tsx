@@ -5,11 +5,14 @@ import OpenWithOutlined from '@mui/icons-material/OpenWithOutlined';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import type { Design, OrderBase } from '../../../../../contract/catalog/catalog.ts';
 import type { PrintPosition } from '../../../../../contract/orders/statuses.ts';
 import { Thumb } from '../../../../components/media/Thumb.tsx';
 import { formatDpi, formatMoneyDelta } from '../../../../i18n/format.ts';
 import { dpiOfPrint, isTooCoarse, qualityOf } from '../../../../../contract/designs/placement.ts';
+import { createPath } from '../../../../workflows/newOrder/paths.ts';
+import { begunPlace } from '../begun.ts';
 import type { Products } from '../catalog.ts';
 import { DesignPicker, DpiBadge } from './DesignPicker.tsx';
 import { useHeldPictures } from './heldPictures.tsx';
@@ -139,12 +142,27 @@ const usePrints = (index: number) => {
   return { prints, put, replace: field.onChange as (prints: FormPrint[]) => void, remove: (area: PrintArea) => field.onChange(without(area)), errorAt };
 };
 
+/**
+ * Which area is being given a file, and which file is being placed. The address of a new order may ask for the first item's
+ * file at once: what is chosen then is placed right after.
+ */
+const useFilling = (index: number, areas: readonly PrintArea[]) => {
+  const { pathname, search } = useLocation();
+  const [begun] = useState(() => (index === 0 && pathname === createPath ? areas.find(({ position }) => position === begunPlace(search)) : undefined));
+  const [placing, setPlacing] = useState<PrintPosition>();
+  const [picking, setPicking] = useState(begun);
+  const picked = (area: PrintArea) => {
+    setPicking(undefined);
+    if (area === begun) setPlacing(area.position);
+  };
+  return { placing, setPlacing, picking, setPicking, picked };
+};
+
 /** One slot for each area that the product prints: its file, or what adding one costs (look §6). */
 export const PrintSlots = ({ index, base, variantId, locks, products, onBase }: PrintSlotsProps) => {
   const translate = useTranslate();
   const { prints, put, replace, remove, errorAt } = usePrints(index);
-  const [placing, setPlacing] = useState<PrintPosition>();
-  const [picking, setPicking] = useState<PrintArea>();
+  const { placing, setPlacing, picking, setPicking, picked } = useFilling(index, base.areas);
   return (
     <div className="pl-of-slots" role="group" aria-label={translate('orderForm.items.files')} data-path={`items.${index}.prints`}>
       {inOrder(base.areas).map((area) => {
@@ -193,7 +211,7 @@ export const PrintSlots = ({ index, base, variantId, locks, products, onBase }: 
           onClose={() => setPicking(undefined)}
           onPick={(design) => {
             put(picking, design);
-            setPicking(undefined);
+            picked(picking);
           }}
         />
       )}
