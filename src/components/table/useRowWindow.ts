@@ -65,6 +65,44 @@ const rowsNear = (element: HTMLElement, count: number): RowWindow | undefined =>
   return { first, last: Math.max(first, Math.min(count - 1, Math.floor((window.innerHeight - top) / rowHeight) + PAGE_SPARE)) };
 };
 
+interface PageRows {
+  count: number;
+  step: number;
+  /** Those that are drawn by now. */
+  drawn: { current: readonly number[] };
+  tell: (drawn: readonly number[]) => void;
+}
+
+/** Draws what is missing, some with each frame, as the page scrolls or changes its size. Answers how to stop. */
+const followPage = (element: HTMLElement, { count, step, drawn, tell }: PageRows): (() => void) => {
+  let frame = 0;
+  const draw = (): void => {
+    frame = 0;
+    const near = rowsNear(element, count);
+    const next = near && drawMore(drawn.current, near, step);
+    if (!next || next === drawn.current) return;
+    drawn.current = next;
+    tell(next);
+    // The rest with the frames that follow.
+    if (next.length <= near.last - near.first) ask();
+  };
+  const ask = (): void => {
+    frame ||= requestAnimationFrame(draw);
+  };
+  ask();
+  // Whichever element it is that scrolls.
+  document.addEventListener('scroll', ask, { passive: true, capture: true });
+  window.addEventListener('resize', ask);
+  const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(ask);
+  observer?.observe(element);
+  return () => {
+    cancelAnimationFrame(frame);
+    document.removeEventListener('scroll', ask, { capture: true });
+    window.removeEventListener('resize', ask);
+    observer?.disconnect();
+  };
+};
+
 /**
  * Which of the equal rows that fill an element are drawn: those near the view, while the page scrolls.
  * @param holder the element that they fill from its upper edge to its lower
@@ -72,40 +110,13 @@ const rowsNear = (element: HTMLElement, count: number): RowWindow | undefined =>
  * @param step so many rows come with a frame: none is long when a reader scrolls fast
  */
 export const usePageRows = (holder: RefObject<HTMLElement | null>, count: number, step: number): readonly number[] => {
-  const [drawn, setDrawn] = useState(PAGE_START);
-  const rows = useRef(PAGE_START);
+  const [rows, setRows] = useState(PAGE_START);
+  const drawn = useRef(PAGE_START);
   useEffect(
-    function drawWhatIsMissing() {
-      const element = holder.current;
-      if (!element) return undefined;
-      let frame = 0;
-      const draw = (): void => {
-        frame = 0;
-        const near = rowsNear(element, count);
-        const next = near && drawMore(rows.current, near, step);
-        if (!next || next === rows.current) return;
-        rows.current = next;
-        setDrawn(next);
-        // The rest with the frames that follow.
-        if (next.length <= near.last - near.first) ask();
-      };
-      const ask = (): void => {
-        frame ||= requestAnimationFrame(draw);
-      };
-      ask();
-      // Whichever element it is that scrolls.
-      document.addEventListener('scroll', ask, { passive: true, capture: true });
-      window.addEventListener('resize', ask);
-      const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(ask);
-      observer?.observe(element);
-      return () => {
-        cancelAnimationFrame(frame);
-        document.removeEventListener('scroll', ask, { capture: true });
-        window.removeEventListener('resize', ask);
-        observer?.disconnect();
-      };
+    function drawRowsNearView() {
+      return holder.current ? followPage(holder.current, { count, step, drawn, tell: setRows }) : undefined;
     },
     [holder, count, step],
   );
-  return drawn;
+  return rows;
 };
