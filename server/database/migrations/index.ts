@@ -62,6 +62,8 @@ import * as colorProfile from './0097_color_profile.ts';
 import * as mockupArchives from './0094_mockup_archives.ts';
 import * as catalogPages from './0080_catalog_pages.ts';
 import * as adjustments from './0100_adjustments.ts';
+import * as recheck from './0140_recheck.ts';
+import * as importSheets from './0141_import_sheets.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -128,4 +130,6 @@ export const migrations: Record<string, Migration> = {
   '0120_account_changes': accountChanges,
   '0125_waiting_rules': waitingRules,
   '0097_color_profile': colorProfile,
+  '0140_recheck': recheck,
+  '0141_import_sheets': importSheets,
 };

@@ -14,7 +14,7 @@ import { priceImport } from './price.ts';
 import type { ExistingOrders } from './existing.ts';
 import type { GroupedRows } from '../reading/groupedRows.ts';
 import { readImport, recount, updateImport, type ImportKey, type StoredImport } from '../record.ts';
-import { noteUnreachable, rowsOf } from './storedRows.ts';
+import { noteOtherLine, noteUnreachable, rowsOf } from './storedRows.ts';
 
 /** Rows of a batch. */
 const batchRows = 1000;
@@ -37,6 +37,7 @@ export const checkAndPrice = (
   const isLeft = checked.level === 'error' || isSkipped(checked, context);
   const priced = isLeft ? undefined : priceImport(checked, source, context, discountBp);
   if (!priced && !isLeft) noteUnreachable(checked);
+  if (priced) noteOtherLine(checked, priced);
   if (priced && checked.level !== 'duplicate') noteCoarse(checked, priced, context.book);
   const stored = { rows: rowsOf(group, checked, priced) };
   return priced && checked.level !== 'duplicate' ? { ...stored, alike: alikeOf(priced) } : stored;
@@ -133,19 +134,29 @@ const createLookUp = (db: Databases['db'], scope: ContextScope): ((orders: reado
   };
 };
 
-/** The columns that the rows are read by, as they are stored. */
-type ReadBy = Pick<StoredImport, 'mapping' | 'value_map'>;
+/** What the rows are read and checked by, as it is stored. */
+type ReadBy = Pick<StoredImport, 'mapping' | 'value_map' | 'duplicates' | 'recheck'>;
 
-/** The import was canceled, or other columns were chosen, while its rows were checked. */
+const readBy = ({ mapping, value_map: values, duplicates, recheck }: ReadBy) => ({ mapping, values, duplicates, recheck });
+
+/** The import was canceled, or something else was chosen, while its rows were checked. */
 class Overtaken extends Error {}
 
 /** Opens the preview, unless the rows are not those that the seller wants any more. Throws `Overtaken`. */
-const openPreview = async (tx: Tx, key: ImportKey, { mapping, value_map }: ReadBy): Promise<void> => {
+export const openPreview = async (tx: Tx, key: ImportKey, by: ReadBy): Promise<void> => {
   const now = await readImport(tx, key, { lock: true });
-  const isWanted = isDeepStrictEqual([now.mapping, now.value_map], [mapping, value_map]);
-  if (now.status !== 'checking' || !isWanted) throw new Overtaken();
+  if (now.status !== 'checking' || !isDeepStrictEqual(readBy(now), readBy(by))) throw new Overtaken();
   await recount(tx, key, now.duplicates);
-  await updateImport(tx, key, { status: 'preview' });
+  await updateImport(tx, key, { status: 'preview', recheck: null });
+};
+
+/** Leaves an import that was overtaken as it is: then it is `checking` still, or it is canceled. */
+export const unlessOvertaken = async (work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (problem) {
+    if (!(problem instanceof Overtaken)) throw problem;
+  }
 };
 
 const writeRows = async (
@@ -154,7 +165,7 @@ const writeRows = async (
   scope: ContextScope,
   groups: OrderSupply,
   existing: ExistingOrders,
-  readBy: ReadBy,
+  by: ReadBy,
 ): Promise<void> => {
   const book = await priceBook(db);
   await asTenant(writer.db, key.accountId, async (tx) => {
@@ -173,18 +184,12 @@ const writeRows = async (
       writing.catch(ignore);
     }
     await writing;
-    await openPreview(tx, key, readBy);
+    await openPreview(tx, key, by);
   });
 };
 
 /**
  * Checks and prices every order of a file, and stores its rows for the preview. May be repeated. Nothing is stored
- * where the import was canceled or its columns were changed meanwhile: then it is `checking` still.
+ * where the import was canceled or other columns were chosen meanwhile: then it is `checking` still.
  */
-export const checkAll = async (...task: Parameters<typeof writeRows>): Promise<void> => {
-  try {
-    await writeRows(...task);
-  } catch (problem) {
-    if (!(problem instanceof Overtaken)) throw problem;
-  }
-};
+export const checkAll = (...task: Parameters<typeof writeRows>): Promise<void> => unlessOvertaken(() => writeRows(...task));

@@ -32,6 +32,14 @@ export const noteUnreachable = (checked: CheckedOrder): void => {
   checked.rows[0]?.problems.push(rowProblem('country', 'country_not_served', { value: checked.order.country ?? '' }));
 };
 
+/** Tells the row that names a line which does not go there with these products: another one is used. */
+export const noteOtherLine = ({ order, rows }: CheckedOrder, { draft }: PricedImport): void => {
+  const { shipping_line: wanted } = order;
+  if (!wanted || wanted === draft.shipping_line) return;
+  const row = rows.find(({ values }) => values.shipping_line === wanted) ?? rows[0];
+  row?.problems.push(rowProblem('shipping_line', 'shipping_line_unserved', { value: wanted, line: draft.shipping_line, country: draft.country }, [draft.shipping_line]));
+};
+
 /** The rows of one order as they are stored; the first one carries the order's cost. */
 export const rowsOf = (group: number, checked: CheckedOrder, priced: PricedImport | undefined): StoredRow[] =>
   checked.rows.map(({ row, values, problems }, index) => ({
