@@ -28,6 +28,8 @@ export const catalog = defineResource({
     sku_prefix: field.text({ max: 20, filter: 'search', write: 'never' }),
     drawing: field.text({ max: 40, write: 'never' }),
     hex: field.text({ max: 7, write: 'never' }),
+    /** The first three of its colors, with commas between them. */
+    hexes: field.text({ max: 23, write: 'never' }),
     product_type: field.phrase(knownTypes, { filter: 'in', sort: true, write: 'never' }),
     brand: field.text({ max: 60, filter: 'in', write: 'never' }),
     provider: field.text({ max: 60, filter: 'in', sort: true, write: 'never' }),

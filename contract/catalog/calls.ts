@@ -53,6 +53,8 @@ export const catalogChoicesSchema = z.object({
   brand: countsSchema,
   stock: countsSchema,
   is_new: countsSchema,
+  /** Days of the calendar → how many are there by then, on the line that is asked for. */
+  arrives: countsSchema,
   favorite: countsSchema,
   total: z.int(),
   ships: z.int(),

@@ -22,6 +22,9 @@ export const deliveryAsks = {
   within: field.number({ min: 1, max: 365 }),
 };
 
+/** Days of the calendar in which it should be there, as they are offered. */
+export const arrivalDays = [7, 10, 14, 21] as const;
+
 /** What is chosen, with what counts where nothing is said. */
 export interface Delivery {
   country: string;

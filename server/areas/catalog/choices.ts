@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { type CatalogChoices, countedFilters } from '../../../contract/catalog/calls.ts';
+import { arrivalDays, deliveryOf } from '../../../contract/catalog/delivery.ts';
 import type { FilterValues } from '../../database/filters.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { facetsSql, tableOf, whereOf } from '../../lists/queries.ts';
+import { countSql, facetsSql, tableOf, whereOf } from '../../lists/queries.ts';
 import type { CatalogBook } from './book.ts';
 import { type CatalogScope, catalogSource } from './source.ts';
 
@@ -11,6 +12,16 @@ type Counted = (typeof countedFilters)[number];
 const countsOf = async (tx: Tx, scope: CatalogScope, values: FilterValues, field: Counted): Promise<[Counted, Record<string, number>]> => {
   const { rows } = await facetsSql(catalogSource, scope, values, field).execute(tx);
   return [field, Object.fromEntries(rows.flatMap(({ value, count }) => (typeof value === 'string' || typeof value === 'boolean' ? [[String(value), count]] : [])))];
+};
+
+/** How many would be there in so many days: each is a question of its own, because a line is chosen that is there by then. */
+const countArrivals = async (tx: Tx, scope: CatalogScope, values: FilterValues): Promise<Record<string, number>> => {
+  if (!deliveryOf(values)) return {};
+  const counts = await Promise.all(arrivalDays.map(async (days): Promise<[string, number]> => {
+    const { rows } = await countSql(catalogSource, scope, { ...values, arrives_days_lte: days }).execute(tx);
+    return [String(days), rows[0]?.count ?? 0];
+  }));
+  return Object.fromEntries(counts);
 };
 
 /** Every size of the catalog, those that most products have first. */
@@ -24,12 +35,13 @@ const sizesOf = ({ bases }: CatalogBook): string[] => {
 
 /** How many products each choice of the filters leaves, and how many ship where the catalog is delivered to. */
 export const readChoices = async (tx: Tx, scope: CatalogScope, values: FilterValues): Promise<CatalogChoices> => {
-  const [counts, { rows }] = await Promise.all([
+  const [counts, arrives, { rows }] = await Promise.all([
     Promise.all(countedFilters.map((field) => countsOf(tx, scope, values, field))),
+    countArrivals(tx, scope, values),
     sql<{ total: number; ships: number; from_cents: number | null }>`
       select count(*) as total, count(line) as ships, min(delivered_cents) as from_cents
       from ${tableOf(catalogSource, scope, values)} where ${whereOf(catalogSource, scope, values)}`.execute(tx),
   ]);
   const [sums = { total: 0, ships: 0, from_cents: null }] = rows;
-  return { ...(Object.fromEntries(counts) as Record<Counted, Record<string, number>>), ...sums, sizes: sizesOf(scope.book), package_name: scope.packageName };
+  return { ...(Object.fromEntries(counts) as Record<Counted, Record<string, number>>), arrives, ...sums, sizes: sizesOf(scope.book), package_name: scope.packageName };
 };

@@ -22,6 +22,9 @@ const shownHex = ({ variants }: BookBase): string => {
   return shades[Math.min(2, shades.length - 1)] ?? '';
 };
 
+/** What its colors look like at a glance: the one that it is shown in, and two more. */
+const firstHexes = (base: BookBase): string => [...new Set([shownHex(base), ...base.variants.map(({ hex }) => hex)])].slice(0, 3).join(',');
+
 interface Asked {
   discountBp: number;
   delivery: Delivery | undefined;
@@ -47,6 +50,7 @@ const factsOf = (base: BookBase, { quality }: CatalogBook, { discountBp, deliver
   return {
     id: base.id,
     hex: shownHex(base),
+    hexes: firstHexes(base),
     from_cents: cheapest - discountCents(cheapest, discountBp),
     variants: base.variants.length,
     colors: new Set(base.variants.map(({ color }) => color)).size,

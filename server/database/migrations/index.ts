@@ -56,6 +56,7 @@ import * as houseDays from './0103_house_days.ts';
 import * as oldPromises from './0104_old_promises.ts';
 import * as parcelReads from './0105_parcel_reads.ts';
 import * as accountChanges from './0120_account_changes.ts';
+import * as waitingRules from './0125_waiting_rules.ts';
 import * as alikePlaces from './0090_alike_places.ts';
 import * as colorProfile from './0097_color_profile.ts';
 import * as mockupArchives from './0094_mockup_archives.ts';
@@ -127,6 +128,7 @@ export const migrations: Record<string, Migration> = {
   '0104_old_promises': oldPromises,
   '0105_parcel_reads': parcelReads,
   '0120_account_changes': accountChanges,
+  '0125_waiting_rules': waitingRules,
   '0097_color_profile': colorProfile,
   '0140_recheck': recheck,
   '0141_import_sheets': importSheets,

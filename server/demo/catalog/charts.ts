@@ -7,6 +7,8 @@ type Measure = SizeChart['measures'][number]['name'];
 type Growth = Partial<Record<Measure, readonly [first: number, step: number]>>;
 
 const top: Growth = { width: [46, 5], length: [71, 2.5], sleeve: [20, 1] };
+const young: Growth = { width: [37, 3], length: [49, 4], sleeve: [14, 1] };
+const youngWarm: Growth = { width: [40, 3], length: [51, 4], sleeve: [58, 4] };
 const warm: Growth = { width: [51, 5], length: [69, 2.5], sleeve: [85, 2] };
 
 const growths: Partial<Record<ProductType, Growth>> = {
@@ -49,12 +51,12 @@ const bySides = (sizes: readonly string[]): SizeChart | null => {
 };
 
 /** How big each size of a product is; null where that says nothing, as for phone cases. */
-export const chartOf = ({ type, drawing, sizes }: SampleProduct): SizeChart | null => {
+export const chartOf = ({ type, drawing, sizes, forKids }: SampleProduct): SizeChart | null => {
   const names = sizes.map(([name]) => name);
   const [first] = names;
   const one = single[drawing];
   if (one && names.length === 1) return { sizes: [first ?? ''], measures: one };
-  const growth = growths[type];
+  const growth = forKids ? (drawing === 'hoodie' ? youngWarm : young) : growths[type];
   if (!growth) return bySides(names);
   const measures = Object.entries(growth).map(([name, [start, step]]) => ({
     name: name as Measure,
@@ -91,11 +93,11 @@ export const careOf = ({ type, drawing }: SampleProduct): readonly Care[] => {
 };
 
 const fabrics: Partial<Record<ProductType, string>> = {
-  't-shirt': '100% cotton, 180 g/m²',
-  hoodie: '80% cotton, 20% polyester, 320 g/m²',
-  sweatshirt: '80% cotton, 20% polyester, 280 g/m²',
-  bottoms: '70% cotton, 30% polyester, 280 g/m²',
+  't-shirt': 'Unisex, 100% cotton, 180 g/m²',
+  hoodie: 'Unisex, 80% cotton, 20% polyester, 320 g/m²',
+  sweatshirt: 'Unisex, 80% cotton, 20% polyester, 280 g/m²',
+  bottoms: 'Unisex, 70% cotton, 30% polyester, 280 g/m²',
 };
 
-/** What it is made of, in a line. */
-export const descriptionOf = ({ type, brand }: SampleProduct): string => [brand, fabrics[type]].filter(Boolean).join(', ');
+/** For whom it is and what it is made of, in a line. */
+export const descriptionOf = ({ type, about }: SampleProduct): string => about ?? fabrics[type] ?? '';

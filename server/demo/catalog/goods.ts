@@ -14,7 +14,7 @@ const bothSides = (width: number, height: number): readonly Area[] => [
 const mug = {
   type: 'drinkware',
   drawing: 'mug',
-  brand: 'Drinkware',
+  brand: 'Kilnhaus',
   method: 'Sublimation',
   provider: daNang,
   days: [1, 3],
@@ -23,7 +23,7 @@ const mug = {
 const wall = {
   type: 'poster',
   drawing: 'poster',
-  brand: 'Wall art',
+  brand: 'Paperlane',
   method: 'Giclée',
   provider: dallas,
   days: [1, 2],
@@ -33,7 +33,7 @@ const wall = {
 const bag = {
   type: 'bag',
   drawing: 'tote',
-  brand: 'Bags',
+  brand: 'Fieldpack',
   method: 'Screen',
   provider: daNang,
   days: [2, 3],
@@ -41,7 +41,7 @@ const bag = {
 const pillow = {
   type: 'pillow',
   drawing: 'pillow',
-  brand: 'Home & living',
+  brand: 'Casa Lind',
   method: 'Sublimation',
   provider: daNang,
   days: [3, 4],
@@ -49,7 +49,7 @@ const pillow = {
 const blanket = {
   type: 'blanket',
   drawing: 'blanket',
-  brand: 'Home & living',
+  brand: 'Casa Lind',
   method: 'Sublimation',
   provider: dallas,
   days: [3, 5],
@@ -59,7 +59,7 @@ const blanket = {
 const cap = {
   type: 'headwear',
   drawing: 'cap',
-  brand: 'Headwear',
+  brand: 'Fieldpack',
   method: 'Embroidery',
   provider: daNang,
   days: [3, 6],
@@ -69,7 +69,7 @@ const cap = {
 const phone = {
   type: 'phone-case',
   drawing: 'phone-case',
-  brand: 'Accessories',
+  brand: 'Shellwright',
   method: 'Sublimation',
   days: [1, 3],
   colors: [],
@@ -93,13 +93,14 @@ const cases = (cents: number): Size[] => phones.map((name) => [name, cents, 45])
 
 /** Everything that is not worn above the waist. */
 export const goods: readonly SampleProduct[] = [
-  { ...mug, sku: 'MUG11', name: 'Ceramic Mug 11 oz', colors: ['White', 'Black'], sizes: [['', 720, 380]] },
-  { ...mug, sku: 'MUG15', name: 'Ceramic Mug 15 oz', colors: ['White'], sizes: [['', 860, 480]] },
-  { ...mug, sku: 'MGM', name: 'Magic Mug 11 oz', colors: ['Black', 'Royal', 'Red'], sizes: [['', 940, 390]] },
+  { ...mug, sku: 'MUG11', name: 'Ceramic Mug 11 oz', about: 'White ceramic, 325 ml', colors: ['White', 'Black'], sizes: [['', 720, 380]] },
+  { ...mug, sku: 'MUG15', name: 'Ceramic Mug 15 oz', about: 'White ceramic, 445 ml', colors: ['White'], sizes: [['', 860, 480]] },
+  { ...mug, sku: 'MGM', name: 'Magic Mug 11 oz', about: 'Ceramic that shows its print when hot, 325 ml', colors: ['Black', 'Royal', 'Red'], sizes: [['', 940, 390]] },
   {
     ...mug,
     sku: 'ENM',
     name: 'Enamel Mug',
+    about: 'Enameled steel, 350 ml',
     provider: gdansk,
     colors: ['White', 'Navy'],
     sizes: [['', 990, 160]],
@@ -108,6 +109,7 @@ export const goods: readonly SampleProduct[] = [
     ...mug,
     sku: 'TMB',
     name: 'Steel Tumbler 20 oz',
+    about: 'Stainless steel, double wall, with a lid, 590 ml',
     drawing: 'tumbler',
     days: [2, 4],
     colors: ['White', 'Black', 'Teal', 'Pink'],
@@ -118,6 +120,7 @@ export const goods: readonly SampleProduct[] = [
     ...wall,
     sku: 'PST',
     name: 'Matte Poster',
+    about: 'Matte paper, 200 g/m²',
     areas: front(18, 24),
     sizes: [
       ['12×16 in', 480, 90],
@@ -129,6 +132,7 @@ export const goods: readonly SampleProduct[] = [
     ...wall,
     sku: 'PHO',
     name: 'Framed Poster',
+    about: 'Matte paper in a wooden frame with acrylic glass',
     areas: front(18, 24),
     colors: ['Black', 'White', 'Natural'],
     sizes: [
@@ -140,6 +144,7 @@ export const goods: readonly SampleProduct[] = [
     ...wall,
     sku: 'CNV',
     name: 'Stretched Canvas',
+    about: 'Cotton canvas on a wooden frame, 3 cm deep',
     days: [2, 4],
     areas: front(16, 20),
     sizes: [
@@ -152,6 +157,7 @@ export const goods: readonly SampleProduct[] = [
     ...bag,
     sku: 'TOTE',
     name: 'Canvas Tote',
+    about: '100% cotton canvas, 340 g/m²',
     colors: ['Natural', 'Black', 'Navy'],
     sizes: [['', 560, 180]],
     areas: bothSides(11, 12),
@@ -160,6 +166,7 @@ export const goods: readonly SampleProduct[] = [
     ...bag,
     sku: 'DRW',
     name: 'Drawstring Bag',
+    about: '100% polyester',
     colors: ['Black', 'White'],
     sizes: [['', 690, 130]],
     areas: front(11, 13),
@@ -168,6 +175,7 @@ export const goods: readonly SampleProduct[] = [
     ...pillow,
     sku: 'PIL',
     name: 'Throw Pillow',
+    about: 'Polyester cover with its filling',
     colors: [],
     shade: '#F4EBDD',
     sizes: [
@@ -181,6 +189,7 @@ export const goods: readonly SampleProduct[] = [
     ...pillow,
     sku: 'PLC',
     name: 'Pillow Cover',
+    about: 'Polyester cover with a zipper, no filling',
     colors: [],
     shade: '#FFFFFF',
     sizes: [
@@ -193,6 +202,7 @@ export const goods: readonly SampleProduct[] = [
     ...blanket,
     sku: 'BLK',
     name: 'Sherpa Blanket',
+    about: 'Polyester fleece with a sherpa back, 400 g/m²',
     sizes: [
       ['30×40 in', 1680, 500],
       ['50×60 in', 2390, 950],
@@ -204,6 +214,7 @@ export const goods: readonly SampleProduct[] = [
     ...blanket,
     sku: 'FLC',
     name: 'Fleece Blanket',
+    about: 'Polyester fleece, 250 g/m²',
     sizes: [
       ['30×40 in', 1290, 350],
       ['50×60 in', 1790, 700],
@@ -215,18 +226,20 @@ export const goods: readonly SampleProduct[] = [
     ...cap,
     sku: 'CAP',
     name: 'Dad Cap',
+    about: 'Unisex, 100% cotton twill, one size',
     colors: ['Charcoal', 'Black', 'White', 'Navy', 'Sand', 'Pink', 'Forest'],
   },
-  { ...cap, sku: 'TRK', name: 'Trucker Cap', colors: ['Black', 'Navy', 'Red', 'White'] },
-  { ...cap, sku: 'BKT', name: 'Bucket Hat', drawing: 'bucket-hat', colors: ['Black', 'Natural', 'Olive'], isNew: true },
+  { ...cap, sku: 'TRK', name: 'Trucker Cap', about: 'Unisex, cotton front with a mesh back, one size', colors: ['Black', 'Navy', 'Red', 'White'] },
+  { ...cap, sku: 'BKT', name: 'Bucket Hat', about: 'Unisex, 100% cotton, one size', drawing: 'bucket-hat', colors: ['Black', 'Natural', 'Olive'], isNew: true },
   {
     ...cap,
     sku: 'BNE',
     name: 'Cuffed Beanie',
+    about: 'Unisex, 100% acrylic knit, one size',
     drawing: 'beanie',
     colors: ['Black', 'Charcoal', 'Maroon', 'Forest'],
     areas: front(4, 1.75),
   },
-  { ...phone, sku: 'TGH', name: 'Tough Case', provider: dallas, sizes: cases(890) },
-  { ...phone, sku: 'CLR', name: 'Clear Case', provider: gdansk, sizes: cases(690) },
+  { ...phone, sku: 'TGH', name: 'Tough Case', about: 'Two layers, polycarbonate and TPU', provider: dallas, sizes: cases(890) },
+  { ...phone, sku: 'CLR', name: 'Clear Case', about: 'Clear TPU', provider: gdansk, sizes: cases(690) },
 ];

@@ -33,6 +33,10 @@ export interface SampleProduct {
   type: ProductType;
   drawing: string;
   brand: string;
+  /** For whom it is and what it is made of; what most of its type are, where it is left out. */
+  about?: string;
+  /** Its chart is of a child's sizes. */
+  forKids?: boolean;
   provider: string;
   method: string;
   days: readonly [number, number];

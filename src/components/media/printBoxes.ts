@@ -1,4 +1,4 @@
-import { placeOn } from '../../../contract/catalog/drawings/areas.ts';
+import { areaOnDrawing, placeOn, type AreaSize } from '../../../contract/catalog/drawings/areas.ts';
 import { drawingField } from '../../../contract/catalog/drawings/shapes.ts';
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 
@@ -7,9 +7,9 @@ type Box = readonly [left: number, top: number, width: number, height: number];
 
 const part = (units: number): number => (units / drawingField) * 100;
 
-/** The box of a print area on the drawing of the front, the same that mockups have; undefined for areas that it does not show. */
-export const printBox = (drawing: string, position: PrintPosition): Box | undefined => {
-  const place = position === 'front' || position === 'wrap' ? placeOn(drawing, position) : undefined;
-  if (!place) return undefined;
-  return [part(place.x), part(place.y), part(place.width), part(place.height)];
+/** The box of a print area on the drawing of its side, the same that mockups have; undefined for areas that it does not have. */
+export const printBox = (drawing: string, position: PrintPosition, size: AreaSize): Box | undefined => {
+  if (!placeOn(drawing, position)) return undefined;
+  const { x, y, width, height } = areaOnDrawing(drawing, position, size).seen;
+  return [part(x), part(y), part(width), part(height)];
 };

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react';
 
 interface TitleCardProps {
+  /** Where links with a hash lead to. */
+  id?: string;
   title: string;
   /** Behind the title, at the right: a count, a badge, one small button. */
   aside?: ReactNode;
@@ -9,12 +11,12 @@ interface TitleCardProps {
 }
 
 /** A card of a page with its title as name. */
-export const TitleCard = ({ title, aside, children }: TitleCardProps) => {
-  const id = useId();
+export const TitleCard = ({ id, title, aside, children }: TitleCardProps) => {
+  const titleId = useId();
   return (
-    <section className="pl-card" aria-labelledby={id}>
+    <section id={id} className="pl-card" aria-labelledby={titleId}>
       <header className="pl-card-head">
-        <h2 id={id} className="pl-card-title pl-grow">
+        <h2 id={titleId} className="pl-card-title pl-grow">
           {title}
         </h2>
         {aside}

@@ -13,6 +13,7 @@ export const catalog = {
     sku_prefix: 'SKU prefix',
     drawing: 'Drawing',
     hex: 'Shown color',
+    hexes: 'Shown colors',
     product_type: 'Product type',
     brand: 'Brand',
     provider: 'Provider',

@@ -16,7 +16,7 @@ export const ExportButton = ({ label }: { label?: string }) => {
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <ExportDialog onClose={() => setOpen(false)} />
+          <ExportDialog title={label} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -79,7 +79,7 @@ const Choice = <V extends string>({ name, label, values, chosen, disabled, onCho
 };
 
 /** Asks what the file has and for its format, both as chosen last, then shows how far the file is; closing it stops waiting. */
-export const ExportDialog = ({ onClose }: { onClose: () => void }) => {
+export const ExportDialog = ({ title, onClose }: { title?: string | undefined; onClose: () => void }) => {
   const translate = useTranslate();
   const { layouts, choice, choose } = useFileChoice();
   const { state, start, cancel } = useExport();
@@ -95,7 +95,7 @@ export const ExportDialog = ({ onClose }: { onClose: () => void }) => {
         way.current?.focus();
         void start(choice);
       }}
-      title={translate('app.views.export.title')}
+      title={title ?? translate('app.views.export.title')}
       sub={scope}
       actions={
         <>

@@ -18,15 +18,17 @@ export interface FileChoice {
   readonly layout: LayoutName;
 }
 
-const first: FileChoice = { format: 'csv', layout: 'shown' };
+const nothing: Partial<FileChoice> = {};
 
 /** The kinds of files of this list, and the one chosen last here, kept per browser. */
 export const useFileChoice = () => {
   const { resource, files } = useListView();
-  const layouts: readonly LayoutName[] = ['shown', 'all', ...files.map(({ name }) => name)];
-  const [kept, choose] = useStore<FileChoice>(`${resource.name}.export`, first);
-  const layout = layouts.includes(kept.layout) ? kept.layout : first.layout;
-  return { layouts, choice: { ...kept, layout }, choose: (change: Partial<FileChoice>) => choose({ ...kept, layout, ...change }) };
+  const [leading = [], others = []] = [true, false].map((leads) => files.filter((file) => Boolean(file.leads) === leads).map(({ name }) => name));
+  const layouts: readonly LayoutName[] = [...leading, 'shown', 'all', ...others];
+  const [kept, keep] = useStore<Partial<FileChoice>>(`${resource.name}.export`, nothing);
+  const layout = layouts.find((name) => name === kept.layout) ?? leading[0] ?? 'shown';
+  const choice: FileChoice = { format: 'csv', ...kept, layout };
+  return { layouts, choice, choose: (change: Partial<FileChoice>) => keep({ ...choice, ...change }) };
 };
 
 interface NamedColumn {

@@ -9,4 +9,6 @@ export interface FileLayout {
   readonly columns: readonly { readonly name: string; readonly label?: string }[];
   /** For machines: values as the API has them, in no language. */
   readonly isRaw?: true;
+  /** What the list's button is named after: it stands first, and is chosen until another one was. */
+  readonly leads?: true;
 }

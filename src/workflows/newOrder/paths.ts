@@ -1,3 +1,5 @@
+import type { PrintPosition } from '../../../contract/orders/statuses.ts';
+
 /** Where files of orders are read, and where one is written by hand (spec §2). */
 export const importPath = '/orders/import';
 export const createPath = '/orders/create';
@@ -10,6 +12,8 @@ export interface Begun {
   quantity?: number | undefined;
   /** A file of the library, for the front. */
   design?: string | undefined;
+  /** The area whose file is chosen and placed first. */
+  place?: PrintPosition | undefined;
 }
 
 /** A new order by hand that begins with a variant and a file on it, where it goes, on which line and how many of it. */

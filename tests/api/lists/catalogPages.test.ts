@@ -52,7 +52,7 @@ describe('the catalog', () => {
     const { discount_bp: bp } = await kit.services.db.selectFrom('packages').select('discount_bp').where('id', '=', 'gold').executeTakeFirstOrThrow();
     expect(tee).toMatchObject({
       from_cents: 900 - Math.floor((900 * bp + 5000) / 10_000), variants: 4, colors: 1, sizes: 'S, M, L, 2XL', stock: 'in', made_in: 'VN',
-      delivered_cents: null, line: null, arrives_to: null, is_new: false, favorite: false,
+      hexes: '1E1C19', delivered_cents: null, line: null, arrives_to: null, is_new: false, favorite: false,
     });
     expect((await get('/catalog/count')).count).toBe(3);
   });
@@ -95,6 +95,11 @@ describe('the catalog', () => {
     const counts = await get('/catalog/choices?product_type=hoodie&deliver_to=JP');
     expect(counts).toMatchObject({ product_type: { hoodie: 1, mug: 1, tee: 1 }, print_method: { DTF: 1 }, total: 1, ships: 0, from_cents: null });
     expect(counts.sizes).toContain('2XL');
+    expect(counts.arrives).toMatchObject({ 7: 0, 21: 0 });
+    const there = '?deliver_to=DE';
+    const { arrives } = await get(`/catalog/choices${there}`);
+    for (const days of [7, 10, 14, 21]) expect([days, arrives[days]]).toEqual([days, (await get(`/catalog/count${there}&arrives_days_lte=${days}`)).count]);
+    expect((await get('/catalog/choices')).arrives).toEqual({});
   });
 
   it('remembers what a user likes, for him alone', async () => {

@@ -6,13 +6,14 @@ import type { CatalogDetail } from '../../../contract/catalog/calls.ts';
 import { ComparePage } from '../../../src/resources/catalog/compare/ComparePage.tsx';
 import { CatalogList } from '../../../src/resources/catalog/list/CatalogList.tsx';
 import { CatalogShow } from '../../../src/resources/catalog/show/CatalogShow.tsx';
+import { setSession } from '../../../src/providers/session/session.ts';
 import { begunOrder } from '../../../src/resources/orders/form/begun.ts';
-import { type Asked, fakeApi } from '../../support/fakeApi.ts';
+import { type Asked, buildUser, fakeApi } from '../../support/fakeApi.ts';
 import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 
 const tee: CatalogProduct = {
-  id: '0191d8a0-0000-7000-8000-000000000001', name: 'Classic Tee', sku_prefix: 'CT', drawing: 'tee', hex: '#22232A', product_type: 't-shirt', brand: 'Unisex',
+  id: '0191d8a0-0000-7000-8000-000000000001', name: 'Classic Tee', sku_prefix: 'CT', drawing: 'tee', hex: '#22232A', hexes: '#22232A,#C8402F', product_type: 't-shirt', brand: 'Unisex',
   provider: 'Da Nang', made_in: 'VN', print_method: 'DTG', delivered_cents: 1550, product_cents: 660, shipping_cents: 540, duty_cents: 350, line: 'epacket',
   arrives_from: '2026-12-07', arrives_to: '2026-12-17', arrives_days: 25, from_cents: 660, production_days_min: 2, production_days_max: 4, variants: 2, colors: 2,
   sizes: 'L', stock: 'in', late_bp: 240, reprint_bp: 60, is_new: true, favorite: false, created_at: '2026-01-01T00:00:00Z',
@@ -21,7 +22,7 @@ const cap: CatalogProduct = { ...tee, id: '0191d8a0-0000-7000-8000-000000000002'
 
 const choices = {
   product_type: { 't-shirt': 2 }, made_in: { VN: 2 }, print_method: { DTG: 2 }, provider: { 'Da Nang': 2 }, brand: { Unisex: 2 }, stock: { in: 2 },
-  is_new: { true: 1, false: 1 }, favorite: { false: 2 }, total: 2, ships: 1, from_cents: 1550, sizes: ['L'], package_name: 'Gold',
+  is_new: { true: 1, false: 1 }, arrives: { 7: 0, 10: 1, 14: 1, 21: 1 }, favorite: { false: 2 }, total: 2, ships: 1, from_cents: 1550, sizes: ['L'], package_name: 'Gold',
 };
 
 const rate = { first_cents: 500, additional_cents: 200, surcharge_cents: 350, days_min: 9, days_max: 15 };
@@ -67,9 +68,10 @@ describe('the catalog', () => {
     expect(card).toHaveTextContent('Product $6.60 + shipping $5.40 + duty $3.50');
     expect(card).toHaveTextContent('07/12 – 17/12');
     expect(other).toHaveTextContent('Does not ship to Germany');
+    expect(within(other as HTMLElement).getByRole('link', { name: 'See where it ships' })).toHaveAttribute('href', `/catalog/${cap.id}?ways=all#shipping`);
     expect(screen.getByText('1 of 2 products ship there')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
-    await userEvent.click(await screen.findByRole('radio', { name: 'Within 10 days' }));
+    await userEvent.click(await screen.findByRole('radio', { name: /^Within 10 days 1$/ }));
     await waitFor(() => expect(lists(calls).at(-1)?.get('arrives_days_lte')).toBe('10'));
     await userEvent.click(screen.getByRole('button', { name: 'Show 2 results' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -77,6 +79,29 @@ describe('the catalog', () => {
     await waitFor(() => expect([lists(calls).at(-1)?.get('sort'), lists(calls).at(-1)?.get('order')]).toEqual(['delivered_cents', 'ASC']));
     await userEvent.click(screen.getByRole('button', { name: 'Base price only' }));
     await waitFor(() => expect(lists(calls).at(-1)?.get('deliver_to')).toBeNull());
+    // Without a place of delivery nothing arrives, and nothing has a delivered cost to be in order of.
+    await waitFor(() => expect([lists(calls).at(-1)?.get('arrives_days_lte'), lists(calls).at(-1)?.get('sort')]).toEqual([null, 'name']));
+  });
+
+  it('is narrowed by what one costs and by how long it takes to make', async () => {
+    const calls = house();
+    renderAt('/catalog', <CatalogList />, { pattern: '/catalog' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+    const price = await screen.findByRole('group', { name: 'Price' });
+    await userEvent.type(within(price).getByRole('spinbutton', { name: 'To' }), '9.5');
+    await userEvent.click(within(price).getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(lists(calls).at(-1)?.get('from_cents_lte')).toBe('950'));
+    await userEvent.click(screen.getByRole('radio', { name: 'Up to 3 business days' }));
+    await waitFor(() => expect(lists(calls).at(-1)?.get('production_days_max_lte')).toBe('3'));
+  });
+
+  it('hides prices as a filter from who may not see cost', async () => {
+    setSession(buildUser({ owner: false, access: { everywhere: { role: 'r', name: 'Packer', rights: ['catalog.view'] }, shops: [] } }), 'account-token');
+    house();
+    renderAt('/catalog', <CatalogList />, { pattern: '/catalog' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+    await screen.findByRole('group', { name: 'Production time' });
+    expect(screen.queryByRole('group', { name: 'Price' })).toBeNull();
   });
 
   it('keeps favorites, and takes products to the comparison', async () => {
@@ -88,6 +113,18 @@ describe('the catalog', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Compare Classic Tee' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Compare Dad Cap' }));
     expect(screen.getByRole('link', { name: 'Compare 2' })).toHaveAttribute('href', `/catalog/compare?ids=${tee.id},${cap.id}`);
+  });
+
+  it('asks of a fifth product which one makes room for it', async () => {
+    const many = [1, 2, 3, 4, 5].map((n) => ({ ...tee, id: tee.id.replace(/1$/, String(n)), name: `Tee ${n}` }));
+    fakeApi({ 'GET /catalog': { json: { catalog: many } }, 'GET /catalog/count': { json: { count: 5 } }, 'GET /catalog/choices': { json: choices }, 'GET /countries': { json: { countries: [] } } });
+    renderAt('/catalog', <CatalogList />, { pattern: '/catalog' });
+    for (const n of [1, 2, 3, 4, 5]) await userEvent.click(await screen.findByRole('checkbox', { name: `Compare Tee ${n}` }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Which one makes room for Tee 5?');
+    expect(screen.getByRole('checkbox', { name: 'Compare Tee 5' })).not.toBeChecked();
+    await userEvent.click(screen.getByRole('button', { name: 'Tee 2' }));
+    expect(screen.getByRole('link', { name: 'Compare 4' })).toHaveAttribute('href', `/catalog/compare?ids=${[1, 5, 3, 4].map((n) => many[n - 1]?.id).join(',')}`);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('is a table too', async () => {
@@ -128,10 +165,11 @@ describe('the comparison', () => {
     renderAt(`/catalog/compare?ids=${tee.id},${cap.id}&deliver_to=DE&by_line=soonest`, <ComparePage />, { pattern: '/catalog/compare' });
     const table = await screen.findByRole('table', { name: 'Compare 2 products' });
     expect(within(table).getByRole('row', { name: /Your price from/ })).toHaveTextContent('$6.60 lowest');
-    expect(within(table).getByRole('row', { name: /^Line/ })).toHaveTextContent('DHL');
     expect(within(table).getByRole('row', { name: /shipped late/ })).toHaveTextContent('2.4%');
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Only differences' }));
     expect(within(table).queryByRole('row', { name: /^Line/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^Show \d+ equal rows$/ }));
+    expect(within(table).getByRole('row', { name: /^Line/ })).toHaveTextContent('DHL');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Only differences' }));
     const saved = vi.fn<(file: Blob) => string>(() => 'blob:file');
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined }));
     await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
@@ -141,6 +179,8 @@ describe('the comparison', () => {
     expect(text).not.toContain('Line,');
     await userEvent.click(screen.getByRole('button', { name: 'Remove Dad Cap from the comparison' }));
     expect(await screen.findByRole('heading', { name: 'Compare 1 product' })).toBeVisible();
+    expect(screen.getByRole('row', { name: /^Line/ })).toHaveTextContent('DHL');
+    expect(screen.getByRole('button', { name: 'Add one more product to compare' })).toBeVisible();
   });
 });
 

@@ -22,6 +22,7 @@ const house = (more: Parameters<typeof fakeApi>[0]): Asked[] =>
     'GET /products/lineships': { json: { lineships } },
     'GET /designs': { json: { designs: [designOf()] } },
     'POST /orders/quote': { json: quoteOf(2500) },
+    [`GET /designs/${designOf().id}/waiting`]: { json: { waiting: { orders: 0 } } },
     [`GET ${path}`]: { json: { order } },
     ...more,
   });
@@ -32,17 +33,23 @@ export const pages = {
   duplicate: { path: `${path}/duplicate`, pattern: '/orders/:id/duplicate', page: <OrderDuplicate /> },
 };
 
-/** Opens a form of an order, in a shop, with its products and files. */
-export const openForm = async (page: keyof typeof pages, answers: Parameters<typeof fakeApi>[0] = {}, queryClient = new QueryClient()) => {
+/** Draws a form of an order, in a shop, with its products and files. `search`: what its address begins it with. */
+export const drawForm = (page: keyof typeof pages, answers: Parameters<typeof fakeApi>[0] = {}, queryClient = new QueryClient(), search = '') => {
   fakeMedia();
   setSession(buildUser(), 'account-token');
   setShop({ id: shopId, name: 'Lotus Tee Co.', token: 'shop-token' });
   const calls = house(answers);
   const { path: address, pattern, page: element } = pages[page];
-  const router = renderAt(address, element, { pattern, queryClient });
+  const router = renderAt(`${address}${search}`, element, { pattern, queryClient });
+  return { calls, router, user: userEvent.setup() };
+};
+
+/** The same, once it is there. */
+export const openForm = async (page: keyof typeof pages, answers: Parameters<typeof fakeApi>[0] = {}, queryClient = new QueryClient()) => {
+  const drawn = drawForm(page, answers, queryClient);
   await screen.findByRole('textbox', { name: 'City' });
   await screen.findByRole('group', { name: 'Item 1' });
-  return { calls, router, user: userEvent.setup() };
+  return drawn;
 };
 
 export const city = () => screen.getByRole('textbox', { name: 'City' });

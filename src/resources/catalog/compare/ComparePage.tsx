@@ -3,7 +3,7 @@ import CompareArrowsOutlined from '@mui/icons-material/CompareArrowsOutlined';
 import LinkOutlined from '@mui/icons-material/LinkOutlined';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useNotify, useStore, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
 import { compareLimit } from '../../../../contract/catalog/compareLimit.ts';
@@ -20,7 +20,7 @@ import { useKeptDelivery } from '../delivery/useDelivery.ts';
 import { deliveredHere } from '../show/order.ts';
 import { CompareFile } from './CompareFile.tsx';
 import { CompareTable } from './CompareTable.tsx';
-import { useCompared } from './useCompared.ts';
+import { useCompared, useOnlyDifferences } from './useCompared.ts';
 
 const useDetails = (ids: readonly string[]) =>
   useQuery({
@@ -108,7 +108,7 @@ export const ComparePage = () => {
   const { ids, delivery, choose, without } = useAsked();
   const { data, error, refetch } = useDetails(ids);
   const { compared, toggle } = useCompared();
-  const [onlyDifferences, setOnly] = useStore('onlyDifferences', false);
+  const [onlyDifferences, setOnly] = useOnlyDifferences();
   const products = ids.flatMap((id) => data?.find((product) => product.id === id) ?? []);
   const remove = (id: string) => {
     const ticked = compared.find((each) => each.id === id);

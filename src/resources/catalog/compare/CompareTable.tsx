@@ -1,8 +1,9 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Button from '@mui/material/Button';
-import { useStore, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { type CSSProperties, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
 import { compareLimit } from '../../../../contract/catalog/compareLimit.ts';
 import type { Delivery } from '../../../../contract/catalog/delivery.ts';
@@ -12,15 +13,19 @@ import { Drawing } from '../../../components/media/Drawing.tsx';
 import { TableBox } from '../../../components/table/TableBox.tsx';
 import { countryName } from '../../../fields/countries.ts';
 import { recordPath } from '../../../views/record/paths.ts';
+import { withinPath } from '../delivery/useDelivery.ts';
 import { useNewOrder } from '../show/useNewOrder.ts';
-import { bestWord, comparedGroups, type Group, isEqual, type Row } from './rows.ts';
+import { CompareGroup } from './CompareCells.tsx';
+import { comparedGroups, isEqual } from './rows.ts';
+import { useCompared, useOnlyDifferences } from './useCompared.ts';
 
 interface HeadProps {
   product: CatalogDetail;
+  delivery: Delivery | undefined;
   onRemove: (id: string) => void;
 }
 
-const Head = ({ product, onRemove }: HeadProps) => {
+const Head = ({ product, delivery, onRemove }: HeadProps) => {
   const translate = useTranslate();
   const { id, name, drawing, hex, product_type: type, print_method: method } = product;
   const order = useNewOrder(product);
@@ -33,7 +38,7 @@ const Head = ({ product, onRemove }: HeadProps) => {
       <button type="button" className="pl-ib pl-ib-s" aria-label={translate('catalog.compare.remove', { name })} onClick={() => onRemove(id)}>
         <CloseOutlined aria-hidden="true" fontSize="small" />
       </button>
-      <Link className="pl-strong" to={recordPath('catalog', id)}>
+      <Link className="pl-strong" to={withinPath(recordPath('catalog', id), delivery)}>
         {name}
       </Link>
       <span className="pl-muted pl-product-method">{[word('product_type', type), word('print_method', method)].join(' · ')}</span>
@@ -43,54 +48,6 @@ const Head = ({ product, onRemove }: HeadProps) => {
         </Button>
       )}
     </th>
-  );
-};
-
-const CompareRow = ({ row }: { row: Row }) => {
-  const translate = useTranslate();
-  return (
-    <tr>
-      <th scope="row" className="pl-compare-label">
-        {row.label}
-      </th>
-      {row.cells.map((cell, index) => {
-        const word = bestWord(row, index);
-        return (
-          // The products stand in one order in every row.
-          <td key={`${row.key}${index + 1}`} className={word ? 'pl-compare-best pl-tn' : 'pl-tn'}>
-            <span className="pl-compare-cell-label" aria-hidden="true">
-              {row.label}
-            </span>
-            <span className={row.isBig ? 'pl-compare-big' : undefined}>{cell.text}</span>
-            {word && <small> {translate(`catalog.compare.words.${word}`)}</small>}
-          </td>
-        );
-      })}
-    </tr>
-  );
-};
-
-interface GroupProps {
-  group: Group;
-  width: number;
-  delivery: Delivery | undefined;
-}
-
-const CompareGroup = ({ group: { key, rows }, width, delivery }: GroupProps) => {
-  const translate = useTranslate();
-  const size = delivery?.size ? `, ${translate('catalog.delivery.of_size', { size: delivery.size })}` : '';
-  const title = translate(`catalog.compare.groups.${key}`, { country: countryName(delivery?.country ?? '') });
-  return (
-    <tbody>
-      <tr className="pl-compare-group">
-        <th scope="rowgroup" colSpan={width}>
-          {key === 'delivered' ? `${title}${size}` : title}
-        </th>
-      </tr>
-      {rows.map((row) => (
-        <CompareRow key={row.key} row={row} />
-      ))}
-    </tbody>
   );
 };
 
@@ -131,6 +88,25 @@ const useShown = (products: readonly CatalogDetail[]) => {
   return { shown, pick, isPicked: onPhone && products.length > 2, columns: shown.length + (onPhone ? 0 : 1) };
 };
 
+/** Leads to the catalog with what stands here ticked, whoever's link it was. */
+const AddProduct = ({ products }: { products: readonly CatalogDetail[] }) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { fill } = useCompared();
+  if (products.length >= compareLimit) return null;
+  const add = () => {
+    fill(products);
+    void navigate('/catalog');
+  };
+  return (
+    <p>
+      <Button variant="outlined" size="small" startIcon={<AddOutlined />} onClick={add}>
+        {translate(products.length === 1 ? 'catalog.compare.one_more' : 'catalog.compare.add')}
+      </Button>
+    </p>
+  );
+};
+
 interface CompareTableProps {
   products: readonly CatalogDetail[];
   delivery: Delivery | undefined;
@@ -140,9 +116,11 @@ interface CompareTableProps {
 /** Products side by side: the best value of a row in green with its word; equal rows may be left out. */
 export const CompareTable = ({ products, delivery, onRemove }: CompareTableProps) => {
   const translate = useTranslate();
-  const [onlyDifferences] = useStore('onlyDifferences', false);
+  const [onlyDifferences, setOnly] = useOnlyDifferences();
   const { shown, pick, isPicked, columns } = useShown(products);
-  const groups = comparedGroups({ products: shown, delivery, translate, countryName })
+  const all = comparedGroups({ products: shown, delivery, translate, countryName });
+  const equal = all.flatMap(({ rows }) => rows).filter(isEqual).length;
+  const groups = all
     .map((group) => ({ ...group, rows: onlyDifferences ? group.rows.filter((row) => !isEqual(row)) : group.rows }))
     .filter(({ rows }) => rows.length > 0);
   const title = translate('catalog.compare.title', { smart_count: shown.length });
@@ -157,14 +135,10 @@ export const CompareTable = ({ products, delivery, onRemove }: CompareTableProps
               <tr>
                 <td className="pl-compare-label">
                   {translate('catalog.compare.best')}
-                  {products.length < compareLimit && (
-                    <p>
-                      <Link to="/catalog">{translate('catalog.compare.add')}</Link>
-                    </p>
-                  )}
+                  <AddProduct products={products} />
                 </td>
                 {shown.map((product) => (
-                  <Head key={product.id} product={product} onRemove={onRemove} />
+                  <Head key={product.id} product={product} delivery={delivery} onRemove={onRemove} />
                 ))}
               </tr>
             </thead>
@@ -174,6 +148,13 @@ export const CompareTable = ({ products, delivery, onRemove }: CompareTableProps
           </table>
         </TableBox>
         {groups.length === 0 && <p className="pl-card-body pl-muted">{translate('catalog.compare.same')}</p>}
+        {equal > 0 && (
+          <p className="pl-card-foot">
+            <button type="button" className="pl-link" aria-expanded={!onlyDifferences} onClick={() => setOnly(!onlyDifferences)}>
+              {translate(onlyDifferences ? 'catalog.compare.show_equal' : 'catalog.compare.hide_equal', { smart_count: equal })}
+            </button>
+          </p>
+        )}
       </div>
     </>
   );

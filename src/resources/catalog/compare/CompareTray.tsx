@@ -1,12 +1,37 @@
+import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { compareLimit } from '../../../../contract/catalog/compareLimit.ts';
 import type { Delivery } from '../../../../contract/catalog/delivery.ts';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Drawing } from '../../../components/media/Drawing.tsx';
 import { withinPath } from '../delivery/useDelivery.ts';
 import { comparePath, useCompared } from './useCompared.ts';
 
 const places = Array.from({ length: compareLimit }, (_, index) => index);
+
+/** Of a fifth is asked which one it takes the place of. */
+const Fifth = () => {
+  const translate = useTranslate();
+  const { compared, fifth, makeRoom, keep } = useCompared();
+  if (!fifth) return null;
+  return (
+    <div className="pl-tray-fifth">
+      <NoteBox dense tone="attention" role="alert" title={translate('catalog.compare.makes_room', { name: fifth.name })}>
+        <span className="pl-row">
+          {compared.map((product) => (
+            <Button key={product.id} variant="outlined" size="small" onClick={() => makeRoom(product)}>
+              {product.name}
+            </Button>
+          ))}
+          <Button size="small" onClick={keep}>
+            {translate('catalog.compare.keep_four')}
+          </Button>
+        </span>
+      </NoteBox>
+    </div>
+  );
+};
 
 /** What is ticked, at the bottom of the catalog (look §6 "Compare"). */
 export const CompareTray = ({ delivery }: { delivery: Delivery | undefined }) => {
@@ -15,6 +40,7 @@ export const CompareTray = ({ delivery }: { delivery: Delivery | undefined }) =>
   if (compared.length === 0) return null;
   return (
     <div className="pl-tray" role="region" aria-label={translate('catalog.compare.tray')}>
+      <Fifth />
       <b>{translate('catalog.compare.tray')}</b>
       {places.map((place) => {
         const product = compared[place];

@@ -1,8 +1,9 @@
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
+import type { StockLevel } from '../../../../contract/catalog/catalog.ts';
 import { deliveredCost, type Delivered } from '../../../../contract/catalog/delivered.ts';
 import type { Delivery } from '../../../../contract/catalog/delivery.ts';
 import { printPositions } from '../../../../contract/orders/statuses.ts';
-import { formatCount, formatInches, formatMoney, formatPixels } from '../../../i18n/format.ts';
+import { formatCount, formatInches, formatMoney, formatMoneyDelta, formatPixels } from '../../../i18n/format.ts';
 import { percentOf } from '../percentOf.ts';
 import { arrivalText } from '../delivery/DeliveredCost.tsx';
 import { deliverable } from '../show/order.ts';
@@ -14,6 +15,9 @@ export interface Cell {
   text: string;
   /** What it is judged by; undefined where it has no value. */
   rank?: number | undefined;
+  /** Drawn beside the text. */
+  hexes?: readonly string[];
+  stock?: StockLevel;
 }
 
 export interface Row {
@@ -62,7 +66,7 @@ const deliveredRows = (context: Context, delivery: Delivery): Row[] => {
     moneyRow('cost', pieces(delivery.quantity), now),
     ...(delivery.quantity === many ? [] : [moneyRow('many', pieces(many), deliveredAll(context, delivery, many))]),
     {
-      key: 'parts', label: label('parts'),
+      key: 'parts', label: label(now.some((one) => one?.duty_cents) ? 'parts_duty' : 'parts'),
       cells: now.map((one) => (one ? { text: [one.product_cents, one.shipping_cents, ...(one.duty_cents ? [one.duty_cents] : [])].map((cents) => formatMoney(cents)).join(' + ') } : nothing)),
     },
   ];
@@ -101,7 +105,14 @@ const madeRows = (context: Context): Row[] => {
   ];
 };
 
-const printRows = ({ products, translate }: Context): Row[] => {
+/** What printing the back besides the front costs, where it can be printed. */
+const secondSide = ({ areas }: CatalogDetail): Cell => {
+  const back = areas.find(({ position }) => position === 'back');
+  return back?.print_cents === null || back?.print_cents === undefined ? nothing : { text: formatMoneyDelta(back.print_cents), rank: back.print_cents };
+};
+
+const printRows = (context: Context): Row[] => {
+  const { products, translate } = context;
   const label = (name: string, options?: object) => translate(`catalog.compare.rows.${name}`, { ...options });
   const shown = printPositions.filter((position) => products.some(({ areas }) => areas.some((area) => area.position === position)));
   return [
@@ -115,6 +126,7 @@ const printRows = ({ products, translate }: Context): Row[] => {
         return { text: `${formatInches(width, height)}, ${formatPixels(area.width_px, area.height_px)}`, rank: width * height };
       }),
     })),
+    ...(seesCost(context) && shown.includes('back') ? [{ key: 'second', label: label('second'), best: { word: 'lowest' as const }, cells: products.map(secondSide) }] : []),
   ];
 };
 
@@ -126,10 +138,11 @@ const productRows = ({ products, translate, delivery }: Context): Row[] => {
     return grams === undefined ? nothing : { text: `${formatCount(grams)} g` };
   };
   return [
-    { key: 'colors', label: label('colors'), best: { word: 'most', isHighest: true }, cells: products.map(({ colors }) => ({ text: formatCount(colors), rank: colors })) },
+    { key: 'made_of', label: label('made_of'), cells: products.map(({ description }) => (description ? { text: description } : nothing)) },
+    { key: 'colors', label: label('colors'), best: { word: 'most', isHighest: true }, cells: products.map(({ colors, hexes }) => ({ text: formatCount(colors), rank: colors, hexes: hexes.split(',') })) },
     { key: 'sizes', label: label('sizes'), cells: products.map(({ sizes }) => (sizes ? { text: sizes } : nothing)) },
     ...(size ? [{ key: 'weight', label: label('weight', { size }), cells: products.map(weightOf) }] : []),
-    { key: 'stock', label: label('stock'), cells: products.map(({ stock }) => ({ text: translate(`resources.catalog.choices.stock.${stock}`) })) },
+    { key: 'stock', label: label('stock'), cells: products.map(({ stock }) => ({ text: translate(`resources.catalog.choices.stock.${stock}`), stock })) },
     { key: 'care', label: label('care'), cells: products.map(({ care }) => ({ text: care.map((rule) => translate(`catalog.show.care.${rule}`, { _: rule })).join(', ') || '–' })) },
   ];
 };
@@ -142,8 +155,8 @@ export const comparedGroups = (context: Context): Group[] => [
   { key: 'product', rows: productRows(context) },
 ];
 
-/** Whether a row tells nothing apart. */
-export const isEqual = ({ cells }: Row): boolean => new Set(cells.map(({ text }) => text)).size === 1;
+/** Whether a row tells nothing apart: of a single product each does. */
+export const isEqual = ({ cells }: Row): boolean => cells.length > 1 && new Set(cells.map(({ text }) => text)).size === 1;
 
 /** The word of a cell that is the best of its row; a row in which all are as good has none. */
 export const bestWord = ({ cells, best }: Row, index: number): Word | undefined => {

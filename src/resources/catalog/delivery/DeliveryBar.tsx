@@ -15,6 +15,8 @@ interface DeliveryBarProps {
   sizes: readonly string[];
   /** What it comes to, at the right: "58 of 60 products ship there". */
   result?: ReactNode;
+  /** What the button says that closes the sheet of a phone. */
+  done?: string;
 }
 
 /** What is chosen in one line: "To Germany · 1 piece · size L". */
@@ -26,7 +28,7 @@ const useInWords = (value: Delivery | undefined): string => {
   return [translate('catalog.delivery.to', { country: countryName(value.country) }), pieces, size].filter(Boolean).join(' · ');
 };
 
-const PhoneBar = ({ value, onChange, sizes, result }: DeliveryBarProps) => {
+const PhoneBar = ({ value, onChange, sizes, result, done }: DeliveryBarProps) => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const words = useInWords(value);
@@ -46,7 +48,7 @@ const PhoneBar = ({ value, onChange, sizes, result }: DeliveryBarProps) => {
           <>
             {value && <Button onClick={() => onChange(undefined)}>{translate('catalog.delivery.base_only')}</Button>}
             <Button variant="contained" onClick={() => setOpen(false)}>
-              {translate('app.action.ok')}
+              {done ?? translate('app.action.ok')}
             </Button>
           </>
         }

@@ -20,10 +20,12 @@ export const withinPath = (path: string, delivery: Delivery | undefined): string
   delivery?.within ? `${path}${path.includes('?') ? '&' : '?'}within=${delivery.within}` : path;
 
 const names = Object.keys(deliveryAsks);
+/** What only a place of delivery gives a value: narrowed by it without one, nothing is left. */
+const ofDelivery: ReadonlySet<string> = new Set(['delivered_cents_gte', 'delivered_cents_lte', 'arrives_days_gte', 'arrives_days_lte']);
 
 /** A list's filter with another place of delivery, or without one. */
 export const withDelivery = (filter: FilterValues, delivery: Delivery | undefined): FilterValues => ({
-  ...Object.fromEntries(Object.entries(filter).filter(([name]) => !names.includes(name))),
+  ...Object.fromEntries(Object.entries(filter).filter(([name]) => !names.includes(name) && (delivery || !ofDelivery.has(name)))),
   ...(delivery && deliveryQuery({ ...delivery, within: null })),
 });
 

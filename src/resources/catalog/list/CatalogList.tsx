@@ -16,7 +16,7 @@ import { CompareTray } from '../compare/CompareTray.tsx';
 import { DeliveryBar } from '../delivery/DeliveryBar.tsx';
 import { useKeptDelivery, withDelivery } from '../delivery/useDelivery.ts';
 import { CatalogRail } from './CatalogRail.tsx';
-import { CatalogTools, useLayout } from './CatalogTools.tsx';
+import { CatalogTools, sortsOfDelivery, useLayout } from './CatalogTools.tsx';
 import { catalogFiles } from './catalogFiles.ts';
 import { catalogOverrides } from './overrides.tsx';
 import { HeaderButtons } from './HeaderButtons.tsx';
@@ -43,7 +43,7 @@ const Result = ({ filter }: { filter: FilterValues }) => {
 
 const Products = () => {
   const translate = useTranslate();
-  const { filterValues, setFilters, isFetching } = useListContext();
+  const { filterValues, setFilters, sort, setSort, total = 0, isFetching } = useListContext();
   const filter = filterValues as FilterValues;
   const { keep } = useKeptDelivery();
   const asked = JSON.stringify(deliveryOf(filter) ?? null);
@@ -58,14 +58,17 @@ const Products = () => {
   const wide = useMedia(wideEnough);
   const delivery = deliveryOf(filter);
   const choose = (next: Delivery | undefined) => {
-    keep(next);
+    // What the address says is kept once it says it; kept before, it would be put there as if another page had chosen it.
+    if (!next) keep(undefined);
     setFilters(withDelivery(filter, next));
+    const [field, order] = catalog.list.sort;
+    if (!next && sortsOfDelivery.has(sort.field)) setSort({ field, order });
   };
   const title = translate('layout.sidebar.catalog');
   return (
     <div className="pl-page">
       <PageHeader title={title} actions={<HeaderButtons />} />
-      <DeliveryBar value={delivery} onChange={choose} sizes={useChoices(filter)?.sizes ?? []} result={<Result filter={filter} />} />
+      <DeliveryBar value={delivery} onChange={choose} sizes={useChoices(filter)?.sizes ?? []} result={<Result filter={filter} />} done={translate('catalog.show_products', { smart_count: total })} />
       <div className="pl-cat">
         {wide && (
           <aside className="pl-rail" aria-label={translate('catalog.filters')}>

@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin';
-import { useId } from 'react';
-import { deliveryOf } from '../../../../contract/catalog/delivery.ts';
 import { countryName } from '../../../fields/countries.ts';
-import { listOf, textOf } from '../../../providers/lists/filterKeys.ts';
+import { listOf } from '../../../providers/lists/filterKeys.ts';
+import { useWanted } from '../../../views/filters/useWanted.ts';
 import { useFilters } from '../../../views/filters/useFilters.ts';
+import { ArrivesGroup, CostGroup, ProductionGroup } from './RailGroups.tsx';
 import { type Counted, useChoices } from './useChoices.ts';
 
 interface GroupProps {
@@ -15,9 +15,14 @@ const Group = ({ field, labelOf }: GroupProps) => {
   const translate = useTranslate();
   const { values, change } = useFilters();
   const counts = useChoices(values)?.[field] ?? {};
-  const chosen = listOf(values[field]);
+  const [wanted, want] = useWanted(listOf(values[field]).join(','));
+  const chosen = listOf(wanted);
   const names = [...new Set([...Object.keys(counts), ...chosen])].toSorted((one, other) => labelOf(one).localeCompare(labelOf(other)));
-  const toggle = (value: string) => change({ [field]: chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value] });
+  const toggle = (value: string) => {
+    const next = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value];
+    want(next.join(','));
+    change({ [field]: next });
+  };
   if (names.length === 0) return null;
   return (
     <fieldset>
@@ -33,45 +38,21 @@ const Group = ({ field, labelOf }: GroupProps) => {
   );
 };
 
-/** Days of the calendar that are offered. */
-const within = [7, 10, 14, 21] as const;
-
-const ArrivesGroup = () => {
-  const translate = useTranslate();
-  const { values, change } = useFilters();
-  const name = useId();
-  const chosen = textOf(values, 'arrives_days_lte');
-  const options = chosen && !within.some((days) => String(days) === chosen) ? [...within, Number(chosen)] : within;
-  if (!deliveryOf(values)) return null;
-  return (
-    <fieldset>
-      <legend>{translate('catalog.arrives')}</legend>
-      {[undefined, ...options].map((days) => (
-        <label key={days ?? 0}>
-          <input
-            type="radio"
-            name={name}
-            className="pl-cb pl-round"
-            checked={chosen === (days ? String(days) : '')}
-            onChange={() => change({ arrives_days_lte: days ? String(days) : undefined })}
-          />
-          {days ? translate('catalog.within', { smart_count: days }) : translate('catalog.any_time')}
-        </label>
-      ))}
-    </fieldset>
-  );
-};
-
 const NewGroup = () => {
   const translate = useTranslate();
   const { values, change } = useFilters();
   const count = useChoices(values)?.is_new['true'] ?? 0;
-  const isOn = String(values['is_new']) === 'true';
+  const [wanted, want] = useWanted(listOf(values['is_new']).join(''));
+  const isOn = wanted === 'true';
+  const toggle = () => {
+    want(isOn ? '' : 'true');
+    change({ is_new: isOn ? undefined : 'true' });
+  };
   return (
     <fieldset data-tour="new-releases">
       <legend>{translate('resources.catalog.fields.is_new')}</legend>
       <label>
-        <input type="checkbox" className="pl-cb" checked={isOn} onChange={() => change({ is_new: isOn ? undefined : 'true' })} />
+        <input type="checkbox" className="pl-cb" checked={isOn} onChange={toggle} />
         {translate('catalog.all_new')}
         <span className="pl-tn">{count}</span>
       </label>
@@ -89,9 +70,11 @@ export const CatalogRail = () => {
     <>
       <Group field="product_type" labelOf={choice('product_type')} />
       <ArrivesGroup />
+      <CostGroup />
       <NewGroup />
       <Group field="made_in" labelOf={countryName} />
       <Group field="print_method" labelOf={choice('print_method')} />
+      <ProductionGroup />
       <Group field="provider" labelOf={asIs} />
       <Group field="stock" labelOf={choice('stock')} />
       <Group field="brand" labelOf={asIs} />

@@ -17,17 +17,18 @@ export const useLayout = () => useStore<'cards' | 'table'>('catalogLayout', 'car
 /** What the list can be ordered by, with the direction that is meant. */
 const sorts = [
   ['delivered_cents', 'ASC'], ['arrives_to', 'ASC'], ['from_cents', 'ASC'], ['production_days_max', 'ASC'], ['created_at', 'DESC'],
-  ['product_type', 'ASC'], ['name', 'ASC'],
+  ['reprint_bp', 'ASC'], ['late_bp', 'ASC'], ['product_type', 'ASC'], ['name', 'ASC'],
 ] as const;
 
-const ofDelivery = new Set(['delivered_cents', 'arrives_to']);
+/** Orders that mean something only where a place of delivery is chosen. */
+export const sortsOfDelivery: ReadonlySet<string> = new Set(['delivered_cents', 'arrives_to']);
 
 const Sort = () => {
   const translate = useTranslate();
   const { filterValues } = useListContext();
   const seesCost = useMay('cost.view');
   const delivered = Boolean(deliveryOf(filterValues as Record<string, unknown>));
-  const offered = sorts.filter(([name]) => (delivered || !ofDelivery.has(name)) && (seesCost || !name.endsWith('_cents')));
+  const offered = sorts.filter(([name]) => (delivered || !sortsOfDelivery.has(name)) && (seesCost || !name.endsWith('_cents')));
   return <SortSelect label={translate('catalog.sort')} options={offered.map(([name, order]) => [name, order, translate(`catalog.sorts.${name}`)])} />;
 };
 

@@ -1,6 +1,5 @@
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import { useListContext, useTranslate } from 'react-admin';
-import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import type { CatalogProduct } from '../../../../contract/catalog/baseProducts.ts';
 import type { Delivery } from '../../../../contract/catalog/delivery.ts';
@@ -10,6 +9,7 @@ import { countryName } from '../../../fields/countries.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { recordPath } from '../../../views/record/paths.ts';
 import { CompareTick } from '../compare/CompareTick.tsx';
+import { Swatches } from '../Swatches.tsx';
 import { arrivalText, DeliveredCost } from '../delivery/DeliveredCost.tsx';
 import { withinPath } from '../delivery/useDelivery.ts';
 import { FavoriteButton } from './FavoriteButton.tsx';
@@ -42,7 +42,7 @@ const Arrives = ({ product }: { product: CatalogProduct }) => {
   return (
     <p className="pl-product-arrives pl-muted">
       <LocalShippingOutlined aria-hidden="true" />
-      {translate('catalog.arrives')} <span className="pl-med pl-tn">{dates}</span>
+      {translate('catalog.arrives_on')} <span className="pl-med pl-tn">{dates}</span>
     </p>
   );
 };
@@ -54,12 +54,33 @@ const Provider = ({ product: { late_bp: late, reprint_bp: again } }: { product: 
   return <p className="pl-faint pl-tn pl-product-parts">{translate('catalog.quality', { late: percentOf(late), again: percentOf(again) })}</p>;
 };
 
+/** Why it cannot be sent as it is asked for, and where it can. */
+const NotThere = ({ product: { id, stock, sizes }, delivery }: { product: CatalogProduct; delivery: Delivery }) => {
+  const translate = useTranslate();
+  const { size, line } = delivery;
+  const country = countryName(delivery.country);
+  const why = (): string => {
+    if (stock === 'out') return translate('resources.catalog.choices.stock.out');
+    if (size && sizes.split(', ').includes(size)) return translate('catalog.not_in_size', { size, country });
+    if (line === 'cheapest' || line === 'soonest') return translate('catalog.not_there', { country });
+    return translate('catalog.not_by_line', { line: translate(`resources.catalog.choices.line.${line}`), country });
+  };
+  return (
+    <div className="pl-product-cost">
+      <p className="pl-muted">{why()}</p>
+      {stock !== 'out' && (
+        <Link className="pl-link pl-over" to={`${recordPath('catalog', id)}?ways=all#shipping`}>
+          {translate('catalog.see_ways')}
+        </Link>
+      )}
+    </div>
+  );
+};
+
 /** What it costs: delivered where a country is chosen, else from which price on and how long it takes. */
 const Cost = ({ product, delivery }: Pick<CardProps, 'product' | 'delivery'>) => {
   const translate = useTranslate();
-  if (delivery && product.line === null) {
-    return <p className="pl-product-cost pl-muted">{translate('catalog.not_there', { country: countryName(delivery.country) })}</p>;
-  }
+  if (delivery && product.line === null) return <NotThere product={product} delivery={delivery} />;
   if (delivery) {
     return (
       <>
@@ -83,7 +104,7 @@ const Cost = ({ product, delivery }: Pick<CardProps, 'product' | 'delivery'>) =>
 
 const Card = ({ product, delivery, isCheapest }: CardProps) => {
   const translate = useTranslate();
-  const { id, name, product_type: type, print_method: method, provider, drawing, hex, colors } = product;
+  const { id, name, product_type: type, print_method: method, provider, drawing, hex, hexes, colors } = product;
   const word = (field: string, value: string) => translate(`resources.catalog.choices.${field}.${value}`, { _: value });
   return (
     <li className="pl-product">
@@ -103,7 +124,7 @@ const Card = ({ product, delivery, isCheapest }: CardProps) => {
           <CompareTick product={product} />
           {colors > 1 && (
             <span className="pl-dots">
-              <i style={{ '--swatch': hex } as CSSProperties} aria-hidden="true" />
+              <Swatches hexes={hexes.split(',')} />
               {translate('catalog.colors_count', { smart_count: colors })}
             </span>
           )}

@@ -2,4 +2,4 @@ import { catalogLines, priceListColumns } from '../../../../contract/catalog/lin
 import type { FileLayout } from '../../../views/export/layout.ts';
 
 /** The price list: a row for each variant of what is filtered. */
-export const catalogFiles: readonly FileLayout[] = [{ name: 'prices', lines: catalogLines, columns: priceListColumns.map((name) => ({ name })) }];
+export const catalogFiles: readonly FileLayout[] = [{ name: 'prices', leads: true, lines: catalogLines, columns: priceListColumns.map((name) => ({ name })) }];

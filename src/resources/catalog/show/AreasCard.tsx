@@ -11,8 +11,8 @@ const columns = ['area', 'pixels', 'inches', 'dpi'] as const;
 /** Where it can be printed, how big a file has to be, and what each area costs besides the included one. */
 export const AreasCard = ({ record }: { record: CatalogDetail }) => {
   const translate = useTranslate();
-  const order = useNewOrder(record);
   const { areas } = record;
+  const order = useNewOrder(record, areas[0]?.position);
   const title = translate('resources.catalog.sections.areas');
   const seesCost = areas.every(({ print_cents: cents }) => cents !== null);
   const extra = (cents: number | null) => (areas.length === 1 || !cents ? translate('catalog.show.included') : `+${formatMoney(cents)}`);

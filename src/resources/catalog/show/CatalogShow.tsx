@@ -7,6 +7,8 @@ import { formatCount } from '../../../i18n/format.ts';
 import { SchemaShow } from '../../../views/record/SchemaShow.tsx';
 import { catalogOverrides } from '../list/overrides.tsx';
 import { percentOf } from '../percentOf.ts';
+import { CompareTray } from '../compare/CompareTray.tsx';
+import { useKeptDelivery } from '../delivery/useDelivery.ts';
 import { AreasCard } from './AreasCard.tsx';
 import { CalculatorCard } from './CalculatorCard.tsx';
 import { CareCard } from './CareCard.tsx';
@@ -34,8 +36,12 @@ const sections = { picture: PictureCard, areas: AreasCard, size_chart: SizeChart
 const aside = { prices: PricesCard, shipping: ShippingCard, calculator: CalculatorCard };
 
 /** `/catalog/{id}`: a base product, with its price for this account (look §6 "Catalog"). */
-export const CatalogShow = () => (
-  <div className="pl-base">
-    <SchemaShow resource={catalog} overrides={catalogOverrides} sections={sections} aside={aside} facts={Facts} buttons={ProductButtons} />
-  </div>
-);
+export const CatalogShow = () => {
+  const { kept } = useKeptDelivery();
+  return (
+    <div className="pl-base">
+      <SchemaShow resource={catalog} overrides={catalogOverrides} sections={sections} aside={aside} facts={Facts} buttons={ProductButtons} />
+      <CompareTray delivery={kept} />
+    </div>
+  );
+};

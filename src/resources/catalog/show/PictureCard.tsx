@@ -1,26 +1,60 @@
 import { useTranslate } from 'react-admin';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
+import { sideOf } from '../../../../contract/catalog/drawings/areas.ts';
+import { shapesOf } from '../../../../contract/catalog/drawings/sides.ts';
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
-import { Drawing } from '../../../components/media/Drawing.tsx';
 import { printBox } from '../../../components/media/printBoxes.ts';
+import { ProductDrawing } from '../../../components/media/ProductDrawing.tsx';
+import { CopyText } from '../../../components/text/CopyText.tsx';
 import { formatInches } from '../../../i18n/format.ts';
 import { isOut, type Shade, useShade } from './useShade.ts';
 
-const Areas = ({ record: { drawing, areas } }: { record: CatalogDetail }) => {
+/** In hundredths of the picture. */
+const narrowest = 15;
+
+type Side = 'front' | 'back';
+
+const areasOn = ({ areas }: CatalogDetail, side: Side) => areas.filter(({ position }) => sideOf(position) === side);
+
+const Areas = ({ record, side }: { record: CatalogDetail; side: Side }) => {
   const translate = useTranslate();
   return (
     <span className="pl-pic-areas">
-      {areas.map(({ position, width_in: width, height_in: height }) => {
-        const box = printBox(drawing, position);
+      {areasOn(record, side).map(({ position, width_in: width, height_in: height }) => {
+        const box = printBox(record.drawing, position, { width_in: width, height_in: height });
         if (!box) return null;
         const [left, top, wide, high] = box;
+        const name = `${translate(`orders.position.${position}`)} · ${formatInches(width, height)}`;
+        // What is as narrow as a sleeve has no room for its name.
         return (
-          <span key={position} className="pl-pic-area" style={{ left: `${left}%`, top: `${top}%`, width: `${wide}%`, height: `${high}%` }}>
-            <span>{`${translate(`orders.position.${position}`)} · ${formatInches(width, height)}`}</span>
+          <span key={position} className="pl-pic-area" title={name} style={{ left: `${left}%`, top: `${top}%`, width: `${wide}%`, height: `${high}%` }}>
+            {wide > narrowest && <span>{name}</span>}
           </span>
         );
       })}
     </span>
+  );
+};
+
+interface SidesProps {
+  record: CatalogDetail;
+  hex: string | undefined;
+  shown: Side;
+  onShow: (side: Side) => void;
+}
+
+/** From where it is looked at, where it can be printed on the back too. */
+const Sides = ({ record, hex, shown, onShow }: SidesProps) => {
+  const translate = useTranslate();
+  if (areasOn(record, 'back').length === 0) return null;
+  return (
+    <div className="pl-pic-sides" role="group" aria-label={translate('catalog.show.side')}>
+      {(['front', 'back'] as const).map((side) => (
+        <button key={side} type="button" aria-pressed={side === shown} aria-label={translate(`orders.position.${side}`)} onClick={() => onShow(side)}>
+          <ProductDrawing shapes={shapesOf(record.drawing, side)} color={hex} />
+        </button>
+      ))}
+    </div>
   );
 };
 
@@ -62,21 +96,28 @@ const Shades = ({ shades, chosen, onChoose }: ShadesProps) => {
   );
 };
 
-/** The product in the chosen color with its print area drawn, and its colors. */
+/** The product in the chosen color with its print areas drawn, from the front or the back, and its colors. */
 export const PictureCard = ({ record }: { record: CatalogDetail }) => {
   const translate = useTranslate();
   const { shades, shade, choose } = useShade(record);
+  const [side, setSide] = useState<Side>('front');
   const out = shades.filter(isOut).length;
   return (
     <section className="pl-card" aria-label={translate('resources.catalog.sections.picture')}>
       <div className="pl-pic">
-        <Drawing name={record.drawing} color={shade?.hex} />
-        <Areas record={record} />
+        <ProductDrawing shapes={shapesOf(record.drawing, side)} color={shade?.hex} />
+        <Areas record={record} side={side} />
       </div>
+      <Sides record={record} hex={shade?.hex} shown={side} onShow={setSide} />
       {shades.length > 1 && (
         <div className="pl-card-body">
           <p className="pl-row pl-shade-head">
             <b>{translate('catalog.show.color')}</b> {shade?.color}
+            {shade && (
+              <CopyText text={shade.hex} what={translate('catalog.show.hex', { color: shade.color })}>
+                <span className="pl-faint">{shade.hex}</span>
+              </CopyText>
+            )}
             <span className="pl-faint pl-grow pl-num">
               {out > 0 ? translate('catalog.show.colors_out', { smart_count: shades.length, out }) : translate('catalog.colors_count', { smart_count: shades.length })}
             </span>

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
 import { ratesTo } from '../../../../contract/catalog/delivered.ts';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
@@ -63,13 +64,15 @@ const Rates = ({ rates, title, withRegion }: RatesProps) => {
 export const ShippingCard = ({ record: { rates } }: { record: CatalogDetail }) => {
   const translate = useTranslate();
   const { kept, keep } = useKeptDelivery();
-  const [isAll, setAll] = useState(false);
+  const [params] = useSearchParams();
+  const [isAll, setAll] = useState(params.get('ways') === 'all');
   const countries = useCountryOptions();
   const country = kept?.country ?? firstDelivery.country;
   const title = isAll ? translate('catalog.show.shipping_all') : translate('catalog.show.shipping_to', { country: countryName(country) });
   const shown = isAll ? rates : byLine(rates, country);
   return (
     <TitleCard
+      id="shipping"
       title={title}
       aside={
         <>

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import type { DesignDetail } from '../../../../contract/designs/calls.ts';
 import { itemInputSchema } from '../../../../contract/orders/calls.ts';
-import { shippingLines } from '../../../../contract/orders/statuses.ts';
+import { printPositions, shippingLines, type PrintPosition } from '../../../../contract/orders/statuses.ts';
 import { countryCode } from '../../../../contract/schema/text.ts';
 import { emptyItem, emptyOrder, type OrderValues } from './values.ts';
 
 /** The file of the library that a new order is asked for with. */
 export const begunDesign = (search: string): string | undefined => z.uuid().safeParse(new URLSearchParams(search).get('design')).data;
+
+/** The area whose file is asked for before anything else. */
+export const begunPlace = (search: string): PrintPosition | undefined => printPositions.find((one) => one === new URLSearchParams(search).get('place'));
 
 type Placed = Pick<DesignDetail, 'id' | 'file_name' | 'width_px' | 'height_px'>;
 

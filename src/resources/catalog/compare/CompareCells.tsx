@@ -1,0 +1,70 @@
+import { useTranslate } from 'react-admin';
+import type { Delivery } from '../../../../contract/catalog/delivery.ts';
+import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
+import { countryName } from '../../../fields/countries.ts';
+import { stockLook } from '../stockLook.ts';
+import { Swatches } from '../Swatches.tsx';
+import { bestWord, type Cell, type Group, type Row } from './rows.ts';
+
+const CellText = ({ cell, isBig }: { cell: Cell; isBig: boolean | undefined }) => {
+  if (cell.stock) return <ToneBadge {...stockLook[cell.stock]}>{cell.text}</ToneBadge>;
+  return (
+    <>
+      <span className={isBig ? 'pl-compare-big' : undefined}>{cell.text}</span>
+      {cell.hexes && (
+        <span className="pl-dots">
+          <Swatches hexes={cell.hexes} />
+        </span>
+      )}
+    </>
+  );
+};
+
+const CompareRow = ({ row }: { row: Row }) => {
+  const translate = useTranslate();
+  return (
+    <tr>
+      <th scope="row" className="pl-compare-label">
+        {row.label}
+      </th>
+      {row.cells.map((cell, index) => {
+        const word = bestWord(row, index);
+        return (
+          // The products stand in one order in every row.
+          <td key={`${row.key}${index + 1}`} className={word ? 'pl-compare-best pl-tn' : 'pl-tn'}>
+            <span className="pl-compare-cell-label" aria-hidden="true">
+              {row.label}
+            </span>
+            <CellText cell={cell} isBig={row.isBig} />
+            {word && <small> {translate(`catalog.compare.words.${word}`)}</small>}
+          </td>
+        );
+      })}
+    </tr>
+  );
+};
+
+interface GroupProps {
+  group: Group;
+  width: number;
+  delivery: Delivery | undefined;
+}
+
+/** Rows that belong together, below what they have in common. */
+export const CompareGroup = ({ group: { key, rows }, width, delivery }: GroupProps) => {
+  const translate = useTranslate();
+  const size = delivery?.size ? `, ${translate('catalog.delivery.of_size', { size: delivery.size })}` : '';
+  const title = translate(`catalog.compare.groups.${key}`, { country: countryName(delivery?.country ?? '') });
+  return (
+    <tbody>
+      <tr className="pl-compare-group">
+        <th scope="rowgroup" colSpan={width}>
+          {key === 'delivered' ? `${title}${size}` : title}
+        </th>
+      </tr>
+      {rows.map((row) => (
+        <CompareRow key={row.key} row={row} />
+      ))}
+    </tbody>
+  );
+};
