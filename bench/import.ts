@@ -17,7 +17,7 @@ import { asSuperuser } from '../tests/support/superuser.ts';
 import { readRows, timeCopy } from './copyRows.ts';
 import { fillOrders } from './fillOrders.ts';
 import { tableOf, timeSuggestions, variants } from './importVariants.ts';
-import { openClient, type TimedGet } from './httpClient.ts';
+import { openClients, type TimedGet } from './httpClient.ts';
 import type { BenchResult } from './report.ts';
 import { median, percentile } from './stats.ts';
 
@@ -134,19 +134,6 @@ const importFile = async (kit: Kit, csv: Buffer, inPreview?: (id: string) => Pro
   return { seconds: (performance.now() - start) / 1000, reading, readingMb, made };
 };
 
-/** Calls that take turns with the tokens, each over its own connection. */
-const openClients = ({ server, tokens }: Kit): { get: TimedGet; close: () => void } => {
-  const clients = tokens.map((token) => openClient(server.url, token));
-  let turn = 0;
-  const get: TimedGet = (path) => {
-    turn += 1;
-    const client = clients[turn % clients.length];
-    if (!client) throw new Error('No token to call with');
-    return client.get(path);
-  };
-  return { get, close: () => clients.forEach((client) => client.close()) };
-};
-
 interface Watch {
   times: number[];
   peakMb: number;
@@ -202,7 +189,7 @@ const measureVariants = async (kit: Kit, rows: number, base: number): Promise<Be
 
 const measure = async (kit: Kit, rows: number): Promise<BenchResult[]> => {
   const { csv, orders } = await makeFile(kit, rows);
-  const { get: list, close } = openClients(kit);
+  const { get: list, close } = openClients(kit.server.url, kit.tokens);
   // The list has rows to answer only once a first small file is imported; that also warms the server up.
   await importFile(kit, (await makeFile(kit, 500)).csv);
   const idle = await watch(kit.server.pid, list, (calls) => calls >= idleCalls);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { trackings } from '../contract/trackings/trackings.ts';
 import { filterSchema, listQuerySchema } from '../contract/schema/derive.ts';
@@ -13,7 +14,7 @@ import { openServices } from '../server/openServices.ts';
 import type { Services } from '../server/services.ts';
 import { startTestServer } from '../tests/support/server.ts';
 import { fillParcels } from './fillParcels.ts';
-import { openClient, type TimedGet } from './httpClient.ts';
+import { openClient, openClients, type TimedGet } from './httpClient.ts';
 import { connect, timeSql, tokenFor } from './lists.ts';
 import type { BenchResult } from './report.ts';
 import { percentile } from './stats.ts';
@@ -28,6 +29,9 @@ const perParcel = 5;
 /** As the orders list (docs/bench.md). */
 const listLimit = { limit: 2, plus: 2 };
 const warmUp = 10;
+/** Who calls the list while events come, and the time between two calls, ms. */
+const watchers = 8;
+const pause = 20;
 
 type Statement = { sql: string; parameters: readonly unknown[] };
 type Case = { name: string; path: string; statements: Statement[] };
@@ -141,7 +145,10 @@ const listMeanwhile = async (get: TimedGet, work: Promise<unknown>): Promise<num
   const times: number[] = [];
   let going = true;
   const ended = work.finally(() => (going = false));
-  while (going) times.push(await get('/trackings'));
+  while (going) {
+    times.push(await get('/trackings'));
+    await sleep(pause);
+  }
   await ended;
   return times;
 };
@@ -187,14 +194,14 @@ export const runParcels = async ({ parcels, rounds, events }: ParcelOptions): Pr
     const place = await fillParcels(url, parcels, perParcel);
     const scope = { accountId: place.accountId, shops: [place.shopId], timeZone: 'Asia/Ho_Chi_Minh' };
     const cases = casesOf(services, scope);
-    const clients = await Promise.all([...cases, 'events'].map(async () => openClient(server.url, await tokenFor(services, place))));
-    closers.add(async () => clients.forEach((client) => client.close()));
+    const tokens = (count: number) => Promise.all(Array.from({ length: count }, () => tokenFor(services, place)));
+    const clients = (await tokens(cases.length)).map((token) => openClient(server.url, token));
+    const watching = openClients(server.url, await tokens(watchers));
+    closers.add(async () => [...clients, watching].forEach((client) => client.close()));
     const tenant = await connect(url, place.accountId);
     closers.add(() => tenant.end());
-    const gets = clients.map(({ get }) => get);
-    const lists = await measureLists(cases, gets, tenant, rounds);
-    const last = gets.at(-1);
-    return last ? [...lists, ...(await measureEvents(services, last, place, events))] : lists;
+    const lists = await measureLists(cases, clients.map(({ get }) => get), tenant, rounds);
+    return [...lists, ...(await measureEvents(services, watching.get, place, events))];
   } finally {
     await closers.close();
   }

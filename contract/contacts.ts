@@ -5,5 +5,6 @@ export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}
 export function isPhone(text: string): boolean {
   const number = text.replace(/\s*(ext\.?|x|#)\s*\d{1,6}$/i, '');
   const digits = number.replace(/\D/g, '').length;
-  return digits >= 6 && digits <= 15 && /^\+?[\d\s().\-/]+$/.test(number);
+  // TikTok Shop writes "(+1)9728883344".
+  return digits >= 6 && digits <= 15 && /^(\+|\(\+)?[\d\s().\-/]+$/.test(number);
 }

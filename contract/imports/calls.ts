@@ -3,6 +3,7 @@ import { costCents } from '../schema/cost.ts';
 import { isStorable } from '../schema/storable.ts';
 import { plainText } from '../schema/text.ts';
 import { buyerWays } from './buyers.ts';
+import { leaveOutCodes } from './problems.ts';
 import { templateName, valueMapSchema } from './templates.ts';
 import { ruleFields } from './values.ts';
 
@@ -42,6 +43,9 @@ export const importSchema = z.object({
   bytes: z.int(),
   status: z.enum(importStatuses),
   layout: z.string().nullable(),
+  /** Sheet of a workbook that is imported, and all visible ones that have rows; none of a CSV. */
+  sheet: z.string().nullable(),
+  sheets: z.array(z.string()),
   header: z.array(z.string()),
   /** Three example values of each column. */
   samples: z.array(z.array(z.string())),
@@ -149,10 +153,14 @@ export const mappingSchema = z.strictObject({
 });
 export type MappingWish = z.infer<typeof mappingSchema>;
 
+const storable = (max: number, min = 0) => z.string().min(min).max(max).refine(isStorable, { params: { code: 'nul' } });
+
+/** PUT /imports/{id}/sheet: reads this sheet of the workbook instead. */
+export const sheetSchema = z.strictObject({ sheet: storable(200, 1) });
+
 /** PUT /imports/{id}/duplicates. */
 export const duplicatesSchema = z.strictObject({ duplicates: z.enum(['skip', 'update']) });
 
-const storable = (max: number, min = 0) => z.string().min(min).max(max).refine(isStorable, { params: { code: 'nul' } });
 const cellValue = storable(2000);
 
 /** PUT /imports/{id}/cells: a new value for one cell, or for all rows with an equal value in that field. */
@@ -179,6 +187,10 @@ export const ruleSchema = z.strictObject({
   keep_as: templateName.optional(),
 });
 export type RuleWish = z.infer<typeof ruleSchema>;
+
+/** DELETE /imports/{id}/footers: takes the rows out that stand below the table, or the orders that the file calls canceled or sent by this word. */
+export const leaveOutQuerySchema = z.object({ code: z.enum(leaveOutCodes).default('row_footer'), value: cellValue.optional() });
+export type LeaveOut = z.infer<typeof leaveOutQuerySchema>;
 
 /** The answer of a fix: how many rows changed, and the counts now. */
 export const fixedSchema = z.object({ rows: z.int(), import: importSchema });

@@ -1,11 +1,12 @@
 import { newDraftNames } from '../orders/draft.ts';
 import { buyersOf } from './buyers.ts';
 import type { CheckContext } from './context.ts';
-import type { FieldValues, ImportField } from './fields.ts';
+import { helperFields, type FieldValues, type ImportField } from './fields.ts';
 import { checkItem, type ItemMatch } from './item.ts';
 import { hasError, rowProblem, type RowProblem, type RowProblemCode } from './problems.ts';
 import { addressFields, checkAddress, checkContact } from './recipient.ts';
 import { isSound, tidy } from './tidy.ts';
+import { stateOf } from './vocabulary/states.ts';
 
 /** A row as the file or the seller's fixes have it; `row` counts from 1 as a spreadsheet program shows it. */
 export interface ImportRow {
@@ -71,6 +72,7 @@ function checkTidied(rows: readonly ImportRow[], context: CheckContext, tidied: 
     return item ? { row, values, problems, item } : { row, values, problems };
   });
   checkNumber(checked, context);
+  checkState(checked);
   const source = checkAddresses(checked, context);
   const order = orderValues(source, checked, context);
   if (context.skipsExisting) forgetOfSkipped(checked);
@@ -92,8 +94,8 @@ function footerOf({ row, fields }: ImportRow, field: ImportField): CheckedOrder 
   return { order: {}, rows: [{ row, values, problems: [rowProblem(field, 'row_footer')] }], level: 'error' };
 }
 
-/** Names and variations are split or joined before a row is shown. */
-const isShown = (field: ImportField): boolean => field !== 'first_name' && field !== 'last_name' && field !== 'variations';
+/** What is split or joined before a row is shown. */
+const isShown = (field: ImportField): boolean => field !== 'variations' && !(helperFields as readonly ImportField[]).includes(field);
 
 function checkNumber(rows: CheckedRow[], context: CheckContext): void {
   const number = rows.find((row) => row.values.order_number)?.values.order_number;
@@ -105,6 +107,15 @@ function checkNumber(rows: CheckedRow[], context: CheckContext): void {
       const { id, code, status } = existing;
       problems.push(rowProblem('order_number', 'order_exists', { value: number ?? '', order: id, code, status }));
     }
+  }
+}
+
+/** An order that was canceled or sent in the shop it comes from. */
+function checkState(rows: CheckedRow[]): void {
+  for (const { values, problems } of rows) {
+    const { order_state: value } = values;
+    const state = value === undefined ? undefined : stateOf(value);
+    if (value && state) problems.push(rowProblem('order_state', state === 'canceled' ? 'order_canceled' : 'order_shipped', { value }));
   }
 }
 

@@ -3,7 +3,7 @@ import type { Orders } from '../orders/draft.ts';
 import { platen, type OwnHeader } from './layouts/platen.ts';
 
 /** Our orders keep no pictures of their own: a mockup is drawn from the product and its designs. */
-type Exported<R = Orders> = Exclude<keyof OwnHeader<R>, 'mockup_front' | 'mockup_back'>;
+export type Exported<R = Orders> = Exclude<keyof OwnHeader<R>, 'mockup_front' | 'mockup_back'>;
 
 /** Where each column of our own layout comes from. */
 const columns: Readonly<Record<Exported, LineColumn>> = {

@@ -21,14 +21,16 @@ interface Line {
   required?: true;
 }
 
-type Names = Record<'first_name' | 'last_name', Line>;
+/** What files say of an order that becomes part of another field, or decides whether there is an order at all. */
+export const helperFields = ['first_name', 'last_name', 'address3', 'order_state'] as const;
+type Helpers = Record<(typeof helperFields)[number], Line>;
 
 /** A text is as long as the order's own; of all else a file has a name, whose length is said here. */
 type LineOf<F> = F extends { kind: 'text'; max: number } ? Omit<Line, 'max'> : Line;
 
 /** Every field that a new order takes has its line, so that a file can say all that a form can. */
 export type OrderLines<R = Orders> = R extends Resource<string, infer F>
-  ? Names & { [N in keyof NewOrderDraft<R> & keyof F]: LineOf<F[N]> }
+  ? Helpers & { [N in keyof NewOrderDraft<R> & keyof F]: LineOf<F[N]> }
   : never;
 
 const longestLink = 2_000;
@@ -52,6 +54,8 @@ const orderLines: OrderLines = {
   shipping_line: { at: 14, max: 64 },
   note: { at: 15 },
   gift_message: { at: 29 },
+  address3: { at: 31, max: 200 },
+  order_state: { at: 32, max: 120 },
 };
 
 const itemLines = {
@@ -107,7 +111,7 @@ const rules = new Map(entries);
 
 /**
  * The target fields of an order import, in the order in which they are offered (domain §1.2). `first_name` and
- * `last_name` become `recipient`, `variations` ("Size:XL,Color:Black,Personalization:Anna") becomes `size`, `color` and
+ * `last_name` become `recipient`, `address3` goes on with `address2`, `order_state` says which orders were canceled; `variations` ("Size:XL,Color:Black,Personalization:Anna") becomes `size`, `color` and
  * `personalization`.
  */
 export const importFields: readonly ImportField[] = [...rules.keys()];

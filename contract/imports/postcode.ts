@@ -24,7 +24,7 @@ export interface Postcode {
 }
 
 /**
- * Reads a postcode of a country (domain §1.3): `2720` in the US is `02720`, `27201234` is `02720-1234`. A number
+ * Reads a postcode of a country (domain §1.3): `2720` in the US is `02720`, `27201234` is `02720-1234`, and `5011234` is `00501-1234`. A number
  * short of more than two digits is left alone, since no zeros explain it.
  */
 export function readPostcode(text: string, country: string): Postcode {
@@ -41,6 +41,6 @@ function pad(text: string, length: number): string {
 function padZip(text: string): string {
   const long = /^(\d{3,5})-(\d{4})$/.exec(text);
   if (long) return `${long[1]?.padStart(5, '0')}-${long[2]}`;
-  const joined = /^(\d{4,5})(\d{4})$/.exec(text);
+  const joined = /^(\d{3,5})(\d{4})$/.exec(text);
   return joined ? `${joined[1]?.padStart(5, '0')}-${joined[2]}` : pad(text, 5);
 }

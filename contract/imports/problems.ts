@@ -13,11 +13,15 @@ export const rowProblems = {
   row_footer: 'error',
   digits_lost: 'error',
   order_number_from_above: 'warning',
+  order_canceled: 'error',
+  order_shipped: 'warning',
   order_exists: 'duplicate',
   order_alike: 'warning',
   row_alike: 'warning',
   country_unknown: 'error',
   country_not_served: 'error',
+  address_split: 'warning',
+  country_guessed: 'warning',
   city_split: 'warning',
   region_missing: 'warning',
   region_unknown: 'warning',
@@ -30,6 +34,7 @@ export const rowProblems = {
   two_buyers: 'error',
   shipping_line_unknown: 'warning',
   shipping_line_conflict: 'warning',
+  shipping_line_unserved: 'warning',
   sku_unknown: 'error',
   product_unknown: 'error',
   color_unknown: 'error',
@@ -45,6 +50,12 @@ export const rowProblems = {
   no_design: 'warning',
   print_too_coarse: 'warning',
 } as const satisfies Record<string, 'error' | 'warning' | 'duplicate'>;
+
+/** What rows may be left out for: no order is lost with them. */
+export const leaveOutCodes = ['row_footer', 'order_canceled', 'order_shipped'] as const satisfies readonly (keyof typeof rowProblems)[];
+export type LeaveOutCode = (typeof leaveOutCodes)[number];
+
+export const isLeaveOut = (code: string): code is LeaveOutCode => leaveOutCodes.some((one) => one === code);
 
 export type RowProblemCode = keyof typeof rowProblems;
 export type ProblemLevel = (typeof rowProblems)[RowProblemCode];

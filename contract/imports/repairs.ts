@@ -1,8 +1,9 @@
+import { plainLetters } from '../plainLetters.ts';
 import { isEmail } from '../contacts.ts';
 
 /** The number in "2 cái", "x2" and "3 pcs"; nothing where a cell has more than one number. */
 export function repairedQuantity(text: string): string[] {
-  const counted = /^x?\s*(\d{1,4})\s*(x|cái|chiếc|c|áo|ly|cốc|bộ|pcs?|pieces?|items?|units?|ea)?\.?$/iu.exec(text.normalize('NFC').trim());
+  const counted = /^x?\s*(\d{1,4})\s*(x|cai|chiec|c|ao|ly|coc|bo|pcs?|pieces?|items?|units?|ea)?\.?$/.exec(plainLetters(text.trim()));
   const number = Number(counted?.[1] ?? 0);
   return number > 0 ? [String(number)] : [];
 }

@@ -9,9 +9,13 @@ import { wordsOf } from './vocabulary/words.ts';
 
 const isPicture = (value: string): boolean => /\.(png|jpe?g|webp|gif|psd|tiff?|svg|pdf|ai|eps)(\?\S*)?$/i.test(value);
 
+/** "CT-BLK-L" has a color in it, and is none. */
+const isCode = (value: string): boolean => /^[A-Z0-9]+([-_.][A-Z0-9]+)+$/.test(value);
+
 /** A shade that we do not have is a colour too: "Heather Blue". */
 const isColor = (value: string): boolean => {
   if (colorOf(value) !== undefined) return true;
+  if (isCode(value)) return false;
   const words = wordsOf(value);
   return words.length <= 3 && colorLexicon.find(words).length > 0;
 };

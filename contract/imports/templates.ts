@@ -6,7 +6,7 @@ import { layoutNames } from './layouts/layout.ts';
 import { bareName } from './vocabulary/columns.ts';
 
 const fileValue = z.string().max(200).refine(isStorable, { params: { code: 'nul' } });
-/** Target field → value of the file → our value. Values of the file are compared without case and blanks at the edges. */
+/** Target field → value of the file → our value. Values of the file are compared as words (`valueKey`). */
 export const valueMapSchema = z.record(z.string().max(40), z.record(fileValue, fileValue));
 export type ValueMap = z.infer<typeof valueMapSchema>;
 

@@ -6,7 +6,7 @@ import { rowProblem, type RowProblem } from './problems.ts';
 import { sizeOf } from './vocabulary/sizes.ts';
 
 /** Fields that are numbers or codes in files, where spreadsheet programs add apostrophes and take digits away. */
-const codeFields = new Set<ImportField>(['order_number', 'reference', 'sku', 'postcode', 'phone']);
+const codeFields = new Set<ImportField>(['order_number', 'reference', 'sku', 'postcode', 'phone', 'quantity']);
 const digitFields = new Set<ImportField>(['order_number', 'reference', 'sku', 'postcode', 'phone']);
 
 /**
@@ -22,14 +22,18 @@ export function tidy(fields: FieldValues, problems: RowProblem[]): FieldValues {
     if (value !== '') values[field] = value;
   }
   joinName(values);
+  joinAddress(values);
   splitVariations(values);
   for (const name in values) checkText(name as ImportField, values[name as ImportField] ?? '', problems);
   return values;
 }
 
+/** `="02116"`, as programs write text that Excel shall not take for a number. */
+const withoutFormula = (text: string): string => (text.startsWith('="') ? (/^="([^"]*)"$/.exec(text)?.[1] ?? text) : text);
+
 /** One value as `tidy` keeps it. */
 export function tidyValue(field: ImportField, text: string): string {
-  const value = clean(formulaBack(text));
+  const value = clean(withoutFormula(formulaBack(text)));
   return codeFields.has(field) ? clean(withoutApostrophe(value)) : value;
 }
 
@@ -39,6 +43,15 @@ function joinName(values: FieldValues): void {
   values.recipient ??= parts.find(isCellError) ?? parts.join(' ');
   delete values.first_name;
   delete values.last_name;
+}
+
+/** Orders have two lines of address; a ward that stands in the first line too is no third one. */
+function joinAddress(values: FieldValues): void {
+  const { address1 = '', address2, address3 } = values;
+  if (address3 === undefined) return;
+  const isTold = `${address1}, ${address2 ?? ''}`.toLowerCase().includes(address3.toLowerCase());
+  if (!isTold) values.address2 = address2 ? `${address2}, ${address3}` : address3;
+  delete values.address3;
 }
 
 /** What stands in a column of its own and in the variations too is one thing. */

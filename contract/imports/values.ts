@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainLetters } from '../plainLetters.ts';
 import { designFields, type FieldValues, type ImportField } from './fields.ts';
 import { splitWords } from './goods.ts';
 import type { ValueMap } from './templates.ts';
@@ -19,16 +20,32 @@ export const columnValuesQuerySchema = z.object({ field: z.enum(valueFields), co
 export const columnValueSchema = z.object({ value: z.string(), suggestions: z.array(z.string()) });
 export type ColumnValue = z.infer<typeof columnValueSchema>;
 
-/** Equal for one word, however it is written. */
-export const valueKey = (value: string): string => value.trim().toLowerCase();
+/** Fields that say something in words: "Nhanh", "NHANH" and "nhanh " are one, and so are "Tiêu chuẩn" and "Tieu chuan". */
+export const wordFields = ['shipping_line', 'country', 'region', 'product', 'color', 'size', 'quantity', 'order_state'] as const satisfies readonly ImportField[];
+
+/** Fields that name something of the shop's own: case and blanks say nothing there, an accent may. */
+export const nameFields = ['sku', ...designFields] as const satisfies readonly ImportField[];
+
+const inWords: ReadonlySet<string> = new Set(wordFields);
+const inNames: ReadonlySet<string> = new Set(nameFields);
+
+const unspaced = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
+
+/** Equal for one word, however it is written; elsewhere, as in names of people, every letter counts. */
+export const valueKey = (field: string, value: string): string => {
+  if (inWords.has(field)) return unspaced(plainLetters(value));
+  return inNames.has(field) ? unspaced(value.toLowerCase()) : value;
+};
+
+export const sameValue = (field: string, one: string, other: string): boolean => valueKey(field, one) === valueKey(field, other);
 
 /** What a value of the file means, as far as it was said. */
 export const ourValue = (values: ValueMap, field: string, value: string): string | undefined =>
-  Object.entries(values[field] ?? {}).find(([theirs]) => valueKey(theirs) === valueKey(value))?.[1];
+  Object.entries(values[field] ?? {}).find(([theirs]) => sameValue(field, theirs, value))?.[1];
 
 /** The map with what a value means; an empty meaning takes it away. */
 export const withValue = (values: ValueMap, field: string, value: string, ours: string): ValueMap => {
-  const rest = Object.entries(values[field] ?? {}).filter(([theirs]) => valueKey(theirs) !== valueKey(value));
+  const rest = Object.entries(values[field] ?? {}).filter(([theirs]) => !sameValue(field, theirs, value));
   return { ...values, [field]: Object.fromEntries(ours.trim() === '' ? rest : [...rest, [value, ours]]) };
 };
 
@@ -38,7 +55,7 @@ export const productOf = (value: string): string => splitWords(value).product ||
 /** A product that stands with its color and size keeps them beside our name of it. */
 const withOptions = (value: string, ours: Map<string, string>): string | undefined => {
   const { product, color, size } = splitWords(value);
-  const found = color || size ? ours.get(valueKey(product)) : undefined;
+  const found = color || size ? ours.get(valueKey('product', product)) : undefined;
   return found === undefined ? undefined : [found, color, size].filter(Boolean).join(' / ');
 };
 
@@ -46,13 +63,13 @@ const withOptions = (value: string, ours: Map<string, string>): string | undefin
 export function createReplace(values: ValueMap): (fields: FieldValues) => FieldValues {
   const lookups = Object.entries(values).map(([field, pairs]): [ImportField, Map<string, string>] => [
     field as ImportField,
-    new Map(Object.entries(pairs).map(([value, ours]) => [valueKey(value), ours])),
+    new Map(Object.entries(pairs).map(([value, ours]) => [valueKey(field, value), ours])),
   ]);
   if (lookups.length === 0) return (fields) => fields;
   return (fields) => {
     for (const [field, ours] of lookups) {
       const value = fields[field] ?? '';
-      const replaced = ours.get(valueKey(value)) ?? (field === 'product' ? withOptions(value, ours) : undefined);
+      const replaced = ours.get(valueKey(field, value)) ?? (field === 'product' ? withOptions(value, ours) : undefined);
       if (replaced !== undefined) fields[field] = replaced;
     }
     return fields;

@@ -46,8 +46,16 @@ export const everyVietnamProvince: readonly string[] = Object.entries(provinces)
 
 const bare = (name: string): string => plainLetters(name).replace(/^(tinh|thanh pho|t\.?p\.?)\s+/, '').replace(/[\s.–-]+/g, ' ').trim();
 
+/** What else people write for them. */
+const short: Readonly<Record<string, readonly string[]>> = {
+  'Hồ Chí Minh': ['HCM', 'TPHCM', 'Ho Chi Minh City', 'Sài Gòn', 'BRVT', 'Bà Rịa Vũng Tàu', 'Vũng Tàu'],
+  'Hà Nội': ['HN', 'Hanoi', 'Ha Noi City'],
+  'Đà Nẵng': ['ĐN', 'Danang'],
+};
+
 const today = new Map(
-  Object.entries(provinces).flatMap(([name, before]) => [name, ...before].map((one): [string, string] => [bare(one), name])),
+  [...Object.entries(provinces), ...Object.entries(short)].flatMap(([name, others]) =>
+    [name, ...others].map((one): [string, string] => [bare(one), name])),
 );
 
 /** The province of today that a name of now or of before 1 July 2025 stands for; undefined for anything else. */

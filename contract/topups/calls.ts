@@ -69,3 +69,17 @@ export const transactionDetailSchema = recordSchema(transactions).extend({
   arrived_vnd: z.int().nullable(),
 });
 export type TransactionDetail = z.infer<typeof transactionDetailSchema>;
+
+/** An open request, what it brings to the balance, and how many orders of the queue that starts. */
+const comingSchema = z.object({ id: z.uuid(), code: z.string(), status: z.enum(['waiting', 'pending']), brings_cents: z.int(), starts: z.int() });
+
+/** GET /bills/transactions/figures: what stands above the list of top-ups. */
+export const topUpFiguresSchema = z.object({
+  balance_cents: z.int(),
+  /** Orders that wait for money, of shops where the caller may pay; null where there is none. */
+  waiting: z.object({ orders: z.int(), cents: z.int(), missing_cents: z.int(), oldest_at: z.iso.datetime().nullable() }).nullable(),
+  coming: z.array(comingSchema),
+  /** How long the last transfers by bank took to be booked, in the middle; null before the first one. */
+  matched: z.object({ transfers: z.int(), seconds: z.int() }).nullable(),
+});
+export type TopUpFigures = z.infer<typeof topUpFiguresSchema>;

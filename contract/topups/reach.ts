@@ -9,12 +9,14 @@ interface Waiting {
 
 /**
  * The orders that so much money starts: the first ones, each that still fits; one that does not is passed over by smaller ones
- * behind it.
+ * behind it, unless they are to start `inOrder`.
  */
-export const reached = <W extends Waiting>(waiting: readonly W[], cents: number): W[] => {
+export const reached = <W extends Waiting>(waiting: readonly W[], cents: number, inOrder = false): W[] => {
   let left = cents;
+  let isOver = false;
   return waiting.filter(({ amount_cents: amount }) => {
-    if (amount > left) return false;
+    isOver ||= inOrder && amount > left;
+    if (isOver || amount > left) return false;
     left -= amount;
     return true;
   });
@@ -35,8 +37,8 @@ export interface Reach {
 }
 
 /** How far so much money reaches in a queue. */
-export const reachOf = (waiting: readonly Waiting[], cents: number): Reach => {
-  const starts = reached(waiting, cents);
+export const reachOf = (waiting: readonly Waiting[], cents: number, inOrder = false): Reach => {
+  const starts = reached(waiting, cents, inOrder);
   return {
     starts: new Set(starts.map(({ id }) => id)),
     last: waiting.findLastIndex(({ id }) => id === starts.at(-1)?.id) + 1,

@@ -22,6 +22,8 @@ export const transactions = defineResource({
     /** Dong for one dollar with two decimals, as text: `25410.00`. */
     rate: optional(field.text({ max: 16, write: 'never' })),
     credited_cents: optional(field.money({ write: 'never' })),
+    /** Seconds from when the bank had the money, or the seller reported it, to when it was booked. */
+    took_seconds: optional(field.number({ max: Number.MAX_SAFE_INTEGER, write: 'never' })),
     status: field.status(transactionStatuses, { filter: 'in' }),
     reason: optional(field.text({ max: 500, write: 'never' })),
     reference: optional(field.text({ max: 100, filter: 'search' })),
@@ -29,12 +31,13 @@ export const transactions = defineResource({
   },
   represent: (transaction) => transaction.code,
   list: {
-    columns: ['code', 'created_at', 'method', 'amount_cents', 'vnd', 'credited_cents', 'reason', 'status'],
-    hidden: ['rate', 'kind', 'fee_cents', 'reference', 'note'],
+    columns: ['code', 'created_at', 'method', 'vnd', 'rate', 'credited_cents', 'status', 'reason'],
+    hidden: ['amount_cents', 'kind', 'fee_cents', 'took_seconds', 'reference', 'note'],
     sort: ['created_at', 'DESC'],
     tabs: 'status',
   },
   filters: ['created_at', 'method', 'amount_cents', 'kind'],
+  csv: ['code', 'created_at', 'kind', 'method', 'amount_cents', 'fee_cents', 'vnd', 'rate', 'credited_cents', 'took_seconds', 'status', 'reason', 'reference', 'note'],
   edit: [{ title: 'summary', fields: ['amount_cents', 'reference', 'note'] }],
   show: [{ title: 'summary', fields: ['code', 'created_at', 'method', 'amount_cents', 'fee_cents', 'vnd', 'rate', 'credited_cents', 'status', 'reason', 'reference', 'note'] }],
 });

@@ -38,3 +38,12 @@ export const transferTextsIn = (words: string): string[] => {
   }
   return [...found];
 };
+
+/** Whether a bank's words have this text but for one letter: another one in its place, or none. */
+export const nearlyIn = (words: string, text: string): boolean => {
+  const bare = bareWords(words);
+  const places = Array.from({ length: text.length }, (_letter, at) => at);
+  if (places.some((at) => bare.includes(text.slice(0, at) + text.slice(at + 1)))) return true;
+  const wrongAt = (start: number): number => places.filter((at) => text.charAt(at) !== bare.charAt(start + at)).length;
+  return Array.from({ length: bare.length }, (_letter, start) => start).some((start) => wrongAt(start) <= 1);
+};

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { exportFormats } from '../exports.ts';
+import { mailLocales } from '../locales.ts';
 import { waitingLimit } from './reach.ts';
 
 /** Calls of the queue of orders that are paid when the money is there: those of bills that wait for it (`POST /bills`). */
@@ -16,6 +18,8 @@ export const waitingOrderSchema = z.object({
   /** What it costs now, where that is something else. */
   cost_cents: z.int(),
   since: z.iso.datetime(),
+  /** The day until which it is sent if its money comes now; null where no product says how long it takes. */
+  ships_by: z.iso.datetime().nullable(),
   /** Why it left the queue: an error code, or `dearer`. */
   left_reason: z.string().nullable(),
 });
@@ -27,10 +31,19 @@ export const waitingSchema = z.object({
   balance_cents: z.int(),
   /** What of the balance, and of a credit, orders may be paid with. */
   spendable_cents: z.int(),
+  /** No order passes one before it that costs more. */
+  in_order: z.boolean(),
 });
 export type WaitingQueue = z.infer<typeof waitingSchema>;
 
 const ids = z.array(z.uuid()).min(1).max(waitingLimit);
 
-/** PUT /bills/waiting: these are tried first, in this order. POST /bills/waiting/remove: they are not paid by themselves. */
+/** PUT /bills/waiting: `ids` are tried first, in this order; `in_order` says whether smaller orders may pass bigger ones. */
+export const waitingChangeSchema = z.strictObject({ ids: ids.optional(), in_order: z.boolean().optional() });
+export type WaitingChange = z.infer<typeof waitingChangeSchema>;
+
+/** POST /bills/waiting/remove: they are not paid by themselves. */
 export const waitingIdsSchema = z.strictObject({ ids });
+
+/** GET /bills/waiting/export. */
+export const waitingExportSchema = z.object({ format: z.enum(exportFormats).default('csv'), locale: z.enum(mailLocales).default('en') });

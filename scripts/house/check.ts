@@ -9,6 +9,7 @@ import { floors } from './floors.ts';
 import { leftovers, lengths } from './leftovers.ts';
 import { colours, layoutOnly } from './looks.ts';
 import type { Rule, SourceFile } from './rule.ts';
+import { strayFiles } from './strays.ts';
 
 const FOLDERS = ['contract', 'src', 'server', 'tests', 'bench', 'scripts'];
 const rules: readonly Rule[] = [boundaries, floors, colours, layoutOnly, leftovers, lengths];
@@ -17,7 +18,7 @@ const rules: readonly Rule[] = [boundaries, floors, colours, layoutOnly, leftove
 export async function findHouseProblems(): Promise<string[]> {
   const files = (await Promise.all(FOLDERS.map(readFolder))).flat();
   const circles = ['contract', 'src', 'server'].flatMap((folder) => circlesIn(folder, files));
-  return [...files.flatMap(problemsOf), ...circles, ...areasBothWays(files), ...strayClassNames(files), ...heavyFirstPage(files)];
+  return [...files.flatMap(problemsOf), ...circles, ...areasBothWays(files), ...strayClassNames(files), ...heavyFirstPage(files), ...strayFiles(files)];
 }
 
 /** The problems of one file. */

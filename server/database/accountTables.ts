@@ -40,6 +40,8 @@ export interface AccountTable {
   tax_number: Generated<string>;
   /** The month in which the statement of the one before was told. */
   statement_month: Generated<string>;
+  /** No order that waits for money passes one before it that costs more. */
+  waiting_in_order: Generated<boolean>;
   created_at: Created;
 }
 

@@ -12,7 +12,7 @@ export interface BulkWriter {
   db: Kysely<Database>;
   /**
    * Inserts rows in their order into a table of tenants, within a transaction of `db` that runs as a tenant. Throws
-   * where one of them is not of that account; then the transaction must not be committed.
+   * where one of them is not of that account; then the transaction must not be committed. Frees the rows.
    */
   copy(table: keyof Database, rows: SealedRows): Promise<void>;
   close(): Promise<void>;
@@ -34,10 +34,12 @@ export const openBulkWriter = (databaseUrl: string): BulkWriter => {
   pool.on('error', () => undefined);
   pool.on('connect', (opened) => (client = opened));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  const copy: BulkWriter['copy'] = async (table, { columns, count, bytes }) => {
+  const copy: BulkWriter['copy'] = async (table, rows) => {
+    const { columns, count, bytes } = rows;
     if (count === 0 || !client) return;
     const into = client.query(copyFrom(statement(table, columns)));
     await finished(into.end(bytes));
+    rows.free();
     if (into.rowCount !== count) throw new Error(`A row for ${table} is of another account`);
   };
   return { db, copy, close: () => db.destroy() };

@@ -1,9 +1,7 @@
+import { Lines } from './lines.ts';
+
 /** A value of a column as it goes into COPY; an object becomes JSON. */
 export type CopyValue = string | number | boolean | object | null | undefined;
-
-/** Room that the bytes of lines begin with, and what a letter (a UTF-16 unit) takes at most, in bytes. */
-const firstSize = 64 * 1024;
-const mostBytes = 3;
 
 const special = /[\\\t\n\r]/;
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
@@ -29,49 +27,6 @@ export const textArray = (items: readonly string[]): string => {
   if (items.length === 0) return '{}';
   return meansMore.test(items.join(' ')) ? `{${items.map(quoted).join(',')}}` : `{"${items.join('","')}"}`;
 };
-
-/**
- * Lines of text as bytes, one after the other. Text that is kept until a batch is written would be moved again and again by
- * the collector of garbage, which was a fifth of an import's time; bytes lie outside of its reach.
- */
-class Lines {
-  #bytes: Buffer = Buffer.allocUnsafe(firstSize);
-  #end = 0;
-  readonly #ends: number[] = [];
-
-  get count(): number {
-    return this.#ends.length;
-  }
-
-  /** All of them, with an end of line between two. */
-  get bytes(): Buffer {
-    return this.#bytes.subarray(0, this.#end);
-  }
-
-  push(...parts: readonly (string | Buffer)[]): void {
-    if (this.count > 0) this.#add('\n');
-    for (const part of parts) this.#add(part);
-    this.#ends.push(this.#end);
-  }
-
-  /** The bytes of one line; empty where there is none. */
-  line(index: number): Buffer {
-    const start = index === 0 ? 0 : (this.#ends[index - 1] ?? this.#end) + 1;
-    return this.#bytes.subarray(start, this.#ends[index] ?? start);
-  }
-
-  #add(part: string | Buffer): void {
-    this.#makeRoom(typeof part === 'string' ? part.length * mostBytes : part.length);
-    this.#end += typeof part === 'string' ? this.#bytes.write(part, this.#end) : part.copy(this.#bytes, this.#end);
-  }
-
-  #makeRoom(size: number): void {
-    if (this.#end + size <= this.#bytes.length) return;
-    const larger = Buffer.allocUnsafe(Math.max(this.#bytes.length * 2, this.#end + size));
-    this.#bytes.copy(larger, 0, 0, this.#end);
-    this.#bytes = larger;
-  }
-}
 
 /** Rows of the same shape on their way into a table; the first one tells its columns, all but those left out. */
 export class CopyRows {
@@ -104,7 +59,12 @@ export class CopyRows {
 
   /** As they will be sent. Nothing is added afterwards. */
   seal(): SealedRows {
-    return { columns: this.columns, count: this.count, bytes: this.#lines.bytes };
+    return { columns: this.columns, count: this.count, bytes: this.#lines.bytes, free: () => this.free() };
+  }
+
+  /** Gives their memory to other lines. Nothing of them is read afterwards. */
+  free(): void {
+    this.#lines.free();
   }
 }
 
@@ -113,4 +73,6 @@ export interface SealedRows {
   columns: readonly string[];
   count: number;
   bytes: Buffer;
+  /** To be called once they are written, if ever. */
+  free(): void;
 }

@@ -18,6 +18,10 @@ export interface ImportTable {
   bytes: number;
   status: Import['status'];
   layout: string | null;
+  /** The sheet that is read, or that the seller wants to be read; null for a CSV. */
+  sheet: string | null;
+  /** Visible sheets that have rows. */
+  sheets: DefaultJson<string[]>;
   header: DefaultJson<string[]>;
   samples: DefaultJson<string[][]>;
   /** Target field → index of the file's column. */
@@ -28,6 +32,8 @@ export interface ImportTable {
   template_name: string | null;
   value_map: DefaultJson<ValueMap>;
   duplicates: Generated<'skip' | 'update'>;
+  /** While `checking`: the orders whose stored rows are checked again; null where the file is read. */
+  recheck: 'existing' | 'all' | null;
   source: Generated<OrderSource>;
   problem: DefaultJson<{ code: string; params: Record<string, string | number> } | null>;
   counts: DefaultJson<Partial<ImportCounts>>;

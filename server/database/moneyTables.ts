@@ -168,4 +168,6 @@ export interface WaitingOrderTable {
   since: Instant;
   left_reason: NullableText;
   left_at: MaybeInstant;
+  /** What it cost when it left as dearer. */
+  left_cents: Generated<number | null>;
 }

@@ -69,6 +69,9 @@ export function parseTextArray(text: string): (string | null)[] {
   return items;
 }
 
+/** The same of a column whose items are never NULL. */
+export const parseTexts = (text: string): string[] => parseTextArray(text) as string[];
+
 function makeColumnTypes() {
   const types = new pg.TypeOverrides();
   types.setTypeParser(builtins.INT8, parseInt8);

@@ -22,7 +22,8 @@ export const limits = {
   exports: { name: 'exports', max: 10, seconds: hour },
   /** Calls that name mockups for an order's form: up to 60 each, of which those that are looked at are drawn. */
   mockups: { name: 'mockups', max: 300, seconds: hour },
-  imports: { name: 'imports', max: 20, seconds: hour },
+  /** A shop's files of a morning, and those that are uploaded once more; accounts take turns, and files count as storage. */
+  imports: { name: 'imports', max: 60, seconds: hour },
 } as const satisfies Record<string, Limit>;
 
 /** One of the limits above. */

@@ -81,12 +81,16 @@ export const addPerson = async (tx: Tx, { name, role }: Pick<StaffPerson, 'name'
   return { id: added.id, token };
 };
 
-/** Gives a person another token: the one before ends. Throws `not_found`. */
-export const renewToken = async (tx: Tx, id: string, { by, now }: Giver): Promise<{ token: string }> => {
+/**
+ * Gives a person another token: the one before ends. Without `by` he takes it himself, with the one he has: who was shown that one
+ * may have taken it in his place, so he stays the one who knows it. Throws `not_found`.
+ */
+export const renewToken = async (tx: Tx, id: string, { by, now }: Pick<Giver, 'now'> & Partial<Giver>): Promise<{ token: string }> => {
   const token = newToken();
+  const { token_by: knownTo, ...fresh } = freshToken(token, by ?? null, now);
   const { numUpdatedRows } = await tx
     .updateTable('staff_people')
-    .set(freshToken(token, by, now))
+    .set(by === undefined ? fresh : { ...fresh, token_by: knownTo })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow();

@@ -42,8 +42,8 @@ const renew = deed({
   input: z.strictObject({}),
   secret: true,
   run: async (work) => {
-    const { id } = work.person;
-    return { answer: await renewToken(work.tx, id, giver(work)), objectId: id };
+    const { person: { id }, now } = work;
+    return { answer: await renewToken(work.tx, id, { now }), objectId: id };
   },
 });
 

@@ -1,3 +1,4 @@
+import type { ResourceName } from '../../contract/resources.ts';
 import type { Area } from '../layout/area.ts';
 import { balances, bills } from '../resources/bills/index.ts';
 import { catalog } from '../resources/catalog/index.ts';
@@ -9,5 +10,18 @@ import { transactions } from '../resources/topups/index.ts';
 import { shops } from '../resources/settings/shop/index.ts';
 import { trackings } from '../resources/trackings/index.ts';
 
-/** Every area that is built, in the order of the sidebar and of what a search finds. */
-export const areas: readonly Area[] = [{ ...orders, pages: { ...orders.pages, ...importPages } }, catalog, trackings, designs, bills, balances, transactions, shops, notifications];
+/** The area of each resource, in the order of the sidebar and of what a search finds: a resource without one does not compile. */
+const all: Readonly<Record<ResourceName, Area>> = {
+  orders: { ...orders, pages: { ...orders.pages, ...importPages } },
+  catalog,
+  trackings,
+  designs,
+  bills,
+  balances,
+  transactions,
+  shops,
+  notifications,
+};
+
+/** Every area that is built. */
+export const areas: readonly Area[] = Object.values(all);

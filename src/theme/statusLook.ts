@@ -19,7 +19,9 @@ export interface StatusLook {
 
 const look = (tone: ToneName, pip: Pip): StatusLook => ({ tone, pip });
 
+/** Of a status that the table does not know. */
 const fallback = look('neutral', 'ring');
+const still = look('neutral', 'ring');
 const moving = look('progress', 'half');
 const undelivered = look('warning', 'triangle');
 const done = look('success', 'disc');
@@ -39,7 +41,7 @@ const looks: Record<string, StatusLook> = {
   resend: look('info', 'turn-back'),
   refund: look('neutral', 'turn-back'),
   refunded: look('neutral', 'turn-back'),
-  draft: fallback,
+  draft: still,
   unpaid: look('attention', 'ring'),
   'partially-paid': look('attention', 'half'),
   paid: done,
@@ -59,7 +61,7 @@ const looks: Record<string, StatusLook> = {
   open: look('info', 'ring'),
   feedback: look('attention', 'diamond'),
   active: done,
-  inactive: fallback,
+  inactive: still,
   fail: failed,
   failed,
   done,
@@ -67,10 +69,15 @@ const looks: Record<string, StatusLook> = {
   undelivered,
   delivered: done,
   alert: failed,
-  'not-shipped': fallback,
+  'not-shipped': still,
   'not-activated': look('warning', 'triangle'),
   stuck: look('warning', 'triangle'),
   'on-hold': look('warning', 'diamond'),
+  unread: still,
+  readed: still,
+  unchecked: still,
+  valid: done,
+  invalid: look('attention', 'diamond'),
   'in-stock': done,
   'at-risk': look('warning', 'triangle'),
   'out-of-stock': look('neutral', 'dash'),

@@ -88,6 +88,7 @@ export const asked: Record<string, Right | 'self'> = {
   'GET /imports/:id/values': 'orders.create',
   'POST /imports': 'orders.create',
   'PUT /imports/:id/mapping': 'orders.create',
+  'PUT /imports/:id/sheet': 'orders.create',
   'PUT /imports/:id/duplicates': 'orders.create',
   'PUT /imports/:id/cells': 'orders.create',
   'PUT /imports/:id/buyers': 'orders.create',

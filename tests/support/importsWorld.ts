@@ -5,6 +5,7 @@ import { buildApp } from '../../server/app.ts';
 import { jobKinds } from '../../server/jobs/kinds.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
 import { askUntil } from './askUntil.ts';
+import { fileBody } from './fileBody.ts';
 import { buildCatalog, buildDesign, buildSeller, signIn, type Call, type Seller } from './seller.ts';
 import { testServices, type TestServices } from './services.ts';
 
@@ -68,6 +69,15 @@ export const importsWorld = ({ designs = ['lotus.png'] }: { designs?: readonly s
       const { import: made } = (await call('POST', `/imports${query}`, body)).json<{ import: Import }>();
       return until(made.id, 'preview', 'mapping', 'failed');
     },
+    /** An import of this file as a browser hands it in, once it waits for its seller. */
+    upload: async (name: string, content: Buffer): Promise<Import> => {
+      const { headers, payload } = fileBody(name, content);
+      const answer = await app.inject({ method: 'POST', url: '/v1/imports', headers: { ...headers, authorization: `Bearer ${call.token}` }, payload });
+      return until(answer.json<{ import: Import }>().import.id, 'preview', 'mapping', 'failed');
+    },
+    /** The tee in XL too, so that a wrong size is near. */
+    addLargeTee: () => world.services.pool.query(`insert into variants (base_id, sku, color, hex, size, weight_g, base_cents, position)
+      select base_id, 'CT-BLK-XL', color, hex, 'XL', weight_g, base_cents, 9 from variants where sku = 'CT-BLK-L'`),
     /** Creates the orders of an import that waits in its preview. */
     create: async (id: string): Promise<Import> => {
       expect((await call('POST', `/imports/${id}/start`, {})).statusCode).toBe(200);

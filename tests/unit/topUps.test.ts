@@ -7,7 +7,8 @@ import { centsOfDong, dongOf, isOldRate } from '../../contract/topups/dong.ts';
 import { amountFor, feeOf, topUpLimits, topUpMethods } from '../../contract/topups/methods.ts';
 import { needsOf, reached, reachOf } from '../../contract/topups/reach.ts';
 import { centsTyped } from '../../src/i18n/typedMoney.ts';
-import { transferTextOf, transferTextsIn } from '../../contract/topups/transferText.ts';
+import { appLink } from '../../src/resources/topups/appLink.ts';
+import { nearlyIn, transferTextOf, transferTextsIn } from '../../contract/topups/transferText.ts';
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const text = fc.uint8Array({ minLength: 7, maxLength: 7 }).map(transferTextOf);
@@ -20,6 +21,13 @@ describe('a transfer text', () => {
       const written = `mbvcb.123.${(made.slice(0, at + 1) + between + made.slice(at + 1)).toLowerCase()}.ct tu 0071 nguyễn văn a`;
       expect(transferTextsIn(written)).toContain(made);
     }));
+  });
+
+  it('with one letter wrong or lost is nearly there, and another text is not', () => {
+    fc.assert(fc.property(text, fc.nat(9), fc.constantFrom(...letters.split('')), (made, at, wrong) => {
+      for (const part of [wrong, '']) expect(nearlyIn(`CT.${made.slice(0, at)}${part}${made.slice(at + 1)} LINH`, made)).toBe(true);
+    }));
+    expect([nearlyIn('NAP PLAAAAAAAA', 'PLBBBBBBBB'), nearlyIn('PLT8F3', 'PLT8F3KQMX'), nearlyIn('', 'PLT8F3KQMX')]).toEqual([false, false, false]);
   });
 
   it('with one wrong letter is none', () => {
@@ -100,4 +108,16 @@ it.each([['12', 1200], ['12.5', 1250], ['12,50', 1250], ['$1,200.00', 120_000], 
 
 it.each(['', '-5', '1.005', '1.200', '1e3', '12,345,6', '1,2,3', 'abc', '١٢'])('reads no amount in %j', (typed) => {
   expect(centsTyped(typed)).toBeUndefined();
+});
+
+it('money starts orders one after the other where none may pass', () => {
+  const waiting = [40, 100, 30, 30].map((amount, at) => ({ id: String(at), amount_cents: amount }));
+  expect(reached(waiting, 100, true).map(({ id }) => id)).toEqual(['0']);
+  expect(reachOf(waiting, 145, true)).toMatchObject({ last: 2, stays_cents: 5, lacks_cents: 55 });
+});
+
+it('a link to a bank’s app says where to, how much and the text; of an unknown bank no account', () => {
+  const sent = { bin: '970436', account: '0071 0009 88421', vnd: 7_623_000, text: 'PLT8F3KQMX' };
+  expect(appLink('tcb', sent)).toBe('https://dl.vietqr.io/pay?app=tcb&ba=0071000988421%40vcb&am=7623000&tn=PLT8F3KQMX');
+  expect(appLink('tcb', { ...sent, bin: null })).toBe('https://dl.vietqr.io/pay?app=tcb&am=7623000&tn=PLT8F3KQMX');
 });

@@ -24,6 +24,7 @@ export const shopify: Layout = {
     'Shipping Country': 'country',
     'Shipping Phone': 'phone',
     Notes: 'note',
+    'Financial Status': 'order_state',
     'Lineitem properties': 'personalization',
     'Line item properties': 'personalization',
     'Line: Properties': 'personalization',

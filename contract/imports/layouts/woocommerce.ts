@@ -18,6 +18,7 @@ export const woocommerce: Layout = {
     shipping_postcode: 'postcode',
     shipping_country: 'country',
     customer_note: 'note',
+    status: 'order_state',
     item_name: 'product',
     item_sku: 'sku',
     item_quantity: 'quantity',
@@ -43,6 +44,7 @@ export const woocommerceAdvanced: Layout = {
   columns: {
     'Order Number': 'order_number',
     'Customer Note': 'note',
+    'Order Status': 'order_state',
     'Email (Billing)': 'email',
     'Phone (Billing)': 'phone',
     'First Name (Shipping)': 'first_name',

@@ -19,7 +19,7 @@ const synonyms: ColumnNames = {
     'recipient', 'recipient name', 'shipping name', 'ship name', 'ship to name', 'full name', 'shipping full name',
     'full name shipping', 'name shipping', 'customer name', 'customer', 'receiver', 'receiver name', 'consignee',
     'buyer name', 'name', 'người nhận', 'tên người nhận', 'họ và tên', 'họ tên', 'tên khách hàng', 'khách hàng',
-    'ship to', 'deliver to', 'tên khách', 'tên kh', 'tên người mua', 'người mua',
+    'ship to name', 'tên người nhận hàng', 'ship to', 'deliver to', 'tên khách', 'tên kh', 'tên người mua', 'người mua',
   ],
   first_name: [
     'first name', 'shipping first name', 'first name shipping', 'customer first name', 'recipient first name', 'tên',
@@ -34,7 +34,7 @@ const synonyms: ColumnNames = {
   ],
   phone: [
     'phone', 'phone number', 'shipping phone', 'recipient phone', 'customer phone', 'telephone', 'mobile', 'tel',
-    'phone shipping', 'phone billing', 'buyer phone', 'billing phone', 'điện thoại', 'số điện thoại', 'sđt',
+    'phone shipping', 'phone billing', 'ship phone', 'ship phone number', 'shipping phone number', 'buyer phone', 'billing phone', 'điện thoại', 'số điện thoại', 'sđt',
     'đt', 'số đt', 'sđt người nhận', 'cell', 'điện thoại người nhận',
   ],
   address1: [
@@ -47,6 +47,13 @@ const synonyms: ColumnNames = {
     'address 2', 'address line 2', 'shipping address 2', 'ship address 2', 'shipping address line 2', 'street 2',
     'recipient address 2', 'address 2 shipping', 'apartment', 'apt', 'ship to address 2', 'địa chỉ 2',
     'apt suite', 'apartment suite etc', 'suite', 'unit', 'unit no', 'căn hộ', 'phòng', 'số căn hộ', 'tòa nhà',
+  ],
+  address3: [
+    'address 3', 'address line 3', 'shipping address 3', 'ship address 3', 'street 3', 'recipient address 3', 'địa chỉ 3', 'phường xã', 'phường xã thị trấn',
+    'xã phường', 'phường', 'xã', 'ward',
+  ],
+  order_state: [
+    'order status', 'order state', 'financial status', 'status', 'trạng thái đơn hàng', 'trạng thái đơn', 'trạng thái', 'tình trạng đơn hàng', 'tình trạng',
   ],
   city: [
     'city', 'shipping city', 'ship city', 'city shipping', 'town', 'recipient city', 'ship to city', 'thành phố',
@@ -61,7 +68,7 @@ const synonyms: ColumnNames = {
   postcode: [
     'postcode', 'postal code', 'zip', 'zip code', 'zipcode', 'shipping zip', 'ship zipcode', 'shipping zip code',
     'shipping postcode', 'postcode shipping', 'shipping postal code', 'ship zip', 'recipient zip', 'ship to zip',
-    'mã bưu chính', 'mã bưu điện', 'mã zip', 'bưu chính',
+    'ship postal code', 'ship post code', 'mã bưu chính', 'mã bưu điện', 'mã zip', 'bưu chính',
     'postal', 'post code', 'mã bc', 'mã vùng bưu chính', 'pin code',
   ],
   country: [
@@ -76,8 +83,8 @@ const synonyms: ColumnNames = {
     'delivery option', 'shipping option', 'delivery service', 'gói vận chuyển',
   ],
   note: [
-    'note', 'notes', 'order note', 'customer note', 'seller note', 'comment', 'remark', 'ghi chú', 'lời nhắn',
-    'buyer note', 'buyer message', 'message', 'note from buyer', 'note to seller', 'ghi chú của khách', 'ghi chú khách hàng', 'ghi chú đơn hàng', 'lời nhắn của khách',
+    'note', 'notes', 'order note', 'customer note', 'buyer note', 'buyer message', 'note from buyer', 'note to seller', 'comment', 'remark',
+    'ghi chú', 'lời nhắn', 'message', 'seller note', 'ghi chú của khách', 'ghi chú khách hàng', 'ghi chú đơn hàng', 'lời nhắn của khách',
   ],
   gift_message: [
     'gift message', 'gift note', 'gift text', 'gift card message', 'greeting', 'lời nhắn quà tặng', 'lời nhắn quà', 'lời chúc',
@@ -85,7 +92,7 @@ const synonyms: ColumnNames = {
   ],
   sku: [
     'sku', 'item sku', 'lineitem sku', 'line-item sku', 'product sku', 'variant sku', 'variant code', 'seller sku',
-    'variation sku', 'merchize sku', 'mã sku', 'mã sản phẩm', 'mã hàng',
+    'variation sku', 'merchize sku', 'sku phân loại hàng', 'sku phân loại', 'mã phân loại hàng', 'mã phân loại', 'mã sku', 'sku sản phẩm', 'mã sản phẩm', 'mã hàng',
     'mã sp', 'mã biến thể', 'variant id sku',
   ],
   product: [
@@ -101,7 +108,7 @@ const synonyms: ColumnNames = {
     'size', 'item size', 'product size', 'kích cỡ', 'kích thước', 'cỡ', 'cỡ áo',
     'variant size', 'size áo', 'kích thước áo', 'cỡ sp',
   ],
-  variations: ['variations', 'variation', 'product variation', 'item variation', 'options', 'item meta', 'phân loại'],
+  variations: ['variations', 'variation', 'product variation', 'item variation', 'options', 'item meta', 'tên phân loại hàng', 'tên phân loại', 'phân loại hàng', 'phân loại'],
   personalization: [
     'personalization', 'personalisation', 'personalization text', 'line item properties', 'lineitem properties', 'line: properties',
     'properties', 'custom text', 'customization', 'custom name', 'engraving', 'engraving text', 'monogram', 'item personalization',
@@ -191,7 +198,7 @@ const byParts = (name: string): NamedField | undefined => {
 
 /** Fields of a recipient, and the words that only say whose they are: "SĐT khách", "Buyer address". */
 const ofSomebody: ReadonlySet<ImportField> = new Set([
-  'recipient', 'first_name', 'last_name', 'company', 'email', 'phone', 'address1', 'address2', 'city', 'region', 'postcode', 'country', 'note',
+  'recipient', 'first_name', 'last_name', 'company', 'email', 'phone', 'address1', 'address2', 'address3', 'city', 'region', 'postcode', 'country', 'note',
 ]);
 const whose = /\b(cua|khach hang|khach|kh|nguoi (nhan|mua)|(giao|nhan) hang|giao|nhan|buyers?|customers?|recipients?|receivers?|shipping|ship to|delivery)\b/g;
 

@@ -1,4 +1,5 @@
 import { dongText, rateText } from '../../../contract/amounts.ts';
+import { dongOf } from '../../../contract/topups/dong.ts';
 import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
 import { paperLocales, type PaperLocale } from '../../../contract/bills/paperWords.ts';
 import { isOwed } from '../../../contract/bills/rules.ts';
@@ -41,7 +42,7 @@ const sumOf = (bill: BillDetail, wording: Wording): string[] => {
 const discountOf = ({ orders }: BillDetail): number => orders.reduce((sum, { cost }) => sum + (cost?.discount_cents ?? 0), 0);
 
 /** The whole of it at the rate that it keeps. */
-const inDong = ({ total_cents: cents }: BillDetail, rate: number): string => dongText(Math.round((cents * rate) / 100));
+const inDong = ({ total_cents: cents }: BillDetail, rate: number): string => dongText(dongOf(cents, rate));
 
 /** From the discount down to what is left: the same order of numbers as on screen. */
 const totalRows = (bill: BillDetail, { words, say, money, moment }: Wording) => {

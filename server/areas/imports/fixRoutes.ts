@@ -1,14 +1,19 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { buyersSchema, fixedSchema, fixSchema, ruleSchema } from '../../../contract/imports/calls.ts';
+import type { z } from 'zod';
+import { buyersSchema, fixedSchema, fixSchema, leaveOutQuerySchema, ruleSchema } from '../../../contract/imports/calls.ts';
 import { actorOf } from '../../auth/actor.ts';
-import { asTenant } from '../../database/tenant.ts';
+import { asTenant, type Tx } from '../../database/tenant.ts';
 import type { Services } from '../../services.ts';
-import { priceBook } from '../catalog/priceBook.ts';
+import { priceBook, type PriceBook } from '../catalog/priceBook.ts';
 import { settleBuyers } from './checking/buyers.ts';
 import { fixCells } from './checking/fix.ts';
-import { leaveOutFooters } from './checking/footers.ts';
+import { leaveOut } from './checking/footers.ts';
 import { addRule } from './mapping/rules.ts';
 import { answer, byId, config, keyOf } from './ofImport.ts';
+import { checkSoon } from './steps.ts';
+
+type ShopImport = ReturnType<typeof keyOf>;
+type Fixed = z.infer<typeof fixedSchema>;
 
 /** What cures an import in its preview: cells, buyers, rows that are no orders, and what is learned from it. */
 export const fixRoutes =
@@ -16,19 +21,24 @@ export const fixRoutes =
   async (app) => {
     const { db } = services;
     const fixed = { 200: fixedSchema };
-    app.put('/imports/:id/cells', { config, schema: { params: byId, body: fixSchema, response: fixed } }, async (request) => {
-      const key = keyOf(request);
+    const fixing = async (key: ShopImport, fix: (tx: Tx, book: PriceBook) => Promise<Fixed>): Promise<Fixed> => {
       const book = await priceBook(db);
-      return asTenant(db, key.accountId, (tx) => fixCells(tx, key, key.shopId, request.body, book));
-    });
-    app.put('/imports/:id/buyers', { config, schema: { params: byId, body: buyersSchema, response: fixed } }, async (request) => {
+      const answered = await asTenant(db, key.accountId, (tx) => fix(tx, book));
+      await checkSoon(services, key, answered.import);
+      return answered;
+    };
+    app.put('/imports/:id/cells', { config, schema: { params: byId, body: fixSchema, response: fixed } }, (request) => {
       const key = keyOf(request);
-      const book = await priceBook(db);
-      return asTenant(db, key.accountId, (tx) => settleBuyers(tx, key, key.shopId, request.body, book));
+      return fixing(key, (tx, book) => fixCells(tx, key, key.shopId, request.body, book));
     });
-    app.delete('/imports/:id/footers', { config, schema: { params: byId, response: fixed } }, (request) => {
+    app.put('/imports/:id/buyers', { config, schema: { params: byId, body: buyersSchema, response: fixed } }, (request) => {
       const key = keyOf(request);
-      return asTenant(db, key.accountId, (tx) => leaveOutFooters(tx, key, key.shopId));
+      return fixing(key, (tx, book) => settleBuyers(tx, key, key.shopId, request.body, book));
+    });
+    const leaving = { params: byId, querystring: leaveOutQuerySchema, response: fixed };
+    app.delete('/imports/:id/footers', { config, schema: leaving }, (request) => {
+      const key = keyOf(request);
+      return asTenant(db, key.accountId, (tx) => leaveOut(tx, key, key.shopId, request.query));
     });
     app.put('/imports/:id/rules', { config, schema: { params: byId, body: ruleSchema, response: answer } }, async (request) => {
       const key = keyOf(request);

@@ -31,7 +31,7 @@ const readIt = (services: Services, key: ImportKey): Promise<StoredImport> =>
   asTenant(services.db, key.accountId, (tx) => readImport(tx, key));
 
 const readFile = async (services: Services, key: ImportKey, row: StoredImport, signal: AbortSignal): Promise<void> => {
-  if (row.retry_of) return runInThread(services.pool, key, signal);
+  if (row.retry_of || row.recheck) return runInThread(services.pool, key, signal);
   const object = await services.storage.get(row.object_key);
   if (!object) return giveUp(services, key, 'file_gone');
   try {
@@ -45,7 +45,7 @@ const readFile = async (services: Services, key: ImportKey, row: StoredImport, s
 };
 
 /**
- * Reads and checks the file of an import. A file that bursts the thread's memory is refused, not tried again. Columns
+ * Reads and checks the file of an import, or its stored rows once more. A file that bursts the thread's memory is refused, not tried again. Columns
  * that are chosen while this job runs get none of their own: it checks the rows again.
  */
 export const readJob: JobKind<ImportKey> = {

@@ -8,21 +8,24 @@ import { updateImport, type StoredImport } from './record.ts';
 /** Older ones nobody waits for. */
 const days = 1;
 
-type Waiting = Pick<StoredImport, 'account_id' | 'id' | 'status' | 'started_at'>;
+type Waiting = Pick<StoredImport, 'account_id' | 'id' | 'status' | 'recheck' | 'started_at'>;
 
 /** Imports of all accounts that a job should be at work on. */
 const waitingImports = ({ db, now }: Services): Promise<Waiting[]> =>
   db
     .selectFrom('imports')
-    .select(['account_id', 'id', 'status', 'started_at'])
+    .select(['account_id', 'id', 'status', 'recheck', 'started_at'])
     .where('status', 'in', ['reading', 'checking', 'creating'])
     .where('created_at', '>', subDays(now(), days).toISOString())
     .execute();
 
-const resume = async (services: Services, { account_id: accountId, id: importId, status, started_at: startedAt }: Waiting): Promise<void> => {
+const resume = async (services: Services, { account_id: accountId, id: importId, status, recheck, started_at: startedAt }: Waiting): Promise<void> => {
   const key = { accountId, importId };
   if (status !== 'creating') {
-    if (!(await queueWaiting(services, readJob, key))) await giveUp(services, key, 'file_too_complex');
+    if (await queueWaiting(services, readJob, key)) return;
+    // Its rows are there, and they are checked once more before orders are made of them.
+    if (recheck) await asTenant(services.db, accountId, (tx) => updateImport(tx, key, { status: 'preview', recheck: null }));
+    else await giveUp(services, key, 'file_too_complex');
     return;
   }
   if (await queueWaiting(services, createJob, { ...key, startedAt })) return;

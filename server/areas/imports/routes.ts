@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   duplicatesSchema, importFileSchema, importListSchema, importResultSchema, importRowSchema, importsQuerySchema, mappingSchema, pasteSchema, problemGroupSchema, resultsQuerySchema, rowsQuerySchema,
-  uploadQuerySchema,
+  sheetSchema, uploadQuerySchema,
 } from '../../../contract/imports/calls.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
@@ -22,7 +22,7 @@ import { readImport, toImport, type ImportKey } from './record.ts';
 import { resultLines } from './result/resultFile.ts';
 import { readResults } from './result/results.ts';
 import { retryFailed } from './creating/retry.ts';
-import { cancelImport, chooseDuplicates, mapColumns, startCreating, stopCreating } from './steps.ts';
+import { cancelImport, chooseDuplicates, chooseSheet, mapColumns, startCreating, stopCreating } from './steps.ts';
 import { templateRoutes } from './mapping/templateRoutes.ts';
 import { askToUpdate } from './creating/updateRight.ts';
 import { startImport, type Upload } from './reading/upload.ts';
@@ -102,6 +102,10 @@ const writeRoutes =
       const key = keyOf(request);
       const { userId } = actorOf(request);
       return { import: await mapColumns(services, key, { shopId: key.shopId, userId }, request.body) };
+    });
+    app.put('/imports/:id/sheet', { config, schema: { params: byId, body: sheetSchema, response: answer } }, async (request) => {
+      const key = keyOf(request);
+      return { import: await chooseSheet(services, key, key.shopId, request.body.sheet) };
     });
     app.put('/imports/:id/duplicates', { config, schema: { params: byId, body: duplicatesSchema, response: answer } }, async (request) => {
       const key = keyOf(request);

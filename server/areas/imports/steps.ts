@@ -6,7 +6,7 @@ import { ApiError, invalid } from '../../errors.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { priceBook } from '../catalog/priceBook.ts';
-import { checkExisting } from './checking/fix.ts';
+import { checkExisting } from './checking/again.ts';
 import { createJob, readJob } from './jobs.ts';
 import { asMapping } from './reading/read.ts';
 import { readImport, recount, toImport, updateImport, type ImportKey, type StoredImport } from './record.ts';
@@ -19,6 +19,13 @@ const refuseOnceStarted = ({ status }: StoredImport): void => {
   if (!before.some((one) => one === status)) {
     throw new ApiError(status === 'reading' ? 'import_not_ready' : 'import_started');
   }
+};
+
+/** Queues the reading or the check of an import that waits for it. */
+export const checkSoon = async (services: Services, { accountId, importId }: ImportKey, { status }: Pick<Import, 'status'>): Promise<void> => {
+  if (status !== 'checking' && status !== 'reading') return;
+  // A job that has looked for the last time and is about to end stands for this one too.
+  if (!(await enqueue(services.boss, readJob, { accountId, importId }))) await resumeSoon(services);
 };
 
 type Change = (tx: Tx, row: StoredImport) => Promise<void>;
@@ -76,10 +83,24 @@ export const mapColumns = async (
       template_id: template?.id ?? null,
       template_name: template?.name ?? null,
       status: 'checking',
+      recheck: null,
     });
   });
-  // A job that has looked for the last time and is about to end stands for this one too.
-  if (!(await enqueue(services.boss, readJob, key))) await resumeSoon(services);
+  await checkSoon(services, key, changed);
+  return changed;
+};
+
+/**
+ * Reads another sheet of the workbook, as if that had been uploaded. 422 for one that it has not; `import_not_ready` where
+ * the rows are those of another import.
+ */
+export const chooseSheet = async (services: Services, key: ImportKey, shopId: string, sheet: string): Promise<Import> => {
+  const changed = await change(services, key, shopId, async (tx, row) => {
+    if (row.retry_of) throw new ApiError('import_not_ready');
+    if (!row.sheets.includes(sheet)) throw invalid({ sheet: 'choice' });
+    await updateImport(tx, key, { sheet, status: 'reading', recheck: null, template_id: null, template_name: null, counts: '{}' });
+  });
+  await checkSoon(services, key, changed);
   return changed;
 };
 
@@ -98,7 +119,7 @@ export const keepMapping = (
     return toImport(await readImport(tx, key));
   });
 
-/** Chooses what becomes of orders that exist. */
+/** Chooses what becomes of orders that exist. Where they are many, they are checked in the import's thread. */
 export const chooseDuplicates = async (
   services: Services,
   key: ImportKey,
@@ -106,11 +127,13 @@ export const chooseDuplicates = async (
   duplicates: Import['duplicates'],
 ): Promise<Import> => {
   const book = await priceBook(services.db);
-  return change(services, key, shopId, async (tx, row) => {
+  const changed = await change(services, key, shopId, async (tx, row) => {
     await updateImport(tx, key, { duplicates });
     if (row.status === 'preview' && row.duplicates !== duplicates) await checkExisting(tx, key, { ...row, duplicates }, book);
     await recount(tx, key, duplicates);
   });
+  await checkSoon(services, key, changed);
+  return changed;
 };
 
 /** Who starts an import. */

@@ -25,7 +25,7 @@ export const addWaiting = async ({ tx, accountId, userId, now }: OfAccount & { u
     join orders on orders.account_id = ${accountId} and orders.id = new.order_id
     on conflict (account_id, order_id) do update set
       amount_cents = excluded.amount_cents, user_id = excluded.user_id, since = excluded.since, place = excluded.place,
-      left_reason = null, left_at = null`.execute(tx);
+      left_reason = null, left_at = null, left_cents = null`.execute(tx);
 };
 
 /** They are paid, or taken out of the queue: nothing of them waits. */
@@ -59,3 +59,9 @@ export const anyWaiting = async ({ tx, accountId }: OfAccount): Promise<boolean>
     .where('left_reason', 'is', null)
     .limit(1)
     .executeTakeFirst()) !== undefined;
+
+/** Whether the account's orders start strictly one after the other: none passes one before it that costs more. */
+export const keepsOrder = async ({ tx, accountId }: OfAccount): Promise<boolean> => {
+  const account = await tx.selectFrom('accounts').select('waiting_in_order').where('id', '=', accountId).executeTakeFirstOrThrow();
+  return account.waiting_in_order;
+};

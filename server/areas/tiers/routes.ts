@@ -1,10 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { shopsWith } from '../../../contract/accounts/permissions.ts';
 import { tierFiguresSchema } from '../../../contract/tiers/tiers.ts';
 import { actorOf } from '../../auth/actor.ts';
+import { demandAllShops } from '../../auth/allShops.ts';
 import { readAsTenant } from '../../database/tenant.ts';
-import { ApiError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { readTier } from './figures.ts';
 
@@ -14,8 +13,8 @@ export const tierRoutes =
   async (app) => {
     const response = { 200: z.object({ tier: tierFiguresSchema }) };
     app.get('/bills/tier', { config: { right: 'bills.view' }, schema: { response } }, async (request) => {
-      const { accountId, access } = actorOf(request);
-      if (shopsWith(access, 'bills.view') !== 'all') throw new ApiError('forbidden', { details: { right: 'bills.view', needs: 'all_shops' } });
+      demandAllShops(request, 'bills.view');
+      const { accountId } = actorOf(request);
       return { tier: await readAsTenant(db, accountId, (tx) => readTier(tx, accountId, now())) };
     });
   };

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { methodsSchema, newTopUpSchema, topUpChangeSchema, transactionDetailSchema } from '../../../contract/topups/calls.ts';
+import { shopsWith } from '../../../contract/accounts/permissions.ts';
+import { methodsSchema, newTopUpSchema, topUpChangeSchema, topUpFiguresSchema, transactionDetailSchema } from '../../../contract/topups/calls.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import { idempotencyHeaders as headers } from '../../http/idempotent.ts';
@@ -9,6 +10,7 @@ import { onceInScope } from '../../lists/work.ts';
 import type { Services } from '../../services.ts';
 import { changeTopUp } from './change.ts';
 import { readPayees, readTransaction } from './detail.ts';
+import { readTopUpFigures } from './figures.ts';
 import { countOpen, openTopUp } from './open.ts';
 import { receiptRoutes } from './receiptRoutes.ts';
 
@@ -26,6 +28,11 @@ export const topUpRoutes =
     app.get('/bills/transactions/methods', { config: view, schema: { response: { 200: methodsSchema } } }, async (request) => {
       const { accountId } = actorOf(request);
       return readAsTenant(db, accountId, async (tx) => ({ payees: await readPayees(tx), open: await countOpen(tx, accountId) }));
+    });
+    app.get('/bills/transactions/figures', { config: view, schema: { response: { 200: z.object({ figures: topUpFiguresSchema }) } } }, async (request) => {
+      const { accountId, access, timeZone } = actorOf(request);
+      const scope = { accountId, timeZone, shops: shopsWith(access, 'orders.pay') };
+      return { figures: await readAsTenant(db, accountId, (tx) => readTopUpFigures(tx, scope)) };
     });
     app.get('/bills/transactions/:id', { config: view, schema: { params: byId, response: answer } }, async (request) => {
       const scope = scopeOf(actorOf(request));

@@ -7,6 +7,12 @@ import { scopeOf } from '../../lists/scope.ts';
 /** Money comes into the account, not into a shop: who may see bills anywhere sees all of it. */
 const all = sql<boolean>`true`;
 
+/** Of a transfer by bank from when the bank had it, else from when it was reported. */
+const took = sql<number | null>`(case when transactions.status = 'approved' then greatest(0, extract(epoch from transactions.settled_at - coalesce(
+  (select min(happened_at) from bank_movements where bank_movements.account_id = transactions.account_id
+    and bank_movements.transaction_id = transactions.id and bank_movements.status = 'booked'),
+  transactions.reported_at, transactions.created_at)))::bigint end)`;
+
 /** Top-ups and withdrawals of the account. Codes are shown as `#TU-1001`, and found so. */
 export const transactionSource = listSource({
   resource: transactions,
@@ -14,7 +20,8 @@ export const transactionSource = listSource({
   right: 'bills.view',
   scope: scopeOf,
   reach: { within: () => all },
-  computed: {},
+  computed: { took_seconds: () => took },
+  exports: { right: 'bills.view', text: {} },
   decode: {},
   encode: {},
   search: (typed) => {

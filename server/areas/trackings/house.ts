@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { carrierNamed } from '../../../contract/trackings/carriers.ts';
 import { meaningOf, plainNumber, trackingCodeNames } from '../../../contract/trackings/codes.ts';
 import { plainText } from '../../../contract/schema/text.ts';
 import { houseCalendar, readCalendar } from '../../calendar/houseCalendar.ts';
@@ -29,7 +30,9 @@ const track = deed({
     const fault = faults.get(0);
     if (fault) refuse(fault);
     const columns = ['id', 'account_id', 'number', 'carrier', 'status', 'last_event', 'last_event_at'] as const;
-    const parcels = await tx.selectFrom('trackings').select(columns).where('number', '=', plainNumber(number)).execute();
+    const named = tx.selectFrom('trackings').select(columns).where('number', '=', plainNumber(number));
+    // Another carrier's parcel of the same number may be another account's.
+    const parcels = await (carrier === undefined ? named : named.where('carrier', '=', carrierNamed(carrier) ?? '')).execute();
     const [first] = parcels;
     return { answer: { added, parcels }, ...(first && { accountId: first.account_id, objectId: first.id }) };
   },

@@ -56,11 +56,14 @@ import * as houseDays from './0103_house_days.ts';
 import * as oldPromises from './0104_old_promises.ts';
 import * as parcelReads from './0105_parcel_reads.ts';
 import * as accountChanges from './0120_account_changes.ts';
+import * as waitingRules from './0125_waiting_rules.ts';
 import * as alikePlaces from './0090_alike_places.ts';
 import * as colorProfile from './0097_color_profile.ts';
 import * as mockupArchives from './0094_mockup_archives.ts';
 import * as catalogPages from './0080_catalog_pages.ts';
 import * as adjustments from './0100_adjustments.ts';
+import * as recheck from './0140_recheck.ts';
+import * as importSheets from './0141_import_sheets.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -125,5 +128,8 @@ export const migrations: Record<string, Migration> = {
   '0104_old_promises': oldPromises,
   '0105_parcel_reads': parcelReads,
   '0120_account_changes': accountChanges,
+  '0125_waiting_rules': waitingRules,
   '0097_color_profile': colorProfile,
+  '0140_recheck': recheck,
+  '0141_import_sheets': importSheets,
 };

@@ -49,21 +49,32 @@ const useDelayed = (open: boolean, delay: number): boolean => {
   return open && late;
 };
 
+interface OkCancelModalProps extends StandardDialogProps {
+  /** One line under the title. */
+  sub?: ReactNode;
+  /** Whether what it asks for is there: OK waits for it. */
+  ready?: boolean;
+  delay?: number;
+}
+
 /** A modal with OK and Cancel, 50 ms after it was asked for (spec §9). Enter in a field is OK. */
-export const OkCancelModal = ({ open, title, children, onClose, onConfirm, delay = modalDelay }: StandardDialogProps & { delay?: number }) => {
+export const OkCancelModal = ({ open, title, sub, children, onClose, onConfirm, ready = true, delay = modalDelay }: OkCancelModalProps) => {
   const translate = useTranslate();
+  const submit = () => {
+    if (ready) onConfirm();
+  };
   const actions = (
     <>
       <Button variant="outlined" onClick={onClose}>
         {translate('app.action.cancel')}
       </Button>
-      <Button type="submit" variant="contained">
+      <Button type="submit" variant="contained" disabled={!ready}>
         {translate('app.action.ok')}
       </Button>
     </>
   );
   return (
-    <FormDialog open={useDelayed(open, delay)} title={title} onClose={onClose} onSubmit={onConfirm} actions={actions}>
+    <FormDialog open={useDelayed(open, delay)} title={title} sub={sub} onClose={onClose} onSubmit={submit} actions={actions}>
       {children}
     </FormDialog>
   );

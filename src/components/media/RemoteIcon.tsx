@@ -21,6 +21,8 @@ export const RemoteIcon = ({ src, size = 18, alt = '', onError }: RemoteIconProp
       src={src}
       alt={alt}
       style={box}
+      loading="lazy"
+      decoding="async"
       onError={(event) => {
         setFailed(src);
         onError?.(event);

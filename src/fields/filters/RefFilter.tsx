@@ -1,5 +1,6 @@
 import { useGetList, useGetMany, useTranslate, type RaRecord } from 'react-admin';
 import { useMemo } from 'react';
+import { Truncated } from '../../components/text/Truncated.tsx';
 import { recordName } from '../recordName.ts';
 import type { FilterProps } from '../view.ts';
 import { FieldOptions } from './FieldOptions.tsx';
@@ -35,5 +36,6 @@ export const RefValue = ({ about, values }: Pick<FilterProps, 'about' | 'values'
   const { data, isPending } = useGetMany<RaRecord<string>>(reference, { ids: listOf(values[about.name]) });
   const names = (data ?? []).filter(Boolean).map(recordName);
   // What the address names may be gone, or never have been ours.
-  return names.length > 0 || isPending ? inShort(names) : translate('app.word.unknown');
+  if (names.length > 0) return <Truncated text={inShort(names)} />;
+  return isPending ? '' : translate('app.word.unknown');
 };

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { Truncated } from '../../components/text/Truncated.tsx';
 import type { FilterProps } from '../view.ts';
 import { filterKeys, textOf } from '../../providers/lists/filterKeys.ts';
 
@@ -29,5 +30,5 @@ export const SearchFilter = ({ about, values, onChange, onDone }: FilterProps) =
 
 export const SearchValue = ({ about, values }: Pick<FilterProps, 'about' | 'values'>) => {
   const [key = about.name] = filterKeys(about.name, about.field);
-  return textOf(values, key);
+  return <Truncated text={textOf(values, key)} />;
 };

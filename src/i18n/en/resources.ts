@@ -207,6 +207,7 @@ const transactions = {
     vnd: 'You send',
     rate: 'Rate',
     credited_cents: 'In balance',
+    took_seconds: 'Booked after (s)',
     status: 'Status',
     reason: 'What happened',
     reference: 'Transaction ID',

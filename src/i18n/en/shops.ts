@@ -14,8 +14,6 @@ export const shops = {
   go: {
     title: 'Work in "%{shop}" now?',
     help: 'You leave this page, and what is not saved on it is lost. You can switch shops later in the header.',
-    stay: 'Stay on this page',
-    go: 'Go to the new shop',
   },
   invalid: { name: { required: 'Shop name is required' } },
 };

@@ -47,7 +47,7 @@ export const orderForm = {
     out: '%{name} (hết hàng)',
     from: 'từ %{amount}',
     unmatched: 'Dòng này chưa có phôi: %{name}',
-    personalization_help: 'Chữ khách muốn in riêng lên sản phẩm này',
+    personalization_help: 'Chữ người mua muốn in riêng lên sản phẩm này',
   },
   slot: {
     place: 'Đặt vị trí hình: %{position}, %{name}',

@@ -19,8 +19,8 @@ export const parcels = {
     text: 'Trễ từ %{date}. Bạn có thể yêu cầu hoàn tiền hoặc gửi lại.',
   },
   buyer: {
-    action: 'Báo cho khách',
-    title: 'Báo cho khách về %{number}',
+    action: 'Báo người mua',
+    title: 'Báo người mua về %{number}',
     language: 'Ngôn ngữ',
     text: 'Nội dung',
     copy: 'Sao chép nội dung',

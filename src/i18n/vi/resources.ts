@@ -204,6 +204,7 @@ const transactions = {
     vnd: 'Bạn chuyển',
     rate: 'Tỷ giá',
     credited_cents: 'Vào số dư',
+    took_seconds: 'Cộng sau (giây)',
     status: 'Trạng thái',
     reason: 'Diễn biến',
     reference: 'Mã giao dịch',

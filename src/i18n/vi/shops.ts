@@ -15,8 +15,6 @@ export const shops = {
   go: {
     title: 'Chuyển sang "%{shop}" ngay?',
     help: 'Bạn sẽ rời trang này và mất những gì chưa lưu. Bạn có thể chuyển shop sau ở đầu trang.',
-    stay: 'Ở lại trang này',
-    go: 'Sang shop mới',
   },
   invalid: { name: { required: 'Hãy nhập tên shop' } },
 } satisfies typeof english;

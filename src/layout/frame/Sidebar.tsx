@@ -5,7 +5,7 @@ import { Kbd } from '../../components/text/Kbd.tsx';
 import { product } from '../../theme/brand.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { mayNow } from '../../providers/session/permissions.ts';
-import { useFacets } from '../../providers/lists/useFacets.ts';
+import { useCountOf, useFacets } from '../../providers/lists/useFacets.ts';
 import { useSession, useShop } from '../../providers/session/useSession.ts';
 import { Copyright } from './Copyright.tsx';
 import { Mark } from './Mark.tsx';
@@ -13,18 +13,25 @@ import { useAreaName } from '../areas.ts';
 import { byHeading, itemOf, type NavItem, useNavigation } from './navigation.ts';
 import { openShortcuts } from '../../browser/shortcuts.ts';
 
-const Waiting = ({ resource, values }: NonNullable<NavItem['waiting']>) => {
+type Waiting = NonNullable<NavItem['waiting']>;
+
+const Count = ({ count, calm = false }: { count: number; calm?: boolean }) => {
   const translate = useTranslate();
-  const { data } = useFacets(resource);
-  const count = values.reduce((sum, value) => sum + (data?.facets[value] ?? 0), 0);
   if (count === 0) return null;
   return (
-    <span className="pl-nav-count">
+    <span className="pl-nav-count" data-calm={calm}>
       <span aria-hidden="true">{formatCount(count)}</span>
       <span className="pl-sr">{`, ${translate('layout.sidebar.waiting', { smart_count: count })}`}</span>
     </span>
   );
 };
+
+const CountOfTabs = ({ resource, values }: Waiting) => {
+  const { data } = useFacets(resource);
+  return <Count count={values.reduce((sum, value) => sum + (data?.facets[value] ?? 0), 0)} />;
+};
+
+const CalmCount = ({ resource, values }: Waiting) => <Count count={useCountOf(resource, values).data ?? 0} calm />;
 
 interface ItemProps {
   item: NavItem;
@@ -40,7 +47,7 @@ const Item = ({ item: { icon: Icon, label, resource, path, waiting }, current, r
       <Link to={path} aria-current={current ? 'page' : undefined} title={rail ? text : undefined} onClick={onNavigate}>
         <Icon aria-hidden="true" />
         <span className="pl-ell pl-rail-sr">{text}</span>
-        {waiting && <Waiting {...waiting} />}
+        {waiting && (waiting.calm ? <CalmCount {...waiting} /> : <CountOfTabs {...waiting} />)}
       </Link>
     </li>
   );

@@ -20,8 +20,8 @@ export interface NavItem {
   right?: Right;
   /** Pages elsewhere that belong to it. */
   also?: readonly string[];
-  /** Facets whose sum needs the seller: shown as a count. */
-  waiting?: { resource: string; values: readonly string[] };
+  /** Values of the tabs' field whose records need the seller: shown as a count. `calm`: nothing stands still for them. */
+  waiting?: { resource: string; values: readonly string[]; calm: boolean };
 }
 
 /** What is no area: the page that everything begins with, and the settings. */
@@ -34,7 +34,7 @@ const fixed: readonly NavItem[] = [
 const itemsOf = (area: Area): NavItem[] => {
   const { resource: { name }, icon, sidebar, rights } = area;
   if (!sidebar) return [];
-  const { heading, label = name, waiting } = sidebar;
+  const { heading, label = name, waiting, calm = false } = sidebar;
   return [
     {
       label,
@@ -43,7 +43,7 @@ const itemsOf = (area: Area): NavItem[] => {
       icon,
       heading,
       ...(rights.view ? { right: rights.view } : {}),
-      ...(waiting ? { waiting: { resource: name, values: waiting } } : {}),
+      ...(waiting ? { waiting: { resource: name, values: waiting, calm } } : {}),
     },
   ];
 };

@@ -12,19 +12,26 @@ import { useGlobalSearch } from './useGlobalSearch.ts';
 interface FieldProps {
   input: RefObject<HTMLInputElement | null>;
   autoFocus?: boolean;
-  /** A hit was opened, or the search was left. */
+  /** A hit was opened. */
   onDone: () => void;
+  /** The search was left by Escape. */
+  onLeave?: () => void;
+  /** The focus came into the search from there; null: from the page itself. */
+  onEnter?: (from: EventTarget | null) => void;
 }
 
-const Field = ({ input, autoFocus = false, onDone }: FieldProps) => {
+const Field = ({ input, autoFocus = false, onDone, onLeave = onDone, onEnter }: FieldProps) => {
   const translate = useTranslate();
-  const search = useGlobalSearch(onDone);
+  const search = useGlobalSearch(onDone, onLeave);
   const { listId, text, open, setOpen, activeId } = search;
   const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (!currentTarget.contains(relatedTarget)) setOpen(false);
   };
+  const enter = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (!currentTarget.contains(relatedTarget)) onEnter?.(relatedTarget);
+  };
   return (
-    <search className="pl-gsearch" onBlur={leave}>
+    <search className="pl-gsearch" onFocus={enter} onBlur={leave}>
       <SearchOutlined aria-hidden="true" />
       <input
         ref={input}
@@ -96,10 +103,26 @@ const PhoneSearch = () => {
   );
 };
 
+/** Where the focus was before the search had it: the keys work on from there, or from the top of the page where that is gone. */
+const useWayBack = () => {
+  const from = useRef<HTMLElement>(undefined);
+  const noteFrom = (target: EventTarget | null): void => {
+    // Null also when the window comes back to the front with the focus in the field.
+    if (target instanceof HTMLElement) from.current = target;
+  };
+  const goBack = (): void => {
+    const place = from.current?.isConnected ? from.current : document.querySelector('main');
+    from.current = undefined;
+    place?.focus({ preventScroll: true });
+  };
+  return { noteFrom, goBack };
+};
+
 const WideSearch = () => {
   const input = useRef<HTMLInputElement>(null);
+  const { noteFrom, goBack } = useWayBack();
   useShortcut('/', () => input.current?.focus());
-  return <Field input={input} onDone={() => input.current?.blur()} />;
+  return <Field input={input} onEnter={noteFrom} onLeave={goBack} onDone={() => input.current?.blur()} />;
 };
 
 /** The search of the header, over what the areas can be searched by; `/` leads there from every page (look §8). */

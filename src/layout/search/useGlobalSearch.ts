@@ -28,8 +28,12 @@ const useOpen = () => {
   };
 };
 
-/** The state of a combobox: text, open list, the line that the arrows stand on (-1: none, the field itself). */
-export const useGlobalSearch = (onDone: () => void) => {
+/**
+ * The state of a combobox: text, open list, the line that the arrows stand on (-1: none, the field itself).
+ * @param onDone a line was opened
+ * @param onLeave Escape in an empty field
+ */
+export const useGlobalSearch = (onDone: () => void, onLeave: () => void) => {
   const listId = useId();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
@@ -61,7 +65,7 @@ export const useGlobalSearch = (onDone: () => void) => {
   };
   const escape = (): void => {
     reset();
-    if (text === '') onDone();
+    if (text === '') onLeave();
   };
   const move = (step: number): void => {
     setOpen(true);

@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { ShopRecord } from '../../../contract/shops/shops.ts';
-import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+import { YesNoDialog } from '../../components/dialogs/StandardDialogs.tsx';
 
 interface GoToShopProps {
   shop: ShopRecord;
@@ -13,23 +12,8 @@ interface GoToShopProps {
 export const GoToShop = ({ shop, onStay, onGo }: GoToShopProps) => {
   const translate = useTranslate();
   return (
-    <FormDialog
-      open
-      destructive
-      onClose={onStay}
-      title={translate('shops.go.title', { shop: shop.name })}
-      actions={
-        <>
-          <Button variant="outlined" autoFocus onClick={onStay}>
-            {translate('shops.go.stay')}
-          </Button>
-          <Button variant="contained" onClick={onGo}>
-            {translate('shops.go.go')}
-          </Button>
-        </>
-      }
-    >
+    <YesNoDialog open title={translate('shops.go.title', { shop: shop.name })} onClose={onStay} onConfirm={onGo}>
       {translate('shops.go.help')}
-    </FormDialog>
+    </YesNoDialog>
   );
 };

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useNotify, useTranslate } from 'react-admin';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { StatusBadge } from '../../components/text/StatusBadge.tsx';
-import { Swatch } from '../../components/media/Swatch.tsx';
+import { Swatch } from './Swatch.tsx';
 import { useScheme } from '../../browser/useScheme.ts';
 import { statusWord } from '../../theme/statusLook.ts';
 import { schemes, toneNames } from '../../theme/tokens.ts';

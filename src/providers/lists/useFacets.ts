@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Facets } from '../../../contract/lists.ts';
+import { useIdle } from '../../browser/useIdle.ts';
+import { totalOf } from './counts.ts';
 import { dataProvider } from '../http/dataProvider.ts';
 import { useShop } from '../session/useSession.ts';
 
@@ -30,6 +32,22 @@ export const useFacets = (resource: string, filter: Record<string, unknown> = {}
     queryKey: facetsQueryKey(resource, shopId, filter, field),
     queryFn: ({ signal }) => dataProvider.getFacets(resource, filter, field, signal),
     enabled: shopId !== undefined,
+    staleTime: freshFor,
+    placeholderData: (previous) => previous,
+  });
+};
+
+/**
+ * How many records have one of these values of `field`: one count by its index, however many rows the shop has
+ * (`GET /{resource}/count`). It waits until the page is there.
+ */
+export const useCountOf = (resource: string, values: readonly string[], field = 'status') => {
+  const shopId = useShop()?.id;
+  const idle = useIdle();
+  return useQuery<number>({
+    queryKey: [...facetsKey(resource), shopId, 'count', field, values],
+    queryFn: () => totalOf(resource, { [field]: values }),
+    enabled: idle && shopId !== undefined,
     staleTime: freshFor,
     placeholderData: (previous) => previous,
   });

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useMemo } from 'react';
 import type { BillDetail } from '../../../contract/bills/calls.ts';
 import { isOpen, isOwed } from '../../../contract/bills/rules.ts';
+import { dongOf } from '../../../contract/topups/dong.ts';
 import { costPartRows } from '../../components/table/costParts.ts';
 import { CostTable } from '../../components/table/CostTable.tsx';
 import { Money } from '../../components/text/Money.tsx';
@@ -69,7 +70,7 @@ const Dong = ({ bill }: { bill: BillDetail }) => {
   const cents = bill.left_cents || bill.total_cents;
   return (
     <p className="pl-sum-foot pl-num">
-      {translate('bills.dong', { amount: formatDong(Math.round((cents * rate) / 100)), rate: formatRate(rate) })}
+      {translate('bills.dong', { amount: formatDong(dongOf(cents, rate)), rate: formatRate(rate) })}
     </p>
   );
 };

@@ -46,8 +46,10 @@ const useHeadingOnStep = (step: StepName, loading: boolean) => {
     function goToNewStep() {
       const { step: before, focused } = last.read();
       const isNew = before !== null && before !== step;
+      // What had the focus went with its page, as where a choice has all rows checked again.
+      const isLost = before !== null && document.activeElement === document.body;
       last.note({ focused: false, ...(!loading && { step }) });
-      if (!focused && (loading || !isNew)) return;
+      if (!focused && !isLost && (loading || !isNew)) return;
       heading.current?.focus({ preventScroll: true });
       if (isNew) window.scrollTo(0, 0);
     },

@@ -1,7 +1,7 @@
 import type { BuyerWay } from '../../../contract/imports/buyers.ts';
 import type { z } from 'zod';
 import type {
-  fixSchema, Import, importFileSchema, ImportResult, ImportRow, ImportList, MappingWish, ProblemGroup, ResultView, RowView, RuleWish,
+  fixSchema, Import, importFileSchema, ImportResult, ImportRow, ImportList, LeaveOut, MappingWish, ProblemGroup, ResultView, RowView, RuleWish,
 } from '../../../contract/imports/calls.ts';
 import type { ImportTemplate } from '../../../contract/imports/templates.ts';
 import type { ColumnValue, ValueField } from '../../../contract/imports/values.ts';
@@ -71,15 +71,19 @@ export const readProblems = async (id: string, signal?: AbortSignal): Promise<Pr
 export const saveMapping = async (id: string, wish: MappingWish): Promise<Import> =>
   (await call<Answer>(`/imports/${id}/mapping`, { method: 'PUT', body: wish })).import;
 
+/** Reads another sheet of the workbook. */
+export const readSheet = async (id: string, sheet: string): Promise<Import> =>
+  (await call<Answer>(`/imports/${id}/sheet`, { method: 'PUT', body: { sheet } })).import;
+
 export const saveDuplicates = async (id: string, duplicates: Import['duplicates']): Promise<Import> =>
   (await call<Answer>(`/imports/${id}/duplicates`, { method: 'PUT', body: { duplicates } })).import;
 
 export const fixCells = (id: string, fix: Fix): Promise<{ rows: number; import: Import }> =>
   call(`/imports/${id}/cells`, { method: 'PUT', body: fix });
 
-/** Takes the rows below the table out of the import. */
-export const leaveOutFooters = (id: string): Promise<{ rows: number; import: Import }> =>
-  call(`/imports/${id}/footers`, { method: 'DELETE' });
+/** Takes rows out of the import: those below the table, or of orders that were canceled or sent. */
+export const leaveOut = (id: string, wish: LeaveOut): Promise<{ rows: number; import: Import }> =>
+  call(`/imports/${id}/footers?${new URLSearchParams(wish).toString()}`, { method: 'DELETE' });
 
 /** Reads the next file of these columns by a correction of this one. */
 export const saveRule = async (id: string, rule: RuleWish): Promise<Import> =>

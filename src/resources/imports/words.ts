@@ -19,9 +19,15 @@ export const requiredLabel = (translate: Translate, field: string): string =>
 export const valueLabel = (translate: Translate, field: string, value: string): string =>
   field === 'shipping_line' ? translate(`resources.orders.choices.shipping_line.${value}`, { _: value }) : value;
 
+/** Lines by their names. */
+const asLines = (translate: Translate, params: CellProblem['params'] = {}): Record<string, string> =>
+  Object.fromEntries(['value', 'line'].map((name) => [name, valueLabel(translate, 'shipping_line', String(params[name] ?? ''))]));
+
 /** What is wrong in a cell, with its numbers and values. */
-export const problemText = (translate: Translate, { code, params }: Pick<CellProblem, 'code' | 'params'>): string =>
-  translate(`imports.problems.${code}`, { ...params, _: code });
+export const problemText = (translate: Translate, { code, params }: Pick<CellProblem, 'code' | 'params'>): string => {
+  const lines = code === 'shipping_line_unserved' ? asLines(translate, params) : undefined;
+  return translate(`imports.problems.${code}`, { ...params, ...lines, _: code });
+};
 
 /** The cause of a problem in a few words, with its field where several have it: "Unknown country", "City is empty". */
 export const causeTitle = (translate: Translate, { code, field }: Pick<CellProblem, 'code' | 'field'>): string =>

@@ -2,10 +2,11 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
-import { formatMoney } from '../../i18n/format.ts';
+import { formatDateTime, formatMoney, formatRate } from '../../i18n/format.ts';
 import { topUpPath } from '../../layout/frame/topUpPath.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
-import { reasonText } from './TopUpList.tsx';
+import { reasonText } from './Happened.tsx';
+import { spanText } from './spanText.ts';
 
 /** How much came of what was announced, where that differs. */
 const Difference = ({ record: { credited_cents: came, amount_cents: asked, fee_cents: fee } }: { record: TransactionDetail }) => {
@@ -13,6 +14,15 @@ const Difference = ({ record: { credited_cents: came, amount_cents: asked, fee_c
   const wanted = asked - fee;
   if (came === null || came === wanted) return null;
   return translate(came < wanted ? 'topUp.done.less' : 'topUp.done.more', { arrived: formatMoney(came), asked: formatMoney(wanted) });
+};
+
+/** When it was matched or approved, how fast, and at which rate where the kept one had ended. */
+const Booked = ({ record: { method, took_seconds: took, settled_at: at, rate, rate_until: until } }: { record: TransactionDetail }) => {
+  const translate = useTranslate();
+  if (at === null || took === null) return null;
+  const how = translate(method === 'bank' ? 'topUp.happened.matched' : 'topUp.happened.approved', { span: spanText(took) });
+  const isLate = rate !== null && until !== null && until < at;
+  return `${how}, ${formatDateTime(at)}.${isLate ? ` ${translate('topUp.done.late_rate', { rate: formatRate(Number(rate)) })}` : ''}`;
 };
 
 /** How a request ended, and the next step (look §6 "Top-up on its own page"). */
@@ -25,7 +35,7 @@ export const DoneNote = ({ record }: { record: TransactionDetail }) => {
     const lacks = cents - fee - (came ?? 0);
     return (
       <NoteBox tone="success" role="status" title={translate('topUp.done.approved', { amount: formatMoney(came ?? 0) })}>
-        <Difference record={record} /> {lacks > 0 && mayPay && <Link to={topUpPath(lacks)}>{translate('topUp.waiting.top_up', { amount: formatMoney(lacks) })}</Link>}{' '}
+        <Booked record={record} /> <Difference record={record} /> {lacks > 0 && mayPay && <Link to={topUpPath(lacks)}>{translate('topUp.waiting.top_up', { amount: formatMoney(lacks) })}</Link>}{' '}
         {maySeeQueue && <Link to="/bills/waiting">{translate('topUp.done.orders')}</Link>}
       </NoteBox>
     );

@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useNotify, useTranslate } from 'react-admin';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useImperativeHandle, useRef, useState } from 'react';
 import { dollars } from '../../../contract/dollars.ts';
 import type { TopUpChange, TransactionDetail } from '../../../contract/topups/calls.ts';
 import { topUpLimits } from '../../../contract/topups/methods.ts';
+import { phoneScreen } from '../../browser/breakpoints.ts';
+import { useMedia } from '../../browser/useMedia.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
 import { formatMoney } from '../../i18n/format.ts';
@@ -12,6 +14,7 @@ import { putOnce } from '../../providers/http/idempotency.ts';
 import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { centsOf } from './money.ts';
+import { usePaymentHandle } from './paymentHandle.ts';
 
 const useChange = ({ id, version }: TransactionDetail) => {
   const refresh = useRefreshResource('transactions');
@@ -34,60 +37,118 @@ const useChange = ({ id, version }: TransactionDetail) => {
   return { change, busy, problem };
 };
 
-/** What the seller says of his payment while the request is open: its amount, the other side's number, that he paid. */
-export const PaymentCard = ({ record }: { record: TransactionDetail }) => {
-  const translate = useTranslate();
+type Fields = Omit<TopUpChange, 'version'>;
+
+/** What is typed of a payment, and what is done with it. */
+const usePayment = (record: TransactionDetail) => {
   const { change, busy, problem } = useChange(record);
-  const mayPay = useMayAnywhere('bills.pay');
   const [amount, setAmount] = useState(dollars(record.amount_cents));
   const [reference, setReference] = useState(record.reference ?? '');
   const [note, setNote] = useState(record.note ?? '');
+  const [asked, setAsked] = useState(false);
+  const amountInput = useRef<HTMLInputElement>(null);
+  const referenceInput = useRef<HTMLInputElement>(null);
   const cents = centsOf(amount);
+  // Without the other side's number nobody finds a payment that came by no bank.
   const isUnknown = record.method !== 'bank' && reference.trim() === '';
+  const send = (more: Fields = {}): void => {
+    if (busy || cents === undefined) return amountInput.current?.focus();
+    void change({ amount_cents: cents, reference: reference.trim() || null, note: note.trim() || null, ...more });
+  };
+  const paid = (): void => {
+    setAsked(true);
+    if (isUnknown) return referenceInput.current?.focus();
+    send({ status: 'pending' });
+  };
+  const cancel = (): void => void (busy || change({ status: 'canceled' }));
+  useImperativeHandle(usePaymentHandle(), () => ({ paid, cancel, edit: () => amountInput.current?.focus() }));
+  return {
+    amount, setAmount, reference, setReference, note, setNote, amountInput, referenceInput, cents, send, paid, cancel, busy, problem,
+    lacksReference: asked && isUnknown,
+  };
+};
+
+/** What comes next, at hand on a phone wherever the page stands. */
+const PhoneBar = ({ onPaid, busy }: { onPaid: () => void; busy: boolean }) => {
+  const translate = useTranslate();
+  return (
+    <div className="pl-actbar">
+      <Button variant="outlined" href="#receipt">
+        {translate('topUp.payment.not_here')}
+      </Button>
+      <Button variant="contained" disabled={busy} onClick={onPaid}>
+        {translate('topUp.payment.paid')}
+      </Button>
+    </div>
+  );
+};
+
+type Payment = ReturnType<typeof usePayment>;
+
+const Inputs = ({ payment }: { payment: Payment }) => {
+  const translate = useTranslate();
+  const { amount, setAmount, reference, setReference, note, setNote, amountInput, referenceInput, cents, lacksReference } = payment;
+  return (
+    <>
+      <TextField
+        label={translate('topUp.amount')}
+        value={amount}
+        inputRef={amountInput}
+        onChange={(event) => setAmount(event.target.value)}
+        error={cents === undefined}
+        helperText={cents === undefined && translate('topUp.amount_bad', { min: formatMoney(topUpLimits.min), max: formatMoney(topUpLimits.max) })}
+        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+      />
+      <TextField
+        label={translate('topUp.payment.reference')}
+        value={reference}
+        inputRef={referenceInput}
+        onChange={(event) => setReference(event.target.value)}
+        error={lacksReference}
+        helperText={translate(lacksReference ? 'topUp.payment.reference_lacks' : 'topUp.payment.reference_hint')}
+        slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+      />
+      <TextField
+        label={translate('topUp.payment.note')}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+    </>
+  );
+};
+
+/**
+ * What the seller says of his payment while the request is open: its amount, the other side's number, that he paid. The page's
+ * title has the buttons for it where there is room (`PaymentButtons`).
+ */
+export const PaymentCard = ({ record }: { record: TransactionDetail }) => {
+  const translate = useTranslate();
+  const payment = usePayment(record);
+  const mayPay = useMayAnywhere('bills.pay');
+  const onPhone = useMedia(phoneScreen);
   if (!mayPay) return null;
-  const fields = { amount_cents: cents ?? record.amount_cents, reference: reference.trim() || null, note: note.trim() || null };
+  const { problem, cents, busy, send, paid, cancel } = payment;
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    if (cents !== undefined && !busy) void change(fields);
+    send();
   };
   return (
     <TitleCard title={translate('topUp.payment.title')}>
       <form className="pl-card-body pl-stack" noValidate onSubmit={save}>
         {problem && <NoteBox tone="critical" role="alert" title={translate(problem, { _: problem })} />}
-        <TextField
-          label={translate('topUp.amount')}
-          value={amount}
-          onChange={(event) => setAmount(event.target.value)}
-          error={cents === undefined}
-          helperText={cents === undefined && translate('topUp.amount_bad', { min: formatMoney(topUpLimits.min), max: formatMoney(topUpLimits.max) })}
-          slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-        />
-        <TextField
-          label={translate('topUp.payment.reference')}
-          value={reference}
-          onChange={(event) => setReference(event.target.value)}
-          helperText={translate('topUp.payment.reference_hint')}
-          slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
-        />
-        <TextField
-          label={translate('topUp.payment.note')}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
-        />
+        <Inputs payment={payment} />
         <div className="pl-row pl-topup-acts">
-          {record.status === 'waiting' && (
-            <Button variant="contained" disabled={busy || cents === undefined || isUnknown} onClick={() => void change({ ...fields, status: 'pending' })}>
-              {translate('topUp.payment.paid')}
-            </Button>
-          )}
           <Button type="submit" variant="outlined" disabled={busy || cents === undefined}>
             {translate('topUp.payment.save')}
           </Button>
-          <Button color="error" disabled={busy} onClick={() => void change({ status: 'canceled' })}>
-            {translate('topUp.payment.cancel')}
-          </Button>
+          {onPhone && (
+            <Button color="error" disabled={busy} onClick={cancel}>
+              {translate('topUp.payment.cancel')}
+            </Button>
+          )}
         </div>
+        {onPhone && record.status === 'waiting' && <PhoneBar onPaid={paid} busy={busy} />}
       </form>
     </TitleCard>
   );

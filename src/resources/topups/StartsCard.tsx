@@ -15,7 +15,7 @@ const named = 5;
 
 /** The orders that a request starts, once its money is there. */
 export const startsWith = (queue: WaitingQueue, { amount_cents: cents, fee_cents: fee }: TransactionDetail): WaitingOrder[] =>
-  reached(stillWaiting(queue), queue.spendable_cents + cents - fee);
+  reached(stillWaiting(queue), queue.spendable_cents + cents - fee, queue.in_order);
 
 const Named = ({ order }: { order: WaitingOrder }) => (
   <li>

@@ -1,55 +1,94 @@
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import QrCode2Outlined from '@mui/icons-material/QrCode2Outlined';
+import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import { useTranslate } from 'react-admin';
+import { isOpen } from '../../../contract/topups/rules.ts';
 import { transactions, type Transaction } from '../../../contract/topups/transactions.ts';
+import { narrowFrame } from '../../browser/breakpoints.ts';
+import { useMedia } from '../../browser/useMedia.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { MethodName } from '../../components/media/MethodMark.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
-import { formatDong, formatMoney, formatRate } from '../../i18n/format.ts';
+import { Money } from '../../components/text/Money.tsx';
+import { formatDong, formatRate } from '../../i18n/format.ts';
+import { topUpPath } from '../../layout/frame/topUpPath.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
+import type { Action, Allowed } from '../../views/actions/actions.ts';
 import type { Overrides } from '../../views/columns/overrides.ts';
+import { ExportButton } from '../../views/export/ExportButton.tsx';
 import { ListCard, SchemaListBase } from '../../views/list/SchemaList.tsx';
 import { TopUpButton } from '../../workflows/money/TopUpButton.tsx';
 import { MoneyTabs } from '../../workflows/money/MoneyTabs.tsx';
+import { Happened } from './Happened.tsx';
+import { spanText } from './spanText.ts';
+import { TopUpFigures } from './TopUpFigures.tsx';
 
-/** A request that nobody paid says so in the reader's language; other reasons are somebody's words. */
-export const reasonText = (reason: string | null, translate: (key: string) => string): string | null =>
-  reason === 'no_transfer' ? translate('topUp.no_transfer') : reason;
+/** What is sent: dong by bank, dollars by every other way. */
+const Sent = ({ record: { vnd, amount_cents: cents } }: { record: Transaction }) => (vnd === null ? <Money cents={cents} /> : formatDong(vnd));
 
-/** What became of it, in a few words: the reason of the house, or how what came differs from what was asked for. */
-const Happened = ({ record: { reason, status, kind, credited_cents: came, amount_cents: asked, fee_cents: fee } }: { record: Transaction }) => {
-  const translate = useTranslate();
-  if (reason !== null) return reasonText(reason, translate);
-  if (kind !== 'topup' || status !== 'approved' || came === null) return <EmptyValue />;
-  const more = came - (asked - fee);
-  if (more === 0) return translate('topUp.happened.all');
-  return translate(more > 0 ? 'topUp.happened.more' : 'topUp.happened.less', { amount: formatMoney(Math.abs(more)) });
+/** What it moved, or is to move, in the balance; nothing where nothing came or all went back. */
+const Moved = ({ record: { kind, status, credited_cents: came, amount_cents: cents, fee_cents: fee } }: { record: Transaction }) => {
+  if (came !== null) return <Money className="pl-strong" cents={came} />;
+  if (kind === 'withdraw') return status === 'pending' || status === 'withdrew' ? <Money className="pl-strong" cents={-cents} /> : <EmptyValue />;
+  return isOpen(status) ? <Money className="pl-muted" cents={cents - fee} /> : <EmptyValue />;
 };
 
 export const overrides: Overrides<(typeof transactions)['fields']> = {
   cell: {
     code: ({ code }) => `#${code}`,
     method: ({ method }, { choice }) => <MethodName method={method} name={choice(method)} />,
-    vnd: ({ vnd }) => (vnd === null ? <EmptyValue /> : formatDong(vnd)),
+    vnd: (record) => <Sent record={record} />,
+    credited_cents: (record) => <Moved record={record} />,
+    took_seconds: ({ took_seconds: took }) => (took === null ? <EmptyValue /> : spanText(took)),
     rate: ({ rate }) => (rate === null ? <EmptyValue /> : formatRate(Number(rate))),
     reason: (record) => <Happened record={record} />,
   },
   width: {
     code: [96, 1], created_at: [140, 1], method: [184, 0], amount_cents: [104, 0], vnd: [124, 0], rate: [104, 0], credited_cents: [104, 0],
-    status: [172, 1], reason: [160, 2],
+    status: [160, 0], reason: [200, 3],
   },
 };
+
+const path = ({ id }: { id: unknown }): string => `/bills/transactions/${String(id)}`;
+
+const awaitsBank = ({ kind, status, method }: Transaction): boolean => kind === 'topup' && status === 'waiting' && method === 'bank';
+const isOver = ({ kind, status }: Transaction): boolean => kind === 'topup' && (status === 'rejected' || status === 'canceled');
+
+const only = (allowed: boolean): Allowed => (allowed ? { ok: true } : { ok: false, reason: 'top_up_closed' });
+
+/** The next step of a request: the QR while it waits, what the seller says of it, or once more what came to nothing. */
+const steps: readonly Action<Transaction>[] = [
+  {
+    name: 'qr', label: 'topUp.action_qr', icon: QrCode2Outlined, quick: true, allowed: (record) => only(awaitsBank(record)),
+    run: ({ records: [record], navigate }) => record && navigate(path(record)),
+  },
+  {
+    name: 'edit', label: 'topUp.action_edit', right: 'bills.pay', icon: EditOutlined, quick: true,
+    allowed: (record) => only(record.kind === 'topup' && isOpen(record.status) && !awaitsBank(record)),
+    run: ({ records: [record], navigate }) => record && navigate(path(record)),
+  },
+  {
+    name: 'again', label: 'topUp.done.again', right: 'bills.pay', icon: ReplayOutlined, quick: true, allowed: (record) => only(isOver(record)),
+    run: ({ records: [record], navigate }) => record && navigate(topUpPath(record.amount_cents - record.fee_cents)),
+  },
+];
+
+const actions: readonly Action[] = [...steps];
 
 /** `/bills/transactions`: one's top-ups with what became of each (look §6 "Top-up on its own page"). */
 export const TopUpList = () => {
   const translate = useTranslate();
   const mayPay = useMayAnywhere('bills.pay');
+  const wide = !useMedia(narrowFrame);
   const words = translate('topUp.search');
   return (
-    <SchemaListBase resource={transactions} overrides={overrides}>
+    <SchemaListBase resource={transactions} overrides={overrides} actions={actions}>
       <div className="pl-page">
-        <PageHeader title={translate('bills.title')} actions={mayPay && <TopUpButton />} />
+        <PageHeader title={translate('bills.title')} actions={<>{wide && <ExportButton />}{mayPay && <TopUpButton />}</>} />
         <MoneyTabs />
+        <TopUpFigures />
         <ListCard
           title={translate('resources.transactions.name', { smart_count: 2 })}
           searchWords={{ label: words, hint: words }}

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
 import { isOpen } from '../../../contract/topups/rules.ts';
@@ -8,6 +9,10 @@ import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { SchemaSection } from '../../views/record/SchemaSection.tsx';
 import { SchemaShow } from '../../views/record/SchemaShow.tsx';
 import { useWaiting } from '../../workflows/money/useWaiting.ts';
+import { EmptyValue } from '../../components/text/EmptyValue.tsx';
+import { reasonText } from './Happened.tsx';
+import { PaymentButtons } from './PaymentButtons.tsx';
+import { PaymentContext } from './paymentHandle.ts';
 import { AfterCard, StartsCard } from './StartsCard.tsx';
 import { overrides } from './TopUpList.tsx';
 import { TransferCard } from './TransferCard.tsx';
@@ -35,14 +40,21 @@ const Starts = ({ record }: { record: TransactionDetail }) => {
   );
 };
 
+/** What there is to say of money that goes: no code of a top-up, no fee, no dong. */
+const outgoing = new Set<string>(['created_at', 'method', 'amount_cents', 'status', 'reason', 'note']);
+
 const Summary = ({ record }: { record: TransactionDetail }) => (
   <>
     {record.kind === 'topup' && isOpen(record.status) && <Starts record={record} />}
-    {transactions.show.map((section) => (
-      <SchemaSection key={section.title} {...section} />
+    {transactions.show.map(({ title, fields }) => (
+      <SchemaSection key={title} title={title} fields={record.kind === 'topup' ? fields : fields.filter((name) => outgoing.has(name))} />
     ))}
   </>
 );
+
+/** The page says at length what happened: its summary has the words of the house alone. */
+const Reason = ({ reason }: { reason: string | null }) => reasonText(reason, useTranslate()) ?? <EmptyValue />;
+const own = { ...overrides, cell: { ...overrides.cell, reason: ({ reason }: Transaction) => <Reason reason={reason} /> } };
 
 const sections = { transfer: TransferCard };
 const aside = { summary: Summary };
@@ -51,5 +63,9 @@ const aside = { summary: Summary };
 export const TopUpShow = () => {
   const translate = useTranslate();
   const title = ({ code, kind, amount_cents: cents }: Transaction): string => translate(`topUp.name_${kind}`, { code, amount: formatMoney(cents) });
-  return <SchemaShow resource={transactions} overrides={overrides} title={title} facts={Facts} sections={sections} aside={aside} />;
+  return (
+    <PaymentContext value={useRef(null)}>
+      <SchemaShow resource={transactions} overrides={own} title={title} facts={Facts} buttons={PaymentButtons} sections={sections} aside={aside} />
+    </PaymentContext>
+  );
 };

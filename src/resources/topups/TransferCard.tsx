@@ -1,7 +1,9 @@
 import { useTranslate } from 'react-admin';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
 import { isOpen } from '../../../contract/topups/rules.ts';
+import { phoneScreen } from '../../browser/breakpoints.ts';
+import { useMedia } from '../../browser/useMedia.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
 import { formatDong, formatMoney, formatTime } from '../../i18n/format.ts';
@@ -11,6 +13,7 @@ import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { QrPicture } from '../../workflows/money/QrPicture.tsx';
 import { TransferParts } from '../../workflows/money/TransferParts.tsx';
 import { useWaiting } from '../../workflows/money/useWaiting.ts';
+import { BankApps } from './BankApps.tsx';
 import { DoneNote } from './DoneNote.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
@@ -20,6 +23,9 @@ import { WithdrawalCard } from './WithdrawalCard.tsx';
 
 /** ms between two looks whether the money came. */
 const watchMs = 5000;
+
+/** After so long without its money a page says what may be the matter. */
+const longMs = 30 * 60 * 1000;
 
 /** Reads the request again for as long as it waits, so that the page turns by itself. */
 const useWatch = (isWaiting: boolean): void => {
@@ -52,9 +58,13 @@ const Amount = ({ record: { method, vnd, amount_cents: cents, fee_cents: fee } }
 };
 
 /** What is awaited, and that nobody has to stay for it. */
-const Live = ({ status, since }: { status: string; since: string }) => {
+const Live = ({ record: { status, created_at: made, reported_at: reported } }: { record: TransactionDetail }) => {
   const translate = useTranslate();
-  const name = status === 'pending' ? 'reviewing' : 'watching';
+  const [now] = useState(() => Date.now());
+  const since = (status === 'pending' && reported) || made;
+  // Pending without a word of the seller: money came whose text is not quite this one.
+  const open = now - Date.parse(made) > longMs ? 'long' : 'watching';
+  const name = status === 'waiting' ? open : reported ? 'reviewing' : 'damaged';
   return (
     <div className="pl-live-strip">
       <span className="pl-live" aria-hidden="true" />
@@ -68,9 +78,10 @@ const Live = ({ status, since }: { status: string; since: string }) => {
 
 const Open = ({ record }: { record: TransactionDetail }) => {
   const translate = useTranslate();
-  const { method, qr, code, status, payee, created_at: made, reported_at: reported } = record;
+  const { method, qr, code, payee } = record;
   const way = translate(`resources.transactions.choices.method.${method}`);
   const isBank = method === 'bank';
+  const onPhone = useMedia(phoneScreen);
   return (
     <TitleCard
       title={isBank ? translate('topUp.transfer.title') : translate('topUp.transfer.title_other', { method: way })}
@@ -79,14 +90,16 @@ const Open = ({ record }: { record: TransactionDetail }) => {
       <div className="pl-card-body pl-stack">
         {!payee && <NoteBox tone="warning" title={translate('topUp.transfer.gone')} />}
         <div className="pl-topup">
+          {onPhone && <Amount record={record} />}
           {qr && <QrPicture text={qr} name={code} />}
           <div className="pl-stack">
-            <Amount record={record} />
+            {!onPhone && <Amount record={record} />}
+            {onPhone && qr && <BankApps record={record} />}
             <TransferParts record={record} />
           </div>
         </div>
       </div>
-      <Live status={status} since={(status === 'pending' && reported) || made} />
+      <Live record={record} />
     </TitleCard>
   );
 };

@@ -18,7 +18,7 @@ const orderCell = ({ order_id: id, order_code: code }: Tracking) =>
 
 const overrides: Overrides<(typeof trackings)['fields']> = {
   cell: { order_code: orderCell, last_event: eventCell },
-  width: { number: [190, 1], last_event: [190, 1.5] },
+  width: { number: [218, 1], last_event: [190, 1.5] },
 };
 
 /** `/trackings`: parcels by what became of them (look §6 "Trackings"). */

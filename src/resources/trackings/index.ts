@@ -9,7 +9,7 @@ import { trackingSearch } from './search.ts';
 export const trackings: Area = {
   resource,
   icon: LocalShippingOutlined,
-  sidebar: { heading: 'functions' },
+  sidebar: { heading: 'functions', waiting: ['alert'], calm: true },
   shortcut: 'g t',
   search: trackingSearch,
   reach: 'shop',

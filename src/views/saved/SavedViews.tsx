@@ -15,8 +15,10 @@ import {
   withoutView,
   withView,
 } from './savedViews.ts';
-import { ViewNameDialog } from './ViewNameDialog.tsx';
 import { useOpener } from '../../components/dialogs/useOpener.ts';
+import { lazyPart } from '../../components/lazy/lazyPart.tsx';
+
+const ViewNameDialog = lazyPart(() => import('./ViewNameDialog.tsx').then((part) => part.ViewNameDialog));
 
 interface ViewOptionsProps {
   view: SavedView;

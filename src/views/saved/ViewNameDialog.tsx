@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
-import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+import { OkCancelModal } from '../../components/dialogs/StandardDialogs.tsx';
 
 /** The longest name of a saved view. */
 const maxName = 60;
@@ -18,24 +17,14 @@ export const ViewNameDialog = ({ name, onClose, onSave }: ViewNameDialogProps) =
   const translate = useTranslate();
   const [text, setText] = useState(name);
   const id = useId();
-  const save = () => {
-    if (text.trim()) onSave(text.trim());
-  };
   return (
-    <FormDialog
+    <OkCancelModal
       open
-      onClose={onClose}
-      onSubmit={save}
       title={translate(name ? 'app.views.rename' : 'app.views.save_title')}
       sub={name ? undefined : translate('app.views.save_help')}
-      actions={
-        <>
-          <Button onClick={onClose}>{translate('app.action.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={!text.trim()}>
-            {translate('app.action.save')}
-          </Button>
-        </>
-      }
+      ready={text.trim() !== ''}
+      onClose={onClose}
+      onConfirm={() => onSave(text.trim())}
     >
       <label htmlFor={id} className="pl-span-field">
         {translate('app.views.name')}
@@ -48,6 +37,6 @@ export const ViewNameDialog = ({ name, onClose, onSave }: ViewNameDialogProps) =
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-    </FormDialog>
+    </OkCancelModal>
   );
 };

@@ -1,6 +1,8 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { encodeQR } from 'qr';
 import { useTranslate } from 'react-admin';
+import { keepQr } from './qrImage.ts';
 
 /** The QR of a transfer as the picture that bank apps scan. */
 export const QrPicture = ({ text, name }: { text: string; name: string }) => {
@@ -10,7 +12,7 @@ export const QrPicture = ({ text, name }: { text: string; name: string }) => {
     <figure className="pl-topup-qr">
       <img src={source} alt={translate('topUp.transfer.qr')} width={220} height={220} />
       <figcaption className="pl-muted">{translate('topUp.transfer.scan')}</figcaption>
-      <Button variant="outlined" component="a" href={source} download={`${name}.svg`}>
+      <Button variant="outlined" startIcon={<FileDownloadOutlined />} onClick={() => void keepQr(text, name)}>
         {translate('topUp.transfer.save')}
       </Button>
     </figure>

@@ -24,6 +24,9 @@ import { UnusualNote } from './UnusualNote.tsx';
 import { type Choice, useChoice } from './useChoice.ts';
 import { type Paid, usePayment } from './usePayment.ts';
 
+/** Not one of them fits: then there is one way on. */
+const waitsOnly = (quote: PayQuote | undefined): boolean => quote !== undefined && quote.missing_cents > 0 && quote.affordable.ids.length === 0;
+
 interface QuoteViewProps {
   quote: PayQuote;
   choice: Choice;
@@ -58,7 +61,7 @@ const QuoteView = ({ quote, choice, count, problem, line, onWait, onChanged, onC
           <BalanceBox wallet={quote.wallet} cents={chosen.cost.total_cents} />
         </div>
       )}
-      {isShort && <ShortOptions quote={quote} onWait={onWait} />}
+      {isShort && <ShortOptions quote={quote} onWait={waitsOnly(quote) ? undefined : onWait} />}
       <UnusualNote choice={choice} />
       <PayList quote={quote} choice={choice} />
       <CoarseNote quote={quote} onConfirmed={onChanged} onLeave={onClose} />
@@ -77,19 +80,34 @@ interface PayButtonsProps {
   choice: Choice;
   busy: boolean;
   waiting: boolean;
+  /** The way on where no order fits: all of them wait for the money. */
+  onWait: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** The button carries the amount that will be charged (look §6 "Pay"). */
-const PayButtons = ({ choice, busy, waiting, onClose }: PayButtonsProps) => {
+const PayButtons = ({ choice, busy, waiting, onWait, onClose }: PayButtonsProps) => {
   const translate = useTranslate();
   const { payment } = choice;
   const isPayable = payment.ids.length > 0;
+  const back = (
+    <Button variant="outlined" autoFocus onClick={onClose}>
+      {translate('pay.back')}
+    </Button>
+  );
+  if (onWait) {
+    return (
+      <>
+        {back}
+        <Button variant="contained" loading={busy} loadingPosition="start" disabled={waiting} onClick={onWait}>
+          {translate('pay.short.wait')}
+        </Button>
+      </>
+    );
+  }
   return (
     <>
-      <Button variant="outlined" autoFocus onClick={onClose}>
-        {translate('pay.back')}
-      </Button>
+      {back}
       <Button
         type="submit"
         variant="contained"
@@ -140,7 +158,15 @@ export const PayDialog = ({ target, count, only, onClose, onPaid }: PayDialogPro
       onSubmit={() => void pay(choice.payment)}
       title={only ? translate('pay.title_one', { code: only.code }) : translate('pay.title', { smart_count: quote?.orders ?? count })}
       sub={translate('pay.help')}
-      actions={<PayButtons choice={choice} busy={busy} waiting={isFetching} onClose={onClose} />}
+      actions={
+        <PayButtons
+          choice={choice}
+          busy={busy}
+          waiting={isFetching}
+          onWait={quote && waitsOnly(quote) ? () => void wait(quote) : undefined}
+          onClose={onClose}
+        />
+      }
     >
       {quote && (
         <QuoteView

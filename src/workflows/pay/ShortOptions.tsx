@@ -24,8 +24,14 @@ const InDong = ({ cents }: { cents: number }) => {
   return rate !== undefined && <span className="pl-muted pl-tn pl-nw">{formatDong(dongOf(cents, rate))}</span>;
 };
 
+interface ShortOptionsProps {
+  quote: PayQuote;
+  /** Left out where the dialog's own button does it, because nothing fits. */
+  onWait: (() => void) | undefined;
+}
+
 /** The ways out. What the button of the dialog pays is what fits; all of them can wait for the money, and start with it. */
-export const ShortOptions = ({ quote, onWait }: { quote: PayQuote; onWait: () => void }) => {
+export const ShortOptions = ({ quote, onWait }: ShortOptionsProps) => {
   const translate = useTranslate();
   const { ids, total_cents: fits } = quote.affordable;
   const only = quote.orders === 1 ? '_one' : '';
@@ -37,9 +43,11 @@ export const ShortOptions = ({ quote, onWait }: { quote: PayQuote; onWait: () =>
           <span className="pl-opt-text">{translate(`pay.short.top_up_help${only}`)}</span>
         </span>
         <InDong cents={quote.missing_cents} />
-        <Button variant="outlined" onClick={onWait}>
-          {translate('pay.short.wait')}
-        </Button>
+        {onWait && (
+          <Button variant="outlined" onClick={onWait}>
+            {translate('pay.short.wait')}
+          </Button>
+        )}
       </li>
       {ids.length > 0 && (
         <li className="pl-pay-way">

@@ -133,6 +133,7 @@ const calls = (id: string): readonly [Kind, Method, string, object?][] => {
     ['import', 'GET', `/imports/${id}/problems`],
     ['import', 'GET', `/imports/${id}/values?field=country&column=0`],
     ['import', 'PUT', `/imports/${id}/mapping`, { mapping: { order_number: 1 } }],
+    ['import', 'PUT', `/imports/${id}/sheet`, { sheet: 'Orders' }],
     ['import', 'PUT', `/imports/${id}/duplicates`, { duplicates: 'update' }],
     ['import', 'PUT', `/imports/${id}/cells`, { field: 'recipient', value: 'Stolen', row_no: 1 }],
     ['import', 'PUT', `/imports/${id}/buyers`, { row_no: 2, way: 'same_buyer' }],

@@ -8,6 +8,7 @@ import { jobKinds } from '../../../server/jobs/kinds.ts';
 import { toZip, workbookParts } from '../../files/xlsx.ts';
 import { askUntil } from '../../support/askUntil.ts';
 import { buildSeller, signIn, type Call } from '../../support/seller.ts';
+import { fileBody } from '../../support/fileBody.ts';
 import { testServices, type TestServices } from '../../support/services.ts';
 
 let world: TestServices;
@@ -27,14 +28,8 @@ afterAll(async () => {
 });
 
 const upload = (content: Buffer) => {
-  const boundary = 'edge-of-a-part';
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="orders.csv"\r\ncontent-type: text/csv\r\n\r\n`;
-  return app.inject({
-    method: 'POST',
-    url: '/v1/imports',
-    headers: { authorization: `Bearer ${call.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-  });
+  const { headers, payload } = fileBody('orders.csv', content);
+  return app.inject({ method: 'POST', url: '/v1/imports', headers: { ...headers, authorization: `Bearer ${call.token}` }, payload });
 };
 
 const megabyte = 1024 * 1024;

@@ -111,7 +111,17 @@ describe('the bank’s message', () => {
     const wrong = `${text.slice(0, 4)}${text[4] === 'A' ? 'B' : 'A'}${text.slice(5)}`;
     await hook({ content: `NAP ${wrong}`, transferAmount: made.vnd });
     expect((await unmatched()).find(({ words }) => words.includes(wrong))).toMatchObject({ reason: 'no_text' });
-    expect([await balance(), (await reread(made)).status]).toEqual([0, 'waiting']);
+    expect([await balance(), (await reread(made)).status]).toEqual([0, 'pending']);
+  });
+
+  it('that lost a letter shows at the request of just this amount, which does not end as unpaid; at no other', async () => {
+    const [made, other] = [await askTopUp(world.seller), await askTopUp(world.seller, { amount_cents: 20_000 })];
+    const cut = (made.transfer_text ?? '').slice(0, -1);
+    await hook({ content: `NAP ${cut}`, transferAmount: 1_000_000 });
+    expect((await reread(made)).status).toBe('waiting');
+    await hook({ content: `NAP ${cut}`, transferAmount: made.vnd });
+    expect([(await reread(made)).status, (await reread(made)).reported_at, (await reread(other)).status]).toEqual(['pending', null, 'waiting']);
+    expect(await balance()).toBe(0);
   });
 
   it('money for a canceled request is booked at the rate of the day', async () => {

@@ -217,6 +217,20 @@ describe('who may what', () => {
   });
 });
 
+describe('a rate with decimals', () => {
+  it('is kept on the bill as it is, another one later changes nothing, and dong stay whole', async () => {
+    const { db } = world.kit.services;
+    const rate = (usd: number) => db.insertInto('exchange_rates').values({ usd_to_vnd: usd, updated_at: new Date(Date.now() + usd) }).execute();
+    await rate(25_410.55);
+    const id = await bill(await create());
+    await rate(25_999.99);
+    expect((await one(id)).usd_to_vnd).toBe(25_410.55);
+    await db.insertInto('payees').values({ method: 'bank', holder: 'CTY', address: '007', bank_name: 'VCB', bank_bin: '970436' }).onConflict((known) => known.doNothing()).execute();
+    const { transaction } = (await call('POST', '/bills/transactions/top-up', { transaction: { method: 'bank', amount_cents: 12_345 } })).json();
+    expect(transaction).toMatchObject({ rate: '25999.99', vnd: Math.ceil(123.45 * 25_999.99) });
+  });
+});
+
 describe('the database itself', () => {
   it('holds an order on one open bill, a bill to its lines, and takes away no line that was charged', async () => {
     const orders = [await create(), await create()];

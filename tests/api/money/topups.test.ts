@@ -35,6 +35,9 @@ describe('a top-up by bank', () => {
     ]);
     const text = made.qr ?? '';
     expect(new QRPay(text.replace('7623000', '7623001')).isValid).toBe(false);
+    const letter = made.transfer_text?.at(4) === 'A' ? 'B' : 'A';
+    const wrong = `${made.transfer_text?.slice(0, 4)}${letter}${made.transfer_text?.slice(5)}`;
+    expect(new QRPay(text.replace(made.transfer_text ?? '', wrong)).isValid).toBe(false);
   });
 
   it('keeps its rate when the amount changes within the day, and takes a new one later', async () => {

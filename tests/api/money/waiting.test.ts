@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { resumeWaitingJob } from '../../../server/areas/orders/waiting/payWaiting.ts';
 import { jobKinds } from '../../../server/jobs/kinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { openSeller } from '../../support/orders.ts';
@@ -70,5 +71,51 @@ describe('orders that wait for money', () => {
     await vi.waitUntil(async () => (await left()).length === 2, { timeout: 20_000 });
     expect(await left()).toMatchObject([{ id: dear.id, left_reason: 'dearer' }, { id: gone.id, left_reason: 'order_unmatched' }]);
     expect((await world.detail(fine.id)).payment_status).toBe('paid');
+    expect((await left())[0].cost_cents).toBe(dear.total_cents);
+    const agreed = await world.call('POST', '/bills', { bill: { ids: [dear.id], total_cents: dear.total_cents } });
+    expect(agreed.statusCode).toBe(200);
+    expect((await left())[0]).toMatchObject({ id: dear.id, left_reason: null, cost_cents: dear.total_cents });
+  });
+
+  it('keep their order where the seller wants that: nothing passes the first one that does not fit', async () => {
+    const [first, big, last] = [await world.create(), await world.create({ items: world.items('CT-BLK-L', 40) }), await world.create()];
+    const total = first.total_cents + big.total_cents + last.total_cents;
+    await world.call('POST', '/bills', { bill: { ids: [first.id, big.id, last.id], total_cents: total } });
+    expect((await world.call('PUT', '/bills/waiting', { in_order: true })).json()).toMatchObject({ in_order: true, waiting: [{ id: first.id }, { id: big.id }, { id: last.id }] });
+    const request = await askTopUp(world.seller, { amount_cents: first.total_cents + last.total_cents });
+    const figures = async () => (await world.call('GET', '/bills/transactions/figures')).json().figures;
+    expect(await figures()).toMatchObject({
+      balance_cents: 0, waiting: { orders: 3, cents: total, missing_cents: total },
+      coming: [{ id: request.id, code: 'TU-1001', status: 'waiting', brings_cents: first.total_cents + last.total_cents, starts: 1 }], matched: null,
+    });
+    await hook({ content: request.transfer_text, transferAmount: request.vnd });
+    const left = async () => (await world.call('GET', '/bills/waiting')).json().waiting.map(({ id }: { id: string }) => id);
+    await vi.waitUntil(async () => (await left()).length === 2, { timeout: 20_000 });
+    expect(await left()).toEqual([big.id, last.id]);
+    expect(await balance()).toBe(last.total_cents);
+    expect(await figures()).toMatchObject({ coming: [], matched: { transfers: 1, seconds: expect.any(Number) } });
+    const { transactions: [booked] } = (await world.call('GET', '/bills/transactions')).json();
+    expect(booked).toMatchObject({ status: 'approved', took_seconds: expect.any(Number) });
+    const released = await world.call('PUT', '/bills/waiting', { in_order: false });
+    expect(released.json().in_order).toBe(false);
+    await resumeWaitingJob.run(world.kit.services, {}, AbortSignal.timeout(20_000));
+    await vi.waitUntil(async () => (await left()).length === 1, { timeout: 20_000 });
+    expect(await left()).toEqual([big.id]);
+  });
+
+  it('say until when they are sent if they are paid now, also in a file', async () => {
+    const [one, two] = [await world.create(), await world.create()];
+    await world.call('POST', '/bills', { bill: { ids: [one.id, two.id], total_cents: one.total_cents + two.total_cents } });
+    const { waiting } = (await world.call('GET', '/bills/waiting')).json();
+    const now = world.kit.services.now();
+    for (const { ships_by: at } of waiting) expect(Date.parse(at)).toBeGreaterThan(now.getTime());
+    const file = await world.call('GET', '/bills/waiting/export?locale=vi');
+    const [head, ...rows] = file.body.replace(/^\uFEFF/, '').trim().split('\r\n');
+    expect(head).toBe('Thứ tự,Đơn,Chờ từ,Sản phẩm,Người nhận,Nước,Gửi trước ngày,Chi phí,Cần nạp');
+    expect(rows.map((row) => row.split(',').at(-1))).toEqual([one.total_cents, one.total_cents + two.total_cents].map((cents) => (cents / 100).toFixed(2)));
+    expect((await world.call('GET', '/bills/waiting/export?format=xlsx')).rawPayload.subarray(0, 2).toString()).toBe('PK');
+    expect((await world.call('GET', '/bills/waiting/export?format=pdf')).statusCode).toBe(422);
+    const stranger = await openSeller(world.kit);
+    expect((await stranger.call('GET', '/bills/waiting/export')).body.trim().split('\r\n')).toHaveLength(1);
   });
 });

@@ -66,6 +66,8 @@ describe('what carriers tell', () => {
     expect(await faults(told(twin.number, 2, 1, 'x', { carrier: null }))).toBe('several');
     await apply([told(twin.number, 4, 1, 'arrived', { carrier: 'DHL' })]);
     expect(await page(id)).toMatchObject({ code: 'arrived' });
+    // Told one by one, the answer and the log name that carrier's parcel alone.
+    expect((await deed('orders/track', { number: twin.number, code: '2', carrier: 'DHL' })).parcels.map((parcel: { id: string }) => parcel.id)).toEqual([id]);
     expect((await first.call('GET', `/trackings/${twin.id}`)).json().tracking).toMatchObject({ code: 'label_created', told: [] });
   });
 

@@ -9,15 +9,17 @@ import { renderAt } from '../views/renderList.tsx';
 
 const order = (number: number, cents: number, more: Partial<WaitingOrder> = {}): WaitingOrder => ({
   id: `o${number}`, code: `LP-${number}`, shop_id: 'a', recipient: 'Grace', country: 'US', item_summary: '1 × Classic Tee', item_picture: null,
-  amount_cents: cents, cost_cents: cents, since: '2026-11-22T02:00:00Z', left_reason: null, ...more,
+  amount_cents: cents, cost_cents: cents, since: '2026-11-22T02:00:00Z', ships_by: '2026-11-27T02:00:00Z', left_reason: null, ...more,
 });
-const queue: WaitingQueue = { balance_cents: 1000, spendable_cents: 1000, waiting: [order(1, 4000), order(2, 9000), order(3, 2000), order(4, 500, { cost_cents: 650, left_reason: 'dearer' })] };
+const queue: WaitingQueue = { balance_cents: 1000, spendable_cents: 1000, in_order: false, waiting: [order(1, 4000), order(2, 9000), order(3, 2000), order(4, 500, { cost_cents: 650, left_reason: 'dearer' })] };
 
 const open = async (house: Parameters<typeof fakeApi>[0] = {}, label = 'Orders waiting for money') => {
   const calls = fakeApi({
     'GET /bills/waiting': { json: queue },
     'PUT /bills/waiting': { json: { ...queue, waiting: [order(3, 2000), order(1, 4000), order(2, 9000)] } },
     'POST /bills/waiting/remove': { json: { ...queue, waiting: [order(1, 4000), order(3, 2000)] } },
+    'POST /bills': { json: {} },
+    'GET /bills/transactions/figures': { json: { figures: { balance_cents: 1000, waiting: null, matched: null, coming: [{ id: 't1', code: 'TU-1001', status: 'waiting', brings_cents: 14_000, starts: 3 }] } } },
     ...house,
   });
   renderAt('/bills/waiting', <WaitingPage />, { pattern: '/bills/waiting' });
@@ -76,6 +78,37 @@ describe('orders that wait for money', () => {
     expect(calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body])).toEqual([
       ['PUT', '/bills/waiting', { ids: ['o3'] }], ['POST', '/bills/waiting/remove', { ids: ['o2'] }],
     ]);
+  });
+
+  it('keep their order when small ones may not pass, and are looked at so', async () => {
+    const { calls, user } = await open({ 'PUT /bills/waiting': { json: { ...queue, in_order: true } } });
+    await user.click(screen.getByRole('switch', { name: 'Let a smaller order pass a bigger one' }));
+    await waitFor(() => expect(calls.findLast(({ method }) => method !== 'GET')).toMatchObject({ method: 'PUT', body: { in_order: true } }));
+    await user.click(await screen.findByRole('button', { name: '$50.00 1 of 3' }));
+    expect(lines()[1]).toContain('$50.00 reaches to here: 1 order starts, $20.00 stays in your balance');
+  });
+
+  it('that were taken out come back to their places', async () => {
+    const { calls, user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Take out #LP-2' }));
+    await user.click(await screen.findByRole('button', { name: 'Put back' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Put back' })).toBeNull());
+    expect(calls.filter(({ method }) => method !== 'GET').slice(1).map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', '/bills', { bill: { ids: ['o2'], total_cents: 9000 } }], ['PUT', '/bills/waiting', { ids: ['o1', 'o2', 'o3'] }],
+    ]);
+  });
+
+  it('name what is on its way, and when they are sent', async () => {
+    await open();
+    expect(await screen.findByText(/It starts 3 orders when it arrives/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/bills/transactions/t1');
+    expect(lines()[0]).toContain('27/11/2026');
+  });
+
+  it('that became dearer wait again once the seller agrees', async () => {
+    const { calls, user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Agree to $6.50 #LP-4' }));
+    await waitFor(() => expect(calls.find(({ path }) => path === '/bills')).toMatchObject({ body: { bill: { ids: ['o4'], total_cents: 650 } } }));
   });
 
   it('that left say why, until the seller has seen it', async () => {

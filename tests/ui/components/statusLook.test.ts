@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderStatuses } from '../../../contract/orders/statuses.ts';
+import { resources } from '../../../contract/resources.ts';
+import type { Resource } from '../../../contract/schema/resource.ts';
 import { printQualityLook, statusLook, statusWord } from '../../../src/theme/statusLook.ts';
 
 describe('statusLook', () => {
@@ -25,6 +27,15 @@ describe('statusLook', () => {
   it('tells every order status from the others', () => {
     const looks = orderStatuses.map(status => Object.values(statusLook('orders', status)).join(' '));
     expect(new Set(looks).size).toBe(orderStatuses.length);
+  });
+
+  it('knows every status of every resource', () => {
+    const unheard = statusLook('nothing', 'unheard of');
+    const statuses = Object.values<Resource>(resources).flatMap(({ name, fields }) =>
+      Object.values(fields).flatMap(({ kind, options }) => (kind === 'status' ? (options ?? []).map((status) => [name, status] as const) : [])),
+    );
+    expect(statuses.length).toBeGreaterThan(20);
+    expect(statuses.filter(([name, status]) => statusLook(name, status) === unheard)).toEqual([]);
   });
 
   it('writes an unknown status in sentence case', () => {

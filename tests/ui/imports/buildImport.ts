@@ -12,6 +12,8 @@ export const buildImport = (overrides: Partial<Import> = {}): Import => ({
   bytes: 1200,
   status: 'preview',
   layout: 'platen',
+  sheet: null,
+  sheets: [],
   header: ['Order number', 'Recipient', 'Country'],
   samples: [['A-1'], ['Ann'], ['UK']],
   mapping: { order_number: 0, recipient: 1, country: 2 },

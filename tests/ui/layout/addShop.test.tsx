@@ -78,10 +78,10 @@ it('asks before it leaves work that is under way, and stays there if it is told 
   await openFromSwitcher();
   await userEvent.type(await nameField(), 'Tết Market');
   await submit();
-  const question = await screen.findByRole('alertdialog', { name: 'Work in "Tết Market" now?' });
+  const question = await screen.findByRole('dialog', { name: 'Work in "Tết Market" now?' });
   expect(screen.getByText('Add new shop successful')).toBeVisible();
-  await userEvent.click(within(question).getByRole('button', { name: 'Stay on this page' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await userEvent.click(within(question).getByRole('button', { name: 'No' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect([getShop()?.id === 'n', router.state.location.pathname]).toEqual([false, '/orders/create']);
 });
 
@@ -91,7 +91,7 @@ it('goes on in it once it is told so, without a second question about what is no
   await openFromSwitcher();
   await userEvent.type(await nameField(), 'Tết Market');
   await submit();
-  await userEvent.click(await screen.findByRole('button', { name: 'Go to the new shop' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(getShop()).toMatchObject({ id: 'n', token: 'token-n' }));
   expect(router.state.location.pathname).toBe('/');
 });

@@ -117,6 +117,21 @@ describe('the search of the header', () => {
     expect(field()).toHaveValue('');
   });
 
+  it('gives the focus back where it was', async () => {
+    fakeApi(answers);
+    renderAt('/', <><GlobalSearch /><main tabIndex={-1}><a href="#row">Row</a></main></>);
+    const row = screen.getByRole('link', { name: 'Row' });
+    row.focus();
+    await userEvent.keyboard('/lotus{Escape}');
+    // The text first, then the search.
+    expect(field()).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(row).toHaveFocus();
+    row.blur();
+    await userEvent.keyboard('/{Escape}');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
   it('a source that fails does so alone, with another try', async () => {
     let works = false;
     fakeApi({ ...answers, 'GET /orders': () => (works ? answers['GET /orders'] : refusal(500, 'unexpected')) });

@@ -7,7 +7,7 @@ import { Home } from '../../../src/resources/home/Home.tsx';
 import { followSession } from '../../../src/providers/session/followSession.ts';
 import { queryClient } from '../../../src/providers/http/queryClient.ts';
 import { endSession, getShop, setSession, setShop } from '../../../src/providers/session/session.ts';
-import { buildUser, fakeApi } from '../../support/fakeApi.ts';
+import { type Asked, buildUser, fakeApi } from '../../support/fakeApi.ts';
 import { fakeMedia, renderAt } from './renderApp.tsx';
 
 configure({ asyncUtilTimeout: 5000 });
@@ -22,6 +22,7 @@ const answers = {
   'GET /orders/facets': { json: { facets: { pending: 18, rejected: 3 }, total: 312 } },
   'GET /catalog': { json: { catalog: [], total: 0 } },
   'GET /bills/facets': { json: { facets: {}, total: 0 } },
+  'GET /trackings/count': ({ path }: Asked) => ({ json: { count: path.endsWith('?status=alert') ? 4 : 0 } }),
   'GET /bills/transactions/rate-exchange': { json: { usd_to_vnd: 25410, updated_at: '2026-11-20T00:00:00Z' } },
 };
 
@@ -51,6 +52,7 @@ it('asks the new shop once for each thing, the old one for nothing more, and not
   const calls = fakeApi(answers);
   renderAt('/orders', app, 'en', queryClient);
   await screen.findByRole('link', { name: 'Orders, 21 items need you' });
+  await screen.findByRole('link', { name: 'Trackings, 4 items need you' });
   await screen.findByRole('button', { name: /3 unread/ });
   await userEvent.click(screen.getByRole('button', { name: /You work on:/ }));
   const other = await screen.findByRole('option', { name: /Northwind/ });
@@ -63,11 +65,12 @@ it('asks the new shop once for each thing, the old one for nothing more, and not
   await waitFor(() => expect(getShop()?.id).toBe('b'));
   const asked = () => calls.slice(before).map(({ method, path, token }) => `${method} ${path.split('?', 1)[0]} ${token}`);
   // What is new in the catalog is asked by the dashboard alone, whose page opens here for the first time.
-  await waitFor(() => expect(asked()).toHaveLength(5));
+  await waitFor(() => expect(asked()).toHaveLength(6));
   expect(asked().toSorted()).toEqual([
     'GET /bills/facets token-b',
     'GET /catalog account-token',
     'GET /orders/facets token-b',
+    'GET /trackings/count token-b',
     'GET /users/notifications/count token-b',
     'POST /auth/shop-access-token account-token',
   ]);

@@ -149,7 +149,7 @@ it('says that all wait when the balance covers not even one', async () => {
   });
   expect(await screen.findByText('To pay all, top up $47.10')).toBeVisible();
   expect(screen.getByText(/^The orders wait for the money and start by themselves/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Pay & confirm' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Pay when the money is there' })).toHaveClass('MuiButton-contained');
   expect(await screen.findByText('1,196,811 ₫')).toBeVisible();
 });
 
@@ -187,7 +187,7 @@ it('offers nothing to pay when no order can be paid', async () => {
   const none = quoteOf({ refused: { order_paid: 5 } }, []);
   const { calls } = open({ 'POST /orders/pay/quote': { json: none } });
   expect(await screen.findByText('5 orders: The order is already paid.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Pay & confirm' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Pay when the money is there' })).toHaveClass('MuiButton-contained');
   expect(payments(calls)).toHaveLength(0);
 });
 

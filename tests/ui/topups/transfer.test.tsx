@@ -5,15 +5,15 @@ import type { TransactionDetail } from '../../../contract/topups/calls.ts';
 import type { WaitingOrder, WaitingQueue } from '../../../contract/topups/waiting.ts';
 import { TopUpShow } from '../../../src/resources/topups/TopUpShow.tsx';
 import { fakeApi, refusal } from '../../support/fakeApi.ts';
-import { enterAsSeller } from '../layout/renderApp.tsx';
+import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 import { buildTopUp } from './topUpHouse.tsx';
 
 const order = (number: number, cents: number): WaitingOrder => ({
   id: `o${number}`, code: `LP-${number}`, shop_id: 'a', recipient: 'Grace', country: 'US', item_summary: '1 × Classic Tee', item_picture: null,
-  amount_cents: cents, cost_cents: cents, since: '2026-11-22T02:00:00Z', left_reason: null,
+  amount_cents: cents, cost_cents: cents, since: '2026-11-22T02:00:00Z', ships_by: null, left_reason: null,
 });
-const queue: WaitingQueue = { balance_cents: 1240, spendable_cents: 1240, waiting: [order(1, 20_000), order(2, 90_000), ...[3, 4, 5, 6, 7].map((number) => order(number, 1000))] };
+const queue: WaitingQueue = { balance_cents: 1240, spendable_cents: 1240, in_order: false, waiting: [order(1, 20_000), order(2, 90_000), ...[3, 4, 5, 6, 7].map((number) => order(number, 1000))] };
 
 const changes = 'PUT /bills/transactions/top-up/t1';
 
@@ -26,7 +26,8 @@ const open = async (more: Partial<TransactionDetail> = {}, house: Parameters<typ
     'GET /bills/waiting': { json: queue },
     [changes]: ({ body }) => {
       const { transaction } = body as { transaction: Partial<TransactionDetail> };
-      world.record = { ...world.record, ...transaction, version: world.record.version + 1 };
+      const said = transaction.status === 'pending' && { reported_at: new Date().toISOString() };
+      world.record = { ...world.record, ...transaction, ...said, version: world.record.version + 1 };
       return { json: { transaction: world.record } };
     },
     ...house,
@@ -44,7 +45,7 @@ describe('the page of a transfer', () => {
   it('has the QR, and each part with its copy button as the bank takes it', async () => {
     const { copied, user } = await open();
     expect(screen.getByRole('img', { name: /VietQR/ })).toHaveAttribute('src', expect.stringMatching(/^data:image\/svg\+xml,/));
-    expect(screen.getByRole('link', { name: 'Save picture' })).toHaveAttribute('download', 'TU-1001.svg');
+    expect(screen.getByRole('button', { name: 'Save picture' })).toBeVisible();
     const parts = { Bank: 'Vietcombank', 'Account number': '0071000988421', 'Account holder': 'CTY TNHH PLATEN', Amount: '7623000', 'Transfer text': 'PLT8F3KQMX' };
     for (const [what, text] of Object.entries(parts)) {
       await user.click(screen.getByRole('button', { name: `Copy ${what}` }));
@@ -53,6 +54,19 @@ describe('the page of a transfer', () => {
     await user.click(screen.getByRole('button', { name: 'Copy All lines' }));
     expect(copied.mock.lastCall?.[0].split('\n')).toEqual(Object.entries(parts).map(([what, text]) => `${what}: ${text}`));
     expect(screen.getByText('Waiting for your transfer').closest('[role=status]')).toHaveTextContent('You can close this page.');
+  });
+
+  it.each([
+    ['nothing came for half an hour', { created_at: new Date(Date.now() - 31 * 60_000).toISOString() }, 'No transfer seen yet'],
+    ['money came with a damaged text', { status: 'pending' as const }, 'Your transfer is here, its text is not'],
+  ])('says what to do when %s', async (_why, more, told) => {
+    await open(more);
+    expect(screen.getByText(told).closest('[role=status]')).toHaveTextContent(/receipt/);
+  });
+
+  it('says at which rate money was counted that came after the day of its own', async () => {
+    await open({ status: 'approved', credited_cents: 29_965, took_seconds: 6, rate: '25440.00', rate_until: '2026-11-23T02:00:00Z', settled_at: '2026-11-23T02:10:00Z', qr: null });
+    expect(screen.getByText(/Matched in 6 sec, 23\/11\/2026 09:10\. Its rate had ended: the rate of that day, 25,440\.00\s₫ per \$, counted\./)).toBeVisible();
   });
 
   it('turns by itself when the money is there, with more or less than was asked for', async () => {
@@ -104,11 +118,29 @@ describe('the page of a transfer', () => {
   });
 
   it('of another way asks for its number before "I have paid"', async () => {
-    const { user } = await open({ method: 'paypal', transfer_text: null, qr: null, vnd: null, payee: { method: 'paypal', holder: 'Platen', address: 'paypal@platen.test', bank_name: null, bank_bin: null } });
+    const { changed, user } = await open({ method: 'paypal', transfer_text: null, qr: null, vnd: null, payee: { method: 'paypal', holder: 'Platen', address: 'paypal@platen.test', bank_name: null, bank_bin: null } });
     expect(screen.getByRole('button', { name: 'Copy Account' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'I have paid' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'I have paid' }));
+    expect(screen.getByLabelText('Transaction ID')).toHaveAccessibleDescription('Enter the number your wallet gave this payment.');
+    expect(screen.getByLabelText('Transaction ID')).toHaveFocus();
+    expect(changed()).toEqual([]);
     await user.type(screen.getByLabelText('Transaction ID'), 'PP-1');
-    expect(screen.getByRole('button', { name: 'I have paid' })).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'I have paid' }));
+    await waitFor(() => expect(changed()).toEqual([expect.objectContaining({ reference: 'PP-1', status: 'pending' })]));
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(() => fakeMedia((query) => query.includes('max-width')));
+
+  it('the apps of banks open with what is to be sent, and the next step stands in a bar', async () => {
+    const { changed, user } = await open();
+    const app = screen.getByRole('link', { name: 'MB Bank' });
+    expect(app).toHaveAttribute('href', 'https://dl.vietqr.io/pay?app=mb&ba=0071000988421%40vcb&am=7623000&tn=PLT8F3KQMX');
+    expect(app).toHaveAttribute('rel', 'noreferrer');
+    expect(screen.getByRole('link', { name: 'Not here yet?' })).toHaveAttribute('href', '#receipt');
+    await user.click(screen.getByRole('button', { name: 'I have paid' }));
+    await waitFor(() => expect(changed()).toEqual([expect.objectContaining({ status: 'pending' })]));
   });
 });
 
@@ -141,6 +173,8 @@ describe('a withdrawal', () => {
     expect(await screen.findByText('$300.00 is back in your balance.')).toBeVisible();
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
+    // It is no top-up, and has nothing of one.
+    for (const label of ['Top-up', 'You send', 'In balance', 'Fee']) expect(screen.queryByText(label)).toBeNull();
   });
 });
 

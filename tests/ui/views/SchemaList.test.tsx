@@ -128,7 +128,7 @@ it('saves a view with filters, sort, columns and density, opens it, renames and 
   await user.click(screen.getByRole('button', { name: 'Density: Compact' }));
   await user.click(screen.getByRole('button', { name: 'Saved views' }));
   await user.click(screen.getByRole('menuitem', { name: 'Save this view' }));
-  await user.type(screen.getByRole('textbox', { name: 'Name of the view' }), 'To pay{Enter}');
+  await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'To pay{Enter}');
   expect(await screen.findByRole('button', { name: 'To pay' })).toBeVisible();
   await user.click(await tab(/^All/));
   await user.click(screen.getByRole('button', { name: 'Density: Comfortable' }));
@@ -155,7 +155,7 @@ it('keeps the views that another tab saved meanwhile, and lists them', async () 
   await user.click(screen.getByRole('button', { name: 'Saved views' }));
   expect(screen.getByRole('menuitem', { name: 'Theirs' })).toBeVisible();
   await user.click(screen.getByRole('menuitem', { name: 'Save this view' }));
-  await user.type(screen.getByRole('textbox', { name: 'Name of the view' }), 'Mine{Enter}');
+  await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'Mine{Enter}');
   expect(saved).toHaveBeenCalledWith('orders.views', [ofOtherTab, expect.objectContaining({ name: 'Mine' })]);
 });
 

@@ -59,7 +59,7 @@ describe('the default view of a list', () => {
     await user.click(screen.getByRole('button', { name: 'Density: Comfortable' }));
     await user.click(await screen.findByRole('button', { name: 'Saved views' }));
     await user.click(screen.getByRole('menuitem', { name: 'Save this view' }));
-    await user.type(screen.getByRole('textbox', { name: 'Name of the view' }), 'To pay{Enter}');
+    await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'To pay{Enter}');
     await screen.findByRole('button', { name: 'To pay' });
     expect(kept.getItem<SavedView[]>('orders.views')).toMatchObject([{ name: 'To pay', density: 'compact', isDefault: true }]);
   });
@@ -112,7 +112,7 @@ describe('a preset of dates', () => {
     await waitFor(() => expect(lists(calls).at(-1)).toMatch(/&end_date=2027-01-07&start_date=2027-01-01$/));
     await user.click(screen.getByRole('button', { name: 'Saved views' }));
     await user.click(screen.getByRole('menuitem', { name: 'Save this view' }));
-    await user.type(screen.getByRole('textbox', { name: 'Name of the view' }), 'Mine{Enter}');
+    await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'Mine{Enter}');
     expect(await screen.findByRole('button', { name: 'Mine' })).toBeVisible();
     cleanup();
     // Now it is "Last 30 days" that means the same.

@@ -43,13 +43,18 @@ describe('one row', () => {
     expect(item).toMatchObject({ variant: { sku: 'TEE-BLA-M' }, prints: [{ position: 'front', designId: 'design-cat.png' }] });
   });
 
-  it.each(['order_number', 'recipient', 'address1', 'city', 'postcode', 'country', 'sku', 'quantity'] as const)(
+  it.each(['order_number', 'recipient', 'address1', 'city', 'postcode', 'sku', 'quantity'] as const)(
     'needs %s',
     (field) => {
       expect(problemsOf({ [field]: '' })).toEqual([`${field} required`]);
       expect(problemsOf({ [field]: ' \u00a0\u200b ' })).toEqual([`${field} required`]);
     },
   );
+
+  it('needs a country that region and postcode do not tell', () => {
+    expect(problemsOf({ country: '', region: 'Bayern' })).toEqual(['country required']);
+    expect(problemsOf({ country: '' })).toEqual(['country country_guessed']);
+  });
 
   it('needs no postcode where there are none, and no region where we know none', () => {
     expect(problemsOf({ country: 'Hong Kong', postcode: '', region: '' })).toEqual([]);

@@ -1,10 +1,12 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { Exported } from '../../../contract/imports/exported.ts';
 import type { OrderLines } from '../../../contract/imports/fields.ts';
 import { importFields, storedFields, storedPlaces } from '../../../contract/imports/fields.ts';
 import type { OwnHeader } from '../../../contract/imports/layouts/platen.ts';
 import type { ColumnNames } from '../../../contract/imports/vocabulary/columns.ts';
 import type { NewOrderDraft, OrderDraft, Orders } from '../../../contract/orders/draft.ts';
 import type { FieldActions } from '../../../contract/orders/rules.ts';
+import { lineColumns } from '../../../contract/orders/lines.ts';
 import { orders } from '../../../contract/orders/orders.ts';
 import { resources, type ResourceName, type Resources } from '../../../contract/resources.ts';
 import { optional, field } from '../../../contract/schema/field.ts';
@@ -37,6 +39,8 @@ export const lines: OrderLines<Grown> = {} as OrderLines;
 export const names: ColumnNames<Grown> = {} as ColumnNames;
 // @ts-expect-error its column in our own files
 export const header: OwnHeader<Grown> = {} as OwnHeader;
+// @ts-expect-error what that column is filled from
+export const exported: Record<Exported<Grown>, string> = {} as Record<Exported, string>;
 // @ts-expect-error its label
 export const labels: Messages<Grown> = {} as Messages<Orders>;
 
@@ -77,6 +81,11 @@ describe('a field that a seller writes', () => {
     expect(missing(written, [...inSections(resource.show), 'shop_id'])).toEqual([]);
     expect(missing(editableNames(resource), inSections(resource.edit))).toEqual([]);
     expect(missing(written, exportColumns(resource))).toEqual([]);
+  });
+
+  it('of orders is in the file with a row for each item', () => {
+    const columns: readonly string[] = lineColumns;
+    expect(editableNames(orders).filter((name) => !columns.includes(name))).toEqual([]);
   });
 
   it('refers to a resource that there is', () => {

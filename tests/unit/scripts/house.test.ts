@@ -4,6 +4,7 @@ import { problemsOf } from '../../../scripts/house/check.ts';
 import { circlesIn } from '../../../scripts/house/circles.ts';
 import { heavyFirstPage } from '../../../scripts/house/firstPage.ts';
 import { strayClassNames } from '../../../scripts/house/classNames.ts';
+import { strayFiles } from '../../../scripts/house/strays.ts';
 
 const imports = (path: string, specifier: string) => problemsOf({ path, text: `import { a } from '${specifier}';\n` });
 const looks = (path: string, text: string) => problemsOf({ path, text });
@@ -120,6 +121,27 @@ describe('the first page', () => {
   it('may name types, and load later', () => {
     const text = "import type { z } from 'zod';\nimport { type z as other } from 'zod';\nconst later = import('zod');\nimport Button from '@mui/material/Button';\n";
     expect(heavyFirstPage([main, app(text), { path: 'src/other.ts', text: "import { z } from 'zod';\n" }])).toEqual([]);
+  });
+});
+
+describe('parts of the dashboard', () => {
+  const main = { path: 'src/main.tsx', text: "import { App } from './app/App.tsx';\n" };
+  const app = { path: 'src/app/App.tsx', text: "const Guide = lazy(() => import('../pages/styleGuide/StyleGuide.tsx'));\n" };
+  const guide = { path: 'src/pages/styleGuide/StyleGuide.tsx', text: "import { Icon } from '../../components/Icon.tsx';\n" };
+  const icon = { path: 'src/components/Icon.tsx', text: '' };
+
+  it('are in a page of the product, not only in tests and the style guide', () => {
+    const test = { path: 'tests/ui/Icon.test.tsx', text: "import { Icon } from '../../src/components/Icon.tsx';\n" };
+    expect(strayFiles([main, app, guide, icon, test])).toEqual(['src/components/Icon.tsx: no page of the product reaches it, only tests or the style guide']);
+    const page = { path: 'src/app/Page.tsx', text: icon.text };
+    const used = { path: 'src/app/App.tsx', text: "import { Icon } from '../components/Icon.tsx';\nconst Page = lazy(() => import('./Page.tsx'));\n" };
+    expect(strayFiles([main, used, page, guide, icon])).toEqual([]);
+  });
+
+  it('may serve the build alone', () => {
+    const page = { path: 'src/app/boot/frame.tsx', text: '' };
+    const command = { path: 'scripts/bootPage.ts', text: "import { frame } from '../src/layout/frame/frame.ts';\n" };
+    expect(strayFiles([main, { ...app, text: '' }, page, command, { path: 'src/layout/frame/frame.ts', text: '' }])).toEqual([]);
   });
 });
 

@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import { storedPlaces } from '../../../../contract/imports/fields.ts';
 import { rowProblem, type RowProblem } from '../../../../contract/imports/problems.ts';
 import { orderStatusOf } from '../../../../contract/orders/statuses.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { Draft } from '../../orders/write/build.ts';
 import type { ContextScope } from './context.ts';
 import type { PricedImport } from './price.ts';
-import { gravity, type StoredRow } from './storedRows.ts';
+import { gravity, type RowState, type StoredRow } from './storedRows.ts';
 
 type Address = Pick<Draft, 'recipient' | 'address1' | 'address2' | 'postcode' | 'country'>;
 
@@ -30,10 +29,15 @@ interface Destination {
   digits: string;
 }
 
-/** A checked order. `alike`: what it is found and compared by, where it would be created. */
-export interface StoredOrder {
-  rows: StoredRow[];
+/** What may still be found wrong with a checked order. `alike`: what it is found and compared by, where it would be created. */
+export interface OrderState {
+  rows: RowState[];
   alike?: Destination & { likeness: string };
+}
+
+/** A checked order. */
+export interface StoredOrder extends OrderState {
+  rows: StoredRow[];
 }
 
 /** Letters and digits alone: "12 Main St., Apt 4" and "12 main st apt 4" are one address. */
@@ -67,7 +71,7 @@ const likenessOf = (to: Address, items: readonly Pieces[]): string => {
 };
 
 /** What an order of the file is compared by. */
-export const alikeOf = ({ draft }: PricedImport): NonNullable<StoredOrder['alike']> => {
+export const alikeOf = ({ draft }: PricedImport): NonNullable<OrderState['alike']> => {
   const items = draft.items.map(({ prints, ...item }) =>
     piecesOf(item, prints.map(({ position, url, design_id: id, file_name: name }) => `${position} ${url ?? id ?? name}`)));
   return { name: draft.recipient, digits: placeOf(draft).replaceAll(/[^0-9]+/g, ''), likeness: likenessOf(draft, items) };
@@ -132,7 +136,7 @@ export const readKnown = async (tx: Tx, scope: ContextScope, to: readonly Destin
 };
 
 /** Where these orders go, each destination once, and none that was `asked` for; those here are added to it. */
-export const destinationsOf = (orders: readonly StoredOrder[], asked = new Set<string>()): Destination[] => {
+export const destinationsOf = (orders: readonly OrderState[], asked = new Set<string>()): Destination[] => {
   const fresh: Destination[] = [];
   for (const { alike } of orders) {
     if (!alike) continue;
@@ -144,10 +148,8 @@ export const destinationsOf = (orders: readonly StoredOrder[], asked = new Set<s
   return fresh;
 };
 
-const recipientAt = storedPlaces.recipient;
-
-const warn = (rows: readonly StoredRow[], problem: RowProblem): void => {
-  const row = rows.find(({ cells }) => cells[recipientAt] !== '') ?? rows[0];
+const warn = (rows: readonly RowState[], problem: RowProblem): void => {
+  const row = rows.find(({ named }) => named) ?? rows[0];
   if (!row) return;
   row.problems = [...(row.problems ?? []), problem];
   row.level = Math.max(row.level, gravity.warning);
@@ -158,7 +160,7 @@ const warn = (rows: readonly StoredRow[], problem: RowProblem): void => {
  * already, had the file been two.
  * @param seen likeness → first row of the orders of the file so far; grows by these.
  */
-export const warnOfAlike = (orders: readonly StoredOrder[], known: KnownOrders, seen: Map<string, number>): void => {
+export const warnOfAlike = (orders: readonly OrderState[], known: KnownOrders, seen: Map<string, number>): void => {
   for (const { rows, alike } of orders) {
     if (!alike) continue;
     const { likeness } = alike;

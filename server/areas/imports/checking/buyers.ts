@@ -9,7 +9,8 @@ import { ApiError } from '../../../errors.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import { readImport, type ImportKey, type StoredImport } from '../record.ts';
 import { readExisting, scopeOf } from './context.ts';
-import { checkChanged, groupsOf, placeOf, readGroups } from './fix.ts';
+import { readGroups } from './again.ts';
+import { checkChanged, groupsOf, placeOf } from './fix.ts';
 
 interface Row {
   row: number;

@@ -6,7 +6,7 @@ import { copyLine, CopyRows, textArray, type SealedRows } from '../../../databas
 import { asTenant, readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
-import { alikeOf, destinationsOf, readKnown, warnOfAlike, type KnownOrders, type StoredOrder } from './alike.ts';
+import { alikeOf, destinationsOf, readKnown, warnOfAlike, type KnownOrders, type OrderState, type StoredOrder } from './alike.ts';
 import { noteCoarse } from './coarse.ts';
 import { readContext, type ContextScope, type ImportContext } from './context.ts';
 import type { Databases } from '../thread/databases.ts';
@@ -14,9 +14,9 @@ import { priceImport } from './price.ts';
 import type { ExistingOrders } from './existing.ts';
 import type { GroupedRows } from '../reading/groupedRows.ts';
 import { readImport, recount, updateImport, type ImportKey, type StoredImport } from '../record.ts';
-import { noteUnreachable, rowsOf } from './storedRows.ts';
+import { noteOtherLine, noteUnreachable, rowsOf } from './storedRows.ts';
 
-/** Small enough that a batch is garbage before the collector has moved it twice. */
+/** Rows of a batch. */
 const batchRows = 1000;
 
 /** Orders between two looks at what the database has answered. */
@@ -37,6 +37,7 @@ export const checkAndPrice = (
   const isLeft = checked.level === 'error' || isSkipped(checked, context);
   const priced = isLeft ? undefined : priceImport(checked, source, context, discountBp);
   if (!priced && !isLeft) noteUnreachable(checked);
+  if (priced) noteOtherLine(checked, priced);
   if (priced && checked.level !== 'duplicate') noteCoarse(checked, priced, context.book);
   const stored = { rows: rowsOf(group, checked, priced) };
   return priced && checked.level !== 'duplicate' ? { ...stored, alike: alikeOf(priced) } : stored;
@@ -49,46 +50,68 @@ const ignore = (): undefined => undefined;
 
 type Check = (group: number, rows: readonly ImportRow[]) => StoredOrder;
 
+/** What is wrong with a row stands behind what does not change any more. */
+const columns = ['account_id', 'import_id', 'group_no', 'row_no', 'cells', 'cost_cents', 'level', 'problems'];
+
+/**
+ * Checked orders that wait to be stored: of a row nothing is kept but its bytes and what may still be found wrong with it. As
+ * objects a batch is moved by the collector of garbage until it is written, a tenth of the thread's time.
+ */
+class CheckedBatch {
+  readonly orders: OrderState[] = [];
+  readonly #key: ImportKey;
+  readonly #rows = new CopyRows();
+
+  constructor(key: ImportKey) {
+    this.#key = key;
+  }
+
+  get size(): number {
+    return this.#rows.count;
+  }
+
+  add({ rows, ...order }: StoredOrder): void {
+    const { accountId, importId } = this.#key;
+    for (const { group_no: group, row_no: row, cells, cost_cents: cost } of rows) {
+      this.#rows.push(copyLine([accountId, importId, group, row, textArray(cells), cost]));
+    }
+    this.orders.push({ ...order, rows: rows.map(({ row_no, named, level, problems }) => ({ row_no, named, level, problems })) });
+  }
+
+  seal(): SealedRows {
+    const copy = new CopyRows();
+    copy.columns = columns;
+    for (const { rows } of this.orders) {
+      for (const { level, problems } of rows) copy.push(this.#rows.line(copy.count), `\t${copyLine([level, problems])}`);
+    }
+    this.#rows.free();
+    return copy.seal();
+  }
+}
+
 /** All orders in batches. */
-const checkedBatches = async function* (groups: OrderSupply, check: Check): AsyncGenerator<StoredOrder[]> {
-  let batch: StoredOrder[] = [];
-  let size = 0;
+const checkedBatches = async function* (key: ImportKey, groups: OrderSupply, check: Check): AsyncGenerator<CheckedBatch> {
+  let batch = new CheckedBatch(key);
   let count = 0;
   for (const [group, rows] of groups.take()) {
-    batch.push(check(group, rows));
-    size += rows.length;
+    batch.add(check(group, rows));
     count += 1;
     if (count % turn === 0) await setImmediate();
-    if (size < batchRows) continue;
+    if (batch.size < batchRows) continue;
     yield batch;
-    batch = [];
-    size = 0;
+    batch = new CheckedBatch(key);
   }
   yield batch;
 };
 
-const columns = ['account_id', 'import_id', 'group_no', 'row_no', 'cells', 'level', 'problems', 'cost_cents'];
-
-const toCopy = async ({ accountId, importId }: ImportKey, orders: readonly StoredOrder[]): Promise<SealedRows> => {
-  const copy = new CopyRows();
-  copy.columns = columns;
-  for (const [index, { rows }] of orders.entries()) {
-    for (const { group_no: group, row_no: row, cells, level, problems, cost_cents: cost } of rows) {
-      copy.push(copyLine([accountId, importId, group, row, textArray(cells), level, problems, cost]));
-    }
-    if (index % turn === turn - 1) await setImmediate();
-  }
-  return copy.seal();
-};
-
 /** The batches with the orders that they may be like, which are looked up while the next batch is checked. */
 const withKnown = async function* (
-  batches: AsyncGenerator<StoredOrder[]>,
-  lookUp: (batch: StoredOrder[]) => Promise<KnownOrders>,
-): AsyncGenerator<[StoredOrder[], KnownOrders]> {
-  let last: { batch: StoredOrder[]; known: Promise<KnownOrders> } | undefined;
+  batches: AsyncGenerator<CheckedBatch>,
+  lookUp: (orders: readonly OrderState[]) => Promise<KnownOrders>,
+): AsyncGenerator<[CheckedBatch, KnownOrders]> {
+  let last: { batch: CheckedBatch; known: Promise<KnownOrders> } | undefined;
   for await (const batch of batches) {
-    const known = lookUp(batch);
+    const known = lookUp(batch.orders);
     known.catch(ignore);
     if (last) yield [last.batch, await last.known];
     last = { batch, known };
@@ -100,30 +123,40 @@ const withKnown = async function* (
  * Looks up which orders of the shop those of a batch may be like: no destination is asked for twice, however often a
  * file repeats it, so that each order is read at most once.
  */
-const createLookUp = (db: Databases['db'], scope: ContextScope): ((batch: StoredOrder[]) => Promise<KnownOrders>) => {
+const createLookUp = (db: Databases['db'], scope: ContextScope): ((orders: readonly OrderState[]) => Promise<KnownOrders>) => {
   const asked = new Set<string>();
   const known = new Map<string, NonNullable<ReturnType<KnownOrders['get']>>>();
-  return async (batch) => {
-    const fresh = destinationsOf(batch, asked);
+  return async (orders) => {
+    const fresh = destinationsOf(orders, asked);
     const found = await readAsTenant(db, scope.accountId, (tx) => readKnown(tx, scope, fresh));
     for (const [likeness, order] of found) known.set(likeness, order);
     return known;
   };
 };
 
-/** The columns that the rows are read by, as they are stored. */
-type ReadBy = Pick<StoredImport, 'mapping' | 'value_map'>;
+/** What the rows are read and checked by, as it is stored. */
+type ReadBy = Pick<StoredImport, 'mapping' | 'value_map' | 'duplicates' | 'recheck'>;
 
-/** The import was canceled, or other columns were chosen, while its rows were checked. */
+const readBy = ({ mapping, value_map: values, duplicates, recheck }: ReadBy) => ({ mapping, values, duplicates, recheck });
+
+/** The import was canceled, or something else was chosen, while its rows were checked. */
 class Overtaken extends Error {}
 
 /** Opens the preview, unless the rows are not those that the seller wants any more. Throws `Overtaken`. */
-const openPreview = async (tx: Tx, key: ImportKey, { mapping, value_map }: ReadBy): Promise<void> => {
+export const openPreview = async (tx: Tx, key: ImportKey, by: ReadBy): Promise<void> => {
   const now = await readImport(tx, key, { lock: true });
-  const isWanted = isDeepStrictEqual([now.mapping, now.value_map], [mapping, value_map]);
-  if (now.status !== 'checking' || !isWanted) throw new Overtaken();
+  if (now.status !== 'checking' || !isDeepStrictEqual(readBy(now), readBy(by))) throw new Overtaken();
   await recount(tx, key, now.duplicates);
-  await updateImport(tx, key, { status: 'preview' });
+  await updateImport(tx, key, { status: 'preview', recheck: null });
+};
+
+/** Leaves an import that was overtaken as it is: then it is `checking` still, or it is canceled. */
+export const unlessOvertaken = async (work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (problem) {
+    if (!(problem instanceof Overtaken)) throw problem;
+  }
 };
 
 const writeRows = async (
@@ -132,37 +165,31 @@ const writeRows = async (
   scope: ContextScope,
   groups: OrderSupply,
   existing: ExistingOrders,
-  readBy: ReadBy,
+  by: ReadBy,
 ): Promise<void> => {
   const book = await priceBook(db);
   await asTenant(writer.db, key.accountId, async (tx) => {
     await tx.deleteFrom('import_rows').where('account_id', '=', key.accountId).where('import_id', '=', key.importId).execute();
     const context = await readContext(tx, scope, book, await existing.all());
     const { discount_bp: discountBp } = await readWallet(tx, key.accountId);
-    const checked = checkedBatches(groups, (group, rows) => checkAndPrice(group, rows, scope.source, context, discountBp));
+    const checked = checkedBatches(key, groups, (group, rows) => checkAndPrice(group, rows, scope.source, context, discountBp));
     const seen = new Map<string, number>();
     let writing = Promise.resolve();
-    for await (const [orders, known] of withKnown(checked, createLookUp(db, scope))) {
-      warnOfAlike(orders, known, seen);
-      const rows = await toCopy(key, orders);
+    for await (const [batch, known] of withKnown(checked, createLookUp(db, scope))) {
+      warnOfAlike(batch.orders, known, seen);
+      const rows = batch.seal();
       // One batch is checked while the one before it is written.
       await writing;
       writing = writer.copy('import_rows', rows);
       writing.catch(ignore);
     }
     await writing;
-    await openPreview(tx, key, readBy);
+    await openPreview(tx, key, by);
   });
 };
 
 /**
  * Checks and prices every order of a file, and stores its rows for the preview. May be repeated. Nothing is stored
- * where the import was canceled or its columns were changed meanwhile: then it is `checking` still.
+ * where the import was canceled or other columns were chosen meanwhile: then it is `checking` still.
  */
-export const checkAll = async (...task: Parameters<typeof writeRows>): Promise<void> => {
-  try {
-    await writeRows(...task);
-  } catch (problem) {
-    if (!(problem instanceof Overtaken)) throw problem;
-  }
-};
+export const checkAll = (...task: Parameters<typeof writeRows>): Promise<void> => unlessOvertaken(() => writeRows(...task));

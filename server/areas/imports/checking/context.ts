@@ -49,13 +49,17 @@ export const scopeOf = (row: Scoped, mapping: Mapping = row.mapping): ContextSco
   skipsExisting: row.duplicates === 'skip',
 });
 
-const variantMatch = ({ id, sku, color, size, areas }: PricedVariant): VariantMatch => ({
-  id,
-  sku,
-  color,
-  size,
-  positions: [...areas.keys()],
-});
+const matches = new WeakMap<PricedVariant, VariantMatch>();
+
+/** Made once for each variant: thousands of rows have the same. */
+const variantMatch = (variant: PricedVariant): VariantMatch => {
+  const known = matches.get(variant);
+  if (known) return known;
+  const { id, sku, color, size, areas } = variant;
+  const match: VariantMatch = { id, sku, color, size, positions: [...areas.keys()] };
+  matches.set(variant, match);
+  return match;
+};
 
 const readDesigns = (tx: Tx, accountId: string): Promise<Artwork[]> =>
   tx

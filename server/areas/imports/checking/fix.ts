@@ -1,28 +1,16 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { fixSchema, Import } from '../../../../contract/imports/calls.ts';
-import { fieldRule, fromStored, storedPlaces, isImportField, type ImportField } from '../../../../contract/imports/fields.ts';
-import type { RowProblem } from '../../../../contract/imports/problems.ts';
+import { fieldRule, storedPlaces, isImportField, type ImportField } from '../../../../contract/imports/fields.ts';
+import { valueKey } from '../../../../contract/imports/values.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError, invalid } from '../../../errors.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
-import { readWallet } from '../../money/wallet.ts';
-import { destinationsOf, readKnown, warnOfAlike, type StoredOrder } from './alike.ts';
-import { readContext, readExisting, scopeOf } from './context.ts';
-import { readImport, recount, toImport, type ImportKey, type StoredImport } from '../record.ts';
-import { checkAndPrice } from './checkAll.ts';
-import { levelNumber, type StoredRow } from './storedRows.ts';
+import { readImport, recount, toImport, updateImport, type ImportKey, type StoredImport } from '../record.ts';
+import { checkAgain, fewOrders } from './again.ts';
+import { valueKeyOf } from './sameValue.ts';
 
 type Fix = z.infer<typeof fixSchema>;
-
-interface Row {
-  group_no: number;
-  row_no: number;
-  cells: string[];
-  fixed: boolean;
-  problems: RowProblem[] | null;
-}
 
 /** Place of a field in the stored cells, from 1 as PostgreSQL counts. */
 export const placeOf = (name: ImportField): number => storedPlaces[name] + 1;
@@ -34,7 +22,7 @@ export const placeOf = (name: ImportField): number => storedPlaces[name] + 1;
 const meant = (key: ImportKey, fix: Fix, place: number) => {
   // Rows that were read before a field came into being have no cell for it.
   const cell = sql`coalesce(cells[${sql.lit(place)}], '')`;
-  if (fix.equal_to !== undefined) return sql`${cell} = ${fix.equal_to}`;
+  if (fix.equal_to !== undefined) return sql`${valueKeyOf(sql.lit(fix.field), cell)} = ${valueKey(fix.field, fix.equal_to)}`;
   if (fix.field === 'order_number' || fieldRule(fix.field as ImportField).scope === 'item') return sql`row_no = ${fix.row_no}`;
   return sql`(group_no, ${cell}) = (
     select group_no, ${cell} from import_rows
@@ -102,69 +90,10 @@ const withAlike = async (tx: Tx, key: ImportKey, groups: readonly number[], chan
   return found.rows.map((row) => row.group_no);
 };
 
-/** The rows of these orders as they are stored, in the order of the file. */
-export const readGroups = async (tx: Tx, key: ImportKey, groups: readonly number[]): Promise<Row[]> => {
-  const { rows } = await sql<Row>`
-    select group_no, row_no, cells, fixed, problems from import_rows
-    where account_id = ${key.accountId} and import_id = ${key.importId} and group_no = any(${groups}::int[])
-    order by group_no, row_no`.execute(tx);
-  return rows;
-};
-
-/** What was found when the file was read; the stored value no longer shows it. */
-const lasting = new Set<string>(['postcode_padded', 'city_split', 'row_cut']);
-
-const withLasting = (fresh: StoredRow, before: Row | undefined, field: string): StoredRow => {
-  const kept = before?.problems?.filter((problem) => lasting.has(problem.code) && problem.field !== field) ?? [];
-  if (kept.length === 0) return fresh;
-  return { ...fresh, problems: [...kept, ...(fresh.problems ?? [])], level: Math.max(fresh.level, levelNumber(kept)) };
-};
-
-const store = async (tx: Tx, key: ImportKey, rows: readonly StoredRow[]): Promise<void> => {
-  await sql`
-    update import_rows set cells = fresh.cells, level = fresh.level, problems = fresh.problems, cost_cents = fresh.cost_cents
-    from jsonb_populate_recordset(null::import_rows, ${JSON.stringify(rows)}::jsonb) as fresh
-    where import_rows.account_id = ${key.accountId} and import_rows.import_id = ${key.importId}
-      and import_rows.group_no = fresh.group_no and import_rows.row_no = fresh.row_no`.execute(tx);
-};
-
-const checkAgain = async (tx: Tx, key: ImportKey, row: StoredImport, book: PriceBook, groups: number[], field: string) => {
-  const rows = await readGroups(tx, key, groups);
-  const scope = scopeOf(row);
-  const numbers = rows.flatMap(({ cells }) => fromStored(cells).order_number ?? []);
-  const context = await readContext(tx, scope, book, await readExisting(tx, scope, numbers));
-  const { discount_bp: discountBp } = await readWallet(tx, key.accountId);
-  const before = new Map(rows.map((one) => [one.row_no, one]));
-  const orders: StoredOrder[] = [];
-  let checked = 0;
-  for (const [group, members] of Map.groupBy(rows, (one) => one.group_no)) {
-    const order = members.map(({ row_no, cells }) => ({ row: row_no, fields: fromStored(cells) }));
-    orders.push(checkAndPrice(group, order, row.source, context, discountBp));
-    checked += 1;
-    // A fix may touch every order of a large file: other requests get their turn in between.
-    if (checked % 200 === 0) await setImmediate();
-  }
-  warnOfAlike(orders, await readKnown(tx, scope, destinationsOf(orders)), new Map());
-  const fresh = orders.flatMap((order) => order.rows);
-  await store(tx, key, fresh.map((one) => withLasting(one, before.get(one.row_no), field)));
-};
-
-/** Orders that are looked at again at once. */
-const atOnce = 2_000;
-
-/** Checks the orders that exist again, after another choice of what becomes of them: what is wrong in them matters or not. */
-export const checkExisting = async (tx: Tx, key: ImportKey, row: StoredImport, book: PriceBook): Promise<void> => {
-  const { rows } = await sql<{ group_no: number }>`
-    select distinct group_no from import_rows
-    where account_id = ${key.accountId} and import_id = ${key.importId} and level > 1
-      and jsonb_path_exists(problems, '$[*] ? (@.code == "order_exists")')
-    order by 1`.execute(tx);
-  for (let from = 0; from < rows.length; from += atOnce) {
-    await checkAgain(tx, key, row, book, rows.slice(from, from + atOnce).map(({ group_no: group }) => group), '');
-  }
-};
-
-/** Checks the orders of changed rows again, those they were in and those they are in now. Throws `not_found` for none. */
+/**
+ * Checks the orders of changed rows again, those they were in and those they are in now. Where they are many, the import's
+ * own thread does, and the answer is `checking`. Throws `not_found` for none.
+ */
 export const checkChanged = async (
   tx: Tx,
   key: ImportKey,
@@ -177,8 +106,11 @@ export const checkChanged = async (
   if (field === 'order_number') await regroup(tx, key, placeOf(field));
   const moved = await groupsOf(tx, key, changed.map((one) => one.row_no));
   const groups = [...new Set([...changed.map((one) => one.group_no), ...moved])];
-  await checkAgain(tx, key, row, book, await withAlike(tx, key, groups, changed), field);
-  await recount(tx, key, row.duplicates);
+  if (groups.length > fewOrders) await updateImport(tx, key, { status: 'checking', recheck: 'all' });
+  else {
+    await checkAgain(tx, key, row, book, await withAlike(tx, key, groups, changed));
+    await recount(tx, key, row.duplicates);
+  }
   return { rows: changed.length, import: toImport(await readImport(tx, key)) };
 };
 

@@ -1,20 +1,27 @@
 import { sql } from 'kysely';
-import type { Import } from '../../../../contract/imports/calls.ts';
+import type { Import, LeaveOut } from '../../../../contract/imports/calls.ts';
+import { valueKey } from '../../../../contract/imports/values.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../errors.ts';
+import { valueKeyOf } from './sameValue.ts';
 import { readImport, recount, toImport, updateImport, type ImportKey } from '../record.ts';
 
 /**
- * Takes the rows that stand below the table (sums, remarks) out of the import; none has an order in it. Called again,
- * there are none. Throws `import_not_ready` outside the preview.
+ * Takes the rows out of the import that stand below the table (sums, remarks), or whose orders were canceled or sent in the
+ * shop they come from. Called again, there are none. Throws `import_not_ready` outside the preview.
  */
-export const leaveOutFooters = async (tx: Tx, key: ImportKey, shopId: string): Promise<{ rows: number; import: Import }> => {
+export const leaveOut = async (tx: Tx, key: ImportKey, shopId: string, { code, value }: LeaveOut): Promise<{ rows: number; import: Import }> => {
   const row = await readImport(tx, key, { shopId, lock: true });
   if (row.status !== 'preview') throw new ApiError('import_not_ready');
+  const meant = value === undefined
+    ? sql`jsonb_path_exists(problems, '$[*] ? (@.code == $code)', jsonb_build_object('code', ${code}::text))`
+    : sql`exists (select from jsonb_array_elements(problems) as problem where problem ->> 'code' = ${code}
+        and ${valueKeyOf(sql`problem ->> 'field'`, sql`problem -> 'params' ->> 'value'`)} = ${valueKey('order_state', value)})`;
   const { rows } = await sql`
     delete from import_rows
-    where account_id = ${key.accountId} and import_id = ${key.importId} and level = 3
-      and jsonb_path_exists(problems, '$[*] ? (@.code == "row_footer")')
+    where account_id = ${key.accountId} and import_id = ${key.importId} and group_no in (
+      select group_no from import_rows
+      where account_id = ${key.accountId} and import_id = ${key.importId} and level > 0 and ${meant})
     returning row_no`.execute(tx);
   if (rows.length > 0) {
     await updateImport(tx, key, { rows_total: row.rows_total - rows.length });

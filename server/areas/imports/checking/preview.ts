@@ -3,6 +3,7 @@ import { groupsOfCause, type ImportRow, type ProblemGroup, type RowView } from '
 import { fromStored, storedFields } from '../../../../contract/imports/fields.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { ImportKey } from '../record.ts';
+import { valueKeyOf } from './sameValue.ts';
 import { rowLevels } from './storedRows.ts';
 
 const views: Record<RowView, RawBuilder<boolean>> = {
@@ -48,18 +49,22 @@ type Sample = Pick<ProblemGroup, 'params' | 'suggestions'>;
 
 /**
  * Equal problems together, the most serious and most common first: the side list "Fix by problem". Each cause has its share,
- * so that 300 orders that exist already, or as many padded ZIP codes, hide nothing else.
+ * so that 300 orders that exist already, or as many padded ZIP codes, hide nothing else. A word is one, however it is written:
+ * it stands as its first row has it.
  */
 export const readProblems = async (tx: Tx, { accountId, importId }: ImportKey): Promise<ProblemGroup[]> => {
   const mine = sql`account_id = ${accountId} and import_id = ${importId}`;
   const { rows } = await sql<Omit<ProblemGroup, keyof Sample> & { sample: Sample }>`
-    with equal as (
+    with equal_cells as (
       select problem ->> 'field' as field, problem ->> 'code' as code, problem ->> 'level' as level,
         coalesce(cells[array_position(${storedFields}::text[], problem ->> 'field')], '') as value,
         count(*)::int as rows, min(row_no) as first_row
       from import_rows, jsonb_array_elements(problems) as problem
       where ${mine} and level > 0
       group by 1, 2, 3, 4
+    ), equal as (
+      select field, code, level, (array_agg(value order by first_row))[1] as value, sum(rows)::int as rows, min(first_row) as first_row
+      from equal_cells group by field, code, level, ${valueKeyOf(sql`field`, sql`value`)}
     ), ranked as (
       select equal.*, count(*) over (partition by field, code, level)::int as of_cause,
         row_number() over (partition by field, code, level order by rows desc, first_row) as rank

@@ -12,13 +12,18 @@ export const gravity: Record<RowProblem['level'], number> = { warning: 1, duplic
 export const levelNumber = (problems: readonly RowProblem[]): number =>
   problems.reduce((level, problem) => Math.max(level, gravity[problem.level]), 0);
 
-/** A row as `import_rows` keeps it, without the account and the import. */
-export interface StoredRow {
-  group_no: number;
+/** What is wrong with a row. It may grow until the row is stored. `named`: it says to whom the order goes. */
+export interface RowState {
   row_no: number;
-  cells: string[];
+  named: boolean;
   level: number;
   problems: RowProblem[] | null;
+}
+
+/** A row as `import_rows` keeps it, without the account and the import. */
+export interface StoredRow extends RowState {
+  group_no: number;
+  cells: string[];
   cost_cents: number | null;
 }
 
@@ -27,11 +32,20 @@ export const noteUnreachable = (checked: CheckedOrder): void => {
   checked.rows[0]?.problems.push(rowProblem('country', 'country_not_served', { value: checked.order.country ?? '' }));
 };
 
+/** Tells the row that names a line which does not go there with these products: another one is used. */
+export const noteOtherLine = ({ order, rows }: CheckedOrder, { draft }: PricedImport): void => {
+  const { shipping_line: wanted } = order;
+  if (!wanted || wanted === draft.shipping_line) return;
+  const row = rows.find(({ values }) => values.shipping_line === wanted) ?? rows[0];
+  row?.problems.push(rowProblem('shipping_line', 'shipping_line_unserved', { value: wanted, line: draft.shipping_line, country: draft.country }, [draft.shipping_line]));
+};
+
 /** The rows of one order as they are stored; the first one carries the order's cost. */
 export const rowsOf = (group: number, checked: CheckedOrder, priced: PricedImport | undefined): StoredRow[] =>
   checked.rows.map(({ row, values, problems }, index) => ({
     group_no: group,
     row_no: row,
+    named: Boolean(values.recipient),
     cells: toStored(values),
     level: levelNumber(problems),
     problems: problems.length > 0 ? problems : null,

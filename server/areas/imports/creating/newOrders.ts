@@ -67,6 +67,8 @@ export class NewOrders {
       const text = copyLine([code]);
       rows.push(`${text}\t${text.toLowerCase()} `, this.#searches.line(index), '\t', this.#orders.line(index));
     }
+    this.#searches.free();
+    this.#orders.free();
     return rows.seal();
   }
 

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { checkAgain, type CheckedOrder, type ImportRow } from '../../../../contract/imports/check.ts';
 import type { ExistingOrder } from '../../../../contract/imports/context.ts';
-import { fromStored } from '../../../../contract/imports/fields.ts';
+import { fromStored, storedPlaces } from '../../../../contract/imports/fields.ts';
 import type { Database } from '../../../database/tables.ts';
+import { parseTexts } from '../../../database/types.ts';
 import { readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
@@ -47,7 +48,18 @@ export interface Batch {
 /** What becomes of the orders of a batch, as far as it is known. */
 type Placed = Pick<Batch, 'updated' | 'skipped' | 'failed' | 'late'> & { created: NewOrders };
 
-type Group = ImportRow & { group: number; level: number };
+/** A row as it was read. Its cells stay one text until its order is placed: a batch of them waits for that. */
+interface WaitingRow {
+  group: number;
+  row: number;
+  level: number;
+  number: string;
+  cells: string;
+}
+
+type Group = ImportRow & { level: number };
+
+const groupOf = ({ row, level, cells }: WaitingRow): Group => ({ row, level, fields: fromStored(parseTexts(cells)) });
 
 /** Name of the person who started the import, for the timelines: the seller, or who of the house. Users are not the tenant's to read. */
 const actorOf = async (db: Kysely<Database>, { accountId, importId }: ImportKey): Promise<string> => {
@@ -74,24 +86,21 @@ export const readPlan = async (db: Kysely<Database>, key: ImportKey): Promise<Pl
 };
 
 /** The rows of the next whole orders. An order larger than a batch is read whole. */
-const nextRows = async (tx: Tx, key: ImportKey, from: number): Promise<{ rows: Group[]; last: boolean }> => {
+const nextRows = async (tx: Tx, key: ImportKey, from: number): Promise<{ rows: WaitingRow[]; last: boolean }> => {
   const select = tx
     .selectFrom('import_rows')
-    .select(['group_no', 'row_no', 'cells', 'level'])
+    .select(['group_no as group', 'row_no as row', 'level'])
+    .select([sql<string>`cells[${sql.lit(storedPlaces.order_number + 1)}]`.as('number'), sql<string>`cells::text`.as('cells')])
     .where('account_id', '=', key.accountId)
     .where('import_id', '=', key.importId)
     .orderBy('group_no')
     .orderBy('row_no');
-  const read = async (query: typeof select): Promise<Group[]> => {
-    const rows = await query.execute();
-    return rows.map(({ group_no: group, row_no: row, cells, level }) => ({ group, row, level, fields: fromStored(cells) }));
-  };
-  const rows = await read(select.where('group_no', '>=', from).limit(batchRows));
+  const rows = await select.where('group_no', '>=', from).limit(batchRows).execute();
   const tail = rows.at(-1)?.group;
   if (rows.length < batchRows || tail === undefined) return { rows, last: true };
-  const whole = rows.filter((row) => row.group !== tail);
+  const whole = rows.filter(({ group }) => group !== tail);
   if (whole.length > 0) return { rows: whole, last: false };
-  return { rows: await read(select.where('group_no', '=', tail)), last: false };
+  return { rows: await select.where('group_no', '=', tail).execute(), last: false };
 };
 
 const mayUpdate = ({ order }: CheckedOrder, { row }: Plan, existing: ReadonlyMap<string, ExistingOrder>): boolean =>
@@ -122,7 +131,7 @@ const place = (group: number, rows: readonly Group[], plan: Plan, existing: Read
 
 /** The rows of a batch, and the orders that the shop has under their numbers. */
 interface ReadBatch {
-  rows: Group[];
+  rows: WaitingRow[];
   existing: Map<string, ExistingOrder>;
   from: number;
   next: number;
@@ -132,7 +141,7 @@ interface ReadBatch {
 const readBatch = (db: Kysely<Database>, key: ImportKey, { scope }: Plan, from: number): Promise<ReadBatch> =>
   readAsTenant(db, key.accountId, async (tx) => {
     const { rows, last } = await nextRows(tx, key, from);
-    const existing = await readExisting(tx, scope, rows.flatMap(({ fields }) => fields.order_number ?? []));
+    const existing = await readExisting(tx, scope, rows.flatMap(({ number }) => number || []));
     return { rows, existing, from, next: (rows.at(-1)?.group ?? from) + 1, last };
   });
 
@@ -140,7 +149,7 @@ const placeBatch = async (plan: Plan, { rows, existing, ...range }: ReadBatch): 
   const placed: Placed = { created: new NewOrders(plan.row, plan.actor), updated: [], skipped: 0, failed: 0, late: [] };
   let count = 0;
   for (const [group, members] of Map.groupBy(rows, (row) => row.group)) {
-    place(group, members, plan, existing, placed);
+    place(group, members.map(groupOf), plan, existing, placed);
     count += 1;
     if (count % turn === 0) await setImmediate();
   }

@@ -25,6 +25,7 @@ const insertRetry = async (tx: Tx, row: StoredImport, { userId, support }: Asker
       bytes: row.bytes,
       status: 'checking',
       layout: row.layout,
+      sheet: row.sheet,
       header: JSON.stringify(row.header),
       samples: JSON.stringify(row.samples),
       mapping: JSON.stringify(row.mapping),

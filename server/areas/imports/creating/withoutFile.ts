@@ -8,6 +8,7 @@ import { scopeOf } from '../checking/context.ts';
 import { ExistingOrders } from '../checking/existing.ts';
 import { readImport, updateImport, type ImportKey, type StoredImport } from '../record.ts';
 import { failedGroups } from '../result/results.ts';
+import { recheck } from '../checking/again.ts';
 import { checkAll, type OrderSupply } from '../checking/checkAll.ts';
 
 interface Row {
@@ -67,8 +68,10 @@ const checkFailed = async (databases: Databases, key: ImportKey, row: StoredImpo
   await checkAll(databases, key, scope, failed, existing, row);
 };
 
-/** The work on an import that needs no file: its orders are created, or what failed in another one is checked. */
+/** The work on an import that needs no file: its orders are created, its rows are checked again, or what failed in another one is. */
 export const workWithoutFile = async (databases: Databases, key: ImportKey): Promise<void> => {
   const row = await readAsTenant(databases.db, key.accountId, (tx) => readImport(tx, key));
-  await (row.status === 'checking' ? checkFailed(databases, key, row) : createOrders(databases, key));
+  if (row.status !== 'checking') await createOrders(databases, key);
+  else if (row.recheck) await recheck(databases, key, row, row.recheck);
+  else await checkFailed(databases, key, row);
 };

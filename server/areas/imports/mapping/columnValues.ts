@@ -92,9 +92,9 @@ const answers: Record<ValueField, Knowledge> = {
 };
 
 /** Each word as it stands first: "Nhanh" and "nhanh" are one. */
-const once = (values: readonly string[]): string[] => {
+const once = (field: ValueField, values: readonly string[]): string[] => {
   const byKey = new Map<string, string>();
-  for (const value of values) if (!byKey.has(valueKey(value))) byKey.set(valueKey(value), value);
+  for (const value of values) if (!byKey.has(valueKey(field, value))) byKey.set(valueKey(field, value), value);
   return [...byKey.values()];
 };
 
@@ -113,5 +113,5 @@ export const unknownValues = async (
   const context = await readContext(tx, scope, book, new Map());
   const { knows, suggest } = answers[field];
   const unknown = values.filter((value) => !knows(value, context)).map((value) => (field === 'product' ? productOf(value) : value));
-  return once(unknown).map((value) => ({ value, suggestions: suggest(value, context) }));
+  return once(field, unknown).map((value) => ({ value, suggestions: suggest(value, context) }));
 };

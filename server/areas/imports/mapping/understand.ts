@@ -5,6 +5,7 @@ import type { LayoutName } from '../../../../contract/imports/layouts/layout.ts'
 import {
   type ImportTemplate, placeTemplate, templateOfHeader, templateWithin, type ValueMap,
 } from '../../../../contract/imports/templates.ts';
+import { ourValue } from '../../../../contract/imports/values.ts';
 import type { OrderSource } from '../../../../contract/orders/statuses.ts';
 
 /** What the columns of a file mean, and by what that was found out. */
@@ -30,9 +31,9 @@ export const sourceOf = (layout: LayoutName | null): OrderSource => (layout && s
 
 const required: readonly ImportField[] = ['order_number', 'address1', 'city', 'country', 'sku', 'quantity'];
 
-/** Whether a mapping can go straight to the preview. */
-const isComplete = (mapping: Mapping): boolean =>
-  required.every((name) => mapping[name] !== undefined) && (mapping.recipient ?? mapping.first_name) !== undefined;
+/** Whether a mapping can go straight to the preview. One country may have been said for all rows. */
+const isComplete = (mapping: Mapping, values: ValueMap = {}): boolean =>
+  required.every((name) => mapping[name] !== undefined || (name === 'country' && ourValue(values, name, '') !== undefined)) && (mapping.recipient ?? mapping.first_name) !== undefined;
 
 const byField = (mapping: Mapping, matched: readonly MatchedBy[]): Record<string, MatchedBy> =>
   Object.fromEntries(Object.entries(mapping).map(([name, column]) => [name, matched[column] ?? 'none']));
@@ -57,7 +58,7 @@ const byTemplate = (template: ImportTemplate, header: readonly string[], samples
     matched[field] = guess.matched[column] ?? 'none';
   }
   const { id, name, layout, value_map: values } = template;
-  return { layout, template: { id, name }, mapping, matched, values, ready: missing.length === 0 && isComplete({ ...mapping, sku: mapping.sku ?? mapping.product }) };
+  return { layout, template: { id, name }, mapping, matched, values, ready: missing.length === 0 && isComplete({ ...mapping, sku: mapping.sku ?? mapping.product }, values) };
 };
 
 /**

@@ -31,15 +31,35 @@ export function findHeader(rows: readonly TableRow[]): number {
   });
 }
 
+/** How many columns the best of these rows names: sheets of orders have more than those of notes. */
+export const knownNames = (rows: readonly TableRow[]): number =>
+  Math.max(0, ...rows.map(({ cells }) => cells.filter((cell) => isKnownName(cell)).length));
+
 const leastExplained = 3;
+
+const isSentence = (cell: string): boolean => cell.trim().endsWith('.');
 
 /**
  * Whether the row right below the header only explains the columns, as TikTok Shop writes it ("Platform unique order
- * ID."): several phrases, and not one digit, without which no order has a quantity.
+ * ID.", "Address line 1."): several phrases, and no digit but in sentences. No order does without a quantity.
  */
 export function isLegend(row: TableRow | undefined): boolean {
-  if (!row || row.cells.some((cell) => /\d/.test(cell))) return false;
-  return filled(row).filter((cell) => /\S\s\S/.test(cell.trim())).length >= leastExplained;
+  if (!row || row.cells.some((cell) => /\d/.test(cell) && !/^\D{4,}\d\D*$/.test(cell))) return false;
+  const cells = filled(row);
+  if (cells.some((cell) => /\d/.test(cell)) && cells.filter(isSentence).length * 2 < cells.length) return false;
+  return cells.filter((cell) => /\S\s\S/.test(cell.trim())).length >= leastExplained;
+}
+
+/**
+ * A header of two lines, as merged cells leave it: the second line names the columns below a title of several ("Khách
+ * hàng" above "Họ tên", "Địa chỉ"). Nothing but words, half of them known, and some where the first line is blank.
+ */
+export function isSecondLine(header: TableRow, row: TableRow | undefined): boolean {
+  if (!row) return false;
+  const cells = filled(row);
+  const known = cells.filter((cell) => isKnownName(cell)).length;
+  if (known < someKnownNames || known * 2 < cells.length || !cells.every((cell) => isWord(cell) && !isSentence(cell))) return false;
+  return row.cells.some((cell, column) => cell.trim() !== '' && (header.cells[column] ?? '').trim() === '');
 }
 
 function filled(row: TableRow): string[] {

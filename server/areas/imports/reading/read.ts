@@ -27,8 +27,8 @@ interface OpenedFile {
   first: { row: number; cells: string[] }[];
 }
 
-const open = async (take: TakeBytes): Promise<OpenedFile> => {
-  const table = await readTable(take());
+const open = async (take: TakeBytes, sheet: string | null): Promise<OpenedFile> => {
+  const table = await readTable(take(), sheet);
   const { value, done } = await table.batches.next();
   return { table, first: done ? [] : value };
 };
@@ -109,8 +109,8 @@ const fail = (db: Kysely<Database>, key: ImportKey, problem: FileProblem): Promi
   );
 
 const firstReading = async (databases: Databases, key: ImportKey, row: StoredImport, take: TakeBytes): Promise<void> => {
-  const file = await open(take);
-  const { header } = file.table.info;
+  const file = await open(take, row.sheet);
+  const { header, sheet = null, sheets = [] } = file.table.info;
   const samples = file.first.slice(0, sampleRows);
   const templates = await asTenant(databases.db, key.accountId, (tx) => readTemplates(tx, key.accountId));
   const found = understand(header, samples.map((sample) => sample.cells), templates, row.template_id);
@@ -128,7 +128,8 @@ const firstReading = async (databases: Databases, key: ImportKey, row: StoredImp
   const stored = await asTenant(databases.db, key.accountId, async (tx) => {
     if (!opens) await storeValues(tx, key, distinct);
     await updateImport(tx, key, {
-      layout, source, rows_total: count,
+      layout, source, sheet, rows_total: count,
+      sheets: JSON.stringify(sheets),
       status: opens ? 'checking' : 'mapping',
       header: JSON.stringify(header),
       samples: JSON.stringify(samplesOf),
@@ -165,7 +166,7 @@ export const readFile = async (databases: Databases, key: ImportKey, take: TakeB
     const mapping = asMapping(row.mapping, row.header.length);
     const scope = scopeOf(row, mapping);
     const existing = new ExistingOrders(db, scope);
-    await checkAll(databases, key, scope, await groupFile(await open(take), mapping, row.value_map, { existing }), existing, row);
+    await checkAll(databases, key, scope, await groupFile(await open(take, row.sheet), mapping, row.value_map, { existing }), existing, row);
   } catch (problem) {
     if (!(problem instanceof FileProblem)) throw problem;
     await fail(db, key, problem);

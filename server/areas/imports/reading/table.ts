@@ -1,7 +1,7 @@
 import { fileLimits } from '../../../../contract/imports/file-problems.ts';
 import { CsvReader } from './csv.ts';
 import { decodeText, detectEncoding, type Encoding } from './encoding.ts';
-import { findHeader, headerSearchRows, isLegend } from './header.ts';
+import { findHeader, headerSearchRows, isLegend, isSecondLine, knownNames } from './header.ts';
 import { kindOf, type FileKind } from './kind.ts';
 import { FileProblem } from './problem.ts';
 import { tidyCells, type TableRow } from './row.ts';
@@ -9,6 +9,7 @@ import { sniffSeparator } from './separator.ts';
 import { readSheet } from './sheet.ts';
 import { loadBytes, type TableSource } from './source.ts';
 import { openWorkbook } from './workbook.ts';
+import type { ZipEntry } from './zip.ts';
 
 /** What is known of a table once its header is found; `headerRow` counts from 1. */
 export interface TableInfo {
@@ -16,6 +17,8 @@ export interface TableInfo {
   encoding?: Encoding;
   separator?: string;
   sheet?: string;
+  /** Visible sheets of a workbook that have rows. */
+  sheets?: string[];
   headerRow: number;
   header: string[];
 }
@@ -31,22 +34,29 @@ type OpenTable = Omit<TableInfo, 'headerRow' | 'header'> & { rows: AsyncGenerato
 /**
  * Opens a CSV or XLSX file and finds its header. Cells are text: digits, leading zeros and order ids stay as
  * written, dates of a workbook are ISO. The content decides what it is, not its name (domain §1.2).
+ * @param sheet of a workbook, where it has that one; else the one that looks most like orders
  * @throws FileProblem with a code and a place for everything that makes the file unfit.
  */
-export async function readTable(source: TableSource): Promise<Table> {
-  const { rows, ...opened } = await open(await loadBytes(source));
+export async function readTable(source: TableSource, sheet?: string | null): Promise<Table> {
+  const { rows, ...opened } = await open(await loadBytes(source), sheet);
   const first = await firstRows(rows);
   if (first.length === 0) throw new FileProblem('file_empty');
   const at = findHeader(first.slice(0, headerSearchRows));
   const header = first[at];
   if (!header) throw new FileProblem('file_no_header', { row: first[0]?.row ?? 1 });
-  const info = { ...opened, headerRow: header.row, header: header.cells.map((cell) => cell.trim()) };
-  const below = isLegend(first[at + 1]) ? at + 2 : at + 1;
-  return { info, batches: counted(first.slice(below), rows) };
+  const second = isSecondLine(header, first[at + 1]) ? first[at + 1] : undefined;
+  const info = { ...opened, headerRow: (second ?? header).row, header: namesOf(header, second) };
+  const next = at + (second ? 2 : 1);
+  return { info, batches: counted(first.slice(isLegend(first[next]) ? next + 1 : next), rows) };
 }
 
-async function open(bytes: Buffer): Promise<OpenTable> {
-  return kindOf(bytes) === 'xlsx' ? openXlsx(bytes) : openCsv(bytes);
+/** The names of the columns; where a header has two lines, the second says more. */
+const namesOf = ({ cells }: TableRow, second: TableRow | undefined): string[] =>
+  Array.from({ length: Math.max(cells.length, second?.cells.length ?? 0) }, (_, column) =>
+    (second?.cells[column]?.trim() || cells[column] || '').trim());
+
+async function open(bytes: Buffer, sheet?: string | null): Promise<OpenTable> {
+  return kindOf(bytes) === 'xlsx' ? openXlsx(bytes, sheet) : openCsv(bytes);
 }
 
 async function openCsv(bytes: Buffer): Promise<OpenTable> {
@@ -69,20 +79,24 @@ async function* csvRows(start: string, pieces: Generator<string>, separator: str
   yield reader.take();
 }
 
-/** The first sheet that has rows, the visible ones before the hidden. */
-async function openXlsx(bytes: Buffer): Promise<OpenTable> {
-  const workbook = await openWorkbook(bytes);
-  for (const { name, entry } of workbook.sheets) {
-    const rows = readSheet(workbook, entry);
-    const first = await rows.next();
-    if (!first.done) return { kind: 'xlsx', sheet: name, rows: prepend(first.value, rows) };
-  }
-  throw new FileProblem('file_empty');
-}
+/** More sheets than a person leafs through; of the rest only the first with rows is found. */
+const mostSheets = 20;
 
-async function* prepend(first: TableRow[], rest: AsyncGenerator<TableRow[]>): AsyncGenerator<TableRow[]> {
-  yield first;
-  yield* rest;
+/** The wished sheet, or of those that have rows the one whose header has most known names; the visible ones before the hidden. */
+async function openXlsx(bytes: Buffer, wished?: string | null): Promise<OpenTable> {
+  const workbook = await openWorkbook(bytes);
+  const found: { name: string; entry: ZipEntry; known: number; hidden: boolean }[] = [];
+  for (const { name, entry, hidden } of workbook.sheets) {
+    if (found.length >= mostSheets || (hidden && found.length > 0)) break;
+    const rows = readSheet(workbook, entry);
+    const { value, done } = await rows.next();
+    await rows.return(undefined);
+    if (!done) found.push({ name, entry, hidden, known: knownNames(value.slice(0, headerSearchRows)) });
+  }
+  const best = found.find(({ name }) => name === wished) ?? found.toSorted((one, other) => other.known - one.known)[0];
+  if (!best) throw new FileProblem('file_empty');
+  const sheets = found.filter(({ hidden }) => !hidden).map(({ name }) => name);
+  return { kind: 'xlsx', sheet: best.name, sheets, rows: readSheet(workbook, best.entry) };
 }
 
 /** Enough rows to look for a header among them; all that were read, so that none is lost. */

@@ -10,7 +10,7 @@ const mostStrings = 4_000_000;
 /** What every sheet of a workbook shares, and where its sheets are, the visible ones first. */
 export interface Workbook {
   bytes: Buffer;
-  sheets: { name: string; entry: ZipEntry }[];
+  sheets: { name: string; entry: ZipEntry; hidden: boolean }[];
   strings: string[];
   formats: NumberFormat[];
   since1904: boolean;
@@ -25,9 +25,9 @@ export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
   const main = await mainPart(bytes, entries);
   const links = await relations(bytes, entries, main);
   const listed = await listSheets(bytes, entry(entries, main));
-  const sheets = listed.sheets.flatMap(({ name, link }) => {
+  const sheets = listed.sheets.flatMap(({ name, link, hidden }) => {
     const target = entries.get(links.get(link)?.target ?? '');
-    return target && links.get(link)?.type === 'worksheet' ? [{ name, entry: target }] : [];
+    return target && links.get(link)?.type === 'worksheet' ? [{ name, entry: target, hidden }] : [];
   });
   const part = (type: string) => {
     const link = [...links.values()].find((one) => one.type === type);

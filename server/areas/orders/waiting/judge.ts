@@ -23,6 +23,8 @@ export interface Slice {
   calendar: HouseCalendar;
   pictures: ItemPictures;
   payers: Payers;
+  /** No order passes one before it that costs more. */
+  inOrder: boolean;
 }
 
 /** Where an order stands in the queue. */
@@ -77,7 +79,7 @@ const mayPay = (payers: Payers, { user_id: userId, shop_id: shopId }: Waits): bo
 };
 
 /** One that waits, and what it costs now; or why it does not wait any more. */
-export type Judged = { waits: Waits; payable: Payable } | { waits: Waits; reason: string };
+export type Judged = { waits: Waits; payable: Payable } | { waits: Waits; reason: string; cents?: number };
 
 /** Which of them can be paid now, at what they cost now; the orders are locked. */
 export const judge = async (slice: Slice, waits: readonly Waits[], wallet: Wallet): Promise<Judged[]> => {
@@ -92,6 +94,7 @@ export const judge = async (slice: Slice, waits: readonly Waits[], wallet: Walle
     if (!allowed.ok) return { waits: each, reason: allowed.reason };
     const payable = assess(work, order, items.get(order.id) ?? [], wallet.discount_bp);
     if (typeof payable === 'string') return { waits: each, reason: payable };
-    return payable.priced.built.cost.total_cents > each.amount_cents ? { waits: each, reason: 'dearer' } : { waits: each, payable };
+    const { total_cents: cents } = payable.priced.built.cost;
+    return cents > each.amount_cents ? { waits: each, reason: 'dearer', cents } : { waits: each, payable };
   });
 };

@@ -9,6 +9,7 @@ import { priceBook } from '../../catalog/priceBook.ts';
 import type { Billed } from '../../money/bills.ts';
 import { lockBills, payRest, takeOffBills, type LockedBill } from '../../money/openBills.ts';
 import { dueAt, lackingDebt, lockWallet, spendable, type Wallet } from '../../money/wallet.ts';
+import { keepsOrder } from '../../money/waiting.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { markPaid, settlePayment, tellPaid } from '../bulk/pay.ts';
 import type { Payable } from '../bulk/payable.ts';
@@ -16,15 +17,16 @@ import { itemPictures } from '../read/pictures.ts';
 import type { Work } from '../work.ts';
 import { judge, nextSlice, payersOf, workOf, type Place, type Slice, type Waits } from './judge.ts';
 
-type Gone = Waits & { reason: string };
+/** `cents`: what it costs now, of one that became dearer. */
+type Gone = Waits & { reason: string; cents: number | undefined };
 
 /** They leave the queue with their reasons, and the bills that they waited on; what came of a bill may be free then. */
 const leave = async ({ tx, accountId, now }: Slice, wallet: Wallet, gone: readonly Gone[]): Promise<Wallet> => {
   const [first] = gone;
   if (!first) return wallet;
   await sql`
-    update waiting_orders set left_reason = gone.reason, left_at = ${now.toISOString()}
-    from jsonb_to_recordset(${JSON.stringify(gone.map(({ order_id, reason }) => ({ order_id, reason })))}::jsonb) as gone (order_id uuid, reason text)
+    update waiting_orders set left_reason = gone.reason, left_at = ${now.toISOString()}, left_cents = gone.cents
+    from jsonb_to_recordset(${JSON.stringify(gone.map(({ order_id, reason, cents }) => ({ order_id, reason, cents })))}::jsonb) as gone (order_id uuid, reason text, cents bigint)
     where account_id = ${accountId} and waiting_orders.order_id = gone.order_id`.execute(tx);
   return takeOffBills(tx, { accountId, now, userId: first.user_id }, wallet, gone.map(({ order_id: id }) => id));
 };
@@ -96,13 +98,15 @@ const paySlice = async (slice: Slice, after: Place | undefined): Promise<Place |
   const last = waits.at(-1);
   if (!last) return undefined;
   const judged = await judge(slice, waits, wallet);
-  const gone = judged.flatMap((each) => ('reason' in each ? [{ ...each.waits, reason: each.reason }] : []));
+  const gone = judged.flatMap((each) => ('reason' in each ? [{ ...each.waits, reason: each.reason, cents: each.cents }] : []));
   const free = await leave(slice, wallet, gone);
   const able = judged.flatMap((each) =>
     'payable' in each ? [{ ...each, id: each.waits.order_id, amount_cents: each.payable.priced.built.cost.total_cents }] : [],
   );
-  await payAll(slice, reached(able, spendable(free)), free);
-  return waits.length < waitingSlice ? undefined : last;
+  const fits = reached(able, spendable(free), slice.inOrder);
+  await payAll(slice, fits, free);
+  const isOver = waits.length < waitingSlice || (slice.inOrder && fits.length < able.length);
+  return isOver ? undefined : last;
 };
 
 /** Pays the orders of an account that wait for money, as far as the money goes, a slice in each transaction. */
@@ -113,7 +117,10 @@ export const payWaiting = async (services: Pick<Services, 'db' | 'now' | 'config
   let after: Place | undefined;
   do {
     if (signal?.aborted) return;
-    after = await asTenant(db, accountId, (tx) => paySlice({ tx, accountId, now: now(), book, calendar, pictures, payers }, after));
+    after = await asTenant(db, accountId, async (tx) => {
+      const inOrder = await keepsOrder({ tx, accountId });
+      return paySlice({ tx, accountId, now: now(), book, calendar, pictures, payers, inOrder }, after);
+    });
   } while (after);
 };
 
@@ -131,7 +138,11 @@ export const resumeWaitingJob = resumeKind(
     const { rows } = await sql<{ account_id: string }>`
       select distinct wallets.account_id from waiting_orders
       join wallets on wallets.account_id = waiting_orders.account_id
-      where left_reason is null and amount_cents <= balance_cents - floor_cents`.execute(db);
+      join accounts on accounts.id = waiting_orders.account_id
+      where left_reason is null and amount_cents <= balance_cents - floor_cents
+        and (not waiting_in_order or (place, order_id) = (
+          select first.place, first.order_id from waiting_orders as first
+          where first.account_id = waiting_orders.account_id and first.left_reason is null order by first.place, first.order_id limit 1))`.execute(db);
     return rows.map((row) => row.account_id);
   },
   async ({ boss }, accountId) => {

@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import type { WaitingOrder, WaitingQueue } from '../../../../contract/topups/waiting.ts';
+import { addWorkingDays } from '../../../../contract/workingDays.ts';
+import { noteChange } from '../../../database/changes.ts';
 import { ofShops } from '../../../lists/byShop.ts';
+import type { Scope } from '../../../lists/scope.ts';
 import { takeOffBills } from '../../money/openBills.ts';
-import { forgetWaiting } from '../../money/waiting.ts';
+import { forgetWaiting, keepsOrder } from '../../money/waiting.ts';
 import { lockWallet, readWallet, spendable } from '../../money/wallet.ts';
 import type { Work } from '../work.ts';
+
+/** Waiting orders of these shops, where the query has more than one table with shops. */
+const withinShops = (shops: Scope['shops']) => (shops === 'all' ? sql<boolean>`true` : sql<boolean>`waiting_orders.shop_id = any(${shops}::uuid[])`);
 
 /** These are tried first, in this order; ids that wait no more are left out. */
 export const putFirst = async ({ tx, accountId, shops }: Work, ids: readonly string[]): Promise<void> => {
@@ -13,6 +19,12 @@ export const putFirst = async ({ tx, accountId, shops }: Work, ids: readonly str
       select least(min(place), 1) from waiting_orders where account_id = ${accountId})
     from unnest(${ids}::uuid[]) with ordinality as named (order_id, nth)
     where account_id = ${accountId} and ${ofShops(shops)} and waiting_orders.order_id = named.order_id and left_reason is null`.execute(tx);
+};
+
+/** Whether smaller orders may pass bigger ones, in the whole account. */
+export const keepOrder = async ({ tx, accountId }: Work, inOrder: boolean): Promise<void> => {
+  noteChange(tx, accountId, 'bills');
+  await tx.updateTable('accounts').set({ waiting_in_order: inOrder }).where('id', '=', accountId).execute();
 };
 
 /** Takes orders out of the queue and off the bills that wait for money; they stay as they are. */
@@ -31,16 +43,34 @@ export const takeOut = async (work: Work, ids: readonly string[]): Promise<void>
   await forgetWaiting(work, own);
 };
 
+type Row = Omit<WaitingOrder, 'ships_by'> & { production_days: number | null };
+
+/** When each is sent if its money comes now: its slowest product's days from now on, as its page says once it is paid. */
+const shipping = ({ calendar, now }: Pick<Work, 'calendar' | 'now'>) => {
+  const known = new Map<number, string>();
+  return (days: number | null): string | null => {
+    if (days === null) return null;
+    const day = known.get(days) ?? addWorkingDays(now, days, calendar).toISOString();
+    known.set(days, day);
+    return day;
+  };
+};
+
 /** The queue of the caller's shops in the order in which it is tried, then what left it. */
-export const readQueue = async ({ tx, accountId, shops, pictures }: Pick<Work, 'tx' | 'accountId' | 'shops' | 'pictures'>): Promise<WaitingQueue> => {
-  const { rows } = await sql<WaitingOrder>`
+export const readQueue = async (work: Pick<Work, 'tx' | 'accountId' | 'shops' | 'pictures' | 'calendar' | 'now'>): Promise<WaitingQueue> => {
+  const { tx, accountId, shops, pictures } = work;
+  const { rows } = await sql<Row>`
     select orders.id, orders.code, orders.shop_id, orders.recipient, orders.country, orders.item_summary, orders.item_picture,
-      waiting_orders.amount_cents, orders.total_cents as cost_cents, since, left_reason
+      waiting_orders.amount_cents, coalesce(left_cents, orders.total_cents) as cost_cents, since, left_reason,
+      (select max(production_days_max) from order_items
+        join variants on variants.id = order_items.variant_id join base_products on base_products.id = variants.base_id
+        where order_items.account_id = orders.account_id and order_items.order_id = orders.id) as production_days
     from waiting_orders
     join orders on orders.account_id = waiting_orders.account_id and orders.id = waiting_orders.order_id
-    where waiting_orders.account_id = ${accountId} and ${shops === 'all' ? sql`true` : sql`waiting_orders.shop_id = any(${shops}::uuid[])`}
+    where waiting_orders.account_id = ${accountId} and ${withinShops(shops)}
     order by left_reason is not null, place, waiting_orders.order_id`.execute(tx);
-  const waiting = rows.map((row) => ({ ...row, item_picture: pictures.told(accountId, row.item_picture) }));
+  const shipsBy = shipping(work);
+  const waiting = rows.map(({ production_days: days, ...row }) => ({ ...row, item_picture: pictures.told(accountId, row.item_picture), ships_by: shipsBy(days) }));
   const wallet = await readWallet(tx, accountId);
-  return { waiting, balance_cents: wallet.balance_cents, spendable_cents: spendable(wallet) };
+  return { waiting, balance_cents: wallet.balance_cents, spendable_cents: spendable(wallet), in_order: await keepsOrder(work) };
 };

@@ -1,9 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { waitingIdsSchema, waitingSchema } from '../../../../contract/topups/waiting.ts';
+import { waitingChangeSchema, waitingExportSchema, waitingIdsSchema, waitingSchema } from '../../../../contract/topups/waiting.ts';
+import { demandAllShops } from '../../../auth/allShops.ts';
 import { idempotencyHeaders as headers } from '../../../http/idempotent.ts';
+import { limits } from '../../../limits/limits.ts';
+import { perAccount } from '../../../limits/strictLimit.ts';
+import { fileFormats } from '../../../lists/files.ts';
 import type { Services } from '../../../services.ts';
 import { inShop, onceInShop } from '../work.ts';
-import { putFirst, readQueue, takeOut } from './queue.ts';
+import { queueFile } from './file.ts';
+import { keepOrder, putFirst, readQueue, takeOut } from './queue.ts';
 
 const response = { 200: waitingSchema };
 
@@ -13,9 +18,14 @@ export const waitingRoutes =
   async (app) => {
     const config = { right: 'orders.pay' } as const;
     app.get('/bills/waiting', { config, schema: { response } }, (request) => inShop(services, request, readQueue));
-    app.put('/bills/waiting', { config, schema: { headers, body: waitingIdsSchema, response } }, (request) =>
+    app.put('/bills/waiting', { config, schema: { headers, body: waitingChangeSchema, response } }, (request) =>
       onceInShop(services, request, async (work) => {
-        await putFirst(work, request.body.ids);
+        const { ids, in_order: inOrder } = request.body;
+        if (inOrder !== undefined) {
+          demandAllShops(request, 'orders.pay');
+          await keepOrder(work, inOrder);
+        }
+        if (ids) await putFirst(work, ids);
         return readQueue(work);
       }),
     );
@@ -25,4 +35,15 @@ export const waitingRoutes =
         return readQueue(work);
       }),
     );
+    const onRequest = perAccount(services, limits.files);
+    const gives = Object.values(fileFormats).map(({ contentType }) => contentType);
+    app.get('/bills/waiting/export', { config: { ...config, gives }, onRequest, schema: { querystring: waitingExportSchema } }, async (request, reply) => {
+      const { format, locale } = request.query;
+      const { queue, timeZone } = await inShop(services, request, async (work) => ({ queue: await readQueue(work), timeZone: work.timeZone }));
+      const day = services.now().toLocaleDateString('en-CA', { timeZone });
+      return reply
+        .header('content-disposition', `attachment; filename="waiting-${day}.${format}"`)
+        .type(fileFormats[format].contentType)
+        .send(queueFile(queue, { format, locale, timeZone }));
+    });
   };

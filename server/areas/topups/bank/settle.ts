@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { transferTextsIn } from '../../../../contract/topups/transferText.ts';
-import { inTransaction, noteChange } from '../../../database/changes.ts';
+import { nearlyIn, transferTextsIn } from '../../../../contract/topups/transferText.ts';
+import { inTransaction, noteChange, tellChanges } from '../../../database/changes.ts';
 import type { Database } from '../../../database/tables.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { JobKind } from '../../../jobs/jobs.ts';
@@ -20,7 +20,7 @@ type Found = { id: string; account_id: string; transfer_text: string };
 const readNew = (db: Kysely<Database>, ids: readonly string[]) =>
   db
     .selectFrom('bank_movements')
-    .select(['id', 'words'])
+    .select(['id', 'words', 'vnd'])
     .where('status', '=', 'new')
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
@@ -46,9 +46,34 @@ const requestsOf = async (db: Kysely<Database>, texts: readonly string[]): Promi
   return new Map(rows.map((row) => [row.transfer_text ?? '', row as Found]));
 };
 
+/**
+ * A request of just this amount whose text came with one wrong letter goes to the house, so that it does not end as unpaid, and
+ * its page says so (domain §5.1 "Top-up"). Nothing is booked: a person decides.
+ */
+const showDamaged = async (db: Kysely<Database>, movements: readonly Pick<StoredMovement, 'words' | 'vnd'>[]): Promise<void> => {
+  if (movements.length === 0) return;
+  const waiting = await db
+    .selectFrom('transactions')
+    .select(['id', 'account_id', 'vnd', 'transfer_text'])
+    .where('kind', '=', 'topup')
+    .where('method', '=', 'bank')
+    .where('status', '=', 'waiting')
+    .where('vnd', '=', sql<number>`any(${movements.map(({ vnd }) => vnd)}::bigint[])`)
+    .execute();
+  const meant = waiting.filter((row) => movements.some(({ words, vnd }) => vnd === row.vnd && nearlyIn(words, row.transfer_text ?? '')));
+  if (meant.length === 0) return;
+  await db
+    .updateTable('transactions')
+    .set((eb) => ({ status: 'pending', version: eb('version', '+', 1) }))
+    .where('id', '=', sql<string>`any(${meant.map(({ id }) => id)}::uuid[])`)
+    .where('status', '=', 'waiting')
+    .execute();
+  tellChanges(db, meant.map(({ account_id: id }) => id), 'transactions');
+};
+
 /** Finds each movement's request by the transfer text; what names none, or several, is left to people. */
 const nameRequests = async (db: Kysely<Database>, ids: readonly string[]): Promise<Named> => {
-  const movements = (await readNew(db, ids)).map(({ id, words }) => ({ id, texts: transferTextsIn(words) }));
+  const movements = (await readNew(db, ids)).map((row) => ({ ...row, texts: transferTextsIn(row.words) }));
   const requests = await requestsOf(db, movements.flatMap(({ texts }) => texts));
   const left: Record<'no_text' | 'unknown_text' | 'several_texts', string[]> = { no_text: [], unknown_text: [], several_texts: [] };
   const named: Named = new Map();
@@ -58,6 +83,8 @@ const nameRequests = async (db: Kysely<Database>, ids: readonly string[]): Promi
     if (!only || found.length > 1) left[texts.length === 0 ? 'no_text' : only ? 'several_texts' : 'unknown_text'].push(id);
     else named.set(only.account_id, [...(named.get(only.account_id) ?? []), { movementId: id, requestId: only.id }]);
   }
+  // Before they are left: who is killed in between finds them new, and does it again.
+  await showDamaged(db, movements.filter(({ texts }) => texts.length === 0));
   for (const [reason, of] of Object.entries(left)) await leaveToPeople(db, reason as keyof typeof left, of);
   return named;
 };

@@ -28,6 +28,11 @@ export const LeftList = ({ left, change }: { left: readonly WaitingOrder[]; chan
                 <Reason order={order} />
               </span>
             </span>
+            {order.left_reason === 'dearer' && (
+              <Button size="small" variant="outlined" onClick={() => void change.agree(order)} aria-label={`${translate('topUp.waiting.agree', { amount: formatMoney(order.cost_cents) })} #${order.code}`}>
+                {translate('topUp.waiting.agree', { amount: formatMoney(order.cost_cents) })}
+              </Button>
+            )}
             <Button size="small" onClick={() => void change.takeOut([order.id])} aria-label={`${translate('topUp.waiting.answer')} #${order.code}`}>
               {translate('topUp.waiting.answer')}
             </Button>

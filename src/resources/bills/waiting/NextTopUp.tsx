@@ -19,12 +19,13 @@ interface NextTopUpProps {
   text: string;
   cents: number | undefined;
   reach: Reach;
+  inOrder: boolean;
   figures: string;
   onText: (text: string) => void;
 }
 
 /** What round amounts start, and what starts all. */
-const Chips = ({ waiting, spendable, missing, cents: amount, onText }: NextTopUpProps) => {
+const Chips = ({ waiting, spendable, missing, cents: amount, inOrder, onText }: NextTopUpProps) => {
   const translate = useTranslate();
   const all = [...amounts.filter((cents) => cents < missing), missing];
   return (
@@ -35,7 +36,7 @@ const Chips = ({ waiting, spendable, missing, cents: amount, onText }: NextTopUp
           <span>
             {cents === missing
               ? translate('topUp.waiting.starts_all', { smart_count: waiting.length })
-              : translate('topUp.waiting.starts', { smart_count: reached(waiting, spendable + cents).length, all: waiting.length })}
+              : translate('topUp.waiting.starts', { smart_count: reached(waiting, spendable + cents, inOrder).length, all: waiting.length })}
           </span>
         </button>
       ))}

@@ -1,3 +1,4 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -7,46 +8,67 @@ import { Link } from 'react-router-dom';
 import { dollars } from '../../../../contract/dollars.ts';
 import { reachOf, sumOf } from '../../../../contract/topups/reach.ts';
 import type { WaitingQueue } from '../../../../contract/topups/waiting.ts';
+import { narrowFrame } from '../../../browser/breakpoints.ts';
+import { useMedia } from '../../../browser/useMedia.ts';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { SkeletonBlock } from '../../../components/feedback/Skeletons.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
+import { getLanguage } from '../../../i18n/locale.ts';
 import { centsTyped } from '../../../i18n/typedMoney.ts';
 import { topUpPath } from '../../../layout/frame/topUpPath.ts';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { MoneyTabs } from '../../../workflows/money/MoneyTabs.tsx';
+import { useFile } from '../../../workflows/money/useFile.ts';
 import { stillWaiting, useWaiting } from '../../../workflows/money/useWaiting.ts';
 import { LeftList } from './LeftList.tsx';
 import { NextTopUp } from './NextTopUp.tsx';
-import { TakeAllOut } from './TakeAllOut.tsx';
+import { OnItsWay, TakenNote } from './QueueNews.tsx';
+import { QueueTools } from './QueueTools.tsx';
 import { useQueueChange } from './useQueueChange.ts';
 import { WaitingTable } from './WaitingTable.tsx';
 
 /** The queue, and the top-up that is tried out on it: all that is missing until somebody picks another one. */
 const useTried = (queue: WaitingQueue) => {
-  const { spendable_cents: spendable } = queue;
+  const { spendable_cents: spendable, in_order: inOrder } = queue;
   const waiting = stillWaiting(queue);
   const missing = Math.max(0, sumOf(waiting) - spendable);
   const [typed, onText] = useState<string>();
   const text = typed ?? dollars(missing);
   const cents = missing > 0 ? centsTyped(text) : 0;
-  return { waiting, spendable, missing, text, onText, cents, reach: reachOf(waiting, spendable + (cents ?? 0)) };
+  return { waiting, spendable, missing, text, onText, cents, inOrder, reach: reachOf(waiting, spendable + (cents ?? 0), inOrder) };
 };
 
-const Title = ({ amount }: { amount: number }) => {
+/** The queue as a file for a spreadsheet. */
+const ExportQueue = () => {
+  const translate = useTranslate();
+  const { save, busy } = useFile();
+  const path = `/bills/waiting/export?${new URLSearchParams({ format: 'xlsx', locale: getLanguage() })}`;
+  return (
+    <Button variant="outlined" startIcon={<FileDownloadOutlined />} loading={busy} loadingPosition="start" onClick={() => save(path, 'waiting.xlsx')}>
+      {translate('app.views.export.button')}
+    </Button>
+  );
+};
+
+const Title = ({ amount, orders = 0 }: { amount: number; orders?: number }) => {
   const translate = useTranslate();
   const mayTopUp = useMayAnywhere('bills.pay');
+  const wide = !useMedia(narrowFrame);
   return (
     <PageHeader
       title={translate('bills.title')}
       actions={
-        mayTopUp && amount > 0 && (
-          <Button variant="contained" component={Link} to={topUpPath(amount)}>
-            {translate('topUp.waiting.top_up', { amount: formatMoney(amount) })}
-          </Button>
-        )
+        <>
+          {wide && orders > 0 && <ExportQueue />}
+          {mayTopUp && amount > 0 && (
+            <Button variant="contained" component={Link} to={topUpPath(amount)}>
+              {translate('topUp.waiting.top_up', { amount: formatMoney(amount) })}
+            </Button>
+          )}
+        </>
       }
     />
   );
@@ -65,19 +87,21 @@ const Queue = ({ queue }: { queue: WaitingQueue }) => {
   const translate = useTranslate();
   const change = useQueueChange();
   const tried = useTried(queue);
-  const { waiting, spendable, missing, cents = 0, reach } = tried;
+  const { waiting, spendable, missing, cents = 0, reach, inOrder } = tried;
   const left = queue.waiting.filter(({ left_reason: reason }) => reason !== null);
   const figures = translate('topUp.waiting.figures', { balance: formatMoney(queue.balance_cents), waiting: formatMoney(sumOf(waiting)), missing: formatMoney(missing) });
   return (
     <>
-      <Title amount={cents} />
+      <Title amount={cents} orders={waiting.length} />
       <MoneyTabs />
       <div className="pl-stack">
+        {waiting.length > 0 && <OnItsWay />}
+        <TakenNote change={change} />
         {waiting.length === 0 && <None />}
         {waiting.length > 0 && (
           <>
             <NextTopUp {...tried} figures={figures} />
-            <TitleCard title={translate('topUp.waiting.title')} aside={<TakeAllOut waiting={waiting} change={change} />}>
+            <TitleCard title={translate('topUp.waiting.title')} aside={<QueueTools waiting={waiting} inOrder={inOrder} change={change} />}>
               <WaitingTable waiting={waiting} spendable={spendable} amount={cents} reach={reach} change={change} />
             </TitleCard>
           </>

@@ -92,6 +92,9 @@ export const WaitingRow = ({ order, place, need, starts, passed, change, row, ha
           </span>
         </span>
       </td>
+      <td className="pl-muted pl-nw">
+        <DateTime shape="date" value={order.ships_by} />
+      </td>
       <td className="pl-num pl-strong">
         <Money cents={order.amount_cents} />
       </td>
@@ -108,6 +111,15 @@ export const WaitingRow = ({ order, place, need, starts, passed, change, row, ha
   );
 };
 
+const ShipsBy = ({ at }: { at: string }) => {
+  const translate = useTranslate();
+  return (
+    <div className="pl-muted">
+      {translate('topUp.waiting.columns.ships_by')} <DateTime shape="date" value={at} />
+    </div>
+  );
+};
+
 /** The same on a phone, where a table would hide its buttons at its side. */
 export const WaitingItem = ({ order, place, starts, passed, change }: WaitingRowProps) => (
   <li className="pl-it" data-starts={starts}>
@@ -121,6 +133,7 @@ export const WaitingItem = ({ order, place, starts, passed, change }: WaitingRow
         <Money className="pl-strong" cents={order.amount_cents} />
       </div>
       <div className="pl-muted">{`${order.item_summary} · ${order.recipient} · ${order.country}`}</div>
+      {order.ships_by && <ShipsBy at={order.ships_by} />}
       <div className="pl-row">
         <span className="pl-grow">
           <State starts={starts} passed={passed} />

@@ -12,7 +12,7 @@ import { useMove } from './useMove.ts';
 import type { QueueChange } from './useQueueChange.ts';
 import { WaitingItem, WaitingRow, type WaitingRowProps } from './WaitingRow.tsx';
 
-const columns = ['place', 'order', 'since', 'items', 'cost', 'need', 'state', 'actions'] as const;
+const columns = ['place', 'order', 'since', 'items', 'ships_by', 'cost', 'need', 'state', 'actions'] as const;
 const numbers = new Set<string>(['cost', 'need']);
 
 /** So many stand there before the rest is asked for. */

@@ -2,6 +2,7 @@ import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import { memo, useEffect, useState } from 'react';
 import { designPicture } from '../../../components/media/designPicture.ts';
+import { RemoteIcon } from '../../../components/media/RemoteIcon.tsx';
 import { dropPreview, previewOf } from './preview.ts';
 import type { QueuedFile } from './queued.ts';
 import { uploadQueue } from './useQueue.ts';
@@ -30,7 +31,7 @@ export const QueueThumb = memo(({ id, name, size, designId, isRefused }: QueueTh
   const Icon = isRefused ? ErrorOutlineOutlined : ImageOutlined;
   return (
     <span className="pl-uq-pic">
-      {src && src !== failed ? <img src={src} alt="" loading="lazy" decoding="async" onError={() => setFailed(src)} /> : <Icon aria-hidden="true" fontSize="small" />}
+      {src && src !== failed ? <RemoteIcon src={src} size={34} onError={() => setFailed(src)} /> : <Icon aria-hidden="true" fontSize="small" />}
     </span>
   );
 });

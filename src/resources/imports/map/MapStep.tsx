@@ -11,9 +11,10 @@ import { ImportFrame } from '../ImportFrame.tsx';
 import { useKeepImport, useRenewTemplates, useSayFailure } from '../useImport.ts';
 import { requiredLabel } from '../words.ts';
 import { KeepCard } from './KeepCard.tsx';
-import { missingFields, withOwnWords } from './mapModel.ts';
+import { type FileFacts, missingFields, withOwnWords } from './mapModel.ts';
 import { MapTable } from './MapTable.tsx';
 import { RequiredCard } from './RequiredCard.tsx';
+import { SheetChoice } from './SheetChoice.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
 import { type MappingWork, useMapping } from './useMapping.ts';
 import { openValues, useUnknownValues } from './useUnknownValues.ts';
@@ -41,12 +42,15 @@ const useSave = (one: Import) => {
   return { busy, save };
 };
 
+/** What the file says besides its columns, and what the seller has said of it. */
+const factsOf = ({ samples }: Import, { values }: MappingWork): FileFacts => ({ samples, value_map: values });
+
 const Foot = ({ one, work }: { one: Import; work: MappingWork }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { busy, save } = useSave(one);
   const offline = useOfflineReason();
-  const missing = missingFields(work.columns);
+  const missing = missingFields(work.columns, factsOf(one, work));
   const nameless = work.keepAs?.trim() === '';
   const leave = () => {
     work.forget();
@@ -109,6 +113,7 @@ export const MapStep = ({ one }: { one: Import }) => {
                   translate('imports.map.columns', { smart_count: one.header.length }),
                 ].join(' · ')}
               </p>
+              <SheetChoice one={one} onChosen={work.forget} />
             </div>
             <TemplatePicker one={one} work={work} />
           </header>
@@ -125,11 +130,12 @@ export const MapStep = ({ one }: { one: Import }) => {
             groups={withOwnWords(work.groups, new Set(unknown.map(({ column }) => column)))}
             columns={work.columns}
             onChange={work.setColumns}
+            values={work.values}
           />
           <Foot one={one} work={work} />
         </section>
         <aside className="pl-stack" aria-label={translate('imports.map.required_fields')}>
-          <RequiredCard columns={work.columns} />
+          <RequiredCard columns={work.columns} file={factsOf(one, work)} />
           <ValuesCard one={one} work={work} unknown={unknown} />
           {work.templateId === null && <KeepCard one={one} work={work} />}
         </aside>

@@ -2,10 +2,12 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { type ImportField, importFields, isImportField } from '../../../../contract/imports/fields.ts';
+import type { ValueMap } from '../../../../contract/imports/templates.ts';
 import { isGuess } from '../../../../contract/imports/guess.ts';
-import { isValueField, type ValueField } from '../../../../contract/imports/values.ts';
+import { isValueField, ourValue, type ValueField, withValue } from '../../../../contract/imports/values.ts';
 import { ColumnMap, ColumnMapGroup, ColumnMapRow } from '../../../components/inputs/ColumnMap.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
+import { useCountryOptions } from '../../../fields/filters/CountryFilter.tsx';
 import { columnName, fieldLabel } from '../words.ts';
 import { type Columns, fieldOfColumn, type MapGroups, withColumn, withField } from './mapModel.ts';
 import { valuesId } from './ValuesCard.tsx';
@@ -16,14 +18,41 @@ interface MapTableProps {
   open: ReadonlyMap<ImportField, number>;
   groups: MapGroups;
   columns: Columns;
-  onChange: (columns: Columns) => void;
+  onChange: (columns: Columns, values?: ValueMap) => void;
+  /** What values of the file mean; an empty country means one for all rows. */
+  values: ValueMap;
 }
 
+/** Marks a choice that is no column but a country. */
+const forAll = 'all:';
+
+/** Countries to choose from, where all orders of a file go to one. */
+const CountryOptions = () => {
+  const translate = useTranslate();
+  const options = useCountryOptions();
+  return (
+    <optgroup label={translate('imports.map.all_rows')}>
+      {options.map(({ value, label }) => (
+        <option key={value} value={`${forAll}${value}`}>
+          {label}
+        </option>
+      ))}
+    </optgroup>
+  );
+};
+
 /** The column of a required field that none was found for. */
-const MissingRow = ({ one, columns, onChange, field }: Omit<MapTableProps, 'groups' | 'open'> & { field: ImportField }) => {
+const MissingRow = ({ one, columns, onChange, values, field }: Omit<MapTableProps, 'groups' | 'open'> & { field: ImportField }) => {
   const translate = useTranslate();
   const column = columns[field];
   const label = fieldLabel(translate, field);
+  const constant = field === 'country' && column === undefined ? ourValue(values, field, '') : undefined;
+  const isOpen = column === undefined && constant === undefined;
+  const choose = (choice: string) => {
+    const isConstant = choice.startsWith(forAll);
+    const next = withColumn(columns, field, isConstant || choice === '' ? undefined : Number(choice));
+    onChange(next, field === 'country' ? withValue(values, field, '', isConstant ? choice.slice(forAll.length) : '') : values);
+  };
   return (
     <ColumnMapRow
       column={label}
@@ -32,11 +61,9 @@ const MissingRow = ({ one, columns, onChange, field }: Omit<MapTableProps, 'grou
         <select
           className="pl-inp"
           aria-label={translate('imports.map.column_for', { field: label })}
-          aria-invalid={column === undefined}
-          value={column ?? ''}
-          onChange={({ target }) =>
-            onChange(withColumn(columns, field, target.value === '' ? undefined : Number(target.value)))
-          }
+          aria-invalid={isOpen}
+          value={constant === undefined ? (column ?? '') : `${forAll}${constant}`}
+          onChange={({ target }) => choose(target.value)}
         >
           <option value="">{translate('imports.map.choose_column')}</option>
           {one.header.map((_name, index) => (
@@ -44,10 +71,11 @@ const MissingRow = ({ one, columns, onChange, field }: Omit<MapTableProps, 'grou
               {columnName(translate, one, index)}
             </option>
           ))}
+          {field === 'country' && <CountryOptions />}
         </select>
       }
       state={
-        column === undefined ? (
+        isOpen ? (
           <ToneBadge tone="critical" pip="cross">
             {translate('imports.map.required')}
           </ToneBadge>
@@ -95,7 +123,7 @@ const State = ({ field, guessed, open }: StateProps) => {
 };
 
 /** The field of a column of the file. */
-const FieldRow = ({ one, open, columns, onChange, column }: Omit<MapTableProps, 'groups'> & { column: number }) => {
+const FieldRow = ({ one, open, columns, onChange, column }: Omit<MapTableProps, 'groups' | 'values'> & { column: number }) => {
   const translate = useTranslate();
   const field = fieldOfColumn(columns, column);
   const name = columnName(translate, one, column);

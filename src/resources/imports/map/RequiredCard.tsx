@@ -2,7 +2,7 @@ import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import { useTranslate } from 'react-admin';
 import { requiredLabel } from '../words.ts';
-import { type Columns, missingFields, requiredFields } from './mapModel.ts';
+import { type Columns, type FileFacts, missingFields, requiredFields } from './mapModel.ts';
 
 const tight = { gap: 6 };
 
@@ -10,9 +10,9 @@ const tight = { gap: 6 };
 const asWideAsItsText = { minWidth: 0 };
 
 /** What an order needs, and what of it has a column. */
-export const RequiredCard = ({ columns }: { columns: Columns }) => {
+export const RequiredCard = ({ columns, file }: { columns: Columns; file: FileFacts }) => {
   const translate = useTranslate();
-  const missing = new Set(missingFields(columns));
+  const missing = new Set(missingFields(columns, file));
   return (
     <section className="pl-card">
       <header className="pl-card-head">

@@ -1,6 +1,8 @@
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { fieldRule, type ImportField, importFields, isImportField } from '../../../../contract/imports/fields.ts';
 import { isGuess } from '../../../../contract/imports/guess.ts';
+import { isRegion } from '../../../../contract/imports/regions.ts';
+import { addressParts } from '../../../../contract/imports/wholeAddress.ts';
 
 /** Target field → column of the file, from 0. */
 export type Columns = Readonly<Partial<Record<ImportField, number>>>;
@@ -8,16 +10,34 @@ export type Columns = Readonly<Partial<Record<ImportField, number>>>;
 export const columnsOf = (mapping: Import['mapping']): Columns =>
   Object.fromEntries(Object.entries(mapping).filter(([name]) => isImportField(name)));
 
-/** First and last name make the recipient, so one of them is enough; a product by its name needs no SKU. */
-const hasField = (columns: Columns, field: ImportField): boolean =>
+/** What else is known of the file: examples of its columns, and what its values mean. */
+export type FileFacts = Partial<Pick<Import, 'samples' | 'value_map'>>;
+
+const all = (values: readonly string[] = [], test: (value: string) => boolean): boolean => values.length > 0 && values.every(test);
+
+/** Whether the rows say city and country in the cell of their street. */
+const saysPlace = (columns: Columns, { samples = [] }: FileFacts): boolean =>
+  all(samples[columns.address1 ?? -1], (value) => addressParts(value) !== undefined);
+
+/** Whether region and postcode tell the country. */
+const saysCountry = (columns: Columns, { samples = [] }: FileFacts): boolean =>
+  columns.postcode !== undefined && all(samples[columns.region ?? -1], (region) => isRegion(region));
+
+/**
+ * First and last name make the recipient, so one of them is enough; a product by its name needs no SKU. City and country may
+ * stand in the street's cell, and the country may be told by its regions, or once for all rows.
+ */
+const hasField = (columns: Columns, field: ImportField, file: FileFacts): boolean =>
   columns[field] !== undefined ||
   (field === 'sku' && columns.product !== undefined) ||
-  (field === 'recipient' && (columns.first_name !== undefined || columns.last_name !== undefined));
+  (field === 'recipient' && (columns.first_name !== undefined || columns.last_name !== undefined)) ||
+  (field === 'city' && saysPlace(columns, file)) ||
+  (field === 'country' && (Boolean(file.value_map?.['country']?.['']) || saysPlace(columns, file) || saysCountry(columns, file)));
 
 export const requiredFields: readonly ImportField[] = importFields.filter((field) => fieldRule(field).required);
 
-export const missingFields = (columns: Columns): ImportField[] =>
-  requiredFields.filter((field) => !hasField(columns, field));
+export const missingFields = (columns: Columns, file: FileFacts = {}): ImportField[] =>
+  requiredFields.filter((field) => !hasField(columns, field, file));
 
 export const fieldOfColumn = (columns: Columns, column: number): ImportField | undefined =>
   importFields.find((field) => columns[field] === column);
@@ -50,7 +70,7 @@ export const withOwnWords = (groups: MapGroups, columns: ReadonlySet<number>): M
 });
 
 /** What stands where when the step opens. Rows keep their place while they are worked on. */
-export const groupsOf = ({ header, mapping, matched_by }: Pick<Import, 'header' | 'mapping' | 'matched_by'>): MapGroups => {
+export const groupsOf = ({ header, mapping, matched_by, ...file }: Pick<Import, 'header' | 'mapping' | 'matched_by'> & FileFacts): MapGroups => {
   const columns = columnsOf(mapping);
   const all = header.map((_, column) => column);
   const isSure = (column: number): boolean => {
@@ -58,7 +78,7 @@ export const groupsOf = ({ header, mapping, matched_by }: Pick<Import, 'header' 
     return field !== undefined && !isGuess(matched_by[field]);
   };
   return {
-    missing: missingFields(columns),
+    missing: missingFields(columns, file),
     look: all.filter((column) => !isSure(column)),
     matched: all.filter(isSure),
   };

@@ -52,7 +52,7 @@ export const useMapping = (one: Import) => {
       columns,
       values: template?.value_map ?? one.value_map,
       templateId: template?.id ?? null,
-      groups: groupsOf({ header: one.header, mapping: columns, matched_by: template ? {} : one.matched_by }),
+      groups: groupsOf({ ...one, mapping: columns, matched_by: template ? {} : one.matched_by, value_map: template?.value_map ?? one.value_map }),
       keepAs: template ? undefined : keepAs,
     });
   };
@@ -73,7 +73,7 @@ export const useMapping = (one: Import) => {
     forget: () => void kept.delete(place),
     setKeepAs: (name: string | undefined) => put({ keepAs: name }),
     take,
-    setColumns: (columns: Columns) => change({ columns }),
+    setColumns: (columns: Columns, values = said.values) => change({ columns, values }),
     /** A template keeps the answers by itself. */
     setValues: (values: ValueMap) => put({ values }),
   };

@@ -5,7 +5,8 @@ import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { BuyerWay } from '../../../../contract/imports/buyers.ts';
-import type { ProblemGroup } from '../../../../contract/imports/calls.ts';
+import { isLeaveOut, type LeaveOutCode } from '../../../../contract/imports/problems.ts';
+import type { LeaveOut, ProblemGroup } from '../../../../contract/imports/calls.ts';
 import { oneClick } from '../../../../contract/imports/oneClick.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import type { Fix } from '../api.ts';
@@ -28,7 +29,7 @@ interface ProblemCardProps {
   unsaved: Unsaved | undefined;
   onFix: (fix: Fix) => void;
   onSettle: (way: BuyerWay) => void;
-  onLeaveOut: () => void;
+  onLeaveOut: (wish: LeaveOut) => void;
   /** Where its rows name a print file, and who is here may upload one. */
   file: ProblemFile | undefined;
   onRestore: () => void;
@@ -133,15 +134,25 @@ const Cause = ({ group, alike, withValue }: Pick<ProblemCardProps, 'group' | 'al
   );
 };
 
-/** What stands below the orders goes with one click, all of it. */
-const LeaveOutButton = ({ busy, onLeaveOut }: Pick<ProblemCardProps, 'busy' | 'onLeaveOut'>) => {
+interface LeaveOutProps extends Pick<ProblemCardProps, 'group' | 'busy' | 'onLeaveOut' | 'onFix'> {
+  code: LeaveOutCode;
+}
+
+/** What is no order goes with one click, all of it; an order that was canceled may be wanted all the same. */
+const LeaveOutButtons = ({ group, code, busy, onLeaveOut, onFix }: LeaveOutProps) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
+  const same = { variant: 'outlined', size: 'small', disabled: busy || offline !== undefined, title: offline } as const;
   return (
     <div className="pl-problem-acts">
-      <Button variant="outlined" size="small" disabled={busy || offline !== undefined} title={offline} onClick={onLeaveOut}>
+      <Button {...same} onClick={() => onLeaveOut(code === 'row_footer' ? { code } : { code, value: group.value })}>
         {translate('imports.preview.leave_out')}
       </Button>
+      {code === 'order_canceled' && (
+        <Button {...same} onClick={() => onFix({ field: group.field, value: '', equal_to: group.value })}>
+          {translate('imports.preview.make_anyway')}
+        </Button>
+      )}
     </div>
   );
 };
@@ -171,8 +182,8 @@ export const ProblemCard = ({ group, alike, withValue, busy, unsaved, file, onFi
         />
       ) : group.code === 'two_buyers' ? (
         <BuyerButtons group={group} busy={busy} onSettle={onSettle} />
-      ) : group.code === 'row_footer' ? (
-        <LeaveOutButton busy={busy} onLeaveOut={onLeaveOut} />
+      ) : isLeaveOut(group.code) ? (
+        <LeaveOutButtons group={group} code={group.code} busy={busy} onLeaveOut={onLeaveOut} onFix={onFix} />
       ) : (
         <Buttons group={group} busy={busy} file={file} onFix={onFix} onShow={onShow} back={back} onEdit={() => setEditing(true)} />
       )}

@@ -18,7 +18,7 @@ interface Listed {
 }
 
 /** Each of these names another order, or is a word of its own. */
-const named = new Set(['order_alike', 'row_alike', 'shipping_line_unknown', 'print_too_coarse']);
+const named = new Set(['order_alike', 'row_alike', 'shipping_line_unknown', 'shipping_line_unserved', 'print_too_coarse']);
 
 const causeOf = ({ field, code, value }: ProblemGroup): string => `${field} ${code} ${named.has(code) ? value : ''}`;
 
@@ -136,9 +136,9 @@ export const ProblemList = ({ groups, fixing, uploading, phone, view, onView }: 
               noteCured(index);
               void fixing.settle(way, group.first_row);
             }}
-            onLeaveOut={() => {
+            onLeaveOut={(wish) => {
               noteCured(index);
-              void fixing.leaveOut();
+              void fixing.leaveOut(wish);
             }}
             onRestore={() => fixing.restore(group.first_row, group.field)}
             onLeft={(fix) => isStillThere(group) && fixing.hold(fix, group.first_row)}

@@ -1,6 +1,7 @@
 import type { CellProblem, Import, ImportRow, ProblemGroup, RowView } from '../../../../contract/imports/calls.ts';
-import { designFields, type ImportField, importFields, isImportField } from '../../../../contract/imports/fields.ts';
+import { designFields, helperFields, type ImportField, importFields, isImportField } from '../../../../contract/imports/fields.ts';
 import { oneClick } from '../../../../contract/imports/oneClick.ts';
+import { sameValue } from '../../../../contract/imports/values.ts';
 import type { CellMark, CellUpload, GridColumn, GridRow, Suggestion } from '../../../components/import-grid/importGridModel.ts';
 import { countryName } from '../../../fields/countries.ts';
 import type { Fix } from '../api.ts';
@@ -19,8 +20,8 @@ const widths: Partial<Record<ImportField, number>> = {
 };
 const otherWidth = 128;
 
-/** Split or joined when the file is read, so that rows hold them as other fields. */
-const neverShown = new Set<ImportField>(['first_name', 'last_name', 'variations']);
+/** Split or joined when the file is read, so that rows hold them as other fields; a state only where it is a problem. */
+const neverShown = new Set<ImportField>([...helperFields, 'variations']);
 
 /** What the rows of a tab have in common; of the others it is what keeps orders out. */
 const levelOf: Record<RowView, ProblemGroup['level']> = {
@@ -79,7 +80,7 @@ const unlike = new Set<string>(['required', 'cell_error', 'digits_lost', 'order_
 export const isAlike = ({ code, value }: Pick<ProblemGroup, 'code' | 'value'>): boolean => value !== '' && !unlike.has(code);
 
 const sameRows = (groups: readonly ProblemGroup[], { field, code }: CellProblem, value: string): number =>
-  groups.find((one) => one.field === field && one.code === code && one.value === value && isAlike(one))?.rows ?? 1;
+  groups.find((one) => one.field === field && one.code === code && sameValue(field, one.value, value) && isAlike(one))?.rows ?? 1;
 
 /** What the marks of a row are made with. */
 export interface GridWords {
@@ -150,7 +151,7 @@ export const fixOf = (row: ImportRow, field: string, value: string, applyToSame:
     : { field, value, row_no: row.row_no };
 
 const isTouched = (fix: Fix, row: ImportRow): boolean =>
-  fix.row_no === row.row_no || (fix.equal_to !== undefined && (row.cells[fix.field] ?? '') === fix.equal_to);
+  fix.row_no === row.row_no || (fix.equal_to !== undefined && sameValue(fix.field, row.cells[fix.field] ?? '', fix.equal_to));
 
 /** Rows that a fix changed, as they will be, so that they stay in view when they leave the tab of the errors. */
 export const fixedRows = (rows: readonly ImportRow[], fix: Fix): ImportRow[] =>

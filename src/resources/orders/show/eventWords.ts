@@ -4,7 +4,8 @@ import { formatMoney } from '../../../i18n/format.ts';
 import { cancelWords } from '../../../i18n/cancelWords.ts';
 import { holdWords } from '../../../i18n/holdWords.ts';
 import { rejectWords } from '../../../i18n/rejectWords.ts';
-import { trackingGroup } from '../../../../contract/trackings/trackings.ts';
+import { parcelWords } from '../../../i18n/parcelWords.ts';
+import { trackingCodeNames, trackingCodes } from '../../../../contract/trackings/codes.ts';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 type Data = OrderEvent['data'];
@@ -24,6 +25,12 @@ const fieldName = (translate: Translate, name: string): string =>
 
 const fieldNames = (translate: Translate, fields: unknown): string =>
   Array.isArray(fields) ? fields.map((name) => fieldName(translate, text(name))).join(', ') : text(fields);
+
+/** Where a parcel came to, by one of the 14 codes. */
+const parcelStep = (translate: Translate, code: unknown): string => {
+  const step = trackingCodeNames.find((name) => trackingCodes[name] === code);
+  return step ? parcelWords(step, translate) : text(code);
+};
 
 /** What an event carries (contract/orders/events.ts) → what its sentence needs. */
 const wordsOf: Record<string, (data: Data, translate: Translate) => Words> = {
@@ -45,7 +52,7 @@ const wordsOf: Record<string, (data: Data, translate: Translate) => Words> = {
   held: ({ reason }, translate) => ({ values: { reason: holdWords(text(reason), translate) } }),
   refunded: ({ cents }) => ({ values: { amount: money(cents) } }),
   tracked: ({ package_no, status }, translate) => ({
-    values: { package_no: text(package_no), status: translate(`status.trackings.${trackingGroup(Number(status))}`) },
+    values: { package_no: text(package_no), status: parcelStep(translate, status) },
   }),
 };
 

@@ -1,17 +1,24 @@
 import Button from '@mui/material/Button';
+import Switch from '@mui/material/Switch';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { WaitingOrder } from '../../../../contract/topups/waiting.ts';
 import { AskDialog } from '../../../components/dialogs/AskDialog.tsx';
+import { useMayEverywhere } from '../../../providers/session/permissions.ts';
 import type { QueueChange } from './useQueueChange.ts';
 
+interface QueueToolsProps {
+  waiting: readonly WaitingOrder[];
+  inOrder: boolean;
+  change: QueueChange;
+}
+
 /** Takes the whole queue out, once that was asked. */
-export const TakeAllOut = ({ waiting, change }: { waiting: readonly WaitingOrder[]; change: QueueChange }) => {
+const TakeAllOut = ({ waiting, change }: Pick<QueueToolsProps, 'waiting' | 'change'>) => {
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <span className="pl-muted pl-tn">{translate('bills.count', { smart_count: waiting.length })}</span>
       <Button variant="outlined" size="small" onClick={() => setAsking(true)}>
         {translate('topUp.waiting.take_all')}
       </Button>
@@ -28,5 +35,21 @@ export const TakeAllOut = ({ waiting, change }: { waiting: readonly WaitingOrder
         />
       )}
     </>
+  );
+};
+
+/** How many wait, whether small ones pass big ones, and the way to take all out. The order is the account's, not a shop's. */
+export const QueueTools = ({ waiting, inOrder, change }: QueueToolsProps) => {
+  const translate = useTranslate();
+  const mayKeep = useMayEverywhere('orders.pay');
+  return (
+    <span className="pl-queue-tools">
+      <span className="pl-muted pl-tn">{translate('bills.count', { smart_count: waiting.length })}</span>
+      <label className="pl-row pl-muted">
+        <Switch checked={!inOrder} disabled={!mayKeep} onChange={({ target }) => void change.keepOrder(!target.checked)} />
+        {translate('topUp.waiting.let_pass')}
+      </label>
+      <TakeAllOut waiting={waiting} change={change} />
+    </span>
   );
 };

@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react';
+
 interface SwatchProps {
   name: string;
   /** Hex of the running scheme. */
@@ -7,7 +9,7 @@ interface SwatchProps {
 /** A colour of the theme with its name and value. */
 export const Swatch = ({ name, color }: SwatchProps) => (
   <figure className="pl-swatch">
-    <span aria-hidden="true" style={{ background: color }} />
+    <span aria-hidden="true" style={{ '--swatch': color } as CSSProperties} />
     <figcaption>
       <b>{name}</b> <span className="pl-muted pl-tn">{color}</span>
     </figcaption>

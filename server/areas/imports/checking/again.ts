@@ -1,0 +1,134 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { ImportRow } from '../../../../contract/imports/check.ts';
+import { fromStored } from '../../../../contract/imports/fields.ts';
+import type { RowProblem } from '../../../../contract/imports/problems.ts';
+import { asTenant, readAsTenant, type Tx } from '../../../database/tenant.ts';
+import { priceBook, type PriceBook } from '../../catalog/priceBook.ts';
+import { readWallet } from '../../money/wallet.ts';
+import { updateImport, type ImportKey, type StoredImport } from '../record.ts';
+import type { Databases } from '../thread/databases.ts';
+import { destinationsOf, readKnown, warnOfAlike, type StoredOrder } from './alike.ts';
+import { checkAndPrice, openPreview, unlessOvertaken } from './checkAll.ts';
+import { readContext, readExisting, scopeOf, type ImportContext } from './context.ts';
+import { levelNumber, type StoredRow } from './storedRows.ts';
+
+interface Row {
+  group_no: number;
+  row_no: number;
+  cells: string[];
+  fixed_fields: string[] | null;
+  problems: RowProblem[] | null;
+}
+
+/** Orders that are looked at again within a request; more of them are the work of the import's thread. */
+export const fewOrders = 500;
+
+/** The rows of these orders as they are stored, in the order of the file. */
+export const readGroups = async (tx: Tx, key: ImportKey, groups: readonly number[]): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select group_no, row_no, cells, fixed_fields, problems from import_rows
+    where account_id = ${key.accountId} and import_id = ${key.importId} and group_no = any(${groups}::int[])
+    order by group_no, row_no`.execute(tx);
+  return rows;
+};
+
+/** What was found when the file was read; the stored value no longer shows it. */
+const lasting = new Set<string>(['postcode_padded', 'city_split', 'address_split', 'country_guessed', 'row_cut']);
+
+const withLasting = (fresh: StoredRow, before: Row | undefined): StoredRow => {
+  const kept = before?.problems?.filter(({ code, field }) => lasting.has(code) && !before.fixed_fields?.includes(field)) ?? [];
+  if (kept.length === 0) return fresh;
+  return { ...fresh, problems: [...kept, ...(fresh.problems ?? [])], level: Math.max(fresh.level, levelNumber(kept)) };
+};
+
+const store = async (tx: Tx, key: ImportKey, rows: readonly StoredRow[]): Promise<void> => {
+  await sql`
+    update import_rows set cells = fresh.cells, level = fresh.level, problems = fresh.problems, cost_cents = fresh.cost_cents
+    from jsonb_populate_recordset(null::import_rows, ${JSON.stringify(rows)}::jsonb) as fresh
+    where import_rows.account_id = ${key.accountId} and import_rows.import_id = ${key.importId}
+      and import_rows.group_no = fresh.group_no and import_rows.row_no = fresh.row_no`.execute(tx);
+};
+
+/** A row below the table stays what it is until something is written into it. */
+const asRow = ({ row_no: row, cells, fixed_fields: fixed, problems }: Row): ImportRow => {
+  const footer = fixed ? undefined : problems?.find(({ code }) => code === 'row_footer')?.field;
+  return { row, fields: fromStored(cells), ...(footer && { footer }) };
+};
+
+/** What stored orders are checked by. `seen`: orders of the file before them (`warnOfAlike`). */
+interface By {
+  row: StoredImport;
+  context: ImportContext;
+  discountBp: number;
+  seen: Map<string, number>;
+}
+
+const readBy = async (tx: Tx, row: StoredImport, book: PriceBook): Promise<By> => {
+  const { discount_bp: discountBp } = await readWallet(tx, row.account_id);
+  return { row, context: await readContext(tx, scopeOf(row), book, new Map()), discountBp, seen: new Map() };
+};
+
+const checkGroups = async (tx: Tx, key: ImportKey, groups: readonly number[], { row, discountBp, seen, ...by }: By): Promise<void> => {
+  const rows = await readGroups(tx, key, groups);
+  const scope = scopeOf(row);
+  const existing = await readExisting(tx, scope, rows.flatMap(({ cells }) => fromStored(cells).order_number ?? []));
+  const context = { ...by.context, existing: (number: string) => existing.get(number) };
+  const before = new Map(rows.map((one) => [one.row_no, one]));
+  const orders: StoredOrder[] = [];
+  for (const [group, members] of Map.groupBy(rows, (one) => one.group_no)) {
+    orders.push(checkAndPrice(group, members.map(asRow), row.source, context, discountBp));
+    if (orders.length % 200 === 0) await setImmediate();
+  }
+  warnOfAlike(orders, await readKnown(tx, scope, destinationsOf(orders)), seen);
+  const fresh = orders.flatMap((order) => order.rows);
+  await store(tx, key, fresh.map((one) => withLasting(one, before.get(one.row_no))));
+};
+
+/** Checks these orders again as their rows are stored now. */
+export const checkAgain = async (tx: Tx, key: ImportKey, row: StoredImport, book: PriceBook, groups: readonly number[]): Promise<void> =>
+  checkGroups(tx, key, groups, await readBy(tx, row, book));
+
+type Recheck = NonNullable<StoredImport['recheck']>;
+
+/** Which of the import's orders each choice means. */
+const meant = {
+  all: sql`true`,
+  existing: sql`level > 1 and jsonb_path_exists(problems, '$[*] ? (@.code == "order_exists")')`,
+} satisfies Record<Recheck, unknown>;
+
+const groupsOf = async (tx: Tx, key: ImportKey, which: Recheck, limit?: number): Promise<number[]> => {
+  const { rows } = await sql<{ group_no: number }>`
+    select distinct group_no from import_rows
+    where account_id = ${key.accountId} and import_id = ${key.importId} and ${meant[which]}
+    order by 1 limit ${limit ?? null}`.execute(tx);
+  return rows.map(({ group_no: group }) => group);
+};
+
+/**
+ * Checks the orders that exist again, after another choice of what becomes of them: what is wrong in them matters or not.
+ * Where they are many, the import's own thread does, and the import is `checking` until then.
+ */
+export const checkExisting = async (tx: Tx, key: ImportKey, row: StoredImport, book: PriceBook): Promise<void> => {
+  const groups = await groupsOf(tx, key, 'existing', fewOrders + 1);
+  if (groups.length > fewOrders) await updateImport(tx, key, { status: 'checking', recheck: 'existing' });
+  else await checkAgain(tx, key, row, book, groups);
+};
+
+/** Orders of one transaction in the thread. */
+const atOnce = 2_000;
+
+/**
+ * Checks stored orders again, with what the seller has fixed in them, and opens the preview. The work of the thread; may be
+ * done again.
+ */
+export const recheck = async ({ db }: Databases, key: ImportKey, row: StoredImport, which: Recheck): Promise<void> => {
+  const { accountId } = key;
+  const book = await priceBook(db);
+  const groups = await readAsTenant(db, accountId, (tx) => groupsOf(tx, key, which));
+  const by = await readAsTenant(db, accountId, (tx) => readBy(tx, row, book));
+  for (let from = 0; from < groups.length; from += atOnce) {
+    await asTenant(db, accountId, (tx) => checkGroups(tx, key, groups.slice(from, from + atOnce), by));
+  }
+  await unlessOvertaken(() => asTenant(db, accountId, (tx) => openPreview(tx, key, row)));
+};

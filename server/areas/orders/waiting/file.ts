@@ -1,0 +1,38 @@
+import type { Readable } from 'node:stream';
+import type { z } from 'zod';
+import { needsOf } from '../../../../contract/topups/reach.ts';
+import type { WaitingOrder, WaitingQueue, waitingExportSchema } from '../../../../contract/topups/waiting.ts';
+import { waitingColumns, waitingWords } from '../../../../contract/topups/waitingWords.ts';
+import { cellWriters, type Cell } from '../../../lists/cells.ts';
+import { fileFormats } from '../../../lists/files.ts';
+
+type Column = keyof typeof waitingColumns;
+const columns = Object.keys(waitingColumns) as Column[];
+
+const valuesOf = (order: WaitingOrder, place: number, need: number): Record<Column, unknown> => ({
+  place,
+  order: order.code,
+  since: order.since,
+  items: order.item_summary,
+  recipient: order.recipient,
+  country: order.country,
+  ships_by: order.ships_by,
+  cost: order.amount_cents,
+  need,
+});
+
+type Wish = z.infer<typeof waitingExportSchema> & { timeZone: string };
+
+/** The orders that still wait, in the order in which they are tried, as a file. */
+export const queueFile = ({ waiting, spendable_cents: spendable }: WaitingQueue, { format, locale, timeZone }: Wish): Readable => {
+  const still = waiting.filter(({ left_reason: reason }) => reason === null);
+  const needs = needsOf(still, spendable);
+  const rows = still.map((order, at): Cell[] => {
+    const values = valuesOf(order, at + 1, needs[at] ?? 0);
+    return columns.map((name) => (values[name] === null ? null : cellWriters[waitingColumns[name]](values[name], { timeZone, locale, words: {} })));
+  });
+  const batches = async function* () {
+    yield rows;
+  };
+  return fileFormats[format].write(columns.map((name) => ({ label: waitingWords[locale][name], kind: waitingColumns[name] })), batches());
+};

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { TopUpFigures } from '../../../contract/topups/calls.ts';
+import { reached } from '../../../contract/topups/reach.ts';
+import type { Tx } from '../../database/tenant.ts';
+import { ofShops } from '../../lists/byShop.ts';
+import type { Scope } from '../../lists/scope.ts';
+import { keepsOrder } from '../money/waiting.ts';
+import { readWallet, spendable } from '../money/wallet.ts';
+
+/** Transfers that say how fast they are booked. */
+const looked = 20;
+
+/** What the orders that wait cost, in the order in which they are tried. `shops`: where the caller may pay. */
+const readQueue = (tx: Tx, { accountId, shops }: Scope) =>
+  tx
+    .selectFrom('waiting_orders')
+    .select(['order_id as id', 'amount_cents', 'since'])
+    .where('account_id', '=', accountId)
+    .where('left_reason', 'is', null)
+    .where(ofShops(shops))
+    .orderBy('place')
+    .orderBy('order_id')
+    .execute();
+
+const readOpen = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom('transactions')
+    .select(['id', 'code', 'status', sql<number>`amount_cents - fee_cents`.as('brings_cents')])
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'topup')
+    .where('status', 'in', ['waiting', 'pending'])
+    .orderBy('created_at')
+    .execute();
+
+/** Seconds from when the bank had the money to when it was booked, in the middle of the last ones. */
+const readMatched = async (tx: Tx, accountId: string): Promise<TopUpFigures['matched']> => {
+  const { rows } = await sql<{ transfers: number; seconds: number | null }>`
+    select count(*) as transfers, round(percentile_disc(0.5) within group (order by seconds))::int as seconds from (
+      select greatest(0, extract(epoch from settled_at - happened_at)) as seconds from bank_movements
+      where account_id = ${accountId} and status = 'booked' order by settled_at desc limit ${looked}) as last`.execute(tx);
+  const [row] = rows;
+  return row && row.seconds !== null ? { transfers: row.transfers, seconds: row.seconds } : null;
+};
+
+/** What stands above the list of top-ups: the balance, what waits for money and lacks, what is on its way, how fast it comes. */
+export const readTopUpFigures = async (tx: Tx, scope: Scope): Promise<TopUpFigures> => {
+  const { accountId } = scope;
+  const wallet = await readWallet(tx, accountId);
+  const queue = await readQueue(tx, scope);
+  const inOrder = await keepsOrder({ tx, accountId });
+  const cents = queue.reduce((sum, { amount_cents: amount }) => sum + amount, 0);
+  const has = spendable(wallet);
+  const coming = (await readOpen(tx, accountId)).map((row) => ({
+    ...row,
+    status: row.status === 'waiting' ? ('waiting' as const) : ('pending' as const),
+    starts: reached(queue, has + row.brings_cents, inOrder).length,
+  }));
+  const oldest = queue.map(({ since }) => since).toSorted()[0] ?? null;
+  return {
+    balance_cents: wallet.balance_cents,
+    waiting: queue.length > 0 ? { orders: queue.length, cents, missing_cents: Math.max(0, cents - has), oldest_at: oldest } : null,
+    coming,
+    matched: await readMatched(tx, accountId),
+  };
+};

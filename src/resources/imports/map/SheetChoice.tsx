@@ -1,0 +1,43 @@
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import type { Import } from '../../../../contract/imports/calls.ts';
+import { useOfflineReason } from '../../../browser/useOnline.ts';
+import { readSheet } from '../api.ts';
+import { useKeepImport, useSayFailure } from '../useImport.ts';
+
+/** Which sheet of a workbook is imported, where it has several: the others are told, and one of them may be read instead. */
+export const SheetChoice = ({ one, onChosen }: { one: Import; onChosen: () => void }) => {
+  const translate = useTranslate();
+  const keep = useKeepImport();
+  const sayFailure = useSayFailure();
+  const offline = useOfflineReason();
+  const [chosen, setChosen] = useState<string>();
+  if (one.sheets.length < 2) return null;
+  const choose = (sheet: string) => {
+    setChosen(sheet);
+    readSheet(one.id, sheet)
+      .then((changed) => {
+        onChosen();
+        keep(changed);
+      }, sayFailure)
+      .finally(() => setChosen(undefined));
+  };
+  return (
+    <label className="pl-row pl-wrap pl-muted">
+      {translate('imports.map.sheet', { smart_count: one.sheets.length - 1 })}
+      <select
+        className="pl-inp"
+        value={chosen ?? one.sheet ?? ''}
+        disabled={chosen !== undefined || offline !== undefined}
+        title={offline}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {one.sheets.map((sheet) => (
+          <option key={sheet} value={sheet}>
+            {sheet}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};

@@ -1,0 +1,32 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import type { TransactionDetail } from '../../../contract/topups/calls.ts';
+import { isOpen } from '../../../contract/topups/rules.ts';
+import { phoneScreen } from '../../browser/breakpoints.ts';
+import { useMedia } from '../../browser/useMedia.ts';
+import { useMayAnywhere } from '../../providers/session/permissions.ts';
+import { usePaymentHandle } from './paymentHandle.ts';
+
+/** What can be done with an open request (prototype `topup-bank`); a phone has it in its bar. */
+export const PaymentButtons = ({ record: { kind, status } }: { record: TransactionDetail }) => {
+  const translate = useTranslate();
+  const handle = usePaymentHandle();
+  const mayPay = useMayAnywhere('bills.pay');
+  const onPhone = useMedia(phoneScreen);
+  if (!mayPay || onPhone || kind !== 'topup' || !isOpen(status)) return null;
+  return (
+    <>
+      <Button onClick={() => handle.current?.cancel()}>{translate('topUp.payment.cancel')}</Button>
+      <Button variant="outlined" startIcon={<EditOutlined />} onClick={() => handle.current?.edit()}>
+        {translate('topUp.payment.edit')}
+      </Button>
+      {status === 'waiting' && (
+        <Button variant="contained" startIcon={<CheckOutlined />} onClick={() => handle.current?.paid()}>
+          {translate('topUp.payment.paid')}
+        </Button>
+      )}
+    </>
+  );
+};

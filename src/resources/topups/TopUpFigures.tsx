@@ -1,0 +1,49 @@
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { TopUpFigures as Figures } from '../../../contract/topups/calls.ts';
+import { Money } from '../../components/text/Money.tsx';
+import { formatDateTime, formatMoney } from '../../i18n/format.ts';
+import { topUpPath } from '../../layout/frame/topUpPath.ts';
+import { useMayAnywhere } from '../../providers/session/permissions.ts';
+import { BalanceFigure } from '../../workflows/money/BalanceFigure.tsx';
+import { Figure } from '../../workflows/money/Figure.tsx';
+import { useTopUpFigures } from '../../workflows/money/useTopUpFigures.ts';
+import { spanText } from './spanText.ts';
+
+/** What is missing, and the request that brings it, or the way to one. */
+const Missing = ({ cents, isAny, coming }: { cents: number; isAny: boolean; coming: Figures['coming'] }) => {
+  const translate = useTranslate();
+  const mayPay = useMayAnywhere('bills.pay');
+  const enough = cents > 0 ? coming.find(({ brings_cents: brings }) => brings >= cents) : undefined;
+  const exactly = enough?.brings_cents === cents;
+  const help =
+    !isAny ? translate('topUp.figures.none')
+    : cents === 0 ? translate('topUp.figures.covered')
+    : enough ? <Link to={`/bills/transactions/${enough.id}`}>{translate(exactly ? 'topUp.figures.exactly' : 'topUp.figures.enough', { code: enough.code })}</Link>
+    : mayPay && <Link to={topUpPath(cents)}>{translate('topUp.waiting.top_up', { amount: formatMoney(cents) })}</Link>;
+  return <Figure label={translate('topUp.figures.missing')} value={<Money cents={cents} />} help={help} />;
+};
+
+/** The balance, what waits for money and lacks, and how fast a bank's money is here (prototype `topups`). */
+export const TopUpFigures = () => {
+  const translate = useTranslate();
+  const { data } = useTopUpFigures();
+  if (!data) return null;
+  const { balance_cents: balance, waiting, coming, matched } = data;
+  return (
+    <dl className="pl-card pl-money-figs">
+      <BalanceFigure cents={balance} />
+      <Figure
+        label={translate('topUp.figures.waiting')}
+        value={waiting ? `${waiting.orders} · ${formatMoney(waiting.cents)}` : 0}
+        help={waiting?.oldest_at && translate('topUp.figures.oldest', { date: formatDateTime(waiting.oldest_at) })}
+      />
+      <Missing cents={waiting?.missing_cents ?? 0} isAny={waiting !== null} coming={coming} />
+      <Figure
+        label={translate('topUp.figures.matched')}
+        value={matched ? spanText(matched.seconds) : translate('topUp.figures.no_match')}
+        help={translate(matched ? 'topUp.figures.median' : 'topUp.figures.no_match_help', { smart_count: matched?.transfers ?? 0 })}
+      />
+    </dl>
+  );
+};

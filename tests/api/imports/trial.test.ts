@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, it } from 'vitest';
+import { toZip, workbookParts } from '../../files/xlsx.ts';
+import { importsWorld } from '../../support/importsWorld.ts';
+import { sellerFiles } from '../../support/sellerFiles.ts';
+
+/** More files as other shops and spreadsheet programs write them (tests/files/sellers): each ends in right orders without leaving the wizard. */
+const imports = importsWorld({ designs: ['lotus.png'] });
+const { causesOf, cure, fill, leaveOut, made, map, put, rowsOf } = sellerFiles(imports);
+
+const upload = (name: string) => imports.upload(name, readFileSync(new URL(`../../files/sellers/${name}`, import.meta.url)));
+
+const itemsOnly = (lines: readonly string[]): string[] => lines.map((line) => line.split(': ').at(-1) ?? '');
+
+beforeAll(() => imports.addLargeTee());
+
+it('Amazon: a third line of address is kept, a word for a line is asked once, a ZIP of Puerto Rico has its zeros', async () => {
+  const ready = await map(await upload('amazon.tsv'), { value_map: { shipping_line: { Standard: 'usps', Expedited: 'dhl' } } });
+  // The test's rates have no DHL: that the order takes another line is told, never done in silence.
+  expect((await causesOf(ready)).filter((cause) => !cause.includes('no_design'))).toEqual(['postcode postcode_padded 00731', 'shipping_line shipping_line_unserved dhl']);
+  expect((await rowsOf(ready))[2]?.cells).toMatchObject({ address2: '12 Harbor Blvd, Dock 4', region: 'PR' });
+  for (const row of [2, 4]) await fill(ready, 'design_front', row, 'lotus.png');
+  await fill(ready, 'design_wrap', 3, 'lotus.png');
+  expect(await made(ready)).toEqual([
+    '113-4471829-9934601 · Maria Gonzalez · PHOENIX AZ 85013-4402 US · usps: 1 CT-BLK-L front, 2 MUG11-WHT wrap',
+    '114-0093312-5520244 · Juan Pablo Morales · Ponce PR 00731 US · usps: 1 CT-BLK-M front',
+  ]);
+});
+
+it('TikTok Shop: its row of explanations is none, a canceled order is told and left out, the buyer’s message comes along', async () => {
+  const ready = await map(await upload('tiktok.csv'), { value_map: { shipping_line: { 'Standard shipping': 'usps' } } });
+  expect((await causesOf(ready)).filter((cause) => !cause.includes('no_design'))).toEqual(['order_state order_canceled Canceled']);
+  expect((await leaveOut(ready, '?code=order_canceled&value=canceled')).rows).toBe(1);
+  expect((await rowsOf(ready)).map(({ cells }) => [cells['recipient'], cells['note'] ?? ''])).toEqual([['Ashley 🌸 Nguyen', ''], ["Kelly O'Neil", 'pls ship fast!!']]);
+  expect(itemsOnly(await made(ready))).toEqual(['1 CT-BLK-M', '2 CT-BLK-S']);
+});
+
+it('Shopee with cash on delivery: the SKU of the variation, its color and size, and the province of today', async () => {
+  const asked = await upload('shopee-cod.csv');
+  const columns = (names: object) => Object.fromEntries(Object.entries(names).map(([field, column]) => [field, asked.header[Number(column)]]));
+  expect(columns(asked.mapping)).toMatchObject({ sku: 'SKU phân loại hàng', variations: 'Tên phân loại hàng', order_state: 'Trạng Thái Đơn Hàng', address1: 'Địa chỉ nhận hàng' });
+  const ready = await map(asked, { value_map: { shipping_line: { 'SPX Express': 'usps' } } });
+  expect((await causesOf(ready)).filter((cause) => !cause.includes('no_design'))).toEqual([]);
+  expect((await rowsOf(ready))[0]?.cells).toMatchObject({ sku: 'CT-BLK-L', color: 'Đen', size: 'L', region: 'Hồ Chí Minh', note: 'Gọi trước khi giao' });
+});
+
+it('Shopify with line item properties, one order refunded: kept with their names, and the refunded one only where it is wanted', async () => {
+  const ready = await upload('shopify-properties.csv');
+  expect([ready.status, ready.layout, ready.counts.personalized]).toEqual(['preview', 'shopify', 2]);
+  expect((await causesOf(ready)).filter((cause) => !cause.includes('no_design'))).toEqual(['order_state order_canceled refunded']);
+  const anyway = await put(ready, 'cells', { field: 'order_state', value: '', equal_to: 'refunded' });
+  expect(anyway.counts.errors).toBe(0);
+  expect(await made(ready)).toEqual([
+    '#1042 · Mia Torres · Tampa FL 33602 US · usps: 1 CT-BLK-L "Name: Élodie & Max\nFont: Script", 1 MUG11-WHT "Name: Max"',
+    '#1043 · Leo Park · Salem MA 01970 US · usps: 1 CT-BLK-M',
+    '#1044 · Ivy Chen · Salem MA 01970 US · usps: 1 CT-BLK-M',
+  ]);
+});
+
+it('WooCommerce with item meta: an emoji in a personalization, a company abroad', async () => {
+  const ready = await upload('woo-meta.csv');
+  expect([ready.status, ready.layout]).toEqual(['preview', 'woocommerce']);
+  expect(await made(ready)).toEqual([
+    '9001 · Zoë O’Brien · Boulder CO 80301 US · usps: 1 CT-BLK-L "Name on back: ZOË 💙"',
+    '9002 · Max Weber · Berlin 10115 DE · usps: 3 MUG11-WHT',
+  ]);
+});
+
+it('semicolons in Windows-1258: every accent is there, TP HCM is Hồ Chí Minh', async () => {
+  const ready = await map(await upload('windows-1258.csv'));
+  expect(await causesOf(ready)).toEqual([]);
+  expect(await made(ready)).toEqual([
+    'DH-01 · Trần Văn Đức · Quận 1 Hồ Chí Minh 700000 VN · usps: 1 CT-BLK-M front',
+    'DH-02 · Phạm Thị Ngọc Ánh · Huế Huế 530000 VN · usps: 2 CT-BLK-L front',
+  ]);
+});
+
+it('a header of two lines below a title, dates in words, no country: the second line names the columns, the states tell the country', async () => {
+  const ready = await map(await upload('two-line-header.csv'));
+  expect((await causesOf(ready)).filter((cause) => !cause.includes('no_design'))).toEqual(['country country_guessed US']);
+  expect(await made(ready)).toEqual([
+    'HS-71 · Olivia Reed · Austin TX 78704 US · usps: 1 CT-BLK-L',
+    'HS-72 · Noah Kim · Denver CO 80202 US · usps: 2 CT-BLK-2XL',
+  ]);
+});
+
+it('whole addresses in one cell, on one line or three', async () => {
+  const ready = await map(await upload('one-cell-address.csv'));
+  expect(new Set((await rowsOf(ready)).flatMap(({ problems }) => problems.map(({ code }) => code)))).toEqual(new Set(['address_split']));
+  expect((await rowsOf(ready))[1]?.cells).toMatchObject({ address1: '1600 Amphitheatre Pkwy', address2: 'Apt 9' });
+  expect(await made(ready)).toEqual([
+    'OA-1 · Emma Stone · Springfield IL 62704 US · usps: 1 CT-BLK-L front',
+    'OA-2 · Liam Fox · Mountain View CA 94043 US · usps: 1 CT-BLK-M front',
+    'OA-3 · Ava Lee · Paris 75007 FR · usps: 1 CT-BLK-S front',
+  ]);
+});
+
+it('ZIPs that Excel has shortened, apostrophes before digits, ="…": all are what they were', async () => {
+  const ready = await upload('zips.csv');
+  expect(ready.counts).toMatchObject({ errors: 0, ready_orders: 4 });
+  expect((await rowsOf(ready)).map(({ cells }) => [cells['order_number'], cells['postcode'], cells['quantity'], cells['phone'] ?? ''])).toEqual([
+    ['000123', '07105', '1', '+19735550101'], ['000124', '00501-1234', '2', '9785550102'],
+    ['000125', '02116-1903', '1', '6175550103'], ['000126', '00907', '1', ''],
+  ]);
+});
+
+it('no country anywhere: told by state and ZIP, or said once for all rows and remembered', async () => {
+  const ready = await map(await upload('no-country.csv'));
+  expect((await made(ready)).map((text) => text.split(' · ')[2])).toEqual(['Eugene OR 97401 US', 'Toronto ON M5V 2T6 CA']);
+  const header = 'Bestellung,Name,Street,City,Zip,SKU,Qty,Front';
+  const file = (number: string) => `${header}\n${number},Uta ${number},Lindenallee 7,Berlin,10115,CT-BLK-L,1,lotus.png`;
+  const first = await imports.paste(file('DE-1'));
+  const mapping = { ...first.mapping, order_number: 0 };
+  const said = await map({ ...first, mapping }, { value_map: { country: { '': 'DE' } }, keep_as: 'Berlin' });
+  expect(await causesOf(said)).toEqual([]);
+  const next = await imports.paste(file('DE-2'));
+  expect([next.status, next.template_name, next.counts.ready_orders]).toEqual(['preview', 'Berlin', 1]);
+});
+
+it('one word in many spellings is one question and one click', async () => {
+  const ready = await map(await upload('same-words.csv'));
+  expect(await causesOf(ready)).toEqual(['quantity quantity_invalid 1 cái', 'shipping_line shipping_line_unknown Siêu nhanh']);
+  await cure(ready, 'quantity_invalid');
+  await cure(ready, 'shipping_line_unknown');
+  expect(await causesOf(ready)).toEqual(['shipping_line shipping_line_unserved house-express']);
+  expect((await made(ready)).map((text) => text.split(' · ').at(-1))).toEqual(Array.from({ length: 3 }, () => 'usps: 1 CT-BLK-L front'));
+});
+
+it('the same order in two files: the second says which one is there, and makes the other', async () => {
+  expect(itemsOnly(await made(await upload('week-a.csv')))).toEqual(['1 CT-BLK-L front', '1 CT-BLK-M front']);
+  const second = await upload('week-b.csv');
+  expect(second.counts).toMatchObject({ existing_orders: 1, updatable_orders: 1, ready_orders: 1 });
+  const done = await imports.create((await put(second, 'duplicates', { duplicates: 'update' })).id);
+  expect([done.created_count, done.updated_count]).toEqual([1, 1]);
+});
+
+const cell = (column: string, row: number, text: string): string => `<c r="${column}${row}" t="inlineStr"><is><t>${text}</t></is></c>`;
+const line = (row: number, texts: readonly string[], more = ''): string =>
+  `<row r="${row}">${texts.map((text, index) => (text === '' ? '' : cell(String.fromCharCode(65 + index), row, text))).join('')}${more}</row>`;
+
+/** As Google Sheets saves it: a sheet of notes first, a blank row, merged titles, a formula, a hidden column, and a second month. */
+const workbook = (): Buffer => {
+  const titles = ['Order', '', 'Customer', '', '', '', '', 'Product', ''];
+  const names = ['Order number', 'Old code', 'Recipient', 'Address', 'City', 'State', 'Zip', 'SKU', 'Qty'];
+  const orders = (prefix: string) => [
+    line(2, titles), line(3, names),
+    line(4, [`${prefix}-1`, 'x', 'Gia Hill', '3 Bay Rd', 'Erie', 'PA', '16501', 'CT-BLK-L', ''], '<c r="I4"><f>1+1</f><v>2</v></c>'),
+    line(5, [`${prefix}-2`, '', 'Hal Inge', '4 Bay Rd', 'Erie', 'PA', '16502', 'CT-BLK-M', '1']),
+  ].join('');
+  return toZip(workbookParts({ sheets: [
+    { name: 'Hướng dẫn', data: line(1, ['Ghi chú']) + line(2, ['Điền đơn vào sheet T11']) },
+    { name: 'T11', data: orders('SH') }, { name: 'T12', data: orders('SI') }, { name: 'Cũ', data: orders('SJ'), hidden: true },
+  ] }));
+};
+
+it('a workbook with notes first and two months: the orders are found, the other sheet is told and can be read instead', async () => {
+  const asked = await imports.upload('orders.xlsx', workbook());
+  expect([asked.sheet, asked.sheets, asked.header[2]]).toEqual(['T11', ['Hướng dẫn', 'T11', 'T12'], 'Recipient']);
+  expect(itemsOnly(await made(await map(asked)))).toEqual(['2 CT-BLK-L', '1 CT-BLK-M']);
+  const other = await imports.upload('orders.xlsx', workbook());
+  expect((await imports.call('PUT', `/imports/${other.id}/sheet`, { sheet: 'Cũ' })).statusCode).toBe(422);
+  expect((await put(other, 'sheet', { sheet: 'T12' })).status).toBe('reading');
+  const read = await imports.until(other.id, 'mapping');
+  expect((await made(await map(read))).map((text) => text.split(' ')[0])).toEqual(['SI-1', 'SI-2']);
+});
