@@ -97,7 +97,7 @@ export const catalog = {
     to_catalog: 'Open the catalog',
     choose_two: 'Choose two products to put side by side',
     all_ship: 'All %{smart_count} ship there |||| All %{smart_count} ship there',
-    use: 'Order %{name}',
+    use: 'Create order: %{name}',
     same: 'These products do not differ',
     show_equal: 'Show %{smart_count} equal row |||| Show %{smart_count} equal rows',
     hide_equal: 'Hide %{smart_count} equal row |||| Hide %{smart_count} equal rows',

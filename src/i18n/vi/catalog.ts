@@ -99,7 +99,7 @@ export const catalog = {
     to_catalog: 'Mở danh mục phôi',
     choose_two: 'Chọn hai phôi để đặt cạnh nhau',
     all_ship: 'Cả %{smart_count} phôi đều gửi được |||| Cả %{smart_count} phôi đều gửi được',
-    use: 'Đặt %{name}',
+    use: 'Tạo đơn: %{name}',
     same: 'Các phôi này không có điểm khác nhau',
     show_equal: 'Xem %{smart_count} dòng giống nhau |||| Xem %{smart_count} dòng giống nhau',
     hide_equal: 'Ẩn %{smart_count} dòng giống nhau |||| Ẩn %{smart_count} dòng giống nhau',
