@@ -5,6 +5,7 @@ import { plainText } from '../schema/text.ts';
 import { longestUploadName, uploadKeySchema } from './designs.ts';
 import { designs } from './library.ts';
 import { designMockupSchema } from './mockups.ts';
+import { placementSchema } from './placementSchema.ts';
 import { fileNotes } from './quality.ts';
 
 /** An order that a file is printed for. `waits`: it is not printed yet; `open`: it may still take another file. */
@@ -40,6 +41,16 @@ export const designChangeSchema = updateSchema(designs);
 export const newFileSchema = z.strictObject({
   file: z.strictObject({ key: uploadKeySchema, order_ids: z.array(z.uuid()).max(500) }),
 });
+
+/** Orders that wait with a file on an area of a product, in whichever color and size; `except_id`: but for that one. */
+export const waitingQuerySchema = z.strictObject({ base_id: z.uuid(), position: z.enum(printPositions), except_id: z.uuid().optional() });
+/** GET /designs/{id}/waiting. */
+export const waitingSchema = z.object({ waiting: z.object({ orders: z.int() }) });
+/** POST /designs/{id}/placement: the file lies so in all of them. Null: contained and centred. */
+export const placeAllSchema = z.strictObject({
+  placement: waitingQuerySchema.extend({ at: placementSchema.nullable(), confirmed_dpi: z.int().min(1).max(9999).nullable() }),
+});
+export const placedAllSchema = z.object({ changed: z.int() });
 
 /** POST /designs/names: which of these the library has, as it would call the files; by the names that were asked for. */
 export const namesSchema = z.strictObject({ names: z.array(plainText(longestUploadName)).max(2000) });

@@ -99,6 +99,12 @@ export const fitted = (picture: Picture, area: Area, rotation = 0): Placement =>
 /** What a print without a placement has: all of it, as large as it goes, in the middle. Imports and old orders are so. */
 export const containedAndCentred = (picture: Picture, area: Area): Placement => fitted(picture, area);
 
+/** Whether a picture lies as it does without a placement. */
+export const liesByItself = (placement: Placement, picture: Picture, area: Area): boolean => {
+  const usual = containedAndCentred(picture, area);
+  return (['x_in', 'y_in', 'width_in', 'rotation'] as const).every((name) => usual[name] === placement[name]);
+};
+
 /** The smallest at which it covers the whole area, in its middle; turned as it is. */
 export const filled = (picture: Picture, area: Area, rotation = 0): Placement => {
   const { cos, sin } = turn(rotation);

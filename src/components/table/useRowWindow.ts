@@ -40,3 +40,67 @@ export const useRowWindow = (scroller: RefObject<HTMLElement | null>, count: num
   }, [scroller, rowHeight]);
   return { first: Math.min(range.first, Math.max(0, count - 1)), last: Math.min(range.last, count - 1) };
 };
+
+/** The same of rows that scroll with the page, each of which holds several records. */
+const PAGE_SPARE = 2;
+
+/** As long as nothing was measured. */
+const PAGE_START: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
+
+/** Those of a window that are drawn already, and the next of it, from its middle on, which is what is looked at. */
+const drawMore = (drawn: readonly number[], { first, last }: RowWindow, step: number): readonly number[] => {
+  const kept = drawn.filter((row) => row >= first && row <= last);
+  const middle = (first + last) / 2;
+  const missing = Array.from({ length: last - first + 1 }, (_row, at) => first + at).filter((row) => !kept.includes(row));
+  if (missing.length === 0 && kept.length === drawn.length) return drawn;
+  return [...kept, ...missing.toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle)).slice(0, step)];
+};
+
+/** Which of `count` equal rows that fill an element are near the view. */
+const rowsNear = (element: HTMLElement, count: number): RowWindow | undefined => {
+  const { top, height } = element.getBoundingClientRect();
+  if (height === 0 || count === 0) return undefined;
+  const rowHeight = height / count;
+  const first = Math.max(0, Math.floor(-top / rowHeight) - PAGE_SPARE);
+  return { first, last: Math.max(first, Math.min(count - 1, Math.floor((window.innerHeight - top) / rowHeight) + PAGE_SPARE)) };
+};
+
+/**
+ * Which of the equal rows that fill an element are drawn: those near the view, while the page scrolls.
+ * @param holder the element that they fill from its upper edge to its lower
+ * @param count number of rows
+ * @param step so many rows come with a frame: none is long when a reader scrolls fast
+ */
+export const usePageRows = (holder: RefObject<HTMLElement | null>, count: number, step: number): readonly number[] => {
+  const [drawn, setDrawn] = useState(PAGE_START);
+  useEffect(
+    function drawWhatIsMissing() {
+      const element = holder.current;
+      if (!element) return undefined;
+      let frame = 0;
+      const draw = (): void => {
+        frame = 0;
+        const near = rowsNear(element, count);
+        if (near) setDrawn((before) => drawMore(before, near, step));
+      };
+      const ask = (): void => {
+        frame ||= requestAnimationFrame(draw);
+      };
+      // Until all of them are there: each step that draws some comes here again.
+      ask();
+      // Whichever element it is that scrolls.
+      document.addEventListener('scroll', ask, { passive: true, capture: true });
+      window.addEventListener('resize', ask);
+      const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(ask);
+      observer?.observe(element);
+      return () => {
+        cancelAnimationFrame(frame);
+        document.removeEventListener('scroll', ask, { capture: true });
+        window.removeEventListener('resize', ask);
+        observer?.disconnect();
+      };
+    },
+    [holder, count, step, drawn],
+  );
+  return drawn;
+};

@@ -36,4 +36,9 @@ export const placement = {
   too_low: 'Below 150 DPI the print looks blurred. We hold it back unless you confirm it.',
   confirm: 'Print it at %{dpi} anyway',
   vanishes: 'Hard to see on: %{colors}',
+  other: 'Try another base',
+  uses: 'Use it for',
+  waiting: 'The %{smart_count} other order that waits |||| The %{smart_count} other orders that wait',
+  waiting_help: 'They have this file on %{product}, in whatever color and size. They change as soon as you save.',
+  placed: 'Placed in %{smart_count} more order. |||| Placed in %{smart_count} more orders.',
 };

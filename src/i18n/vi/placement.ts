@@ -37,4 +37,9 @@ export const placement = {
   too_low: 'Dưới 150 DPI, hình in sẽ bị vỡ nét. Chúng tôi chưa nhận in cho đến khi bạn xác nhận.',
   confirm: 'Vẫn in ở %{dpi}',
   vanishes: 'Khó thấy trên màu: %{colors}',
+  other: 'Thử phôi khác',
+  uses: 'Dùng cho',
+  waiting: '%{smart_count} đơn khác đang chờ |||| %{smart_count} đơn khác đang chờ',
+  waiting_help: 'Các đơn này dùng cùng file trên %{product}, mọi màu và cỡ. Chúng đổi ngay khi bạn lưu.',
+  placed: 'Đã đặt lại trong %{smart_count} đơn khác. |||| Đã đặt lại trong %{smart_count} đơn khác.',
 } satisfies typeof english;

@@ -43,18 +43,27 @@ const useRowLeft = (id: string | undefined, rows: RefObject<HTMLElement | null>,
   );
 };
 
+/** What was opened from which entry of the history, this entry, and the record that was left at it when the browser comes back. */
+const useOpened = () => {
+  const { key } = useLocation();
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const opened = useKeptInCache(['rows-opened'], noneOpened);
+  return { key, opened, left: isBack ? opened.get(key) : undefined };
+};
+
+/** The record that is looked for when the browser comes back to a list: its row has to be in the page. */
+export const useRowToFind = (): string | undefined => useOpened().left;
+
 /**
  * Opens the page of a record, and finds the way back to its row.
  * @param rows the element that holds the rows, each with `data-id`
  * @param end which page of it: `/edit`, else the one to read
  */
 export const useOpenRow = (resource: string, rows: RefObject<HTMLElement | null>, records: readonly RaRecord[], end = '') => {
-  const { key } = useLocation();
-  const isBack = useNavigationType() === NavigationType.Pop;
+  const { key, opened, left } = useOpened();
   const navigate = useNavigate();
   const pathOf = useRecordPath(resource);
-  const opened = useKeptInCache(['rows-opened'], noneOpened);
-  useRowLeft(isBack ? opened.get(key) : undefined, rows, records);
+  useRowLeft(left, rows, records);
   return ({ id }: RaRecord): void => {
     opened.set(key, String(id));
     void navigate(`${pathOf(id)}${end}`);

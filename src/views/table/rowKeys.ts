@@ -18,15 +18,13 @@ export interface RowKeys {
   records: readonly RaRecord[];
   /** Cards instead of rows: how many stand side by side. All four arrows move then. */
   across?: (holder: HTMLElement) => number;
+  /** Has the row of this record in the page, where only rows near the view are. */
+  draw?: (id: string) => void;
   onOpen: (record: RaRecord) => void;
   onToggle: (records: readonly RaRecord[], selected?: boolean) => void;
   onSelectPage: () => void;
   onClear: () => void;
 }
-
-const rowsIn = (holder: HTMLElement | null): HTMLElement[] => [
-  ...(holder?.querySelectorAll<HTMLElement>('[data-id]') ?? []),
-];
 
 /** The row that holds the focus. */
 const focusedRow = (holder: HTMLElement | null): HTMLElement | null => {
@@ -44,13 +42,15 @@ export const focusedRecord = (
 };
 
 /** Moves the row focus by so many. */
-const step = (holder: HTMLElement | null, by: number): void => {
-  const rows = rowsIn(holder);
-  const current = focusedRow(holder);
-  const at = current ? rows.indexOf(current) : -1;
-  const next = at < 0 ? rows[by > 0 ? 0 : rows.length - 1] : rows[at + by];
-  next?.focus();
-  next?.scrollIntoView({ block: 'nearest' });
+const step = ({ rows: { current: holder }, records, draw }: RowKeys, by: number): void => {
+  const current = focusedRecord(holder, records);
+  const next = current ? records[records.indexOf(current) + by] : records.at(by > 0 ? 0 : -1);
+  if (!next) return;
+  const id = String(next.id);
+  draw?.(id);
+  const row = holder?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
+  row?.focus();
+  row?.scrollIntoView({ block: 'nearest' });
 };
 
 const steps: Record<string, 1 | -1> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
@@ -72,7 +72,7 @@ const move: Handler = (keys, event) => {
   // The arrows scroll the page until a row has the focus.
   if (by === undefined || (event.key.startsWith('Arrow') && !inside)) return false;
   const before = focusedRecord(rows.current, records);
-  step(rows.current, by);
+  step(keys, by);
   const after = focusedRecord(rows.current, records);
   if (event.shiftKey && after) onToggle(between(records, records.indexOf(before ?? after), records.indexOf(after)), true);
   return true;

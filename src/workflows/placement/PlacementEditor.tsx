@@ -1,4 +1,5 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
+import CheckroomOutlined from '@mui/icons-material/CheckroomOutlined';
 import RedoOutlined from '@mui/icons-material/RedoOutlined';
 import RemoveOutlined from '@mui/icons-material/RemoveOutlined';
 import UndoOutlined from '@mui/icons-material/UndoOutlined';
@@ -9,12 +10,14 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useTranslate } from 'react-admin';
-import { useCallback, useMemo, useState, type KeyboardEvent } from 'react';
-import { aligned, containedAndCentred, dpiAt, filled, fitted, type Area, type Picture, type Placement } from '../../../contract/designs/placement.ts';
+import { useNotify, useTranslate } from 'react-admin';
+import { useCallback, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { aligned, containedAndCentred, dpiAt, filled, fitted, type Placement } from '../../../contract/designs/placement.ts';
 import { leastDpi } from '../../../contract/orders/quality.ts';
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
+import { useWork } from '../../components/dialogs/AskDialog.tsx';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { formatInches } from '../../i18n/format.ts';
 import type { Laid } from './drag.ts';
 import { Live, useLive } from './live.ts';
@@ -22,34 +25,24 @@ import { PlacementCanvas } from './PlacementCanvas.tsx';
 import { PlacementNumbers } from './PlacementNumbers.tsx';
 import { PlacementShades } from './PlacementShades.tsx';
 import { PlacementSide, type Shade } from './PlacementSide.tsx';
+import { placeEverywhere, PlacementUses, type Everywhere } from './PlacementUses.tsx';
+import type { EditedPrint, PlacedPrint } from './print.ts';
 import { usePlacing, type Placed } from './usePlacing.ts';
 import '../../theme/classes/placement.css';
 
-/** A file on an area of the product. */
-export interface EditedPrint extends Picture {
-  position: PrintPosition;
-  area: Area;
-  name: string;
-  src: string | null;
-  placement?: Placement | undefined;
-  confirmed_dpi?: number | undefined;
-}
-
-/** How a file is printed from now on. */
-export interface PlacedPrint {
-  position: PrintPosition;
-  placement: Placement;
-  confirmed_dpi?: number | undefined;
-}
-
 export interface PlacementEditorProps {
   product: string;
+  baseId: string;
   drawing: string;
   /** Colors of the product; the first is shown at first. */
   shades: readonly Shade[];
   prints: readonly EditedPrint[];
   /** The area to begin with. */
   start: PrintPosition;
+  /** The order that is open, which does not wait for a placement of another. */
+  exceptId?: string | undefined;
+  /** Chooses another product to try it on; left out where there is no choice. */
+  other?: ReactNode;
   onSave: (prints: PlacedPrint[]) => void;
   onClose: () => void;
 }
@@ -67,6 +60,7 @@ const useEditor = ({ prints, start, shades }: PlacementEditorProps) => {
   const [shade, setShade] = useState(shades[0]);
   const [confirmed, setConfirmed] = useState<Partial<Record<PrintPosition, number>>>(() =>
     Object.fromEntries(prints.map(({ position: at, confirmed_dpi: dpi }) => [at, dpi])));
+  const [everywhere, setEverywhere] = useState<ReadonlySet<PrintPosition>>(new Set());
   const placing = usePlacing(startOf(prints));
   const print = prints.find((each) => each.position === position) ?? prints[0];
   const placement = print && placing.now[print.position];
@@ -75,7 +69,7 @@ const useEditor = ({ prints, start, shades }: PlacementEditorProps) => {
   const { take } = placing;
   const at = print?.position ?? start;
   const change = useCallback((by: (placement: Placement) => Placement) => take({ kind: 'change', position: at, by }), [at, take]);
-  return { position, setPosition, snap, setSnap, zoom, setZoom, shade, setShade, confirmed, setConfirmed, ...placing, print, laid, placement, live, change };
+  return { position, setPosition, snap, setSnap, zoom, setZoom, shade, setShade, confirmed, setConfirmed, everywhere, setEverywhere, ...placing, print, laid, placement, live, change };
 };
 type Editor = ReturnType<typeof useEditor>;
 
@@ -154,13 +148,44 @@ const Aside = ({ live, change, confirmed, setConfirmed, print, laid, placement, 
   );
 };
 
+/** Where a file is laid beside the item that is open; undefined for one that is not in the library. */
+const everywhereOf = ({ baseId, exceptId }: PlacementEditorProps, { design_id: designId, position }: EditedPrint): Everywhere | undefined =>
+  designId ? { designId, baseId, position, exceptId } : undefined;
+
+/** Saves: in the orders that wait first, where the seller said so, because that may be refused. */
+const useSaving = (props: PlacementEditorProps, editor: Editor) => {
+  const notify = useNotify();
+  return useWork(async () => {
+    const saved = savedOf(props.prints, editor);
+    let orders = 0;
+    for (const placed of saved) {
+      const print = props.prints.find(({ position }) => position === placed.position);
+      const where = print && everywhereOf(props, print);
+      if (print && where && editor.everywhere.has(placed.position)) orders += await placeEverywhere(where, print, placed);
+    }
+    if (editor.everywhere.size > 0) notify('placement.placed', { type: 'success', messageArgs: { smart_count: orders } });
+    props.onSave(saved);
+  });
+};
+
+/** Another product to try it on, chosen in the place of the button. */
+const OtherProduct = ({ other }: Pick<PlacementEditorProps, 'other'>) => {
+  const translate = useTranslate();
+  const [asks, setAsks] = useState(false);
+  if (asks) return <div className="pl-pe-other">{other}</div>;
+  return <Button variant="outlined" startIcon={<CheckroomOutlined />} onClick={() => setAsks(true)}>{translate('placement.other')}</Button>;
+};
+
 /** Lays the files of an item on their areas: by pointer, touch, keys and numbers (look §6 "Placement"). */
 export const PlacementEditor = (props: PlacementEditorProps) => {
-  const { product, drawing, shades, prints, onSave, onClose } = props;
+  const { product, drawing, shades, prints, other, onClose } = props;
   const translate = useTranslate();
   const editor = useEditor(props);
-  const { print, laid, placement, change } = editor;
+  const { busy, error, start } = useSaving(props, editor);
+  const { print, laid, placement, change, everywhere } = editor;
   if (!print || !laid || !placement) return null;
+  const where = everywhereOf(props, print);
+  const check = (checked: boolean): void => editor.setEverywhere(new Set([...everywhere].filter((each) => each !== print.position).concat(checked ? print.position : [])));
   return (
     <FormDialog
       open
@@ -168,11 +193,12 @@ export const PlacementEditor = (props: PlacementEditorProps) => {
       onClose={onClose}
       title={translate('placement.title', { product })}
       sub={`${translate(`orders.position.${print.position}`)} · ${formatInches(print.area.width_in, print.area.height_in)}`}
-      onSubmit={() => onSave(savedOf(prints, editor))}
+      onSubmit={() => void start()}
+      hint={other && <OtherProduct other={other} />}
       actions={
         <>
           <Button onClick={onClose}>{translate('app.action.cancel')}</Button>
-          <Button type="submit" variant="contained">{translate('placement.save')}</Button>
+          <Button type="submit" variant="contained" loading={busy}>{translate('placement.save')}</Button>
         </>
       }
     >
@@ -183,8 +209,10 @@ export const PlacementEditor = (props: PlacementEditorProps) => {
           <Foot editor={editor} />
         </div>
         <div className="pl-pe-aside">
+          {error && <NoteBox tone="critical" role="alert">{translate(error)}</NoteBox>}
           <Aside {...editor} print={print} laid={laid} placement={placement} shades={shades} />
           <PlacementShades drawing={drawing} position={print.position} src={print.src} laid={laid} placement={placement} shades={shades} shown={editor.shade} onShow={editor.setShade} />
+          {where && <PlacementUses product={product} where={where} checked={everywhere.has(print.position)} onCheck={check} />}
         </div>
       </div>
     </FormDialog>

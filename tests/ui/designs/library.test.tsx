@@ -59,6 +59,22 @@ describe('the library of designs', () => {
     expect(screen.getByRole('checkbox', { name: 'Select sun.png' })).not.toBeChecked();
   });
 
+  it('has only the rows near the view in the page, and finds the others by the keyboard', async () => {
+    const many = Array.from({ length: 100 }, (_file, at) => ({ ...moon, id: moon.id.replace(/.{3}$/, String(at).padStart(3, '0')), file_name: `moon-${at}.png` }));
+    house({ 'GET /designs': { json: { designs: many } }, 'GET /designs/count': { json: { count: 100 } } });
+    open();
+    const user = userEvent.setup();
+    expect(await screen.findByRole('link', { name: /moon-0\.png/ })).toBeVisible();
+    expect(screen.getAllByRole('checkbox', { name: /Select moon/ }).length).toBeLessThan(40);
+    await user.keyboard('k');
+    const last = screen.getByRole('link', { name: /moon-99\.png/ }).closest('[role=listitem]');
+    expect(last).toHaveFocus();
+    expect([last?.getAttribute('aria-posinset'), last?.getAttribute('aria-setsize')]).toEqual(['101', '101']);
+    await user.keyboard('{Shift>}k{/Shift}{Control>}a{/Control}');
+    expect(screen.getByRole('checkbox', { name: 'Select moon-98.png' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Select moon-0.png' })).toBeChecked();
+  });
+
   it('is ordered as was chosen', async () => {
     const calls = house();
     open();

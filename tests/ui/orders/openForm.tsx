@@ -22,6 +22,7 @@ const house = (more: Parameters<typeof fakeApi>[0]): Asked[] =>
     'GET /products/lineships': { json: { lineships } },
     'GET /designs': { json: { designs: [designOf()] } },
     'POST /orders/quote': { json: quoteOf(2500) },
+    [`GET /designs/${designOf().id}/waiting`]: { json: { waiting: { orders: 0 } } },
     [`GET ${path}`]: { json: { order } },
     ...more,
   });

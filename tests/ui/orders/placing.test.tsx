@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { orderOf, variantId } from './formHouse.ts';
+import { baseOf, designOf, orderOf, variantId } from './formHouse.ts';
+import { refusal } from '../../support/fakeApi.ts';
 import { drawForm, openForm, order, path, sent } from './openForm.tsx';
 
 // What jsdom has no layout for: a dot of the screen is a unit of the field.
@@ -93,4 +94,50 @@ it('asks for a file and its place at once where the catalog begins the order so'
   await user.click(within(editor).getByRole('button', { name: 'Save placement' }));
   expect(await screen.findByRole('button', { name: 'Place the file: Front, lotus.png' })).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+const waiting = { [`GET /designs/${designOf().id}/waiting`]: { json: { waiting: { orders: 37 } } } };
+
+it('lays the file alike in the orders that wait, before it is saved here', { timeout: 30_000 }, async () => {
+  const place = `/designs/${designOf().id}/placement`;
+  const { user, dialog, number, calls } = await openEditor({ ...waiting, [`POST ${place}`]: { json: { changed: 35 } } });
+  await user.clear(number('Width'));
+  await user.type(number('Width'), '6');
+  await user.click(await within(dialog).findByRole('checkbox', { name: 'The 37 other orders that wait' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save placement' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  const at = { x_in: 4.5, y_in: 5.4, width_in: 6, rotation: 0 };
+  expect(sent(calls, 'POST', place)[0]?.body).toEqual({ placement: { base_id: baseOf().id, position: 'front', except_id: order.id, at, confirmed_dpi: null } });
+});
+
+it('stays open where that is refused, and says why', { timeout: 30_000 }, async () => {
+  const { user, dialog } = await openEditor({ ...waiting, [`POST /designs/${designOf().id}/placement`]: refusal(403, 'forbidden') });
+  await user.click(await within(dialog).findByRole('checkbox', { name: 'The 37 other orders that wait' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save placement' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Your role does not allow this.');
+});
+
+it('tries the file on another product, which is chosen with the placement and not before', { timeout: 30_000 }, async () => {
+  const [first] = baseOf().variants;
+  const mug = {
+    ...baseOf(), id: '01900000-0000-7000-8000-0000000000c2', name: 'Mug', drawing: 'mug', sku_prefix: 'MG',
+    areas: [{ position: 'front', width_in: 8, height_in: 3, width_px: 2400, height_px: 900, print_cents: 0 }],
+    variants: [{ ...first, id: '01900000-0000-7000-8000-0000000000b9', sku: 'MG-WHT', color: 'White', hex: '#ffffff', size: '' }],
+  };
+  const { user, dialog, calls } = await openEditor({ 'GET /orders/bases/all': { json: { product_bases: [baseOf(), mug] } } });
+  await user.click(within(dialog).getByRole('button', { name: 'Try another base' }));
+  await user.type(within(dialog).getByRole('combobox', { name: /Base product/ }), 'mug');
+  await user.click(await screen.findByRole('option', { name: /Mug/ }));
+  const other = await screen.findByRole('dialog', { name: 'Place on Mug' });
+  expect(within(other).getByRole('spinbutton', { name: 'Width' })).toHaveValue(2.5);
+  await user.click(within(other).getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('combobox', { name: /Base product/ })).toHaveValue('Classic Tee');
+  await user.click(screen.getByRole('button', { name: 'Place the file: Front, lotus.png' }));
+  const again = await screen.findByRole('dialog', { name: 'Place on Classic Tee' });
+  await user.click(within(again).getByRole('button', { name: 'Try another base' }));
+  await user.type(within(again).getByRole('combobox', { name: /Base product/ }), 'mug');
+  await user.click(await screen.findByRole('option', { name: /Mug/ }));
+  await user.click(within(await screen.findByRole('dialog', { name: 'Place on Mug' })).getByRole('button', { name: 'Save placement' }));
+  expect(await screen.findByRole('combobox', { name: /Base product/ })).toHaveValue('Mug');
+  expect(sent(calls, 'PUT', path)).toHaveLength(0);
 });

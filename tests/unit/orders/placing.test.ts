@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { printsOn } from '../../../src/resources/orders/form/items/prints.ts';
 import { containedAndCentred } from '../../../contract/designs/placement.ts';
 import { keyed, pinched } from '../../../src/workflows/placement/drag.ts';
 import { placingStep } from '../../../src/workflows/placement/usePlacing.ts';
@@ -27,4 +28,12 @@ it('takes a whole drag back at once, and brings it again', () => {
   expect(undone.now).toEqual(start.now);
   expect(placingStep(undone, { kind: 'redo' }).now).toEqual(dragged.now);
   expect(placingStep(start, { kind: 'undo' })).toBe(start);
+});
+
+it('goes to another product as it lies where the area is as large, else by itself, and not where there is no such area', () => {
+  const areaOf = (position: 'front' | 'back', width: number) => ({ position, width_in: width, height_in: 18, width_px: 1, height_px: 1, print_cents: 0 });
+  const print = { position: 'front' as const, design_id: 'd', file_name: 'a.png', ...picture, placement, confirmed_dpi: 90 };
+  const { placement: _placement, confirmed_dpi: _confirmed, ...bare } = print;
+  const on = (areas: ReturnType<typeof areaOf>[]) => printsOn(areas, [areaOf('front', 15)], [print]);
+  expect([on([areaOf('front', 15)]), on([areaOf('front', 12)]), on([areaOf('back', 15)])]).toEqual([[print], [bare], []]);
 });

@@ -3,62 +3,46 @@ import type { z } from 'zod';
 import type { newFileSchema } from '../../../../contract/designs/calls.ts';
 import { shopsWith } from '../../../../contract/accounts/permissions.ts';
 import type { Actor } from '../../../auth/actor.ts';
-import { asTenant, type Tx } from '../../../database/tenant.ts';
+import { asTenant } from '../../../database/tenant.ts';
 import type { Print } from '../../../database/orderTables.ts';
 import { ApiError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { takeUploaded } from '../../../uploads/takeUploaded.ts';
-import { addEvents } from '../../orders/events.ts';
-import { pictureWith } from '../../orders/write/build.ts';
-import { readItems, savePrints } from '../../orders/write/items.ts';
 import { insertDesign, lockLibrary, storeDesign, type KeptDesign } from '../keepDesign.ts';
 import { prepare, type Prepared } from '../prepare.ts';
+import { changeInOrders, type Changing } from './inOrders.ts';
 import { leaveLibrary } from './remove.ts';
 import { readUses, seenUses } from './uses.ts';
 
-interface Swap {
-  tx: Tx;
-  accountId: string;
-  actor: string;
-  now: Date;
+interface Swap extends Changing {
   from: string;
   to: KeptDesign;
 }
 
+/** Proportions that differ by less are the same. */
+const alike = 0.01;
+
+/** How a file lies is kept where the new one has the same proportions; else it is laid as files are by themselves. */
+const liesAlike = (print: Print, { width_px: width, height_px: height }: KeptDesign): boolean =>
+  Boolean(print.width_px && print.height_px && Math.abs((width / height) * (print.height_px / print.width_px) - 1) < alike);
+
 const swapped = (print: Print, { from, to }: Swap): Print => {
   if (print.design_id !== from) return print;
   const { id, ...file } = to;
-  return { ...print, design_id: id, ...file };
+  const { placement, ...bare } = print;
+  return { ...bare, ...(placement && liesAlike(print, to) && { placement }), design_id: id, ...file };
 };
 
 /** These orders print the new file from now on. */
-const swapInOrders = async (swap: Swap, ids: readonly string[]): Promise<void> => {
-  const { tx, accountId, actor, now } = swap;
-  if (ids.length === 0) return;
-  const orders = await tx
-    .selectFrom('orders')
-    .select(['id', 'item_picture'])
-    .where('account_id', '=', accountId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  const items = (await readItems(swap, ids)).map((item) => ({ ...item, prints: item.prints.map((print) => swapped(print, swap)) }));
-  await savePrints(tx, accountId, items);
-  const byOrder = Map.groupBy(items, (item) => item.order_id);
-  const rows = orders.map(({ id, item_picture: picture }) => ({ id, item_picture: picture && pictureWith(picture, byOrder.get(id)?.[0]) }));
-  await sql`
-    update orders set version = version + 1, item_picture = new.item_picture
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, item_picture text)
-    where orders.account_id = ${accountId} and orders.id = new.id`.execute(tx);
-  await addEvents(tx, { accountId, actor, now }, ids.map((id) => ({ order_id: id, kind: 'edited' as const, data: { fields: ['items'] } })));
-};
+const swapInOrders = (swap: Swap, ids: readonly string[]): Promise<string[]> =>
+  changeInOrders(swap, ids, (item) => item.prints.map((print) => swapped(print, swap)));
 
-/** What a listing has learned prints the new file. */
+/** What a listing has learned prints the new file, and lies as the prints of orders do. */
 const swapInListings = ({ tx, accountId, from, to }: Swap) =>
   sql`update listings set prints = (
       select jsonb_agg(case when print ->> 'design_id' = ${from}
-        then print || ${JSON.stringify({ design_id: to.id, file_name: to.file_name, width_px: to.width_px, height_px: to.height_px })}::jsonb else print end)
+        then case when abs(${to.width_px / to.height_px} * (print ->> 'height_px')::float8 / (print ->> 'width_px')::float8 - 1) < ${alike}
+          then print else print - 'placement' end || ${JSON.stringify({ design_id: to.id, file_name: to.file_name, width_px: to.width_px, height_px: to.height_px })}::jsonb else print end)
       from jsonb_array_elements(prints) as print)
     where account_id = ${accountId} and prints @> ${JSON.stringify([{ design_id: from }])}::jsonb`.execute(tx);
 
@@ -85,9 +69,9 @@ const put = async (services: Services, actor: Actor, id: string, { file, picture
     const to = await insertDesign(tx, accountId, { ...file, name, kind, folder }, picture, keys);
     await tx.updateTable('designs').set({ tags }).where('account_id', '=', accountId).where('id', '=', to.id).execute();
     const swap = { tx, accountId, actor: actor.name, now, from: id, to };
-    await swapInOrders(swap, taking);
+    const took = await swapInOrders(swap, taking);
     await swapInListings(swap);
-    await leaveLibrary({ tx, accountId, now }, id, uses.length > taking.length);
+    await leaveLibrary({ tx, accountId, now }, id, uses.length > took.length);
     return to.id;
   });
 };

@@ -1,6 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { designChangeSchema, designDetailSchema, folderName, librarySchema, namesSchema, newFileSchema, takenNamesSchema } from '../../../../contract/designs/calls.ts';
+import {
+  designChangeSchema, designDetailSchema, folderName, librarySchema, namesSchema, newFileSchema, placeAllSchema, placedAllSchema, takenNamesSchema,
+  waitingQuerySchema, waitingSchema,
+} from '../../../../contract/designs/calls.ts';
 import { mockupNamesSchema, mockupQuerySchema } from '../../../../contract/designs/mockups.ts';
 import { bulkResultSchema, selectionSchema } from '../../../../contract/lists.ts';
 import { plainText } from '../../../../contract/schema/text.ts';
@@ -19,6 +22,7 @@ import { readDetail } from './detail.ts';
 import { noteFolder, readLibrary, readRoom, renameFolder } from './folders.ts';
 import { nameMockups } from './mockups.ts';
 import { readTaken } from './names.ts';
+import { countWaiting, placeAll } from './placeAll.ts';
 import { removeDesigns } from './remove.ts';
 import { replaceFile } from './replace.ts';
 import { designSource, libraryScope } from './source.ts';
@@ -49,6 +53,18 @@ const single =
       const actor = actorOf(request);
       return { design: await readDetail(services, actor, await replaceFile(services, actor, request.params.id, request.body.file)) };
     });
+  };
+
+/** How a file lies in the orders that wait with it. */
+const placing =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const count = { params, querystring: waitingQuerySchema, response: { 200: waitingSchema } };
+    app.get('/designs/:id/waiting', { config: { right: 'orders.edit' }, schema: count }, (request) =>
+      inScope(services, request, (work) => countWaiting(services, work, request.params.id, request.query)));
+    const place = { params, headers, body: placeAllSchema, response: { 200: placedAllSchema } };
+    app.post('/designs/:id/placement', { config: { right: 'orders.edit' }, schema: place }, (request) =>
+      onceInScope(services, request, (work) => placeAll(services, work, request.params.id, request.body.placement)));
   };
 
 /** What is done to many. */
@@ -110,5 +126,5 @@ const folders =
 export const libraryRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    for (const part of [folders, many, single]) await app.register(part(services));
+    for (const part of [folders, many, placing, single]) await app.register(part(services));
   };

@@ -1,5 +1,5 @@
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
-import { type CSSProperties, memo, type ReactElement, type SyntheticEvent, useMemo, useRef } from 'react';
+import { type CSSProperties, memo, type ReactElement, type SyntheticEvent, useRef } from 'react';
 import { useHref } from 'react-router-dom';
 import type { LibraryDesign } from '../../../../contract/designs/library.ts';
 import { thumbKind } from '../../../components/media/thumbSource.ts';
@@ -9,12 +9,13 @@ import { useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { useActionKeys } from '../../../views/actions/useActionKeys.ts';
 import { useListView } from '../../../views/list/ListView.tsx';
 import { useRowClicks } from '../../../views/list/rowClicks.ts';
-import { useOpenRow } from '../../../views/list/rowLeft.ts';
+import { useOpenRow, useRowToFind } from '../../../views/list/rowLeft.ts';
 import { type Selection, useSelected } from '../../../views/list/selection.ts';
 import { useKeptRowFocus } from '../../../views/table/keepFocus.ts';
 import { useRowKeys } from '../../../views/table/rowKeys.ts';
 import { DpiOnFront } from '../DpiOnFront.tsx';
 import { useColumns } from './useColumns.ts';
+import { useDrawnRows } from './useDrawnRows.ts';
 
 interface CardProps {
   design: LibraryDesign;
@@ -24,6 +25,9 @@ interface CardProps {
   selectName: string;
   /** Whether the panel beside the grid shows it. */
   isShown: boolean;
+  /** Its place among all of them, of which only those near the view are drawn; from 1. */
+  place: number;
+  places: number;
 }
 
 /** So many letters are never wider than a card; each name that is cut costs a layer of its own while it is scrolled. */
@@ -36,7 +40,7 @@ const both = (url: string): string => `${url} 1x, ${url.replace('/160x160/', '/3
 
 const Picture = ({ design: { thumb_url: src, file_name: name } }: Pick<CardProps, 'design'>) =>
   src && thumbKind({ src, name }) === 'picture' ? (
-    <img className="pl-dg-img" src={src} srcSet={both(src)} alt="" loading="lazy" decoding="async" />
+    <img className="pl-dg-img" src={src} srcSet={both(src)} alt="" decoding="async" />
   ) : (
     <span className="pl-dg-img">
       <Thumb size="l" src={null} name={name} />
@@ -44,11 +48,12 @@ const Picture = ({ design: { thumb_url: src, file_name: name } }: Pick<CardProps
   );
 
 /** As few elements as will do, and no listener of its own: five hundred of them are scrolled past. */
-const Card = memo(({ design, href, selection, selectName, isShown }: CardProps) => {
+const Card = memo(({ design, href, selection, selectName, isShown, place, places }: CardProps) => {
   const selected = useSelected(selection, design.id);
   const { file_name: name, width_px: width, height_px: height } = design;
+  const marks = { 'data-selected': selected, 'data-shown': isShown, 'data-id': design.id };
   return (
-    <div role="listitem" className="pl-dg-card" tabIndex={-1} data-selected={selected} data-shown={isShown} data-id={design.id}>
+    <div role="listitem" aria-posinset={place} aria-setsize={places} className="pl-dg-card" tabIndex={-1} {...marks}>
       <input className="pl-cb" type="checkbox" aria-label={selectName} checked={selected} onChange={noop} />
       <a className="pl-id" href={href}>
         <Picture design={design} />
@@ -72,11 +77,8 @@ const titleName = ({ target }: SyntheticEvent): void => {
   if (name && !name.title) name.title = name.textContent;
 };
 
-/** So many of them at a time, in their order. */
-const inRows = (cells: readonly ReactElement[], columns: number): ReactElement[][] =>
-  Array.from({ length: Math.ceil(cells.length / columns) }, (_row, at) => cells.slice(at * columns, (at + 1) * columns));
-
-type GridStyle = CSSProperties & { '--n': number };
+type GridStyle = CSSProperties & { '--n': number; '--rows': number };
+type RowStyle = CSSProperties & { '--at': number };
 
 const none: readonly LibraryDesign[] = [];
 
@@ -90,15 +92,46 @@ interface GridProps {
   onShow?: ((id: string) => void) | undefined;
 }
 
-/** The page of the list as pictures; keys and clicks are those of every list. */
-export const DesignGrid = ({ title, first, shown, onShow }: GridProps) => {
+/** What a card is told of all of them. */
+type Common = Pick<CardProps, 'selection' | 'places'> & { base: string; end: string; shown: string | undefined };
+
+/** The cells of one row, the one in front of the cards among them. */
+const cellsOf = (row: number, columns: number, count: number): number[] =>
+  Array.from({ length: columns }, (_cell, at) => row * columns + at).filter((at) => at < count);
+
+const Row = ({ row, cells, first, data, common }: { row: number; cells: readonly number[]; first: ReactElement | undefined; data: readonly LibraryDesign[]; common: Common }) => {
   const translate = useTranslate();
+  const { base, end, shown, ...same } = common;
+  const style: RowStyle = { '--at': row };
+  return (
+    <div role="none" className="pl-dg-row" style={style}>
+      {cells.map((cell) => {
+        const design = data[first ? cell - 1 : cell];
+        if (!design) return first;
+        const { id, file_name: name } = design;
+        return (
+          <Card key={id} design={design} href={`${base}/${id}${end}`} selectName={translate('library.selected', { name })} isShown={id === shown} place={cell + 1} {...same} />
+        );
+      })}
+    </div>
+  );
+};
+
+/**
+ * The page of the list as pictures; keys and clicks are those of every list. Only rows near the view are in the page: what
+ * is there costs the browser something with each frame, seen or not (docs/bench.md).
+ */
+export const DesignGrid = ({ title, first, shown, onShow }: GridProps) => {
   const { data = none } = useListContext<LibraryDesign>();
   const { selection } = useListView();
   const base = useHref('/designs');
   const end = useMayAnywhere('designs.edit') ? '/edit' : '';
   const list = useRef<HTMLDivElement>(null);
   const columns = useColumns(list);
+  const places = data.length + (first ? 1 : 0);
+  const count = Math.ceil(places / columns);
+  const rowOf = (id: string): number => Math.floor((data.findIndex((design) => design.id === id) + (first ? 1 : 0)) / columns);
+  const { drawn, draw, keepFocused } = useDrawnRows({ list, count, columns, rowOf, wanted: useRowToFind() });
   const open = useOpenRow('designs', list, data, end);
   // A key, or a second click, goes on to the page; a first click shows the file beside the others.
   const onClick = useRowClicks({
@@ -110,34 +143,23 @@ export const DesignGrid = ({ title, first, shown, onShow }: GridProps) => {
     rows: list,
     records: data,
     across: () => columns,
+    draw,
     onOpen: open,
     onToggle: (records: readonly RaRecord[], selected) => selection.set(records, selected ?? !records.every(({ id }) => selection.has(id)), data),
     onSelectPage: () => selection.set(data, true),
     onClear: selection.clear,
   });
-  const cards = useMemo(
-    () =>
-      data.map((design) => (
-        <Card
-          key={design.id}
-          design={design}
-          href={`${base}/${design.id}${end}`}
-          selection={selection}
-          selectName={translate('library.selected', { name: design.file_name })}
-          isShown={design.id === shown}
-        />
-      )),
-    [data, base, end, selection, translate, shown],
-  );
-  const rows = useMemo(() => inRows(first ? [first, ...cards] : cards, columns), [first, cards, columns]);
-  const style: GridStyle = { '--n': columns };
-  const events = { onClick, onErrorCapture: hidePicture, onMouseOver: titleName, onFocus: titleName };
+  const style: GridStyle = { '--n': columns, '--rows': count };
+  const common = { base, end, shown, selection, places };
+  const onFocus = (event: SyntheticEvent): void => {
+    titleName(event);
+    keepFocused(event);
+  };
+  const events = { onClick, onErrorCapture: hidePicture, onMouseOver: titleName, onFocus };
   return (
     <div ref={list} role="list" className="pl-dg-grid" aria-label={title} style={style} {...events}>
-      {rows.map((row) => (
-        <div key={row[0]?.key} role="none" className="pl-dg-row">
-          {row}
-        </div>
+      {drawn.map((row) => (
+        <Row key={row} row={row} cells={cellsOf(row, columns, places)} first={first} data={data} common={common} />
       ))}
     </div>
   );

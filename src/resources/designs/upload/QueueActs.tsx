@@ -72,7 +72,7 @@ const Lacking = ({ file }: { file: QueuedFile }) => {
   const notify = useNotify();
   const { id, name } = file;
   const giveBack = async (again?: File): Promise<void> => {
-    if (!(await uploadQueue.giveBack(id, again))) notify(translate('library.other_file', { name }), { type: 'error' });
+    if (!(await uploadQueue.giveBack(id, again))) notify(translate(again ? 'library.other_file' : 'library.unread_file', { name }), { type: 'error' });
   };
   const found = uploadQueue.isFindable(id);
   return (

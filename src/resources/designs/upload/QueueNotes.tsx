@@ -27,7 +27,7 @@ const Lacking = ({ files }: NoteProps) => {
   );
   return (
     <NoteBox tone="info" dense role="status" title={translate('library.lacking', { smart_count: lacking.length })} action={button}>
-      {translate(findable.length === lacking.length ? 'library.lacking_help' : 'library.lacking_choose')}
+      {translate(findable.length === lacking.length ? 'library.lacking_help' : 'library.lacking_choose', { smart_count: lacking.length })}
     </NoteBox>
   );
 };

@@ -10,11 +10,13 @@ import { QueueThumb } from './QueueThumb.tsx';
 import { partOf, secondsLeft } from './queueView.ts';
 import { needsSeller, type QueuedFile } from './queued.ts';
 import { useSecondsUntil } from './useSecondsUntil.ts';
+import { uploadQueue } from './useQueue.ts';
 import { useTime } from './useTime.ts';
 
 /** What is said of a file that asks the seller for something, or that was not taken. */
-const useCause = ({ name, state, twin, refusal }: QueuedFile): string => {
+const useCause = ({ id, name, state, twin, refusal }: QueuedFile): string => {
   const translate = useTranslate();
+  if (state === 'lacking' && uploadQueue.isFindable(id)) return translate('library.state.findable');
   if (state === 'failed') return translate(refusal?.key ?? 'app.unexpected', refusal?.values);
   return translate(state === 'clash' && twin ? 'library.state.twin' : `library.state.${state}`, { name });
 };

@@ -4,7 +4,7 @@ import { handIn, namesTaken } from './calls.ts';
 import { isSignedOut, meetsAll, passes, restMs } from './failing.ts';
 import { forgetUpload, isSameFile, keepUploads, type KeptUpload } from './kept.ts';
 import { findClashes } from './clashes.ts';
-import { type Chosen, hasEnded, isMoving, type QueuedFile, readHandle } from './queued.ts';
+import { type Chosen, hasEnded, isMoving, newId, type QueuedFile, readHandle } from './queued.ts';
 import { refusalOf } from './refusal.ts';
 import { type Job, sendFile } from './sendFile.ts';
 
@@ -13,9 +13,6 @@ type Place = Pick<QueuedFile, 'owner' | 'folder' | 'kind'>;
 /** Files that go up at the same time; each sends one part after the other. */
 const atOnce = 3;
 const mostTries = 8;
-
-let serial = 0;
-const newId = (): string => `${Date.now().toString(36)}-${(serial += 1)}`;
 
 /** The files on their way into the library. It outlasts the page that began it: the seller goes on meanwhile. */
 export class UploadQueue {
@@ -103,6 +100,9 @@ export class UploadQueue {
   async #takeFile(id: string, again?: File): Promise<boolean> {
     const job = this.#job(id);
     const file = again ?? (await readHandle(job.handle));
+    // What the browser can no longer read is asked for by hand.
+    job.handle = file && job.handle;
+    if (!file) this.#set(id, {});
     if (!file || !job.kept || !(await isSameFile(job.kept, file))) return false;
     job.file = file;
     job.isUnchecked = true;

@@ -11,6 +11,10 @@ export type KeptDesign = z.infer<typeof keptDesignSchema>;
  */
 export type UploadState = 'clash' | 'lacking' | 'waiting' | 'going' | 'paused' | 'lost' | 'reading' | 'done' | 'known' | 'failed';
 
+let serial = 0;
+/** A name for a file of the queue; also after a reload no other has it. */
+export const newId = (): string => `${Date.now().toString(36)}-${(serial += 1)}`;
+
 /** A file of the queue as it is shown. */
 export interface QueuedFile {
   readonly id: string;

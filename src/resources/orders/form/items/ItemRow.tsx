@@ -10,6 +10,7 @@ import type { Locks } from '../locks.ts';
 import { ItemMockup } from './ItemMockup.tsx';
 import { Personalization } from './Personalization.tsx';
 import { PrintSlots } from './PrintSlots.tsx';
+import { printsOn } from './prints.ts';
 import { firstVariant, ProductPicker } from './ProductPicker.tsx';
 import type { OrderValues } from '../values.ts';
 
@@ -113,9 +114,7 @@ const useItem = (index: number, products: Products) => {
   const choose = (base: OrderBase, typed: string) => {
     const next = firstVariant(base, typed, chosen?.variant);
     if (!next || base.id === chosen?.base.id) return;
-    const prints = getValues(`items.${index}.prints`);
-    const kept = prints.filter(({ position }) => base.areas.some((area) => area.position === position));
-    if (kept.length < prints.length) setValue(`items.${index}.prints`, kept, { shouldDirty: true });
+    setValue(`items.${index}.prints`, printsOn(base.areas, chosen?.base.areas ?? [], getValues(`items.${index}.prints`)), { shouldDirty: true });
     field.onChange(next.id);
   };
   return { chosen, choose, field, error: fieldState.error?.message };
@@ -167,7 +166,7 @@ export const ItemRow = ({ index, products, locks, name, onRemove }: ItemRowProps
           )}
         </div>
         {!chosen && name && <p className="pl-muted">{translate('orderForm.items.unmatched', { name })}</p>}
-        {chosen && <PrintSlots index={index} base={chosen.base} variantId={chosen.variant.id} locks={locks} />}
+        {chosen && <PrintSlots index={index} base={chosen.base} variantId={chosen.variant.id} locks={locks} products={products} onBase={choose} />}
         <Personalization index={index} disabled={Boolean(locks.prints)} />
       </div>
     </div>

@@ -7,17 +7,18 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { Design, OrderBase } from '../../../../../contract/catalog/catalog.ts';
-import { printPositions, type PrintPosition } from '../../../../../contract/orders/statuses.ts';
+import type { PrintPosition } from '../../../../../contract/orders/statuses.ts';
 import { Thumb } from '../../../../components/media/Thumb.tsx';
 import { formatDpi, formatMoneyDelta } from '../../../../i18n/format.ts';
 import { dpiOfPrint, isTooCoarse, qualityOf } from '../../../../../contract/designs/placement.ts';
-import { LazyPlacementEditor } from '../../../../workflows/placement/LazyPlacementEditor.ts';
 import { createPath } from '../../../../workflows/newOrder/paths.ts';
 import { begunPlace } from '../begun.ts';
+import type { Products } from '../catalog.ts';
 import { DesignPicker, DpiBadge } from './DesignPicker.tsx';
 import { useHeldPictures } from './heldPictures.tsx';
 import type { Locks } from '../locks.ts';
-import { addingCents, editedPrints, type PrintArea, placedPrints, shadesOf } from './prints.ts';
+import { Placing } from './Placing.tsx';
+import { addingCents, inOrder, type PrintArea } from './prints.ts';
 import type { FormPrint, OrderValues } from '../values.ts';
 
 interface FilledProps {
@@ -113,15 +114,15 @@ const Empty = ({ area, cents, disabled, onAdd }: EmptyProps) => {
   );
 };
 
-const inOrder = (areas: readonly PrintArea[]): PrintArea[] =>
-  areas.toSorted((one, other) => printPositions.indexOf(one.position) - printPositions.indexOf(other.position));
-
 interface PrintSlotsProps {
   index: number;
   base: OrderBase;
   /** The chosen one, which files are shown on. */
   variantId: string;
   locks: Locks;
+  products: Products;
+  /** Another product is chosen. */
+  onBase: (base: OrderBase, typed: string) => void;
 }
 
 const usePrints = (index: number) => {
@@ -158,7 +159,7 @@ const useFilling = (index: number, areas: readonly PrintArea[]) => {
 };
 
 /** One slot for each area that the product prints: its file, or what adding one costs (look §6). */
-export const PrintSlots = ({ index, base, variantId, locks }: PrintSlotsProps) => {
+export const PrintSlots = ({ index, base, variantId, locks, products, onBase }: PrintSlotsProps) => {
   const translate = useTranslate();
   const { prints, put, replace, remove, errorAt } = usePrints(index);
   const { placing, setPlacing, picking, setPicking, picked } = useFilling(index, base.areas);
@@ -189,15 +190,15 @@ export const PrintSlots = ({ index, base, variantId, locks }: PrintSlotsProps) =
         );
       })}
       {placing && (
-        <LazyPlacementEditor
-          product={base.name}
-          drawing={base.drawing}
-          shades={shadesOf(base, variantId)}
-          prints={editedPrints(inOrder(base.areas), prints)}
-          start={placing}
+        <Placing
+          base={base}
+          variantId={variantId}
+          prints={prints}
+          start={placing} bases={locks.items ? undefined : products.bases}
           onClose={() => setPlacing(undefined)}
-          onSave={(placed) => {
-            replace(placedPrints(prints, placed, base.areas));
+          onSave={(placed, on) => {
+            onBase(on, '');
+            replace(placed);
             setPlacing(undefined);
           }}
         />

@@ -1,11 +1,16 @@
 import { extraPrintCents } from '../../../../../contract/orders/pricing.ts';
 import type { OrderBase } from '../../../../../contract/catalog/catalog.ts';
-import { containedAndCentred } from '../../../../../contract/designs/placement.ts';
+import { liesByItself } from '../../../../../contract/designs/placement.ts';
+import { printPositions } from '../../../../../contract/orders/statuses.ts';
 import { designPicture } from '../../../../components/media/designPicture.ts';
-import type { EditedPrint, PlacedPrint } from '../../../../workflows/placement/PlacementEditor.tsx';
+import type { EditedPrint, PlacedPrint } from '../../../../workflows/placement/print.ts';
 import type { FormPrint } from '../values.ts';
 
 export type PrintArea = OrderBase['areas'][number];
+
+/** As positions are named everywhere. */
+export const inOrder = (areas: readonly PrintArea[]): PrintArea[] =>
+  areas.toSorted((one, other) => printPositions.indexOf(one.position) - printPositions.indexOf(other.position));
 
 /**
  * What one piece costs more with a file on this area too, in cents; the most expensive printed area is included. Null for
@@ -32,7 +37,7 @@ export const editedPrints = (areas: readonly PrintArea[], prints: readonly FormP
     const print = prints.find(({ position }) => position === area.position);
     if (!print?.width_px || !print.height_px) return [];
     const { position, width_px, height_px, design_id: design, file_name: name, placement, confirmed_dpi } = print;
-    return { position, area, width_px, height_px, name, src: design && designPicture(design, 640), placement, confirmed_dpi };
+    return { position, area, width_px, height_px, name, design_id: design, src: design && designPicture(design, 640), placement, confirmed_dpi };
   });
 
 /** The files as the editor has laid them; what lies as it would by itself is left without a placement. */
@@ -42,7 +47,20 @@ export const placedPrints = (prints: readonly FormPrint[], placed: readonly Plac
     const now = placed.find(({ position }) => position === print.position);
     const area = areas.find(({ position }) => position === print.position);
     if (!now || !area || !print.width_px || !print.height_px) return before;
-    const usual = containedAndCentred({ width_px: print.width_px, height_px: print.height_px }, area);
-    const same = (['x_in', 'y_in', 'width_in', 'rotation'] as const).every((name) => usual[name] === now.placement[name]);
+    const same = liesByItself(now.placement, { width_px: print.width_px, height_px: print.height_px }, area);
     return { ...print, ...(!same && { placement: now.placement }), ...(now.confirmed_dpi && { confirmed_dpi: now.confirmed_dpi }) };
+  });
+
+/**
+ * The files on another product: those of areas that it has too. How a file lies is told in inches of its area, so it goes
+ * along where the area is of the same size, and else lies as files do by themselves.
+ */
+export const printsOn = (areas: readonly PrintArea[], before: readonly PrintArea[], prints: readonly FormPrint[]): FormPrint[] =>
+  prints.flatMap((print) => {
+    const at = (list: readonly PrintArea[]) => list.find(({ position }) => position === print.position);
+    const [area, was] = [at(areas), at(before)];
+    if (!area) return [];
+    if (was && was.width_in === area.width_in && was.height_in === area.height_in) return print;
+    const { placement: _placement, confirmed_dpi: _confirmed, ...bare } = print;
+    return bare;
   });

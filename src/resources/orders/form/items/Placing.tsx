@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useMatch } from 'react-router-dom';
+import type { OrderBase } from '../../../../../contract/catalog/catalog.ts';
+import type { PrintPosition } from '../../../../../contract/orders/statuses.ts';
+import { LazyPlacementEditor } from '../../../../workflows/placement/LazyPlacementEditor.ts';
+import type { FormPrint } from '../values.ts';
+import { editedPrints, inOrder, placedPrints, printsOn, shadesOf } from './prints.ts';
+import { ProductPicker } from './ProductPicker.tsx';
+
+interface PlacingProps {
+  base: OrderBase;
+  variantId: string;
+  prints: readonly FormPrint[];
+  start: PrintPosition;
+  /** The products that it can be tried on; left out where the item keeps its product. */
+  bases?: readonly OrderBase[] | undefined;
+  onClose: () => void;
+  /** `base`: the product that they were laid on, the item's or another. */
+  onSave: (prints: FormPrint[], base: OrderBase) => void;
+}
+
+/** What is asked for has the focus. */
+const focus = (input: HTMLInputElement | null): void => input?.focus();
+
+/** The editor of placements over the files of an item, which may be tried on another product before that is chosen. */
+export const Placing = ({ base: own, variantId, prints: before, start, bases, onClose, onSave }: PlacingProps) => {
+  const [base, setBase] = useState(own);
+  const exceptId = useMatch('/orders/:id/edit')?.params.id;
+  const prints = base.id === own.id ? [...before] : printsOn(base.areas, own.areas, before);
+  const others = bases?.filter(({ areas }) => areas.some(({ position }) => position === start));
+  return (
+    <LazyPlacementEditor
+      key={base.id}
+      product={base.name}
+      baseId={base.id}
+      drawing={base.drawing}
+      shades={shadesOf(base, variantId)}
+      prints={editedPrints(inOrder(base.areas), prints)}
+      start={start}
+      exceptId={exceptId}
+      other={others && <ProductPicker bases={others} value={base} disabled={false} inputRef={focus} onChange={setBase} />}
+      onClose={onClose}
+      onSave={(placed) => onSave(placedPrints(prints, placed, base.areas), base)}
+    />
+  );
+};

@@ -1,0 +1,21 @@
+import type { Area, Picture, Placement } from '../../../contract/designs/placement.ts';
+import type { PrintPosition } from '../../../contract/orders/statuses.ts';
+
+/** A file on an area of the product. */
+export interface EditedPrint extends Picture {
+  position: PrintPosition;
+  area: Area;
+  name: string;
+  /** Null for a file that is not in the library. */
+  design_id: string | null;
+  src: string | null;
+  placement?: Placement | undefined;
+  confirmed_dpi?: number | undefined;
+}
+
+/** How a file is printed from now on. */
+export interface PlacedPrint {
+  position: PrintPosition;
+  placement: Placement;
+  confirmed_dpi?: number | undefined;
+}
