@@ -16,10 +16,6 @@ type Placed = z.output<typeof placeAllSchema>['placement'];
 
 /** The product, the area and the file that a placement is of. Throws `not_found`, or 422 for a product or an area that there is not. */
 const readPlace = async (services: Services, { tx, accountId }: Work, id: string, { base_id: baseId, position }: Where) => {
-  const base = (await catalogBook(services.db)).byId.get(baseId);
-  if (!base) throw invalid({ 'placement.base_id': 'unknown' });
-  const area = base.areas.find((one) => one.position === position);
-  if (!area) throw invalid({ 'placement.position': 'choice' });
   const file = await tx
     .selectFrom('designs')
     .select(['width_px', 'height_px'])
@@ -27,6 +23,10 @@ const readPlace = async (services: Services, { tx, accountId }: Work, id: string
     .where('id', '=', id)
     .executeTakeFirst();
   if (!file) throw new ApiError('not_found');
+  const base = (await catalogBook(services.db)).byId.get(baseId);
+  if (!base) throw invalid({ 'placement.base_id': 'unknown' });
+  const area = base.areas.find((one) => one.position === position);
+  if (!area) throw invalid({ 'placement.position': 'choice' });
   return { variants: new Set(base.variants.map((variant) => variant.id)), area, file };
 };
 
