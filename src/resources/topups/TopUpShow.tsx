@@ -1,3 +1,4 @@
+import '../../theme/classes/topups.css';
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';

@@ -1,3 +1,4 @@
+import '../../theme/classes/topups.css';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';

@@ -27,7 +27,7 @@ export const TransferParts = ({ record }: { record: TransactionDetail }) => {
   const all = rows.map(([name, , copied]) => `${translate(`topUp.transfer.${name}`)}: ${copied}`).join('\n');
   return (
     <>
-      <dl className="pl-kv pl-parts">
+      <dl className="pl-kv pl-transfer">
         {rows.map(([name, shown, copied]) => (
           <Fragment key={name}>
             <dt>{translate(`topUp.transfer.${name}`)}</dt>

@@ -1,3 +1,4 @@
+import '../../../theme/classes/topups.css';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
 import Button from '@mui/material/Button';
