@@ -42,7 +42,7 @@ export const rowProblems = {
   country_unknown: '“%{value}” is not a country. Use the two-letter code.',
   country_not_served: 'We do not ship to %{country}.',
   address_split: '“%{value}” was split: %{street}, in the city %{city}.',
-  country_guessed: 'The file names no country. ZIP and state are of %{country}.',
+  country_guessed: 'The file has no country. State and ZIP say it is %{country}.',
   city_split: '“%{value}” became the city %{city} and the state %{region}.',
   region_missing: 'The state or province is empty.',
   region_unknown: '“%{value}” is not a state or province of %{country}.',

@@ -175,7 +175,7 @@ export const imports = {
     first_name: 'First name',
     last_name: 'Last name',
     address3: 'Address line 3, ward',
-    order_state: 'Status in your shop',
+    order_state: 'Shop status',
     sku: 'SKU',
     product: 'Product name',
     color: 'Color',

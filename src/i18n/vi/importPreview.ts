@@ -22,7 +22,7 @@ export const preview = {
   by_row: 'Mỗi dòng cần một giá trị riêng: hãy điền trên màn hình rộng hơn.',
   show_rows: 'Xem các dòng',
   other_sheets: 'Chỉ nhập trang tính “%{sheet}”, không nhập %{others}.',
-  change_sheet: 'Chọn trang tính',
+  change_sheet: 'Đổi trang tính',
   unused: 'Không nhập %{smart_count} cột',
   confirm_row: 'Dòng này đã đủ',
   leave_out: 'Bỏ ra',

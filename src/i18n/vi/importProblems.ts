@@ -39,7 +39,7 @@ export const rowProblems = {
   country_unknown: '“%{value}” không phải là quốc gia. Hãy dùng mã hai chữ cái.',
   country_not_served: 'Chúng tôi không gửi hàng đến %{country}.',
   address_split: '“%{value}” được tách thành: %{street}, thành phố %{city}.',
-  country_guessed: 'File không ghi quốc gia. Mã ZIP và bang thuộc %{country}.',
+  country_guessed: 'File không ghi quốc gia. Bang và mã ZIP cho biết là %{country}.',
   city_split: '“%{value}” được tách thành thành phố %{city} và bang %{region}.',
   region_missing: 'Thiếu tỉnh/thành hoặc bang.',
   region_unknown: '“%{value}” không phải là tỉnh/thành hay bang của %{country}.',

@@ -166,7 +166,7 @@ export const imports = {
     first_name: 'Tên',
     last_name: 'Họ',
     address3: 'Địa chỉ 3, phường/xã',
-    order_state: 'Trạng thái trong shop của bạn',
+    order_state: 'Trạng thái ở shop',
     sku: 'SKU',
     product: 'Tên sản phẩm',
     color: 'Màu',

@@ -2,6 +2,7 @@ import type { useTranslate } from 'react-admin';
 import { type CellProblem, type Import, importOutcomes } from '../../../contract/imports/calls.ts';
 import { importFields } from '../../../contract/imports/fields.ts';
 import { rowProblems } from '../../../contract/imports/problems.ts';
+import { countryName } from '../../fields/countries.ts';
 import { formatCount } from '../../i18n/format.ts';
 import type { FileWish } from './api.ts';
 
@@ -19,15 +20,17 @@ export const requiredLabel = (translate: Translate, field: string): string =>
 export const valueLabel = (translate: Translate, field: string, value: string): string =>
   field === 'shipping_line' ? translate(`resources.orders.choices.shipping_line.${value}`, { _: value }) : value;
 
-/** Lines by their names. */
-const asLines = (translate: Translate, params: CellProblem['params'] = {}): Record<string, string> =>
-  Object.fromEntries(['value', 'line'].map((name) => [name, valueLabel(translate, 'shipping_line', String(params[name] ?? ''))]));
+/** Lines and countries by their names, where a problem has them by their codes. */
+const named = (translate: Translate, code: string, { value = '', line = '', country = '' }: NonNullable<CellProblem['params']>): Record<string, string> => {
+  const at = { country: countryName(String(country)) };
+  if (code === 'country_guessed') return at;
+  if (code !== 'shipping_line_unserved') return {};
+  return { ...at, value: valueLabel(translate, 'shipping_line', String(value)), line: valueLabel(translate, 'shipping_line', String(line)) };
+};
 
 /** What is wrong in a cell, with its numbers and values. */
-export const problemText = (translate: Translate, { code, params }: Pick<CellProblem, 'code' | 'params'>): string => {
-  const lines = code === 'shipping_line_unserved' ? asLines(translate, params) : undefined;
-  return translate(`imports.problems.${code}`, { ...params, ...lines, _: code });
-};
+export const problemText = (translate: Translate, { code, params = {} }: Pick<CellProblem, 'code' | 'params'>): string =>
+  translate(`imports.problems.${code}`, { ...params, ...named(translate, code, params), _: code });
 
 /** The cause of a problem in a few words, with its field where several have it: "Unknown country", "City is empty". */
 export const causeTitle = (translate: Translate, { code, field }: Pick<CellProblem, 'code' | 'field'>): string =>

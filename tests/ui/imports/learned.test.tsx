@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { configure, screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeMedia } from '../layout/renderApp.tsx';
 import { buildGroup, buildImport } from './buildImport.ts';
 import { openPreview } from './openPreview.tsx';
@@ -17,6 +17,20 @@ it('leaves what stands below the orders out with one click, and shows what is le
   expect(await screen.findByText('This row below the orders looks like a total or a note. Leave it out.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Leave out' }));
   expect(await screen.findByRole('button', { name: 'Import 2 orders' })).toBeEnabled();
+});
+
+it('leaves canceled orders out by the word that the file has for them, or makes them all the same', async () => {
+  const canceled = buildGroup({ field: 'order_state', code: 'order_canceled', value: 'Đã hủy', rows: 2, params: { value: 'Đã hủy' }, suggestions: undefined });
+  const one = buildImport();
+  const user = openPreview(one, [canceled], {
+    [`DELETE /imports/${one.id}/footers`]: { json: { rows: 2, import: one } },
+    [`PUT /imports/${one.id}/cells`]: { json: { rows: 2, import: one } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Make it anyway' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave out' }));
+  await vi.waitFor(() => expect(user.calls.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body])).toEqual([
+    ['PUT', { field: 'order_state', value: '', equal_to: 'Đã hủy' }], ['DELETE', undefined],
+  ]));
 });
 
 it('offers what was put right as a rule of the template, once for a value', async () => {

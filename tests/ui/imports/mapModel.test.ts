@@ -20,6 +20,16 @@ it('takes the name of a product for its SKU', () => {
   expect(missingFields({ ...all, sku: undefined, product: 5 })).toEqual([]);
 });
 
+it('takes city and country from whole addresses, the country from states with ZIPs or from what was said for all rows', () => {
+  const street = { ...all, city: undefined, country: undefined };
+  expect(missingFields(street, { samples: [[], [], ['742 Evergreen Terrace, Springfield, IL 62704']] })).toEqual([]);
+  expect(missingFields(street, { samples: [[], [], ['742 Evergreen Terrace']] })).toEqual(['city', 'country']);
+  const states = { ...all, country: undefined, region: 7, postcode: 8 };
+  expect(missingFields(states, { samples: [[], [], [], [], [], [], [], ['CA', 'TX']] })).toEqual([]);
+  expect(missingFields(states, { samples: [[], [], [], [], [], [], [], ['CA', 'Bayern']] })).toEqual(['country']);
+  expect(missingFields({ ...all, country: undefined }, { value_map: { country: { '': 'DE' } } })).toEqual([]);
+});
+
 describe('withField', () => {
   it('takes the field from the column that had it, and the column from its field', () => {
     const changed = withField(all, 3, 'country');

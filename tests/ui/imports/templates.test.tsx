@@ -145,3 +145,20 @@ it('keeps the columns of a finished import', async () => {
   await waitFor(() => expect(screen.queryByText('Keep this mapping')).toBeNull());
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'November' });
 });
+
+it('takes one country for all rows, where no column has any', async () => {
+  const { country: _country, ...others } = mapping;
+  const one = { ...unmapped, mapping: others };
+  const { calls, user } = open(one, { [`PUT /imports/${one.id}/mapping`]: { json: { import: { ...one, status: 'checking' } } } });
+  expect(await screen.findByRole('button', { name: 'Preview' })).toBeDisabled();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Column for Country' }), 'Germany');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  await waitFor(() => expect(putOf(calls)).toMatchObject({ mapping: others, value_map: { country: { '': 'DE' } } }));
+});
+
+it('says which sheet of a workbook is imported, and reads another one instead', async () => {
+  const one = { ...unmapped, sheet: 'T11', sheets: ['T11', 'T12'] };
+  const { calls, user } = open(one, { [`PUT /imports/${one.id}/sheet`]: { json: { import: { ...one, status: 'reading' } } } });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'This sheet is imported, 1 other is not' }), 'T12');
+  await waitFor(() => expect(putOf(calls)).toEqual({ sheet: 'T12' }));
+});

@@ -187,7 +187,7 @@ it('offers nothing to pay when no order can be paid', async () => {
   const none = quoteOf({ refused: { order_paid: 5 } }, []);
   const { calls } = open({ 'POST /orders/pay/quote': { json: none } });
   expect(await screen.findByText('5 orders: The order is already paid.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Pay when the money is there' })).toHaveClass('MuiButton-contained');
+  expect(screen.getByRole('button', { name: 'Pay & confirm' })).toBeDisabled();
   expect(payments(calls)).toHaveLength(0);
 });
 

@@ -21,7 +21,7 @@ describe('cells', () => {
   it('reads a workbook of a spreadsheet library', async () => {
     const table = [['Order number', 'Recipient', 'SKU'], ['00123', 'Nguyễn "A" <b>&', 'TEE'], ['#2', 'two\nlines', ' x ']];
     const { info, rows } = await readAll(await toXlsx(table));
-    expect(info).toEqual({ kind: 'xlsx', sheet: 'Orders', headerRow: 1, header: table[0] });
+    expect(info).toEqual({ kind: 'xlsx', sheet: 'Orders', sheets: ['Orders'], headerRow: 1, header: table[0] });
     expect(rows).toEqual([{ row: 2, cells: table[1] }, { row: 3, cells: table[2] }]);
   });
 

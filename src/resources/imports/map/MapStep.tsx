@@ -9,6 +9,7 @@ import { useAskBeforeClosing } from '../../../views/leave/AskToLeave.tsx';
 import { saveMapping } from '../api.ts';
 import { ImportFrame } from '../ImportFrame.tsx';
 import { useKeepImport, useRenewTemplates, useSayFailure } from '../useImport.ts';
+import { usePhone } from '../usePhone.ts';
 import { requiredLabel } from '../words.ts';
 import { KeepCard } from './KeepCard.tsx';
 import { type FileFacts, missingFields, withOwnWords } from './mapModel.ts';
@@ -49,6 +50,8 @@ const Foot = ({ one, work }: { one: Import; work: MappingWork }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { busy, save } = useSave(one);
+  // In view over the cards that stand below the table there.
+  const phone = usePhone();
   const offline = useOfflineReason();
   const missing = missingFields(work.columns, factsOf(one, work));
   const nameless = work.keepAs?.trim() === '';
@@ -58,7 +61,7 @@ const Foot = ({ one, work }: { one: Import; work: MappingWork }) => {
   };
   const names = missing.map((field) => requiredLabel(translate, field)).join(', ');
   return (
-    <div className="pl-foot">
+    <div className={phone ? 'pl-foot pl-foot-phone' : 'pl-foot'}>
       <span id="import-missing" role="status" className="pl-grow pl-muted">
         {missing.length > 0 && (
           <>

@@ -13,24 +13,26 @@ export const SheetChoice = ({ one, onChosen }: { one: Import; onChosen: () => vo
   const offline = useOfflineReason();
   const [chosen, setChosen] = useState<string>();
   if (one.sheets.length < 2) return null;
-  const choose = (sheet: string) => {
+  const choose = async (sheet: string) => {
     setChosen(sheet);
-    readSheet(one.id, sheet)
-      .then((changed) => {
-        onChosen();
-        keep(changed);
-      }, sayFailure)
-      .finally(() => setChosen(undefined));
+    try {
+      const changed = await readSheet(one.id, sheet);
+      onChosen();
+      keep(changed);
+    } catch (error) {
+      sayFailure(error);
+      setChosen(undefined);
+    }
   };
   return (
-    <label className="pl-row pl-wrap pl-muted">
+    <label className="pl-row pl-wrap pl-muted pl-sheet">
       {translate('imports.map.sheet', { smart_count: one.sheets.length - 1 })}
       <select
         className="pl-inp"
         value={chosen ?? one.sheet ?? ''}
         disabled={chosen !== undefined || offline !== undefined}
         title={offline}
-        onChange={({ target }) => choose(target.value)}
+        onChange={({ target }) => void choose(target.value)}
       >
         {one.sheets.map((sheet) => (
           <option key={sheet} value={sheet}>

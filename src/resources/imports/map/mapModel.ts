@@ -13,15 +13,15 @@ export const columnsOf = (mapping: Import['mapping']): Columns =>
 /** What else is known of the file: examples of its columns, and what its values mean. */
 export type FileFacts = Partial<Pick<Import, 'samples' | 'value_map'>>;
 
-const all = (values: readonly string[] = [], test: (value: string) => boolean): boolean => values.length > 0 && values.every(test);
+const everyOne = (values: readonly string[] = [], test: (value: string) => boolean): boolean => values.length > 0 && values.every(test);
 
 /** Whether the rows say city and country in the cell of their street. */
 const saysPlace = (columns: Columns, { samples = [] }: FileFacts): boolean =>
-  all(samples[columns.address1 ?? -1], (value) => addressParts(value) !== undefined);
+  everyOne(samples[columns.address1 ?? -1], (value) => addressParts(value) !== undefined);
 
 /** Whether region and postcode tell the country. */
 const saysCountry = (columns: Columns, { samples = [] }: FileFacts): boolean =>
-  columns.postcode !== undefined && all(samples[columns.region ?? -1], (region) => isRegion(region));
+  columns.postcode !== undefined && everyOne(samples[columns.region ?? -1], (region) => isRegion(region));
 
 /**
  * First and last name make the recipient, so one of them is enough; a product by its name needs no SKU. City and country may

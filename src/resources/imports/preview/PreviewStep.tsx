@@ -9,10 +9,10 @@ import { Money } from '../../../components/text/Money.tsx';
 import { SkeletonTable } from '../../../components/feedback/Skeletons.tsx';
 import { StatusTabs } from '../../../components/table/StatusTabs.tsx';
 import { formatCount } from '../../../i18n/format.ts';
-import { useMedia } from '../../../browser/useMedia.ts';
 import { useAskBeforeClosing } from '../../../views/leave/AskToLeave.tsx';
 import { ImportFrame } from '../ImportFrame.tsx';
 import { useProblems } from '../useImport.ts';
+import { usePhone } from '../usePhone.ts';
 import { layoutLabel } from '../words.ts';
 import { DuplicatesCard } from './DuplicatesCard.tsx';
 import { PhonePreview } from './PhonePreview.tsx';
@@ -23,9 +23,6 @@ import { RulesCard } from './RulesCard.tsx';
 import { UnusedColumns } from './UnusedColumns.tsx';
 import { useCellUploads } from './useCellUploads.ts';
 import { useFix } from './useFix.ts';
-
-/** Where `theme/metrics.ts` puts the phone. */
-const phoneWidth = '(max-width:767.95px)';
 
 const countOf: Record<RowView, (counts: Import['counts']) => number> = {
   all: ({ rows }) => rows,
@@ -84,7 +81,7 @@ const Known = ({ counts: { duplicates } }: Import) => {
 export const PreviewStep = ({ one }: { one: Import }) => {
   const translate = useTranslate();
   const panelId = useId();
-  const phone = useMedia(phoneWidth);
+  const phone = usePhone();
   const [view, setView] = useState(() => firstView(one.counts));
   const problems = useProblems(one.id);
   const { data: groups, error } = problems;
