@@ -64,7 +64,7 @@ export const apiErrors = {
   not_rejected: [409, 'Only a rejected order can be resubmitted.'],
   no_rate: [409, 'The shipping line does not reach this country.'],
   out_of_stock: [409, 'A product in this order is out of stock.'],
-  print_sharp_enough: [409, 'No file of this order prints below 150 DPI.'],
+  print_sharp_enough: [409, 'No file prints below 150 DPI.'],
   print_too_coarse: [409, 'A file would print blurred at its size. Place it smaller, or confirm its resolution.'],
   step_refused: [409, 'The order is not where this step begins.'],
   order_held: [409, 'The order is on hold. Release it first.'],

@@ -38,7 +38,10 @@ const billStates: readonly (readonly [string, Fields])[] = [
 
 const topUpStates: readonly (readonly [string, Fields])[] = [
   ['pending', { status: 'pending', reference: 'FT26326551', receipt_name: 'bien-lai.png' }],
-  ['approved', { status: 'approved', credited_cents: 30_000, qr: null }],
+  ['damaged', { status: 'pending' }],
+  ['long', { created_at: '2026-11-01T02:00:00Z' }],
+  ['late-rate', { status: 'approved', credited_cents: 29_965, took_seconds: 6, rate: '25440.00', rate_until: '2026-11-23T02:00:00Z', settled_at: '2026-11-23T02:10:00Z', qr: null }],
+  ['approved', { status: 'approved', credited_cents: 30_000, took_seconds: 6, settled_at: '2026-11-22T02:44:07Z', qr: null }],
   ['less', { status: 'approved', credited_cents: 25_000, qr: null }],
   ['more', { status: 'approved', credited_cents: 35_000, qr: null, receipt_name: 'bien-lai.pdf' }],
   ['rejected', { status: 'rejected', reason: 'The receipt is of another account.', qr: null }],
@@ -98,8 +101,9 @@ const waitingAs = (orders: readonly Order[], reason: string) => (page: Page) =>
       json: {
         balance_cents: 1_240,
         spendable_cents: 1_240,
+        in_order: false,
         waiting: orders.slice(0, 9).map(({ total_cents: cents, ...order }, at) => ({
-          ...order, amount_cents: cents, cost_cents: at === 8 ? cents + 150 : cents, since: '2026-11-22T02:41:00Z', left_reason: at === 8 ? reason : null,
+          ...order, amount_cents: cents, cost_cents: at === 8 ? cents + 150 : cents, since: '2026-11-22T02:41:00Z', ships_by: '2026-11-27T02:41:00Z', left_reason: at === 8 ? reason : null,
         })),
       },
     }),
@@ -112,6 +116,7 @@ const topUpScenes = async (call: Call, orders: readonly Order[]): Promise<Scene[
   const other = await ask({ method: 'paypal', amount_cents: 12_000, reference: `PAY-${Date.now()}` });
   return [
     { name: 'topups', path: '/bills/transactions' },
+    { name: 'topups-none', path: `/bills/transactions?filter=${encodeURIComponent('{"search":"nothing like this"}')}` },
     { name: 'topup', path: '/bills/transactions/new' },
     { name: 'topup-needed', path: '/bills/transactions/new?need=15170' },
     { name: 'topup-full', path: '/bills/transactions/new', before: (page) => page.route(/\/transactions\/methods$/, async (route) => {
@@ -159,7 +164,8 @@ export const moneyScenes = async (call: Call): Promise<Scene[]> => {
     ...(await topUpScenes(call, orders)),
     { name: 'waiting', path: '/bills/waiting', before: waitingAs(orders, 'dearer') },
     { name: 'waiting-part', path: '/bills/waiting', before: waitingAs(orders, 'dearer'), after: press('.pl-qchip >> nth=0', '.pl-reach-row, .pl-reach-line') },
-    { name: 'waiting-none', path: '/bills/waiting', before: (page) => page.route(/\/v1\/bills\/waiting$/, (route) => route.fulfill({ json: { waiting: [], balance_cents: 12_000, spendable_cents: 12_000 } })) },
+    { name: 'waiting-taken', path: '/bills/waiting', before: waitingAs(orders, 'dearer'), after: press('.pl-queue tbody tr:first-child td:last-child button, .pl-its li:first-child button:last-of-type', '.pl-note [class*=MuiButton], .pl-queue') },
+    { name: 'waiting-none', path: '/bills/waiting', before: (page) => page.route(/\/v1\/bills\/waiting$/, (route) => route.fulfill({ json: { waiting: [], balance_cents: 12_000, spendable_cents: 12_000, in_order: false } })) },
     { name: 'balance', path: '/bills/balances' },
     { name: 'balance-withdraw', path: '/bills/balances', after: press('.pl-title-acts .MuiButton-outlined', dialog) },
     { name: 'pay-dialog-short', path: '/orders?filter=%7B%22status%22%3A%5B%22pending%22%5D%7D&perPage=100', before: quoteShort, after: payShort },

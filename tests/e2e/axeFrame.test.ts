@@ -34,6 +34,10 @@ const screens: readonly Screen[] = [
   ['/trackings', '.pl-tl', click('.pl-list-rows tbody a')],
   ['/catalog', '.pl-product'],
   ['/catalog', '.pl-pic', click('.pl-product-name a')],
+  ['/catalog', '.pl-compare', async (page) => {
+    await page.locator('.pl-tick input').first().check();
+    await page.locator('.pl-tray-main').click();
+  }],
   ['/setting/permission', '.pl-members tbody'],
   ['/setting/permission', '.pl-role-cards', async (page) => {
     await page.locator('.pl-members').waitFor();

@@ -8,8 +8,11 @@ const sumWords = new Set(
   ].map(plainLetters),
 );
 
+/** What all of them begin with; letters beyond ASCII may be theirs. Every row of a file is asked, and almost none is a sum. */
+const mayBeSum = /^[^a-z\u0080-\uffff]*[cgst\u0080-\uffff]/i;
+
 /** "TỔNG CỘNG:", "Total (12)". */
-const isSumWord = (cell: string): boolean => sumWords.has(plainLetters(cell).replaceAll(/[^a-z ]/g, ' ').replaceAll(/\s+/g, ' ').trim());
+const isSumWord = (cell: string): boolean => mayBeSum.test(cell) && sumWords.has(plainLetters(cell).replaceAll(/[^a-z ]/g, ' ').replaceAll(/\s+/g, ' ').trim());
 
 /** 35, "35 cái", "$1,204.50", an error of a formula. */
 const isFigure = (cell: string): boolean => /^\D{0,4}\d[\d.,\s]*\D{0,8}$/.test(cell) || cell.startsWith('#');

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** Rows outside the view that are drawn as well, so that fast scrolling shows no gap. */
 const SPARE = 12;
@@ -73,6 +73,7 @@ const rowsNear = (element: HTMLElement, count: number): RowWindow | undefined =>
  */
 export const usePageRows = (holder: RefObject<HTMLElement | null>, count: number, step: number): readonly number[] => {
   const [drawn, setDrawn] = useState(PAGE_START);
+  const rows = useRef(PAGE_START);
   useEffect(
     function drawWhatIsMissing() {
       const element = holder.current;
@@ -81,12 +82,16 @@ export const usePageRows = (holder: RefObject<HTMLElement | null>, count: number
       const draw = (): void => {
         frame = 0;
         const near = rowsNear(element, count);
-        if (near) setDrawn((before) => drawMore(before, near, step));
+        const next = near && drawMore(rows.current, near, step);
+        if (!next || next === rows.current) return;
+        rows.current = next;
+        setDrawn(next);
+        // The rest with the frames that follow.
+        if (next.length <= near.last - near.first) ask();
       };
       const ask = (): void => {
         frame ||= requestAnimationFrame(draw);
       };
-      // Until all of them are there: each step that draws some comes here again.
       ask();
       // Whichever element it is that scrolls.
       document.addEventListener('scroll', ask, { passive: true, capture: true });
@@ -100,7 +105,7 @@ export const usePageRows = (holder: RefObject<HTMLElement | null>, count: number
         observer?.disconnect();
       };
     },
-    [holder, count, step, drawn],
+    [holder, count, step],
   );
   return drawn;
 };

@@ -39,7 +39,7 @@ const SpanForm = ({ about, values, onChange, onDone, measure }: FilterProps & { 
   };
   const field = (key: 'from' | 'to', value: string, set: (text: string) => void) => (
     <label htmlFor={`${id}${key}`} className="pl-span-field">
-      {about.translate(`app.dates.${key}`)}
+      {about.translate(`app.span.${key}`)}
       <input
         id={`${id}${key}`}
         className="pl-inp"

@@ -57,6 +57,7 @@ export const app = {
     leave: 'Leave',
     stay: 'Stay',
   },
+  span: { from: 'From', to: 'To' },
   dates: {
     label: 'Date',
     from: 'From',

@@ -29,7 +29,7 @@ export const catalog = {
     arrives_days: 'Days until it arrives',
     from_cents: 'From',
     production_days_min: 'Production from, days',
-    production_days_max: 'Production days',
+    production_days_max: 'Production, business days',
     variants: 'Variants',
     colors: 'Colors',
     sizes: 'Sizes',

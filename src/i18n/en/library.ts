@@ -49,7 +49,7 @@ export const library = {
   lacking_help: 'It resumes where it stopped. Nothing is sent twice. |||| They resume where they stopped. Nothing is sent twice.',
   lacking_choose: 'Choose or drop the same file again. It resumes where it stopped, and nothing is sent twice. |||| Choose or drop the same files again. They resume where they stopped, and nothing is sent twice.',
   clashes: '%{smart_count} file has a name that is taken. |||| %{smart_count} files have a name that is taken.',
-  clashes_help: 'Keep both adds a number to the new name. Replace puts the new file in place of the old one.',
+  clashes_help: 'Keep both adds a number to the new name. Replace puts the new file in place of the old one. Replaced this way, waiting orders keep the file they have.',
   both_all: 'Keep both for all',
   replace_all: 'Replace all',
   go_on_all: 'Resume',

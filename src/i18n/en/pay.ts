@@ -18,7 +18,7 @@ export const pay = {
     count: '%{chosen} of %{smart_count} order in this payment |||| %{chosen} of %{smart_count} orders in this payment',
     choose: 'Choose orders',
     more: 'Show %{smart_count} more',
-    not_fit: 'Left out: %{amount} more than what is left of your balance',
+    not_fit: 'Not included: you are %{amount} short',
   },
   unusual: {
     title: 'Far more pieces than usual',

@@ -58,6 +58,7 @@ export const app = {
     leave: 'Rời trang',
     stay: 'Ở lại',
   },
+  span: { from: 'Từ', to: 'Đến' },
   dates: {
     label: 'Ngày',
     from: 'Từ ngày',

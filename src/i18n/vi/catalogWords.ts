@@ -27,7 +27,7 @@ export const catalog = {
     arrives_days: 'Số ngày đến nơi',
     from_cents: 'Giá từ',
     production_days_min: 'Sản xuất ít nhất, ngày',
-    production_days_max: 'Ngày sản xuất',
+    production_days_max: 'Sản xuất, ngày làm việc',
     variants: 'Biến thể',
     colors: 'Số màu',
     sizes: 'Size',

@@ -62,7 +62,7 @@ export const errors = {
   not_rejected: 'Chỉ đơn bị từ chối mới gửi duyệt lại được.',
   no_rate: 'Tuyến vận chuyển này không đến quốc gia đó.',
   out_of_stock: 'Có sản phẩm trong đơn đã hết hàng.',
-  print_sharp_enough: 'Không có file nào của đơn in dưới 150 DPI.',
+  print_sharp_enough: 'Không có file nào in dưới 150 DPI.',
   print_too_coarse: 'Có file sẽ in bị vỡ nét ở kích thước này. Hãy đặt nhỏ lại hoặc xác nhận độ phân giải.',
   no_rate_yet: 'Chưa có tỷ giá.',
   too_many_top_ups: 'Bạn đã có đủ số lần nạp đang mở. Hãy chuyển tiền hoặc hủy bớt một lần trước.',

@@ -50,7 +50,7 @@ export const library = {
   lacking_help: 'File sẽ tải tiếp từ chỗ đã dừng, không gửi lại phần nào. |||| Chúng sẽ tải tiếp từ chỗ đã dừng, không gửi lại phần nào.',
   lacking_choose: 'Chọn hoặc thả lại đúng file đó. File tải tiếp từ chỗ dừng, không phải gửi lại từ đầu. |||| Chọn hoặc thả lại đúng các file đó. File tải tiếp từ chỗ dừng, không phải gửi lại từ đầu.',
   clashes: '%{smart_count} file trùng tên với file đã có.',
-  clashes_help: 'Giữ cả hai: file mới được thêm số vào tên. Thay thế: file mới vào chỗ của file đang có.',
+  clashes_help: 'Giữ cả hai: file mới được thêm số vào tên. Thay thế: file mới vào chỗ của file đang có. Thay hàng loạt như vậy, đơn đang chờ vẫn giữ file cũ.',
   both_all: 'Giữ cả hai cho tất cả',
   replace_all: 'Thay thế tất cả',
   go_on_all: 'Tải tiếp',

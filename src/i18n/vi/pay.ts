@@ -18,7 +18,7 @@ export const pay = {
     count: 'Thanh toán %{chosen} trên %{smart_count} đơn',
     choose: 'Chọn đơn',
     more: 'Xem thêm %{smart_count} đơn',
-    not_fit: 'Để lại: vượt phần số dư còn lại %{amount}',
+    not_fit: 'Chưa trả được: còn thiếu %{amount}',
   },
   unusual: {
     title: 'Số lượng nhiều hơn hẳn bình thường',

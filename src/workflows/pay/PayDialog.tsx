@@ -25,7 +25,7 @@ import { type Choice, useChoice } from './useChoice.ts';
 import { type Paid, usePayment } from './usePayment.ts';
 
 /** Not one of them fits: then there is one way on. */
-const waitsOnly = (quote: PayQuote | undefined): boolean => quote !== undefined && quote.missing_cents > 0 && quote.affordable.ids.length === 0;
+const waitsOnly = ({ orders, missing_cents: missing, affordable }: PayQuote): boolean => orders > 0 && missing > 0 && affordable.ids.length === 0;
 
 interface QuoteViewProps {
   quote: PayQuote;

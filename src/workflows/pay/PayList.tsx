@@ -58,6 +58,25 @@ const Rows = ({ quote, choice }: { quote: PayQuote; choice: Choice }) => {
   );
 };
 
+/** The one order that is paid: what it looks like, and for whom it is. */
+const Only = ({ order }: { order: PayOrder }) => {
+  const translate = useTranslate();
+  return (
+    <p className="pl-row">
+      <ItemPicture picture={order.item_picture} />
+      <span>
+        {order.recipient} · {translate('orders.items.pieces', { smart_count: order.pieces })}
+      </span>
+    </p>
+  );
+};
+
+/** As many pictures stand beside the number of orders. */
+const pictured = 5;
+
+const Pictures = ({ orders }: { orders: readonly PayOrder[] }) =>
+  orders.slice(0, pictured).map(({ id, item_picture: picture }) => <ItemPicture key={id} picture={picture} />);
+
 /**
  * A box for each order of the payment, the oldest first. Folded while all of them are paid anyway; where the money does
  * not reach, what is skipped stands in view with what it lacks.
@@ -65,12 +84,15 @@ const Rows = ({ quote, choice }: { quote: PayQuote; choice: Choice }) => {
 export const PayList = ({ quote, choice }: { quote: PayQuote; choice: Choice }) => {
   const translate = useTranslate();
   const [opened, setOpened] = useState(false);
-  if (quote.each.length < 2) return null;
+  const [first, ...others] = quote.each;
+  if (!first) return null;
+  if (others.length === 0) return <Only order={first} />;
   const open = opened || quote.missing_cents > 0;
   const counts = { chosen: choice.chosen.length, smart_count: quote.each.length };
   return (
     <section>
       <div className="pl-row">
+        {!open && <Pictures orders={quote.each} />}
         <b className="pl-strong pl-grow">{translate('pay.each.count', counts)}</b>
         {!open && (
           <Button variant="text" size="small" onClick={() => setOpened(true)}>

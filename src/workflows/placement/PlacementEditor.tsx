@@ -168,11 +168,14 @@ const useSaving = (props: PlacementEditorProps, editor: Editor) => {
   });
 };
 
+/** Enter chooses a product and does not save. */
+const noSubmit = { onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault() };
+
 /** Another product to try it on, chosen in the place of the button. */
 const OtherProduct = ({ other }: Pick<PlacementEditorProps, 'other'>) => {
   const translate = useTranslate();
   const [asks, setAsks] = useState(false);
-  if (asks) return <div className="pl-pe-other">{other}</div>;
+  if (asks) return <div className="pl-pe-other" {...noSubmit}>{other}</div>;
   return <Button variant="outlined" startIcon={<CheckroomOutlined />} onClick={() => setAsks(true)}>{translate('placement.other')}</Button>;
 };
 

@@ -75,6 +75,24 @@ describe('the library of designs', () => {
     expect(screen.getByRole('checkbox', { name: 'Select moon-0.png' })).toBeChecked();
   });
 
+  it('lets the orders that wait with a coarse file print it, once the seller was told what that means', async () => {
+    fakeMedia((query) => query === '(min-width:1280px)');
+    const uses = [{ id: '0191d8a0-0000-7000-8000-0000000000e1', code: 'L1', status: 'pending', waits: true, open: true }, { id: '0191d8a0-0000-7000-8000-0000000000e2', code: 'L2', status: 'process', waits: true, open: false }];
+    const detail = { ...moon, notes: [], file_url: '/f', attachment_url: null, uses, mockups: [], fineness: [] };
+    const calls = house({
+      [`GET /designs/${moon.id}`]: { json: { design: detail } },
+      'POST /orders/confirm-quality/check': { json: { orders: 1, dpi: 80, refused: {} } },
+      'POST /orders/confirm-quality': { json: { changed: 1, refused: {} } },
+    });
+    open();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Actions for moon.png' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Print at low resolution anyway' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(await within(dialog).findByRole('button', { name: 'Print at low resolution anyway' }));
+    await waitFor(() => expect(calls.find(({ method, path }) => method === 'POST' && path === '/orders/confirm-quality')?.body).toEqual({ selection: { ids: [uses[0]?.id] } }));
+  });
+
   it('is ordered as was chosen', async () => {
     const calls = house();
     open();

@@ -141,9 +141,9 @@ describe('a name that is taken', () => {
     );
     await queue.add([picture('Moon.png'), picture('sun.png')], place);
     await settled({ 'Moon.png': 'clash', 'sun.png': 'done' });
-    queue.settle(idOf('Moon.png'), 'replace');
+    queue.settle(idOf('Moon.png'), 'replace', ['order-1']);
     await settled({ 'Moon.png': 'done', 'sun.png': 'done' });
-    expect(calls.filter(({ path }) => path === `/designs/${design}/file`)).toHaveLength(1);
+    expect(calls.filter(({ path }) => path === `/designs/${design}/file`)).toMatchObject([{ body: { file: { order_ids: ['order-1'] } } }]);
   });
 
   it('is found however a system writes its accents', async () => {

@@ -187,7 +187,7 @@ it('offers nothing to pay when no order can be paid', async () => {
   const none = quoteOf({ refused: { order_paid: 5 } }, []);
   const { calls } = open({ 'POST /orders/pay/quote': { json: none } });
   expect(await screen.findByText('5 orders: The order is already paid.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Pay when the money is there' })).toHaveClass('MuiButton-contained');
+  expect(screen.getByRole('button', { name: 'Pay & confirm' })).toBeDisabled();
   expect(payments(calls)).toHaveLength(0);
 });
 
@@ -214,7 +214,7 @@ it('shows what does not fit with what it lacks, and lets another take its place'
   const { user } = open({ 'POST /orders/pay/quote': { json: short } });
   const box = await screen.findByRole('checkbox', { name: /#LP-2/ });
   expect(box).toBeDisabled();
-  expect(box).toHaveAccessibleDescription('Left out: $8.10 more than what is left of your balance');
+  expect(box).toHaveAccessibleDescription('Not included: you are $8.10 short');
   await user.click(screen.getByRole('checkbox', { name: /#LP-1/ }));
   await user.click(screen.getByRole('checkbox', { name: /#LP-2/ }));
   expect(screen.getByRole('button', { name: 'Pay $36.10' })).toBeEnabled();

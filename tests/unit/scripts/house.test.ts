@@ -124,18 +124,26 @@ describe('the first page', () => {
   });
 });
 
-describe('parts of the dashboard', () => {
+describe('files of the product', () => {
   const main = { path: 'src/main.tsx', text: "import { App } from './app/App.tsx';\n" };
   const app = { path: 'src/app/App.tsx', text: "const Guide = lazy(() => import('../pages/styleGuide/StyleGuide.tsx'));\n" };
   const guide = { path: 'src/pages/styleGuide/StyleGuide.tsx', text: "import { Icon } from '../../components/Icon.tsx';\n" };
   const icon = { path: 'src/components/Icon.tsx', text: '' };
 
-  it('are in a page of the product, not only in tests and the style guide', () => {
+  it('are reached by it, not only by tests and the style guide', () => {
     const test = { path: 'tests/ui/Icon.test.tsx', text: "import { Icon } from '../../src/components/Icon.tsx';\n" };
-    expect(strayFiles([main, app, guide, icon, test])).toEqual(['src/components/Icon.tsx: no page of the product reaches it, only tests or the style guide']);
+    expect(strayFiles([main, app, guide, icon, test])).toEqual(['src/components/Icon.tsx: the product does not reach it, only tests or the style guide']);
     const page = { path: 'src/app/Page.tsx', text: icon.text };
     const used = { path: 'src/app/App.tsx', text: "import { Icon } from '../components/Icon.tsx';\nconst Page = lazy(() => import('./Page.tsx'));\n" };
     expect(strayFiles([main, used, page, guide, icon])).toEqual([]);
+  });
+
+  it('may be a thread of the server', () => {
+    const server = { path: 'server/main.ts', text: "new Worker(new URL('./reading/worker.ts', import.meta.url));\n" };
+    const worker = { path: 'server/reading/worker.ts', text: "import { rule } from '../../contract/rule.ts';\n" };
+    const rule = { path: 'contract/rule.ts', text: '' };
+    expect(strayFiles([server, worker, rule])).toEqual([]);
+    expect(strayFiles([worker, rule])).toHaveLength(2);
   });
 
   it('may serve the build alone', () => {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { countryCode } from '../../../../contract/places/countries.ts';
 import type { ValueMap } from '../../../../contract/imports/templates.ts';
 import { ourValue, productOf, valueKey, type columnValuesQuerySchema, type ColumnValue, type ValueField } from '../../../../contract/imports/values.ts';
+import { isFooter } from '../../../../contract/imports/vocabulary/footers.ts';
 import { shippingLineOf } from '../../../../contract/imports/vocabulary/lines.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
@@ -13,7 +14,7 @@ import type { ImportKey, StoredImport } from '../record.ts';
 const mostValues = 20;
 const longestValue = 120;
 
-/** Collects the different values of each column while a file is read. */
+/** Collects the different values of each column above the table's foot while a file is read. */
 export class DistinctValues {
   readonly #columns: (Set<string> | null)[];
 
@@ -36,9 +37,9 @@ export class DistinctValues {
   #takes(rows: readonly TableRow[], column: number, values: Set<string>): boolean {
     for (const { cells } of rows) {
       const value = (cells[column] ?? '').trim();
-      if (value.length > longestValue) return false;
-      if (value !== '') values.add(value);
-      if (values.size > mostValues) return false;
+      if (value === '' || values.has(value) || isFooter(cells, this.#columns.length)) continue;
+      if (value.length > longestValue || values.size === mostValues) return false;
+      values.add(value);
     }
     return true;
   }

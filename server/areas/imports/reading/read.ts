@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { importFields, type Mapping } from '../../../../contract/imports/fields.ts';
-import { isFooter } from '../../../../contract/imports/vocabulary/footers.ts';
 import type { ValueMap } from '../../../../contract/imports/templates.ts';
 import type { Database } from '../../../database/tables.ts';
 import { asTenant } from '../../../database/tenant.ts';
@@ -76,10 +75,6 @@ const eachBatch = async ({ table, first }: OpenedFile, ...takers: Taker[]): Prom
   }
 };
 
-/** Collects the values of the rows above the table's foot. */
-const collect = (distinct: DistinctValues, { table }: OpenedFile) => (rows: OpenedFile['first']): void =>
-  distinct.add(rows.filter(({ cells }) => !isFooter(cells, table.info.header.length)));
-
 /** All rows by order number, in the order of the file. */
 const groupFile = async (
   file: OpenedFile,
@@ -121,7 +116,7 @@ const firstReading = async (databases: Databases, key: ImportKey, row: StoredImp
   const scope = scopeOf({ ...row, source }, mapping);
   const existing = ready ? new ExistingOrders(databases.db, scope) : undefined;
   const samplesOf = examples(header, samples);
-  const more = [collect(distinct, file), fillExamples(samplesOf)];
+  const more: Taker[] = [(rows) => distinct.add(rows), fillExamples(samplesOf)];
   const groups = ready ? await groupFile(file, mapping, found.values, { more, existing }) : undefined;
   const count = groups?.count ?? (await countFile(file, more));
   const opens = ready && !hasUnknownLines(distinct, lines, found.values);

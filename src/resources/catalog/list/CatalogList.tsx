@@ -77,7 +77,7 @@ const Products = () => {
         )}
         <section aria-label={title} aria-busy={isFetching}>
           <CatalogTools sheet={!wide} />
-          <div id="catalog-list" tabIndex={-1}>
+          <div id="catalog-list" className="pl-list-rows" tabIndex={-1}>
             <ListStates>{layout === 'cards' ? <ProductCards delivery={delivery} /> : <ProductTable title={title} />}</ListStates>
           </div>
           <ListPager />

@@ -61,9 +61,10 @@ const NotThere = ({ product: { id, stock, sizes }, delivery }: { product: Catalo
   const country = countryName(delivery.country);
   const why = (): string => {
     if (stock === 'out') return translate('resources.catalog.choices.stock.out');
-    if (size && sizes.split(', ').includes(size)) return translate('catalog.not_in_size', { size, country });
-    if (line === 'cheapest' || line === 'soonest') return translate('catalog.not_there', { country });
-    return translate('catalog.not_by_line', { line: translate(`resources.catalog.choices.line.${line}`), country });
+    const ofSize = size && sizes.split(', ').includes(size);
+    const byLine = line !== 'cheapest' && line !== 'soonest';
+    const key = ofSize ? (byLine ? 'not_in_size_by_line' : 'not_in_size') : byLine ? 'not_by_line' : 'not_there';
+    return translate(`catalog.${key}`, { size, country, line: byLine && translate(`resources.catalog.choices.line.${line}`) });
   };
   return (
     <div className="pl-product-cost">

@@ -1,7 +1,8 @@
 import type { catalog } from '../../../../contract/catalog/baseProducts.ts';
-import { Drawing } from '../../../components/media/Drawing.tsx';
+import { Thumb } from '../../../components/media/Thumb.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { formatDate } from '../../../i18n/format.ts';
+import { arrivalText } from '../delivery/DeliveredCost.tsx';
 import { percentOf } from '../percentOf.ts';
 import type { Overrides } from '../../../views/columns/overrides.ts';
 import { stockLook } from '../stockLook.ts';
@@ -11,14 +12,19 @@ export const catalogOverrides: Overrides<(typeof catalog)['fields']> = {
   cell: {
     stock: ({ stock }, { choice }) => <ToneBadge {...stockLook[stock]}>{choice(stock)}</ToneBadge>,
     arrives_from: ({ arrives_from: day }) => formatDate(day),
-    arrives_to: ({ arrives_to: day }) => formatDate(day),
+    /** What it is stands behind its name, where no column says it. */
+    name: (product, { translate }) => (
+      <span className="pl-cell-two">
+        <Thumb product={product.drawing} color={product.hex} />
+        <span className="pl-ell">{product.name}</span>
+        <span className="pl-faint pl-ell">{translate(`resources.catalog.choices.product_type.${product.product_type}`, { _: product.product_type })}</span>
+      </span>
+    ),
+    arrives_to: ({ arrives_from: from, arrives_to: to }) => arrivalText(from, to),
+    production_days_max: ({ production_days_min: least, production_days_max: most }) => `${least}–${most}`,
     late_bp: ({ late_bp: bp }) => percentOf(bp),
     reprint_bp: ({ reprint_bp: bp }) => percentOf(bp),
   },
-  picture: ({ drawing, hex }) => (
-    <span className="pl-th pl-th-m">
-      <Drawing name={drawing} color={hex} />
-    </span>
-  ),
-  width: { name: [180, 1.4], arrives_to: [110, 0], arrives_from: [110, 0] },
+  picture: ({ drawing, hex }) => <Thumb size="m" product={drawing} color={hex} />,
+  width: { name: [240, 1.4], arrives_to: [110, 0], arrives_from: [110, 0] },
 };

@@ -1,6 +1,4 @@
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -13,6 +11,7 @@ import { call } from '../../../providers/http/httpClient.ts';
 import { accountToken } from '../../../providers/lists/reach.ts';
 import { uploadFile } from '../../../providers/uploads/uploadFile.ts';
 import { designExtensions } from '../upload/refusal.ts';
+import { WaitingOrders } from '../WaitingOrders.tsx';
 
 interface ReplaceDialogProps {
   design: DesignDetail;
@@ -24,30 +23,6 @@ const replace = async (id: string, file: File, orderIds: readonly string[], onPr
   const key = await uploadFile({ file, type: 'designs', onProgress, signal: new AbortController().signal });
   const body = { file: { key, order_ids: orderIds } };
   return (await call<{ design: { id: string } }>(`/designs/${id}/file`, { method: 'POST', body, token: accountToken() })).design.id;
-};
-
-interface OrdersProps {
-  uses: DesignDetail['uses'];
-  chosen: ReadonlySet<string>;
-  onChoose: (chosen: ReadonlySet<string>) => void;
-}
-
-const WaitingOrders = ({ uses, chosen, onChoose }: OrdersProps) => {
-  const translate = useTranslate();
-  const all = uses.every(({ id }) => chosen.has(id));
-  const toggle = (id: string): void => onChoose(new Set(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id]));
-  if (uses.length === 0) return null;
-  return (
-    <fieldset className="pl-dg-orders">
-      <FormControlLabel
-        label={translate('library.replace.all')}
-        control={<Checkbox checked={all} indeterminate={!all && chosen.size > 0} onChange={() => onChoose(new Set(all ? [] : uses.map(({ id }) => id)))} />}
-      />
-      {uses.map(({ id, code }) => (
-        <FormControlLabel key={id} label={`#${code}`} control={<Checkbox checked={chosen.has(id)} onChange={() => toggle(id)} />} />
-      ))}
-    </fieldset>
-  );
 };
 
 /** Asks for the new file and which waiting orders take it. */

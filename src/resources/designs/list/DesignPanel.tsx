@@ -9,9 +9,11 @@ import { CopyText } from '../../../components/text/CopyText.tsx';
 import { DateTime } from '../../../components/text/DateTime.tsx';
 import { formatFileSize, formatPixels } from '../../../i18n/format.ts';
 import { useMay, useMayAnywhere } from '../../../providers/session/permissions.ts';
+import { RowActions } from '../../../views/actions/RowActions.tsx';
 import { useDetail } from '../../../views/record/detail.ts';
 import { newOrderOf } from '../../../workflows/newOrder/paths.ts';
 import { Fineness } from '../Fineness.tsx';
+import { designActions } from './actions.tsx';
 
 /** `image/svg+xml` is SVG, `image/vnd.adobe.photoshop` PSD, to who sells. */
 const typeName = (type: string): string =>
@@ -65,6 +67,7 @@ export const DesignPanel = ({ design }: { design: LibraryDesign }) => {
           <CopyText text={name} what={translate('library.panel.name')}>
             {null}
           </CopyText>
+          <RowActions record={design} name={name} actions={designActions} />
         </h2>
         <Facts design={design} detail={detail} />
         {detail && <Fineness design={detail} />}

@@ -1,10 +1,15 @@
+import BlurOnOutlined from '@mui/icons-material/BlurOnOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
+import type { DesignDetail } from '../../../../contract/designs/calls.ts';
 import type { LibraryDesign } from '../../../../contract/designs/library.ts';
 import { AskDialog } from '../../../components/dialogs/AskDialog.tsx';
+import { call } from '../../../providers/http/httpClient.ts';
+import { accountToken } from '../../../providers/lists/reach.ts';
 import type { Action } from '../../../views/actions/actions.ts';
 import { bulkCall } from '../../../views/actions/bulkCall.ts';
 import { tellResult } from '../../../views/actions/tellResult.ts';
+import { askQuality } from '../../../workflows/quality/askQuality.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 
 const yes = { ok: true } as const;
@@ -60,4 +65,18 @@ export const deleteAction: Action<LibraryDesign> = {
     )),
 };
 
-export const designActions: readonly Action<LibraryDesign>[] = [moveAction, deleteAction];
+/** Lets the orders that wait with a coarse file print it as it is, as their own lists do. */
+const acceptAction: Action<LibraryDesign> = {
+  name: 'accept_low',
+  label: 'orders.action.confirm_quality',
+  icon: BlurOnOutlined,
+  right: 'orders.edit',
+  allowed: ({ is_low: low }) => (low ? yes : { ok: false, reason: 'print_sharp_enough' }),
+  run: async (context) => {
+    const [id] = 'ids' in context.target ? context.target.ids : [];
+    const { design } = await call<{ design: DesignDetail }>(`/designs/${id}`, { token: accountToken() });
+    askQuality(context, { ids: design.uses.filter(({ open }) => open).map((use) => use.id) });
+  },
+};
+
+export const designActions: readonly Action<LibraryDesign>[] = [moveAction, acceptAction, deleteAction];

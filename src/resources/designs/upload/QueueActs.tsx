@@ -8,6 +8,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import { useRef } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { Clash } from './Clash.tsx';
 import { dropPreview } from './preview.ts';
 import type { QueuedFile } from './queued.ts';
 import { designExtensions } from './refusal.ts';
@@ -47,21 +48,6 @@ const Choose = ({ file: { name }, label, onClick, onFile }: ChooseProps) => {
         {label}
       </Button>
       <input ref={input} type="file" hidden aria-label={name} accept={designExtensions.join(',')} onChange={({ target }) => target.files?.[0] && onFile(target.files[0])} />
-    </>
-  );
-};
-
-/** A name that is taken: one of two ways. */
-const Clash = ({ file: { id } }: { file: QueuedFile }) => {
-  const translate = useTranslate();
-  return (
-    <>
-      <Button size="small" variant="outlined" onClick={() => uploadQueue.settle(id, 'replace')}>
-        {translate('library.act.replace')}
-      </Button>
-      <Button size="small" onClick={() => uploadQueue.settle(id, 'both')}>
-        {translate('library.act.both')}
-      </Button>
     </>
   );
 };

@@ -5,6 +5,7 @@ import { postOnce } from '../../../providers/http/idempotency.ts';
 import { accountToken } from '../../../providers/lists/reach.ts';
 import { plainName } from './clashes.ts';
 import type { KeptDesign } from './queued.ts';
+import type { Replaced } from './sendFile.ts';
 
 const namesPerCall = 2000;
 
@@ -24,14 +25,14 @@ interface Uploaded {
   name: string;
   folder: string;
   kind: DesignKind;
-  replaces?: string | undefined;
+  replaces?: Replaced | undefined;
 }
 
-/** Hands an upload in: as a new design, or in the place of one, whose waiting orders keep the file that they have. */
+/** Hands an upload in: as a new design, or in the place of one. */
 export const handIn = async ({ key, name, folder, kind, replaces }: Uploaded, signal: AbortSignal): Promise<KeptDesign> => {
   if (replaces) {
-    const body = { file: { key, order_ids: [] } };
-    const { design } = await call<{ design: DesignDetail }>(`/designs/${replaces}/file`, { method: 'POST', body, signal, token: accountToken() });
+    const body = { file: { key, order_ids: replaces.orderIds } };
+    const { design } = await call<{ design: DesignDetail }>(`/designs/${replaces.id}/file`, { method: 'POST', body, signal, token: accountToken() });
     return { ...design, hash: '', known: false };
   }
   const body = { design: { key, file_name: name, folder, kind } };

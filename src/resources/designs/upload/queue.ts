@@ -126,13 +126,13 @@ export class UploadQueue {
   /** Whether the browser can find the file of one that lacks it. */
   isFindable = (id: string): boolean => this.#job(id).handle !== undefined;
 
-  /** A name that is taken: put it in the place of what has it, or keep both under two names. */
-  settle(id: string, way: 'replace' | 'both'): void {
+  /** A name that is taken: put it in the place of what has it, in these waiting orders too, or keep both under two names. */
+  settle(id: string, way: 'replace' | 'both', orderIds: readonly string[] = []): void {
     const { takenBy, twin } = this.#find(id) ?? {};
     const other = twin === undefined ? undefined : this.#find(twin);
     if (way === 'replace') {
       if (other && !hasEnded(other)) this.cancel(other.id);
-      else this.#job(id).replaces = other?.design?.id ?? takenBy;
+      else this.#job(id).replaces = { id: other?.design?.id ?? takenBy ?? '', orderIds };
     }
     this.#set(id, { state: 'waiting', takenBy: undefined, twin: undefined });
     this.#pump();

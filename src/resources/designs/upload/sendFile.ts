@@ -4,6 +4,12 @@ import { openSending, type Sending } from '../../../providers/uploads/uploadFile
 import { firstHashOf, keepUpload, type KeptUpload } from './kept.ts';
 import { Rate } from './rate.ts';
 
+/** The design that a file takes the place of, and the waiting orders that take it too. */
+export interface Replaced {
+  id: string;
+  orderIds: readonly string[];
+}
+
 /** What is known of a file of the queue that the page does not see. */
 export interface Job {
   file?: File | undefined;
@@ -17,8 +23,7 @@ export interface Job {
   timer?: number | undefined;
   /** Its name was not compared with the library's yet. */
   isUnchecked?: boolean;
-  /** Takes the place of this design. */
-  replaces?: string | undefined;
+  replaces?: Replaced | undefined;
 }
 
 /** Of a file that goes up in one piece nothing is left to go on with after a reload. */

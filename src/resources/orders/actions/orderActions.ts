@@ -3,7 +3,7 @@ import type { Action } from '../../../views/actions/actions.ts';
 import { exportAction } from '../../../views/export/exportAction.tsx';
 import { cancelAction } from './cancelAction.tsx';
 import { changeLineAction } from './changeLineAction.tsx';
-import { confirmQualityAction } from './confirmQualityAction.tsx';
+import { confirmQualityAction } from './confirmQualityAction.ts';
 import { deleteAction } from './deleteAction.tsx';
 import { duplicateAction } from './duplicateAction.ts';
 import { payAction } from './payAction.tsx';

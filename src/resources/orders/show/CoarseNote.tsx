@@ -7,7 +7,7 @@ import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { oneRecord, useRunAction } from '../../../views/actions/ActionHost.tsx';
 import { recordPath } from '../../../views/record/paths.ts';
-import { confirmQualityAction } from '../actions/confirmQualityAction.tsx';
+import { confirmQualityAction } from '../actions/confirmQualityAction.ts';
 import { heldBackAt } from './quality.ts';
 
 /** Why the order cannot be paid or sent again although nothing is missing: a file prints too coarsely; and both ways out. */

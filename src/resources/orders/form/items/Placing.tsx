@@ -19,8 +19,11 @@ interface PlacingProps {
   onSave: (prints: FormPrint[], base: OrderBase) => void;
 }
 
-/** What is asked for has the focus. */
-const focus = (input: HTMLInputElement | null): void => input?.focus();
+/** What is asked for has the focus, and typing takes the place of what it shows. */
+const focus = (input: HTMLInputElement | null): void => {
+  input?.focus();
+  input?.select();
+};
 
 /** The editor of placements over the files of an item, which may be tried on another product before that is chosen. */
 export const Placing = ({ base: own, variantId, prints: before, start, bases, onClose, onSave }: PlacingProps) => {

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import type { Coarse } from '../../../../contract/orders/calls.ts';
-import { lowestDpi } from '../../../../contract/orders/coarse.ts';
-import { useOfflineReason } from '../../../browser/useOnline.ts';
-import { useWork } from '../../../components/dialogs/AskDialog.tsx';
-import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
-import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
-import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
-import { SkeletonBlock } from '../../../components/feedback/Skeletons.tsx';
-import { call } from '../../../providers/http/httpClient.ts';
-import type { BulkTarget } from '../../../views/actions/actions.ts';
-import { callParts, tokenOf } from '../../../views/actions/bulkCall.ts';
+import type { Coarse } from '../../../contract/orders/calls.ts';
+import { lowestDpi } from '../../../contract/orders/coarse.ts';
+import { useOfflineReason } from '../../browser/useOnline.ts';
+import { useWork } from '../../components/dialogs/AskDialog.tsx';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { NoteBox } from '../../components/feedback/NoteBox.tsx';
+import { SkeletonBlock } from '../../components/feedback/Skeletons.tsx';
+import { call } from '../../providers/http/httpClient.ts';
+import type { BulkTarget } from '../../views/actions/actions.ts';
+import { callParts, tokenOf } from '../../views/actions/bulkCall.ts';
 
 interface Low {
   orders: number;

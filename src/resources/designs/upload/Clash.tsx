@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { DesignDetail } from '../../../../contract/designs/calls.ts';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { call } from '../../../providers/http/httpClient.ts';
+import { accountToken } from '../../../providers/lists/reach.ts';
+import { WaitingOrders } from '../WaitingOrders.tsx';
+import type { QueuedFile } from './queued.ts';
+import { uploadQueue } from './useQueue.ts';
+
+type Uses = DesignDetail['uses'];
+
+/** The orders that could take the new file; none where nobody can say. */
+const openUses = async (id: string): Promise<Uses> => {
+  const answer = await call<{ design: DesignDetail }>(`/designs/${id}`, { token: accountToken() }).catch(() => undefined);
+  return answer?.design.uses.filter(({ open }) => open) ?? [];
+};
+
+/** Asks which waiting orders take the file before it takes the place of another. */
+const OrdersDialog = ({ file: { id, name }, uses, onClose }: { file: QueuedFile; uses: Uses; onClose: () => void }) => {
+  const translate = useTranslate();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const actions = (
+    <>
+      <Button onClick={onClose}>{translate('app.action.cancel')}</Button>
+      <Button type="submit" variant="contained">
+        {translate('library.replace.submit')}
+      </Button>
+    </>
+  );
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={translate('library.replace.title', { name })}
+      sub={translate('library.replace.help')}
+      actions={actions}
+      onSubmit={() => uploadQueue.settle(id, 'replace', [...chosen])}
+    >
+      <WaitingOrders uses={uses} chosen={chosen} onChoose={setChosen} />
+    </FormDialog>
+  );
+};
+
+/** A name that is taken: one of two ways. */
+export const Clash = ({ file }: { file: QueuedFile }) => {
+  const translate = useTranslate();
+  const { id, takenBy } = file;
+  const [uses, setUses] = useState<Uses>([]);
+  const replace = async (): Promise<void> => {
+    const found = takenBy === undefined ? [] : await openUses(takenBy);
+    if (found.length > 0) setUses(found);
+    else uploadQueue.settle(id, 'replace');
+  };
+  return (
+    <>
+      <Button size="small" variant="outlined" onClick={() => void replace()}>
+        {translate('library.act.replace')}
+      </Button>
+      <Button size="small" onClick={() => uploadQueue.settle(id, 'both')}>
+        {translate('library.act.both')}
+      </Button>
+      {uses.length > 0 && <OrdersDialog file={file} uses={uses} onClose={() => setUses([])} />}
+    </>
+  );
+};
