@@ -47,12 +47,14 @@ export const readRows = async (
 
 type Sample = Pick<ProblemGroup, 'params' | 'suggestions'>;
 
+const causeOf = ({ field, code, level }: ProblemGroup): string => `${field} ${code} ${level}`;
+
 /**
  * A word is one, however it is written: it stands as its first row has it. Done with the groups that are shown, since the
  * database would take as long for it as for all else; a cause with more of them than that has no words.
  */
 const asWords = (groups: readonly ProblemGroup[]): ProblemGroup[] =>
-  [...Map.groupBy(groups, ({ field, code, level, value }) => `${field} ${code} ${level} ${valueKey(field, value)}`).values()].flatMap((members) => {
+  [...Map.groupBy(groups, (group) => `${causeOf(group)} ${valueKey(group.field, group.value)}`).values()].flatMap((members) => {
     const [first] = members.toSorted((one, other) => one.first_row - other.first_row);
     const rows = members.reduce((sum, one) => sum + one.rows, 0);
     return first ? [{ ...first, rows }] : [];
@@ -60,7 +62,6 @@ const asWords = (groups: readonly ProblemGroup[]): ProblemGroup[] =>
 
 /** How many groups of its cause went into others is the same for all of them. */
 const withCauses = (groups: readonly ProblemGroup[], before: readonly ProblemGroup[]): ProblemGroup[] => {
-  const causeOf = ({ field, code, level }: ProblemGroup): string => `${field} ${code} ${level}`;
   const merged = Map.groupBy(groups, causeOf);
   const all = Map.groupBy(before, causeOf);
   return groups.map((group) => {
