@@ -26,12 +26,14 @@ export const asked: Record<string, Right | 'self'> = {
   'GET /bills/transactions/count': 'bills.view',
   'GET /bills/transactions/facets': 'bills.view',
   'GET /bills/transactions/methods': 'bills.view',
+  'GET /bills/transactions/figures': 'bills.view',
   'GET /bills/transactions/:id': 'bills.view',
   'POST /bills/transactions/top-up': 'bills.pay',
   'PUT /bills/transactions/top-up/:id': 'bills.pay',
   'GET /bills/waiting': 'orders.pay',
   'PUT /bills/waiting': 'orders.pay',
   'POST /bills/waiting/remove': 'orders.pay',
+  'GET /bills/waiting/export': 'orders.pay',
   'GET /bills/figures': 'bills.view',
   'GET /bills/tier': 'bills.view',
   'POST /bills/transactions/top-up/:id/receipt': 'bills.pay',
@@ -174,4 +176,7 @@ export const asked: Record<string, Right | 'self'> = {
   'GET /designs/:id': 'designs.view',
   'PUT /designs/:id': 'designs.edit',
   'POST /designs/:id/file': 'designs.edit',
+  // They are about orders, whatever the library allows.
+  'GET /designs/:id/waiting': 'orders.edit',
+  'POST /designs/:id/placement': 'orders.edit',
 };
