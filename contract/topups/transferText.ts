@@ -39,11 +39,31 @@ export const transferTextsIn = (words: string): string[] => {
   return [...found];
 };
 
-/** Whether a bank's words have this text but for one letter: another one in its place, or none. */
-export const nearlyIn = (words: string, text: string): boolean => {
-  const bare = bareWords(words);
-  const places = Array.from({ length: text.length }, (_letter, at) => at);
-  if (places.some((at) => bare.includes(text.slice(0, at) + text.slice(at + 1)))) return true;
-  const wrongAt = (start: number): number => places.filter((at) => text.charAt(at) !== bare.charAt(start + at)).length;
-  return Array.from({ length: bare.length }, (_letter, start) => start).some((start) => wrongAt(start) <= 1);
+const blank = '_';
+
+/** A text with each of its letters left out, and with each of them blank. */
+const damagedForms = (text: string): string[] =>
+  Array.from(text, (_letter, at) => [text.slice(0, at) + text.slice(at + 1), text.slice(0, at) + blank + text.slice(at + 1)]).flat();
+
+/**
+ * Finds which of these texts stand in a bank's words but for one letter: another one in its place, or none. Made once for all of
+ * them: a statement may have thousands of lines, and as many texts may be open.
+ */
+export const createNearly = (texts: readonly string[]): ((words: string) => string[]) => {
+  const textsOf = new Map<string, string[]>();
+  for (const text of texts) {
+    for (const form of damagedForms(text)) textsOf.set(form, [...(textsOf.get(form) ?? []), text]);
+  }
+  return (words) => {
+    const bare = bareWords(words);
+    const found = new Set<string>();
+    const find = (form: string): void => textsOf.get(form)?.forEach((text) => found.add(text));
+    for (let start = 0; start + length - 1 <= bare.length; start += 1) {
+      find(bare.slice(start, start + length - 1));
+      const part = bare.slice(start, start + length);
+      if (part.length < length) continue;
+      for (let at = 0; at < length; at += 1) find(part.slice(0, at) + blank + part.slice(at + 1));
+    }
+    return [...found];
+  };
 };

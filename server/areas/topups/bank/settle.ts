@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { nearlyIn, transferTextsIn } from '../../../../contract/topups/transferText.ts';
+import { createNearly, transferTextsIn } from '../../../../contract/topups/transferText.ts';
 import { inTransaction, noteChange, tellChanges } from '../../../database/changes.ts';
 import type { Database } from '../../../database/tables.ts';
 import type { Tx } from '../../../database/tenant.ts';
@@ -60,7 +60,10 @@ const showDamaged = async (db: Kysely<Database>, movements: readonly Pick<Stored
     .where('status', '=', 'waiting')
     .where('vnd', '=', sql<number>`any(${movements.map(({ vnd }) => vnd)}::bigint[])`)
     .execute();
-  const meant = waiting.filter((row) => movements.some(({ words, vnd }) => vnd === row.vnd && nearlyIn(words, row.transfer_text ?? '')));
+  const rowOf = new Map(waiting.map((row) => [row.transfer_text ?? '', row]));
+  const nearly = createNearly([...rowOf.keys()]);
+  const found = movements.flatMap(({ words, vnd }) => nearly(words).flatMap((text) => rowOf.get(text) ?? []).filter((row) => row.vnd === vnd));
+  const meant = [...new Set(found)];
   if (meant.length === 0) return;
   await db
     .updateTable('transactions')
