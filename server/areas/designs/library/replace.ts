@@ -35,7 +35,7 @@ const swapped = (print: Print, { from, to }: Swap): Print => {
 
 /** These orders print the new file from now on. */
 const swapInOrders = (swap: Swap, ids: readonly string[]): Promise<string[]> =>
-  changeInOrders(swap, ids, (item) => item.prints.map((print) => swapped(print, swap)));
+  changeInOrders(swap, ids, ({ prints }) => (prints.some((print) => print.design_id === swap.from) ? prints.map((print) => swapped(print, swap)) : prints));
 
 /** What a listing has learned prints the new file, and lies as the prints of orders do. */
 const swapInListings = ({ tx, accountId, from, to }: Swap) =>
