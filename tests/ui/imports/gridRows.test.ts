@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  fixedRows, fixOf, gridFields, gridRow, type GridWords, isAlike, withKept,
+  fixedRows, fixOf, gridColumns, gridFields, gridRow, type GridWords, isAlike, withKept, withTones,
 } from '../../../src/resources/imports/preview/gridRows.ts';
 import { cellKey } from '../../../src/resources/imports/preview/useFix.ts';
 import { leftOut, listedProblems } from '../../../src/resources/imports/preview/ProblemList.tsx';
@@ -10,6 +10,16 @@ const translate = (key: string, values?: Record<string, unknown>): string => [ke
 
 const words = (overrides: Partial<GridWords> = {}): GridWords => ({
   translate, groups: [], duplicates: 'skip', unsaved: new Map(), uploads: new Map(), ...overrides,
+});
+
+describe('withTones', () => {
+  it('marks the heads of what a tab is about, as long as something is wrong there', () => {
+    const columns = gridColumns(translate, ['recipient', 'country', 'note'], new Set(), false);
+    const groups = [buildGroup(), buildGroup({ field: 'note', level: 'warning' }), buildGroup({ field: 'recipient', level: 'duplicate' })];
+    const tones = (['error', 'warning', 'duplicate'] as const).map((view) => withTones(columns, groups, view).map(({ tone }) => tone));
+    expect(tones).toEqual([[undefined, 'error', undefined], [undefined, undefined, 'warning'], [undefined, undefined, undefined]]);
+    expect(withTones(columns, [], 'error').some(({ tone }) => tone)).toBe(false);
+  });
 });
 
 describe('gridFields', () => {

@@ -68,6 +68,13 @@ export const gridColumns = (translate: Translate, fields: readonly ImportField[]
     return field === 'country' && wrong.has(field) ? { ...column, width: wrongWidth } : column;
   });
 
+/** The columns with what their cells are now, so that the head says where to look; a duplicate is nothing wrong. */
+export const withTones = (columns: readonly GridColumn[], groups: readonly ProblemGroup[], view: RowView): GridColumn[] => {
+  const wrong = wrongFields(groups, view);
+  const tone = levelOf[view];
+  return columns.map((column) => (tone !== 'duplicate' && wrong.has(column.key) ? { ...column, tone } : column));
+};
+
 const weights = { error: 0, duplicate: 1, warning: 2 } as const;
 
 const gravest = (problems: readonly CellProblem[]): CellProblem | undefined =>
