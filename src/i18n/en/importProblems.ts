@@ -118,6 +118,6 @@ export const rowCauses = {
   design_position: '%{field} cannot be printed',
   link_invalid: 'Broken link: %{field}',
   mockup_unknown: '%{field} not found',
-  no_design: 'No design',
+  no_design: 'No design: %{field}',
   print_too_coarse: 'Low print quality: %{field}',
 } satisfies Record<RowProblemCode, string>;

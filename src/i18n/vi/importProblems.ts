@@ -114,6 +114,6 @@ export const rowCauses = {
   design_position: '%{field} không in được',
   link_invalid: 'Liên kết hỏng: %{field}',
   mockup_unknown: 'Không tìm thấy %{field}',
-  no_design: 'Chưa có thiết kế',
+  no_design: 'Chưa có %{field}',
   print_too_coarse: 'Độ phân giải thấp: %{field}',
 } satisfies typeof englishCauses;
