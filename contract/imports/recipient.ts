@@ -124,8 +124,8 @@ function checkPostcode(values: FieldValues, country: string, problems: RowProble
 /** Checks what belongs to the order but not to its address, in place. An unknown shipping line means the usual one. */
 export function checkContact(values: FieldValues, context: CheckContext, problems: RowProblem[]): void {
   const { email, phone, shipping_line: line } = values;
-  if (email && isSound('email', problems) && !isEmail(email)) problems.push(rowProblem('email', 'email_invalid', undefined, repairedEmail(email)));
-  if (phone && isSound('phone', problems) && !isPhone(phone)) problems.push(rowProblem('phone', 'phone_invalid'));
+  if (email && isSound('email', problems) && !isEmail(email)) problems.push(rowProblem('email', 'email_invalid', { value: email }, repairedEmail(email)));
+  if (phone && isSound('phone', problems) && !isPhone(phone)) problems.push(rowProblem('phone', 'phone_invalid', { value: phone }));
   if (!line || !isSound('shipping_line', problems)) return;
   const code = context.shippingLine(line);
   if (code) values.shipping_line = code;

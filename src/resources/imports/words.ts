@@ -22,9 +22,8 @@ export const valueLabel = (translate: Translate, field: string, value: string): 
 
 /** Lines and countries by their names, where a problem has them by their codes. */
 const named = (translate: Translate, code: string, { value = '', line = '', country = '' }: NonNullable<CellProblem['params']>): Record<string, string> => {
-  const at = { country: countryName(String(country)) };
-  if (code === 'country_guessed') return at;
-  if (code !== 'shipping_line_unserved') return {};
+  const at = country === '' ? undefined : { country: countryName(String(country)) };
+  if (code !== 'shipping_line_unserved') return { ...at };
   return { ...at, value: valueLabel(translate, 'shipping_line', String(value)), line: valueLabel(translate, 'shipping_line', String(line)) };
 };
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   fixedRows, fixOf, gridColumns, gridFields, gridRow, type GridWords, isAlike, withKept, withTones,
 } from '../../../src/resources/imports/preview/gridRows.ts';
+import { problemText } from '../../../src/resources/imports/words.ts';
 import { cellKey } from '../../../src/resources/imports/preview/useFix.ts';
 import { leftOut, listedProblems } from '../../../src/resources/imports/preview/ProblemList.tsx';
 import { buildGroup, buildRow } from './buildImport.ts';
@@ -10,6 +11,15 @@ const translate = (key: string, values?: Record<string, unknown>): string => [ke
 
 const words = (overrides: Partial<GridWords> = {}): GridWords => ({
   translate, groups: [], duplicates: 'skip', unsaved: new Map(), uploads: new Map(), ...overrides,
+});
+
+describe('problemText', () => {
+  it('calls a country by its name, whatever the problem', () => {
+    const said = (_key: string, values: Record<string, unknown> = {}): string => String(values['country']);
+    for (const code of ['country_not_served', 'region_unknown', 'postcode_format', 'country_guessed']) {
+      expect(problemText(said, { code, params: { value: 'x', country: 'US' } })).toBe('United States');
+    }
+  });
 });
 
 describe('withTones', () => {

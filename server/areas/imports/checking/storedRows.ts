@@ -29,7 +29,7 @@ export interface StoredRow extends RowState {
 
 /** Tells the first row of an order without a line that reaches the country. */
 export const noteUnreachable = (checked: CheckedOrder): void => {
-  checked.rows[0]?.problems.push(rowProblem('country', 'country_not_served', { value: checked.order.country ?? '' }));
+  checked.rows[0]?.problems.push(rowProblem('country', 'country_not_served', { country: checked.order.country ?? '' }));
 };
 
 /** Tells the row that names a line which does not go there with these products: another one is used. */

@@ -25,7 +25,7 @@ export const SheetChoice = ({ one, onChosen }: { one: Import; onChosen: () => vo
     }
   };
   return (
-    <label className="pl-row pl-wrap pl-muted pl-sheet">
+    <label className="pl-row pl-wrap pl-muted pl-sheet-choice">
       {translate('imports.map.sheet', { smart_count: one.sheets.length - 1 })}
       <select
         className="pl-inp"

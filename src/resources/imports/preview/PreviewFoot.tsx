@@ -51,6 +51,8 @@ interface StepProps {
   fixing: Fixing;
   /** Files that are still on their way into its cells. */
   uploads: number;
+  /** The tab above says already how many rows are known. */
+  knownTold?: boolean;
 }
 
 /** Whether as many orders would be made as the page says: another tab may have fixed or started it meanwhile. */
@@ -111,14 +113,14 @@ const useOutcome = ({ counts, duplicates }: Import): string => {
 };
 
 /** How many orders come of the file and what is left out, or what keeps it from being started. */
-const Outcome = ({ one, fixing, uploads, phone }: StepProps & { phone: boolean }) => {
+const Outcome = ({ one, fixing, uploads, phone, knownTold = false }: StepProps & { phone: boolean }) => {
   const translate = useTranslate();
   const { ready_orders: ready, errors, duplicates } = one.counts;
   const unsaved = fixing.unsaved.size;
   const outcome = useOutcome(one);
   const reasons = [
     ...(errors > 0 ? [translate('imports.preview.skipped', { smart_count: errors })] : []),
-    ...(duplicates > 0 && one.duplicates === 'skip' ? [translate('imports.preview.known', { smart_count: duplicates })] : []),
+    ...(duplicates > 0 && one.duplicates === 'skip' && !knownTold ? [translate('imports.preview.known', { smart_count: duplicates })] : []),
     ...(uploads > 0 ? [translate('imports.preview.uploading', { smart_count: uploads })] : []),
   ];
   // On a phone the button says the number; why nothing can be imported is said besides.
@@ -144,11 +146,11 @@ const Outcome = ({ one, fixing, uploads, phone }: StepProps & { phone: boolean }
 };
 
 /** What will happen, and the step buttons; in view wherever the page is scrolled to. */
-export const PreviewFoot = ({ one, fixing, uploads, phone }: StepProps & { phone: boolean }) => {
+export const PreviewFoot = ({ one, fixing, uploads, phone, knownTold = false }: StepProps & { phone: boolean }) => {
   const translate = useTranslate();
   return (
     <div className={phone ? 'pl-foot pl-foot-phone' : 'pl-foot'}>
-      <Outcome one={one} fixing={fixing} uploads={uploads} phone={phone} />
+      <Outcome one={one} fixing={fixing} uploads={uploads} phone={phone} knownTold={knownTold} />
       {(!phone || fixing.unsaved.size === 0) && (
         <Button variant="outlined" component={Link} to="/orders/import">
           {translate(phone ? 'imports.preview.later' : 'app.action.back')}

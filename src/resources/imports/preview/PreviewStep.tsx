@@ -114,7 +114,7 @@ export const PreviewStep = ({ one }: { one: Import }) => {
             {!groups && error && <ErrorState onRetry={() => void problems.refetch()} />}
             {!groups && !error && <SkeletonTable rows={8} columns={8} />}
           </div>
-          <PreviewFoot one={one} fixing={fixing} uploads={uploading.busy} phone={false} />
+          <PreviewFoot one={one} fixing={fixing} uploads={uploading.busy} phone={false} knownTold={view === 'duplicate'} />
         </section>
         <aside className="pl-stack" aria-label={translate('imports.preview.by_problem')}>
           {choiceFirst && duplicates}
