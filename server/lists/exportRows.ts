@@ -79,7 +79,7 @@ export const exportRows = async function* (tx: Tx, source: ExportSource, scope: 
 
 /**
  * All rows of a numbered list (`NumberedBy`) that match, the last first, a thousand at a time. Each batch is a read of its
- * own that begins where the last ended: whoever reads slowly holds no connection, and the deepest is as fast as the first.
+ * own that begins where the last ended: a slow reader holds no connection, and the deepest is as fast as the first.
  * What is added meanwhile is not among them.
  */
 export const streamRows = async function* (db: Kysely<Database>, source: ExportSource, scope: Scope, wish: NewExport): AsyncGenerator<Cell[][]> {

@@ -240,7 +240,7 @@ export class UploadQueue {
     this.#pump();
   }
 
-  /** The network is back: whoever waited for it goes on at once. */
+  /** The network is back: uploads that waited for it go on at once. */
   wake = (): void => {
     this.#restUntil = 0;
     this.#files.filter(({ state }) => state === 'lost').forEach(({ id }) => this.#again(id));
