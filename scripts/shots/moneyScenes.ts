@@ -34,6 +34,8 @@ const billStates: readonly (readonly [string, Fields])[] = [
   ['part', { status: 'partially paid', paid_cents: 500, left_cents: 6_078, payments: [{ at: new Date().toISOString(), kind: 'payment', cents: -500 }], paid_at: null }],
   ['canceled', { status: 'canceled' }],
   ['refunded', { status: 'paid', refunded_cents: 1_240 }],
+  // As somebody sees it who may see one of its shops: what was paid was paid for all of it.
+  ['shops', { paid_cents: null, left_cents: null, payments: [], hidden_orders: 3 }],
 ];
 
 const topUpStates: readonly (readonly [string, Fields])[] = [
@@ -83,7 +85,9 @@ const billScenes = async (call: Call): Promise<Scene[]> => {
   const unpaid = shownAs(oneBill, 'bill', billStates[0]?.[1] ?? {});
   return [
     { name: 'bills', path: '/bills' },
-    { name: 'bills-loading', path: '/bills', before: (page) => page.route(/\/v1\/bills(\?|$)/, () => new Promise(() => undefined)) },
+    { name: 'bills-loading', path: '/bills', before: never(/\/v1\/bills(\?|$)/) },
+    { name: 'bills-none', path: '/bills', before: nothing('bills') },
+    { name: 'bills-error', path: '/bills', before: (page) => page.route(/\/v1\/bills(\?|$)/, (route) => route.fulfill({ status: 500, json: {} })) },
     { name: 'bills-empty', path: `/bills?filter=${encodeURIComponent('{"search":"nothing like this"}')}` },
     { name: 'bill', path },
     { name: 'bill-pdf', path, after: openFile('PDF', 'bill.pdf') },
@@ -109,6 +113,18 @@ const waitingAs = (orders: readonly Order[], reason: string) => (page: Page) =>
     }),
   );
 
+/** A list without a row, as a new account has it. */
+const nothing = (name: string, path = name) => async (page: Page): Promise<void> => {
+  await page.route(new RegExp(`/v1/${path}(\\?|$)`), (route) => route.fulfill({ json: { [name]: [] } }));
+  await page.route(new RegExp(`/v1/${path}/count`), (route) => route.fulfill({ json: { count: 0 } }));
+  await page.route(new RegExp(`/v1/${path}/facets`), (route) => route.fulfill({ json: { facets: {}, total: 0 } }));
+};
+
+const never = (pattern: RegExp) => (page: Page) => page.route(pattern, () => new Promise(() => undefined));
+
+const usedReference = (page: Page) =>
+  page.route(/\/v1\/bills\/transactions\/top-up\//, (route) => route.fulfill({ status: 409, json: { success: false, code: 'reference_used', message: '' } }));
+
 const topUpScenes = async (call: Call, orders: readonly Order[]): Promise<Scene[]> => {
   const ask = async (transaction: object): Promise<string> =>
     (await call<{ transaction: { id: string } }>('/bills/transactions/top-up', { transaction })).transaction.id;
@@ -116,9 +132,12 @@ const topUpScenes = async (call: Call, orders: readonly Order[]): Promise<Scene[
   const other = await ask({ method: 'paypal', amount_cents: 12_000, reference: `PAY-${Date.now()}` });
   return [
     { name: 'topups', path: '/bills/transactions' },
-    { name: 'topups-none', path: `/bills/transactions?filter=${encodeURIComponent('{"search":"nothing like this"}')}` },
+    { name: 'topups-none', path: '/bills/transactions', before: nothing('transactions', 'bills/transactions') },
+    { name: 'topups-loading', path: '/bills/transactions', before: never(/\/v1\/bills\/transactions(\?|$)/) },
+    { name: 'topups-found-none', path: `/bills/transactions?filter=${encodeURIComponent('{"search":"nothing like this"}')}` },
     { name: 'topup', path: '/bills/transactions/new' },
     { name: 'topup-needed', path: '/bills/transactions/new?need=15170' },
+    { name: 'topup-for-bill', path: `/bills/transactions/new?need=15170&bill=${other}` },
     { name: 'topup-full', path: '/bills/transactions/new', before: (page) => page.route(/\/transactions\/methods$/, async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), open: 3 } });
@@ -126,6 +145,8 @@ const topUpScenes = async (call: Call, orders: readonly Order[]): Promise<Scene[
     { name: 'topup-old-rate', path: '/bills/transactions/new', before: (page) => page.route(/rate-exchange$/, (route) =>
       route.fulfill({ json: { usd_to_vnd: 25_410, updated_at: '2026-11-01T00:00:00Z' } })) },
     { name: 'topup-bank', path, before: waitingAs(orders, 'dearer') },
+    { name: 'topup-mailed', path, after: press('.pl-topup-qr button >> nth=-1', '.MuiSnackbar-root, .pl-topup-qr') },
+    { name: 'topup-reference-used', path: `/bills/transactions/${other}`, before: usedReference, after: press('form.pl-card-body button[type=submit]', 'form [role=alert]') },
     { name: 'topup-paypal', path: `/bills/transactions/${other}` },
     ...topUpMethods.map((method): Scene => ({ name: `topup-by-${method}`, path: '/bills/transactions/new?need=15170', after: (page) => page.locator(`[value=${method}]`).check() })),
     ...[...topUpStates, ...withdrawalStates.map(([name, fields]) => [`out-${name}`, fields] as const)].map(
@@ -147,6 +168,11 @@ const payShort = async (page: Page): Promise<void> => {
   await page.locator('[role=dialog] .pl-pay-list').first().waitFor();
 };
 
+const withdrawTooMuch = async (page: Page): Promise<void> => {
+  await press('.pl-title-acts .MuiButton-outlined', dialog)(page);
+  await page.locator('[role=dialog] input').first().fill('9999999');
+};
+
 /** The quote as it would be with less money. */
 const quoteShort = (page: Page) =>
   page.route(/\/orders\/pay\/quote$/, async (route) => {
@@ -165,9 +191,13 @@ export const moneyScenes = async (call: Call): Promise<Scene[]> => {
     { name: 'waiting', path: '/bills/waiting', before: waitingAs(orders, 'dearer') },
     { name: 'waiting-part', path: '/bills/waiting', before: waitingAs(orders, 'dearer'), after: press('.pl-qchip >> nth=0', '.pl-reach-row, .pl-reach-line') },
     { name: 'waiting-taken', path: '/bills/waiting', before: waitingAs(orders, 'dearer'), after: press('.pl-queue tbody tr:first-child td:last-child button, .pl-its li:first-child button:last-of-type', '.pl-note [class*=MuiButton], .pl-queue') },
+    { name: 'waiting-loading', path: '/bills/waiting', before: never(/\/v1\/bills\/waiting$/) },
     { name: 'waiting-none', path: '/bills/waiting', before: (page) => page.route(/\/v1\/bills\/waiting$/, (route) => route.fulfill({ json: { waiting: [], balance_cents: 12_000, spendable_cents: 12_000, in_order: false } })) },
     { name: 'balance', path: '/bills/balances' },
+    { name: 'balance-none', path: '/bills/balances', before: nothing('balances', 'bills/balances') },
+    { name: 'balance-loading', path: '/bills/balances', before: never(/\/v1\/bills\/(balances(\?|$)|statements)/) },
     { name: 'balance-withdraw', path: '/bills/balances', after: press('.pl-title-acts .MuiButton-outlined', dialog) },
+    { name: 'balance-withdraw-too-much', path: '/bills/balances', after: withdrawTooMuch },
     { name: 'pay-dialog-short', path: '/orders?filter=%7B%22status%22%3A%5B%22pending%22%5D%7D&perPage=100', before: quoteShort, after: payShort },
   ];
 };
