@@ -11,6 +11,11 @@ type Order = WaitingOrder & { total_cents: number };
 
 type Fields = Record<string, unknown>;
 
+type Asked = Fields & { id: string };
+
+const ask = async (call: Call, transaction: object): Promise<Asked> =>
+  (await call<{ transaction: Asked }>('/bills/transactions/top-up', { transaction })).transaction;
+
 /** Opens a record as it would be in another state: what its own call answers is changed on the way. */
 const shownAs = (pattern: RegExp, name: string, fields: Fields) => (page: Page) =>
   page.route(pattern, async (route) => {
@@ -73,13 +78,14 @@ const openFile = (button: string, name: string) => async (page: Page): Promise<v
 
 const oneBill = /\/v1\/bills\/[\da-f-]{36}$/;
 
-/** With nothing in the balance, so that a bill lacks all of its money. */
-const shortFor = (shown: (page: Page) => Promise<unknown>) => async (page: Page): Promise<void> => {
+/** With nothing in the balance, so that a bill lacks all of its money; what is asked for is answered by a request that there is. */
+const shortFor = (shown: (page: Page) => Promise<unknown>, transaction: Asked) => async (page: Page): Promise<void> => {
   await shown(page);
+  await page.route(/\/transactions\/top-up$/, (route) => route.fulfill({ json: { transaction } }));
   await shownAs(/\/v1\/bills\/figures$/, 'figures', { balance_cents: 0 })(page);
 };
 
-const billScenes = async (call: Call): Promise<Scene[]> => {
+const billScenes = async (call: Call, asked: Asked): Promise<Scene[]> => {
   const { bills } = await call<{ bills: { id: string }[] }>('/bills?status=paid');
   const path = `/bills/${bills[0]?.id}`;
   const unpaid = shownAs(oneBill, 'bill', billStates[0]?.[1] ?? {});
@@ -91,7 +97,7 @@ const billScenes = async (call: Call): Promise<Scene[]> => {
     { name: 'bills-empty', path: `/bills?filter=${encodeURIComponent('{"search":"nothing like this"}')}` },
     { name: 'bill', path },
     { name: 'bill-pdf', path, after: openFile('PDF', 'bill.pdf') },
-    { name: 'bill-bank', path, before: shortFor(unpaid), after: press('aside .MuiButton-outlined', '.pl-topup-qr img') },
+    { name: 'bill-bank', path, before: shortFor(unpaid, asked), after: press('aside .MuiButton-outlined', '.pl-topup-qr img') },
     { name: 'bill-pay', path, before: unpaid, after: press('.pl-title-acts .MuiButton-contained', dialog) },
     { name: 'bill-cancel', path, before: unpaid, after: press('.pl-title-acts .MuiButton-outlined >> nth=-1', '[role=dialog], [role=alertdialog]') },
     ...billStates.map(([name, fields]): Scene => ({ name: `bill-${name}`, path, before: shownAs(oneBill, 'bill', fields) })),
@@ -125,11 +131,9 @@ const never = (pattern: RegExp) => (page: Page) => page.route(pattern, () => new
 const usedReference = (page: Page) =>
   page.route(/\/v1\/bills\/transactions\/top-up\//, (route) => route.fulfill({ status: 409, json: { success: false, code: 'reference_used', message: '' } }));
 
-const topUpScenes = async (call: Call, orders: readonly Order[]): Promise<Scene[]> => {
-  const ask = async (transaction: object): Promise<string> =>
-    (await call<{ transaction: { id: string } }>('/bills/transactions/top-up', { transaction })).transaction.id;
-  const path = `/bills/transactions/${await ask({ method: 'bank', amount_cents: 30_000 })}`;
-  const other = await ask({ method: 'paypal', amount_cents: 12_000, reference: `PAY-${Date.now()}` });
+const topUpScenes = async (call: Call, asked: Asked, orders: readonly Order[]): Promise<Scene[]> => {
+  const path = `/bills/transactions/${asked.id}`;
+  const { id: other } = await ask(call, { method: 'paypal', amount_cents: 12_000, reference: `PAY-${Date.now()}` });
   return [
     { name: 'topups', path: '/bills/transactions' },
     { name: 'topups-none', path: '/bills/transactions', before: nothing('transactions', 'bills/transactions') },
@@ -185,9 +189,10 @@ const quoteShort = (page: Page) =>
 /** Everything about money: bills, top-ups, what waits, the balance, each in its states. */
 export const moneyScenes = async (call: Call): Promise<Scene[]> => {
   const { orders } = await call<{ orders: Order[] }>('/orders?status=pending&matched=true&limit=25');
+  const asked = await ask(call, { method: 'bank', amount_cents: 30_000 });
   return [
-    ...(await billScenes(call)),
-    ...(await topUpScenes(call, orders)),
+    ...(await billScenes(call, asked)),
+    ...(await topUpScenes(call, asked, orders)),
     { name: 'waiting', path: '/bills/waiting', before: waitingAs(orders, 'dearer') },
     { name: 'waiting-part', path: '/bills/waiting', before: waitingAs(orders, 'dearer'), after: press('.pl-qchip >> nth=0', '.pl-reach-row, .pl-reach-line') },
     { name: 'waiting-taken', path: '/bills/waiting', before: waitingAs(orders, 'dearer'), after: press('.pl-queue tbody tr:first-child td:last-child button, .pl-its li:first-child button:last-of-type', '.pl-note [class*=MuiButton], .pl-queue') },

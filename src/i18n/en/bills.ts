@@ -117,6 +117,8 @@ export const bills = {
     csv: 'CSV of %{month}',
     pdf: 'PDF of %{month}',
     zip: 'Bills of %{month} as ZIP',
+    waiting: '%{smart_count} order waits for %{amount} |||| %{smart_count} orders wait for %{amount}',
+    coming: '#%{code} brings %{amount}',
     by: { matched: 'Matched in %{span}', approved: 'Approved by Platen', house: 'Platen' },
   },
   on_credit: 'Paid on credit. Top up before the due date to keep ordering.',

@@ -117,6 +117,8 @@ export const bills = {
     all_months: 'Tất cả %{smart_count}',
     csv: 'CSV của %{month}',
     pdf: 'PDF của %{month}',
+    waiting: '%{smart_count} đơn đang chờ %{amount}',
+    coming: '#%{code} mang về %{amount}',
     by: { matched: 'Khớp sau %{span}', approved: 'Platen duyệt', house: 'Platen' },
     zip: 'Hóa đơn của %{month} (ZIP)',
   },

@@ -18,7 +18,7 @@ export const QrPicture = ({ text, name, children }: QrPictureProps) => {
   const source = `data:image/svg+xml,${encodeURIComponent(encodeQR(text, 'svg', { border: 2 }))}`;
   return (
     <figure className="pl-topup-qr">
-      <img src={source} alt={translate('topUp.transfer.qr')} width={220} height={220} />
+      <img src={source} alt={translate('topUp.transfer.qr')} width={256} height={256} />
       <figcaption className="pl-muted">{translate('topUp.transfer.scan')}</figcaption>
       <div className="pl-row pl-topup-acts">
         <Button variant="outlined" startIcon={<FileDownloadOutlined />} onClick={() => void keepQr(text, name)}>
