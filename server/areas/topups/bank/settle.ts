@@ -166,7 +166,7 @@ const settleRows = async (booking: Booking, pairs: readonly (readonly [StoredMov
       continue;
     }
     const money = { cents: verdict.cents, rate: verdict.rate, vnd: movement.vnd };
-    const booked = verdict.way === 'book' ? { row, ...money } : await openExtra(booking, money);
+    const booked = verdict.way === 'book' ? { row, ...money } : await openExtra(booking, row, money);
     arrived.push(booked);
     settled.push({ id: movement.id, status: 'booked', reason: null, transaction_id: booked.row.id });
     known.set(row.id, [...before, movement]);
