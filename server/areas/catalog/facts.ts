@@ -18,8 +18,8 @@ const stockOf = ({ variants }: BookBase): StockLevel => {
 };
 
 /** What stands out neither on light nor on dark ground says little of a product. */
-const plainFrom = 235;
-const plainBelow = 45;
+const plainFrom = 240;
+const plainBelow = 40;
 
 /** Of the same letters always the same, of others mostly another. */
 const numberOf = (letters: string): number => Buffer.from(letters).reduce((sum, byte) => sum + byte, 0);

@@ -146,7 +146,7 @@ describe.each([...(client && bucket ? [[ofEnvironment, () => client, bucket] as 
       expect(found.map(({ PartNumber, Size }) => [PartNumber, Size])).toEqual([[1, 5 * 1024 * 1024], [2, 100]]);
       expect(IsTruncated).toBe(false);
       await open().send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
-      await expect(open().send(new ListPartsCommand({ Bucket, Key, UploadId }))).rejects.toMatchObject({ name: 'NoSuchUpload' });
+      await expect(open().send(new ListPartsCommand({ Bucket, Key, UploadId }))).rejects.toMatchObject({ name: expect.stringMatching(/^NoSuch(Upload|Key)$/) });
     });
   },
 );
