@@ -140,9 +140,9 @@ describe('a product', () => {
 
   it('is nowhere as long as nothing of it is sold', async () => {
     expect(await names('')).not.toContain('Paper Boat');
-    for (const [path, list] of [['/products/bases', 'product_bases'], ['/orders/bases/all', 'product_bases'], ['/v2/products/providers', 'providers']] as const) {
+    for (const [path, envelope] of [['/products/bases', 'product_bases'], ['/orders/bases/all', 'product_bases'], ['/v2/products/providers', 'providers']] as const) {
       const answer = await seller.call('GET', path);
-      expect([path, answer.statusCode, JSON.stringify(answer.json()[list]).includes('Paper Boat')]).toEqual([path, 200, false]);
+      expect([path, answer.statusCode, JSON.stringify(answer.json()[envelope]).includes('Paper Boat')]).toEqual([path, 200, false]);
     }
     expect((await get('/products/types')).product_types).toEqual(['hoodie', 'mug', 'tee']);
     expect((await get('/v2/products/providers')).providers).toMatchObject([{ name: 'Da Nang' }, { name: 'Gdansk', product_bases: 1 }]);
