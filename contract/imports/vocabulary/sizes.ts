@@ -4,7 +4,7 @@ const names = new Map(
   Object.entries({
     small: 'S', medium: 'M', large: 'L', xlarge: 'XL', extralarge: 'XL', xsmall: 'XS', extrasmall: 'XS', xxsmall: '2XS',
     xxlarge: '2XL', xxxlarge: '3XL', xxxxlarge: '4XL', doublexl: '2XL', triplexl: '3XL', med: 'M', lg: 'L', sm: 'S',
-    nho: 'S', conho: 'S', vua: 'M', trungbinh: 'M', covua: 'M', lon: 'L', colon: 'L', ratlon: 'XL', ratnho: 'XS',
+    nho: 'S', conho: 'S', vua: 'M', trung: 'M', trungbinh: 'M', covua: 'M', lon: 'L', colon: 'L', ratlon: 'XL', ratnho: 'XS',
     onesize: 'One size', os: 'One size', freesize: 'One size', motco: 'One size', mienco: 'One size',
   }),
 );

@@ -4,7 +4,7 @@ import { createLexicon, type WordTable } from './words.ts';
 const stateWords = {
   canceled: [
     'cancelled', 'cancel', 'cancellation requested', 'cancellation pending', 'refunded', 'voided', 'void', 'failed', 'trash', 'returned', 'expired', 'declined',
-    'chargeback', 'đã hủy', 'hủy', 'đơn hủy', 'khách hủy', 'hoàn tiền', 'đã hoàn tiền', 'trả hàng', 'đã trả hàng', 'đơn hoàn', 'hoàn hàng',
+    'chargeback', 'đã hủy', 'hủy', 'đơn hủy', 'khách hủy', 'hoàn tiền', 'đã hoàn tiền', 'trả hàng', 'đã trả hàng', 'đơn hoàn', 'hoàn hàng', 'bom hàng', 'khách bom hàng', 'không nhận hàng',
   ],
   shipped: [
     'fulfilled', 'completed', 'complete', 'delivered', 'in transit', 'dispatched', 'sent', 'đã gửi', 'đã gửi hàng', 'đang giao', 'đang giao hàng',

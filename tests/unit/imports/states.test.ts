@@ -25,6 +25,7 @@ describe('orders that were canceled or sent in the shop they come from', () => {
     [{ order_state: 'voided', shipped_at: '11/02/2026' }, ['order_canceled voided']],
     [{ canceled_at: 'No', shipped_at: 'n/a' }, []],
     [{ canceled_at: '0', shipped_at: '' }, []],
+    [{ order_state: 'Khách bom hàng' }, ['order_canceled Khách bom hàng']],
     [{ order_state: 'paid' }, []],
   ])('%j is told as %j', (fields, told) => {
     expect(stateOf(fields)).toEqual(told);

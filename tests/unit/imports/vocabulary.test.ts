@@ -10,7 +10,7 @@ import { sameSku, skuKey } from '../../../contract/imports/vocabulary/skus.ts';
 
 describe('the vocabulary', () => {
   it.each([
-    ['XXL', '2XL'], ['size XXL', '2XL'], ['cỡ lớn', 'L'], ['Cỡ 3XL', '3XL'], ['XX-Large', '2XL'], ['nhỏ', 'S'], ['XXS', '2XS'],
+    ['XXL', '2XL'], ['size XXL', '2XL'], ['cỡ lớn', 'L'], ['Cỡ 3XL', '3XL'], ['XX-Large', '2XL'], ['nhỏ', 'S'], ['XXS', '2XS'], ['cỡ trung', 'M'],
   ])('knows the size %j as %j', (text, size) => expect([sizeOf(text), isSize(text)]).toEqual([size, true]));
 
   it.each([
