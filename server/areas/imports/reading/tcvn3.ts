@@ -7,7 +7,7 @@ const runs: readonly (readonly [from: number, letters: string])[] = [
   [0xe1, 'ỏõóọồổỗốộờởỡớợù'], [0xf1, 'ủũúụừửữứựỳỷỹýỵ'],
 ];
 
-const letters = new Map(runs.flatMap(([from, text]) => [...text].map((letter, index) => [from + index, letter] as const)));
+const letters = new Map(runs.flatMap(([from, text]) => Array.from(text, (letter, index) => [from + index, letter] as const)));
 
 /** Text of these bytes. */
 export const decodeTcvn3 = (bytes: Buffer): string =>

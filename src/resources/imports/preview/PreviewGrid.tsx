@@ -80,6 +80,15 @@ const useFiles = (page: { rows: readonly ImportRow[]; apply: ReturnType<typeof u
   };
 };
 
+/** The columns as they were at first: they must not change places during a fix. What is wrong in them is told as it is now. */
+const useGridColumns = ({ one, groups, view }: Pick<PreviewGridProps, 'one' | 'groups' | 'view'>, mayUpload: boolean) => {
+  const translate = useTranslate();
+  const [fields] = useState(() => gridFields(one, groups, view));
+  const [wrong] = useState(() => wrongFields(groups, view));
+  const placed = useMemo(() => gridColumns(translate, fields, wrong, mayUpload), [translate, fields, wrong, mayUpload]);
+  return { fields, columns: useMemo(() => withTones(placed, groups, view), [placed, groups, view]) };
+};
+
 /** A page of the rows of one tab, to be fixed in the cell. Give it the tab as `key`. */
 export const PreviewGrid = ({ one, view, groups, fixing, uploading }: PreviewGridProps) => {
   const translate = useTranslate();
@@ -91,11 +100,7 @@ export const PreviewGrid = ({ one, view, groups, fixing, uploading }: PreviewGri
   const { uploads } = uploading;
   const mayUpload = useMay(uploadRules.designs.right);
   const behind = fixing.busy || dataUpdatedAt <= takenAt;
-  // As they were at first: columns must not change places during a fix.
-  const [fields] = useState(() => gridFields(one, groups, view));
-  const [wrong] = useState(() => wrongFields(groups, view));
-  const placed = useMemo(() => gridColumns(translate, fields, wrong, mayUpload), [translate, fields, wrong, mayUpload]);
-  const columns = useMemo(() => withTones(placed, groups, view), [placed, groups, view]);
+  const { fields, columns } = useGridColumns({ one, groups, view }, mayUpload);
   const rows = useMemo(() => withKept(data?.rows ?? [], kept, behind), [data, kept, behind]);
   const shown = useMemo(
     () => rows.map((row) => gridRow({ translate, groups, duplicates, unsaved, uploads }, row, fields)),

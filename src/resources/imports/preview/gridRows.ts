@@ -24,7 +24,7 @@ const byWords = ({ mapping, samples = [] }: Columns): boolean => {
   return mapping['product'] !== undefined && (sku === undefined || samples[sku]?.length === 0);
 };
 
-const words = new Set<ImportField>(['product', 'color', 'size']);
+const productWords = new Set<ImportField>(['product', 'color', 'size']);
 
 const widths: Partial<Record<ImportField, number>> = {
   recipient: 126, city: 96, region: 112, postcode: 98, country: 84, quantity: 72, sku: 136, personalization: 200,
@@ -50,7 +50,7 @@ export const wrongFields = (groups: readonly ProblemGroup[], view: RowView): Rea
  */
 export const gridFields = (one: Columns, groups: readonly ProblemGroup[], view: RowView): ImportField[] => {
   const { mapping, counts } = one;
-  const told = byWords(one) ? words : undefined;
+  const told = byWords(one) ? productWords : undefined;
   const given = new Set<ImportField>(Object.keys(mapping).flatMap((field) => (isImportField(field) ? [field, ...(outOf[field] ?? [])] : [])));
   const noted = new Set(groups.map(({ field }) => field));
   const wrong = wrongFields(groups, view);
@@ -64,7 +64,7 @@ export const gridFields = (one: Columns, groups: readonly ProblemGroup[], view: 
   };
   const isShown = (field: ImportField): boolean =>
     field === 'order_number' ? wrong.has(field) : rank(field) < 4 || (given.has(field) && !neverShown.has(field));
-  return importFields.filter(isShown).toSorted((one, other) => rank(one) - rank(other));
+  return importFields.filter(isShown).toSorted((left, right) => rank(left) - rank(right));
 };
 
 /** A wrong code is often a name that is longer. */
