@@ -27,6 +27,11 @@ it('says all that is left out: rows with errors, and those of orders that exist'
   expect(await screen.findByText(/8 rows are skipped until fixed\. 52 rows are already imported\./)).toBeVisible();
 });
 
+it('says of a file that was imported before what it is, once', async () => {
+  openPreview(buildImport({ counts: { ...counts, rows: 52, errors: 0 } }));
+  expect(await screen.findAllByText(/52 rows are already imported\./)).toHaveLength(1);
+});
+
 it('says on a phone why nothing can be imported, and leads to the columns', async () => {
   onPhone();
   openPreview(buildImport({ counts }));
