@@ -25,7 +25,7 @@ export const preview = {
   unused: '%{smart_count} column is not imported |||| %{smart_count} columns are not imported',
   confirm_row: 'Row is complete',
   leave_out: 'Leave out',
-  make_anyway: 'Make it anyway',
+  make_anyway: 'Create it anyway',
   two_orders: 'Make two orders',
   same_buyer: 'Same buyer: %{name}',
   applied: '%{smart_count} row changed |||| %{smart_count} rows changed',
