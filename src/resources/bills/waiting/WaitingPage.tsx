@@ -22,7 +22,7 @@ import { centsTyped } from '../../../i18n/typedMoney.ts';
 import { topUpPath } from '../../../layout/frame/topUpPath.ts';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { MoneyTabs } from '../../../workflows/money/MoneyTabs.tsx';
-import { useFile } from '../../../workflows/money/useFile.ts';
+import { useFile } from '../../../views/export/useFile.ts';
 import { stillWaiting, useWaiting } from '../../../workflows/money/useWaiting.ts';
 import { LeftList } from './LeftList.tsx';
 import { NextTopUp } from './NextTopUp.tsx';
