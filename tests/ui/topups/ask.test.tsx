@@ -58,7 +58,7 @@ describe('asking for a top-up', () => {
     await user.clear(amount);
     if (typed) await user.type(amount, typed);
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
-    expect(screen.getByText(/two decimals at most/)).toBeVisible();
+    expect(screen.getByText(/at most two decimals/)).toBeVisible();
     await user.type(amount, '{Enter}');
     expect(asked(calls)).toEqual([]);
   });
