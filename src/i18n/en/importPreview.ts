@@ -67,5 +67,6 @@ export const preview = {
     skip: 'Skipped: the order is not changed.',
     update: 'The order is updated from the file.',
     late: 'Skipped: the order is no longer Pending.',
+    elsewhere: 'Skipped: the order did not come from a file, so a file does not change it.',
   },
 };

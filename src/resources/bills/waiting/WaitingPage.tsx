@@ -124,7 +124,7 @@ export const WaitingPage = () => {
         <>
           <Title amount={0} />
           <MoneyTabs />
-          {error ? <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} /> : <SkeletonBlock width={680} height={240} />}
+          {error ? <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} /> : <SkeletonBlock width="100%" height={240} />}
         </>
       )}
     </div>
