@@ -240,7 +240,7 @@ export class UploadQueue {
     this.#pump();
   }
 
-  /** The network is back: whoever waited for it goes on at once. */
+  /** The network is back: uploads that waited for it go on at once. */
   wake = (): void => {
     this.#restUntil = 0;
     this.#toAll(({ state }) => state === 'lost', (id) => this.#again(id));
