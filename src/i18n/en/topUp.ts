@@ -121,6 +121,7 @@ export const topUp = {
     taken_back: 'The money is back in your balance.',
   },
   happened: {
+    started: '%{smart_count} order started |||| %{smart_count} orders started',
     less: '%{amount} less than asked came',
     more: '%{amount} more than asked came',
     matched: 'Matched in %{span}',
@@ -149,6 +150,8 @@ export const topUp = {
   action_qr: 'Show QR',
   action_edit: 'Edit request',
   done: {
+    started: '%{smart_count} order is paid and starts now. |||| %{smart_count} orders are paid and start now.',
+    bill: 'See bill #%{code}',
     approved: '%{amount} is in your balance',
     less: '%{arrived} of %{asked} arrived.',
     more: '%{arrived} arrived, more than the %{asked} you asked for.',

@@ -141,6 +141,7 @@ describe('orders that wait for money', () => {
       { kind: 'topup', cause: request.code, orders: null, request: { id: request.id, method: 'bank', matched_seconds: expect.any(Number) } },
     ]);
     expect((await world.call('GET', '/bills/waiting/count')).json()).toEqual({ count: 1 });
+    expect((await world.call('GET', `/bills/transactions/${request.id}`)).json().transaction).toMatchObject({ started_orders: 2, started_bills: [{ id: meant.id, code: meant.code }] });
     // The same transfer sent once more is for the same bill, which is paid: it starts what waits.
     await hook({ content: request.transfer_text, transferAmount: request.vnd });
     await vi.waitUntil(async () => (await statusOf(older.id)) === 'paid', { timeout: 20_000 });
