@@ -1,6 +1,7 @@
 import { newDraftNames } from '../orders/draft.ts';
+import { plainLetters } from '../plainLetters.ts';
 import { buyersOf } from './buyers.ts';
-import type { CheckContext } from './context.ts';
+import type { CheckContext, ExistingOrder } from './context.ts';
 import { helperFields, type FieldValues, type ImportField } from './fields.ts';
 import { checkItem, type ItemMatch } from './item.ts';
 import { hasError, rowProblem, type RowProblem, type RowProblemCode } from './problems.ts';
@@ -16,6 +17,8 @@ export interface ImportRow {
   cut?: ImportField;
   /** It is what stands below a table: sums, or a remark. Where it says so. */
   footer?: ImportField;
+  /** It does not show in the workbook: a filter is on, or somebody has hidden it. */
+  hidden?: true;
 }
 
 /** A row as it will be imported, with what is wrong in it. `item` is absent while its SKU is not known. */
@@ -63,10 +66,11 @@ type Tidy = (fields: FieldValues, problems: RowProblem[]) => FieldValues;
 function checkTidied(rows: readonly ImportRow[], context: CheckContext, tidied: Tidy): CheckedOrder {
   const [first] = rows;
   if (first?.footer) return footerOf(first, first.footer);
-  const checked = rows.map(({ row, fields, cut }) => {
+  const checked = rows.map(({ row, fields, cut, hidden }) => {
     const problems: RowProblem[] = [];
     const values = tidied(fields, problems);
     if (cut) problems.push(rowProblem(isShown(cut) ? cut : 'order_number', 'row_cut'));
+    if (hidden) problems.push(rowProblem('order_number', 'row_hidden'));
     const item = checkItem(values, context, problems);
     checkContact(values, context, problems);
     return item ? { row, values, problems, item } : { row, values, problems };
@@ -80,7 +84,7 @@ function checkTidied(rows: readonly ImportRow[], context: CheckContext, tidied: 
 }
 
 /** Wrong with an order that exists, too: a row of it may be of somebody else, or of another number. */
-const ofSkipped = new Set<RowProblemCode>(['order_exists', 'two_buyers', 'row_cut']);
+const ofSkipped = new Set<RowProblemCode>(['order_exists', 'two_buyers', 'row_cut', 'row_hidden']);
 
 /** A file that is imported once more has its old mistakes, but its orders have been made: they are not told again. */
 function forgetOfSkipped(rows: CheckedRow[]): void {
@@ -97,15 +101,24 @@ function footerOf({ row, fields }: ImportRow, field: ImportField): CheckedOrder 
 /** What is split or joined before a row is shown. */
 const isShown = (field: ImportField): boolean => field !== 'variations' && !(helperFields as readonly ImportField[]).includes(field);
 
+/** An order of a store is the same one only where the file names the same buyer. */
+function existingOf(number: string, rows: readonly CheckedRow[], context: CheckContext): ExistingOrder | undefined {
+  const existing = context.existing(number);
+  const buyer = existing?.elsewhere?.recipient;
+  if (typeof buyer !== 'string') return existing;
+  return rows.some(({ values }) => plainLetters(values.recipient ?? '') === plainLetters(buyer)) ? existing : undefined;
+}
+
 function checkNumber(rows: CheckedRow[], context: CheckContext): void {
   const number = rows.find((row) => row.values.order_number)?.values.order_number;
-  const existing = number ? context.existing(number) : undefined;
+  const existing = number ? existingOf(number, rows, context) : undefined;
   for (const { values, problems } of rows) {
     if (!number) problems.push(rowProblem('order_number', 'required'));
     else if (!values.order_number) problems.push(rowProblem('order_number', 'order_number_from_above', { value: number }));
     if (existing && isSound('order_number', problems)) {
-      const { id, code, status } = existing;
-      problems.push(rowProblem('order_number', 'order_exists', { value: number ?? '', order: id, code, status }));
+      const { id, code, status, elsewhere } = existing;
+      const from = elsewhere && { elsewhere: elsewhere.source };
+      problems.push(rowProblem('order_number', 'order_exists', { value: number ?? '', order: id, code, status, ...from }));
     }
   }
 }

@@ -96,6 +96,7 @@ export const asked: Record<string, Right | 'self'> = {
   'PUT /imports/:id/duplicates': 'orders.create',
   'PUT /imports/:id/cells': 'orders.create',
   'PUT /imports/:id/buyers': 'orders.create',
+  'PUT /imports/:id/hidden': 'orders.create',
   'DELETE /imports/:id/footers': 'orders.create',
   'PUT /imports/:id/rules': 'orders.create',
   'POST /imports/:id/start': 'orders.create',

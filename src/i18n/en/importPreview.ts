@@ -24,8 +24,9 @@ export const preview = {
   change_sheet: 'Change the sheet',
   unused: '%{smart_count} column is not imported |||| %{smart_count} columns are not imported',
   confirm_row: 'Row is complete',
+  include: 'Include',
   leave_out: 'Leave out',
-  make_anyway: 'Make it anyway',
+  make_anyway: 'Create it anyway',
   two_orders: 'Make two orders',
   same_buyer: 'Same buyer: %{name}',
   applied: '%{smart_count} row changed |||| %{smart_count} rows changed',
@@ -67,5 +68,6 @@ export const preview = {
     skip: 'Skipped: the order is not changed.',
     update: 'The order is updated from the file.',
     late: 'Skipped: the order is no longer Pending.',
+    elsewhere: 'Skipped: the order did not come from a file, so a file does not change it.',
   },
 };

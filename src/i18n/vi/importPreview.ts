@@ -25,6 +25,7 @@ export const preview = {
   change_sheet: 'Đổi trang tính',
   unused: 'Không nhập %{smart_count} cột',
   confirm_row: 'Dòng này đã đủ',
+  include: 'Nhập cả',
   leave_out: 'Bỏ ra',
   make_anyway: 'Vẫn tạo đơn',
   two_orders: 'Tách thành hai đơn',
@@ -68,5 +69,6 @@ export const preview = {
     skip: 'Bỏ qua: đơn giữ nguyên.',
     update: 'Đơn được cập nhật theo file.',
     late: 'Bỏ qua: đơn không còn Chờ xử lý.',
+    elsewhere: 'Bỏ qua: đơn này không được nhập từ file nên file không đổi được đơn.',
   },
 } satisfies typeof english;

@@ -4,7 +4,7 @@ export const placement = {
   title: 'Đặt hình lên %{product}',
   save: 'Lưu vị trí',
   canvas: 'Hình trên vùng in: %{position}',
-  keys: 'Phím mũi tên dịch 0.1 inch, thêm Shift là 1 inch; + và − đổi kích thước',
+  keys: 'Phím mũi tên dịch 0.1 inch, thêm Shift là 1 inch; + và − đổi kích thước; , và . xoay 1°, thêm Shift là 15°',
   area: 'Vùng in',
   undo: 'Hoàn tác',
   redo: 'Làm lại',
@@ -40,6 +40,6 @@ export const placement = {
   other: 'Thử phôi khác',
   uses: 'Dùng cho',
   waiting: '%{smart_count} đơn khác đang chờ |||| %{smart_count} đơn khác đang chờ',
-  waiting_help: 'Các đơn này dùng cùng file trên %{product}, mọi màu và cỡ. Chúng đổi ngay khi bạn lưu.',
+  waiting_help: 'Các đơn này dùng cùng file trên %{product}, mọi màu và size. Vị trí đổi ngay khi bạn lưu.',
   placed: 'Đã đặt lại trong %{smart_count} đơn khác. |||| Đã đặt lại trong %{smart_count} đơn khác.',
 } satisfies typeof english;

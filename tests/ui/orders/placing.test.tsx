@@ -76,6 +76,29 @@ it('moves by a drag, drawn to the middle, which is one step to undo', { timeout:
   expect(body.parentElement).toHaveAttribute('transform', shown);
 });
 
+it('is pinched by two fingers, of which the last moves it on: one step to undo', { timeout: 30_000 }, async () => {
+  const { user, dialog, number, canvas } = await openEditor();
+  await user.clear(number('Width'));
+  await user.type(number('Width'), '6');
+  await user.tab();
+  const body = canvas.querySelector('.pl-pe-body');
+  if (!body) throw new Error('The file lies on the area');
+  const finger = (pointerId: number, clientX: number, clientY: number) => ({ pointerId, pointerType: 'touch', button: 0, clientX, clientY });
+  fireEvent.pointerDown(body, finger(1, 60, 60));
+  // Beside the file, which is too small for both.
+  fireEvent.pointerDown(canvas, finger(2, 80, 60));
+  fireEvent.pointerMove(canvas, finger(2, 90, 60));
+  await waitFor(() => expect(number('Width')).toHaveValue(9));
+  fireEvent.pointerUp(canvas, finger(2, 90, 60));
+  const left = (number('Left') as HTMLInputElement).valueAsNumber;
+  fireEvent.pointerMove(canvas, finger(1, 50, 60));
+  await waitFor(() => expect((number('Left') as HTMLInputElement).valueAsNumber).toBeLessThan(left));
+  expect(number('Width')).toHaveValue(9);
+  fireEvent.pointerUp(canvas, finger(1, 50, 60));
+  await user.click(within(dialog).getByRole('button', { name: 'Undo' }));
+  expect(number('Width')).toHaveValue(6);
+});
+
 it('holds back what is too coarse until it is confirmed', { timeout: 30_000 }, async () => {
   const coarse = orderOf();
   for (const print of coarse.items[0]?.prints ?? []) Object.assign(print, { width_px: 1500, height_px: 1800 });
@@ -103,7 +126,7 @@ it('lays the file alike in the orders that wait, before it is saved here', { tim
   const { user, dialog, number, calls } = await openEditor({ ...waiting, [`POST ${place}`]: { json: { changed: 35 } } });
   await user.clear(number('Width'));
   await user.type(number('Width'), '6');
-  await user.click(await within(dialog).findByRole('checkbox', { name: 'The 37 other orders that wait' }));
+  await user.click(await within(dialog).findByRole('checkbox', { name: 'The 37 other waiting orders' }));
   await user.click(within(dialog).getByRole('button', { name: 'Save placement' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   const at = { x_in: 4.5, y_in: 5.4, width_in: 6, rotation: 0 };
@@ -112,7 +135,7 @@ it('lays the file alike in the orders that wait, before it is saved here', { tim
 
 it('stays open where that is refused, and says why', { timeout: 30_000 }, async () => {
   const { user, dialog } = await openEditor({ ...waiting, [`POST /designs/${designOf().id}/placement`]: refusal(403, 'forbidden') });
-  await user.click(await within(dialog).findByRole('checkbox', { name: 'The 37 other orders that wait' }));
+  await user.click(await within(dialog).findByRole('checkbox', { name: 'The 37 other waiting orders' }));
   await user.click(within(dialog).getByRole('button', { name: 'Save placement' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Your role does not allow this.');
 });

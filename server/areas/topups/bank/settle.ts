@@ -105,7 +105,7 @@ const lockRows = async (tx: Tx, accountId: string, ids: readonly string[]): Prom
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Movements that are still to be settled, locked: whoever else settles them waits, and then finds them settled. */
+/** Movements that are still to be settled, locked: another one who settles them waits, and then finds them settled. */
 const lockMovements = async (tx: Tx, ids: readonly string[], status: StoredMovement['status']): Promise<Map<string, StoredMovement>> => {
   const rows = await tx
     .selectFrom('bank_movements')
