@@ -111,7 +111,7 @@ describe('orders that wait for money', () => {
     for (const { ships_by: at } of waiting) expect(Date.parse(at)).toBeGreaterThan(now.getTime());
     const file = await world.call('GET', '/bills/waiting/export?locale=vi');
     const [head, ...rows] = file.body.replace(/^\uFEFF/, '').trim().split('\r\n');
-    expect(head).toBe('Thứ tự,Đơn,Chờ từ,Sản phẩm,Người nhận,Nước,Gửi trước ngày,Chi phí,Cần nạp');
+    expect(head).toBe('Thứ tự,Đơn,Chờ từ,Sản phẩm,Người nhận,Quốc gia,Gửi trước ngày,Chi phí,Cần nạp');
     expect(rows.map((row) => row.split(',').at(-1))).toEqual([one.total_cents, one.total_cents + two.total_cents].map((cents) => (cents / 100).toFixed(2)));
     expect((await world.call('GET', '/bills/waiting/export?format=xlsx')).rawPayload.subarray(0, 2).toString()).toBe('PK');
     expect((await world.call('GET', '/bills/waiting/export?format=pdf')).statusCode).toBe(422);
