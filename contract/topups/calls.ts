@@ -55,8 +55,16 @@ export type Payee = z.infer<typeof payeeSchema>;
 export const methodsSchema = z.object({ payees: z.array(payeeSchema), open: z.int() });
 export type Methods = z.infer<typeof methodsSchema>;
 
+const billNameSchema = z.object({ id: z.uuid(), code: z.string() });
+
+/** GET /bills/transactions: a row, and how many orders that waited its money has paid. */
+export const transactionRowSchema = recordSchema(transactions).extend({ started_orders: z.int() });
+export type TransactionRow = z.infer<typeof transactionRowSchema>;
+
 /** GET /bills/transactions/{id}: a request with where its money goes. */
-export const transactionDetailSchema = recordSchema(transactions).extend({
+export const transactionDetailSchema = transactionRowSchema.extend({
+  /** The bills that its money has paid, those that the reader sees. */
+  started_bills: z.array(billNameSchema),
   version: z.int(),
   rate_until: z.iso.datetime().nullable(),
   reported_at: z.iso.datetime().nullable(),
@@ -66,7 +74,7 @@ export const transactionDetailSchema = recordSchema(transactions).extend({
   target: z.string().nullable(),
   payee: payeeSchema.nullable(),
   /** What it was asked for; null also where the reader does not see that bill. */
-  bill: z.object({ id: z.uuid(), code: z.string() }).nullable(),
+  bill: billNameSchema.nullable(),
   /** What a VietQR of it says; null where nothing is to be transferred by bank. */
   qr: z.string().nullable(),
   /** What arrived by bank for it, whole dong. */

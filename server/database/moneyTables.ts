@@ -18,6 +18,8 @@ export interface BillTable {
   /** What came of it; 0 while it is on credit. */
   paid_cents: Generated<number>;
   paid_at: MaybeInstant;
+  /** The top-up whose money paid it while it waited. */
+  top_up_id: NullableText;
   /** Dong for a dollar when it was made. */
   usd_to_vnd: ColumnType<string | null, number | string | null | undefined, number | string | null>;
 }

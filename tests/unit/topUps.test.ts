@@ -118,9 +118,9 @@ it('money starts orders one after the other where none may pass', () => {
 });
 
 it('a link to a bank’s app says where to, how much and the text; of an unknown bank no account', () => {
-  const sent = { bin: '970436', account: '0071 0009 88421', vnd: 7_623_000, text: 'PLT8F3KQMX' };
-  expect(appLink('tcb', sent)).toBe('https://dl.vietqr.io/pay?app=tcb&ba=0071000988421%40vcb&am=7623000&tn=PLT8F3KQMX');
-  expect(appLink('tcb', { ...sent, bin: null })).toBe('https://dl.vietqr.io/pay?app=tcb&am=7623000&tn=PLT8F3KQMX');
+  const sent = { bin: '970436', account: '0071 0009 88421', holder: 'CTY TNHH PLATEN', vnd: 7_623_000, text: 'PLT8F3KQMX' };
+  expect(appLink('tcb', sent)).toBe('https://dl.vietqr.io/pay?app=tcb&ba=0071000988421%40vcb&am=7623000&tn=PLT8F3KQMX&bn=CTY+TNHH+PLATEN');
+  expect(appLink('tcb', { ...sent, bin: null })).toBe('https://dl.vietqr.io/pay?app=tcb&am=7623000&tn=PLT8F3KQMX&bn=CTY+TNHH+PLATEN');
 });
 
 describe('a bill of which a part is paid', () => {

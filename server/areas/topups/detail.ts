@@ -1,6 +1,6 @@
 import { QRPay } from 'vietnam-qr-pay';
 import { sql } from 'kysely';
-import type { Payee, TransactionDetail } from '../../../contract/topups/calls.ts';
+import type { Payee, TransactionDetail, TransactionRow } from '../../../contract/topups/calls.ts';
 import { isOpen } from '../../../contract/topups/rules.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { readOne } from '../../lists/queries.ts';
@@ -17,15 +17,18 @@ export const readPayees = (tx: Tx): Promise<Payee[]> => tx.selectFrom('payees').
 const qrOf = (payee: Payee, vnd: number, text: string): string =>
   QRPay.initVietQR({ bankBin: payee.bank_bin ?? '', bankNumber: payee.address.replace(/\s/g, ''), amount: String(vnd), purpose: text }).build();
 
+/** So many bills are named. */
+const mostBills = 5;
+
 const more = ['version', 'rate_until', 'reported_at', 'settled_at', 'transfer_text', 'receipt_name', 'target', 'bill_id'] as const;
 
-/** The bill that it was asked for, where the reader sees it. */
-const readBill = async (tx: Tx, { accountId, shops }: Scope, id: string): Promise<TransactionDetail['bill']> =>
-  (await tx.selectFrom('bills').select(['id', 'code']).where('account_id', '=', accountId).where('id', '=', id).where(withinBills(shops)).executeTakeFirst()) ?? null;
+/** Bills that the reader sees, by their id or by the top-up that paid them. */
+const readBills = (tx: Tx, { accountId, shops }: Scope, by: 'id' | 'top_up_id', id: string): Promise<TransactionDetail['started_bills']> =>
+  tx.selectFrom('bills').select(['id', 'code']).where('account_id', '=', accountId).where(by, '=', id).where(withinBills(shops)).orderBy('id').limit(mostBills).execute();
 
 /** Everything the page of one request shows. Throws `not_found`, also for one of another account. */
 export const readTransaction = async (tx: Tx, scope: Scope, id: string): Promise<TransactionDetail> => {
-  const record = await readOne(tx, transactionSource, scope, id);
+  const record = (await readOne(tx, transactionSource, scope, id)) as TransactionRow;
   const { bill_id: billId, ...rest } = await tx
     .selectFrom('transactions')
     .select([...more, sql<number | null>`(
@@ -37,6 +40,7 @@ export const readTransaction = async (tx: Tx, scope: Scope, id: string): Promise
   const payee = record.kind === 'topup' ? ((await readPayees(tx)).find(({ method }) => method === record.method) ?? null) : null;
   const { transfer_text: text } = rest;
   const hasQr = payee?.method === 'bank' && isOpen(record.status) && record.vnd !== null && text !== null;
-  const bill = billId ? await readBill(tx, scope, billId) : null;
-  return { ...record, ...rest, bill, payee, qr: hasQr ? qrOf(payee, record.vnd ?? 0, text) : null };
+  const [bill = null] = billId ? await readBills(tx, scope, 'id', billId) : [];
+  const started = record.status === 'approved' ? await readBills(tx, scope, 'top_up_id', id) : [];
+  return { ...record, ...rest, bill, started_bills: started, payee, qr: hasQr ? qrOf(payee, record.vnd ?? 0, text) : null };
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { transactionRowSchema } from '../../../contract/topups/calls.ts';
 import { transactions } from '../../../contract/topups/transactions.ts';
 import { likePattern } from '../../database/filters.ts';
 import { listSource } from '../../lists/source.ts';
@@ -13,6 +14,10 @@ const took = sql<number | null>`(case when transactions.status = 'approved' then
     and bank_movements.transaction_id = transactions.id and bank_movements.status = 'booked'),
   transactions.reported_at, transactions.created_at)))::bigint end)`;
 
+/** Orders that waited, on the bills that its money has paid. */
+const started = sql<number>`(select count(*) from bills join bill_orders on bill_orders.account_id = bills.account_id and bill_orders.bill_id = bills.id
+  where bills.account_id = transactions.account_id and bills.top_up_id = transactions.id)`;
+
 /** Top-ups and withdrawals of the account. Codes are shown as `#TU-1001`, and found so. */
 export const transactionSource = listSource({
   resource: transactions,
@@ -20,7 +25,8 @@ export const transactionSource = listSource({
   right: 'bills.view',
   scope: scopeOf,
   reach: { within: () => all },
-  computed: { took_seconds: () => took },
+  computed: { took_seconds: () => took, started_orders: () => started },
+  record: transactionRowSchema,
   exports: { right: 'bills.view', text: {} },
   decode: {},
   encode: {},

@@ -65,6 +65,7 @@ import * as adjustments from './0100_adjustments.ts';
 import * as recheck from './0140_recheck.ts';
 import * as importSheets from './0141_import_sheets.ts';
 import * as topUpForBill from './0160_top_up_for_bill.ts';
+import * as billsOfTopUps from './0161_bills_of_top_ups.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -134,4 +135,5 @@ export const migrations: Record<string, Migration> = {
   '0140_recheck': recheck,
   '0141_import_sheets': importSheets,
   '0160_top_up_for_bill': topUpForBill,
+  '0161_bills_of_top_ups': billsOfTopUps,
 };

@@ -119,7 +119,7 @@ export const bills = {
     zip: 'Bills of %{month} as ZIP',
     waiting: '%{smart_count} order waits for %{amount} |||| %{smart_count} orders wait for %{amount}',
     coming: '#%{code} brings %{amount}',
-    by: { matched: 'Matched in %{span}', approved: 'Approved by Platen', house: 'Platen' },
+    by: { matched: 'Matched in %{span}', approved: 'Approved by Platen', house: 'Corrected by Platen' },
   },
   on_credit: 'Paid on credit. Top up before the due date to keep ordering.',
 };

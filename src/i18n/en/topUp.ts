@@ -30,7 +30,7 @@ export const topUp = {
   credited: 'Added to your balance',
   submit: 'Continue',
   needed: '%{amount} is missing. The amount below adds exactly that to your balance, after the fee.',
-  needed_bill: '%{amount} is missing for this bill. The amount below brings exactly that, after the fee, and pays this bill before other orders that wait.',
+  needed_bill: '%{amount} is missing for this bill. The amount below adds exactly that to your balance, after the fee, and pays this bill before other orders that wait.',
   search: 'Top-up, transaction ID, transfer text',
   empty: { title: 'No top-ups yet', help: 'Top up once and the money pays for your orders as they come in. A bank transfer is matched within seconds.' },
   no_transfer: 'No transfer within 24 hours',
@@ -120,6 +120,7 @@ export const topUp = {
     taken_back: 'The money is back in your balance.',
   },
   happened: {
+    started: '%{smart_count} order started |||| %{smart_count} orders started',
     less: '%{amount} less than requested',
     more: '%{amount} more than requested',
     matched: 'Matched in %{span}',
@@ -148,6 +149,8 @@ export const topUp = {
   action_qr: 'Show QR',
   action_edit: 'Edit request',
   done: {
+    started: '%{smart_count} order is paid and starts now. |||| %{smart_count} orders are paid and start now.',
+    bill: 'See bill #%{code}',
     approved: '%{amount} is in your balance',
     less: '%{arrived} of %{asked} arrived.',
     more: '%{arrived} arrived, more than the %{asked} you asked for.',

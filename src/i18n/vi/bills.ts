@@ -119,7 +119,7 @@ export const bills = {
     pdf: 'PDF của %{month}',
     waiting: '%{smart_count} đơn đang chờ %{amount}',
     coming: '#%{code} mang về %{amount}',
-    by: { matched: 'Khớp sau %{span}', approved: 'Platen duyệt', house: 'Platen' },
+    by: { matched: 'Khớp sau %{span}', approved: 'Platen duyệt', house: 'Platen điều chỉnh' },
     zip: 'Hóa đơn của %{month} (ZIP)',
   },
   on_credit: 'Ghi vào công nợ. Nạp tiền trước hạn để tiếp tục đặt đơn.',

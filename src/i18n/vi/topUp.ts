@@ -120,6 +120,7 @@ export const topUp = {
     taken_back: 'Tiền đã về số dư.',
   },
   happened: {
+    started: '%{smart_count} đơn đã chạy',
     less: 'Nhận thiếu %{amount}',
     more: 'Nhận thừa %{amount}',
     matched: 'Khớp sau %{span}',
@@ -148,6 +149,8 @@ export const topUp = {
   action_qr: 'Xem mã QR',
   action_edit: 'Sửa lần nạp',
   done: {
+    started: '%{smart_count} đơn đã thanh toán và bắt đầu chạy.',
+    bill: 'Xem hóa đơn #%{code}',
     approved: '%{amount} đã vào số dư',
     less: 'Tiền vào %{arrived} trên %{asked}.',
     more: 'Tiền vào %{arrived}, nhiều hơn %{asked} bạn đã tạo.',

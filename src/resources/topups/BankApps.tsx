@@ -9,7 +9,7 @@ export const BankApps = ({ record: { payee, vnd, transfer_text: text } }: { reco
   const translate = useTranslate();
   const label = useId();
   if (!payee || vnd === null || text === null) return null;
-  const sent = { bin: payee.bank_bin, account: payee.address, vnd, text };
+  const sent = { bin: payee.bank_bin, account: payee.address, holder: payee.holder, vnd, text };
   return (
     <section className="pl-apps" aria-labelledby={label}>
       <h3 id={label} className="pl-strong">

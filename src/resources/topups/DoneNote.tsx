@@ -5,6 +5,7 @@ import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { formatDateTime, formatMoney, formatRate } from '../../i18n/format.ts';
 import { topUpPath } from '../../layout/frame/topUpPath.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
+import { recordPath } from '../../views/record/paths.ts';
 import { reasonText } from './Happened.tsx';
 import { spanText } from '../../workflows/money/spanText.ts';
 
@@ -25,18 +26,32 @@ const Booked = ({ record: { method, took_seconds: took, settled_at: at, rate, ra
   return `${how}, ${formatDateTime(at)}.${isLate ? ` ${translate('topUp.done.late_rate', { rate: formatRate(Number(rate)) })}` : ''}`;
 };
 
+/** What its money has paid; where that is nothing, the way to what waits. */
+const Started = ({ record: { started_orders: orders, started_bills: bills } }: { record: TransactionDetail }) => {
+  const translate = useTranslate();
+  const maySeeQueue = useMayAnywhere('orders.pay');
+  if (orders === 0) return maySeeQueue && <Link to="/bills/waiting">{translate('topUp.done.orders')}</Link>;
+  return (
+    <>
+      {translate('topUp.done.started', { smart_count: orders })}{' '}
+      {bills.map(({ id, code }) => (
+        <Link key={id} to={recordPath('bills', id)}>{translate('topUp.done.bill', { code })}</Link>
+      ))}
+    </>
+  );
+};
+
 /** How a request ended, and the next step (look §6 "Top-up on its own page"). */
 export const DoneNote = ({ record }: { record: TransactionDetail }) => {
   const translate = useTranslate();
   const mayPay = useMayAnywhere('bills.pay');
-  const maySeeQueue = useMayAnywhere('orders.pay');
   const { status, credited_cents: came, amount_cents: cents, fee_cents: fee, reason } = record;
   if (status === 'approved') {
     const lacks = cents - fee - (came ?? 0);
     return (
       <NoteBox tone="success" role="status" title={translate('topUp.done.approved', { amount: formatMoney(came ?? 0) })}>
         <Booked record={record} /> <Difference record={record} /> {lacks > 0 && mayPay && <Link to={topUpPath(lacks)}>{translate('topUp.waiting.top_up', { amount: formatMoney(lacks) })}</Link>}{' '}
-        {maySeeQueue && <Link to="/bills/waiting">{translate('topUp.done.orders')}</Link>}
+        <Started record={record} />
       </NoteBox>
     );
   }

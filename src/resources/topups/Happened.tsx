@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { isOpen } from '../../../contract/topups/rules.ts';
-import type { Transaction } from '../../../contract/topups/transactions.ts';
+import type { TransactionRow } from '../../../contract/topups/calls.ts';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
 import { formatMoney } from '../../i18n/format.ts';
 import { useTopUpFigures } from '../../workflows/money/useTopUpFigures.ts';
@@ -12,7 +12,7 @@ export const reasonText = (reason: string | null, translate: (key: string) => st
   reason === 'no_transfer' ? translate('topUp.no_transfer') : reason;
 
 interface HappenedProps {
-  record: Transaction;
+  record: TransactionRow;
 }
 
 /** What an open request starts, and the way to its QR. */
@@ -35,12 +35,13 @@ const Coming = ({ record: { id, method, status, vnd } }: HappenedProps) => {
 };
 
 /** How it was booked, and how what came differs from what was asked for. */
-const Booked = ({ record: { method, credited_cents: came, amount_cents: asked, fee_cents: fee, took_seconds: took } }: HappenedProps) => {
+const Booked = ({ record: { method, credited_cents: came, amount_cents: asked, fee_cents: fee, took_seconds: took, started_orders: orders } }: HappenedProps) => {
   const translate = useTranslate();
   const more = came === null ? 0 : came - (asked - fee);
   if (more !== 0) return translate(more > 0 ? 'topUp.happened.more' : 'topUp.happened.less', { amount: formatMoney(Math.abs(more)) });
   const span = spanText(took ?? 0);
   const how = translate(method === 'bank' ? 'topUp.happened.matched' : 'topUp.happened.approved', { span });
+  if (orders > 0) return `${how} · ${translate('topUp.happened.started', { smart_count: orders })}`;
   return fee > 0 ? `${how} · ${translate('topUp.happened.fee', { amount: formatMoney(fee) })}` : how;
 };
 

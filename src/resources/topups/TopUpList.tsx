@@ -3,6 +3,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import QrCode2Outlined from '@mui/icons-material/QrCode2Outlined';
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import { useTranslate } from 'react-admin';
+import type { TransactionRow } from '../../../contract/topups/calls.ts';
 import { isOpen } from '../../../contract/topups/rules.ts';
 import { transactions, type Transaction } from '../../../contract/topups/transactions.ts';
 import { narrowFrame } from '../../browser/breakpoints.ts';
@@ -43,7 +44,7 @@ export const overrides: Overrides<(typeof transactions)['fields']> = {
     credited_cents: (record) => <Moved record={record} />,
     took_seconds: ({ took_seconds: took }) => (took === null ? <EmptyValue /> : spanText(took)),
     rate: ({ rate }) => (rate === null ? <EmptyValue /> : formatRate(Number(rate))),
-    reason: (record) => <Happened record={record} />,
+    reason: (record) => <Happened record={record as TransactionRow} />,
   },
   width: {
     code: [96, 1], created_at: [140, 1], method: [184, 0], amount_cents: [104, 0], vnd: [124, 0], rate: [104, 0], credited_cents: [104, 0],

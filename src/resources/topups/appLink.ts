@@ -22,16 +22,17 @@ export const bankApps: readonly BankApp[] = [
 export interface Sent {
   bin: string | null;
   account: string;
+  holder: string;
   vnd: number;
   text: string;
 }
 
 /**
- * The link of VietQR that opens a bank's app on a phone. It says where to, how much and the text, which some apps fill in; others
+ * The link of VietQR that opens a bank's app on a phone. It says where to, whose that is, how much and the text, which some apps fill in; others
  * only open, and the picture of the QR is chosen there.
  */
-export const appLink = (app: string, { bin, account, vnd, text }: Sent): string => {
+export const appLink = (app: string, { bin, account, holder, vnd, text }: Sent): string => {
   const bank = bankApps.find((each) => each.bin === bin)?.app;
   const to: Record<string, string> = bank ? { ba: `${account.replace(/\s/g, '')}@${bank}` } : {};
-  return `https://dl.vietqr.io/pay?${new URLSearchParams({ app, ...to, am: String(vnd), tn: text })}`;
+  return `https://dl.vietqr.io/pay?${new URLSearchParams({ app, ...to, am: String(vnd), tn: text, bn: holder })}`;
 };

@@ -176,6 +176,7 @@ const calls = (id: string): readonly [Kind, Method, string, object?][] => {
     ['transaction', 'GET', `/bills/transactions?ids=${id}`],
     ['transaction', 'GET', `/bills/transactions/${id}/receipt`],
     ['transaction', 'POST', `/bills/transactions/top-up/${id}/receipt`, { receipt: { key: `${id}/receipts/${id}.pdf`, file_name: 'a.pdf' } }],
+    ['transaction', 'POST', `/bills/transactions/top-up/${id}/mail`],
     ['transaction', 'PUT', `/bills/transactions/top-up/${id}`, { transaction: { version: 1, status: 'canceled' } }],
     ['order', 'PUT', '/bills/waiting', { ids: [id] }],
     ['order', 'POST', '/bills/waiting/remove', { ids: [id] }],

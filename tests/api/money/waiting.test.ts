@@ -111,7 +111,7 @@ describe('orders that wait for money', () => {
     for (const { ships_by: at } of waiting) expect(Date.parse(at)).toBeGreaterThan(now.getTime());
     const file = await world.call('GET', '/bills/waiting/export?locale=vi');
     const [head, ...rows] = file.body.replace(/^\uFEFF/, '').trim().split('\r\n');
-    expect(head).toBe('Thứ tự,Đơn,Chờ từ,Sản phẩm,Người nhận,Nước,Gửi trước ngày,Chi phí,Cần nạp');
+    expect(head).toBe('Thứ tự,Đơn,Chờ từ,Sản phẩm,Người nhận,Quốc gia,Gửi trước ngày,Chi phí,Cần nạp');
     expect(rows.map((row) => row.split(',').at(-1))).toEqual([one.total_cents, one.total_cents + two.total_cents].map((cents) => (cents / 100).toFixed(2)));
     expect((await world.call('GET', '/bills/waiting/export?format=xlsx')).rawPayload.subarray(0, 2).toString()).toBe('PK');
     expect((await world.call('GET', '/bills/waiting/export?format=pdf')).statusCode).toBe(422);
@@ -141,6 +141,7 @@ describe('orders that wait for money', () => {
       { kind: 'topup', cause: request.code, orders: null, request: { id: request.id, method: 'bank', matched_seconds: expect.any(Number) } },
     ]);
     expect((await world.call('GET', '/bills/waiting/count')).json()).toEqual({ count: 1 });
+    expect((await world.call('GET', `/bills/transactions/${request.id}`)).json().transaction).toMatchObject({ started_orders: 2, started_bills: [{ id: meant.id, code: meant.code }] });
     // The same transfer sent once more is for the same bill, which is paid: it starts what waits.
     await hook({ content: request.transfer_text, transferAmount: request.vnd });
     await vi.waitUntil(async () => (await statusOf(older.id)) === 'paid', { timeout: 20_000 });

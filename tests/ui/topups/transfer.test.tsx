@@ -72,6 +72,13 @@ describe('the page of a transfer', () => {
     expect(screen.queryByRole('link', { name: '#LP-1' })).toBeNull();
   });
 
+  it('says which orders its money has paid, and on which bill', async () => {
+    await open({ status: 'approved', credited_cents: 30_000, took_seconds: 6, settled_at: '2026-11-23T02:10:00Z', qr: null, started_orders: 9, started_bills: [{ id: 'b9', code: 'B-1009' }] });
+    expect(screen.getByText(/9 orders are paid and start now\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See bill #B-1009' })).toHaveAttribute('href', '/bills/b9');
+    expect(screen.queryByRole('link', { name: 'Orders waiting for money' })).toBeNull();
+  });
+
   it('asks for a round amount instead where nothing is left', async () => {
     const { changed, user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Top up $400.00 instead' }));
@@ -158,7 +165,7 @@ describe('on a phone', () => {
   it('the apps of banks open with what is to be sent, and the next step stands in a bar', async () => {
     const { changed, user } = await open();
     const app = screen.getByRole('link', { name: 'MB Bank' });
-    expect(app).toHaveAttribute('href', 'https://dl.vietqr.io/pay?app=mb&ba=0071000988421%40vcb&am=7623000&tn=PLT8F3KQMX');
+    expect(app).toHaveAttribute('href', 'https://dl.vietqr.io/pay?app=mb&ba=0071000988421%40vcb&am=7623000&tn=PLT8F3KQMX&bn=CTY+TNHH+PLATEN');
     expect(app).toHaveAttribute('rel', 'noreferrer');
     expect(screen.getByRole('link', { name: 'Not here yet?' })).toHaveAttribute('href', '#receipt');
     await user.click(screen.getByRole('button', { name: 'I have paid' }));

@@ -25,6 +25,8 @@ export interface Slice {
   payers: Payers;
   /** No order passes one before it that costs more. */
   inOrder: boolean;
+  /** The top-up that brought the money; null where it came another way. */
+  topUpId: string | null;
 }
 
 /** Where an order stands in the queue. */

@@ -78,8 +78,11 @@ const payApart = async (work: Work, wallet: Wallet, fits: readonly Fits[]): Prom
   return settlePayment(work, free, payable);
 };
 
-const tell = ({ tx, accountId }: Slice, bill: { id: string; code: string }, count: number): Promise<void> =>
-  notify(tx, accountId, { kind: 'waiting_paid', shopId: null, objectId: bill.id, params: { count, code: bill.code } });
+/** The bill says which money paid it, and the seller is told. */
+const tell = async ({ tx, accountId, topUpId }: Slice, bill: { id: string; code: string }, count: number): Promise<void> => {
+  if (topUpId) await tx.updateTable('bills').set({ top_up_id: topUpId }).where('account_id', '=', accountId).where('id', '=', bill.id).execute();
+  await notify(tx, accountId, { kind: 'waiting_paid', shopId: null, objectId: bill.id, params: { count, code: bill.code } });
+};
 
 const isWhole = (bill: LockedBill, fits: readonly Fits[], lines: number): boolean =>
   fits.length === lines && bill.total_cents === fits.reduce((sum, { payable }) => sum + payable.priced.built.cost.total_cents, 0);
@@ -126,7 +129,7 @@ const paySlice = async (slice: Slice, after: Place | undefined): Promise<Place |
 };
 
 /** Pays the orders of an account that wait for money, as far as the money goes, a slice in each transaction. */
-export const payWaiting = async (services: Pick<Services, 'db' | 'now' | 'config'>, accountId: string, signal?: AbortSignal): Promise<void> => {
+export const payWaiting = async (services: Pick<Services, 'db' | 'now' | 'config'>, accountId: string, topUpId: string | null, signal?: AbortSignal): Promise<void> => {
   const { db, now } = services;
   const [book, calendar, payers] = [await priceBook(db), await houseCalendar(db), await payersOf(db, accountId)];
   const pictures = itemPictures(services, book);
@@ -135,16 +138,19 @@ export const payWaiting = async (services: Pick<Services, 'db' | 'now' | 'config
     if (signal?.aborted) return;
     after = await asTenant(db, accountId, async (tx) => {
       const inOrder = await keepsOrder({ tx, accountId });
-      return paySlice({ tx, accountId, now: now(), book, calendar, pictures, payers, inOrder }, after);
+      return paySlice({ tx, accountId, now: now(), book, calendar, pictures, payers, inOrder, topUpId }, after);
     });
   } while (after);
 };
 
-/** `cause`: what brought the money. A job of its own for each: one under way may have looked already. */
+/** What has no top-up brings money by itself: a refund, a correction. */
+export const byClock = 'clock';
+
+/** `cause`: the top-up that brought the money. A job of its own for each: one under way may have looked already. */
 export const payWaitingJob: JobKind<{ accountId: string; cause: string }> = {
   name: 'pay-waiting',
   key: ({ accountId, cause }) => `${accountId} ${cause}`,
-  run: (services, { accountId }, signal) => payWaiting(services, accountId, signal),
+  run: (services, { accountId, cause }, signal) => payWaiting(services, accountId, cause === byClock ? null : cause, signal),
 };
 
 /** Money may come by other ways than a top-up, such as a refund: whose orders wait is looked at every minute. */
@@ -165,6 +171,6 @@ export const resumeWaitingJob = resumeKind(
     return rows.map((row) => row.account_id);
   },
   async ({ boss }, accountId) => {
-    await enqueue(boss, payWaitingJob, { accountId, cause: 'clock' });
+    await enqueue(boss, payWaitingJob, { accountId, cause: byClock });
   },
 );
