@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Design, Lineship, OrderBase } from '../../../../contract/catalog/catalog.ts';
 import type { Right } from '../../../../contract/accounts/permissions.ts';
 import { call } from '../../../providers/http/httpClient.ts';
@@ -55,14 +55,22 @@ export const useLineships = (country: string) =>
 const readDesigns = (query: string, signal: AbortSignal) =>
   call<{ designs: Design[] }>(`/designs?${query}`, { signal, token: tokenWith('designs.view') });
 
+const searchOf = (search: string) => ({
+  queryKey: ['designs', 'search', search],
+  queryFn: ({ signal }: { signal: AbortSignal }) => readDesigns(new URLSearchParams({ ...(search && { search }), limit: '50', kind: 'raw' }).toString(), signal),
+});
+
+const filesOf = ({ designs }: { designs: Design[] }): Design[] => designs;
+
 /** The newest files of the library, or those whose name contains the text. */
-export const useDesignSearch = (search: string) =>
-  useQuery({
-    queryKey: ['designs', 'search', search],
-    queryFn: ({ signal }) => readDesigns(new URLSearchParams({ ...(search && { search }), limit: '50', kind: 'raw' }).toString(), signal),
-    select: ({ designs }) => designs,
-    placeholderData: keepPreviousData,
-  });
+export const useDesignSearch = (search: string) => useQuery({ ...searchOf(search), select: filesOf, placeholderData: keepPreviousData });
+
+/** ms for which files that were read ahead are not read again when they are asked for. */
+const freshMs = 10_000;
+
+/** Reads the newest files before they are asked for. Rejects with ApiFailure. */
+export const readNewestDesigns = async (client: QueryClient): Promise<Design[]> =>
+  filesOf(await client.fetchQuery({ ...searchOf(''), staleTime: freshMs }));
 
 const pictures = ({ designs }: { designs: Design[] }): ReadonlyMap<string, string | null> =>
   new Map(designs.map(({ id, thumb_url }) => [id, thumb_url]));

@@ -16,6 +16,7 @@ import { begunPlace } from '../begun.ts';
 import type { Products } from '../catalog.ts';
 import { DesignPicker, DpiBadge } from './DesignPicker.tsx';
 import { useHeldPictures } from './heldPictures.tsx';
+import { usePickerAhead } from './useMockups.ts';
 import type { Locks } from '../locks.ts';
 import { Placing } from './Placing.tsx';
 import { addingCents, inOrder, type PrintArea } from './prints.ts';
@@ -90,10 +91,12 @@ interface EmptyProps {
   cents: number | null;
   disabled: boolean;
   onAdd: () => void;
+  variantId: string;
 }
 
-const Empty = ({ area, cents, disabled, onAdd }: EmptyProps) => {
+const Empty = ({ area, cents, disabled, onAdd, variantId }: EmptyProps) => {
   const translate = useTranslate();
+  const ahead = usePickerAhead(variantId, area.position);
   const position = translate(`orders.position.${area.position}`);
   const price = cents === 0 ? translate('orderForm.slot.included') : cents === null ? '' : formatMoneyDelta(cents);
   return (
@@ -103,6 +106,7 @@ const Empty = ({ area, cents, disabled, onAdd }: EmptyProps) => {
       disabled={disabled}
       aria-label={translate('orderForm.slot.add_named', { position, price })}
       onClick={onAdd}
+      {...ahead}
     >
       <AddOutlined aria-hidden="true" fontSize="small" />
       <span className="pl-grow">
@@ -186,6 +190,7 @@ export const PrintSlots = ({ index, base, variantId, locks, products, onBase }: 
             cents={addingCents(base.areas, prints, area)}
             disabled={Boolean(locks.items)}
             onAdd={() => setPicking(area)}
+            variantId={variantId}
           />
         );
       })}
