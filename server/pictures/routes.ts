@@ -1,17 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { thumbSizes } from '../../contract/designs/thumbs.ts';
+import { rowSide, rowsMost, thumbSizes, type RowMockups } from '../../contract/designs/thumbs.ts';
 import { ApiError } from '../errors.ts';
 import { floodOf } from '../limits/settings.ts';
 import type { Services } from '../services.ts';
 import type { Storage } from '../storage/storage.ts';
 import { PictureMemory, type Picture } from './memory.ts';
-import { mockupPicture } from './mockup/mockups.ts';
+import { keptMockup, mockupPicture } from './mockup/mockups.ts';
 import { thumbnail } from './thumbs.ts';
 
 const params = z.object({ type: z.string(), size: z.string(), name: z.string() });
 
-const year = 365 * 24 * 60 * 60;
+const lasting = `public, max-age=${365 * 24 * 60 * 60}, immutable`;
 const memoryBytes = 32 * 1024 ** 2;
 
 const idOf = (name: string) => /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.webp$/.exec(name)?.[1];
@@ -38,6 +38,18 @@ const memoryOf = ({ storage }: Services): PictureMemory => {
   return memory;
 };
 
+/** Of the mockups of many rows those that are made, each once; the others are drawn where they are asked for alone. */
+const rowPictures = (services: Services, names: readonly string[]): Promise<RowMockups['pictures']> =>
+  Promise.all(
+    names.map(async (name) => {
+      const memory = memoryOf(services);
+      const path = `mockups/${rowSide}x${rowSide}/${name}.webp`;
+      const known = memory.get(path) ?? (await keptMockup(services, name, rowSide));
+      if (known) memory.add(path, known);
+      return known?.body.toString('base64') ?? null;
+    }),
+  );
+
 const pictureOf = async (services: Services, { type, size, name }: z.output<typeof params>): Promise<Picture> => {
   const memory = memoryOf(services);
   const path = `${type}/${size}/${name}`;
@@ -50,20 +62,31 @@ const pictureOf = async (services: Services, { type, size, name }: z.output<type
   return picture;
 };
 
+const rows = z.object({ names: z.string().transform((text) => text.split(',')).pipe(z.array(z.string().min(1)).max(rowsMost)) });
+
 /** GET /thumbs/{type}/{width}x{height}/{name}: no token, as from a content delivery host (spec §2). */
 export const pictureRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
+    const rateLimit = { max: floodOf(services.config.rateLimits, 'thumbs') };
     app.get(
       '/thumbs/:type/:size/:name',
-      { config: { rateLimit: { max: floodOf(services.config.rateLimits, 'thumbs') }, gives: ['image/webp', 'image/png'] }, schema: { params } },
+      { config: { rateLimit, gives: ['image/webp', 'image/png'] }, schema: { params } },
       async (request, reply) => {
         const picture = await pictureOf(services, request.params);
         // What a content delivery host passes on is a picture of another site for the dashboard.
         if (services.config.thumbsUrl) void reply.header('cross-origin-resource-policy', 'cross-origin');
         // A page of the dashboard saves it; at another host than its own a link would open it instead.
         if (picture.type === 'image/png') void reply.header('content-disposition', 'attachment; filename="mockup.png"');
-        return reply.header('cache-control', picture.lasting ? `public, max-age=${year}, immutable` : 'no-store').type(picture.type).send(picture.body);
+        return reply.header('cache-control', picture.lasting ? lasting : 'no-store').type(picture.type).send(picture.body);
+      },
+    );
+    app.get(
+      `/thumbs/mockups/${rowSide}x${rowSide}`,
+      { config: { rateLimit }, schema: { querystring: rows, response: { 200: z.object({ pictures: z.array(z.string().nullable()) }) } } },
+      async ({ query }, reply) => {
+        const pictures = await rowPictures(services, query.names);
+        return reply.header('cache-control', pictures.includes(null) ? 'no-store' : lasting).send({ pictures });
       },
     );
   };

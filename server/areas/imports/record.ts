@@ -27,7 +27,10 @@ export const toImport = (row: StoredImport): Import => {
   return { ...rest, counts: { ...noCounts, ...row.counts } };
 };
 
-/** Throws `not_found`, also for another shop's import where a shop is given. `lock`: for the rest of the transaction. */
+/**
+ * Throws `not_found`, also for another shop's import where a shop is given. `lock`: for the rest of the transaction; orders
+ * that refer to it may still be written.
+ */
 export const readImport = async (
   tx: Tx,
   { accountId, importId }: ImportKey,
@@ -35,7 +38,7 @@ export const readImport = async (
 ): Promise<StoredImport> => {
   let query = tx.selectFrom('imports').selectAll().where('account_id', '=', accountId).where('id', '=', importId);
   if (options.shopId) query = query.where('shop_id', '=', options.shopId);
-  if (options.lock) query = query.forUpdate();
+  if (options.lock) query = query.forNoKeyUpdate();
   const found = await query.executeTakeFirst();
   if (!found) throw new ApiError('not_found');
   return found;

@@ -17,7 +17,7 @@ const judge = (services: Services, accountId: string, month: string): Promise<vo
   services.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ package_id: string; from_orders: number | null }>`
       select package_id, from_orders from accounts join packages on packages.id = accounts.package_id
-      where accounts.id = ${accountId} and tier_month < ${month}::date for update of accounts`.execute(tx);
+      where accounts.id = ${accountId} and tier_month < ${month}::date for no key update of accounts`.execute(tx);
     const [account] = rows;
     if (!account) return;
     await sql`update accounts set tier_month = ${month}::date where id = ${accountId}`.execute(tx);

@@ -87,6 +87,12 @@ const nameOf = (file: string, side: Side): string | undefined => {
   return file.endsWith(ending) ? file.slice(0, -ending.length) : undefined;
 };
 
+/** A small mockup, if it is made already. */
+export const keptMockup = async ({ config, storage }: Pick<Services, 'config' | 'storage'>, name: string, side: ThumbSize): Promise<Picture | undefined> => {
+  const spec = readMockupName(config, name);
+  return webp(spec && (await readKept(storage, keyOf(spec, side))), true);
+};
+
 /**
  * The picture at an address of a mockup. Only names that we gave have one: whatever is changed in an address, nothing is
  * drawn for it.

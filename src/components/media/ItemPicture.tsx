@@ -1,4 +1,5 @@
-import { designPicture, mockupPicture } from './designPicture.ts';
+import { designPicture } from './designPicture.ts';
+import { useRowPicture } from './rowPictures.ts';
 import { Thumb } from './Thumb.tsx';
 
 /**
@@ -7,6 +8,8 @@ import { Thumb } from './Thumb.tsx';
  */
 export const ItemPicture = ({ picture }: { picture: string | null }) => {
   const [drawing, color, design, mockup] = (picture ?? '').split(':');
+  const brought = useRowPicture(mockup);
   const file = design && designPicture(design, 80);
-  return <Thumb src={mockup ? mockupPicture(mockup, 80) : file} instead={mockup && file} product={drawing || undefined} color={color} />;
+  if (mockup && !brought) return <span className="pl-th" />;
+  return <Thumb src={mockup ? brought : file} instead={mockup && file} product={drawing || undefined} color={color} />;
 };

@@ -37,7 +37,7 @@ const createWith = async (importId: string, before: () => Promise<unknown>): Pro
     first = false;
     await writer.copy(table, rows);
   };
-  await createOrders({ db, writer: { ...writer, copy } }, { accountId: imports.seller.accountId, importId }).finally(() => writer.close());
+  await createOrders({ db, writers: [{ ...writer, copy }] }, { accountId: imports.seller.accountId, importId }).finally(() => writer.close());
 };
 
 describe('between the preview and its orders', () => {
@@ -61,6 +61,17 @@ describe('between the preview and its orders', () => {
     // The batch that was refused gave its codes back.
     const [one = 0, other = 0] = orders.filter((order) => order.import_id).map(({ code }) => Number(code.split('-')[1]));
     expect(other - one).toBe(1);
+  });
+
+  it('gives its orders the codes after those that others take while it writes, without a gap', async () => {
+    const made = await preview(line('CO-1'), line('CO-2'));
+    const { db } = imports.services;
+    const account = db.selectFrom('accounts').select('next_order').where('id', '=', imports.seller.accountId);
+    const { next_order: next } = await account.executeTakeFirstOrThrow();
+    await createWith(made.id, () => db.updateTable('accounts').set({ next_order: next + 1 }).where('id', '=', imports.seller.accountId).execute());
+    expect(await until(made.id, 'done')).toMatchObject({ created_count: 2, skipped_count: 0, rows_done: 2 });
+    expect((await stored('CO')).map(({ code }) => Number(code.split('-')[1]))).toEqual([next + 1, next + 2]);
+    expect(await account.executeTakeFirstOrThrow()).toEqual({ next_order: next + 3 });
   });
 
   it('leaves alone an order that is paid while it is about to be updated, and says that it did', async () => {

@@ -13,8 +13,8 @@ import { brakeOrders, releaseOrders, untilBraked } from '../../support/brake.ts'
 import { buildCatalog, buildDesign, buildSeller, type Seller } from '../../support/seller.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
-/** More than one batch of orders. */
-const rows = 4_500;
+/** More batches of orders than are written at once. */
+const rows = 9_500;
 let server: TestServer;
 let seller: Seller;
 

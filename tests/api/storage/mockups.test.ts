@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
-import { mockupThumb } from '../../../contract/designs/thumbs.ts';
+import { mockupThumb, rowMockups } from '../../../contract/designs/thumbs.ts';
 import { exportJob } from '../../../server/areas/exports/exportJob.ts';
 import { makeQueue } from '../../../server/jobs/jobs.ts';
 import { mockupName } from '../../../server/pictures/mockup/spec.ts';
@@ -66,6 +66,21 @@ it('is made once: asked again it is read, in another size it is made of the copy
   await whole(mockupThumb(name, 160));
   expect(put.mock.calls.filter(([key]) => key.includes('/mockups/'))).toHaveLength(1);
   vi.restoreAllMocks();
+});
+
+it('brings the mockups of many rows in one call: those that are made, for ever; nothing for what is not ours', async () => {
+  const name: string = (await orderWith(await withFile())).items[0].prints[0].mockup;
+  const unmade: string = (await orderWith(await withFile(60, 40))).items[0].prints[0].mockup;
+  const { rawPayload } = await whole(mockupThumb(name, 80));
+  const rows = async (...names: string[]) => {
+    const { statusCode, headers, body } = await get(rowMockups(names));
+    return [statusCode, headers['cache-control'], statusCode === 200 ? JSON.parse(body).pictures : JSON.parse(body).code];
+  };
+  const picture = rawPayload.toString('base64');
+  expect(await rows(name, name)).toEqual([200, 'public, max-age=31536000, immutable', [picture, picture]]);
+  expect(await rows(name, unmade, 'guessed', '..%2F..')).toEqual([200, 'no-store', [picture, null, null, null]]);
+  expect(await rows('')).toEqual([422, 'no-store', 'invalid']);
+  expect(await rows(...Array.from({ length: 31 }, () => name))).toEqual([422, 'no-store', 'invalid']);
 });
 
 it('answers 404 for guessed and changed addresses, other sizes, another account’s design, and one that is gone', async () => {

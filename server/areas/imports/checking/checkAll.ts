@@ -160,7 +160,7 @@ export const unlessOvertaken = async (work: () => Promise<void>): Promise<void> 
 };
 
 const writeRows = async (
-  { db, writer }: Databases,
+  { db, writers: [writer] }: Databases,
   key: ImportKey,
   scope: ContextScope,
   groups: OrderSupply,

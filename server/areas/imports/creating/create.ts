@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { BulkWriter } from '../../../database/bulkWriter.ts';
 import { asTenant, readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { notify, type NewNotification } from '../../notifications/notifications.ts';
+import { codesOf, takeCodes } from '../../orders/write/codes.ts';
 import type { Databases } from '../thread/databases.ts';
 import { noteLateErrors } from './lateErrors.ts';
 import { ahead } from './ahead.ts';
@@ -32,54 +33,111 @@ const finish = async (tx: Tx, key: ImportKey, row: StoredImport, counts: Counts)
   await notify(tx, key.accountId, importDone(row, counts));
 };
 
+/** The import was stopped, or another run has written the batch: nothing of it is stored. */
+class NotNext extends Error {}
+
+/** The account took codes for other orders meanwhile. */
+class CodesTaken extends Error {}
+
+/** When a batch is written, and what its codes are. */
+interface Turn {
+  writer: BulkWriter;
+  /** Ends when the batch before is stored, and says whether it was. */
+  before: Promise<boolean>;
+  /** Number of its first code; undefined: they are taken first, and the account makes no other orders meanwhile. */
+  firstCode: number | undefined;
+}
+
 /**
  * One batch in one transaction: its orders, and how far the import has come. A stop in between loses the whole
- * batch, so that starting again makes every order exactly once. Two runs wait for each other on the import's row; the
- * slower one finds that its batch is not the next one any more, and writes nothing.
+ * batch, so that starting again makes every order exactly once. Batches are committed in their order, and each finds at
+ * its end, with the import's row locked, whether it is the next one: of two runs the slower one writes nothing.
+ *
+ * The account's codes are locked at the end only, so that its other orders need not wait: the batch was written with
+ * those that come next, and it is not stored where they were taken meanwhile.
  *
  * Only the last commit waits for the disk. What a power cut takes of those before it, it takes as a whole and from
  * the end of the log, progress and orders together; the last one brings all of them to the disk.
  */
-const writeBatch = (writer: BulkWriter, key: ImportKey, plan: Plan, batch: Batch): Promise<boolean> =>
+const storeBatch = (key: ImportKey, plan: Plan, batch: Batch, { writer, before, firstCode }: Turn): Promise<void> =>
   asTenant(writer.db, key.accountId, async (tx) => {
+    const { created } = batch;
     if (!batch.last) await sql`set local synchronous_commit = off`.execute(tx);
+    const take = () => takeCodes(tx, key.accountId, created.count);
+    const codes = firstCode === undefined ? await take() : { ...plan.codes, first: firstCode };
+    await created.write(tx, writer, codesOf(codes, created.count));
+    if (!(await before)) throw new NotNext();
     const row = await readImport(tx, key, { lock: true });
-    if (row.status !== 'creating' || row.next_group !== batch.from) return false;
-    await batch.created.write(tx, writer);
+    if (row.status !== 'creating' || row.next_group !== batch.from) throw new NotNext();
+    if (firstCode !== undefined && created.count > 0 && (await take()).first !== firstCode) throw new CodesTaken();
     const replaced = await replaceOrders(tx, row, plan.actor, batch.updated);
     await noteLateErrors(tx, row, batch.late);
     const counts = counted(row, batch, replaced);
     await updateImport(tx, key, { next_group: batch.next, rows_done: row.rows_done + batch.rows, ...counts });
     if (batch.last) await finish(tx, key, row, counts);
-    return true;
   });
 
-/** Batches that are made ready at most while one is written. */
-const readyMost = 2;
-
-/** While PostgreSQL writes one batch, the next ones are read, checked, priced and put into words. */
-const createBatches = async ({ db, writer }: Databases, key: ImportKey): Promise<void> => {
-  const plan = await readPlan(db, key);
-  for await (const batch of ahead(prepareBatches(db, key, plan, plan.row.next_group), readyMost)) {
-    if (!(await writeBatch(writer, key, plan, batch))) return;
+/** Says whether the batch is stored now. */
+const writeBatch = async (...task: Parameters<typeof storeBatch>): Promise<boolean> => {
+  try {
+    await storeBatch(...task);
+    return true;
+  } catch (problem) {
+    if (problem instanceof NotNext) return false;
+    throw problem;
   }
 };
 
-/** Somebody else has made an order with a number of the batch after it was looked up. */
-const isTaken = (problem: unknown): boolean =>
-  problem instanceof pg.DatabaseError && problem.constraint === 'orders_number';
+/** Batches that are made ready at most while others are written. */
+const readyMost = 2;
+
+/**
+ * While PostgreSQL writes batches, one with each writer, the next ones are read, checked, priced and put into words.
+ * `guess`: the codes are guessed, so that the batches need not wait for each other.
+ */
+const createBatches = async ({ db, writers }: Databases, key: ImportKey, guess: boolean): Promise<void> => {
+  const plan = await readPlan(db, key);
+  const free = (guess ? writers : writers.slice(0, 1)).map((writer) => ({ writer, stored: Promise.resolve(true) }));
+  let before = Promise.resolve(true);
+  let { first } = plan.codes;
+  try {
+    for await (const batch of ahead(prepareBatches(db, key, plan, plan.row.next_group), readyMost)) {
+      const [turn] = free.splice(0, 1);
+      if (!turn || !(await turn.stored)) return;
+      before = writeBatch(key, plan, batch, { writer: turn.writer, before, firstCode: guess ? first : undefined });
+      // The next batch meets a failure of it.
+      before.catch(() => undefined);
+      first += batch.created.count;
+      free.push({ writer: turn.writer, stored: before });
+    }
+    await before;
+  } finally {
+    await Promise.allSettled(free.map(({ stored }) => stored));
+  }
+};
+
+/** Which orders of others were in the way: one has a number of the batch since it was looked up, or one of its codes. */
+const takenOf = (problem: unknown): 'number' | 'code' | undefined => {
+  if (problem instanceof CodesTaken) return 'code';
+  const constraint = problem instanceof pg.DatabaseError ? problem.constraint : undefined;
+  if (constraint === 'orders_code') return 'code';
+  return constraint === 'orders_number' ? 'number' : undefined;
+};
 
 const tries = 5;
 
 /** Creates the orders of an import, batch after batch, from where it stopped. May be repeated at any time. */
-export const createOrders = async ({ db, writer }: Databases, key: ImportKey): Promise<void> => {
+export const createOrders = async (databases: Databases, key: ImportKey): Promise<void> => {
   const isCreating = async (): Promise<boolean> => {
-    const { status } = await readAsTenant(db, key.accountId, (tx) => readImport(tx, key));
+    const { status } = await readAsTenant(databases.db, key.accountId, (tx) => readImport(tx, key));
     return status === 'creating';
   };
+  let guess = true;
   for (let left = tries; await isCreating(); left -= 1) {
-    await createBatches({ db, writer }, key).catch((problem: unknown) => {
-      if (left <= 0 || !isTaken(problem)) throw problem;
+    await createBatches(databases, key, guess).catch((problem: unknown) => {
+      const taken = takenOf(problem);
+      if (left <= 0 || !taken) throw problem;
+      if (taken === 'code') guess = false;
     });
   }
 };

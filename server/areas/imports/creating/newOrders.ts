@@ -3,7 +3,6 @@ import type { BulkWriter } from '../../../database/bulkWriter.ts';
 import { copyLine, CopyRows, type SealedRows } from '../../../database/copyText.ts';
 import { newId } from '../../../database/ids.ts';
 import type { Tx } from '../../../database/tenant.ts';
-import { takeOrderCodes } from '../../orders/write/codes.ts';
 import type { NewEvent } from '../../orders/events.ts';
 import { itemRows, orderRow } from '../../orders/write/rows.ts';
 import type { PricedImport } from '../checking/price.ts';
@@ -12,12 +11,13 @@ import type { StoredImport } from '../record.ts';
 /** Orders that are written in the order in which they were added. */
 export interface SealedOrders {
   count: number;
-  write(tx: Tx, writer: BulkWriter): Promise<void>;
+  /** `codes`: as many as there are orders. */
+  write(tx: Tx, writer: BulkWriter, codes: readonly string[]): Promise<void>;
 }
 
 /**
  * New orders of a file as they will be copied, made ready while the database is still busy with those before them.
- * Only their codes are missing: the account's row gives them, and it stays locked to the end of the transaction.
+ * Only their codes are missing: they are known when the batches before this one are on their way.
  */
 export class NewOrders {
   readonly #import: StoredImport;
@@ -50,8 +50,8 @@ export class NewOrders {
     const items = this.#items.seal();
     const events = this.#events().seal();
     const count = this.#ids.length;
-    const write = async (tx: Tx, writer: BulkWriter): Promise<void> => {
-      await writer.copy('orders', this.#withCodes(await takeOrderCodes(tx, this.#import.account_id, count)));
+    const write: SealedOrders['write'] = async (tx, writer, codes) => {
+      await writer.copy('orders', this.#withCodes(codes));
       await writer.copy('order_items', items);
       await writer.copy('order_events', events);
       noteChange(tx, this.#import.account_id, 'orders');

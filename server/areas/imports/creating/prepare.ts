@@ -8,6 +8,7 @@ import { parseTexts } from '../../../database/types.ts';
 import { readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
+import { nextCodes, type CodeBlock } from '../../orders/write/codes.ts';
 import { isSkipped } from '../checking/checkAll.ts';
 import { readContext, readExisting, scopeOf, type ContextScope, type ImportContext } from '../checking/context.ts';
 import { priceImport, type PricedImport } from '../checking/price.ts';
@@ -16,7 +17,7 @@ import { NewOrders, type SealedOrders } from './newOrders.ts';
 import { readImport, type ImportKey, type StoredImport } from '../record.ts';
 import { gravity } from '../checking/storedRows.ts';
 
-/** Rows of a batch: its transaction takes a quarter of a second, in which the order codes of the account are locked. */
+/** Rows of a batch: its transaction takes a quarter of a second. */
 const batchRows = 3000;
 
 /** Orders between two looks at what the database has answered: it must not wait for the thread, nor the other way. */
@@ -29,6 +30,8 @@ export interface Plan {
   context: ImportContext;
   discountBp: number;
   actor: string;
+  /** Where the codes of its orders begin, unless the account takes some for others meanwhile. */
+  codes: CodeBlock;
 }
 
 /** The next whole orders, ready to be written. `from` and `next`: groups, as `imports.next_group` counts them. */
@@ -81,7 +84,7 @@ export const readPlan = async (db: Kysely<Database>, key: ImportKey): Promise<Pl
     const scope = scopeOf(row);
     const context = await readContext(tx, scope, book, new Map());
     const { discount_bp: discountBp } = await readWallet(tx, key.accountId);
-    return { row, scope, context, discountBp, actor };
+    return { row, scope, context, discountBp, actor, codes: await nextCodes(tx, key.accountId) };
   });
 };
 

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { openBulkWriter } from '../../../database/bulkWriter.ts';
 import { openDatabase } from '../../../database/connection.ts';
+import type { Databases } from './databases.ts';
 import { yieldConnection, yieldThread } from './priority.ts';
 import { readFile } from '../reading/read.ts';
 import type { ThreadTask } from './thread.ts';
@@ -17,13 +18,13 @@ const takeBytes = (task: ThreadTask): Buffer => {
 const work = async (task: ThreadTask): Promise<void> => {
   const { databaseUrl, key } = task;
   const { db, close } = openDatabase(databaseUrl, { max: 2 });
-  const writer = openBulkWriter(databaseUrl);
-  const databases = { db, writer };
+  const databases: Databases = { db, writers: [openBulkWriter(databaseUrl), openBulkWriter(databaseUrl)] };
+  const { writers } = databases;
   try {
-    await Promise.all([yieldConnection(writer.db), yieldConnection(db)]);
+    await Promise.all([db, ...writers.map((writer) => writer.db)].map(yieldConnection));
     await (task.bytes ? readFile(databases, key, () => takeBytes(task)) : workWithoutFile(databases, key));
   } finally {
-    await Promise.all([close(), writer.close()]);
+    await Promise.all([close(), ...writers.map((writer) => writer.close())]);
   }
 };
 

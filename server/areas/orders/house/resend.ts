@@ -6,7 +6,7 @@ import { insertRows } from '../../../database/insertRows.ts';
 import { ApiError } from '../../../errors.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { searchText } from '../write/build.ts';
-import { takeOrderCodes } from '../write/codes.ts';
+import { takeOrderCode } from '../write/codes.ts';
 import { readPacked } from './packed.ts';
 import { lockForStep, StepRefused, tellTimeline, type HouseWork } from './progress.ts';
 
@@ -75,7 +75,7 @@ export const resendOrder = async (work: HouseWork, id: string, reason: string, p
   const { tx, accountId, now } = work;
   const { code: original, shop_id: shopId, status } = await lockForStep(work, id, 'resend');
   const items = await itemsOf(work, id, status, pieces);
-  const [code = ''] = await takeOrderCodes(tx, accountId, 1);
+  const code = await takeOrderCode(tx, accountId);
   const row = await tx.selectFrom('orders').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirstOrThrow();
   const made = newId();
   const at = now.toISOString();

@@ -7,7 +7,7 @@ import { newId } from '../../../database/ids.ts';
 import { invalid } from '../../../errors.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { buildOrder, Unpriceable, type Built, type Draft, type PricedDraft } from './build.ts';
-import { takeOrderCodes } from './codes.ts';
+import { takeOrderCode } from './codes.ts';
 import { addEvents } from '../events.ts';
 import { numberTaken } from './numberTaken.ts';
 import { resolveItems } from './prints.ts';
@@ -49,7 +49,7 @@ export const createOrder = async (work: Work, input: NewOrder): Promise<Order> =
   demandAddress(draft);
   const wallet = await readWallet(tx, accountId);
   const built = priced(work, draft, wallet.discount_bp, 'order.');
-  const [code = ''] = await takeOrderCodes(tx, accountId, 1);
+  const code = await takeOrderCode(tx, accountId);
   const place = {
     account_id: accountId,
     shop_id: input.shop_id,
