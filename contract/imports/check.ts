@@ -1,6 +1,7 @@
 import { newDraftNames } from '../orders/draft.ts';
+import { plainLetters } from '../plainLetters.ts';
 import { buyersOf } from './buyers.ts';
-import type { CheckContext } from './context.ts';
+import type { CheckContext, ExistingOrder } from './context.ts';
 import { helperFields, type FieldValues, type ImportField } from './fields.ts';
 import { checkItem, type ItemMatch } from './item.ts';
 import { hasError, rowProblem, type RowProblem, type RowProblemCode } from './problems.ts';
@@ -100,15 +101,24 @@ function footerOf({ row, fields }: ImportRow, field: ImportField): CheckedOrder 
 /** What is split or joined before a row is shown. */
 const isShown = (field: ImportField): boolean => field !== 'variations' && !(helperFields as readonly ImportField[]).includes(field);
 
+/** An order of a store is the same one only where the file names the same buyer. */
+function existingOf(number: string, rows: readonly CheckedRow[], context: CheckContext): ExistingOrder | undefined {
+  const existing = context.existing(number);
+  const buyer = existing?.elsewhere?.recipient;
+  if (typeof buyer !== 'string') return existing;
+  return rows.some(({ values }) => plainLetters(values.recipient ?? '') === plainLetters(buyer)) ? existing : undefined;
+}
+
 function checkNumber(rows: CheckedRow[], context: CheckContext): void {
   const number = rows.find((row) => row.values.order_number)?.values.order_number;
-  const existing = number ? context.existing(number) : undefined;
+  const existing = number ? existingOf(number, rows, context) : undefined;
   for (const { values, problems } of rows) {
     if (!number) problems.push(rowProblem('order_number', 'required'));
     else if (!values.order_number) problems.push(rowProblem('order_number', 'order_number_from_above', { value: number }));
     if (existing && isSound('order_number', problems)) {
-      const { id, code, status } = existing;
-      problems.push(rowProblem('order_number', 'order_exists', { value: number ?? '', order: id, code, status }));
+      const { id, code, status, elsewhere } = existing;
+      const from = elsewhere && { elsewhere: elsewhere.source };
+      problems.push(rowProblem('order_number', 'order_exists', { value: number ?? '', order: id, code, status, ...from }));
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { OrderStatus, PrintPosition } from '../orders/statuses.ts';
+import type { OrderSource, OrderStatus, PrintPosition } from '../orders/statuses.ts';
 import type { FindGood } from './goods.ts';
 import type { Suggest } from './suggest.ts';
 
@@ -22,6 +22,11 @@ export interface ExistingOrder {
   id: string;
   code: string;
   status: OrderStatus;
+  /**
+   * It did not come from a file, so no file changes it. `recipient`: it counts for this one alone, because files may use
+   * the numbers of a store again; null where the number is ours.
+   */
+  elsewhere?: { source: OrderSource; recipient: string | null };
 }
 
 /**

@@ -77,7 +77,7 @@ export const notificationTexts = {
   order_held: { title: 'Order #%{code} is on hold', message: 'Reason: %{reason}' },
   order_released: { title: 'Order #%{code} continues', message: 'It is no longer on hold.' },
   order_refunded: { title: 'Order #%{code} was refunded', message: '$%{amount} went back to your balance.' },
-  order_resent: { title: 'Order #%{original} is resent', message: 'Order #%{code}, free of charge' },
+  order_resent: { title: 'Order #%{original} was resent', message: 'Order #%{code}, free of charge' },
   container_shipped: { title: 'Consignment %{code} has shipped', message: 'Packages: %{parcels}, orders: %{orders}' },
   links_failed: { title: 'Print files not copied: %{links}', message: 'Orders that need another file: %{orders}, such as #%{code}' },
   export_ready: { title: 'Export is ready', message: '%{file} · %{rows} rows' },

@@ -24,7 +24,7 @@ export const notificationWords: Record<MailLocale, Record<NotificationKind, { ti
     debt_soon: { title: '%{amount} đến hạn ngày %{due}', message: 'Nạp tiền trước ngày đó để tiếp tục đặt đơn.' },
     debt_today: { title: '%{amount} đến hạn hôm nay', message: 'Nạp tiền trong hôm nay để tiếp tục đặt đơn.' },
     debt_over: { title: '%{amount} đã quá hạn từ ngày %{due}', message: 'Không thể thanh toán đơn mới trước khi nạp tiền.' },
-    withdrawal_paid: { title: 'Đã chuyển tiền rút #%{code}', message: '$%{amount} đang được chuyển cho bạn.' },
+    withdrawal_paid: { title: 'Yêu cầu rút tiền #%{code} đã được chuyển', message: '$%{amount} đang được chuyển cho bạn.' },
     withdrawal_refused: { title: 'Yêu cầu rút tiền #%{code} bị từ chối', message: 'Tiền đã về số dư. Lý do: %{reason}' },
     tier_changed: { title: 'Tháng này bạn dùng gói %{package}', message: 'Tháng trước có %{orders} đơn đã thanh toán: giảm %{percent}% tiền phôi.' },
     statement_ready: { title: 'Đã có sao kê tháng %{month}', message: '%{rows} dòng, %{bills} hóa đơn. Xem ở trang số dư.' },

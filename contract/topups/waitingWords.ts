@@ -35,7 +35,7 @@ export const waitingWords: Record<MailLocale, Words> = {
     since: 'Chờ từ',
     items: 'Sản phẩm',
     recipient: 'Người nhận',
-    country: 'Nước',
+    country: 'Quốc gia',
     ships_by: 'Gửi trước ngày',
     cost: 'Chi phí',
     need: 'Cần nạp',

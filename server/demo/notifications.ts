@@ -96,7 +96,7 @@ export const fillAnnouncement = async (tx: Tx, now: number, accountIds: string[]
     },
     vi: {
       title: 'Bạn đang xem dữ liệu mẫu',
-      message: 'Cửa hàng, đơn và tiền đều là ví dụ. Đơn tự chạy tiếp: được duyệt, in và gửi trong lúc bạn xem.',
+      message: 'Shop, đơn hàng và tiền đều là ví dụ. Đơn tự chạy tiếp: được duyệt, in và gửi trong lúc bạn xem.',
     },
   };
   await tx

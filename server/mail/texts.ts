@@ -33,7 +33,7 @@ export const mailTexts: Record<MailLocale, Record<MailTemplate, MailTexts>> = {
     },
     known: {
       subject: 'You already have an account',
-      lead: 'Somebody tried to create a Platen account with this address, which has one. Sign in as usual, or set a new password.',
+      lead: 'Someone tried to create a Platen account with this address, but it already has one. Sign in as usual, or set a new password.',
       action: 'Set a new password',
       note: 'The link works once, for 30 minutes. If this was not you, ignore this mail: nothing has changed.',
     },
@@ -45,27 +45,27 @@ export const mailTexts: Record<MailLocale, Record<MailTemplate, MailTexts>> = {
     },
     password_changed: {
       subject: 'Your password was changed',
-      lead: 'The password of your Platen account was changed. You are signed out everywhere but where you changed it.',
+      lead: 'The password of your Platen account was changed. You are now signed out on all other devices.',
       action: 'This was not me',
-      note: 'If it was you, there is nothing to do. If not, set a new password now: that signs everybody else out.',
+      note: 'If it was you, there is nothing to do. If not, set a new password now: this signs out everyone else.',
     },
     factor_on: {
       subject: 'Two-step verification is on',
       lead: 'From now on your Platen account asks for a code from your app when you sign in.',
       action: 'Open your account',
-      note: 'If this was not you, somebody knows your password: set a new one and call support.',
+      note: 'If this was not you, someone knows your password: set a new one and contact support.',
     },
     factor_off: {
       subject: 'Two-step verification was turned off',
       lead: 'A Platen account no longer asks for a code from an app at sign-in.',
       action: 'Open your account',
-      note: 'If none of you did this or asked for it, set a new password now and call support.',
+      note: 'If none of you did this or asked for it, set a new password now and contact support.',
     },
     factor_reset: {
       subject: 'Two-step verification turns off in 24 hours',
       lead: 'Support was told that a device is lost. In 24 hours this Platen account will no longer ask for a code from its app:',
       action: 'Open your account',
-      note: 'Everybody in the account gets this mail. If it is about you and your device is not lost, sign in with a code from your app or press "Keep two-step verification" in the settings: that stops it at once. If you know that the device is not lost, tell its owner or support.',
+      note: 'Everyone in the account gets this mail. If it is about you and your device is not lost, sign in with a code from your app or press "Keep two-step verification" in the settings: that stops it at once. If you know that the device is not lost, tell its owner or support.',
     },
     news: {
       subject: 'News from your shops',
@@ -107,7 +107,7 @@ export const mailTexts: Record<MailLocale, Record<MailTemplate, MailTexts>> = {
     },
     password_changed: {
       subject: 'Mật khẩu của bạn đã được đổi',
-      lead: 'Mật khẩu tài khoản Platen của bạn vừa được đổi. Bạn đã được đăng xuất ở mọi nơi khác.',
+      lead: 'Mật khẩu tài khoản Platen của bạn vừa được đổi. Mọi thiết bị khác đã bị đăng xuất.',
       action: 'Không phải tôi',
       note: 'Nếu chính bạn đã đổi, bạn không cần làm gì. Nếu không, hãy đặt mật khẩu mới ngay: mọi người khác sẽ bị đăng xuất.',
     },

@@ -87,7 +87,7 @@ describe('the first money of a new seller', () => {
     await page.keyboard.press('Escape');
     await page.goto(`/orders/${order.id}`);
     await page.getByRole('button', { name: /^Pay/ }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Pay when the money is there' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Pay when the money arrives' }).click();
     await page.waitForURL((url) => url.pathname === '/bills/transactions/new' && url.searchParams.get('need') === String(order.total_cents));
     await page.getByText('Bank (VietQR)').waitFor();
     expect(await violationsOn(page)).toEqual([]);

@@ -61,7 +61,7 @@ export const countRows = async (
   { accountId, importId }: ImportKey,
   duplicates: Import['duplicates'],
 ): Promise<ImportCounts> => {
-  const pending = sql`jsonb_path_exists(problems, '$[*] ? (@.code == "order_exists" && @.params.status == "pending")')`;
+  const pending = sql`jsonb_path_exists(problems, '$[*] ? (@.code == "order_exists" && @.params.status == "pending" && !exists(@.params.elsewhere))')`;
   const ready = duplicates === 'update' ? sql`top < 2 or (top = 2 and updatable)` : sql`top < 2`;
   const { rows } = await sql<ImportCounts>`
     with grouped as (

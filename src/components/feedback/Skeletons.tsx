@@ -17,8 +17,8 @@ const asHex = (color: string | undefined): string | undefined =>
 const pulse = ({ color, color2 }: SkeletonColors): PulseStyle => ({ '--sk': asHex(color), '--sk2': asHex(color2) });
 
 interface SkeletonBlockProps extends SkeletonColors {
-  /** px; spec §9: 400 by 130. */
-  width?: number;
+  /** px; spec §9: 400 by 130. `100%` where what comes fills its place. */
+  width?: number | '100%';
   height?: number;
 }
 

@@ -48,7 +48,7 @@ export const auth = {
   },
   sign_up: {
     title: 'Create your account',
-    lead: 'Free. You pay only for the orders you send.',
+    lead: 'Free. You only pay for the orders you place.',
     full_name: 'Full name',
     shop: 'Shop name',
     submit: 'Create account',

@@ -70,7 +70,7 @@ export const catalog = {
     off: 'Base price, without shipping',
     to: 'To %{country}',
     of_size: 'size %{size}',
-    why: 'Choose a country to see what each product costs delivered, and when it arrives.',
+    why: 'Choose a country to see what each product costs delivered and when it arrives.',
   },
   cost: {
     delivered: 'delivered',
@@ -130,7 +130,7 @@ export const catalog = {
     words: { lowest: 'lowest', soonest: 'soonest', fastest: 'fastest', most: 'most', largest: 'largest' },
   },
   show: {
-    facts_days: '%{from}–%{to} days to produce',
+    facts_days: '%{from}–%{to} business days to produce',
     color: 'Color',
     colors_out: '%{smart_count} color, %{out} out of stock |||| %{smart_count} colors, %{out} out of stock',
     side: 'Seen from',

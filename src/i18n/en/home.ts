@@ -9,7 +9,7 @@ export const home = {
   rejected: '%{smart_count} order was rejected |||| %{smart_count} orders were rejected',
   rejected_help: 'Each order says what to fix.',
   rejected_action: 'Fix orders',
-  pending_wait: 'Someone who may pay has to confirm them.',
+  pending_wait: 'Someone with the right to pay has to confirm them.',
   debt: 'Top up %{amount} to order again',
   debt_help: 'The account is over its debt limit: new orders cannot be paid.',
   look: 'See orders',

@@ -26,7 +26,7 @@ export const preview = {
   confirm_row: 'Row is complete',
   include: 'Include',
   leave_out: 'Leave out',
-  make_anyway: 'Make it anyway',
+  make_anyway: 'Create it anyway',
   two_orders: 'Make two orders',
   same_buyer: 'Same buyer: %{name}',
   applied: '%{smart_count} row changed |||| %{smart_count} rows changed',
@@ -68,5 +68,6 @@ export const preview = {
     skip: 'Skipped: the order is not changed.',
     update: 'The order is updated from the file.',
     late: 'Skipped: the order is no longer Pending.',
+    elsewhere: 'Skipped: the order did not come from a file, so a file does not change it.',
   },
 };

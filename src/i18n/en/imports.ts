@@ -101,7 +101,7 @@ export const imports = {
     required: 'Required',
     suggested: 'Suggested',
     not_imported: 'Do not import',
-    missing: '%{smart_count} required field is left. |||| %{smart_count} required fields are left.',
+    missing: '%{smart_count} required field is missing. |||| %{smart_count} required fields are missing.',
     choose_for: 'Choose a column for: %{fields}.',
     choose_column: 'Choose a column',
     sheet: 'This sheet is imported, %{smart_count} other is not |||| This sheet is imported, %{smart_count} others are not',
@@ -167,7 +167,7 @@ export const imports = {
   },
   /** Headings and outcomes of the result file. */
   file_columns: { row: 'Row', order_number: 'Order number', outcome: 'Result', order: 'Order', reasons: 'What happened' },
-  outcomes: { created: 'Created', updated: 'Updated', deleted: 'Deleted', skipped: 'Skipped', failed: 'Failed', ready: 'Left' },
+  outcomes: { created: 'Created', updated: 'Updated', deleted: 'Deleted', skipped: 'Skipped', failed: 'Failed', ready: 'Not created yet' },
   /** The target fields of a column. */
   /** What an order has too is called as there (`fieldLabel`). */
   fields: {
@@ -202,7 +202,7 @@ export const imports = {
     creating: 'Creating orders',
     stopped: 'Stopped',
     done: 'Done',
-    failed: 'Fail',
+    failed: 'Failed',
     canceled: 'Canceled',
   },
   file: fileProblems,

@@ -158,7 +158,7 @@ export const members = {
       factor_reset_asked: 'Support was asked to turn off two-step verification for a lost device',
       factor_reset_stopped: 'Kept two-step verification',
       factor_reset: 'Two-step verification of a lost device was turned off',
-      right_refused: 'Was refused: not allowed',
+      right_refused: 'Tried something the role does not allow',
       session_end: 'Signed a device out',
       session_end_others: 'Signed all other devices out',
       shop_create: 'Added a shop',

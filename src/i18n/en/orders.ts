@@ -6,16 +6,13 @@ import { rejectReasonsEn } from '../../../contract/orders/rejectReasons.ts';
 export const orders = {
   title: 'Manage orders',
   new_title: 'Create order',
-  order: 'Order #%{code}',
   search: 'Order number, reference, recipient, tracking, SKU',
   search_hint: 'Order, recipient, SKU',
   track: 'Track parcel %{number}',
-  tabs: { label: 'Orders by status', all: 'All', count: '%{name}, %{count}' },
   action: {
     create: 'Create order',
     import: 'Import orders',
     pay: 'Pay & confirm',
-    pay_some: 'Pay %{smart_count} order |||| Pay %{smart_count} orders',
     change_line: 'Change shipping line',
     line: 'Change line',
     resubmit: 'Resubmit',
@@ -31,7 +28,6 @@ export const orders = {
     edit: 'Edit',
     fix: 'Fix and resubmit',
     export: 'Export',
-    open_ticket: 'Open ticket',
     add_item: 'Add item',
     save_pay_later: 'Save, pay later',
     create_and_pay: 'Create and pay %{amount}',
@@ -53,7 +49,6 @@ export const orders = {
   empty: {
     title: 'No orders yet',
     help: 'Import a file, or create one order by hand. Every order shows its full cost before you pay.',
-    filtered: 'No order matches these filters',
   },
   cancel: {
     title: 'Cancel order #%{code}?',
@@ -76,7 +71,7 @@ export const orders = {
     title: 'Delete this order?',
     help: 'It cannot be restored.',
     title_some: 'Delete this order? |||| Delete %{smart_count} orders?',
-    help_some: 'They cannot be restored. Only pending orders are deleted.',
+    help_some: 'They cannot be restored. Only Pending orders are deleted.',
   },
   resubmit: {
     title: 'Send this order for review again?',
@@ -92,16 +87,14 @@ export const orders = {
     none: 'No low resolution here',
     none_help: 'None of the selected orders has a file below 150 DPI that may still be changed.',
     held: 'At its size, a file prints at only %{dpi} DPI',
-    held_help: 'Below 150 DPI it can look blurred, so the order stops here until you decide. Place the file smaller, choose a larger one, or accept it as it is.',
+    held_help: 'Below 150 DPI it can look blurred, so the order stops here until you decide. Place the file smaller, choose a larger one, or accept the low resolution.',
     place: 'Place it smaller',
   },
   pay_limit: 'Choose at most %{limit} orders for one payment, or select all that match the filters.',
-  matched: { yes: 'Matched', no: 'Unmatched' },
   items: {
     title: 'Items',
     lines: '%{smart_count} line |||| %{smart_count} lines',
     pieces: '%{smart_count} piece |||| %{smart_count} pieces',
-    more: '+%{count} more',
     personalization: 'Personalization',
   },
   cost: {

@@ -8,14 +8,14 @@ export const parcels = {
   copied: '%{smart_count} tracking number copied |||| %{smart_count} tracking numbers copied',
   carrier_page: 'Carrier’s page',
   waiting: 'The carrier has not scanned this parcel yet.',
-  waiting_text: 'You can ask for a refund or a resend from %{date} on.',
+  waiting_text: 'From %{date} on, it counts as late: it can be refunded or resent.',
   stuck_title: 'There is no news about this parcel.',
   stuck_text: 'It counts as lost from %{date} on.',
   late: {
     no_scan: 'The carrier did not scan this parcel in time.',
     undelivered: 'This parcel was not delivered in time.',
     lost: 'This parcel counts as lost.',
-    text: 'Late since %{date}. You may ask for a refund or a resend.',
+    text: 'Late since %{date}. It can be refunded or resent.',
   },
   buyer: {
     action: 'Tell the buyer',

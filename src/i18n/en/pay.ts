@@ -46,7 +46,7 @@ export const pay = {
     top_up_one: 'To pay it, top up %{amount}',
     top_up_help: 'The orders wait for the money and start by themselves when it is in your balance.',
     top_up_help_one: 'The order waits for the money and starts by itself when it is in your balance.',
-    wait: 'Pay when the money is there',
+    wait: 'Pay when the money arrives',
     ways: 'Ways to pay',
     pay_fitting: 'Pay the oldest order that fits |||| Pay the %{smart_count} oldest orders that fit',
     rest_waits: '%{smart_count} other order stays Pending. |||| The other %{smart_count} orders stay Pending.',
@@ -56,6 +56,6 @@ export const pay = {
   lost: 'The server did not answer. Pay again: you will not be charged twice.',
   back: 'Back',
   submit: 'Pay %{amount}',
-  waits: 'They are paid when the money is there',
+  waits: 'They are paid when the money arrives',
   done: '%{smart_count} order paid |||| %{smart_count} orders paid',
 };

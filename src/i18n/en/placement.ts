@@ -38,7 +38,7 @@ export const placement = {
   vanishes: 'Hard to see on: %{colors}',
   other: 'Try another base',
   uses: 'Use it for',
-  waiting: 'The %{smart_count} other order that waits |||| The %{smart_count} other orders that wait',
-  waiting_help: 'They have this file on %{product}, in whatever color and size. They change as soon as you save.',
+  waiting: 'The %{smart_count} other waiting order |||| The %{smart_count} other waiting orders',
+  waiting_help: 'They have this file on %{product}, in any color and size. They change as soon as you save.',
   placed: 'Placed in %{smart_count} more order. |||| Placed in %{smart_count} more orders.',
 };

@@ -8,7 +8,7 @@ export const tour = {
   steps: {
     store: {
       title: 'Choose a store',
-      text: 'You always work on one shop. Switch it or add another one here.',
+      text: 'You always work on one shop. Switch shops or add another one here.',
     },
     catalog: {
       title: 'View the catalog',

@@ -59,7 +59,7 @@ export const catalog = {
   delivery: {
     title: 'Giá tận tay',
     country: 'Giao đến',
-    choose: 'Chọn nước',
+    choose: 'Chọn quốc gia',
     line: 'Tuyến vận chuyển',
     quantity: 'Số lượng',
     size: 'Size',
@@ -72,7 +72,7 @@ export const catalog = {
     off: 'Giá phôi, chưa có vận chuyển',
     to: 'Đến %{country}',
     of_size: 'size %{size}',
-    why: 'Chọn nước để xem giá tận tay và ngày đến của từng phôi.',
+    why: 'Chọn quốc gia để xem giá tận tay và ngày đến của từng phôi.',
   },
   cost: {
     delivered: 'tận tay',
@@ -132,7 +132,7 @@ export const catalog = {
     words: { lowest: 'thấp nhất', soonest: 'sớm nhất', fastest: 'nhanh nhất', most: 'nhiều nhất', largest: 'lớn nhất' },
   },
   show: {
-    facts_days: 'sản xuất %{from}–%{to} ngày',
+    facts_days: 'sản xuất %{from}–%{to} ngày làm việc',
     color: 'Màu',
     colors_out: '%{smart_count} màu, %{out} màu hết hàng |||| %{smart_count} màu, %{out} màu hết hàng',
     side: 'Nhìn từ',
@@ -152,9 +152,9 @@ export const catalog = {
     included_help: 'Giá đã gồm một vùng in: vùng đắt nhất của sản phẩm.',
     shipping_to: 'Vận chuyển đến %{country}',
     shipping_all: 'Vận chuyển theo khu vực',
-    choose_country: 'Chọn nước',
+    choose_country: 'Chọn quốc gia',
     region: 'Khu vực',
-    rest: 'Các nước khác',
+    rest: 'Các quốc gia khác',
     line: 'Tuyến',
     days: 'Ngày làm việc',
     first: 'Chiếc đầu',
@@ -165,7 +165,7 @@ export const catalog = {
     cm: 'cm',
     inch: 'inch',
     measures: {
-      width: 'Rộng', length: 'Dài', sleeve: 'Tay áo', waist: 'Eo', hip: 'Hông', inseam: 'Đáy quần', height: 'Cao',
+      width: 'Rộng', length: 'Dài', sleeve: 'Tay áo', waist: 'Eo', hip: 'Hông', inseam: 'Dài ống trong', height: 'Cao',
       diameter: 'Đường kính', volume: 'Dung tích, ml', head: 'Vòng đầu',
     },
     care: {
@@ -180,7 +180,7 @@ export const catalog = {
     sold_for: 'Bạn bán một chiếc giá',
     profit: 'Còn lại mỗi chiếc: %{amount} (%{percent})',
     loss: 'Lỗ mỗi chiếc: %{amount}',
-    nothing: 'Chọn nước để tính giá một đơn.',
+    nothing: 'Chọn quốc gia để tính giá một đơn.',
     arrives: 'Đến %{dates}',
   },
 } satisfies typeof english;

@@ -69,5 +69,6 @@ export const preview = {
     skip: 'Bỏ qua: đơn giữ nguyên.',
     update: 'Đơn được cập nhật theo file.',
     late: 'Bỏ qua: đơn không còn Chờ xử lý.',
+    elsewhere: 'Bỏ qua: đơn này không được nhập từ file nên file không đổi được đơn.',
   },
 } satisfies typeof english;

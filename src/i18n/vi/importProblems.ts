@@ -46,7 +46,7 @@ export const rowProblems = {
   region_unknown: '“%{value}” không phải là tỉnh/thành hay bang của %{country}.',
   postcode_padded: 'File đã mất số 0 ở đầu: %{value} được đổi thành %{padded}.',
   postcode_format: 'Mã ZIP “%{value}” không giống mã của %{country}.',
-  zip_format: 'Mã ZIP “%{value}” cần 5 chữ số, hoặc 5 và 4.',
+  zip_format: 'Mã ZIP “%{value}” phải có 5 chữ số, hoặc 5 và 4 chữ số.',
   email_invalid: 'Email chưa đúng',
   phone_invalid: 'Số điện thoại chưa đúng.',
   address_conflict: 'Khác với dòng %{row} của cùng đơn. Lấy theo dòng %{row}.',

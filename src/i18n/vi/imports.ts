@@ -48,7 +48,7 @@ export const imports = {
     sample_text: 'Các cột của Platen, điền sẵn SKU và thiết kế của bạn',
     download_sample: 'Tải %{name}',
     last: 'Các lần nhập gần đây',
-    all: 'Mọi lần nhập',
+    all: 'Tất cả lần nhập',
   },
   last: {
     file: 'File',
@@ -97,7 +97,7 @@ export const imports = {
     required: 'Bắt buộc',
     suggested: 'Gợi ý',
     not_imported: 'Không nhập cột này',
-    missing: 'Còn %{smart_count} trường bắt buộc.',
+    missing: 'Còn thiếu %{smart_count} trường bắt buộc.',
     choose_for: 'Chọn cột cho: %{fields}.',
     choose_column: 'Chọn cột',
     sheet: 'Trang tính được nhập (%{smart_count} trang khác thì không)',
@@ -160,7 +160,7 @@ export const imports = {
     fixed: 'Chưa sửa gì',
   },
   file_columns: { row: 'Dòng', order_number: 'Mã đơn', outcome: 'Kết quả', order: 'Đơn đã tạo', reasons: 'Chi tiết' },
-  outcomes: { created: 'Đã tạo', updated: 'Đã cập nhật', deleted: 'Đã xóa', skipped: 'Bỏ qua', failed: 'Thất bại', ready: 'Còn lại' },
+  outcomes: { created: 'Đã tạo', updated: 'Đã cập nhật', deleted: 'Đã xóa', skipped: 'Bỏ qua', failed: 'Thất bại', ready: 'Chưa tạo' },
   fields: {
     order_number: 'Mã đơn',
     first_name: 'Tên',

@@ -36,7 +36,7 @@ export const layout = {
     bills: 'Hóa đơn & thanh toán',
     platform: 'Kết nối & công cụ',
     general: 'Cài đặt chung',
-    store: 'Cửa hàng',
+    store: 'Shop',
     products: 'Sản phẩm',
     templates: 'Mẫu nhập đơn',
     help: 'Trợ giúp',

@@ -4,7 +4,7 @@ import type { members as english } from '../en/members.ts';
 export const members: typeof english = {
   title: 'Thành viên',
   people: '%{smart_count} người',
-  columns: { name: 'Tên', role: 'Vai trò', shop: 'Shop', state: 'Trạng thái', seen: 'Lần cuối' },
+  columns: { name: 'Tên', role: 'Vai trò', shop: 'Shop', state: 'Trạng thái', seen: 'Hoạt động cuối' },
   status: {
     invited: 'Đã mời',
     active: 'Đang hoạt động',

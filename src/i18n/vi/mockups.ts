@@ -9,5 +9,5 @@ export const mockups = {
   running: 'Đang tạo ảnh mockup %{done}/%{total}',
   starting: 'Đang tạo các ảnh mockup',
   ready: 'Đã lưu file ZIP.',
-  failed: 'Chưa tạo được ảnh mockup. Bạn thử lại nhé.',
+  failed: 'Chưa tạo được ảnh mockup. Hãy thử lại.',
 } satisfies typeof english;

@@ -12,7 +12,7 @@ export const orderForm = {
   optional: '%{label} (không bắt buộc)',
   recipient: 'Người nhận',
   address: {
-    postcode_format: 'Mã ZIP không giống mã của nước này.',
+    postcode_format: 'Mã ZIP không giống mã của quốc gia này.',
     region_missing: 'Thiếu tỉnh/thành hoặc bang.',
     region_unknown: 'Không có tỉnh/thành hay bang này.',
     region_postcode: 'Mã ZIP không thuộc tỉnh/thành hay bang này.',
@@ -29,7 +29,7 @@ export const orderForm = {
     done: 'Đã điền từ địa chỉ đã dán.',
     missing: 'Không tìm thấy: %{fields}.',
     unsure: 'Chưa biết điền vào đâu: %{texts}',
-    nothing: 'Không tìm thấy phần nào của địa chỉ trong đoạn này.',
+    nothing: 'Không tìm thấy địa chỉ nào trong đoạn này.',
     too_long: 'Đoạn này quá dài cho một địa chỉ. Hãy dán từng địa chỉ một.',
     undo: 'Hoàn tác',
   },

@@ -6,16 +6,13 @@ import type { orders as english } from '../en/orders.ts';
 export const orders = {
   title: 'Quản lý đơn hàng',
   new_title: 'Tạo đơn',
-  order: 'Đơn #%{code}',
   search: 'Mã đơn, tham chiếu, người nhận, vận đơn, SKU',
   search_hint: 'Mã đơn, người nhận, SKU',
   track: 'Theo dõi kiện hàng %{number}',
-  tabs: { label: 'Đơn theo trạng thái', all: 'Tất cả', count: '%{name}: %{count}' },
   action: {
     create: 'Tạo đơn',
     import: 'Nhập đơn',
     pay: 'Thanh toán & xác nhận',
-    pay_some: 'Thanh toán %{smart_count} đơn',
     change_line: 'Đổi tuyến vận chuyển',
     line: 'Đổi tuyến',
     resubmit: 'Gửi duyệt lại',
@@ -31,7 +28,6 @@ export const orders = {
     edit: 'Sửa',
     fix: 'Sửa và gửi duyệt lại',
     export: 'Xuất file',
-    open_ticket: 'Mở yêu cầu hỗ trợ',
     add_item: 'Thêm sản phẩm',
     save_pay_later: 'Lưu, trả tiền sau',
     create_and_pay: 'Tạo và thanh toán %{amount}',
@@ -52,7 +48,6 @@ export const orders = {
   empty: {
     title: 'Chưa có đơn hàng',
     help: 'Nhập file, hoặc tự tạo đơn. Đơn nào cũng hiện đủ chi phí trước khi bạn thanh toán.',
-    filtered: 'Không có đơn nào khớp với bộ lọc',
   },
   cancel: {
     title: 'Hủy đơn #%{code}?',
@@ -73,7 +68,7 @@ export const orders = {
     title: 'Xóa đơn này?',
     help: 'Đơn đã xóa không khôi phục được.',
     title_some: 'Xóa %{smart_count} đơn?',
-    help_some: 'Đơn đã xóa không khôi phục được. Chỉ đơn Chờ xử lý bị xóa.',
+    help_some: 'Đơn đã xóa không khôi phục được. Chỉ xóa những đơn Chờ xử lý.',
   },
   resubmit: {
     title: 'Gửi duyệt lại đơn này?',
@@ -93,12 +88,10 @@ export const orders = {
     place: 'Đặt nhỏ lại',
   },
   pay_limit: 'Mỗi lần thanh toán chọn được tối đa %{limit} đơn, hoặc chọn tất cả đơn khớp bộ lọc.',
-  matched: { yes: 'Đã ghép', no: 'Chưa ghép' },
   items: {
     title: 'Sản phẩm',
     lines: '%{smart_count} dòng',
     pieces: '%{smart_count} chiếc',
-    more: 'và %{count} dòng nữa',
     personalization: 'Nội dung cá nhân hóa',
   },
   cost: {

@@ -9,14 +9,14 @@ export const parcels = {
   copied: 'Đã sao chép %{smart_count} mã vận đơn',
   carrier_page: 'Trang của hãng',
   waiting: 'Hãng vận chuyển chưa quét kiện này.',
-  waiting_text: 'Có thể yêu cầu gửi lại hoặc hoàn tiền từ %{date}.',
+  waiting_text: 'Từ %{date}, kiện này được coi là trễ: được hoàn tiền hoặc gửi lại.',
   stuck_title: 'Kiện này chưa có cập nhật mới.',
   stuck_text: 'Được coi là thất lạc từ %{date}.',
   late: {
     no_scan: 'Hãng vận chuyển không quét kiện này đúng hạn.',
     undelivered: 'Kiện này không được giao đúng hạn.',
     lost: 'Kiện này được coi là thất lạc.',
-    text: 'Trễ từ %{date}. Bạn có thể yêu cầu hoàn tiền hoặc gửi lại.',
+    text: 'Trễ từ %{date}. Kiện này được hoàn tiền hoặc gửi lại.',
   },
   buyer: {
     action: 'Báo người mua',

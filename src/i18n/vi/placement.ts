@@ -40,6 +40,6 @@ export const placement = {
   other: 'Thử phôi khác',
   uses: 'Dùng cho',
   waiting: '%{smart_count} đơn khác đang chờ |||| %{smart_count} đơn khác đang chờ',
-  waiting_help: 'Các đơn này dùng cùng file trên %{product}, mọi màu và cỡ. Chúng đổi ngay khi bạn lưu.',
+  waiting_help: 'Các đơn này dùng cùng file trên %{product}, mọi màu và size. Vị trí đổi ngay khi bạn lưu.',
   placed: 'Đã đặt lại trong %{smart_count} đơn khác. |||| Đã đặt lại trong %{smart_count} đơn khác.',
 } satisfies typeof english;

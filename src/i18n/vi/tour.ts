@@ -13,19 +13,19 @@ export const tour = {
     },
     catalog: {
       title: 'Xem danh mục phôi',
-      text: 'Xem in được những gì và một chiếc giao tận tay đến nước bạn chọn giá bao nhiêu. So sánh tối đa bốn phôi.',
+      text: 'Xem in được những gì, và giá tận tay của một chiếc ở quốc gia bạn chọn. So sánh tối đa bốn phôi.',
     },
     orders: {
       title: 'Đơn hàng của bạn',
-      text: 'Mọi đơn, kèm trạng thái và đang chờ ai xử lý. Con số là số đơn cần bạn.',
+      text: 'Mọi đơn, kèm trạng thái và đang chờ ai. Con số cho biết bao nhiêu đơn cần bạn xử lý.',
     },
     start: {
       title: '4 bước để bắt đầu',
-      text: 'Chọn shop, tạo hoặc nhập đơn, kiểm tra chi phí, thanh toán và xác nhận. Việc cần bạn nằm ở đây.',
+      text: 'Chọn shop, tạo hoặc nhập đơn, kiểm tra chi phí, thanh toán và xác nhận. Những việc cần bạn xử lý nằm ở đây.',
     },
     releases: {
       title: 'Hàng mới',
-      text: 'Phôi mới nằm ở đây và có nhãn Mới trong danh mục. Những tin khác có chuông báo.',
+      text: 'Phôi mới nằm ở đây và có nhãn Mới trong danh mục. Các tin khác xem ở biểu tượng chuông.',
     },
   },
 } satisfies typeof english;

@@ -19,13 +19,16 @@ import { useShop } from '../../providers/session/useSession.ts';
 
 const contentId = 'content';
 
-/** The list of the page, where it has one: past its tabs, filters and columns; else all of the page. */
+/**
+ * The list of the page, where it has one: past its tabs, filters and columns; else all of the page. The address stays: a
+ * hash that the router did not set is a step that the guard of unsaved changes cannot ask about.
+ */
 const skipToList = (event: MouseEvent): void => {
-  const list = document.querySelector<HTMLElement>(`#${contentId} .pl-list-rows`);
-  if (!list) return;
+  const place = document.querySelector<HTMLElement>(`#${contentId} .pl-list-rows`) ?? document.getElementById(contentId);
+  if (!place) return;
   event.preventDefault();
-  list.scrollIntoView({ block: 'nearest' });
-  list.focus({ preventScroll: true });
+  place.scrollIntoView({ block: 'nearest' });
+  place.focus({ preventScroll: true });
 };
 
 const SkipLink = () => {

@@ -20,8 +20,8 @@ const covers = (messages: DOMRect, at: DOMRect, side: Side, shift = 0): boolean 
   return at.bottom > top && at.top < top + messages.height;
 };
 
-/** Buttons of the page; those of rows are many, and a list goes on below them. */
-const pageButtons = 'main :is(button,a.MuiButton-root,a.pl-ib):not(tbody *,li *)';
+/** Buttons of the page; those of a list's rows are many, and it goes on below them. */
+const pageButtons = 'main :is(button,a.MuiButton-root,a.pl-ib):not(tbody *,.pl-list-rows *)';
 
 const buttonRects = (): DOMRect[] =>
   [...document.querySelectorAll(pageButtons)].map((button) => button.getBoundingClientRect()).filter(({ width }) => width > 0);

@@ -1,7 +1,7 @@
-import { useNotify } from 'react-admin';
 import type { Notification } from '../../../contract/notifications/calls.ts';
 import type { NotificationKind } from '../../../contract/notifications/kinds.ts';
 import { download } from '../../views/export/makeFile.ts';
+import { useFileError } from '../../views/export/useFileError.ts';
 
 const ordersWith = (filter: object): string => `/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
@@ -42,8 +42,8 @@ export const placeOf = (notification: Notification): string | null => paths[noti
 
 /** Saves the file of a notification that leads to one. */
 export const useSaveFile = (): ((notification: Notification) => void) => {
-  const notify = useNotify();
+  const failed = useFileError();
   return ({ object_id: id, params }) => {
-    download({ id, file_name: String(params['file']) }).catch(() => notify('app.upload.download_failed', { type: 'error' }));
+    download({ id, file_name: String(params['file']) }).catch(failed);
   };
 };

@@ -9,7 +9,7 @@ import { AskDialog } from '../../components/dialogs/AskDialog.tsx';
 import { formatMoney } from '../../i18n/format.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { PayBillDialog } from './pay/PayBillDialog.tsx';
-import { useFile } from '../../workflows/money/useFile.ts';
+import { useFile } from '../../views/export/useFile.ts';
 import { useBillCall } from './pay/useBillCall.ts';
 
 const CancelDialog = ({ bill, onClose }: { bill: BillDetail; onClose: () => void }) => {

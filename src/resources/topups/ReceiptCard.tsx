@@ -10,7 +10,7 @@ import { ChooseFile, UploadProgress } from '../../components/inputs/UploadZone.t
 import { TitleCard } from '../../components/page/TitleCard.tsx';
 import { formatFileSize } from '../../i18n/format.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
-import { useFile } from '../../workflows/money/useFile.ts';
+import { useFile } from '../../views/export/useFile.ts';
 import { useReceipt } from './useReceipt.ts';
 
 const accept = uploadExtensions('receipts');

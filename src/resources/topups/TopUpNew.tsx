@@ -189,7 +189,7 @@ export const TopUpNew = () => {
       <TitleCard title={title}>
         <div className="pl-card-body">
           {error && !data && <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />}
-          {!error && !data && <SkeletonBlock width={520} height={240} />}
+          {!error && !data && <SkeletonBlock width="100%" height={240} />}
           {data && data.payees.length === 0 && <NoteBox tone="warning" title={translate('topUp.closed')} />}
           {data && data.payees.length > 0 && <TopUpForm methods={data} need={need} billId={search.get('bill')} />}
         </div>

@@ -1,4 +1,4 @@
-import { useListContext, useNotify } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import type { Export, NewExport } from '../../../contract/exports.ts';
 import { getLanguage } from '../../i18n/locale.ts';
@@ -8,6 +8,7 @@ import { useListView } from '../list/ListView.tsx';
 import { useFileColumns, type FileChoice } from './fileLayouts.ts';
 import { bulkTarget, useSelectionState } from '../list/selection.ts';
 import { download, makeFile } from './makeFile.ts';
+import { useFileError } from './useFileError.ts';
 
 export type ExportState =
   | { step: 'choosing' }
@@ -41,7 +42,7 @@ export const useExport = () => {
   const [state, setState] = useState<ExportState>({ step: 'choosing' });
   const running = useRef<AbortController>(null);
   const newExport = useNewExport();
-  const notify = useNotify();
+  const failed = useFileError();
   useEffect(() => () => running.current?.abort(), []);
   const start = async (choice: FileChoice) => {
     const control = new AbortController();
@@ -54,13 +55,12 @@ export const useExport = () => {
         token: tokenForShops(wish.query['shop_id']),
         onProgress: ({ rows_done, rows_total }) => setState({ step: 'running', done: rows_done, total: rows_total }),
       });
-      await download(file, control.signal).catch((error: unknown) => {
-        if (!control.signal.aborted) notify('app.upload.download_failed', { type: 'error' });
-        throw error;
-      });
+      await download(file, control.signal);
       setState({ step: 'ready', file });
     } catch {
-      setState(control.signal.aborted ? { step: 'choosing' } : { step: 'failed' });
+      if (control.signal.aborted) return setState({ step: 'choosing' });
+      setState({ step: 'failed' });
+      failed();
     }
   };
   return { state, start, cancel: () => running.current?.abort() };

@@ -5,12 +5,15 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
-import { fullMockup } from '../../../contract/designs/thumbs.ts';
+import { fullMockup, mockupThumb } from '../../../contract/designs/thumbs.ts';
+import { saveFile } from '../../browser/saveFile.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { designPicture, mockupPicture } from '../../components/media/designPicture.ts';
 import { Thumb } from '../../components/media/Thumb.tsx';
 import { formatCount } from '../../i18n/format.ts';
+import { pictureFile } from '../../views/export/pictureFile.ts';
+import { useFile } from '../../views/export/useFile.ts';
 import { type ArchiveState, useArchive } from './useArchive.ts';
 
 export interface Mockup {
@@ -60,6 +63,19 @@ const Choice = ({ mockups, shown, onShow }: { mockups: readonly Mockup[]; shown:
   );
 };
 
+/** The shown mockup as a PNG. It comes from the server itself: another host's pictures may be seen, not read. */
+const SaveButton = ({ mockup, title }: { mockup: Mockup; title: string }) => {
+  const translate = useTranslate();
+  const { take, busy } = useFile();
+  const path = mockupThumb(mockup.name, fullMockup);
+  const start = () => take(() => pictureFile(path), (file) => saveFile(file, `${title} ${mockup.position}.png`));
+  return (
+    <Button variant="contained" startIcon={<DownloadOutlined />} loading={busy} loadingPosition="start" onClick={start}>
+      {translate('mockups.one', { side: formatCount(fullMockup) })}
+    </Button>
+  );
+};
+
 /** The designs of an item on its product, large; each to be saved, and all colors of the product as a ZIP. */
 export const MockupDialog = ({ title, item, mockups, onClose }: MockupDialogProps) => {
   const translate = useTranslate();
@@ -78,9 +94,7 @@ export const MockupDialog = ({ title, item, mockups, onClose }: MockupDialogProp
           <Button startIcon={<FolderZipOutlined />} variant="outlined" disabled={state.step === 'running'} onClick={start}>
             {translate('mockups.all')}
           </Button>
-          <Button component="a" href={mockupPicture(shown.name, fullMockup)} download="" startIcon={<DownloadOutlined />} variant="contained">
-            {translate('mockups.one', { side: formatCount(fullMockup) })}
-          </Button>
+          <SaveButton mockup={shown} title={title} />
         </>
       }
     >

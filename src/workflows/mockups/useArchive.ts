@@ -1,9 +1,9 @@
-import { useNotify } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import type { MockupArchive } from '../../../contract/designs/mockups.ts';
 import { getLanguage } from '../../i18n/locale.ts';
 import { accountToken } from '../../providers/lists/reach.ts';
 import { download, makeFile } from '../../views/export/makeFile.ts';
+import { useFileError } from '../../views/export/useFileError.ts';
 
 export type ArchiveState = { step: 'idle' } | { step: 'ready' } | { step: 'failed' } | { step: 'running'; done: number; total: number };
 
@@ -11,7 +11,7 @@ export type ArchiveState = { step: 'idle' } | { step: 'ready' } | { step: 'faile
 export const useArchive = (item: Omit<MockupArchive, 'locale'>) => {
   const [state, setState] = useState<ArchiveState>({ step: 'idle' });
   const running = useRef<AbortController>(null);
-  const notify = useNotify();
+  const failed = useFileError();
   useEffect(() => () => running.current?.abort(), []);
   const start = async () => {
     const control = new AbortController();
@@ -25,7 +25,7 @@ export const useArchive = (item: Omit<MockupArchive, 'locale'>) => {
     } catch {
       if (control.signal.aborted) return;
       setState({ step: 'failed' });
-      notify('mockups.failed', { type: 'error' });
+      failed();
     }
   };
   return { state, start: () => void start() };

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { encodeQR } from 'qr';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { useFileError } from '../../views/export/useFileError.ts';
 import { keepQr } from './qrImage.ts';
 
 interface QrPictureProps {
@@ -15,13 +16,14 @@ interface QrPictureProps {
 /** The QR of a transfer as the picture that bank apps scan. */
 export const QrPicture = ({ text, name, children }: QrPictureProps) => {
   const translate = useTranslate();
+  const failed = useFileError();
   const source = `data:image/svg+xml,${encodeURIComponent(encodeQR(text, 'svg', { border: 2 }))}`;
   return (
     <figure className="pl-topup-qr">
       <img src={source} alt={translate('topUp.transfer.qr')} width={256} height={256} />
       <figcaption className="pl-muted">{translate('topUp.transfer.scan')}</figcaption>
       <div className="pl-row pl-topup-acts">
-        <Button variant="outlined" startIcon={<FileDownloadOutlined />} onClick={() => void keepQr(text, name)}>
+        <Button variant="outlined" startIcon={<FileDownloadOutlined />} onClick={() => void keepQr(text, name).catch(failed)}>
           {translate('topUp.transfer.save')}
         </Button>
         {children}

@@ -90,7 +90,7 @@ describe('a password change', () => {
     expect(again.statusCode).toBe(200);
     const [mail] = await mailsTo(world.services, seller.email, 1);
     expect(mail?.subject).toBe('Your password was changed');
-    expect(mail?.text).toContain('signed out everywhere');
+    expect(mail?.text).toContain('signed out on all other devices');
   });
 
   it('is slowed down after wrong tries, as signing in is', async () => {

@@ -62,7 +62,7 @@ describe('staff commands', () => {
 
   it('refuse a step out of its place and what is not there', async () => {
     const order = await createOrder(kit, seller);
-    await expect(ops('orders', 'start', order.code)).rejects.toThrow('not where this step begins');
+    await expect(ops('orders', 'start', order.code)).rejects.toThrow('does not allow this step');
     await expect(ops('orders', 'accept', 'T9-99999')).rejects.toThrow('Not found');
     await expect(ops('orders', 'track', '94001', '15', 'Lost')).rejects.toThrow('not valid');
   });

@@ -41,7 +41,7 @@ describe('orders that wait for money', () => {
     ]);
     await user.click(screen.getByRole('button', { name: '$50.00 2 of 3' }));
     expect(lines()).toEqual([
-      expect.stringContaining('Starts with this amount'), expect.stringContaining('Passed by smaller ones'), expect.stringContaining('Starts with this amount'),
+      expect.stringContaining('Starts with this amount'), expect.stringContaining('Smaller orders go first'), expect.stringContaining('Starts with this amount'),
       '$50.00 reaches to here: 2 orders start, $0.00 stays in your balance1 order still waits for $90.00',
     ]);
     expect(screen.getByRole('img', { name: '$50.00 starts 2 of 3 orders.' })).toHaveTextContent('123$10.00 + $50.00');

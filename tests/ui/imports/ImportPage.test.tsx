@@ -153,7 +153,7 @@ it('names the required field that has no column, and goes on once it has one', a
   });
   const forward = await screen.findByRole('button', { name: 'Preview' });
   expect(forward).toBeDisabled();
-  expect(forward).toHaveAccessibleDescription('1 required field is left. Choose a column for: City.');
+  expect(forward).toHaveAccessibleDescription('1 required field is missing. Choose a column for: City.');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Column for City' }), 'Town');
   await user.click(forward);
   await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.path).toBe(`${path}/mapping`));

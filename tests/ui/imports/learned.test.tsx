@@ -26,7 +26,7 @@ it('leaves canceled orders out by the word that the file has for them, or makes 
     [`DELETE /imports/${one.id}/footers`]: { json: { rows: 2, import: one } },
     [`PUT /imports/${one.id}/cells`]: { json: { rows: 2, import: one } },
   });
-  await user.click(await screen.findByRole('button', { name: 'Make it anyway' }));
+  await user.click(await screen.findByRole('button', { name: 'Create it anyway' }));
   await user.click(await screen.findByRole('button', { name: 'Leave out' }));
   await vi.waitFor(() => expect(user.calls.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body])).toEqual([
     ['PUT', { field: 'order_state', value: '', equal_to: 'Đã hủy' }], ['DELETE', undefined],

@@ -134,7 +134,7 @@ it('warns first when the money does not reach, and pays the oldest that fit', as
   const ways = within(screen.getByRole('list', { name: 'Ways to pay' })).getAllByRole('listitem');
   expect(ways).toHaveLength(2);
   expect(ways[1]).toHaveTextContent('Pay the oldest order that fits1 other order stays Pending.$12.00');
-  expect(ways[0]).toHaveTextContent(/^To pay all, top up \$18\.10The orders wait for the money.*Pay when the money is there/);
+  expect(ways[0]).toHaveTextContent(/^To pay all, top up \$18\.10The orders wait for the money.*Pay when the money arrives/);
   await user.click(screen.getByRole('button', { name: 'Pay $12.00' }));
   await waitFor(() => expect(payments(calls)).toHaveLength(1));
   expect(payments(calls)[0]?.body).toEqual({ ids: [first], total_cents: 1200 });
@@ -149,7 +149,7 @@ it('says that all wait when the balance covers not even one', async () => {
   });
   expect(await screen.findByText('To pay all, top up $47.10')).toBeVisible();
   expect(screen.getByText(/^The orders wait for the money and start by themselves/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Pay when the money is there' })).toHaveClass('MuiButton-contained');
+  expect(screen.getByRole('button', { name: 'Pay when the money arrives' })).toHaveClass('MuiButton-contained');
   expect(await screen.findByText('1,196,811 ₫')).toBeVisible();
 });
 

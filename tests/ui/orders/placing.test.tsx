@@ -126,7 +126,7 @@ it('lays the file alike in the orders that wait, before it is saved here', { tim
   const { user, dialog, number, calls } = await openEditor({ ...waiting, [`POST ${place}`]: { json: { changed: 35 } } });
   await user.clear(number('Width'));
   await user.type(number('Width'), '6');
-  await user.click(await within(dialog).findByRole('checkbox', { name: 'The 37 other orders that wait' }));
+  await user.click(await within(dialog).findByRole('checkbox', { name: 'The 37 other waiting orders' }));
   await user.click(within(dialog).getByRole('button', { name: 'Save placement' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   const at = { x_in: 4.5, y_in: 5.4, width_in: 6, rotation: 0 };
@@ -135,7 +135,7 @@ it('lays the file alike in the orders that wait, before it is saved here', { tim
 
 it('stays open where that is refused, and says why', { timeout: 30_000 }, async () => {
   const { user, dialog } = await openEditor({ ...waiting, [`POST /designs/${designOf().id}/placement`]: refusal(403, 'forbidden') });
-  await user.click(await within(dialog).findByRole('checkbox', { name: 'The 37 other orders that wait' }));
+  await user.click(await within(dialog).findByRole('checkbox', { name: 'The 37 other waiting orders' }));
   await user.click(within(dialog).getByRole('button', { name: 'Save placement' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Your role does not allow this.');
 });

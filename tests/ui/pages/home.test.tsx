@@ -52,6 +52,6 @@ it('does not ask who may not pay nor edit to do either', async () => {
   setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
   open({ pending: 2, rejected: 1 }, 3);
   expect(await screen.findAllByRole('link', { name: 'See orders' })).toHaveLength(2);
-  expect(screen.getByText('Someone who may pay has to confirm them.')).toBeVisible();
+  expect(screen.getByText('Someone with the right to pay has to confirm them.')).toBeVisible();
   expect(screen.queryByText(/Review and pay|Fix orders/)).toBeNull();
 });

@@ -57,7 +57,7 @@ describe('the style guide', () => {
   it('names every status by a word of the catalogue', () => {
     renderAt('/style-guide', <StyleGuide />);
     const badges = section('Status badges').textContent;
-    for (const word of ['Partially fulfilled', 'Partially paid', 'In transit', 'In review', 'Withdrew']) expect(badges).toContain(word);
+    for (const word of ['Partially fulfilled', 'Partially paid', 'In transit', 'In review', 'Withdrawn']) expect(badges).toContain(word);
     expect(badges).not.toContain('status.');
   });
 

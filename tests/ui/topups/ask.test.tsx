@@ -58,7 +58,7 @@ describe('asking for a top-up', () => {
     await user.clear(amount);
     if (typed) await user.type(amount, typed);
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
-    expect(screen.getByText(/two decimals at most/)).toBeVisible();
+    expect(screen.getByText(/at most two decimals/)).toBeVisible();
     await user.type(amount, '{Enter}');
     expect(asked(calls)).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('asking for a top-up', () => {
   it('stops at three open requests, and leads to them', async () => {
     await open({ house: { 'GET /bills/transactions/methods': { json: methods(3) } } });
     const note = screen.getByRole('alert');
-    expect(note).toHaveTextContent('3 requests are open already');
+    expect(note).toHaveTextContent('3 requests are already open');
     expect(within(note).getByRole('link').getAttribute('href')).toContain(encodeURIComponent('"waiting","pending"'));
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
   });

@@ -41,7 +41,7 @@ beforeEach(enterAsSeller);
 it('stands below what waits for money, what is missing, and how fast a bank’s money is here', async () => {
   await open();
   expect(await screen.findByText('9 · $312.40')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'TU-1001 brings exactly this' })).toHaveAttribute('href', '/bills/transactions/t1');
+  expect(screen.getByRole('link', { name: 'TU-1001 covers exactly this' })).toHaveAttribute('href', '/bills/transactions/t1');
   expect(screen.getByText('6 sec')).toBeVisible();
   expect(screen.getByText('median of your last 18')).toBeVisible();
 });
@@ -61,7 +61,7 @@ it('says of each what is sent, what it brings and what happened', async () => {
     expect.stringMatching(/\$300\.00\|Approved\|Matched in 6 sec/),
     expect.stringMatching(/\$104\.17\|–.*\|\$100\.00\|Approved\|Approved after 41 min · \$4\.17 fee/),
     expect.stringMatching(/–.*\|Rejected\|The receipt shows another account/),
-    expect.stringMatching(/−\$50\.00\|Withdrew\|Sent to you/),
+    expect.stringMatching(/−\$50\.00\|Withdrawn\|Sent to you/),
   ]);
 });
 

@@ -80,7 +80,7 @@ describe('the page of a transfer', () => {
 
   it.each([
     ['nothing came for half an hour', { created_at: new Date(Date.now() - 31 * 60_000).toISOString() }, 'No transfer seen yet'],
-    ['money came with a damaged text', { status: 'pending' as const }, 'Your transfer is here, its text is not'],
+    ['money came with a damaged text', { status: 'pending' as const }, 'Your transfer arrived with a damaged text'],
   ])('says what to do when %s', async (_why, more, told) => {
     await open(more);
     expect(screen.getByText(told).closest('[role=status]')).toHaveTextContent(/receipt/);
@@ -88,7 +88,7 @@ describe('the page of a transfer', () => {
 
   it('says at which rate money was counted that came after the day of its own', async () => {
     await open({ status: 'approved', credited_cents: 29_965, took_seconds: 6, rate: '25440.00', rate_until: '2026-11-23T02:00:00Z', settled_at: '2026-11-23T02:10:00Z', qr: null });
-    expect(screen.getByText(/Matched in 6 sec, 23\/11\/2026 09:10\. Its rate had ended: the rate of that day, 25,440\.00\s₫ per \$, counted\./)).toBeVisible();
+    expect(screen.getByText(/Matched in 6 sec, 23\/11\/2026 09:10\. Its rate had expired, so the rate of that day applies: 25,440\.00\s₫ per \$\./)).toBeVisible();
   });
 
   it('turns by itself when the money is there, with more or less than was asked for', async () => {

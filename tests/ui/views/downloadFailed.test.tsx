@@ -2,8 +2,14 @@
 import { configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { BillDetail } from '../../../contract/bills/calls.ts';
+import type { DesignDetail } from '../../../contract/designs/calls.ts';
 import { ImportPage } from '../../../src/resources/imports/ImportPage.tsx';
+import { BillButtons } from '../../../src/resources/bills/BillButtons.tsx';
+import { MonthFiles } from '../../../src/resources/bills/balance/MonthFiles.tsx';
+import { DownloadButton } from '../../../src/resources/designs/edit/DownloadButton.tsx';
+import { MockupDialog } from '../../../src/workflows/mockups/MockupDialog.tsx';
 import { Toasts } from '../../../src/layout/toasts/Toasts.tsx';
 import { exportAction } from '../../../src/views/export/exportAction.tsx';
 import { fakeApi, refusal } from '../../support/fakeApi.ts';
@@ -41,4 +47,35 @@ it('says them where the error file of an import cannot be fetched', async () => 
   renderAt(`/orders/import/${one.id}`, <Routes><Route path="/orders/import/:importId" element={<ImportPage />} /></Routes>);
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Error file' }));
   expect(await screen.findByText(words)).toBeVisible();
+});
+
+it('says them where the server could not write the file of an export', async () => {
+  const { user } = await renderList({ actions: [exportAction], beside: <Toasts />, house: { 'POST /exports': refusal(500, 'unexpected') } });
+  await user.click(screen.getAllByRole('checkbox')[1] ?? document.body);
+  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Export' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Export' });
+  await user.click(within(dialog).getByRole('button', { name: 'Export' }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(within(dialog).getByText('The export failed. Try again.')).toBeVisible();
+});
+
+describe('files of pages', () => {
+  const design = { id: 'd1', file_name: 'sun.png', file_url: '/f/sun.png', attachment_url: null } as DesignDetail;
+  const mockups = [{ name: 'm1', position: 'front', design_id: 'd1' }] as const;
+
+  it.each([
+    ['the PDF of a bill', <BillButtons key="bill" record={{ id: 'b1', code: 'B-1', status: 'paid' } as BillDetail} />, /PDF/],
+    ['the statement of a month', <MonthFiles key="month" month="2026-11" />, /^PDF of/],
+    ['the rows of a month', <MonthFiles key="month" month="2026-11" />, /^CSV of/],
+    ['the bills of a month', <MonthFiles key="month" month="2026-11" />, /ZIP$/],
+    ['a print file', <DownloadButton key="design" design={design} file="file_url" />, 'Download'],
+    ['the ZIP of mockups', <MockupDialog key="mockups" title="Tee" item={{ order_id: 'o1', item_id: 'i1' }} mockups={mockups} onClose={() => undefined} />, /ZIP/],
+    ['a mockup', <MockupDialog key="mockup" title="Tee" item={{ order_id: 'o1', item_id: 'i1' }} mockups={mockups} onClose={() => undefined} />, /Download PNG/],
+  ])('says them for %s', async (_what, part, button) => {
+    enterAsSeller();
+    fakeApi({ 'POST /exports/mockups': refusal(503, 'unavailable'), 'GET /designs/d1': { json: { design } } });
+    renderAt('/', part);
+    await userEvent.setup().click(await screen.findByRole('button', { name: button }));
+    expect(await screen.findByText(words)).toBeVisible();
+  });
 });

@@ -10,7 +10,8 @@ import { updateImport, type ImportKey, type StoredImport } from '../record.ts';
 import type { Databases } from '../thread/databases.ts';
 import { destinationsOf, readKnown, warnOfAlike, type StoredOrder } from './alike.ts';
 import { checkAndPrice, openPreview, unlessOvertaken } from './checkAll.ts';
-import { readContext, readExisting, scopeOf, type ImportContext } from './context.ts';
+import { readContext, scopeOf, type ImportContext } from './context.ts';
+import { readExisting } from './readExisting.ts';
 import { levelNumber, type StoredRow } from './storedRows.ts';
 
 interface Row {

@@ -8,7 +8,8 @@ import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../errors.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import { readImport, type ImportKey, type StoredImport } from '../record.ts';
-import { readExisting, scopeOf } from './context.ts';
+import { scopeOf } from './context.ts';
+import { readExisting } from './readExisting.ts';
 import { readGroups } from './again.ts';
 import { checkChanged, groupsOf, placeOf } from './fix.ts';
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { CheckContext, ExistingOrder, ListingMatch, VariantMatch } from '../../../../contract/imports/context.ts';
 import { createSuggest } from '../../../../contract/imports/suggest.ts';
 import type { Mapping } from '../../../../contract/imports/fields.ts';
@@ -6,7 +5,7 @@ import { createGoods, type FindGood } from '../../../../contract/imports/goods.t
 import { linesOfSpeed, shippingLineOf } from '../../../../contract/imports/vocabulary/lines.ts';
 import { skuKey } from '../../../../contract/imports/vocabulary/skus.ts';
 import { fileKey } from '../../../../contract/imports/vocabulary/files.ts';
-import { orderStatusOf, shippingLines, type OrderSource } from '../../../../contract/orders/statuses.ts';
+import { shippingLines, type OrderSource } from '../../../../contract/orders/statuses.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { Print } from '../../../database/orderTables.ts';
 import { readHabits } from '../../orders/bulk/habits.ts';
@@ -78,19 +77,6 @@ const readListings = (tx: Tx, { accountId, shopId }: ContextScope) =>
     .where('shop_id', '=', shopId)
     .where('variant_id', 'is not', null)
     .execute();
-
-/** The orders that the shop already has under these numbers from this source, by number. */
-export const readExisting = async (
-  tx: Tx,
-  { accountId, shopId, source }: ContextScope,
-  numbers: readonly string[],
-): Promise<Map<string, ExistingOrder>> => {
-  const { rows } = await sql<{ order_number: string; id: string; code: string; status: number }>`
-    select order_number, id, code, status from orders
-    where account_id = ${accountId} and shop_id = ${shopId} and source = ${source}
-      and order_number = any(${numbers}::text[])`.execute(tx);
-  return new Map(rows.map(({ order_number: number, id, code, status }) => [number, { id, code, status: orderStatusOf(status) }]));
-};
 
 /** A SKU of the catalog, or of a base product whose colour and size tell the variant. */
 const variantFinder = (book: PriceBook) => {

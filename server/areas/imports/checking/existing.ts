@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { ExistingOrder } from '../../../../contract/imports/context.ts';
 import type { Database } from '../../../database/tables.ts';
 import { readAsTenant } from '../../../database/tenant.ts';
-import { readExisting, type ContextScope } from './context.ts';
+import type { ContextScope } from './context.ts';
+import { readExisting } from './readExisting.ts';
 
 const atOnce = 5000;
 

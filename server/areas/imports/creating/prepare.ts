@@ -10,7 +10,8 @@ import { priceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { nextCodes, type CodeBlock } from '../../orders/write/codes.ts';
 import { isSkipped } from '../checking/checkAll.ts';
-import { readContext, readExisting, scopeOf, type ContextScope, type ImportContext } from '../checking/context.ts';
+import { readContext, scopeOf, type ContextScope, type ImportContext } from '../checking/context.ts';
+import { readExisting } from '../checking/readExisting.ts';
 import { priceImport, type PricedImport } from '../checking/price.ts';
 import { lateErrors, type LateErrors } from './lateErrors.ts';
 import { NewOrders, type SealedOrders } from './newOrders.ts';
@@ -106,8 +107,10 @@ const nextRows = async (tx: Tx, key: ImportKey, from: number): Promise<{ rows: W
   return { rows: await select.where('group_no', '=', tail).execute(), last: false };
 };
 
-const mayUpdate = ({ order }: CheckedOrder, { row }: Plan, existing: ReadonlyMap<string, ExistingOrder>): boolean =>
-  row.duplicates === 'update' && existing.get(order.order_number ?? '')?.status === 'pending';
+const mayUpdate = ({ order }: CheckedOrder, { row }: Plan, existing: ReadonlyMap<string, ExistingOrder>): boolean => {
+  const old = existing.get(order.order_number ?? '');
+  return row.duplicates === 'update' && old?.status === 'pending' && !old.elsewhere;
+};
 
 /**
  * Says what becomes of one order. What the preview calls an error stays out. All else is matched and priced again: the

@@ -24,13 +24,16 @@ interface Row {
 
 const batch = 2000;
 
+const isElsewhere = ({ code, params }: CellProblem): boolean => code === 'order_exists' && params?.['elsewhere'] !== undefined;
+
 /** Outcome of a row's order, a key of the words. An order with an error in any of its rows is not created. */
 const outcomeOf = (row: Row, { status, duplicates, next_group: next }: StoredImport): string => {
   if (status === 'stopped' && row.group_no >= next) return 'ready';
   if (row.top === 3) return 'failed';
   if (status !== 'done' && status !== 'stopped') return row.top === 2 ? 'skipped' : 'ready';
   if (row.mine) return row.top === 2 && duplicates === 'update' ? 'updated' : 'created';
-  return row.code !== null || (row.top === 2 && duplicates === 'skip') ? 'skipped' : 'deleted';
+  const isKept = duplicates === 'skip' || row.problems?.some(isElsewhere);
+  return row.code !== null || (row.top === 2 && isKept) ? 'skipped' : 'deleted';
 };
 
 const fill = (template: string, params: CellProblem['params'] = {}): string =>

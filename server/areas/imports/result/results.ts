@@ -17,6 +17,9 @@ interface Grouped {
   taken: boolean;
 }
 
+/** The order of this row did not come from a file: no choice updates it. */
+const isElsewhere = sql<boolean>`jsonb_path_exists(problems, '$[*] ? (@.code == "order_exists" && exists(@.params.elsewhere))')`;
+
 const wanted: Record<ResultView, RawBuilder<boolean>> = {
   all: sql`true`,
   failed: sql`outcome = 'failed'`,
@@ -34,7 +37,7 @@ const wanted: Record<ResultView, RawBuilder<boolean>> = {
 const judged = (one: StoredImport): RawBuilder<Grouped> => sql<Grouped>`
   with grouped as (
     select group_no, min(row_no) as first_row, max(row_no) as last_row, max(level) as top,
-      (array_agg(cells[1] order by row_no))[1] as order_number
+      (array_agg(cells[1] order by row_no))[1] as order_number, bool_or(level = 2 and ${isElsewhere}) as elsewhere
     from import_rows where account_id = ${one.account_id} and import_id = ${one.id} group by group_no
   )
   select group_no, first_row, last_row, grouped.order_number,
@@ -47,7 +50,7 @@ const judged = (one: StoredImport): RawBuilder<Grouped> => sql<Grouped>`
       when ${one.status !== 'done' && one.status !== 'stopped'} then case when top = 2 then 'skipped' else 'ready' end
       when orders.import_id = ${one.id} then
         case when top = 2 and ${one.duplicates === 'update'} then 'updated' else 'created' end
-      when orders.id is not null or (top = 2 and ${one.duplicates === 'skip'}) then 'skipped'
+      when orders.id is not null or (top = 2 and (${one.duplicates === 'skip'} or elsewhere)) then 'skipped'
       else 'deleted'
     end as outcome
   from grouped

@@ -4,7 +4,7 @@ import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined
 import { useTranslate } from 'react-admin';
 import { formatMonth } from '../../../i18n/format.ts';
 import { getLanguage } from '../../../i18n/locale.ts';
-import { useFile } from '../../../workflows/money/useFile.ts';
+import { useFile } from '../../../views/export/useFile.ts';
 
 /** The last day of a month: `2026-11` → `2026-11-30`. */
 const lastDay = (month: string): string => {

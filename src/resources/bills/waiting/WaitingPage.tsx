@@ -22,7 +22,7 @@ import { centsTyped } from '../../../i18n/typedMoney.ts';
 import { topUpPath } from '../../../layout/frame/topUpPath.ts';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { MoneyTabs } from '../../../workflows/money/MoneyTabs.tsx';
-import { useFile } from '../../../workflows/money/useFile.ts';
+import { useFile } from '../../../views/export/useFile.ts';
 import { stillWaiting, useWaiting } from '../../../workflows/money/useWaiting.ts';
 import { LeftList } from './LeftList.tsx';
 import { NextTopUp } from './NextTopUp.tsx';
@@ -124,7 +124,7 @@ export const WaitingPage = () => {
         <>
           <Title amount={0} />
           <MoneyTabs />
-          {error ? <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} /> : <SkeletonBlock width={680} height={240} />}
+          {error ? <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} /> : <SkeletonBlock width="100%" height={240} />}
         </>
       )}
     </div>

@@ -130,7 +130,7 @@ export const ComparePage = () => {
     <div className="pl-page">
       <PageHeader title={translate('catalog.compare.title', { smart_count: ids.length })} crumbs={crumbs} actions={actions} />
       {error && <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />}
-      {!error && ids.length > 0 && !data && <SkeletonBlock width={760} height={320} />}
+      {!error && ids.length > 0 && !data && <SkeletonBlock width="100%" height={320} />}
       {(ids.length === 0 || (data && products.length === 0)) && <NothingYet />}
       {products.length > 0 && <Loaded products={products} delivery={delivery} onDelivery={choose} onRemove={remove} />}
     </div>

@@ -1,5 +1,4 @@
 import CheckroomOutlined from '@mui/icons-material/CheckroomOutlined';
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
@@ -16,6 +15,7 @@ import { useMay, useMayAnywhere } from '../../../providers/session/permissions.t
 import { newOrderOf } from '../../../workflows/newOrder/paths.ts';
 import { DpiOnFront } from '../DpiOnFront.tsx';
 import { DesignMockups } from './DesignMockups.tsx';
+import { DownloadButton } from './DownloadButton.tsx';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
 
 const Quality = ({ design }: { design: DesignDetail }) => {
@@ -69,7 +69,7 @@ export const DesignAside = () => {
   if (!design) return null;
   // On the product that it was ordered on last.
   const variant = design.mockups[0]?.variant_id ?? undefined;
-  const { file_name: name, thumb_url: thumb, notes, attachment_url: attachment } = design;
+  const { file_name: name, thumb_url: thumb, notes } = design;
   return (
     <>
       <section className="pl-card" aria-label={translate('library.picture', { name })}>
@@ -93,11 +93,9 @@ export const DesignAside = () => {
                 {translate('library.replace.button')}
               </Button>
             )}
-            <Button component="a" href={design.file_url} startIcon={<DownloadOutlined />}>
-              {translate('library.download')}
-            </Button>
+            <DownloadButton design={design} file="file_url" />
+            {design.attachment_url && <DownloadButton design={design} file="attachment_url" />}
           </span>
-          {attachment && <a href={attachment}>{translate('library.download_original')}</a>}
         </div>
       </section>
       <Quality design={design} />

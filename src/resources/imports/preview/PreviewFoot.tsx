@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { saveFile } from '../../../browser/saveFile.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
+import { useFile } from '../../../views/export/useFile.ts';
 import { readFile, readImport, startImport } from '../api.ts';
 import { importKey, useKeepImport, useSayFailure } from '../useImport.ts';
 import { fileWords } from '../words.ts';
@@ -21,16 +22,10 @@ interface FileButtonProps {
 /** A CSV of the import, in the reader's language. */
 export const FileButton = ({ one, kind, size }: FileButtonProps) => {
   const translate = useTranslate();
-  const notify = useNotify();
   const offline = useOfflineReason();
-  const [busy, setBusy] = useState(false);
-  const download = () => {
-    setBusy(true);
-    readFile(one.id, { kind, words: fileWords(translate) })
-      .then((file) => saveFile(file, `${one.file_name.replace(/\.\w+$/, '')}-${kind}.csv`))
-      .catch(() => notify('app.upload.download_failed', { type: 'error' }))
-      .finally(() => setBusy(false));
-  };
+  const { take, busy } = useFile();
+  const name = `${one.file_name.replace(/\.\w+$/, '')}-${kind}.csv`;
+  const download = () => take(() => readFile(one.id, { kind, words: fileWords(translate) }), (file) => saveFile(file, name));
   return (
     <Button
       variant="outlined"

@@ -24,5 +24,6 @@ export const orderText = (translate: Translate, { code, status }: OtherOrder): s
 /** What becomes of an order that exists, and why. */
 export const existingText = (translate: Translate, { params = {} }: Problem, duplicates: Import['duplicates']): string => {
   if (duplicates === 'skip') return translate('imports.preview.existing.skip');
+  if (params['elsewhere']) return translate('imports.preview.existing.elsewhere');
   return translate(`imports.preview.existing.${params['status'] === 'pending' ? 'update' : 'late'}`);
 };

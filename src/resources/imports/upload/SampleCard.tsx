@@ -1,10 +1,11 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
 import TableChartOutlined from '@mui/icons-material/TableChartOutlined';
-import { useNotify, useTranslate } from 'react-admin';
-import { type ReactNode, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ReactNode } from 'react';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { saveFile } from '../../../browser/saveFile.ts';
+import { useFile } from '../../../views/export/useFile.ts';
 import { sampleFile, skuFile } from './sampleFile.ts';
 
 interface SampleProps {
@@ -17,15 +18,7 @@ interface SampleProps {
 /** A file that is made when it is asked for. */
 const Sample = ({ icon, name, text, make }: SampleProps) => {
   const translate = useTranslate();
-  const notify = useNotify();
-  const [busy, setBusy] = useState(false);
-  const download = () => {
-    setBusy(true);
-    make()
-      .then((file) => saveFile(file, name))
-      .catch(() => notify('app.upload.download_failed', { type: 'error' }))
-      .finally(() => setBusy(false));
-  };
+  const { take, busy } = useFile();
   return (
     <li className="pl-sample">
       {icon}
@@ -39,7 +32,7 @@ const Sample = ({ icon, name, text, make }: SampleProps) => {
         aria-label={translate('imports.upload.download_sample', { name })}
         aria-busy={busy}
         disabled={busy}
-        onClick={download}
+        onClick={() => take(make, (file) => saveFile(file, name))}
       >
         <FileDownloadOutlined fontSize="small" aria-hidden="true" />
       </button>

@@ -112,7 +112,7 @@ export const OrderForm = ({ formId, form, locks, onSubmit, stored, shopId, heade
               onSubmit();
             }}
           >
-            <Suspense fallback={<SkeletonBlock width={1192} height={420} />}>
+            <Suspense fallback={<SkeletonBlock width="100%" height={420} />}>
               <div className="pl-stack">
                 <ErrorSummary />
                 {notes}

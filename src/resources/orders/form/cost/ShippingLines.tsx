@@ -97,7 +97,7 @@ export const ShippingLines = ({ locks, shown = shownAtFirst }: { locks: Locks; s
           </p>
         )}
         {data && <Choices lineships={data} locked={Boolean(locks.line)} shown={shown} />}
-        {!data && (error ? <ErrorState text={translate(error.message)} onRetry={() => void refetch()} /> : <SkeletonBlock width={298} height={180} />)}
+        {!data && (error ? <ErrorState text={translate(error.message)} onRetry={() => void refetch()} /> : <SkeletonBlock width="100%" height={180} />)}
       </div>
     </FormCard>
   );

@@ -36,7 +36,13 @@ const Items = ({ locks, names }: ItemsSectionProps) => {
   const { data, error, refetch } = useProducts();
   const add = useRef<HTMLButtonElement>(null);
   if (error) return <ErrorState text={translate(error.message)} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonBlock width={760} height={150} />;
+  if (!data) {
+    return (
+      <div className="pl-card-body">
+        <SkeletonBlock width="100%" height={226} />
+      </div>
+    );
+  }
   const removeAt = (index: number) => {
     remove(index);
     // The button that had the focus is gone with its item.
