@@ -13,7 +13,7 @@ const listProviders = async (db: Kysely<Database>): Promise<Provider[]> => {
   const rows = await db
     .selectFrom('providers')
     .innerJoin('base_products', (join) => join.onRef('provider', '=', 'providers.name').on('status', '=', 'active'))
-    .where(({ exists, selectFrom }) => exists(selectFrom('variants').whereRef('base_id', '=', 'base_products.id')))
+    .where((built) => built.exists(built.selectFrom('variants').whereRef('base_id', '=', 'base_products.id')))
     .select(({ fn }) => ['providers.id', 'providers.name', 'city', 'country', fn.countAll<number>().as('product_bases')])
     .groupBy('providers.id')
     .orderBy('providers.name')
