@@ -61,7 +61,7 @@ const open = async (closers: Closers): Promise<Kit> => {
   closers.add(server.dispose);
   const { services, close } = await openServices(readConfig({ DATA_DIR: server.dataDir }), { join: true });
   closers.add(close);
-  await fillCatalog(services.db, seededRandom(1));
+  await fillCatalog(services.db, seededRandom(1), Date.now());
   const databaseUrl = services.pool.options.connectionString ?? '';
   await fillOrders(databaseUrl, 20_000);
   const seller = await buildSeller(services);

@@ -49,7 +49,7 @@ export const fillDemo = async (services: Services): Promise<void> => {
       { usd_to_vnd: vndPerDollar, updated_at: services.now().toISOString() },
     ]);
     await insertRows(tx, 'payees', demoPayees);
-    await fillCatalog(tx, random);
+    await fillCatalog(tx, random, services.now().getTime());
     for (const input of sellers) await fillSeller(random, tx, input);
     await fillAnnouncement(tx, services.now().getTime(), sellers.map(({ accountId }) => accountId));
   });

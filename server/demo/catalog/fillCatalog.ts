@@ -62,7 +62,11 @@ const areasOf = (product: SampleProduct, baseId: string) =>
     print_cents: cents,
   }));
 
-const baseOf = (product: SampleProduct, id: string, at: number) => ({
+/** Since when it is in the catalog; `at` where nobody says that it is new. What is new came in one after the other until now. */
+const sinceOf = ({ isNew }: SampleProduct, at: number, now: number): string =>
+  new Date(isNew ? now - dayMs - ((at - since) % (30 * dayMs)) : at).toISOString();
+
+const baseOf = (product: SampleProduct, id: string, at: number, now: number) => ({
   id,
   sku_prefix: product.sku,
   name: product.name,
@@ -77,7 +81,7 @@ const baseOf = (product: SampleProduct, id: string, at: number) => ({
   description: descriptionOf(product),
   size_chart: chartOf(product),
   care: [...careOf(product)],
-  created_at: new Date(at).toISOString(),
+  created_at: sinceOf(product, at, now),
 });
 
 interface Planned {
@@ -92,8 +96,8 @@ const planned = (all: readonly SampleProduct[], first: number, random: Random): 
     return { product, id: random.id(at), at };
   });
 
-const write = async (db: Kysely<Database>, plan: readonly Planned[], random: Random): Promise<void> => {
-  await insertRows(db, 'base_products', plan.map(({ product, id, at }) => baseOf(product, id, at)));
+const write = async (db: Kysely<Database>, plan: readonly Planned[], random: Random, now: number): Promise<void> => {
+  await insertRows(db, 'base_products', plan.map(({ product, id, at }) => baseOf(product, id, at, now)));
   await insertRows(db, 'variants', plan.flatMap(({ product, id }) => variantsOf(product, id, random)));
   await insertRows(db, 'print_areas', plan.flatMap(({ product, id }) => areasOf(product, id)));
 };
@@ -102,10 +106,10 @@ const write = async (db: Kysely<Database>, plan: readonly Planned[], random: Ran
  * Writes the sample catalog: 60 base products, their variants and print areas, who prints them, and the ship rates. The
  * later ones draw their random numbers from a source of their own, so that the orders stay what they were.
  */
-export const fillCatalog = async (db: Kysely<Database>, random: Random): Promise<void> => {
+export const fillCatalog = async (db: Kysely<Database>, random: Random, now: number): Promise<void> => {
   await insertRows(db, 'providers', [...sampleProviders]);
-  await write(db, planned(products, 0, random), random);
+  await write(db, planned(products, 0, random), random, now);
   const own = seededRandom(laterSeed);
-  await write(db, planned(moreProducts, products.length, own), own);
+  await write(db, planned(moreProducts, products.length, own), own, now);
   await insertRows(db, 'ship_rates', sampleRates());
 };

@@ -123,7 +123,6 @@ export const goods: readonly SampleProduct[] = [
     days: [2, 4],
     colors: ['White', 'Black', 'Teal', 'Pink'],
     sizes: [['', 1390, 330]],
-    isNew: true,
   },
   {
     ...wall,
@@ -243,7 +242,7 @@ export const goods: readonly SampleProduct[] = [
     colors: ['Charcoal', 'Black', 'White', 'Navy', 'Sand', 'Pink', 'Forest'],
   },
   { ...cap, sku: 'TRK', name: 'Trucker Cap', about: 'Unisex, cotton front with a mesh back, one size', drawing: 'trucker', colors: ['Black', 'Navy', 'Red', 'White'] },
-  { ...cap, sku: 'BKT', name: 'Bucket Hat', about: 'Unisex, 100% cotton, one size', drawing: 'bucket-hat', colors: ['Black', 'Natural', 'Olive'], isNew: true },
+  { ...cap, sku: 'BKT', name: 'Bucket Hat', about: 'Unisex, 100% cotton, one size', drawing: 'bucket-hat', colors: ['Black', 'Natural', 'Olive'] },
   {
     ...cap,
     sku: 'BNE',

@@ -96,7 +96,6 @@ export const sweats: readonly SampleProduct[] = [
     days: [3, 5],
     colors: washed.slice(0, 7),
     sizes: apparel(1890, '4XL', 2.3),
-    isNew: true,
   },
   {
     ...sweat,

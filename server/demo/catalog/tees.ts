@@ -17,7 +17,6 @@ export const tees: readonly SampleProduct[] = [
     days: [2, 4],
     colors: many,
     sizes: apparel(695, '3XL'),
-    isNew: true,
   },
   {
     ...shirt,
@@ -131,7 +130,6 @@ export const tees: readonly SampleProduct[] = [
     days: [3, 5],
     colors: ['Black', 'White', 'Sand', 'Pink'],
     sizes: apparel(910, 'XL', 0.8),
-    isNew: true,
   },
   {
     ...shirt,

@@ -25,7 +25,7 @@ import type { Overrides } from '../columns/overrides.ts';
 import { OwnWays, PageRepairs, useTurnPage } from './pageTurns.tsx';
 import { PhoneFilters } from '../filters/PhoneFilters.tsx';
 import { PhoneRows } from './PhoneRows.tsx';
-import { usePagesAhead, useRecordAhead } from '../record/ahead.ts';
+import { useAhead } from '../record/ahead.ts';
 import { RowActions } from '../actions/RowActions.tsx';
 import { SavedViews } from '../saved/SavedViews.tsx';
 import { SchemaTable } from '../table/SchemaTable.tsx';
@@ -143,8 +143,7 @@ export const ListCard = ({ title, searchWords, empty, rows, tools }: ListPartsPr
   const card = useRef<HTMLElement>(null);
   useSelectionUpkeep();
   useTopOfPage(card);
-  usePagesAhead(resource.name, !isFetching);
-  const ahead = useRecordAhead(resource.name);
+  const ahead = useAhead(resource.name, !isFetching);
   return (
     <section ref={card} className="pl-card pl-list" aria-label={title} data-busy={busy && isPlaceholderData}>
       {busy && <div className="pl-list-bar" role="status" aria-label={translate('app.list.updating')} />}

@@ -13,7 +13,7 @@ const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** The code of menus and dialogs, and of the pages that may come next, is fetched when the list is there and the browser has nothing to do. */
-export const usePagesAhead = (resource: string, ready: boolean): void => {
+const usePagesAhead = (resource: string, ready: boolean): void => {
   const { preload } = usePlace(resource);
   useEffect(
     function fetchPages() {
@@ -35,7 +35,7 @@ const idOf = (target: EventTarget): string | undefined =>
  * Handlers for the element around rows with `data-id`: the record of a row is fetched, whole, when the row is pressed
  * or the pointer or the focus rests on it. For resources with a page of the record only.
  */
-export const useRecordAhead = (resource: string) => {
+const useRecordAhead = (resource: string) => {
   const client = useQueryClient();
   const dataProvider = useDataProvider();
   const { opens = false } = usePlace(resource);
@@ -69,4 +69,10 @@ export const useRecordAhead = (resource: string) => {
     };
     return opens ? { onPointerDownCapture: press, onMouseOverCapture: follow, onFocusCapture: follow } : {};
   }, [client, dataProvider, resource, opens]);
+};
+
+/** What may come next of a list, fetched before it is asked for: its pages once the list is ready, its records by the handlers. */
+export const useAhead = (resource: string, ready: boolean) => {
+  usePagesAhead(resource, ready);
+  return useRecordAhead(resource);
 };

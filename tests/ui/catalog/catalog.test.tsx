@@ -1,8 +1,10 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ResourceDefinitionContextProvider } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CatalogProduct } from '../../../contract/catalog/baseProducts.ts';
 import type { CatalogDetail } from '../../../contract/catalog/calls.ts';
+import { definitions } from '../../../src/app/definitions.ts';
 import { ComparePage } from '../../../src/resources/catalog/compare/ComparePage.tsx';
 import { CatalogList } from '../../../src/resources/catalog/list/CatalogList.tsx';
 import { CatalogShow } from '../../../src/resources/catalog/show/CatalogShow.tsx';
@@ -127,6 +129,14 @@ describe('the catalog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Tee 2' }));
     expect(await screen.findByRole('link', { name: 'Compare 4' })).toHaveAttribute('href', `/catalog/compare?ids=${[1, 5, 3, 4].map((n) => many[n - 1]?.id).join(',')}`);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('fetches a product on whose card the pointer rests', async () => {
+    const calls = house();
+    const list = <ResourceDefinitionContextProvider definitions={definitions}><CatalogList /></ResourceDefinitionContextProvider>;
+    renderAt('/catalog', list, { pattern: '/catalog' });
+    await userEvent.hover(await screen.findByRole('link', { name: tee.name }));
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain(`/catalog/${tee.id}`));
   });
 
   it('is a table too', async () => {

@@ -11,6 +11,7 @@ import type { FilterValues } from '../../../providers/lists/filterKeys.ts';
 import { filterOfAddress } from '../../../views/list/listAddress.ts';
 import { ListStates } from '../../../views/list/ListStates.tsx';
 import { ListPager, SchemaListBase } from '../../../views/list/SchemaList.tsx';
+import { useAhead } from '../../../views/record/ahead.ts';
 import { compareAction } from '../compare/compareAction.ts';
 import { CompareTray } from '../compare/CompareTray.tsx';
 import { DeliveryBar } from '../delivery/DeliveryBar.tsx';
@@ -54,6 +55,7 @@ const Products = () => {
     },
     [asked, keep],
   );
+  const ahead = useAhead(catalog.name, !isFetching);
   const [layout] = useLayout();
   const wide = useMedia(wideEnough);
   const delivery = deliveryOf(filter);
@@ -77,7 +79,7 @@ const Products = () => {
         )}
         <section aria-label={title} aria-busy={isFetching}>
           <CatalogTools sheet={!wide} />
-          <div id="catalog-list" className="pl-list-rows" tabIndex={-1}>
+          <div id="catalog-list" className="pl-list-rows" tabIndex={-1} {...ahead}>
             <ListStates>{layout === 'cards' ? <ProductCards delivery={delivery} /> : <ProductTable title={title} />}</ListStates>
           </div>
           <ListPager />

@@ -108,7 +108,7 @@ const Card = ({ product, delivery, isCheapest }: CardProps) => {
   const { id, name, product_type: type, print_method: method, provider, drawing, hex, hexes, colors } = product;
   const word = (field: string, value: string) => translate(`resources.catalog.choices.${field}.${value}`, { _: value });
   return (
-    <li className="pl-product">
+    <li className="pl-product" data-id={id}>
       <div className="pl-product-pic">
         <Drawing name={drawing} color={hex} />
         <Marks product={product} isCheapest={isCheapest} />
