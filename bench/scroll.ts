@@ -65,7 +65,8 @@ const scroll = async (page: Page): Promise<Scrolled> => {
     for (let turn = 0; turn < 10; turn += 1) {
       await page.mouse.wheel(0, 300);
       await page.waitForTimeout(30);
-      await noteShown(page);
+      // No oftener than needed, for asking is work of the same thread: rows stay in the page for longer than two turns.
+      if (turn % 2 === 1) await noteShown(page);
     }
     at = await page.evaluate(() => window.scrollY + (document.querySelector('main')?.scrollTop ?? 0));
   }

@@ -13,7 +13,7 @@ const checks: readonly Step[] = [
 const suites: readonly Step[] = ['unit', 'api', 'ui', 'ui-alone', 'e2e'].map((name) => ({ name, run: () => runProject(name) }));
 
 /** Proves the store that S3_ENDPOINT and S3_BUCKET name, and our own beside it; only where it is asked for by name. */
-const proofs: readonly Step[] = [{ name: 'storage', run: () => runProject('unit', ['tests/unit/storage/storage.test.ts']) }];
+const proofs: readonly Step[] = [{ name: 'storage', run: () => runProject('unit', ['tests/unit/storage/storage.test.ts', 'tests/unit/storage/browsers.test.ts']) }];
 
 async function scoreCheck(name: string, check: () => Promise<RunResult>): Promise<Score> {
   const started = Date.now();

@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { exportFormats } from '../exports.ts';
 import { mailLocales } from '../locales.ts';
+import { topUpMethods } from '../topups/methods.ts';
 import { recordSchema } from '../schema/derive.ts';
 import { balances, ledgerKinds } from './balances.ts';
 
-/** GET /bills/balances: a row, and the records that it comes from. */
-export const entrySchema = recordSchema(balances).extend({ bill_id: z.uuid().nullable(), order_id: z.uuid().nullable() });
+/** The top-up or withdrawal of a row. `matched_seconds`: how fast the bank's money was booked; null where a person did it. */
+const requestSchema = z.object({ id: z.uuid(), method: z.enum(topUpMethods), matched_seconds: z.int().nullable() });
+
+/** GET /bills/balances: a row, and the records that it comes from. `orders`: how many a bill was paid for. */
+export const entrySchema = recordSchema(balances).extend({
+  bill_id: z.uuid().nullable(),
+  order_id: z.uuid().nullable(),
+  request: requestSchema.nullable(),
+  orders: z.int().nullable(),
+});
 export type EntryRow = z.infer<typeof entrySchema>;
 
 /** A month of the account's time zone: `2026-11`. */

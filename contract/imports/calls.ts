@@ -174,6 +174,13 @@ export const fixSchema = z.strictObject({
 /** PUT /imports/{id}/buyers: what becomes of the order of this row, which has two buyers; `same_buyer`: the one of the row. */
 export const buyersSchema = z.strictObject({ way: z.enum(buyerWays), row_no: z.int().max(2_147_483_647) });
 
+/** What may become of rows that are hidden in the workbook. */
+export const hiddenWays = ['include', 'leave_out'] as const;
+export type HiddenWay = (typeof hiddenWays)[number];
+
+/** PUT /imports/{id}/hidden: what becomes of all rows that are hidden in the workbook. */
+export const hiddenSchema = z.strictObject({ way: z.enum(hiddenWays) });
+
 const ruleValue = storable(200, 1);
 
 /**

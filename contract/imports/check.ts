@@ -17,6 +17,8 @@ export interface ImportRow {
   cut?: ImportField;
   /** It is what stands below a table: sums, or a remark. Where it says so. */
   footer?: ImportField;
+  /** It does not show in the workbook: a filter is on, or somebody has hidden it. */
+  hidden?: true;
 }
 
 /** A row as it will be imported, with what is wrong in it. `item` is absent while its SKU is not known. */
@@ -64,10 +66,11 @@ type Tidy = (fields: FieldValues, problems: RowProblem[]) => FieldValues;
 function checkTidied(rows: readonly ImportRow[], context: CheckContext, tidied: Tidy): CheckedOrder {
   const [first] = rows;
   if (first?.footer) return footerOf(first, first.footer);
-  const checked = rows.map(({ row, fields, cut }) => {
+  const checked = rows.map(({ row, fields, cut, hidden }) => {
     const problems: RowProblem[] = [];
     const values = tidied(fields, problems);
     if (cut) problems.push(rowProblem(isShown(cut) ? cut : 'order_number', 'row_cut'));
+    if (hidden) problems.push(rowProblem('order_number', 'row_hidden'));
     const item = checkItem(values, context, problems);
     checkContact(values, context, problems);
     return item ? { row, values, problems, item } : { row, values, problems };
@@ -81,7 +84,7 @@ function checkTidied(rows: readonly ImportRow[], context: CheckContext, tidied: 
 }
 
 /** Wrong with an order that exists, too: a row of it may be of somebody else, or of another number. */
-const ofSkipped = new Set<RowProblemCode>(['order_exists', 'two_buyers', 'row_cut']);
+const ofSkipped = new Set<RowProblemCode>(['order_exists', 'two_buyers', 'row_cut', 'row_hidden']);
 
 /** A file that is imported once more has its old mistakes, but its orders have been made: they are not told again. */
 function forgetOfSkipped(rows: CheckedRow[]): void {

@@ -22,7 +22,7 @@ interface Line {
 }
 
 /** What files say of an order that becomes part of another field, or decides whether there is an order at all. */
-export const helperFields = ['first_name', 'last_name', 'address3', 'order_state'] as const;
+export const helperFields = ['first_name', 'last_name', 'address3', 'order_state', 'canceled_at', 'shipped_at'] as const;
 type Helpers = Record<(typeof helperFields)[number], Line>;
 
 /** A text is as long as the order's own; of all else a file has a name, whose length is said here. */
@@ -56,6 +56,8 @@ const orderLines: OrderLines = {
   gift_message: { at: 29 },
   address3: { at: 31, max: 200 },
   order_state: { at: 32, max: 120 },
+  canceled_at: { at: 33, max: 120 },
+  shipped_at: { at: 34, max: 120 },
 };
 
 const itemLines = {
@@ -111,8 +113,8 @@ const rules = new Map(entries);
 
 /**
  * The target fields of an order import, in the order in which they are offered (domain §1.2). `first_name` and
- * `last_name` become `recipient`, `address3` goes on with `address2`, `order_state` says which orders were canceled; `variations` ("Size:XL,Color:Black,Personalization:Anna") becomes `size`, `color` and
- * `personalization`.
+ * `last_name` become `recipient`, `address3` goes on with `address2`, `order_state` says which orders were canceled or sent, and so do the dates
+ * `canceled_at` and `shipped_at`; `variations` ("Size:XL,Color:Black,Personalization:Anna") becomes `size`, `color` and `personalization`.
  */
 export const importFields: readonly ImportField[] = [...rules.keys()];
 

@@ -11,6 +11,7 @@ export const rowProblems = {
   broken_character: 'error',
   row_cut: 'error',
   row_footer: 'error',
+  row_hidden: 'error',
   digits_lost: 'error',
   order_number_from_above: 'warning',
   order_canceled: 'error',

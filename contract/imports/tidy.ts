@@ -4,6 +4,7 @@ import { clean, isCellError, lostDigits, withoutApostrophe } from './normalise.t
 import { optionsOf, personalizationOf } from './personalization.ts';
 import { rowProblem, type RowProblem } from './problems.ts';
 import { sizeOf } from './vocabulary/sizes.ts';
+import { stateOf } from './vocabulary/states.ts';
 
 /** Fields that are numbers or codes in files, where spreadsheet programs add apostrophes and take digits away. */
 const codeFields = new Set<ImportField>(['order_number', 'reference', 'sku', 'postcode', 'phone', 'quantity']);
@@ -23,6 +24,7 @@ export function tidy(fields: FieldValues, problems: RowProblem[]): FieldValues {
   }
   joinName(values);
   joinAddress(values);
+  joinState(values);
   splitVariations(values);
   for (const name in values) checkText(name as ImportField, values[name as ImportField] ?? '', problems);
   return values;
@@ -52,6 +54,23 @@ function joinAddress(values: FieldValues): void {
   const isTold = `${address1}, ${address2 ?? ''}`.toLowerCase().includes(address3.toLowerCase());
   if (!isTold) values.address2 = address2 ? `${address2}, ${address3}` : address3;
   delete values.address3;
+}
+
+/** What stands in a column of dates where nothing has happened. */
+const notYet = /^(0|-|–|—|n\/?a|no|none|null|false|không|chưa)$/i;
+
+const hasHappened = (cell: string | undefined): boolean => cell !== undefined && !notYet.test(cell);
+
+/** A date at which an order was canceled or sent says more than the state of its payment. */
+function joinState(values: FieldValues): void {
+  const { order_state: state = '', canceled_at: canceled, shipped_at: shipped } = values;
+  if (canceled === undefined && shipped === undefined) return;
+  if (stateOf(state) === undefined) {
+    if (hasHappened(canceled)) values.order_state = 'canceled';
+    else if (hasHappened(shipped)) values.order_state = 'shipped';
+  } else if (hasHappened(canceled) && stateOf(state) === 'shipped') values.order_state = 'canceled';
+  delete values.canceled_at;
+  delete values.shipped_at;
 }
 
 /** What stands in a column of its own and in the variations too is one thing. */

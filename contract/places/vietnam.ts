@@ -44,13 +44,14 @@ export const vietnamProvinces: readonly string[] = Object.keys(provinces);
 /** The names of today and those of before, as parcels may still bear either. */
 export const everyVietnamProvince: readonly string[] = Object.entries(provinces).flat(2);
 
-const bare = (name: string): string => plainLetters(name).replace(/^(tinh|thanh pho|t\.?p\.?)\s+/, '').replace(/[\s.–-]+/g, ' ').trim();
+const bare = (name: string): string => plainLetters(name).replace(/^(tinh|thanh pho|t\.?\s?p)[\s.]+/, '').replace(/[\s.–-]+/g, ' ').trim();
 
 /** What else people write for them. */
 const short: Readonly<Record<string, readonly string[]>> = {
-  'Hồ Chí Minh': ['HCM', 'TPHCM', 'Ho Chi Minh City', 'Sài Gòn', 'BRVT', 'Bà Rịa Vũng Tàu', 'Vũng Tàu'],
+  'Hồ Chí Minh': ['HCM', 'HCMC', 'TPHCM', 'Ho Chi Minh City', 'Sài Gòn', 'BRVT', 'Bà Rịa Vũng Tàu', 'Vũng Tàu'],
   'Hà Nội': ['HN', 'Hanoi', 'Ha Noi City'],
   'Đà Nẵng': ['ĐN', 'Danang'],
+  Huế: ['TT Huế'],
 };
 
 const today = new Map(

@@ -16,6 +16,8 @@ export const newTopUpSchema = z.strictObject({
   /** The number that the other side gave the payment; `pending` at once where there is one. */
   reference: reference.nullish(),
   note: note.nullish(),
+  /** A bill that waits for its money: its orders are tried first when the money comes. */
+  bill_id: z.uuid().nullish(),
 });
 export type NewTopUp = z.infer<typeof newTopUpSchema>;
 
@@ -63,6 +65,8 @@ export const transactionDetailSchema = recordSchema(transactions).extend({
   receipt_name: z.string().nullable(),
   target: z.string().nullable(),
   payee: payeeSchema.nullable(),
+  /** What it was asked for; null also where the reader does not see that bill. */
+  bill: z.object({ id: z.uuid(), code: z.string() }).nullable(),
   /** What a VietQR of it says; null where nothing is to be transferred by bank. */
   qr: z.string().nullable(),
   /** What arrived by bank for it, whole dong. */

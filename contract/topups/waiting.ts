@@ -10,6 +10,8 @@ export const waitingOrderSchema = z.object({
   id: z.uuid(),
   code: z.string(),
   shop_id: z.uuid(),
+  /** The bill that it waits on, how many orders wait there, and what of it is paid; null for one that left. */
+  bill: z.object({ id: z.uuid(), orders: z.int(), paid_cents: z.int() }).nullable(),
   recipient: z.string(),
   country: z.string(),
   item_summary: z.string(),

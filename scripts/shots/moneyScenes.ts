@@ -11,6 +11,11 @@ type Order = WaitingOrder & { total_cents: number };
 
 type Fields = Record<string, unknown>;
 
+type Asked = Fields & { id: string };
+
+const ask = async (call: Call, transaction: object): Promise<Asked> =>
+  (await call<{ transaction: Asked }>('/bills/transactions/top-up', { transaction })).transaction;
+
 /** Opens a record as it would be in another state: what its own call answers is changed on the way. */
 const shownAs = (pattern: RegExp, name: string, fields: Fields) => (page: Page) =>
   page.route(pattern, async (route) => {
@@ -34,6 +39,8 @@ const billStates: readonly (readonly [string, Fields])[] = [
   ['part', { status: 'partially paid', paid_cents: 500, left_cents: 6_078, payments: [{ at: new Date().toISOString(), kind: 'payment', cents: -500 }], paid_at: null }],
   ['canceled', { status: 'canceled' }],
   ['refunded', { status: 'paid', refunded_cents: 1_240 }],
+  // As somebody sees it who may see one of its shops: what was paid was paid for all of it.
+  ['shops', { paid_cents: null, left_cents: null, payments: [], hidden_orders: 3 }],
 ];
 
 const topUpStates: readonly (readonly [string, Fields])[] = [
@@ -71,23 +78,26 @@ const openFile = (button: string, name: string) => async (page: Page): Promise<v
 
 const oneBill = /\/v1\/bills\/[\da-f-]{36}$/;
 
-/** With nothing in the balance, so that a bill lacks all of its money. */
-const shortFor = (shown: (page: Page) => Promise<unknown>) => async (page: Page): Promise<void> => {
+/** With nothing in the balance, so that a bill lacks all of its money; what is asked for is answered by a request that there is. */
+const shortFor = (shown: (page: Page) => Promise<unknown>, transaction: Asked) => async (page: Page): Promise<void> => {
   await shown(page);
+  await page.route(/\/transactions\/top-up$/, (route) => route.fulfill({ json: { transaction } }));
   await shownAs(/\/v1\/bills\/figures$/, 'figures', { balance_cents: 0 })(page);
 };
 
-const billScenes = async (call: Call): Promise<Scene[]> => {
+const billScenes = async (call: Call, asked: Asked): Promise<Scene[]> => {
   const { bills } = await call<{ bills: { id: string }[] }>('/bills?status=paid');
   const path = `/bills/${bills[0]?.id}`;
   const unpaid = shownAs(oneBill, 'bill', billStates[0]?.[1] ?? {});
   return [
     { name: 'bills', path: '/bills' },
-    { name: 'bills-loading', path: '/bills', before: (page) => page.route(/\/v1\/bills(\?|$)/, () => new Promise(() => undefined)) },
+    { name: 'bills-loading', path: '/bills', before: never(/\/v1\/bills(\?|$)/) },
+    { name: 'bills-none', path: '/bills', before: nothing('bills') },
+    { name: 'bills-error', path: '/bills', before: (page) => page.route(/\/v1\/bills(\?|$)/, (route) => route.fulfill({ status: 500, json: {} })) },
     { name: 'bills-empty', path: `/bills?filter=${encodeURIComponent('{"search":"nothing like this"}')}` },
     { name: 'bill', path },
     { name: 'bill-pdf', path, after: openFile('PDF', 'bill.pdf') },
-    { name: 'bill-bank', path, before: shortFor(unpaid), after: press('aside .MuiButton-outlined', '.pl-topup-qr img') },
+    { name: 'bill-bank', path, before: shortFor(unpaid, asked), after: press('aside .MuiButton-outlined', '.pl-topup-qr img') },
     { name: 'bill-pay', path, before: unpaid, after: press('.pl-title-acts .MuiButton-contained', dialog) },
     { name: 'bill-cancel', path, before: unpaid, after: press('.pl-title-acts .MuiButton-outlined >> nth=-1', '[role=dialog], [role=alertdialog]') },
     ...billStates.map(([name, fields]): Scene => ({ name: `bill-${name}`, path, before: shownAs(oneBill, 'bill', fields) })),
@@ -109,16 +119,29 @@ const waitingAs = (orders: readonly Order[], reason: string) => (page: Page) =>
     }),
   );
 
-const topUpScenes = async (call: Call, orders: readonly Order[]): Promise<Scene[]> => {
-  const ask = async (transaction: object): Promise<string> =>
-    (await call<{ transaction: { id: string } }>('/bills/transactions/top-up', { transaction })).transaction.id;
-  const path = `/bills/transactions/${await ask({ method: 'bank', amount_cents: 30_000 })}`;
-  const other = await ask({ method: 'paypal', amount_cents: 12_000, reference: `PAY-${Date.now()}` });
+/** A list without a row, as a new account has it. */
+const nothing = (name: string, path = name) => async (page: Page): Promise<void> => {
+  await page.route(new RegExp(`/v1/${path}(\\?|$)`), (route) => route.fulfill({ json: { [name]: [] } }));
+  await page.route(new RegExp(`/v1/${path}/count`), (route) => route.fulfill({ json: { count: 0 } }));
+  await page.route(new RegExp(`/v1/${path}/facets`), (route) => route.fulfill({ json: { facets: {}, total: 0 } }));
+};
+
+const never = (pattern: RegExp) => (page: Page) => page.route(pattern, () => new Promise(() => undefined));
+
+const usedReference = (page: Page) =>
+  page.route(/\/v1\/bills\/transactions\/top-up\//, (route) => route.fulfill({ status: 409, json: { success: false, code: 'reference_used', message: '' } }));
+
+const topUpScenes = async (call: Call, asked: Asked, orders: readonly Order[]): Promise<Scene[]> => {
+  const path = `/bills/transactions/${asked.id}`;
+  const { id: other } = await ask(call, { method: 'paypal', amount_cents: 12_000, reference: `PAY-${Date.now()}` });
   return [
     { name: 'topups', path: '/bills/transactions' },
-    { name: 'topups-none', path: `/bills/transactions?filter=${encodeURIComponent('{"search":"nothing like this"}')}` },
+    { name: 'topups-none', path: '/bills/transactions', before: nothing('transactions', 'bills/transactions') },
+    { name: 'topups-loading', path: '/bills/transactions', before: never(/\/v1\/bills\/transactions(\?|$)/) },
+    { name: 'topups-found-none', path: `/bills/transactions?filter=${encodeURIComponent('{"search":"nothing like this"}')}` },
     { name: 'topup', path: '/bills/transactions/new' },
     { name: 'topup-needed', path: '/bills/transactions/new?need=15170' },
+    { name: 'topup-for-bill', path: `/bills/transactions/new?need=15170&bill=${other}` },
     { name: 'topup-full', path: '/bills/transactions/new', before: (page) => page.route(/\/transactions\/methods$/, async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), open: 3 } });
@@ -126,6 +149,8 @@ const topUpScenes = async (call: Call, orders: readonly Order[]): Promise<Scene[
     { name: 'topup-old-rate', path: '/bills/transactions/new', before: (page) => page.route(/rate-exchange$/, (route) =>
       route.fulfill({ json: { usd_to_vnd: 25_410, updated_at: '2026-11-01T00:00:00Z' } })) },
     { name: 'topup-bank', path, before: waitingAs(orders, 'dearer') },
+    { name: 'topup-mailed', path, after: press('.pl-topup-qr button >> nth=-1', '.MuiSnackbar-root, .pl-topup-qr') },
+    { name: 'topup-reference-used', path: `/bills/transactions/${other}`, before: usedReference, after: press('form.pl-card-body button[type=submit]', 'form [role=alert]') },
     { name: 'topup-paypal', path: `/bills/transactions/${other}` },
     ...topUpMethods.map((method): Scene => ({ name: `topup-by-${method}`, path: '/bills/transactions/new?need=15170', after: (page) => page.locator(`[value=${method}]`).check() })),
     ...[...topUpStates, ...withdrawalStates.map(([name, fields]) => [`out-${name}`, fields] as const)].map(
@@ -147,6 +172,11 @@ const payShort = async (page: Page): Promise<void> => {
   await page.locator('[role=dialog] .pl-pay-list').first().waitFor();
 };
 
+const withdrawTooMuch = async (page: Page): Promise<void> => {
+  await press('.pl-title-acts .MuiButton-outlined', dialog)(page);
+  await page.locator('[role=dialog] input').first().fill('9999999');
+};
+
 /** The quote as it would be with less money. */
 const quoteShort = (page: Page) =>
   page.route(/\/orders\/pay\/quote$/, async (route) => {
@@ -159,15 +189,20 @@ const quoteShort = (page: Page) =>
 /** Everything about money: bills, top-ups, what waits, the balance, each in its states. */
 export const moneyScenes = async (call: Call): Promise<Scene[]> => {
   const { orders } = await call<{ orders: Order[] }>('/orders?status=pending&matched=true&limit=25');
+  const asked = await ask(call, { method: 'bank', amount_cents: 30_000 });
   return [
-    ...(await billScenes(call)),
-    ...(await topUpScenes(call, orders)),
+    ...(await billScenes(call, asked)),
+    ...(await topUpScenes(call, asked, orders)),
     { name: 'waiting', path: '/bills/waiting', before: waitingAs(orders, 'dearer') },
     { name: 'waiting-part', path: '/bills/waiting', before: waitingAs(orders, 'dearer'), after: press('.pl-qchip >> nth=0', '.pl-reach-row, .pl-reach-line') },
     { name: 'waiting-taken', path: '/bills/waiting', before: waitingAs(orders, 'dearer'), after: press('.pl-queue tbody tr:first-child td:last-child button, .pl-its li:first-child button:last-of-type', '.pl-note [class*=MuiButton], .pl-queue') },
+    { name: 'waiting-loading', path: '/bills/waiting', before: never(/\/v1\/bills\/waiting$/) },
     { name: 'waiting-none', path: '/bills/waiting', before: (page) => page.route(/\/v1\/bills\/waiting$/, (route) => route.fulfill({ json: { waiting: [], balance_cents: 12_000, spendable_cents: 12_000, in_order: false } })) },
     { name: 'balance', path: '/bills/balances' },
+    { name: 'balance-none', path: '/bills/balances', before: nothing('balances', 'bills/balances') },
+    { name: 'balance-loading', path: '/bills/balances', before: never(/\/v1\/bills\/(balances(\?|$)|statements)/) },
     { name: 'balance-withdraw', path: '/bills/balances', after: press('.pl-title-acts .MuiButton-outlined', dialog) },
+    { name: 'balance-withdraw-too-much', path: '/bills/balances', after: withdrawTooMuch },
     { name: 'pay-dialog-short', path: '/orders?filter=%7B%22status%22%3A%5B%22pending%22%5D%7D&perPage=100', before: quoteShort, after: payShort },
   ];
 };

@@ -131,6 +131,8 @@ export interface TransactionTable {
   reported_at: MaybeInstant;
   settled_at: MaybeInstant;
   version: Generated<number>;
+  /** The bill that it was asked for. */
+  bill_id: NullableText;
 }
 
 export interface PayeeTable {

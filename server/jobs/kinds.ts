@@ -13,6 +13,7 @@ import { newsMailJob } from '../areas/settings/newsMail.ts';
 import { newsToReaderJob } from '../areas/settings/newsToReader.ts';
 import { settleMovementsJob } from '../areas/topups/bank/settle.ts';
 import { expireTopUpsJob } from '../areas/topups/expire.ts';
+import { topUpMailJob } from '../areas/topups/topUpMail.ts';
 import { fetchRateJob } from '../areas/rates/fetchRate.ts';
 import { tierJob } from '../areas/tiers/monthly.ts';
 import { makePrintsJob } from '../areas/orders/print/makePrints.ts';
@@ -47,6 +48,7 @@ export const jobKinds: readonly JobKind<never>[] = [
   factorResetJob,
   settleMovementsJob,
   expireTopUpsJob,
+  topUpMailJob,
   qualityJob,
   makePrintsJob,
   payWaitingJob,

@@ -18,6 +18,7 @@ export const limits = {
   passwordMinute: { name: 'password-minute', max: 120, seconds: minute },
   linkMinute: { name: 'link-minute', max: 30, seconds: minute },
   invitations: { name: 'invitations', max: 60, seconds: hour },
+  topUpMails: { name: 'top-up-mails', max: 20, seconds: hour },
   files: { name: 'files', max: 60, seconds: hour },
   exports: { name: 'exports', max: 10, seconds: hour },
   /** Calls that name mockups for an order's form: up to 60 each, of which those that are looked at are drawn. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { NewExport } from '../../contract/exports.ts';
-import { listQuerySchema } from '../../contract/schema/derive.ts';
+import { listQuerySchema, type ListParams } from '../../contract/schema/derive.ts';
 import type { Database } from '../database/tables.ts';
 import { readAsTenant, type Tx } from '../database/tenant.ts';
 import { cellWriters, type Cell } from './cells.ts';
@@ -31,26 +31,29 @@ const selected = (source: ExportSource, scope: Scope, wish: NewExport) =>
   // Not a reference: the name of a line's column has a point inside.
   sql.join(wish.columns.map(({ name }) => sql`${valueOfColumn(source, scope, name)} as ${sql.id(name)}`));
 
-const where = (source: ExportSource, scope: Scope, wish: NewExport): RawBuilder<boolean> => {
-  const matching = whereOf(source, scope, listQuerySchema(source.resource).parse(wish.query));
+/** The query of the list that the file is of. Read once for a file: a schema costs more than a thousand rows. */
+const queryOf = (source: ExportSource, wish: NewExport): ListParams => listQuerySchema(source.resource).parse(wish.query);
+
+const where = (source: ExportSource, scope: Scope, wish: NewExport, query: ListParams): RawBuilder<boolean> => {
+  const matching = whereOf(source, scope, query);
   return wish.ids ? sql<boolean>`${matching} and id in (${sql.join(wish.ids)})` : matching;
 };
 
 /** The rows of the file; where it has one for each line, those of the records that match. */
-const fileRows = (source: ExportSource, scope: Scope, wish: NewExport): RawBuilder<unknown> => {
-  const rows = tableOf(source, scope, listQuerySchema(source.resource).parse(wish.query));
+const fileRows = (source: ExportSource, scope: Scope, wish: NewExport, query: ListParams): RawBuilder<unknown> => {
+  const rows = tableOf(source, scope, query);
   const lines = linesAsked(source, wish);
-  if (!lines) return sql`${rows} where ${where(source, scope, wish)}`;
-  return sql`(select * from ${rows} where ${where(source, scope, wish)}) as ${sql.table(source.table)} ${lines.join}`;
+  if (!lines) return sql`${rows} where ${where(source, scope, wish, query)}`;
+  return sql`(select * from ${rows} where ${where(source, scope, wish, query)}) as ${sql.table(source.table)} ${lines.join}`;
 };
 
 export const countRows = async (tx: Tx, source: ExportSource, scope: Scope, wish: NewExport): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${fileRows(source, scope, wish)}`.execute(tx);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${fileRows(source, scope, wish, queryOf(source, wish))}`.execute(tx);
   return rows[0]?.count ?? 0;
 };
 
-const fileOrder = (source: ExportSource, wish: NewExport): RawBuilder<unknown> => {
-  const order = orderBy(source, listQuerySchema(source.resource).parse(wish.query), `${source.table}.`);
+const fileOrder = (source: ExportSource, wish: NewExport, query: ListParams): RawBuilder<unknown> => {
+  const order = orderBy(source, query, `${source.table}.`);
   const lines = linesAsked(source, wish);
   return lines ? sql`${order}, ${lines.position}` : order;
 };
@@ -60,10 +63,11 @@ const fileOrder = (source: ExportSource, wish: NewExport): RawBuilder<unknown> =
  * The query was checked when the export was asked for.
  */
 export const exportRows = async function* (tx: Tx, source: ExportSource, scope: Scope, wish: NewExport): AsyncGenerator<Cell[][]> {
+  const query = queryOf(source, wish);
   await sql`
     declare export_rows no scroll cursor for
-    select ${selected(source, scope, wish)} from ${fileRows(source, scope, wish)}
-    order by ${fileOrder(source, wish)}
+    select ${selected(source, scope, wish)} from ${fileRows(source, scope, wish, query)}
+    order by ${fileOrder(source, wish, query)}
   `.execute(tx);
   const toCells = writer(source, wish, scope.timeZone);
   for (;;) {
@@ -75,7 +79,7 @@ export const exportRows = async function* (tx: Tx, source: ExportSource, scope: 
 
 /**
  * All rows of a numbered list (`NumberedBy`) that match, the last first, a thousand at a time. Each batch is a read of its
- * own that begins where the last ended: whoever reads slowly holds no connection, and the deepest is as fast as the first.
+ * own that begins where the last ended: a slow reader holds no connection, and the deepest is as fast as the first.
  * What is added meanwhile is not among them.
  */
 export const streamRows = async function* (db: Kysely<Database>, source: ExportSource, scope: Scope, wish: NewExport): AsyncGenerator<Cell[][]> {
@@ -83,12 +87,13 @@ export const streamRows = async function* (db: Kysely<Database>, source: ExportS
   if (!numbered) throw new Error(`${table} is not numbered`);
   const number = sql.ref(`${table}.${numbered.all}`);
   const toCells = writer(source, wish, scope.timeZone);
+  const [columns, matching] = [selected(source, scope, wish), where(source, scope, wish, queryOf(source, wish))];
   let passed: RawBuilder<boolean> = sql<boolean>`true`;
   for (;;) {
     const { rows } = await readAsTenant(db, scope.accountId, (tx) =>
       sql<Record<string, unknown> & { row_number: number }>`
-        select ${number} as row_number, ${selected(source, scope, wish)} from ${sql.table(table)}
-        where ${where(source, scope, wish)} and ${passed} order by ${number} desc limit ${sql.lit(batch)}`.execute(tx));
+        select ${number} as row_number, ${columns} from ${sql.table(table)}
+        where ${matching} and ${passed} order by ${number} desc limit ${sql.lit(batch)}`.execute(tx));
     const last = rows.at(-1);
     if (!last) return;
     yield rows.map(toCells);

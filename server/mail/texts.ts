@@ -2,10 +2,11 @@ import type { MailLocale } from '../../contract/locales.ts';
 
 /**
  * What a mail is about: proving an address, a new password, a sign-up with an address that has an account, a password
- * that was changed, a second factor that is on, off, or about to end because the device is lost, news of the account, an invitation into somebody's account.
+ * that was changed, a second factor that is on, off, or about to end because the device is lost, news of the account, an invitation into somebody's account,
+ * a bank transfer that the reader wants on his phone.
  */
 export type MailTemplate =
-  | 'verify' | 'reset' | 'known' | 'invite' | 'password_changed' | 'factor_on' | 'factor_off' | 'factor_reset' | 'news';
+  | 'verify' | 'reset' | 'known' | 'invite' | 'password_changed' | 'factor_on' | 'factor_off' | 'factor_reset' | 'news' | 'top_up';
 
 /** One mail in words. `action` is the label of its link; `note` says how long it works and what to do otherwise. */
 export interface MailTexts {
@@ -72,6 +73,12 @@ export const mailTexts: Record<MailLocale, Record<MailTemplate, MailTexts>> = {
       action: 'Open the dashboard',
       note: 'Choose in the settings what is sent to you by mail.',
     },
+    top_up: {
+      subject: 'Your bank transfer',
+      lead: 'Here is your bank transfer, to open on your phone. Save the attached QR and choose it in your bank app, or copy these lines.',
+      action: 'Open the top-up',
+      note: 'Keep the transfer text as it is: we find your money by it. The link asks you to sign in.',
+    },
   },
   vi: {
     verify: {
@@ -127,6 +134,12 @@ export const mailTexts: Record<MailLocale, Record<MailTemplate, MailTexts>> = {
       lead: 'Tài khoản Platen của bạn có tin mới.',
       action: 'Mở trang quản lý',
       note: 'Bạn chọn trong phần cài đặt tin nào được gửi qua email.',
+    },
+    top_up: {
+      subject: 'Thông tin chuyển khoản của bạn',
+      lead: 'Đây là thông tin chuyển khoản để bạn mở trên điện thoại. Hãy lưu ảnh QR đính kèm rồi chọn ảnh trong app ngân hàng, hoặc sao chép các dòng sau.',
+      action: 'Mở lần nạp tiền',
+      note: 'Giữ nguyên nội dung chuyển khoản: nhờ nó mà tiền được khớp với bạn. Liên kết sẽ yêu cầu đăng nhập.',
     },
   },
 };

@@ -12,6 +12,7 @@ const definitionOf = (area: Area) => {
   const options: ListPlace = {
     path: pathOf(area),
     ...(sidebar?.label ? { label: `layout.sidebar.${sidebar.label}` } : {}),
+    ...(area.below && { below: area.below }),
     opens: area.show !== undefined,
     // What could not be fetched ahead is fetched when it is opened.
     preload: () => void preload(area).catch(() => undefined),

@@ -48,6 +48,8 @@ export interface Area {
   icon: SvgIconComponent;
   /** Where its list lies, if not at `/<name>`. */
   path?: string;
+  /** The area whose list stands above its own in breadcrumbs. */
+  below?: string;
   /** Its line in the sidebar; none: it is reached in another way. */
   sidebar?: {
     heading: Heading;

@@ -94,3 +94,10 @@ export function workbookParts(parts: WorkbookParts): ZipPart[] {
     })),
   ];
 }
+
+/** A row of a sheet with every cell as text; an empty one is not there. `more`: further cells; `hidden`: as by a filter. */
+export const textRow = (row: number, texts: readonly string[], more = '', hidden = false): string => {
+  const cells = texts.map((text, index) =>
+    text === '' ? '' : `<c r="${String.fromCharCode(65 + index)}${row}" t="inlineStr"><is><t>${text}</t></is></c>`);
+  return `<row r="${row}"${hidden ? ' hidden="1"' : ''}>${cells.join('')}${more}</row>`;
+};

@@ -41,7 +41,7 @@ export const watchErrors = (page: Page): readonly string[] => {
   return errors;
 };
 
-/** Has the signed-in seller read in a language, which he keeps: whoever changes it for a test changes it back. */
+/** Has the signed-in seller read in a language, which he keeps: a test that changes it changes it back. */
 export const speak = async (page: Page, language: string): Promise<void> => {
   if ((await page.locator('html').getAttribute('lang')) === language) return;
   await page.locator('.pl-lang').click();

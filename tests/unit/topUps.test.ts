@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { QRPay } from 'vietnam-qr-pay';
 import { centsOfDong, dongOf, isOldRate } from '../../contract/topups/dong.ts';
 import { amountFor, feeOf, topUpLimits, topUpMethods } from '../../contract/topups/methods.ts';
-import { needsOf, reached, reachOf } from '../../contract/topups/reach.ts';
+import { billFirst, needOf, needsOf, reached, reachOf } from '../../contract/topups/reach.ts';
 import { centsTyped } from '../../src/i18n/typedMoney.ts';
 import { appLink } from '../../src/resources/topups/appLink.ts';
 import { createNearly, transferTextOf, transferTextsIn } from '../../contract/topups/transferText.ts';
@@ -121,4 +121,29 @@ it('a link to a bank’s app says where to, how much and the text; of an unknown
   const sent = { bin: '970436', account: '0071 0009 88421', vnd: 7_623_000, text: 'PLT8F3KQMX' };
   expect(appLink('tcb', sent)).toBe('https://dl.vietqr.io/pay?app=tcb&ba=0071000988421%40vcb&am=7623000&tn=PLT8F3KQMX');
   expect(appLink('tcb', { ...sent, bin: null })).toBe('https://dl.vietqr.io/pay?app=tcb&am=7623000&tn=PLT8F3KQMX');
+});
+
+describe('a bill of which a part is paid', () => {
+  const bill = { id: 'b', orders: 2, paid_cents: 500 };
+  const queue = [{ id: 'o1', amount_cents: 3000, bill }, { id: 'o2', amount_cents: 4000, bill: null }, { id: 'o3', amount_cents: 3578, bill }];
+
+  it('starts as a whole with what is left of it, and else order by order at their whole cost', () => {
+    expect(reached(queue, 6078).map(({ id }) => id)).toEqual(['o1', 'o3']);
+    expect(reached(queue, 6077).map(({ id }) => id)).toEqual(['o1']);
+    expect(reached(queue, 10_078).map(({ id }) => id)).toEqual(['o1', 'o2', 'o3']);
+    expect(reached(queue.slice(0, 2), 6500).map(({ id }) => id)).toEqual(['o1']);
+    expect(reached(queue, 2000, true)).toEqual([]);
+    expect(reachOf(queue, 6078)).toMatchObject({ last: 3, stays_cents: 0, lacks_cents: 4000 });
+  });
+
+  it('needs less by what is paid, once all of it is reached', () => {
+    expect(needOf(queue)).toBe(10_078);
+    expect(needOf(queue.slice(0, 2))).toBe(7000);
+    expect(needsOf(queue, 0)).toEqual([3000, 7000, 10_078]);
+  });
+
+  it('is tried first by money that came for it', () => {
+    expect(billFirst(queue, 'b').map(({ id }) => id)).toEqual(['o1', 'o3', 'o2']);
+    expect(billFirst(queue, null)).toBe(queue);
+  });
 });

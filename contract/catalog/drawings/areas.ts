@@ -19,11 +19,19 @@ const sleeves = (left: Sides) => ({ sleeve_left: left, sleeve_right: mirrored(le
 
 type Places = Partial<Record<PrintPosition, Sides>>;
 
+const tee: Places = { front: [39.5, 37.5, 80.5, 86.5], back: [39.5, 33, 80.5, 82], ...sleeves(leftSleeve.tee) };
 const hoodie: Places = { front: [42.5, 44, 77.5, 82], back: [41, 48, 79, 91], ...sleeves(leftSleeve.sweat) };
+
+const cap: Places = { front: [44, 38, 76, 56] };
 
 /** Where a drawing is printed: as large as the area of a product may be there. */
 const places: Readonly<Record<string, Places>> = {
-  tee: { front: [39.5, 37.5, 80.5, 86.5], back: [39.5, 33, 80.5, 82], ...sleeves(leftSleeve.tee) },
+  tee,
+  'v-neck': { front: [39.5, 46, 80.5, 95], back: [39.5, 33, 80.5, 82], ...sleeves(leftSleeve.tee) },
+  ringer: tee,
+  'pocket-tee': tee,
+  'crop-tee': { front: [42, 38, 78, 74], back: [42, 33, 78, 69], ...sleeves(leftSleeve.tee) },
+  'quarter-zip': { front: [42.5, 48, 77.5, 86], back: [41, 40, 79, 83], ...sleeves(leftSleeve.sweat) },
   'long-sleeve': { front: [41.5, 36, 78.5, 80.5], back: [41.5, 34, 78.5, 78.5], ...sleeves(leftSleeve.long) },
   tank: { front: [39.5, 46, 80.5, 95], back: [39.5, 42, 80.5, 91] },
   hoodie,
@@ -36,12 +44,18 @@ const places: Readonly<Record<string, Places>> = {
   mug: { front: [30, 38, 76, 92], wrap: [21, 38, 85, 92] },
   tumbler: { front: [44, 32, 76, 98], wrap: [42, 30, 78, 100] },
   bottle: { front: [40, 48, 80, 98], wrap: [36, 46, 84, 102] },
+  'enamel-mug': { front: [28, 40, 76, 92], wrap: [21, 40, 83, 92] },
   poster: { front: [30, 14, 90, 104] },
+  sheet: { front: [25, 12, 95, 106] },
+  framed: { front: [27, 16, 93, 104] },
+  canvas: { front: [22, 12, 98, 107] },
+  drawstring: { front: [38, 46, 82, 98] },
   tote: { front: [36, 50, 84, 102], back: [36, 50, 84, 102] },
   backpack: { front: [38, 34, 82, 96] },
   pillow: { front: [23, 24, 97, 98], back: [23, 24, 97, 98] },
-  blanket: { front: [34, 36, 100, 98] },
-  cap: { front: [44, 38, 76, 56] },
+  blanket: { front: [32, 24, 94, 96] },
+  cap,
+  trucker: cap,
   beanie: { front: [45, 77, 75, 91] },
   'bucket-hat': { front: [46, 42, 74, 60] },
   'phone-case': { front: [37, 9, 83, 111] },

@@ -40,9 +40,9 @@ export const commonDrawings = {
   ],
   pillow: [cloth('M18 20c28 8 56 8 84 0-7 28-7 54 0 82-28-8-56-8-84 0 7-28 7-54 0-82Z')],
   blanket: [
-    cloth('M18 22h70l14 12v66H32L18 88Z'),
-    { d: 'm18 88 14 12V34L18 22Z', fill: 'shade' },
-    { d: 'M32 34h70', stroke: 'line' },
+    cloth('M22 14h76v86c-12 5-25-4-38 0s-26 5-38 0Z'),
+    { d: 'M22 14h10v88c-3 0-7 0-10-2Z', fill: 'shade' },
+    { d: 'M22 22h76', stroke: 'line', width: 1.5 },
   ],
   cap: [
     cloth('M22 66c0-24 14-40 38-40s38 16 38 40Z'),

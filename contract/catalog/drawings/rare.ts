@@ -1,9 +1,7 @@
+import { cloth, commonDrawings, sweatHem, sweatOutline, teeOutline, teeShade } from './common.ts';
 import { oval, rect, type Shape } from './shapes.ts';
 
 /** Drawings that only the catalog and the products on them show. */
-
-/** A piece of cloth with its outline. */
-const cloth = (d: string): Shape => ({ d, fill: 'fill', stroke: 'line', width: 1.5 });
 
 /** What nobody has drawn. */
 const parcel: readonly Shape[] = [
@@ -12,7 +10,60 @@ const parcel: readonly Shape[] = [
   { d: 'm18 40 42 18v46L18 86Z', fill: 'shade' },
 ];
 
+const vNeck = cloth('M43 20 20 31l-9 24 17 6 4-8v49c0 1 1 2 2 2h52c1 0 2-1 2-2V53l4 8 17-6-9-24-23-11-17 24Z');
+const crop = cloth('M43 20 18 31 9 53l18 7 4-7v29c0 1 1 2 2 2h54c1 0 2-1 2-2V53l4 7 18-7-9-22-25-11c-3 8-9 12-17 12s-14-4-17-12Z');
+const round: Shape = { d: 'M43 20c3 8 9 12 17 12s14-4 17-12', stroke: 'line', width: 4 };
+const enamelHandle = 'M82 44h8c10 0 14 6 14 14s-5 15-15 15h-7';
+const mesh: Shape = { d: 'M38 32v34M30 38v28M82 32v34M90 38v28M24 50h18M22 58h20M78 50h18M78 58h20', stroke: 'line', width: 1 };
+
 const rareDrawings: Readonly<Record<string, readonly Shape[]>> = {
+  'v-neck': [vNeck, { d: 'm43 20 17 24 17-24', stroke: 'line', width: 4 }, teeShade],
+  ringer: [
+    teeOutline,
+    { ...round, stroke: 'frame' },
+    { d: 'm12 52.500 17 6M108 52.500l-17 6', stroke: 'frame', width: 3.5 },
+    teeShade,
+  ],
+  'pocket-tee': [teeOutline, round, teeShade, { d: 'M66 44h17v15l-8.500 4-8.500-4Z', fill: 'shade', stroke: 'line', width: 1.5 }],
+  'crop-tee': [crop, round, { d: 'M31 53v29h6V58Z', fill: 'shade' }],
+  'quarter-zip': [
+    sweatOutline,
+    cloth('M44 20 46 11c9-3 19-3 28 0l2 9c-3 7-9 10-16 10s-13-3-16-10Z'),
+    { d: 'M60 9v34', stroke: 'line', width: 3 },
+    sweatHem,
+  ],
+  drawstring: [
+    { d: 'M36 26 20 106M84 26l16 80', stroke: 'strap', width: 4 },
+    cloth('M34 24h52l8 82c0 2-1 3-3 3H29c-2 0-3-1-3-3Z'),
+    { d: 'M34 27c8 6 44 6 52 0M42 30l-2 10M52 31l-1 12M68 31l1 12M78 30l2 10', stroke: 'line', width: 2 },
+  ],
+  sheet: [
+    cloth('M25 12h70v78L81 106H25Z'),
+    { d: 'M95 90 81 106V92c0-1 1-2 2-2Z', fill: 'shade', stroke: 'line' },
+  ],
+  framed: [
+    { d: rect(19, 8, 82, 104), fill: 'fill', stroke: 'line', width: 1.5 },
+    { d: 'm19 8 8 8M101 8l-8 8M19 112l8-8M101 112l-8-8', stroke: 'line', width: 1.5 },
+    { d: rect(27, 16, 66, 88), fill: 'paper' },
+  ],
+  canvas: [
+    { d: 'M98 12l6 6v95l-6-6Z', fill: 'frame' },
+    { d: 'M22 107h76l6 6H28Z', fill: 'frame' },
+    cloth(rect(22, 12, 76, 95)),
+  ],
+  trucker: [
+    ...commonDrawings.cap,
+    { d: 'M22 66c0-16 6-28 16-34v34ZM98 66c0-16-6-28-16-34v34Z', fill: 'shade' },
+    mesh,
+    { d: oval(60, 27, 3, 2), fill: 'fill', stroke: 'line' },
+  ],
+  'enamel-mug': [
+    { d: enamelHandle, stroke: 'line', width: 8 },
+    { d: enamelHandle, stroke: 'fill', width: 6 },
+    cloth(rect(20, 30, 64, 70, 5)),
+    { d: oval(52, 31, 32, 4), fill: 'shade' },
+    { d: 'M20 31c0-6 64-6 64 0s-64 6-64 0Z', stroke: 'camera', width: 2.5 },
+  ],
   'long-sleeve': [
     cloth('M44 20 27 28 14 82c0 3 2 5 5 6l8 2 8-32v42c0 2 1 3 3 3h44c2 0 3-1 3-3V58l8 32 8-2c3-1 5-3 5-6L93 28 76 20c-3 8-9 11-16 11s-13-3-16-11Z'),
     { d: 'M44 20c3 8 9 11 16 11s13-3 16-11', stroke: 'line', width: 4 },

@@ -17,6 +17,7 @@ export const fixedInks = {
   /** Inside of a hood. */
   hollow: '#00000055',
   frame: '#2c2823',
+  paper: '#fbfaf6',
   caption: '#00000030',
   strap: '#C9BFA8',
   camera: '#1b1b1f',
@@ -44,10 +45,13 @@ const plain = '#F7F7F5';
 /** As bright as this the eye takes a fabric for light, of 255. */
 const lightFrom = 140;
 
-const isDark = (hex: string): boolean => {
+/** How bright `#rrggbb` looks, of 255. */
+export const brightnessOf = (hex: string): number => {
   const part = (from: number) => Number.parseInt(hex.slice(from, from + 2), 16) || 0;
-  return 0.299 * part(1) + 0.587 * part(3) + 0.114 * part(5) < lightFrom;
+  return 0.299 * part(1) + 0.587 * part(3) + 0.114 * part(5);
 };
+
+const isDark = (hex: string): boolean => brightnessOf(hex) < lightFrom;
 
 /** `rgb` and `rrggbb`, with or without `#`, as `#rrggbb`; anything else is the plain white. */
 export const toHex = (color: string | null | undefined): string => {

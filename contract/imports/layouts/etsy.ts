@@ -6,6 +6,7 @@ export const etsy: Layout = {
   signature: ['Sale Date', 'Item Name', 'Ship Name', 'Ship Country', 'Order ID', 'Quantity'],
   columns: {
     'Order ID': 'order_number',
+    'Date Shipped': 'shipped_at',
     'Item Name': 'product',
     Quantity: 'quantity',
     'Ship Name': 'recipient',

@@ -25,6 +25,8 @@ export const shopify: Layout = {
     'Shipping Phone': 'phone',
     Notes: 'note',
     'Financial Status': 'order_state',
+    'Cancelled at': 'canceled_at',
+    'Fulfilled at': 'shipped_at',
     'Lineitem properties': 'personalization',
     'Line item properties': 'personalization',
     'Line: Properties': 'personalization',

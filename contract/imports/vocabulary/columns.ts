@@ -55,6 +55,14 @@ const synonyms: ColumnNames = {
   order_state: [
     'order status', 'order state', 'financial status', 'status', 'trạng thái đơn hàng', 'trạng thái đơn', 'trạng thái', 'tình trạng đơn hàng', 'tình trạng',
   ],
+  canceled_at: [
+    'cancelled at', 'canceled at', 'cancelled on', 'canceled on', 'cancelled time', 'canceled time', 'cancelled date', 'canceled date', 'cancellation date', 'cancel date', 'date cancelled',
+    'date canceled', 'ngày hủy', 'ngày hủy đơn', 'thời gian hủy', 'thời gian hủy đơn',
+  ],
+  shipped_at: [
+    'fulfilled at', 'date shipped', 'shipped at', 'shipped on', 'shipped date', 'shipped time', 'date fulfilled', 'delivered at', 'delivered time', 'ngày đã gửi', 'thời gian đã gửi',
+    'thời gian giao hàng thành công',
+  ],
   city: [
     'city', 'shipping city', 'ship city', 'city shipping', 'town', 'recipient city', 'ship to city', 'thành phố',
     'tp', 'thành phố huyện', 'quận huyện', 'locality', 'tỉnh lỵ',

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { balances } from '../../../contract/balances/balances.ts';
-import { entrySchema } from '../../../contract/balances/calls.ts';
+import { entrySchema, type EntryRow } from '../../../contract/balances/calls.ts';
 import { shopsWith } from '../../../contract/accounts/permissions.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { likePattern } from '../../database/filters.ts';
@@ -28,6 +28,19 @@ const orderCode = sql<string | null>`(select code from orders
 /** What an entry was for: the order, else the bill, else what was noted. */
 export const causeOfEntry = sql<string>`coalesce(${orderCode}, ${billCode}, ledger_entries.reference)`;
 
+/** The top-up or withdrawal of a row, by its number; how fast it was booked where the bank's word did it. */
+const request = sql<EntryRow['request']>`(case when ledger_entries.kind in ('topup', 'withdraw') then (
+  select jsonb_build_object('id', transactions.id, 'method', transactions.method, 'matched_seconds', (
+    select greatest(0, extract(epoch from transactions.settled_at - min(happened_at)))::bigint from bank_movements
+    where bank_movements.account_id = transactions.account_id and bank_movements.transaction_id = transactions.id and bank_movements.status = 'booked'))
+  from transactions
+  where transactions.account_id = ledger_entries.account_id and transactions.code = split_part(ledger_entries.reference, '/', 1)) end)`;
+
+/** For how many orders a bill was paid. */
+const orders = sql<number | null>`(case when ledger_entries.kind = 'payment' and ledger_entries.order_id is null then (
+  select count(*) from bill_orders
+  where bill_orders.account_id = ledger_entries.account_id and bill_orders.bill_id = ledger_entries.bill_id) end)`;
+
 /** By the number of a bill or an order, as it is kept, or by the reference of a transfer. Codes are shown as `#B-1001`. */
 const search = (typed: string): RawBuilder<boolean> => {
   const text = typed.replace(/^#(?=.)/, '');
@@ -45,6 +58,8 @@ export const balanceSource = listSource({
   reach: { within: withinLedger },
   computed: {
     cause: () => causeOfEntry,
+    request: () => request,
+    orders: () => orders,
     in_cents: () => sql<number | null>`case when ledger_entries.amount_cents > 0 then ledger_entries.amount_cents end`,
     out_cents: () => sql<number | null>`case when ledger_entries.amount_cents < 0 then ledger_entries.amount_cents end`,
   },

@@ -21,7 +21,7 @@ const search = (typed: string): RawBuilder<boolean> => {
 /** Something about the lines of a bill that the reader may see. */
 const ofLines = (what: RawBuilder<number>, { shops }: Scope): RawBuilder<number> => sql<number>`(select ${what} from ${linesWithin(shops)})`;
 
-/** What is still to be paid of a bill, whoever reads it. */
+/** What is still to be paid of a bill, for every reader. */
 export const leftOf = sql<number>`case
   when bills.status in ('unpaid', 'partially paid') then bills.total_cents - bills.paid_cents
   when bills.status in ('confirmed', 'debt') then coalesce((select left_cents from (${owedOnCredit(sql<string>`bills.account_id`)}) as credit where credit.id = bills.id), 0)

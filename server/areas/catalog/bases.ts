@@ -25,7 +25,7 @@ const readVariants = async (db: Kysely<Database>) =>
     (variant) => variant.base_id,
   );
 
-/** The active base products with their print areas and variants. */
+/** The active base products with their print areas and variants; one of which nothing is sold yet is left out. */
 export const readCatalog = async (db: Kysely<Database>) => {
   const [bases, areas, variants] = await Promise.all([
     db
@@ -38,11 +38,10 @@ export const readCatalog = async (db: Kysely<Database>) => {
     readAreas(db),
     readVariants(db),
   ]);
-  return bases.map((base) => ({
-    ...base,
-    areas: areas.get(base.id) ?? [],
-    variants: variants.get(base.id) ?? [],
-  }));
+  return bases.flatMap((base) => {
+    const sold = variants.get(base.id);
+    return sold ? [{ ...base, areas: areas.get(base.id) ?? [], variants: sold }] : [];
+  });
 };
 
 /** The active base products with what a list shows of them. */

@@ -1,5 +1,6 @@
 import { deliveredCost } from '../../../contract/catalog/delivered.ts';
 import type { StockLevel } from '../../../contract/catalog/catalog.ts';
+import { brightnessOf } from '../../../contract/catalog/drawings/shapes.ts';
 import type { Delivery } from '../../../contract/catalog/delivery.ts';
 import { discountCents } from '../../../contract/orders/pricing.ts';
 import type { BookBase, CatalogBook } from './book.ts';
@@ -16,10 +17,19 @@ const stockOf = ({ variants }: BookBase): StockLevel => {
   return risky / variants.length >= riskyShare ? 'at_risk' : 'in';
 };
 
-/** The color that a product is shown in: neither the lightest nor the darkest where it has others. */
-const shownHex = ({ variants }: BookBase): string => {
+/** What stands out neither on light nor on dark ground says little of a product. */
+const plainFrom = 240;
+const plainBelow = 40;
+
+/** Of the same letters always the same, of others mostly another. */
+const numberOf = (letters: string): number => Buffer.from(letters).reduce((sum, byte) => sum + byte, 0);
+
+/** The color that a product is shown in: not white or black where it has others, and not all of them the same one. */
+const shownHex = ({ sku_prefix: sku, variants }: BookBase): string => {
   const shades = [...new Set(variants.map(({ hex }) => hex))];
-  return shades[Math.min(2, shades.length - 1)] ?? '';
+  const telling = shades.filter((hex) => brightnessOf(hex) < plainFrom && brightnessOf(hex) >= plainBelow);
+  const from = telling.length > 0 ? telling : shades;
+  return from[numberOf(sku) % from.length] ?? '';
 };
 
 /** What its colors look like at a glance: the one that it is shown in, and two more. */
@@ -77,8 +87,7 @@ export const factsJson = (book: CatalogBook, asked: Asked): string => {
   const key = JSON.stringify(asked);
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const sold = bases.filter(({ variants }) => variants.length > 0);
-  const made = JSON.stringify(sold.map((base) => ({ ...factsOf(base, book, asked), ...(asked.priced && { prices: pricesOf(base, asked) }) })));
+  const made = JSON.stringify(bases.map((base) => ({ ...factsOf(base, book, asked), ...(asked.priced && { prices: pricesOf(base, asked) }) })));
   if (kept.size >= keptAtMost) kept.clear();
   kept.set(key, made);
   return made;

@@ -9,15 +9,13 @@ import { catalogBook } from './book.ts';
 import { providerQuality } from './quality.ts';
 
 const listProviders = async (db: Kysely<Database>): Promise<Provider[]> => {
-  const quality = await providerQuality(db);
-  const rows = await db
-    .selectFrom('providers')
-    .innerJoin('base_products', (join) => join.onRef('provider', '=', 'providers.name').on('status', '=', 'active'))
-    .select(({ fn }) => ['providers.id', 'providers.name', 'city', 'country', fn.countAll<number>().as('product_bases')])
-    .groupBy('providers.id')
-    .orderBy('providers.name')
-    .execute();
-  return rows.map((row) => ({ ...row, quality: quality.get(row.name) ?? null }));
+  const [{ bases }, quality] = await Promise.all([catalogBook(db), providerQuality(db)]);
+  const rows = await db.selectFrom('providers').select(['id', 'name', 'city', 'country']).orderBy('name').execute();
+  const made = Map.groupBy(bases, ({ provider }) => provider);
+  return rows.flatMap((row) => {
+    const his = made.get(row.name);
+    return his ? [{ ...row, product_bases: his.length, quality: quality.get(row.name) ?? null }] : [];
+  });
 };
 
 const readProvider = async (db: Kysely<Database>, id: string): Promise<z.infer<typeof providerDetailSchema>> => {

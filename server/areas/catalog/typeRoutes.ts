@@ -32,8 +32,8 @@ export const typeRoutes =
     const config = { right: 'catalog.view' } as const;
     const all = { response: { 200: z.object({ product_types: z.array(z.string()) }) } };
     app.get('/products/types', { config, schema: all }, async () => {
-      const rows = await db.selectFrom('base_products').select('product_type').distinct().orderBy('product_type').execute();
-      return { product_types: rows.map(({ product_type: type }) => type) };
+      const { bases } = await catalogBook(db);
+      return { product_types: [...new Set(bases.map(({ product_type: type }) => type))].sort() };
     });
     const oneType = { params: z.object({ name: plainText(40) }), response: { 200: z.object({ product_type: productTypeSchema }) } };
     app.get('/products/types/:name', { config, schema: oneType }, async ({ params }) => ({ product_type: await readType(db, params.name) }));

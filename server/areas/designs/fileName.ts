@@ -1,4 +1,6 @@
 const longest = 120;
+/** In units of UTF-16: a letter may be several. */
+const longestStem = 240;
 /** A name is never cut inside of what a reader takes for one letter, as an emoji. */
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
@@ -34,7 +36,8 @@ export const nameFrom = (disposition: string | undefined, link: string): string 
 /** A name of a reasonable length whose ending fits the content; `fallback` where there is none. */
 export const withExtension = (name: string, extension: string, fallback: string): string => {
   const stem = name.replace(/\.(png|jpe?g|webp|tiff?|psd|svg|pdf)$/i, '') || fallback;
-  return `${[...letters.segment(stem)].slice(0, longest).map(({ segment }) => segment).join('').slice(0, 250)}.${extension}`;
+  const kept = [...letters.segment(stem)].slice(0, longest).filter(({ index, segment }) => index + segment.length <= longestStem);
+  return `${kept.map(({ segment }) => segment).join('')}.${extension}`;
 };
 
 const endings: Readonly<Record<string, string>> = { jpeg: 'jpg', tiff: 'tif', svg: 'png', pdf: 'png' };

@@ -24,12 +24,12 @@ type Base = Pick<Services, 'db' | 'now' | 'config'>;
 const use = 'second factor';
 
 /**
- * The tries of a challenge. Whoever signs in as a person shares them; a session that is asked for a code again has its own,
+ * The tries of a challenge. All who sign in as a person share them; a session that is asked for a code again has its own,
  * so that a thief who has the password alone cannot keep the person himself from changing it.
  */
 const challenge: Limit = { name: 'factor-tries', max: factorChallenge.tries, seconds: factorChallenge.seconds };
 
-/** Wrong codes of challenges one after the other: whoever guesses for a day has tried 480 of a million. */
+/** Wrong codes of challenges one after the other: a day of guessing tries 480 of a million. */
 const guesses: Limit = { name: 'factor-guesses', max: 20, seconds: 60 * 60 };
 
 /** A session that a code is asked for in, as its tries are counted; undefined for a sign-in. */

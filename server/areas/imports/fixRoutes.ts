@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { buyersSchema, fixedSchema, fixSchema, leaveOutQuerySchema, ruleSchema } from '../../../contract/imports/calls.ts';
+import { buyersSchema, fixedSchema, fixSchema, hiddenSchema, leaveOutQuerySchema, ruleSchema } from '../../../contract/imports/calls.ts';
 import { actorOf } from '../../auth/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import type { Services } from '../../services.ts';
@@ -8,6 +8,7 @@ import { priceBook, type PriceBook } from '../catalog/priceBook.ts';
 import { settleBuyers } from './checking/buyers.ts';
 import { fixCells } from './checking/fix.ts';
 import { leaveOut } from './checking/footers.ts';
+import { settleHidden } from './checking/hidden.ts';
 import { addRule } from './mapping/rules.ts';
 import { answer, byId, config, keyOf } from './ofImport.ts';
 import { checkSoon } from './steps.ts';
@@ -34,6 +35,10 @@ export const fixRoutes =
     app.put('/imports/:id/buyers', { config, schema: { params: byId, body: buyersSchema, response: fixed } }, (request) => {
       const key = keyOf(request);
       return fixing(key, (tx, book) => settleBuyers(tx, key, key.shopId, request.body, book));
+    });
+    app.put('/imports/:id/hidden', { config, schema: { params: byId, body: hiddenSchema, response: fixed } }, (request) => {
+      const key = keyOf(request);
+      return fixing(key, (tx, book) => settleHidden(tx, key, key.shopId, request.body.way, book));
     });
     const leaving = { params: byId, querystring: leaveOutQuerySchema, response: fixed };
     app.delete('/imports/:id/footers', { config, schema: leaving }, (request) => {

@@ -19,7 +19,7 @@ const accountOf = async ({ tx }: StaffWork, email: string): Promise<string> => {
 /** `+$12.50`, as the notice of it says. */
 const signed = (cents: number): string => `${cents < 0 ? '−' : '+'}$${dollars(Math.abs(cents))}`;
 
-/** The wallet is locked: whoever wrote the same reference has ended. */
+/** The wallet is locked: another writer of the same reference has ended. */
 const demandNew = async ({ tx }: StaffWork, accountId: string, reference: string): Promise<void> => {
   const known = await tx
     .selectFrom('ledger_entries')

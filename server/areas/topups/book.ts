@@ -5,7 +5,7 @@ import { enqueueIn } from '../../jobs/jobs.ts';
 import type { Tx } from '../../database/tenant.ts';
 import type { Services } from '../../services.ts';
 import { post, type Transfer } from '../money/ledger.ts';
-import { anyWaiting } from '../money/waiting.ts';
+import { anyWaiting, moveBillFirst } from '../money/waiting.ts';
 import type { Wallet } from '../money/wallet.ts';
 import { notify } from '../notifications/notifications.ts';
 import { payWaitingJob } from '../orders/waiting/payWaiting.ts';
@@ -21,7 +21,7 @@ export interface Booking {
 
 /** Money for a request: cents that reach the balance. */
 export interface Arrived {
-  row: Pick<StoredTransaction, 'id' | 'code'>;
+  row: Pick<StoredTransaction, 'id' | 'code' | 'bill_id'>;
   cents: number;
   vnd?: number;
   rate?: number;
@@ -46,16 +46,16 @@ const approve = async ({ tx, accountId, now }: Booking, { row, cents, vnd, rate 
   if (numUpdatedRows === 0n) throw new ApiError('top_up_closed');
 };
 
-/** Money that came for no open request: it is booked as one of its own, which is approved at once. */
-export const openExtra = async ({ tx, accountId, now }: Booking, { vnd, rate, cents }: Required<Omit<Arrived, 'row'>>): Promise<Arrived> => {
+/** Money for a request that is over: it is booked as one of its own, which is approved at once, for what that one was for. */
+export const openExtra = async ({ tx, accountId, now }: Booking, { bill_id: bill }: Arrived['row'], { vnd, rate, cents }: Required<Omit<Arrived, 'row'>>): Promise<Arrived> => {
   const code = await nextCode(tx, accountId);
   const [bank] = topUpMethods;
   const { id } = await tx
     .insertInto('transactions')
-    .values({ account_id: accountId, code, kind: 'topup', method: bank, status: 'pending', amount_cents: cents, vnd, rate, created_at: now })
+    .values({ account_id: accountId, code, kind: 'topup', method: bank, status: 'pending', amount_cents: cents, vnd, rate, bill_id: bill, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { row: { id, code }, cents, vnd, rate };
+  return { row: { id, code, bill_id: bill }, cents, vnd, rate };
 };
 
 /**
@@ -72,6 +72,7 @@ export const bookArrived = async (booking: Booking, wallet: Wallet, arrived: rea
   for (const { row, cents } of arrived) {
     await notify(tx, accountId, { kind: 'top_up_booked', shopId: null, objectId: row.id, params: { code: row.code, amount: dollars(cents) } });
   }
+  for (const { row } of arrived) if (row.bill_id) await moveBillFirst(booking, row.bill_id);
   if (await anyWaiting(booking)) await enqueueIn(tx, boss, payWaitingJob, { accountId, cause: first.row.id });
   return after;
 };

@@ -5,6 +5,7 @@ import { isOpen } from '../../../contract/topups/rules.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { readOne } from '../../lists/queries.ts';
 import type { Scope } from '../../lists/scope.ts';
+import { withinBills } from '../bills/scope.ts';
 import { transactionSource } from './source.ts';
 
 const payeeColumns = ['method', 'holder', 'address', 'bank_name', 'bank_bin'] as const;
@@ -16,12 +17,16 @@ export const readPayees = (tx: Tx): Promise<Payee[]> => tx.selectFrom('payees').
 const qrOf = (payee: Payee, vnd: number, text: string): string =>
   QRPay.initVietQR({ bankBin: payee.bank_bin ?? '', bankNumber: payee.address.replace(/\s/g, ''), amount: String(vnd), purpose: text }).build();
 
-const more = ['version', 'rate_until', 'reported_at', 'settled_at', 'transfer_text', 'receipt_name', 'target'] as const;
+const more = ['version', 'rate_until', 'reported_at', 'settled_at', 'transfer_text', 'receipt_name', 'target', 'bill_id'] as const;
+
+/** The bill that it was asked for, where the reader sees it. */
+const readBill = async (tx: Tx, { accountId, shops }: Scope, id: string): Promise<TransactionDetail['bill']> =>
+  (await tx.selectFrom('bills').select(['id', 'code']).where('account_id', '=', accountId).where('id', '=', id).where(withinBills(shops)).executeTakeFirst()) ?? null;
 
 /** Everything the page of one request shows. Throws `not_found`, also for one of another account. */
 export const readTransaction = async (tx: Tx, scope: Scope, id: string): Promise<TransactionDetail> => {
   const record = await readOne(tx, transactionSource, scope, id);
-  const rest = await tx
+  const { bill_id: billId, ...rest } = await tx
     .selectFrom('transactions')
     .select([...more, sql<number | null>`(
       select sum(bank_movements.vnd)::bigint from bank_movements
@@ -32,5 +37,6 @@ export const readTransaction = async (tx: Tx, scope: Scope, id: string): Promise
   const payee = record.kind === 'topup' ? ((await readPayees(tx)).find(({ method }) => method === record.method) ?? null) : null;
   const { transfer_text: text } = rest;
   const hasQr = payee?.method === 'bank' && isOpen(record.status) && record.vnd !== null && text !== null;
-  return { ...record, ...rest, payee, qr: hasQr ? qrOf(payee, record.vnd ?? 0, text) : null };
+  const bill = billId ? await readBill(tx, scope, billId) : null;
+  return { ...record, ...rest, bill, payee, qr: hasQr ? qrOf(payee, record.vnd ?? 0, text) : null };
 };

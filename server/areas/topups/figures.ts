@@ -1,31 +1,29 @@
 import { sql } from 'kysely';
 import type { TopUpFigures } from '../../../contract/topups/calls.ts';
-import { reached } from '../../../contract/topups/reach.ts';
+import { billFirst, needOf, reached, type WaitedBill } from '../../../contract/topups/reach.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ofShops } from '../../lists/byShop.ts';
 import type { Scope } from '../../lists/scope.ts';
-import { keepsOrder } from '../money/waiting.ts';
+import { joinBill, keepsOrder } from '../money/waiting.ts';
 import { readWallet, spendable } from '../money/wallet.ts';
 
 /** Transfers that say how fast they are booked. */
 const looked = 20;
 
 /** What the orders that wait cost, in the order in which they are tried. `shops`: where the caller may pay. */
-const readQueue = (tx: Tx, { accountId, shops }: Scope) =>
-  tx
-    .selectFrom('waiting_orders')
-    .select(['order_id as id', 'amount_cents', 'since'])
-    .where('account_id', '=', accountId)
-    .where('left_reason', 'is', null)
-    .where(ofShops(shops))
-    .orderBy('place')
-    .orderBy('order_id')
-    .execute();
+const readQueue = async (tx: Tx, { accountId, shops }: Scope) => {
+  const { rows } = await sql<{ id: string; amount_cents: number; since: string; bill: WaitedBill | null }>`
+    select waiting_orders.order_id as id, amount_cents, since, on_bill.bill
+    from waiting_orders ${joinBill(accountId)}
+    where account_id = ${accountId} and left_reason is null and ${ofShops(shops)}
+    order by place, waiting_orders.order_id`.execute(tx);
+  return rows;
+};
 
 const readOpen = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('transactions')
-    .select(['id', 'code', 'status', sql<number>`amount_cents - fee_cents`.as('brings_cents')])
+    .select(['id', 'code', 'status', 'bill_id', sql<number>`amount_cents - fee_cents`.as('brings_cents')])
     .where('account_id', '=', accountId)
     .where('kind', '=', 'topup')
     .where('status', 'in', ['waiting', 'pending'])
@@ -48,12 +46,12 @@ export const readTopUpFigures = async (tx: Tx, scope: Scope): Promise<TopUpFigur
   const wallet = await readWallet(tx, accountId);
   const queue = await readQueue(tx, scope);
   const inOrder = await keepsOrder({ tx, accountId });
-  const cents = queue.reduce((sum, { amount_cents: amount }) => sum + amount, 0);
+  const cents = needOf(queue);
   const has = spendable(wallet);
-  const coming = (await readOpen(tx, accountId)).map((row) => ({
+  const coming = (await readOpen(tx, accountId)).map(({ bill_id: bill, ...row }) => ({
     ...row,
     status: row.status === 'waiting' ? ('waiting' as const) : ('pending' as const),
-    starts: reached(queue, has + row.brings_cents, inOrder).length,
+    starts: reached(billFirst(queue, bill), has + row.brings_cents, inOrder).length,
   }));
   const oldest = queue.map(({ since }) => since).toSorted()[0] ?? null;
   return {

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { addHours } from 'date-fns/addHours';
+import type { BillStatus } from '../../../contract/bills/bills.ts';
+import { isOpen as waits } from '../../../contract/bills/rules.ts';
 import type { NewTopUp } from '../../../contract/topups/calls.ts';
 import { dongOf } from '../../../contract/topups/dong.ts';
 import { feeOf, openLimit, rateHours, type TopUpMethod } from '../../../contract/topups/methods.ts';
@@ -7,6 +10,7 @@ import { transferTextOf } from '../../../contract/topups/transferText.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import type { Work } from '../../lists/work.ts';
+import { wholeBill, withinBills } from '../bills/scope.ts';
 import { currentRate } from '../money/rates.ts';
 import { lockWallet } from '../money/wallet.ts';
 import { nextCode } from './record.ts';
@@ -37,13 +41,25 @@ const demandPayee = async (tx: Tx, method: TopUpMethod): Promise<void> => {
   if (!payee) throw invalid({ 'transaction.method': 'choice' });
 };
 
+/** The bill that a request is for: one that waits for its money, of which the caller sees all. Throws `not_found`, `forbidden`, `bill_not_open`. */
+const demandBill = async ({ tx, accountId, shops }: Work, id: string): Promise<void> => {
+  const { rows } = await sql<{ status: BillStatus; whole: boolean }>`
+    select status, ${wholeBill(shops)} as whole from bills where account_id = ${accountId} and id = ${id} and ${withinBills(shops)}`.execute(tx);
+  const [bill] = rows;
+  if (!bill) throw new ApiError('not_found');
+  if (!bill.whole) throw new ApiError('forbidden', { details: { right: 'bills.pay' } });
+  if (!waits(bill)) throw new ApiError('bill_not_open');
+};
+
 /**
  * POST /bills/transactions/top-up. Throws 422 for a way that is not open, `no_rate_yet`, `too_many_top_ups`,
- * `reference_used`.
+ * `reference_used`, and for its bill `not_found`, `forbidden`, `bill_not_open`.
  * @returns its id
  */
-export const openTopUp = async ({ tx, accountId, userId, now }: Work, { method, amount_cents: cents, reference, note }: NewTopUp): Promise<string> => {
+export const openTopUp = async (work: Work, { method, amount_cents: cents, reference, note, bill_id: billId }: NewTopUp): Promise<string> => {
+  const { tx, accountId, userId, now } = work;
   await demandPayee(tx, method);
+  if (billId) await demandBill(work, billId);
   // One after the other: of two that come together both would find room for one.
   await lockWallet(tx, accountId);
   if ((await countOpen(tx, accountId)) >= openLimit) throw new ApiError('too_many_top_ups', { details: { limit: openLimit } });
@@ -61,6 +77,7 @@ export const openTopUp = async ({ tx, accountId, userId, now }: Work, { method, 
         transfer_text: transferTextOf(randomBytes(7)),
         reference: reference || null,
         note: note || null,
+        bill_id: billId ?? null,
         created_by: userId,
         created_at: now,
         reported_at: isPaid ? now : null,

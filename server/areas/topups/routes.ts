@@ -12,6 +12,7 @@ import { changeTopUp } from './change.ts';
 import { readPayees, readTransaction } from './detail.ts';
 import { readTopUpFigures } from './figures.ts';
 import { countOpen, openTopUp } from './open.ts';
+import { topUpMailRoutes } from './topUpMail.ts';
 import { receiptRoutes } from './receiptRoutes.ts';
 
 const byId = z.object({ id: z.uuid() });
@@ -23,6 +24,7 @@ export const topUpRoutes =
   async (app) => {
     const { db } = services;
     await app.register(receiptRoutes(services));
+    await app.register(topUpMailRoutes(services));
     const view = { right: 'bills.view' } as const;
     const pay = { right: 'bills.pay' } as const;
     app.get('/bills/transactions/methods', { config: view, schema: { response: { 200: methodsSchema } } }, async (request) => {

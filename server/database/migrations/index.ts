@@ -64,6 +64,7 @@ import * as catalogPages from './0080_catalog_pages.ts';
 import * as adjustments from './0100_adjustments.ts';
 import * as recheck from './0140_recheck.ts';
 import * as importSheets from './0141_import_sheets.ts';
+import * as topUpForBill from './0160_top_up_for_bill.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -132,4 +133,5 @@ export const migrations: Record<string, Migration> = {
   '0097_color_profile': colorProfile,
   '0140_recheck': recheck,
   '0141_import_sheets': importSheets,
+  '0160_top_up_for_bill': topUpForBill,
 };

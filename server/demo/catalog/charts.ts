@@ -6,10 +6,17 @@ type Measure = SizeChart['measures'][number]['name'];
 /** The smallest size's measures in cm, and how much each size adds. */
 type Growth = Partial<Record<Measure, readonly [first: number, step: number]>>;
 
-const top: Growth = { width: [46, 5], length: [71, 2.5], sleeve: [20, 1] };
+const top = { width: [46, 5], length: [71, 2.5], sleeve: [20, 1] } as const satisfies Growth;
 const young: Growth = { width: [37, 3], length: [49, 4], sleeve: [14, 1] };
 const youngWarm: Growth = { width: [40, 3], length: [51, 4], sleeve: [58, 4] };
 const warm: Growth = { width: [51, 5], length: [69, 2.5], sleeve: [85, 2] };
+
+/** What is cut otherwise than most of its type. */
+const cuts: Partial<Record<string, Growth>> = {
+  'long-sleeve': { ...top, sleeve: [62, 1] },
+  tank: { width: top.width, length: top.length },
+  'crop-tee': { width: [48, 4], length: [46, 1.5], sleeve: [19, 1] },
+};
 
 const growths: Partial<Record<ProductType, Growth>> = {
   't-shirt': top,
@@ -23,12 +30,15 @@ const growths: Partial<Record<ProductType, Growth>> = {
 /** What comes in one size. */
 const single: Partial<Record<string, SizeChart['measures']>> = {
   mug: [{ name: 'height', cm: [9.5] }, { name: 'diameter', cm: [8.2] }, { name: 'volume', cm: [325] }],
+  'enamel-mug': [{ name: 'height', cm: [8] }, { name: 'diameter', cm: [8.7] }, { name: 'volume', cm: [350] }],
   tumbler: [{ name: 'height', cm: [17.5] }, { name: 'diameter', cm: [7.3] }, { name: 'volume', cm: [590] }],
   bottle: [{ name: 'height', cm: [26] }, { name: 'diameter', cm: [7.2] }, { name: 'volume', cm: [500] }],
   cap: [{ name: 'head', cm: [58] }],
+  trucker: [{ name: 'head', cm: [58] }],
   beanie: [{ name: 'head', cm: [56] }],
   'bucket-hat': [{ name: 'head', cm: [58] }],
   tote: [{ name: 'width', cm: [38] }, { name: 'height', cm: [42] }],
+  drawstring: [{ name: 'width', cm: [36] }, { name: 'height', cm: [44] }],
   backpack: [{ name: 'width', cm: [30] }, { name: 'height', cm: [44] }],
   apron: [{ name: 'width', cm: [70] }, { name: 'length', cm: [80] }],
   ornament: [{ name: 'diameter', cm: [7.6] }],
@@ -51,12 +61,12 @@ const bySides = (sizes: readonly string[]): SizeChart | null => {
 };
 
 /** How big each size of a product is; null where that says nothing, as for phone cases. */
-export const chartOf = ({ type, drawing, sizes, forKids }: SampleProduct): SizeChart | null => {
+export const chartOf = ({ type, drawing, sizes, forKids, measures: own }: SampleProduct): SizeChart | null => {
   const names = sizes.map(([name]) => name);
   const [first] = names;
-  const one = single[drawing];
+  const one = own ?? single[drawing];
   if (one && names.length === 1) return { sizes: [first ?? ''], measures: one };
-  const growth = forKids ? (drawing === 'hoodie' ? youngWarm : young) : growths[type];
+  const growth = forKids ? (drawing === 'hoodie' ? youngWarm : young) : (cuts[drawing] ?? growths[type]);
   if (!growth) return bySides(names);
   const measures = Object.entries(growth).map(([name, [start, step]]) => ({
     name: name as Measure,

@@ -93,14 +93,23 @@ const cases = (cents: number): Size[] => phones.map((name) => [name, cents, 45])
 
 /** Everything that is not worn above the waist. */
 export const goods: readonly SampleProduct[] = [
-  { ...mug, sku: 'MUG11', name: 'Ceramic Mug 11 oz', about: 'White ceramic, 325 ml', colors: ['White', 'Black'], sizes: [['', 720, 380]] },
-  { ...mug, sku: 'MUG15', name: 'Ceramic Mug 15 oz', about: 'White ceramic, 445 ml', colors: ['White'], sizes: [['', 860, 480]] },
+  { ...mug, sku: 'MUG11', name: 'Ceramic Mug 11 oz', about: 'Glazed ceramic, 325 ml', colors: ['White', 'Black'], sizes: [['', 720, 380]] },
+  {
+    ...mug,
+    sku: 'MUG15',
+    name: 'Ceramic Mug 15 oz',
+    about: 'White ceramic, 445 ml',
+    measures: [{ name: 'height', cm: [11.8] }, { name: 'diameter', cm: [8.6] }, { name: 'volume', cm: [445] }],
+    colors: ['White'],
+    sizes: [['', 860, 480]],
+  },
   { ...mug, sku: 'MGM', name: 'Magic Mug 11 oz', about: 'Ceramic that shows its print when hot, 325 ml', colors: ['Black', 'Royal', 'Red'], sizes: [['', 940, 390]] },
   {
     ...mug,
     sku: 'ENM',
     name: 'Enamel Mug',
     about: 'Enameled steel, 350 ml',
+    drawing: 'enamel-mug',
     provider: gdansk,
     colors: ['White', 'Navy'],
     sizes: [['', 990, 160]],
@@ -120,6 +129,7 @@ export const goods: readonly SampleProduct[] = [
     ...wall,
     sku: 'PST',
     name: 'Matte Poster',
+    drawing: 'sheet',
     about: 'Matte paper, 200 g/m²',
     areas: front(18, 24),
     sizes: [
@@ -132,6 +142,7 @@ export const goods: readonly SampleProduct[] = [
     ...wall,
     sku: 'PHO',
     name: 'Framed Poster',
+    drawing: 'framed',
     about: 'Matte paper in a wooden frame with acrylic glass',
     areas: front(18, 24),
     colors: ['Black', 'White', 'Natural'],
@@ -144,6 +155,7 @@ export const goods: readonly SampleProduct[] = [
     ...wall,
     sku: 'CNV',
     name: 'Stretched Canvas',
+    drawing: 'canvas',
     about: 'Cotton canvas on a wooden frame, 3 cm deep',
     days: [2, 4],
     areas: front(16, 20),
@@ -166,6 +178,7 @@ export const goods: readonly SampleProduct[] = [
     ...bag,
     sku: 'DRW',
     name: 'Drawstring Bag',
+    drawing: 'drawstring',
     about: '100% polyester',
     colors: ['Black', 'White'],
     sizes: [['', 690, 130]],
@@ -229,7 +242,7 @@ export const goods: readonly SampleProduct[] = [
     about: 'Unisex, 100% cotton twill, one size',
     colors: ['Charcoal', 'Black', 'White', 'Navy', 'Sand', 'Pink', 'Forest'],
   },
-  { ...cap, sku: 'TRK', name: 'Trucker Cap', about: 'Unisex, cotton front with a mesh back, one size', colors: ['Black', 'Navy', 'Red', 'White'] },
+  { ...cap, sku: 'TRK', name: 'Trucker Cap', about: 'Unisex, cotton front with a mesh back, one size', drawing: 'trucker', colors: ['Black', 'Navy', 'Red', 'White'] },
   { ...cap, sku: 'BKT', name: 'Bucket Hat', about: 'Unisex, 100% cotton, one size', drawing: 'bucket-hat', colors: ['Black', 'Natural', 'Olive'], isNew: true },
   {
     ...cap,

@@ -1,3 +1,4 @@
+import type { SizeChart } from '../../../contract/catalog/catalog.ts';
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 import type { ColorName } from './colors.ts';
 
@@ -35,6 +36,8 @@ export interface SampleProduct {
   brand: string;
   /** For whom it is and what it is made of; what most of its type are, where it is left out. */
   about?: string;
+  /** How big it is, where that is not what its drawing says. */
+  measures?: SizeChart['measures'];
   /** Its chart is of a child's sizes. */
   forKids?: boolean;
   provider: string;
@@ -48,15 +51,19 @@ export interface SampleProduct {
   isNew?: boolean;
 }
 
-const twoSides: readonly Area[] = [
-  ['front', 15, 18, 450],
-  ['back', 15, 18, 450],
+/** Front and back of what has no sleeves. */
+export const twoSides = (width: number, height: number): readonly Area[] => [
+  ['front', width, height, 450],
+  ['back', width, height, 450],
 ];
-export const shirtAreas: readonly Area[] = [
-  ...twoSides,
+const shortSleeves: readonly Area[] = [
   ['sleeve_left', 3.5, 3.5, 220],
   ['sleeve_right', 3.5, 3.5, 220],
 ];
+export const shirtAreas: readonly Area[] = [...twoSides(15, 18), ...shortSleeves];
+export const cropAreas: readonly Area[] = [...twoSides(12, 12), ...shortSleeves];
+/** What fits on a child's smallest size. */
+export const youthAreas = twoSides(11, 13);
 export const hoodieAreas: readonly Area[] = [
   ['front', 13, 14, 450],
   ['back', 14, 16, 450],

@@ -1,5 +1,5 @@
 import { many, washed } from './colors.ts';
-import { apparel, hoodieAreas, type SampleProduct } from './product.ts';
+import { apparel, hoodieAreas, twoSides, type SampleProduct } from './product.ts';
 
 const daNang = 'Da Nang';
 const dallas = 'Dallas';
@@ -58,6 +58,7 @@ export const sweats: readonly SampleProduct[] = [
     ...hoodie,
     sku: 'ZH',
     name: 'Zip Hoodie',
+    drawing: 'zip-hoodie',
     about: 'Unisex, 80% cotton, 20% polyester, 340 g/m²',
     provider: daNang,
     days: [3, 6],
@@ -70,6 +71,7 @@ export const sweats: readonly SampleProduct[] = [
     name: 'Youth Hoodie',
     about: 'Youth, 80% cotton, 20% polyester, 280 g/m²',
     forKids: true,
+    areas: twoSides(10, 11),
     provider: dallas,
     days: [3, 5],
     colors: ['Black', 'Navy', 'Red', 'Pink'],
@@ -100,6 +102,7 @@ export const sweats: readonly SampleProduct[] = [
     ...sweat,
     sku: 'QZ',
     name: 'Quarter-Zip',
+    drawing: 'quarter-zip',
     brand: 'Nordfaden',
     about: 'Unisex, 70% cotton, 30% polyester, 320 g/m²',
     provider: gdansk,

@@ -1,5 +1,5 @@
 import { many, washed } from './colors.ts';
-import { apparel, shirtAreas, type SampleProduct } from './product.ts';
+import { apparel, cropAreas, shirtAreas, twoSides, youthAreas, type SampleProduct } from './product.ts';
 
 const daNang = 'Da Nang';
 const dallas = 'Dallas';
@@ -67,6 +67,7 @@ export const tees: readonly SampleProduct[] = [
     name: 'Youth Tee',
     about: 'Youth, 100% cotton, 160 g/m²',
     forKids: true,
+    areas: youthAreas,
     provider: dallas,
     days: [2, 4],
     colors: many.slice(8),
@@ -77,6 +78,7 @@ export const tees: readonly SampleProduct[] = [
     sku: 'VK',
     name: 'V-Neck Tee',
     about: 'Unisex, 100% cotton, 150 g/m²',
+    drawing: 'v-neck',
     provider: daNang,
     days: [2, 4],
     colors: ['Black', 'White', 'Navy', 'Heather Grey'],
@@ -99,6 +101,7 @@ export const tees: readonly SampleProduct[] = [
     name: 'Tank Top',
     about: 'Unisex, 100% cotton, 150 g/m²',
     drawing: 'tank',
+    areas: twoSides(15, 18),
     provider: daNang,
     days: [2, 4],
     colors: ['Black', 'White', 'Navy', 'Heather Grey', 'Red'],
@@ -110,6 +113,7 @@ export const tees: readonly SampleProduct[] = [
     name: 'Ringer Tee',
     brand: 'Nordfaden',
     about: 'Unisex, 60% cotton, 40% polyester, 165 g/m²',
+    drawing: 'ringer',
     provider: gdansk,
     days: [3, 5],
     colors: ['White', 'Natural', 'Heather Grey'],
@@ -121,6 +125,8 @@ export const tees: readonly SampleProduct[] = [
     name: 'Boxy Crop Tee',
     brand: 'Harbor & Thread',
     about: 'Women, 100% cotton, 200 g/m²',
+    drawing: 'crop-tee',
+    areas: cropAreas,
     provider: dallas,
     days: [3, 5],
     colors: ['Black', 'White', 'Sand', 'Pink'],
@@ -144,6 +150,7 @@ export const tees: readonly SampleProduct[] = [
     name: 'Performance Tee',
     brand: 'Harbor & Thread',
     about: 'Unisex, 100% recycled polyester, 130 g/m²',
+    method: 'DTF',
     provider: dallas,
     days: [2, 4],
     colors: ['Black', 'White', 'Navy', 'Royal', 'Red', 'Forest', 'Orange', 'Purple', 'Charcoal'],

@@ -19,7 +19,7 @@ export interface MockupSpec {
 }
 
 /** Another number makes other addresses: for when the drawings, or how they are put together, change. */
-const version = 2;
+const version = 3;
 
 const uuidBytes = 16;
 const hexBytes = 3;
@@ -63,7 +63,7 @@ const readSpec = (data: Buffer): MockupSpec | undefined => {
 
 type Keys = Pick<Config, 'secretKey' | 'secretKeyBefore'>;
 
-/** The name of a mockup in its address. Whoever gives it out has read what it says in rows of the account. */
+/** The name of a mockup in its address. It is given out only after what it says was read in rows of the account. */
 export const mockupName = (keys: Keys, spec: MockupSpec): string => sealName(keys, 'mockup', bytesOfSpec(spec));
 
 /** What a name says; undefined for one that we did not give. */

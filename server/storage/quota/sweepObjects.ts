@@ -20,7 +20,7 @@ const youngHours = 24;
 const designOf = ({ key }: ObjectMeta): string | undefined =>
   (/\/(?:thumbs|prints)\/([\da-f-]{36})-[\da-f]+\.(?:webp|png)$/.exec(key) ?? /\/mockups\/([\da-f-]{36})-[\da-f]{24}-\d+\.(?:webp|png)$/.exec(key))?.[1];
 
-/** Whoever looks at a mockup again after so many days has it made again; till then his browser keeps it. */
+/** A mockup that is looked at again after so many days is made again; until then browsers keep it. */
 const mockupDays = 60;
 
 const isOldMockup = ({ key, lastModified }: ObjectMeta, before: Date): boolean => key.includes('/mockups/') && lastModified < subDays(before, mockupDays);

@@ -73,12 +73,12 @@ const drawnRows = (first: number, last: number, count: number, kept: (number | u
 
 const Head = ({ columns, nameLabel }: Pick<ImportGridProps, 'columns' | 'nameLabel'>) => {
   const translate = useTranslate();
-  const labels = [translate('imports.preview.row'), nameLabel, ...columns.map(column => column.label)];
+  const heads: Pick<GridColumn, 'label' | 'tone'>[] = [{ label: translate('imports.preview.row') }, { label: nameLabel }, ...columns];
   return (
     <div role="row" aria-rowindex={1} className="pl-grid-row pl-grid-head">
-      {labels.map((text, index) => (
-        <span key={index} role="columnheader" aria-colindex={index + 1}>
-          <span className="pl-ell">{text}</span>
+      {heads.map(({ label, tone }, index) => (
+        <span key={index} role="columnheader" aria-colindex={index + 1} data-tone={tone}>
+          <span className="pl-ell">{label}</span>
         </span>
       ))}
     </div>

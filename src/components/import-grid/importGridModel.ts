@@ -27,6 +27,8 @@ export interface GridColumn {
   label: string;
   /** px; the last column also takes what is left. */
   width: number;
+  /** Cells of it are wrong, or to be looked at. */
+  tone?: 'error' | 'warning';
   /** Extensions of the files that its cells take, with their dots; left out where they take none. */
   accept?: readonly string[];
 }

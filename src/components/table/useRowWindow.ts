@@ -47,13 +47,13 @@ const PAGE_SPARE = 2;
 /** As long as nothing was measured. */
 const PAGE_START: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 
-/** Those of a window that are drawn already, and the next of it, from its middle on, which is what is looked at. */
-const drawMore = (drawn: readonly number[], { first, last }: RowWindow, step: number): readonly number[] => {
+/** Those of a window that are drawn already, and the next of it, from its middle on, which is what is looked at: none is long when a reader scrolls fast. */
+const drawMore = (drawn: readonly number[], { first, last }: RowWindow): readonly number[] => {
   const kept = drawn.filter((row) => row >= first && row <= last);
   const middle = (first + last) / 2;
   const missing = Array.from({ length: last - first + 1 }, (_row, at) => first + at).filter((row) => !kept.includes(row));
   if (missing.length === 0 && kept.length === drawn.length) return drawn;
-  return [...kept, ...missing.toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle)).slice(0, step)];
+  return [...kept, ...missing.toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle)).slice(0, 1)];
 };
 
 /** Which of `count` equal rows that fill an element are near the view. */
@@ -67,19 +67,18 @@ const rowsNear = (element: HTMLElement, count: number): RowWindow | undefined =>
 
 interface PageRows {
   count: number;
-  step: number;
   /** Those that are drawn by now. */
   drawn: { current: readonly number[] };
   tell: (drawn: readonly number[]) => void;
 }
 
-/** Draws what is missing, some with each frame, as the page scrolls or changes its size. Answers how to stop. */
-const followPage = (element: HTMLElement, { count, step, drawn, tell }: PageRows): (() => void) => {
+/** Draws what is missing, a row with each frame, as the page scrolls or changes its size. Answers how to stop. */
+const followPage = (element: HTMLElement, { count, drawn, tell }: PageRows): (() => void) => {
   let frame = 0;
   const draw = (): void => {
     frame = 0;
     const near = rowsNear(element, count);
-    const next = near && drawMore(drawn.current, near, step);
+    const next = near && drawMore(drawn.current, near);
     if (!next || next === drawn.current) return;
     drawn.current = next;
     tell(next);
@@ -107,16 +106,15 @@ const followPage = (element: HTMLElement, { count, step, drawn, tell }: PageRows
  * Which of the equal rows that fill an element are drawn: those near the view, while the page scrolls.
  * @param holder the element that they fill from its upper edge to its lower
  * @param count number of rows
- * @param step so many rows come with a frame: none is long when a reader scrolls fast
  */
-export const usePageRows = (holder: RefObject<HTMLElement | null>, count: number, step: number): readonly number[] => {
+export const usePageRows = (holder: RefObject<HTMLElement | null>, count: number): readonly number[] => {
   const [rows, setRows] = useState(PAGE_START);
   const drawn = useRef(PAGE_START);
   useEffect(
     function drawRowsNearView() {
-      return holder.current ? followPage(holder.current, { count, step, drawn, tell: setRows }) : undefined;
+      return holder.current ? followPage(holder.current, { count, drawn, tell: setRows }) : undefined;
     },
-    [holder, count, step],
+    [holder, count],
   );
   return rows;
 };

@@ -63,6 +63,8 @@ export const bills = {
   bank: {
     title: 'Bank transfer',
     help: 'A transfer of %{amount} covers what is missing. It is matched within seconds.',
+    first: 'This money pays this bill before other waiting orders.',
+    oldest: 'You owe other bills too. Incoming money pays the oldest one first.',
     show: 'Show VietQR',
     other: 'Another way',
   },
@@ -115,6 +117,9 @@ export const bills = {
     csv: 'CSV of %{month}',
     pdf: 'PDF of %{month}',
     zip: 'Bills of %{month} as ZIP',
+    waiting: '%{smart_count} order waits for %{amount} |||| %{smart_count} orders wait for %{amount}',
+    coming: '#%{code}: %{amount} on its way',
+    by: { matched: 'Matched in %{span}', approved: 'Approved by Platen', house: 'Platen' },
   },
   on_credit: 'Paid on credit. Top up before the due date to keep ordering.',
 };

@@ -24,6 +24,7 @@ export const preview = {
   change_sheet: 'Change the sheet',
   unused: '%{smart_count} column is not imported |||| %{smart_count} columns are not imported',
   confirm_row: 'Row is complete',
+  include: 'Include',
   leave_out: 'Leave out',
   make_anyway: 'Create it anyway',
   two_orders: 'Make two orders',

@@ -32,6 +32,7 @@ export const rowProblems = {
   broken_character: 'A character here could not be read. Type it.',
   row_cut: 'The file ends here, before the other columns: the end of this value may be missing. Correct it, or confirm the row.',
   row_footer: 'This row below the orders looks like a total or a note. Leave it out.',
+  row_hidden: 'Hidden in your file, by a filter for example. Include it, or leave it out.',
   digits_lost: 'The spreadsheet shortened this number. Type all digits.',
   order_number_from_above: 'No order number. The row joins order %{value} above.',
   order_canceled: 'The file says “%{value}”: this order may no longer be wanted. Leave it out, or create it anyway.',
@@ -80,6 +81,7 @@ export const rowCauses = {
   broken_character: 'Unreadable character in %{field}',
   row_cut: 'The last row may be cut off',
   row_footer: 'Not an order',
+  row_hidden: 'Hidden rows',
   digits_lost: 'Digits lost in %{field}',
   order_number_from_above: 'No order number',
   order_canceled: 'Canceled or refunded',
@@ -116,6 +118,6 @@ export const rowCauses = {
   design_position: '%{field} cannot be printed',
   link_invalid: 'Broken link: %{field}',
   mockup_unknown: '%{field} not found',
-  no_design: 'No design',
+  no_design: 'No design: %{field}',
   print_too_coarse: 'Low print quality: %{field}',
 } satisfies Record<RowProblemCode, string>;

@@ -176,6 +176,8 @@ export const imports = {
     last_name: 'Last name',
     address3: 'Address line 3, ward',
     order_state: 'Shop status',
+    canceled_at: 'Canceled on',
+    shipped_at: 'Shipped on',
     sku: 'SKU',
     product: 'Product name',
     color: 'Color',

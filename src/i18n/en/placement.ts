@@ -3,7 +3,7 @@ export const placement = {
   title: 'Place on %{product}',
   save: 'Save placement',
   canvas: 'File on the print area: %{position}',
-  keys: 'Arrow keys move 0.1 in, with Shift 1 in; + and − change the size',
+  keys: 'Arrow keys move 0.1 in, with Shift 1 in; + and − change the size; , and . turn by 1°, with Shift 15°',
   area: 'Print area',
   undo: 'Undo',
   redo: 'Redo',

@@ -64,6 +64,8 @@ export const bills = {
   bank: {
     title: 'Chuyển khoản ngân hàng',
     help: 'Chuyển %{amount} là đủ phần còn thiếu. Tiền tự khớp sau vài giây.',
+    first: 'Tiền này trả cho hóa đơn này trước các đơn khác đang chờ tiền.',
+    oldest: 'Bạn còn nợ hóa đơn khác. Tiền vào được trừ cho hóa đơn cũ nhất trước.',
     show: 'Hiện mã VietQR',
     other: 'Cách khác',
   },
@@ -115,6 +117,9 @@ export const bills = {
     all_months: 'Tất cả %{smart_count}',
     csv: 'CSV của %{month}',
     pdf: 'PDF của %{month}',
+    waiting: '%{smart_count} đơn đang chờ %{amount}',
+    coming: '#%{code}: %{amount} đang về',
+    by: { matched: 'Khớp sau %{span}', approved: 'Platen duyệt', house: 'Platen' },
     zip: 'Hóa đơn của %{month} (ZIP)',
   },
   on_credit: 'Ghi vào công nợ. Nạp tiền trước hạn để tiếp tục đặt đơn.',

@@ -25,6 +25,7 @@ export const preview = {
   change_sheet: 'Đổi trang tính',
   unused: 'Không nhập %{smart_count} cột',
   confirm_row: 'Dòng này đã đủ',
+  include: 'Nhập cả',
   leave_out: 'Bỏ ra',
   make_anyway: 'Vẫn tạo đơn',
   two_orders: 'Tách thành hai đơn',

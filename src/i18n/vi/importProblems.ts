@@ -29,6 +29,7 @@ export const rowProblems = {
   broken_character: 'Có ký tự không đọc được. Hãy gõ lại.',
   row_cut: 'File kết thúc ở đây, trước các cột còn lại: giá trị này có thể bị thiếu phần cuối. Hãy sửa, hoặc xác nhận dòng này.',
   row_footer: 'Dòng này nằm dưới danh sách đơn, có vẻ là tổng cộng hoặc ghi chú. Hãy bỏ dòng này.',
+  row_hidden: 'Bị ẩn trong file, chẳng hạn do bộ lọc. Hãy nhập cả, hoặc bỏ ra.',
   digits_lost: 'Bảng tính đã rút gọn số này. Hãy nhập đủ các chữ số.',
   order_number_from_above: 'Không có mã đơn. Dòng này thuộc đơn %{value} ở trên.',
   order_canceled: 'File ghi “%{value}”: đơn này có thể không cần làm nữa. Hãy bỏ ra, hoặc vẫn tạo đơn.',
@@ -76,6 +77,7 @@ export const rowCauses = {
   broken_character: 'Ký tự không đọc được: %{field}',
   row_cut: 'Dòng cuối có thể bị cắt',
   row_footer: 'Không phải đơn hàng',
+  row_hidden: 'Dòng bị ẩn',
   digits_lost: 'Mất chữ số ở %{field}',
   order_number_from_above: 'Không có mã đơn',
   order_canceled: 'Đã hủy hoặc hoàn tiền',
@@ -112,6 +114,6 @@ export const rowCauses = {
   design_position: '%{field} không in được',
   link_invalid: 'Liên kết hỏng: %{field}',
   mockup_unknown: 'Không tìm thấy %{field}',
-  no_design: 'Chưa có thiết kế',
+  no_design: 'Chưa có %{field}',
   print_too_coarse: 'Độ phân giải thấp: %{field}',
 } satisfies typeof englishCauses;

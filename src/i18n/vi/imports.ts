@@ -167,6 +167,8 @@ export const imports = {
     last_name: 'Họ',
     address3: 'Địa chỉ 3, phường/xã',
     order_state: 'Trạng thái ở shop',
+    canceled_at: 'Ngày hủy',
+    shipped_at: 'Ngày gửi hàng',
     sku: 'SKU',
     product: 'Tên sản phẩm',
     color: 'Màu',

@@ -4,7 +4,7 @@ export const placement = {
   title: 'Đặt hình lên %{product}',
   save: 'Lưu vị trí',
   canvas: 'Hình trên vùng in: %{position}',
-  keys: 'Phím mũi tên dịch 0.1 inch, thêm Shift là 1 inch; + và − đổi kích thước',
+  keys: 'Phím mũi tên dịch 0.1 inch, thêm Shift là 1 inch; + và − đổi kích thước; , và . xoay 1°, thêm Shift là 15°',
   area: 'Vùng in',
   undo: 'Hoàn tác',
   redo: 'Làm lại',

@@ -1,3 +1,8 @@
-/** Where money is brought in; `needCents`: what is to reach the balance at least, where that is known. */
-export const topUpPath = (needCents?: number | null): string =>
-  needCents && needCents > 0 ? `/bills/transactions/new?need=${needCents}` : '/bills/transactions/new';
+/**
+ * Where money is brought in; `needCents`: what is to reach the balance at least, where that is known; `billId`: the bill that it is
+ * to pay before others.
+ */
+export const topUpPath = (needCents?: number | null, billId?: string): string => {
+  const asked = new URLSearchParams({ ...(needCents && needCents > 0 && { need: String(needCents) }), ...(billId && { bill: billId }) });
+  return `/bills/transactions/new${asked.size > 0 ? `?${asked}` : ''}`;
+};

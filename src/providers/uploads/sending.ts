@@ -17,6 +17,8 @@ const maxAttempts = 4;
 
 /** How the storage names credentials that have come to their end, or that it does not know any more. */
 const expired = new Set(['ExpiredToken', 'ExpiredTokenException', 'InvalidToken', 'InvalidAccessKeyId', 'TokenRefreshRequired']);
+/** How stores name an upload that they have forgotten: Ceph says what others say of objects. */
+const forgotten = new Set(['NoSuchUpload', 'NoSuchKey']);
 /** The storage's own refusals, by their names. A bucket that is in another region is as good as none. */
 const problems: Partial<Record<string, UploadProblem>> = {
   NoSuchBucket: 'bad_bucket',
@@ -157,7 +159,7 @@ export class Sending {
       this.#arrived = Math.min(this.#file.size, found.reduce((sum, { Size = 0 }) => sum + Size, 0));
       this.#tell(0);
     } catch (error) {
-      if (nameOf(error) !== 'NoSuchUpload') {
+      if (!forgotten.has(nameOf(error))) {
         this.#begun = { key: Key, uploadId: UploadId };
         throw error;
       }

@@ -1,7 +1,7 @@
 import type { BuyerWay } from '../../../contract/imports/buyers.ts';
 import type { z } from 'zod';
 import type {
-  fixSchema, Import, importFileSchema, ImportResult, ImportRow, ImportList, LeaveOut, MappingWish, ProblemGroup, ResultView, RowView, RuleWish,
+  fixSchema, HiddenWay, Import, importFileSchema, ImportResult, ImportRow, ImportList, LeaveOut, MappingWish, ProblemGroup, ResultView, RowView, RuleWish,
 } from '../../../contract/imports/calls.ts';
 import type { ImportTemplate } from '../../../contract/imports/templates.ts';
 import type { ColumnValue, ValueField } from '../../../contract/imports/values.ts';
@@ -92,6 +92,10 @@ export const saveRule = async (id: string, rule: RuleWish): Promise<Import> =>
 /** Makes orders of their own for the buyers of a row's order, or gives all of it to the row's buyer. */
 export const settleBuyers = (id: string, way: BuyerWay, row: number): Promise<{ rows: number; import: Import }> =>
   call(`/imports/${id}/buyers`, { method: 'PUT', body: { way, row_no: row } });
+
+/** What becomes of the rows that are hidden in the workbook. */
+export const settleHidden = (id: string, way: HiddenWay): Promise<{ rows: number; import: Import }> =>
+  call(`/imports/${id}/hidden`, { method: 'PUT', body: { way } });
 
 /** Starts creating, or goes on after a stop; called twice it still creates once. */
 export const startImport = async (id: string): Promise<Import> =>

@@ -64,6 +64,15 @@ export const proposedName = ({ template_name: name, file_name: file }: Pick<Impo
 /** Names that the server takes for one. */
 export const sameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
+/** The same, but of no template that is there: "orders", else "orders 2". */
+export const freeName = (one: Parameters<typeof proposedName>[0], taken: readonly { name: string }[]): string => {
+  const name = proposedName(one);
+  const nameAt = (count: number): string => (count === 1 ? name : `${name.slice(0, longestName - 5)} ${count}`);
+  let count = 1;
+  while (taken.some((template) => sameName(template.name, nameAt(count)))) count += 1;
+  return nameAt(count);
+};
+
 type WordGroup = 'outcomes' | 'problems' | 'fields';
 
 const wordsOf = (translate: Translate, group: WordGroup, names: readonly string[]): Record<string, string> =>

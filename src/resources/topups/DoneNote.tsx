@@ -6,7 +6,7 @@ import { formatDateTime, formatMoney, formatRate } from '../../i18n/format.ts';
 import { topUpPath } from '../../layout/frame/topUpPath.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { reasonText } from './Happened.tsx';
-import { spanText } from './spanText.ts';
+import { spanText } from '../../workflows/money/spanText.ts';
 
 /** How much came of what was announced, where that differs. */
 const Difference = ({ record: { credited_cents: came, amount_cents: asked, fee_cents: fee } }: { record: TransactionDetail }) => {

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../contract/topups/transactions.ts';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
 import { formatMoney } from '../../i18n/format.ts';
 import { useTopUpFigures } from '../../workflows/money/useTopUpFigures.ts';
-import { spanText } from './spanText.ts';
+import { spanText } from '../../workflows/money/spanText.ts';
 
 /** A request that nobody paid says so in the reader's language; other reasons are somebody's words. */
 export const reasonText = (reason: string | null, translate: (key: string) => string): string | null =>

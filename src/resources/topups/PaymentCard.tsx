@@ -61,7 +61,7 @@ const usePayment = (record: TransactionDetail) => {
     send({ status: 'pending' });
   };
   const cancel = (): void => void (busy || change({ status: 'canceled' }));
-  useImperativeHandle(usePaymentHandle(), () => ({ paid, cancel, edit: () => amountInput.current?.focus() }));
+  useImperativeHandle(usePaymentHandle(), () => ({ paid, cancel, edit: () => amountInput.current?.focus(), ask: (more) => send({ amount_cents: more }) }));
   return {
     amount, setAmount, reference, setReference, note, setNote, amountInput, referenceInput, cents, send, paid, cancel, busy, problem,
     lacksReference: asked && isUnknown,

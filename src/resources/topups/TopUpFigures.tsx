@@ -8,7 +8,7 @@ import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { BalanceFigure } from '../../workflows/money/BalanceFigure.tsx';
 import { Figure } from '../../workflows/money/Figure.tsx';
 import { useTopUpFigures } from '../../workflows/money/useTopUpFigures.ts';
-import { spanText } from './spanText.ts';
+import { spanText } from '../../workflows/money/spanText.ts';
 
 /** What is missing, and the request that brings it, or the way to one. */
 const Missing = ({ cents, isAny, coming }: { cents: number; isAny: boolean; coming: Figures['coming'] }) => {

@@ -22,7 +22,7 @@ import { ListCard, SchemaListBase } from '../../views/list/SchemaList.tsx';
 import { TopUpButton } from '../../workflows/money/TopUpButton.tsx';
 import { MoneyTabs } from '../../workflows/money/MoneyTabs.tsx';
 import { Happened } from './Happened.tsx';
-import { spanText } from './spanText.ts';
+import { spanText } from '../../workflows/money/spanText.ts';
 import { TopUpFigures } from './TopUpFigures.tsx';
 
 /** What is sent: dong by bank, dollars by every other way. */

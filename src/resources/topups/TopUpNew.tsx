@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { dollars } from '../../../contract/dollars.ts';
-import type { Methods, Payee, TransactionDetail } from '../../../contract/topups/calls.ts';
+import type { Methods, NewTopUp, Payee, TransactionDetail } from '../../../contract/topups/calls.ts';
 import { dongOf, isOldRate } from '../../../contract/topups/dong.ts';
 import { amountFor, feeOf, feePercent, openLimit, topUpLimits, topUpMethods, type TopUpMethod } from '../../../contract/topups/methods.ts';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
@@ -103,7 +103,7 @@ const useAsk = (onMade: (id: string) => void) => {
   const refresh = useRefreshResource('transactions');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const ask = async (body: { method: TopUpMethod; amount_cents: number }): Promise<void> => {
+  const ask = async (body: NewTopUp): Promise<void> => {
     if (busy) return;
     setBusy(true);
     setProblem(undefined);
@@ -130,7 +130,14 @@ const LimitNote = () => {
   );
 };
 
-const TopUpForm = ({ methods, need }: { methods: Methods; need: number | undefined }) => {
+interface TopUpFormProps {
+  methods: Methods;
+  need: number | undefined;
+  /** The bill that it is to pay. */
+  billId: string | null;
+}
+
+const TopUpForm = ({ methods, need, billId }: TopUpFormProps) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const rate = useRate();
@@ -139,13 +146,13 @@ const TopUpForm = ({ methods, need }: { methods: Methods; need: number | undefin
   const isFull = methods.open >= openLimit;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (cents !== undefined && !isFull) void ask({ method, amount_cents: cents });
+    if (cents !== undefined && !isFull) void ask({ method, amount_cents: cents, ...(billId && { bill_id: billId }) });
   };
   return (
     <form className="pl-stack" noValidate onSubmit={submit}>
       {isFull && <LimitNote />}
       {problem && <NoteBox tone="critical" role="alert" title={translate(problem, { _: problem })} />}
-      {need && <NoteBox dense tone="info" title={translate('topUp.needed', { amount: formatMoney(need) })} />}
+      {need && <NoteBox dense tone="info" title={translate(billId ? 'topUp.needed_bill' : 'topUp.needed', { amount: formatMoney(need) })} />}
       <OldRate />
       <TextField
         label={translate('topUp.amount')}
@@ -166,7 +173,7 @@ const TopUpForm = ({ methods, need }: { methods: Methods; need: number | undefin
   );
 };
 
-/** `/bills/transactions/new`: how much, and how. `need`: cents that are missing somewhere, which fill the amount in. */
+/** `/bills/transactions/new`: how much, and how. `need`: cents that are missing somewhere, which fill the amount in; `bill`: what they are for. */
 export const TopUpNew = () => {
   const translate = useTranslate();
   const [search] = useSearchParams();
@@ -184,7 +191,7 @@ export const TopUpNew = () => {
           {error && !data && <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />}
           {!error && !data && <SkeletonBlock width="100%" height={240} />}
           {data && data.payees.length === 0 && <NoteBox tone="warning" title={translate('topUp.closed')} />}
-          {data && data.payees.length > 0 && <TopUpForm methods={data} need={need} />}
+          {data && data.payees.length > 0 && <TopUpForm methods={data} need={need} billId={search.get('bill')} />}
         </div>
       </TitleCard>
     </div>

@@ -1,6 +1,7 @@
 import '../../theme/classes/topups.css';
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
 import { isOpen } from '../../../contract/topups/rules.ts';
 import { transactions, type Transaction } from '../../../contract/topups/transactions.ts';
@@ -8,6 +9,7 @@ import { DateTime } from '../../components/text/DateTime.tsx';
 import { formatDateTime, formatMoney, formatRate } from '../../i18n/format.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { SchemaSection } from '../../views/record/SchemaSection.tsx';
+import { recordPath } from '../../views/record/paths.ts';
 import { SchemaShow } from '../../views/record/SchemaShow.tsx';
 import { useWaiting } from '../../workflows/money/useWaiting.ts';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
@@ -18,12 +20,18 @@ import { AfterCard, StartsCard } from './StartsCard.tsx';
 import { overrides } from './TopUpList.tsx';
 import { TransferCard } from './TransferCard.tsx';
 
-/** When it was asked, and until when its rate holds. */
-const Facts = ({ record: { created_at: at, rate, rate_until: until, status } }: { record: TransactionDetail }) => {
+/** When it was asked, for which bill, and until when its rate holds. */
+const Facts = ({ record: { created_at: at, bill, rate, rate_until: until, status } }: { record: TransactionDetail }) => {
   const translate = useTranslate();
   return (
     <>
       {translate('topUp.asked')} <DateTime value={at} />
+      {bill && (
+        <>
+          {' · '}
+          <Link to={recordPath('bills', bill.id)}>{translate('topUp.for_bill', { code: bill.code })}</Link>
+        </>
+      )}
       {rate !== null && until !== null && isOpen(status) && ` · ${translate('topUp.transfer.rate_until', { rate: formatRate(Number(rate)), date: formatDateTime(until) })}`}
     </>
   );

@@ -19,6 +19,7 @@ import { NextSteps } from './NextSteps.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
 import { ReceiptCard } from './ReceiptCard.tsx';
 import { startsWith } from './StartsCard.tsx';
+import { ToPhone } from './ToPhone.tsx';
 import { WithdrawalCard } from './WithdrawalCard.tsx';
 
 /** ms between two looks whether the money came. */
@@ -82,6 +83,7 @@ const Open = ({ record }: { record: TransactionDetail }) => {
   const way = translate(`resources.transactions.choices.method.${method}`);
   const isBank = method === 'bank';
   const onPhone = useMedia(phoneScreen);
+  const mayPay = useMayAnywhere('bills.pay');
   return (
     <TitleCard
       title={isBank ? translate('topUp.transfer.title') : translate('topUp.transfer.title_other', { method: way })}
@@ -91,7 +93,11 @@ const Open = ({ record }: { record: TransactionDetail }) => {
         {!payee && <NoteBox tone="warning" title={translate('topUp.transfer.gone')} />}
         <div className="pl-topup">
           {onPhone && <Amount record={record} />}
-          {qr && <QrPicture text={qr} name={code} />}
+          {qr && (
+            <QrPicture text={qr} name={code}>
+              {!onPhone && mayPay && <ToPhone id={record.id} />}
+            </QrPicture>
+          )}
           <div className="pl-stack">
             {!onPhone && <Amount record={record} />}
             {onPhone && qr && <BankApps record={record} />}

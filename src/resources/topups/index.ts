@@ -9,6 +9,7 @@ export const transactions: Area = {
   resource,
   icon: AccountBalanceWalletOutlined,
   path: '/bills/transactions',
+  below: 'bills',
   reach: 'account',
   rights: { view: 'bills.view' },
   list: lazyPage(() => withTexts(import('./TopUpList.tsx'), 'topUp', 'bills').then((part) => part.TopUpList)),

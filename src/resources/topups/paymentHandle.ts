@@ -6,6 +6,8 @@ export interface PaymentHandle {
   cancel: () => void;
   /** Goes to the amount. */
   edit: () => void;
+  /** Another amount, in cents, which changes the request at once. */
+  ask: (cents: number) => void;
 }
 
 export const PaymentContext = createContext<RefObject<PaymentHandle | null> | null>(null);

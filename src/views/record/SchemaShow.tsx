@@ -11,7 +11,7 @@ import { ActionHost } from '../actions/ActionHost.tsx';
 import type { Overrides } from '../columns/overrides.ts';
 import { useSeen } from '../list/seen.ts';
 import { useDetail, useKnown } from './detail.ts';
-import { useListCrumb } from './paths.ts';
+import { useListCrumb, useListCrumbs } from './paths.ts';
 import { LoadingBody, RecordState } from './RecordState.tsx';
 import { SchemaField, SchemaProvider, SchemaSection } from './SchemaSection.tsx';
 
@@ -47,14 +47,14 @@ interface HeadProps<F extends Fields, D extends RecordOf<F>> extends SchemaShowP
 const ShowHeader = <F extends Fields, D extends RecordOf<F>>(props: HeadProps<F, D>) => {
   const { resource, known, record, title, facts: Facts, buttons: Buttons } = props;
   const name = (record && props.name?.(record)) ?? resource.represent(known);
-  const crumb = useListCrumb(resource.name);
+  const crumbs = useListCrumbs(resource.name);
   const badges = Object.entries<Fields[string]>(resource.fields).filter(
     ([field, about]) => known[field] && viewOf(about).phone === 'badge',
   );
   return (
     <PageHeader
       title={title?.(known) ?? name}
-      crumbs={[crumb, { label: name }]}
+      crumbs={[...crumbs, { label: name }]}
       badges={badges.map(([field]) => (
         <SchemaField key={field} source={field} />
       ))}

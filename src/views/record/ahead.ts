@@ -5,7 +5,7 @@ import { loadOverlays } from '../../components/overlays/index.tsx';
 import { detailKey, freshFor } from './detail.ts';
 import { usePlace } from './paths.ts';
 
-/** ms that the pointer or the focus rests on a row before its record is fetched: passing over it costs nothing. */
+/** ms that the pointer or the focus rests on a row before its record is fetched: passing over it costs nothing, nor does a row that scrolls by. */
 const rest = 80;
 
 /** Somebody who saves data fetches nothing that may not be needed. */
@@ -40,7 +40,14 @@ export const useRecordAhead = (resource: string) => {
   const dataProvider = useDataProvider();
   const { opens = false } = usePlace(resource);
   const timer = useRef(0);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+  useEffect(function forgetWhatScrollsBy() {
+    const forget = (): void => window.clearTimeout(timer.current);
+    document.addEventListener('scroll', forget, { passive: true, capture: true });
+    return () => {
+      forget();
+      document.removeEventListener('scroll', forget, { capture: true });
+    };
+  }, []);
   return useMemo(() => {
     const fetchNow = (id: string): void => {
       if (savesData()) return;

@@ -9,6 +9,8 @@ export interface ListPlace {
   path?: string;
   /** i18n key of its name in the navigation, where that is not `layout.sidebar.<name>`. */
   label?: string;
+  /** The resource whose list stands above this one. */
+  below?: string;
   /** Whether a record has a page of its own. */
   opens?: boolean;
   /** Fetches the code of the pages below the list. */
@@ -27,10 +29,23 @@ export const useRecordPath = (resource: string): ((id: Identifier) => string) =>
   return (id) => `${base}/${encodeURIComponent(id)}`;
 };
 
+interface Crumb {
+  label: string;
+  to: string;
+}
+
 /** The crumb that leads back to the list. */
-export const useListCrumb = (resource: string): { label: string; to: string } => {
+export const useListCrumb = (resource: string): Crumb => {
   const translate = useTranslate();
   const { label = `layout.sidebar.${resource}` } = usePlace(resource);
   const plural = translate(`resources.${resource}.name`, { smart_count: 2 });
   return { label: translate(label, { _: plural }), to: useListPath(resource) };
+};
+
+/** The crumbs down to the list: of one below another, that one's first. */
+export const useListCrumbs = (resource: string): Crumb[] => {
+  const { below } = usePlace(resource);
+  const own = useListCrumb(resource);
+  const above = useListCrumb(below ?? resource);
+  return below ? [above, own] : [own];
 };

@@ -1,20 +1,35 @@
 import { useTranslate } from 'react-admin';
 import { NavLink } from 'react-router-dom';
+import { formatCount } from '../../i18n/format.ts';
 import { useMayAnywhere, useMayEverywhere } from '../../providers/session/permissions.ts';
+import { useTabCounts } from './useTabCounts.ts';
 
-/** The lists of Bill & Payment, under one title. */
+interface TabProps {
+  to: string;
+  name: string;
+  count?: number | undefined;
+  end?: boolean;
+}
+
+const Tab = ({ to, name, count, end = false }: TabProps) => (
+  <NavLink to={to} end={end}>
+    {name}
+    {count !== undefined && <span className="pl-tab-count">{formatCount(count)}</span>}
+  </NavLink>
+);
+
+/** The lists of Bill & Payment, under one title (look §6 "Page tabs"). */
 export const MoneyTabs = () => {
   const translate = useTranslate();
   const ledger = useMayEverywhere('bills.view');
   const mayPay = useMayAnywhere('orders.pay');
+  const counts = useTabCounts();
   return (
     <nav className="pl-ptabs" aria-label={translate('bills.tabs.label')}>
-      <NavLink to="/bills" end>
-        {translate('bills.tabs.bills')}
-      </NavLink>
-      {ledger && <NavLink to="/bills/balances">{translate('bills.tabs.balance')}</NavLink>}
-      <NavLink to="/bills/transactions">{translate('bills.tabs.top_ups')}</NavLink>
-      {mayPay && <NavLink to="/bills/waiting">{translate('bills.tabs.waiting')}</NavLink>}
+      <Tab to="/bills" end name={translate('bills.tabs.bills')} count={counts.bills} />
+      {ledger && <Tab to="/bills/balances" name={translate('bills.tabs.balance')} />}
+      <Tab to="/bills/transactions" name={translate('bills.tabs.top_ups')} count={counts.topUps} />
+      {mayPay && <Tab to="/bills/waiting" name={translate('bills.tabs.waiting')} count={counts.waiting} />}
     </nav>
   );
 };

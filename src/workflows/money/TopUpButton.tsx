@@ -1,3 +1,4 @@
+import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -7,7 +8,7 @@ import { topUpPath } from '../../layout/frame/topUpPath.ts';
 export const TopUpButton = ({ needCents }: { needCents?: number }) => {
   const translate = useTranslate();
   return (
-    <Button variant="contained" component={Link} to={topUpPath(needCents)}>
+    <Button variant="contained" startIcon={<AccountBalanceWalletOutlined />} component={Link} to={topUpPath(needCents)}>
       {translate('layout.debt.top_up')}
     </Button>
   );

@@ -6,6 +6,9 @@ import { accountToken } from '../../providers/lists/reach.ts';
 /** Below `bills`: whatever moves the queue moves them (server, money/waiting.ts), and what is shown follows them. */
 export const queueKey = ['bills', 'waiting'] as const;
 
+/** How many those are. */
+export const waitingCountKey = [...queueKey, 'count'] as const;
+
 /** The orders that are paid when the money is there, and what money there is. */
 export const useWaiting = (enabled = true) =>
   useQuery({

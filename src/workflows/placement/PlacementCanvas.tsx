@@ -102,6 +102,7 @@ export const PlacementCanvas = (props: CanvasProps) => {
       aria-label={translate('placement.canvas', { position: translate(`orders.position.${position}`) })}
       aria-describedby="placement-keys"
       {...byKeys(props)}
+      onPointerDown={begin(undefined)}
       onPointerMove={move}
       onPointerUp={end}
       onPointerCancel={end}

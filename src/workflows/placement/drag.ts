@@ -50,11 +50,14 @@ export const dragged = ({ grip, start, from }: Drag, to: Point, laid: Laid): Dra
   return reach > 0 ? snapped(next, picture, area, reach) : { placement: next, across: null, down: null };
 };
 
-/** Two fingers: as far apart as they are more than before, and turned as they are. */
+const between = ([one, other]: readonly [Point, Point]): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
+
+/** Two fingers: as far apart as they are more than before, turned as they are, and where they are. */
 export const pinched = (start: Placement, from: readonly [Point, Point], to: readonly [Point, Point], laid: Laid): Dragged => {
   const factor = reachOf(to[0], to[1]) / Math.max(0.01, reachOf(from[0], from[1]));
-  const turned = resized(start, start.width_in * factor, laid.picture);
-  return free({ ...turned, rotation: start.rotation + angleOf(to[0], to[1]) - angleOf(from[0], from[1]) }, laid);
+  const [before, now] = [between(from), between(to)];
+  const sized = moved(resized(start, start.width_in * factor, laid.picture), now.x - before.x, now.y - before.y);
+  return free({ ...sized, rotation: start.rotation + angleOf(to[0], to[1]) - angleOf(from[0], from[1]) }, laid);
 };
 
 const arrows: Readonly<Record<string, Point>> = {
@@ -64,11 +67,19 @@ const arrows: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** What a key does: arrows move a tenth of an inch, with Shift a whole one; + and - change the width. Undefined for other keys. */
+/** Degrees that a key turns by, with Shift the second. */
+const turns: Readonly<Record<string, readonly [number, number]>> = { '.': [1, 15], '>': [1, 15], ',': [-1, -15], '<': [-1, -15] };
+
+/**
+ * What a key does: arrows move a tenth of an inch, with Shift a whole one; + and - change the width, comma and full stop
+ * turn by a degree, with Shift by 15. Undefined for other keys.
+ */
 export const keyed = (key: string, shift: boolean, placement: Placement, { picture, area }: Laid): Placement | undefined => {
   const arrow = arrows[key];
   const step = shift ? 1 : 0.1;
   if (arrow) return clamped(moved(placement, arrow.x * step, arrow.y * step), picture, area);
+  const turn = turns[key]?.[shift ? 1 : 0];
+  if (turn !== undefined) return clamped({ ...placement, rotation: placement.rotation + turn }, picture, area);
   if (key === '+' || key === '=') return clamped(resized(placement, placement.width_in + 0.1, picture), picture, area);
   if (key === '-' || key === '_') return clamped(resized(placement, placement.width_in - 0.1, picture), picture, area);
   return undefined;

@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react';
 import type { Placement } from '../../../contract/designs/placement.ts';
-import { dragged, pinched, type Drag, type Grip, type Point } from './drag.ts';
+import { dragged, pinched, type Drag, type Dragged, type Grip, type Point } from './drag.ts';
 import type { Live } from './live.ts';
 import { partsOf, still, writeParts, type Stage } from './parts.ts';
 
@@ -23,31 +23,42 @@ export const useDrag = ({ placement, live, onPut, ...stage }: Dragging) => {
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(screen.current);
     return { x: (x - box.left) / box.units, y: (y - box.top) / box.units };
   };
-  const two = () => [...fingers.current.values()].slice(0, 2) as [Point, Point];
-  const begin = (grip: Grip) => (event: PointerEvent<SVGElement>) => {
+  /** What the fingers that are down do from now on, from where the file lies at this moment: one drags, two pinch. */
+  const take = (grip: Grip | undefined) => {
+    const start = live.now ?? placement;
+    const [one, two] = [...fingers.current.values()];
+    drag.current = one && !two && grip ? { grip, start, from: one } : undefined;
+    pinch.current = one && two ? { start, from: [one, two] } : undefined;
+  };
+  const begin = (grip: Grip | undefined) => (event: PointerEvent<SVGElement>) => {
     if (!svg.current || event.button > 0) return;
+    // Beside the file a finger counts only with another: a small file has no room for both.
+    if (!grip && event.pointerType !== 'touch') return;
     event.stopPropagation();
     svg.current.setPointerCapture?.(event.pointerId);
     screen.current = svg.current.getScreenCTM()?.inverse();
-    const from = pointAt(event);
-    const start = live.now ?? placement;
-    fingers.current.set(event.pointerId, from);
-    drag.current = { grip, start, from };
-    pinch.current = fingers.current.size > 1 ? { start, from: two() } : undefined;
+    fingers.current.set(event.pointerId, pointAt(event));
+    take(grip);
+  };
+  const nextOf = (to: Point): Dragged | undefined => {
+    const [one, two] = [...fingers.current.values()];
+    if (pinch.current && one && two) return pinched(pinch.current.start, pinch.current.from, [one, two], laid);
+    return drag.current && dragged(drag.current, to, laid);
   };
   const move = (event: PointerEvent<SVGElement>) => {
-    if (!svg.current || !drag.current || !fingers.current.has(event.pointerId)) return;
+    if (!svg.current || !fingers.current.has(event.pointerId)) return;
     const to = pointAt(event);
     fingers.current.set(event.pointerId, to);
-    const next = pinch.current ? pinched(pinch.current.start, pinch.current.from, two(), laid) : dragged(drag.current, to, laid);
+    const next = nextOf(to);
+    if (!next) return;
     writeParts(svg.current, partsOf(next, stage));
     live.put(next.placement);
   };
   const end = (event: PointerEvent<SVGElement>) => {
-    fingers.current.delete(event.pointerId);
+    if (!fingers.current.delete(event.pointerId)) return;
+    // Of two fingers the one that stays goes on with where they left it.
+    take(pinch.current && 'move');
     if (fingers.current.size > 0) return;
-    drag.current = undefined;
-    pinch.current = undefined;
     const last = live.now;
     if (!last || !svg.current) return;
     writeParts(svg.current, partsOf(still(last), stage));

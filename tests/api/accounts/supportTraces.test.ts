@@ -74,7 +74,7 @@ describe('what support did', () => {
     expect(imports.map(({ by }: { by: string }) => by)).toEqual(['Kim']);
   });
 
-  it('is of who started an import, whoever uploaded its file', async () => {
+  it('is of the person who started an import, not of the one who uploaded its file', async () => {
     const upload = async (): Promise<string> => {
       const { import: made } = (await seller.call('POST', '/imports', pasted)).json<{ import: Import }>();
       await importOf(support, made.id, 'preview');

@@ -139,6 +139,7 @@ const calls = (id: string): readonly [Kind, Method, string, object?][] => {
     ['import', 'PUT', `/imports/${id}/duplicates`, { duplicates: 'update' }],
     ['import', 'PUT', `/imports/${id}/cells`, { field: 'recipient', value: 'Stolen', row_no: 1 }],
     ['import', 'PUT', `/imports/${id}/buyers`, { row_no: 2, way: 'same_buyer' }],
+    ['import', 'PUT', `/imports/${id}/hidden`, { way: 'leave_out' }],
     ['import', 'DELETE', `/imports/${id}/footers`],
     ['import', 'PUT', `/imports/${id}/rules`, { field: 'sku', value: 'a', ours: 'b', keep_as: 'Stolen' }],
     ['import', 'POST', `/imports/${id}/start`],

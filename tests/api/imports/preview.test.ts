@@ -187,6 +187,20 @@ describe('files that would print too coarsely', () => {
     expect(low?.problems).toEqual([{ field: 'sku', code: 'print_too_coarse', level: 'warning', params: { file: 'kept.png', dpi: 80, product: 'Classic Tee' } }]);
     expect(said?.problems).toEqual([]);
   });
+
+  it('lie as the shop laid them for the SKU; by itself where a file names one', async () => {
+    const placement = { x_in: 1, y_in: 2.5, width_in: 6, rotation: 15 };
+    const { accountId, shopId } = imports.seller;
+    const id = await buildDesign(imports.services, accountId, 'laid.png');
+    const print = { position: 'front', design_id: id, file_name: 'laid.png', url: null, width_px: 4500, height_px: 5400, placement };
+    const row = { account_id: accountId, shop_id: shopId, sku: 'OWN-LAID', title: 'Laid', variant_id: imports.variants.get('CT-BLK-L') ?? '', prints: JSON.stringify([print]) };
+    await imports.services.db.insertInto('listings').values(row).execute();
+    await create(line('QP-1', { name: 'Pa One', sku: 'OWN-LAID', design: '' }), line('QP-2', { name: 'Pa Two', design: 'laid.png' }));
+    const printOf = async (number: string) => (await imports.call('GET', `/orders/${(await orderOf(number)).id}`)).json().order.items[0].prints[0];
+    expect(await printOf('QP-1')).toMatchObject({ design_id: id, placement });
+    expect(await printOf('QP-2')).toMatchObject({ design_id: id });
+    expect(await printOf('QP-2')).not.toHaveProperty('placement');
+  });
 });
 
 describe('orders of the file that exist', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
-import { toZip, workbookParts } from '../../files/xlsx.ts';
+import { textRow, toZip, workbookParts } from '../../files/xlsx.ts';
 import { importsWorld } from '../../support/importsWorld.ts';
 import { sellerFiles } from '../../support/sellerFiles.ts';
 
@@ -134,21 +134,17 @@ it('the same order in two files: the second says which one is there, and makes t
   expect([done.created_count, done.updated_count]).toEqual([1, 1]);
 });
 
-const cell = (column: string, row: number, text: string): string => `<c r="${column}${row}" t="inlineStr"><is><t>${text}</t></is></c>`;
-const line = (row: number, texts: readonly string[], more = ''): string =>
-  `<row r="${row}">${texts.map((text, index) => (text === '' ? '' : cell(String.fromCharCode(65 + index), row, text))).join('')}${more}</row>`;
-
 /** As Google Sheets saves it: a sheet of notes first, a blank row, merged titles, a formula, a hidden column, and a second month. */
 const workbook = (): Buffer => {
   const titles = ['Order', '', 'Customer', '', '', '', '', 'Product', ''];
   const names = ['Order number', 'Old code', 'Recipient', 'Address', 'City', 'State', 'Zip', 'SKU', 'Qty'];
   const orders = (prefix: string) => [
-    line(2, titles), line(3, names),
-    line(4, [`${prefix}-1`, 'x', 'Gia Hill', '3 Bay Rd', 'Erie', 'PA', '16501', 'CT-BLK-L', ''], '<c r="I4"><f>1+1</f><v>2</v></c>'),
-    line(5, [`${prefix}-2`, '', 'Hal Inge', '4 Bay Rd', 'Erie', 'PA', '16502', 'CT-BLK-M', '1']),
+    textRow(2, titles), textRow(3, names),
+    textRow(4, [`${prefix}-1`, 'x', 'Gia Hill', '3 Bay Rd', 'Erie', 'PA', '16501', 'CT-BLK-L', ''], '<c r="I4"><f>1+1</f><v>2</v></c>'),
+    textRow(5, [`${prefix}-2`, '', 'Hal Inge', '4 Bay Rd', 'Erie', 'PA', '16502', 'CT-BLK-M', '1']),
   ].join('');
   return toZip(workbookParts({ sheets: [
-    { name: 'Hướng dẫn', data: line(1, ['Ghi chú']) + line(2, ['Điền đơn vào sheet T11']) },
+    { name: 'Hướng dẫn', data: textRow(1, ['Ghi chú']) + textRow(2, ['Điền đơn vào sheet T11']) },
     { name: 'T11', data: orders('SH') }, { name: 'T12', data: orders('SI') }, { name: 'Cũ', data: orders('SJ'), hidden: true },
   ] }));
 };

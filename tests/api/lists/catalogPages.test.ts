@@ -24,6 +24,10 @@ beforeAll(async () => {
     size_chart: JSON.stringify({ sizes: ['L'], measures: [{ name: 'width', cm: [56] }] }),
   }).returning('id').execute();
   const variant = { base_id: hoodie?.id ?? '', color: 'Black', hex: '#22232A', weight_g: 400 };
+  await db.insertInto('base_products').values({
+    sku_prefix: 'BT', name: 'Paper Boat', product_type: 'boats', drawing: 'parcel', brand: 'House', provider: 'Gdansk', print_method: 'DTF',
+    production_days_min: 1, production_days_max: 1, is_new: true, care: [],
+  }).execute();
   await db.insertInto('variants').values([
     { ...variant, sku: 'HD-BLK-L', size: 'L', base_cents: 1800, position: 0 },
     { ...variant, sku: 'HD-BLK-S', size: 'S', base_cents: 1500, position: 1, stock: 'out' as const },
@@ -132,6 +136,17 @@ describe('a product', () => {
     expect(tee.rates).toContainEqual(expect.objectContaining({ line: 'usps', country: 'DE', surcharge_cents: 350 }));
     expect((await get(`/products/bases/${ids['CT']}`)).product_base.sold).toEqual(tee.sold);
     expect((await seller.call('GET', `/catalog/${seller.shopId}`)).statusCode).toBe(404);
+  });
+
+  it('is nowhere as long as nothing of it is sold', async () => {
+    expect(await names('')).not.toContain('Paper Boat');
+    for (const [path, envelope] of [['/products/bases', 'product_bases'], ['/orders/bases/all', 'product_bases'], ['/v2/products/providers', 'providers']] as const) {
+      const answer = await seller.call('GET', path);
+      expect([path, answer.statusCode, JSON.stringify(answer.json()[envelope]).includes('Paper Boat')]).toEqual([path, 200, false]);
+    }
+    expect((await get('/products/types')).product_types).toEqual(['hoodie', 'mug', 'tee']);
+    expect((await get('/v2/products/providers')).providers).toMatchObject([{ name: 'Da Nang' }, { name: 'Gdansk', product_bases: 1 }]);
+    for (const path of ['/products/types/boats', `/catalog/${ids['BT']}`, `/products/bases/${ids['BT']}`]) expect([path, (await seller.call('GET', path)).statusCode]).toEqual([path, 404]);
   });
 
   it('stands beside three others at most', async () => {

@@ -83,7 +83,7 @@ describe('a change', () => {
     expect(await changedBy(seller, slow)).toEqual(['bills']);
   });
 
-  it('of a second is written together, by whoever comes after each other without an end', async () => {
+  it('of a second is written together, by writers that follow each other without an end', async () => {
     const sellers = [await openSeller(kit), await openSeller(kit)];
     const { db } = kit.services;
     const ids = sellers.map(({ accountId }) => accountId);

@@ -26,7 +26,7 @@ describe('the balance', () => {
     const total = order.total_cents;
     expect(await list()).toMatchObject([
       { kind: 'refund', cause: order.code, order_id: order.id, in_cents: total, out_cents: null, balance_after_cents: 100_000, actor: 'Mai Anh' },
-      { kind: 'payment', cause: bill.code, bill_id: bill.id, in_cents: null, out_cents: -total, balance_after_cents: 100_000 - total, actor: 'Mai Anh' },
+      { kind: 'payment', cause: bill.code, bill_id: bill.id, orders: 1, request: null, in_cents: null, out_cents: -total, balance_after_cents: 100_000 - total, actor: 'Mai Anh' },
       { kind: 'topup', bill_id: null, order_id: null, in_cents: 100_000, balance_after_cents: 100_000, actor: null },
     ]);
     expect((await call('GET', '/bills/balances/count')).json()).toEqual({ count: 3 });

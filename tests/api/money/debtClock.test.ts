@@ -7,7 +7,7 @@ const world = ordersWorld({ sellerEach: true, typePay: 2, balanceCents: 0, credi
 const { clock } = world;
 const day = 24 * 60;
 
-/** A session ends after days without use: whoever comes back signs in again. */
+/** A session ends after days without use: a person who comes back signs in again. */
 const call = async (...request: Parameters<typeof world.call>) => (await enter(world.kit, world.seller))(...request);
 const back = async () => ({ ...world.seller, call: await enter(world.kit, world.seller) });
 const create = async () => createOrder(world.kit, await back());

@@ -118,4 +118,52 @@ describe('orders that wait for money', () => {
     const stranger = await openSeller(world.kit);
     expect((await stranger.call('GET', '/bills/waiting/export')).body.trim().split('\r\n')).toHaveLength(1);
   });
+
+  const openOn = async (orders: readonly { id: string; total_cents: number }[]) => {
+    const total = orders.reduce((sum, { total_cents: cents }) => sum + cents, 0);
+    return (await world.call('POST', '/bills', { bill: { ids: orders.map(({ id }) => id), total_cents: total } })).json().bill;
+  };
+  const statusOf = async (id: string) => (await world.call('GET', `/bills/${id}`)).json().bill.status;
+
+  it('of a bill are tried first by the money that was asked for it, whatever waited before', async () => {
+    const older = await openOn([await world.create()]);
+    const [small, other] = [await world.create(), await world.create()];
+    const meant = await openOn([small, other]);
+    const total = small.total_cents + other.total_cents;
+    const request = await askTopUp(world.seller, { amount_cents: total, bill_id: meant.id });
+    expect(request.bill).toEqual({ id: meant.id, code: meant.code });
+    expect((await world.call('GET', '/bills/transactions/figures')).json().figures.coming).toMatchObject([{ starts: 2 }]);
+    await hook({ content: request.transfer_text, transferAmount: request.vnd });
+    await vi.waitUntil(async () => (await statusOf(meant.id)) === 'paid', { timeout: 20_000 });
+    expect([await statusOf(older.id), await balance()]).toEqual(['unpaid', 0]);
+    expect((await world.call('GET', '/bills/balances')).json().balances).toMatchObject([
+      { kind: 'payment', cause: meant.code, orders: 2, request: null },
+      { kind: 'topup', cause: request.code, orders: null, request: { id: request.id, method: 'bank', matched_seconds: expect.any(Number) } },
+    ]);
+    expect((await world.call('GET', '/bills/waiting/count')).json()).toEqual({ count: 1 });
+    // The same transfer sent once more is for the same bill, which is paid: it starts what waits.
+    await hook({ content: request.transfer_text, transferAmount: request.vnd });
+    await vi.waitUntil(async () => (await statusOf(older.id)) === 'paid', { timeout: 20_000 });
+  });
+
+  it('of a bill of which a part is paid start with what is left of it', async () => {
+    const bill = await openOn([await world.create(), await world.create()]);
+    const first = await askTopUp(world.seller, { amount_cents: 500 });
+    await sendHook(world.kit.app, hookBody({ content: first.transfer_text, transferAmount: first.vnd }));
+    await vi.waitUntil(async () => (await balance()) === 500, { timeout: 20_000 });
+    const part = await world.call('POST', `/bills/${bill.id}/confirm`, { pay: 'balance', amount_cents: 500 });
+    expect(part.json().bill).toMatchObject({ status: 'partially paid', left_cents: bill.total_cents - 500 });
+    const { waiting } = (await world.call('GET', '/bills/waiting')).json();
+    expect(waiting).toMatchObject([{ bill: { id: bill.id, orders: 2, paid_cents: 500 } }, { bill: { id: bill.id } }]);
+    expect((await world.call('GET', '/bills/transactions/figures')).json().figures.waiting).toMatchObject({ missing_cents: bill.total_cents - 500 });
+    const rest = await askTopUp(world.seller, { amount_cents: bill.total_cents - 500, bill_id: bill.id });
+    await hook({ content: rest.transfer_text, transferAmount: rest.vnd });
+    await vi.waitUntil(async () => (await statusOf(bill.id)) === 'paid', { timeout: 20_000 });
+    expect(await balance()).toBe(0);
+    const closed = await world.call('POST', '/bills/transactions/top-up', { transaction: { method: 'bank', amount_cents: 5_000, bill_id: bill.id } });
+    expect([closed.statusCode, closed.json().code]).toEqual([409, 'bill_not_open']);
+    const stranger = await openSeller(world.kit);
+    const foreign = await stranger.call('POST', '/bills/transactions/top-up', { transaction: { method: 'bank', amount_cents: 5_000, bill_id: bill.id } });
+    expect(foreign.statusCode).toBe(404);
+  });
 });

@@ -71,6 +71,13 @@ describe('a resend', () => {
     expect(await kinds(order.id)).toContain('made_again');
   });
 
+  it('prints its files as they lay', async () => {
+    const placement = { x_in: 1, y_in: 2.5, width_in: 6, rotation: 15 };
+    const { order } = await ship({ items: world.items('CT-BLK-L').map((item) => ({ ...item, prints: item.prints.map((print) => ({ ...print, placement })) })) });
+    const { resend } = await deed('orders/resend', { order: order.code, reason: 'Misprint' });
+    expect((await detail(resend.id)).items[0].prints[0]).toMatchObject({ placement });
+  });
+
   it('is of what was sent, and of no more than that', async () => {
     const waiting = await inProduction();
     expect(await refusal('orders/resend', { order: waiting.id, reason: 'Misprint' })).toBe('step_refused');

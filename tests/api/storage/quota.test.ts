@@ -98,7 +98,7 @@ describe('what is held for something that is being stored', () => {
   const key = () => `${seller.userId}/held.png`;
   const hold = (bytes: number) => databaseCounts(kit.services.db).hold(key(), bytes);
 
-  it('counts as what it became, once, whoever stores it at the same time', async () => {
+  it('counts as what it became, once, when two store it at the same time', async () => {
     const before = await used(seller);
     const holds = await Promise.all([300, 200, 100].map((bytes) => hold(bytes)));
     expect((await used(seller)) - before).toBe(600);

@@ -112,13 +112,13 @@ describe('the page of a bill', () => {
   it('shows the transfer of what the balance lacks, asked for once', async () => {
     const figures = { balance_cents: 1_880, credit: null, to_pay: { bills: 1, cents: 4_880 }, in_review: { top_ups: 0, cents: 0 } };
     const asked: Transaction[] = [];
-    const made = buildTopUp({ amount_cents: 3_000, vnd: 762_300 });
+    const made = buildTopUp({ amount_cents: 3_000, vnd: 762_300, bill: { id: 'b1', code: 'B-1001' } });
     const house = {
       'GET /bills/figures': { json: { figures } },
       'GET /bills/transactions': () => ({ json: { transactions: asked } }),
       'GET /bills/transactions/t1': { json: { transaction: made } },
       'POST /bills/transactions/top-up': (request: { body?: unknown }) => {
-        expect(request.body).toEqual({ transaction: { method: 'bank', amount_cents: 3_000 } });
+        expect(request.body).toEqual({ transaction: { method: 'bank', amount_cents: 3_000, bill_id: 'b1' } });
         asked.push(made);
         return { json: { transaction: made } };
       },
@@ -126,6 +126,8 @@ describe('the page of a bill', () => {
     const unpaid = { status: 'unpaid' as const, paid_cents: 0, left_cents: 4_880, payments: [], paid_at: null };
     await open(unpaid, house);
     const user = userEvent.setup();
+    expect(await screen.findByText('This money pays this bill before other waiting orders.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Another way' })).toHaveAttribute('href', '/bills/transactions/new?need=3000&bill=b1');
     await user.click(await screen.findByRole('button', { name: 'Show VietQR' }));
     expect(await screen.findByRole('img', { name: /VietQR/ })).toBeVisible();
     expect(screen.getByText('762,300 ₫')).toBeVisible();
@@ -134,6 +136,13 @@ describe('the page of a bill', () => {
     await user.click(await screen.findByRole('button', { name: 'Show VietQR' }));
     expect(await screen.findByRole('link', { name: 'Open top-up #TU-1001' })).toHaveAttribute('href', '/bills/transactions/t1');
     expect(asked).toHaveLength(1);
+  });
+
+  it.each([[9_000, true], [4_880, false]])('says of a bill on credit that money pays the oldest one first, where %i cents are owed', async (owed, told) => {
+    const figures = { balance_cents: -owed, credit: { left_cents: 0, limit_cents: 9_000, due_at: null }, to_pay: { bills: 2, cents: owed }, in_review: { top_ups: 0, cents: 0 } };
+    await open({ status: 'confirmed', paid_cents: 0, left_cents: 4_880, payments: [], paid_at: null }, { 'GET /bills/figures': { json: { figures } } });
+    expect(await screen.findByRole('link', { name: 'Another way' })).toHaveAttribute('href', '/bills/transactions/new?need=4880');
+    expect(screen.queryByText('You owe other bills too. Incoming money pays the oldest one first.') !== null).toBe(told);
   });
 
   it('needs no transfer where the balance reaches', async () => {

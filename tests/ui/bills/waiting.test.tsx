@@ -8,7 +8,7 @@ import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 
 const order = (number: number, cents: number, more: Partial<WaitingOrder> = {}): WaitingOrder => ({
-  id: `o${number}`, code: `LP-${number}`, shop_id: 'a', recipient: 'Grace', country: 'US', item_summary: '1 × Classic Tee', item_picture: null,
+  id: `o${number}`, code: `LP-${number}`, shop_id: 'a', bill: null, recipient: 'Grace', country: 'US', item_summary: '1 × Classic Tee', item_picture: null,
   amount_cents: cents, cost_cents: cents, since: '2026-11-22T02:00:00Z', ships_by: '2026-11-27T02:00:00Z', left_reason: null, ...more,
 });
 const queue: WaitingQueue = { balance_cents: 1000, spendable_cents: 1000, in_order: false, waiting: [order(1, 4000), order(2, 9000), order(3, 2000), order(4, 500, { cost_cents: 650, left_reason: 'dearer' })] };

@@ -116,6 +116,18 @@ describe('the queue of uploads', () => {
     await settled({ 'a.png': 'done' });
   });
 
+  it('begins nothing more while all are cancelled, or paused', async () => {
+    house();
+    const names = Array.from({ length: 50 }, (_, index) => `${index}.png`);
+    for (const name of names) storage.outcomes[name] = [() => new Promise(() => undefined)];
+    await queue.add(names.map((name) => picture(name)), place);
+    await vi.waitFor(() => expect(storage.sent).toHaveLength(3));
+    queue.pauseAll();
+    queue.cancelAll();
+    await vi.advanceTimersByTimeAsync(100);
+    expect([storage.sent.length, queue.files().length]).toEqual([3, 0]);
+  });
+
   it('sends nothing of one person while another is signed in', async () => {
     house();
     storage.outcomes['a.png'] = [lost, () => Promise.resolve('key')];
@@ -161,6 +173,30 @@ describe('a name that is taken', () => {
     expect(handedIn(calls)).toBe(2);
   });
 
+  it('is asked about once somebody can say: nothing goes up under it meanwhile', async () => {
+    let away = true;
+    house({ 'POST /designs/names': () => (away ? ('lost' as const) : { json: { taken: [{ name: 'Moon.png', id: design }] } }) });
+    await queue.add([picture('Moon.png'), picture('sun.png')], place);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(storage.sent).toEqual([]);
+    away = false;
+    await vi.advanceTimersByTimeAsync(60_000);
+    await settled({ 'Moon.png': 'clash', 'sun.png': 'done' });
+  });
+
+  it('of three files of one name goes to the last that is put in its place', async () => {
+    const put: unknown[] = [];
+    const calls = house(
+      { [`POST /designs/${design}/file`]: (asked: Asked) => { put.push(asked.body); return { json: { design: { id: 'new', file_name: 'moon.png', width_px: 1, height_px: 1, notes: [] } } }; } },
+      [{ name: 'moon.png', id: design }],
+    );
+    await queue.add([picture('moon.png', '1'), picture('moon.png', '2'), picture('moon.png', '3')], place);
+    queue.settleAll('replace');
+    await settled({ 'moon.png': 'done' });
+    expect(queue.files()).toHaveLength(1);
+    expect([put.length, handedIn(calls)]).toEqual([1, 0]);
+  });
+
   it('is settled for all at once', async () => {
     house({}, ['a.png', 'b.png', 'c.png'].map((name) => ({ name, id: design })));
     await queue.add(['a.png', 'b.png', 'c.png'].map((name) => picture(name)), place);
@@ -188,6 +224,18 @@ describe('after the page was loaded again', () => {
     await settled({ 'a.png': 'done' });
     expect(storage.sent).toEqual([]);
     expect(calls.find(({ path }) => path === '/designs')?.body).toMatchObject({ design: { key: 'arrived' } });
+  });
+
+  it('what was said of a name that is taken still holds', async () => {
+    const design = 'd0000000-0000-7000-8000-000000000001';
+    const calls = house({ [`POST /designs/${design}/file`]: { json: { design: { id: 'new', file_name: 'a.png', width_px: 1, height_px: 1, notes: [] } } } }, [{ name: 'b.png', id: design }]);
+    queue.takeBack([
+      { ...left('a.png', 3), key: 'arrived', settled: { replaces: { id: design, orderIds: ['order-1'] } } },
+      { ...left('b.png', 3), settled: {} },
+    ]);
+    await queue.giveBack('left-b.png', picture('b.png', 'one').file);
+    await settled({ 'a.png': 'done', 'b.png': 'done' });
+    expect(calls.filter(({ path }) => path.endsWith('/file'))).toMatchObject([{ body: { file: { key: 'arrived', order_ids: ['order-1'] } } }]);
   });
 
   it('takes only the same file', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  fixedRows, fixOf, gridFields, gridRow, type GridWords, isAlike, withKept,
+  fixedRows, fixOf, gridColumns, gridFields, gridRow, type GridWords, isAlike, withKept, withTones,
 } from '../../../src/resources/imports/preview/gridRows.ts';
 import { cellKey } from '../../../src/resources/imports/preview/useFix.ts';
 import { leftOut, listedProblems } from '../../../src/resources/imports/preview/ProblemList.tsx';
@@ -12,11 +12,34 @@ const words = (overrides: Partial<GridWords> = {}): GridWords => ({
   translate, groups: [], duplicates: 'skip', unsaved: new Map(), uploads: new Map(), ...overrides,
 });
 
+describe('withTones', () => {
+  it('marks the heads of what a tab is about, as long as something is wrong there', () => {
+    const columns = gridColumns(translate, ['recipient', 'country', 'note'], new Set(), false);
+    const groups = [buildGroup(), buildGroup({ field: 'note', level: 'warning' }), buildGroup({ field: 'recipient', level: 'duplicate' })];
+    const tones = (['error', 'warning', 'duplicate'] as const).map((view) => withTones(columns, groups, view).map(({ tone }) => tone));
+    expect(tones).toEqual([[undefined, 'error', undefined], [undefined, undefined, 'warning'], [undefined, undefined, undefined]]);
+    expect(withTones(columns, [], 'error').some(({ tone }) => tone)).toBe(false);
+  });
+});
+
 describe('gridFields', () => {
   it('puts the recipient first, then what has errors', () => {
     expect(gridFields({ mapping: { note: 1, reference: 2 } }, [buildGroup({ field: 'note' })], 'all').slice(0, 3)).toEqual([
       'recipient', 'note', 'city',
     ]);
+  });
+
+  it('shows what is made beside its design where the file has no SKU, or an empty column of them', () => {
+    const fields = ['recipient', 'product', 'color', 'size', 'city', 'region', 'postcode', 'country', 'quantity', 'design_front'];
+    expect(gridFields({ mapping: { product: 1, color: 2, size: 3 } }, [], 'all')).toEqual(fields);
+    expect(gridFields({ mapping: { sku: 0, product: 1, variations: 2 }, samples: [[], ['Tee'], ['Size:M']] }, [], 'all')).toEqual([...fields, 'sku']);
+    expect(gridFields({ mapping: { sku: 0, product: 1 }, samples: [['CT'], ['Tee']] }, [], 'all').indexOf('product')).toBeGreaterThan(6);
+  });
+
+  it('shows what was joined or taken apart: a ward in the second line, color and size out of one cell', () => {
+    const fields = gridFields({ mapping: { sku: 0, address3: 1, variations: 2, first_name: 3 } }, [], 'all');
+    expect(fields).toEqual(expect.arrayContaining(['address2', 'color', 'size']));
+    expect(fields).not.toContain('address3');
   });
 
   it('puts what a tab is about before what is wrong elsewhere', () => {
@@ -29,7 +52,7 @@ describe('gridFields', () => {
     const mapping = { order_number: 0, variations: 1, reference: 2 };
     expect(gridFields({ mapping }, [], 'all')).not.toContain('order_number');
     expect(gridFields({ mapping }, [], 'all')).not.toContain('variations');
-    expect(gridFields({ mapping }, [], 'all').at(-1)).toBe('reference');
+    expect(gridFields({ mapping }, [], 'all')).toEqual(expect.arrayContaining(['reference', 'color', 'size']));
     expect(gridFields({ mapping }, [buildGroup({ field: 'order_number' })], 'all')).toContain('order_number');
   });
 });

@@ -71,7 +71,24 @@ it('asks what unknown values mean, from their column to the list and back', asyn
   await user.selectOptions(means, 'usps');
   expect(screen.queryByRole('button', { name: '1 value to change' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Preview' }));
-  await waitFor(() => expect(putOf(calls)).toMatchObject({ value_map: { shipping_line: { Slow: 'usps' } }, template_id: null }));
+  // What was answered is asked once: it is kept, unless the seller does not want that.
+  await waitFor(() => expect(putOf(calls)).toMatchObject({ value_map: { shipping_line: { Slow: 'usps' } }, template_id: null, keep_as: 'november' }));
+});
+
+it('keeps answers under a name of their own, and not at all where that was refused', async () => {
+  const one = { ...unmapped, header: [...header, 'Ship by'], samples: [...unmapped.samples, ['Slow']], mapping: { ...mapping, shipping_line: 7 } };
+  const { user } = open(one, {
+    'GET /import-templates': { json: { templates: [{ ...template, name: 'November' }] } },
+    [`GET /imports/${one.id}/values?field=shipping_line&column=7`]: { json: { values: [{ value: 'Slow', suggestions: [] }] } },
+    [`GET /imports/${one.id}/values`]: { json: { values: [] } },
+  });
+  const means = await screen.findByRole('combobox', { name: '“Slow” in Ship by means' });
+  await user.selectOptions(means, 'usps');
+  expect(screen.getByRole('textbox', { name: 'Template name' })).toHaveValue('november 2');
+  const keep = screen.getByRole('checkbox', { name: 'Save as template' });
+  await user.click(keep);
+  await user.selectOptions(means, 'dhl');
+  expect(keep).not.toBeChecked();
 });
 
 it('keeps changed columns under a name, and tells of one that this would replace', async () => {

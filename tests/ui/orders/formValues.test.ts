@@ -50,6 +50,13 @@ describe('what is sent', () => {
     expect(item).not.toHaveProperty('id');
   });
 
+  it('copies how the files lie, and what was said of how coarse they are', () => {
+    const placement = { x_in: 1, y_in: 2.5, width_in: 6, rotation: 15 };
+    const placed = { ...order, items: order.items.map((item) => ({ ...item, prints: item.prints.map((print) => ({ ...print, placement, confirmed_dpi: 90 })) })) };
+    const [item] = newBody(copyOf(placed), shopId).items;
+    expect(item?.prints).toEqual([{ position: 'front', design_id: order.items[0]?.prints[0]?.design_id, placement, confirmed_dpi: 90 }]);
+  });
+
   it('asks the quote for items that have a product, and knows which', () => {
     const [item] = stored.items;
     const empty = emptyOrder().items;

@@ -76,6 +76,29 @@ it('moves by a drag, drawn to the middle, which is one step to undo', { timeout:
   expect(body.parentElement).toHaveAttribute('transform', shown);
 });
 
+it('is pinched by two fingers, of which the last moves it on: one step to undo', { timeout: 30_000 }, async () => {
+  const { user, dialog, number, canvas } = await openEditor();
+  await user.clear(number('Width'));
+  await user.type(number('Width'), '6');
+  await user.tab();
+  const body = canvas.querySelector('.pl-pe-body');
+  if (!body) throw new Error('The file lies on the area');
+  const finger = (pointerId: number, clientX: number, clientY: number) => ({ pointerId, pointerType: 'touch', button: 0, clientX, clientY });
+  fireEvent.pointerDown(body, finger(1, 60, 60));
+  // Beside the file, which is too small for both.
+  fireEvent.pointerDown(canvas, finger(2, 80, 60));
+  fireEvent.pointerMove(canvas, finger(2, 90, 60));
+  await waitFor(() => expect(number('Width')).toHaveValue(9));
+  fireEvent.pointerUp(canvas, finger(2, 90, 60));
+  const left = (number('Left') as HTMLInputElement).valueAsNumber;
+  fireEvent.pointerMove(canvas, finger(1, 50, 60));
+  await waitFor(() => expect((number('Left') as HTMLInputElement).valueAsNumber).toBeLessThan(left));
+  expect(number('Width')).toHaveValue(9);
+  fireEvent.pointerUp(canvas, finger(1, 50, 60));
+  await user.click(within(dialog).getByRole('button', { name: 'Undo' }));
+  expect(number('Width')).toHaveValue(6);
+});
+
 it('holds back what is too coarse until it is confirmed', { timeout: 30_000 }, async () => {
   const coarse = orderOf();
   for (const print of coarse.items[0]?.prints ?? []) Object.assign(print, { width_px: 1500, height_px: 1800 });

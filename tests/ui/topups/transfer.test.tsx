@@ -10,7 +10,7 @@ import { renderAt } from '../views/renderList.tsx';
 import { buildTopUp } from './topUpHouse.tsx';
 
 const order = (number: number, cents: number): WaitingOrder => ({
-  id: `o${number}`, code: `LP-${number}`, shop_id: 'a', recipient: 'Grace', country: 'US', item_summary: '1 × Classic Tee', item_picture: null,
+  id: `o${number}`, code: `LP-${number}`, shop_id: 'a', bill: null, recipient: 'Grace', country: 'US', item_summary: '1 × Classic Tee', item_picture: null,
   amount_cents: cents, cost_cents: cents, since: '2026-11-22T02:00:00Z', ships_by: null, left_reason: null,
 });
 const queue: WaitingQueue = { balance_cents: 1240, spendable_cents: 1240, in_order: false, waiting: [order(1, 20_000), order(2, 90_000), ...[3, 4, 5, 6, 7].map((number) => order(number, 1000))] };
@@ -54,6 +54,28 @@ describe('the page of a transfer', () => {
     await user.click(screen.getByRole('button', { name: 'Copy All lines' }));
     expect(copied.mock.lastCall?.[0].split('\n')).toEqual(Object.entries(parts).map(([what, text]) => `${what}: ${text}`));
     expect(screen.getByText('Waiting for your transfer').closest('[role=status]')).toHaveTextContent('You can close this page.');
+  });
+
+  it('goes to the own phone by mail', async () => {
+    const { calls, user } = await open({}, { 'POST /bills/transactions/top-up/t1/mail': { json: { email: 'lotus@platen.test' } } });
+    await user.click(screen.getByRole('button', { name: 'To my phone' }));
+    await waitFor(() => expect(calls.filter(({ path }) => path.endsWith('/mail'))).toMatchObject([{ method: 'POST', key: expect.any(String) }]));
+  });
+
+  it('starts the orders of the bill that it was asked for, and leads there', async () => {
+    const own = { id: 'b7', orders: 1, paid_cents: 0 };
+    const [first, big, ...rest] = queue.waiting;
+    const waiting = [first, { ...big, bill: own, amount_cents: 30_000 }, ...rest];
+    await open({ bill: { id: 'b7', code: 'B-1007' } }, { 'GET /bills/waiting': { json: { ...queue, waiting } } });
+    expect(screen.getByRole('link', { name: 'for bill #B-1007' })).toHaveAttribute('href', '/bills/b7');
+    expect(await screen.findByRole('link', { name: '#LP-2' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: '#LP-1' })).toBeNull();
+  });
+
+  it('asks for a round amount instead where nothing is left', async () => {
+    const { changed, user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Top up $400.00 instead' }));
+    await waitFor(() => expect(changed()).toMatchObject([{ amount_cents: 40_000, version: 1 }]));
   });
 
   it.each([

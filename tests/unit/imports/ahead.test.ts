@@ -55,7 +55,7 @@ describe('what is made ready ahead', () => {
     expect(isEnded()).toBe(true);
   });
 
-  it('ends its source with whoever stops early', async () => {
+  it('ends its source when its reader stops early', async () => {
     const { source, isEnded } = counted(9);
     for await (const number of ahead(source(), 2)) if (number === 1) break;
     expect(isEnded()).toBe(true);

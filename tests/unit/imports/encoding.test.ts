@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { decodeText, detectEncoding } from '../../../server/areas/imports/reading/encoding.ts';
 import { FileProblem } from '../../../server/areas/imports/reading/problem.ts';
@@ -22,6 +23,22 @@ describe('bytes that are no UTF-8', () => {
     const text = Buffer.from('Đà Nẵng,Nguyễn');
     expect(encodingOf(Buffer.concat([text, text.subarray(0, 1)]))).toBe('file_truncated');
     expect(encodingOf(Buffer.concat([text, Buffer.from([0xff, 0xff, 0xff, 0xff]), text]))).toBe('file_encoding');
+  });
+});
+
+describe('Vietnamese in the code of the old fonts', () => {
+  it('is read by its letters, however few the rows', () => {
+    const bytes = readFileSync(new URL('../../files/sellers/tcvn3.csv', import.meta.url));
+    expect(encodingOf(bytes)).toBe('tcvn3');
+    expect([...decodeText(bytes, 'tcvn3')].join('').split('\n').slice(0, 3)).toEqual([
+      'Mã đơn;Họ tên;Địa chỉ;Thành phố;Tỉnh;Mã bưu điện;Nước;Mã SP;SL;File in',
+      'TC-01;Trần Văn Đức;12 Lê Lợi;Quận 1;TP HCM;700000;Việt Nam;CT-BLK-M;1;lotus.png',
+      'TC-02;Phạm Thị Ngọc ánh;7 Hùng Vương;Huế;Thừa Thiên Huế;530000;Việt Nam;CT-BLK-L;2;lotus.png',
+    ]);
+  });
+
+  it.each(['Gildan® 5000,½lb,50µm,©2026 José', 'Müller,Straße 7,Größe,«Été»', 'Fran\xe7ois,l·l,1ª,2º'])('is not seen in %s', (text) => {
+    expect(encodingOf(Buffer.from(text, 'latin1'))).toBe('windows-1252');
   });
 });
 

@@ -13,12 +13,14 @@ it('is moved by keys as by the pointer, and keeps its middle in the area', () =>
   expect(keyed('ArrowLeft', false, placement, laid)).toEqual({ ...placement, x_in: 2.9 });
   expect(keyed('+', false, placement, laid)).toEqual({ x_in: 2.95, y_in: 2.95, width_in: 6.1, rotation: 0 });
   expect(keyed('ArrowUp', true, { ...placement, y_in: -3 }, laid)?.y_in).toBe(-3);
+  expect(keyed('.', false, placement, laid)).toEqual({ ...placement, rotation: 1 });
+  expect(keyed('<', true, placement, laid)).toEqual({ ...placement, rotation: -15 });
   expect(keyed('x', false, placement, laid)).toBeUndefined();
 });
 
-it('is resized and turned by two fingers', () => {
+it('is resized, turned and moved by two fingers', () => {
   const next = pinched(placement, [{ x: 0, y: 0 }, { x: 2, y: 0 }], [{ x: 0, y: 0 }, { x: 0, y: 4 }], laid);
-  expect(next.placement).toEqual({ x_in: 0, y_in: 0, width_in: 12, rotation: 90 });
+  expect(next.placement).toEqual({ x_in: -1, y_in: 2, width_in: 12, rotation: 90 });
 });
 
 it('takes a whole drag back at once, and brings it again', () => {

@@ -51,10 +51,11 @@ const store = async (tx: Tx, key: ImportKey, rows: readonly StoredRow[]): Promis
       and import_rows.group_no = fresh.group_no and import_rows.row_no = fresh.row_no`.execute(tx);
 };
 
-/** A row below the table stays what it is until something is written into it. */
+/** A row below the table stays what it is until something is written into it, and a hidden one until that is settled. */
 const asRow = ({ row_no: row, cells, fixed_fields: fixed, problems }: Row): ImportRow => {
   const footer = fixed ? undefined : problems?.find(({ code }) => code === 'row_footer')?.field;
-  return { row, fields: fromStored(cells), ...(footer && { footer }) };
+  const hidden = problems?.some(({ code }) => code === 'row_hidden') === true;
+  return { row, fields: fromStored(cells), ...(footer && { footer }), ...(hidden && { hidden }) };
 };
 
 /** What stored orders are checked by. `seen`: orders of the file before them (`warnOfAlike`). */

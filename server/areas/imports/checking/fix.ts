@@ -29,7 +29,8 @@ const meant = (key: ImportKey, fix: Fix, place: number) => {
     where account_id = ${key.accountId} and import_id = ${key.importId} and row_no = ${fix.row_no})`;
 };
 
-interface Changed {
+/** A row that was changed, and the order that it was in. */
+export interface Changed {
   row_no: number;
   group_no: number;
   recipient: string;

@@ -80,7 +80,7 @@ export const readProblems = async (tx: Tx, { accountId, importId }: ImportKey): 
   const { rows } = await sql<Omit<ProblemGroup, keyof Sample> & { sample: Sample }>`
     with equal as (
       select problem ->> 'field' as field, problem ->> 'code' as code, problem ->> 'level' as level,
-        coalesce(cells[array_position(${storedFields}::text[], problem ->> 'field')], '') as value,
+        case problem ->> 'code' when 'row_hidden' then '' else coalesce(cells[array_position(${storedFields}::text[], problem ->> 'field')], '') end as value,
         count(*)::int as rows, min(row_no) as first_row
       from import_rows, jsonb_array_elements(problems) as problem
       where ${mine} and level > 0

@@ -105,7 +105,7 @@ const createBatches = async ({ db, writers }: Databases, key: ImportKey, guess: 
       const [turn] = free.splice(0, 1);
       if (!turn || !(await turn.stored)) return;
       before = writeBatch(key, plan, batch, { writer: turn.writer, before, firstCode: guess ? first : undefined });
-      // Whoever comes next meets a failure of it.
+      // The next batch meets a failure of it.
       before.catch(() => undefined);
       first += batch.created.count;
       free.push({ writer: turn.writer, stored: before });

@@ -1,11 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import { FileProblem } from './problem.ts';
+import { decodeTcvn3, isTcvn3 } from './tcvn3.ts';
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1258' | 'windows-1252';
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1258' | 'windows-1252' | 'tcvn3';
 
 /**
- * Judges the encoding by all bytes: a byte order mark, UTF-16 by its zero bytes, strict UTF-8, then Vietnamese
- * Windows-1258 by its tone marks, else Windows-1252.
+ * Judges the encoding by all bytes: a byte order mark, UTF-16 by its zero bytes, strict UTF-8, then Vietnamese: TCVN3 by
+ * signs within words, Windows-1258 by its tone marks; else Windows-1252.
  * @throws FileProblem `file_truncated` when the last character is cut off, `file_encoding` (with `row`) when
  * text that is UTF-8 otherwise holds many broken bytes for its length, `file_wrong_type` for bytes that are no text.
  */
@@ -23,15 +24,21 @@ export function detectEncoding(bytes: Buffer): Encoding {
     }
   }
   if (isBrokenUtf8(bytes)) return 'utf-8';
+  if (isTcvn3(bytes)) return 'tcvn3';
   return isVietnamese(bytes) ? 'windows-1258' : 'windows-1252';
 }
 
+const decoderOf = (encoding: string) => {
+  const decoder = new TextDecoder(encoding);
+  return (bytes: Buffer, stream: boolean): string => decoder.decode(bytes, { stream });
+};
+
 /** Text of the whole file in pieces, without a byte order mark and without NUL (threats §5.5). */
 export function* decodeText(bytes: Buffer, encoding: Encoding, pieceBytes = 256 * 1024): Generator<string> {
-  const decoder = new TextDecoder(encoding);
+  const decode = encoding === 'tcvn3' ? decodeTcvn3 : decoderOf(encoding);
   for (let start = 0; start < bytes.length; start += pieceBytes) {
     const end = Math.min(start + pieceBytes, bytes.length);
-    const text = decoder.decode(bytes.subarray(start, end), { stream: end < bytes.length });
+    const text = decode(bytes.subarray(start, end), end < bytes.length);
     yield text.includes('\0') ? text.replaceAll('\0', '') : text;
   }
 }

@@ -25,6 +25,7 @@ export class GroupedRows {
   readonly #footers = new Map<number, ImportField>();
   /** The row that the file ends within, and its last field. */
   #cut: { row: number; field: ImportField } | undefined;
+  readonly #hidden = new Set<number>();
   readonly #numbers = new Set<string>();
   readonly #onNumber: (number: string) => void;
   readonly #columns: number;
@@ -50,8 +51,9 @@ export class GroupedRows {
 
   add(rows: readonly TableRow[]): void {
     const { order_number: column = -1 } = this.#mapping;
-    for (const { row, cells, cut } of rows) {
+    for (const { row, cells, cut, hidden } of rows) {
       if (cut) this.#cut = { row, field: this.#lastField(cells) };
+      if (hidden) this.#hidden.add(row);
       if (isFooter(cells, this.#columns)) {
         this.#footers.set(row, this.#firstField(cells));
         this.#groups.set(row, this.#pack(row, cells));
@@ -112,6 +114,7 @@ export class GroupedRows {
     });
     const cut = this.#cut?.row === Number(row) ? this.#cut.field : undefined;
     const footer = this.#footers.get(Number(row));
-    return { row: Number(row), fields: this.#replace(fields), ...(cut && { cut }), ...(footer && { footer }) };
+    const hidden = this.#hidden.has(Number(row));
+    return { row: Number(row), fields: this.#replace(fields), ...(cut && { cut }), ...(footer && { footer }), ...(hidden && { hidden }) };
   }
 }

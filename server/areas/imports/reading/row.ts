@@ -4,6 +4,8 @@ export interface TableRow {
   cells: string[];
   /** The last record of a text without a line end, with fewer cells than the one before: the file may be cut in it. */
   cut?: true;
+  /** It is hidden in the workbook. */
+  hidden?: true;
 }
 
 const needsComposing = /[\u0300-\uffff]/;

@@ -29,6 +29,7 @@ class SheetReader implements XmlHandler {
   done = false;
   readonly #workbook: Workbook;
   #row = 0;
+  #hidden = false;
   #cells: string[] = [];
   #column = 0;
   #type = '';
@@ -55,6 +56,7 @@ class SheetReader implements XmlHandler {
     else if (name === 'row') {
       const given = Number(attribute(attributes, 'r'));
       this.#row = Number.isInteger(given) && given > this.#row && given <= lastRow ? given : this.#row + 1;
+      this.#hidden = attributes.includes('hidden') && /^(1|true)$/.test(attribute(attributes, 'hidden') ?? '');
       this.#cells = [];
       this.#column = 0;
     }
@@ -105,7 +107,7 @@ class SheetReader implements XmlHandler {
   }
 
   #closeRow(): void {
-    if (this.#cells.length > 0) this.rows.push({ row: this.#row, cells: this.#cells });
+    if (this.#cells.length > 0) this.rows.push({ row: this.#row, cells: this.#cells, ...(this.#hidden && { hidden: true }) });
     this.#cells = [];
   }
 

@@ -11,7 +11,7 @@ export interface NamedOrder {
   code: string;
 }
 
-/** Orders by id or code, whoever's they are; a code may be that of several accounts. */
+/** Orders by id or code, of every account; several accounts may have the same code. */
 export const ordersNamed = async (db: Kysely<Database>, names: readonly string[]): Promise<Map<string, NamedOrder[]>> => {
   const plain = names.map((name) => name.trim().replace(/^#/, ''));
   const columns = ['id', 'account_id', 'code'] as const;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { reached, waitingSlice } from '../../../../contract/topups/reach.ts';
+import { reached, waitingSlice, type WaitedBill } from '../../../../contract/topups/reach.ts';
 import { asTenant } from '../../../database/tenant.ts';
 import { enqueue, type JobKind } from '../../../jobs/jobs.ts';
 import { resumeKind } from '../../../jobs/resume.ts';
@@ -36,13 +36,29 @@ interface Fits {
   payable: Payable;
 }
 
-/** The bills that wait for these orders' money, and how many orders each still waits for. */
-const openBillsOf = async ({ tx, accountId }: Slice, ids: readonly string[]) => {
-  const { rows } = await sql<{ bill_id: string; order_id: string; lines: number }>`
-    select bill_id, order_id, (select count(*) from bill_orders as line
-      where line.account_id = ${accountId} and line.bill_id = bill_orders.bill_id and line.state = 'open') as lines
-    from bill_orders where account_id = ${accountId} and state = 'open' and order_id = any(${ids}::uuid[])`.execute(tx);
-  return Map.groupBy(rows, ({ bill_id: id }) => id);
+type OnBill = WaitedBill & { total_cents: number };
+
+/** The bills that wait for these orders' money, by order. */
+const openBillsOf = async ({ tx, accountId }: Slice, ids: readonly string[]): Promise<Map<string, OnBill>> => {
+  const { rows } = await sql<OnBill & { order_id: string }>`
+    select order_id, bills.id, bills.paid_cents, bills.total_cents, (select count(*) from bill_orders as line
+      where line.account_id = ${accountId} and line.bill_id = bills.id and line.state = 'open') as orders
+    from bill_orders join bills on bills.account_id = bill_orders.account_id and bills.id = bill_orders.bill_id
+    where bill_orders.account_id = ${accountId} and state = 'open' and order_id = any(${ids}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ order_id: order, ...bill }) => [order, bill]));
+};
+
+/** What is paid of a bill counts for its orders as long as they cost together what it says. */
+const counting = <F extends Fits & { amount_cents: number }>(able: readonly F[], open: ReadonlyMap<string, OnBill>) => {
+  const sums = new Map<string, number>();
+  for (const { waits, amount_cents: cents } of able) {
+    const id = open.get(waits.order_id)?.id ?? '';
+    sums.set(id, (sums.get(id) ?? 0) + cents);
+  }
+  return able.map((each) => {
+    const bill = open.get(each.waits.order_id);
+    return { ...each, bill: bill && sums.get(bill.id) === bill.total_cents ? bill : null };
+  });
 };
 
 /** A bill whose orders all fit at what it says is paid as it is. */
@@ -69,16 +85,15 @@ const isWhole = (bill: LockedBill, fits: readonly Fits[], lines: number): boolea
   fits.length === lines && bill.total_cents === fits.reduce((sum, { payable }) => sum + payable.priced.built.cost.total_cents, 0);
 
 /** Pays what fits: whole bills as they are, then the rest, each person's on a bill that says who asked for it. */
-const payAll = async (slice: Slice, fits: readonly Fits[], locked: Wallet): Promise<void> => {
+const payAll = async (slice: Slice, fits: readonly Fits[], open: ReadonlyMap<string, OnBill>, locked: Wallet): Promise<void> => {
   const { tx, accountId } = slice;
   const byOrder = new Map(fits.map((each) => [each.waits.order_id, each]));
-  const open = await openBillsOf(slice, [...byOrder.keys()]);
+  const ofBill = Map.groupBy(fits.filter(({ waits }) => open.has(waits.order_id)), ({ waits }) => open.get(waits.order_id)?.id ?? '');
   let wallet = locked;
-  for (const bill of await lockBills(tx, accountId, [...open.keys()])) {
-    const lines = open.get(bill.id) ?? [];
-    const own = lines.flatMap(({ order_id: id }) => byOrder.get(id) ?? []);
+  for (const bill of await lockBills(tx, accountId, [...ofBill.keys()])) {
+    const own = ofBill.get(bill.id) ?? [];
     const [first] = own;
-    if (!first || !isWhole(bill, own, lines[0]?.lines ?? 0)) continue;
+    if (!first || !isWhole(bill, own, open.get(first.waits.order_id)?.orders ?? 0)) continue;
     wallet = await payWhole(workOf(slice, first.waits.user_id), bill, wallet, own);
     await tell(slice, bill, own.length);
     for (const { waits } of own) byOrder.delete(waits.order_id);
@@ -103,8 +118,9 @@ const paySlice = async (slice: Slice, after: Place | undefined): Promise<Place |
   const able = judged.flatMap((each) =>
     'payable' in each ? [{ ...each, id: each.waits.order_id, amount_cents: each.payable.priced.built.cost.total_cents }] : [],
   );
-  const fits = reached(able, spendable(free), slice.inOrder);
-  await payAll(slice, fits, free);
+  const open = await openBillsOf(slice, able.map(({ id }) => id));
+  const fits = reached(counting(able, open), spendable(free), slice.inOrder);
+  await payAll(slice, fits, open, free);
   const isOver = waits.length < waitingSlice || (slice.inOrder && fits.length < able.length);
   return isOver ? undefined : last;
 };
@@ -139,7 +155,10 @@ export const resumeWaitingJob = resumeKind(
       select distinct wallets.account_id from waiting_orders
       join wallets on wallets.account_id = waiting_orders.account_id
       join accounts on accounts.id = waiting_orders.account_id
-      where left_reason is null and amount_cents <= balance_cents - floor_cents
+      where left_reason is null and least(amount_cents, (
+          select total_cents - paid_cents from bill_orders join bills on bills.account_id = bill_orders.account_id and bills.id = bill_orders.bill_id
+          where bill_orders.account_id = waiting_orders.account_id and bill_orders.order_id = waiting_orders.order_id
+            and state = 'open' and paid_cents > 0)) <= balance_cents - floor_cents
         and (not waiting_in_order or (place, order_id) = (
           select first.place, first.order_id from waiting_orders as first
           where first.account_id = waiting_orders.account_id and first.left_reason is null order by first.place, first.order_id limit 1))`.execute(db);

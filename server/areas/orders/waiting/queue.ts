@@ -5,20 +5,26 @@ import { noteChange } from '../../../database/changes.ts';
 import { ofShops } from '../../../lists/byShop.ts';
 import type { Scope } from '../../../lists/scope.ts';
 import { takeOffBills } from '../../money/openBills.ts';
-import { forgetWaiting, keepsOrder } from '../../money/waiting.ts';
+import { forgetWaiting, joinBill, keepsOrder, moveFirst } from '../../money/waiting.ts';
 import { lockWallet, readWallet, spendable } from '../../money/wallet.ts';
 import type { Work } from '../work.ts';
 
 /** Waiting orders of these shops, where the query has more than one table with shops. */
 const withinShops = (shops: Scope['shops']) => (shops === 'all' ? sql<boolean>`true` : sql<boolean>`waiting_orders.shop_id = any(${shops}::uuid[])`);
 
-/** These are tried first, in this order; ids that wait no more are left out. */
-export const putFirst = async ({ tx, accountId, shops }: Work, ids: readonly string[]): Promise<void> => {
-  await sql`
-    update waiting_orders set place = named.nth - ${ids.length} - 1 + (
-      select least(min(place), 1) from waiting_orders where account_id = ${accountId})
-    from unnest(${ids}::uuid[]) with ordinality as named (order_id, nth)
-    where account_id = ${accountId} and ${ofShops(shops)} and waiting_orders.order_id = named.order_id and left_reason is null`.execute(tx);
+/** These are tried first, in this order; ids that wait no more are left out, and those of shops where the caller may not pay. */
+export const putFirst = (work: Work, ids: readonly string[]): Promise<void> => moveFirst(work, ids, ofShops(work.shops));
+
+/** How many still wait in the caller's shops. */
+export const countWaiting = async ({ tx, accountId, shops }: Pick<Work, 'tx' | 'accountId' | 'shops'>): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('waiting_orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('left_reason', 'is', null)
+    .where(ofShops(shops))
+    .executeTakeFirstOrThrow();
+  return count;
 };
 
 /** Whether smaller orders may pass bigger ones, in the whole account. */
@@ -60,13 +66,14 @@ const shipping = ({ calendar, now }: Pick<Work, 'calendar' | 'now'>) => {
 export const readQueue = async (work: Pick<Work, 'tx' | 'accountId' | 'shops' | 'pictures' | 'calendar' | 'now'>): Promise<WaitingQueue> => {
   const { tx, accountId, shops, pictures } = work;
   const { rows } = await sql<Row>`
-    select orders.id, orders.code, orders.shop_id, orders.recipient, orders.country, orders.item_summary, orders.item_picture,
+    select orders.id, orders.code, orders.shop_id, on_bill.bill, orders.recipient, orders.country, orders.item_summary, orders.item_picture,
       waiting_orders.amount_cents, coalesce(left_cents, orders.total_cents) as cost_cents, since, left_reason,
       (select max(production_days_max) from order_items
         join variants on variants.id = order_items.variant_id join base_products on base_products.id = variants.base_id
         where order_items.account_id = orders.account_id and order_items.order_id = orders.id) as production_days
     from waiting_orders
     join orders on orders.account_id = waiting_orders.account_id and orders.id = waiting_orders.order_id
+    ${joinBill(accountId)}
     where waiting_orders.account_id = ${accountId} and ${withinShops(shops)}
     order by left_reason is not null, place, waiting_orders.order_id`.execute(tx);
   const shipsBy = shipping(work);

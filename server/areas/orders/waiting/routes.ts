@@ -1,14 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { waitingChangeSchema, waitingExportSchema, waitingIdsSchema, waitingSchema } from '../../../../contract/topups/waiting.ts';
 import { demandAllShops } from '../../../auth/allShops.ts';
 import { idempotencyHeaders as headers } from '../../../http/idempotent.ts';
 import { limits } from '../../../limits/limits.ts';
 import { perAccount } from '../../../limits/strictLimit.ts';
+import { inScope } from '../../../lists/work.ts';
 import { fileFormats } from '../../../lists/files.ts';
 import type { Services } from '../../../services.ts';
 import { inShop, onceInShop } from '../work.ts';
 import { queueFile } from './file.ts';
-import { keepOrder, putFirst, readQueue, takeOut } from './queue.ts';
+import { countWaiting, keepOrder, putFirst, readQueue, takeOut } from './queue.ts';
 
 const response = { 200: waitingSchema };
 
@@ -18,6 +20,9 @@ export const waitingRoutes =
   async (app) => {
     const config = { right: 'orders.pay' } as const;
     app.get('/bills/waiting', { config, schema: { response } }, (request) => inShop(services, request, readQueue));
+    app.get('/bills/waiting/count', { config, schema: { response: { 200: z.object({ count: z.int() }) } } }, (request) =>
+      inScope(services, request, async (work) => ({ count: await countWaiting(work) })),
+    );
     app.put('/bills/waiting', { config, schema: { headers, body: waitingChangeSchema, response } }, (request) =>
       onceInShop(services, request, async (work) => {
         const { ids, in_order: inOrder } = request.body;

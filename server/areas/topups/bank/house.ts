@@ -96,7 +96,7 @@ const match = deed({
     const { cents, rate } = verdict;
     if (!(await agreed(work, { deed: 'movements match', objectId: movement.id, input, cents }))) return { answer: secondNeeded, ...about };
     const money = { cents, rate, vnd: movement.vnd };
-    const booked = verdict.way === 'book' ? { row, ...money } : await openExtra(booking, money);
+    const booked = verdict.way === 'book' ? { row, ...money } : await openExtra(booking, row, money);
     const after = await bookArrived(booking, wallet, [booked]);
     await close(tx, movement.id, 'booked', accountId, booked.row.id, now);
     return { answer: { code: booked.row.code, credited_cents: cents, balance_cents: after.balance_cents }, ...about };

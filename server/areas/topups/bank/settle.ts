@@ -105,7 +105,7 @@ const lockRows = async (tx: Tx, accountId: string, ids: readonly string[]): Prom
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Movements that are still to be settled, locked: whoever else settles them waits, and then finds them settled. */
+/** Movements that are still to be settled, locked: another one who settles them waits, and then finds them settled. */
 const lockMovements = async (tx: Tx, ids: readonly string[], status: StoredMovement['status']): Promise<Map<string, StoredMovement>> => {
   const rows = await tx
     .selectFrom('bank_movements')
@@ -166,7 +166,7 @@ const settleRows = async (booking: Booking, pairs: readonly (readonly [StoredMov
       continue;
     }
     const money = { cents: verdict.cents, rate: verdict.rate, vnd: movement.vnd };
-    const booked = verdict.way === 'book' ? { row, ...money } : await openExtra(booking, money);
+    const booked = verdict.way === 'book' ? { row, ...money } : await openExtra(booking, row, money);
     arrived.push(booked);
     settled.push({ id: movement.id, status: 'booked', reason: null, transaction_id: booked.row.id });
     known.set(row.id, [...before, movement]);

@@ -17,6 +17,7 @@ import { ExportButton } from '../../../views/export/ExportButton.tsx';
 import { ListCard, SchemaListBase } from '../../../views/list/SchemaList.tsx';
 import { MoneyTabs } from '../../../workflows/money/MoneyTabs.tsx';
 import { TopUpButton } from '../../../workflows/money/TopUpButton.tsx';
+import { EntryActor } from './EntryActor.tsx';
 import { EntryCause } from './EntryCause.tsx';
 import { EntryKind } from './EntryKind.tsx';
 import { NotAllShops } from './NotAllShops.tsx';
@@ -27,6 +28,7 @@ const overrides: Overrides<(typeof balances)['fields']> = {
   cell: {
     kind: ({ kind }, { choice }) => <EntryKind kind={kind} label={choice(kind)} />,
     in_cents: ({ in_cents: cents }) => (cents === null ? <EmptyValue /> : <Money signed className="pl-good" cents={cents} />),
+    actor: (record) => <EntryActor entry={record as EntryRow} />,
     cause: (record) => <EntryCause entry={record as EntryRow} plain={window.matchMedia(narrowFrame).matches} />,
   },
   width: {

@@ -2,6 +2,7 @@ import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOu
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import type { Statement } from '../../../../contract/balances/calls.ts';
 import { addsUp, equationOf } from '../../../../contract/balances/equation.ts';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
@@ -9,6 +10,7 @@ import { SkeletonTable } from '../../../components/feedback/Skeletons.tsx';
 import { Money } from '../../../components/text/Money.tsx';
 import { formatCount, formatDong, formatMoney, formatMonth, formatRate } from '../../../i18n/format.ts';
 import { call } from '../../../providers/http/httpClient.ts';
+import { useTopUpFigures } from '../../../workflows/money/useTopUpFigures.ts';
 import { useRate } from '../../../providers/useRate.ts';
 
 const signs = { in: '+', out: '−' } as const;
@@ -57,13 +59,27 @@ const Bills = ({ bills }: Pick<Statement, 'bills'>) => {
   );
 };
 
+/** What waits for money, and the money that is on its way. */
+const Ahead = () => {
+  const translate = useTranslate();
+  const { data } = useTopUpFigures();
+  const [coming] = data?.coming ?? [];
+  return (
+    <span className="pl-row">
+      {data?.waiting && <Link to="/bills/waiting">{translate('bills.balance.waiting', { smart_count: data.waiting.orders, amount: formatMoney(data.waiting.cents) })}</Link>}
+      {coming && <Link to={`/bills/transactions/${coming.id}`}>{translate('bills.balance.coming', { code: coming.code, amount: formatMoney(coming.brings_cents) })}</Link>}
+    </span>
+  );
+};
+
 const Foot = ({ cents }: { cents: number }) => {
   const translate = useTranslate();
   const rate = useRate();
   if (rate === undefined) return null;
   return (
-    <p className="pl-card-foot pl-muted">
+    <p className="pl-card-foot pl-muted pl-month-foot">
       {translate('bills.dong', { amount: formatDong(Math.trunc((cents * rate) / 100)), rate: formatRate(rate) })}
+      <Ahead />
     </p>
   );
 };

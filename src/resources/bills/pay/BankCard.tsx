@@ -22,11 +22,27 @@ const lackingFor = (bill: BillDetail, { balance_cents: balance }: BillFigures): 
   return isOpen(bill) ? left - Math.max(0, balance) : left;
 };
 
-const Ask = ({ cents }: { cents: number }) => {
+interface AskProps {
+  cents: number;
+  bill: BillDetail;
+  /** Other bills on credit are owed besides. */
+  others: boolean;
+}
+
+const Ask = ({ cents, bill, others }: AskProps) => {
   const translate = useTranslate();
   const rate = useRate();
-  const { record, forget, busy, error, start } = useTransfer(cents);
-  if (record) return <LazyTransfer record={record} onClose={forget} />;
+  const billId = isOpen(bill) ? bill.id : undefined;
+  const { record, forget, busy, error, start } = useTransfer({ cents, billId });
+  const turn = billId ? translate('bills.bank.first') : others && translate('bills.bank.oldest');
+  if (record) {
+    return (
+      <>
+        {turn && <p className="pl-muted">{turn}</p>}
+        <LazyTransfer record={record} onClose={forget} />
+      </>
+    );
+  }
   return (
     <>
       {error && <NoteBox tone="critical" role="alert" title={translate(error, { _: error })} />}
@@ -34,11 +50,12 @@ const Ask = ({ cents }: { cents: number }) => {
         {translate('bills.bank.help', { amount: formatMoney(cents) })}{' '}
         {rate !== undefined && <span className="pl-muted pl-tn pl-nw">{formatDong(dongOf(cents, rate))}</span>}
       </p>
+      {turn && <p className="pl-muted">{turn}</p>}
       <div className="pl-row pl-topup-acts">
         <Button variant="outlined" startIcon={<AccountBalanceOutlined />} loading={busy} loadingPosition="start" onClick={() => void start()}>
           {translate('bills.bank.show')}
         </Button>
-        <Button component={Link} to={topUpPath(cents)}>
+        <Button component={Link} to={topUpPath(cents, billId)}>
           {translate('bills.bank.other')}
         </Button>
       </div>
@@ -57,7 +74,7 @@ export const BankCard = ({ record: bill }: { record: BillDetail }) => {
   return (
     <TitleCard title={translate('bills.bank.title')}>
       <div className="pl-card-body pl-stack">
-        <Ask key={asked} cents={asked} />
+        <Ask key={asked} cents={asked} bill={bill} others={figures !== undefined && figures.to_pay.cents > (bill.left_cents ?? 0)} />
       </div>
     </TitleCard>
   );

@@ -132,7 +132,7 @@ export const PayBillDialog = ({ bill, onClose }: { bill: Bill; onClose: () => vo
         {error && <NoteBox tone="critical" role="alert" title={translate(error)} />}
         {missing > 0 && (
           <NoteBox tone="warning" role="alert" title={translate('bills.pay.missing', { amount: formatMoney(missing) })}>
-            <Link to={topUpPath(missing)}>{translate('layout.debt.top_up')}</Link>
+            <Link to={topUpPath(missing, bill.id)}>{translate('layout.debt.top_up')}</Link>
           </NoteBox>
         )}
         {figures?.credit && <Ways way={way} figures={figures} onWay={setWay} />}

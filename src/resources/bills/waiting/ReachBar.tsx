@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { Reach } from '../../../../contract/topups/reach.ts';
-import { sumOf } from '../../../../contract/topups/reach.ts';
+import { costOf, needOf } from '../../../../contract/topups/reach.ts';
 import type { WaitingOrder } from '../../../../contract/topups/waiting.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 
@@ -18,7 +18,7 @@ interface ReachBarProps {
 /** All that wait as one bar, as wide as they cost; the marker is where the money ends (look §6 "Queue rows and the reach line"). */
 export const ReachBar = ({ waiting, spendable, amount, reach: { starts } }: ReachBarProps) => {
   const translate = useTranslate();
-  const all = sumOf(waiting);
+  const all = needOf(waiting);
   const told = translate('topUp.waiting.bar', { amount: formatMoney(amount), smart_count: starts.size, all: waiting.length });
   const place = all > 0 ? Math.min(1, Math.max(0, spendable + amount) / all) : 0;
   const shown = waiting.slice(0, mostParts);
@@ -31,7 +31,7 @@ export const ReachBar = ({ waiting, spendable, amount, reach: { starts } }: Reac
             {at + 1}
           </i>
         ))}
-        {rest.length > 0 && <i data-starts={rest.every(({ id }) => starts.has(id))} style={{ flexGrow: sumOf(rest) }} />}
+        {rest.length > 0 && <i data-starts={rest.every(({ id }) => starts.has(id))} style={{ flexGrow: costOf(rest) }} />}
         <span className="pl-reach-mark" data-side={place > 0.5 ? 'left' : 'right'} style={{ left: `${place * 100}%` }}>
           <b>{spendable > 0 ? `${formatMoney(spendable)} + ${formatMoney(amount)}` : formatMoney(amount)}</b>
         </span>

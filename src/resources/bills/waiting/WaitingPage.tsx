@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dollars } from '../../../../contract/dollars.ts';
-import { reachOf, sumOf } from '../../../../contract/topups/reach.ts';
+import { reachOf, needOf } from '../../../../contract/topups/reach.ts';
 import type { WaitingQueue } from '../../../../contract/topups/waiting.ts';
 import { narrowFrame } from '../../../browser/breakpoints.ts';
 import { useMedia } from '../../../browser/useMedia.ts';
@@ -35,7 +35,7 @@ import { WaitingTable } from './WaitingTable.tsx';
 const useTried = (queue: WaitingQueue) => {
   const { spendable_cents: spendable, in_order: inOrder } = queue;
   const waiting = stillWaiting(queue);
-  const missing = Math.max(0, sumOf(waiting) - spendable);
+  const missing = Math.max(0, needOf(waiting) - spendable);
   const [typed, onText] = useState<string>();
   const text = typed ?? dollars(missing);
   const cents = missing > 0 ? centsTyped(text) : 0;
@@ -90,7 +90,7 @@ const Queue = ({ queue }: { queue: WaitingQueue }) => {
   const tried = useTried(queue);
   const { waiting, spendable, missing, cents = 0, reach, inOrder } = tried;
   const left = queue.waiting.filter(({ left_reason: reason }) => reason !== null);
-  const figures = translate('topUp.waiting.figures', { balance: formatMoney(queue.balance_cents), waiting: formatMoney(sumOf(waiting)), missing: formatMoney(missing) });
+  const figures = translate('topUp.waiting.figures', { balance: formatMoney(queue.balance_cents), waiting: formatMoney(needOf(waiting)), missing: formatMoney(missing) });
   return (
     <>
       <Title amount={cents} orders={waiting.length} />

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
-import { sumOf } from '../../../../contract/topups/reach.ts';
+import { costOf } from '../../../../contract/topups/reach.ts';
 import type { WaitingChange, WaitingOrder, WaitingQueue } from '../../../../contract/topups/waiting.ts';
 import { call } from '../../../providers/http/httpClient.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';
 import { accountToken } from '../../../providers/lists/reach.ts';
 import { topUpFiguresKey } from '../../../workflows/money/useTopUpFigures.ts';
-import { queueKey } from '../../../workflows/money/useWaiting.ts';
+import { queueKey, waitingCountKey } from '../../../workflows/money/useWaiting.ts';
 
 /** What was just taken out, and the places of all that waited then. */
 export interface TakenOut {
@@ -47,7 +47,7 @@ export const useQueueChange = (): QueueChange => {
     try {
       client.setQueryData(queueKey, await answer);
       setTaken(out);
-      void client.invalidateQueries({ queryKey: topUpFiguresKey });
+      for (const queryKey of [topUpFiguresKey, waitingCountKey]) void client.invalidateQueries({ queryKey });
     } catch (failure) {
       notify(failure instanceof Error ? failure.message : 'app.unexpected', { type: 'error' });
     }
@@ -64,6 +64,6 @@ export const useQueueChange = (): QueueChange => {
     putFirst: (ids) => show(put({ ids })),
     keepOrder: (inOrder) => show(put({ in_order: inOrder })),
     agree: (order) => show(wait([order], order.cost_cents).then(read)),
-    putBack: ({ orders, places }) => show(wait(orders, sumOf(orders)).then(() => put({ ids: [...places] }))),
+    putBack: ({ orders, places }) => show(wait(orders, costOf(orders)).then(() => put({ ids: [...places] }))),
   };
 };

@@ -88,7 +88,7 @@ const useShown = (products: readonly CatalogDetail[]) => {
   return { shown, pick, isPicked: onPhone && products.length > 2, columns: shown.length + (onPhone ? 0 : 1) };
 };
 
-/** Leads to the catalog with what stands here ticked, whoever's link it was. */
+/** Leads to the catalog with what stands here ticked, also when the link came from somebody else. */
 const AddProduct = ({ products }: { products: readonly CatalogDetail[] }) => {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -3,33 +3,40 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { compareLimit } from '../../../../contract/catalog/compareLimit.ts';
 import type { Delivery } from '../../../../contract/catalog/delivery.ts';
-import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { Drawing } from '../../../components/media/Drawing.tsx';
 import { withinPath } from '../delivery/useDelivery.ts';
 import { comparePath, useCompared } from './useCompared.ts';
 
 const places = Array.from({ length: compareLimit }, (_, index) => index);
 
-/** Of a fifth is asked which one it takes the place of. */
+/** Of a fifth is asked which one it takes the place of: in a dialog, so that whoever ticked it by keyboard is there too. */
 const Fifth = () => {
   const translate = useTranslate();
   const { compared, fifth, makeRoom, keep } = useCompared();
   if (!fifth) return null;
   return (
-    <div className="pl-tray-fifth">
-      <NoteBox dense tone="attention" role="alert" title={translate('catalog.compare.makes_room', { name: fifth.name })}>
-        <span className="pl-row">
-          {compared.map((product) => (
-            <Button key={product.id} variant="outlined" size="small" onClick={() => makeRoom(product)}>
-              {product.name}
-            </Button>
-          ))}
-          <Button size="small" onClick={keep}>
-            {translate('catalog.compare.keep_four')}
-          </Button>
-        </span>
-      </NoteBox>
-    </div>
+    <FormDialog
+      open
+      onClose={keep}
+      title={translate('catalog.compare.makes_room', { name: fifth.name })}
+      actions={
+        <Button variant="outlined" onClick={keep}>
+          {translate('catalog.compare.keep_four')}
+        </Button>
+      }
+    >
+      <div className="pl-compare-pick">
+        {compared.map((product) => (
+          <button key={product.id} type="button" onClick={() => makeRoom(product)}>
+            <span className="pl-th pl-th-m">
+              <Drawing name={product.drawing} color={product.hex} />
+            </span>
+            {product.name}
+          </button>
+        ))}
+      </div>
+    </FormDialog>
   );
 };
 

@@ -10,7 +10,7 @@ import { UploadZone } from '../../../components/inputs/UploadZone.tsx';
 import { call } from '../../../providers/http/httpClient.ts';
 import { accountToken } from '../../../providers/lists/reach.ts';
 import { uploadFile } from '../../../providers/uploads/uploadFile.ts';
-import { designExtensions } from '../upload/refusal.ts';
+import { designExtensions, type Refusal, refusalOf } from '../upload/refusal.ts';
 import { WaitingOrders } from '../WaitingOrders.tsx';
 
 interface ReplaceDialogProps {
@@ -18,11 +18,13 @@ interface ReplaceDialogProps {
   onClose: () => void;
 }
 
+type Going = Pick<Parameters<typeof uploadFile>[0], 'onProgress' | 'signal'>;
+
 /** Sends a file and puts it in the place of a design, for these orders too. Answers its id. */
-const replace = async (id: string, file: File, orderIds: readonly string[], onProgress: (percent: number) => void): Promise<string> => {
-  const key = await uploadFile({ file, type: 'designs', onProgress, signal: new AbortController().signal });
+const replace = async (id: string, file: File, orderIds: readonly string[], going: Going): Promise<string> => {
+  const key = await uploadFile({ file, type: 'designs', ...going });
   const body = { file: { key, order_ids: orderIds } };
-  return (await call<{ design: { id: string } }>(`/designs/${id}/file`, { method: 'POST', body, token: accountToken() })).design.id;
+  return (await call<{ design: { id: string } }>(`/designs/${id}/file`, { method: 'POST', body, signal: going.signal, token: accountToken() })).design.id;
 };
 
 /** Asks for the new file and which waiting orders take it. */
@@ -31,19 +33,31 @@ export const ReplaceDialog = ({ design, onClose }: ReplaceDialogProps) => {
   const notify = useNotify();
   const navigate = useNavigate();
   const [file, setFile] = useState<File>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const [percent, setPercent] = useState(0);
+  const [control] = useState(() => new AbortController());
   const open = design.uses.filter((use) => use.open);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { busy, error, start } = useWork(async () => {
     if (!file) return;
-    const id = await replace(design.id, file, [...chosen], setPercent);
+    const id = await replace(design.id, file, [...chosen], { onProgress: setPercent, signal: control.signal });
     notify('library.replace.done', { type: 'success' });
     onClose();
     void navigate(`/designs/${id}/edit`, { replace: true });
   });
+  // Whoever leaves it does not want the file replaced a minute later.
+  const leave = (): void => {
+    control.abort();
+    onClose();
+  };
+  const choose = (next: File | undefined): void => {
+    const refused = next && refusalOf(next);
+    setRefusal(refused);
+    setFile(refused ? undefined : next);
+  };
   const actions = (
     <>
-      <Button onClick={onClose}>{translate('app.action.cancel')}</Button>
+      <Button onClick={leave}>{translate('app.action.cancel')}</Button>
       <Button type="submit" variant="contained" loading={busy} disabled={!file}>
         {translate('library.replace.submit')}
       </Button>
@@ -51,13 +65,14 @@ export const ReplaceDialog = ({ design, onClose }: ReplaceDialogProps) => {
   );
   const title = translate('library.replace.title', { name: design.file_name });
   return (
-    <FormDialog open onClose={onClose} width={600} title={title} sub={translate('library.replace.help')} actions={actions} onSubmit={() => void start()}>
+    <FormDialog open onClose={leave} width={600} title={title} sub={translate('library.replace.help')} actions={actions} onSubmit={() => void start()}>
       {error && <NoteBox tone="critical" role="alert">{translate(error)}</NoteBox>}
+      {refusal && <NoteBox tone="critical" role="alert">{translate(refusal.key, refusal.values)}</NoteBox>}
       <UploadZone
         accept={designExtensions}
         title={file?.name ?? translate('library.replace.file')}
         disabled={busy}
-        onFiles={([first]) => setFile(first)}
+        onFiles={([first]) => choose(first)}
         uploads={busy && file ? [{ key: file.name, name: file.name, percent }] : []}
       />
       <WaitingOrders uses={open} chosen={chosen} onChoose={setChosen} />

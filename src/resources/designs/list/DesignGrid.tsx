@@ -2,10 +2,13 @@ import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { type CSSProperties, memo, type ReactElement, type SyntheticEvent, useRef } from 'react';
 import { useHref } from 'react-router-dom';
 import type { LibraryDesign } from '../../../../contract/designs/library.ts';
+import { commonArea } from '../../../../contract/designs/quality.ts';
+import { dpiOn } from '../../../../contract/orders/quality.ts';
 import { thumbKind } from '../../../components/media/thumbSource.ts';
 import { Thumb } from '../../../components/media/Thumb.tsx';
-import { formatPixels } from '../../../i18n/format.ts';
+import { formatDpi, formatPixels } from '../../../i18n/format.ts';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
+import { printQualityLook } from '../../../theme/statusLook.ts';
 import { useActionKeys } from '../../../views/actions/useActionKeys.ts';
 import { useListView } from '../../../views/list/ListView.tsx';
 import { useRowClicks } from '../../../views/list/rowClicks.ts';
@@ -13,7 +16,6 @@ import { useOpenRow, useRowToFind } from '../../../views/list/rowLeft.ts';
 import { type Selection, useSelected } from '../../../views/list/selection.ts';
 import { useKeptRowFocus } from '../../../views/table/keepFocus.ts';
 import { useRowKeys } from '../../../views/table/rowKeys.ts';
-import { DpiOnFront } from '../DpiOnFront.tsx';
 import { useColumns } from './useColumns.ts';
 import { useDrawnRows } from './useDrawnRows.ts';
 
@@ -35,29 +37,37 @@ const shortName = 12;
 
 const noop = (): void => {};
 
-/** The picture that rows have, and twice as large for finer screens. */
-const both = (url: string): string => `${url} 1x, ${url.replace('/160x160/', '/320x320/')} 2x`;
+/** The picture that rows have, or twice as large for a finer screen. */
+const fitting = (url: string): string => (window.devicePixelRatio > 1 ? url.replace('/160x160/', '/320x320/') : url);
 
 const Picture = ({ design: { thumb_url: src, file_name: name } }: Pick<CardProps, 'design'>) =>
   src && thumbKind({ src, name }) === 'picture' ? (
-    <img className="pl-dg-img" src={src} srcSet={both(src)} alt="" decoding="async" />
+    <img className="pl-dg-img" src={fitting(src)} alt="" decoding="async" />
   ) : (
     <span className="pl-dg-img">
       <Thumb size="l" src={null} name={name} />
     </span>
   );
 
+/** As `DpiOnFront`, without a drawing of its own: the mark is a style. */
+const Dpi = ({ design }: Pick<CardProps, 'design'>) => {
+  const dpi = dpiOn(design, commonArea);
+  if (dpi === undefined) return null;
+  const { tone, pip } = printQualityLook(dpi);
+  return <span className={`pl-bd pl-t-${tone} pl-dg-dpi`} data-pip={pip}>{formatDpi(dpi)}</span>;
+};
+
 /** As few elements as will do, and no listener of its own: five hundred of them are scrolled past. */
 const Card = memo(({ design, href, selection, selectName, isShown, place, places }: CardProps) => {
   const selected = useSelected(selection, design.id);
   const { file_name: name, width_px: width, height_px: height } = design;
-  const marks = { 'data-selected': selected, 'data-shown': isShown, 'data-id': design.id };
+  const marks = { 'data-selected': selected || undefined, 'data-shown': isShown || undefined, 'data-id': design.id };
   return (
     <div role="listitem" aria-posinset={place} aria-setsize={places} className="pl-dg-card" tabIndex={-1} {...marks}>
       <input className="pl-cb" type="checkbox" aria-label={selectName} checked={selected} onChange={noop} />
       <a className="pl-id" href={href}>
         <Picture design={design} />
-        <DpiOnFront file={design} />
+        <Dpi design={design} />
         <b className={name.length > shortName ? 'pl-ell' : undefined}>{name}</b>
         <span className="pl-faint pl-tn">{formatPixels(width, height)}</span>
       </a>
@@ -78,7 +88,6 @@ const titleName = ({ target }: SyntheticEvent): void => {
 };
 
 type GridStyle = CSSProperties & { '--n': number; '--rows': number };
-type RowStyle = CSSProperties & { '--at': number };
 
 const none: readonly LibraryDesign[] = [];
 
@@ -102,9 +111,8 @@ const cellsOf = (row: number, columns: number, count: number): number[] =>
 const Row = ({ row, cells, first, data, common }: { row: number; cells: readonly number[]; first: ReactElement | undefined; data: readonly LibraryDesign[]; common: Common }) => {
   const translate = useTranslate();
   const { base, end, shown, ...same } = common;
-  const style: RowStyle = { '--at': row };
   return (
-    <div role="none" className="pl-dg-row" style={style}>
+    <div role="none" className="pl-dg-row" style={{ top: `calc(${row}*(12.75rem + 14px))` }}>
       {cells.map((cell) => {
         const design = data[first ? cell - 1 : cell];
         if (!design) return first;
@@ -131,7 +139,7 @@ export const DesignGrid = ({ title, first, shown, onShow }: GridProps) => {
   const places = data.length + (first ? 1 : 0);
   const count = Math.ceil(places / columns);
   const rowOf = (id: string): number => Math.floor((data.findIndex((design) => design.id === id) + (first ? 1 : 0)) / columns);
-  const { drawn, draw, keepFocused } = useDrawnRows({ list, count, columns, rowOf, wanted: useRowToFind() });
+  const { drawn, draw, keepFocused } = useDrawnRows({ list, count, rowOf, wanted: useRowToFind() });
   const open = useOpenRow('designs', list, data, end);
   // A key, or a second click, goes on to the page; a first click shows the file beside the others.
   const onClick = useRowClicks({

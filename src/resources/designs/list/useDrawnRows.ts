@@ -2,14 +2,10 @@ import { type RefObject, type SyntheticEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePageRows } from '../../../components/table/useRowWindow.ts';
 
-/** As many are drawn within a frame at a quarter of a usual processor's speed. */
-const cardsPerFrame = 8;
-
 interface Rows {
   list: RefObject<HTMLElement | null>;
   /** How many there are. */
   count: number;
-  columns: number;
   rowOf: (id: string) => number;
   /** The record that is to be found when the list comes. */
   wanted: string | undefined;
@@ -19,8 +15,8 @@ interface Rows {
  * Which rows of the grid are in the page: those near the view, the first, which holds what is in front of the cards, and the
  * one that has the focus, wherever they are: a reader who scrolls away with a wheel finds the keyboard where it was.
  */
-export const useDrawnRows = ({ list, count, columns, rowOf, wanted }: Rows) => {
-  const near = usePageRows(list, count, Math.max(1, Math.floor(cardsPerFrame / columns)));
+export const useDrawnRows = ({ list, count, rowOf, wanted }: Rows) => {
+  const near = usePageRows(list, count);
   const [kept, setKept] = useState(wanted);
   const rows = new Set([0, ...near, ...(kept === undefined ? [] : [Math.max(0, rowOf(kept))])]);
   return {

@@ -5,27 +5,26 @@ import { postOnce } from '../../../providers/http/idempotency.ts';
 import { accountToken } from '../../../providers/lists/reach.ts';
 import { plainName } from './clashes.ts';
 import type { KeptDesign } from './queued.ts';
-import type { Replaced } from './sendFile.ts';
+import type { Settled } from './kept.ts';
 
 const namesPerCall = 2000;
 
-/** Which of these names the library has: a plain name → the id of its design. Where nobody can be asked, none. */
+/** Which of these names the library has: a plain name → the id of its design. Rejects with ApiFailure. */
 export const namesTaken = async (names: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const taken = new Map<string, string>();
   for (let at = 0; at < names.length; at += namesPerCall) {
     const body = { names: names.slice(at, at + namesPerCall) };
-    const answer = await call<{ taken: { name: string; id: string }[] }>('/designs/names', { method: 'POST', body, token: accountToken() }).catch(() => undefined);
-    for (const { name, id } of answer?.taken ?? []) taken.set(plainName(name), id);
+    const answer = await call<{ taken: { name: string; id: string }[] }>('/designs/names', { method: 'POST', body, token: accountToken() });
+    for (const { name, id } of answer.taken) taken.set(plainName(name), id);
   }
   return taken;
 };
 
-interface Uploaded {
+interface Uploaded extends Settled {
   key: string;
   name: string;
   folder: string;
   kind: DesignKind;
-  replaces?: Replaced | undefined;
 }
 
 /** Hands an upload in: as a new design, or in the place of one. */

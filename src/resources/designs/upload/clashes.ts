@@ -1,3 +1,4 @@
+import type { Settled } from './kept.ts';
 import type { QueuedFile } from './queued.ts';
 
 /** What has the name of a file already: a design of the library, or another file of the queue. */
@@ -23,3 +24,14 @@ export const findClashes = (files: readonly QueuedFile[], isNew: ReadonlySet<str
   }
   return found;
 };
+
+/**
+ * The file of the queue that has the name of one which is to take its place: the last that was let in; none where only the
+ * library has it. What was to be kept beside another has a name of its own.
+ */
+export const inItsWay = ({ id, name }: QueuedFile, files: readonly QueuedFile[], settled: (id: string) => Settled | undefined): QueuedFile | undefined =>
+  files.findLast((file) => {
+    if (file.id === id || plainName(file.name) !== plainName(name)) return false;
+    const choice = settled(file.id);
+    return file.state !== 'clash' && file.state !== 'failed' && file.state !== 'lacking' && !(choice && !choice.replaces);
+  });

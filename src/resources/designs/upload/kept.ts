@@ -1,6 +1,17 @@
 import type { Begun } from '../../../providers/uploads/begun.ts';
 import type { DesignKind } from '../../../../contract/designs/library.ts';
 
+/** The design that a file takes the place of, and the waiting orders that take it too. */
+interface Replaced {
+  id: string;
+  orderIds: readonly string[];
+}
+
+/** What the seller said of a name that is taken: the file takes the place of another, or both are kept. */
+export interface Settled {
+  replaces?: Replaced | undefined;
+}
+
 /** What is kept of a file on its way, so that it goes on after a reload of the page. */
 export interface KeptUpload {
   id: string;
@@ -15,6 +26,8 @@ export interface KeptUpload {
   key?: string | undefined;
   /** SHA-256 of the first part, in hex; none where the page is not on a secure address. */
   firstHash?: string | undefined;
+  /** What was said of its name, if that was asked about. */
+  settled?: Settled | undefined;
   /** Where the browser finds the file again, if it keeps that. */
   handle?: FileSystemFileHandle | undefined;
   at: number;
@@ -22,11 +35,17 @@ export interface KeptUpload {
 
 const store = 'uploads';
 
+let opened: Promise<IDBDatabase> | undefined;
+
 const open = (): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
     const request = indexedDB.open('platen-uploads', 1);
     request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store, { keyPath: 'id' }));
-    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('success', () => {
+      // A browser may close it by itself: then it is opened again.
+      request.result.addEventListener('close', () => (opened = undefined));
+      resolve(request.result);
+    });
     request.addEventListener('error', () => reject(request.error ?? new Error('No storage')));
   });
 
@@ -34,14 +53,17 @@ const open = (): Promise<IDBDatabase> =>
 const inStore = async <T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore) => IDBRequest<T> | undefined): Promise<T | undefined> => {
   if (typeof indexedDB === 'undefined') return undefined;
   try {
-    const database = await open();
+    // One for all: thousands of files do not each open their own.
+    opened ??= open();
+    const rows = await opened;
     return await new Promise<T | undefined>((resolve, reject) => {
-      const transaction = database.transaction(store, mode);
+      const transaction = rows.transaction(store, mode);
       const request = work(transaction.objectStore(store));
       transaction.addEventListener('complete', () => resolve(request?.result));
       transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('No storage')));
-    }).finally(() => database.close());
+    });
   } catch {
+    opened = undefined;
     return undefined;
   }
 };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { keptDesignSchema } from '../../../../contract/designs/designs.ts';
 import type { DesignKind } from '../../../../contract/designs/library.ts';
+import type { KeptUpload } from './kept.ts';
 import type { Refusal } from './refusal.ts';
 
 export type KeptDesign = z.infer<typeof keptDesignSchema>;
@@ -41,6 +42,12 @@ export interface QueuedFile {
   readonly twin?: string | undefined;
   readonly design?: KeptDesign | undefined;
 }
+
+/** A file as it is shown when it joins the queue. */
+export const shownOf = (
+  { id, owner, name, size, folder, kind }: KeptUpload,
+  more: Pick<QueuedFile, 'state'> & Partial<QueuedFile>,
+): QueuedFile => ({ id, owner, name, size, folder, kind, percent: 0, tries: 0, ...more });
 
 /** A file with where the browser finds it again. */
 export interface Chosen {

@@ -1,14 +1,8 @@
 import type { Begun } from '../../../providers/uploads/begun.ts';
 import type { AccessKeeper } from '../../../providers/uploads/storageAccess.ts';
 import { openSending, type Sending } from '../../../providers/uploads/uploadFile.ts';
-import { firstHashOf, keepUpload, type KeptUpload } from './kept.ts';
+import { firstHashOf, keepUpload, type KeptUpload, type Settled } from './kept.ts';
 import { Rate } from './rate.ts';
-
-/** The design that a file takes the place of, and the waiting orders that take it too. */
-export interface Replaced {
-  id: string;
-  orderIds: readonly string[];
-}
 
 /** What is known of a file of the queue that the page does not see. */
 export interface Job {
@@ -23,7 +17,7 @@ export interface Job {
   timer?: number | undefined;
   /** Its name was not compared with the library's yet. */
   isUnchecked?: boolean;
-  replaces?: Replaced | undefined;
+  settled?: Settled | undefined;
 }
 
 /** Of a file that goes up in one piece nothing is left to go on with after a reload. */
@@ -46,7 +40,8 @@ export const sendFile = async ({ job, file, keeper, signal, onPercent }: SendWis
     void keepUpload(job.kept);
   };
   if (!job.sending) {
-    if (job.kept && file.size > smallBytes) job.kept = { ...job.kept, firstHash: job.kept.firstHash ?? (await firstHashOf(file)) };
+    const firstHash = file.size > smallBytes ? (job.kept?.firstHash ?? (await firstHashOf(file))) : undefined;
+    job.kept &&= { ...job.kept, firstHash };
     keep({ begun: job.begun });
     job.sending = await openSending(file, 'designs', { begun: job.begun, onBegun: (begun) => keep({ begun }), keeper });
   }

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { Import, MappingWish } from '../../../../contract/imports/calls.ts';
 import { type ImportTemplate, placeTemplate, type ValueMap } from '../../../../contract/imports/templates.ts';
 import { getSession } from '../../../providers/session/session.ts';
+import { useTemplates } from '../useImport.ts';
+import { freeName } from '../words.ts';
 import { type Columns, columnsOf, groupsOf, type MapGroups } from './mapModel.ts';
 
 /** What the seller has said about the file so far. */
@@ -16,6 +18,8 @@ interface Work extends Said {
   groups: MapGroups;
   /** Name of a template to keep it as; undefined: none. */
   keepAs: string | undefined;
+  /** It was said that they are not to be kept. */
+  refused: boolean;
 }
 
 const startOf = (one: Import): Work => ({
@@ -24,6 +28,7 @@ const startOf = (one: Import): Work => ({
   templateId: one.template_id,
   groups: groupsOf(one),
   keepAs: undefined,
+  refused: false,
 });
 
 /**
@@ -38,9 +43,10 @@ const placeOf = ({ id, mapping, value_map: values, template_id: template }: Impo
 /** The columns of an import as they are worked on; nothing is sent before the preview is asked for. */
 export const useMapping = (one: Import) => {
   const [place] = useState(() => placeOf(one));
-  const [{ groups, keepAs, ...said }, setWork] = useState(() => kept.get(place) ?? startOf(one));
+  const [{ groups, keepAs, refused, ...said }, setWork] = useState(() => kept.get(place) ?? startOf(one));
+  const { data: templates = [] } = useTemplates();
   const put = (part: Partial<Work>) => {
-    const next = { ...said, groups, keepAs, ...part };
+    const next = { ...said, groups, keepAs, refused, ...part };
     kept.set(place, next);
     setWork(next);
   };
@@ -71,11 +77,11 @@ export const useMapping = (one: Import) => {
     changed: kept.has(place),
     /** Once it is sent or given up. */
     forget: () => void kept.delete(place),
-    setKeepAs: (name: string | undefined) => put({ keepAs: name }),
+    setKeepAs: (name: string | undefined) => put({ keepAs: name, refused: name === undefined }),
     take,
     setColumns: (columns: Columns, values = said.values) => change({ columns, values }),
-    /** A template keeps the answers by itself. */
-    setValues: (values: ValueMap) => put({ values }),
+    /** A template keeps the answers by itself; without one they are kept as a new one, unless the seller does not want that. */
+    setValues: (values: ValueMap) => put({ values, keepAs: refused || said.templateId !== null ? keepAs : (keepAs ?? freeName(one, templates)) }),
   };
 };
 

@@ -12,7 +12,7 @@ import { SkeletonTable } from '../../../components/feedback/Skeletons.tsx';
 import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
 import { readRows, type RowsWish } from '../api.ts';
 import { rowsKey } from '../useImport.ts';
-import { fixedRows, fixOf, gridColumns, gridFields, gridRow, withKept, wrongFields } from './gridRows.ts';
+import { fixedRows, fixOf, gridColumns, gridFields, gridRow, withKept, withTones, wrongFields } from './gridRows.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
 import type { Uploading } from './useCellUploads.ts';
 import { cellKey, type Fixing } from './useFix.ts';
@@ -94,7 +94,8 @@ export const PreviewGrid = ({ one, view, groups, fixing, uploading }: PreviewGri
   // As they were at first: columns must not change places during a fix.
   const [fields] = useState(() => gridFields(one, groups, view));
   const [wrong] = useState(() => wrongFields(groups, view));
-  const columns = useMemo(() => gridColumns(translate, fields, wrong, mayUpload), [translate, fields, wrong, mayUpload]);
+  const placed = useMemo(() => gridColumns(translate, fields, wrong, mayUpload), [translate, fields, wrong, mayUpload]);
+  const columns = useMemo(() => withTones(placed, groups, view), [placed, groups, view]);
   const rows = useMemo(() => withKept(data?.rows ?? [], kept, behind), [data, kept, behind]);
   const shown = useMemo(
     () => rows.map((row) => gridRow({ translate, groups, duplicates, unsaved, uploads }, row, fields)),

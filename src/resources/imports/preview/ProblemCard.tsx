@@ -6,12 +6,13 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { BuyerWay } from '../../../../contract/imports/buyers.ts';
 import { isLeaveOut, type LeaveOutCode } from '../../../../contract/imports/problems.ts';
-import type { LeaveOut, ProblemGroup } from '../../../../contract/imports/calls.ts';
+import type { HiddenWay, LeaveOut, ProblemGroup } from '../../../../contract/imports/calls.ts';
 import { oneClick } from '../../../../contract/imports/oneClick.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import type { Fix } from '../api.ts';
 import { causeTitle, fieldLabel, problemText, valueLabel } from '../words.ts';
 import { BuyerButtons } from './BuyerButtons.tsx';
+import { HiddenButtons } from './HiddenButtons.tsx';
 import { isAlike } from './gridRows.ts';
 import { orderOf, orderText } from './otherOrder.ts';
 import { fixOfGroup, ProblemEdit } from './ProblemEdit.tsx';
@@ -29,6 +30,7 @@ interface ProblemCardProps {
   unsaved: Unsaved | undefined;
   onFix: (fix: Fix) => void;
   onSettle: (way: BuyerWay) => void;
+  onHidden: (way: HiddenWay) => void;
   onLeaveOut: (wish: LeaveOut) => void;
   /** Where its rows name a print file, and who is here may upload one. */
   file: ProblemFile | undefined;
@@ -126,7 +128,7 @@ const Cause = ({ group, alike, withValue }: Pick<ProblemCardProps, 'group' | 'al
             : translate('imports.preview.in_row', { row: group.first_row })}
         </span>
       </div>
-      {withValue && <WrongCell group={group} />}
+      {withValue && group.code !== 'row_hidden' && <WrongCell group={group} />}
       <p className="pl-muted">{problemText(translate, group)}</p>
       {alike > 0 && <p className="pl-muted">{translate('imports.preview.alike', { smart_count: alike })}</p>}
       {order && <Link to={order.to}>{orderText(translate, order)}</Link>}
@@ -158,7 +160,7 @@ const LeaveOutButtons = ({ group, code, busy, onLeaveOut, onFix }: LeaveOutProps
 };
 
 /** One problem with all its rows, and what cures it at once (look §6 "Fix by problem"). */
-export const ProblemCard = ({ group, alike, withValue, busy, unsaved, file, onFix, onSettle, onLeaveOut, onRestore, onLeft, onShow }: ProblemCardProps) => {
+export const ProblemCard = ({ group, alike, withValue, busy, unsaved, file, onFix, onSettle, onHidden, onLeaveOut, onRestore, onLeft, onShow }: ProblemCardProps) => {
   const reasonId = useId();
   const [editing, setEditing] = useState(false);
   const [back, setBack] = useState(false);
@@ -182,6 +184,8 @@ export const ProblemCard = ({ group, alike, withValue, busy, unsaved, file, onFi
         />
       ) : group.code === 'two_buyers' ? (
         <BuyerButtons group={group} busy={busy} onSettle={onSettle} />
+      ) : group.code === 'row_hidden' ? (
+        <HiddenButtons busy={busy} onHidden={onHidden} />
       ) : isLeaveOut(group.code) ? (
         <LeaveOutButtons group={group} code={group.code} busy={busy} onLeaveOut={onLeaveOut} onFix={onFix} />
       ) : (

@@ -136,6 +136,10 @@ export const ProblemList = ({ groups, fixing, uploading, phone, view, onView }: 
               noteCured(index);
               void fixing.settle(way, group.first_row);
             }}
+            onHidden={(way) => {
+              noteCured(index);
+              void fixing.settleHidden(way);
+            }}
             onLeaveOut={(wish) => {
               noteCured(index);
               void fixing.leaveOut(wish);

@@ -10,10 +10,21 @@ import { existingText, orderOf, orderText } from './otherOrder.ts';
 import { type CellUploads, designExtensions } from './useCellUploads.ts';
 import { cellKey, type Unsaved, type UnsavedCells } from './useFix.ts';
 
-/** What every order is told by; the rest of the columns follow. */
-const first = new Set<ImportField>([
-  'recipient', 'city', 'region', 'postcode', 'country', 'sku', 'quantity', 'design_front',
-]);
+/** What every order is told by besides what is made; the rest of the columns follow. */
+const first = new Set<ImportField>(['recipient', 'city', 'region', 'postcode', 'country', 'quantity', 'design_front']);
+
+type Columns = Pick<Import, 'mapping'> & Partial<Pick<Import, 'counts' | 'samples'>>;
+
+/** What becomes of columns that are joined or taken apart when the file is read: rows have it without a column of its own. */
+const outOf: Partial<Record<ImportField, readonly ImportField[]>> = { address3: ['address2'], variations: ['color', 'size'] };
+
+/** A file without SKUs, or with an empty column of them, says what is made by the product and its options. */
+const byWords = ({ mapping, samples = [] }: Columns): boolean => {
+  const { sku } = mapping;
+  return mapping['product'] !== undefined && (sku === undefined || samples[sku]?.length === 0);
+};
+
+const words = new Set<ImportField>(['product', 'color', 'size']);
 
 const widths: Partial<Record<ImportField, number>> = {
   recipient: 126, city: 96, region: 112, postcode: 98, country: 84, quantity: 72, sku: 136, personalization: 200,
@@ -37,7 +48,10 @@ export const wrongFields = (groups: readonly ProblemGroup[], view: RowView): Rea
  * of the file, so that a wrong cell is rarely out of sight. The order number is the name of the row, and a cell only
  * where it is what is wrong.
  */
-export const gridFields = ({ mapping, counts }: Pick<Import, 'mapping'> & Partial<Pick<Import, 'counts'>>, groups: readonly ProblemGroup[], view: RowView): ImportField[] => {
+export const gridFields = (one: Columns, groups: readonly ProblemGroup[], view: RowView): ImportField[] => {
+  const { mapping, counts } = one;
+  const told = byWords(one) ? words : undefined;
+  const given = new Set<ImportField>(Object.keys(mapping).flatMap((field) => (isImportField(field) ? [field, ...(outOf[field] ?? [])] : [])));
   const noted = new Set(groups.map(({ field }) => field));
   const wrong = wrongFields(groups, view);
   const rank = (field: ImportField): number => {
@@ -45,10 +59,11 @@ export const gridFields = ({ mapping, counts }: Pick<Import, 'mapping'> & Partia
     if (wrong.has(field)) return 1;
     // It may come out of a cell with other options: then no column is its own.
     if (field === 'personalization' && (counts?.personalized ?? 0) > 0) return 1;
-    return first.has(field) || noted.has(field) ? 2 : 3;
+    if (told?.has(field) && given.has(field)) return 2;
+    return first.has(field) || noted.has(field) || (field === 'sku' && !told) ? 3 : 4;
   };
   const isShown = (field: ImportField): boolean =>
-    field === 'order_number' ? wrong.has(field) : rank(field) < 3 || (field in mapping && !neverShown.has(field));
+    field === 'order_number' ? wrong.has(field) : rank(field) < 4 || (given.has(field) && !neverShown.has(field));
   return importFields.filter(isShown).toSorted((one, other) => rank(one) - rank(other));
 };
 
@@ -68,13 +83,20 @@ export const gridColumns = (translate: Translate, fields: readonly ImportField[]
     return field === 'country' && wrong.has(field) ? { ...column, width: wrongWidth } : column;
   });
 
+/** The columns with what their cells are now, so that the head says where to look; a duplicate is nothing wrong. */
+export const withTones = (columns: readonly GridColumn[], groups: readonly ProblemGroup[], view: RowView): GridColumn[] => {
+  const wrong = wrongFields(groups, view);
+  const tone = levelOf[view];
+  return columns.map((column) => (tone !== 'duplicate' && wrong.has(column.key) ? { ...column, tone } : column));
+};
+
 const weights = { error: 0, duplicate: 1, warning: 2 } as const;
 
 const gravest = (problems: readonly CellProblem[]): CellProblem | undefined =>
   problems.toSorted((one, other) => weights[one.level] - weights[other.level])[0];
 
 /** Spoiled or missing cells are alike only by accident: what is right for one is not right for all. */
-const unlike = new Set<string>(['required', 'cell_error', 'digits_lost', 'order_exists', 'order_alike', 'row_alike', 'two_buyers', 'row_cut']);
+const unlike = new Set<string>(['required', 'cell_error', 'digits_lost', 'order_exists', 'order_alike', 'row_alike', 'two_buyers', 'row_cut', 'row_hidden']);
 
 /** Whether one value is the cure for all rows of a group. */
 export const isAlike = ({ code, value }: Pick<ProblemGroup, 'code' | 'value'>): boolean => value !== '' && !unlike.has(code);

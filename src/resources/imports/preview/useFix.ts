@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate, useNotify } from 'react-admin';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { BuyerWay } from '../../../../contract/imports/buyers.ts';
-import type { Import, LeaveOut } from '../../../../contract/imports/calls.ts';
+import type { HiddenWay, Import, LeaveOut } from '../../../../contract/imports/calls.ts';
 import { ApiFailure } from '../../../providers/http/httpError.ts';
 import { getSession } from '../../../providers/session/session.ts';
-import { type Fix, fixCells, leaveOut, settleBuyers } from '../api.ts';
+import { type Fix, fixCells, leaveOut, settleBuyers, settleHidden } from '../api.ts';
 import { importKey, useKeepImport } from '../useImport.ts';
 import { useLearned } from './useLearned.ts';
 import type { Translate } from '../words.ts';
@@ -135,6 +135,7 @@ export const useFix = (id: string) => {
       fix,
       restore,
       settle: (way: BuyerWay, row: number): Promise<boolean> => add(() => whole(() => settleBuyers(id, way, row))),
+      settleHidden: (way: HiddenWay): Promise<boolean> => add(() => whole(() => settleHidden(id, way))),
       leaveOut: (wish: LeaveOut): Promise<boolean> => add(() => whole(() => leaveOut(id, wish))),
       /** Keeps what was typed into a field that went before it was sent. */
       hold: (wish: Fix, row: number) =>

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { HiddenWay, Import } from '../../../../contract/imports/calls.ts';
+import type { Tx } from '../../../database/tenant.ts';
+import { ApiError } from '../../../errors.ts';
+import type { PriceBook } from '../../catalog/priceBook.ts';
+import { readImport, toImport, updateImport, type ImportKey } from '../record.ts';
+import { checkChanged, placeOf, type Changed } from './fix.ts';
+
+/** Takes the rows that are hidden in the workbook out of the import, or makes them rows like all others. */
+const settle = async (tx: Tx, { accountId, importId }: ImportKey, way: HiddenWay): Promise<Changed[]> => {
+  const hidden = sql`account_id = ${accountId} and import_id = ${importId} and level = 3
+    and jsonb_path_exists(problems, '$[*] ? (@.code == "row_hidden")')`;
+  const change = way === 'leave_out'
+    ? sql`delete from import_rows where ${hidden}`
+    : sql`update import_rows set problems = jsonb_path_query_array(problems, '$[*] ? (@.code != "row_hidden")') where ${hidden}`;
+  const { rows } = await sql<Changed>`${change} returning row_no, group_no, cells[${sql.lit(placeOf('recipient'))}] as recipient`.execute(tx);
+  return rows;
+};
+
+/**
+ * What becomes of the rows that are hidden in the workbook. An order of which some rows show keeps these. Called again,
+ * there are none. Throws `import_not_ready` outside the preview.
+ */
+export const settleHidden = async (
+  tx: Tx,
+  key: ImportKey,
+  shopId: string,
+  way: HiddenWay,
+  book: PriceBook,
+): Promise<{ rows: number; import: Import }> => {
+  const row = await readImport(tx, key, { shopId, lock: true });
+  if (row.status !== 'preview') throw new ApiError('import_not_ready');
+  const changed = await settle(tx, key, way);
+  if (changed.length === 0) return { rows: 0, import: toImport(row) };
+  if (way === 'leave_out') await updateImport(tx, key, { rows_total: row.rows_total - changed.length });
+  return checkChanged(tx, key, row, book, changed, 'recipient');
+};

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { dongText } from '../../../contract/amounts.ts';
+import type { TransactionDetail } from '../../../contract/topups/calls.ts';
+import { isOpen } from '../../../contract/topups/rules.ts';
+import { transferWords } from '../../../contract/topups/transferWords.ts';
+import { actorOf } from '../../auth/actor.ts';
+import { readAsTenant } from '../../database/tenant.ts';
+import { ApiError } from '../../errors.ts';
+import { enqueue, type JobKind } from '../../jobs/jobs.ts';
+import { limits } from '../../limits/limits.ts';
+import { perAccount } from '../../limits/strictLimit.ts';
+import { scopeOf, type Scope } from '../../lists/scope.ts';
+import { sendMail } from '../../mail/sendMail.ts';
+import type { Services } from '../../services.ts';
+import { readReader } from '../users/mailReader.ts';
+import { readTransaction } from './detail.ts';
+import { qrPicture } from './qrPicture.ts';
+
+interface TopUpMail {
+  accountId: string;
+  id: string;
+  /** Whose request to see it on the phone it is. */
+  userId: string;
+}
+
+type Transfer = TransactionDetail & { qr: string };
+
+const hasTransfer = (record: TransactionDetail): record is Transfer => isOpen(record.status) && record.qr !== null;
+
+/** What is to be transferred, a line each, in the order in which an app of a bank asks for it. */
+const linesOf = ({ payee, vnd, transfer_text: text }: Transfer, words: (typeof transferWords)['en']): string[] => [
+  `${words.bank}: ${payee?.bank_name ?? ''}`,
+  `${words.account}: ${payee?.address ?? ''}`,
+  `${words.holder}: ${payee?.holder ?? ''}`,
+  `${words.amount}: ${dongText(vnd ?? 0)}`,
+  `${words.text}: ${text ?? ''}`,
+];
+
+/**
+ * The transfer of a request to the own address of who asked for it: its parts, the QR as a picture that apps of banks take from the
+ * gallery, and the link to its page, which asks to sign in like any other address (decisions/top-up-page.md).
+ */
+export const topUpMailJob: JobKind<TopUpMail> = {
+  name: 'top-up-mail',
+  key: ({ id, userId }) => `${id} ${userId}`,
+  run: async (services, { accountId, id, userId }) => {
+    const reader = await readReader(services.db, userId);
+    // A request is seen by all of the account: the scope narrows what it is for, which the mail does not tell.
+    const scope: Scope = { accountId, shops: [], timeZone: 'UTC' };
+    const record = await readAsTenant(services.db, accountId, (tx) => readTransaction(tx, scope, id));
+    if (!reader || !hasTransfer(record)) return;
+    const words = transferWords[reader.locale];
+    const params = {
+      name: reader.full_name,
+      subject: words.subject.replace('%{code}', record.code).replace('%{amount}', dongText(record.vnd ?? 0)),
+      link: `${services.config.publicUrl}/bills/transactions/${id}`,
+      lines: linesOf(record, words),
+    };
+    const file = { name: `${record.code}.png`, type: 'image/png', bytes: await qrPicture(record.qr) };
+    await sendMail(services, { to: reader.email, locale: reader.locale, template: 'top_up', params, files: [file] });
+  },
+};
+
+const params = z.object({ id: z.uuid() });
+
+/** POST /bills/transactions/top-up/{id}/mail: to the own address of the caller, never to another one. */
+export const topUpMailRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db, boss } = services;
+    const response = { 200: z.object({ email: z.string() }) };
+    const onRequest = perAccount(services, limits.topUpMails);
+    app.post('/bills/transactions/top-up/:id/mail', { config: { right: 'bills.pay' }, onRequest, schema: { params, response } }, async (request) => {
+      const caller = actorOf(request);
+      const { accountId, userId } = caller;
+      const { id } = request.params;
+      const record = await readAsTenant(db, accountId, (tx) => readTransaction(tx, scopeOf(caller), id));
+      if (!hasTransfer(record)) throw new ApiError('top_up_closed');
+      const reader = await readReader(db, userId);
+      if (!reader) throw new ApiError('email_not_verified');
+      await enqueue(boss, topUpMailJob, { accountId, id, userId });
+      return { email: reader.email };
+    });
+  };

@@ -1,0 +1,48 @@
+import { decodeQR } from 'qr/decode.js';
+import sharp from 'sharp';
+import { beforeAll, expect, it } from 'vitest';
+import { topUpMailJob } from '../../../server/areas/topups/topUpMail.ts';
+import { startJobs } from '../../../server/jobs/jobs.ts';
+import { readRawMail } from '../../../server/mail/outbox.ts';
+import { mailsTo } from '../../support/mails.ts';
+import { openSeller } from '../../support/orders.ts';
+import { ordersWorld } from '../../support/ordersWorld.ts';
+import { askTopUp, openTill } from '../../support/topUps.ts';
+
+const world = ordersWorld({ sellerEach: true, balanceCents: 0 });
+
+beforeAll(async () => {
+  await openTill(world.kit);
+  await startJobs(world.kit.services, [topUpMailJob]);
+});
+
+const send = (id: string, from: { call: typeof world.call } = world) => from.call('POST', `/bills/transactions/top-up/${id}/mail`);
+
+const pictureIn = (raw: string): Buffer => {
+  const [, base64 = ''] = /Content-Type: image\/png[\s\S]*?\r?\n\r?\n([\w+/=\r\n]+)/.exec(raw) ?? [];
+  return Buffer.from(base64, 'base64');
+};
+
+it('a transfer goes to the own address of who asks, with its parts and a QR that an app reads', async () => {
+  const request = await askTopUp(world.seller);
+  const answer = await send(request.id);
+  expect(answer.statusCode).toBe(200);
+  const { email } = answer.json();
+  const [mail] = await mailsTo(world.kit.services, email, 1);
+  for (const part of [request.transfer_text ?? '', '7,623,000', `/bills/transactions/${request.id}`]) expect(mail?.text).toContain(part);
+  expect(mail?.text).not.toContain('token=');
+  const raw = (await readRawMail(world.kit.services.config.dataDir, { id: mail?.id ?? '' })).toString('latin1');
+  const { data, info } = await sharp(pictureIn(raw)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect(decodeQR({ data, width: info.width, height: info.height })).toBe(request.qr);
+});
+
+it('nothing is sent of a request that is over, by another way, or of somebody else', async () => {
+  const over = await askTopUp(world.seller);
+  await world.call('PUT', `/bills/transactions/top-up/${over.id}`, { transaction: { status: 'canceled', version: 1 } });
+  expect((await send(over.id)).json().code).toBe('top_up_closed');
+  const elsewhere = await askTopUp(world.seller, { method: 'paypal' });
+  expect((await send(elsewhere.id)).json().code).toBe('top_up_closed');
+  const stranger = await openSeller(world.kit);
+  const open = await askTopUp(world.seller);
+  expect((await send(open.id, stranger)).statusCode).toBe(404);
+});
