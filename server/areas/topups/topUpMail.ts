@@ -39,7 +39,7 @@ const linesOf = ({ payee, vnd, transfer_text: text }: Transfer, words: (typeof t
 
 /**
  * The transfer of a request to the own address of who asked for it: its parts, the QR as a picture that apps of banks take from the
- * gallery, and the link to its page, which asks to sign in like any other address (decisions/top-up-page.md).
+ * gallery, and the link to its page, which asks to sign in like any other address (docs/decisions/top-up-page.md).
  */
 export const topUpMailJob: JobKind<TopUpMail> = {
   name: 'top-up-mail',

@@ -18,7 +18,7 @@ const Tab = ({ to, name, count, end = false }: TabProps) => (
   </NavLink>
 );
 
-/** The lists of Bill & Payment, under one title (look §6 "Page tabs"). */
+/** The lists of Bill & Payment, under one title (look §10 "Page tabs"). */
 export const MoneyTabs = () => {
   const translate = useTranslate();
   const ledger = useMayEverywhere('bills.view');
