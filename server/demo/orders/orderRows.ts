@@ -1,5 +1,6 @@
 import { promisesOf, silentBy } from '../../../contract/trackings/promises.ts';
 import type { HouseCalendar } from '../../../contract/workingDays.ts';
+import { doubtsAddress } from '../../../contract/orders/rejectReasons.ts';
 import { cancelWindowMinutes } from '../../../contract/orders/rules.ts';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import { searchText } from '../../areas/orders/write/build.ts';
@@ -32,6 +33,7 @@ export const sampleOrderRow = (accountId: string, order: SampleOrder, rejectReas
     status: orderStatusCodes[status],
     payment_status: paymentOf(order),
     tracking_number: numbers[0] ?? null,
+    ...(status === 'rejected' && doubtsAddress(rejectReason) && { address_check: 'invalid' as const }),
     reject_reason: status === 'rejected' ? rejectReason : null,
     resend_of: resendOf?.id ?? null,
     paid_at: fate.paidAt === undefined ? null : iso(fate.paidAt),

@@ -30,7 +30,7 @@ export const topUp = {
   credited: 'Added to your balance',
   submit: 'Continue',
   needed: '%{amount} is missing. The amount below adds exactly that to your balance, after the fee.',
-  needed_bill: '%{amount} is missing for this bill. The amount below adds exactly that to your balance, after the fee, and pays this bill before other orders that wait.',
+  needed_bill: '%{amount} is missing for this bill. The amount below covers exactly that, after the fee, and pays this bill before other waiting orders.',
   search: 'Top-up, transaction ID, transfer text',
   empty: { title: 'No top-ups yet', help: 'Top up once and the money pays for your orders as they come in. A bank transfer is matched within seconds.' },
   no_transfer: 'No transfer within 24 hours',

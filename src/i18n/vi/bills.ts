@@ -64,7 +64,7 @@ export const bills = {
   bank: {
     title: 'Chuyển khoản ngân hàng',
     help: 'Chuyển %{amount} là đủ phần còn thiếu. Tiền tự khớp sau vài giây.',
-    first: 'Khoản này trả cho hóa đơn này trước các đơn khác đang chờ tiền.',
+    first: 'Tiền này trả cho hóa đơn này trước các đơn khác đang chờ tiền.',
     oldest: 'Bạn còn nợ hóa đơn khác. Tiền vào được trừ cho hóa đơn cũ nhất trước.',
     show: 'Hiện mã VietQR',
     other: 'Cách khác',
@@ -118,7 +118,7 @@ export const bills = {
     csv: 'CSV của %{month}',
     pdf: 'PDF của %{month}',
     waiting: '%{smart_count} đơn đang chờ %{amount}',
-    coming: '#%{code} mang về %{amount}',
+    coming: '#%{code}: %{amount} đang về',
     by: { matched: 'Khớp sau %{span}', approved: 'Platen duyệt', house: 'Platen điều chỉnh' },
     zip: 'Hóa đơn của %{month} (ZIP)',
   },

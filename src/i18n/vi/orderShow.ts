@@ -35,7 +35,7 @@ export const orderShow = {
   },
   paid_on: 'Đã thanh toán ngày',
   refunded: 'Đã hoàn %{amount} ngày',
-  remade: 'In lại miễn phí',
+  remade: 'Gửi lại miễn phí',
   address: {
     valid: 'Địa chỉ đã được kiểm tra',
     confirmed: 'Bạn đã xác nhận địa chỉ này là đúng',

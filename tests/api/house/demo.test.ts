@@ -172,6 +172,12 @@ it('tells those of sample data who have it, and no new seller', async () => {
   await app.close();
 });
 
+it('verifies no address that an order was rejected for', async () => {
+  const checks = await rows<{ check: string }>(`select address_check as check from orders where reject_reason in ('address_unit', 'address_unknown')`);
+  expect(checks.length).toBeGreaterThan(0);
+  expect(checks.filter(({ check }) => check !== 'invalid')).toEqual([]);
+});
+
 it('gives rejected orders reasons that every reader has in his language', async () => {
   const reasons = await rows<{ reason: string }>(
     `select distinct reject_reason as reason from orders where reject_reason is not null

@@ -37,6 +37,25 @@ describe('an order on hold', () => {
   });
 });
 
+describe('a rejection for the address', () => {
+  it('takes back that the address is verified; the seller corrects it or says that it is right', async () => {
+    const order = await create();
+    await pay([order]);
+    clock.forward(31);
+    expect((await detail(order.id)).address_check).toBe('valid');
+    await deed('orders/reject', { order: order.code, reason: 'address_unit' });
+    expect(await detail(order.id)).toMatchObject({ status: 'rejected', address_check: 'invalid' });
+  });
+
+  it('says nothing of the address where it is for the artwork', async () => {
+    const order = await create();
+    await pay([order]);
+    clock.forward(31);
+    await deed('orders/reject', { order: order.code, reason: 'trademark' });
+    expect(await detail(order.id)).toMatchObject({ status: 'rejected', address_check: 'valid' });
+  });
+});
+
 describe('a resend', () => {
   it('is another order, free and linked, under review, and both tell of it', async () => {
     const { order } = await ship();

@@ -126,7 +126,7 @@ describe('the page of a bill', () => {
     const unpaid = { status: 'unpaid' as const, paid_cents: 0, left_cents: 4_880, payments: [], paid_at: null };
     await open(unpaid, house);
     const user = userEvent.setup();
-    expect(await screen.findByText('This money pays this bill before other orders that wait.')).toBeVisible();
+    expect(await screen.findByText('This money pays this bill before other waiting orders.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Another way' })).toHaveAttribute('href', '/bills/transactions/new?need=3000&bill=b1');
     await user.click(await screen.findByRole('button', { name: 'Show VietQR' }));
     expect(await screen.findByRole('img', { name: /VietQR/ })).toBeVisible();
@@ -142,7 +142,7 @@ describe('the page of a bill', () => {
     const figures = { balance_cents: -owed, credit: { left_cents: 0, limit_cents: 9_000, due_at: null }, to_pay: { bills: 2, cents: owed }, in_review: { top_ups: 0, cents: 0 } };
     await open({ status: 'confirmed', paid_cents: 0, left_cents: 4_880, payments: [], paid_at: null }, { 'GET /bills/figures': { json: { figures } } });
     expect(await screen.findByRole('link', { name: 'Another way' })).toHaveAttribute('href', '/bills/transactions/new?need=4880');
-    expect(screen.queryByText('You owe other bills too. Money that comes pays the oldest one first.') !== null).toBe(told);
+    expect(screen.queryByText('You owe other bills too. Incoming money pays the oldest one first.') !== null).toBe(told);
   });
 
   it('needs no transfer where the balance reaches', async () => {

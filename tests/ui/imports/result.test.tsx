@@ -45,7 +45,7 @@ it('shows progress in numbers, stops, tells what is left, and goes on', async ()
   expect(screen.getByText(/stopped .* · 5 orders left/)).toBeVisible();
   // The button went with what it did.
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-  expect(screen.getByRole('tab', { name: /Left/ })).toHaveTextContent('5');
+  expect(screen.getByRole('tab', { name: /Not created yet/ })).toHaveTextContent('5');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByRole('button', { name: 'Stop' })).toBeVisible();
 });

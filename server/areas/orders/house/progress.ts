@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { isPrintable } from '../../../../contract/orders/files.ts';
 import type { OrderEventKind } from '../../../../contract/orders/events.ts';
 import { houseMay, type HouseOrder, type HouseStep } from '../../../../contract/orders/houseRules.ts';
-import { orderStatusCodes, orderStatusOf, type OrderStatus } from '../../../../contract/orders/statuses.ts';
+import { doubtsAddress } from '../../../../contract/orders/rejectReasons.ts';
+import { orderStatusCodes, orderStatusOf, type AddressCheck, type OrderStatus } from '../../../../contract/orders/statuses.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../errors.ts';
 import { notify } from '../../notifications/notifications.ts';
@@ -61,6 +62,7 @@ interface Change {
   status?: OrderStatus;
   reject_reason?: string;
   hold_reason?: string | null;
+  address_check?: AddressCheck;
 }
 
 /** Changes a locked order. */
@@ -93,7 +95,7 @@ export const startOrder = async (work: HouseWork, id: string, provider: string):
 /** Refuses a paid order with a reason that the seller can act on; he fixes and resubmits it, or cancels it. */
 export const rejectOrder = async (work: HouseWork, id: string, reason: string): Promise<void> => {
   const { code, shop_id: shopId } = await lockForStep(work, id, 'reject');
-  await setOrder(work, id, { status: 'rejected', reject_reason: reason });
+  await setOrder(work, id, { status: 'rejected', reject_reason: reason, ...(doubtsAddress(reason) && { address_check: 'invalid' as const }) });
   await tellTimeline(work, id, 'rejected', { reason });
   await notify(work.tx, work.accountId, { kind: 'order_rejected', shopId, objectId: id, params: { code, reason } });
 };
