@@ -42,7 +42,6 @@ const shared = [
   /^imports\.(upload|last)\.file$/,
   /^resources\.catalog\.choices\.print_method\.(DTG|DTF|Giclée)$/,
   /^catalog\.(sku|delivery\.(of_)?size|show\.(size|dpi|cm))$/,
-  /^bills\.balance\.by\.house$/,
   /^layout\.(header\.rate_value|sidebar\.copyright)$/,
 ];
 
