@@ -46,5 +46,5 @@ it('says of each row where it comes from, by which way and who did it, and what 
   const tabs = within(screen.getByRole('navigation', { name: 'Bill and payment' }));
   expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Bills38', 'Balance', 'Top-ups23', 'Waiting for money9']);
   expect(await screen.findByRole('link', { name: '9 orders wait for $312.40' })).toHaveAttribute('href', '/bills/waiting');
-  expect(screen.getByRole('link', { name: '#TU-1009 brings $300.00' })).toHaveAttribute('href', '/bills/transactions/t9');
+  expect(screen.getByRole('link', { name: '#TU-1009: $300.00 on its way' })).toHaveAttribute('href', '/bills/transactions/t9');
 });

@@ -83,7 +83,7 @@ it('waits while the tab is hidden and while a dialog is open', async () => {
 
 it('waits while an action runs on what is selected', async () => {
   const running = Promise.withResolvers<void>();
-  const slow: Action = { name: 'slow', label: 'app.action.delete', icon: DeleteOutlined, bulk: true, allowed: () => ({ ok: true }), run: () => running.promise };
+  const slow: Action = { name: 'slow', label: 'app.views.remove', icon: DeleteOutlined, bulk: true, allowed: () => ({ ok: true }), run: () => running.promise };
   const { hear, asked, user } = await openList([slow]);
   await user.click(box(String(allOrders[0]?.code)));
   await user.click(screen.getByRole('button', { name: 'Delete' }));

@@ -12,7 +12,7 @@ configure({ asyncUtilTimeout: 5000 });
 /** Asks first; its row is gone afterwards. */
 const remove = (gone: Set<unknown>): Action => ({
   name: 'delete',
-  label: 'app.action.delete',
+  label: 'app.views.remove',
   icon: DeleteOutlined,
   bulk: true,
   confirm: { title: 'app.unsaved.leave_title' },
