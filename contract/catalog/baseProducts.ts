@@ -12,7 +12,7 @@ export const knownTypes = [
 export const knownMethods = ['DTG', 'DTF', 'Sublimation', 'Embroidery', 'Screen', 'Giclée', 'AOP'] as const;
 
 const stocks = ['in', 'at_risk', 'out'] as const;
-const day = () => field.text({ max: 10, sort: true, write: 'never' });
+const day = () => field.day({ sort: true, write: 'never' });
 const cost = () => field.cost({ write: 'never' });
 
 /**

@@ -81,6 +81,8 @@ export const field = {
   flag: <const O extends FieldOptions<'eq'>>(options?: O) => typed<z.ZodBoolean>()({ kind: 'flag', ...(options as O) }),
   /** An instant, ISO 8601 in UTC. */
   datetime: <const O extends FieldOptions<'dates'>>(options?: O) => typed<z.ZodISODateTime>()({ kind: 'datetime', ...(options as O) }),
+  /** A day of the calendar, `2026-11-23`, the same in every time zone. */
+  day: <const O extends FieldOptions<never>>(options?: O) => typed<z.ZodISODate>()({ kind: 'day', ...(options as O) }),
   country: <const O extends FieldOptions<Chosen>>(options?: O) => typed<z.ZodString>()({ kind: 'country', ...(options as O) }),
   /** A picture: the address of a thumbnail, or the name of a drawing. */
   image: <const O extends FieldOptions<never>>(options?: O) => typed<z.ZodString>()({ kind: 'image', ...(options as O) }),
@@ -94,5 +96,5 @@ type Optional<F extends Field> = Omit<F, typeof value> & { readonly [value]: z.Z
 export const optional = <const F extends Field>(plain: F): Optional<F> => ({ ...plain, optional: true }) as unknown as Optional<F>;
 
 /** Kinds of fields; a view in `src/fields`, a column of a file and a schema exist for each. */
-export type Kind = 'text' | 'number' | 'money' | 'choice' | 'status' | 'flag' | 'datetime' | 'country' | 'image' | 'ref';
+export type Kind = 'text' | 'number' | 'money' | 'choice' | 'status' | 'flag' | 'datetime' | 'day' | 'country' | 'image' | 'ref';
 export type Fields = Record<string, Field>;

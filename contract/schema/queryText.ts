@@ -46,6 +46,7 @@ const byKind: Record<Kind, (field: Field) => Check> = {
   status: chosen,
   flag: () => (text) => flags.has(text.toLowerCase()),
   datetime: () => isDate,
+  day: () => isDate,
   country: () => isCountry,
   image: () => () => true,
   ref: () => isUuid,

@@ -13,6 +13,7 @@ const byKind: Record<Kind, (field: Field) => z.ZodType> = {
   status: chosen,
   flag: () => z.boolean(),
   datetime: () => z.iso.datetime(),
+  day: () => z.iso.date(),
   country: () => countryCode,
   image: () => z.string(),
   ref: () => z.uuid(),

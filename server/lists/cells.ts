@@ -46,6 +46,7 @@ export const cellWriters: Record<Kind, Write> = {
   /** US dollars. */
   money: (value) => Number(value) / 100,
   datetime: wallClock,
+  day: (value) => new Date(`${String(value)}T00:00:00Z`),
 };
 
 /** How a column of a kind looks in a workbook: characters wide, and its number format. */
@@ -68,4 +69,5 @@ export const columnLooks: Record<Kind, Look> = {
   number: { width: 9 },
   money: { width: 12, numFmt: '#,##0.00' },
   datetime: { width: 20, numFmt: 'dd/mm/yyyy hh:mm:ss' },
+  day: { width: 12, numFmt: 'dd/mm/yyyy' },
 };

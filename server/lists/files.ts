@@ -22,15 +22,16 @@ interface FileFormat {
 
 const line = (rows: (string | number | null)[][]): string => `${papaparse.unparse(rows, { newline: '\r\n' })}\r\n`;
 
-/** `20/11/2026 14:32:05`. */
-const momentText = (moment: Date): string => {
+/** `20/11/2026 14:32:05`; of a day its date alone. */
+const momentText = (moment: Date, kind: Kind | undefined): string => {
   const [date = '', time = ''] = moment.toISOString().split('T');
-  return `${date.split('-').toReversed().join('/')} ${time.slice(0, 8)}`;
+  const day = date.split('-').toReversed().join('/');
+  return kind === 'day' ? day : `${day} ${time.slice(0, 8)}`;
 };
 
 /** A text file has no formats: amounts and moments are written out. */
 const asText = (cell: Cell, kind: Kind | undefined): string | number | null => {
-  if (cell instanceof Date) return momentText(cell);
+  if (cell instanceof Date) return momentText(cell, kind);
   return kind === 'money' && typeof cell === 'number' ? cell.toFixed(2) : cell;
 };
 

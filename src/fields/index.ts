@@ -2,6 +2,7 @@ import type { Field, Kind } from '../../contract/schema/field.ts';
 import { choice } from './choice.tsx';
 import { country } from './country.tsx';
 import { datetime } from './datetime.tsx';
+import { day } from './day.tsx';
 import { flag } from './flag.tsx';
 import { image } from './image.tsx';
 import { money } from './money.tsx';
@@ -20,6 +21,7 @@ export const fieldViews: Record<Kind, FieldView> = {
   status,
   flag,
   datetime,
+  day,
   country,
   image,
   ref,

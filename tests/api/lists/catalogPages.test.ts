@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import papaparse from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogProduct } from '../../../contract/catalog/baseProducts.ts';
@@ -186,7 +187,7 @@ const named = (name: string) => ({ name, label: name });
 const words = { 'variants.stock': { in: 'In stock', at_risk: 'At risk', out: 'Out' }, line: { dhl: 'DHL' } };
 const priceList = (format: 'csv' | 'xlsx') => ({
   resource: 'catalog', format, locale: 'en', query: { deliver_to: 'DE', search: 'hoodie', sort: 'delivered_cents', order: 'ASC' },
-  columns: ['variants.sku', 'name', 'variants.base_cents', 'variants.your_cents', 'variants.delivered_cents', 'line', 'variants.stock'].map(named), choices: words,
+  columns: ['variants.sku', 'name', 'variants.base_cents', 'variants.your_cents', 'variants.delivered_cents', 'line', 'variants.stock', 'arrives_to'].map(named), choices: words,
 });
 
 const written = async (body: object) => {
@@ -203,10 +204,14 @@ describe('the price list', () => {
     const [hoodie] = await list('?search=hoodie&deliver_to=DE');
     const delivered = ((hoodie?.delivered_cents ?? 0) / 100).toFixed(2);
     const your = ((hoodie?.product_cents ?? 0) / 100).toFixed(2);
+    const arrives = hoodie?.arrives_to ?? '';
+    const day = arrives.split('-').toReversed().join('/');
     expect(rows.map((row) => row.map((cell) => (/^\d+(\.\d+)?$/.test(cell) ? Number(cell).toFixed(2) : cell)))).toEqual([
-      ['HD-BLK-L', 'Áo Hoodie', '18.00', your, delivered, 'DHL', 'In stock'],
-      ['HD-BLK-S', 'Áo Hoodie', '15.00', expect.any(String), '', 'DHL', 'Out'],
+      ['HD-BLK-L', 'Áo Hoodie', '18.00', your, delivered, 'DHL', 'In stock', day],
+      ['HD-BLK-S', 'Áo Hoodie', '15.00', expect.any(String), '', 'DHL', 'Out', day],
     ]);
-    expect((await written(priceList('xlsx'))).done.status).toBe('done');
+    // A spreadsheet counts with days as such.
+    const [sheet] = (await readXlsx((await written(priceList('xlsx'))).file.rawPayload)).sheets;
+    expect(sheet?.rows.slice(1).map((row) => row.at(-1))).toEqual([new Date(arrives), new Date(arrives)]);
   });
 });

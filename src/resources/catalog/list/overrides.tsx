@@ -1,7 +1,6 @@
 import type { catalog } from '../../../../contract/catalog/baseProducts.ts';
 import { Thumb } from '../../../components/media/Thumb.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
-import { formatDate } from '../../../i18n/format.ts';
 import { arrivalText } from '../delivery/DeliveredCost.tsx';
 import { percentOf } from '../percentOf.ts';
 import type { Overrides } from '../../../views/columns/overrides.ts';
@@ -11,7 +10,6 @@ import { stockLook } from '../stockLook.ts';
 export const catalogOverrides: Overrides<(typeof catalog)['fields']> = {
   cell: {
     stock: ({ stock }, { choice }) => <ToneBadge {...stockLook[stock]}>{choice(stock)}</ToneBadge>,
-    arrives_from: ({ arrives_from: day }) => formatDate(day),
     /** What it is stands behind its name, where no column says it. */
     name: (product, { translate }) => (
       <span className="pl-cell-two">
@@ -26,5 +24,5 @@ export const catalogOverrides: Overrides<(typeof catalog)['fields']> = {
     reprint_bp: ({ reprint_bp: bp }) => percentOf(bp),
   },
   picture: ({ drawing, hex }) => <Thumb size="m" product={drawing} color={hex} />,
-  width: { name: [240, 1.4], arrives_to: [110, 0], arrives_from: [110, 0] },
+  width: { name: [240, 1.4] },
 };

@@ -1,0 +1,20 @@
+import { formatDate } from '../i18n/format.ts';
+import { emptyCell } from './empty.tsx';
+import { SearchFilter, SearchValue } from './filters/SearchFilter.tsx';
+import { lazyInput } from './lazyInput.ts';
+import type { FieldView } from './view.ts';
+
+const write = (value: unknown): string => (typeof value === 'string' ? formatDate(value) : '');
+
+/** A day of the calendar. */
+export const day: FieldView = {
+  cell: (value, about) => write(value) || emptyCell(about),
+  text: write,
+  className: 'pl-muted pl-tn',
+  align: 'left',
+  width: () => [110, 0],
+  phone: 'moment',
+  Input: lazyInput((inputs) => inputs.TextInput),
+  Filter: SearchFilter,
+  FilterValue: SearchValue,
+};
