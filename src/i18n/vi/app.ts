@@ -5,7 +5,7 @@ export const app = {
     apply: 'Áp dụng',
     back: 'Quay lại',
     cancel: 'Hủy',
-    change: 'Thay đổi',
+    change: 'Đổi',
     choose_file: 'Chọn file',
     close: 'Đóng',
     download: 'Tải xuống',
