@@ -19,14 +19,15 @@ const others = orderSources.filter((one) => one !== 'csv');
 
 /**
  * Orders that did not come from files, as our own export names them: those of stores by their number, those made by hand
- * by our code. Only sources that the shop has orders of are looked through: most files are of shops without any.
+ * by our code. Only sources that the shop has numbers of are looked through, as `orders_number` has them: most files are of
+ * shops without any.
  */
 const readElsewhere = async (tx: Tx, { accountId, shopId }: Place, numbers: readonly string[]): Promise<Row[]> => {
   const ofShop = sql`account_id = ${accountId} and shop_id = ${shopId}`;
   const { rows } = await sql<Row>`
     select order_number as number, id, code, status, source, recipient from orders
     where ${ofShop} and order_number = any(${numbers}::text[]) and source = any(array(
-      select one from unnest(${others}::text[]) as one where exists (select from orders where ${ofShop} and source = one)))
+      select one from unnest(${others}::text[]) as one where exists (select from orders where ${ofShop} and source = one and order_number is not null)))
     union all
     select code, id, code, status, source, null from orders
     where ${ofShop} and code = any(${numbers}::text[]) and order_number is null and source <> 'csv'`.execute(tx);
