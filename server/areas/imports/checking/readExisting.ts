@@ -17,31 +17,47 @@ interface Row {
 
 const others = orderSources.filter((one) => one !== 'csv');
 
-/**
- * Orders that did not come from files, as our own export names them: those of stores by their number, those made by hand
- * by our code. Only sources that the shop has numbers of are looked through, as `orders_number` has them: most files are of
- * shops without any.
- */
-const readElsewhere = async (tx: Tx, { accountId, shopId }: Place, numbers: readonly string[]): Promise<Row[]> => {
-  const ofShop = sql`account_id = ${accountId} and shop_id = ${shopId}`;
+/** Orders of one source by their numbers: these conditions and no others, so that the search goes by `orders_number`. */
+const byNumber = async (tx: Tx, { accountId, shopId }: Place, source: OrderSource, numbers: readonly string[]): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select order_number as number, id, code, status, source, recipient from orders
-    where ${ofShop} and order_number = any(${numbers}::text[]) and source = any(array(
-      select one from unnest(${others}::text[]) as one where exists (select from orders where ${ofShop} and source = one and order_number is not null)))
-    union all
-    select code, id, code, status, source, null from orders
-    where ${ofShop} and code = any(${numbers}::text[]) and order_number is null and source <> 'csv'`.execute(tx);
+    where account_id = ${accountId} and shop_id = ${shopId} and source = ${source} and order_number = any(${numbers}::text[])`.execute(tx);
   return rows;
 };
 
+/** Sources besides files that the shop has numbers of: the first number of each is looked up, not all of its orders. */
+const otherSources = async (tx: Tx, { accountId, shopId }: Place): Promise<OrderSource[]> => {
+  const { rows } = await sql<{ one: OrderSource }>`
+    select one from unnest(${others}::text[]) as one where (
+      select order_number from orders where account_id = ${accountId} and shop_id = ${shopId} and source = one and order_number is not null
+      order by order_number limit 1) is not null`.execute(tx);
+  return rows.map(({ one }) => one);
+};
+
+/** Orders made by hand, which have no number, by our code: the codes are looked up first, whatever else is asked. */
+const byCode = async (tx: Tx, { accountId, shopId }: Place, codes: readonly string[]): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    with found as materialized (
+      select code as number, id, code, status, source, null as recipient, shop_id, order_number from orders
+      where account_id = ${accountId} and code = any(${codes}::text[]))
+    select number, id, code, status, source, recipient from found
+    where shop_id = ${shopId} and order_number is null and source <> 'csv'`.execute(tx);
+  return rows;
+};
+
+/** Orders that did not come from files, as our own export names them. Most files are of shops without any. */
+const readElsewhere = async (tx: Tx, place: Place, numbers: readonly string[]): Promise<Row[]> => {
+  const found = await byCode(tx, place, numbers);
+  for (const source of await otherSources(tx, place)) found.push(...(await byNumber(tx, place, source, numbers)));
+  return found;
+};
+
+const orderOf = ({ id, code, status }: Row): ExistingOrder => ({ id, code, status: orderStatusOf(status) });
+
 /** The orders that the shop already has under these numbers, by number: those of the source itself come first. */
 export const readExisting = async (tx: Tx, place: Place, numbers: readonly string[]): Promise<Map<string, ExistingOrder>> => {
-  const { rows } = await sql<Row>`
-    select order_number as number, id, code, status, source, null as recipient from orders
-    where account_id = ${place.accountId} and shop_id = ${place.shopId} and source = ${place.source}
-      and order_number = any(${numbers}::text[])`.execute(tx);
+  const rows = await byNumber(tx, place, place.source, numbers);
   const foreign = place.source === 'csv' ? await readElsewhere(tx, place, numbers) : [];
-  const orderOf = ({ id, code, status }: Row): ExistingOrder => ({ id, code, status: orderStatusOf(status) });
   return new Map([
     ...foreign.map((row): [string, ExistingOrder] => [row.number, { ...orderOf(row), elsewhere: { source: row.source, recipient: row.recipient } }]),
     ...rows.map((row): [string, ExistingOrder] => [row.number, orderOf(row)]),
