@@ -16,6 +16,7 @@ import { recordPath } from '../../../views/record/paths.ts';
 import { withinPath } from '../delivery/useDelivery.ts';
 import { useNewOrder } from '../show/useNewOrder.ts';
 import { CompareGroup } from './CompareCells.tsx';
+import { ProductPick } from './ProductPick.tsx';
 import { comparedGroups, isEqual } from './rows.ts';
 import { useCompared, useOnlyDifferences } from './useCompared.ts';
 
@@ -63,16 +64,7 @@ const Pick = ({ products, shown, onPick }: PickProps) => {
   return (
     <>
       <p className="pl-muted">{translate('catalog.compare.choose_two')}</p>
-      <div className="pl-compare-pick" role="group" aria-label={translate('catalog.compare.choose_two')}>
-        {products.map((product) => (
-          <button key={product.id} type="button" aria-pressed={shown.includes(product)} onClick={() => onPick(product.id)}>
-            <span className="pl-th pl-th-m">
-              <Drawing name={product.drawing} color={product.hex} />
-            </span>
-            {product.name}
-          </button>
-        ))}
-      </div>
+      <ProductPick products={products} isChosen={(product) => shown.includes(product)} onPick={({ id }) => onPick(id)} label={translate('catalog.compare.choose_two')} />
     </>
   );
 };

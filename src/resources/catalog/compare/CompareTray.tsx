@@ -6,11 +6,12 @@ import type { Delivery } from '../../../../contract/catalog/delivery.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { Drawing } from '../../../components/media/Drawing.tsx';
 import { withinPath } from '../delivery/useDelivery.ts';
+import { ProductPick } from './ProductPick.tsx';
 import { comparePath, useCompared } from './useCompared.ts';
 
 const places = Array.from({ length: compareLimit }, (_, index) => index);
 
-/** Of a fifth is asked which one it takes the place of: in a dialog, so that whoever ticked it by keyboard is there too. */
+/** Of a fifth is asked which one it takes the place of: in a dialog, so that a person who ticked it by keyboard is there too. */
 const Fifth = () => {
   const translate = useTranslate();
   const { compared, fifth, makeRoom, keep } = useCompared();
@@ -26,16 +27,7 @@ const Fifth = () => {
         </Button>
       }
     >
-      <div className="pl-compare-pick">
-        {compared.map((product) => (
-          <button key={product.id} type="button" onClick={() => makeRoom(product)}>
-            <span className="pl-th pl-th-m">
-              <Drawing name={product.drawing} color={product.hex} />
-            </span>
-            {product.name}
-          </button>
-        ))}
-      </div>
+      <ProductPick products={compared} onPick={makeRoom} />
     </FormDialog>
   );
 };
