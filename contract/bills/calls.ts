@@ -23,6 +23,9 @@ export type BillOrder = z.infer<typeof billOrderSchema>;
 
 const billPaymentSchema = z.object({ at: z.iso.datetime(), kind: z.enum(['payment', 'refund']), cents: z.int() });
 
+/** A bill as other pages name and open it. */
+export const billNameSchema = z.object({ id: z.uuid(), code: z.string() });
+
 /** GET /bills/{id}: the bill and its orders, newest first. */
 export const billDetailSchema = recordSchema(bills).extend({
   orders: z.array(billOrderSchema),

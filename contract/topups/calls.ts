@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { billNameSchema } from '../bills/calls.ts';
 import { plainText } from '../schema/text.ts';
 import { recordSchema } from '../schema/derive.ts';
 import { uploadKeySchema } from '../designs/designs.ts';
@@ -54,8 +55,6 @@ export type Payee = z.infer<typeof payeeSchema>;
 /** GET /bills/transactions/methods: the ways that are open, and how many requests are. */
 export const methodsSchema = z.object({ payees: z.array(payeeSchema), open: z.int() });
 export type Methods = z.infer<typeof methodsSchema>;
-
-const billNameSchema = z.object({ id: z.uuid(), code: z.string() });
 
 /** GET /bills/transactions: a row, and how many orders that waited its money has paid. */
 export const transactionRowSchema = recordSchema(transactions).extend({ started_orders: z.int() });

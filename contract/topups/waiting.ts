@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exportFormats } from '../exports.ts';
 import { mailLocales } from '../locales.ts';
+import { billNameSchema } from '../bills/calls.ts';
 import { waitingLimit } from './reach.ts';
 
 /** Calls of the queue of orders that are paid when the money is there: those of bills that wait for it (`POST /bills`). */
@@ -27,6 +28,20 @@ export const waitingOrderSchema = z.object({
 });
 export type WaitingOrder = z.infer<typeof waitingOrderSchema>;
 
+/** So long the queue tells what it has just paid. */
+export const startedMinutes = 15;
+
+/** What the money that came last has paid of the queue, in the caller's shops. */
+export const startedSchema = z.object({
+  orders: z.int(),
+  cents: z.int(),
+  at: z.iso.datetime(),
+  bills: z.array(billNameSchema),
+  /** What brought the money; null where it came another way. */
+  top_up: z.object({ id: z.uuid(), code: z.string() }).nullable(),
+});
+export type Started = z.infer<typeof startedSchema>;
+
 /** GET /bills/waiting: those that wait in the order in which they are tried, then those that left with their reasons. */
 export const waitingSchema = z.object({
   waiting: z.array(waitingOrderSchema),
@@ -35,6 +50,8 @@ export const waitingSchema = z.object({
   spendable_cents: z.int(),
   /** No order passes one before it that costs more. */
   in_order: z.boolean(),
+  /** What of it was paid in the last minutes; null where nothing was. */
+  started: startedSchema.nullable(),
 });
 export type WaitingQueue = z.infer<typeof waitingSchema>;
 

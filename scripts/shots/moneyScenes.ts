@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright';
 import { topUpMethods } from '../../contract/topups/methods.ts';
-import type { WaitingOrder } from '../../contract/topups/waiting.ts';
+import type { Started, WaitingOrder } from '../../contract/topups/waiting.ts';
 import type { Call, Scene } from './scenes.ts';
 
 type Order = WaitingOrder & { total_cents: number };
@@ -105,13 +105,14 @@ const billScenes = async (call: Call, asked: Asked): Promise<Scene[]> => {
 };
 
 /** Orders as they wait for more money than there is; one of them left with its reason. */
-const waitingAs = (orders: readonly Order[], reason: string) => (page: Page) =>
+const waitingAs = (orders: readonly Order[], reason: string, started: Started | null = null) => (page: Page) =>
   page.route(/\/v1\/bills\/waiting$/, (route) =>
     route.fulfill({
       json: {
         balance_cents: 1_240,
         spendable_cents: 1_240,
         in_order: false,
+        started,
         waiting: orders.slice(0, 9).map(({ total_cents: cents, ...order }, at) => ({
           ...order, amount_cents: cents, cost_cents: at === 8 ? cents + 150 : cents, since: '2026-11-22T02:41:00Z', ships_by: '2026-11-27T02:41:00Z', left_reason: at === 8 ? reason : null,
         })),
@@ -194,10 +195,11 @@ export const moneyScenes = async (call: Call): Promise<Scene[]> => {
     ...(await billScenes(call, asked)),
     ...(await topUpScenes(call, asked, orders)),
     { name: 'waiting', path: '/bills/waiting', before: waitingAs(orders, 'dearer') },
+    { name: 'waiting-started', path: '/bills/waiting', before: waitingAs(orders, 'dearer', { orders: 6, cents: 20_850, at: '2026-11-22T03:12:41Z', top_up: { id: asked.id, code: 'TU-1042' }, bills: [{ id: asked.id, code: 'B-1438' }] }) },
     { name: 'waiting-part', path: '/bills/waiting', before: waitingAs(orders, 'dearer'), after: press('.pl-qchip >> nth=0', '.pl-reach-row, .pl-reach-line') },
     { name: 'waiting-taken', path: '/bills/waiting', before: waitingAs(orders, 'dearer'), after: press('.pl-queue tbody tr:first-child td:last-child button, .pl-its li:first-child button:last-of-type', '.pl-note [class*=MuiButton], .pl-queue') },
     { name: 'waiting-loading', path: '/bills/waiting', before: never(/\/v1\/bills\/waiting$/) },
-    { name: 'waiting-none', path: '/bills/waiting', before: (page) => page.route(/\/v1\/bills\/waiting$/, (route) => route.fulfill({ json: { waiting: [], balance_cents: 12_000, spendable_cents: 12_000, in_order: false } })) },
+    { name: 'waiting-none', path: '/bills/waiting', before: (page) => page.route(/\/v1\/bills\/waiting$/, (route) => route.fulfill({ json: { waiting: [], balance_cents: 12_000, spendable_cents: 12_000, in_order: false, started: null } })) },
     { name: 'balance', path: '/bills/balances' },
     { name: 'balance-none', path: '/bills/balances', before: nothing('balances', 'bills/balances') },
     { name: 'balance-loading', path: '/bills/balances', before: never(/\/v1\/bills\/(balances(\?|$)|statements)/) },

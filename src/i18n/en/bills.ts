@@ -87,6 +87,9 @@ export const bills = {
   },
   tabs: { label: 'Bill and payment', bills: 'Bills', balance: 'Balance', top_ups: 'Top-ups', waiting: 'Waiting for money' },
   pdf: 'PDF',
+  pdf_en: 'PDF in English',
+  pdf_vi: 'PDF in Vietnamese',
+  papers: 'Other papers',
   print: 'Print',
   withdraw: {
     button: 'Withdraw',
@@ -113,6 +116,7 @@ export const bills = {
     bills: '%{smart_count} bill this month, %{amount} |||| %{smart_count} bills this month, %{amount}',
     bills_left: '%{amount} of it to pay',
     statements: 'Monthly statements',
+    mail_me: 'Email me the statement on the 1st',
     all_months: 'All %{smart_count}',
     csv: 'CSV of %{month}',
     pdf: 'PDF of %{month}',

@@ -202,6 +202,8 @@ export const topUp = {
     put_back: 'Put back',
     let_pass: 'Let a smaller order pass a bigger one',
     agree: 'Agree to %{amount}',
+    started: '%{smart_count} order started, %{amount} |||| %{smart_count} orders started, %{amount}',
+    started_from: 'Paid from top-up',
     coming: '%{code}, %{amount}, is on its way.',
     coming_starts: 'It starts %{smart_count} order when it arrives. |||| It starts %{smart_count} orders when it arrives.',
     coming_open: 'Open',

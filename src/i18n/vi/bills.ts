@@ -88,6 +88,9 @@ export const bills = {
   },
   tabs: { label: 'Hóa đơn và thanh toán', bills: 'Hóa đơn', balance: 'Số dư', top_ups: 'Nạp tiền', waiting: 'Chờ tiền' },
   pdf: 'Tải PDF',
+  pdf_en: 'PDF tiếng Anh',
+  pdf_vi: 'PDF tiếng Việt',
+  papers: 'Bản in khác',
   print: 'In',
   withdraw: {
     button: 'Rút tiền',
@@ -114,6 +117,7 @@ export const bills = {
     bills: '%{smart_count} hóa đơn trong tháng, %{amount}',
     bills_left: 'còn phải trả %{amount}',
     statements: 'Sao kê hằng tháng',
+    mail_me: 'Gửi sao kê qua email cho tôi vào ngày 1',
     all_months: 'Tất cả %{smart_count}',
     csv: 'CSV của %{month}',
     pdf: 'PDF của %{month}',

@@ -202,6 +202,8 @@ export const topUp = {
     put_back: 'Đưa lại',
     let_pass: 'Cho đơn nhỏ vượt đơn lớn',
     agree: 'Đồng ý giá %{amount}',
+    started: '%{smart_count} đơn đã bắt đầu chạy, %{amount}',
+    started_from: 'Trả bằng lần nạp',
     coming: 'Lần nạp %{code}, %{amount}, đang chờ tiền về.',
     coming_starts: 'Khi tiền đến, %{smart_count} đơn được thanh toán ngay.',
     coming_open: 'Mở',

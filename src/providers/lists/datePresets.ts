@@ -13,7 +13,7 @@ export interface DateSpan {
 const dayMs = 86_400_000;
 
 /** The calendar date of an instant in a time zone. */
-const dateIn = (timeZone: string, time: number): string =>
+export const dateIn = (timeZone: string, time: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(time);
 
 const daysBefore = (date: string, days: number): string =>

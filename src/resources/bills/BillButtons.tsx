@@ -8,6 +8,8 @@ import { mayCancelBill, mayConfirm } from '../../../contract/bills/rules.ts';
 import { AskDialog } from '../../components/dialogs/AskDialog.tsx';
 import { formatMoney } from '../../i18n/format.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
+import { paperName, paperPath } from './papers.ts';
+import { MorePapers } from './MorePapers.tsx';
 import { PayBillDialog } from './pay/PayBillDialog.tsx';
 import { useFile } from '../../views/export/useFile.ts';
 import { useBillCall } from './pay/useBillCall.ts';
@@ -50,10 +52,11 @@ export const BillButtons = ({ record: bill }: { record: BillDetail }) => {
         startIcon={<FileDownloadOutlined />}
         loading={busy}
         loadingPosition="start"
-        onClick={() => save(`/bills/${bill.id}/pdf?locale=both`, `${bill.code}.pdf`)}
+        onClick={() => save(paperPath(bill.id), paperName(bill))}
       >
         {translate('bills.pdf')}
       </Button>
+      <MorePapers bill={bill} save={save} />
       {canCancel && (
         <Button variant="outlined" onClick={() => setDialog('cancel')}>
           {translate('bills.cancel.button')}

@@ -1,5 +1,6 @@
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
 import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { useTranslate } from 'react-admin';
 import { type Bill, bills } from '../../../contract/bills/bills.ts';
 import { isOwed, mayConfirm } from '../../../contract/bills/rules.ts';
@@ -18,7 +19,11 @@ import { exportAction } from '../../views/export/exportAction.tsx';
 import { ExportButton } from '../../views/export/ExportButton.tsx';
 import type { Overrides } from '../../views/columns/overrides.ts';
 import { ListCard, SchemaListBase } from '../../views/list/SchemaList.tsx';
+import { saveFile } from '../../browser/saveFile.ts';
+import { call } from '../../providers/http/httpClient.ts';
+import { accountToken } from '../../providers/lists/reach.ts';
 import { BillFigures } from './BillFigures.tsx';
+import { paperName, paperPath } from './papers.ts';
 import { TierCard } from './TierCard.tsx';
 import { PayBillDialog } from './pay/PayBillDialog.tsx';
 import { TopUpButton } from '../../workflows/money/TopUpButton.tsx';
@@ -34,10 +39,22 @@ const payAction: Action<Bill> = {
   label: 'bills.pay.action',
   right: 'orders.pay',
   icon: AccountBalanceWalletOutlined,
-  quick: true,
+  quick: () => true,
   allowed: (bill) => mayConfirm(bill),
   run: ({ records: [bill], show }) => {
     if (bill) show((close) => <PayBillDialog bill={bill} onClose={close} />);
+  },
+};
+
+/** What there is nothing to pay of is filed: its row has the paper where others have the payment (look §6 "Bill list"). */
+const paperAction: Action<Bill> = {
+  name: 'paper',
+  label: 'bills.pdf',
+  icon: FileDownloadOutlined,
+  quick: (bill) => !mayConfirm(bill).ok,
+  allowed: () => ({ ok: true }),
+  run: async ({ records: [bill] }) => {
+    if (bill) saveFile(await call<Blob>(paperPath(bill.id), { as: 'blob', token: accountToken() }), paperName(bill));
   },
 };
 
@@ -63,7 +80,7 @@ const overrides: Overrides<(typeof bills)['fields']> = {
   },
 };
 
-const actions: readonly Action[] = [payAction, { ...exportAction, right: 'orders.export' }];
+const actions: readonly Action[] = [payAction, paperAction, { ...exportAction, right: 'orders.export' }];
 
 /** `/bills`: what was charged for orders, all shops of the account together (look §6 "Bill list"). */
 export const BillList = () => {

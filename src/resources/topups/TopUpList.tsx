@@ -62,16 +62,16 @@ const only = (allowed: boolean): Allowed => (allowed ? { ok: true } : { ok: fals
 /** The next step of a request: the QR while it waits, what the seller says of it, or once more what came to nothing. */
 const steps: readonly Action<Transaction>[] = [
   {
-    name: 'qr', label: 'topUp.action_qr', icon: QrCode2Outlined, quick: true, allowed: (record) => only(awaitsBank(record)),
+    name: 'qr', label: 'topUp.action_qr', icon: QrCode2Outlined, quick: () => true, allowed: (record) => only(awaitsBank(record)),
     run: ({ records: [record], navigate }) => record && navigate(path(record)),
   },
   {
-    name: 'edit', label: 'topUp.action_edit', right: 'bills.pay', icon: EditOutlined, quick: true,
+    name: 'edit', label: 'topUp.action_edit', right: 'bills.pay', icon: EditOutlined, quick: () => true,
     allowed: (record) => only(record.kind === 'topup' && isOpen(record.status) && !awaitsBank(record)),
     run: ({ records: [record], navigate }) => record && navigate(path(record)),
   },
   {
-    name: 'again', label: 'topUp.done.again', right: 'bills.pay', icon: ReplayOutlined, quick: true, allowed: (record) => only(isOver(record)),
+    name: 'again', label: 'topUp.done.again', right: 'bills.pay', icon: ReplayOutlined, quick: () => true, allowed: (record) => only(isOver(record)),
     run: ({ records: [record], navigate }) => record && navigate(topUpPath(record.amount_cents - record.fee_cents)),
   },
 ];

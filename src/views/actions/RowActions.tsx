@@ -60,7 +60,7 @@ export const RowActions = ({ record, name, actions }: RecordActionsProps) => {
   const offline = useOfflineReason();
   const { opener, anchor, close } = useOpener('menu');
   const mine = recordActions(actions);
-  const quick = mine.filter((action) => action.quick && verdictOn(action, record).ok);
+  const quick = mine.filter((action) => action.quick?.(record) && verdictOn(action, record).ok);
   return (
     <>
       {quick.map((action) => {

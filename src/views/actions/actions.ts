@@ -66,8 +66,8 @@ export interface Action<R extends RaRecord = RaRecord> {
   readonly confirm?: Confirm;
   /** A single key, for the focused row or the selection. */
   readonly shortcut?: string;
-  /** Its own button on the row, beside the menu. */
-  readonly quick?: boolean;
+  /** Whether it has a button of its own on the row, beside the menu, where it is allowed. */
+  quick?(record: R): boolean;
   readonly destructive?: boolean;
 }
 

@@ -32,6 +32,11 @@ describe('orders that wait for money', () => {
     expect(await balance()).toBe(1);
     const { notifications } = (await world.call('GET', '/users/notifications')).json();
     expect(notifications[0]).toMatchObject({ kind: 'waiting_paid', params: { count: 2 } });
+    const told = async (seller: Pick<typeof world, 'call'> = world) => (await seller.call('GET', '/bills/waiting')).json().started;
+    expect(await told()).toMatchObject({ orders: 2, cents: first.total_cents + last.total_cents, top_up: { id: request.id, code: request.code }, bills: [{ code: notifications[0].params.code }] });
+    expect(await told(await openSeller(world.kit))).toBeNull();
+    await world.kit.services.db.updateTable('notifications').set({ created_at: new Date(Date.now() - 3_600_000) }).where('account_id', '=', world.seller.accountId).execute();
+    expect(await told()).toBeNull();
   });
 
   it('all that fit on one bill are paid on that bill', async () => {

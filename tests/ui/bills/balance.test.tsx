@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import type { EntryRow } from '../../../contract/balances/calls.ts';
 import { BalanceList } from '../../../src/resources/bills/balance/BalanceList.tsx';
@@ -22,8 +23,10 @@ const month = { month: '2026-11', opening_cents: 0, closing_cents: 0, rows: 5, p
 
 beforeEach(enterAsSeller);
 
-it('says of each row where it comes from, by which way and who did it, and what waits and comes', async () => {
-  fakeApi({
+const openBalance = () => {
+  const calls = fakeApi({
+    'GET /users/profile': { json: { user: { email: 'mai@example.test', notifications: { statement_ready: { bell: true, mail: true } } } } },
+    'PUT /users/me': { json: { user: {} } },
     'GET /bills/balances': { json: { balances: rows } },
     'GET /bills/balances/count': { json: { count: rows.length } },
     'GET /bills/balances/facets': { json: { facets: {}, total: rows.length } },
@@ -36,6 +39,11 @@ it('says of each row where it comes from, by which way and who did it, and what 
     'GET /bills/transactions/rate-exchange': { json: { usd_to_vnd: 25_410, updated_at: new Date().toISOString() } },
   });
   renderAt('/bills/balances', <BalanceList />, { pattern: '/bills/balances' });
+  return calls;
+};
+
+it('says of each row where it comes from, by which way and who did it, and what waits and comes', async () => {
+  openBalance();
   // The first list of a file also fetches its code.
   await screen.findByText('#TU-1001', {}, { timeout: 10_000 });
   const texts = screen.getAllByRole('row').slice(1).map(({ textContent }) => textContent);
@@ -47,4 +55,13 @@ it('says of each row where it comes from, by which way and who did it, and what 
   expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Bills38', 'Balance', 'Top-ups23', 'Waiting for money9']);
   expect(await screen.findByRole('link', { name: '9 orders wait for $312.40' })).toHaveAttribute('href', '/bills/waiting');
   expect(screen.getByRole('link', { name: '#TU-1009: $300.00 on its way' })).toHaveAttribute('href', '/bills/transactions/t9');
+});
+
+it('mails its reader the statement unless he says otherwise', async () => {
+  const calls = openBalance();
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Email me the statement on the 1st' });
+  expect(box.checked).toBe(true);
+  await userEvent.click(box);
+  expect(box.checked).toBe(false);
+  await waitFor(() => expect(calls.find(({ path }) => path === '/users/me')?.body).toEqual({ user: { notifications: { statement_ready: { bell: true, mail: false } } } }));
 });

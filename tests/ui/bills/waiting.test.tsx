@@ -11,7 +11,7 @@ const order = (number: number, cents: number, more: Partial<WaitingOrder> = {}):
   id: `o${number}`, code: `LP-${number}`, shop_id: 'a', bill: null, recipient: 'Grace', country: 'US', item_summary: '1 × Classic Tee', item_picture: null,
   amount_cents: cents, cost_cents: cents, since: '2026-11-22T02:00:00Z', ships_by: '2026-11-27T02:00:00Z', left_reason: null, ...more,
 });
-const queue: WaitingQueue = { balance_cents: 1000, spendable_cents: 1000, in_order: false, waiting: [order(1, 4000), order(2, 9000), order(3, 2000), order(4, 500, { cost_cents: 650, left_reason: 'dearer' })] };
+const queue: WaitingQueue = { balance_cents: 1000, spendable_cents: 1000, in_order: false, started: null, waiting: [order(1, 4000), order(2, 9000), order(3, 2000), order(4, 500, { cost_cents: 650, left_reason: 'dearer' })] };
 
 const open = async (house: Parameters<typeof fakeApi>[0] = {}, label = 'Orders waiting for money') => {
   const calls = fakeApi({
@@ -96,6 +96,15 @@ describe('orders that wait for money', () => {
     expect(calls.filter(({ method }) => method !== 'GET').slice(1).map(({ method, path, body }) => [method, path, body])).toEqual([
       ['POST', '/bills', { bill: { ids: ['o2'], total_cents: 9000 } }], ['PUT', '/bills/waiting', { ids: ['o1', 'o2', 'o3'] }],
     ]);
+  });
+
+  it('say what the money that came last has started', async () => {
+    const started = { orders: 6, cents: 20_850, at: '2026-11-22T03:12:41Z', bills: [{ id: 'b8', code: 'B-1008' }], top_up: { id: 't8', code: 'TU-1008' } };
+    await open({ 'GET /bills/waiting': { json: { ...queue, started } } });
+    const note = screen.getAllByRole('status').find(({ textContent }) => textContent?.includes('6 orders started, $208.50'));
+    expect(note).toHaveTextContent('Paid from top-up #TU-1008, 22/11/2026 10:12. 3 orders still wait for $140.00. See bill #B-1008');
+    expect(screen.getByRole('link', { name: '#TU-1008' })).toHaveAttribute('href', '/bills/transactions/t8');
+    expect(screen.getByRole('link', { name: 'See bill #B-1008' })).toHaveAttribute('href', '/bills/b8');
   });
 
   it('name what is on its way, and when they are sent', async () => {

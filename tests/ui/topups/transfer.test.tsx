@@ -13,7 +13,7 @@ const order = (number: number, cents: number): WaitingOrder => ({
   id: `o${number}`, code: `LP-${number}`, shop_id: 'a', bill: null, recipient: 'Grace', country: 'US', item_summary: '1 × Classic Tee', item_picture: null,
   amount_cents: cents, cost_cents: cents, since: '2026-11-22T02:00:00Z', ships_by: null, left_reason: null,
 });
-const queue: WaitingQueue = { balance_cents: 1240, spendable_cents: 1240, in_order: false, waiting: [order(1, 20_000), order(2, 90_000), ...[3, 4, 5, 6, 7].map((number) => order(number, 1000))] };
+const queue: WaitingQueue = { balance_cents: 1240, spendable_cents: 1240, in_order: false, started: null, waiting: [order(1, 20_000), order(2, 90_000), ...[3, 4, 5, 6, 7].map((number) => order(number, 1000))] };
 
 const changes = 'PUT /bills/transactions/top-up/t1';
 

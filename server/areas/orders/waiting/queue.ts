@@ -8,6 +8,7 @@ import { takeOffBills } from '../../money/openBills.ts';
 import { forgetWaiting, joinBill, keepsOrder, moveFirst } from '../../money/waiting.ts';
 import { lockWallet, readWallet, spendable } from '../../money/wallet.ts';
 import type { Work } from '../work.ts';
+import { readStarted } from './started.ts';
 
 /** Waiting orders of these shops, where the query has more than one table with shops. */
 const withinShops = (shops: Scope['shops']) => (shops === 'all' ? sql<boolean>`true` : sql<boolean>`waiting_orders.shop_id = any(${shops}::uuid[])`);
@@ -62,7 +63,7 @@ const shipping = ({ calendar, now }: Pick<Work, 'calendar' | 'now'>) => {
   };
 };
 
-/** The queue of the caller's shops in the order in which it is tried, then what left it. */
+/** The queue of the caller's shops in the order in which it is tried, then what left it; and what was just paid of it. */
 export const readQueue = async (work: Pick<Work, 'tx' | 'accountId' | 'shops' | 'pictures' | 'calendar' | 'now'>): Promise<WaitingQueue> => {
   const { tx, accountId, shops, pictures } = work;
   const { rows } = await sql<Row>`
@@ -79,5 +80,6 @@ export const readQueue = async (work: Pick<Work, 'tx' | 'accountId' | 'shops' | 
   const shipsBy = shipping(work);
   const waiting = rows.map(({ production_days: days, ...row }) => ({ ...row, item_picture: pictures.told(accountId, row.item_picture), ships_by: shipsBy(days) }));
   const wallet = await readWallet(tx, accountId);
-  return { waiting, balance_cents: wallet.balance_cents, spendable_cents: spendable(wallet), in_order: await keepsOrder(work) };
+  const [inOrder, started] = [await keepsOrder(work), await readStarted(work)];
+  return { waiting, balance_cents: wallet.balance_cents, spendable_cents: spendable(wallet), in_order: inOrder, started };
 };

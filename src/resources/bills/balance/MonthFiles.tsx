@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { formatMonth } from '../../../i18n/format.ts';
 import { getLanguage } from '../../../i18n/locale.ts';
 import { useFile } from '../../../views/export/useFile.ts';
+import { archiveName, archivePath } from '../papers.ts';
 
 /** The last day of a month: `2026-11` → `2026-11-30`. */
 const lastDay = (month: string): string => {
@@ -21,7 +22,7 @@ const rowsOf = (month: string): string => {
 const files = [
   { kind: 'pdf', icon: InsertDriveFileOutlined, path: (month: string) => `/bills/statements/${month}/pdf?locale=both`, name: (month: string) => `statement-${month}.pdf` },
   { kind: 'csv', icon: FileDownloadOutlined, path: rowsOf, name: (month: string) => `balance-${month}.csv` },
-  { kind: 'zip', icon: FolderZipOutlined, path: (month: string) => `/bills/months/${month}/zip?locale=both`, name: (month: string) => `bills-${month}.zip` },
+  { kind: 'zip', icon: FolderZipOutlined, path: archivePath, name: archiveName },
 ] as const;
 
 export const MonthFiles = ({ month }: { month: string }) => {

@@ -9,6 +9,7 @@ import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { Money } from '../../../components/text/Money.tsx';
 import { formatMonth } from '../../../i18n/format.ts';
 import { call } from '../../../providers/http/httpClient.ts';
+import { MailStatement } from './MailStatement.tsx';
 import { MonthCard } from './MonthCard.tsx';
 import { MonthFiles } from './MonthFiles.tsx';
 
@@ -45,6 +46,7 @@ const List = ({ statements }: { statements: readonly StatementFacts[] }) => {
           <Line key={statement.month} statement={statement} />
         ))}
       </ul>
+      <MailStatement />
     </TitleCard>
   );
 };

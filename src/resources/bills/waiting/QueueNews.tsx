@@ -1,9 +1,13 @@
 import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import type { Started } from '../../../../contract/topups/waiting.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
-import { formatMoney } from '../../../i18n/format.ts';
+import { formatDateTime, formatMoney } from '../../../i18n/format.ts';
+import { useMayAnywhere } from '../../../providers/session/permissions.ts';
+import { recordPath } from '../../../views/record/paths.ts';
 import { useTopUpFigures } from '../../../workflows/money/useTopUpFigures.ts';
 import type { QueueChange } from './useQueueChange.ts';
 
@@ -23,6 +27,36 @@ export const TakenNote = ({ change: { taken, putBack } }: { change: QueueChange 
         </Button>
       }
     />
+  );
+};
+
+interface JustStartedProps {
+  started: Started;
+  /** How many orders wait on, and what they lack together. */
+  left: number;
+  missing: number;
+}
+
+/** What the money that came last has paid, until that is a while ago. */
+export const JustStarted = ({ started, left, missing }: JustStartedProps) => {
+  const translate = useTranslate();
+  const maySeeBills = useMayAnywhere('bills.view');
+  const { orders, cents, at, top_up: topUp, bills } = started;
+  return (
+    <NoteBox tone="success" role="status" title={translate('topUp.waiting.started', { smart_count: orders, amount: formatMoney(cents) })}>
+      {topUp && maySeeBills && (
+        <>
+          {translate('topUp.waiting.started_from')} <Link to={`/bills/transactions/${topUp.id}`}>{`#${topUp.code}`}</Link>,{' '}
+        </>
+      )}
+      {formatDateTime(at)}. {left > 0 && `${translate('topUp.waiting.line_rest', { smart_count: left, amount: formatMoney(missing) })}. `}
+      {maySeeBills &&
+        bills.map(({ id, code }) => (
+          <Fragment key={id}>
+            <Link to={recordPath('bills', id)}>{translate('topUp.done.bill', { code })}</Link>{' '}
+          </Fragment>
+        ))}
+    </NoteBox>
   );
 };
 

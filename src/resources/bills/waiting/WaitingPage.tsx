@@ -26,7 +26,7 @@ import { useFile } from '../../../views/export/useFile.ts';
 import { stillWaiting, useWaiting } from '../../../workflows/money/useWaiting.ts';
 import { LeftList } from './LeftList.tsx';
 import { NextTopUp } from './NextTopUp.tsx';
-import { OnItsWay, TakenNote } from './QueueNews.tsx';
+import { JustStarted, OnItsWay, TakenNote } from './QueueNews.tsx';
 import { QueueTools } from './QueueTools.tsx';
 import { useQueueChange } from './useQueueChange.ts';
 import { WaitingTable } from './WaitingTable.tsx';
@@ -96,6 +96,7 @@ const Queue = ({ queue }: { queue: WaitingQueue }) => {
       <Title amount={cents} orders={waiting.length} />
       <MoneyTabs />
       <div className="pl-stack">
+        {queue.started && <JustStarted started={queue.started} left={waiting.length} missing={missing} />}
         {waiting.length > 0 && <OnItsWay />}
         <TakenNote change={change} />
         {waiting.length === 0 && <None />}

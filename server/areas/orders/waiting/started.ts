@@ -1,0 +1,27 @@
+import { subMinutes } from 'date-fns/subMinutes';
+import { sql } from 'kysely';
+import { startedMinutes, type Started } from '../../../../contract/topups/waiting.ts';
+import type { Work } from '../work.ts';
+
+/**
+ * What the queue paid in the last minutes, of the money that came last: the orders of the caller's shops, what they cost, and the
+ * top-up that brought it. The seller was told of each of these bills when it was paid. Null where nothing was.
+ */
+export const readStarted = async ({ tx, accountId, shops, now }: Pick<Work, 'tx' | 'accountId' | 'shops' | 'now'>): Promise<Started | null> => {
+  const within = shops === 'all' ? sql`true` : sql`orders.shop_id = any(${shops}::uuid[])`;
+  const { rows } = await sql<Started>`
+    with paid as (
+      select bills.id, bills.code, bills.top_up_id, notifications.created_at as at
+      from notifications join bills on bills.account_id = notifications.account_id and bills.id = notifications.object_id
+      where notifications.account_id = ${accountId} and notifications.kind = 'waiting_paid'
+        and notifications.created_at > ${subMinutes(now, startedMinutes).toISOString()})
+    select count(*) as orders, sum(line.amount_cents)::bigint as cents, max(paid.at) as at,
+      jsonb_agg(distinct jsonb_build_object('id', paid.id, 'code', paid.code)) as bills,
+      (select jsonb_build_object('id', id, 'code', code) from transactions where account_id = ${accountId} and id = paid.top_up_id) as top_up
+    from paid
+    join bill_orders as line on line.account_id = ${accountId} and line.bill_id = paid.id and line.state = 'charged'
+    join orders on orders.account_id = line.account_id and orders.id = line.order_id
+    where paid.top_up_id is not distinct from (select top_up_id from paid order by at desc limit 1) and ${within}
+    group by paid.top_up_id`.execute(tx);
+  return rows[0] ?? null;
+};

@@ -1,0 +1,46 @@
+import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
+import { useTranslate } from 'react-admin';
+import type { BillDetail } from '../../../contract/bills/calls.ts';
+import { useOpener } from '../../components/dialogs/useOpener.ts';
+import { Menu, MenuItem } from '../../components/overlays/index.tsx';
+import { formatMonth } from '../../i18n/format.ts';
+import { getTimeZone } from '../../i18n/locale.ts';
+import { dateIn } from '../../providers/lists/datePresets.ts';
+import { archiveName, archivePath, paperName, paperPath } from './papers.ts';
+
+interface MorePapersProps {
+  bill: BillDetail;
+  save: (path: string, name: string) => void;
+}
+
+/** The bill in one language, and all bills of its month (prototype `bill-pdf`). */
+export const MorePapers = ({ bill, save }: MorePapersProps) => {
+  const translate = useTranslate();
+  const { opener, anchor, close } = useOpener('menu');
+  const month = dateIn(getTimeZone(), Date.parse(bill.created_at)).slice(0, 7);
+  const papers = [
+    { name: 'pdf_en', path: paperPath(bill.id, 'en'), file: paperName(bill) },
+    { name: 'pdf_vi', path: paperPath(bill.id, 'vi'), file: paperName(bill) },
+    { name: 'balance.zip', path: archivePath(month), file: archiveName(month) },
+  ] as const;
+  return (
+    <>
+      <button type="button" className="pl-ib" aria-label={translate('bills.papers')} title={translate('bills.papers')} {...opener}>
+        <MoreHorizOutlined aria-hidden="true" fontSize="small" />
+      </button>
+      <Menu open={Boolean(anchor)} anchorEl={anchor} onClose={close}>
+        {papers.map(({ name, path, file }) => (
+          <MenuItem
+            key={name}
+            onClick={() => {
+              close();
+              save(path, file);
+            }}
+          >
+            {translate(`bills.${name}`, { month: formatMonth(month) })}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+};
