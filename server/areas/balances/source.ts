@@ -6,6 +6,7 @@ import type { Actor } from '../../auth/actor.ts';
 import { likePattern } from '../../database/filters.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { listSource } from '../../lists/source.ts';
+import { heardAt } from '../money/heardAt.ts';
 
 /**
  * The ledger is the account's: a balance after each row tells of every shop. So who may see the bills of some shops only
@@ -30,9 +31,7 @@ export const causeOfEntry = sql<string>`coalesce(${orderCode}, ${billCode}, ledg
 
 /** The top-up or withdrawal of a row, by its number; how fast it was booked where the bank's word did it. */
 const request = sql<EntryRow['request']>`(case when ledger_entries.kind in ('topup', 'withdraw') then (
-  select jsonb_build_object('id', transactions.id, 'method', transactions.method, 'matched_seconds', (
-    select greatest(0, extract(epoch from transactions.settled_at - min(happened_at)))::bigint from bank_movements
-    where bank_movements.account_id = transactions.account_id and bank_movements.transaction_id = transactions.id and bank_movements.status = 'booked'))
+  select jsonb_build_object('id', transactions.id, 'method', transactions.method, 'matched_seconds', extract(epoch from transactions.settled_at - ${heardAt})::bigint)
   from transactions
   where transactions.account_id = ledger_entries.account_id and transactions.code = split_part(ledger_entries.reference, '/', 1)) end)`;
 

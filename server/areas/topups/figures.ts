@@ -4,6 +4,7 @@ import { billFirst, needOf, reached, type WaitedBill } from '../../../contract/t
 import type { Tx } from '../../database/tenant.ts';
 import { ofShops } from '../../lists/byShop.ts';
 import type { Scope } from '../../lists/scope.ts';
+import { heardAt } from '../money/heardAt.ts';
 import { joinBill, keepsOrder } from '../money/waiting.ts';
 import { readWallet, spendable } from '../money/wallet.ts';
 
@@ -34,8 +35,9 @@ const readOpen = (tx: Tx, accountId: string) =>
 const readMatched = async (tx: Tx, accountId: string): Promise<TopUpFigures['matched']> => {
   const { rows } = await sql<{ transfers: number; seconds: number | null }>`
     select count(*) as transfers, round(percentile_disc(0.5) within group (order by seconds))::int as seconds from (
-      select greatest(0, extract(epoch from settled_at - happened_at)) as seconds from bank_movements
-      where account_id = ${accountId} and status = 'booked' order by settled_at desc limit ${looked}) as last`.execute(tx);
+      select extract(epoch from transactions.settled_at - ${heardAt}) as seconds
+      from bank_movements join transactions on transactions.account_id = bank_movements.account_id and transactions.id = bank_movements.transaction_id
+      where bank_movements.account_id = ${accountId} and bank_movements.status = 'booked' order by bank_movements.settled_at desc limit ${looked}) as last`.execute(tx);
   const [row] = rows;
   return row && row.seconds !== null ? { transfers: row.transfers, seconds: row.seconds } : null;
 };

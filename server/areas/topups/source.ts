@@ -4,15 +4,14 @@ import { transactions } from '../../../contract/topups/transactions.ts';
 import { likePattern } from '../../database/filters.ts';
 import { listSource } from '../../lists/source.ts';
 import { scopeOf } from '../../lists/scope.ts';
+import { heardAt } from '../money/heardAt.ts';
 
 /** Money comes into the account, not into a shop: who may see bills anywhere sees all of it. */
 const all = sql<boolean>`true`;
 
 /** Of a transfer by bank from when the bank had it, else from when it was reported. */
 const took = sql<number | null>`(case when transactions.status = 'approved' then greatest(0, extract(epoch from transactions.settled_at - coalesce(
-  (select min(happened_at) from bank_movements where bank_movements.account_id = transactions.account_id
-    and bank_movements.transaction_id = transactions.id and bank_movements.status = 'booked'),
-  transactions.reported_at, transactions.created_at)))::bigint end)`;
+  ${heardAt}, transactions.reported_at, transactions.created_at)))::bigint end)`;
 
 /** Orders that waited, on the bills that its money has paid. */
 const started = sql<number>`(select count(*) from bills join bill_orders on bill_orders.account_id = bills.account_id and bill_orders.bill_id = bills.id

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { BillDetail } from '../../../contract/bills/calls.ts';
 import { mayCancelBill, mayConfirm } from '../../../contract/bills/rules.ts';
 import { AskDialog } from '../../components/dialogs/AskDialog.tsx';
+import { PassingButton } from '../../components/page/PassingButton.tsx';
 import { formatMoney } from '../../i18n/format.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { paperName, paperPath } from './papers.ts';
@@ -58,14 +59,14 @@ export const BillButtons = ({ record: bill }: { record: BillDetail }) => {
       </Button>
       <MorePapers bill={bill} save={save} />
       {canCancel && (
-        <Button variant="outlined" onClick={() => setDialog('cancel')}>
+        <PassingButton variant="outlined" onClick={() => setDialog('cancel')}>
           {translate('bills.cancel.button')}
-        </Button>
+        </PassingButton>
       )}
       {canPay && (
-        <Button variant="contained" onClick={() => setDialog('pay')}>
+        <PassingButton variant="contained" onClick={() => setDialog('pay')}>
           {translate('bills.pay.button', { amount: formatMoney(bill.left_cents) })}
-        </Button>
+        </PassingButton>
       )}
       {dialog === 'pay' && <PayBillDialog bill={bill} onClose={close} />}
       {dialog === 'cancel' && <CancelDialog bill={bill} onClose={close} />}

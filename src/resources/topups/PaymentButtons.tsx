@@ -6,6 +6,7 @@ import type { TransactionDetail } from '../../../contract/topups/calls.ts';
 import { isOpen } from '../../../contract/topups/rules.ts';
 import { phoneScreen } from '../../browser/breakpoints.ts';
 import { useMedia } from '../../browser/useMedia.ts';
+import { PassingButton } from '../../components/page/PassingButton.tsx';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { usePaymentHandle } from './paymentHandle.ts';
 
@@ -18,14 +19,14 @@ export const PaymentButtons = ({ record: { kind, status } }: { record: Transacti
   if (!mayPay || onPhone || kind !== 'topup' || !isOpen(status)) return null;
   return (
     <>
-      <Button onClick={() => handle.current?.cancel()}>{translate('topUp.payment.cancel')}</Button>
+      <PassingButton onClick={() => handle.current?.cancel()}>{translate('topUp.payment.cancel')}</PassingButton>
       <Button variant="outlined" startIcon={<EditOutlined />} onClick={() => handle.current?.edit()}>
         {translate('topUp.payment.edit')}
       </Button>
       {status === 'waiting' && (
-        <Button variant="contained" startIcon={<CheckOutlined />} onClick={() => handle.current?.paid()}>
+        <PassingButton variant="contained" startIcon={<CheckOutlined />} onClick={() => handle.current?.paid()}>
           {translate('topUp.payment.paid')}
-        </Button>
+        </PassingButton>
       )}
     </>
   );

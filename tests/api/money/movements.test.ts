@@ -193,6 +193,10 @@ describe('a statement', () => {
     expect((await upload(file)).json()).toEqual({ lines: 3, known: 0, booked: 3, counted: 0, unmatched: 0, skipped: 3, unreadable: [] });
     expect((await upload(file)).json()).toMatchObject({ lines: 3, known: 3, booked: 0 });
     expect(await balance()).toBe(60_000);
+    // The file knows the day alone: what was asked for today was not on its way since midnight.
+    expect((await world.call('GET', '/bills/balances')).json().balances[0].request.matched_seconds).toBeLessThan(60);
+    expect((await reread(one)).took_seconds).toBeLessThan(60);
+    expect((await world.call('GET', '/bills/transactions/figures')).json().figures.matched.seconds).toBeLessThan(60);
     expect((await other.call('GET', '/users/me')).json().user.balance).toBe(300);
   });
 

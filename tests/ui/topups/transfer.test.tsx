@@ -119,6 +119,8 @@ describe('the page of a transfer', () => {
     await waitFor(() => expect(changed()).toEqual([{ amount_cents: 30_000, reference: 'FT26326551', note: null, status: 'pending', version: 1 }]));
     expect(await screen.findByText(/We are checking it/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'I have paid' })).toBeNull();
+    // The button is gone, the place on the page is not.
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     const amount = screen.getByLabelText('Amount in US dollars');
     await user.clear(amount);
     await user.type(amount, '320.50{Enter}');
