@@ -40,12 +40,15 @@ const orders = sql<number | null>`(case when ledger_entries.kind = 'payment' and
   select count(*) from bill_orders
   where bill_orders.account_id = ledger_entries.account_id and bill_orders.bill_id = ledger_entries.bill_id) end)`;
 
-/** By the number of a bill or an order, as it is kept, or by the reference of a transfer. Codes are shown as `#B-1001`. */
+/**
+ * By the number of a bill or an order, as it is kept, or by the reference of a transfer. Codes are shown as `#B-1001`. The records of
+ * a number are looked up once, not for each row: the account stands in the pair, and row level security in the lookup.
+ */
 const search = (typed: string): RawBuilder<boolean> => {
   const text = typed.replace(/^#(?=.)/, '');
   return sql<boolean>`(lower(reference) like ${likePattern(text)}
-    or bill_id in (select id from bills where bills.account_id = ledger_entries.account_id and bills.code = ${text.toUpperCase()})
-    or order_id in (select id from orders where orders.account_id = ledger_entries.account_id and orders.code = ${text.toUpperCase()}))`;
+    or (ledger_entries.account_id, bill_id) in (select account_id, id from bills where code = ${text.toUpperCase()})
+    or (ledger_entries.account_id, order_id) in (select account_id, id from orders where code = ${text.toUpperCase()}))`;
 };
 
 /** The wallet's side of the ledger: what the seller's balance is made of. */

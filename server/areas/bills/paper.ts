@@ -12,12 +12,12 @@ const none = '–';
 const columnsOf = ({ words: { columns } }: Wording): Column[] => [
   { label: columns.order, width: 72, bold: true },
   { label: columns.country, width: 26 },
-  { label: columns.items, width: inner - 72 - 26 - 54 - 52 - 54 - 84 - 60 },
-  { label: columns.base, width: 54, align: 'right' },
+  { label: columns.items, width: inner - 72 - 26 - 64 - 52 - 54 - 84 - 58 },
+  { label: columns.base, width: 64, align: 'right' },
   { label: columns.extra, width: 52, align: 'right' },
   { label: columns.shipping, width: 54, align: 'right' },
   { label: columns.fees, width: 84, align: 'right' },
-  { label: columns.total, width: 60, align: 'right', bold: true },
+  { label: columns.total, width: 58, align: 'right', bold: true },
 ];
 
 /** The parts of a line as columns, and what they come to before the discount; what is not known is left open. */

@@ -12,10 +12,10 @@ import { billScope, linesWithin, wholeBill, withinBills } from './scope.ts';
  */
 const search = (typed: string): RawBuilder<boolean> => {
   const text = typed.replace(/^#(?=.)/, '');
-  return sql<boolean>`(lower(code) like ${likePattern(text)} or id in (
-    select bill_id from bill_orders
+  return sql<boolean>`(lower(code) like ${likePattern(text)} or (bills.account_id, id) in (
+    select bill_orders.account_id, bill_id from bill_orders
     join orders on orders.account_id = bill_orders.account_id and orders.id = bill_orders.order_id
-    where bill_orders.account_id = bills.account_id and orders.code = ${text.toUpperCase()}))`;
+    where orders.code = ${text.toUpperCase()}))`;
 };
 
 /** Something about the lines of a bill that the reader may see. */

@@ -5,6 +5,8 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { BillDetail } from '../../../contract/bills/calls.ts';
 import { mayCancelBill, mayConfirm } from '../../../contract/bills/rules.ts';
+import { phoneScreen } from '../../browser/breakpoints.ts';
+import { useMedia } from '../../browser/useMedia.ts';
 import { AskDialog } from '../../components/dialogs/AskDialog.tsx';
 import { PassingButton } from '../../components/page/PassingButton.tsx';
 import { formatMoney } from '../../i18n/format.ts';
@@ -40,14 +42,18 @@ export const BillButtons = ({ record: bill }: { record: BillDetail }) => {
   const [dialog, setDialog] = useState<'pay' | 'cancel'>();
   const mayPay = useMayAnywhere('orders.pay');
   const { save, busy } = useFile();
+  // A phone shares the PDF; its buttons then stand in one row.
+  const onPhone = useMedia(phoneScreen);
   const close = (): void => setDialog(undefined);
   const canPay = mayPay && mayConfirm(bill).ok;
   const canCancel = mayPay && mayCancelBill(bill).ok;
   return (
     <>
-      <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>
-        {translate('bills.print')}
-      </Button>
+      {!onPhone && (
+        <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>
+          {translate('bills.print')}
+        </Button>
+      )}
       <Button
         variant="outlined"
         startIcon={<FileDownloadOutlined />}

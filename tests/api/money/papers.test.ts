@@ -1,3 +1,4 @@
+import { paperWords } from '../../../contract/bills/paperWords.ts';
 import { describe, expect, it } from 'vitest';
 import { buildMember, callAs } from '../../support/members.ts';
 import { newOrder, type CostedOrder } from '../../support/orders.ts';
@@ -28,6 +29,8 @@ describe('the PDF of a bill', () => {
     }
     expect(english).toContain(`${Math.round((order.total_cents * 25_410) / 100).toLocaleString('en-US')}\u00a0₫`);
     for (const words of [`Hóa đơn ${bill.code}`, 'Đã thanh toán', 'Ưu đãi gói', 'Vận chuyển', 'Còn phải trả', 'Trang 1 / 1']) expect(vietnamese).toContain(words);
+    // The head of each column is whole: what is too wide for it ends in an ellipsis.
+    for (const [page, { columns }] of [[english, paperWords.en], [vietnamese, paperWords.vi]] as const) for (const label of Object.values(columns)) expect(page).toContain(label);
     const parts = (name: 'base_cents' | 'shipping_cents') => dollars(order[name] ?? 0);
     expect([english.includes(parts('base_cents')), english.includes(parts('shipping_cents'))]).toEqual([true, true]);
   });
