@@ -47,3 +47,5 @@ export const useChoices = () => {
   const guest = useSession()?.user.support !== null;
   return { ...useAccountQuery<Person>(path), choose, offline, guest };
 };
+
+export type Choices = ReturnType<typeof useChoices>;

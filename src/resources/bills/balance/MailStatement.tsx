@@ -1,12 +1,11 @@
 import Checkbox from '@mui/material/Checkbox';
 import { useTranslate } from 'react-admin';
 import type { Telling } from '../../../../contract/notifications/telling.ts';
-import { useChoices } from '../../../layout/notifications/useChoices.ts';
+import type { Choices } from '../../../layout/notifications/useChoices.ts';
 
 /** Whether the reader gets the statement by mail when a month ends; the same choice as beside his notifications. */
-export const MailStatement = () => {
+export const MailStatement = ({ choices: { data, choose, offline, guest } }: { choices: Choices }) => {
   const translate = useTranslate();
-  const { data, choose, offline, guest } = useChoices();
   // An API from before the mail names no such choice.
   const told: Telling | undefined = data?.user.notifications.statement_ready;
   if (!told) return null;

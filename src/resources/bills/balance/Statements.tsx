@@ -8,6 +8,7 @@ import { SkeletonTable } from '../../../components/feedback/Skeletons.tsx';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { Money } from '../../../components/text/Money.tsx';
 import { formatMonth } from '../../../i18n/format.ts';
+import { type Choices, useChoices } from '../../../layout/notifications/useChoices.ts';
 import { call } from '../../../providers/http/httpClient.ts';
 import { MailStatement } from './MailStatement.tsx';
 import { MonthCard } from './MonthCard.tsx';
@@ -31,7 +32,7 @@ const Line = ({ statement: { month, opening_cents: opening, closing_cents: closi
   );
 };
 
-const List = ({ statements }: { statements: readonly StatementFacts[] }) => {
+const List = ({ statements, choices }: { statements: readonly StatementFacts[]; choices: Choices }) => {
   const translate = useTranslate();
   const [all, setAll] = useState(false);
   const more = statements.length > first && !all && (
@@ -46,7 +47,7 @@ const List = ({ statements }: { statements: readonly StatementFacts[] }) => {
           <Line key={statement.month} statement={statement} />
         ))}
       </ul>
-      <MailStatement />
+      <MailStatement choices={choices} />
     </TitleCard>
   );
 };
@@ -57,6 +58,8 @@ export const Statements = () => {
     queryKey: ['balances', 'statements'],
     queryFn: ({ signal }) => call<{ statements: StatementFacts[] }>('/bills/statements', { signal }),
   });
+  // Asked for beside the statements, not after them.
+  const choices = useChoices();
   const [chosen, setChosen] = useState<string>();
   if (error && !data) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <SkeletonTable rows={3} columns={4} />;
@@ -66,7 +69,7 @@ export const Statements = () => {
   return (
     <div className="pl-two pl-months">
       <MonthCard month={month} months={statements.map((each) => each.month)} onMonth={setChosen} />
-      <List statements={statements} />
+      <List statements={statements} choices={choices} />
     </div>
   );
 };
