@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import type { EntryRow } from '../../../contract/balances/calls.ts';
 import { BalanceList } from '../../../src/resources/bills/balance/BalanceList.tsx';
+import { forgetTotals } from '../../../src/providers/lists/counts.ts';
 import { fakeApi } from '../../support/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
@@ -21,7 +22,11 @@ const rows = [
 const figures = { balance_cents: 0, waiting: { orders: 9, cents: 31_240, missing_cents: 30_000, oldest_at: null }, coming: [{ id: 't9', code: 'TU-1009', status: 'waiting', brings_cents: 30_000, starts: 9 }], matched: null };
 const month = { month: '2026-11', opening_cents: 0, closing_cents: 0, rows: 5, parts: [], bills: { count: 0, total_cents: 0, left_cents: 0 } };
 
-beforeEach(enterAsSeller);
+beforeEach(() => {
+  enterAsSeller();
+  // Another file may have counted other bills.
+  for (const name of ['bills', 'transactions']) forgetTotals(name);
+});
 
 const openBalance = () => {
   const calls = fakeApi({

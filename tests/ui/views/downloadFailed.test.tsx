@@ -64,7 +64,7 @@ describe('files of pages', () => {
   const mockups = [{ name: 'm1', position: 'front', design_id: 'd1' }] as const;
 
   it.each([
-    ['the PDF of a bill', <BillButtons key="bill" record={{ id: 'b1', code: 'B-1', status: 'paid' } as BillDetail} />, /PDF/],
+    ['the PDF of a bill', <BillButtons key="bill" record={{ id: 'b1', code: 'B-1', created_at: '2026-11-20T08:02:00Z', status: 'paid' } as BillDetail} />, /PDF/],
     ['the statement of a month', <MonthFiles key="month" month="2026-11" />, /^PDF of/],
     ['the rows of a month', <MonthFiles key="month" month="2026-11" />, /^CSV of/],
     ['the bills of a month', <MonthFiles key="month" month="2026-11" />, /ZIP$/],
