@@ -114,6 +114,7 @@ export const library = {
     reading: 'Reading the file',
     renamed: 'Added as %{name}',
     known: 'You already have this picture as %{name}',
+    there: 'Already in your library',
   },
   act: {
     replace: 'Replace',

@@ -115,6 +115,7 @@ export const library = {
     reading: 'Đang đọc file',
     renamed: 'Đã thêm với tên %{name}',
     known: 'Bạn đã có ảnh này với tên %{name}',
+    there: 'Đã có sẵn trong thư viện',
   },
   act: {
     replace: 'Thay thế',

@@ -4,9 +4,9 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { IconTile } from '../../../components/media/IconTile.tsx';
 import { useNoStrayDrop } from '../../../components/inputs/useNoStrayDrop.ts';
-import { droppedFiles, openPicker, plainFiles } from './chosen.ts';
-import type { Chosen } from './queued.ts';
-import { designExtensions } from './refusal.ts';
+import { droppedFiles, openPicker, plainFiles } from '../queue/chosen.ts';
+import type { Chosen } from '../queue/queued.ts';
+import { designExtensions } from '../queue/refusal.ts';
 
 /** `webkitdirectory` is no property of React's input. */
 const ofFolder = { webkitdirectory: '' };

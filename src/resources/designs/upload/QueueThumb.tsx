@@ -4,8 +4,8 @@ import { memo, useEffect, useState } from 'react';
 import { designPicture } from '../../../components/media/designPicture.ts';
 import { RemoteIcon } from '../../../components/media/RemoteIcon.tsx';
 import { dropPreview, previewOf } from './preview.ts';
-import type { QueuedFile } from './queued.ts';
-import { uploadQueue } from './useQueue.ts';
+import type { QueuedFile } from '../queue/queued.ts';
+import { uploadQueue } from '../queue/useQueue.ts';
 
 interface QueueThumbProps extends Pick<QueuedFile, 'id' | 'name' | 'size'> {
   designId: string | undefined;

@@ -13,7 +13,8 @@ const filesBelow = async (entry: FileSystemEntry): Promise<Chosen[]> => {
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const found: Chosen[] = [];
   for (let batch = await batchOf(reader); batch.length > 0; batch = await batchOf(reader)) {
-    for (const child of batch) found.push(...(await filesBelow(child)));
+    // Together: a browser takes its time for each.
+    for (const files of await Promise.all(batch.map(filesBelow))) found.push(...files);
   }
   return found;
 };
