@@ -1,6 +1,3 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { ensureDashboard } from '../scripts/dashboard.ts';
@@ -15,19 +12,30 @@ const longestTask = 50;
 /** As long as the files join, their names are asked about, and the first of them go up. */
 const watchedMs = 15_000;
 
-/** So many pictures, each of its own, in a folder of this machine. */
-const fillFolder = async (folder: string, count: number): Promise<void> => {
-  await mkdir(folder, { recursive: true });
-  for (let at = 0; at < count; at += 1) {
+/** So many pictures, each of its own, as texts of their bytes. */
+const pictures = (count: number): Promise<string[]> =>
+  Promise.all(Array.from({ length: count }, async (_, at) => {
     const background = { r: at % 256, g: Math.floor(at / 256), b: 90, alpha: 1 };
-    await writeFile(join(folder, `art-${at}.png`), await sharp({ create: { width: 64, height: 64, channels: 4, background } }).png().toBuffer());
-  }
+    return (await sharp({ create: { width: 64, height: 64, channels: 4, background } }).png().toBuffer()).toString('base64');
+  }));
+
+/** Puts them into a folder that the browser keeps, and has its chooser of folders answer that one. */
+const offerFolder = async (page: Page, files: string[]): Promise<void> => {
+  await page.evaluate(async (texts) => {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('art', { create: true });
+    for (const [at, text] of texts.entries()) {
+      const writing = await (await folder.getFileHandle(`art-${at}.png`, { create: true })).createWritable();
+      await writing.write(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
+      await writing.close();
+    }
+    Object.assign(window, { showDirectoryPicker: () => Promise.resolve(folder) });
+  }, files);
 };
 
 /** What a seller does meanwhile: he types, and looks down the queue. */
 const workMeanwhile = async (page: Page): Promise<void> => {
   const end = Date.now() + watchedMs;
-  await page.getByLabel('Folder').first().click();
+  await page.getByRole('combobox', { name: 'Folder' }).click();
   for (let turn = 0; Date.now() < end; turn += 1) {
     await page.keyboard.press(turn % 2 === 0 ? 'a' : 'Backspace');
     await page.mouse.wheel(0, turn % 20 < 10 ? 200 : -200);
@@ -35,14 +43,13 @@ const workMeanwhile = async (page: Page): Promise<void> => {
   }
 };
 
-const measure = async (browser: Browser, url: string, folder: string, files: number): Promise<BenchResult> => {
+const measure = async (browser: Browser, url: string, files: number): Promise<BenchResult> => {
   const page = await openPage(browser, url);
   await signInTo(page, '/designs/create', sampleSeller());
-  const input = page.locator('input[webkitdirectory]');
-  await input.waitFor({ state: 'attached' });
+  await offerFolder(page, await pictures(files));
   await page.waitForLoadState('networkidle');
   const tasks = await noteLongTasks(page);
-  await input.setInputFiles(folder);
+  await page.getByRole('button', { name: 'Choose a folder' }).click();
   await workMeanwhile(page);
   const seen = await tasks();
   const joined = await page.getByRole('tab', { name: /^All/ }).getAttribute('aria-label');
@@ -55,14 +62,11 @@ export const runQueue = async (files: number): Promise<BenchResult[]> => {
   const closers = new Closers();
   try {
     await ensureDashboard();
-    const folder = join(tmpdir(), `platen-queue-${process.pid}`);
-    closers.add(() => rm(folder, { recursive: true, force: true }));
-    await fillFolder(folder, files);
     const server = await startTestServer({ env: { DEMO: 'on' } });
     closers.add(server.dispose);
     const browser = await openBrowser();
     closers.add(() => browser.close());
-    return [await measure(browser, server.url, folder, files)];
+    return [await measure(browser, server.url, files)];
   } finally {
     await closers.close();
   }

@@ -10,14 +10,15 @@ const breathe = async (): Promise<void> => {
 };
 
 /** Does something with each of many, never so long at a time that the page stands still. What comes first is done at once. */
-export const inTurns = async <T>(all: Iterable<T>, work: (one: T) => void): Promise<void> => {
+export const inTurns = async <T>(all: Iterable<T>, work: (one: T) => unknown): Promise<void> => {
   let begun = performance.now();
   for (const one of all) {
     if (performance.now() - begun > longest) {
       await breathe();
       begun = performance.now();
     }
-    work(one);
+    const working = work(one);
+    if (working instanceof Promise) await working;
   }
 };
 

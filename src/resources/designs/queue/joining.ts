@@ -14,8 +14,8 @@ export const joiningOf = ({ file, handle }: Chosen, { owner, folder, kind }: Pla
 /** What a browser tells of a file: nobody has two that agree in all of it. */
 const markOf = ({ name, size, lastModified }: File): string => `${size} ${lastModified} ${name}`;
 
-/** Without those that are on their way already: who chooses a folder again means the rest of it. */
-export const notOnTheirWay = (chosen: readonly Chosen[], onTheirWay: readonly File[]): Chosen[] => {
+/** Which files are none of these: who chooses a folder again while it goes up means the rest of it. */
+export const unlike = (onTheirWay: readonly File[]): ((chosen: Chosen) => boolean) => {
   const marks = new Set(onTheirWay.map(markOf));
-  return chosen.filter(({ file }) => !marks.has(markOf(file)));
+  return ({ file }) => marks.size === 0 || !marks.has(markOf(file));
 };

@@ -6,7 +6,7 @@ import { isSignedOut, meetsAll, passes, restMs } from './failing.ts';
 import { forgetUpload, isSameFile, keepUploads, type KeptUpload } from './kept.ts';
 import { inItsWay } from './clashes.ts';
 import { Keepers } from './keepers.ts';
-import { joiningOf, notOnTheirWay, type Place } from './joining.ts';
+import { joiningOf, type Place, unlike } from './joining.ts';
 import { type Chosen, hasEnded, isMoving, type QueuedFile, readHandle } from './queued.ts';
 import { QueueStore } from './queueStore.ts';
 import { type Job, sendFile } from './sendFile.ts';
@@ -14,8 +14,8 @@ import { type Job, sendFile } from './sendFile.ts';
 /** Files that go up at the same time; each sends one part after the other. */
 const atOnce = 3;
 const mostTries = 8;
-/** Files of a folder that join in one go: a moment's work. */
-const filesAtOnce = 100;
+/** Files of a folder that join in one go: a browser looks for each on the disk when it is asked how large it is. */
+const filesAtOnce = 20;
 
 /** As a file is looked for that is to be chosen again. */
 const placeOf = ({ name, size }: Pick<File, 'name' | 'size'>): string => `${size} ${name}`;
@@ -46,8 +46,10 @@ export class UploadQueue {
    * asked about first.
    */
   async add(chosen: readonly Chosen[], place: Place): Promise<void> {
-    const fresh = await this.#newOf(chosen);
-    await inTurns(batchesOf(fresh, filesAtOnce), (some) => this.#join(some, place));
+    const own = this.#store.own();
+    const lacking = Map.groupBy(own.filter(({ state }) => state === 'lacking'), placeOf);
+    const isNew = unlike(own.flatMap((file) => (hasEnded(file) ? [] : (this.fileOf(file.id) ?? []))));
+    await inTurns(batchesOf(chosen, filesAtOnce), async (some) => this.#join(await this.#newOf(some.filter(isNew), lacking), place));
     await this.#admit();
   }
 
@@ -57,13 +59,11 @@ export class UploadQueue {
     void keepUploads(joining.flatMap(({ job, shown }) => (shown.isFinal ? [] : job.kept)));
   }
 
-  /** Those that are neither on their way nor asked for; what is asked for goes on with its file. */
-  async #newOf(chosen: readonly Chosen[]): Promise<Chosen[]> {
-    const own = this.#store.own();
-    const lacking = Map.groupBy(own.filter(({ state }) => state === 'lacking'), placeOf);
+  /** Those that nobody asked for; what is asked for goes on with its file. */
+  async #newOf(chosen: readonly Chosen[], lacking: ReadonlyMap<string, readonly QueuedFile[]>): Promise<Chosen[]> {
     const fresh: Chosen[] = [];
-    for (const one of notOnTheirWay(chosen, own.flatMap((file) => (hasEnded(file) ? [] : (this.fileOf(file.id) ?? []))))) {
-      const asked = lacking.get(placeOf(one.file));
+    for (const one of chosen) {
+      const asked = lacking.size > 0 ? lacking.get(placeOf(one.file)) : undefined;
       if (!asked || !(await this.#isAskedFor(one.file, asked))) fresh.push(one);
     }
     return fresh;
