@@ -16,18 +16,19 @@ const handlesBelow = async (folder: FileSystemDirectoryHandle): Promise<FileSyst
   const found: FileSystemFileHandle[] = [];
   for await (const entry of folder.values()) {
     if (isFolder(entry)) found.push(...(await handlesBelow(entry)));
-    else if (isOwn(entry)) found.push(entry as FileSystemFileHandle);
+    else if (isOwn(entry)) found.push(entry);
   }
   return found;
+};
+
+const read = async (handle: FileSystemFileHandle): Promise<Chosen[]> => {
+  const file = await handle.getFile().catch(() => undefined);
+  return file ? [{ file, handle }] : [];
 };
 
 /** Takes everything below a folder by and by, each with its handle; what is gone meanwhile is left out. */
 const takeFolder = async (folder: FileSystemDirectoryHandle, take: Take): Promise<void> => {
   const handles = await handlesBelow(folder);
-  const read = async (handle: FileSystemFileHandle): Promise<Chosen[]> => {
-    const file = await handle.getFile().catch(() => undefined);
-    return file ? [{ file, handle }] : [];
-  };
   for (const some of batchesOf(handles, atOnce)) take((await Promise.all(some.map(read))).flat());
 };
 
