@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { designSchema } from '../catalog/catalog.ts';
 import { orderStatuses, printPositions } from '../orders/statuses.ts';
 import { recordSchema, updateSchema } from '../schema/derive.ts';
 import { plainText } from '../schema/text.ts';
@@ -59,8 +60,7 @@ export const namesSchema = z.strictObject({ names: z.array(plainText(longestUplo
  * where it was drawn by the server, whose picture has another size. Who sends it can tell that it is the same file.
  */
 const takenNameSchema = z.object({
-  name: z.string(), id: z.uuid(), file_name: z.string(), kind: z.enum(designKinds), hash: z.string(), came_bytes: z.int().nullable(),
-  width_px: z.int(), height_px: z.int(),
+  ...designSchema.shape, name: z.string(), kind: z.enum(designKinds), hash: z.string(), came_bytes: z.int().nullable(),
 });
 export const takenNamesSchema = z.object({ taken: z.array(takenNameSchema) });
 export type TakenName = z.infer<typeof takenNameSchema>;

@@ -112,7 +112,7 @@ export const library = {
     findable: 'Your browser kept this file. Press Resume to go on.',
     waiting: 'Waiting',
     reading: 'Reading the file',
-    renamed: 'Added as %{name}',
+    renamed: 'Added as %{name}.',
     known: 'You already have this picture as %{name}',
     there: 'Already in your library',
   },

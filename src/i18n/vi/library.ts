@@ -113,7 +113,7 @@ export const library = {
     findable: 'Trình duyệt còn giữ file này. Nhấn Tải tiếp để tải nốt.',
     waiting: 'Đang chờ',
     reading: 'Đang đọc file',
-    renamed: 'Đã thêm với tên %{name}',
+    renamed: 'Đã thêm với tên %{name}.',
     known: 'Bạn đã có ảnh này với tên %{name}',
     there: 'Đã có sẵn trong thư viện',
   },

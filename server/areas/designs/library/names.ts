@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TakenName } from '../../../../contract/designs/calls.ts';
+import { designThumb } from '../../../../contract/designs/thumbs.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { keptName } from '../fileName.ts';
 
@@ -8,7 +9,7 @@ export const readTaken = async (tx: Tx, accountId: string, asked: readonly strin
   const wanted = [...new Set(asked.map((name) => keptName(name).toLowerCase()))];
   const rows = await tx
     .selectFrom('designs')
-    .select(['id', 'file_name', 'kind', 'hash', 'width_px', 'height_px', sql<string>`lower(file_name)`.as('name')])
+    .select(['id', 'file_name', 'kind', 'hash', 'width_px', 'height_px', 'thumb_key', sql<string>`lower(file_name)`.as('name')])
     // Of what was drawn here the hash is that of its original, and the size that of the picture.
     .select(sql<number | null>`case when attachment_key is null then bytes end`.as('came_bytes'))
     .where('account_id', '=', accountId)
@@ -18,6 +19,8 @@ export const readTaken = async (tx: Tx, accountId: string, asked: readonly strin
   const found = new Map(rows.map((row) => [row.name, row]));
   return asked.flatMap((name) => {
     const row = found.get(keptName(name).toLowerCase());
-    return row ? [{ ...row, name }] : [];
+    if (!row) return [];
+    const { thumb_key: thumb, ...design } = row;
+    return [{ ...design, name, thumb_url: thumb ? designThumb(design.id, 160) : null }];
   });
 };

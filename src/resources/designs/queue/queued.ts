@@ -5,7 +5,7 @@ import type { KeptUpload } from './kept.ts';
 import type { Refusal } from './refusal.ts';
 
 /** What the queue tells of a design of the library. */
-export type KeptDesign = Pick<z.infer<typeof keptDesignSchema>, 'id' | 'file_name' | 'width_px' | 'height_px' | 'notes'>;
+export type KeptDesign = Pick<z.infer<typeof keptDesignSchema>, 'id' | 'file_name' | 'width_px' | 'height_px' | 'thumb_url' | 'notes'>;
 
 /**
  * `clash`: the library has the name · `lacking`: the file is asked for again after a reload · `lost`: tried again by

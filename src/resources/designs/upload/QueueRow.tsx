@@ -90,7 +90,7 @@ export const QueueRow = memo(({ file }: { file: QueuedFile }) => {
   const asks = needsSeller(file) || state === 'failed';
   return (
     <li data-id={id} data-state={state} data-asks={asks} tabIndex={-1}>
-      <QueueThumb id={id} name={name} size={size} designId={design?.id} isRefused={state === 'failed'} />
+      <QueueThumb id={id} name={design?.file_name ?? name} size={size} designId={design?.thumb_url ? design.id : undefined} isRefused={state === 'failed'} />
       <span className="pl-uq-name">
         <b className="pl-ell" title={name}>
           {name}
