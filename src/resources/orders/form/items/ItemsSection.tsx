@@ -39,7 +39,7 @@ const Items = ({ locks, names }: ItemsSectionProps) => {
   if (!data) {
     return (
       <div className="pl-card-body">
-        <SkeletonBlock width="100%" height={226} />
+        <SkeletonBlock width="100%" height={169} />
       </div>
     );
   }
