@@ -80,6 +80,7 @@ export const library = {
   about: 'about %{time}',
   tabs: { all: 'All', ask: 'Needs attention', going: 'Uploading', waiting: 'Waiting', done: 'Done' },
   more: 'Show %{smart_count} more file |||| Show %{smart_count} more files',
+  more_uses: 'Show %{smart_count} more order |||| Show %{smart_count} more orders',
   time: { seconds: '%{seconds} s', minutes: '%{minutes} min', both: '%{minutes} min %{seconds} s' },
   rate: '%{size}/s',
   part: 'Part %{part} of %{parts}',

@@ -81,6 +81,7 @@ export const library = {
   about: 'khoảng %{time}',
   tabs: { all: 'Tất cả', ask: 'Cần xử lý', going: 'Đang tải', waiting: 'Đang chờ', done: 'Đã xong' },
   more: 'Xem thêm %{smart_count} file |||| Xem thêm %{smart_count} file',
+  more_uses: 'Xem thêm %{smart_count} đơn |||| Xem thêm %{smart_count} đơn',
   time: { seconds: '%{seconds} giây', minutes: '%{minutes} phút', both: '%{minutes} phút %{seconds} giây' },
   rate: '%{size}/giây',
   part: 'Phần %{part}/%{parts}',

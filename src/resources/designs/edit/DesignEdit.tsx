@@ -38,7 +38,7 @@ const besides = { file: Besides };
 const EditButton = ({ record: { id } }: { record: LibraryDesign }) => {
   const translate = useTranslate();
   return useMayAnywhere('designs.edit') ? (
-    <Button variant="contained" component={Link} to={`/designs/${id}/edit`}>
+    <Button variant="outlined" component={Link} to={`/designs/${id}/edit`}>
       {translate('library.panel.edit')}
     </Button>
   ) : null;
