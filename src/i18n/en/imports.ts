@@ -91,7 +91,7 @@ export const imports = {
     keep: 'Keep unchanged',
     choose: 'Choose…',
     cheapest_line: 'Cheapest for each order',
-    lines_open: '%{smart_count} word for shipping is not known. |||| %{smart_count} words for shipping are not known.',
+    lines_open: '%{smart_count} shipping method is not matched yet. |||| %{smart_count} shipping methods are not matched yet.',
     choose_line: 'Choose a line for %{words}.',
     remembered: 'Your answers are kept in the template.',
     ours: '“%{value}” in %{column} means',

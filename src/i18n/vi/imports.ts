@@ -87,7 +87,7 @@ export const imports = {
     keep: 'Giữ nguyên',
     choose: 'Chọn…',
     cheapest_line: 'Rẻ nhất cho từng đơn',
-    lines_open: 'Còn %{smart_count} từ chỉ cách gửi chưa rõ nghĩa.',
+    lines_open: 'Còn %{smart_count} cách gửi chưa ghép với tuyến nào.',
     choose_line: 'Chọn tuyến vận chuyển cho %{words}.',
     remembered: 'Lựa chọn của bạn được lưu trong mẫu.',
     ours: '“%{value}” ở cột %{column} nghĩa là',

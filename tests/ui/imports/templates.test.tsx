@@ -69,7 +69,7 @@ it('asks what unknown values mean, from their column to the list and back', asyn
   const onward = screen.getByRole('button', { name: 'Preview' });
   // A word without an answer would be the cheapest line in silence.
   expect(onward).toBeDisabled();
-  expect(onward).toHaveAccessibleDescription('1 word for shipping is not known. Choose a line for “Slow”.');
+  expect(onward).toHaveAccessibleDescription('1 shipping method is not matched yet. Choose a line for “Slow”.');
   const means = screen.getByRole('combobox', { name: '“Slow” in Ship by means' });
   expect(means).toHaveFocus();
   await user.selectOptions(means, 'usps');
