@@ -81,12 +81,13 @@ const paintAndShift = (page: Page): Promise<{ firstPaint: number; shift: number 
     shift: window.shift ?? Number.NaN,
   }));
 
-/** Everything asked for from now on, by request. */
+/** Everything asked of the network from now on, by request: a picture that came within an answer (`data:`) asks for nothing. */
 const record = (session: CDPSession): Map<string, Asked> => {
   const asked = new Map<string, Asked>();
   let origin = 0;
   const at = (timestamp: number) => (timestamp - origin) * 1000;
   session.on('Network.requestWillBeSent', ({ requestId, request, type = '', timestamp }) => {
+    if (request.url.startsWith('data:')) return;
     origin ||= timestamp;
     const known = asked.get(requestId);
     asked.set(requestId, known ?? { url: request.url, type, encoding: '', start: at(timestamp), end: Number.NaN, bytes: 0 });

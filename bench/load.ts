@@ -15,7 +15,7 @@ import { visit, type Visit } from './visit.ts';
 const rounds = 9;
 /** Visits of a run in which 50 orders are opened. */
 const longVisits = 3;
-const limitKb = 280;
+const limitKb = 257;
 const aheadLimitKb = 80;
 /**
  * What the list has no use for, as names of chunks and as texts that their code cannot do without. That the theme says how

@@ -1,6 +1,7 @@
 import { CoreAdminContext, type I18nProvider, ResourceDefinitionContextProvider } from 'react-admin';
-import { useEffect, useMemo } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
+import { GuardedRouter } from '../browser/routing/GuardedRouter.tsx';
+import { guardHistory } from '../browser/routing/history.ts';
 import { LocaleScope } from '../i18n/LocaleScope.tsx';
 import { Appearance } from '../layout/frame/Appearance.tsx';
 import { AreasContext } from '../layout/areas.ts';
@@ -42,13 +43,12 @@ const Contents = ({ i18nProvider }: AppProps) => (
   </CoreAdminContext>
 );
 
+const history = guardHistory(createBrowserHistory({ v5Compat: true }));
+history.listen(({ location }) => keepReferral(location.search));
+
 /** The dashboard: react-admin's contexts, our routes (history, no hash) and layout. */
-export const App = ({ i18nProvider }: AppProps) => {
-  // A data router, because only that can ask before a page with unsaved changes is left.
-  const router = useMemo(
-    () => createBrowserRouter([{ path: '*', element: <Contents i18nProvider={i18nProvider} /> }]),
-    [i18nProvider],
-  );
-  useEffect(() => router.subscribe(({ location }) => keepReferral(location.search)), [router]);
-  return <RouterProvider router={router} />;
-};
+export const App = ({ i18nProvider }: AppProps) => (
+  <GuardedRouter history={history}>
+    <Contents i18nProvider={i18nProvider} />
+  </GuardedRouter>
+);

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useStoppedWay } from '../../browser/routing/useStoppedWay.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 
 interface LeaveDialogProps {
@@ -53,9 +54,8 @@ const wasAsked = (state: unknown): boolean => typeof state === 'object' && state
 
 /** Asks once before a page is left, or its tab closed, while something on it is not saved (look §6 "Edit"). */
 export const AskToLeave = ({ unsaved }: { unsaved: boolean }) => {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname && !wasAsked(nextLocation.state),
-  );
+  const { pathname } = useLocation();
+  const { stopped, stay, leave } = useStoppedWay((next) => unsaved && next.pathname !== pathname && !wasAsked(next.state));
   useAskBeforeClosing(unsaved);
-  return <LeaveDialog open={blocker.state === 'blocked'} onStay={() => blocker.reset?.()} onLeave={() => blocker.proceed?.()} />;
+  return <LeaveDialog open={stopped} onStay={stay} onLeave={leave} />;
 };

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext } from 'react-admin';
-import { createMemoryRouter, RouterProvider, Outlet } from 'react-router-dom';
+import { Outlet, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LocaleScope } from '../../../src/i18n/LocaleScope.tsx';
 import { LanguageMenu } from '../../../src/layout/frame/LanguageMenu.tsx';
@@ -12,6 +12,7 @@ import { createI18nProvider } from '../../../src/providers/texts/i18nProvider.ts
 import { endSession, getSession, setSession, setShop } from '../../../src/providers/session/session.ts';
 import { preferencesStore } from '../../../src/browser/storage.ts';
 import { type Asked, buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
+import { drawAt } from '../../support/router.tsx';
 import { fakeMedia } from './renderApp.tsx';
 
 configure({ asyncUtilTimeout: 5000 });
@@ -41,10 +42,17 @@ const open = async (path: string, more: Parameters<typeof fakeApi>[0] = {}, user
       </LocaleScope>
     </CoreAdminContext>
   );
-  const children = [{ path: '/public', element: <LanguageMenu named /> }, { element: <SessionGate />, children: [{ path: '/', element: <h1>Home</h1> }] }];
-  const router = createMemoryRouter([{ element: inContext, children }], { initialEntries: [path] });
-  render(<RouterProvider router={router} />);
-  return router;
+  return drawAt(
+    path,
+    <Routes>
+      <Route element={inContext}>
+        <Route path="/public" element={<LanguageMenu named />} />
+        <Route element={<SessionGate />}>
+          <Route path="/" element={<h1>Home</h1>} />
+        </Route>
+      </Route>
+    </Routes>,
+  );
 };
 
 const enter = (user: ReturnType<typeof buildUser>): void => {

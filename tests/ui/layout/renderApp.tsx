@@ -1,9 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
 import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider } from 'react-admin';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { english, vietnamese } from '../../support/words.ts';
 import { areas } from '../../../src/app/areas.ts';
 import { definitions } from '../../../src/app/definitions.ts';
@@ -12,6 +10,7 @@ import { Toasts } from '../../../src/layout/toasts/Toasts.tsx';
 import { dataProvider } from '../../../src/providers/http/dataProvider.ts';
 import { endSession, setSession, setShop } from '../../../src/providers/session/session.ts';
 import { buildUser } from '../../support/fakeApi.ts';
+import { drawAt } from '../../support/router.tsx';
 
 const locales = [{ locale: 'en', name: 'English' }, { locale: 'vi', name: 'Tiếng Việt' }];
 const providers = {
@@ -53,9 +52,7 @@ export const renderAt = (
       <Toasts />
     </CoreAdminContext>
   );
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
-  render(<RouterProvider router={router} />);
-  return router;
+  return drawAt(path, element);
 };
 
 /** Path and query of the router, as text. */

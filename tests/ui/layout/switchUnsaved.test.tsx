@@ -1,14 +1,14 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, memoryStore } from 'react-admin';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ShopSwitcher } from '../../../src/layout/shop/ShopSwitcher.tsx';
 import { Toasts } from '../../../src/layout/toasts/Toasts.tsx';
 import { endSession, getShop, setSession, setShop } from '../../../src/providers/session/session.ts';
 import { AskToLeave } from '../../../src/views/leave/AskToLeave.tsx';
 import { buildUser, fakeApi } from '../../support/fakeApi.ts';
+import { drawAt } from '../../support/router.tsx';
 import { english } from '../../support/words.ts';
 import { fakeMedia } from './renderApp.tsx';
 
@@ -37,8 +37,7 @@ const askForOther = async () => {
       <Toasts />
     </CoreAdminContext>
   );
-  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: ['/orders/create'] });
-  render(<RouterProvider router={router} />);
+  const router = drawAt('/orders/create', page);
   await userEvent.click(screen.getByRole('button', { name: /You work on:/ }));
   await userEvent.click(await screen.findByRole('option', { name: /Paw/ }));
   await screen.findByRole('alertdialog', { name: 'Leave without saving?' });

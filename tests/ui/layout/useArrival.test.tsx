@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useRef, useState } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ScrollToTop } from '../../../src/layout/frame/ScrollToTop.tsx';
 import { useArrival } from '../../../src/layout/guards/useArrival.ts';
+import { drawAt } from '../../support/router.tsx';
 import { fakeMedia } from './renderApp.tsx';
 
 const scrolled: { id: string; behavior: string | undefined }[] = [];
@@ -28,11 +28,7 @@ const Page = () => {
   );
 };
 
-const openAt = (path: string) => {
-  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [path] });
-  render(<RouterProvider router={router} />);
-  return router;
-};
+const openAt = (path: string) => drawAt(path, <Page />);
 
 beforeEach(() => {
   scrolled.length = 0;

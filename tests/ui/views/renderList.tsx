@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, memoryStore, type Store } from 'react-admin';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { ReactElement, ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { buildOrders } from '../../../bench/table/records.ts';
 import { type Order, orders } from '../../../contract/orders/orders.ts';
 import { english } from '../../support/words.ts';
@@ -13,6 +13,7 @@ import { dataProvider } from '../../../src/providers/http/dataProvider.ts';
 import { setSession, setShop } from '../../../src/providers/session/session.ts';
 import { SchemaList, type SchemaListProps } from '../../../src/views/list/SchemaList.tsx';
 import { type Asked, buildUser, fakeApi } from '../../support/fakeApi.ts';
+import { drawAt } from '../../support/router.tsx';
 import { fakeMedia } from '../layout/renderApp.tsx';
 
 const i18nProvider = polyglotI18nProvider(() => english, 'en');
@@ -91,15 +92,13 @@ export const renderAt = (
       {element}
     </CoreAdminContext>
   );
-  const router = createMemoryRouter(
-    [
-      { path: pattern, element: inside },
-      { path: '*', element: <p>elsewhere</p> },
-    ],
-    { initialEntries: [path] },
+  return drawAt(
+    path,
+    <Routes>
+      <Route path={pattern} element={inside} />
+      <Route path="*" element={<p>elsewhere</p>} />
+    </Routes>,
   );
-  render(<RouterProvider router={router} />);
-  return router;
 };
 
 /** The list of orders, its rows there. */
