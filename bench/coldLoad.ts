@@ -49,7 +49,7 @@ declare global {
 }
 
 /** In the page: adds up what jumps without anybody's doing. */
-const noteShifts = (): void => {
+export const noteShifts = (): void => {
   window.shift = 0;
   const add = (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }): void => {
     if (!entry.hadRecentInput) window.shift = (window.shift ?? 0) + (entry.value ?? 0);

@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import { mockupThumb } from '../contract/designs/thumbs.ts';
-import { ensureDashboard } from '../scripts/dashboard.ts';
-import { demoSellers } from '../server/demo/sellers.ts';
 import { Closers } from '../server/closers.ts';
 import { openBrowser } from '../tests/support/browser.ts';
-import { startTestServer } from '../tests/support/server.ts';
 import { serveBare } from './bareServer.ts';
 import { type Asked, type ColdLoad, isCode, loadCold, type Target } from './coldLoad.ts';
+import { call, enterDemo, storageOf } from './demoEntry.ts';
 import type { BenchResult } from './report.ts';
 import { median } from './stats.ts';
 import { visit, type Visit } from './visit.ts';
@@ -23,44 +21,6 @@ const aheadLimitKb = 80;
  */
 const heavyNames = /import|chart|s3|picker|tour|joyride/i;
 const heavyTexts = /MuiPickersSectionList|MuiDatePicker|react-joyride|recharts|S3Client|CreateMultipartUpload|ZodError/;
-
-interface Entered {
-  user: { id: string };
-  token: string;
-  shop: { id: string; name: string; token: string };
-}
-
-const call = async <T>(url: string, token: string, body?: object): Promise<T> => {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const answer = await fetch(url, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  return (await answer.json()) as T;
-};
-
-/** Signs the first sample seller in to his first shop. */
-const enter = async (api: string): Promise<Entered> => {
-  const [{ email, password } = { email: '', password: '' }] = demoSellers;
-  const { user, access_token: token } = await call<{ user: { id: string }; access_token: string }>(`${api}/auth/sign-in`, '', { email, password });
-  const { shops } = await call<{ shops: { id: string; name: string }[] }>(`${api}/shops`, token);
-  const [shop = { id: '', name: '' }] = shops;
-  const { access_token: shopToken } = await call<{ access_token: string }>(`${api}/auth/shop-access-token`, token, { shop_id: shop.id });
-  return { user, token, shop: { ...shop, token: shopToken } };
-};
-
-/** What a browser keeps of a seller who has been here before (src/providers/session/session.ts). */
-const keptBy = ({ user, token, shop }: Entered): [string, string][] => {
-  const expires = Date.now() + 86_400_000;
-  const entry = (value: object) => JSON.stringify({ version: 1, expires, value });
-  return [
-    ['platen.session', entry({ user, token, until: expires })],
-    ['platen.shop', entry({ userId: user.id, of: token, ...shop })],
-  ];
-};
-
-const storageOf = (origin: string, kept: [string, string][]): Target['storage'] => ({
-  cookies: [],
-  origins: [{ origin, localStorage: kept.map(([name, value]) => ({ name, value })) }],
-});
 
 const kilobytes = ({ asked }: ColdLoad): number => asked.filter(isCode).reduce((total, one) => total + one.bytes, 0) / 1000;
 const isCall = ({ url }: Asked): boolean => url.includes('/v1/');
@@ -152,20 +112,17 @@ const drawMockups = async (origin: string, orders: readonly { item_picture: stri
 };
 
 const open = async (closers: Closers): Promise<BenchResult[]> => {
-  await ensureDashboard();
-  const server = await startTestServer({ env: { DEMO: 'on' } });
-  closers.add(server.dispose);
-  const entered = await enter(`${server.url}/v1`);
-  const { orders } = await call<{ orders: { code: string; item_picture: string | null }[] }>(`${server.url}/v1/orders`, entered.shop.token);
-  await drawMockups(server.url, orders);
+  const { origin, entered, storage } = await enterDemo(closers);
+  const { orders } = await call<{ orders: { code: string; item_picture: string | null }[] }>(`${origin}/v1/orders`, entered.shop.token);
+  await drawMockups(origin, orders);
   const code = orders[0]?.code ?? '';
-  const bare = await serveBare(server.url);
+  const bare = await serveBare(origin);
   closers.add(bare.close);
   const browser = await openBrowser();
   closers.add(() => browser.close());
   return measure(
     browser,
-    { url: `${server.url}/orders`, storage: storageOf(server.url, keptBy(entered)), code, whole: '.pl-tl', next: '.pl-pages > button:last-child' },
+    { url: `${origin}/orders`, storage, code, whole: '.pl-tl', next: '.pl-pages > button:last-child' },
     { url: `${bare.url}/#/orders`, storage: storageOf(bare.url, [['token', entered.shop.token]]), code, whole: '.bare-items tbody tr', next: 'button[aria-label="Go to next page"]' },
   );
 };

@@ -42,6 +42,7 @@ const parts: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   scroll: async () => (await import('./scroll.ts')).runScroll(Number(values.designs)),
   placement: async () => (await import('./placement.ts')).runPlacement(),
   load: async () => (await import('./load.ts')).runLoad(),
+  areas: async () => (await import('./areas.ts')).runAreas(),
   'sign-in': async () => (await import('./signIn.ts')).runSignIn(),
   backup: async () => (await import('./backup.ts')).runBackup({ orders: Number(values.orders), objects: Number(values.objects) }),
 };

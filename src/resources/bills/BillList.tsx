@@ -7,6 +7,7 @@ import { DateTime } from '../../components/text/DateTime.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
 import { Money } from '../../components/text/Money.tsx';
+import { Together } from '../../components/feedback/Together.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import type { About } from '../../fields/view.ts';
 import { formatCount } from '../../i18n/format.ts';
@@ -76,16 +77,18 @@ export const BillList = () => {
     <SchemaListBase resource={bills} overrides={overrides} actions={actions}>
       <div className="pl-page">
         <PageHeader title={translate('bills.title')} actions={<>{wide && mayExport && <ExportButton />}{mayTopUp && <TopUpButton />}</>} />
-        <MoneyTabs />
-        <BillFigures />
-        <TierCard />
-        <ListCard
-          title={translate('bills.title')}
-          searchWords={{ label: words, hint: words }}
-          empty={
-            <EmptyState tone="brand" icon={<CreditCardOutlined />} title={translate('bills.empty.title')} text={translate('bills.empty.help')} />
-          }
-        />
+        <Together>
+          <MoneyTabs />
+          <BillFigures />
+          <TierCard />
+          <ListCard
+            title={translate('bills.title')}
+            searchWords={{ label: words, hint: words }}
+            empty={
+              <EmptyState tone="brand" icon={<CreditCardOutlined />} title={translate('bills.empty.title')} text={translate('bills.empty.help')} />
+            }
+          />
+        </Together>
       </div>
     </SchemaListBase>
   );

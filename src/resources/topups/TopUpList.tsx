@@ -10,6 +10,7 @@ import { narrowFrame } from '../../browser/breakpoints.ts';
 import { useMedia } from '../../browser/useMedia.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { MethodName } from '../../components/media/MethodMark.tsx';
+import { Together } from '../../components/feedback/Together.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
 import { Money } from '../../components/text/Money.tsx';
@@ -88,20 +89,22 @@ export const TopUpList = () => {
     <SchemaListBase resource={transactions} overrides={overrides} actions={actions}>
       <div className="pl-page">
         <PageHeader title={translate('bills.title')} actions={<>{wide && <ExportButton />}{mayPay && <TopUpButton />}</>} />
-        <MoneyTabs />
-        <TopUpFigures />
-        <ListCard
-          title={translate('resources.transactions.name', { smart_count: 2 })}
-          searchWords={{ label: words, hint: words }}
-          empty={
-            <EmptyState
-              tone="brand"
-              icon={<AccountBalanceWalletOutlined />}
-              title={translate('topUp.empty.title')}
-              text={translate('topUp.empty.help')}
-            />
-          }
-        />
+        <Together>
+          <MoneyTabs />
+          <TopUpFigures />
+          <ListCard
+            title={translate('resources.transactions.name', { smart_count: 2 })}
+            searchWords={{ label: words, hint: words }}
+            empty={
+              <EmptyState
+                tone="brand"
+                icon={<AccountBalanceWalletOutlined />}
+                title={translate('topUp.empty.title')}
+                text={translate('topUp.empty.help')}
+              />
+            }
+          />
+        </Together>
       </div>
     </SchemaListBase>
   );

@@ -3,7 +3,7 @@ import { TabsSkeleton } from '../../components/feedback/TabsSkeleton.tsx';
 import { StatusTabs } from '../../components/table/StatusTabs.tsx';
 import { useFacets } from '../../providers/lists/useFacets.ts';
 import { useListView } from './ListView.tsx';
-import { useLasting } from './useLasting.ts';
+import { useLasting } from '../../browser/useLasting.ts';
 import { openTab, tabPatch, useFilters, withoutMark } from '../filters/useFilters.ts';
 
 /** ms after which tabs are of more use without their counts than none. */

@@ -5,7 +5,7 @@ import { useMedia } from '../../browser/useMedia.ts';
 import { SkeletonTable } from '../../components/feedback/Skeletons.tsx';
 import { tableGrid } from '../columns/columns.ts';
 import { useDensity, useListView } from './ListView.tsx';
-import { useLasting } from './useLasting.ts';
+import { useLasting } from '../../browser/useLasting.ts';
 
 /** px of a row of three lines. */
 const phoneRow = 95;

@@ -18,7 +18,7 @@ import { FilterBar } from '../filters/FilterBar.tsx';
 import { ListBulkBar } from './ListBulkBar.tsx';
 import { OpenList, useOpening } from './listOpening.tsx';
 import { ListStates } from './ListStates.tsx';
-import { useLasting } from './useLasting.ts';
+import { useLasting } from '../../browser/useLasting.ts';
 import { ListTabs } from './ListTabs.tsx';
 import { ListViewProvider, useDensity, useListView } from './ListView.tsx';
 import type { Overrides } from '../columns/overrides.ts';

@@ -4,7 +4,7 @@ import { PageError } from '../../components/feedback/PageError.tsx';
 import { SkeletonBlock } from '../../components/feedback/Skeletons.tsx';
 import { NotFound } from '../../components/feedback/NotFound.tsx';
 import { codeOf } from '../../providers/http/httpError.ts';
-import { useLasting } from '../list/useLasting.ts';
+import { useLasting } from '../../browser/useLasting.ts';
 
 interface RecordStateProps {
   pending?: boolean;

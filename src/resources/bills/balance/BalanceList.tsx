@@ -8,6 +8,7 @@ import type { EntryRow } from '../../../../contract/balances/calls.ts';
 import { narrowFrame } from '../../../browser/breakpoints.ts';
 import { useMedia } from '../../../browser/useMedia.ts';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { Together } from '../../../components/feedback/Together.tsx';
 import { EmptyValue } from '../../../components/text/EmptyValue.tsx';
 import { Money } from '../../../components/text/Money.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
@@ -87,9 +88,11 @@ export const BalanceList = () => {
             </>
           }
         />
-        <MoneyTabs />
-        <Statements />
-        <Ledger />
+        <Together>
+          <MoneyTabs />
+          <Statements />
+          <Ledger />
+        </Together>
         {withdrawing && <WithdrawDialog onClose={() => setWithdrawing(false)} />}
       </div>
     </SchemaListBase>

@@ -14,6 +14,7 @@ import { useMedia } from '../../../browser/useMedia.ts';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { SkeletonBlock } from '../../../components/feedback/Skeletons.tsx';
+import { Together } from '../../../components/feedback/Together.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
@@ -94,21 +95,23 @@ const Queue = ({ queue }: { queue: WaitingQueue }) => {
   return (
     <>
       <Title amount={cents} orders={waiting.length} />
-      <MoneyTabs />
-      <div className="pl-stack">
-        {waiting.length > 0 && <OnItsWay />}
-        <TakenNote change={change} />
-        {waiting.length === 0 && <None />}
-        {waiting.length > 0 && (
-          <>
-            <NextTopUp {...tried} figures={figures} />
-            <TitleCard title={translate('topUp.waiting.title')} aside={<QueueTools waiting={waiting} inOrder={inOrder} change={change} />}>
-              <WaitingTable waiting={waiting} spendable={spendable} amount={cents} reach={reach} change={change} />
-            </TitleCard>
-          </>
-        )}
-        {left.length > 0 && <LeftList left={left} change={change} />}
-      </div>
+      <Together>
+        <MoneyTabs />
+        <div className="pl-stack">
+          {waiting.length > 0 && <OnItsWay />}
+          <TakenNote change={change} />
+          {waiting.length === 0 && <None />}
+          {waiting.length > 0 && (
+            <>
+              <NextTopUp {...tried} figures={figures} />
+              <TitleCard title={translate('topUp.waiting.title')} aside={<QueueTools waiting={waiting} inOrder={inOrder} change={change} />}>
+                <WaitingTable waiting={waiting} spendable={spendable} amount={cents} reach={reach} change={change} />
+              </TitleCard>
+            </>
+          )}
+          {left.length > 0 && <LeftList left={left} change={change} />}
+        </div>
+      </Together>
     </>
   );
 };
@@ -123,8 +126,10 @@ export const WaitingPage = () => {
       {!data && (
         <>
           <Title amount={0} />
-          <MoneyTabs />
-          {error ? <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} /> : <SkeletonBlock width="100%" height={240} />}
+          <Together>
+            <MoneyTabs />
+            {error ? <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} /> : <SkeletonBlock width="100%" height={240} />}
+          </Together>
         </>
       )}
     </div>

@@ -5,6 +5,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { catalog } from '../../../../contract/catalog/baseProducts.ts';
 import { deliveryOf, type Delivery } from '../../../../contract/catalog/delivery.ts';
 import { useMedia } from '../../../browser/useMedia.ts';
+import { Together } from '../../../components/feedback/Together.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
 import type { FilterValues } from '../../../providers/lists/filterKeys.ts';
@@ -74,7 +75,9 @@ const Products = () => {
       <div className="pl-cat">
         {wide && (
           <aside className="pl-rail" aria-label={translate('catalog.filters')}>
-            <CatalogRail />
+            <Together>
+              <CatalogRail />
+            </Together>
           </aside>
         )}
         <section aria-label={title} aria-busy={isFetching}>

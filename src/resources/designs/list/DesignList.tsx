@@ -14,6 +14,7 @@ import { useShortcut } from '../../../browser/shortcuts.ts';
 import { useMedia } from '../../../browser/useMedia.ts';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { Thumb } from '../../../components/media/Thumb.tsx';
+import { Together } from '../../../components/feedback/Together.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { EmptyValue } from '../../../components/text/EmptyValue.tsx';
 import { formatFileSize, formatPixels } from '../../../i18n/format.ts';
@@ -123,8 +124,10 @@ export const DesignList = () => {
       <div className="pl-page">
         <PageHeader title={title} actions={head} />
         <div className="pl-dg-lay" data-view={view}>
-          <FolderRail />
-          {view === 'grid' ? <Pictures title={title} card={card} /> : card()}
+          <Together>
+            <FolderRail />
+            {view === 'grid' ? <Pictures title={title} card={card} /> : card()}
+          </Together>
         </div>
       </div>
     </SchemaListBase>

@@ -5,6 +5,7 @@ import { FormProvider, type UseFormReturn, useFormState } from 'react-hook-form'
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { orders } from '../../../../contract/orders/orders.ts';
 import { SkeletonBlock } from '../../../components/feedback/Skeletons.tsx';
+import { Together } from '../../../components/feedback/Together.tsx';
 import { LeaveGuard } from '../../../views/leave/LeaveGuard.tsx';
 import { SchemaInput, SchemaProvider } from '../../../views/record/SchemaSection.tsx';
 import { orderInputs } from './recipient/addressInputs.tsx';
@@ -60,9 +61,11 @@ const NewSide = ({ locks, shopId }: Omit<SideProps, 'foot'>) => {
   const translate = useTranslate();
   return (
     <aside className="pl-stack" aria-label={translate('orders.cost.title')}>
-      <ShippingLines locks={locks} />
-      <QuoteCard inDong shopId={shopId} />
-      <AfterPayingCard shopId={shopId} />
+      <Together>
+        <ShippingLines locks={locks} />
+        <QuoteCard inDong shopId={shopId} />
+        <AfterPayingCard shopId={shopId} />
+      </Together>
     </aside>
   );
 };

@@ -1,5 +1,5 @@
 import { ColumnsSkeleton } from '../../../components/feedback/ColumnsSkeleton.tsx';
-import { useLasting } from '../../../views/list/useLasting.ts';
+import { useLasting } from '../../../browser/useLasting.ts';
 
 const main = [78, 236, 170] as const;
 const side = [220, 240] as const;

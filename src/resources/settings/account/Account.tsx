@@ -1,4 +1,5 @@
 import type { Profile } from '../../../../contract/accounts/settings.ts';
+import { Together } from '../../../components/feedback/Together.tsx';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { useSession } from '../../../providers/session/useSession.ts';
 import { Loaded } from '../Loaded.tsx';
@@ -18,19 +19,21 @@ export const Account = () => {
   const guest = user.support !== null;
   return (
     <div className="pl-stack">
-      <Loaded query={person}>
-        {({ user: profile }) => (
-          <>
-            <ProfileCard profile={profile} readOnly={guest} />
-            <div className="pl-set-halves">
-              <SignInCard changedAt={profile.password_changed_at} readOnly={guest} />
-              <PlanCard user={user} />
-            </div>
-          </>
-        )}
-      </Loaded>
-      <PlacesCard readOnly={guest} />
-      {seesReferrals && <ReferralCard />}
+      <Together>
+        <Loaded query={person}>
+          {({ user: profile }) => (
+            <>
+              <ProfileCard profile={profile} readOnly={guest} />
+              <div className="pl-set-halves">
+                <SignInCard changedAt={profile.password_changed_at} readOnly={guest} />
+                <PlanCard user={user} />
+              </div>
+            </>
+          )}
+        </Loaded>
+        <PlacesCard readOnly={guest} />
+        {seesReferrals && <ReferralCard />}
+      </Together>
     </div>
   );
 };

@@ -2,6 +2,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
+import { Together } from '../../../components/feedback/Together.tsx';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { Loaded } from '../Loaded.tsx';
 import { SettingsActions } from '../SettingsActions.tsx';
@@ -26,17 +27,19 @@ export const Permission = () => {
           </Button>
         </SettingsActions>
       )}
-      <Loaded query={members}>
-        {({ members: people }) => (
-          <MembersCard members={people} roles={roles.data?.roles ?? []} shops={shops.data?.shops ?? []} />
-        )}
-      </Loaded>
-      <Loaded query={roles} rows={7}>
-        {({ roles: all }) => <RolesSection roles={all} />}
-      </Loaded>
-      <div id="audit">
-        <AuditCard roles={roles.data?.roles ?? []} shops={shops.data?.shops ?? []} />
-      </div>
+      <Together>
+        <Loaded query={members}>
+          {({ members: people }) => (
+            <MembersCard members={people} roles={roles.data?.roles ?? []} shops={shops.data?.shops ?? []} />
+          )}
+        </Loaded>
+        <Loaded query={roles} rows={7}>
+          {({ roles: all }) => <RolesSection roles={all} />}
+        </Loaded>
+        <div id="audit">
+          <AuditCard roles={roles.data?.roles ?? []} shops={shops.data?.shops ?? []} />
+        </div>
+      </Together>
       {inviting && ready && <InviteDialog {...ready} onClose={() => setInviting(false)} />}
     </div>
   );

@@ -1,0 +1,38 @@
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLasting } from '../../browser/useLasting.ts';
+
+/** ms after which what is here is of more use than all at once; a page that is waited for shows its skeleton then, too (spec §9). */
+const patience = 400;
+
+/** Queries that never brought anything yet. */
+const firstTime = { type: 'active', predicate: ({ state }: Query) => state.status === 'pending' } as const;
+
+/**
+ * Parts of a page that stand below each other and come by calls of their own: they appear at once, when none of them waits
+ * for its first answer, so that none pushes the next one down. What takes longer is not waited for.
+ */
+export const Together = ({ children }: { children: ReactNode }) => {
+  const client = useQueryClient();
+  const [complete, setComplete] = useState(false);
+  const late = useLasting(!complete, patience);
+  useEffect(
+    function appearWhenNobodyWaits() {
+      if (complete) return undefined;
+      let frame = 0;
+      // In the next frame: an answer may draw a part that has a question of its own.
+      const look = (): void => {
+        cancelAnimationFrame(frame);
+        frame = requestAnimationFrame(() => client.isFetching(firstTime) === 0 && setComplete(true));
+      };
+      look();
+      const forget = client.getQueryCache().subscribe(look);
+      return () => {
+        forget();
+        cancelAnimationFrame(frame);
+      };
+    },
+    [client, complete],
+  );
+  return <div className={complete || late ? 'pl-together' : 'pl-together pl-unseen'}>{children}</div>;
+};

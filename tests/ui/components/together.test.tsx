@@ -1,0 +1,67 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Together } from '../../../src/components/feedback/Together.tsx';
+
+afterEach(cleanup);
+
+/** An answer that comes when the test says so. */
+const held = () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  return { answer: promise, come: () => resolve('here') };
+};
+
+const Part = ({ name, answer, children }: { name: string; answer: Promise<string>; children?: ReactNode }) => {
+  const { data } = useQuery({ queryKey: [name], queryFn: () => answer });
+  return data ? <div><p>{name}</p>{children}</div> : <p>…</p>;
+};
+
+const draw = (children: ReactNode): HTMLElement => {
+  const { container } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Together>{children}</Together>
+    </QueryClientProvider>,
+  );
+  return container.firstElementChild as HTMLElement;
+};
+
+const isUnseen = (box: HTMLElement): boolean => box.classList.contains('pl-unseen');
+const frames = () => new Promise((resolve) => setTimeout(resolve, 60));
+
+describe('parts that appear together', () => {
+  it('waits for the last of them, and for what an answer asks in turn', async () => {
+    const [first, second, inner] = [held(), held(), held()];
+    const box = draw(
+      <>
+        <Part name="first" answer={first.answer}>
+          <Part name="inner" answer={inner.answer} />
+        </Part>
+        <Part name="second" answer={second.answer} />
+      </>,
+    );
+    second.come();
+    await screen.findByText('second');
+    first.come();
+    await screen.findByText('first');
+    await frames();
+    expect(isUnseen(box)).toBe(true);
+    inner.come();
+    await waitFor(() => expect(isUnseen(box)).toBe(false));
+  });
+
+  it('shows what is here after a while, and never hides it again', async () => {
+    const slow = held();
+    const box = draw(<Part name="slow" answer={slow.answer} />);
+    expect(isUnseen(box)).toBe(true);
+    await waitFor(() => expect(isUnseen(box)).toBe(false), { timeout: 2000 });
+    slow.come();
+    await screen.findByText('slow');
+    expect(isUnseen(box)).toBe(false);
+  });
+
+  it('is there at once where nothing is asked', async () => {
+    const box = draw(<p>plain</p>);
+    await waitFor(() => expect(isUnseen(box)).toBe(false), { timeout: 200 });
+  });
+});
