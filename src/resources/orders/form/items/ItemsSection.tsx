@@ -42,11 +42,7 @@ const Items = ({ locks, names }: ItemsSectionProps) => {
   if (!data) {
     return (
       <div className="pl-card-body">
-<<<<<<< HEAD
         <SkeletonBlock width="100%" height={names ? loadingHeight.stored : loadingHeight.fresh} />
-=======
-        <SkeletonBlock width="100%" height={169} />
->>>>>>> main
       </div>
     );
   }
