@@ -1,8 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
 import type { Resource } from '../../../contract/schema/resource.ts';
 import { SkeletonBlock } from '../../components/feedback/Skeletons.tsx';
+import { loadInputs } from '../../fields/lazyInput.ts';
 import { FormErrors } from './FormErrors.tsx';
 import { LeaveGuard } from '../leave/LeaveGuard.tsx';
+
+// A page with a form that is fetched ahead brings its inputs; what gets lost now is fetched again where it is drawn.
+void loadInputs().catch(() => undefined);
 
 interface FormBodyProps {
   resource: Resource;

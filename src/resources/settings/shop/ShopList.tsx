@@ -15,6 +15,7 @@ import type { Overrides } from '../../../views/columns/overrides.ts';
 import { ListStates } from '../../../views/list/ListStates.tsx';
 import { useListView } from '../../../views/list/ListView.tsx';
 import { ListPager, SchemaListBase } from '../../../views/list/SchemaList.tsx';
+import { useAhead } from '../../../views/record/ahead.ts';
 import { useRecordPath } from '../../../views/record/paths.ts';
 import { SettingsActions } from '../SettingsActions.tsx';
 import { SettingsCard } from '../SettingsCard.tsx';
@@ -53,7 +54,7 @@ const overrides: Overrides<(typeof shops)['fields']> = {
 const classOf = ({ className, view }: Column): string | undefined => (view.align === 'right' ? 'pl-num' : className);
 
 const Row = ({ record, columns: [first, ...others] }: { record: RaRecord; columns: readonly Column[] }) => (
-  <tr>
+  <tr data-id={record.id}>
     <th scope="row">{first?.draw(record)}</th>
     {others.map((column) => (
       <td key={column.name} className={classOf(column)}>
@@ -100,13 +101,16 @@ const ShopTable = () => {
 
 const ShopsCard = () => {
   const translate = useTranslate();
-  const { total, perPage } = useListContext();
+  const { total, perPage, isFetching } = useListContext();
+  const ahead = useAhead(shops.name, !isFetching);
   const count = total !== undefined && translate('settings.shop.count', { smart_count: total });
   return (
     <SettingsCard title={translate('settings.shop.title')} aside={<span className="pl-muted">{count}</span>} flush>
-      <ListStates>
-        <ShopTable />
-      </ListStates>
+      <div {...ahead}>
+        <ListStates>
+          <ShopTable />
+        </ListStates>
+      </div>
       {(total ?? 0) > perPage && <ListPager />}
     </SettingsCard>
   );
