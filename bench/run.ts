@@ -40,6 +40,7 @@ const parts: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   links: async () => (await import('./links.ts')).runLinks(Number(values.dead)),
   uploads: async () => (await import('./uploads.ts')).runUploads(Number(values.megabytes)),
   scroll: async () => (await import('./scroll.ts')).runScroll(Number(values.designs)),
+  queue: async () => (await import('./queue.ts')).runQueue(Number(values.designs)),
   placement: async () => (await import('./placement.ts')).runPlacement(),
   load: async () => (await import('./load.ts')).runLoad(),
   areas: async () => (await import('./areas.ts')).runAreas(),

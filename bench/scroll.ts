@@ -8,6 +8,7 @@ import { openServices } from '../server/openServices.ts';
 import { openBrowser } from '../tests/support/browser.ts';
 import { startTestServer } from '../tests/support/server.ts';
 import { openPage, sampleSeller, signInTo } from '../tests/support/visit.ts';
+import { noteLongTasks } from './longTasks.ts';
 import type { BenchResult } from './report.ts';
 
 const cpuRate = 4;
@@ -17,7 +18,6 @@ const perPage = 500;
 
 declare global {
   interface Window {
-    tasks?: number[];
     shown?: Set<string>;
   }
 }
@@ -54,11 +54,8 @@ interface Scrolled {
 
 /** From the top of the page to its end as a wheel does it. */
 const scroll = async (page: Page): Promise<Scrolled> => {
-  await page.evaluate(() => {
-    window.tasks = [];
-    window.shown = new Set();
-    new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => window.tasks?.push(duration))).observe({ type: 'longtask' });
-  });
+  const tasks = await noteLongTasks(page);
+  await page.evaluate(() => void (window.shown = new Set()));
   await page.mouse.move(900, 500);
   for (let last = -1, at = 0; at !== last; ) {
     last = at;
@@ -70,7 +67,7 @@ const scroll = async (page: Page): Promise<Scrolled> => {
     }
     at = await page.evaluate(() => window.scrollY + (document.querySelector('main')?.scrollTop ?? 0));
   }
-  return page.evaluate(() => ({ tasks: window.tasks ?? [], shown: window.shown?.size ?? 0 }));
+  return { tasks: await tasks(), shown: await page.evaluate(() => window.shown?.size ?? 0) };
 };
 
 const measure = async (browser: Browser, url: string, designs: number): Promise<BenchResult> => {

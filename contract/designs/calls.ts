@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { designSchema } from '../catalog/catalog.ts';
 import { orderStatuses, printPositions } from '../orders/statuses.ts';
 import { recordSchema, updateSchema } from '../schema/derive.ts';
 import { plainText } from '../schema/text.ts';
 import { longestUploadName, uploadKeySchema } from './designs.ts';
-import { designs } from './library.ts';
+import { designKinds, designs } from './library.ts';
 import { designMockupSchema } from './mockups.ts';
 import { placementSchema } from './placementSchema.ts';
 import { fileNotes } from './quality.ts';
@@ -54,7 +55,15 @@ export const placedAllSchema = z.object({ changed: z.int() });
 
 /** POST /designs/names: which of these the library has, as it would call the files; by the names that were asked for. */
 export const namesSchema = z.strictObject({ names: z.array(plainText(longestUploadName)).max(2000) });
-export const takenNamesSchema = z.object({ taken: z.array(z.object({ name: z.string(), id: z.uuid() })) });
+/**
+ * The design that has a name. `hash`: SHA-256 in hex of the file that it came as, `came_bytes` how large that was; null
+ * where it was drawn by the server, whose picture has another size. Who sends it can tell that it is the same file.
+ */
+const takenNameSchema = z.object({
+  ...designSchema.shape, name: z.string(), kind: z.enum(designKinds), hash: z.string(), came_bytes: z.int().nullable(),
+});
+export const takenNamesSchema = z.object({ taken: z.array(takenNameSchema) });
+export type TakenName = z.infer<typeof takenNameSchema>;
 
 export const folderName = plainText(80, 1).refine((name) => name !== '-', { params: { code: 'format' } });
 

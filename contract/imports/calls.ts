@@ -3,6 +3,7 @@ import { costCents } from '../schema/cost.ts';
 import { isStorable } from '../schema/storable.ts';
 import { plainText } from '../schema/text.ts';
 import { buyerWays } from './buyers.ts';
+import { encodings } from './file-problems.ts';
 import { leaveOutCodes } from './problems.ts';
 import { templateName, valueMapSchema } from './templates.ts';
 import { ruleFields } from './values.ts';
@@ -43,9 +44,10 @@ export const importSchema = z.object({
   bytes: z.int(),
   status: z.enum(importStatuses),
   layout: z.string().nullable(),
-  /** Sheet of a workbook that is imported, and all visible ones that have rows; none of a CSV. */
+  /** Sheet of a workbook that is imported, and all visible ones that have rows; a CSV has its encoding instead. */
   sheet: z.string().nullable(),
   sheets: z.array(z.string()),
+  encoding: z.enum(encodings).nullable(),
   header: z.array(z.string()),
   /** Three example values of each column. */
   samples: z.array(z.array(z.string())),

@@ -41,3 +41,6 @@ export const fileLimits = {
   unpackedBytes: 200 * 1024 * 1024,
   zipRatio: 100,
 } as const;
+
+/** Codes that a text may be written in. */
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1258', 'windows-1252', 'tcvn3'] as const;

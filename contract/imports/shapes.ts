@@ -9,6 +9,9 @@ import { wordsOf } from './vocabulary/words.ts';
 
 const isPicture = (value: string): boolean => /\.(png|jpe?g|webp|gif|psd|tiff?|svg|pdf|ai|eps)(\?\S*)?$/i.test(value);
 
+/** The name of a file with orders, as in our own exports: "week-48.csv". */
+const isTable = (value: string): boolean => /\.(csv|tsv|txt|xlsx?)$/i.test(value);
+
 /** "CT-BLK-L" has a color in it, and is none. */
 const isCode = (value: string): boolean => /^[A-Z0-9]+([-_.][A-Z0-9]+)+$/.test(value);
 
@@ -37,7 +40,7 @@ const tests: readonly (readonly [ImportField, (value: string) => boolean])[] = [
   ['design_front', (value) => isLink(value) || /^[^\s/]+\.(png|psd|tiff?)$/i.test(value)],
   ['mockup_front', (value) => /mock/i.test(value) || (isLink(value) && /\.(jpe?g|webp)(\?|$)/i.test(value))],
   ['order_number', (value) => /^(#\s?\w*\d{2,}|[A-Z]{1,6}[-_]?\d{3,}|\d{3}-\d{7}-\d{7}|\d{6,})$/i.test(value)],
-  ['sku', (value) => /^[A-Z0-9]+([-_.][A-Z0-9]+){1,6}$/i.test(value) && /[A-Z]/i.test(value) && !isPicture(value)],
+  ['sku', (value) => /^[A-Z0-9]+([-_.][A-Z0-9]+){1,6}$/i.test(value) && /[A-Z]/i.test(value) && !isPicture(value) && !isTable(value)],
   ['recipient', (value) => /^\p{Lu}[\p{L}'.-]+( \p{L}[\p{L}'.-]*){1,4}$/u.test(value)],
   ['product', isProductWithOptions],
   ['address1', (value) => /^\d+[A-Z]?[ ,/]+(\p{L}\.? \d*)?\p{L}{2,}|^\p{L}[\p{L} .-]+ \d+\w?$/u.test(value)],

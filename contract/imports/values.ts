@@ -20,6 +20,16 @@ export const columnValuesQuerySchema = z.object({ field: z.enum(valueFields), co
 export const columnValueSchema = z.object({ value: z.string(), suggestions: z.array(z.string()) });
 export type ColumnValue = z.infer<typeof columnValueSchema>;
 
+/**
+ * The answer that a word names no line: each order takes the cheapest that reaches it. It is given like any other and never
+ * assumed (domain §1.5).
+ */
+export const cheapestLine = 'cheapest';
+
+/** Words for a shipping line that nobody has said the meaning of: an order would take the cheapest line in silence. */
+export const openLines = (words: readonly string[], said: ValueMap): string[] =>
+  words.filter((word) => ourValue(said, 'shipping_line', word) === undefined);
+
 /** Fields that say something in words: "Nhanh", "NHANH" and "nhanh " are one, and so are "Tiêu chuẩn" and "Tieu chuan". */
 export const wordFields = ['shipping_line', 'country', 'region', 'product', 'color', 'size', 'quantity', 'order_state'] as const satisfies readonly ImportField[];
 
@@ -70,7 +80,7 @@ export function createReplace(values: ValueMap): (fields: FieldValues) => FieldV
     for (const [field, ours] of lookups) {
       const value = fields[field] ?? '';
       const replaced = ours.get(valueKey(field, value)) ?? (field === 'product' ? withOptions(value, ours) : undefined);
-      if (replaced !== undefined) fields[field] = replaced;
+      if (replaced !== undefined) fields[field] = field === 'shipping_line' && replaced === cheapestLine ? '' : replaced;
     }
     return fields;
   };

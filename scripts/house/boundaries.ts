@@ -10,6 +10,7 @@ const walls: readonly { from: RegExp; to?: RegExp; packages?: RegExp; because: s
     because: 'the contract is plain data, zod and pure functions',
   },
   { from: /^src\//, to: /^server\//, because: 'imports run src → contract ← server' },
+  { from: /^src\/resources\/designs\/queue\//, to: /^src\/resources\/designs\/(upload|list|edit)\//, because: 'the queue does not know what shows it' },
   { from: /^src\//, packages: /^node:/, because: 'the dashboard runs in a browser' },
   { from: /^server\//, to: /^src\//, because: 'imports run src → contract ← server' },
   { from: /^(src|server|contract)\//, to: /^(tests|bench|scripts)\//, because: 'the product does not need its tools' },

@@ -22,6 +22,8 @@ export interface ImportTable {
   sheet: string | null;
   /** Visible sheets that have rows. */
   sheets: DefaultJson<string[]>;
+  /** How the text of a CSV is written. */
+  encoding: Import['encoding'];
   header: DefaultJson<string[]>;
   samples: DefaultJson<string[][]>;
   /** Target field → index of the file's column. */

@@ -84,6 +84,7 @@ const writeAccount = async (
       balance_cents: books.balance,
       floor_cents: -seller.creditLimitCents,
       next_bill: books.nextBill,
+      next_transaction: books.nextTopUp,
     },
   ]);
   await insertRows(
@@ -179,6 +180,7 @@ const writeOrders = async (
 const writeMoney = async (tx: Tx, books: Books) => {
   await insertRows(tx, 'bills', books.bills);
   await insertRows(tx, 'bill_orders', books.billOrders);
+  await insertRows(tx, 'transactions', books.topUps);
   await insertRows(tx, 'ledger_entries', books.entries);
 };
 

@@ -10,7 +10,7 @@ export type ColumnNames<R = Orders> = Record<ImportField<R>, readonly string[]>;
  */
 const synonyms: ColumnNames = {
   order_number: [
-    'order number', 'order no', 'order id', 'order name', 'order code', 'order', 'order reference id', 'external id',
+    'order number', 'mã đơn của shop', 'order no', 'order id', 'order name', 'order code', 'order', 'order reference id', 'external id',
     'parent order id', 'sales record number', 'mã đơn hàng', 'mã đơn', 'số đơn hàng', 'số đơn', 'đơn hàng',
     'po', 'po number', 'po no', 'purchase order', 'order ref', 'đh', 'mã đh', 'số đh',
   ],
@@ -131,24 +131,24 @@ const synonyms: ColumnNames = {
     'design front', 'front design', 'design front url', 'front design url', 'design url', 'design', 'artwork front',
     'front artwork', 'front print', 'print front', 'artwork', 'artwork url', 'front', 'print file', 'thiết kế mặt trước',
     'mặt trước', 'thiết kế', 'file in', 'design mặt trước', 'link design',
-    'artwork front url', 'front artwork url', 'art', 'art url', 'front image', 'front picture', 'hình trước', 'hình mặt trước', 'ảnh trước', 'ảnh mặt trước', 'hình in', 'hình in trước', 'file in trước', 'file mặt trước', 'link in', 'link file in', 'in trước', 'design trước', 'thiết kế trước', 'in mặt trước', 'hình thiết kế', 'front file', 'print url', 'print file url',
+    'artwork front url', 'front artwork url', 'art', 'art url', 'front image', 'front picture', 'hình trước', 'hình mặt trước', 'ảnh trước', 'ảnh mặt trước', 'hình in', 'hình in trước', 'file in trước', 'file in mặt trước', 'print file front', 'file mặt trước', 'link in', 'link file in', 'in trước', 'design trước', 'thiết kế trước', 'in mặt trước', 'hình thiết kế', 'front file', 'print url', 'print file url',
   ],
   design_back: [
     'design back', 'back design', 'design back url', 'back design url', 'artwork back', 'back artwork', 'back print',
     'print back', 'back', 'thiết kế mặt sau', 'mặt sau', 'design mặt sau',
-    'artwork back url', 'back artwork url', 'back image', 'back picture', 'hình sau', 'hình mặt sau', 'ảnh mặt sau', 'ảnh sau', 'hình in sau', 'file in sau', 'file mặt sau', 'in sau', 'design sau', 'thiết kế sau', 'in mặt sau', 'back file',
+    'artwork back url', 'back artwork url', 'back image', 'back picture', 'hình sau', 'hình mặt sau', 'ảnh mặt sau', 'ảnh sau', 'hình in sau', 'file in sau', 'file in mặt sau', 'print file back', 'file mặt sau', 'in sau', 'design sau', 'thiết kế sau', 'in mặt sau', 'back file',
   ],
   design_sleeve_left: [
     'design left sleeve', 'left sleeve design', 'design sleeve left', 'left sleeve', 'sleeve left', 'design sleeve',
-    'artwork sleeve', 'artwork left sleeve', 'tay trái', 'thiết kế tay trái',
+    'artwork sleeve', 'artwork left sleeve', 'tay trái', 'thiết kế tay trái', 'file in tay áo trái', 'print file left sleeve',
   ],
   design_sleeve_right: [
     'design right sleeve', 'right sleeve design', 'design sleeve right', 'right sleeve', 'sleeve right',
-    'artwork right sleeve', 'tay phải', 'thiết kế tay phải',
+    'artwork right sleeve', 'tay phải', 'thiết kế tay phải', 'file in tay áo phải', 'print file right sleeve',
   ],
   design_wrap: [
     'design wrap', 'wrap design', 'wrap', 'artwork wrap', 'all over design', 'in tràn', 'thiết kế bao quanh',
-    'design mug', 'mug design', 'artwork wrap url', 'hình in cốc',
+    'design mug', 'mug design', 'artwork wrap url', 'hình in cốc', 'file in quanh thân', 'print file wrap',
   ],
   mockup_front: [
     'mockup front', 'front mockup', 'mockup front url', 'mockup', 'mockup url', 'image', 'image url', 'mock up front',

@@ -66,6 +66,7 @@ import * as recheck from './0140_recheck.ts';
 import * as importSheets from './0141_import_sheets.ts';
 import * as topUpForBill from './0160_top_up_for_bill.ts';
 import * as billsOfTopUps from './0161_bills_of_top_ups.ts';
+import * as importEncoding from './0170_import_encoding.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -136,4 +137,5 @@ export const migrations: Record<string, Migration> = {
   '0141_import_sheets': importSheets,
   '0160_top_up_for_bill': topUpForBill,
   '0161_bills_of_top_ups': billsOfTopUps,
+  '0170_import_encoding': importEncoding,
 };

@@ -1,6 +1,7 @@
 import type { Random } from '../random.ts';
 import type { CostParts } from '../../../contract/orders/pricing.ts';
 import { vndPerDollar, type DemoSeller } from '../sellers.ts';
+import { type TopUpRow, topUpRow } from './topUps.ts';
 import { postpaid } from '../../../contract/debt.ts';
 
 /** The bookkeeping of a sample account, kept as the server keeps the real one: entries, bills, wallet. */
@@ -8,10 +9,12 @@ export interface Books {
   bills: BillRow[];
   billOrders: BillOrderRow[];
   entries: EntryRow[];
+  topUps: TopUpRow[];
   balance: number;
   /** Since when the balance is below 0, in milliseconds. */
   debtSince: number | null;
   nextBill: number;
+  nextTopUp: number;
 }
 
 interface BillRow {
@@ -65,6 +68,7 @@ export interface Bookkeeper {
 
 const dayMs = 86_400_000;
 const firstBill = 1001;
+const firstTopUp = 1001;
 const iso = (at: number): string => new Date(at).toISOString();
 const roundUp = (cents: number, to: number): number => Math.ceil(cents / to) * to;
 
@@ -103,18 +107,20 @@ const move = ({ random, accountId }: Bookkeeper, books: Books, { at, cents, ...r
 
 /** Prepaid sellers top up when the money does not reach; postpaid ones settle when the credit is nearly used. */
 const topUp = (keeper: Bookkeeper, books: Books, at: number, cents: number): void => {
-  const { random, seller } = keeper;
+  const { random, seller, accountId, userId } = keeper;
   const after = books.balance - cents;
   const lowest = seller.typePay === postpaid ? -Math.round(seller.creditLimitCents * 0.85) : 0;
   if (after >= lowest) return;
   const need =
     seller.typePay === postpaid ? Math.max(-books.balance, cents - books.balance + lowest) : -after;
   const amount = roundUp(need + random.int(2000, 30_000), 5000);
+  const code = `TU-${books.nextTopUp++}`;
+  books.topUps.push(topUpRow({ accountId, userId, code, cents: amount, digits: random.digits(12), at }));
   move(keeper, books, {
     at,
     cents: amount,
     kind: 'topup',
-    reference: `FT${random.digits(12)}`,
+    reference: code,
     bill_id: null,
     order_id: null,
     actor: null,
@@ -185,9 +191,11 @@ export const keepBooks = (keeper: Bookkeeper, steps: readonly MoneyStep[]): Book
     bills: [],
     billOrders: [],
     entries: [],
+    topUps: [],
     balance: 0,
     debtSince: null,
     nextBill: firstBill,
+    nextTopUp: firstTopUp,
   };
   for (const step of steps) {
     if (step.kind === 'pay') pay(keeper, books, step);

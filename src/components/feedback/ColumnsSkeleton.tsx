@@ -22,7 +22,7 @@ export const ColumnsSkeleton = ({ main, side, crumbs = false }: ColumnsSkeletonP
   return (
     <div role="status" aria-busy="true" aria-label={translate('app.word.loading')}>
       <div aria-hidden="true">
-        {crumbs && <span className="pl-sk pl-sk-block" style={{ width: 120, height: 12, marginBottom: 12 }} />}
+        {crumbs && <span className="pl-sk pl-sk-block" style={{ width: 120, height: 12, marginBottom: 14 }} />}
         <span className="pl-sk pl-sk-block" style={{ width: 260, height: 30, marginBottom: 16 }} />
         <div className="pl-two">
           <Blocks heights={main} />

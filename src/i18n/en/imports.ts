@@ -64,6 +64,8 @@ export const imports = {
     again: 'failed orders',
     to_fix: '%{smart_count} to fix',
   },
+  old_letters:
+    'This file is in the old TCVN3 code, which has no capital letters with tone marks. They are back where that is certain, as in “Ngọc Ánh”: check the names.',
   /** Mappings that are kept under a name. */
   rules: {
     title: 'Remember for the next file',
@@ -87,7 +89,10 @@ export const imports = {
   values: {
     title: 'Change values',
     keep: 'Keep unchanged',
-    cheapest_line: 'Cheapest line',
+    choose: 'Choose…',
+    cheapest_line: 'Cheapest for each order',
+    lines_open: '%{smart_count} shipping method is not matched yet. |||| %{smart_count} shipping methods are not matched yet.',
+    choose_line: 'Choose a line for %{words}.',
     remembered: 'Your answers are kept in the template.',
     ours: '“%{value}” in %{column} means',
     open: '%{smart_count} value to change |||| %{smart_count} values to change',

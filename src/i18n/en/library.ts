@@ -80,6 +80,7 @@ export const library = {
   about: 'about %{time}',
   tabs: { all: 'All', ask: 'Needs attention', going: 'Uploading', waiting: 'Waiting', done: 'Done' },
   more: 'Show %{smart_count} more file |||| Show %{smart_count} more files',
+  more_uses: 'Show %{smart_count} more order |||| Show %{smart_count} more orders',
   time: { seconds: '%{seconds} s', minutes: '%{minutes} min', both: '%{minutes} min %{seconds} s' },
   rate: '%{size}/s',
   part: 'Part %{part} of %{parts}',
@@ -112,8 +113,9 @@ export const library = {
     findable: 'Your browser kept this file. Press Resume to go on.',
     waiting: 'Waiting',
     reading: 'Reading the file',
-    renamed: 'Added as %{name}',
+    renamed: 'Added as %{name}.',
     known: 'You already have this picture as %{name}',
+    there: 'Already in your library',
   },
   act: {
     replace: 'Replace',

@@ -62,6 +62,8 @@ export const imports = {
     again: 'các đơn lỗi',
     to_fix: '%{smart_count} đơn cần sửa',
   },
+  old_letters:
+    'File dùng bảng mã cũ TCVN3, không có chữ hoa mang dấu thanh. Những chỗ chắc chắn đã được viết hoa lại, như “Ngọc Ánh”: hãy kiểm tra lại các tên.',
   rules: {
     title: 'Ghi nhớ cho file sau',
     text: 'Những gì bạn vừa sửa có thể được áp dụng tự động cho lần sau.',
@@ -83,7 +85,10 @@ export const imports = {
   values: {
     title: 'Đổi giá trị trong file',
     keep: 'Giữ nguyên',
-    cheapest_line: 'Tuyến rẻ nhất',
+    choose: 'Chọn…',
+    cheapest_line: 'Rẻ nhất cho từng đơn',
+    lines_open: 'Còn %{smart_count} cách gửi chưa ghép với tuyến nào.',
+    choose_line: 'Chọn tuyến vận chuyển cho %{words}.',
     remembered: 'Lựa chọn của bạn được lưu trong mẫu.',
     ours: '“%{value}” ở cột %{column} nghĩa là',
     open: '%{smart_count} giá trị cần đổi',

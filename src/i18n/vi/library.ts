@@ -81,6 +81,7 @@ export const library = {
   about: 'khoảng %{time}',
   tabs: { all: 'Tất cả', ask: 'Cần xử lý', going: 'Đang tải', waiting: 'Đang chờ', done: 'Đã xong' },
   more: 'Xem thêm %{smart_count} file |||| Xem thêm %{smart_count} file',
+  more_uses: 'Xem thêm %{smart_count} đơn |||| Xem thêm %{smart_count} đơn',
   time: { seconds: '%{seconds} giây', minutes: '%{minutes} phút', both: '%{minutes} phút %{seconds} giây' },
   rate: '%{size}/giây',
   part: 'Phần %{part}/%{parts}',
@@ -113,8 +114,9 @@ export const library = {
     findable: 'Trình duyệt còn giữ file này. Nhấn Tải tiếp để tải nốt.',
     waiting: 'Đang chờ',
     reading: 'Đang đọc file',
-    renamed: 'Đã thêm với tên %{name}',
+    renamed: 'Đã thêm với tên %{name}.',
     known: 'Bạn đã có ảnh này với tên %{name}',
+    there: 'Đã có sẵn trong thư viện',
   },
   act: {
     replace: 'Thay thế',

@@ -171,7 +171,7 @@ const order_items = {
   fields: {
     number: 'Mã đơn của shop',
     sku: 'SKU',
-    listing_sku: 'SKU trên cửa hàng',
+    listing_sku: 'SKU của shop',
     product: 'Sản phẩm',
     options: 'Phân loại',
     color: 'Màu',

@@ -21,7 +21,7 @@ const covers = (messages: DOMRect, at: DOMRect, side: Side, shift = 0): boolean 
 };
 
 /** Buttons of the page; those of a list's rows are many, and it goes on below them. */
-const pageButtons = 'main :is(button,a.MuiButton-root,a.pl-ib):not(tbody *,.pl-list-rows *)';
+const pageButtons = 'main :is(button,a.MuiButton-root,a.pl-ib,.pl-crumb a):not(tbody *,.pl-list-rows *)';
 
 const buttonRects = (): DOMRect[] =>
   [...document.querySelectorAll(pageButtons)].map((button) => button.getBoundingClientRect()).filter(({ width }) => width > 0);
@@ -60,6 +60,21 @@ const standAtTop = (list: HTMLElement): void => {
   list.style.removeProperty('--shift');
 };
 
+/** Calls back in the frame after the page has changed: a message often comes with another page, whose buttons come later. */
+const watchPage = (onChange: () => void): (() => void) => {
+  let asked = 0;
+  const observer = new MutationObserver(() => {
+    cancelAnimationFrame(asked);
+    asked = requestAnimationFrame(onChange);
+  });
+  const page = document.querySelector('main');
+  if (page) observer.observe(page, { childList: true, subtree: true });
+  return () => {
+    observer.disconnect();
+    cancelAnimationFrame(asked);
+  };
+};
+
 /**
  * Messages never hide what has the focus (WCAG 2.4.11): where they would, they stand at the other end of the window,
  * and stay there until all have gone. Nor do they lie over the buttons of the page: they make way along their side.
@@ -78,7 +93,9 @@ export const useStandAside = (list: RefObject<HTMLElement | null>, toasts: reado
       document.addEventListener('focusin', look);
       window.addEventListener('scroll', look, { passive: true });
       window.addEventListener('resize', look);
+      const unwatch = watchPage(look);
       return () => {
+        unwatch();
         document.removeEventListener('focusin', look);
         window.removeEventListener('scroll', look);
         window.removeEventListener('resize', look);

@@ -2,7 +2,7 @@ import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Announcement } from '../../../contract/announcements.ts';
 import type { Notification } from '../../../contract/notifications/calls.ts';
 import { toldTypes } from '../../../contract/notifications/kinds.ts';
@@ -11,6 +11,7 @@ import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { SkeletonTable } from '../../components/feedback/Skeletons.tsx';
 import { StatusTabs } from '../../components/table/StatusTabs.tsx';
+import { OnSight } from '../../components/table/OnSight.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { useOfflineReason } from '../../browser/useOnline.ts';
 import { AnnouncementItem } from '../../layout/notifications/AnnouncementItem.tsx';
@@ -86,29 +87,15 @@ const useAnnouncements = (tab: NotificationTab, list: readonly Announcement[] = 
   return { shown, open };
 };
 
-/** Fetches on when the end of the list comes into view; the button does the same for those who do not scroll. */
-const useOnSight = (more: () => void) => {
-  const end = useRef<HTMLDivElement>(null);
-  const onSight = useEffectEvent(more);
-  useEffect(() => {
-    if (!end.current || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) onSight();
-    });
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, []);
-  return end;
-};
-
+/** The end of the list: in sight it fetches on; the button does the same for those who do not scroll. */
 const More = ({ query: { isFetchingNextPage: busy, fetchNextPage } }: { query: ReturnType<typeof useNotifications> }) => {
   const translate = useTranslate();
   const more = (): void => {
     if (!busy) void fetchNextPage();
   };
-  const end = useOnSight(more);
   return (
-    <div ref={end} className="pl-notes-foot">
+    <div className="pl-notes-foot">
+      <OnSight onSight={more} />
       <Button aria-busy={busy} onClick={more}>
         {translate('notifications.more')}
       </Button>

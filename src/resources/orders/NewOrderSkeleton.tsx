@@ -1,6 +1,6 @@
 import { ColumnsSkeleton } from '../../components/feedback/ColumnsSkeleton.tsx';
 
-const main = [320, 204, 236] as const;
+const main = [322, 241, 230] as const;
 const side = [304, 90] as const;
 
 /** A new order that loads: recipient, items and notes; beside them the shipping line and the cost. */

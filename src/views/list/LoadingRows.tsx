@@ -27,7 +27,7 @@ const Table = ({ rows }: { rows: number }) => {
         <table className="pl-tbl pl-tbl-list" data-density={density} style={style}>
           <thead>
             <tr>
-              <td />
+              <td className="pl-sk-head" />
               {columns.map(({ name, about, view }) => (
                 <th key={name} className={view.align === 'right' ? 'pl-num' : undefined}>
                   {about.label}

@@ -77,6 +77,17 @@ it('has money that adds up', async () => {
   ).toEqual([]);
 });
 
+it('has a booked request behind all money that came, which the next one is numbered after', async () => {
+  expect(await one(`select count(*) from transactions where kind = 'topup' and status = 'approved'`)).toBeGreaterThan(10);
+  expect(
+    await rows(`select reference from ledger_entries as entry where kind = 'topup' and side = 'wallet' and not exists
+    (select from transactions where account_id = entry.account_id and code = entry.reference and credited_cents = entry.amount_cents)`),
+  ).toEqual([]);
+  expect(
+    await rows(`select account_id from wallets where next_transaction <= (select max(substr(code, 4)::int) from transactions where account_id = wallets.account_id)`),
+  ).toEqual([]);
+});
+
 it('has orders that the server’s own rules would have made', async () => {
   expect(
     await rows(`select code from orders where (payment_status = 'unpaid') <> (paid_at is null)`),

@@ -92,6 +92,15 @@ describe('words for shipping lines', () => {
     expect((await imports.paste(file('LK', 'nhanh', 'TIÊU CHUẨN'))).status).toBe('preview');
   });
 
+  it('are the cheapest line only where that was said, without a warning, and the next file is not asked', async () => {
+    const one = await imports.paste(file('LC', 'Bồ câu', 'usps'));
+    const ready = await map(one, { value_map: { shipping_line: { 'Bồ câu': 'cheapest' } }, keep_as: 'Cheapest' });
+    expect((await codesOf(ready)).flat()).toEqual([]);
+    await imports.create(ready.id);
+    expect(await linesOf('LC')).toEqual(['usps', 'usps']);
+    expect((await imports.paste(file('LD', 'bồ câu'))).status).toBe('preview');
+  });
+
   it('that name our lines are not asked', async () => {
     expect((await imports.paste(file('LN', 'usps', 'ePacket', ''))).status).toBe('preview');
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -126,7 +127,7 @@ describe('the library', () => {
     expect((await rename('c-name.jpg')).json().design.file_name).toBe('c-name.png');
     expect((await rename('  ')).statusCode).toBe(422);
     const asked = await seller.call('POST', '/designs/names', { names: ['A-name.PNG', 'nobody.png'] });
-    expect(asked.json().taken).toEqual([{ name: 'A-name.PNG', id: one.design.id }]);
+    expect(asked.json().taken).toMatchObject([{ name: 'A-name.PNG', id: one.design.id, file_name: 'a-name.png' }]);
   });
 
   it('finds a name as the library would write it: accents of a Mac, other endings, drawings', async () => {
@@ -136,8 +137,23 @@ describe('the library', () => {
     expect(answer.json().taken.map(({ id }: { id: string }) => id)).toEqual(Array.from({ length: 4 }, () => design.id));
     const photo = await bring('hồ gươm.jpeg', await sharp({ create: { width: 41, height: 41, channels: 3, background: '#123' } }).jpeg().toBuffer());
     const second = await seller.call('POST', '/designs/names', { names: ['HỒ GƯƠM.jpeg'] });
-    expect(second.json().taken).toEqual([{ name: 'HỒ GƯƠM.jpeg', id: photo.design.id }]);
+    expect(second.json().taken).toMatchObject([{ name: 'HỒ GƯƠM.jpeg', id: photo.design.id }]);
     expect((await stranger.call('POST', '/designs/names', { names: ['sen hồng.png'] })).json().taken).toEqual([]);
+  });
+
+  it('tells of a name that is taken which file has it, so that who sends it knows it again', async () => {
+    const sun = await png();
+    const moon = drawing('<circle cx="10" cy="12" r="7" fill="#cba"/>');
+    await bring('again.png', sun);
+    await bring('again-drawn.svg', moon);
+    const { taken } = (await seller.call('POST', '/designs/names', { names: ['again.png', 'again-drawn.svg'] })).json();
+    const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+    expect(taken).toMatchObject([
+      { kind: 'raw', hash: hashOf(sun), came_bytes: sun.length },
+      // The library has a picture of the drawing: only the hash is the file's.
+      { file_name: 'again-drawn.png', kind: 'raw', hash: hashOf(moon), came_bytes: null },
+    ]);
+    expect(taken[0].width_px).toBeGreaterThan(0);
   });
 
   it('takes a name of 255 emoji, and keeps what a name may have of them', async () => {
@@ -145,7 +161,7 @@ describe('the library', () => {
     const { status, design } = await bring(name, await png());
     expect(status).toBe(200);
     expect(design.file_name).toBe(`${'😀'.repeat(120)}.png`);
-    expect((await seller.call('POST', '/designs/names', { names: [name] })).json().taken).toEqual([{ name, id: design.id }]);
+    expect((await seller.call('POST', '/designs/names', { names: [name] })).json().taken).toMatchObject([{ name, id: design.id }]);
   });
 
   it('tells the color profile that a file brings', async () => {

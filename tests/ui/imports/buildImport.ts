@@ -14,6 +14,7 @@ export const buildImport = (overrides: Partial<Import> = {}): Import => ({
   layout: 'platen',
   sheet: null,
   sheets: [],
+  encoding: 'utf-8',
   header: ['Order number', 'Recipient', 'Country'],
   samples: [['A-1'], ['Ann'], ['UK']],
   mapping: { order_number: 0, recipient: 1, country: 2 },

@@ -189,3 +189,8 @@ it('lists each file that prints too coarsely by itself', () => {
   const coarse = (value: string) => buildGroup({ field: 'design_front', code: 'print_too_coarse', level: 'warning', value, of_cause: 2 });
   expect(listedProblems([coarse('paw.png'), coarse('owl.png')]).map(({ group, alike }) => [group.value, alike])).toEqual([['paw.png', 0], ['owl.png', 0]]);
 });
+
+it('calls a line by its name', () => {
+  const row = buildRow(2, { cells: { shipping_line: 'epacket', city: 'epacket' }, problems: [] });
+  expect(gridRow(words(), row, ['shipping_line']).values).toEqual({ shipping_line: 'resources.orders.choices.shipping_line.epacket', city: 'epacket' });
+});

@@ -228,6 +228,12 @@ it.each([['a wide window', () => undefined], ['a phone', onPhone]])('says which 
   expect(screen.getByText('Tags')).toBeInTheDocument();
 });
 
+it.each([['a wide window', () => undefined], ['a phone', onPhone]])('tells that capitals were lost in the code of the old fonts, in %s', async (_, look) => {
+  look();
+  openPreview(buildImport({ encoding: 'tcvn3' }));
+  expect(await screen.findByText(/TCVN3.*check the names/)).toBeVisible();
+});
+
 it('opens on the duplicates where the whole file is imported already', async () => {
   openPreview(buildImport({ counts: { ...buildImport().counts, rows: 109, errors: 0, duplicates: 109, existing_orders: 52, ready_orders: 0 } }), []);
   expect(await screen.findByRole('tab', { name: /^Duplicates/ })).toHaveAttribute('aria-selected', 'true');

@@ -113,6 +113,17 @@ it('makes way for the buttons of the page, and stands where it stood once they a
   expect(region().style.getPropertyValue('--shift')).toBe('0px');
 });
 
+it('makes way for buttons that come after it, as those of the next page do', async () => {
+  const main = document.body.appendChild(document.createElement('main'));
+  placed(region(), 64, 60);
+  say('created');
+  expect(region().style.getPropertyValue('--shift')).toBe('0px');
+  placed(main.appendChild(document.createElement('button')), 70, 32);
+  await pass(50);
+  expect(region().style.getPropertyValue('--shift')).toBe('46px');
+  main.remove();
+});
+
 it('shows ten at once and keeps the rest for later', async () => {
   for (let number = 1; number <= 13; number += 1) say(`message ${number}`);
   expect(texts()).toHaveLength(10);

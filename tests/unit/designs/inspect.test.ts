@@ -42,6 +42,12 @@ describe('looking at a file by its content', () => {
     expect(await look(jpeg)).toMatchObject({ extension: 'jpg', width: 20, height: 60 });
   });
 
+  it('takes the first of sixty layers of a TIFF for the picture', async () => {
+    const layers = await Promise.all(Array.from({ length: 60 }, () => picture(30, 40).png().toBuffer()));
+    const tiff = await sharp(layers, { join: { animated: true } }).tiff({ compression: 'lzw' }).toBuffer();
+    expect(await look(tiff)).toMatchObject({ extension: 'tif', width: 30, height: 40, pages: 60 });
+  });
+
   it('reads the size of a PSD from its head', async () => {
     expect(await look(psd(4500, 5400))).toMatchObject({ extension: 'psd', width: 4500, height: 5400, thumb: null });
   });

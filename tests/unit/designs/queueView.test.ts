@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { QueuedFile, UploadState } from '../../../src/resources/designs/upload/queued.ts';
+import type { QueuedFile, UploadState } from '../../../src/resources/designs/queue/queued.ts';
 import { inOrder, isOnTab, partOf, secondsLeft, sumsOf } from '../../../src/resources/designs/upload/queueView.ts';
-import { Rate } from '../../../src/resources/designs/upload/rate.ts';
+import { Rate } from '../../../src/resources/designs/queue/rate.ts';
 
 const megabyte = 1024 * 1024;
 const file = (state: UploadState, more: Partial<QueuedFile> = {}): QueuedFile => ({

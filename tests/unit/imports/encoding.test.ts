@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { decodeText, detectEncoding } from '../../../server/areas/imports/reading/encoding.ts';
 import { FileProblem } from '../../../server/areas/imports/reading/problem.ts';
+import { readAll } from './readAll.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -35,6 +36,11 @@ describe('Vietnamese in the code of the old fonts', () => {
       'TC-01;Trần Văn Đức;12 Lê Lợi;Quận 1;TP HCM;700000;Việt Nam;CT-BLK-M;1;lotus.png',
       'TC-02;Phạm Thị Ngọc ánh;7 Hùng Vương;Huế;Thừa Thiên Huế;530000;Việt Nam;CT-BLK-L;2;lotus.png',
     ]);
+  });
+
+  it('has the capitals that names must have had', async () => {
+    const { info, rows } = await readAll(readFileSync(new URL('../../files/sellers/tcvn3.csv', import.meta.url)));
+    expect([info.encoding, rows[1]?.cells[1]]).toEqual(['tcvn3', 'Phạm Thị Ngọc Ánh']);
   });
 
   it.each(['Gildan® 5000,½lb,50µm,©2026 José', 'Müller,Straße 7,Größe,«Été»', 'Fran\xe7ois,l·l,1ª,2º'])('is not seen in %s', (text) => {

@@ -1,11 +1,14 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countryCode, countryCodes } from '../../../contract/places/countries.ts';
 import { exportedForImport } from '../../../contract/imports/exported.ts';
+import { guessMapping } from '../../../contract/imports/guess.ts';
 import { recognise } from '../../../contract/imports/layouts.ts';
 import { tidyValue } from '../../../contract/imports/tidy.ts';
 import { shippingLineOf } from '../../../contract/imports/vocabulary/lines.ts';
 import { formulaSafe } from '../../../contract/formulas.ts';
 import { shippingLines } from '../../../contract/orders/statuses.ts';
+import { resources as english } from '../../../src/i18n/en/resources.ts';
+import { resources as vietnamese } from '../../../src/i18n/vi/resources.ts';
 
 it('is a layout that imports know, with every one of its columns', () => {
   const known = recognise(exportedForImport.map(({ label }) => label));
@@ -24,4 +27,24 @@ it('names each shipping line as imports know it', () => {
 it('names each country as imports know it', () => {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   expect(countryCodes.filter((code) => countryCode(names.of(code) ?? '') !== code)).toEqual([]);
+});
+
+/** What a seller exported to look at, and imports again by mistake or after changing it: its orders must be known by their own numbers. */
+describe('the columns of an export that was made to be read', () => {
+  const areas = ['front', 'back', 'sleeve_left', 'sleeve_right', 'wrap'];
+  const ours = [
+    'number', 'sku', 'product', 'quantity', 'personalization', ...areas.map((area) => `design_${area}`),
+  ];
+
+  it.each([['English', english], ['Vietnamese', vietnamese]])('are guessed in %s', (_language, { orders, order_items: items }) => {
+    const labels = Object.entries(items.fields).map(([name, label]) => ({ name, label }));
+    const header = [orders.fields.code, ...labels.map(({ label }) => label)];
+    const { mapping } = guessMapping(header, [['LP-10001', 'A-1']]);
+    const found = Object.entries(mapping).map(([field, column]) => [labels[column - 1]?.name ?? 'code', field]);
+    expect(Object.fromEntries(found)).toMatchObject(Object.fromEntries(ours.map((name) => [name, name === 'number' ? 'order_number' : name])));
+  });
+
+  it('have no SKU in the name of the file that an order came from', () => {
+    expect(guessMapping(['Import'], [['week-48.csv'], ['10-orders.xlsx']]).mapping).toEqual({});
+  });
 });

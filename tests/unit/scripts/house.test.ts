@@ -21,6 +21,7 @@ describe('import boundaries', () => {
     ['src/fields/money.tsx', '../resources/orders/index.ts'],
     ['src/views/list/SchemaList.tsx', '../../resources/orders/index.ts'],
     ['src/resources/orders/Page.tsx', '../bills/Page.tsx'],
+    ['src/resources/designs/queue/useQueue.ts', '../upload/queueView.ts'],
     ['server/app.ts', '../tests/support/database.ts'],
   ])('%s may not import %s', (path, specifier) => {
     expect(imports(path, specifier)).toHaveLength(1);

@@ -2,19 +2,12 @@ import {
   AbortMultipartUploadCommand, CompleteMultipartUploadCommand, CreateMultipartUploadCommand, DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command,
   ListPartsCommand, PutObjectCommand, S3Client, UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StorageParts } from '../../../server/storage/createStorage.ts';
-import { bytes, refusal, sdkCredentials, startStorage, type StorageServer } from './harness.ts';
-import { clearOutside, openOutside, outside, outsidePages, place } from './outside.ts';
+import { bytes, refusal, sdkCredentials } from './harness.ts';
+import { openOutside, openOwn, outside, outsidePages, place } from './outside.ts';
 
-let server: StorageServer;
-beforeAll(async () => {
-  server = await startStorage();
-});
-afterAll(async () => {
-  await server.close();
-  await clearOutside();
-});
+const own = openOwn();
 
 interface Store {
   open: () => Promise<StorageParts>;
@@ -24,7 +17,7 @@ interface Store {
 
 const stores: [string, Store][] = [
   ...(outside ? [['of the environment', { open: openOutside, pages: outsidePages.map((origin) => () => origin) }] satisfies [string, Store]] : []),
-  ['of our own', { open: async () => server, pages: [() => server.publicUrl] }],
+  ['of our own', { open: async () => own(), pages: [() => own().publicUrl] }],
 ];
 
 const part = 5 * 1024 * 1024;

@@ -1,5 +1,6 @@
+import { afterAll, beforeAll } from 'vitest';
 import { createStorage } from '../../../server/storage/createStorage.ts';
-import { secretKey } from './harness.ts';
+import { secretKey, startStorage, type StorageServer } from './harness.ts';
 
 const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region = 'ap-southeast-1', S3_ROLE_ARN: roleArn, PUBLIC_URL: publicUrl } = process.env;
 
@@ -19,10 +20,23 @@ export const openOutside = () => {
 export const place = `platen-proof-${crypto.randomUUID()}`;
 
 /** What was proved is not left behind in somebody's bucket. */
-export const clearOutside = async (): Promise<void> => {
+const clearOutside = async (): Promise<void> => {
   if (!outside) return;
   const { storage } = await openOutside();
   const keys: string[] = [];
   for await (const { key } of storage.list(`${place}/`)) keys.push(key);
   for (const key of keys) await storage.remove(key);
+};
+
+/** Our own store for the tests of a file, which may prove the one of the environment beside it. Called before them; answers how to reach it in them. */
+export const openOwn = (): (() => StorageServer) => {
+  let server: StorageServer;
+  beforeAll(async () => {
+    server = await startStorage();
+  });
+  afterAll(async () => {
+    await server.close();
+    await clearOutside();
+  });
+  return () => server;
 };

@@ -1,23 +1,13 @@
 import { Readable } from 'node:stream';
 import { AbortMultipartUploadCommand, CreateMultipartUploadCommand, ListPartsCommand, S3Client, UploadPartCommand } from '@aws-sdk/client-s3';
-import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest';
+import { assert, describe, expect, it } from 'vitest';
 import { signingDate } from '../../../server/storage/signUrl.ts';
 import { s3Storage } from '../../../server/storage/s3Storage.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
-import { bytes, startStorage } from './harness.ts';
-import type { StorageServer } from './harness.ts';
-import { clearOutside, outside, place } from './outside.ts';
+import { bytes } from './harness.ts';
+import { openOwn, outside, place } from './outside.ts';
 
-let server: StorageServer;
-
-beforeAll(async () => {
-  server = await startStorage();
-});
-
-afterAll(async () => {
-  await server.close();
-  await clearOutside();
-});
+const own = openOwn();
 
 const client = outside && new S3Client({ endpoint: outside.endpoint, region: outside.region, forcePathStyle: true });
 const bucket = outside?.bucket;
@@ -25,8 +15,8 @@ const ofEnvironment = 'of the environment';
 
 const kinds: [string, () => Storage][] = [
   ...(client && bucket ? [[ofEnvironment, () => s3Storage(client, bucket, () => new Date())] satisfies [string, () => Storage]] : []),
-  ['on local disk', () => server.storage],
-  ['over the S3 protocol', () => s3Storage(server.client(), 'designs', () => new Date())],
+  ['on local disk', () => own().storage],
+  ['over the S3 protocol', () => s3Storage(own().client(), 'designs', () => new Date())],
 ];
 
 describe.each(kinds)('the storage %s', (name, make) => {
@@ -133,7 +123,7 @@ describe.each(kinds.filter(([name]) => name === ofEnvironment))('a long listing 
   });
 });
 
-describe.each([...(client && bucket ? [[ofEnvironment, () => client, bucket] as const] : []), ['of our own', () => server.client(), 'designs'] as const])(
+describe.each([...(client && bucket ? [[ofEnvironment, () => client, bucket] as const] : []), ['of our own', () => own().client(), 'designs'] as const])(
   'an upload in parts at the storage %s',
   (_name, open, Bucket) => {
     const Key = `${place}/parts.bin`;

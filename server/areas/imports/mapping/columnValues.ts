@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { countryCode } from '../../../../contract/places/countries.ts';
 import type { ValueMap } from '../../../../contract/imports/templates.ts';
-import { ourValue, productOf, valueKey, type columnValuesQuerySchema, type ColumnValue, type ValueField } from '../../../../contract/imports/values.ts';
+import { openLines, productOf, valueKey, type columnValuesQuerySchema, type ColumnValue, type ValueField } from '../../../../contract/imports/values.ts';
 import { isFooter } from '../../../../contract/imports/vocabulary/footers.ts';
 import { shippingLineOf } from '../../../../contract/imports/vocabulary/lines.ts';
 import type { Tx } from '../../../database/tenant.ts';
@@ -48,7 +48,7 @@ export class DistinctValues {
 /** Whether a column has words for a shipping line that we do not know and the seller has not been asked about. */
 export const hasUnknownLines = (distinct: DistinctValues, column: number | undefined, said: ValueMap): boolean => {
   const words = column === undefined ? null : distinct.columns[column];
-  return Boolean(words?.some((word) => shippingLineOf(word) === undefined && ourValue(said, 'shipping_line', word) === undefined));
+  return openLines(words ?? [], said).some((word) => shippingLineOf(word) === undefined);
 };
 
 export const storeValues = async (tx: Tx, { accountId, importId }: ImportKey, values: DistinctValues): Promise<void> => {

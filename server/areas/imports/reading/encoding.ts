@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer';
+import type { encodings } from '../../../../contract/imports/file-problems.ts';
 import { FileProblem } from './problem.ts';
 import { decodeTcvn3, isTcvn3 } from './tcvn3.ts';
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1258' | 'windows-1252' | 'tcvn3';
+export type Encoding = (typeof encodings)[number];
 
 /**
  * Judges the encoding by all bytes: a byte order mark, UTF-16 by its zero bytes, strict UTF-8, then Vietnamese: TCVN3 by

@@ -105,7 +105,7 @@ const fail = (db: Kysely<Database>, key: ImportKey, problem: FileProblem): Promi
 
 const firstReading = async (databases: Databases, key: ImportKey, row: StoredImport, take: TakeBytes): Promise<void> => {
   const file = await open(take, row.sheet);
-  const { header, sheet = null, sheets = [] } = file.table.info;
+  const { header, sheet = null, sheets = [], encoding = null } = file.table.info;
   const samples = file.first.slice(0, sampleRows);
   const templates = await asTenant(databases.db, key.accountId, (tx) => readTemplates(tx, key.accountId));
   const found = understand(header, samples.map((sample) => sample.cells), templates, row.template_id);
@@ -123,7 +123,7 @@ const firstReading = async (databases: Databases, key: ImportKey, row: StoredImp
   const stored = await asTenant(databases.db, key.accountId, async (tx) => {
     if (!opens) await storeValues(tx, key, distinct);
     await updateImport(tx, key, {
-      layout, source, sheet, rows_total: count,
+      layout, source, sheet, encoding, rows_total: count,
       sheets: JSON.stringify(sheets),
       status: opens ? 'checking' : 'mapping',
       header: JSON.stringify(header),

@@ -1,6 +1,7 @@
 import { fileLimits } from '../../../../contract/imports/file-problems.ts';
 import { CsvReader } from './csv.ts';
 import { decodeText, detectEncoding, type Encoding } from './encoding.ts';
+import { withCapitals } from './lostCapitals.ts';
 import { findHeader, headerSearchRows, isLegend, isSecondLine, knownNames } from './header.ts';
 import { kindOf, type FileKind } from './kind.ts';
 import { FileProblem } from './problem.ts';
@@ -64,7 +65,12 @@ async function openCsv(bytes: Buffer): Promise<OpenTable> {
   const pieces = decodeText(bytes, encoding);
   const start = pieces.next().value ?? '';
   const { separator, skip } = sniffSeparator(start.slice(0, 64 * 1024));
-  return { kind: 'csv', encoding, separator, rows: csvRows(start.slice(skip), pieces, separator) };
+  const rows = csvRows(start.slice(skip), pieces, separator);
+  return { kind: 'csv', encoding, separator, rows: encoding === 'tcvn3' ? capitalized(rows) : rows };
+}
+
+async function* capitalized(rows: AsyncGenerator<TableRow[]>): AsyncGenerator<TableRow[]> {
+  for await (const batch of rows) yield batch.map((row) => ({ ...row, cells: row.cells.map(withCapitals) }));
 }
 
 async function* csvRows(start: string, pieces: Generator<string>, separator: string): AsyncGenerator<TableRow[]> {

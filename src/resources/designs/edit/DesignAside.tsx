@@ -10,6 +10,7 @@ import { dpiOn, leastDpi } from '../../../../contract/orders/quality.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Thumb } from '../../../components/media/Thumb.tsx';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
+import { ShowMore, useFirst } from '../../../components/table/ShowMore.tsx';
 import { StatusBadge } from '../../../components/text/StatusBadge.tsx';
 import { useMay, useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { newOrderOf } from '../../../workflows/newOrder/paths.ts';
@@ -35,8 +36,12 @@ const Quality = ({ design }: { design: DesignDetail }) => {
   );
 };
 
+/** A file that sells is in hundreds of orders: the newest say enough. */
+const firstUses = 10;
+
 const Uses = ({ design: { uses } }: { design: DesignDetail }) => {
   const translate = useTranslate();
+  const { shown, left, showAll } = useFirst(uses, firstUses);
   return (
     <TitleCard title={translate('library.used_in')}>
       <div className="pl-card-body">
@@ -44,7 +49,7 @@ const Uses = ({ design: { uses } }: { design: DesignDetail }) => {
           <p className="pl-muted">{translate('library.unused')}</p>
         ) : (
           <ul className="pl-dg-uses">
-            {uses.map(({ id, code, status }) => (
+            {shown.map(({ id, code, status }) => (
               <li key={id} className="pl-row">
                 <Link className="pl-grow" to={`/orders/${id}`}>
                   #{code}
@@ -55,6 +60,7 @@ const Uses = ({ design: { uses } }: { design: DesignDetail }) => {
           </ul>
         )}
       </div>
+      <ShowMore count={left} label={translate('library.more_uses', { smart_count: left })} onShow={showAll} />
     </TitleCard>
   );
 };

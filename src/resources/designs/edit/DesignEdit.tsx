@@ -1,8 +1,11 @@
 import '../../../theme/classes/designs.css';
+import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
-import { designs } from '../../../../contract/designs/library.ts';
+import { Link } from 'react-router-dom';
+import { designs, type LibraryDesign } from '../../../../contract/designs/library.ts';
 import type { InputProps } from '../../../fields/view.ts';
+import { useMayAnywhere } from '../../../providers/session/permissions.ts';
 import type { Overrides } from '../../../views/columns/overrides.ts';
 import { SchemaEdit } from '../../../views/record/SchemaEdit.tsx';
 import { SchemaSection } from '../../../views/record/SchemaSection.tsx';
@@ -32,5 +35,14 @@ export const DesignEdit = () => <SchemaEdit resource={designs} overrides={overri
 
 const besides = { file: Besides };
 
-/** `/designs/{id}`: the same to read. */
-export const DesignShow = () => <SchemaShow resource={designs} overrides={listed} aside={besides} />;
+const EditButton = ({ record: { id } }: { record: LibraryDesign }) => {
+  const translate = useTranslate();
+  return useMayAnywhere('designs.edit') ? (
+    <Button variant="outlined" component={Link} to={`/designs/${id}/edit`}>
+      {translate('library.panel.edit')}
+    </Button>
+  ) : null;
+};
+
+/** `/designs/{id}`: the same to read, as rows and the search lead to it. */
+export const DesignShow = () => <SchemaShow resource={designs} overrides={listed} aside={besides} buttons={EditButton} />;

@@ -10,7 +10,7 @@ import { UploadZone } from '../../../components/inputs/UploadZone.tsx';
 import { call } from '../../../providers/http/httpClient.ts';
 import { accountToken } from '../../../providers/lists/reach.ts';
 import { uploadFile } from '../../../providers/uploads/uploadFile.ts';
-import { designExtensions, type Refusal, refusalOf } from '../upload/refusal.ts';
+import { designExtensions, type Refusal, refusalOf } from '../queue/refusal.ts';
 import { WaitingOrders } from '../WaitingOrders.tsx';
 
 interface ReplaceDialogProps {

@@ -4,10 +4,10 @@ import { useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { useNoStrayDrop } from '../../../components/inputs/useNoStrayDrop.ts';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
-import { droppedFiles } from '../upload/chosen.ts';
-import { useFilesOnTheirWay } from '../upload/openQueue.ts';
-import { hasEnded, needsSeller } from '../upload/queued.ts';
-import { usePaced } from '../upload/usePaced.ts';
+import { takeDropped } from '../queue/chosen.ts';
+import { useFilesOnTheirWay } from '../queue/openQueue.ts';
+import { hasEnded, needsSeller } from '../queue/queued.ts';
+import { usePaced } from '../queue/usePaced.ts';
 import { useLibrary } from '../useLibrary.ts';
 
 /** What the files on their way come to; the library is read again as they arrive. */
@@ -23,10 +23,10 @@ const useUpload = () => {
 
 /** The queue comes with the first file; it takes them as they were dropped. */
 const take = async (event: DragEvent, folder: string): Promise<void> => {
-  // What was dropped is asked for before anything is waited for.
-  const chosen = droppedFiles(event.dataTransfer.items);
-  const [{ uploadQueue }, { uploadOwner }] = await Promise.all([import('../upload/useQueue.ts'), import('../upload/openQueue.ts')]);
-  await uploadQueue.add(await chosen, { owner: uploadOwner(), folder, kind: 'raw' });
+  const queue = Promise.all([import('../queue/useQueue.ts'), import('../queue/openQueue.ts')]);
+  await takeDropped(event.dataTransfer.items, (chosen) => {
+    void queue.then(([{ uploadQueue }, { uploadOwner }]) => uploadQueue.add(chosen, { owner: uploadOwner(), folder, kind: 'raw' }));
+  });
 };
 
 /** First in the grid: takes files and folders, and says how far those on their way are. */

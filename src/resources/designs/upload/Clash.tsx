@@ -6,8 +6,8 @@ import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { call } from '../../../providers/http/httpClient.ts';
 import { accountToken } from '../../../providers/lists/reach.ts';
 import { WaitingOrders } from '../WaitingOrders.tsx';
-import type { QueuedFile } from './queued.ts';
-import { uploadQueue } from './useQueue.ts';
+import type { QueuedFile } from '../queue/queued.ts';
+import { uploadQueue } from '../queue/useQueue.ts';
 
 type Uses = DesignDetail['uses'];
 

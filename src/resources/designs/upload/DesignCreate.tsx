@@ -12,25 +12,30 @@ import { FolderField } from '../FolderField.tsx';
 import { StorageMeter } from '../StorageMeter.tsx';
 import { useLibrary } from '../useLibrary.ts';
 import { DropZone } from './DropZone.tsx';
-import type { Chosen } from './queued.ts';
+import type { Chosen } from '../queue/queued.ts';
 import { QueueCard } from './QueueCard.tsx';
-import { uploadOwner } from './openQueue.ts';
-import { usePaced } from './usePaced.ts';
-import { uploadQueue, useQueue } from './useQueue.ts';
+import { uploadOwner } from '../queue/openQueue.ts';
+import { usePaced } from '../queue/usePaced.ts';
+import { uploadQueue, useQueue } from '../queue/useQueue.ts';
+
+/** The files on their way. It is drawn by itself: what stands above it is not drawn anew with each percent. */
+const Queue = () => {
+  const files = useQueue();
+  const { refetch } = useLibrary();
+  usePaced(files.filter(({ state }) => state === 'done').length, refetch);
+  return files.length > 0 && <QueueCard files={files} />;
+};
 
 /** `/designs/create`: many files at once, each with its progress (look §6). */
 export const DesignCreate = () => {
   const translate = useTranslate();
-  const files = useQueue();
-  const { data: library, refetch } = useLibrary();
+  const { data: library } = useLibrary();
   const [folder, setFolder] = useState('');
   const [kind, setKind] = useState<DesignKind>('raw');
   const take = useCallback(
     (chosen: readonly Chosen[]) => void uploadQueue.add(chosen, { owner: uploadOwner(), folder: folder.trim(), kind }),
     [folder, kind],
   );
-  const finished = files.filter(({ state }) => state === 'done').length;
-  usePaced(finished, refetch);
   const title = translate('library.upload_title');
   const show = (
     <Button variant="outlined" component={Link} to="/designs">
@@ -40,7 +45,7 @@ export const DesignCreate = () => {
   return (
     <div className="pl-page">
       <PageHeader title={title} crumbs={[useListCrumb('designs'), { label: title }]} actions={show} />
-      <div className="pl-stack" data-queue={files.length > 0}>
+      <div className="pl-stack">
         <section className="pl-card" aria-label={title}>
           <div className="pl-card-body">
             <DropZone onFiles={take} />
@@ -57,7 +62,7 @@ export const DesignCreate = () => {
             {library && <StorageMeter library={library} />}
           </div>
         </section>
-        {files.length > 0 && <QueueCard files={files} />}
+        <Queue />
       </div>
     </div>
   );

@@ -4,9 +4,9 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { IconTile } from '../../../components/media/IconTile.tsx';
 import { useNoStrayDrop } from '../../../components/inputs/useNoStrayDrop.ts';
-import { droppedFiles, openPicker, plainFiles } from './chosen.ts';
-import type { Chosen } from './queued.ts';
-import { designExtensions } from './refusal.ts';
+import { filePicker, folderPicker, plainFiles, takeDropped } from '../queue/chosen.ts';
+import type { Chosen } from '../queue/queued.ts';
+import { designExtensions } from '../queue/refusal.ts';
 
 /** `webkitdirectory` is no property of React's input. */
 const ofFolder = { webkitdirectory: '' };
@@ -33,15 +33,15 @@ export const DropZone = ({ onFiles }: { onFiles: (files: Chosen[]) => void }) =>
   const [over, setOver] = useState(false);
   useNoStrayDrop();
   usePaste(onFiles);
-  const choose = (): void => {
-    const pick = openPicker();
-    if (pick) void pick().then((chosen) => chosen.length > 0 && onFiles(chosen));
-    else files.current?.click();
+  const choose = (pick: typeof filePicker, input: typeof files): void => {
+    const open = pick(onFiles);
+    if (open) void open();
+    else input.current?.click();
   };
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    void droppedFiles(event.dataTransfer.items).then(onFiles);
+    void takeDropped(event.dataTransfer.items, onFiles);
   };
   const onDragOver = (event: DragEvent): void => {
     event.preventDefault();
@@ -68,10 +68,10 @@ export const DropZone = ({ onFiles }: { onFiles: (files: Chosen[]) => void }) =>
       <h2 className="pl-drop-title">{translate('library.drop_title')}</h2>
       <p className="pl-muted">{translate('library.drop_text')}</p>
       <div className="pl-empty-acts">
-        <Button variant="contained" onClick={choose}>
+        <Button variant="contained" onClick={() => choose(filePicker, files)}>
           {translate('app.action.choose_file')}
         </Button>
-        <Button variant="outlined" onClick={() => folder.current?.click()}>
+        <Button variant="outlined" onClick={() => choose(folderPicker, folder)}>
           {translate('library.choose_folder')}
         </Button>
       </div>

@@ -10,9 +10,9 @@ import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Clash } from './Clash.tsx';
 import { dropPreview } from './preview.ts';
-import type { QueuedFile } from './queued.ts';
-import { designExtensions } from './refusal.ts';
-import { uploadQueue } from './useQueue.ts';
+import type { QueuedFile } from '../queue/queued.ts';
+import { designExtensions } from '../queue/refusal.ts';
+import { uploadQueue } from '../queue/useQueue.ts';
 
 const cancel = (id: string): void => {
   dropPreview(id);

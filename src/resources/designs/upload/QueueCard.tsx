@@ -1,23 +1,18 @@
 import Button from '@mui/material/Button';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { ShowMore, useFirst } from '../../../components/table/ShowMore.tsx';
 import { StatusTabs } from '../../../components/table/StatusTabs.tsx';
 import { formatFileSize } from '../../../i18n/format.ts';
-import { useKeptRowFocus } from '../../../views/table/keepFocus.ts';
 import { QueueNotes } from './QueueNotes.tsx';
-import { QueueRow } from './QueueRow.tsx';
+import { QueueRows } from './QueueRows.tsx';
 import { facetOf, facets, facetTones, inOrder, isOnTab, queueTabs, sumsOf, type QueueTab } from './queueView.ts';
-import { hasEnded, type QueuedFile } from './queued.ts';
-import { uploadQueue } from './useQueue.ts';
+import { hasEnded, type QueuedFile } from '../queue/queued.ts';
+import { uploadQueue } from '../queue/useQueue.ts';
 import { useTime } from './useTime.ts';
 
 interface QueueProps {
   files: readonly QueuedFile[];
 }
-
-/** As many rows stand on the page at first: thousands are more than anybody reads. */
-const firstRows = 100;
 
 /** One bar for all counts files, not bytes; what it means stands below it. */
 const Shares = ({ files }: QueueProps) => {
@@ -60,31 +55,14 @@ const AllActs = ({ files }: QueueProps) => {
     <span className="pl-uq-acts pl-uq-all">
       {open.length > 0 && <span className="pl-muted pl-tn">{told.filter(Boolean).join(' · ')}</span>}
       {(paused || moving) && (
-        <Button size="small" variant="outlined" onClick={paused ? uploadQueue.resumeAll : uploadQueue.pauseAll}>
+        <Button size="small" variant="outlined" onClick={() => void (paused ? uploadQueue.resumeAll() : uploadQueue.pauseAll())}>
           {translate(paused ? 'library.resume_all' : 'library.pause_all')}
         </Button>
       )}
-      <Button size="small" onClick={open.length > 0 ? uploadQueue.cancelAll : uploadQueue.clearEnded}>
+      <Button size="small" onClick={() => void (open.length > 0 ? uploadQueue.cancelAll() : uploadQueue.clearEnded())}>
         {translate(open.length > 0 ? 'library.cancel_all' : 'library.clear')}
       </Button>
     </span>
-  );
-};
-
-const Rows = ({ files }: QueueProps) => {
-  const translate = useTranslate();
-  const list = useRef<HTMLUListElement>(null);
-  const { shown, left, showAll } = useFirst(files, firstRows);
-  useKeptRowFocus(list, shown, true);
-  return (
-    <>
-      <ul ref={list} className="pl-uq" aria-label={translate('library.queue')}>
-        {shown.map((file) => (
-          <QueueRow key={file.id} file={file} />
-        ))}
-      </ul>
-      <ShowMore count={left} label={translate('library.more', { smart_count: left })} onShow={showAll} />
-    </>
   );
 };
 
@@ -118,7 +96,7 @@ export const QueueCard = ({ files }: QueueProps) => {
         panelId={`${id}-files`}
       />
       <div id={`${id}-files`} role="tabpanel" aria-label={translate(`library.tabs.${tab}`)}>
-        <Rows key={tab} files={inOrder(files.filter((file) => isOnTab(tab, file)))} />
+        <QueueRows key={tab} files={inOrder(files.filter((file) => isOnTab(tab, file)))} />
       </div>
     </section>
   );

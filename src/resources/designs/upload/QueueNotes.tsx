@@ -7,8 +7,8 @@ import { csvOf } from '../../../browser/csvOf.ts';
 import { saveFile } from '../../../browser/saveFile.ts';
 import { useOnline } from '../../../browser/useOnline.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
-import { hasEnded, type QueuedFile } from './queued.ts';
-import { uploadQueue } from './useQueue.ts';
+import { hasEnded, type QueuedFile } from '../queue/queued.ts';
+import { uploadQueue } from '../queue/useQueue.ts';
 
 interface NoteProps {
   files: readonly QueuedFile[];
@@ -39,10 +39,10 @@ const Clashes = ({ files }: NoteProps) => {
   if (count < 2) return null;
   const buttons = (
     <span className="pl-uq-ways">
-      <Button size="small" variant="outlined" onClick={() => uploadQueue.settleAll('both')}>
+      <Button size="small" variant="outlined" onClick={() => void uploadQueue.settleAll('both')}>
         {translate('library.both_all')}
       </Button>
-      <Button size="small" onClick={() => uploadQueue.settleAll('replace')}>
+      <Button size="small" onClick={() => void uploadQueue.settleAll('replace')}>
         {translate('library.replace_all')}
       </Button>
     </span>

@@ -8,9 +8,10 @@ import { printQualityLook } from '../../../theme/statusLook.ts';
 import { Acts } from './QueueActs.tsx';
 import { QueueThumb } from './QueueThumb.tsx';
 import { partOf, secondsLeft } from './queueView.ts';
-import { needsSeller, type QueuedFile } from './queued.ts';
+import { plainName } from '../queue/clashes.ts';
+import { needsSeller, type QueuedFile } from '../queue/queued.ts';
 import { useSecondsUntil } from './useSecondsUntil.ts';
-import { uploadQueue } from './useQueue.ts';
+import { uploadQueue } from '../queue/useQueue.ts';
 import { useTime } from './useTime.ts';
 
 /** What is said of a file that asks the seller for something, or that was not taken. */
@@ -65,9 +66,9 @@ const useWord = (file: QueuedFile): string => {
   }
   if (state === 'paused') return percent > 0 ? translate('library.paused_at', { percent: Math.floor(percent) }) : '';
   if (state === 'lost') return translate('library.lost_try', { tries });
-  if (state === 'known') return translate('library.state.known', { name: design?.file_name ?? name });
-  if (state !== 'done') return '';
   const kept = design?.file_name ?? name;
+  if (state === 'known') return translate(`library.state.${plainName(kept) === plainName(name) ? 'there' : 'known'}`, { name: kept });
+  if (state !== 'done') return '';
   const notes = design?.notes.map((note) => translate(`library.note.${note}`)) ?? [];
   return [kept !== name.normalize('NFC') && translate('library.state.renamed', { name: kept }), ...notes].filter(Boolean).join(' ');
 };
@@ -89,7 +90,7 @@ export const QueueRow = memo(({ file }: { file: QueuedFile }) => {
   const asks = needsSeller(file) || state === 'failed';
   return (
     <li data-id={id} data-state={state} data-asks={asks} tabIndex={-1}>
-      <QueueThumb id={id} name={name} size={size} designId={design?.id} isRefused={state === 'failed'} />
+      <QueueThumb id={id} name={design?.file_name ?? name} size={size} designId={design?.thumb_url ? design.id : undefined} isRefused={state === 'failed'} />
       <span className="pl-uq-name">
         <b className="pl-ell" title={name}>
           {name}

@@ -3,11 +3,14 @@ import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import { memo, useEffect, useState } from 'react';
 import { designPicture } from '../../../components/media/designPicture.ts';
 import { RemoteIcon } from '../../../components/media/RemoteIcon.tsx';
+import { Thumb } from '../../../components/media/Thumb.tsx';
+import { thumbKind } from '../../../components/media/thumbSource.ts';
 import { dropPreview, previewOf } from './preview.ts';
-import type { QueuedFile } from './queued.ts';
-import { uploadQueue } from './useQueue.ts';
+import type { QueuedFile } from '../queue/queued.ts';
+import { uploadQueue } from '../queue/useQueue.ts';
 
 interface QueueThumbProps extends Pick<QueuedFile, 'id' | 'name' | 'size'> {
+  /** The design that it became, once the server has a picture of it. */
   designId: string | undefined;
   isRefused: boolean;
 }
@@ -28,6 +31,8 @@ export const QueueThumb = memo(({ id, name, size, designId, isRefused }: QueueTh
     [id, name, size, designId],
   );
   const src = isRefused ? undefined : designId ? designPicture(designId, 80) : own;
+  // A PSD has no picture: the fixed one stands for it.
+  if (!isRefused && thumbKind({ src, name }) === 'file') return <Thumb size="m" src={null} name={name} />;
   const Icon = isRefused ? ErrorOutlineOutlined : ImageOutlined;
   return (
     <span className="pl-uq-pic">

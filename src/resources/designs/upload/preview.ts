@@ -1,4 +1,4 @@
-import type { QueuedFile } from './queued.ts';
+import type { QueuedFile } from '../queue/queued.ts';
 
 /** px: twice what a row shows, for fine screens. */
 const side = 80;

@@ -8,9 +8,10 @@ import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { useAskBeforeClosing } from '../../../views/leave/AskToLeave.tsx';
 import { saveMapping } from '../api.ts';
 import { ImportFrame } from '../ImportFrame.tsx';
+import { OldLetters } from '../OldLetters.tsx';
 import { useKeepImport, useRenewTemplates, useSayFailure } from '../useImport.ts';
 import { usePhone } from '../usePhone.ts';
-import { requiredLabel } from '../words.ts';
+import { requiredLabel, type Translate } from '../words.ts';
 import { KeepCard } from './KeepCard.tsx';
 import { type FileFacts, missingFields, withOwnWords } from './mapModel.ts';
 import { MapTable } from './MapTable.tsx';
@@ -18,7 +19,7 @@ import { RequiredCard } from './RequiredCard.tsx';
 import { SheetChoice } from './SheetChoice.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
 import { type MappingWork, useMapping } from './useMapping.ts';
-import { openValues, useUnknownValues } from './useUnknownValues.ts';
+import { askedLines, openValues, useUnknownValues } from './useUnknownValues.ts';
 import { ValuesCard } from './ValuesCard.tsx';
 
 const useSave = (one: Import) => {
@@ -46,30 +47,44 @@ const useSave = (one: Import) => {
 /** What the file says besides its columns, and what the seller has said of it. */
 const factsOf = ({ samples }: Import, { values }: MappingWork): FileFacts => ({ samples, value_map: values });
 
-const Foot = ({ one, work }: { one: Import; work: MappingWork }) => {
+interface FootProps {
+  one: Import;
+  work: MappingWork;
+  words: ReturnType<typeof useUnknownValues>;
+}
+
+/** What is still to be said before the rows can be checked, in two parts: what, and where. */
+const toSay = (translate: Translate, { one, work, words }: FootProps): { what: string; where?: string } | undefined => {
+  const missing = missingFields(work.columns, factsOf(one, work));
+  if (missing.length > 0) {
+    const fields = missing.map((field) => requiredLabel(translate, field)).join(', ');
+    return { what: translate('imports.map.missing', { smart_count: missing.length }), where: translate('imports.map.choose_for', { fields }) };
+  }
+  const lines = askedLines(words.unknown, work.values);
+  if (lines.length > 0) {
+    const named = lines.map((word) => `“${word}”`).join(', ');
+    return { what: translate('imports.values.lines_open', { smart_count: lines.length }), where: translate('imports.values.choose_line', { words: named }) };
+  }
+  return work.keepAs?.trim() === '' ? { what: translate('imports.keep.name_missing') } : undefined;
+};
+
+const Foot = (props: FootProps) => {
+  const { one, work, words } = props;
   const translate = useTranslate();
   const navigate = useNavigate();
   const { busy, save } = useSave(one);
   // In view over the cards that stand below the table there.
   const phone = usePhone();
   const offline = useOfflineReason();
-  const missing = missingFields(work.columns, factsOf(one, work));
-  const nameless = work.keepAs?.trim() === '';
+  const open = toSay(translate, props);
   const leave = () => {
     work.forget();
     void navigate(one.status === 'preview' ? `/orders/import/${one.id}` : '/orders/import');
   };
-  const names = missing.map((field) => requiredLabel(translate, field)).join(', ');
   return (
     <div className={phone ? 'pl-foot pl-foot-phone' : 'pl-foot'}>
       <span id="import-missing" role="status" className="pl-grow pl-muted">
-        {missing.length > 0 && (
-          <>
-            <b className="pl-strong">{translate('imports.map.missing', { smart_count: missing.length })}</b>{' '}
-            {translate('imports.map.choose_for', { fields: names })}
-          </>
-        )}
-        {missing.length === 0 && nameless && translate('imports.keep.name_missing')}
+        {open && (open.where ? <b className="pl-strong">{open.what}</b> : open.what)} {open?.where}
       </span>
       <Button
         variant="outlined"
@@ -79,7 +94,7 @@ const Foot = ({ one, work }: { one: Import; work: MappingWork }) => {
       </Button>
       <Button
         variant="contained"
-        disabled={missing.length > 0 || nameless || offline !== undefined}
+        disabled={open !== undefined || words.linesWait || offline !== undefined}
         title={offline}
         aria-describedby="import-missing"
         loading={busy}
@@ -99,9 +114,11 @@ export const MapStep = ({ one }: { one: Import }) => {
   const translate = useTranslate();
   const work = useMapping(one);
   useAskBeforeClosing(work.changed);
-  const unknown = useUnknownValues(one, work.columns);
+  const words = useUnknownValues(one, work.columns);
+  const { unknown } = words;
   return (
     <ImportFrame step="map">
+      <OldLetters encoding={one.encoding} />
       <div className="pl-two pl-two-slim">
         <section className="pl-card" aria-labelledby="import-map-title">
           <header className="pl-card-head">
@@ -135,7 +152,7 @@ export const MapStep = ({ one }: { one: Import }) => {
             onChange={work.setColumns}
             values={work.values}
           />
-          <Foot one={one} work={work} />
+          <Foot one={one} work={work} words={words} />
         </section>
         <aside className="pl-stack" aria-label={translate('imports.map.required_fields')}>
           <RequiredCard columns={work.columns} file={factsOf(one, work)} />

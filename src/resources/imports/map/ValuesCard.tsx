@@ -2,7 +2,7 @@ import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
 import { useTranslate } from 'react-admin';
 import { type ReactNode, useId } from 'react';
 import type { Import } from '../../../../contract/imports/calls.ts';
-import { type ColumnValue, ourValue, type ValueField, withValue } from '../../../../contract/imports/values.ts';
+import { cheapestLine, type ColumnValue, ourValue, type ValueField, withValue } from '../../../../contract/imports/values.ts';
 import { shippingLines } from '../../../../contract/orders/statuses.ts';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { useCountryOptions } from '../../../fields/filters/CountryFilter.tsx';
@@ -24,15 +24,22 @@ interface Option {
 
 interface ValueSelectProps extends Omit<ValueInputProps, 'value'> {
   options: readonly Option[];
-  /** What the value becomes while nothing is chosen. */
-  unsaid?: string;
+  /** An answer is needed: nothing is the answer of nothing. */
+  asked?: boolean;
 }
 
-const ValueSelect = ({ label, ours, onChange, options, unsaid }: ValueSelectProps) => {
+const ValueSelect = ({ label, ours, onChange, options, asked = false }: ValueSelectProps) => {
   const translate = useTranslate();
   return (
-    <select className="pl-inp" aria-label={label} value={ours} onChange={({ target }) => onChange(target.value)}>
-      <option value="">{unsaid ?? translate('imports.values.keep')}</option>
+    <select
+      className="pl-inp"
+      aria-label={label}
+      aria-required={asked}
+      aria-invalid={asked && ours === ''}
+      value={ours}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{translate(asked ? 'imports.values.choose' : 'imports.values.keep')}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
@@ -42,7 +49,7 @@ const ValueSelect = ({ label, ours, onChange, options, unsaid }: ValueSelectProp
   );
 };
 
-/** Without an answer the order takes the cheapest line: that is said, not done in silence. */
+/** Which line a word is decides what an order costs and when it comes: it is asked, and the cheapest one is an answer too. */
 const LineInput = ({ value, ...props }: ValueInputProps) => {
   const translate = useTranslate();
   const likely = new Set(value.suggestions);
@@ -50,7 +57,7 @@ const LineInput = ({ value, ...props }: ValueInputProps) => {
   const options = shippingLines
     .toSorted((one, other) => Number(likely.has(other)) - Number(likely.has(one)))
     .map((line) => ({ value: line, label: labelOf(line) }));
-  return <ValueSelect {...props} options={options} unsaid={translate('imports.values.cheapest_line')} />;
+  return <ValueSelect {...props} asked options={[...options, { value: cheapestLine, label: translate('imports.values.cheapest_line') }]} />;
 };
 
 const CountryInput = ({ value: _value, ...props }: ValueInputProps) => <ValueSelect {...props} options={useCountryOptions()} />;

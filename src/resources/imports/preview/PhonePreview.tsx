@@ -7,6 +7,7 @@ import { Money } from '../../../components/text/Money.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { formatCount } from '../../../i18n/format.ts';
 import { ImportFrame } from '../ImportFrame.tsx';
+import { OldLetters } from '../OldLetters.tsx';
 import type { useProblems } from '../useImport.ts';
 import { layoutLabel } from '../words.ts';
 import { DuplicatesCard } from './DuplicatesCard.tsx';
@@ -86,6 +87,7 @@ export const PhonePreview = ({ one, problems, fixing, uploading }: PhonePreviewP
           <FileLine one={one} />
           <UnusedColumns one={one} />
         </div>
+        <OldLetters encoding={one.encoding} />
         <Numbers counts={one.counts} />
         <NoteBox tone="info" icon={LaptopOutlined}>{translate('imports.preview.wider')}</NoteBox>
         <ProblemPanel problems={problems} fixing={fixing} uploading={uploading} phone onView={stay} />

@@ -11,6 +11,7 @@ import { StatusTabs } from '../../../components/table/StatusTabs.tsx';
 import { formatCount } from '../../../i18n/format.ts';
 import { useAskBeforeClosing } from '../../../views/leave/AskToLeave.tsx';
 import { ImportFrame } from '../ImportFrame.tsx';
+import { OldLetters } from '../OldLetters.tsx';
 import { useProblems } from '../useImport.ts';
 import { usePhone } from '../usePhone.ts';
 import { layoutLabel } from '../words.ts';
@@ -94,6 +95,7 @@ export const PreviewStep = ({ one }: { one: Import }) => {
   if (phone) return <PhonePreview one={one} problems={problems} fixing={fixing} uploading={uploading} />;
   return (
     <ImportFrame step="preview">
+      <OldLetters encoding={one.encoding} />
       <div className="pl-two pl-two-slim">
         <section className="pl-card" aria-label={translate('imports.step.preview')}>
           <Numbers one={one} />

@@ -5,7 +5,7 @@ import { sameValue } from '../../../../contract/imports/values.ts';
 import type { CellMark, CellUpload, GridColumn, GridRow, Suggestion } from '../../../components/import-grid/importGridModel.ts';
 import { countryName } from '../../../fields/countries.ts';
 import type { Fix } from '../api.ts';
-import { fieldLabel, problemText, type Translate } from '../words.ts';
+import { fieldLabel, problemText, type Translate, valueLabel } from '../words.ts';
 import { existingText, orderOf, orderText } from './otherOrder.ts';
 import { type CellUploads, designExtensions } from './useCellUploads.ts';
 import { cellKey, type Unsaved, type UnsavedCells } from './useFix.ts';
@@ -113,9 +113,9 @@ export interface GridWords {
   uploads: CellUploads;
 }
 
-/** A code of a country says little by itself. */
-const suggested = (field: string, value: string): Suggestion => {
-  const label = field === 'country' ? countryName(value) : value;
+/** A code of a country or a line says little by itself. */
+const suggested = (translate: Translate, field: string, value: string): Suggestion => {
+  const label = field === 'country' ? countryName(value) : valueLabel(translate, field, value);
   return label === value ? { value } : { value, label };
 };
 
@@ -125,7 +125,7 @@ const markOf = ({ translate, groups, duplicates }: GridWords, problem: CellProbl
   return {
     state: problem.level === 'error' ? 'error' : 'warning',
     reason: problem.level === 'duplicate' ? `${reason} ${existingText(translate, problem, duplicates)}` : reason,
-    suggestions: (problem.suggestions ?? []).map((suggestion) => suggested(problem.field, suggestion)),
+    suggestions: (problem.suggestions ?? []).map((suggestion) => suggested(translate, problem.field, suggestion)),
     ...(oneClick(problem.field, value, problem.suggestions) === undefined && { toChoose: true as const }),
     same: sameRows(groups, problem, value),
     old: value,
@@ -149,7 +149,7 @@ const notAdded = (translate: Translate, mark: CellMark | undefined, upload: { na
 /** A row of the API as the grid shows it: each cell by its gravest problem, or as fixed, or as typed and not saved. */
 export const gridRow = (words: GridWords, row: ImportRow, fields: readonly ImportField[]): GridRow => {
   const marks: Record<string, CellMark> = {};
-  const values = { ...row.cells };
+  const values = Object.fromEntries(Object.entries(row.cells).map(([field, value]) => [field, valueLabel(words.translate, field, value)]));
   const uploads: Record<string, CellUpload> = {};
   for (const field of fields) {
     const problem = gravest(row.problems.filter((one) => one.field === field));

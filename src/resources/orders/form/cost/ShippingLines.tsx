@@ -17,6 +17,9 @@ import type { OrderValues } from '../values.ts';
 /** So many lines show at once unless said otherwise, the chosen one beside them. */
 const shownAtFirst = 3;
 
+/** px of the cards that come, and of the link below them. */
+const loadingHeight = (shown: number): number => 70 * Math.max(shown, 1) + 24;
+
 interface LineCardProps {
   lineship: Lineship;
   checked: boolean;
@@ -97,7 +100,7 @@ export const ShippingLines = ({ locks, shown = shownAtFirst }: { locks: Locks; s
           </p>
         )}
         {data && <Choices lineships={data} locked={Boolean(locks.line)} shown={shown} />}
-        {!data && (error ? <ErrorState text={translate(error.message)} onRetry={() => void refetch()} /> : <SkeletonBlock width="100%" height={180} />)}
+        {!data && (error ? <ErrorState text={translate(error.message)} onRetry={() => void refetch()} /> : <SkeletonBlock width="100%" height={loadingHeight(shown)} />)}
       </div>
     </FormCard>
   );

@@ -30,6 +30,9 @@ interface ItemsSectionProps {
   names?: ReadonlyMap<string, string>;
 }
 
+/** px of an item with its print areas, and of the first one of a new order, which has no product. */
+const loadingHeight = { stored: 226, fresh: 169 } as const;
+
 const Items = ({ locks, names }: ItemsSectionProps) => {
   const translate = useTranslate();
   const { fields, append, remove } = useFieldArray<OrderValues, 'items', 'key'>({ name: 'items', keyName: 'key' });
@@ -39,7 +42,7 @@ const Items = ({ locks, names }: ItemsSectionProps) => {
   if (!data) {
     return (
       <div className="pl-card-body">
-        <SkeletonBlock width="100%" height={169} />
+        <SkeletonBlock width="100%" height={names ? loadingHeight.stored : loadingHeight.fresh} />
       </div>
     );
   }

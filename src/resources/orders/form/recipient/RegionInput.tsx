@@ -56,6 +56,7 @@ const ProvinceSelect = ({ about, country, disabled }: ProvinceSelectProps) => {
           {...params}
           inputRef={field.ref}
           label={labelOf(about, country)}
+          required={country.required}
           error={Boolean(message)}
           helperText={message && about.translate(`invalid.${message}`)}
         />

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { getSession } from '../../../providers/session/session.ts';
-import type { UploadQueue } from './queue.ts';
+import type { UploadQueue } from './uploadQueue.ts';
 import type { QueuedFile } from './queued.ts';
 
 /** Whose uploads these are. */

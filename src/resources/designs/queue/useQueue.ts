@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { keptUploads } from './kept.ts';
 import { noteQueue, uploadOwner, useFilesOnTheirWay } from './openQueue.ts';
-import { UploadQueue } from './queue.ts';
+import { UploadQueue } from './uploadQueue.ts';
 import type { QueuedFile } from './queued.ts';
 
 /** The queue of this page: one for as long as it is open. */

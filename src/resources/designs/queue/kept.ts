@@ -70,13 +70,27 @@ const inStore = async <T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore)
 
 export const keepUpload = (upload: KeptUpload): Promise<unknown> => inStore('readwrite', (rows) => rows.put(upload));
 
-/** Many at once: what waits is kept too, not only what has begun. */
+/** Many at once, as a folder comes: what waits is kept too, not only what has begun. */
 export const keepUploads = (uploads: readonly KeptUpload[]): Promise<unknown> =>
   inStore('readwrite', (rows) => {
     for (const upload of uploads) rows.put(upload);
     return undefined;
   });
-export const forgetUpload = (id: string): Promise<unknown> => inStore('readwrite', (rows) => rows.delete(id));
+
+const leaving = new Set<string>();
+
+const forgetLeaving = (): Promise<unknown> =>
+  inStore('readwrite', (rows) => {
+    for (const id of leaving) rows.delete(id);
+    leaving.clear();
+    return undefined;
+  });
+
+/** All that leave in one turn leave together: of thousands that are given up, each does not begin a transaction. */
+export const forgetUpload = (id: string): void => {
+  if (leaving.size === 0) void Promise.resolve().then(forgetLeaving);
+  leaving.add(id);
+};
 
 /** The storage keeps the parts of an upload for a day. */
 const keptMs = 24 * 60 * 60_000;
@@ -85,18 +99,25 @@ const keptMs = 24 * 60 * 60_000;
 export const keptUploads = async (owner: string): Promise<KeptUpload[]> => {
   const all = ((await inStore('readonly', (rows) => rows.getAll())) ?? []) as KeptUpload[];
   const old = all.filter(({ at }) => Date.now() - at > keptMs);
-  for (const { id } of old) await forgetUpload(id);
+  for (const { id } of old) forgetUpload(id);
   return all.filter((each) => each.owner === owner && !old.includes(each)).toSorted((one, other) => one.at - other.at);
 };
 
 const firstBytes = 8 * 1024 * 1024;
 
-/** SHA-256 of the first part of a file; undefined where the page may not compute it. */
-export const firstHashOf = async (file: File): Promise<string | undefined> => {
+/** SHA-256 in hex; undefined where the page may not compute it, or the file cannot be read. */
+export const hashOf = async (bytes: Blob): Promise<string | undefined> => {
   if (!globalThis.crypto?.subtle) return undefined;
-  const digest = await crypto.subtle.digest('SHA-256', await file.slice(0, firstBytes).arrayBuffer());
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  try {
+    const digest = await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer());
+    return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  } catch {
+    return undefined;
+  }
 };
+
+/** The hash of the first part of a file. */
+export const firstHashOf = (file: File): Promise<string | undefined> => hashOf(file.slice(0, firstBytes));
 
 /** Whether this is the file that was on its way: its size, and the hash of its first part. */
 export const isSameFile = async ({ size, firstHash }: KeptUpload, file: File): Promise<boolean> =>

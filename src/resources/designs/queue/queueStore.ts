@@ -4,7 +4,9 @@ import type { Job } from './sendFile.ts';
 
 /** The files of the queue as they are shown, and what is known of each beside that. */
 export class QueueStore {
-  #files: readonly QueuedFile[] = [];
+  readonly #files = new Map<string, QueuedFile>();
+  /** All of them in their order, made when somebody asks: thousands of changes do not each make it. */
+  #all: readonly QueuedFile[] | undefined;
   readonly #jobs = new Map<string, Job>();
   readonly #listeners = new Set<() => void>();
   readonly #ownerNow: () => string;
@@ -18,25 +20,31 @@ export class QueueStore {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
-  files = (): readonly QueuedFile[] => this.#files;
+  files = (): readonly QueuedFile[] => (this.#all ??= [...this.#files.values()]);
   /** Those of who is signed in. */
-  own = (): QueuedFile[] => this.#files.filter(({ owner }) => owner === this.#ownerNow());
-  find = (id: string): QueuedFile | undefined => this.#files.find((file) => file.id === id);
+  own = (): QueuedFile[] => this.files().filter(({ owner }) => owner === this.#ownerNow());
+  find = (id: string): QueuedFile | undefined => this.#files.get(id);
   job = (id: string): Job => this.#jobs.get(id) ?? {};
 
-  tell(files: readonly QueuedFile[]): void {
-    this.#files = files;
+  #tell(): void {
+    this.#all = undefined;
     for (const listener of this.#listeners) listener();
   }
 
   set(id: string, patch: Partial<QueuedFile>): void {
-    this.tell(this.#files.map((file) => (file.id === id ? { ...file, ...patch } : file)));
+    const file = this.#files.get(id);
+    if (!file) return;
+    this.#files.set(id, { ...file, ...patch });
+    this.#tell();
   }
 
   /** Files come to the others. */
   join(joining: readonly { job: Job & { kept: KeptUpload }; shown: Parameters<typeof shownOf>[1] }[]): void {
-    for (const { job } of joining) this.#jobs.set(job.kept.id, job);
-    this.tell([...this.#files, ...joining.map(({ job, shown }) => shownOf(job.kept, shown))]);
+    for (const { job, shown } of joining) {
+      this.#jobs.set(job.kept.id, job);
+      this.#files.set(job.kept.id, shownOf(job.kept, shown));
+    }
+    this.#tell();
   }
 
   /** Forgets all but what is shown: of thousands, neither the files nor the clients of the storage are held until the page is left. */
@@ -46,6 +54,7 @@ export class QueueStore {
     // What still runs of it must not be kept again.
     this.job(id).kept = undefined;
     this.#jobs.delete(id);
-    this.tell(this.#files.filter((file) => file.id !== id));
+    this.#files.delete(id);
+    this.#tell();
   }
 }

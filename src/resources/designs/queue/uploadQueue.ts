@@ -1,35 +1,39 @@
-import { AccessKeeper } from '../../../providers/uploads/storageAccess.ts';
 import { UploadFailure } from '../../../providers/uploads/uploadFailure.ts';
+import { batchesOf, inTurns } from '../../../browser/inTurns.ts';
+import { Admission } from './admission.ts';
 import { handIn } from './calls.ts';
 import { isSignedOut, meetsAll, passes, restMs } from './failing.ts';
 import { forgetUpload, isSameFile, keepUploads, type KeptUpload } from './kept.ts';
-import { findClashes, inItsWay } from './clashes.ts';
-import { type Chosen, hasEnded, isMoving, newId, type QueuedFile, readHandle } from './queued.ts';
-import { NameCheck } from './nameCheck.ts';
-import { refusalOf } from './refusal.ts';
+import { inItsWay } from './clashes.ts';
+import { Keepers } from './keepers.ts';
+import { joiningOf, type Place, unlike } from './joining.ts';
+import { type Chosen, hasEnded, isMoving, type QueuedFile, readHandle } from './queued.ts';
 import { QueueStore } from './queueStore.ts';
 import { type Job, sendFile } from './sendFile.ts';
-
-type Place = Pick<QueuedFile, 'owner' | 'folder' | 'kind'>;
 
 /** Files that go up at the same time; each sends one part after the other. */
 const atOnce = 3;
 const mostTries = 8;
+/** Files of a folder that join in one go: a browser looks for each on the disk when it is asked how large it is. */
+const filesAtOnce = 20;
+
+/** As a file is looked for that is to be chosen again. */
+const placeOf = ({ name, size }: Pick<File, 'name' | 'size'>): string => `${size} ${name}`;
 
 /** The files on their way into the library. It outlasts the page that began it: the seller goes on meanwhile. */
 export class UploadQueue {
   readonly #store: QueueStore;
-  /** Credentials are of a person, and good for all of his files. */
-  readonly #keepers = new Map<string, AccessKeeper>();
+  readonly #keepers = new Keepers();
   /** Until then nothing begins: the server was away, or asked for rest. */
   #restUntil = 0;
-  readonly #names = new NameCheck(() => void this.#admit());
-  /** Something happens to many files: nothing begins before it has happened to all of them. */
-  #isHeld = false;
+  readonly #admission: Admission;
+  /** While something happens to many files, nothing begins before it has happened to all of them. */
+  #held = 0;
 
   /** @param ownerNow who is signed in. */
   constructor(ownerNow: () => string) {
     this.#store = new QueueStore(ownerNow);
+    this.#admission = new Admission(this.#store, () => this.#pump());
   }
 
   subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
@@ -37,38 +41,42 @@ export class UploadQueue {
   /** The file itself, while the page has it. */
   fileOf = (id: string): File | undefined => this.#store.job(id).file;
 
-  /** Takes files in; those that were asked for again go on, and those whose name is taken are asked about first. */
-  async add(chosen: readonly Chosen[], { owner, folder, kind }: Place): Promise<void> {
-    const fresh: Chosen[] = [];
-    for (const one of chosen) if (!(await this.#isAskedFor(one.file))) fresh.push(one);
-    const added = fresh.map(({ file, handle }) => {
-      const refusal = refusalOf(file);
-      const kept: KeptUpload = { id: newId(), owner, name: file.name, size: file.size, folder, kind, handle, at: Date.now() };
-      return { job: { file, handle, kept, isUnchecked: true }, shown: refusal ? { state: 'failed' as const, refusal, isFinal: true } : { state: 'waiting' as const } };
-    });
-    this.#store.join(added);
-    void keepUploads(added.flatMap(({ job, shown }) => (shown.isFinal ? [] : job.kept)));
+  /**
+   * Takes files in, a whole folder in turns; those that were asked for again go on, and those whose name is taken are
+   * asked about first.
+   */
+  async add(chosen: readonly Chosen[], place: Place): Promise<void> {
+    const own = this.#store.own();
+    const lacking = Map.groupBy(own.filter(({ state }) => state === 'lacking'), placeOf);
+    const isNew = unlike(own.flatMap((file) => (hasEnded(file) ? [] : (this.fileOf(file.id) ?? []))));
+    await inTurns(batchesOf(chosen, filesAtOnce), async (some) => this.#join(await this.#newOf(some.filter(isNew), lacking), place));
     await this.#admit();
   }
 
-  async #isAskedFor(file: File): Promise<boolean> {
-    const lacking = this.#store.own().filter(({ state, name, size }) => state === 'lacking' && name === file.name && size === file.size);
-    for (const { id } of lacking) if (await this.#takeFile(id, file)) return true;
+  #join(some: readonly Chosen[], place: Place): void {
+    const joining = some.map((one) => joiningOf(one, place));
+    this.#store.join(joining);
+    void keepUploads(joining.flatMap(({ job, shown }) => (shown.isFinal ? [] : job.kept)));
+  }
+
+  /** Those that nobody asked for; what is asked for goes on with its file. */
+  async #newOf(chosen: readonly Chosen[], lacking: ReadonlyMap<string, readonly QueuedFile[]>): Promise<Chosen[]> {
+    const fresh: Chosen[] = [];
+    for (const one of chosen) {
+      const asked = lacking.size > 0 ? lacking.get(placeOf(one.file)) : undefined;
+      if (!asked || !(await this.#isAskedFor(one.file, asked))) fresh.push(one);
+    }
+    return fresh;
+  }
+
+  async #isAskedFor(file: File, asked: readonly QueuedFile[]): Promise<boolean> {
+    for (const { id } of asked) if (this.#store.find(id)?.state === 'lacking' && (await this.#takeFile(id, file))) return true;
     return false;
   }
 
-  /** Lets those go that wait for it and whose name is free; about the others the seller is asked. */
+  /** Lets those go that wait for it and whose name is free. */
   async #admit(): Promise<void> {
-    if (this.#isHeld) return;
-    const isNew = ({ id, state }: QueuedFile): boolean => state === 'waiting' && this.#store.job(id).isUnchecked === true;
-    const fresh = this.#store.own().filter(isNew);
-    const ids = new Set(fresh.map(({ id }) => id));
-    const taken = ids.size > 0 ? await this.#names.ask(fresh.map(({ name }) => name)) : undefined;
-    if (!taken) return this.#pump();
-    const clashes = findClashes(this.#store.own(), ids, taken);
-    for (const id of ids) this.#store.job(id).isUnchecked = false;
-    this.#store.tell(this.files().map((file) => (file.state === 'waiting' && clashes.has(file.id) ? { ...file, state: 'clash', ...clashes.get(file.id) } : file)));
-    return this.#pump();
+    if (this.#held === 0) await this.#admission.letIn();
   }
 
   /** What was left unfinished before the page was loaded again. */
@@ -131,7 +139,7 @@ export class UploadQueue {
     this.#pump();
   }
 
-  settleAll = (way: 'replace' | 'both'): void => this.#toAll(({ state }) => state === 'clash', (id) => this.settle(id, way));
+  settleAll = (way: 'replace' | 'both'): Promise<void> => this.#toAll(({ state }) => state === 'clash', (id) => this.settle(id, way));
 
   pause(id: string): void {
     if (!['waiting', 'going', 'lost'].includes(this.#store.find(id)?.state ?? '')) return;
@@ -156,27 +164,27 @@ export class UploadQueue {
     control?.abort();
     // Nobody waits for it; what it does not reach is dropped a day later.
     void sending?.abandon().catch(() => undefined);
-    void forgetUpload(id);
+    forgetUpload(id);
     this.#store.drop(id);
     this.#pump();
   }
 
-  #toAll(which: (file: QueuedFile) => boolean, act: (id: string) => void): void {
-    this.#isHeld = true;
-    for (const { id } of this.#store.own().filter(which)) act(id);
-    this.#isHeld = false;
-    void this.#admit();
+  async #toAll(which: (file: QueuedFile) => boolean, act: (id: string) => void): Promise<void> {
+    this.#held += 1;
+    await inTurns(this.#store.own().filter(which), ({ id }) => act(id));
+    this.#held -= 1;
+    await this.#admit();
   }
 
-  pauseAll = (): void => this.#toAll(() => true, (id) => this.pause(id));
-  resumeAll = (): void => this.#toAll(({ state }) => state === 'paused' || state === 'lost', (id) => this.resume(id));
-  cancelAll = (): void => this.#toAll((file) => !hasEnded(file), (id) => this.cancel(id));
-  clearEnded = (): void => this.#toAll(hasEnded, (id) => this.cancel(id));
+  pauseAll = (): Promise<void> => this.#toAll(() => true, (id) => this.pause(id));
+  resumeAll = (): Promise<void> => this.#toAll(({ state }) => state === 'paused' || state === 'lost', (id) => this.resume(id));
+  cancelAll = (): Promise<void> => this.#toAll((file) => !hasEnded(file), (id) => this.cancel(id));
+  clearEnded = (): Promise<void> => this.#toAll(hasEnded, (id) => this.cancel(id));
   /** Whether closing the page would end something. */
   isBusy = (): boolean => this.files().some(isMoving);
 
   #pump(): void {
-    if (this.#isHeld || !navigator.onLine || Date.now() < this.#restUntil) return;
+    if (this.#held > 0 || !navigator.onLine || Date.now() < this.#restUntil) return;
     const going = this.files().filter(({ state }) => state === 'going' || state === 'reading').length;
     const ready = this.#store.own().filter(({ id, state }) => state === 'waiting' && !this.#store.job(id).isUnchecked);
     for (const { id } of ready.slice(0, Math.max(0, atOnce - going))) void this.#run(id);
@@ -194,7 +202,7 @@ export class UploadQueue {
       this.#store.set(id, { state: 'reading', percent: 100 });
       const design = await handIn({ key: job.key, name: before.name, folder: before.folder, kind: before.kind, replaces: job.settled?.replaces }, control.signal);
       this.#store.set(id, { state: design.known ? 'known' : 'done', design });
-      void forgetUpload(id);
+      forgetUpload(id);
       this.#store.release(id);
     } catch (error) {
       if (this.#store.job(id).control === control && !control.signal.aborted) this.#fail(id, error);
@@ -202,16 +210,10 @@ export class UploadQueue {
     this.#pump();
   }
 
-  #keeperOf(owner: string): AccessKeeper {
-    const keeper = this.#keepers.get(owner) ?? new AccessKeeper('designs');
-    this.#keepers.set(owner, keeper);
-    return keeper;
-  }
-
   #send({ id, owner }: QueuedFile, job: Job, signal: AbortSignal): Promise<string> {
     const { file } = job;
     if (!file) throw new UploadFailure('gone');
-    return sendFile({ job, file, keeper: this.#keeperOf(owner), signal, onPercent: (percent, rate) => this.#store.set(id, { percent, rate }) });
+    return sendFile({ job, file, keeper: this.#keepers.of(owner), signal, onPercent: (percent, rate) => this.#store.set(id, { percent, rate }) });
   }
 
   /** A lost network is waited for, and so is who has to sign in again; what is refused stays, and the rest goes on. */
@@ -230,7 +232,7 @@ export class UploadQueue {
     if (!passes(error)) {
       // What the server looked at and refused is gone from the storage; by the next time its name may be taken, or free.
       Object.assign(job, { key: undefined, settled: undefined, isUnchecked: true });
-      void forgetUpload(id);
+      forgetUpload(id);
     }
     return this.#store.set(id, { state: 'failed', refusal: { key: error instanceof Error ? error.message : 'app.unexpected' } });
   }
@@ -243,6 +245,6 @@ export class UploadQueue {
   /** The network is back: uploads that waited for it go on at once. */
   wake = (): void => {
     this.#restUntil = 0;
-    this.#toAll(({ state }) => state === 'lost', (id) => this.#again(id));
+    void this.#toAll(({ state }) => state === 'lost', (id) => this.#again(id));
   };
 }

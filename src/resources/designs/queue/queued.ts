@@ -4,11 +4,12 @@ import type { DesignKind } from '../../../../contract/designs/library.ts';
 import type { KeptUpload } from './kept.ts';
 import type { Refusal } from './refusal.ts';
 
-export type KeptDesign = z.infer<typeof keptDesignSchema>;
+/** What the queue tells of a design of the library. */
+export type KeptDesign = Pick<z.infer<typeof keptDesignSchema>, 'id' | 'file_name' | 'width_px' | 'height_px' | 'thumb_url' | 'notes'>;
 
 /**
  * `clash`: the library has the name · `lacking`: the file is asked for again after a reload · `lost`: tried again by
- * itself · `reading`: the server looks at it · `known`: the library has the same bytes.
+ * itself · `reading`: the server looks at it · `known`: the library has the same bytes, under whatever name.
  */
 export type UploadState = 'clash' | 'lacking' | 'waiting' | 'going' | 'paused' | 'lost' | 'reading' | 'done' | 'known' | 'failed';
 

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { takeDropped } from '../../../src/resources/designs/queue/chosen.ts';
+import type { Chosen } from '../../../src/resources/designs/queue/queued.ts';
+
+const file = (name: string): File => new File([name], name, { type: 'image/png' });
+const handleOf = (name: string, gone = false) => ({ kind: 'file', name, getFile: async () => (gone ? Promise.reject(new Error('gone')) : file(name)) });
+const folderOf = (name: string, inside: readonly object[]) => ({
+  kind: 'directory', name,
+  async *values() {
+    yield* inside;
+  },
+});
+const item = (parts: { file?: File; handle?: object; entry?: object }) => ({
+  kind: 'file', getAsFile: () => parts.file ?? null, webkitGetAsEntry: () => parts.entry ?? null,
+  ...(parts.handle && { getAsFileSystemHandle: async () => parts.handle }),
+});
+
+const drop = async (...items: object[]): Promise<Chosen[][]> => {
+  const taken: Chosen[][] = [];
+  await takeDropped(items as unknown as DataTransferItemList, (files) => taken.push(files));
+  return taken;
+};
+const namesOf = (taken: readonly Chosen[][]): string[] => taken.flat().map((one) => one.file.name);
+
+describe('what is dropped', () => {
+  it('is taken with the handles of its files, those of folders and of folders in them some at a time', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => handleOf(`art-${at}.png`));
+    const folder = folderOf('art', [...many, handleOf('.DS_Store'), folderOf('more', [handleOf('moon.png'), handleOf('lost.png', true)])]);
+    const taken = await drop(item({ file: file('sun.png'), handle: handleOf('sun.png') }), item({ handle: folder }));
+    expect(taken.map(({ length }) => length)).toEqual([50, 11, 1]);
+    expect(namesOf(taken)).toEqual([...many.map(({ name }) => name), 'moon.png', 'sun.png']);
+    expect(taken.flat().every(({ handle }) => handle)).toBe(true);
+  });
+
+  it('is taken also where the browser gives no handles', async () => {
+    const entry = (name: string) => ({ isFile: true, file: (tell: (found: File) => void) => tell(file(name)) });
+    const batches = [[entry('a.png'), entry('Thumbs.db')], [entry('b.png')], []];
+    const folder = { isDirectory: true, createReader: () => ({ readEntries: (tell: (found: object[]) => void) => tell(batches.shift() ?? []) }) };
+    const taken = await drop(item({ entry: folder }), item({ file: file('c.png') }), item({ file: file('.hidden.png') }));
+    expect(namesOf(taken)).toEqual(['a.png', 'b.png', 'c.png']);
+  });
+});
