@@ -56,8 +56,8 @@ export type Payee = z.infer<typeof payeeSchema>;
 export const methodsSchema = z.object({ payees: z.array(payeeSchema), open: z.int() });
 export type Methods = z.infer<typeof methodsSchema>;
 
-/** GET /bills/transactions: a row, and how many orders that waited its money has paid. */
-export const transactionRowSchema = recordSchema(transactions).extend({ started_orders: z.int() });
+/** GET /bills/transactions: a row, how many orders that waited its money has paid, and whether a bank's word booked it, not a person. */
+export const transactionRowSchema = recordSchema(transactions).extend({ started_orders: z.int(), matched: z.boolean() });
 export type TransactionRow = z.infer<typeof transactionRowSchema>;
 
 /** GET /bills/transactions/{id}: a request with where its money goes. */

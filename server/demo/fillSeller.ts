@@ -6,6 +6,7 @@ import type { Tx } from '../database/tenant.ts';
 import type { SampleDesign } from './artwork/files.ts';
 import { fillMembers } from './members.ts';
 import { keepBooks, type Books } from './money/book.ts';
+import { movementRows } from './money/topUps.ts';
 import { moneySteps } from './money/steps.ts';
 import { fillNotifications } from './notifications.ts';
 import { dayMs, historyDays, paySessions } from './orders/clock.ts';
@@ -181,6 +182,7 @@ const writeMoney = async (tx: Tx, books: Books) => {
   await insertRows(tx, 'bills', books.bills);
   await insertRows(tx, 'bill_orders', books.billOrders);
   await insertRows(tx, 'transactions', books.topUps);
+  await insertRows(tx, 'bank_movements', movementRows(books.topUps));
   await insertRows(tx, 'ledger_entries', books.entries);
 };
 

@@ -24,7 +24,7 @@ export const transactionSource = listSource({
   right: 'bills.view',
   scope: scopeOf,
   reach: { within: () => all },
-  computed: { took_seconds: () => took, started_orders: () => started },
+  computed: { took_seconds: () => took, started_orders: () => started, matched: () => sql<boolean>`(${heardAt} is not null)` },
   record: transactionRowSchema,
   exports: { right: 'bills.view', text: {} },
   decode: {},

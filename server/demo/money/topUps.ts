@@ -2,6 +2,7 @@ import { dongOf } from '../../../contract/topups/dong.ts';
 import type { TopUpMethod } from '../../../contract/topups/methods.ts';
 import { seededRandom } from '../random.ts';
 import { vndPerDollar } from '../sellers.ts';
+import { demoPayees } from './payees.ts';
 
 /** A top-up of a sample account that was booked. */
 export interface TopUpRow {
@@ -41,9 +42,10 @@ const ways = [['bank', 6], ['lianlian', 2], ['pingpong', 1]] as const satisfies 
 export const topUpRow = ({ accountId, userId, code, cents, digits, at }: Booked): TopUpRow => {
   const random = seededRandom(Number(digits));
   const method = random.weighted<TopUpMethod>(ways);
-  const reported = at - random.int(1, 15) * minuteMs;
-  const asked = reported - random.int(2, 30) * minuteMs;
   const byBank = method === 'bank';
+  // A bank's word books within seconds, a person takes his time.
+  const reported = at - (byBank ? random.int(3, 12) * 1000 : random.int(1, 15) * minuteMs);
+  const asked = reported - random.int(2, 30) * minuteMs;
   return {
     account_id: accountId,
     id: random.id(asked),
@@ -62,3 +64,30 @@ export const topUpRow = ({ accountId, userId, code, cents, digits, at }: Booked)
     settled_at: new Date(at).toISOString(),
   };
 };
+
+/** What the bank said of a transfer that was booked by it. */
+interface MovementRow {
+  bank_account: string;
+  bank_ref: string;
+  source: 'webhook';
+  vnd: number;
+  words: string;
+  happened_at: string;
+  status: 'booked';
+  account_id: string;
+  transaction_id: string;
+  settled_at: string;
+}
+
+const bankAccount = demoPayees.find(({ method }) => method === 'bank')?.address ?? '';
+
+/** The bank's words behind the requests that were paid by bank. */
+export const movementRows = (topUps: readonly TopUpRow[]): MovementRow[] =>
+  topUps.flatMap(({ account_id, id, vnd, reference, code, reported_at, settled_at }) =>
+    vnd === null
+      ? []
+      : [{
+          account_id, transaction_id: id, bank_account: bankAccount, bank_ref: reference, source: 'webhook', vnd, words: `PLATEN ${code}`,
+          happened_at: reported_at, status: 'booked', settled_at,
+        }],
+  );

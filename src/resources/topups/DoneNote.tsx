@@ -18,10 +18,10 @@ const Difference = ({ record: { credited_cents: came, amount_cents: asked, fee_c
 };
 
 /** When it was matched or approved, how fast, and at which rate where the kept one had ended. */
-const Booked = ({ record: { method, took_seconds: took, settled_at: at, rate, rate_until: until } }: { record: TransactionDetail }) => {
+const Booked = ({ record: { matched, took_seconds: took, settled_at: at, rate, rate_until: until } }: { record: TransactionDetail }) => {
   const translate = useTranslate();
   if (at === null || took === null) return null;
-  const how = translate(method === 'bank' ? 'topUp.happened.matched' : 'topUp.happened.approved', { span: spanText(took) });
+  const how = translate(matched ? 'topUp.happened.matched' : 'topUp.happened.approved', { span: spanText(took) });
   const isLate = rate !== null && until !== null && until < at;
   return `${how}, ${formatDateTime(at)}.${isLate ? ` ${translate('topUp.done.late_rate', { rate: formatRate(Number(rate)) })}` : ''}`;
 };

@@ -35,12 +35,12 @@ const Coming = ({ record: { id, method, status, vnd } }: HappenedProps) => {
 };
 
 /** How it was booked, and how what came differs from what was asked for. */
-const Booked = ({ record: { method, credited_cents: came, amount_cents: asked, fee_cents: fee, took_seconds: took, started_orders: orders } }: HappenedProps) => {
+const Booked = ({ record: { matched, credited_cents: came, amount_cents: asked, fee_cents: fee, took_seconds: took, started_orders: orders } }: HappenedProps) => {
   const translate = useTranslate();
   const more = came === null ? 0 : came - (asked - fee);
   if (more !== 0) return translate(more > 0 ? 'topUp.happened.more' : 'topUp.happened.less', { amount: formatMoney(Math.abs(more)) });
   const span = spanText(took ?? 0);
-  const how = translate(method === 'bank' ? 'topUp.happened.matched' : 'topUp.happened.approved', { span });
+  const how = translate(matched ? 'topUp.happened.matched' : 'topUp.happened.approved', { span });
   if (orders > 0) return `${how} · ${translate('topUp.happened.started', { smart_count: orders })}`;
   return fee > 0 ? `${how} · ${translate('topUp.happened.fee', { amount: formatMoney(fee) })}` : how;
 };

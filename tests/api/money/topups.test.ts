@@ -148,7 +148,7 @@ describe('approval', () => {
     ]);
     const { notifications } = (await world.call('GET', '/users/notifications')).json();
     expect(notifications).toMatchObject([{ kind: 'top_up_booked', object_id: id, params: { code, amount: '300.00' } }]);
-    expect((await world.call('GET', '/bills/transactions')).json().transactions).toMatchObject([{ id, status: 'approved', credited_cents: 30_000 }]);
+    expect((await world.call('GET', '/bills/transactions')).json().transactions).toMatchObject([{ id, status: 'approved', matched: false, credited_cents: 30_000 }]);
     expect((await world.call('GET', '/bills/balances')).json().balances).toMatchObject([{ request: { id, matched_seconds: null } }]);
   });
 

@@ -100,7 +100,7 @@ describe('orders that wait for money', () => {
     expect(await balance()).toBe(last.total_cents);
     expect(await figures()).toMatchObject({ coming: [], matched: { transfers: 1, seconds: expect.any(Number) } });
     const { transactions: [booked] } = (await world.call('GET', '/bills/transactions')).json();
-    expect(booked).toMatchObject({ status: 'approved', took_seconds: expect.any(Number) });
+    expect(booked).toMatchObject({ status: 'approved', matched: true, took_seconds: expect.any(Number) });
     const released = await world.call('PUT', '/bills/waiting', { in_order: false });
     expect(released.json().in_order).toBe(false);
     await resumeWaitingJob.run(world.kit.services, {}, AbortSignal.timeout(20_000));

@@ -1,17 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import type { Transaction } from '../../../contract/topups/transactions.ts';
+import type { TransactionRow } from '../../../contract/topups/calls.ts';
 import { TopUpList } from '../../../src/resources/topups/TopUpList.tsx';
 import { fakeApi } from '../../support/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 import { buildTopUp, rate } from './topUpHouse.tsx';
 
-const rows: Partial<Transaction>[] = [
+const rows: Partial<TransactionRow>[] = [
   {},
   { method: 'payoneer', status: 'pending', amount_cents: 15_152, fee_cents: 152, vnd: null, rate: null },
-  { status: 'approved', credited_cents: 30_000, took_seconds: 6 },
+  { status: 'approved', credited_cents: 30_000, matched: true, took_seconds: 6 },
   { method: 'paypal', status: 'approved', vnd: null, rate: null, amount_cents: 10_417, fee_cents: 417, credited_cents: 10_000, took_seconds: 2460 },
   { status: 'rejected', reason: 'The receipt shows another account' },
   { kind: 'withdraw', status: 'withdrew', amount_cents: 5000, vnd: null, rate: null },

@@ -73,7 +73,7 @@ describe('the page of a transfer', () => {
   });
 
   it('says which orders its money has paid, and on which bill', async () => {
-    await open({ status: 'approved', credited_cents: 30_000, took_seconds: 6, settled_at: '2026-11-23T02:10:00Z', qr: null, started_orders: 9, started_bills: [{ id: 'b9', code: 'B-1009' }] });
+    await open({ status: 'approved', credited_cents: 30_000, matched: true, took_seconds: 6, settled_at: '2026-11-23T02:10:00Z', qr: null, started_orders: 9, started_bills: [{ id: 'b9', code: 'B-1009' }] });
     expect(screen.getByText(/9 orders are paid and start now\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See bill #B-1009' })).toHaveAttribute('href', '/bills/b9');
     expect(screen.queryByRole('link', { name: 'Orders waiting for money' })).toBeNull();
@@ -94,7 +94,7 @@ describe('the page of a transfer', () => {
   });
 
   it('says at which rate money was counted that came after the day of its own', async () => {
-    await open({ status: 'approved', credited_cents: 29_965, took_seconds: 6, rate: '25440.00', rate_until: '2026-11-23T02:00:00Z', settled_at: '2026-11-23T02:10:00Z', qr: null });
+    await open({ status: 'approved', credited_cents: 29_965, matched: true, took_seconds: 6, rate: '25440.00', rate_until: '2026-11-23T02:00:00Z', settled_at: '2026-11-23T02:10:00Z', qr: null });
     expect(screen.getByText(/Matched in 6 sec, 23\/11\/2026 09:10\. Its rate had expired, so the rate of that day applies: 25,440\.00\s₫ per \$\./)).toBeVisible();
   });
 
