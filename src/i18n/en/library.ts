@@ -94,7 +94,7 @@ export const library = {
     added: '%{smart_count} design added. |||| %{smart_count} designs added.',
     coarse: '%{smart_count} has a low resolution for a front. |||| %{smart_count} have a low resolution for a front.',
     failed: '%{smart_count} failed. |||| %{smart_count} failed.',
-    known: '%{smart_count} was already in your library. |||| %{smart_count} were already in your library.',
+    known: '%{smart_count} file was already in your library. |||| %{smart_count} files were already in your library.',
   },
   failed_file: { button: 'Failed files, CSV', name: 'File', cause: 'Why it was not taken' },
   facets: {

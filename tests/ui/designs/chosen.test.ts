@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { takeDropped } from '../../../src/resources/designs/queue/chosen.ts';
+import { pastedFiles, takeDropped } from '../../../src/resources/designs/queue/chosen.ts';
 import type { Chosen } from '../../../src/resources/designs/queue/queued.ts';
 
 const file = (name: string): File => new File([name], name, { type: 'image/png' });
@@ -39,4 +39,11 @@ describe('what is dropped', () => {
     const taken = await drop(item({ entry: folder }), item({ file: file('c.png') }), item({ file: file('.hidden.png') }));
     expect(namesOf(taken)).toEqual(['a.png', 'b.png', 'c.png']);
   });
+});
+
+it('is called after its second where a pasted picture has no name of its own', () => {
+  const list = [file('image.png'), file('sun.png')] as unknown as FileList;
+  const names = pastedFiles(list, new Date(2026, 10, 23, 6, 31, 2)).map((one) => one.file.name);
+  expect(names).toEqual(['pasted-20261123-063102.png', 'sun.png']);
+  expect(pastedFiles(list, new Date())[0]?.file.type).toBe('image/png');
 });

@@ -1,3 +1,4 @@
+import { format } from 'date-fns/format';
 import { batchesOf } from '../../../browser/inTurns.ts';
 import type { Chosen } from './queued.ts';
 
@@ -93,3 +94,13 @@ export const folderPicker = (take: Take): (() => Promise<void>) | undefined => {
 
 /** Files of a plain input. */
 export const plainFiles = (list: FileList | null | undefined): Chosen[] => [...(list ?? [])].filter(isOwn).map((file) => ({ file }));
+
+/** What every browser calls a picture of the clipboard that is no file. */
+const UNNAMED = /^image\.(\w+)$/;
+
+/** Pasted files: a picture without a name of its own is called after its minute and second, so that the next one is another. */
+export const pastedFiles = (list: FileList | null | undefined, now: Date): Chosen[] =>
+  plainFiles(list).map(({ file }) => {
+    const [, extension] = UNNAMED.exec(file.name) ?? [];
+    return { file: extension ? new File([file], `pasted-${format(now, 'yyyyMMdd-HHmmss')}.${extension}`, { type: file.type }) : file };
+  });

@@ -4,7 +4,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { IconTile } from '../../../components/media/IconTile.tsx';
 import { useNoStrayDrop } from '../../../components/inputs/useNoStrayDrop.ts';
-import { filePicker, folderPicker, plainFiles, takeDropped } from '../queue/chosen.ts';
+import { filePicker, folderPicker, pastedFiles, plainFiles, takeDropped } from '../queue/chosen.ts';
 import type { Chosen } from '../queue/queued.ts';
 import { designExtensions } from '../queue/refusal.ts';
 
@@ -15,7 +15,7 @@ const usePaste = (take: (files: Chosen[]) => void): void => {
   useEffect(
     function takePasted() {
       const onPaste = (event: ClipboardEvent): void => {
-        const files = plainFiles(event.clipboardData?.files);
+        const files = pastedFiles(event.clipboardData?.files, new Date());
         if (files.length > 0) take(files);
       };
       window.addEventListener('paste', onPaste);

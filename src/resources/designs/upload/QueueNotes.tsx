@@ -80,13 +80,14 @@ const Finished = ({ files }: NoteProps) => {
     coarse > 0 && translate('library.ended.coarse', { smart_count: coarse }),
     failed.length > 0 && translate('library.ended.failed', { smart_count: failed.length }),
     known.length > 0 && translate('library.ended.known', { smart_count: known.length }),
-  ].filter(Boolean);
+  ].filter((each) => each !== false);
+  const title = added.length > 0 || words.length === 0 ? translate('library.ended.added', { smart_count: added.length }) : words.shift();
   return (
     <NoteBox
       tone={failed.length > 0 ? 'attention' : 'success'}
       dense
       role="status"
-      title={translate('library.ended.added', { smart_count: added.length })}
+      title={title}
       action={failed.length > 0 && <FailedFile failed={failed} />}
     >
       {words.join(' ')}
