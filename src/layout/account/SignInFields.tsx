@@ -30,7 +30,7 @@ export const SignInField = ({ label, value, onChange, error, optional = false, b
   return (
     <div className="pl-fld">
       <label className="pl-lbl" htmlFor={id}>
-        {label} {optional && <span className="pl-muted">{translate('auth.optional')}</span>}
+        {label} {optional && translate('auth.optional')}
       </label>
       <span className={children ? 'pl-inp-box' : undefined}>
         <input

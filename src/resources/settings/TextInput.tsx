@@ -14,15 +14,6 @@ interface TextInputProps {
   options?: readonly { value: string; label: string }[];
 }
 
-const OptionalLabel = ({ label }: { label: string }) => {
-  const translate = useTranslate();
-  return (
-    <>
-      {label} <span className="pl-muted">{translate('auth.optional')}</span>
-    </>
-  );
-};
-
 /** A field of a settings form: label above, error or hint below. */
 export const TextInput = ({ name, label, hint, optional = false, disabled = false, autoComplete = 'off', options }: TextInputProps) => {
   const translate = useTranslate();
@@ -33,7 +24,7 @@ export const TextInput = ({ name, label, hint, optional = false, disabled = fals
       {...field}
       inputRef={field.ref}
       ref={undefined}
-      label={optional ? <OptionalLabel label={label} /> : label}
+      label={optional ? `${label} ${translate('auth.optional')}` : label}
       select={options !== undefined}
       required={!optional}
       disabled={disabled}
