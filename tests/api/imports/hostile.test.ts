@@ -15,7 +15,13 @@ const paste = (...lines: string[]) => imports.paste([header, ...lines].join('\n'
 const rowsOf = async ({ id }: Import): Promise<ImportRow[]> =>
   (await imports.call('GET', `/imports/${id}/rows?limit=200`)).json<{ rows: ImportRow[] }>().rows;
 
-const unknown = (...lines: string[]) => imports.paste(['A,B,C,D,E,F,G,H,I,J', ...lines].join('\n'));
+/** A file whose columns are to be chosen; the job that read it is over. */
+const unknown = async (...lines: string[]): Promise<Import> => {
+  const one = await imports.paste(['A,B,C,D,E,F,G,H,I,J', ...lines].join('\n'));
+  const reading = () => imports.services.boss.findJobs('import-read', { key: one.id });
+  await vi.waitUntil(async () => (await reading()).every(({ state }) => state === 'completed'), { timeout: 20_000 });
+  return one;
+};
 const unknownLine = (number: string) => [number, 'Emily Carter', '12 Main St', 'Denver', 'CO', '80203', 'US', 'CT-BLK-L', '1', 'lotus.png'].join(',');
 
 describe('values that mean something to the program', () => {
@@ -81,7 +87,6 @@ describe('an import whose columns are changed while it is checked', () => {
     const { boss, pool } = imports.services;
     const { id } = await unknown(unknownLine('EN-1'));
     const soon = () => boss.findJobs('import-resume', { key: 'soon' });
-    await vi.waitUntil(async () => (await boss.findJobs('import-read', { key: id })).every(({ state }) => state === 'completed'), { timeout: 20_000 });
     await pool.query(`delete from pgboss.job where name = 'import-resume'`);
     const ending = await boss.send('import-read', {}, { singletonKey: id, startAfter: 3600 });
     await map(id, {});
@@ -96,8 +101,6 @@ describe('an import whose columns are changed while it is checked', () => {
       await held();
       expect((await imports.call('POST', `/imports/${id}/cancel`, {})).json().import.status).toBe('canceled');
     });
-    const { boss } = imports.services;
-    await vi.waitUntil(async () => (await boss.findJobs('import-read', { key: id })).every(({ state }) => state === 'completed'), { timeout: 20_000 });
     expect(await read(id)).toMatchObject({ status: 'canceled' });
     expect(await rowsOf(await read(id))).toEqual([]);
   });

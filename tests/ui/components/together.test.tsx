@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Together } from '../../../src/components/feedback/Together.tsx';
 
 afterEach(cleanup);
@@ -61,7 +61,10 @@ describe('parts that appear together', () => {
   });
 
   it('is there at once where nothing is asked', async () => {
+    vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'] });
     const box = draw(<p>plain</p>);
-    await waitFor(() => expect(isUnseen(box)).toBe(false), { timeout: 200 });
+    act(() => vi.advanceTimersToNextFrame());
+    expect(isUnseen(box)).toBe(false);
+    vi.useRealTimers();
   });
 });
