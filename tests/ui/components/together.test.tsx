@@ -63,7 +63,7 @@ describe('parts that appear together', () => {
   it('is there at once where nothing is asked', async () => {
     vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'] });
     const box = draw(<p>plain</p>);
-    act(() => vi.advanceTimersToNextFrame());
+    void act(() => vi.advanceTimersToNextFrame());
     expect(isUnseen(box)).toBe(false);
     vi.useRealTimers();
   });
