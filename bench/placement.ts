@@ -1,10 +1,7 @@
 import type { CDPSession, Page } from 'playwright';
-import { ensureDashboard } from '../scripts/dashboard.ts';
-import { Closers } from '../server/closers.ts';
-import { openBrowser } from '../tests/support/browser.ts';
-import { startTestServer } from '../tests/support/server.ts';
 import { openPage, sampleSeller, signInTo } from '../tests/support/visit.ts';
 import type { BenchResult } from './report.ts';
+import { withDemo } from './withDemo.ts';
 
 const moves = 100;
 const rounds = 5;
@@ -59,14 +56,8 @@ const drag = async (page: Page, session: CDPSession): Promise<Spent> => {
 };
 
 /** What a move of the pointer costs the main thread while a file is dragged in the editor of placements. */
-export const runPlacement = async (): Promise<BenchResult[]> => {
-  const closers = new Closers();
-  try {
-    await ensureDashboard();
-    const server = await startTestServer({ env: { DEMO: 'on' } });
-    closers.add(server.dispose);
-    const browser = await openBrowser();
-    closers.add(() => browser.close());
+export const runPlacement = (): Promise<BenchResult[]> =>
+  withDemo(async ({ browser, server }) => {
     const page = await openPage(browser, server.url);
     await openEditor(page);
     const session = await page.context().newCDPSession(page);
@@ -77,7 +68,4 @@ export const runPlacement = async (): Promise<BenchResult[]> => {
     const [, , middle = { script: Number.NaN, task: Number.NaN }] = seen.toSorted((one, other) => one.task - other.task);
     const note = `of it scripts ${middle.script.toFixed(2)} ms; the middle of ${rounds} drags of ${moves} moves`;
     return [{ name: 'placement: main thread for a pointer move', measured: middle.task, limit, note }];
-  } finally {
-    await closers.close();
-  }
-};
+  });

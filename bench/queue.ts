@@ -1,12 +1,9 @@
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
-import { ensureDashboard } from '../scripts/dashboard.ts';
-import { Closers } from '../server/closers.ts';
-import { openBrowser } from '../tests/support/browser.ts';
-import { startTestServer } from '../tests/support/server.ts';
 import { openPage, sampleSeller, signInTo } from '../tests/support/visit.ts';
-import { noteLongTasks } from './longTasks.ts';
+import { longestOnProcessor, noteLongTasks } from './longTasks.ts';
 import type { BenchResult } from './report.ts';
+import { withDemo } from './withDemo.ts';
 
 const longestTask = 50;
 /** As long as the files join, their names are asked about, and the first of them go up. */
@@ -48,7 +45,7 @@ const workMeanwhile = async (page: Page): Promise<void> => {
   }
 };
 
-const measure = async (browser: Browser, url: string, files: number): Promise<BenchResult> => {
+const measure = async (browser: Browser, url: string, files: number): Promise<BenchResult[]> => {
   const page = await openPage(browser, url);
   await signInTo(page, '/designs/create', sampleSeller());
   await fillFolder(page, await pictures(files));
@@ -57,25 +54,19 @@ const measure = async (browser: Browser, url: string, files: number): Promise<Be
   await page.waitForLoadState('networkidle');
   await offerFolder(page);
   const tasks = await noteLongTasks(page);
-  await page.getByRole('button', { name: 'Choose a folder' }).click();
-  await workMeanwhile(page);
+  const worked = await longestOnProcessor(browser, page, async () => {
+    await page.getByRole('button', { name: 'Choose a folder' }).click();
+    await workMeanwhile(page);
+  });
   const seen = await tasks();
   const joined = await page.getByRole('tab', { name: /^All/ }).getAttribute('aria-label');
   if (!joined?.includes(files.toLocaleString('en-US'))) throw new Error(`Not all of ${files} files have joined: ${joined}`);
-  return { name: `queue: longest task as ${files} files join`, measured: Math.max(0, ...seen), limit: longestTask, note: `${seen.length} tasks over 50 ms in ${watchedMs / 1000} s` };
+  return [
+    { name: `queue: longest task as ${files} files join, on the processor`, measured: worked, limit: longestTask },
+    { name: 'queue: the same with what it waited for', measured: Math.max(0, ...seen), limit: longestTask, note: `${seen.length} tasks over 50 ms in ${watchedMs / 1000} s` },
+  ];
 };
 
 /** The longest task of the main thread while a folder of so many files joins the queue of uploads, and its first files go up. */
-export const runQueue = async (files: number): Promise<BenchResult[]> => {
-  const closers = new Closers();
-  try {
-    await ensureDashboard();
-    const server = await startTestServer({ env: { DEMO: 'on' } });
-    closers.add(server.dispose);
-    const browser = await openBrowser();
-    closers.add(() => browser.close());
-    return [await measure(browser, server.url, files)];
-  } finally {
-    await closers.close();
-  }
-};
+export const runQueue = (files: number): Promise<BenchResult[]> =>
+  withDemo(({ browser, server }) => measure(browser, server.url, files));

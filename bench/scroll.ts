@@ -1,15 +1,12 @@
 import type { Browser, Page } from 'playwright';
-import { ensureDashboard } from '../scripts/dashboard.ts';
-import { Closers } from '../server/closers.ts';
 import { readConfig } from '../server/config.ts';
 import { newId } from '../server/database/ids.ts';
 import { insertRows } from '../server/database/insertRows.ts';
 import { openServices } from '../server/openServices.ts';
-import { openBrowser } from '../tests/support/browser.ts';
-import { startTestServer } from '../tests/support/server.ts';
 import { openPage, sampleSeller, signInTo } from '../tests/support/visit.ts';
-import { noteLongTasks } from './longTasks.ts';
+import { longestOnProcessor, noteLongTasks } from './longTasks.ts';
 import type { BenchResult } from './report.ts';
+import { withDemo } from './withDemo.ts';
 
 const cpuRate = 4;
 const longestTask = 50;
@@ -70,11 +67,11 @@ const scroll = async (page: Page): Promise<Scrolled> => {
   return { tasks: await tasks(), shown: await page.evaluate(() => window.shown?.size ?? 0) };
 };
 
-const measure = async (browser: Browser, url: string, designs: number): Promise<BenchResult> => {
+const measure = async (browser: Browser, url: string, designs: number): Promise<BenchResult[]> => {
   const page = await openPage(browser, url);
   await signInTo(page, '/designs', sampleSeller());
   const tasks: number[] = [];
-  let seen = 0;
+  let [seen, worked] = [0, 0];
   for (let at = 1; at <= Math.ceil(designs / perPage); at += 1) {
     await page.goto(`${url}/designs?page=${at}&perPage=${perPage}`);
     await page.locator('.pl-dg-card').first().waitFor();
@@ -85,23 +82,21 @@ const measure = async (browser: Browser, url: string, designs: number): Promise<
     tasks.push(...scrolled.tasks);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     seen += scrolled.shown;
+    await page.reload();
+    await page.locator('.pl-dg-card').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    worked = Math.max(worked, await longestOnProcessor(browser, page, () => scroll(page)));
   }
   if (seen < designs) throw new Error(`Only ${seen} of ${designs} designs were scrolled`);
-  return { name: `scroll: longest task in ${seen} designs`, measured: Math.max(0, ...tasks), limit: longestTask, note: `${tasks.length} tasks over 50 ms, processor ${cpuRate}× slower` };
+  return [
+    { name: `scroll: longest task in ${seen} designs, on the processor`, measured: cpuRate * worked, limit: longestTask, note: `${cpuRate} × ${worked.toFixed(1)} ms at full speed` },
+    { name: 'scroll: the same with what it waited for', measured: Math.max(0, ...tasks), limit: longestTask, note: `${tasks.length} tasks over 50 ms, processor ${cpuRate}× slower` },
+  ];
 };
 
 /** The longest task of the main thread while the library of designs is scrolled from its first file to its last. */
-export const runScroll = async (designs: number): Promise<BenchResult[]> => {
-  const closers = new Closers();
-  try {
-    await ensureDashboard();
-    const server = await startTestServer({ env: { DEMO: 'on' } });
-    closers.add(server.dispose);
+export const runScroll = (designs: number): Promise<BenchResult[]> =>
+  withDemo(async ({ browser, server }) => {
     await addDesigns(server.dataDir, designs);
-    const browser = await openBrowser();
-    closers.add(() => browser.close());
-    return [await measure(browser, server.url, designs)];
-  } finally {
-    await closers.close();
-  }
-};
+    return measure(browser, server.url, designs);
+  });

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { CompleteMultipartUploadCommand, CreateMultipartUploadCommand, S3Client, UploadPartCommand } from '@aws-sdk/client-s3';
 import type { z } from 'zod';
 import type { storageAccessSchema } from '../contract/accounts/session.ts';
-import { ensureDashboard } from '../scripts/dashboard.ts';
-import { Closers } from '../server/closers.ts';
+import type { Closers } from '../server/closers.ts';
 import { demoSellers } from '../server/demo/sellers.ts';
-import { startTestServer } from '../tests/support/server.ts';
 import { openClient } from './httpClient.ts';
 import type { BenchResult } from './report.ts';
+import { withDemo } from './withDemo.ts';
 import { median } from './stats.ts';
 
 /** As the dashboard sends them (src/providers/uploads/sending.ts). */
@@ -104,17 +103,10 @@ const timeThumbs = async (url: string, token: string, closers: Closers): Promise
 };
 
 /** A file of so many MB into the gateway, and a thumbnail out of its cache. */
-export const runUploads = async (megabytes: number): Promise<BenchResult[]> => {
-  const closers = new Closers();
-  try {
-    await ensureDashboard();
-    const server = await startTestServer({ env: { DEMO: 'on' } });
-    closers.add(server.dispose);
+export const runUploads = (megabytes: number): Promise<BenchResult[]> =>
+  withDemo(async ({ server, closers }) => {
     const [{ email, password } = { email: '', password: '' }] = demoSellers;
     const { access_token: token } = await ask<{ access_token: string }>(`${server.url}/v1/auth/sign-in`, '', { email, password });
     const access = () => ask<Access>(`${server.url}/v1/auth/amazon-access-token?type=designs`, token);
     return [await timeUploads(access, server.dataDir, megabytes), await timeThumbs(server.url, token, closers)];
-  } finally {
-    await closers.close();
-  }
-};
+  });
