@@ -32,7 +32,9 @@ export const roleRoutes =
     const byRole = { querystring: z.object({ role: z.string().min(1).max(64) }), response: { 200: z.object({ users: z.array(memberSchema) }) } };
     app.get('/users/roles', { config: view, schema: byRole }, async (request) => {
       const members = await readMembers(db, actorOf(request).accountId);
-      return { users: members.filter(({ access }) => access.some(({ role }) => role === request.query.role)) };
+      const { role: asked } = request.query;
+      // All people of an account are sellers, whatever their role in it (spec §6).
+      return { users: asked === 'seller' ? members : members.filter(({ access }) => access.some(({ role }) => role === asked)) };
     });
     const creation = { headers, body: z.strictObject({ role: newRoleSchema }), response: one };
     app.post('/roles', { config: edit, schema: creation }, (request) => {

@@ -137,7 +137,7 @@ export const app = {
         shown: 'Columns shown',
         shown_help: 'The columns you see now, in their order.',
         all: 'All fields',
-        all_help: 'Everything we know about each row.',
+        all_help: 'Every field of each row.',
         items: 'One row per item',
         items_help: 'Your order number, address, tracking, SKU, quantity and print files.',
         import: 'To import again',

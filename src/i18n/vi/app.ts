@@ -139,7 +139,7 @@ export const app = {
         shown: 'Các cột đang hiện',
         shown_help: 'Đúng các cột bạn đang thấy, theo thứ tự đó.',
         all: 'Tất cả các trường',
-        all_help: 'Mọi thông tin của từng dòng.',
+        all_help: 'Mọi trường của từng dòng.',
         items: 'Mỗi sản phẩm một dòng',
         items_help: 'Mã đơn của bạn, địa chỉ, mã vận đơn, SKU, số lượng và file in.',
         import: 'Để nhập lại',

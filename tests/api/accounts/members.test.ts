@@ -219,6 +219,8 @@ describe('a custom role', () => {
       (await owner.call('GET', `/users/roles?role=${key}`)).json<{ users: { email: string }[] }>().users.map((user) => user.email);
     expect([await emailsOf('fulfiller'), await emailsOf('viewer')]).toEqual([[email], []]);
     expect((await emailsOf('owner')).length).toBe(1);
+    // Everybody of the account is a seller.
+    expect((await emailsOf('seller')).length).toBe(2);
   });
 
   it('has a name of its own', async () => {

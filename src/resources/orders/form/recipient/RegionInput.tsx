@@ -4,6 +4,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { hasRegionCodes } from '../../../../../contract/places/countries.ts';
 import { usState } from '../../../../../contract/orders/address.ts';
 import type { Country, Province } from '../../../../../contract/places/places.ts';
+import { regionToday } from '../../../../../contract/places/vietnam.ts';
 import { plainOptionsBy } from '../../../../components/inputs/plainOptions.ts';
 import { viewOf } from '../../../../fields/index.ts';
 import type { About, InputProps } from '../../../../fields/view.ts';
@@ -15,7 +16,7 @@ const keptAs = (country: string, { code, name }: Province): string => (hasRegion
 
 /** The region that a text of an older order or a file means, by code or name. */
 const meantBy = (text: string, { code, provinces }: Country): Province | undefined => {
-  const wanted = (code === 'US' ? (usState(text) ?? text) : text).toLowerCase();
+  const wanted = (code === 'US' ? (usState(text) ?? text) : regionToday(code, text)).toLowerCase();
   return provinces.find((province) => province.code.toLowerCase() === wanted || province.name.toLowerCase() === wanted);
 };
 
@@ -26,6 +27,15 @@ const labelOf = ({ translate }: About, { region_label_type: type, required }: Co
 };
 
 const findByName = plainOptionsBy(({ name }: Province) => name);
+
+/** By letters of the name, and by a name that it had before: of "Bình Dương" the province that it belongs to today. */
+const findIn =
+  (country: string): typeof findByName =>
+  (options, typed) => {
+    const today = regionToday(country, typed.inputValue);
+    const found = findByName(options, typed);
+    return [...options.filter((option) => option.name === today && !found.includes(option)), ...found];
+  };
 
 interface ProvinceSelectProps extends Pick<InputProps, 'about' | 'disabled'> {
   country: Country;
@@ -40,7 +50,7 @@ const ProvinceSelect = ({ about, country, disabled }: ProvinceSelectProps) => {
   return (
     <Autocomplete
       options={country.provinces}
-      filterOptions={findByName}
+      filterOptions={findIn(country.code)}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ code }) => code}
       value={chosen ?? (text ? { code: text, name: text } : null)}
