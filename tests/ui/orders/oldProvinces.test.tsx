@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openForm, order, path } from './openForm.tsx';
+
+const vietnam = {
+  code: 'VN', name: 'Vietnam', required: true, region_label_type: 'province', calling_code: '+84', has_region: true,
+  provinces: [{ code: 'HN', name: 'Hà Nội' }, { code: 'SG', name: 'Hồ Chí Minh' }],
+};
+const answers = {
+
+  'GET /countries': { json: { countries: [vietnam] } },
+  [`GET ${path}`]: { json: { order: { ...order, country: 'VN', region: 'Bình Dương' } } },
+};
+
+it('offers the province of today for the name that it had before, and shows it where an order has the old name', async () => {
+  const { user } = await openForm('edit', answers);
+  const region = await screen.findByRole('combobox', { name: /Province/ });
+  expect(region).toHaveValue('Hồ Chí Minh');
+  await user.clear(region);
+  await user.type(region, 'thủ đức');
+  expect(screen.queryByRole('option')).toBeNull();
+  await user.clear(region);
+  await user.type(region, 'Vũng Tàu');
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Hồ Chí Minh']);
+});
