@@ -8,7 +8,6 @@ const vietnam = {
   provinces: [{ code: 'HN', name: 'Hà Nội' }, { code: 'SG', name: 'Hồ Chí Minh' }],
 };
 const answers = {
-
   'GET /countries': { json: { countries: [vietnam] } },
   [`GET ${path}`]: { json: { order: { ...order, country: 'VN', region: 'Bình Dương' } } },
 };
