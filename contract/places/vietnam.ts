@@ -46,18 +46,25 @@ export const everyVietnamProvince: readonly string[] = Object.entries(provinces)
 
 const bare = (name: string): string => plainLetters(name).replace(/^(tinh|thanh pho|t\.?\s?p)[\s.]+/, '').replace(/[\s.–-]+/g, ' ').trim();
 
+/** Towns that people write for the province that they lie in, and that province cut short. */
+const towns: Readonly<Record<string, readonly string[]>> = { 'Hồ Chí Minh': ['BRVT', 'Bà Rịa Vũng Tàu', 'Vũng Tàu'] };
+
 /** What else people write for them. */
 const short: Readonly<Record<string, readonly string[]>> = {
-  'Hồ Chí Minh': ['HCM', 'HCMC', 'TPHCM', 'Ho Chi Minh City', 'Sài Gòn', 'BRVT', 'Bà Rịa Vũng Tàu', 'Vũng Tàu'],
+  'Hồ Chí Minh': ['HCM', 'HCMC', 'TPHCM', 'Ho Chi Minh City', 'Sài Gòn'],
   'Hà Nội': ['HN', 'Hanoi', 'Ha Noi City'],
   'Đà Nẵng': ['ĐN', 'Danang'],
   Huế: ['TT Huế'],
 };
 
-const today = new Map(
-  [...Object.entries(provinces), ...Object.entries(short)].flatMap(([name, others]) =>
-    [name, ...others].map((one): [string, string] => [bare(one), name])),
-);
+const byName = (...lists: Readonly<Record<string, readonly string[]>>[]): Map<string, string> =>
+  new Map(lists.flatMap((list) => Object.entries(list)).flatMap(([name, others]) => [name, ...others].map((one): [string, string] => [bare(one), name])));
+
+const today = byName(provinces, short, towns);
+const nicknames = byName(short);
+
+/** The city that a short form names ("HCM", "Sài Gòn"), whose town it is as well; undefined for anything else. */
+export const vietnamCityOf = (name: string): string | undefined => nicknames.get(bare(name));
 
 /** The province of today that a name of now or of before 1 July 2025 stands for; undefined for anything else. */
 export const vietnamProvinceOf = (name: string): string | undefined => today.get(bare(name));

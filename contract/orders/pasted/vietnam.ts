@@ -1,13 +1,11 @@
 import { plainLetters } from '../../plainLetters.ts';
-import { everyVietnamProvince } from '../../places/vietnam.ts';
+import { everyVietnamProvince, vietnamCityOf } from '../../places/vietnam.ts';
 import type { Town } from './fields.ts';
 
 /** Provinces and cities under the state, before and after the reform of 2025. */
 const provinces = new Set([...everyVietnamProvince, 'Đăk Lăk', 'Đăk Nông'].map((name) => bare(name)));
 
 const cities = new Set(['hà nội', 'hồ chí minh', 'đà nẵng', 'hải phòng', 'cần thơ', 'huế'].map((name) => bare(name)));
-
-const nicknames: Record<string, string> = { hcm: 'Hồ Chí Minh', 'sai gon': 'Hồ Chí Minh', hn: 'Hà Nội', hanoi: 'Hà Nội' };
 
 function bare(name: string): string {
   return plainLetters(name).replace(/[\s.–-]+/g, ' ').trim();
@@ -21,7 +19,7 @@ const cityPrefix = /^(thành phố|tp\.?|thị xã|tx\.?)\s*/iu;
 /** The bare name of a province, without "Tỉnh" or "TP."; undefined for anything else. */
 const provinceOf = (piece: string): string | undefined => {
   const name = piece.replace(provincePrefix, '').replace(/\s+city$/i, '').trim();
-  return nicknames[bare(name)] ?? (provinces.has(bare(name)) ? name : undefined);
+  return provinces.has(bare(name)) ? name : vietnamCityOf(name);
 };
 
 /** Whether a text that names no country is written as an address in Vietnam. */

@@ -129,6 +129,11 @@ describe('a pasted address of Vietnam', () => {
       'Nguyễn Văn An\n12 Lê Lợi\nQuận 1\nTPHCM\nVietnam',
       { recipient: 'Nguyễn Văn An', address1: '12 Lê Lợi', address2: 'Quận 1', city: 'Hồ Chí Minh', region: 'Hồ Chí Minh', country: 'VN' },
     ],
+    // By the short names that files know, too (contract/places/vietnam.ts).
+    [
+      'Nguyễn Văn An\n12 Lê Lợi\nQuận Hải Châu\nĐN\nVietnam',
+      { recipient: 'Nguyễn Văn An', address1: '12 Lê Lợi', address2: 'Quận Hải Châu', city: 'Đà Nẵng', region: 'Đà Nẵng', country: 'VN' },
+    ],
   ])('is read: %j', (text, found) => {
     expect(readPastedAddress(text)).toEqual({ found, unsure: [] });
   });
