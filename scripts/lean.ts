@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /**
@@ -40,6 +41,11 @@ const PLAIN_ROUTER = `
 export * from 'react-router-dom';
 const absent = () => { throw new Error('The dashboard brings its own router'); };
 export { absent as createHashRouter, absent as RouterProvider, absent as useBlocker };`;
+
+/** What makes the icons of Material UI: its own would bring the theme into the first page (docs/decisions/first-page.md). */
+export const iconMaker = {
+  '@mui/material/SvgIcon': fileURLToPath(new URL('../src/components/media/createSvgIcon.tsx', import.meta.url)),
+};
 
 const LODASH = /^lodash\/(\w+)(?:\.js)?$/;
 const PREFIX = '\0lean:';

@@ -97,9 +97,9 @@ const billScenes = async (call: Call, asked: Asked): Promise<Scene[]> => {
     { name: 'bills-empty', path: `/bills?filter=${encodeURIComponent('{"search":"nothing like this"}')}` },
     { name: 'bill', path },
     { name: 'bill-pdf', path, after: openFile('PDF', 'bill.pdf') },
-    { name: 'bill-bank', path, before: shortFor(unpaid, asked), after: press('aside .MuiButton-outlined', '.pl-topup-qr img') },
-    { name: 'bill-pay', path, before: unpaid, after: press('.pl-title-acts .MuiButton-contained', dialog) },
-    { name: 'bill-cancel', path, before: unpaid, after: press('.pl-title-acts .MuiButton-outlined >> nth=-1', '[role=dialog], [role=alertdialog]') },
+    { name: 'bill-bank', path, before: shortFor(unpaid, asked), after: press('aside .pl-btn-outlined', '.pl-topup-qr img') },
+    { name: 'bill-pay', path, before: unpaid, after: press('.pl-title-acts .pl-btn-contained', dialog) },
+    { name: 'bill-cancel', path, before: unpaid, after: press('.pl-title-acts .pl-btn-outlined >> nth=-1', '[role=dialog], [role=alertdialog]') },
     ...billStates.map(([name, fields]): Scene => ({ name: `bill-${name}`, path, before: shownAs(oneBill, 'bill', fields) })),
   ];
 };
@@ -174,7 +174,7 @@ const payShort = async (page: Page): Promise<void> => {
 };
 
 const withdrawTooMuch = async (page: Page): Promise<void> => {
-  await press('.pl-title-acts .MuiButton-outlined', dialog)(page);
+  await press('.pl-title-acts .pl-btn-outlined', dialog)(page);
   await page.locator('[role=dialog] input').first().fill('9999999');
 };
 
@@ -203,7 +203,7 @@ export const moneyScenes = async (call: Call): Promise<Scene[]> => {
     { name: 'balance', path: '/bills/balances' },
     { name: 'balance-none', path: '/bills/balances', before: nothing('balances', 'bills/balances') },
     { name: 'balance-loading', path: '/bills/balances', before: never(/\/v1\/bills\/(balances(\?|$)|statements)/) },
-    { name: 'balance-withdraw', path: '/bills/balances', after: press('.pl-title-acts .MuiButton-outlined', dialog) },
+    { name: 'balance-withdraw', path: '/bills/balances', after: press('.pl-title-acts .pl-btn-outlined', dialog) },
     { name: 'balance-withdraw-too-much', path: '/bills/balances', after: withdrawTooMuch },
     { name: 'pay-dialog-short', path: '/orders?filter=%7B%22status%22%3A%5B%22pending%22%5D%7D&perPage=100', before: quoteShort, after: payShort },
   ];

@@ -1,9 +1,8 @@
 import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../../../components/inputs/Button.tsx';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Design } from '../../../../../contract/catalog/catalog.ts';
 import { EmptyState } from '../../../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../../components/feedback/ErrorState.tsx';
@@ -100,7 +99,7 @@ const Files = ({ search, area, variantId, current, onPick }: Omit<DesignPickerPr
           text={search ? undefined : translate('orderForm.picker.empty_help')}
         >
           {!search && mayImport && (
-            <Button variant="outlined" component={Link} to={importPath}>
+            <Button variant="outlined" to={importPath}>
               {translate('orderForm.picker.import')}
             </Button>
           )}
