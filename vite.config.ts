@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootPage } from './scripts/bootPage.ts';
-import { iconMaker, lean } from './scripts/lean.ts';
+import { iconMaker, lean } from './scripts/lean/lean.ts';
+import { leanRouter } from './scripts/lean/router.ts';
 import { preloads } from './scripts/preloads.ts';
 import { themeStyles } from './scripts/themeStyles.ts';
 
 export default defineConfig({
   resolve: { alias: iconMaker },
-  plugins: [react(), lean(), themeStyles(), bootPage(), preloads()],
+  plugins: [react(), lean(), leanRouter(), themeStyles(), bootPage(), preloads()],
   // A build or a test beside `npm run dev` is no reason to load its page again.
   server: { watch: { ignored: ['**/.cache/**', '**/.data/**', '**/dist/**'] } },
   build: {

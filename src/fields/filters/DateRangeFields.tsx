@@ -1,4 +1,3 @@
-import { Button } from '../../components/inputs/Button.tsx';
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
@@ -6,8 +5,10 @@ import { format, isValid, parseISO } from 'date-fns';
 import { enGB } from 'date-fns/locale/en-GB';
 import { vi } from 'date-fns/locale/vi';
 import { useState } from 'react';
+import { Button } from '../../components/inputs/Button.tsx';
 import { getLanguage } from '../../i18n/locale.ts';
 import type { About } from '../view.ts';
+import { CalendarButtons } from './CalendarButtons.tsx';
 import { type DateSpan, wholeSpan } from '../../providers/lists/datePresets.ts';
 
 const locales = { en: enGB, vi };
@@ -15,6 +16,7 @@ const locales = { en: enGB, vi };
 const toDate = (text: string | undefined): Date | null => (text ? parseISO(text) : null);
 const toText = (date: Date | null): string | null => (date && isValid(date) ? format(date, 'yyyy-MM-dd') : null);
 
+const slots = { actionBar: CalendarButtons };
 const small = { textField: { size: 'small', fullWidth: true } } as const;
 
 interface DateRangeFieldsProps {
@@ -31,8 +33,8 @@ export const DateRangeFields = ({ span, onApply, translate }: DateRangeFieldsPro
   return (
     <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={locales[getLanguage()]}>
       <div className="pl-span pl-span-tall">
-        <DatePicker label={translate('app.dates.from')} format="dd/MM/yyyy" slotProps={small} value={from} onChange={setFrom} />
-        <DatePicker label={translate('app.dates.to')} format="dd/MM/yyyy" slotProps={small} value={to} onChange={setTo} />
+        <DatePicker label={translate('app.dates.from')} format="dd/MM/yyyy" slots={slots} slotProps={small} value={from} onChange={setFrom} />
+        <DatePicker label={translate('app.dates.to')} format="dd/MM/yyyy" slots={slots} slotProps={small} value={to} onChange={setTo} />
         {!whole.start_date && <p className="pl-options-note">{translate('app.dates.both_needed')}</p>}
         <Button variant="contained" onClick={() => onApply(whole)}>
           {translate('app.action.apply')}

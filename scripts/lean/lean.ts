@@ -44,10 +44,16 @@ export { absent as createHashRouter, absent as RouterProvider, absent as useBloc
 
 /** What makes the icons of Material UI: its own would bring the theme into the first page (docs/decisions/first-page.md). */
 export const iconMaker = {
-  '@mui/material/SvgIcon': fileURLToPath(new URL('../src/components/media/createSvgIcon.tsx', import.meta.url)),
+  '@mui/material/SvgIcon': fileURLToPath(new URL('../../src/components/media/createSvgIcon.tsx', import.meta.url)),
 };
 
 const LODASH = /^lodash\/(\w+)(?:\.js)?$/;
+/** Libraries of which the same few functions are asked for, and files with those (tests/unit/scripts/lean.test.ts). */
+const ours: Readonly<Record<string, string>> = {
+  inflection: fileURLToPath(new URL('./inflection.ts', import.meta.url)),
+  'query-string': fileURLToPath(new URL('./queryString.ts', import.meta.url)),
+};
+
 const PREFIX = '\0lean:';
 const isLibrary = (importer: string | undefined): boolean => importer?.includes('/node_modules/') ?? false;
 
@@ -62,6 +68,7 @@ export const lean = (): Plugin => ({
   async resolveId(source, importer) {
     if (source.endsWith(WHOLE)) return source;
     if (!isLibrary(importer)) return undefined;
+    if (Object.hasOwn(ours, source)) return ours[source];
     if (Object.hasOwn(substitutes, source)) return PREFIX + source;
     if (source === 'react-router-dom' && ADAPTER.test(importer ?? '')) return PREFIX + source;
     const [, name] = LODASH.exec(source) ?? [];
