@@ -197,7 +197,7 @@ export const moneyScenes = async (call: Call): Promise<Scene[]> => {
     { name: 'waiting', path: '/bills/waiting', before: waitingAs(orders, 'dearer') },
     { name: 'waiting-started', path: '/bills/waiting', before: waitingAs(orders, 'dearer', { orders: 6, cents: 20_850, at: '2026-11-22T03:12:41Z', top_up: { id: asked.id, code: 'TU-1042' }, bills: [{ id: asked.id, code: 'B-1438' }] }) },
     { name: 'waiting-part', path: '/bills/waiting', before: waitingAs(orders, 'dearer'), after: press('.pl-qchip >> nth=0', '.pl-reach-row, .pl-reach-line') },
-    { name: 'waiting-taken', path: '/bills/waiting', before: waitingAs(orders, 'dearer'), after: press('.pl-queue tbody tr:first-child td:last-child button, .pl-its li:first-child button:last-of-type', '.pl-note [class*=MuiButton], .pl-queue') },
+    { name: 'waiting-taken', path: '/bills/waiting', before: waitingAs(orders, 'dearer'), after: press('.pl-queue tbody tr:first-child td:last-child button, .pl-its li:first-child button:last-of-type', '.pl-note .pl-btn, .pl-queue') },
     { name: 'waiting-loading', path: '/bills/waiting', before: never(/\/v1\/bills\/waiting$/) },
     { name: 'waiting-none', path: '/bills/waiting', before: (page) => page.route(/\/v1\/bills\/waiting$/, (route) => route.fulfill({ json: { waiting: [], balance_cents: 12_000, spendable_cents: 12_000, in_order: false, started: null } })) },
     { name: 'balance', path: '/bills/balances' },

@@ -31,7 +31,7 @@ const classesOf = ({ variant = 'text', size = 'medium', color, fullWidth, loadin
   ].filter(Boolean).join(' ');
 
 const Face = ({ startIcon, loading, children }: Look) => {
-  const sign = loading ? <span className="pl-spin" role="progressbar" /> : startIcon;
+  const sign = loading ? <span className="pl-spin" aria-hidden="true" /> : startIcon;
   return (
     <>
       {sign ? <span className="pl-btn-icon">{sign}</span> : null}
@@ -49,5 +49,5 @@ export const Button = ({ variant, size, color, startIcon, loading, fullWidth, ch
   const face = <Face startIcon={startIcon} loading={loading}>{children}</Face>;
   if (rest.to !== undefined) return <Link {...rest} className={className}>{face}</Link>;
   if (rest.href !== undefined) return <a {...rest} className={className}>{face}</a>;
-  return <button type="button" {...rest} className={className} disabled={rest.disabled || loading}>{face}</button>;
+  return <button type="button" aria-busy={loading || undefined} {...rest} className={className} disabled={rest.disabled || loading}>{face}</button>;
 };
