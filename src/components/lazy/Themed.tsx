@@ -8,6 +8,9 @@ const made: Partial<Record<Mode, Theme>> = {};
 
 const themeOf = (mode: Mode): Theme => (made[mode] ??= createTheme(makeTheme(mode)));
 
+// Made as soon as the file is there, which is when the browser has nothing to do, and not with the first click.
+themeOf(document.documentElement.dataset.scheme === 'dark' ? 'dark' : 'light');
+
 const Within = createContext(false);
 
 const Provided = ({ children }: { children: ReactNode }) => {

@@ -19,7 +19,7 @@ it('is a link where it leads to a page or out of the dashboard', () => {
 });
 
 it('keeps its name while it works, says so, and cannot be pressed again', async () => {
-  const press = vi.fn();
+  const press = vi.fn<() => void>();
   draw(<Button loading variant="contained" startIcon={<i data-testid="sign" />} onClick={press}>Pay</Button>);
   const button = screen.getByRole('button', { name: 'Pay', busy: true });
   expect(button).toBeDisabled();
