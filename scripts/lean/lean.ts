@@ -47,6 +47,14 @@ export const iconMaker = {
   '@mui/material/SvgIcon': fileURLToPath(new URL('../../src/components/media/createSvgIcon.tsx', import.meta.url)),
 };
 
+/**
+ * React hears these at the root of the page for handlers that might want them. There are none (scripts/house/unheard.ts), and
+ * a page that hears the wheel has the browser find out at each turn, in the page's own thread, what lies under the pointer.
+ */
+const REACT_DOM = /\/react-dom\/cjs\/react-dom-client\.production\.js$/;
+const HEARD = ' scroll toggle touchMove waiting wheel"';
+const UNHEARD = ' toggle waiting"';
+
 const LODASH = /^lodash\/(\w+)(?:\.js)?$/;
 /** Libraries of which the same few functions are asked for, and files with those (tests/unit/scripts/lean.test.ts). */
 const ours: Readonly<Record<string, string>> = {
@@ -73,6 +81,11 @@ export const lean = (): Plugin => ({
     if (source === 'react-router-dom' && ADAPTER.test(importer ?? '')) return PREFIX + source;
     const [, name] = LODASH.exec(source) ?? [];
     return name ? this.resolve(`es-toolkit/compat/${name}`, importer, { skipSelf: true }) : undefined;
+  },
+  transform(code, id) {
+    if (!REACT_DOM.test(id)) return undefined;
+    if (!code.includes(HEARD)) throw new Error('React names the events that it hears otherwise than before');
+    return { code: code.replace(HEARD, UNHEARD), map: null };
   },
   load: (id) => {
     if (id === `${PREFIX}react-router-dom`) return PLAIN_ROUTER;
