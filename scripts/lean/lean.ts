@@ -82,10 +82,12 @@ export const lean = (): Plugin => ({
     const [, name] = LODASH.exec(source) ?? [];
     return name ? this.resolve(`es-toolkit/compat/${name}`, importer, { skipSelf: true }) : undefined;
   },
-  transform(code, id) {
-    if (!REACT_DOM.test(id)) return undefined;
-    if (!code.includes(HEARD)) throw new Error('React names the events that it hears otherwise than before');
-    return { code: code.replace(HEARD, UNHEARD), map: null };
+  transform: {
+    filter: { id: REACT_DOM },
+    handler(code) {
+      if (!code.includes(HEARD)) throw new Error('React names the events that it hears otherwise than before');
+      return { code: code.replace(HEARD, UNHEARD), map: null };
+    },
   },
   load: (id) => {
     if (id === `${PREFIX}react-router-dom`) return PLAIN_ROUTER;
