@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootPage } from './scripts/bootPage.ts';
-import { iconMaker, lean } from './scripts/lean/lean.ts';
+import { leanIcons } from './scripts/lean/icons.ts';
+import { lean } from './scripts/lean/lean.ts';
 import { leanRouter } from './scripts/lean/router.ts';
 import { preloads } from './scripts/preloads.ts';
 import { themeStyles } from './scripts/themeStyles.ts';
@@ -11,8 +12,8 @@ const overlays =
   /node_modules\/(?:@emotion|stylis|clsx|hoist-non-react-statics|@mui\/(?:system|utils|styled-engine|private-theming|material\/(?:Backdrop|ButtonBase|DefaultPropsProvider|Dialog|Divider|Drawer|Fade|Grow|InitColorSchemeScript|List|ListItemIcon|ListItemText|Menu|MenuItem|MenuList|Modal|Paper|Popover|Portal|Slide|Typography|Unstable_TrapFocus|colors|styles|transitions|useLazyRipple|utils)))\/|\/components\/(?:lazy\/Themed|overlays\/parts)\.tsx/;
 
 export default defineConfig({
-  resolve: { alias: iconMaker },
-  plugins: [react(), lean(), leanRouter(), themeStyles(), bootPage(), preloads()],
+  plugins: [react(), leanIcons(), lean(), leanRouter(), themeStyles(), bootPage(), preloads()],
+  optimizeDeps: { rolldownOptions: { plugins: [leanIcons()] } },
   // A build or a test beside `npm run dev` is no reason to load its page again.
   server: { watch: { ignored: ['**/.cache/**', '**/.data/**', '**/dist/**'] } },
   build: {

@@ -42,11 +42,6 @@ export * from 'react-router-dom';
 const absent = () => { throw new Error('The dashboard brings its own router'); };
 export { absent as createHashRouter, absent as RouterProvider, absent as useBlocker };`;
 
-/** What makes the icons of Material UI: its own would bring the theme into the first page (docs/decisions/first-page.md). */
-export const iconMaker = {
-  '@mui/material/SvgIcon': fileURLToPath(new URL('../../src/components/media/createSvgIcon.tsx', import.meta.url)),
-};
-
 /**
  * React hears these at the root of the page for handlers that might want them. There are none (scripts/house/unheard.ts), and
  * a page that hears the wheel has the browser find out at each turn, in the page's own thread, what lies under the pointer.
