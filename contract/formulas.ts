@@ -6,6 +6,7 @@ export const formulaSafe = (text: string): string => (/^[=+\-@＝＋－＠\t\r\n
 
 /** The text of a cell of such a file as it was before. */
 export const formulaBack = (text: string): string => {
+  if (!text.startsWith("'")) return text;
   const bare = text.slice(1);
-  return text.startsWith("'") && formulaSafe(bare) !== bare ? bare : text;
+  return formulaSafe(bare) === bare ? text : bare;
 };

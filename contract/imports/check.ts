@@ -53,17 +53,24 @@ export function checkRow(fields: FieldValues, context: CheckContext): Omit<Check
  * row with an address, or else the first, is told what is missing.
  */
 export function checkOrder(rows: readonly ImportRow[], context: CheckContext): CheckedOrder {
-  return checkTidied(rows, context, tidy);
+  return checkRows(rows, context, { tidied: tidy, checkReach: checkContact });
 }
 
-/** Checks an order again whose values are as an earlier check without errors left them. */
+/**
+ * Checks an order again whose values are as an earlier check without errors left them. How its buyer is reached is not
+ * looked at: no order is kept out by it.
+ */
 export function checkAgain(rows: readonly ImportRow[], context: CheckContext): CheckedOrder {
-  return checkTidied(rows, context, (fields) => fields);
+  return checkRows(rows, context, { tidied: (fields) => fields, checkReach: () => undefined });
 }
 
-type Tidy = (fields: FieldValues, problems: RowProblem[]) => FieldValues;
+/** What is done with the values of a row whatever else they mean. */
+interface Manner {
+  tidied: (fields: FieldValues, problems: RowProblem[]) => FieldValues;
+  checkReach: typeof checkContact;
+}
 
-function checkTidied(rows: readonly ImportRow[], context: CheckContext, tidied: Tidy): CheckedOrder {
+function checkRows(rows: readonly ImportRow[], context: CheckContext, { tidied, checkReach }: Manner): CheckedOrder {
   const [first] = rows;
   if (first?.footer) return footerOf(first, first.footer);
   const checked = rows.map(({ row, fields, cut, hidden }) => {
@@ -72,7 +79,7 @@ function checkTidied(rows: readonly ImportRow[], context: CheckContext, tidied: 
     if (cut) problems.push(rowProblem(isShown(cut) ? cut : 'order_number', 'row_cut'));
     if (hidden) problems.push(rowProblem('order_number', 'row_hidden'));
     const item = checkItem(values, context, problems);
-    checkContact(values, context, problems);
+    checkReach(values, context, problems);
     return item ? { row, values, problems, item } : { row, values, problems };
   });
   checkNumber(checked, context);

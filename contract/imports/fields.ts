@@ -136,6 +136,9 @@ export const isImportField = (name: string): name is ImportField => rules.has(na
 /** Values of one row by field; a field that is absent or empty has no value. */
 export type FieldValues = Partial<Record<ImportField, string>>;
 
+/** An object that has all these fields and no value: copies of it have one shape, whichever values they are given. */
+export const shapeOf = (fields: readonly ImportField[]): FieldValues => Object.fromEntries(fields.map((field) => [field, undefined]));
+
 /** Target field → index of the file's column, from 0. */
 export type Mapping = Partial<Record<ImportField, number>>;
 
@@ -150,15 +153,28 @@ export function toFields(cells: readonly string[], mapping: Mapping): FieldValue
   return fields;
 }
 
-/** Values in the order of `storedFields`, as rows are stored; `''` where there is none. */
-export const toStored = (fields: FieldValues): string[] => storedFields.map((field) => fields[field] ?? '');
+/** The places of what almost every row has, which all stored rows have. */
+const leastPlaces = storedPlaces.design_front + 1;
 
-/** The reverse of `toStored`. */
-export function fromStored(stored: readonly string[]): FieldValues {
-  const fields: FieldValues = {};
-  storedFields.forEach((field, index) => {
-    const value = stored[index];
+/** Values in the order of `storedFields`, as rows are stored; `''` where there is none, and nothing behind the last. */
+export const toStored = (fields: FieldValues): string[] => {
+  const stored: string[] = [];
+  let length = leastPlaces;
+  for (const field of storedFields) {
+    const value = fields[field] ?? '';
+    if (stored.push(value) > length && value !== '') length = stored.length;
+  }
+  stored.length = length;
+  return stored;
+};
+
+/** The reverse of `toStored`. `fields`: an object that has no value yet, to be given them. */
+export function fromStored(stored: readonly string[], fields: FieldValues = {}): FieldValues {
+  let place = 0;
+  for (const field of storedFields) {
+    const value = stored[place];
     if (value) fields[field] = value;
-  });
+    place += 1;
+  }
   return fields;
 }

@@ -155,7 +155,8 @@ function checkDesigns(
 function onlyDesign(values: FieldValues, { positions = [] }: VariantMatch): { area: PrintPosition; name: string } | undefined {
   const [area] = positions;
   if (!area || positions.length > 1) return undefined;
-  const name = [designField(area), ...designFields].map((field) => values[field]).find(Boolean);
+  const field = values[designField(area)] ? designField(area) : designFields.find((one) => values[one]);
+  const name = field && values[field];
   return name ? { area, name } : undefined;
 }
 

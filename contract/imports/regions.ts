@@ -24,8 +24,11 @@ const byCountry = new Map(
 export const hasRegions = hasRegionCodes;
 
 /** Code of a region written as a code or a name; undefined where it is not one of the country's. */
-export const regionCode = (country: string, text: string): string | undefined =>
-  byCountry.get(country)?.get(text.trim().toLowerCase().replace(/\.$/, ''));
+export const regionCode = (country: string, text: string): string | undefined => {
+  const names = byCountry.get(country);
+  const lower = text.toLowerCase();
+  return names?.get(lower) ?? names?.get(lower.trim().replace(/\.$/, ''));
+};
 
 /** Names of a country's regions as `regionCode` takes them, for suggestions. */
 export const regionNames = (country: string): string[] => [...(byCountry.get(country)?.keys() ?? [])];

@@ -16,25 +16,33 @@ const digitFields = new Set<ImportField>(['order_number', 'reference', 'sku', 'p
  * formula errors, lost digits, length.
  */
 export function tidy(fields: FieldValues, problems: RowProblem[]): FieldValues {
-  const values: FieldValues = {};
-  for (const name in fields) {
+  const values: FieldValues = { ...fields };
+  for (const name in values) {
     const field = name as ImportField;
-    const value = tidyValue(field, fields[field] ?? '');
-    if (value !== '') values[field] = value;
+    const text = values[field];
+    if (text !== undefined) values[field] = tidyValue(field, text) || undefined;
   }
   joinName(values);
   joinAddress(values);
   joinState(values);
   splitVariations(values);
-  for (const name in values) checkText(name as ImportField, values[name as ImportField] ?? '', problems);
+  for (const name in values) {
+    const field = name as ImportField;
+    const text = values[field];
+    if (text !== undefined) checkText(field, text, problems);
+  }
   return values;
 }
 
 /** `="02116"`, as programs write text that Excel shall not take for a number. */
 const withoutFormula = (text: string): string => (text.startsWith('="') ? (/^="([^"]*)"$/.exec(text)?.[1] ?? text) : text);
 
+/** What tidying leaves as it is, as almost all cells: ASCII whose edges are no blanks and no sign that programs add. */
+const isTidy = (text: string): boolean => /^[^\0- '=\x7f-\uffff](?:[^\0\x80-\uffff]*[^\0- \x7f-\uffff])?$/.test(text);
+
 /** One value as `tidy` keeps it. */
 export function tidyValue(field: ImportField, text: string): string {
+  if (isTidy(text)) return text;
   const value = clean(withoutFormula(formulaBack(text)));
   return codeFields.has(field) ? clean(withoutApostrophe(value)) : value;
 }

@@ -33,6 +33,7 @@ const invalid = (reason: AddressProblem, field: keyof CheckedAddress): AddressVe
 
 /** The two letters of a state of the United States by code or name; undefined for anything else. */
 export const usState = (region: string): string | undefined => {
+  if (Object.hasOwn(usZipSpans, region)) return region;
   const text = region.trim().toLowerCase().replaceAll('.', '').replace(/\s+/g, ' ');
   const code = text.toUpperCase();
   if (Object.hasOwn(usZipSpans, code)) return code;

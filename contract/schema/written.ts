@@ -57,12 +57,12 @@ export const readingOf = <F extends Fields, const K extends WritableName<F>>(
   resource: Resource<string, F>,
   names: readonly K[],
 ) => {
-  const empties = names.map((name) => [name, resource.fields[name]?.optional ? null : ''] as const);
+  const empties = Object.fromEntries(names.map((name) => [name, resource.fields[name]?.optional ? null : ''])) as Partial<Record<K, unknown>>;
   return (said: Readonly<Partial<Record<K, unknown>>>): Pick<RecordOf<F>, K> => {
-    const read: Partial<Record<K, unknown>> = {};
-    for (const [name, empty] of empties) {
+    const read = { ...empties };
+    for (const name of names) {
       const value = said[name];
-      read[name] = value === undefined || value === null || value === '' ? empty : value;
+      if (value !== undefined && value !== null && value !== '') read[name] = value;
     }
     return read as Pick<RecordOf<F>, K>;
   };

@@ -6,6 +6,10 @@ let pool = '';
 let used = 0;
 let last = 0;
 
+/** The digits of a millisecond, which many ids have in common. */
+let time = Number.NaN;
+let timeDigits = '';
+
 const randomHex = (): string => {
   if (used === pool.length) {
     pool = randomBytes((digits / 2) * 256).toString('hex');
@@ -24,9 +28,13 @@ const variantDigit = (digit: string): string => '89ab'.charAt(Number.parseInt(di
  */
 export const newId = (now: number = Date.now()): string => {
   last = Math.max(last + 1, now * 4096);
-  const time = Math.floor(last / 4096).toString(16).padStart(12, '0');
-  const count = (last % 4096).toString(16).padStart(3, '0');
+  const ms = Math.floor(last / 4096);
+  if (ms !== time) {
+    const all = ms.toString(16).padStart(12, '0');
+    timeDigits = `${all.slice(0, 8)}-${all.slice(8)}`;
+    time = ms;
+  }
+  const count = (4096 + (last % 4096)).toString(16).slice(1);
   const random = randomHex();
-  const variant = variantDigit(random.charAt(0));
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${variant}${random.slice(1, 4)}-${random.slice(4)}`;
+  return `${timeDigits}-7${count}-${variantDigit(random.charAt(0))}${random.slice(1, 4)}-${random.slice(4)}`;
 };

@@ -45,15 +45,26 @@ export class Lines {
     return this.#bytes.subarray(0, this.#end);
   }
 
-  push(...parts: readonly (string | Buffer)[]): void {
+  push(text: string): void {
     if (this.count > 0) this.#add('\n');
-    for (const part of parts) this.#add(part);
+    this.#add(text);
+    this.#ends.push(this.#end);
+  }
+
+  /** A line of others with text before and behind it. Its bytes are copied as they are. */
+  pushFrom(others: Lines, index: number, before: string, behind: string): void {
+    const start = others.#startOf(index);
+    const end = others.#ends[index] ?? start;
+    this.#add(this.count > 0 ? `\n${before}` : before);
+    this.#makeRoom(end - start);
+    this.#end += others.#bytes.copy(this.#bytes, this.#end, start, end);
+    this.#add(behind);
     this.#ends.push(this.#end);
   }
 
   /** The bytes of one line; empty where there is none. */
   line(index: number): Buffer {
-    const start = index === 0 ? 0 : (this.#ends[index - 1] ?? this.#end) + 1;
+    const start = this.#startOf(index);
     return this.#bytes.subarray(start, this.#ends[index] ?? start);
   }
 
@@ -65,9 +76,14 @@ export class Lines {
     this.#ends.length = 0;
   }
 
-  #add(part: string | Buffer): void {
-    this.#makeRoom(typeof part === 'string' ? part.length * mostBytes : part.length);
-    this.#end += typeof part === 'string' ? this.#bytes.write(part, this.#end) : part.copy(this.#bytes, this.#end);
+  #startOf(index: number): number {
+    return index === 0 ? 0 : (this.#ends[index - 1] ?? this.#end) + 1;
+  }
+
+  #add(text: string): void {
+    if (text === '') return;
+    this.#makeRoom(text.length * mostBytes);
+    this.#end += this.#bytes.write(text, this.#end);
   }
 
   #makeRoom(size: number): void {

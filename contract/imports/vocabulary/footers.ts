@@ -20,15 +20,12 @@ const isFigure = (cell: string): boolean => /^\D{0,4}\d[\d.,\s]*\D{0,8}$/.test(c
 /** Fewer columns make no table in which a row of one cell stands out. */
 const leastColumns = 4;
 
-/** The filled cells of a row; undefined where there are more than `most`, as in almost every row. */
-const fewFilled = (cells: readonly string[], most: number): string[] | undefined => {
-  const filled: string[] = [];
-  for (const cell of cells) {
-    if (cell === '' || cell.trim() === '') continue;
-    if (filled.length === most) return undefined;
-    filled.push(cell.trim());
-  }
-  return filled;
+const isFilled = (cell: string): boolean => cell !== '' && ((cell.charCodeAt(0) > 32 && cell.charCodeAt(0) < 127) || cell.trim() !== '');
+
+/** Whether a row has a single filled cell. */
+const isAlone = (cells: readonly string[]): boolean => {
+  const first = cells.findIndex(isFilled);
+  return first >= 0 && cells.findLastIndex(isFilled) === first;
 };
 
 /**
@@ -39,15 +36,18 @@ const fewFilled = (cells: readonly string[], most: number): string[] | undefined
  */
 export const isFooter = (cells: readonly string[], columns: number): boolean => {
   if (columns < leastColumns) return false;
-  const filled = fewFilled(cells, Math.floor((columns + 1) / 2));
-  if (!filled) return false;
-  if (filled.length === 1) return true;
+  const most = Math.floor((columns + 1) / 2);
+  let filled = 0;
   let words = 0;
   // Up to the first word of a row that is one of the table: each row of a file is asked.
-  for (const cell of filled) {
-    if (isFigure(cell)) continue;
-    if (!isSumWord(cell)) return false;
+  for (const cell of cells) {
+    if (!isFilled(cell)) continue;
+    filled += 1;
+    if (filled > most) return false;
+    const text = cell.trim();
+    if (isFigure(text)) continue;
+    if (!isSumWord(text)) return isAlone(cells);
     words += 1;
   }
-  return words > 0;
+  return filled === 1 || words > 0;
 };

@@ -29,7 +29,7 @@ export const sampleOrderRow = (accountId: string, order: SampleOrder, rejectReas
   const numbers = packages.map((each) => each.number);
   return {
     ...orderRow(place, draft, built),
-    search: searchText({ ...draft, code }, built.items, numbers),
+    search: searchText(code, draft, built.items, numbers),
     status: orderStatusCodes[status],
     payment_status: paymentOf(order),
     tracking_number: numbers[0] ?? null,

@@ -1,5 +1,5 @@
 import { checkAddress } from '../../../contract/orders/address.ts';
-import { buildOrder, type Built, type Draft } from '../../areas/orders/write/build.ts';
+import { buildOrder, summaryOf, type Built, type Draft } from '../../areas/orders/write/build.ts';
 import type { PriceBook } from '../../areas/catalog/priceBook.ts';
 import { noCost } from '../../../contract/orders/pricing.ts';
 import type { OrderStatus } from '../../../contract/orders/statuses.ts';
@@ -97,7 +97,7 @@ const sampleOrder = (random: Random, shop: SampleShop, serial: number, input: Or
     session: shop.sessions.find((at) => at > createdAt + (now - createdAt < 12 * hourMs ? hurry : 0)),
     packages: draft.items.length > 1 && random.chance(0.35) ? 2 : 1,
     productionDays: [2, 4],
-    payable: built.summary.matched && built.items.every((item) => item.variant.stock !== 'out'),
+    payable: summaryOf(built).matched && built.items.every((item) => item.variant.stock !== 'out'),
     addressOk: checkAddress(draft).status === 'valid',
   });
   return finish(

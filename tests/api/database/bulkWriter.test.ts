@@ -48,7 +48,7 @@ describe('a bulk writer', () => {
   it('writes nothing at all when one row is of another account', async () => {
     const before = await kept();
     const mixed = shops(['ours']);
-    mixed.push(shops(['theirs'], foreign).line(0));
+    mixed.pushFrom(shops(['theirs'], foreign), 0, {});
     const writing = asTenant(writer.db, mine, async (tx) => {
       await tx.selectFrom('shops').select('id').execute();
       await writer.copy('shops', mixed.seal());

@@ -34,9 +34,12 @@ describe('many rows', () => {
   it('are whole however large they are, and may be made of parts', () => {
     const rows = new CopyRows();
     const texts = Array.from({ length: 3000 }, (_, index) => `${'Nguyễn 🪷 '.repeat(index % 40)}${index}`);
-    for (const text of texts) rows.push(text, '\t', Buffer.from('x'));
-    expect(rows.seal().bytes.toString()).toBe(texts.map((text) => `${text}\tx`).join('\n'));
-    expect(rows.line(2999).toString()).toBe(`${texts[2999]}\tx`);
+    for (const text of texts) rows.push(text);
+    const longer = new CopyRows();
+    for (const index of texts.keys()) longer.pushFrom(rows, index, { before: `${index}\t`, behind: '\tx' });
+    expect(rows.seal().bytes.toString()).toBe(texts.join('\n'));
+    expect(longer.seal().bytes.toString()).toBe(texts.map((text, index) => `${index}\t${text}\tx`).join('\n'));
+    expect(longer.line(2999).toString()).toBe(`2999\t${texts[2999]}\tx`);
   });
 });
 

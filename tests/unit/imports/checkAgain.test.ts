@@ -1,10 +1,18 @@
 import { expect, it } from 'vitest';
-import { checkAgain, checkOrder } from '../../../contract/imports/check.ts';
+import { checkAgain, checkOrder, type CheckedOrder } from '../../../contract/imports/check.ts';
 import { fromStored, toFields, toStored } from '../../../contract/imports/fields.ts';
 import { layouts, recognise } from '../../../contract/imports/layouts.ts';
 import { groupRows } from '../../../contract/imports/merge.ts';
 import { makeOrderFile } from '../../files/orderFile.ts';
 import { buildContext, catalogueSkus, designNames } from './testContext.ts';
+
+const ofReach = new Set<string>(['email_invalid', 'phone_invalid', 'shipping_line_unknown']);
+
+/** What is said of the ways to a buyer keeps no order out, so it is not looked for again. */
+const withoutReach = ({ rows, level, ...checked }: CheckedOrder): CheckedOrder => {
+  const left = rows.map((row) => ({ ...row, problems: row.problems.filter(({ code }) => !ofReach.has(code)) }));
+  return { ...checked, rows: left, level: level === 'warning' && left.every(({ problems }) => problems.length === 0) ? 'ready' : level };
+};
 
 it.each(layouts.map(({ name }) => name))('finds in stored orders of %s what the whole check finds', (layout) => {
   const { table } = makeOrderFile({ layout, rows: 300, faults: 60, skus: catalogueSkus, designs: designNames });
@@ -17,7 +25,7 @@ it.each(layouts.map(({ name }) => name))('finds in stored orders of %s what the 
   expect(sound.length).toBeGreaterThan(100);
   for (const { rows } of sound) {
     const stored = () => rows.map(({ row, values }) => ({ row, fields: fromStored(toStored(values)) }));
-    expect(checkAgain(stored(), context)).toEqual(checkOrder(stored(), context));
+    expect(checkAgain(stored(), context)).toEqual(withoutReach(checkOrder(stored(), context)));
   }
 });
 

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { rowProblem, type RowProblem } from '../../../../contract/imports/problems.ts';
 import { orderStatusOf } from '../../../../contract/orders/statuses.ts';
+import { textArray } from '../../../database/copyText.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { Draft } from '../../orders/write/build.ts';
 import type { ContextScope } from './context.ts';
@@ -32,21 +33,30 @@ interface Destination {
 /** What may still be found wrong with a checked order. `alike`: what it is found and compared by, where it would be created. */
 export interface OrderState {
   rows: RowState[];
-  alike?: Destination & { likeness: string };
+  /** Cents; 0 where it has no price. */
+  cost: number;
+  /** Rows with a wish of the buyer. */
+  personalized: number;
+  alike?: (Destination & { likeness: string }) | undefined;
 }
 
 /** A checked order. */
-export interface StoredOrder extends OrderState {
+export interface StoredOrder extends Pick<OrderState, 'alike'> {
   rows: StoredRow[];
 }
 
-/** Letters and digits alone: "12 Main St., Apt 4" and "12 main st apt 4" are one address. */
-const bare = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+const beyondAscii = /[\u0080-\uffff]/;
+
+/** Letters and digits alone: "12 Main St., Apt 4" and "12 main st apt 4" are one address. Most are written in ASCII, which is quicker. */
+const bare = (text: string): string => {
+  const lower = text.toLowerCase();
+  return beyondAscii.test(lower) ? lower.replaceAll(/[^\p{L}\p{N}]+/gu, '') : lower.replaceAll(/[^a-z0-9]+/g, '');
+};
 
 /** Most orders have one item with one file. */
 const sorted = (words: string[]): string => (words.length > 1 ? words.toSorted().join('\n') : (words[0] ?? ''));
 
-const piecesOf = ({ variant_id: variant, quantity, personalization: own }: Omit<Item, 'prints'>, files: string[]): Pieces => ({
+const piecesOf = ({ variant_id: variant, quantity, personalization: own }: Pick<Item, 'variant_id' | 'quantity' | 'personalization'>, files: string[]): Pieces => ({
   quantity,
   what: own ? `${variant} ${own} ${sorted(files)}` : `${variant} ${sorted(files)}`,
 });
@@ -72,8 +82,8 @@ const likenessOf = (to: Address, items: readonly Pieces[]): string => {
 
 /** What an order of the file is compared by. */
 export const alikeOf = ({ draft }: PricedImport): NonNullable<OrderState['alike']> => {
-  const items = draft.items.map(({ prints, ...item }) =>
-    piecesOf(item, prints.map(({ position, url, design_id: id, file_name: name }) => `${position} ${url ?? id ?? name}`)));
+  const items = draft.items.map((item) =>
+    piecesOf(item, item.prints.map(({ position, url, design_id: id, file_name: name }) => `${position} ${url ?? id ?? name}`)));
   return { name: draft.recipient, digits: placeOf(draft).replaceAll(/[^0-9]+/g, ''), likeness: likenessOf(draft, items) };
 };
 
@@ -85,8 +95,7 @@ interface Found extends Address {
   items: Item[] | null;
 }
 
-const storedPieces = ({ prints, ...item }: Item): Pieces =>
-  piecesOf(item, prints.map(({ position, file }) => `${position} ${file}`));
+const storedPieces = (item: Item): Pieces => piecesOf(item, item.prints.map(({ position, file }) => `${position} ${file}`));
 
 type KnownOrder = Pick<Found, 'id' | 'code' | 'status' | 'created_at'>;
 /** Orders of the last seven days that are not canceled, the last one of each likeness. */
@@ -99,7 +108,7 @@ const ordersAtOnce = 1000;
 const openFound = ({ accountId, shopId }: ContextScope, to: readonly Destination[]): RawBuilder<unknown> => sql`
     declare found_alike no scroll cursor for
     select orders.id, code, status, orders.created_at, recipient, address1, address2, postcode, country, items.items
-    from find_destinations(${shopId}, ${to.map(({ name }) => name)}::text[], ${to.map(({ digits }) => digits)}::text[], now() - interval '7 days') as found (id)
+    from find_destinations(${shopId}, ${textArray(to.map(({ name }) => name))}::text[], ${textArray(to.map(({ digits }) => digits))}::text[], now() - interval '7 days') as found (id)
     join orders on orders.account_id = ${accountId} and orders.id = found.id
     cross join lateral (
       select jsonb_agg(jsonb_build_object('variant_id', variant_id, 'quantity', quantity,
@@ -136,7 +145,7 @@ export const readKnown = async (tx: Tx, scope: ContextScope, to: readonly Destin
 };
 
 /** Where these orders go, each destination once, and none that was `asked` for; those here are added to it. */
-export const destinationsOf = (orders: readonly OrderState[], asked = new Set<string>()): Destination[] => {
+export const destinationsOf = (orders: readonly Pick<OrderState, 'alike'>[], asked = new Set<string>()): Destination[] => {
   const fresh: Destination[] = [];
   for (const { alike } of orders) {
     if (!alike) continue;
@@ -160,7 +169,7 @@ const warn = (rows: readonly RowState[], problem: RowProblem): void => {
  * already, had the file been two.
  * @param seen likeness → first row of the orders of the file so far; grows by these.
  */
-export const warnOfAlike = (orders: readonly OrderState[], known: KnownOrders, seen: Map<string, number>): void => {
+export const warnOfAlike = (orders: readonly Pick<OrderState, 'rows' | 'alike'>[], known: KnownOrders, seen: Map<string, number>): void => {
   for (const { rows, alike } of orders) {
     if (!alike) continue;
     const { likeness } = alike;

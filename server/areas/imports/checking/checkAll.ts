@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { checkOrder, type CheckedOrder, type ImportRow } from '../../../../contract/imports/check.ts';
+import { storedPlaces } from '../../../../contract/imports/fields.ts';
 import type { OrderSource } from '../../../../contract/orders/statuses.ts';
 import { copyLine, CopyRows, textArray, type SealedRows } from '../../../database/copyText.ts';
 import { asTenant, readAsTenant, type Tx } from '../../../database/tenant.ts';
@@ -13,8 +14,9 @@ import type { Databases } from '../thread/databases.ts';
 import { priceImport } from './price.ts';
 import type { ExistingOrders } from './existing.ts';
 import type { GroupedRows } from '../reading/groupedRows.ts';
-import { readImport, recount, updateImport, type ImportKey, type StoredImport } from '../record.ts';
+import { countRows, readImport, updateImport, type ImportKey, type StoredImport } from '../record.ts';
 import { noteOtherLine, noteUnreachable, rowsOf } from './storedRows.ts';
+import { Tally } from './tally.ts';
 
 /** Rows of a batch. */
 const batchRows = 1000;
@@ -59,30 +61,34 @@ const columns = ['account_id', 'import_id', 'group_no', 'row_no', 'cells', 'cost
  */
 class CheckedBatch {
   readonly orders: OrderState[] = [];
-  readonly #key: ImportKey;
+  /** What every row begins with. */
+  readonly #start: string;
   readonly #rows = new CopyRows();
 
-  constructor(key: ImportKey) {
-    this.#key = key;
+  constructor({ accountId, importId }: ImportKey) {
+    this.#start = copyLine([accountId, importId]);
   }
 
   get size(): number {
     return this.#rows.count;
   }
 
-  add({ rows, ...order }: StoredOrder): void {
-    const { accountId, importId } = this.#key;
-    for (const { group_no: group, row_no: row, cells, cost_cents: cost } of rows) {
-      this.#rows.push(copyLine([accountId, importId, group, row, textArray(cells), cost]));
+  add({ rows, alike }: StoredOrder): void {
+    const order: OrderState = { rows: [], cost: 0, personalized: 0, alike };
+    for (const { group_no: group, row_no, cells, cost_cents: cost, named, level, problems } of rows) {
+      this.#rows.push(`${this.#start}\t${copyLine([group, row_no, textArray(cells), cost])}`);
+      order.rows.push({ row_no, named, level, problems });
+      order.cost += cost ?? 0;
+      if (cells[storedPlaces.personalization]) order.personalized += 1;
     }
-    this.orders.push({ ...order, rows: rows.map(({ row_no, named, level, problems }) => ({ row_no, named, level, problems })) });
+    this.orders.push(order);
   }
 
   seal(): SealedRows {
     const copy = new CopyRows();
     copy.columns = columns;
     for (const { rows } of this.orders) {
-      for (const { level, problems } of rows) copy.push(this.#rows.line(copy.count), `\t${copyLine([level, problems])}`);
+      for (const { level, problems } of rows) copy.pushFrom(this.#rows, copy.count, { behind: `\t${copyLine([level, problems])}` });
     }
     this.#rows.free();
     return copy.seal();
@@ -142,12 +148,15 @@ const readBy = ({ mapping, value_map: values, duplicates, recheck }: ReadBy) => 
 /** The import was canceled, or something else was chosen, while its rows were checked. */
 class Overtaken extends Error {}
 
-/** Opens the preview, unless the rows are not those that the seller wants any more. Throws `Overtaken`. */
-export const openPreview = async (tx: Tx, key: ImportKey, by: ReadBy): Promise<void> => {
+/**
+ * Opens the preview, unless the rows are not those that the seller wants any more. Throws `Overtaken`. `tally`: of all rows,
+ * where they were counted already.
+ */
+export const openPreview = async (tx: Tx, key: ImportKey, by: ReadBy, tally?: Tally): Promise<void> => {
   const now = await readImport(tx, key, { lock: true });
   if (now.status !== 'checking' || !isDeepStrictEqual(readBy(now), readBy(by))) throw new Overtaken();
-  await recount(tx, key, now.duplicates);
-  await updateImport(tx, key, { status: 'preview', recheck: null });
+  const counts = tally?.counts(now.duplicates) ?? (await countRows(tx, key, now.duplicates));
+  await updateImport(tx, key, { status: 'preview', recheck: null, counts: JSON.stringify(counts) });
 };
 
 /** Leaves an import that was overtaken as it is: then it is `checking` still, or it is canceled. */
@@ -174,9 +183,11 @@ const writeRows = async (
     const { discount_bp: discountBp } = await readWallet(tx, key.accountId);
     const checked = checkedBatches(key, groups, (group, rows) => checkAndPrice(group, rows, scope.source, context, discountBp));
     const seen = new Map<string, number>();
+    const tally = new Tally();
     let writing = Promise.resolve();
     for await (const [batch, known] of withKnown(checked, createLookUp(db, scope))) {
       warnOfAlike(batch.orders, known, seen);
+      for (const order of batch.orders) tally.add(order);
       const rows = batch.seal();
       // One batch is checked while the one before it is written.
       await writing;
@@ -184,7 +195,7 @@ const writeRows = async (
       writing.catch(ignore);
     }
     await writing;
-    await openPreview(tx, key, by);
+    await openPreview(tx, key, by, tally);
   });
 };
 

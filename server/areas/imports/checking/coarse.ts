@@ -16,8 +16,9 @@ interface Coarse {
 /** What of an item is held back: a file at its cell, what the shop keeps for the SKU at that; the lowest of each cell. */
 const coarseOf = (item: DraftItem, cells: Readonly<Partial<Record<ImportField, string>>>, book: PriceBook): Coarse[] => {
   const found: Coarse[] = [];
+  const areaOf = areasOf({ book }, item);
   for (const print of item.prints) {
-    const dpi = heldDpi(print, areasOf({ book }, item));
+    const dpi = heldDpi(print, areaOf);
     if (dpi === undefined) continue;
     const field = cells[designField(print.position)] ? designField(print.position) : 'sku';
     const before = found.find((one) => one.field === field);
@@ -29,11 +30,13 @@ const coarseOf = (item: DraftItem, cells: Readonly<Partial<Record<ImportField, s
 
 /** Warns of files that print below the least resolution on what their rows order: the orders are made, and held back when they are paid. */
 export const noteCoarse = ({ rows }: CheckedOrder, { draft }: PricedImport, book: PriceBook): void => {
-  const withItem = rows.filter(({ item }) => item !== undefined);
-  for (const [index, { values, problems }] of withItem.entries()) {
-    const item = draft.items[index];
+  let index = 0;
+  for (const row of rows) {
+    const item = row.item && draft.items[index];
     if (!item) continue;
-    const product = book.byId(item.variant_id)?.name ?? '';
-    for (const { field, ...about } of coarseOf(item, values, book)) problems.push(rowProblem(field, 'print_too_coarse', { ...about, product }));
+    index += 1;
+    for (const { field, ...about } of coarseOf(item, row.values, book)) {
+      row.problems.push(rowProblem(field, 'print_too_coarse', { ...about, product: book.byId(item.variant_id)?.name ?? '' }));
+    }
   }
 };

@@ -128,7 +128,7 @@ export const readContext = async (
     skipsExisting: scope.skipsExisting,
     variant: variantFinder(book),
     listing,
-    good: goodsOf(book),
+    good: (words) => goodsOf(book)(words),
     suggestSku: createSuggest([...book.skus(), ...listings.map(({ sku }) => sku)], undefined, { same: skuKey }),
     design: (name) => byName.get(name.toLowerCase())?.id,
     suggestDesign: createSuggest(designs.map((design) => design.file_name), undefined, { same: fileKey }),

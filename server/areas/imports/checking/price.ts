@@ -1,4 +1,5 @@
 import type { CheckedOrder, CheckedRow } from '../../../../contract/imports/check.ts';
+import type { FieldValues } from '../../../../contract/imports/fields.ts';
 import type { ItemMatch, ItemPrint } from '../../../../contract/imports/item.ts';
 import { readNewDraft } from '../../../../contract/orders/draft.ts';
 import { shippingLines, type OrderSource, type ShippingLine } from '../../../../contract/orders/statuses.ts';
@@ -42,15 +43,19 @@ const itemOf = (row: CheckedRow, context: ImportContext): DraftItem | undefined 
     prints: printsOf(row, row.item, context),
   };
 
-const draftOf = ({ order, rows }: CheckedOrder, source: OrderSource, context: ImportContext): Draft => ({
-  ...readNewDraft(order),
-  source,
-  items: rows.flatMap((row) => itemOf(row, context) ?? []),
-});
+const itemsOf = ({ rows }: CheckedOrder, context: ImportContext): DraftItem[] => {
+  const items: DraftItem[] = [];
+  for (const row of rows) {
+    const item = itemOf(row, context);
+    if (item) items.push(item);
+  }
+  return items;
+};
 
-const typesOf = (items: readonly DraftItem[], book: PriceBook): string[] => [
-  ...new Set(items.map((item) => book.byId(item.variant_id)?.product_type ?? '')),
-];
+const typesOf = (items: readonly DraftItem[], book: PriceBook): string[] => {
+  const types = items.map((item) => book.byId(item.variant_id)?.product_type ?? '');
+  return types.length > 1 ? [...new Set(types)] : types;
+};
 
 const reaches = (types: readonly string[], line: ShippingLine, country: string, book: PriceBook): boolean =>
   types.every((type) => book.rate(type, line, country) !== undefined);
@@ -84,11 +89,11 @@ export const priceImport = (
   discountBp: number,
 ): PricedImport | undefined => {
   const { book } = context;
-  const draft = draftOf(checked, source, context);
-  const types = typesOf(draft.items, book);
-  const wanted = checked.order.shipping_line as ShippingLine | undefined;
-  const line = wanted && reaches(types, wanted, draft.country, book) ? wanted : cheapestLine(types, draft.country, book);
+  const { country = '', shipping_line: wanted } = checked.order as FieldValues & { shipping_line?: ShippingLine };
+  const items = itemsOf(checked, context);
+  const types = typesOf(items, book);
+  const line = wanted && reaches(types, wanted, country, book) ? wanted : cheapestLine(types, country, book);
   if (!line) return undefined;
-  const whole = { ...draft, shipping_line: line };
-  return { draft: whole, built: buildOrder(whole, book, discountBp) };
+  const draft: Draft = { ...readNewDraft(checked.order), source, items, shipping_line: line };
+  return { draft, built: buildOrder(draft, book, discountBp) };
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ExistingOrder } from '../../../../contract/imports/context.ts';
 import { orderSources, orderStatusOf, type OrderSource } from '../../../../contract/orders/statuses.ts';
+import { textArray } from '../../../database/copyText.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { ContextScope } from './context.ts';
 
@@ -18,7 +19,7 @@ interface Row {
 const others = orderSources.filter((one) => one !== 'csv');
 
 /** Orders of one source by their numbers: these conditions and no others, so that the search goes by `orders_number`. */
-const byNumber = async (tx: Tx, { accountId, shopId }: Place, source: OrderSource, numbers: readonly string[]): Promise<Row[]> => {
+const byNumber = async (tx: Tx, { accountId, shopId }: Place, source: OrderSource, numbers: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select order_number as number, id, code, status, source, recipient from orders
     where account_id = ${accountId} and shop_id = ${shopId} and source = ${source} and order_number = any(${numbers}::text[])`.execute(tx);
@@ -35,7 +36,7 @@ const otherSources = async (tx: Tx, { accountId, shopId }: Place): Promise<Order
 };
 
 /** Orders made by hand, which have no number, by our code: the codes are looked up first, whatever else is asked. */
-const byCode = async (tx: Tx, { accountId, shopId }: Place, codes: readonly string[]): Promise<Row[]> => {
+const byCode = async (tx: Tx, { accountId, shopId }: Place, codes: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     with found as materialized (
       select code as number, id, code, status, source, null as recipient, shop_id, order_number from orders
@@ -46,7 +47,7 @@ const byCode = async (tx: Tx, { accountId, shopId }: Place, codes: readonly stri
 };
 
 /** Orders that did not come from files, as our own export names them. Most files are of shops without any. */
-const readElsewhere = async (tx: Tx, place: Place, numbers: readonly string[]): Promise<Row[]> => {
+const readElsewhere = async (tx: Tx, place: Place, numbers: string): Promise<Row[]> => {
   const found = await byCode(tx, place, numbers);
   for (const source of await otherSources(tx, place)) found.push(...(await byNumber(tx, place, source, numbers)));
   return found;
@@ -56,8 +57,9 @@ const orderOf = ({ id, code, status }: Row): ExistingOrder => ({ id, code, statu
 
 /** The orders that the shop already has under these numbers, by number: those of the source itself come first. */
 export const readExisting = async (tx: Tx, place: Place, numbers: readonly string[]): Promise<Map<string, ExistingOrder>> => {
-  const rows = await byNumber(tx, place, place.source, numbers);
-  const foreign = place.source === 'csv' ? await readElsewhere(tx, place, numbers) : [];
+  const asked = textArray(numbers);
+  const rows = await byNumber(tx, place, place.source, asked);
+  const foreign = place.source === 'csv' ? await readElsewhere(tx, place, asked) : [];
   return new Map([
     ...foreign.map((row): [string, ExistingOrder] => [row.number, { ...orderOf(row), elsewhere: { source: row.source, recipient: row.recipient } }]),
     ...rows.map((row): [string, ExistingOrder] => [row.number, orderOf(row)]),

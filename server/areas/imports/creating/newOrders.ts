@@ -4,7 +4,7 @@ import { copyLine, CopyRows, type SealedRows } from '../../../database/copyText.
 import { newId } from '../../../database/ids.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { NewEvent } from '../../orders/events.ts';
-import { itemRows, orderRow } from '../../orders/write/rows.ts';
+import { itemRows, workedOut, type NewOrderPlace } from '../../orders/write/rows.ts';
 import type { PricedImport } from '../checking/price.ts';
 import type { StoredImport } from '../record.ts';
 
@@ -25,9 +25,8 @@ export class NewOrders {
   /** Of all of them: they are written at once, and their ids rise. */
   readonly #createdAt = new Date().toISOString();
   readonly #ids: string[] = [];
-  /** Their search texts without the codes, in COPY's form. */
-  readonly #searches = new CopyRows();
-  readonly #orders = new CopyRows(['code', 'search']);
+  /** Their search texts, which stand first, are without the codes. */
+  readonly #orders = new CopyRows(['code', 'items']);
   readonly #items = new CopyRows();
 
   constructor(row: StoredImport, actor: string) {
@@ -38,10 +37,9 @@ export class NewOrders {
   add({ draft, built }: PricedImport): void {
     const { account_id, shop_id, id: import_id } = this.#import;
     const id = newId();
-    const row = orderRow({ account_id, shop_id, id, import_id, created_at: this.#createdAt, code: '' }, draft, built);
+    const place: NewOrderPlace = { account_id, shop_id, id, import_id, created_at: this.#createdAt, code: '' };
     this.#ids.push(id);
-    this.#searches.push(copyLine([row.search]));
-    this.#orders.add(row);
+    this.#orders.add(workedOut('', draft, built), place, draft, built.cost);
     for (const item of itemRows(account_id, id, built, newId)) this.#items.add(item);
   }
 
@@ -62,25 +60,27 @@ export class NewOrders {
   /** The code is the first word of an order's search text. */
   #withCodes(codes: readonly string[]): SealedRows {
     const rows = new CopyRows();
-    rows.columns = ['code', 'search', ...this.#orders.columns];
+    rows.columns = ['code', ...this.#orders.columns];
     for (const [index, code] of codes.entries()) {
       const text = copyLine([code]);
-      rows.push(`${text}\t${text.toLowerCase()} `, this.#searches.line(index), '\t', this.#orders.line(index));
+      rows.pushFrom(this.#orders, index, { before: `${text}\t${text.toLowerCase()} ` });
     }
-    this.#searches.free();
     this.#orders.free();
     return rows.seal();
   }
 
-  /** They differ by their order alone. */
+  /**
+   * They differ by their order alone. Their ids are made here: rows with a default that PostgreSQL works out for each
+   * (`uuidv7()`) are inserted one by one instead of a page at a time.
+   */
   #events(): CopyRows {
     const { account_id, source, file_name: file } = this.#import;
     const event: Omit<NewEvent, 'order_id'> = { kind: 'created', data: { source, file } };
     const same = { account_id, actor: this.#actor, created_at: this.#createdAt, ...event };
     const rows = new CopyRows();
-    rows.columns = ['order_id', ...Object.keys(same)];
+    rows.columns = ['order_id', 'id', ...Object.keys(same)];
     const rest = copyLine(Object.values(same));
-    for (const id of this.#ids) rows.push(`${id}\t${rest}`);
+    for (const id of this.#ids) rows.push(`${id}\t${newId()}\t${rest}`);
     return rows;
   }
 }

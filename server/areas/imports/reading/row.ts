@@ -17,7 +17,7 @@ export function tidyCells(cells: string[]): string[] {
   cells.length = length;
   for (let index = 0; index < length; index += 1) {
     const cell = cells[index] ?? '';
-    if (needsComposing.test(cell)) cells[index] = cell.normalize('NFC');
+    if (cell !== '' && needsComposing.test(cell)) cells[index] = cell.normalize('NFC');
   }
   return cells;
 }

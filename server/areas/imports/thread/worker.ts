@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { openBulkWriter } from '../../../database/bulkWriter.ts';
 import { openDatabase } from '../../../database/connection.ts';
+import { priceBook } from '../../catalog/priceBook.ts';
 import type { Databases } from './databases.ts';
 import { yieldConnection, yieldThread } from './priority.ts';
 import { readFile } from '../reading/read.ts';
@@ -22,6 +23,8 @@ const work = async (task: ThreadTask): Promise<void> => {
   const { writers } = databases;
   try {
     await Promise.all([db, ...writers.map((writer) => writer.db)].map(yieldConnection));
+    // Every task needs the catalog: it is there when its turn comes, or its failure is met then.
+    priceBook(db).catch(() => undefined);
     await (task.bytes ? readFile(databases, key, () => takeBytes(task)) : workWithoutFile(databases, key));
   } finally {
     await Promise.all([close(), ...writers.map((writer) => writer.close())]);

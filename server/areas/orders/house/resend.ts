@@ -83,7 +83,7 @@ export const resendOrder = async (work: HouseWork, id: string, reason: string, p
     {
       ...row, ...again, ...noCost, id: made, code, source: 'manual', status: orderStatusCodes.resend, payment_status: 'paid', resend_of: id, version: 1,
       created_at: at, paid_at: at, quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
-      search: searchText({ ...row, order_number: null, code }, items),
+      search: searchText(code, { ...row, order_number: null }, items),
     },
   ]);
   await insertRows(tx, 'order_items', items.map((item, position) => ({ ...item, id: newId(), order_id: made, position })));

@@ -50,7 +50,14 @@ export interface BuiltItem extends DraftItem {
 export interface Built {
   items: BuiltItem[];
   cost: CostParts;
-  summary: { item_summary: string; item_picture: string | null; quantity: number; matched: boolean };
+}
+
+/** What a list shows of an order's items. */
+interface Summary {
+  item_summary: string;
+  item_picture: string | null;
+  quantity: number;
+  matched: boolean;
 }
 
 const printCosts = (item: DraftItem, variant: PricedVariant): number[] =>
@@ -59,25 +66,17 @@ const printCosts = (item: DraftItem, variant: PricedVariant): number[] =>
 /** What the price of a draft depends on. */
 export type PricedDraft = Pick<Draft, 'country' | 'shipping_line' | 'items'>;
 
-const buildItem = (
-  item: DraftItem,
-  index: number,
-  draft: PricedDraft,
-  book: PriceBook,
-): BuiltItem & { priced: PricedItem } => {
+const buildItem = (item: DraftItem, index: number, draft: PricedDraft, book: PriceBook): BuiltItem => {
   const variant = book.byId(item.variant_id);
   if (!variant) throw new Unpriceable(index, 'unknown');
   const rate = book.rate(variant.product_type, draft.shipping_line, draft.country);
   if (!rate) throw new Unpriceable(index, 'no_rate');
-  const costs = printCosts(item, variant);
-  return {
-    ...item,
-    variant,
-    rate,
-    unit_cents: variant.base_cents,
-    print_cents: extraPrintCents(costs),
-    priced: { quantity: item.quantity, base_cents: variant.base_cents, print_cents: costs, rate },
-  };
+  return { ...item, variant, rate, unit_cents: variant.base_cents, print_cents: extraPrintCents(printCosts(item, variant)) };
+};
+
+const asPriced = (item: BuiltItem): PricedItem => {
+  const { quantity, variant, rate } = item;
+  return { quantity, base_cents: variant.base_cents, print_cents: printCosts(item, variant), rate };
 };
 
 /** An item whose first print is seen in a list. */
@@ -98,7 +97,8 @@ export const pictureWith = (picture: string, item?: Pictured): string => {
   return first?.design_id ? [drawing, first.design_id, first.position, item?.variant_id ?? '', ...(first.placement ? [numbersOf(first.placement)] : [])].join(':') : drawing;
 };
 
-const summarise = (items: readonly BuiltItem[]): Built['summary'] => {
+/** How a list shows these items (`item_picture`: of the first one, `pictureWith`). */
+export const summaryOf = ({ items }: Pick<Built, 'items'>): Summary => {
   const [first] = items;
   const more = items.length > 1 ? ` +${items.length - 1}` : '';
   return {
@@ -109,19 +109,10 @@ const summarise = (items: readonly BuiltItem[]): Built['summary'] => {
   };
 };
 
-/**
- * Prices a draft and says how a list shows it (`item_picture`: of the first item, `pictureWith`). Pure; throws `Unpriceable`.
- */
+/** Prices a draft. Pure; throws `Unpriceable`. */
 export const buildOrder = (draft: PricedDraft, book: PriceBook, discountBp: number): Built => {
-  const built = draft.items.map((item, index) => buildItem(item, index, draft, book));
-  return {
-    items: built.map(({ priced: _priced, ...item }) => item),
-    cost: priceOrder(
-      built.map((item) => item.priced),
-      discountBp,
-    ),
-    summary: summarise(built),
-  };
+  const items = draft.items.map((item, index) => buildItem(item, index, draft, book));
+  return { items, cost: priceOrder(items.map(asPriced), discountBp) };
 };
 
 interface Searched {
@@ -132,13 +123,14 @@ interface Searched {
 
 /** The text that the list's search looks in, in plain letters. */
 export const searchText = (
-  order: Pick<Draft, 'order_number' | 'reference' | 'recipient'> & { code: string },
+  code: string,
+  order: Pick<Draft, 'order_number' | 'reference' | 'recipient'>,
   items: readonly Searched[],
   trackings: readonly string[] = [],
 ): string =>
   plainLetters(
     [
-      order.code,
+      code,
       order.order_number,
       order.reference,
       order.recipient,

@@ -8,7 +8,7 @@ import { newId } from '../../../database/ids.ts';
 import { ApiError, invalid } from '../../../errors.ts';
 import { lockWalletOfOpen, takeOffBills } from '../../money/openBills.ts';
 import { readWallet } from '../../money/wallet.ts';
-import { pictureWith, searchText, type Built, type DraftItem } from './build.ts';
+import { pictureWith, searchText, summaryOf, type Built, type DraftItem } from './build.ts';
 import { demandAddress, priced } from './create.ts';
 import { addEvents, type NewEvent } from '../events.ts';
 import { asDraft, readItems, type StoredItem } from './items.ts';
@@ -115,7 +115,7 @@ const searchOf = async (work: Work, order: Order, { after, before }: Plan): Prom
     ...item,
     variant: item.variant_id ? work.book.byId(item.variant_id) : undefined,
   }));
-  return searchText(order, items, await readNumbers(work, order.id));
+  return searchText(order.code, order, items, await readNumbers(work, order.id));
 };
 
 const replaceItems = async ({ tx, accountId }: Work, orderId: string, built: Built): Promise<void> => {
@@ -159,7 +159,7 @@ const save = async (work: Work, plan: Plan): Promise<void> => {
     .updateTable('orders')
     .set({
       ...fields,
-      ...(built && { ...built.cost, ...built.summary }),
+      ...(built && { ...built.cost, ...summaryOf(built) }),
       ...(!built && plan.items === 'edit_prints' && plan.after && filesOf(order, plan.after)),
       ...(moved && { address_check: addressStatus(next) }),
       search: await searchOf(work, next, plan),

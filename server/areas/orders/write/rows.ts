@@ -2,7 +2,7 @@ import type { AddressCheck } from '../../../../contract/orders/statuses.ts';
 import { regionToday } from '../../../../contract/places/vietnam.ts';
 import { checkAddress, type CheckedAddress } from '../../../../contract/orders/address.ts';
 import type { Built, Draft } from './build.ts';
-import { searchText } from './build.ts';
+import { searchText, summaryOf } from './build.ts';
 
 /** What a new order has besides its draft. `import_id`: the import it came with. */
 export interface NewOrderPlace {
@@ -17,18 +17,18 @@ export interface NewOrderPlace {
 /** `valid` or `invalid` by the rules of `contract/orders/address.ts`. */
 export const addressStatus = (address: CheckedAddress): AddressCheck => checkAddress(address).status;
 
+/** What an order's row says besides its draft and its cost, or says in another way than the draft. */
+export const workedOut = (code: string, draft: Draft, built: Built) => ({
+  search: searchText(code, draft, built.items),
+  region: regionToday(draft.country, draft.region),
+  address_check: addressStatus(draft),
+  ...summaryOf(built),
+});
+
 /** The row of a new pending order; every column that has no default is there. */
 export const orderRow = (place: NewOrderPlace, draft: Draft, built: Built) => {
   const { items: _items, ...fields } = draft;
-  return {
-    ...place,
-    ...fields,
-    region: regionToday(draft.country, draft.region),
-    ...built.cost,
-    ...built.summary,
-    address_check: addressStatus(draft),
-    search: searchText({ ...draft, code: place.code }, built.items),
-  };
+  return { ...place, ...fields, ...built.cost, ...workedOut(place.code, draft, built) };
 };
 
 /** The rows of its items, with ids of their own where the draft has none. */
