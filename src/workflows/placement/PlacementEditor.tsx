@@ -47,7 +47,7 @@ export interface PlacementEditorProps {
   onClose: () => void;
 }
 
-const zooms = [1, 1.5, 2, 3] as const;
+const zooms = [0.5, 0.75, 1, 1.5, 2, 3] as const;
 
 const startOf = (prints: readonly EditedPrint[]): Placed =>
   Object.fromEntries(prints.map((print) => [print.position, print.placement ?? containedAndCentred(print, print.area)]));
@@ -68,7 +68,7 @@ const useEditor = ({ prints, start, shades }: PlacementEditorProps) => {
   const laid = useMemo<Laid | undefined>(() => print && { picture: print, area: print.area, reach: snap ? 0.15 : 0 }, [print, snap]);
   const { take } = placing;
   const at = print?.position ?? start;
-  const change = useCallback((by: (placement: Placement) => Placement) => take({ kind: 'change', position: at, by }), [at, take]);
+  const change = useCallback((by: (placement: Placement) => Placement, run?: string) => take({ kind: 'change', position: at, by, run: run && `${at} ${run}` }), [at, take]);
   return { position, setPosition, snap, setSnap, zoom, setZoom, shade, setShade, confirmed, setConfirmed, everywhere, setEverywhere, ...placing, print, laid, placement, live, change };
 };
 type Editor = ReturnType<typeof useEditor>;
@@ -208,7 +208,7 @@ export const PlacementEditor = (props: PlacementEditorProps) => {
       <div className="pl-pe" {...undoKeys(editor)}>
         <div className="pl-pe-main">
           <Tools {...editor} print={print} prints={prints} shades={shades} />
-          <PlacementCanvas drawing={drawing} position={print.position} hex={editor.shade?.hex ?? ''} src={print.src} laid={laid} placement={placement} live={editor.live} zoom={editor.zoom} onPut={(next) => change(() => next)} />
+          <PlacementCanvas drawing={drawing} position={print.position} hex={editor.shade?.hex ?? ''} src={print.src} laid={laid} placement={placement} live={editor.live} zoom={editor.zoom} onPut={(next, run) => change(() => next, run)} />
           <Foot editor={editor} />
         </div>
         <div className="pl-pe-aside">

@@ -20,11 +20,15 @@ import { usePickerAhead } from './useMockups.ts';
 import type { Locks } from '../locks.ts';
 import { Placing } from './Placing.tsx';
 import { addingCents, inOrder, type PrintArea } from './prints.ts';
+import type { Shade } from '../../../../workflows/placement/PlacementSide.tsx';
 import type { FormPrint, OrderValues } from '../values.ts';
+import { Vanishing } from './Vanishing.tsx';
 
 interface FilledProps {
   area: PrintArea;
   print: FormPrint;
+  /** The color that is ordered. */
+  shade: Shade | undefined;
   error?: string;
   locks: Locks;
   onChange: () => void;
@@ -58,16 +62,17 @@ const SlotButton = ({ icon: Icon, name, locked, onPress }: SlotButtonProps) => (
   </button>
 );
 
-const Filled = ({ area, print, error, locks, onChange, onPlace, onRemove }: FilledProps) => {
+const Filled = ({ area, print, shade, error, locks, onChange, onPlace, onRemove }: FilledProps) => {
   const translate = useTranslate();
   const pictures = useHeldPictures();
   const position = translate(`orders.position.${area.position}`);
   const dpi = dpiOfPrint(print, area);
   const good = dpi !== undefined && qualityOf(dpi) === 'good';
+  const picture = print.design_id && pictures?.get(print.design_id);
   const names = { position, name: print.file_name };
   return (
     <div className="pl-of-slot">
-      <Thumb size="m" src={print.design_id && pictures?.get(print.design_id)} name={print.file_name} />
+      <Thumb size="m" src={picture} name={print.file_name} />
       <span className="pl-grow">
         <b className="pl-ell" title={print.file_name}>
           {print.file_name}
@@ -77,6 +82,7 @@ const Filled = ({ area, print, error, locks, onChange, onPlace, onRemove }: Fill
         </small>
         {dpi !== undefined && !good && <DpiBadge dpi={dpi} tight isConfirmed={qualityOf(dpi) === 'too_low' && !isTooCoarse(print, area)} />}
         {isTooCoarse(print, area) && <small>{translate('orderForm.slot.confirm')}</small>}
+        <Vanishing src={picture ?? null} shade={shade} />
         {error && <span className="pl-err">{translate(`invalid.${error}`)}</span>}
       </span>
       {print.width_px && print.height_px && <SlotButton icon={OpenWithOutlined} name={translate('orderForm.slot.place', names)} locked={locks.prints} onPress={onPlace} />}
@@ -167,6 +173,8 @@ export const PrintSlots = ({ index, base, variantId, locks, products, onBase }: 
   const translate = useTranslate();
   const { prints, put, replace, remove, errorAt } = usePrints(index);
   const { placing, setPlacing, picking, setPicking, picked } = useFilling(index, base.areas);
+  const actsOn = (area: PrintArea) => ({ onChange: () => setPicking(area), onPlace: () => setPlacing(area.position), onRemove: () => remove(area) });
+  const shade = base.variants.find(({ id }) => id === variantId);
   return (
     <div className="pl-of-slots" role="group" aria-label={translate('orderForm.items.files')} data-path={`items.${index}.prints`}>
       {inOrder(base.areas).map((area) => {
@@ -177,11 +185,10 @@ export const PrintSlots = ({ index, base, variantId, locks, products, onBase }: 
             key={area.position}
             area={area}
             print={print}
+            shade={shade}
             error={errorAt(place)}
             locks={locks}
-            onChange={() => setPicking(area)}
-            onPlace={() => setPlacing(area.position)}
-            onRemove={() => remove(area)}
+            {...actsOn(area)}
           />
         ) : (
           <Empty
