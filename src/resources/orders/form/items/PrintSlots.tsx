@@ -128,7 +128,7 @@ interface PrintSlotsProps {
   index: number;
   base: OrderBase;
   /** The chosen one, which files are shown on. */
-  variantId: string;
+  variant: OrderBase['variants'][number];
   locks: Locks;
   products: Products;
   /** Another product is chosen. */
@@ -169,12 +169,11 @@ const useFilling = (index: number, areas: readonly PrintArea[]) => {
 };
 
 /** One slot for each area that the product prints: its file, or what adding one costs (look §6). */
-export const PrintSlots = ({ index, base, variantId, locks, products, onBase }: PrintSlotsProps) => {
+export const PrintSlots = ({ index, base, variant, locks, products, onBase }: PrintSlotsProps) => {
   const translate = useTranslate();
   const { prints, put, replace, remove, errorAt } = usePrints(index);
   const { placing, setPlacing, picking, setPicking, picked } = useFilling(index, base.areas);
   const actsOn = (area: PrintArea) => ({ onChange: () => setPicking(area), onPlace: () => setPlacing(area.position), onRemove: () => remove(area) });
-  const shade = base.variants.find(({ id }) => id === variantId);
   return (
     <div className="pl-of-slots" role="group" aria-label={translate('orderForm.items.files')} data-path={`items.${index}.prints`}>
       {inOrder(base.areas).map((area) => {
@@ -185,7 +184,7 @@ export const PrintSlots = ({ index, base, variantId, locks, products, onBase }: 
             key={area.position}
             area={area}
             print={print}
-            shade={shade}
+            shade={variant}
             error={errorAt(place)}
             locks={locks}
             {...actsOn(area)}
@@ -197,14 +196,14 @@ export const PrintSlots = ({ index, base, variantId, locks, products, onBase }: 
             cents={addingCents(base.areas, prints, area)}
             disabled={Boolean(locks.items)}
             onAdd={() => setPicking(area)}
-            variantId={variantId}
+            variantId={variant.id}
           />
         );
       })}
       {placing && (
         <Placing
           base={base}
-          variantId={variantId}
+          variantId={variant.id}
           prints={prints}
           start={placing} bases={locks.items ? undefined : products.bases}
           onClose={() => setPlacing(undefined)}
@@ -218,7 +217,7 @@ export const PrintSlots = ({ index, base, variantId, locks, products, onBase }: 
       {picking && (
         <DesignPicker
           area={picking}
-          variantId={variantId}
+          variantId={variant.id}
           current={prints.find(({ position }) => position === picking.position)?.design_id}
           onClose={() => setPicking(undefined)}
           onPick={(design) => {
