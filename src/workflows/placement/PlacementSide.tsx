@@ -10,7 +10,7 @@ import { formatDpi, formatPixels } from '../../i18n/format.ts';
 import { printQualityLook } from '../../theme/statusLook.ts';
 import type { Laid } from './drag.ts';
 import { printedSize } from './printedSize.ts';
-import { useLights } from './useLights.ts';
+import { useInks } from './useInks.ts';
 
 export interface Shade {
   color: string;
@@ -31,8 +31,8 @@ interface PlacementSideProps {
 /** Colors of the product on which most of the artwork cannot be seen. */
 const Vanishing = memo(({ src, shades }: Pick<PlacementSideProps, 'src' | 'shades'>) => {
   const translate = useTranslate();
-  const lights = useLights(src);
-  const lost = shades.filter(({ hex }) => vanishesOn(lights, hex)).map(({ color }) => color);
+  const inks = useInks(src);
+  const lost = shades.filter(({ hex }) => vanishesOn(inks, hex)).map(({ color }) => color);
   if (lost.length === 0) return null;
   const colors = lost.filter(Boolean).join(', ');
   return <NoteBox tone="warning">{colors ? translate('placement.vanishes', { colors }) : translate('placement.vanishes_plain')}</NoteBox>;

@@ -71,7 +71,7 @@ const Filled = ({ area, print, shade, error, locks, onChange, onPlace, onRemove 
   const picture = print.design_id && pictures?.get(print.design_id);
   const names = { position, name: print.file_name };
   return (
-    <div className="pl-of-slot">
+    <div className="pl-of-slot" data-bad={error !== undefined}>
       <Thumb size="m" src={picture} name={print.file_name} />
       <span className="pl-grow">
         <b className="pl-ell" title={print.file_name}>
@@ -81,13 +81,13 @@ const Filled = ({ area, print, shade, error, locks, onChange, onPlace, onRemove 
           <Place position={position} dpi={dpi} />
         </small>
         {dpi !== undefined && !good && <DpiBadge dpi={dpi} tight isConfirmed={qualityOf(dpi) === 'too_low' && !isTooCoarse(print, area)} />}
-        {isTooCoarse(print, area) && <small>{translate('orderForm.slot.confirm')}</small>}
+        {isTooCoarse(print, area) && !error && <small>{translate('orderForm.slot.confirm')}</small>}
         <Vanishing src={picture ?? null} shade={shade} />
-        {error && <span className="pl-err">{translate(`invalid.${error}`)}</span>}
       </span>
       {print.width_px && print.height_px && <SlotButton icon={OpenWithOutlined} name={translate('orderForm.slot.place', names)} locked={locks.prints} onPress={onPlace} />}
       <SlotButton icon={EditOutlined} name={translate('orderForm.slot.change', names)} locked={locks.prints} onPress={onChange} />
       <SlotButton icon={CloseOutlined} name={translate('orderForm.slot.remove', names)} locked={locks.items} onPress={onRemove} />
+      {error && <span className="pl-err">{translate(`invalid.${error}`)}</span>}
     </div>
   );
 };
