@@ -41,6 +41,14 @@ export * from 'react-router-dom';
 const absent = () => { throw new Error('The dashboard brings its own router'); };
 export { absent as createHashRouter, absent as RouterProvider, absent as useBlocker };`;
 
+/**
+ * React hears these at the root of the page for handlers that might want them. There are none (scripts/house/unheard.ts), and
+ * a page that hears the wheel has the browser find out at each turn, in the page's own thread, what lies under the pointer.
+ */
+const REACT_DOM = /\/react-dom\/cjs\/react-dom-client\.production\.js$/;
+const HEARD = ' scroll toggle touchMove waiting wheel"';
+const UNHEARD = ' toggle waiting"';
+
 const LODASH = /^lodash\/(\w+)(?:\.js)?$/;
 const PREFIX = '\0lean:';
 const isLibrary = (importer: string | undefined): boolean => importer?.includes('/node_modules/') ?? false;
@@ -60,6 +68,11 @@ export const lean = (): Plugin => ({
     if (source === 'react-router-dom' && ADAPTER.test(importer ?? '')) return PREFIX + source;
     const [, name] = LODASH.exec(source) ?? [];
     return name ? this.resolve(`es-toolkit/compat/${name}`, importer, { skipSelf: true }) : undefined;
+  },
+  transform(code, id) {
+    if (!REACT_DOM.test(id)) return undefined;
+    if (!code.includes(HEARD)) throw new Error('React names the events that it hears otherwise than before');
+    return { code: code.replace(HEARD, UNHEARD), map: null };
   },
   load: (id) => {
     if (id === `${PREFIX}react-router-dom`) return PLAIN_ROUTER;

@@ -46,6 +46,18 @@ export const everyVietnamProvince: readonly string[] = Object.entries(provinces)
 
 const bare = (name: string): string => plainLetters(name).replace(/^(tinh|thanh pho|t\.?\s?p)[\s.]+/, '').replace(/[\s.–-]+/g, ' ').trim();
 
+/** Towns of provinces that were cities of their own until 1 July 2025; addresses go on naming them, mostly without "TP.". */
+const provincialTowns: readonly string[] = [
+  'Long Xuyên', 'Châu Đốc', 'Bà Rịa', 'Vũng Tàu', 'Phú Mỹ', 'Bạc Liêu', 'Bắc Giang', 'Bắc Kạn', 'Bắc Ninh', 'Từ Sơn', 'Bến Tre', 'Quy Nhơn',
+  'Qui Nhơn', 'Thủ Dầu Một', 'Dĩ An', 'Thuận An', 'Tân Uyên', 'Bến Cát', 'Đồng Xoài', 'Phan Thiết', 'Cà Mau', 'Cao Bằng', 'Buôn Ma Thuột',
+  'Buôn Mê Thuột', 'Gia Nghĩa', 'Điện Biên Phủ', 'Biên Hòa', 'Long Khánh', 'Cao Lãnh', 'Sa Đéc', 'Hồng Ngự', 'Pleiku', 'Hà Giang', 'Phủ Lý',
+  'Hà Tĩnh', 'Hải Dương', 'Chí Linh', 'Vị Thanh', 'Ngã Bảy', 'Hòa Bình', 'Hưng Yên', 'Nha Trang', 'Cam Ranh', 'Rạch Giá', 'Hà Tiên', 'Phú Quốc',
+  'Kon Tum', 'Lai Châu', 'Đà Lạt', 'Bảo Lộc', 'Lạng Sơn', 'Lào Cai', 'Tân An', 'Nam Định', 'Vinh', 'Ninh Bình', 'Hoa Lư', 'Tam Điệp',
+  'Phan Rang', 'Phan Rang Tháp Chàm', 'Việt Trì', 'Tuy Hòa', 'Đồng Hới', 'Tam Kỳ', 'Hội An', 'Quảng Ngãi', 'Hạ Long', 'Móng Cái', 'Cẩm Phả',
+  'Uông Bí', 'Đông Triều', 'Đông Hà', 'Sóc Trăng', 'Sơn La', 'Tây Ninh', 'Thái Bình', 'Thái Nguyên', 'Sông Công', 'Phổ Yên', 'Thanh Hóa',
+  'Sầm Sơn', 'Mỹ Tho', 'Gò Công', 'Trà Vinh', 'Tuyên Quang', 'Vĩnh Long', 'Vĩnh Yên', 'Phúc Yên', 'Yên Bái',
+];
+
 /** Towns that people write for the province that they lie in, and that province cut short. */
 const towns: Readonly<Record<string, readonly string[]>> = { 'Hồ Chí Minh': ['BRVT', 'Bà Rịa Vũng Tàu', 'Vũng Tàu'] };
 
@@ -65,6 +77,11 @@ const nicknames = byName(short);
 
 /** The city that a short form names ("HCM", "Sài Gòn"), whose town it is as well; undefined for anything else. */
 export const vietnamCityOf = (name: string): string | undefined => nicknames.get(bare(name));
+
+const townNames = new Set(provincialTowns.map(bare));
+
+/** Whether it is a town of a province, as "Đà Lạt" or "Nha Trang". Some have the name of their province. */
+export const isVietnamTown = (name: string): boolean => townNames.has(bare(name));
 
 /** The province of today that a name of now or of before 1 July 2025 stands for; undefined for anything else. */
 export const vietnamProvinceOf = (name: string): string | undefined => today.get(bare(name));

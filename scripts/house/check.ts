@@ -10,9 +10,10 @@ import { leftovers, lengths } from './leftovers.ts';
 import { colours, layoutOnly } from './looks.ts';
 import type { Rule, SourceFile } from './rule.ts';
 import { strayFiles } from './strays.ts';
+import { unheard } from './unheard.ts';
 
 const FOLDERS = ['contract', 'src', 'server', 'tests', 'bench', 'scripts'];
-const rules: readonly Rule[] = [boundaries, floors, colours, layoutOnly, leftovers, lengths];
+const rules: readonly Rule[] = [boundaries, floors, colours, layoutOnly, leftovers, lengths, unheard];
 
 /** Checks what oxlint has no rule for, over all of our sources; one line per problem: `path: what is wrong`. */
 export async function findHouseProblems(): Promise<string[]> {

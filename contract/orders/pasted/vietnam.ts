@@ -1,5 +1,5 @@
 import { plainLetters } from '../../plainLetters.ts';
-import { everyVietnamProvince, vietnamCityOf } from '../../places/vietnam.ts';
+import { everyVietnamProvince, isVietnamTown, vietnamCityOf } from '../../places/vietnam.ts';
 import type { Town } from './fields.ts';
 
 /** Provinces and cities under the state, before and after the reform of 2025. */
@@ -22,10 +22,12 @@ const provinceOf = (piece: string): string | undefined => {
   return provinces.has(bare(name)) ? name : vietnamCityOf(name);
 };
 
+const isPlace = (piece: string): boolean => provinceOf(piece) !== undefined || isVietnamTown(piece);
+
 /** Whether a text that names no country is written as an address in Vietnam. */
 export const looksVietnamese = (pieces: readonly string[]): boolean =>
   pieces.some((piece) => ward.test(piece) || /^(quận|huyện|tỉnh)\s/iu.test(piece)) ||
-  (pieces.length > 1 && provinceOf((pieces.at(-1) ?? '').replace(/\s+\d{5,6}$/, '')) !== undefined);
+  (pieces.length > 1 && isPlace((pieces.at(-1) ?? '').replace(/\s+\d{5,6}$/, '')));
 
 interface Split {
   rest: string[];
@@ -40,7 +42,7 @@ const withoutPostcode = (pieces: readonly string[]): Split => {
 };
 
 const isUnitOfState = (piece: string): boolean =>
-  provinceOf(piece) !== undefined || district.test(piece) || ward.test(piece);
+  isPlace(piece) || district.test(piece) || ward.test(piece);
 
 /**
  * Street, ward, district, province, in this order. The town of a province is its city; in a city under the state it
@@ -51,7 +53,8 @@ export const vietnameseTown = (pieces: readonly string[]): Town | undefined => {
   const { rest, postcode } = withoutPostcode(pieces.slice(0, end));
   const region = provinceOf(rest.at(-1) ?? '');
   const above = region ? rest.slice(0, -1) : rest;
-  const districtPiece = district.test(above.at(-1) ?? '') ? above.at(-1) : undefined;
+  const lower = above.at(-1) ?? '';
+  const districtPiece = district.test(lower) || isVietnamTown(lower) ? lower : undefined;
   const inner = districtPiece ? above.slice(0, -1) : above;
   const wardPiece = ward.test(inner.at(-1) ?? '') ? inner.at(-1) : undefined;
   if (!region && !districtPiece && !wardPiece) return undefined;

@@ -54,8 +54,13 @@ const paperAction: Action<Bill> = {
   icon: FileDownloadOutlined,
   quick: (bill) => !mayConfirm(bill).ok,
   allowed: () => ({ ok: true }),
-  run: async ({ records: [bill] }) => {
-    if (bill) saveFile(await call<Blob>(paperPath(bill.id), { as: 'blob', token: accountToken() }), paperName(bill));
+  run: async ({ records: [bill], notify }) => {
+    if (!bill) return;
+    try {
+      saveFile(await call<Blob>(paperPath(bill.id), { as: 'blob', token: accountToken() }), paperName(bill));
+    } catch {
+      notify('app.upload.download_failed', { type: 'error' });
+    }
   },
 };
 

@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import type { Bill } from '../../../contract/bills/bills.ts';
+import { Toasts } from '../../../src/layout/toasts/Toasts.tsx';
 import { BillList } from '../../../src/resources/bills/BillList.tsx';
 import { BillShow } from '../../../src/resources/bills/BillShow.tsx';
-import { fakeApi } from '../../support/fakeApi.ts';
+import { fakeApi, refusal } from '../../support/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 
@@ -34,6 +35,16 @@ it('a row has Pay where something is to be paid, and its paper where nothing is'
   expect(await actionsOf('B-1')).toEqual(['PDF: B-1', 'Actions for B-1']);
   await userEvent.click(screen.getByRole('button', { name: 'PDF: B-1' }));
   await waitFor(() => expect(calls.some(({ path }) => path === '/bills/B-1/pdf?locale=both')).toBe(true));
+});
+
+it('a row says when its paper does not come', async () => {
+  fakeApi({
+    'GET /bills': { json: { bills: [paid] } }, 'GET /bills/count': { json: { count: 1 } }, 'GET /bills/facets': { json: { facets: {}, total: 1 } }, 'GET /bills/B-1/pdf': refusal(404, 'not_found'),
+  });
+  renderAt('/bills', <><BillList /><Toasts /></>, { pattern: '/bills' });
+  await userEvent.hover(await screen.findByRole('link', { name: '#B-1' }, { timeout: 10_000 }));
+  await userEvent.click(screen.getByRole('button', { name: 'PDF: B-1' }));
+  expect(await screen.findByText('File error !!!')).toBeVisible();
 });
 
 it('a bill comes in one language too, and with all of its month, which is the account’s', async () => {

@@ -129,6 +129,16 @@ describe('a pasted address of Vietnam', () => {
       'Nguyễn Văn An\n12 Lê Lợi\nQuận 1\nTPHCM\nVietnam',
       { recipient: 'Nguyễn Văn An', address1: '12 Lê Lợi', address2: 'Quận 1', city: 'Hồ Chí Minh', region: 'Hồ Chí Minh', country: 'VN' },
     ],
+    // A town of a province is the town, not a part of the house, though nobody writes "TP." in front of it.
+    [
+      'Nguyễn Văn An\n0901234567\n12 Lê Lợi, P. 1, Đà Lạt, Lâm Đồng',
+      { ...an, address1: '12 Lê Lợi', address2: 'P. 1', city: 'Đà Lạt', region: 'Lâm Đồng' },
+    ],
+    ['Nguyễn Văn An, 0901234567, 45 Trần Phú, Vũng Tàu', { ...an, address1: '45 Trần Phú', city: 'Vũng Tàu' }],
+    [
+      'Nguyễn Văn An, 0901234567, 3 Hòa Bình, Thanh Hóa, Thanh Hóa',
+      { ...an, address1: '3 Hòa Bình', city: 'Thanh Hóa', region: 'Thanh Hóa' },
+    ],
     // By the short names that files know, too (contract/places/vietnam.ts).
     [
       'Nguyễn Văn An\n12 Lê Lợi\nQuận Hải Châu\nĐN\nVietnam',

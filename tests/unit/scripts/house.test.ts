@@ -172,6 +172,13 @@ describe('looks', () => {
   });
 });
 
+describe('events', () => {
+  it('that React does not hear are not waited for', () => {
+    expect(looks('src/views/a.tsx', '<div onWheel={turn} onScrollCapture={follow} onTouchMove={pan} />\n')).toHaveLength(3);
+    expect(looks('src/views/a.tsx', '<div onTouchStart={begin} onScrollEnd={rest} />\n')).toEqual([]);
+  });
+});
+
 describe('leftovers', () => {
   it('refuses words and marks that put work off', () => {
     expect(looks('server/a.ts', '// TODO later\n')).toHaveLength(1);

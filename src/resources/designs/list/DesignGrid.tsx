@@ -1,5 +1,5 @@
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
-import { type CSSProperties, memo, type ReactElement, type SyntheticEvent, useRef } from 'react';
+import { type CSSProperties, memo, type ReactElement, type SyntheticEvent, useMemo, useRef } from 'react';
 import { useHref } from 'react-router-dom';
 import type { LibraryDesign } from '../../../../contract/designs/library.ts';
 import { commonArea } from '../../../../contract/designs/quality.ts';
@@ -101,19 +101,26 @@ interface GridProps {
   onShow?: ((id: string) => void) | undefined;
 }
 
-/** What a card is told of all of them. */
-type Common = Pick<CardProps, 'selection' | 'places'> & { base: string; end: string; shown: string | undefined };
+/** What a row is told of all of them; kept, so that a row that comes draws itself alone. */
+interface Common extends Pick<CardProps, 'selection' | 'places'> {
+  base: string;
+  end: string;
+  shown: string | undefined;
+  columns: number;
+  first: ReactElement | undefined;
+  data: readonly LibraryDesign[];
+}
 
 /** The cells of one row, the one in front of the cards among them. */
 const cellsOf = (row: number, columns: number, count: number): number[] =>
   Array.from({ length: columns }, (_cell, at) => row * columns + at).filter((at) => at < count);
 
-const Row = ({ row, cells, first, data, common }: { row: number; cells: readonly number[]; first: ReactElement | undefined; data: readonly LibraryDesign[]; common: Common }) => {
+const Row = memo(({ row, common }: { row: number; common: Common }) => {
   const translate = useTranslate();
-  const { base, end, shown, ...same } = common;
+  const { base, end, shown, columns, first, data, ...same } = common;
   return (
     <div role="none" className="pl-dg-row" style={{ top: `calc(${row}*(12.75rem + 14px))` }}>
-      {cells.map((cell) => {
+      {cellsOf(row, columns, same.places).map((cell) => {
         const design = data[first ? cell - 1 : cell];
         if (!design) return first;
         const { id, file_name: name } = design;
@@ -123,7 +130,8 @@ const Row = ({ row, cells, first, data, common }: { row: number; cells: readonly
       })}
     </div>
   );
-};
+});
+Row.displayName = 'DesignRow';
 
 /**
  * The page of the list as pictures; keys and clicks are those of every list. Only rows near the view are in the page: what
@@ -158,7 +166,10 @@ export const DesignGrid = ({ title, first, shown, onShow }: GridProps) => {
     onClear: selection.clear,
   });
   const style: GridStyle = { '--n': columns, '--rows': count };
-  const common = { base, end, shown, selection, places };
+  const common = useMemo(
+    () => ({ base, end, shown, selection, places, columns, first, data }),
+    [base, end, shown, selection, places, columns, first, data],
+  );
   const onFocus = (event: SyntheticEvent): void => {
     titleName(event);
     keepFocused(event);
@@ -167,7 +178,7 @@ export const DesignGrid = ({ title, first, shown, onShow }: GridProps) => {
   return (
     <div ref={list} role="list" className="pl-dg-grid" aria-label={title} style={style} {...events}>
       {drawn.map((row) => (
-        <Row key={row} row={row} cells={cellsOf(row, columns, places)} first={first} data={data} common={common} />
+        <Row key={row} row={row} common={common} />
       ))}
     </div>
   );

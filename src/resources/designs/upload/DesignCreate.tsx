@@ -2,7 +2,7 @@ import '../../../theme/classes/designs.css';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useCallback, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type DesignKind, designKinds } from '../../../../contract/designs/library.ts';
@@ -18,13 +18,14 @@ import { uploadOwner } from '../queue/openQueue.ts';
 import { usePaced } from '../queue/usePaced.ts';
 import { uploadQueue, useQueue } from '../queue/useQueue.ts';
 
-/** The files on their way. It is drawn by itself: what stands above it is not drawn anew with each percent. */
-const Queue = () => {
+/** The files on their way. It is drawn by itself: what stands above it not with each percent, nor it with each letter above. */
+const Queue = memo(() => {
   const files = useQueue();
   const { refetch } = useLibrary();
   usePaced(files.filter(({ state }) => state === 'done').length, refetch);
   return files.length > 0 && <QueueCard files={files} />;
-};
+});
+Queue.displayName = 'Queue';
 
 /** `/designs/create`: many files at once, each with its progress (look §6). */
 export const DesignCreate = () => {
