@@ -1,21 +1,25 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLasting } from '../../browser/useLasting.ts';
+import { SkeletonTable } from './Skeletons.tsx';
 
-/** ms after which what is here is of more use than all at once; a page that is waited for shows its skeleton then, too (spec §9). */
-const patience = 400;
+/** ms after which something pulses in their place; a page that is waited for shows its skeleton then, too (spec §9). */
+const quiet = 400;
+/** ms after which what is here is of more use than all at once. */
+const patience = 4000;
 
 /** Queries that never brought anything yet. */
 const firstTime = { type: 'active', predicate: ({ state }: Query) => state.status === 'pending' } as const;
 
 /**
  * Parts of a page that stand below each other and come by calls of their own: they appear at once, when none of them waits
- * for its first answer, so that none pushes the next one down. What takes longer is not waited for.
+ * for its first answer, so that none pushes the next one down. What takes very long is not waited for.
  */
 export const Together = ({ children }: { children: ReactNode }) => {
   const client = useQueryClient();
   const [complete, setComplete] = useState(false);
-  const late = useLasting(!complete, patience);
+  const late = useLasting(!complete, quiet);
+  const shown = useLasting(!complete, patience) || complete;
   useEffect(
     function appearWhenNobodyWaits() {
       if (complete) return undefined;
@@ -34,5 +38,14 @@ export const Together = ({ children }: { children: ReactNode }) => {
     },
     [client, complete],
   );
-  return <div className={complete || late ? 'pl-together' : 'pl-together pl-unseen'}>{children}</div>;
+  return (
+    <div className={shown ? 'pl-together' : 'pl-together pl-unseen'}>
+      {late && !shown && (
+        <div className="pl-card pl-late">
+          <SkeletonTable rows={8} />
+        </div>
+      )}
+      {children}
+    </div>
+  );
 };

@@ -14,6 +14,7 @@ import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { IconTile } from '../../components/media/IconTile.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { SkeletonTable } from '../../components/feedback/Skeletons.tsx';
+import { Together } from '../../components/feedback/Together.tsx';
 import { formatMoney } from '../../i18n/format.ts';
 import { topUpPath } from '../../layout/frame/topUpPath.ts';
 import { useMay, useMayAnywhere } from '../../providers/session/permissions.ts';
@@ -131,17 +132,19 @@ export const Home = () => {
           )
         }
       />
-      <Card component="section" aria-labelledby="needs" data-tour="start">
-        <h2 id="needs" className="pl-card-title">
-          {translate('home.attention')}
-        </h2>
-        {seesOrders ? <Needs /> : <p className="pl-card-body pl-muted">{translate('permissions.no_orders')}</p>}
-      </Card>
-      {seesCatalog && (
-        <Suspense fallback={null}>
-          <NewReleases />
-        </Suspense>
-      )}
+      <Together>
+        <Card component="section" aria-labelledby="needs" data-tour="start">
+          <h2 id="needs" className="pl-card-title">
+            {translate('home.attention')}
+          </h2>
+          {seesOrders ? <Needs /> : <p className="pl-card-body pl-muted">{translate('permissions.no_orders')}</p>}
+        </Card>
+        {seesCatalog && (
+          <Suspense fallback={null}>
+            <NewReleases />
+          </Suspense>
+        )}
+      </Together>
     </div>
   );
 };

@@ -87,7 +87,8 @@ const AmountHelp = ({ cents, method }: { cents: number | undefined; method: TopU
   const translate = useTranslate();
   const rate = useRate();
   if (cents === undefined) return translate('topUp.amount_bad', { min: formatMoney(topUpLimits.min), max: formatMoney(topUpLimits.max) });
-  if (rate === undefined) return '';
+  // The line keeps its place.
+  if (rate === undefined) return '\u00A0';
   return translate(method === 'bank' ? 'topUp.in_dong' : 'topUp.about_dong', { dong: formatDong(dongOf(cents, rate)), rate: formatRate(rate) });
 };
 

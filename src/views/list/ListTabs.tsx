@@ -7,7 +7,7 @@ import { useLasting } from '../../browser/useLasting.ts';
 import { openTab, tabPatch, useFilters, withoutMark } from '../filters/useFilters.ts';
 
 /** ms after which tabs are of more use without their counts than none. */
-const patience = 1000;
+const patience = 2000;
 
 /** Tabs over the values of one field, with counts from one call under all other filters (look §6 "List"). */
 export const ListTabs = ({ field }: { field: string }) => {

@@ -50,11 +50,14 @@ describe('parts that appear together', () => {
     await waitFor(() => expect(isUnseen(box)).toBe(false));
   });
 
-  it('shows what is here after a while, and never hides it again', async () => {
+  it('has something pulse in their place after a while, shows what is here much later, and never hides it again', async () => {
     const slow = held();
     const box = draw(<Part name="slow" answer={slow.answer} />);
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(await screen.findByRole('status')).toBeVisible();
     expect(isUnseen(box)).toBe(true);
-    await waitFor(() => expect(isUnseen(box)).toBe(false), { timeout: 2000 });
+    await waitFor(() => expect(isUnseen(box)).toBe(false), { timeout: 6000 });
+    expect(screen.queryByRole('status')).toBeNull();
     slow.come();
     await screen.findByText('slow');
     expect(isUnseen(box)).toBe(false);
