@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { memo, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { memo, useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { sideOf } from '../../../contract/catalog/drawings/areas.ts';
 import { shapesOf } from '../../../contract/catalog/drawings/sides.ts';
 import type { Picture, Placement } from '../../../contract/designs/placement.ts';
@@ -117,6 +117,8 @@ export const PlacementCanvas = (props: CanvasProps) => {
   const svg = useRef<SVGSVGElement>(null);
   const stage = { laid, box: sheetBox(drawing, position, laid.area), zoom, dots: useDots(svg) };
   const { box } = stage;
+  // Its keys work at once, and no finger brings up a keyboard for a field.
+  useEffect(() => svg.current?.focus({ preventScroll: true }), []);
   const { begin, move, end } = useDrag({ svg, placement, live, onPut, ...stage });
   const keys = useKeys(props);
   const isCoarse = useMedia('(pointer:coarse)');

@@ -36,6 +36,7 @@ const openEditor = async (answers: Parameters<typeof openForm>[1] = {}) => {
 it('moves by keys, tells every step in the numbers, and sends what was saved', { timeout: 30_000 }, async () => {
   const { user, dialog, number, canvas, calls } = await openEditor();
   expect(number('Left')).toHaveValue(0);
+  expect(canvas).toHaveFocus();
   await user.clear(number('Width'));
   await user.type(number('Width'), '6');
   expect(number('Left')).toHaveValue(4.5);
