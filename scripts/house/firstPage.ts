@@ -6,7 +6,7 @@ const START = 'src/main.tsx';
 
 /** What no page needs before its first rows; it is loaded by what needs it (`import()`). */
 const LATER =
-  /^(?:zod|react-hook-form|recharts|react-joyride|date-fns|@aws-sdk|@hookform|@mui\/x-|@mui\/material\/(?:Autocomplete|Dialog|Drawer|Menu|MenuItem|Popover|TextField)$)/;
+  /^(?:zod|react-hook-form|recharts|react-joyride|date-fns|@aws-sdk|@hookform|@emotion|@mui\/(?!icons-material\/))/;
 
 const STATIC = /^(?:import|export)\s+(?!type\b)(?:[^;'"]*?\sfrom\s+)?'([^']+)';/gm;
 

@@ -54,7 +54,7 @@ export const designScenes: readonly Scene[] = [
   } },
   { name: 'designs-low', path: `/designs?${new URLSearchParams({ filter: '{"is_low":true}' }).toString()}` },
   { name: 'designs-nothing', path: `/designs?${new URLSearchParams({ filter: '{"search":"submarine"}' }).toString()}` },
-  { name: 'designs-new-folder', path: '/designs', after: press('.pl-page .MuiButton-outlined') },
+  { name: 'designs-new-folder', path: '/designs', after: press('.pl-page .pl-btn-outlined') },
   { name: 'designs-upload', path: '/designs/create' },
   { name: 'designs-upload-queue', path: '/designs/create', after: fillQueue },
   { name: 'designs-upload-left', path: '/designs/create', after: leaveUnfinished },

@@ -97,9 +97,9 @@ const billScenes = async (call: Call, asked: Asked): Promise<Scene[]> => {
     { name: 'bills-empty', path: `/bills?filter=${encodeURIComponent('{"search":"nothing like this"}')}` },
     { name: 'bill', path },
     { name: 'bill-pdf', path, after: openFile('PDF', 'bill.pdf') },
-    { name: 'bill-bank', path, before: shortFor(unpaid, asked), after: press('aside .MuiButton-outlined', '.pl-topup-qr img') },
-    { name: 'bill-pay', path, before: unpaid, after: press('.pl-title-acts .MuiButton-contained', dialog) },
-    { name: 'bill-cancel', path, before: unpaid, after: press('.pl-title-acts .MuiButton-outlined >> nth=-1', '[role=dialog], [role=alertdialog]') },
+    { name: 'bill-bank', path, before: shortFor(unpaid, asked), after: press('aside .pl-btn-outlined', '.pl-topup-qr img') },
+    { name: 'bill-pay', path, before: unpaid, after: press('.pl-title-acts .pl-btn-contained', dialog) },
+    { name: 'bill-cancel', path, before: unpaid, after: press('.pl-title-acts .pl-btn-outlined >> nth=-1', '[role=dialog], [role=alertdialog]') },
     ...billStates.map(([name, fields]): Scene => ({ name: `bill-${name}`, path, before: shownAs(oneBill, 'bill', fields) })),
   ];
 };
@@ -174,7 +174,7 @@ const payShort = async (page: Page): Promise<void> => {
 };
 
 const withdrawTooMuch = async (page: Page): Promise<void> => {
-  await press('.pl-title-acts .MuiButton-outlined', dialog)(page);
+  await press('.pl-title-acts .pl-btn-outlined', dialog)(page);
   await page.locator('[role=dialog] input').first().fill('9999999');
 };
 
@@ -197,13 +197,13 @@ export const moneyScenes = async (call: Call): Promise<Scene[]> => {
     { name: 'waiting', path: '/bills/waiting', before: waitingAs(orders, 'dearer') },
     { name: 'waiting-started', path: '/bills/waiting', before: waitingAs(orders, 'dearer', { orders: 6, cents: 20_850, at: '2026-11-22T03:12:41Z', top_up: { id: asked.id, code: 'TU-1042' }, bills: [{ id: asked.id, code: 'B-1438' }] }) },
     { name: 'waiting-part', path: '/bills/waiting', before: waitingAs(orders, 'dearer'), after: press('.pl-qchip >> nth=0', '.pl-reach-row, .pl-reach-line') },
-    { name: 'waiting-taken', path: '/bills/waiting', before: waitingAs(orders, 'dearer'), after: press('.pl-queue tbody tr:first-child td:last-child button, .pl-its li:first-child button:last-of-type', '.pl-note [class*=MuiButton], .pl-queue') },
+    { name: 'waiting-taken', path: '/bills/waiting', before: waitingAs(orders, 'dearer'), after: press('.pl-queue tbody tr:first-child td:last-child button, .pl-its li:first-child button:last-of-type', '.pl-note .pl-btn, .pl-queue') },
     { name: 'waiting-loading', path: '/bills/waiting', before: never(/\/v1\/bills\/waiting$/) },
     { name: 'waiting-none', path: '/bills/waiting', before: (page) => page.route(/\/v1\/bills\/waiting$/, (route) => route.fulfill({ json: { waiting: [], balance_cents: 12_000, spendable_cents: 12_000, in_order: false, started: null } })) },
     { name: 'balance', path: '/bills/balances' },
     { name: 'balance-none', path: '/bills/balances', before: nothing('balances', 'bills/balances') },
     { name: 'balance-loading', path: '/bills/balances', before: never(/\/v1\/bills\/(balances(\?|$)|statements)/) },
-    { name: 'balance-withdraw', path: '/bills/balances', after: press('.pl-title-acts .MuiButton-outlined', dialog) },
+    { name: 'balance-withdraw', path: '/bills/balances', after: press('.pl-title-acts .pl-btn-outlined', dialog) },
     { name: 'balance-withdraw-too-much', path: '/bills/balances', after: withdrawTooMuch },
     { name: 'pay-dialog-short', path: '/orders?filter=%7B%22status%22%3A%5B%22pending%22%5D%7D&perPage=100', before: quoteShort, after: payShort },
   ];

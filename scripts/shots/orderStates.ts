@@ -54,7 +54,7 @@ const openExport = async (page: Page): Promise<void> => {
 };
 
 const openFilters = async (page: Page): Promise<void> => {
-  const sheet = page.locator('.pl-phone-tools .MuiButton-root');
+  const sheet = page.locator('.pl-phone-tools .pl-btn');
   await ((await sheet.isVisible()) ? sheet : page.locator('[data-filter=source]')).click();
   await page.locator('[role=dialog]').waitFor();
 };

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CodeField } from '../layout/account/CodeField.tsx';

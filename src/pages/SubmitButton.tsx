@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../components/inputs/Button.tsx';
 
 interface SubmitButtonProps {
   label: string;

@@ -1,4 +1,5 @@
 import base from './classes/base.css?raw';
+import button from './classes/button.css?raw';
 import boot from './classes/boot.css?raw';
 import controls from './classes/controls.css?raw';
 import data from './classes/data.css?raw';
@@ -14,7 +15,7 @@ import views from './classes/views.css?raw';
 import { paletteCss } from './paletteCss.ts';
 
 /** In the order in which they override each other. What one area alone draws is imported by its pages (`import '…/classes/catalog.css'`). */
-const rules = [base, controls, frame, boot, data, page, overlay, views, orderShow, settings, permission, search, money].join('\n');
+const rules = [base, button, controls, frame, boot, data, page, overlay, views, orderShow, settings, permission, search, money].join('\n');
 
 /**
  * The rules of all `pl-` classes. They name colours as variables and so are the same in both schemes: the build writes

@@ -63,7 +63,7 @@ describe('the list of orders', () => {
     const choice = page.getByRole('dialog', { name: 'Columns' });
     const hidden = choice.locator('input:not(:checked)');
     while ((await hidden.count()) > 0) await hidden.first().check();
-    await page.keyboard.press('Escape');
+    await choice.press('Escape');
     await choice.waitFor({ state: 'detached' });
     const box = page.locator('.pl-tblw');
     const seenAt = (row: string) =>

@@ -57,7 +57,7 @@ describe('a phone', { timeout: 120_000 }, () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/orders');
     await page.locator('[data-id]').first().waitFor();
-    const box = await page.locator('.pl-title-acts .MuiButton-contained').boundingBox();
+    const box = await page.locator('.pl-title-acts .pl-btn-contained').boundingBox();
     expect(box?.y).toBeGreaterThan(844 / 2);
     await page.locator('.pl-burger').click();
     await page.locator('.pl-drawer-side .pl-nav').waitFor();

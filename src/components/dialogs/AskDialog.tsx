@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { type ReactNode, useState } from 'react';
 import { useOfflineReason } from '../../browser/useOnline.ts';
@@ -59,7 +59,6 @@ export const AskDialog = ({ title, text, safe = 'app.action.cancel', submit, onC
             color="error"
             disabled={offline !== undefined}
             loading={busy}
-            loadingPosition="start"
             onClick={() => void start()}
           >
             {submit}

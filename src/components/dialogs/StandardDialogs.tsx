@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FormDialog } from './FormDialog.tsx';

@@ -1,6 +1,6 @@
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import type { ComponentProps, ReactNode } from 'react';
 import { EmptyState } from './EmptyState.tsx';

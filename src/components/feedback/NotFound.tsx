@@ -1,8 +1,6 @@
 import ExitToAppOutlined from '@mui/icons-material/ExitToAppOutlined';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
+import { Button } from '../inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { IconTile } from '../media/IconTile.tsx';
 
 /** 404: says why, and leads to the dashboard (look §6). */
@@ -10,7 +8,7 @@ export const NotFound = () => {
   const translate = useTranslate();
   return (
     <div className="pl-page">
-      <Card className="pl-empty">
+      <div className="pl-card pl-empty">
         <IconTile tone="plain" size="l">
           <ExitToAppOutlined />
         </IconTile>
@@ -19,11 +17,11 @@ export const NotFound = () => {
         </h1>
         <p className="pl-empty-text">{translate('app.state.not_found_help')}</p>
         <div className="pl-empty-acts">
-          <Button variant="contained" component={Link} to="/">
+          <Button variant="contained" to="/">
             {translate('app.state.to_dashboard')}
           </Button>
         </div>
-      </Card>
+      </div>
     </div>
   );
 };

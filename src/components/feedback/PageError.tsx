@@ -1,12 +1,11 @@
-import Card from '@mui/material/Card';
 import type { ComponentProps } from 'react';
 import { ErrorState } from './ErrorState.tsx';
 
 /** A whole page that failed: in a card of its own, under the one `h1` that every page has (look §6 "Error", §8). */
 export const PageError = (props: Omit<ComponentProps<typeof ErrorState>, 'heading'>) => (
   <div className="pl-page">
-    <Card>
+    <div className="pl-card">
       <ErrorState {...props} heading="h1" />
-    </Card>
+    </div>
   </div>
 );

@@ -1,9 +1,16 @@
-import Card from '@mui/material/Card';
 import { useTranslate } from 'react-admin';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { fetchOnce } from './fetchOnce.ts';
 import { PageError } from '../feedback/PageError.tsx';
 import { SkeletonTable } from '../feedback/Skeletons.tsx';
+
+const theme = fetchOnce(() => import('./Themed.tsx'));
+
+/** A page together with the theme of Material UI, which the first page does without. */
+const withTheme = async (load: () => Promise<Page>): Promise<Page> => {
+  const [Page, { Themed }] = await Promise.all([load(), theme.load()]);
+  return () => <Themed><Page /></Themed>;
+};
 
 /** Spec §9: the skeleton shows after 400 ms, and after 10 s the page counts as failed. */
 const skeletonAfter = 400;
@@ -52,9 +59,9 @@ const useLoading = (loaded: Page | null, load: () => Promise<Page>): Loading => 
 
 const Rows = () => (
   <div className="pl-page">
-    <Card>
+    <div className="pl-card">
       <SkeletonTable tabs rows={8} columns={6} />
-    </Card>
+    </div>
   </div>
 );
 
@@ -71,7 +78,7 @@ const Waiting = ({ step, retry, skeleton: Skeleton }: Omit<Loading, 'page'> & { 
  * shapes of the page that comes, where it is no list.
  */
 export const lazyPage = (load: () => Promise<Page>, skeleton: Page = Rows) => {
-  const { load: loadOnce, loaded } = fetchOnce(load);
+  const { load: loadOnce, loaded } = fetchOnce(() => withTheme(load));
   const LazyPage = () => {
     const { page: Ready, step, retry } = useLoading(loaded() ?? null, loadOnce);
     return Ready ? <Ready /> : <Waiting step={step} retry={retry} skeleton={skeleton} />;

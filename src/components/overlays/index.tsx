@@ -1,9 +1,9 @@
 import { type ComponentProps, createElement, type ElementType, useEffect } from 'react';
 import { lazyModule } from '../lazy/lazyModule.ts';
 
-type Parts = typeof import('./parts.ts');
+type Parts = typeof import('./parts.tsx');
 
-const { load, loaded, useLoaded } = lazyModule(() => import('./parts.ts'));
+const { load, loaded, useLoaded } = lazyModule(() => import('./parts.tsx'));
 
 /** Fetches what opens above a page: when the page has nothing else to do, or with the first thing that opens. */
 export const loadOverlays = load;

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../inputs/Button.tsx';
 import { useState } from 'react';
 
 /** The first of a list, until all are asked for. */

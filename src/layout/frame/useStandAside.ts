@@ -21,7 +21,7 @@ const covers = (messages: DOMRect, at: DOMRect, side: Side, shift = 0): boolean 
 };
 
 /** Buttons of the page; those of a list's rows are many, and it goes on below them. */
-const pageButtons = 'main :is(button,a.MuiButton-root,a.pl-ib,.pl-crumb a):not(tbody *,.pl-list-rows *)';
+const pageButtons = 'main :is(button,a.pl-btn,a.pl-ib,.pl-crumb a):not(tbody *,.pl-list-rows *)';
 
 const buttonRects = (): DOMRect[] =>
   [...document.querySelectorAll(pageButtons)].map((button) => button.getBoundingClientRect()).filter(({ width }) => width > 0);

@@ -1,9 +1,8 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
+import { Button } from '../../components/inputs/Button.tsx';
 import { parseQueryFromLocation, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { Right } from '../../../contract/accounts/permissions.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { listOf } from '../../providers/lists/filterKeys.ts';
@@ -14,18 +13,18 @@ const NoAccess = ({ right }: { right: Right }) => {
   const words = { right: translate(`permissions.rights.${right.replace('.', '_')}`) };
   return (
     <div className="pl-page">
-      <Card>
+      <div className="pl-card">
         <EmptyState
           tone="plain"
           icon={<LockOutlined />}
           title={translate('permissions.no_access')}
           text={translate('permissions.no_access_help', words)}
         >
-          <Button variant="contained" component={Link} to="/">
+          <Button variant="contained" to="/">
             {translate('app.state.to_dashboard')}
           </Button>
         </EmptyState>
-      </Card>
+      </div>
     </div>
   );
 };

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { Fragment, useState } from 'react';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { Kbd } from '../../components/text/Kbd.tsx';
-import Button from '@mui/material/Button';
+import { Button } from '../../components/inputs/Button.tsx';
 import { useAreaName, useOpenAreas } from '../areas.ts';
 import { setShortcutsEnabled, shortcutsEnabled } from '../../browser/shortcuts.ts';
 

@@ -1,5 +1,5 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { TooltipRenderProps } from 'react-joyride';

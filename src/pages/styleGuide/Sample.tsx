@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import { type ReactNode, useId } from 'react';
 import { words } from './words.ts';
 
@@ -9,11 +8,11 @@ const layout = { display: 'flex', flexWrap: 'wrap', gap: 3, padding: '12px 16px 
 export const Sample = ({ name, children }: { name: keyof ReturnType<typeof words>; children: ReactNode }) => {
   const id = useId();
   return (
-    <Card component="section" aria-labelledby={id}>
+    <section className="pl-card" aria-labelledby={id}>
       <h2 id={id} className="pl-card-title">
         {words()[name]}
       </h2>
       <Box sx={layout}>{children}</Box>
-    </Card>
+    </section>
   );
 };

@@ -1,6 +1,6 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { BillDetail } from '../../../contract/bills/calls.ts';
@@ -58,7 +58,6 @@ export const BillButtons = ({ record: bill }: { record: BillDetail }) => {
         variant="outlined"
         startIcon={<FileDownloadOutlined />}
         loading={busy}
-        loadingPosition="start"
         onClick={() => save(paperPath(bill.id), paperName(bill))}
       >
         {translate('bills.pdf')}

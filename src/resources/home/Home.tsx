@@ -3,11 +3,9 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
 import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
+import { Button } from '../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import type { Right } from '../../../contract/accounts/permissions.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
@@ -56,7 +54,7 @@ const NeedLine = ({ need: { status, right, tone, icon: Icon }, count }: { need: 
         <b>{translate(`home.${status}`, { smart_count: count })}</b>
         <p className="pl-muted">{translate(help)}</p>
       </div>
-      <Button variant="outlined" size="small" component={Link} to={ordersIn(status)}>
+      <Button variant="outlined" size="small" to={ordersIn(status)}>
         {translate(mayDo ? `home.${status}_action` : 'home.look')}
       </Button>
     </li>
@@ -76,7 +74,7 @@ const DebtLine = ({ cents }: { cents: number }) => {
         <b>{translate('home.debt', { amount: formatMoney(cents) })}</b>
         <p className="pl-muted">{translate('home.debt_help')}</p>
       </div>
-      <Button variant="outlined" size="small" component={Link} to={mayPay ? topUpPath(cents) : '/bills'}>
+      <Button variant="outlined" size="small" to={mayPay ? topUpPath(cents) : '/bills'}>
         {translate(mayPay ? 'layout.debt.top_up' : 'layout.debt.link')}
       </Button>
     </li>
@@ -92,7 +90,7 @@ const AllClear = () => {
       title={translate('app.state.all_clear')}
       text={translate('home.clear_help')}
     >
-      <Button variant="outlined" component={Link} to="/orders">
+      <Button variant="outlined" to="/orders">
         {translate('home.to_orders')}
       </Button>
     </EmptyState>
@@ -126,19 +124,19 @@ export const Home = () => {
         title={translate('home.title')}
         actions={
           mayCreate && (
-            <Button component={Link} to="/orders/create" variant="contained" startIcon={<AddOutlined />}>
+            <Button to="/orders/create" variant="contained" startIcon={<AddOutlined />}>
               {translate('orders.action.create')}
             </Button>
           )
         }
       />
       <Together>
-        <Card component="section" aria-labelledby="needs" data-tour="start">
+        <section className="pl-card" aria-labelledby="needs" data-tour="start">
           <h2 id="needs" className="pl-card-title">
             {translate('home.attention')}
           </h2>
           {seesOrders ? <Needs /> : <p className="pl-card-body pl-muted">{translate('permissions.no_orders')}</p>}
-        </Card>
+        </section>
         {seesCatalog && (
           <Suspense fallback={null}>
             <NewReleases />

@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { Import } from '../../../contract/imports/calls.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { formatCount } from '../../i18n/format.ts';
@@ -75,7 +74,7 @@ export const Unreadable = ({ one }: { one: Import }) => {
         </div>
         <div className="pl-foot">
           <span className="pl-grow" />
-          <Button variant="contained" component={Link} to="/orders/import">
+          <Button variant="contained" to="/orders/import">
             {translate('imports.another')}
           </Button>
         </div>

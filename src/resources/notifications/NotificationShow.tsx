@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useEffect, useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import type { Notification } from '../../../contract/notifications/calls.ts';
 import { notifications } from '../../../contract/notifications/notifications.ts';
 import { placeOf, useSaveFile } from '../../layout/notifications/place.ts';
@@ -27,7 +26,7 @@ const Open = ({ record }: { record: Notification }) => {
       {translate('app.action.download')}
     </Button>
   ) : (
-    <Button variant="contained" component={Link} to={place}>
+    <Button variant="contained" to={place}>
       {translate('app.action.open')}
     </Button>
   );

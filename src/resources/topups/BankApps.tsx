@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
@@ -18,7 +18,7 @@ export const BankApps = ({ record: { payee, vnd, transfer_text: text } }: { reco
       <p className="pl-muted">{translate('topUp.transfer.apps_help')}</p>
       <div className="pl-apps-row">
         {bankApps.map(({ app, name }) => (
-          <Button key={app} variant="outlined" component="a" href={appLink(app, sent)} target="_blank" rel="noreferrer">
+          <Button key={app} variant="outlined" href={appLink(app, sent)} target="_blank" rel="noreferrer">
             {name}
           </Button>
         ))}

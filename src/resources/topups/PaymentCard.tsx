@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../components/inputs/Button.tsx';
 import TextField from '@mui/material/TextField';
 import { useNotify, useTranslate } from 'react-admin';
 import { type FormEvent, useImperativeHandle, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../components/inputs/Button.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { uploadExtensions, uploadRules } from '../../../contract/designs/uploads.ts';
@@ -42,7 +42,7 @@ const Sent = ({ id, name }: { id: string; name: string }) => {
           {name}
         </span>
         {!address && (
-          <Button variant="outlined" size="small" startIcon={<VisibilityOutlined />} loading={busy} loadingPosition="start" onClick={open}>
+          <Button variant="outlined" size="small" startIcon={<VisibilityOutlined />} loading={busy} onClick={open}>
             {translate('topUp.receipt.open')}
           </Button>
         )}

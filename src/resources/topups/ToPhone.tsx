@@ -1,5 +1,5 @@
 import MailOutlined from '@mui/icons-material/MailOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../components/inputs/Button.tsx';
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { postOnce } from '../../providers/http/idempotency.ts';

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../components/inputs/Button.tsx';
 import { useNotify, useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
 import { buyerLanguage, buyerLanguages, buyerText, type BuyerLanguage } from '../../../contract/trackings/buyerWords.ts';

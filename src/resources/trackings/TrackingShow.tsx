@@ -1,5 +1,5 @@
 import MailOutlineOutlined from '@mui/icons-material/MailOutlineOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { TrackingDetail } from '../../../contract/trackings/calls.ts';

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../components/inputs/Button.tsx';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useListContext, useTranslate } from 'react-admin';
 import { type ReactNode, useRef } from 'react';
@@ -102,7 +102,7 @@ export const ExportDialog = ({ title, onClose }: { title?: string | undefined; o
           <Button ref={way} onClick={running ? cancel : onClose}>
             {translate(state.step === 'ready' ? 'app.action.close' : 'app.action.cancel')}
           </Button>
-          <Button type="submit" variant="contained" disabled={tooMany} loading={running} loadingPosition="start">
+          <Button type="submit" variant="contained" disabled={tooMany} loading={running}>
             {translate('app.views.export.start')}
           </Button>
         </>

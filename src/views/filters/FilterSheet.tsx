@@ -1,5 +1,5 @@
 import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../components/inputs/Button.tsx';
 import { useListContext, useTranslate } from 'react-admin';
 import { type ReactNode, useState } from 'react';
 import type { Resource } from '../../../contract/schema/resource.ts';

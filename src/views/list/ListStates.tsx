@@ -1,6 +1,6 @@
 import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
 import InboxOutlined from '@mui/icons-material/InboxOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../components/inputs/Button.tsx';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';

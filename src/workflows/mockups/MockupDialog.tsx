@@ -1,6 +1,6 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import FolderZipOutlined from '@mui/icons-material/FolderZipOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../components/inputs/Button.tsx';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
@@ -70,7 +70,7 @@ const SaveButton = ({ mockup, title }: { mockup: Mockup; title: string }) => {
   const path = mockupThumb(mockup.name, fullMockup);
   const start = () => take(() => pictureFile(path), (file) => saveFile(file, `${title} ${mockup.position}.png`));
   return (
-    <Button variant="contained" startIcon={<DownloadOutlined />} loading={busy} loadingPosition="start" onClick={start}>
+    <Button variant="contained" startIcon={<DownloadOutlined />} loading={busy} onClick={start}>
       {translate('mockups.one', { side: formatCount(fullMockup) })}
     </Button>
   );

@@ -1,14 +1,13 @@
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { topUpPath } from '../../layout/frame/topUpPath.ts';
 
 /** Leads to where money is brought in. `needCents`: what is missing here. */
 export const TopUpButton = ({ needCents }: { needCents?: number }) => {
   const translate = useTranslate();
   return (
-    <Button variant="contained" startIcon={<AccountBalanceWalletOutlined />} component={Link} to={topUpPath(needCents)}>
+    <Button variant="contained" startIcon={<AccountBalanceWalletOutlined />} to={topUpPath(needCents)}>
       {translate('layout.debt.top_up')}
     </Button>
   );

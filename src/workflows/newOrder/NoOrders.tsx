@@ -1,9 +1,8 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { useMay } from '../../providers/session/permissions.ts';
 import { createPath, importPath } from './paths.ts';
@@ -21,10 +20,10 @@ export const NoOrders = () => {
     >
       {mayCreate && (
         <>
-          <Button component={Link} to={importPath} variant="contained" startIcon={<FileUploadOutlined />}>
+          <Button to={importPath} variant="contained" startIcon={<FileUploadOutlined />}>
             {translate('orders.action.import')}
           </Button>
-          <Button component={Link} to={createPath} variant="outlined" startIcon={<AddOutlined />}>
+          <Button to={createPath} variant="outlined" startIcon={<AddOutlined />}>
             {translate('orders.action.create')}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../components/inputs/Button.tsx';
 import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -57,7 +57,7 @@ export const CoarseNote = ({ quote, onConfirmed, onLeave }: CoarseNoteProps) => 
       {error && <p role="alert">{translate(error)}</p>}
       {mayEdit && (
         <div className="pl-note-acts">
-          <Button variant="outlined" size="small" loading={busy} loadingPosition="start" onClick={() => void start()}>
+          <Button variant="outlined" size="small" loading={busy} onClick={() => void start()}>
             {translate('orders.action.confirm_quality')}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../components/inputs/Button.tsx';
 import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { PayQuote } from '../../../contract/orders/calls.ts';
@@ -99,7 +99,7 @@ const PayButtons = ({ choice, busy, waiting, onWait, onClose }: PayButtonsProps)
     return (
       <>
         {back}
-        <Button variant="contained" loading={busy} loadingPosition="start" disabled={waiting} onClick={onWait}>
+        <Button variant="contained" loading={busy} disabled={waiting} onClick={onWait}>
           {translate('pay.short.wait')}
         </Button>
       </>
@@ -112,7 +112,6 @@ const PayButtons = ({ choice, busy, waiting, onWait, onClose }: PayButtonsProps)
         type="submit"
         variant="contained"
         loading={busy}
-        loadingPosition="start"
         disabled={waiting || !isPayable || choice.left < 0 || (choice.asked.length > 0 && !choice.confirmed)}
       >
         {isPayable

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import type { PayQuote } from '../../../contract/orders/calls.ts';
 import { dongOf } from '../../../contract/topups/dong.ts';

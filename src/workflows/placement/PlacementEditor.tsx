@@ -3,7 +3,7 @@ import CheckroomOutlined from '@mui/icons-material/CheckroomOutlined';
 import RedoOutlined from '@mui/icons-material/RedoOutlined';
 import RemoveOutlined from '@mui/icons-material/RemoveOutlined';
 import UndoOutlined from '@mui/icons-material/UndoOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../components/inputs/Button.tsx';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';

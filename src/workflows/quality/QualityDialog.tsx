@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import Button from '@mui/material/Button';
+import { Button } from '../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import type { Coarse } from '../../../contract/orders/calls.ts';
 import { lowestDpi } from '../../../contract/orders/coarse.ts';
@@ -62,7 +62,7 @@ export const QualityDialog = ({ target, onClose, onConfirm }: QualityDialogProps
             {translate('app.action.back')}
           </Button>
           {some && (
-            <Button type="submit" variant="contained" disabled={offline !== undefined} loading={busy} loadingPosition="start">
+            <Button type="submit" variant="contained" disabled={offline !== undefined} loading={busy}>
               {translate('orders.action.confirm_quality')}
             </Button>
           )}

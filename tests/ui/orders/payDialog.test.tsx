@@ -149,7 +149,7 @@ it('says that all wait when the balance covers not even one', async () => {
   });
   expect(await screen.findByText('To pay all, top up $47.10')).toBeVisible();
   expect(screen.getByText(/^The orders wait for the money and start by themselves/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Pay when the money arrives' })).toHaveClass('MuiButton-contained');
+  expect(screen.getByRole('button', { name: 'Pay when the money arrives' })).toHaveClass('pl-btn-contained');
   expect(await screen.findByText('1,196,811 ₫')).toBeVisible();
 });
 

@@ -32,7 +32,7 @@ describe('the style guide', () => {
     const buttons = within(section('Buttons'));
     expect(buttons.getByRole('button', { name: 'Disabled' })).toBeDisabled();
     expect(buttons.getAllByRole('button', { name: /Loading/ })).toHaveLength(2);
-    expect(buttons.getAllByRole('progressbar')).toHaveLength(2);
+    expect(buttons.getAllByRole('button', { busy: true })).toHaveLength(2);
   });
 
   it('shows controls that are refused, at work, empty or failed', async () => {
@@ -50,7 +50,7 @@ describe('the style guide', () => {
     await userEvent.click(within(section('Dialogs')).getByRole('button', { name: 'A question that fails' }));
     const dialog = screen.getByRole('alertdialog', { name: 'A question that fails' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    expect(within(dialog).getByRole('progressbar')).toBeInTheDocument();
+    expect(within(dialog).getByRole('button', { name: 'Delete', busy: true })).toBeInTheDocument();
     expect(await within(dialog).findByRole('alert', undefined, { timeout: 5000 })).toBeVisible();
   });
 

@@ -117,10 +117,11 @@ describe('the first page', () => {
     expect(problem).toBe('src/app/App.tsx: brings zod into the first page (src/main.tsx → src/app/App.tsx)');
     expect(more).toEqual([]);
     expect(heavyFirstPage([main, app("export { default as Menu } from '@mui/material/Menu';\n")])).toHaveLength(1);
+    expect(heavyFirstPage([main, app("import { createTheme } from '@mui/material/styles';\n")])).toHaveLength(1);
   });
 
   it('may name types, and load later', () => {
-    const text = "import type { z } from 'zod';\nimport { type z as other } from 'zod';\nconst later = import('zod');\nimport Button from '@mui/material/Button';\n";
+    const text = "import type { z } from 'zod';\nimport { type z as other } from 'zod';\nconst later = import('zod');\nimport AddOutlined from '@mui/icons-material/AddOutlined';\n";
     expect(heavyFirstPage([main, app(text), { path: 'src/other.ts', text: "import { z } from 'zod';\n" }])).toEqual([]);
   });
 });

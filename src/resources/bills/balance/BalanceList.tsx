@@ -1,6 +1,6 @@
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import SwapVertOutlined from '@mui/icons-material/SwapVertOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { balances } from '../../../../contract/balances/balances.ts';

@@ -1,5 +1,4 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
-import Card from '@mui/material/Card';
 import { useTranslate } from 'react-admin';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
@@ -12,14 +11,14 @@ export const NotAllShops = () => {
     <div className="pl-page">
       <PageHeader title={translate('bills.title')} />
       <MoneyTabs />
-      <Card>
+      <div className="pl-card">
         <EmptyState
           tone="plain"
           icon={<LockOutlined />}
           title={translate('bills.balance.all_shops.title')}
           text={translate('bills.balance.all_shops.help')}
         />
-      </Card>
+      </div>
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useNotify, useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
 import { topUpMethods } from '../../../../contract/topups/methods.ts';
@@ -86,7 +86,7 @@ export const WithdrawDialog = ({ onClose }: { onClose: () => void }) => {
       actions={
         <>
           <Button onClick={onClose}>{translate('app.action.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={!ready} loading={busy} loadingPosition="start">
+          <Button type="submit" variant="contained" disabled={!ready} loading={busy}>
             {translate('bills.withdraw.button')}
           </Button>
         </>

@@ -1,7 +1,6 @@
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { BillDetail, BillFigures } from '../../../../contract/bills/calls.ts';
 import { isOpen, isOwed } from '../../../../contract/bills/rules.ts';
 import { dongOf } from '../../../../contract/topups/dong.ts';
@@ -52,10 +51,10 @@ const Ask = ({ cents, bill, others }: AskProps) => {
       </p>
       {turn && <p className="pl-muted">{turn}</p>}
       <div className="pl-row pl-topup-acts">
-        <Button variant="outlined" startIcon={<AccountBalanceOutlined />} loading={busy} loadingPosition="start" onClick={() => void start()}>
+        <Button variant="outlined" startIcon={<AccountBalanceOutlined />} loading={busy} onClick={() => void start()}>
           {translate('bills.bank.show')}
         </Button>
-        <Button component={Link} to={topUpPath(cents, billId)}>
+        <Button to={topUpPath(cents, billId)}>
           {translate('bills.bank.other')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -122,7 +122,7 @@ export const PayBillDialog = ({ bill, onClose }: { bill: Bill; onClose: () => vo
       actions={
         <>
           <Button onClick={onClose}>{translate('app.action.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={problem !== undefined || missing > 0} loading={busy} loadingPosition="start">
+          <Button type="submit" variant="contained" disabled={problem !== undefined || missing > 0} loading={busy}>
             {translate('bills.pay.button', { amount: formatMoney(cents ?? 0) })}
           </Button>
         </>

@@ -1,5 +1,5 @@
 import UndoOutlined from '@mui/icons-material/UndoOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
@@ -70,7 +70,7 @@ export const OnItsWay = () => {
       tone="info"
       title={translate('topUp.waiting.coming', { code, amount: formatMoney(cents) })}
       action={
-        <Button variant="outlined" size="small" component={Link} to={`/bills/transactions/${id}`}>
+        <Button variant="outlined" size="small" to={`/bills/transactions/${id}`}>
           {translate('topUp.waiting.coming_open')}
         </Button>
       }

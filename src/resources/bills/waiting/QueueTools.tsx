@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import Switch from '@mui/material/Switch';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';

@@ -1,11 +1,9 @@
 import '../../../theme/classes/topups.css';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { dollars } from '../../../../contract/dollars.ts';
 import { reachOf, needOf } from '../../../../contract/topups/reach.ts';
 import type { WaitingQueue } from '../../../../contract/topups/waiting.ts';
@@ -49,7 +47,7 @@ const ExportQueue = () => {
   const { save, busy } = useFile();
   const path = `/bills/waiting/export?${new URLSearchParams({ format: 'xlsx', locale: getLanguage() })}`;
   return (
-    <Button variant="outlined" startIcon={<FileDownloadOutlined />} loading={busy} loadingPosition="start" onClick={() => save(path, 'waiting.xlsx')}>
+    <Button variant="outlined" startIcon={<FileDownloadOutlined />} loading={busy} onClick={() => save(path, 'waiting.xlsx')}>
       {translate('app.views.export.button')}
     </Button>
   );
@@ -66,7 +64,7 @@ const Title = ({ amount, orders = 0 }: { amount: number; orders?: number }) => {
         <>
           {wide && orders > 0 && <ExportQueue />}
           {mayTopUp && amount > 0 && (
-            <Button variant="contained" component={Link} to={topUpPath(amount)}>
+            <Button variant="contained" to={topUpPath(amount)}>
               {translate('topUp.waiting.top_up', { amount: formatMoney(amount) })}
             </Button>
           )}
@@ -79,9 +77,9 @@ const Title = ({ amount, orders = 0 }: { amount: number; orders?: number }) => {
 const None = () => {
   const translate = useTranslate();
   return (
-    <Card>
+    <div className="pl-card">
       <EmptyState tone="brand" icon={<HourglassEmptyOutlined />} title={translate('topUp.waiting.empty.title')} text={translate('topUp.waiting.empty.help')} />
-    </Card>
+    </div>
   );
 };
 

@@ -1,5 +1,5 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
 import type { Delivery } from '../../../../contract/catalog/delivery.ts';

@@ -1,10 +1,10 @@
 import '../../../theme/classes/catalog.css';
 import CompareArrowsOutlined from '@mui/icons-material/CompareArrowsOutlined';
 import LinkOutlined from '@mui/icons-material/LinkOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
 import { compareLimit } from '../../../../contract/catalog/compareLimit.ts';
 import { type Delivery, deliveryOf, deliveryQuery } from '../../../../contract/catalog/delivery.ts';
@@ -54,7 +54,7 @@ const NothingYet = () => {
   const translate = useTranslate();
   return (
     <EmptyState icon={<CompareArrowsOutlined />} title={translate('catalog.compare.none')} text={translate('catalog.compare.none_help')}>
-      <Button variant="contained" component={Link} to="/catalog">
+      <Button variant="contained" to="/catalog">
         {translate('catalog.compare.to_catalog')}
       </Button>
     </EmptyState>

@@ -1,6 +1,6 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { type CSSProperties, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -44,7 +44,7 @@ const Head = ({ product, delivery, onRemove }: HeadProps) => {
       </Link>
       <span className="pl-muted pl-product-method">{[word('product_type', type), word('print_method', method)].join(' · ')}</span>
       {order && (
-        <Button variant="outlined" size="small" component={Link} to={order} aria-label={translate('catalog.compare.use', { name })}>
+        <Button variant="outlined" size="small" to={order} aria-label={translate('catalog.compare.use', { name })}>
           {translate('catalog.order')}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { type ReactNode, useState } from 'react';
 import type { Delivery } from '../../../../contract/catalog/delivery.ts';

@@ -1,5 +1,5 @@
 import FavoriteBorderOutlined from '@mui/icons-material/FavoriteBorderOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useListContext, useTranslate } from 'react-admin';
 import type { FilterValues } from '../../../providers/lists/filterKeys.ts';
 import { useMay } from '../../../providers/session/permissions.ts';

@@ -1,8 +1,7 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useNotify, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
 import { copyToClipboard } from '../../../components/text/copyToClipboard.ts';
 import { FavoriteButton } from '../list/FavoriteButton.tsx';
@@ -26,7 +25,7 @@ export const ProductButtons = ({ record }: { record: CatalogDetail }) => {
         {translate('catalog.sku_list')}
       </Button>
       {order && (
-        <Button variant="contained" component={Link} to={order} startIcon={<AddOutlined />}>
+        <Button variant="contained" to={order} startIcon={<AddOutlined />}>
           {translate('catalog.order')}
         </Button>
       )}

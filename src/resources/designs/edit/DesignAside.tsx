@@ -1,6 +1,6 @@
 import CheckroomOutlined from '@mui/icons-material/CheckroomOutlined';
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useState } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -90,7 +90,7 @@ export const DesignAside = () => {
           ))}
           <span className="pl-uq-acts pl-dg-acts">
             {mayOrder && (
-              <Button variant="contained" component={Link} to={newOrderOf({ design: design.id, variant })} startIcon={<CheckroomOutlined />}>
+              <Button variant="contained" to={newOrderOf({ design: design.id, variant })} startIcon={<CheckroomOutlined />}>
                 {translate('library.place')}
               </Button>
             )}

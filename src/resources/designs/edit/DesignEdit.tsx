@@ -1,8 +1,7 @@
 import '../../../theme/classes/designs.css';
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import { designs, type LibraryDesign } from '../../../../contract/designs/library.ts';
 import type { InputProps } from '../../../fields/view.ts';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
@@ -38,7 +37,7 @@ const besides = { file: Besides };
 const EditButton = ({ record: { id } }: { record: LibraryDesign }) => {
   const translate = useTranslate();
   return useMayAnywhere('designs.edit') ? (
-    <Button variant="outlined" component={Link} to={`/designs/${id}/edit`}>
+    <Button variant="outlined" to={`/designs/${id}/edit`}>
       {translate('library.panel.edit')}
     </Button>
   ) : null;

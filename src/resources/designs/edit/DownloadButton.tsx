@@ -1,5 +1,5 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import type { DesignDetail } from '../../../../contract/designs/calls.ts';
 import { saveFile } from '../../../browser/saveFile.ts';
@@ -28,7 +28,7 @@ export const DownloadButton = ({ design, file }: DownloadButtonProps) => {
     return pictureFile(now.design[file] ?? '');
   };
   return (
-    <Button startIcon={<DownloadOutlined />} loading={busy} loadingPosition="start" onClick={() => take(get, (blob) => saveFile(blob, nameOf(design, file)))}>
+    <Button startIcon={<DownloadOutlined />} loading={busy} onClick={() => take(get, (blob) => saveFile(blob, nameOf(design, file)))}>
       {translate(labels[file])}
     </Button>
   );

@@ -3,12 +3,12 @@ import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import GridViewOutlined from '@mui/icons-material/GridViewOutlined';
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import ViewListOutlined from '@mui/icons-material/ViewListOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useListContext, useStore, useTranslate } from 'react-admin';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { designs, type LibraryDesign, unsorted } from '../../../../contract/designs/library.ts';
 import { useShortcut } from '../../../browser/shortcuts.ts';
 import { useMedia } from '../../../browser/useMedia.ts';
@@ -62,7 +62,7 @@ const ViewToggle = ({ view, onView }: { view: View; onView: (view: View) => void
 const UploadButton = () => {
   const translate = useTranslate();
   return (
-    <Button variant="contained" component={Link} to="/designs/create" startIcon={<FileUploadOutlined />}>
+    <Button variant="contained" to="/designs/create" startIcon={<FileUploadOutlined />}>
       {translate('library.upload')}
     </Button>
   );

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -73,11 +73,11 @@ export const DesignPanel = ({ design }: { design: LibraryDesign }) => {
         {Boolean(design.width_px) && <Fineness fineness={detail?.fineness} />}
         <span className="pl-dg-panel-acts">
           {mayOrder && (
-            <Button variant="outlined" component={Link} to={newOrderOf({ design: id, variant })}>
+            <Button variant="outlined" to={newOrderOf({ design: id, variant })}>
               {translate('library.place')}
             </Button>
           )}
-          <Button variant="outlined" component={Link} to={page}>
+          <Button variant="outlined" to={page}>
             {translate(mayEdit ? 'library.panel.edit' : 'library.panel.open')}
           </Button>
         </span>

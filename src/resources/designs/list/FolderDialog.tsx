@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useWork } from '../../../components/dialogs/AskDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';

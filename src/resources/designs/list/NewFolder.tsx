@@ -1,5 +1,5 @@
 import CreateNewFolderOutlined from '@mui/icons-material/CreateNewFolderOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFolderCall } from '../useLibrary.ts';

@@ -1,5 +1,5 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { unsorted } from '../../../../contract/designs/library.ts';

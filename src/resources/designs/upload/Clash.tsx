@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { DesignDetail } from '../../../../contract/designs/calls.ts';

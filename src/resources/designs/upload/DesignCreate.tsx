@@ -1,10 +1,9 @@
 import '../../../theme/classes/designs.css';
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { memo, useCallback, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { type DesignKind, designKinds } from '../../../../contract/designs/library.ts';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { useListCrumb } from '../../../views/record/paths.ts';
@@ -39,7 +38,7 @@ export const DesignCreate = () => {
   );
   const title = translate('library.upload_title');
   const show = (
-    <Button variant="outlined" component={Link} to="/designs">
+    <Button variant="outlined" to="/designs">
       {translate('library.show')}
     </Button>
   );

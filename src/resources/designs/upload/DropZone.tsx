@@ -1,5 +1,5 @@
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { IconTile } from '../../../components/media/IconTile.tsx';

@@ -3,7 +3,7 @@ import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
 import PauseOutlined from '@mui/icons-material/PauseOutlined';
 import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
 import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { useRef } from 'react';
 import { useNotify, useTranslate } from 'react-admin';

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { StatusTabs } from '../../../components/table/StatusTabs.tsx';

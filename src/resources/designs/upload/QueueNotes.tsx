@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { formulaSafe } from '../../../../contract/formulas.ts';
 import { dpiOn, leastDpi } from '../../../../contract/orders/quality.ts';

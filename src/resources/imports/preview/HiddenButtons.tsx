@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { hiddenWays, type HiddenWay } from '../../../../contract/imports/calls.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';

@@ -1,9 +1,8 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { saveFile } from '../../../browser/saveFile.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
@@ -147,7 +146,7 @@ export const PreviewFoot = ({ one, fixing, uploads, phone, knownTold = false }: 
     <div className={phone ? 'pl-foot pl-foot-phone' : 'pl-foot'}>
       <Outcome one={one} fixing={fixing} uploads={uploads} phone={phone} knownTold={knownTold} />
       {(!phone || fixing.unsaved.size === 0) && (
-        <Button variant="outlined" component={Link} to="/orders/import">
+        <Button variant="outlined" to="/orders/import">
           {translate(phone ? 'imports.preview.later' : 'app.action.back')}
         </Button>
       )}

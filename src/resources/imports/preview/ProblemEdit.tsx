@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { type FormEvent, useId, useState } from 'react';
 import type { ProblemGroup } from '../../../../contract/imports/calls.ts';

@@ -1,5 +1,5 @@
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useOfflineReason } from '../../../browser/useOnline.ts';

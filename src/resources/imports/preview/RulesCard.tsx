@@ -1,5 +1,5 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { Import } from '../../../../contract/imports/calls.ts';

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { Import } from '../../../../contract/imports/calls.ts';

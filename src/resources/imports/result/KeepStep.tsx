@@ -1,5 +1,5 @@
 import TableChartOutlined from '@mui/icons-material/TableChartOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { Import } from '../../../../contract/imports/calls.ts';

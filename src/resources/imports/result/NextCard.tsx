@@ -1,10 +1,9 @@
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { IconTile } from '../../../components/media/IconTile.tsx';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
@@ -61,7 +60,6 @@ const DesignStep = ({ one, waiting }: { one: Import; waiting: number }) => {
       <Button
         variant="outlined"
         size="small"
-        component={Link}
         to={ordersOf(one.id, { status: ['pending'], matched: false })}
         aria-label={`${translate('app.action.show')}: ${translate('imports.result.design_title')}`}
       >
@@ -95,7 +93,7 @@ export const NextCard = ({ one }: { one: Import }) => {
           }
           title={translate('imports.another')}
         >
-          <Button variant="outlined" size="small" component={Link} to="/orders/import">
+          <Button variant="outlined" size="small" to="/orders/import">
             {translate('imports.crumb')}
           </Button>
         </NextStep>

@@ -2,9 +2,8 @@ import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOu
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import PauseOutlined from '@mui/icons-material/PauseOutlined';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { IconTile } from '../../../components/media/IconTile.tsx';
 import { formatDateTime } from '../../../i18n/format.ts';
@@ -61,12 +60,12 @@ export const ResultHead = ({ one }: { one: Import }) => {
       {good || stopped ? (
         <FileButton one={one} kind="result" />
       ) : (
-        <Button variant="outlined" component={Link} to="/orders/import">
+        <Button variant="outlined" to="/orders/import">
           {translate('imports.another')}
         </Button>
       )}
       {made > 0 && (
-        <Button variant={stopped ? 'outlined' : 'contained'} component={Link} to={ordersOf(one.id)}>
+        <Button variant={stopped ? 'outlined' : 'contained'} to={ordersOf(one.id)}>
           {translate('imports.result.view', { smart_count: made })}
         </Button>
       )}

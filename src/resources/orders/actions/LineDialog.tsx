@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { type ShippingLine, shippingLines } from '../../../../contract/orders/statuses.ts';
@@ -38,7 +38,6 @@ export const LineDialog = ({ count, current, onClose, onChoose }: LineDialogProp
             variant="contained"
             disabled={!line || line === current}
             loading={busy}
-            loadingPosition="start"
           >
             {translate('orders.action.change_line')}
           </Button>

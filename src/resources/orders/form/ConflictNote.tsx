@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
@@ -50,7 +50,6 @@ export const FixButtons = ({ order, formId }: FixButtonsProps) => {
         variant="outlined"
         {...waits}
         loading={isSubmitting}
-        loadingPosition="start"
       >
         {translate('orders.action.resubmit')}
       </Button>

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useNotify, useTranslate } from 'react-admin';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -61,7 +61,6 @@ const Header = ({ formId, onDraft, aim, copied }: HeaderProps) => {
           disabled={waits}
           title={offline}
           loading={saving && aim === 'draft'}
-          loadingPosition="start"
           onClick={onDraft}
         >
           {translate('orders.action.save_pay_later')}
@@ -74,7 +73,6 @@ const Header = ({ formId, onDraft, aim, copied }: HeaderProps) => {
         disabled={waits}
         title={offline}
         loading={saving && (aim === 'pay' || !mayPay)}
-        loadingPosition="start"
       >
         {mayPay ? pay : translate('orders.action.create')}
       </Button>

@@ -1,6 +1,6 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { listOf } from '../../../providers/lists/filterKeys.ts';
@@ -38,12 +38,12 @@ export const HeaderActions = () => {
       ) : (
         <>
           {mayExport && <ExportButton />}
-          <Button component={Link} to={importPath} variant="outlined" startIcon={<FileUploadOutlined />}>
+          <Button to={importPath} variant="outlined" startIcon={<FileUploadOutlined />}>
             {translate('orders.action.import')}
           </Button>
         </>
       )}
-      <Button component={Link} to={createPath} variant="contained" startIcon={<AddOutlined />}>
+      <Button to={createPath} variant="contained" startIcon={<AddOutlined />}>
         {translate('orders.action.create')}
       </Button>
     </>

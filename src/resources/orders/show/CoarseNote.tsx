@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { may } from '../../../../contract/orders/rules.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
@@ -23,7 +22,7 @@ export const CoarseNote = ({ order }: { order: OrderDetail }) => {
       <p>{translate('orders.quality.held_help')}</p>
       {mayEdit && (
         <div className="pl-note-acts">
-          <Button variant="outlined" size="small" component={Link} to={`${recordPath('orders', order.id)}/edit`}>
+          <Button variant="outlined" size="small" to={`${recordPath('orders', order.id)}/edit`}>
             {translate('orders.quality.place')}
           </Button>
           <Button variant="outlined" size="small" onClick={() => run(confirmQualityAction, oneRecord(order))}>

@@ -1,7 +1,6 @@
 import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { oneRecord, useRunAction } from '../../../views/actions/ActionHost.tsx';
 import { recordPath } from '../../../views/record/paths.ts';
@@ -27,7 +26,7 @@ export const ActionButton = ({ order, action, primary = false, plain = false }: 
     startIcon: plain ? undefined : <Icon aria-hidden />,
     children: translate(action.label, { smart_count: 1 }),
   };
-  if (to) return <Button {...look} component={Link} to={`${recordPath('orders', order.id)}/${to}`} />;
+  if (to) return <Button {...look} to={`${recordPath('orders', order.id)}/${to}`} />;
   return <Button {...look} onClick={() => run(action, oneRecord(order))} />;
 };
 

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
@@ -53,7 +53,7 @@ export const MendFile = ({ order, item, print, onClose }: MendFileProps) => {
       actions={
         <>
           <Button onClick={onClose}>{translate('app.action.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={busy} loadingPosition="start">
+          <Button type="submit" variant="contained" loading={busy}>
             {translate('designs.dialog.submit')}
           </Button>
         </>

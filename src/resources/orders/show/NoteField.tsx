@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useNotify, useTranslate } from 'react-admin';
 import { type FormEvent, useState } from 'react';
 import { initialsOf } from '../../../i18n/initials.ts';
@@ -50,7 +50,7 @@ export const NoteField = ({ orderId }: { orderId: string }) => {
         onChange={(event) => setNote(event.target.value)}
       />
       {note.trim() && (
-        <Button type="submit" variant="outlined" loading={busy} loadingPosition="start">
+        <Button type="submit" variant="outlined" loading={busy}>
           {translate('orderShow.note.add')}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import LaptopOutlined from '@mui/icons-material/LaptopOutlined';
 import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import type { SignInPlace } from '../../../../contract/accounts/settings.ts';
 import { DateTime } from '../../../components/text/DateTime.tsx';

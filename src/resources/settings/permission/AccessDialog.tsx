@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { Member, Role } from '../../../../contract/accounts/members.ts';
@@ -44,7 +44,7 @@ export const AccessDialog = ({ member, roles, shops, onClose }: AccessDialogProp
           <Button variant="outlined" onClick={onClose}>
             {translate('app.action.cancel')}
           </Button>
-          <Button type="submit" variant="contained" loading={busy} loadingPosition="start">
+          <Button type="submit" variant="contained" loading={busy}>
             {translate('app.action.save')}
           </Button>
         </>

@@ -1,5 +1,5 @@
 import MailOutlined from '@mui/icons-material/MailOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
@@ -93,7 +93,7 @@ export const InviteDialog = ({ roles, shops, onClose }: InviteDialogProps) => {
           <Button variant="outlined" onClick={onClose}>
             {translate('app.action.cancel')}
           </Button>
-          <Button type="submit" variant="contained" loading={busy} loadingPosition="start" startIcon={<MailOutlined />}>
+          <Button type="submit" variant="contained" loading={busy} startIcon={<MailOutlined />}>
             {translate('members.send')}
           </Button>
         </>

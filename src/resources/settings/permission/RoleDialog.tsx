@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { type ReactNode, useRef, useState } from 'react';
@@ -64,7 +64,7 @@ export const RoleDialog = ({ title, sub, initial, submit, done, onSubmit, onClos
           <Button variant="outlined" onClick={onClose}>
             {translate('app.action.cancel')}
           </Button>
-          <Button type="submit" variant="contained" loading={busy} loadingPosition="start">
+          <Button type="submit" variant="contained" loading={busy}>
             {submit}
           </Button>
         </>

@@ -1,6 +1,5 @@
-import Button, { type ButtonProps } from '@mui/material/Button';
+import { Button, type ButtonProps } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { ShopRecord } from '../../../../contract/shops/shops.ts';
 import { useSwitchShop } from '../../../layout/shop/useSwitchShop.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
@@ -19,7 +18,6 @@ export const ShopButtons = ({ record: shop, size = 'medium' }: { record: ShopRec
         <Button
           size={size}
           variant="outlined"
-          component={Link}
           to={`${pathOf(shop.id)}/edit`}
           aria-label={translate('settings.shop.edit_named', { name: shop.name })}
         >

@@ -1,5 +1,5 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';

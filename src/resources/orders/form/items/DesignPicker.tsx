@@ -1,10 +1,9 @@
 import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../../../components/inputs/Button.tsx';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Design } from '../../../../../contract/catalog/catalog.ts';
 import { EmptyState } from '../../../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../../components/feedback/ErrorState.tsx';
@@ -101,7 +100,7 @@ const Files = ({ search, area, variantId, current, onPick }: Omit<DesignPickerPr
           text={search ? undefined : translate('orderForm.picker.empty_help')}
         >
           {!search && mayImport && (
-            <Button variant="outlined" component={Link} to={importPath}>
+            <Button variant="outlined" to={importPath}>
               {translate('orderForm.picker.import')}
             </Button>
           )}
@@ -121,7 +120,7 @@ const Files = ({ search, area, variantId, current, onPick }: Omit<DesignPickerPr
 const UploadLink = () => {
   const translate = useTranslate();
   return (
-    <Button component={Link} to="/designs/create" target="_blank" startIcon={<FileUploadOutlined />}>
+    <Button to="/designs/create" target="_blank" startIcon={<FileUploadOutlined />}>
       {translate('orderForm.picker.upload')}
     </Button>
   );

@@ -1,5 +1,5 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useRef } from 'react';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '../../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { checkAddress } from '../../../../../contract/orders/address.ts';

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /**
@@ -50,6 +51,12 @@ const HEARD = ' scroll toggle touchMove waiting wheel"';
 const UNHEARD = ' toggle waiting"';
 
 const LODASH = /^lodash\/(\w+)(?:\.js)?$/;
+/** Libraries of which the same few functions are asked for, and files with those (tests/unit/scripts/lean.test.ts). */
+const ours: Readonly<Record<string, string>> = {
+  inflection: fileURLToPath(new URL('./inflection.ts', import.meta.url)),
+  'query-string': fileURLToPath(new URL('./queryString.ts', import.meta.url)),
+};
+
 const PREFIX = '\0lean:';
 const isLibrary = (importer: string | undefined): boolean => importer?.includes('/node_modules/') ?? false;
 
@@ -64,15 +71,18 @@ export const lean = (): Plugin => ({
   async resolveId(source, importer) {
     if (source.endsWith(WHOLE)) return source;
     if (!isLibrary(importer)) return undefined;
+    if (Object.hasOwn(ours, source)) return ours[source];
     if (Object.hasOwn(substitutes, source)) return PREFIX + source;
     if (source === 'react-router-dom' && ADAPTER.test(importer ?? '')) return PREFIX + source;
     const [, name] = LODASH.exec(source) ?? [];
     return name ? this.resolve(`es-toolkit/compat/${name}`, importer, { skipSelf: true }) : undefined;
   },
-  transform(code, id) {
-    if (!REACT_DOM.test(id)) return undefined;
-    if (!code.includes(HEARD)) throw new Error('React names the events that it hears otherwise than before');
-    return { code: code.replace(HEARD, UNHEARD), map: null };
+  transform: {
+    filter: { id: REACT_DOM },
+    handler(code) {
+      if (!code.includes(HEARD)) throw new Error('React names the events that it hears otherwise than before');
+      return { code: code.replace(HEARD, UNHEARD), map: null };
+    },
   },
   load: (id) => {
     if (id === `${PREFIX}react-router-dom`) return PLAIN_ROUTER;
