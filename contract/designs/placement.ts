@@ -38,7 +38,7 @@ const rounded = (value: number, digits: number): number => {
 };
 
 /** Thousandths of an inch and tenths of a degree: less than a dot of any press, and short numbers to keep. */
-const kept = ({ x_in, y_in, width_in, rotation }: Placement): Placement => ({
+export const kept = ({ x_in, y_in, width_in, rotation }: Placement): Placement => ({
   x_in: rounded(x_in, 3),
   y_in: rounded(y_in, 3),
   width_in: rounded(width_in, 3),
@@ -118,7 +118,7 @@ export const filled = (picture: Picture, area: Area, rotation = 0): Placement =>
 const between = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), Math.max(least, most));
 
 /** Degrees from -180 to 180; -180 is told as 180. */
-const wrapped = (rotation: number): number => {
+export const wrapped = (rotation: number): number => {
   const turned = ((((rotation + 180) % 360) + 360) % 360) - 180;
   return turned === -180 ? 180 : turned;
 };
@@ -171,37 +171,6 @@ export const aligned = (placement: Placement, picture: Picture, area: Area, wher
     bottom: [0, area.height_in - bottom],
   };
   return kept(moved(placement, ...by[where]));
-};
-
-export interface Snapped {
-  placement: Placement;
-  /** Lines that it lies on now, to be drawn, inches from the area's corner. */
-  across: number | null;
-  down: number | null;
-}
-
-/** The shortest way that brings its middle to the middle of a side of the area, or an edge to an edge; undefined out of reach. */
-const pull = (low: number, high: number, side: number, reach: number) =>
-  [
-    { by: (side - low - high) / 2, line: side / 2 },
-    { by: -low, line: 0 },
-    { by: side - high, line: side },
-  ]
-    .filter(({ by }) => Math.abs(by) <= reach)
-    .toSorted((one, other) => Math.abs(one.by) - Math.abs(other.by))[0];
-
-/** Drawn to the middle and the edges of the area where it is nearer than `reach` inches to them. */
-export const snapped = (placement: Placement, picture: Picture, area: Area, reach: number): Snapped => {
-  const { left, top, right, bottom } = boundsOf(placement, picture);
-  const x = pull(left, right, area.width_in, reach);
-  const y = pull(top, bottom, area.height_in, reach);
-  return { placement: kept(moved(placement, x?.by ?? 0, y?.by ?? 0)), across: x?.line ?? null, down: y?.line ?? null };
-};
-
-/** The nearest quarter of a turn where it is nearer than `reach` degrees to it. */
-export const snappedTurn = (rotation: number, reach: number): number => {
-  const quarter = Math.round(rotation / 90) * 90;
-  return wrapped(Math.abs(rotation - quarter) <= reach ? quarter : rotation);
 };
 
 /** Where to draw it, in dots: its middle from the area's corner, its sides before it is turned, degrees. */

@@ -6,6 +6,9 @@ export const goodDpi = 200;
 /** The area that the library judges files by: the front of a tee, inches. A page of a product judges by its own. */
 export const commonArea = { width_in: 15, height_in: 18 } as const;
 
+/** On as many products a file's resolution is told. */
+export const mostFineness = 4;
+
 interface FileFacts {
   mime_type: string;
   color_space: string | null;

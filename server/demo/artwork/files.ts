@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Storage } from '../../storage/storage.ts';
-import type { Random } from '../random.ts';
-import { pictures, type Picture } from './pictures.ts';
+import { type Random, seededRandom } from '../random.ts';
+import { pictures, type Picture, sketch } from './pictures.ts';
 
 /** A design as its table has it, without the account. */
 export interface SampleDesign {
@@ -54,27 +54,31 @@ const render = async (picture: Picture): Promise<Rendered> => {
 
 /** Draws every sample picture once; sellers share them. */
 export const renderPictures = (): Map<string, Promise<Rendered>> =>
-  new Map(pictures.map((picture) => [picture.name, render(picture)]));
+  new Map([...pictures, sketch].map((picture) => [picture.name, render(picture)]));
+
+const rowOf = ({ name, width, height }: Picture, id: string, userId: string, at: number): SampleDesign => ({
+  id,
+  file_name: name,
+  kind: 'raw',
+  object_key: `${userId}/designs/${id}.png`,
+  thumb_key: `${userId}/thumbs/${id}.webp`,
+  mime_type: 'image/png',
+  width_px: width,
+  height_px: height,
+  bytes: 0,
+  hash: '',
+  created_at: new Date(at).toISOString(),
+});
+
+/** The sketch came first, by a source of numbers of its own, so that all that follows stays what it was. */
+const sketchRow = (userId: string, at: number): SampleDesign =>
+  rowOf(sketch, seededRandom(Number.parseInt(userId.slice(-8), 16)).id(at), userId, at);
 
 /** Rows of a seller's designs; `bytes` and `hash` follow when the files are stored. */
-export const planDesigns = (random: Random, userId: string, from: number): SampleDesign[] =>
-  pictures.map(({ name, width, height }, index) => {
-    const at = from + index * 3_600_000;
-    const id = random.id(at);
-    return {
-      id,
-      file_name: name,
-      kind: 'raw',
-      object_key: `${userId}/designs/${id}.png`,
-      thumb_key: `${userId}/thumbs/${id}.webp`,
-      mime_type: 'image/png',
-      width_px: width,
-      height_px: height,
-      bytes: 0,
-      hash: '',
-      created_at: new Date(at).toISOString(),
-    };
-  });
+export const planDesigns = (random: Random, userId: string, from: number): SampleDesign[] => {
+  const at = (index: number): number => from + index * 3_600_000;
+  return [sketchRow(userId, at(-1)), ...pictures.map((picture, index) => rowOf(picture, random.id(at(index)), userId, at(index)))];
+};
 
 /** Stores the files and thumbnails of a seller's designs, and gives the rows with what is known now. */
 export const storeDesigns = (

@@ -28,7 +28,8 @@ const favourites: readonly (readonly [SampleProduct, number])[] = products.map((
   ['CT', 'HH', 'MUG11', 'SW', 'CM', 'PST', 'TOTE'].includes(product.sku) ? 12 : 4 - (index % 3),
 ]);
 
-const printOf = (design: SampleDesign, position: PrintPosition): Print => ({
+/** A file as an item has it on an area. */
+export const printOf = (design: SampleDesign, position: PrintPosition): Print => ({
   position,
   design_id: design.id,
   file_name: design.file_name,

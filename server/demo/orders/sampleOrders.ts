@@ -1,6 +1,7 @@
 import { checkAddress } from '../../../contract/orders/address.ts';
 import { buildOrder, summaryOf, type Built, type Draft } from '../../areas/orders/write/build.ts';
 import type { PriceBook } from '../../areas/catalog/priceBook.ts';
+import { confirmedPrints } from '../../../contract/orders/coarse.ts';
 import { noCost } from '../../../contract/orders/pricing.ts';
 import type { OrderStatus } from '../../../contract/orders/statuses.ts';
 import type { Random } from '../random.ts';
@@ -71,6 +72,12 @@ const packagesOf = (
 
 type Unnumbered = Omit<SampleOrder, 'code'>;
 
+/** Who paid for a coarse print said that it will do; what waits or was refused for it is still held back. */
+const agreed = (draft: Draft, book: PriceBook): Draft => ({
+  ...draft,
+  items: draft.items.map((item) => ({ ...item, prints: confirmedPrints(item.prints, (position) => book.byId(item.variant_id)?.areas.get(position)) })),
+});
+
 const finish = (random: Random, order: Omit<Unnumbered, 'packages' | 'status'>, now: number): Unnumbered => ({
   ...order,
   status:
@@ -84,25 +91,26 @@ const sampleOrder = (random: Random, shop: SampleShop, serial: number, input: Or
   const { book, discountBp, now } = input;
   const createdAt = sampleMoment(random, now);
   const young = now - createdAt < 3 * dayMs;
-  const draft = withIds(
+  const sent = withIds(
     random,
     sampleDraft(random, { shop, listings: shop.listings, book, serial, young }),
     createdAt,
   );
-  const built = buildOrder(draft, book, discountBp);
+  const built = buildOrder(sent, book, discountBp);
   const hurry = random.int(5, 600) * 60_000;
   const fate = sampleFate(random, {
     createdAt,
     now,
     session: shop.sessions.find((at) => at > createdAt + (now - createdAt < 12 * hourMs ? hurry : 0)),
-    packages: draft.items.length > 1 && random.chance(0.35) ? 2 : 1,
+    packages: sent.items.length > 1 && random.chance(0.35) ? 2 : 1,
     productionDays: [2, 4],
     payable: summaryOf(built).matched && built.items.every((item) => item.variant.stock !== 'out'),
-    addressOk: checkAddress(draft).status === 'valid',
+    addressOk: checkAddress(sent).status === 'valid',
   });
+  const draft = fate.paidAt === undefined || fate.kind === 'rejected' ? sent : agreed(sent, book);
   return finish(
     random,
-    { id: random.id(createdAt), shopId: shop.id, createdAt, draft, built, fate, resendOf: null },
+    { id: random.id(createdAt), shopId: shop.id, createdAt, draft, built: buildOrder(draft, book, discountBp), fate, resendOf: null },
     now,
   );
 };

@@ -24,11 +24,14 @@ interface FormDialogProps {
   onSubmit?: () => void;
 }
 
+/** What takes a value; the input that a select keeps its own in is seen by nobody. */
+const fields = '.pl-dlg-body :is(input,select,textarea):enabled:not([aria-hidden=true]),.pl-dlg-body [role=combobox][tabindex="0"]';
+
 /** The first field, else the safe button, unless something in the dialog asked for the focus itself (look §8). */
 const focusWithin = (dialog: HTMLElement): void => {
   const at = document.activeElement;
   if (at?.closest('.pl-dlg-body,.pl-dlg-foot') && dialog.contains(at)) return;
-  const field = dialog.querySelector<HTMLElement>('.pl-dlg-body :is(input,select,textarea):enabled');
+  const field = dialog.querySelector<HTMLElement>(fields);
   (field ?? dialog.querySelector<HTMLElement>('.pl-dlg-foot button:enabled'))?.focus({ preventScroll: true });
 };
 

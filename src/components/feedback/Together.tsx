@@ -24,10 +24,12 @@ export const Together = ({ children }: { children: ReactNode }) => {
     function appearWhenNobodyWaits() {
       if (complete) return undefined;
       let frame = 0;
-      // In the next frame: an answer may draw a part that has a question of its own.
+      // Two frames on: an answer may draw a part that has a question of its own, and is told to React after the first.
       const look = (): void => {
         cancelAnimationFrame(frame);
-        frame = requestAnimationFrame(() => client.isFetching(firstTime) === 0 && setComplete(true));
+        frame = requestAnimationFrame(() => {
+          frame = requestAnimationFrame(() => client.isFetching(firstTime) === 0 && setComplete(true));
+        });
       };
       look();
       const forget = client.getQueryCache().subscribe(look);

@@ -86,7 +86,7 @@ export const library = {
   part: 'Part %{part} of %{parts}',
   left: '%{time} left',
   paused_word: 'paused',
-  paused_at: 'You paused it. It keeps its %{percent}%.',
+  paused_at: 'What was sent, %{percent}%, is kept.',
   again_in: 'again in %{seconds} s',
   lost_try: 'The connection was lost. Try %{tries} failed.',
   on_common: 'on a 15×18 in front',

@@ -36,6 +36,7 @@ export const placement = {
   too_low: 'Below 150 DPI the print looks blurred. We hold it back unless you confirm it.',
   confirm: 'Print it at %{dpi} anyway',
   vanishes: 'Hard to see on: %{colors}',
+  vanishes_plain: 'Hard to see on this product.',
   other: 'Try another base',
   uses: 'Use it for',
   waiting: 'The %{smart_count} other waiting order |||| The %{smart_count} other waiting orders',

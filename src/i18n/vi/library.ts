@@ -87,7 +87,7 @@ export const library = {
   part: 'Phần %{part}/%{parts}',
   left: 'còn %{time}',
   paused_word: 'tạm dừng',
-  paused_at: 'Bạn đã tạm dừng. Phần %{percent}% đã tải được giữ lại.',
+  paused_at: 'Phần %{percent}% đã tải được giữ lại.',
   again_in: 'thử lại sau %{seconds} giây',
   lost_try: 'Mất kết nối mạng. Lần thử %{tries} không thành công.',
   on_common: 'trên mặt trước 15×18 in',

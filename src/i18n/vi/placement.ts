@@ -37,6 +37,7 @@ export const placement = {
   too_low: 'Dưới 150 DPI, hình in sẽ bị vỡ nét. Chúng tôi chưa nhận in cho đến khi bạn xác nhận.',
   confirm: 'Vẫn in ở %{dpi}',
   vanishes: 'Khó thấy trên màu: %{colors}',
+  vanishes_plain: 'Khó thấy trên phôi này.',
   other: 'Thử phôi khác',
   uses: 'Dùng cho',
   waiting: '%{smart_count} đơn khác đang chờ |||| %{smart_count} đơn khác đang chờ',

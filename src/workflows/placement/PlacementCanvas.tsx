@@ -1,14 +1,17 @@
 import { useTranslate } from 'react-admin';
-import { memo, type KeyboardEvent, type PointerEvent } from 'react';
+import { memo, useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { sideOf } from '../../../contract/catalog/drawings/areas.ts';
 import { shapesOf } from '../../../contract/catalog/drawings/sides.ts';
-import type { Placement } from '../../../contract/designs/placement.ts';
+import type { Picture, Placement } from '../../../contract/designs/placement.ts';
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
+import { useMedia } from '../../browser/useMedia.ts';
 import { ProductDrawing } from '../../components/media/ProductDrawing.tsx';
 import { keyed, type Grip, type Laid } from './drag.ts';
-import type { Live } from './live.ts';
+import { useLive, type Live } from './live.ts';
 import { corners, partsOf, still, viewOf, type Parts } from './parts.ts';
+import { printedSize } from './printedSize.ts';
 import { field, sheetBox, type SheetBox } from './sheetBox.ts';
+import { useDots } from './useDots.ts';
 import { useDrag } from './useDrag.ts';
 
 interface CanvasProps {
@@ -21,30 +24,32 @@ interface CanvasProps {
   placement: Placement;
   live: Live;
   zoom: number;
-  /** A step of its own. */
-  onPut: (placement: Placement) => void;
+  /** A step of its own, but for changes of one run. */
+  onPut: (placement: Placement, run?: string) => void;
 }
 
 interface ArtworkProps {
   parts: Parts;
   src: string | null;
   unit: number;
+  /** px around a grip that take hold of it. */
+  hold: number;
   begin: (grip: Grip) => (event: PointerEvent<SVGElement>) => void;
 }
 
 /** The file as it lies, with its grips. */
-const Artwork = ({ parts, src, unit, begin }: ArtworkProps) => (
+const Artwork = ({ parts, src, unit, hold, begin }: ArtworkProps) => (
   <g data-part="object" {...parts.object}>
     <rect className="pl-pe-body" data-part="body" {...parts.body} onPointerDown={begin('move')} />
     <line className="pl-pe-stem" data-part="stem" {...parts.stem} />
     {corners.map(([x, y], index) => (
       <g key={`${x} ${y}`} data-part={`corner${index}`} {...parts[`corner${index as 0 | 1 | 2 | 3}`]} onPointerDown={begin('scale')}>
-        <circle className="pl-pe-touch" r={14 * unit} />
+        <circle className="pl-pe-touch" r={hold * unit} />
         <rect className="pl-pe-grip" x={-5 * unit} y={-5 * unit} width={10 * unit} height={10 * unit} data-grip="scale" />
       </g>
     ))}
     <g data-part="turn" {...parts.turn} onPointerDown={begin('turn')}>
-      <circle className="pl-pe-touch" r={14 * unit} />
+      <circle className="pl-pe-touch" r={hold * unit} />
       <circle className="pl-pe-grip" r={5 * unit} data-grip="turn" />
     </g>
     {!src && <path className="pl-pe-stem" data-part="cross" {...parts.cross} />}
@@ -62,17 +67,37 @@ export const Printed = ({ parts, src, box }: { parts: Parts; src: string | null;
   </svg>
 );
 
-/** It takes the focus, and the keys that move it. */
-const byKeys = ({ placement, laid, onPut }: CanvasProps) => ({
-  tabIndex: 0,
-  onKeyDown: (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = keyed(event.key, event.shiftKey, placement, laid);
-    if (!next) return;
-    event.preventDefault();
-    onPut(next);
-  },
-});
+/** It takes the focus, and the keys that move it; a key that is held down is one step to undo. */
+const useKeys = ({ placement, laid, onPut }: CanvasProps) => {
+  const pressed = useRef(0);
+  return {
+    tabIndex: 0,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const next = keyed(event.key, event.shiftKey, placement, laid);
+      if (!next) return;
+      event.preventDefault();
+      if (!event.repeat) pressed.current += 1;
+      onPut(next, `key ${pressed.current}`);
+    },
+  };
+};
+
+/** Fingers are broader than the point of a mouse; but a small file keeps a middle to be moved by. */
+const holdOf = ({ body: { width, height } }: Parts, unit: number, isCoarse: boolean): number =>
+  Math.max(7, Math.min(isCoarse ? 22 : 14, Math.min(width, height) / unit / 3));
+
+/** How large it is printed, told at the file itself (look §6 "Placement"). */
+const SizeLabel = ({ parts, placement, live, picture }: { parts: Parts; picture: Picture } & Pick<CanvasProps, 'placement' | 'live'>) => {
+  const text = printedSize(useLive(live, placement).width_in, picture);
+  const long = text.length * 6.4 + 14;
+  return (
+    <g className="pl-pe-label" data-part="label" aria-hidden="true" {...parts.label}>
+      <rect x={-long / 2} y={-10} width={long} height={20} rx={4} />
+      <text textAnchor="middle" dominantBaseline="central">{text}</text>
+    </g>
+  );
+};
 
 /** The cloth around the area; it never moves. */
 export const Cloth = memo(({ drawing, position, hex, ...box }: SheetBox & Pick<CanvasProps, 'drawing' | 'position' | 'hex'>) =>
@@ -89,10 +114,16 @@ export const Cloth = memo(({ drawing, position, hex, ...box }: SheetBox & Pick<C
 export const PlacementCanvas = (props: CanvasProps) => {
   const translate = useTranslate();
   const { drawing, position, hex, src, laid, placement, live, zoom, onPut } = props;
-  const box = sheetBox(drawing, position, laid.area);
-  const { svg, begin, move, end } = useDrag({ placement, live, onPut, laid, box, zoom });
-  const view = viewOf({ laid, box, zoom });
-  const parts = partsOf(still(placement), { laid, box, zoom });
+  const svg = useRef<SVGSVGElement>(null);
+  const stage = { laid, box: sheetBox(drawing, position, laid.area), zoom, dots: useDots(svg) };
+  const { box } = stage;
+  // Its keys work at once, and no finger brings up a keyboard for a field.
+  useEffect(() => svg.current?.focus({ preventScroll: true }), []);
+  const { begin, move, end } = useDrag({ svg, placement, live, onPut, ...stage });
+  const keys = useKeys(props);
+  const isCoarse = useMedia('(pointer:coarse)');
+  const view = viewOf(stage);
+  const parts = partsOf(still(placement), stage);
   return (
     <svg
       ref={svg}
@@ -101,7 +132,7 @@ export const PlacementCanvas = (props: CanvasProps) => {
       role="application"
       aria-label={translate('placement.canvas', { position: translate(`orders.position.${position}`) })}
       aria-describedby="placement-keys"
-      {...byKeys(props)}
+      {...keys}
       onPointerDown={begin(undefined)}
       onPointerMove={move}
       onPointerUp={end}
@@ -113,8 +144,9 @@ export const PlacementCanvas = (props: CanvasProps) => {
       <path className="pl-pe-line" data-part="across" {...parts.across} />
       <path className="pl-pe-line" data-part="down" {...parts.down} />
       <g transform={`translate(${box.left} ${box.top})`}>
-        <Artwork parts={parts} src={src} unit={view.unit} begin={begin} />
+        <Artwork parts={parts} src={src} unit={view.unit} hold={holdOf(parts, view.unit, isCoarse)} begin={begin} />
       </g>
+      <SizeLabel parts={parts} placement={placement} live={live} picture={laid.picture} />
     </svg>
   );
 };

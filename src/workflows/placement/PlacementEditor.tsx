@@ -27,6 +27,7 @@ import { PlacementShades } from './PlacementShades.tsx';
 import { PlacementSide, type Shade } from './PlacementSide.tsx';
 import { placeEverywhere, PlacementUses, type Everywhere } from './PlacementUses.tsx';
 import type { EditedPrint, PlacedPrint } from './print.ts';
+import { useSharp } from './useSharp.ts';
 import { usePlacing, type Placed } from './usePlacing.ts';
 import '../../theme/classes/placement.css';
 
@@ -47,7 +48,7 @@ export interface PlacementEditorProps {
   onClose: () => void;
 }
 
-const zooms = [1, 1.5, 2, 3] as const;
+const zooms = [0.5, 0.75, 1, 1.5, 2, 3] as const;
 
 const startOf = (prints: readonly EditedPrint[]): Placed =>
   Object.fromEntries(prints.map((print) => [print.position, print.placement ?? containedAndCentred(print, print.area)]));
@@ -68,7 +69,7 @@ const useEditor = ({ prints, start, shades }: PlacementEditorProps) => {
   const laid = useMemo<Laid | undefined>(() => print && { picture: print, area: print.area, reach: snap ? 0.15 : 0 }, [print, snap]);
   const { take } = placing;
   const at = print?.position ?? start;
-  const change = useCallback((by: (placement: Placement) => Placement) => take({ kind: 'change', position: at, by }), [at, take]);
+  const change = useCallback((by: (placement: Placement) => Placement, run?: string) => take({ kind: 'change', position: at, by, run: run && `${at} ${run}` }), [at, take]);
   return { position, setPosition, snap, setSnap, zoom, setZoom, shade, setShade, confirmed, setConfirmed, everywhere, setEverywhere, ...placing, print, laid, placement, live, change };
 };
 type Editor = ReturnType<typeof useEditor>;
@@ -142,7 +143,7 @@ const Aside = ({ live, change, confirmed, setConfirmed, print, laid, placement, 
   const { position } = print;
   return (
     <div className="pl-pe-aside">
-      <PlacementSide name={print.name} src={print.src} placement={now} laid={laid} shades={shades} agreed={confirmed[position]} onConfirm={(dpi) => setConfirmed({ ...confirmed, [position]: dpi })} />
+      <PlacementSide name={print.name} src={print.small} placement={now} laid={laid} shades={shades} agreed={confirmed[position]} onConfirm={(dpi) => setConfirmed({ ...confirmed, [position]: dpi })} />
       <PlacementNumbers placement={now} laid={laid} onChange={change} />
     </div>
   );
@@ -186,6 +187,7 @@ export const PlacementEditor = (props: PlacementEditorProps) => {
   const editor = useEditor(props);
   const { busy, error, start } = useSaving(props, editor);
   const { print, laid, placement, change, everywhere } = editor;
+  const src = useSharp(print?.small ?? null, print?.src ?? null);
   if (!print || !laid || !placement) return null;
   const where = everywhereOf(props, print);
   const check = (checked: boolean): void => editor.setEverywhere(new Set([...everywhere].filter((each) => each !== print.position).concat(checked ? print.position : [])));
@@ -208,13 +210,13 @@ export const PlacementEditor = (props: PlacementEditorProps) => {
       <div className="pl-pe" {...undoKeys(editor)}>
         <div className="pl-pe-main">
           <Tools {...editor} print={print} prints={prints} shades={shades} />
-          <PlacementCanvas drawing={drawing} position={print.position} hex={editor.shade?.hex ?? ''} src={print.src} laid={laid} placement={placement} live={editor.live} zoom={editor.zoom} onPut={(next) => change(() => next)} />
+          <PlacementCanvas drawing={drawing} position={print.position} hex={editor.shade?.hex ?? ''} src={src} laid={laid} placement={placement} live={editor.live} zoom={editor.zoom} onPut={(next, run) => change(() => next, run)} />
           <Foot editor={editor} />
         </div>
         <div className="pl-pe-aside">
           {error && <NoteBox tone="critical" role="alert">{translate(error)}</NoteBox>}
           <Aside {...editor} print={print} laid={laid} placement={placement} shades={shades} />
-          <PlacementShades drawing={drawing} position={print.position} src={print.src} laid={laid} placement={placement} shades={shades} shown={editor.shade} onShow={editor.setShade} />
+          <PlacementShades drawing={drawing} position={print.position} src={src} laid={laid} placement={placement} shades={shades} shown={editor.shade} onShow={editor.setShade} />
           {where && <PlacementUses product={product} where={where} checked={everywhere.has(print.position)} onCheck={check} />}
         </div>
       </div>

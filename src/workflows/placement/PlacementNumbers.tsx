@@ -7,9 +7,10 @@ import AlignVerticalBottomOutlined from '@mui/icons-material/AlignVerticalBottom
 import AlignVerticalCenterOutlined from '@mui/icons-material/AlignVerticalCenterOutlined';
 import AlignVerticalTopOutlined from '@mui/icons-material/AlignVerticalTopOutlined';
 import { useTranslate } from 'react-admin';
-import { memo, useCallback, useState } from 'react';
+import { memo, useCallback, useRef, useState } from 'react';
 import { aligned, alignments, clamped, resized, type Alignment, type Placement } from '../../../contract/designs/placement.ts';
 import type { Laid } from './drag.ts';
+import { hundredths } from './printedSize.ts';
 
 type Name = keyof Placement;
 
@@ -18,13 +19,14 @@ interface NumberProps {
   label: string;
   unit: string;
   value: number;
-  /** Stays the same during a drag. */
-  onValue: (name: Name, value: number) => void;
+  /** Stays the same during a drag. `run`: what is typed until the number is left is one step to undo. */
+  onValue: (name: Name, value: number, run: string) => void;
 }
 
 /** A number that follows the drag, and is typed freely until it is left; drawn again only where it is another one. */
 const Figure = memo(({ name, label, unit, value, onValue }: NumberProps) => {
   const [typed, setTyped] = useState<string>();
+  const entered = useRef(0);
   return (
     <TextField
       type="number"
@@ -33,7 +35,10 @@ const Figure = memo(({ name, label, unit, value, onValue }: NumberProps) => {
       onChange={(event) => {
         setTyped(event.target.value);
         const next = event.target.value === '' ? Number.NaN : Number(event.target.value);
-        if (Number.isFinite(next)) onValue(name, next);
+        if (Number.isFinite(next)) onValue(name, next, `${name} ${entered.current}`);
+      }}
+      onFocus={() => {
+        entered.current += 1;
       }}
       onBlur={() => setTyped(undefined)}
       slotProps={{ htmlInput: { step: name === 'rotation' ? 1 : 0.1, inputMode: 'decimal' }, input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } }}
@@ -50,7 +55,7 @@ const icons: Record<Alignment, typeof AlignVerticalTopOutlined> = {
   bottom: AlignVerticalBottomOutlined,
 };
 
-type Change = (by: (placement: Placement) => Placement) => void;
+type Change = (by: (placement: Placement) => Placement, run?: string) => void;
 
 interface PlacementNumbersProps {
   placement: Placement;
@@ -84,8 +89,8 @@ const names = Object.keys(fields) as Name[];
 export const PlacementNumbers = ({ placement, laid, onChange }: PlacementNumbersProps) => {
   const translate = useTranslate();
   const onValue = useCallback(
-    (name: Name, value: number) =>
-      onChange((at) => clamped(name === 'width_in' ? resized(at, value, laid.picture) : { ...at, [name]: value }, laid.picture, laid.area)),
+    (name: Name, value: number, run: string) =>
+      onChange((at) => clamped(name === 'width_in' ? resized(at, value, laid.picture) : { ...at, [name]: value }, laid.picture, laid.area), run),
     [onChange, laid],
   );
   return (
@@ -97,7 +102,7 @@ export const PlacementNumbers = ({ placement, laid, onChange }: PlacementNumbers
           name={name}
           label={translate(fields[name])}
           unit={name === 'rotation' ? '°' : translate('placement.inch')}
-          value={Math.round(placement[name] * 100) / 100}
+          value={hundredths(placement[name])}
           onValue={onValue}
         />
       ))}

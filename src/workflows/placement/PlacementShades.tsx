@@ -27,7 +27,7 @@ export const PlacementShades = memo(({ drawing, position, src, laid, placement, 
   const translate = useTranslate();
   if (shades.length < 2) return null;
   const box = sheetBox(drawing, position, laid.area);
-  const parts = partsOf(still(placement), { laid, box, zoom: 1 });
+  const parts = partsOf(still(placement), { laid, box, zoom: 1, dots: field });
   const first = shades.slice(0, most);
   return (
     <div className="pl-pe-shades" role="group" aria-label={translate('placement.show_on')}>

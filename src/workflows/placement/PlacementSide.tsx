@@ -3,13 +3,14 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslate } from 'react-admin';
 import { memo } from 'react';
 import { vanishesOn } from '../../../contract/designs/contrast.ts';
-import { dpiAt, heightAt, qualityOf, type Placement } from '../../../contract/designs/placement.ts';
+import { dpiAt, qualityOf, type Placement } from '../../../contract/designs/placement.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { ToneBadge } from '../../components/text/StatusBadge.tsx';
-import { formatDpi, formatInches } from '../../i18n/format.ts';
+import { formatDpi, formatPixels } from '../../i18n/format.ts';
 import { printQualityLook } from '../../theme/statusLook.ts';
 import type { Laid } from './drag.ts';
-import { useLights } from './useLights.ts';
+import { printedSize } from './printedSize.ts';
+import { useInks } from './useInks.ts';
 
 export interface Shade {
   color: string;
@@ -30,10 +31,11 @@ interface PlacementSideProps {
 /** Colors of the product on which most of the artwork cannot be seen. */
 const Vanishing = memo(({ src, shades }: Pick<PlacementSideProps, 'src' | 'shades'>) => {
   const translate = useTranslate();
-  const lights = useLights(src);
-  const lost = shades.filter(({ hex }) => vanishesOn(lights, hex)).map(({ color }) => color);
+  const inks = useInks(src);
+  const lost = shades.filter(({ hex }) => vanishesOn(inks, hex)).map(({ color }) => color);
   if (lost.length === 0) return null;
-  return <NoteBox tone="warning">{translate('placement.vanishes', { colors: lost.join(', ') })}</NoteBox>;
+  const colors = lost.filter(Boolean).join(', ');
+  return <NoteBox tone="warning">{colors ? translate('placement.vanishes', { colors }) : translate('placement.vanishes_plain')}</NoteBox>;
 });
 
 /** How fine the file prints at this size, what is to be confirmed of it, and the colors that it is lost on. */
@@ -41,13 +43,15 @@ export const PlacementSide = ({ name, src, placement, laid, shades, agreed, onCo
   const translate = useTranslate();
   const dpi = dpiAt(placement, laid.picture);
   const quality = qualityOf(dpi);
-  const height = Math.round(heightAt(placement.width_in, laid.picture) * 100) / 100;
   return (
     <div className="pl-pe-side">
-      <b className="pl-ell" title={name}>{name}</b>
+      <p className="pl-pe-file">
+        <b className="pl-ell" title={name}>{name}</b>
+        <small className="pl-muted">{formatPixels(laid.picture.width_px, laid.picture.height_px)}</small>
+      </p>
       <p className="pl-row pl-pe-fact">
         <span className="pl-muted">{translate('placement.size')}</span>
-        <span className="pl-tn">{formatInches(Math.round(placement.width_in * 100) / 100, height)}</span>
+        <span className="pl-tn">{printedSize(placement.width_in, laid.picture)}</span>
       </p>
       <p className="pl-row pl-pe-fact">
         <span className="pl-muted">{translate('placement.quality')}</span>

@@ -1,4 +1,5 @@
-import { clamped, middleOf, moved, resized, snapped, snappedTurn, type Area, type Picture, type Placement } from '../../../contract/designs/placement.ts';
+import { clamped, middleOf, moved, resized, type Area, type Picture, type Placement } from '../../../contract/designs/placement.ts';
+import { snapped, snappedSize, snappedTurn } from '../../../contract/designs/snap.ts';
 
 /** A point in inches from the area's corner. */
 export interface Point {
@@ -40,7 +41,8 @@ export const dragged = ({ grip, start, from }: Drag, to: Point, laid: Laid): Dra
   const middle = middleOf(start, picture);
   if (grip === 'scale') {
     const factor = reachOf(middle, to) / Math.max(0.01, reachOf(middle, from));
-    return free(resized(start, start.width_in * factor, picture), laid);
+    const sized = free(resized(start, start.width_in * factor, picture), laid);
+    return reach > 0 ? snappedSize(sized.placement, picture, area, reach) : sized;
   }
   if (grip === 'turn') {
     const rotation = start.rotation + angleOf(middle, to) - angleOf(middle, from);

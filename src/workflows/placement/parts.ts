@@ -1,4 +1,4 @@
-import { drawnAt, type Placement } from '../../../contract/designs/placement.ts';
+import { boundsOf, drawnAt, type Placement } from '../../../contract/designs/placement.ts';
 import type { Dragged, Laid } from './drag.ts';
 import { field, type SheetBox } from './sheetBox.ts';
 
@@ -7,13 +7,24 @@ export interface Stage {
   laid: Laid;
   box: SheetBox;
   zoom: number;
+  /** px of the shorter side of the canvas. */
+  dots: number;
 }
 
-/** What of the field is seen. `unit`: field units of a dot of the screen, about. */
-export const viewOf = ({ box, zoom }: Stage) => {
+/** What of the field is seen, with what is around it where that is more. `unit`: field units of a px of the screen. */
+export const viewOf = ({ box, zoom, dots }: Pick<Stage, 'box' | 'zoom' | 'dots'>) => {
   const side = field / zoom;
-  const start = (middle: number) => Math.min(Math.max(0, middle - side / 2), field - side);
-  return { x: start(box.left + box.width / 2), y: start(box.top + box.height / 2), side, unit: side / 560 };
+  const start = (middle: number) => (side > field ? (field - side) / 2 : Math.min(Math.max(0, middle - side / 2), field - side));
+  return { x: start(box.left + box.width / 2), y: start(box.top + box.height / 2), side, unit: side / dots };
+};
+type View = ReturnType<typeof viewOf>;
+
+/** Where its size is told: below the file as it is turned, and in what is seen. */
+const labelAt = (placement: Placement, { laid, box }: Stage, { x, y, side, unit }: View): string => {
+  const { left, right, bottom } = boundsOf(placement, laid.picture);
+  const inside = (at: number, from: number, margin: number) => Math.min(Math.max(at, from + margin * unit), from + side - margin * unit);
+  const middle = box.left + ((left + right) / 2) * box.units;
+  return `translate(${inside(middle, x, 60)} ${inside(box.top + bottom * box.units + 16 * unit, y, 14)}) scale(${unit})`;
 };
 
 export const corners = [[-1, -1], [1, -1], [-1, 1], [1, 1]] as const;
@@ -24,7 +35,8 @@ export const partsOf = ({ placement, across, down }: Dragged, stage: Stage) => {
   const { middle_x: x, middle_y: y, width, height, rotation } = drawnAt(placement, laid.picture, box.units);
   const transform = `translate(${x} ${y}) rotate(${rotation})`;
   const [right, bottom] = [width / 2, height / 2];
-  const top = -bottom - 14 * viewOf(stage).unit;
+  const view = viewOf(stage);
+  const top = -bottom - 14 * view.unit;
   // The picture is a square with the file in its middle, as thumbnails are.
   const side = Math.max(width, height);
   return {
@@ -38,6 +50,7 @@ export const partsOf = ({ placement, across, down }: Dragged, stage: Stage) => {
     corner2: { transform: `translate(${-right} ${bottom})` },
     corner3: { transform: `translate(${right} ${bottom})` },
     turn: { transform: `translate(0 ${top})` },
+    label: { transform: labelAt(placement, stage, view) },
     cross: { d: `M${-right} ${-bottom}L${right} ${bottom}M${right} ${-bottom}L${-right} ${bottom}` },
     across: { d: `M${box.left + (across ?? 0) * box.units} ${box.top}v${box.height}`, visibility: across === null ? 'hidden' : 'visible' },
     down: { d: `M${box.left} ${box.top + (down ?? 0) * box.units}h${box.width}`, visibility: down === null ? 'hidden' : 'visible' },

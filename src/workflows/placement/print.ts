@@ -8,6 +8,8 @@ export interface EditedPrint extends Picture {
   name: string;
   /** Null for a file that is not in the library. */
   design_id: string | null;
+  /** Pictures of it: a small one, which the page has shown already, and one for the canvas. */
+  small: string | null;
   src: string | null;
   placement?: Placement | undefined;
   confirmed_dpi?: number | undefined;

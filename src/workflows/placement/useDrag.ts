@@ -1,18 +1,18 @@
-import { useRef, type PointerEvent } from 'react';
+import { useRef, type PointerEvent, type RefObject } from 'react';
 import type { Placement } from '../../../contract/designs/placement.ts';
 import { dragged, pinched, type Drag, type Dragged, type Grip, type Point } from './drag.ts';
 import type { Live } from './live.ts';
 import { partsOf, still, writeParts, type Stage } from './parts.ts';
 
 interface Dragging extends Stage {
+  svg: RefObject<SVGSVGElement | null>;
   placement: Placement;
   live: Live;
   onPut: (placement: Placement) => void;
 }
 
 /** Drags and pinches as placements: drawn as they go, kept once when the last finger is lifted, one step to undo each. */
-export const useDrag = ({ placement, live, onPut, ...stage }: Dragging) => {
-  const svg = useRef<SVGSVGElement>(null);
+export const useDrag = ({ svg, placement, live, onPut, ...stage }: Dragging) => {
   const drag = useRef<Drag>(undefined);
   // Asked for once a drag: it has the browser lay out what the move before has changed.
   const screen = useRef<DOMMatrix>(undefined);
@@ -65,5 +65,5 @@ export const useDrag = ({ placement, live, onPut, ...stage }: Dragging) => {
     live.end();
     onPut(last);
   };
-  return { svg, begin, move, end };
+  return { begin, move, end };
 };

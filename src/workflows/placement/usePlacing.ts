@@ -8,23 +8,28 @@ interface Placing {
   now: Placed;
   past: readonly Placed[];
   future: readonly Placed[];
+  /** The run that the last change was of. */
+  run?: string | undefined;
 }
 
 export type PlacingStep =
   | { kind: 'undo' | 'redo' }
-  | { kind: 'change'; position: PrintPosition; by: (placement: Placement) => Placement };
+  | { kind: 'change'; position: PrintPosition; by: (placement: Placement) => Placement; run?: string | undefined };
 
 /** As many steps can be taken back. */
 const remembered = 100;
 
 const opened = ({ now, past }: Placing): Placing => ({ now, past: [...past, now].slice(-remembered), future: [] });
 
-/** One step of the editor; pure. */
+/** One step of the editor; pure. Changes of one run, such as the digits of a number, are one step to take back. */
 export const placingStep = (placing: Placing, step: PlacingStep): Placing => {
   const { now, past, future } = placing;
   if (step.kind === 'change') {
-    const placement = now[step.position];
-    return placement ? { ...opened(placing), now: { ...now, [step.position]: step.by(placement) } } : placing;
+    const { position, run } = step;
+    const placement = now[position];
+    if (!placement) return placing;
+    const begun = run !== undefined && run === placing.run ? { past, future: [] } : opened(placing);
+    return { ...begun, now: { ...now, [position]: step.by(placement) }, run };
   }
   const target = step.kind === 'undo' ? past.at(-1) : future[0];
   if (!target) return placing;

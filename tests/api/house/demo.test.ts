@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { isParcelEvent } from '../../../contract/orders/parcelEvents.ts';
+import { heldDpi } from '../../../contract/orders/coarse.ts';
 import { isRejectReason } from '../../../contract/orders/rejectReasons.ts';
-import { orderStatuses, type OrderStatus, type PrintPosition } from '../../../contract/orders/statuses.ts';
+import { orderStatuses, type OrderStatus } from '../../../contract/orders/statuses.ts';
 import { buildApp } from '../../../server/app.ts';
 import { priceBook } from '../../../server/areas/catalog/priceBook.ts';
 import { up as codeReasons } from '../../../server/database/migrations/0020_reject_reasons.ts';
 import { up as codeEvents } from '../../../server/database/migrations/0023_parcel_events.ts';
+import type { Print } from '../../../server/database/orderTables.ts';
 import { fillDemo } from '../../../server/demo/fill.ts';
 import { demoSellers } from '../../../server/demo/sellers.ts';
 import { testServices, type TestServices } from '../../support/services.ts';
-import { dpiOn, leastDpi } from '../../../contract/orders/quality.ts';
 import { buildSeller, signIn, type Seller } from '../../support/seller.ts';
 
 let test: TestServices;
@@ -113,7 +114,7 @@ it('has orders that the server’s own rules would have made', async () => {
 
 it('has a file behind every design', async () => {
   const designs = await test.services.db.selectFrom('designs').selectAll().execute();
-  expect(designs).toHaveLength(48);
+  expect(designs).toHaveLength(50);
   for (const design of designs.slice(0, 5)) {
     expect(await test.services.storage.head(design.object_key)).toMatchObject({
       size: design.bytes,
@@ -154,18 +155,19 @@ it('has the SKUs that a seller would look for', async () => {
   }
 });
 
-it('refuses no file for a resolution that it has', async () => {
+it('holds back and refuses what is too coarse, and nothing else; who paid for it said that it will do', async () => {
   const book = await priceBook(test.services.db);
-  const refused = await rows<{ variant_id: string; prints: { position: PrintPosition; width_px: number; height_px: number }[] }>(
-    `select variant_id, prints from order_items join orders on orders.id = order_items.order_id where reject_reason = 'file_resolution'`,
+  const stored = await rows<{ code: string; status: number; paid: boolean; reason: string | null; variant_id: string; prints: Print[] }>(
+    `select code, status, payment_status <> 'unpaid' as paid, reject_reason as reason, variant_id, prints
+      from order_items join orders on orders.account_id = order_items.account_id and orders.id = order_items.order_id`,
   );
-  const resolutions = refused.flatMap(({ variant_id: id, prints }) =>
-    prints.map((print) => {
-      const area = book.byId(id)?.areas.get(print.position);
-      return (area && dpiOn(print, area)) ?? 0;
-    }),
-  );
-  expect(resolutions.length === 0 || Math.min(...resolutions) < leastDpi).toBe(true);
+  const held = stored.filter(({ variant_id: id, prints }) => prints.some((print) => heldDpi(print, (position) => book.byId(id)?.areas.get(position)) !== undefined));
+  const refused = held.filter(({ reason }) => reason === 'file_resolution').map(({ code }) => code);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(new Set(stored.filter(({ reason }) => reason === 'file_resolution').map(({ code }) => code))).toEqual(new Set(refused));
+  expect(held.filter(({ paid, reason }) => paid && reason === null)).toEqual([]);
+  for (const { prefix } of demoSellers) expect(held.filter(({ code, status }) => status === 1 && code.startsWith(prefix)).length).toBeGreaterThanOrEqual(2);
+  expect(stored.flatMap(({ prints }) => prints).some(({ confirmed_dpi: dpi }) => dpi)).toBe(true);
   expect(await rows(`select code from orders where reject_reason = 'file_background'`)).toEqual([]);
   expect(await rows(`select code from orders where reject_reason = 'address_unit' and address2 <> ''`)).toEqual([]);
 });

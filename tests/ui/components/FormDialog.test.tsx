@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -30,6 +32,15 @@ describe('FormDialog', () => {
   it('gives the focus to its first field', () => {
     setUp(false);
     expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
+  });
+
+  it('gives it to a select, not to the input that the select keeps its value in', () => {
+    renderWithWords(
+      <FormDialog open title="Move" onClose={vi.fn<() => void>()} actions={<button type="button">Move</button>}>
+        <TextField select label="Folder" value="a"><MenuItem value="a">A</MenuItem></TextField>
+      </FormDialog>,
+    );
+    expect(screen.getByRole('combobox', { name: 'Folder' })).toHaveFocus();
   });
 
   it('is named by its title and closes with Esc and ×', async () => {

@@ -66,7 +66,8 @@ describe('parts that appear together', () => {
   it('is there at once where nothing is asked', async () => {
     vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'] });
     const box = draw(<p>plain</p>);
-    void act(() => vi.advanceTimersToNextFrame());
+    act(() => void vi.advanceTimersToNextFrame());
+    act(() => void vi.advanceTimersToNextFrame());
     expect(isUnseen(box)).toBe(false);
     vi.useRealTimers();
   });

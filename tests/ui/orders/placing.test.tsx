@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { baseOf, designOf, orderOf, variantId } from './formHouse.ts';
 import { refusal } from '../../support/fakeApi.ts';
 import { drawForm, openForm, order, path, sent } from './openForm.tsx';
@@ -20,6 +20,11 @@ beforeAll(() => {
   } as unknown as typeof DOMPoint;
 });
 
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
 const openEditor = async (answers: Parameters<typeof openForm>[1] = {}) => {
   const form = await openForm('edit', { [`PUT ${path}`]: { json: { order } }, ...answers });
   await form.user.click(screen.getByRole('button', { name: 'Place the file: Front, lotus.png' }));
@@ -31,6 +36,7 @@ const openEditor = async (answers: Parameters<typeof openForm>[1] = {}) => {
 it('moves by keys, tells every step in the numbers, and sends what was saved', { timeout: 30_000 }, async () => {
   const { user, dialog, number, canvas, calls } = await openEditor();
   expect(number('Left')).toHaveValue(0);
+  expect(canvas).toHaveFocus();
   await user.clear(number('Width'));
   await user.type(number('Width'), '6');
   expect(number('Left')).toHaveValue(4.5);
@@ -163,4 +169,13 @@ it('tries the file on another product, which is chosen with the placement and no
   await user.click(within(await screen.findByRole('dialog', { name: 'Place on Mug' })).getByRole('button', { name: 'Save placement' }));
   expect(await screen.findByRole('combobox', { name: /Base product/ })).toHaveValue('Mug');
   expect(sent(calls, 'PUT', path)).toHaveLength(0);
+});
+
+it('tells at its slot, and in the editor, that a file is lost on the color that is ordered', { timeout: 30_000 }, async () => {
+  const black = new Uint8ClampedArray(4 * 16).map((_, at) => (at % 4 === 3 ? 255 : 20));
+  vi.stubGlobal('Image', class { decode = () => Promise.resolve(); });
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: () => undefined, getImageData: () => ({ data: black }) } as unknown as CanvasRenderingContext2D & GPUCanvasContext);
+  const { dialog } = await openEditor({ 'GET /designs': { json: { designs: [designOf({ thumb_url: '/v1/thumbs/designs/160x160/a.webp' })] } } });
+  expect(await within(dialog).findByText('Hard to see on: Black')).toBeVisible();
+  expect(await screen.findByText('Hard to see on Black')).toBeInTheDocument();
 });

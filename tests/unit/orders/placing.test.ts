@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { printsOn } from '../../../src/resources/orders/form/items/prints.ts';
 import { containedAndCentred } from '../../../contract/designs/placement.ts';
 import { keyed, pinched } from '../../../src/workflows/placement/drag.ts';
+import { partsOf, still, viewOf } from '../../../src/workflows/placement/parts.ts';
+import { sheetBox } from '../../../src/workflows/placement/sheetBox.ts';
 import { placingStep } from '../../../src/workflows/placement/usePlacing.ts';
 
 const picture = { width_px: 4500, height_px: 4500 };
@@ -30,6 +32,22 @@ it('takes a whole drag back at once, and brings it again', () => {
   expect(undone.now).toEqual(start.now);
   expect(placingStep(undone, { kind: 'redo' }).now).toEqual(dragged.now);
   expect(placingStep(start, { kind: 'undo' })).toBe(start);
+});
+
+it('takes the digits of a number back together, and what came between them apart', () => {
+  const wide = (width: number, run?: string) => ({ kind: 'change', position: 'front', by: (at: typeof placement) => ({ ...at, width_in: width }), run }) as const;
+  const typed = [wide(1, 'width 1'), wide(12, 'width 1'), wide(3), wide(4, 'width 2')].reduce(placingStep, { now: { front: placement }, past: [], future: [] });
+  expect(typed.past.map(({ front }) => front?.width_in)).toEqual([6, 12, 3]);
+  const undone = placingStep(typed, { kind: 'undo' });
+  expect(placingStep(undone, wide(5, 'width 2')).past).toHaveLength(3);
+});
+
+it('shows what is around the field where more than the field is seen, and tells the size in what is seen', () => {
+  const box = sheetBox('tee', 'front', area);
+  const stage = { laid, box, zoom: 0.5, dots: 480 };
+  expect(viewOf(stage)).toEqual({ x: -60, y: -60, side: 240, unit: 0.5 });
+  expect(viewOf({ ...stage, zoom: 3 })).toMatchObject({ side: 40 });
+  expect(partsOf(still({ ...placement, y_in: 400 }), stage).label.transform).toMatch(/^translate\(\S+ 173\) scale\(0.5\)$/);
 });
 
 it('goes to another product as it lies where the area is as large, else by itself, and not where there is no such area', () => {

@@ -1,9 +1,7 @@
 import type { DesignDetail, PrintedAt } from '../../../../contract/designs/calls.ts';
+import { mostFineness } from '../../../../contract/designs/quality.ts';
 import { dpiOn } from '../../../../contract/orders/quality.ts';
 import type { BookBase } from '../../catalog/book.ts';
-
-/** As many products are named. */
-const mostNamed = 4;
 
 type Base = Pick<BookBase, 'name' | 'areas' | 'variants'>;
 type Design = Pick<DesignDetail, 'width_px' | 'height_px'>;
@@ -31,5 +29,5 @@ export const finenessOn = (bases: readonly Base[], design: Design, mockups: Desi
   const sizes = new Set(ordered.map(({ area }) => sizeOf(area)));
   const others = onePerSize(bases).filter(({ area }) => !sizes.has(sizeOf(area)));
   const found = new Map([...ordered, ...others].map(({ base, area }) => [`${base.name} ${area.position}`, { product: base.name, position: area.position, dpi: dpiOn(design, area) }]));
-  return [...found.values()].flatMap(({ dpi, ...where }) => (dpi === undefined ? [] : [{ ...where, dpi }])).slice(0, mostNamed);
+  return [...found.values()].flatMap(({ dpi, ...where }) => (dpi === undefined ? [] : [{ ...where, dpi }])).slice(0, mostFineness);
 };

@@ -70,7 +70,7 @@ export const DesignPanel = ({ design }: { design: LibraryDesign }) => {
           <RowActions record={design} name={name} actions={designActions} />
         </h2>
         <Facts design={design} detail={detail} />
-        {detail && <Fineness design={detail} />}
+        {Boolean(design.width_px) && <Fineness fineness={detail?.fineness} />}
         <span className="pl-dg-panel-acts">
           {mayOrder && (
             <Button variant="outlined" to={newOrderOf({ design: id, variant })}>

@@ -1,4 +1,5 @@
 import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
+import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import { Button } from '../../../../components/inputs/Button.tsx';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
@@ -13,7 +14,7 @@ import { mockupPicture } from '../../../../components/media/designPicture.ts';
 import { Thumb } from '../../../../components/media/Thumb.tsx';
 import { formatDpi, formatInches, formatPixels } from '../../../../i18n/format.ts';
 import { useDebounced } from '../../../../browser/useDebounced.ts';
-import { useMay } from '../../../../providers/session/permissions.ts';
+import { useMay, useMayAnywhere } from '../../../../providers/session/permissions.ts';
 import { printQualityLook } from '../../../../theme/statusLook.ts';
 import { importPath } from '../../../../workflows/newOrder/paths.ts';
 import { qualityOf } from '../../../../../contract/designs/placement.ts';
@@ -115,11 +116,22 @@ const Files = ({ search, area, variantId, current, onPick }: Omit<DesignPickerPr
   );
 };
 
+/** Where files are added: beside this page, which keeps what was written, and reads the files again when one comes back to it. */
+const UploadLink = () => {
+  const translate = useTranslate();
+  return (
+    <Button to="/designs/create" target="_blank" startIcon={<FileUploadOutlined />}>
+      {translate('orderForm.picker.upload')}
+    </Button>
+  );
+};
+
 /** A file of the library for one print area, with the resolution that it would have there. */
 export const DesignPicker = ({ area, variantId, current, onPick, onClose }: DesignPickerProps) => {
   const translate = useTranslate();
   const [search, setSearch] = useState('');
   const settled = useDebounced(search.trim(), 300);
+  const mayAdd = useMayAnywhere('designs.create');
   const sizes = { size: formatInches(area.width_in, area.height_in), pixels: formatPixels(area.width_px, area.height_px) };
   return (
     <FormDialog
@@ -128,6 +140,7 @@ export const DesignPicker = ({ area, variantId, current, onPick, onClose }: Desi
       onClose={onClose}
       title={translate('orderForm.picker.title', { position: translate(`orders.position.${area.position}`) })}
       sub={translate('orderForm.picker.area', sizes)}
+      hint={mayAdd && <UploadLink />}
       actions={<Button onClick={onClose}>{translate('app.action.cancel')}</Button>}
     >
       <TextField

@@ -166,7 +166,7 @@ export const ItemRow = ({ index, products, locks, name, onRemove }: ItemRowProps
           )}
         </div>
         {!chosen && name && <p className="pl-muted">{translate('orderForm.items.unmatched', { name })}</p>}
-        {chosen && <PrintSlots index={index} base={chosen.base} variantId={chosen.variant.id} locks={locks} products={products} onBase={choose} />}
+        {chosen && <PrintSlots index={index} base={chosen.base} variant={chosen.variant} locks={locks} products={products} onBase={choose} />}
         <Personalization index={index} disabled={Boolean(locks.prints)} />
       </div>
     </div>

@@ -20,11 +20,15 @@ import { usePickerAhead } from './useMockups.ts';
 import type { Locks } from '../locks.ts';
 import { Placing } from './Placing.tsx';
 import { addingCents, inOrder, type PrintArea } from './prints.ts';
+import type { Shade } from '../../../../workflows/placement/PlacementSide.tsx';
 import type { FormPrint, OrderValues } from '../values.ts';
+import { Vanishing } from './Vanishing.tsx';
 
 interface FilledProps {
   area: PrintArea;
   print: FormPrint;
+  /** The color that is ordered. */
+  shade: Shade | undefined;
   error?: string;
   locks: Locks;
   onChange: () => void;
@@ -58,16 +62,17 @@ const SlotButton = ({ icon: Icon, name, locked, onPress }: SlotButtonProps) => (
   </button>
 );
 
-const Filled = ({ area, print, error, locks, onChange, onPlace, onRemove }: FilledProps) => {
+const Filled = ({ area, print, shade, error, locks, onChange, onPlace, onRemove }: FilledProps) => {
   const translate = useTranslate();
   const pictures = useHeldPictures();
   const position = translate(`orders.position.${area.position}`);
   const dpi = dpiOfPrint(print, area);
   const good = dpi !== undefined && qualityOf(dpi) === 'good';
+  const picture = print.design_id && pictures?.get(print.design_id);
   const names = { position, name: print.file_name };
   return (
-    <div className="pl-of-slot">
-      <Thumb size="m" src={print.design_id && pictures?.get(print.design_id)} name={print.file_name} />
+    <div className="pl-of-slot" data-bad={error !== undefined}>
+      <Thumb size="m" src={picture} name={print.file_name} />
       <span className="pl-grow">
         <b className="pl-ell" title={print.file_name}>
           {print.file_name}
@@ -76,12 +81,13 @@ const Filled = ({ area, print, error, locks, onChange, onPlace, onRemove }: Fill
           <Place position={position} dpi={dpi} />
         </small>
         {dpi !== undefined && !good && <DpiBadge dpi={dpi} tight isConfirmed={qualityOf(dpi) === 'too_low' && !isTooCoarse(print, area)} />}
-        {isTooCoarse(print, area) && <small>{translate('orderForm.slot.confirm')}</small>}
-        {error && <span className="pl-err">{translate(`invalid.${error}`)}</span>}
+        {isTooCoarse(print, area) && !error && <small>{translate('orderForm.slot.confirm')}</small>}
+        <Vanishing src={picture ?? null} shade={shade} />
       </span>
       {print.width_px && print.height_px && <SlotButton icon={OpenWithOutlined} name={translate('orderForm.slot.place', names)} locked={locks.prints} onPress={onPlace} />}
       <SlotButton icon={EditOutlined} name={translate('orderForm.slot.change', names)} locked={locks.prints} onPress={onChange} />
       <SlotButton icon={CloseOutlined} name={translate('orderForm.slot.remove', names)} locked={locks.items} onPress={onRemove} />
+      {error && <span className="pl-err">{translate(`invalid.${error}`)}</span>}
     </div>
   );
 };
@@ -122,7 +128,7 @@ interface PrintSlotsProps {
   index: number;
   base: OrderBase;
   /** The chosen one, which files are shown on. */
-  variantId: string;
+  variant: OrderBase['variants'][number];
   locks: Locks;
   products: Products;
   /** Another product is chosen. */
@@ -163,10 +169,11 @@ const useFilling = (index: number, areas: readonly PrintArea[]) => {
 };
 
 /** One slot for each area that the product prints: its file, or what adding one costs (look §6). */
-export const PrintSlots = ({ index, base, variantId, locks, products, onBase }: PrintSlotsProps) => {
+export const PrintSlots = ({ index, base, variant, locks, products, onBase }: PrintSlotsProps) => {
   const translate = useTranslate();
   const { prints, put, replace, remove, errorAt } = usePrints(index);
   const { placing, setPlacing, picking, setPicking, picked } = useFilling(index, base.areas);
+  const actsOn = (area: PrintArea) => ({ onChange: () => setPicking(area), onPlace: () => setPlacing(area.position), onRemove: () => remove(area) });
   return (
     <div className="pl-of-slots" role="group" aria-label={translate('orderForm.items.files')} data-path={`items.${index}.prints`}>
       {inOrder(base.areas).map((area) => {
@@ -177,11 +184,10 @@ export const PrintSlots = ({ index, base, variantId, locks, products, onBase }: 
             key={area.position}
             area={area}
             print={print}
+            shade={variant}
             error={errorAt(place)}
             locks={locks}
-            onChange={() => setPicking(area)}
-            onPlace={() => setPlacing(area.position)}
-            onRemove={() => remove(area)}
+            {...actsOn(area)}
           />
         ) : (
           <Empty
@@ -190,14 +196,14 @@ export const PrintSlots = ({ index, base, variantId, locks, products, onBase }: 
             cents={addingCents(base.areas, prints, area)}
             disabled={Boolean(locks.items)}
             onAdd={() => setPicking(area)}
-            variantId={variantId}
+            variantId={variant.id}
           />
         );
       })}
       {placing && (
         <Placing
           base={base}
-          variantId={variantId}
+          variantId={variant.id}
           prints={prints}
           start={placing} bases={locks.items ? undefined : products.bases}
           onClose={() => setPlacing(undefined)}
@@ -211,7 +217,7 @@ export const PrintSlots = ({ index, base, variantId, locks, products, onBase }: 
       {picking && (
         <DesignPicker
           area={picking}
-          variantId={variantId}
+          variantId={variant.id}
           current={prints.find(({ position }) => position === picking.position)?.design_id}
           onClose={() => setPicking(undefined)}
           onPick={(design) => {

@@ -37,7 +37,7 @@ export const editedPrints = (areas: readonly PrintArea[], prints: readonly FormP
     const print = prints.find(({ position }) => position === area.position);
     if (!print?.width_px || !print.height_px) return [];
     const { position, width_px, height_px, design_id: design, file_name: name, placement, confirmed_dpi } = print;
-    return { position, area, width_px, height_px, name, design_id: design, src: design && designPicture(design, 640), placement, confirmed_dpi };
+    return { position, area, width_px, height_px, name, design_id: design, small: design && designPicture(design, 160), src: design && designPicture(design, 640), placement, confirmed_dpi };
   });
 
 /** The files as the editor has laid them; what lies as it would by itself is left without a placement. */

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { inksOf, type Ink } from '../../../contract/designs/contrast.ts';
+
+const side = 40;
+
+/** Reads the small picture of a file once; nothing where its host does not let pages read it. */
+const readInks = async (src: string): Promise<Ink[]> => {
+  const image = new Image();
+  image.crossOrigin = 'anonymous';
+  image.src = src;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  context?.drawImage(image, 0, 0, side, side);
+  return context ? inksOf(context.getImageData(0, 0, side, side).data) : [];
+};
+
+/** The colors of the artwork, pixel by pixel of its small picture; empty as long as they are not known. */
+export const useInks = (src: string | null): readonly Ink[] =>
+  useQuery({ queryKey: ['inks', src], queryFn: () => readInks(src ?? ''), enabled: src !== null, retry: false, staleTime: Infinity }).data ?? [];
