@@ -14,7 +14,7 @@ const css = { include: [/\/src\/theme\/classes\//] };
  */
 const resolve = { alias: { 'react-admin': 'ra-core' } };
 
-const ui = { environment: 'jsdom', maxWorkers, css, setupFiles: 'tests/support/uiSetup.ts', testTimeout: 20_000 } as const;
+const ui = { environment: 'jsdom', maxWorkers, css, setupFiles: 'tests/support/ui/uiSetup.ts', testTimeout: 20_000 } as const;
 
 export default defineConfig({
   test: {
@@ -32,7 +32,7 @@ export default defineConfig({
           maxWorkers,
           // Loading the server for each file took longer than most of their tests; each has a database of its own.
           isolate: false,
-          globalSetup: 'tests/support/databaseServer.ts',
+          globalSetup: 'tests/support/database/databaseServer.ts',
           // Ends what hangs; a busy machine takes many times what a free one does.
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
@@ -61,7 +61,7 @@ export default defineConfig({
           name: 'e2e',
           include: [`tests/e2e/**/*${SUFFIX}`],
           environment: 'node',
-          globalSetup: 'tests/support/demoServer.ts',
+          globalSetup: 'tests/support/servers/demoServer.ts',
           // The browser and the server need both cores for themselves.
           fileParallelism: false,
           // A page answers when it has asked the server and drawn: not within vitest's one second on a busy machine.

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright';
 import { Closers } from '../server/closers.ts';
-import { openBrowser } from '../tests/support/browser.ts';
-import { noteShifts } from './coldLoad.ts';
-import { enterDemo, type Entry } from './demoEntry.ts';
-import type { BenchResult } from './report.ts';
-import { median } from './stats.ts';
+import { openBrowser } from '../tests/support/pages/browser.ts';
+import { noteShifts } from './pages/coldLoad.ts';
+import { enterDemo, type Entry } from './pages/demoEntry.ts';
+import type { BenchResult } from './measure/report.ts';
+import { median } from './measure/stats.ts';
 
 const rounds = 5;
 const patience = 60_000;

@@ -10,10 +10,10 @@ import { startEmbedded } from '../server/database/embedded/start.ts';
 import { migrateToLatest } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/connection.ts';
 import { createStorage } from '../server/storage/createStorage.ts';
-import { makeDataFolder } from '../tests/support/server.ts';
+import { makeDataFolder } from '../tests/support/servers/server.ts';
 import { removeFolder } from '../tests/support/folders.ts';
-import { fillOrders } from './fillOrders.ts';
-import type { BenchResult } from './report.ts';
+import { fillOrders } from './fill/fillOrders.ts';
+import type { BenchResult } from './measure/report.ts';
 
 export interface BackupOptions {
   orders: number;

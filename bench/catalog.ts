@@ -4,11 +4,11 @@ import { readConfig } from '../server/config.ts';
 import { insertRows } from '../server/database/insertRows.ts';
 import { openServices } from '../server/openServices.ts';
 import type { Services } from '../server/services.ts';
-import { buildSeller } from '../tests/support/seller.ts';
-import { startTestServer } from '../tests/support/server.ts';
-import { openClient, type TimedGet } from './httpClient.ts';
-import type { BenchResult } from './report.ts';
-import { percentile } from './stats.ts';
+import { buildSeller } from '../tests/support/worlds/seller.ts';
+import { startTestServer } from '../tests/support/servers/server.ts';
+import { openClient, type TimedGet } from './measure/httpClient.ts';
+import type { BenchResult } from './measure/report.ts';
+import { percentile } from './measure/stats.ts';
 
 /** 125 products × 40 variants. */
 const bases = 125;

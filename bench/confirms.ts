@@ -1,7 +1,7 @@
-import type { BenchResult } from './report.ts';
-import { median } from './stats.ts';
-import { call, cpuNote, replay, settle, spentOn, type Spent, type Till } from './till.ts';
-import { watchSql } from './watchSql.ts';
+import type { BenchResult } from './measure/report.ts';
+import { median } from './measure/stats.ts';
+import { call, cpuNote, replay, settle, spentOn, type Spent, type Till } from './fill/till.ts';
+import { watchSql } from './measure/watchSql.ts';
 
 const rounds = 7;
 const warm = 2;

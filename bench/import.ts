@@ -11,15 +11,15 @@ import { openServices } from '../server/openServices.ts';
 import type { Services } from '../server/services.ts';
 import { toCsv } from '../tests/files/csv.ts';
 import { makeOrderFile } from '../tests/files/orderFile.ts';
-import { buildDesign, buildSeller, type Seller } from '../tests/support/seller.ts';
-import { startTestServer, type TestServer } from '../tests/support/server.ts';
-import { asSuperuser } from '../tests/support/superuser.ts';
-import { readRows, timeCopy } from './copyRows.ts';
-import { fillOrders } from './fillOrders.ts';
+import { buildDesign, buildSeller, type Seller } from '../tests/support/worlds/seller.ts';
+import { startTestServer, type TestServer } from '../tests/support/servers/server.ts';
+import { asSuperuser } from '../tests/support/database/superuser.ts';
+import { readRows, timeCopy } from './fill/copyRows.ts';
+import { fillOrders } from './fill/fillOrders.ts';
 import { tableOf, timeSuggestions, variants } from './importVariants.ts';
-import { openClients, type TimedGet } from './httpClient.ts';
-import type { BenchResult } from './report.ts';
-import { median, percentile } from './stats.ts';
+import { openClients, type TimedGet } from './measure/httpClient.ts';
+import type { BenchResult } from './measure/report.ts';
+import { median, percentile } from './measure/stats.ts';
 
 const idleCalls = 400;
 /** Between two calls of the list, ms. */

@@ -2,7 +2,7 @@ import { createGoods, type Good } from '../contract/imports/goods.ts';
 import { createSuggest } from '../contract/imports/suggest.ts';
 import { skuKey } from '../contract/imports/vocabulary/skus.ts';
 import { makeOrderFile, type OrderFile } from '../tests/files/orderFile.ts';
-import type { BenchResult } from './report.ts';
+import type { BenchResult } from './measure/report.ts';
 
 /** A file that is harder than the plain one; `name` also begins its order numbers, so that no file has another's. */
 export interface Variant {

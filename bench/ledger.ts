@@ -9,11 +9,11 @@ import { balanceSource } from '../server/areas/balances/source.ts';
 import { pageSql } from '../server/lists/queries.ts';
 import { openServices } from '../server/openServices.ts';
 import type { Services } from '../server/services.ts';
-import { buildSeller } from '../tests/support/seller.ts';
-import { startTestServer } from '../tests/support/server.ts';
-import { openClient } from './httpClient.ts';
-import type { BenchResult } from './report.ts';
-import { percentile } from './stats.ts';
+import { buildSeller } from '../tests/support/worlds/seller.ts';
+import { startTestServer } from '../tests/support/servers/server.ts';
+import { openClient } from './measure/httpClient.ts';
+import type { BenchResult } from './measure/report.ts';
+import { percentile } from './measure/stats.ts';
 
 const rounds = 100;
 const perPage = 25;

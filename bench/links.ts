@@ -8,13 +8,13 @@ import { startJobs } from '../server/jobs/jobs.ts';
 import { jobKinds } from '../server/jobs/kinds.ts';
 import { openServices } from '../server/openServices.ts';
 import type { Services } from '../server/services.ts';
-import { addDeadLinks, addLinks } from '../tests/support/deadLinks.ts';
+import { addDeadLinks, addLinks } from '../tests/support/worlds/deadLinks.ts';
 import { removeFolder } from '../tests/support/folders.ts';
-import { listenAt, publicHost, testRules } from '../tests/support/linkServer.ts';
-import { buildSeller } from '../tests/support/seller.ts';
-import { makeDataFolder } from '../tests/support/server.ts';
-import type { BenchResult } from './report.ts';
-import { median } from './stats.ts';
+import { listenAt, publicHost, testRules } from '../tests/support/servers/linkServer.ts';
+import { buildSeller } from '../tests/support/worlds/seller.ts';
+import { makeDataFolder } from '../tests/support/servers/server.ts';
+import type { BenchResult } from './measure/report.ts';
+import { median } from './measure/stats.ts';
 
 const rounds = 10;
 /** By how many seconds the links of a stranger may delay another account's. */

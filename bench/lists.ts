@@ -7,15 +7,15 @@ import { columnTypes } from '../server/database/types.ts';
 import type { Scope } from '../server/lists/scope.ts';
 import { openServices } from '../server/openServices.ts';
 import type { Services } from '../server/services.ts';
-import { startTestServer } from '../tests/support/server.ts';
-import { type Beside, type Pids, runBeside } from './beside.ts';
-import { parentOf } from './cpu.ts';
-import { fillOrders, type Place } from './fillOrders.ts';
-import { openClient, type TimedGet } from './httpClient.ts';
-import { planOf } from './plans.ts';
+import { startTestServer } from '../tests/support/servers/server.ts';
+import { type Beside, type Pids, runBeside } from './measure/beside.ts';
+import { parentOf } from './measure/cpu.ts';
+import { fillOrders, type Place } from './fill/fillOrders.ts';
+import { openClient, type TimedGet } from './measure/httpClient.ts';
+import { planOf } from './measure/plans.ts';
 import { type ListCase, listCases } from './queries.ts';
-import type { BenchResult } from './report.ts';
-import { percentile } from './stats.ts';
+import type { BenchResult } from './measure/report.ts';
+import { percentile } from './measure/stats.ts';
 
 export interface ListOptions {
   /** Orders in all; the figures ask for 1,000,000. */

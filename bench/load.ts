@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import { mockupThumb } from '../contract/designs/thumbs.ts';
 import { Closers } from '../server/closers.ts';
-import { openBrowser } from '../tests/support/browser.ts';
-import { serveBare } from './bareServer.ts';
-import { type Asked, type ColdLoad, isCode, loadCold, type Target } from './coldLoad.ts';
-import { call, enterDemo, storageOf } from './demoEntry.ts';
-import type { BenchResult } from './report.ts';
-import { median } from './stats.ts';
-import { visit, type Visit } from './visit.ts';
+import { openBrowser } from '../tests/support/pages/browser.ts';
+import { serveBare } from './pages/bareServer.ts';
+import { type Asked, type ColdLoad, isCode, loadCold, type Target } from './pages/coldLoad.ts';
+import { call, enterDemo, storageOf } from './pages/demoEntry.ts';
+import type { BenchResult } from './measure/report.ts';
+import { median } from './measure/stats.ts';
+import { visit, type Visit } from './pages/visit.ts';
 
 const rounds = 9;
 /** Visits of a run in which 50 orders are opened. */

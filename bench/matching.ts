@@ -2,10 +2,10 @@ import type { QueryConfig } from 'pg';
 import { transferTextOf } from '../contract/topups/transferText.ts';
 import { statementDeed } from '../server/areas/topups/bank/takeStatement.ts';
 import { insertRows } from '../server/database/insertRows.ts';
-import { testRate } from '../tests/support/topUps.ts';
-import type { BenchResult } from './report.ts';
-import { cpuNote, replay, settle, spentOn, type Till } from './till.ts';
-import { watchSql } from './watchSql.ts';
+import { testRate } from '../tests/support/worlds/topUps.ts';
+import type { BenchResult } from './measure/report.ts';
+import { cpuNote, replay, settle, spentOn, type Till } from './fill/till.ts';
+import { watchSql } from './measure/watchSql.ts';
 
 /** An account has three open requests at most. */
 const each = 3;

@@ -8,11 +8,11 @@ import { Closers } from '../server/closers.ts';
 import { readConfig } from '../server/config.ts';
 import { openServices } from '../server/openServices.ts';
 import type { Services } from '../server/services.ts';
-import { buildDesign, buildSeller } from '../tests/support/seller.ts';
-import { startTestServer } from '../tests/support/server.ts';
-import { openClient } from './httpClient.ts';
-import type { BenchResult } from './report.ts';
-import { median, percentile } from './stats.ts';
+import { buildDesign, buildSeller } from '../tests/support/worlds/seller.ts';
+import { startTestServer } from '../tests/support/servers/server.ts';
+import { openClient } from './measure/httpClient.ts';
+import type { BenchResult } from './measure/report.ts';
+import { median, percentile } from './measure/stats.ts';
 
 const file = { width: 4_500, height: 5_400 };
 const copyPx = 1_200;

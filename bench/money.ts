@@ -1,8 +1,8 @@
 import { Closers } from '../server/closers.ts';
 import { confirmMany, confirmOne } from './confirms.ts';
 import { matchLines } from './matching.ts';
-import type { BenchResult } from './report.ts';
-import { openTill } from './till.ts';
+import type { BenchResult } from './measure/report.ts';
+import { openTill } from './fill/till.ts';
 
 /** How much is confirmed and matched. */
 export interface MoneySize {

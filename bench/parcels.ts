@@ -12,12 +12,12 @@ import { countSql, facetsSql, pageSql } from '../server/lists/queries.ts';
 import type { Scope } from '../server/lists/scope.ts';
 import { openServices } from '../server/openServices.ts';
 import type { Services } from '../server/services.ts';
-import { startTestServer } from '../tests/support/server.ts';
-import { fillParcels } from './fillParcels.ts';
-import { openClient, openClients, type TimedGet } from './httpClient.ts';
+import { startTestServer } from '../tests/support/servers/server.ts';
+import { fillParcels } from './fill/fillParcels.ts';
+import { openClient, openClients, type TimedGet } from './measure/httpClient.ts';
 import { connect, timeSql, tokenFor } from './lists.ts';
-import type { BenchResult } from './report.ts';
-import { percentile } from './stats.ts';
+import type { BenchResult } from './measure/report.ts';
+import { percentile } from './measure/stats.ts';
 
 export interface ParcelOptions {
   parcels: number;

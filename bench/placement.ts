@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright';
-import { openPage, sampleSeller, signInTo } from '../tests/support/visit.ts';
-import type { BenchResult } from './report.ts';
-import { withDemo } from './withDemo.ts';
+import { openPage, sampleSeller, signInTo } from '../tests/support/pages/visit.ts';
+import type { BenchResult } from './measure/report.ts';
+import { withDemo } from './pages/withDemo.ts';
 
 const moves = 100;
 const rounds = 5;

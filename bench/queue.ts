@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
-import { openPage, sampleSeller, signInTo } from '../tests/support/visit.ts';
-import { longestOnProcessor, noteLongTasks } from './longTasks.ts';
-import type { BenchResult } from './report.ts';
-import { withDemo } from './withDemo.ts';
+import { openPage, sampleSeller, signInTo } from '../tests/support/pages/visit.ts';
+import { longestOnProcessor, noteLongTasks } from './measure/longTasks.ts';
+import type { BenchResult } from './measure/report.ts';
+import { withDemo } from './pages/withDemo.ts';
 
 const longestTask = 50;
 /** As long as the files join, their names are asked about, and the first of them go up. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BenchResult, isMissed, machineLoad, printResults } from './report.ts';
+import { type BenchResult, isMissed, machineLoad, printResults } from './measure/report.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

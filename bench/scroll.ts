@@ -3,10 +3,10 @@ import { readConfig } from '../server/config.ts';
 import { newId } from '../server/database/ids.ts';
 import { insertRows } from '../server/database/insertRows.ts';
 import { openServices } from '../server/openServices.ts';
-import { openPage, sampleSeller, signInTo } from '../tests/support/visit.ts';
-import { longestOnProcessor, noteLongTasks } from './longTasks.ts';
-import type { BenchResult } from './report.ts';
-import { withDemo } from './withDemo.ts';
+import { openPage, sampleSeller, signInTo } from '../tests/support/pages/visit.ts';
+import { longestOnProcessor, noteLongTasks } from './measure/longTasks.ts';
+import type { BenchResult } from './measure/report.ts';
+import { withDemo } from './pages/withDemo.ts';
 
 const cpuRate = 4;
 const longestTask = 50;

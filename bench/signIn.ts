@@ -6,12 +6,12 @@ import { openSession, openShopSession } from '../server/auth/sessions.ts';
 import { hashToken } from '../server/auth/tokens.ts';
 import { openServices } from '../server/openServices.ts';
 import type { Services } from '../server/services.ts';
-import { buildSeller, type Seller } from '../tests/support/seller.ts';
-import { startTestServer } from '../tests/support/server.ts';
-import { fillOrders } from './fillOrders.ts';
-import { openClient, type TimedGet } from './httpClient.ts';
-import type { BenchResult } from './report.ts';
-import { percentile } from './stats.ts';
+import { buildSeller, type Seller } from '../tests/support/worlds/seller.ts';
+import { startTestServer } from '../tests/support/servers/server.ts';
+import { fillOrders } from './fill/fillOrders.ts';
+import { openClient, type TimedGet } from './measure/httpClient.ts';
+import type { BenchResult } from './measure/report.ts';
+import { percentile } from './measure/stats.ts';
 
 const orders = 100_000;
 const perSecond = 20;

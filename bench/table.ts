@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, CDPSession, Page } from 'playwright';
 import { build } from 'vite';
-import { openBrowser } from '../tests/support/browser.ts';
-import type { BenchResult } from './report.ts';
-import { median } from './stats.ts';
+import { openBrowser } from '../tests/support/pages/browser.ts';
+import type { BenchResult } from './measure/report.ts';
+import { median } from './measure/stats.ts';
 
 /** Runs of each page; the medians are compared. */
 const rounds = 9;

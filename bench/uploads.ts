@@ -6,10 +6,10 @@ import type { z } from 'zod';
 import type { storageAccessSchema } from '../contract/accounts/session.ts';
 import type { Closers } from '../server/closers.ts';
 import { demoSellers } from '../server/demo/sellers.ts';
-import { openClient } from './httpClient.ts';
-import type { BenchResult } from './report.ts';
-import { withDemo } from './withDemo.ts';
-import { median } from './stats.ts';
+import { openClient } from './measure/httpClient.ts';
+import type { BenchResult } from './measure/report.ts';
+import { withDemo } from './pages/withDemo.ts';
+import { median } from './measure/stats.ts';
 
 /** As the dashboard sends them (src/providers/uploads/sending.ts). */
 const partBytes = 8 * 1024 * 1024;

@@ -5,12 +5,12 @@ import { settleMovementsJob } from '../server/areas/topups/bank/settle.ts';
 import { readConfig } from '../server/config.ts';
 import { openServices } from '../server/openServices.ts';
 import type { Services } from '../server/services.ts';
-import { moneyAudits } from '../tests/support/moneyAudits.ts';
-import { moveMoney } from '../tests/support/moneyLoad.ts';
-import { postmasterOf, untilGone, watchdogName, watchdogOf } from '../tests/support/processes.ts';
-import { startTestServer, type TestServer } from '../tests/support/server.ts';
-import { hookSecret } from '../tests/support/topUps.ts';
-import { openTraders } from '../tests/support/traders.ts';
+import { moneyAudits } from '../tests/support/load/moneyAudits.ts';
+import { moveMoney } from '../tests/support/load/moneyLoad.ts';
+import { postmasterOf, untilGone, watchdogName, watchdogOf } from '../tests/support/servers/processes.ts';
+import { startTestServer, type TestServer } from '../tests/support/servers/server.ts';
+import { hookSecret } from '../tests/support/worlds/topUps.ts';
+import { openTraders } from '../tests/support/worlds/traders.ts';
 
 const { values } = parseArgs({
   options: {

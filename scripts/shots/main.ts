@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { demoSellers } from '../../server/demo/sellers.ts';
-import { openBrowser } from '../../tests/support/browser.ts';
-import { startTestServer } from '../../tests/support/server.ts';
+import { openBrowser } from '../../tests/support/pages/browser.ts';
+import { startTestServer } from '../../tests/support/servers/server.ts';
 import { ensureDashboard } from '../dashboard.ts';
 import { allScenes, enter, type Scene } from './scenes.ts';
 

@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import type { DemoSeller } from '../../server/demo/sellers.ts';
-import { openBrowser } from '../support/browser.ts';
-import { speak } from '../support/visit.ts';
+import { openBrowser } from '../support/pages/browser.ts';
+import { speak } from '../support/pages/visit.ts';
 import { check, click, enter, looks, patience, type Screen } from './axeScreens.ts';
 
 let browser: Browser;

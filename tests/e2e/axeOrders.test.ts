@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openBrowser } from '../support/browser.ts';
-import { speak } from '../support/visit.ts';
+import { openBrowser } from '../support/pages/browser.ts';
+import { speak } from '../support/pages/visit.ts';
 import { check, click, enter, looks, patience, type Screen } from './axeScreens.ts';
 
 let browser: Browser;

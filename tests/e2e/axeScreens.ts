@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import type { DemoSeller } from '../../server/demo/sellers.ts';
-import { sampleSeller, speak } from '../support/visit.ts';
+import { sampleSeller, speak } from '../support/pages/visit.ts';
 import { violationsOn } from './axe.ts';
 
 export const looks = [

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeFolder, removeFolder } from '../support/folders.ts';
-import { proxyWorld, type ProxySeller } from '../support/proxyWorld.ts';
-import type { Question } from '../support/visitor.ts';
+import { proxyWorld, type ProxySeller } from '../support/servers/proxyWorld.ts';
+import type { Question } from '../support/servers/visitor.ts';
 
 const world = proxyWorld();
 const { api, post, linkTo, signUp } = world;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { onFreshPages } from '../support/freshPage.ts';
-import { sampleSeller, signInTo } from '../support/visit.ts';
+import { onFreshPages } from '../support/pages/freshPage.ts';
+import { sampleSeller, signInTo } from '../support/pages/visit.ts';
 
 let page: Page;
 onFreshPages((fresh) => {

@@ -2,8 +2,8 @@ import type { Browser, Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { toCsv } from '../files/csv.ts';
-import { openBrowser } from '../support/browser.ts';
-import { openPage, sampleSeller, signInTo, watchErrors } from '../support/visit.ts';
+import { openBrowser } from '../support/pages/browser.ts';
+import { openPage, sampleSeller, signInTo, watchErrors } from '../support/pages/visit.ts';
 import { violationsOn } from './axe.ts';
 
 const header = ['Order number', 'Recipient', 'Address 1', 'City', 'Region', 'Postcode', 'Country', 'SKU', 'Quantity', 'Design front'];

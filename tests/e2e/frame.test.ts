@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { onFreshPages } from '../support/freshPage.ts';
-import { sendSignIn, sampleSeller, signInTo, watchErrors } from '../support/visit.ts';
+import { onFreshPages } from '../support/pages/freshPage.ts';
+import { sendSignIn, sampleSeller, signInTo, watchErrors } from '../support/pages/visit.ts';
 import { violationsInDark, violationsOn } from './axe.ts';
 
 let page: Page;

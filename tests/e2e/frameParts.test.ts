@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { onFreshPages } from '../support/freshPage.ts';
-import { signInTo, speak } from '../support/visit.ts';
+import { onFreshPages } from '../support/pages/freshPage.ts';
+import { signInTo, speak } from '../support/pages/visit.ts';
 
 let page: Page;
 let context: BrowserContext;

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { toCsv } from '../files/csv.ts';
-import { openBrowser } from '../support/browser.ts';
-import { ListPage } from '../support/listPage.ts';
-import { openPage, sampleSeller, watchErrors } from '../support/visit.ts';
+import { openBrowser } from '../support/pages/browser.ts';
+import { ListPage } from '../support/pages/listPage.ts';
+import { openPage, sampleSeller, watchErrors } from '../support/pages/visit.ts';
 
 const header = [
   'Order number', 'Recipient', 'Address 1', 'City', 'Region', 'Postcode', 'Country', 'SKU', 'Quantity', 'Design front',

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { openBrowser } from '../support/browser.ts';
-import { ListPage } from '../support/listPage.ts';
-import { openPage, signInTo } from '../support/visit.ts';
+import { openBrowser } from '../support/pages/browser.ts';
+import { ListPage } from '../support/pages/listPage.ts';
+import { openPage, signInTo } from '../support/pages/visit.ts';
 
 let browser: Browser;
 let page: Page;

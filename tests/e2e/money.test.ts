@@ -6,10 +6,10 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { QRPay } from 'vietnam-qr-pay';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { uploadKey } from '../../contract/designs/uploads.ts';
-import { openBrowser } from '../support/browser.ts';
-import { linkTo } from '../support/outbox.ts';
-import { hookBody, sign } from '../support/topUps.ts';
-import { openPage, watchErrors } from '../support/visit.ts';
+import { openBrowser } from '../support/pages/browser.ts';
+import { linkTo } from '../support/servers/outbox.ts';
+import { hookBody, sign } from '../support/worlds/topUps.ts';
+import { openPage, watchErrors } from '../support/pages/visit.ts';
 import { violationsOn } from './axe.ts';
 
 const email = 'first-money@seller.test';

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openBrowser } from '../support/browser.ts';
-import { linkTo } from '../support/outbox.ts';
-import { openPage, watchErrors } from '../support/visit.ts';
+import { openBrowser } from '../support/pages/browser.ts';
+import { linkTo } from '../support/servers/outbox.ts';
+import { openPage, watchErrors } from '../support/pages/visit.ts';
 
 const owner = 'first-day@seller.test';
 const helper = 'first-helper@seller.test';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openBrowser } from '../support/browser.ts';
-import { openPage, signInTo } from '../support/visit.ts';
+import { openBrowser } from '../support/pages/browser.ts';
+import { openPage, signInTo } from '../support/pages/visit.ts';
 import { violationsOn } from './axe.ts';
 
 let browser: Browser;

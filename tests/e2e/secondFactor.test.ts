@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser } from '../support/browser.ts';
-import { openPage, sampleSeller, sendSignIn, signInTo, watchErrors } from '../support/visit.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { openBrowser } from '../support/pages/browser.ts';
+import { openPage, sampleSeller, sendSignIn, signInTo, watchErrors } from '../support/pages/visit.ts';
+import { startTestServer, type TestServer } from '../support/servers/server.ts';
 
 /** A server of its own: a second factor of a sample seller would stand in the way of other files. */
 let server: TestServer;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
-import { onFreshPages } from '../support/freshPage.ts';
-import { openPage, sampleSeller, sendSignIn, signInTo, speak } from '../support/visit.ts';
+import { onFreshPages } from '../support/pages/freshPage.ts';
+import { openPage, sampleSeller, sendSignIn, signInTo, speak } from '../support/pages/visit.ts';
 
 let page: Page;
 onFreshPages((opened) => {

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startEmbedded } from '../../server/database/embedded/start.ts';
-import { proxyPassword, proxyWorld, type ProxySeller } from '../support/proxyWorld.ts';
+import { proxyPassword, proxyWorld, type ProxySeller } from '../support/servers/proxyWorld.ts';
 
 const megabyte = 1024 ** 2;
 const piece = 50 * megabyte;

@@ -7,9 +7,9 @@ import { mailsPerHour } from '../../../server/areas/auth/accountTokens.ts';
 import { orderPrefix } from '../../../server/areas/auth/signUp.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import type { KeptMail } from '../../../server/mail/outbox.ts';
-import { mailsTo } from '../../support/mails.ts';
-import { buildSeller } from '../../support/seller.ts';
-import { testServices, type TestServices } from '../../support/services.ts';
+import { mailsTo } from '../../support/servers/mails.ts';
+import { buildSeller } from '../../support/worlds/seller.ts';
+import { testServices, type TestServices } from '../../support/database/services.ts';
 
 let world: TestServices;
 let app: FastifyInstance;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { inviteMailJob } from '../../../server/areas/members/inviteMail.ts';
 import { makeQueue } from '../../../server/jobs/jobs.ts';
-import { buildMember, callAs } from '../../support/members.ts';
-import { buildSeller } from '../../support/seller.ts';
-import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/orders.ts';
+import { buildMember, callAs } from '../../support/worlds/members.ts';
+import { buildSeller } from '../../support/worlds/seller.ts';
+import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
 
 const email = 'bao@example.test';
 let kit: OrdersKit;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
-import { factorWorld } from '../../support/factorWorld.ts';
-import { mailsTo } from '../../support/mails.ts';
+import { factorWorld } from '../../support/worlds/factorWorld.ts';
+import { mailsTo } from '../../support/servers/mails.ts';
 
 const world = factorWorld();
 const { call, signIn, begin, later, codeOf, switchOn, enter, actions } = world;

@@ -3,8 +3,8 @@ import { addHours } from 'date-fns/addHours';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { housekeepingJob } from '../../../server/limits/housekeeping.ts';
-import { buildSeller, type Seller } from '../../support/seller.ts';
-import { testServices, type TestServices } from '../../support/services.ts';
+import { buildSeller, type Seller } from '../../support/worlds/seller.ts';
+import { testServices, type TestServices } from '../../support/database/services.ts';
 
 let world: TestServices;
 let app: FastifyInstance;

@@ -2,8 +2,8 @@ import { subDays } from 'date-fns/subDays';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inviteMailJob, resumeInvitesJob } from '../../../server/areas/members/inviteMail.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
-import { mailsTo } from '../../support/mails.ts';
-import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/orders.ts';
+import { mailsTo } from '../../support/servers/mails.ts';
+import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
 
 let kit: OrdersKit;
 let owner: OrdersSeller;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { factorResetJob } from '../../../server/areas/users/factorReset.ts';
 import { readCommand } from '../../../server/ops/runCommand.ts';
-import { factorWorld } from '../../support/factorWorld.ts';
-import { mailsTo } from '../../support/mails.ts';
-import { buildMember } from '../../support/members.ts';
+import { factorWorld } from '../../support/worlds/factorWorld.ts';
+import { mailsTo } from '../../support/servers/mails.ts';
+import { buildMember } from '../../support/worlds/members.ts';
 
 const world = factorWorld();
 const { call, signIn, begin, later, switchOn, enter, actions } = world;

@@ -3,9 +3,9 @@ import type { AccessInput } from '../../../contract/accounts/members.ts';
 import { inviteMailJob } from '../../../server/areas/members/inviteMail.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { readOutbox } from '../../../server/mail/outbox.ts';
-import { mailsTo } from '../../support/mails.ts';
-import { buildMember, callAs } from '../../support/members.ts';
-import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/orders.ts';
+import { mailsTo } from '../../support/servers/mails.ts';
+import { buildMember, callAs } from '../../support/worlds/members.ts';
+import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
 
 let kit: OrdersKit;
 let owner: OrdersSeller;

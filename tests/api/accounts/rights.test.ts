@@ -3,9 +3,9 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allRights, builtInRoles, type BuiltInRole, may, type Right, rightsIn } from '../../../contract/accounts/permissions.ts';
 import { secure } from '../../../server/auth/rights.ts';
-import { asked } from '../../support/askedRights.ts';
-import { buildMember, callAs } from '../../support/members.ts';
-import { createOrder, openOrdersKit, openSeller, payOrders, readMoney, type OrdersKit, type OrdersSeller } from '../../support/orders.ts';
+import { asked } from '../../support/worlds/askedRights.ts';
+import { buildMember, callAs } from '../../support/worlds/members.ts';
+import { createOrder, openOrdersKit, openSeller, payOrders, readMoney, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freeTries } from '../../../contract/accounts/session.ts';
 import { buildApp } from '../../../server/app.ts';
 import { shopTokensKept } from '../../../server/auth/sessions.ts';
-import { buildSeller, signIn, type Seller } from '../../support/seller.ts';
-import { testServices, type TestServices } from '../../support/services.ts';
+import { buildSeller, signIn, type Seller } from '../../support/worlds/seller.ts';
+import { testServices, type TestServices } from '../../support/database/services.ts';
 
 let world: TestServices;
 let app: FastifyInstance;

@@ -7,10 +7,10 @@ import { newsToReaderJob } from '../../../server/areas/settings/newsToReader.ts'
 import { asTenant } from '../../../server/database/tenant.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import type { KeptMail } from '../../../server/mail/outbox.ts';
-import { buildMember } from '../../support/members.ts';
-import { mailsTo } from '../../support/mails.ts';
-import { buildSeller, signIn, type Call, type Seller } from '../../support/seller.ts';
-import { testServices, type TestServices } from '../../support/services.ts';
+import { buildMember } from '../../support/worlds/members.ts';
+import { mailsTo } from '../../support/servers/mails.ts';
+import { buildSeller, signIn, type Call, type Seller } from '../../support/worlds/seller.ts';
+import { testServices, type TestServices } from '../../support/database/services.ts';
 
 let world: TestServices;
 let app: FastifyInstance;

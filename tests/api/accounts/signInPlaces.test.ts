@@ -4,9 +4,9 @@ import { buildApp } from '../../../server/app.ts';
 import { deviceOf } from '../../../server/auth/device.ts';
 import { noticeMailJob } from '../../../server/areas/users/noticeMail.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
-import { mailsTo } from '../../support/mails.ts';
-import { buildSeller, signIn, type Call, type Seller } from '../../support/seller.ts';
-import { testServices, type TestServices } from '../../support/services.ts';
+import { mailsTo } from '../../support/servers/mails.ts';
+import { buildSeller, signIn, type Call, type Seller } from '../../support/worlds/seller.ts';
+import { testServices, type TestServices } from '../../support/database/services.ts';
 import type { SignInPlace } from '../../../contract/accounts/settings.ts';
 
 let world: TestServices;

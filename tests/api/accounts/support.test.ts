@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
-import { openCommands } from '../../support/staffCommands.ts';
-import { buildSeller, type Seller } from '../../support/seller.ts';
-import { testServices, type TestServices } from '../../support/services.ts';
+import { openCommands } from '../../support/worlds/staffCommands.ts';
+import { buildSeller, type Seller } from '../../support/worlds/seller.ts';
+import { testServices, type TestServices } from '../../support/database/services.ts';
 
 let world: TestServices;
 let app: FastifyInstance;

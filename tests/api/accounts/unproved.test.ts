@@ -5,8 +5,8 @@ import { inviteMailJob } from '../../../server/areas/members/inviteMail.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { housekeepingJob } from '../../../server/limits/housekeeping.ts';
 import { readCommand } from '../../../server/ops/runCommand.ts';
-import { mailsTo } from '../../support/mails.ts';
-import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/orders.ts';
+import { mailsTo } from '../../support/servers/mails.ts';
+import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
 
 let kit: OrdersKit;
 let owner: OrdersSeller;

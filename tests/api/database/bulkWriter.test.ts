@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBulkWriter, type BulkWriter } from '../../../server/database/bulkWriter.ts';
 import { CopyRows } from '../../../server/database/copyText.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
-import { freshDatabase, type FreshDatabase } from '../../support/database.ts';
+import { freshDatabase, type FreshDatabase } from '../../support/database/database.ts';
 
 let fresh: FreshDatabase;
 let writer: BulkWriter;

@@ -7,10 +7,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Embedded, EmbeddedOptions } from '../../../server/database/embedded/start.ts';
 import { startEmbedded } from '../../../server/database/embedded/start.ts';
 import { removeFolder } from '../../support/folders.ts';
-import { postmasterOf, processesWith, untilGone, watchdogOf } from '../../support/processes.ts';
-import { copyReady } from '../../support/readyFolder.ts';
-import { makeDataFolder } from '../../support/server.ts';
-import { asSuperuser } from '../../support/superuser.ts';
+import { postmasterOf, processesWith, untilGone, watchdogOf } from '../../support/servers/processes.ts';
+import { copyReady } from '../../support/database/readyFolder.ts';
+import { makeDataFolder } from '../../support/servers/server.ts';
+import { asSuperuser } from '../../support/database/superuser.ts';
 
 /** These tests kill processes and not the machine, so waiting for the disk would only make them slow. */
 const quick = { settings: { fsync: 'off' } };
@@ -40,7 +40,7 @@ async function start(dataDir = folder, options: Partial<EmbeddedOptions> = quick
 
 /** Starts the server in another process; gives what that printed first. */
 function hold(dataDir = folder): Promise<{ child: ChildProcess; said: string }> {
-  const child = spawn(process.execPath, ['--no-warnings', 'tests/support/holdDatabase.ts', dataDir]);
+  const child = spawn(process.execPath, ['--no-warnings', 'tests/support/database/holdDatabase.ts', dataDir]);
   children.push(child);
   return new Promise((resolve) => {
     const answer = (chunk: Buffer) => resolve({ child, said: chunk.toString().trim() });

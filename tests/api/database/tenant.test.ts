@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asTenant, readAsTenant, type Tx } from '../../../server/database/tenant.ts';
-import { freshDatabase, type FreshDatabase } from '../../support/database.ts';
+import { freshDatabase, type FreshDatabase } from '../../support/database/database.ts';
 
 let fresh: FreshDatabase;
 const accounts: string[] = [];

@@ -10,10 +10,10 @@ import { readConfig, type Config } from '../../../server/config.ts';
 import { createJob } from '../../../server/areas/imports/jobs.ts';
 import { fillDemo } from '../../../server/demo/fill.ts';
 import { createStorage } from '../../../server/storage/createStorage.ts';
-import { ask, dropDatabases, emptyDatabase, opened } from '../../support/emptyDatabase.ts';
+import { ask, dropDatabases, emptyDatabase, opened } from '../../support/database/emptyDatabase.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
-import { topUp } from '../../support/orders.ts';
-import { testServices, type TestServices } from '../../support/services.ts';
+import { topUp } from '../../support/worlds/orders.ts';
+import { testServices, type TestServices } from '../../support/database/services.ts';
 
 let live: TestServices;
 let folder: string;

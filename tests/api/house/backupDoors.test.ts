@@ -14,10 +14,10 @@ import { staysBehind } from '../../../server/backup/leftOut.ts';
 import { restore } from '../../../server/backup/restore.ts';
 import { readConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/database/connection.ts';
-import { ask, dropDatabases, emptyDatabase, opened } from '../../support/emptyDatabase.ts';
+import { ask, dropDatabases, emptyDatabase, opened } from '../../support/database/emptyDatabase.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
-import { buildSeller, type Seller } from '../../support/seller.ts';
-import { testServices, type TestServices } from '../../support/services.ts';
+import { buildSeller, type Seller } from '../../support/worlds/seller.ts';
+import { testServices, type TestServices } from '../../support/database/services.ts';
 
 let live: TestServices;
 let folder: string;

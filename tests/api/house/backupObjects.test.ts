@@ -5,10 +5,10 @@ import { backUp } from '../../../server/backup/backup.ts';
 import { restore } from '../../../server/backup/restore.ts';
 import { readConfig } from '../../../server/config.ts';
 import { createStorage } from '../../../server/storage/createStorage.ts';
-import { ask, dropDatabases, emptyDatabase, opened } from '../../support/emptyDatabase.ts';
+import { ask, dropDatabases, emptyDatabase, opened } from '../../support/database/emptyDatabase.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
-import { buildSeller } from '../../support/seller.ts';
-import { testServices, type TestServices } from '../../support/services.ts';
+import { buildSeller } from '../../support/worlds/seller.ts';
+import { testServices, type TestServices } from '../../support/database/services.ts';
 
 let live: TestServices;
 let folder: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { jobKinds } from '../../../server/jobs/kinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
-import { buildMember } from '../../support/members.ts';
-import { createOrder, enter, newOrder, openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/orders.ts';
+import { buildMember } from '../../support/worlds/members.ts';
+import { createOrder, enter, newOrder, openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

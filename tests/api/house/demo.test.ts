@@ -11,8 +11,8 @@ import { up as codeEvents } from '../../../server/database/migrations/0023_parce
 import type { Print } from '../../../server/database/orderTables.ts';
 import { fillDemo } from '../../../server/demo/fill.ts';
 import { demoSellers } from '../../../server/demo/sellers.ts';
-import { testServices, type TestServices } from '../../support/services.ts';
-import { buildSeller, signIn, type Seller } from '../../support/seller.ts';
+import { testServices, type TestServices } from '../../support/database/services.ts';
+import { buildSeller, signIn, type Seller } from '../../support/worlds/seller.ts';
 
 let test: TestServices;
 

@@ -4,8 +4,8 @@ import { buildApp } from '../../../server/app.ts';
 import { exportJob } from '../../../server/areas/exports/exportJob.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { S3Error, toS3Error } from '../../../server/storage/gateway/errors.ts';
-import { buildSeller, signIn, type Call } from '../../support/seller.ts';
-import { testServices, type TestServices } from '../../support/services.ts';
+import { buildSeller, signIn, type Call } from '../../support/worlds/seller.ts';
+import { testServices, type TestServices } from '../../support/database/services.ts';
 
 let test: TestServices;
 let app: FastifyInstance;

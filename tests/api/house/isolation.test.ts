@@ -3,9 +3,9 @@ import { shipParcel } from '../../../server/areas/orders/house/shipping.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { jobKinds } from '../../../server/jobs/kinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
-import { buildMember } from '../../support/members.ts';
-import { askTopUp, openTill } from '../../support/topUps.ts';
-import { createOrder, forceStatus, newOrder, openOrdersKit, openSeller, payOrders, type OrdersKit, type OrdersSeller } from '../../support/orders.ts';
+import { buildMember } from '../../support/worlds/members.ts';
+import { askTopUp, openTill } from '../../support/worlds/topUps.ts';
+import { createOrder, forceStatus, newOrder, openOrdersKit, openSeller, payOrders, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

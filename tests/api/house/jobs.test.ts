@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { enqueue, makeQueue, startJobs, type JobKind } from '../../../server/jobs/jobs.ts';
-import { testServices, type TestServices } from '../../support/services.ts';
+import { testServices, type TestServices } from '../../support/database/services.ts';
 
 let world: TestServices;
 let boss: PgBoss;

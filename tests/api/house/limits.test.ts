@@ -10,8 +10,8 @@ import { startJobs } from '../../../server/jobs/jobs.ts';
 import { housekeepingJob } from '../../../server/limits/housekeeping.ts';
 import { limits } from '../../../server/limits/limits.ts';
 import { visitorOf } from '../../../server/limits/visitor.ts';
-import { buildSeller, signIn, type Seller } from '../../support/seller.ts';
-import { testServices, type TestServices } from '../../support/services.ts';
+import { buildSeller, signIn, type Seller } from '../../support/worlds/seller.ts';
+import { testServices, type TestServices } from '../../support/database/services.ts';
 
 let world: TestServices;
 /** Two processes over one database. */

@@ -8,7 +8,7 @@ import type { Config } from '../../../server/config.ts';
 import { keepMail, readOutbox } from '../../../server/mail/outbox.ts';
 import { sendMail } from '../../../server/mail/sendMail.ts';
 import type { Services } from '../../../server/services.ts';
-import { testServices, type TestServices } from '../../support/services.ts';
+import { testServices, type TestServices } from '../../support/database/services.ts';
 
 let world: TestServices;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { apiErrors } from '../../../contract/errors.ts';
 import { buildApp } from '../../../server/app.ts';
-import { testServices, type TestServices } from '../../support/services.ts';
+import { testServices, type TestServices } from '../../support/database/services.ts';
 
 interface Operation {
   operationId: string;

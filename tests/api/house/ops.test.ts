@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { helpLines, readCommand } from '../../../server/ops/runCommand.ts';
-import { openCommands } from '../../support/staffCommands.ts';
+import { openCommands } from '../../support/worlds/staffCommands.ts';
 import { endPerson } from '../../../server/staff/people.ts';
-import { buildSeller } from '../../support/seller.ts';
-import { createOrder, openOrdersKit, openSeller, payOrders, readMoney, type CostedOrder, type OrdersKit, type OrdersSeller } from '../../support/orders.ts';
+import { buildSeller } from '../../support/worlds/seller.ts';
+import { createOrder, openOrdersKit, openSeller, payOrders, readMoney, type CostedOrder, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
 
 let kit: OrdersKit;
 let seller: OrdersSeller;

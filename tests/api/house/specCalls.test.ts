@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { createStorage } from '../../../server/storage/createStorage.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
-import { buildCatalog, buildSeller, signIn, type Call, type Seller } from '../../support/seller.ts';
-import { freePort } from '../../support/server.ts';
-import { testServices, type TestServices } from '../../support/services.ts';
+import { buildCatalog, buildSeller, signIn, type Call, type Seller } from '../../support/worlds/seller.ts';
+import { freePort } from '../../support/servers/server.ts';
+import { testServices, type TestServices } from '../../support/database/services.ts';
 
 let world: TestServices;
 let app: FastifyInstance;

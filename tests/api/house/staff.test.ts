@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OpsProblem } from '../../../server/ops/command.ts';
 import { helpLines, readCommand } from '../../../server/ops/runCommand.ts';
-import { openOrdersKit, openSeller, type OrdersKit } from '../../support/orders.ts';
-import { askTopUp, openStaff, openTill } from '../../support/topUps.ts';
+import { openOrdersKit, openSeller, type OrdersKit } from '../../support/worlds/orders.ts';
+import { askTopUp, openStaff, openTill } from '../../support/worlds/topUps.ts';
 
 let kit: OrdersKit;
 

@@ -4,7 +4,7 @@ import type { Import, ImportRow, ProblemGroup } from '../../../contract/imports/
 import { valueKey } from '../../../contract/imports/values.ts';
 import { valueKeyOf } from '../../../server/areas/imports/checking/sameValue.ts';
 import { resumeImportsJob } from '../../../server/areas/imports/resume.ts';
-import { importsWorld } from '../../support/importsWorld.ts';
+import { importsWorld } from '../../support/worlds/importsWorld.ts';
 
 /** Stored rows that are checked again: few within the call, many by the import's thread; and words that are one. */
 const imports = importsWorld();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { countRows } from '../../../server/areas/imports/record.ts';
-import { importsWorld } from '../../support/importsWorld.ts';
+import { importsWorld } from '../../support/worlds/importsWorld.ts';
 
 const imports = importsWorld();
 

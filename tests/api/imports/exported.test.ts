@@ -2,8 +2,8 @@ import papaparse from 'papaparse';
 import { beforeAll, expect, it } from 'vitest';
 import { exportedForImport } from '../../../contract/imports/exported.ts';
 import { askUntil } from '../../support/askUntil.ts';
-import { importsWorld } from '../../support/importsWorld.ts';
-import { newOrder } from '../../support/orders.ts';
+import { importsWorld } from '../../support/worlds/importsWorld.ts';
+import { newOrder } from '../../support/worlds/orders.ts';
 
 const imports = importsWorld();
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import type { Import, ImportRow } from '../../../contract/imports/calls.ts';
 import { resumeImportsJob } from '../../../server/areas/imports/resume.ts';
-import { importsWorld } from '../../support/importsWorld.ts';
-import { untilWaitedFor } from '../../support/locks.ts';
+import { importsWorld } from '../../support/worlds/importsWorld.ts';
+import { untilWaitedFor } from '../../support/database/locks.ts';
 
 const imports = importsWorld();
 

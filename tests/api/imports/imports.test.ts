@@ -2,7 +2,7 @@ import papaparse from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import type { ImportResult } from '../../../contract/imports/calls.ts';
 import { makeOrderFile } from '../../files/orderFile.ts';
-import { importsWorld } from '../../support/importsWorld.ts';
+import { importsWorld } from '../../support/worlds/importsWorld.ts';
 
 const imports = importsWorld();
 const { until, paste, create } = imports;

@@ -9,8 +9,8 @@ import { toCsv, type CsvOptions } from '../../files/csv.ts';
 import { makeOrderFile, type OrderFile } from '../../files/orderFile.ts';
 import { toXlsx } from '../../files/xlsx.ts';
 import { askUntil } from '../../support/askUntil.ts';
-import { buildCatalog, buildDesign, buildSeller, signIn, type Call } from '../../support/seller.ts';
-import { testServices, type TestServices } from '../../support/services.ts';
+import { buildCatalog, buildDesign, buildSeller, signIn, type Call } from '../../support/worlds/seller.ts';
+import { testServices, type TestServices } from '../../support/database/services.ts';
 
 let world: TestServices;
 let app: FastifyInstance;

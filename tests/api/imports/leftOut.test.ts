@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { Import } from '../../../contract/imports/calls.ts';
 import { layouts } from '../../../contract/imports/layouts.ts';
 import { textRow, toZip, workbookParts } from '../../files/xlsx.ts';
-import { importsWorld } from '../../support/importsWorld.ts';
-import { sellerFiles } from '../../support/sellerFiles.ts';
+import { importsWorld } from '../../support/worlds/importsWorld.ts';
+import { sellerFiles } from '../../support/worlds/sellerFiles.ts';
 
 /** Orders that a file has and that may not be wanted: none is made in silence, and none is lost. */
 const imports = importsWorld({ designs: ['lotus.png'] });

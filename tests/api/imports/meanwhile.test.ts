@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ImportResult } from '../../../contract/imports/calls.ts';
 import { createOrders } from '../../../server/areas/imports/creating/create.ts';
 import { openBulkWriter, type BulkWriter } from '../../../server/database/bulkWriter.ts';
-import { importsWorld } from '../../support/importsWorld.ts';
+import { importsWorld } from '../../support/worlds/importsWorld.ts';
 
 const imports = importsWorld();
 const { create, until } = imports;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Import, ImportRow, ProblemGroup } from '../../../contract/imports/calls.ts';
-import { buildMember, callAs } from '../../support/members.ts';
-import { buildDesign } from '../../support/seller.ts';
-import { importsWorld } from '../../support/importsWorld.ts';
+import { buildMember, callAs } from '../../support/worlds/members.ts';
+import { buildDesign } from '../../support/worlds/seller.ts';
+import { importsWorld } from '../../support/worlds/importsWorld.ts';
 
 const imports = importsWorld({ designs: ['lotus.png', 'heron.png'] });
 

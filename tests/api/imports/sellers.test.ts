@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { importsWorld } from '../../support/importsWorld.ts';
-import { sellerFiles } from '../../support/sellerFiles.ts';
+import { importsWorld } from '../../support/worlds/importsWorld.ts';
+import { sellerFiles } from '../../support/worlds/sellerFiles.ts';
 
 /** Ten files written by hand as sellers write them (tests/files/sellers), and what each becomes through the wizard. */
 const imports = importsWorld({ designs: ['lotus.png', 'dragon.png'] });

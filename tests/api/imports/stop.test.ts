@@ -1,9 +1,9 @@
 import papaparse from 'papaparse';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Import, ImportResult } from '../../../contract/imports/calls.ts';
-import { brakeOrders, releaseOrders, untilBraked } from '../../support/brake.ts';
-import { importsWorld } from '../../support/importsWorld.ts';
-import { buildDesign, type Call } from '../../support/seller.ts';
+import { brakeOrders, releaseOrders, untilBraked } from '../../support/servers/brake.ts';
+import { importsWorld } from '../../support/worlds/importsWorld.ts';
+import { buildDesign, type Call } from '../../support/worlds/seller.ts';
 
 const imports = importsWorld();
 const { until } = imports;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Import } from '../../../contract/imports/calls.ts';
 import type { ImportTemplate } from '../../../contract/imports/templates.ts';
-import type { Call } from '../../support/seller.ts';
-import { importsWorld } from '../../support/importsWorld.ts';
+import type { Call } from '../../support/worlds/seller.ts';
+import { importsWorld } from '../../support/worlds/importsWorld.ts';
 
 const imports = importsWorld();
 const { until, paste } = imports;

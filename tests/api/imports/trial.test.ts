@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { textRow, toZip, workbookParts } from '../../files/xlsx.ts';
-import { importsWorld } from '../../support/importsWorld.ts';
-import { sellerFiles } from '../../support/sellerFiles.ts';
+import { importsWorld } from '../../support/worlds/importsWorld.ts';
+import { sellerFiles } from '../../support/worlds/sellerFiles.ts';
 
 /** More files as other shops and spreadsheet programs write them (tests/files/sellers): each ends in right orders without leaving the wizard. */
 const imports = importsWorld({ designs: ['lotus.png'] });

@@ -7,9 +7,9 @@ import { startJobs } from '../../../server/jobs/jobs.ts';
 import { jobKinds } from '../../../server/jobs/kinds.ts';
 import { toZip, workbookParts } from '../../files/xlsx.ts';
 import { askUntil } from '../../support/askUntil.ts';
-import { buildSeller, signIn, type Call } from '../../support/seller.ts';
-import { fileBody } from '../../support/fileBody.ts';
-import { testServices, type TestServices } from '../../support/services.ts';
+import { buildSeller, signIn, type Call } from '../../support/worlds/seller.ts';
+import { fileBody } from '../../support/servers/fileBody.ts';
+import { testServices, type TestServices } from '../../support/database/services.ts';
 
 let world: TestServices;
 let app: FastifyInstance;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Import, ImportRow } from '../../../contract/imports/calls.ts';
-import { importsWorld } from '../../support/importsWorld.ts';
+import { importsWorld } from '../../support/worlds/importsWorld.ts';
 
 const imports = importsWorld({ designs: ['lotus.png'] });
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { orderBases } from '../../../server/areas/catalog/bases.ts';
 import { priceBook } from '../../../server/areas/catalog/priceBook.ts';
-import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/orders.ts';
-import { buildDesign } from '../../support/seller.ts';
+import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
+import { buildDesign } from '../../support/worlds/seller.ts';
 
 let kit: OrdersKit;
 let seller: OrdersSeller;

@@ -6,8 +6,8 @@ import type { Export } from '../../../contract/exports.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { jobKinds } from '../../../server/jobs/kinds.ts';
 import { askUntil } from '../../support/askUntil.ts';
-import { buildMember, callAs } from '../../support/members.ts';
-import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/orders.ts';
+import { buildMember, callAs } from '../../support/worlds/members.ts';
+import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
 
 let kit: OrdersKit;
 let seller: OrdersSeller;

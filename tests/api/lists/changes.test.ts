@@ -5,8 +5,8 @@ import { shipParcel } from '../../../server/areas/orders/house/shipping.ts';
 import { trackParcel } from '../../../server/areas/trackings/events/trackParcel.ts';
 import { inTransaction, noteChange, settleChanges, tellChanges } from '../../../server/database/changes.ts';
 import { asTenant, type Tx } from '../../../server/database/tenant.ts';
-import { createOrder, openOrdersKit, openSeller, payOrders, type CostedOrder, type OrdersKit, type OrdersSeller } from '../../support/orders.ts';
-import { askTopUp, openTill } from '../../support/topUps.ts';
+import { createOrder, openOrdersKit, openSeller, payOrders, type CostedOrder, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
+import { askTopUp, openTill } from '../../support/worlds/topUps.ts';
 
 let kit: OrdersKit;
 

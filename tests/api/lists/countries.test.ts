@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countryCodes, hasRegionCodes } from '../../../contract/places/countries.ts';
 import { regionCode } from '../../../contract/imports/regions.ts';
 import { type Country, countrySchema } from '../../../contract/places/places.ts';
-import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/orders.ts';
+import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
 
 let kit: OrdersKit;
 let seller: OrdersSeller;

@@ -5,8 +5,8 @@ import type { Import } from '../../../contract/imports/calls.ts';
 import { exportedForImport } from '../../../contract/imports/exported.ts';
 import { lineColumns } from '../../../contract/orders/lines.ts';
 import { askUntil } from '../../support/askUntil.ts';
-import { importsWorld } from '../../support/importsWorld.ts';
-import { buildMember, callAs } from '../../support/members.ts';
+import { importsWorld } from '../../support/worlds/importsWorld.ts';
+import { buildMember, callAs } from '../../support/worlds/members.ts';
 
 /** Files of orders with a row for each item: to read, and in the form that an import reads by itself. */
 const world = importsWorld({ designs: ['lotus.png', 'wave.png'] });

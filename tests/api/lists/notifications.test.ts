@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Announcement } from '../../../contract/announcements.ts';
 import type { Notification } from '../../../contract/notifications/calls.ts';
-import { openCommands } from '../../support/staffCommands.ts';
+import { openCommands } from '../../support/worlds/staffCommands.ts';
 import { writeAccess } from '../../../server/areas/members/access.ts';
 import { notify } from '../../../server/areas/notifications/notifications.ts';
 import { openSession, openShopSession } from '../../../server/auth/sessions.ts';
 import { hashToken, newToken } from '../../../server/auth/tokens.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
-import { buildMember, callAs } from '../../support/members.ts';
-import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/orders.ts';
+import { buildMember, callAs } from '../../support/worlds/members.ts';
+import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
 
 const objectId = '01900000-0000-7000-8000-0000000000aa';
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainLetters } from '../../../contract/plainLetters.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
-import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/orders.ts';
-import { buildDesign } from '../../support/seller.ts';
+import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
+import { buildDesign } from '../../support/worlds/seller.ts';
 
 let kit: OrdersKit;
 let seller: OrdersSeller;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { countQuality } from '../../../server/areas/catalog/quality.ts';
-import { houseWorld } from '../../support/houseWorld.ts';
+import { houseWorld } from '../../support/worlds/houseWorld.ts';
 
 const world = houseWorld();
 const { deed, ship, create, pay, clock } = world;

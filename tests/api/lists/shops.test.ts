@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccessInput } from '../../../contract/accounts/members.ts';
-import { buildMember, callAs } from '../../support/members.ts';
-import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/orders.ts';
+import { buildMember, callAs } from '../../support/worlds/members.ts';
+import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
 
 let kit: OrdersKit;
 let owner: OrdersSeller;

@@ -9,8 +9,8 @@ import { asTenant } from '../../../server/database/tenant.ts';
 import { jobKinds } from '../../../server/jobs/kinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { askUntil } from '../../support/askUntil.ts';
-import { buildMember, callAs } from '../../support/members.ts';
-import { ordersWorld } from '../../support/ordersWorld.ts';
+import { buildMember, callAs } from '../../support/worlds/members.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 
 const world = ordersWorld({ sellerEach: true });
 const { call, create, force } = world;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { asTenant } from '../../../server/database/tenant.ts';
-import { ordersWorld } from '../../support/ordersWorld.ts';
-import { openStaff, openTill, type Staff } from '../../support/topUps.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
+import { openStaff, openTill, type Staff } from '../../support/worlds/topUps.ts';
 
 const world = ordersWorld({ sellerEach: true, balanceCents: 5000 });
 let staff: Staff;

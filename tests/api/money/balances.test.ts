@@ -5,9 +5,9 @@ import { addsUp } from '../../../contract/balances/equation.ts';
 import { post } from '../../../server/areas/money/ledger.ts';
 import { lockWallet } from '../../../server/areas/money/wallet.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
-import { buildMember, callAs } from '../../support/members.ts';
-import { topUp } from '../../support/orders.ts';
-import { ordersWorld } from '../../support/ordersWorld.ts';
+import { buildMember, callAs } from '../../support/worlds/members.ts';
+import { topUp } from '../../support/worlds/orders.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 
 const world = ordersWorld({ sellerEach: true });
 const { call, create, pay, cancel } = world;

@@ -7,9 +7,9 @@ import { newsToReaderJob } from '../../../server/areas/settings/newsToReader.ts'
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { jobKinds } from '../../../server/jobs/kinds.ts';
 import { readOutbox } from '../../../server/mail/outbox.ts';
-import { buildMember, callAs } from '../../support/members.ts';
-import { newOrder, topUp } from '../../support/orders.ts';
-import { ordersWorld } from '../../support/ordersWorld.ts';
+import { buildMember, callAs } from '../../support/worlds/members.ts';
+import { newOrder, topUp } from '../../support/worlds/orders.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 
 const world = ordersWorld({ sellerEach: true });
 const { call, create, pay, cancel, change, detail } = world;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { debtClockJob } from '../../../server/areas/money/debtClock.ts';
-import { createOrder, enter, payOrders, topUp } from '../../support/orders.ts';
-import { ordersWorld } from '../../support/ordersWorld.ts';
+import { createOrder, enter, payOrders, topUp } from '../../support/worlds/orders.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 
 const world = ordersWorld({ sellerEach: true, typePay: 2, balanceCents: 0, creditLimitCents: 50_000 });
 const { clock } = world;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { publicRules } from '../../../server/areas/designs/addressGuard.ts';
 import { rateHistory, setRate } from '../../../server/areas/money/rates.ts';
 import { fetchRateJob } from '../../../server/areas/rates/fetchRate.ts';
-import { ordersWorld } from '../../support/ordersWorld.ts';
-import { openStaff } from '../../support/topUps.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
+import { openStaff } from '../../support/worlds/topUps.ts';
 
 const world = ordersWorld();
 let answer: (response: http.ServerResponse) => void;

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { settleMovementsJob } from '../../../server/areas/topups/bank/settle.ts';
 import { payWaitingJob } from '../../../server/areas/orders/waiting/payWaiting.ts';
 import { makeQueue, startJobs } from '../../../server/jobs/jobs.ts';
-import { moneyAudits } from '../../support/moneyAudits.ts';
-import { moveMoney, type MoneyWorld } from '../../support/moneyLoad.ts';
-import { openTraders } from '../../support/traders.ts';
-import { hookSecret } from '../../support/topUps.ts';
-import { testServices, type TestServices } from '../../support/services.ts';
+import { moneyAudits } from '../../support/load/moneyAudits.ts';
+import { moveMoney, type MoneyWorld } from '../../support/load/moneyLoad.ts';
+import { openTraders } from '../../support/worlds/traders.ts';
+import { hookSecret } from '../../support/worlds/topUps.ts';
+import { testServices, type TestServices } from '../../support/database/services.ts';
 import { buildApp } from '../../../server/app.ts';
 
 const clients = 50;

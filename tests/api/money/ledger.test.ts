@@ -14,7 +14,7 @@ import {
   topUp,
   type OrdersKit,
   type OrdersSeller,
-} from '../../support/orders.ts';
+} from '../../support/worlds/orders.ts';
 
 let kit: OrdersKit;
 

@@ -4,7 +4,7 @@ import { tellingOf } from '../../../contract/notifications/telling.ts';
 import { monthEndJob } from '../../../server/areas/balances/monthEnd.ts';
 import { newsToReaderJob } from '../../../server/areas/settings/newsToReader.ts';
 import { readOutbox, readRawMail } from '../../../server/mail/outbox.ts';
-import { ordersWorld } from '../../support/ordersWorld.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 import { pdfPages } from '../../support/pdfText.ts';
 
 const world = ordersWorld({ sellerEach: true });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
-import { openSeller } from '../../support/orders.ts';
-import { ordersWorld } from '../../support/ordersWorld.ts';
-import { askTopUp, hookBody, hookKey, houseBank, openStaff, openTill, sendHook, type Staff } from '../../support/topUps.ts';
+import { openSeller } from '../../support/worlds/orders.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
+import { askTopUp, hookBody, hookKey, houseBank, openStaff, openTill, sendHook, type Staff } from '../../support/worlds/topUps.ts';
 
 const world = ordersWorld({ sellerEach: true, balanceCents: 0 });
 let staff: Staff;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { asTenant } from '../../../server/database/tenant.ts';
-import { ordersWorld } from '../../support/ordersWorld.ts';
-import { askTopUp, hookBody, houseBank, openStaff, openTill, sendHook, testRate, type Staff } from '../../support/topUps.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
+import { askTopUp, hookBody, houseBank, openStaff, openTill, sendHook, testRate, type Staff } from '../../support/worlds/topUps.ts';
 
 const world = ordersWorld({ sellerEach: true, balanceCents: 0 });
 let staff: Staff;

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { BillDetail } from '../../../contract/bills/calls.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
-import { buildMember, callAs } from '../../support/members.ts';
-import { newOrder, topUp, type CostedOrder } from '../../support/orders.ts';
-import { ordersWorld } from '../../support/ordersWorld.ts';
+import { buildMember, callAs } from '../../support/worlds/members.ts';
+import { newOrder, topUp, type CostedOrder } from '../../support/worlds/orders.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 
 const world = ordersWorld({ sellerEach: true });
 const { call, create, pay } = world;

@@ -1,8 +1,8 @@
 import { paperWords } from '../../../contract/bills/paperWords.ts';
 import { describe, expect, it } from 'vitest';
-import { buildMember, callAs } from '../../support/members.ts';
-import { newOrder, type CostedOrder } from '../../support/orders.ts';
-import { ordersWorld } from '../../support/ordersWorld.ts';
+import { buildMember, callAs } from '../../support/worlds/members.ts';
+import { newOrder, type CostedOrder } from '../../support/worlds/orders.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 import { pdfPages } from '../../support/pdfText.ts';
 
 const world = ordersWorld({ sellerEach: true });

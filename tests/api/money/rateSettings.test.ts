@@ -3,8 +3,8 @@ import { buildApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import { createStorage } from '../../../server/storage/createStorage.ts';
 import { floodOf } from '../../../server/limits/settings.ts';
-import { buildSeller, signIn } from '../../support/seller.ts';
-import { testServices, type TestServices } from '../../support/services.ts';
+import { buildSeller, signIn } from '../../support/worlds/seller.ts';
+import { testServices, type TestServices } from '../../support/database/services.ts';
 
 let world: TestServices;
 let close: () => Promise<void>;

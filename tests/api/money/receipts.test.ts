@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uploadKey } from '../../../contract/designs/uploads.ts';
-import { buildMember, callAs } from '../../support/members.ts';
-import { openSeller, type OrdersSeller } from '../../support/orders.ts';
-import { ordersWorld } from '../../support/ordersWorld.ts';
-import { askTopUp, openStaff, openTill, type Staff } from '../../support/topUps.ts';
+import { buildMember, callAs } from '../../support/worlds/members.ts';
+import { openSeller, type OrdersSeller } from '../../support/worlds/orders.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
+import { askTopUp, openStaff, openTill, type Staff } from '../../support/worlds/topUps.ts';
 
 const world = ordersWorld({ sellerEach: true, balanceCents: 0 });
 let staff: Staff;

@@ -2,9 +2,9 @@ import { readXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
 import { beforeAll, expect, it } from 'vitest';
 import type { BillDetail } from '../../../contract/bills/calls.ts';
-import type { CostedOrder } from '../../support/orders.ts';
-import { ordersWorld } from '../../support/ordersWorld.ts';
-import { askTopUp, hookBody, openStaff, openTill, sendHook, type Staff } from '../../support/topUps.ts';
+import type { CostedOrder } from '../../support/worlds/orders.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
+import { askTopUp, hookBody, openStaff, openTill, sendHook, type Staff } from '../../support/worlds/topUps.ts';
 
 const world = ordersWorld({ sellerEach: true, balanceCents: 0 });
 const { call } = world;

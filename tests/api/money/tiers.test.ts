@@ -3,10 +3,10 @@ import { notificationIn } from '../../../contract/notifications/words.ts';
 import { readTier } from '../../../server/areas/tiers/figures.ts';
 import { tierJob } from '../../../server/areas/tiers/monthly.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
-import { buildMember, callAs } from '../../support/members.ts';
-import { createOrder, payOrders } from '../../support/orders.ts';
-import { ordersWorld } from '../../support/ordersWorld.ts';
-import { openStaff } from '../../support/topUps.ts';
+import { buildMember, callAs } from '../../support/worlds/members.ts';
+import { createOrder, payOrders } from '../../support/worlds/orders.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
+import { openStaff } from '../../support/worlds/topUps.ts';
 
 const world = ordersWorld({ sellerEach: true, balanceCents: 100_000 });
 

@@ -4,10 +4,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { topUpMailJob } from '../../../server/areas/topups/topUpMail.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { readRawMail } from '../../../server/mail/outbox.ts';
-import { mailsTo } from '../../support/mails.ts';
-import { openSeller } from '../../support/orders.ts';
-import { ordersWorld } from '../../support/ordersWorld.ts';
-import { askTopUp, openTill } from '../../support/topUps.ts';
+import { mailsTo } from '../../support/servers/mails.ts';
+import { openSeller } from '../../support/worlds/orders.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
+import { askTopUp, openTill } from '../../support/worlds/topUps.ts';
 
 const world = ordersWorld({ sellerEach: true, balanceCents: 0 });
 

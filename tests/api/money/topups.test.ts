@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { QRPay } from 'vietnam-qr-pay';
 import { expireTopUpsJob } from '../../../server/areas/topups/expire.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
-import { openSeller, readMoney } from '../../support/orders.ts';
-import { ordersWorld } from '../../support/ordersWorld.ts';
-import { askTopUp, houseBank, openStaff, openTill, type Staff } from '../../support/topUps.ts';
+import { openSeller, readMoney } from '../../support/worlds/orders.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
+import { askTopUp, houseBank, openStaff, openTill, type Staff } from '../../support/worlds/topUps.ts';
 
 const world = ordersWorld({ sellerEach: true, balanceCents: 0 });
 let staff: Staff;

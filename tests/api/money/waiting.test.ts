@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { resumeWaitingJob } from '../../../server/areas/orders/waiting/payWaiting.ts';
 import { jobKinds } from '../../../server/jobs/kinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
-import { openSeller } from '../../support/orders.ts';
-import { ordersWorld } from '../../support/ordersWorld.ts';
-import { askTopUp, hookBody, openTill, sendHook } from '../../support/topUps.ts';
+import { openSeller } from '../../support/worlds/orders.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
+import { askTopUp, hookBody, openTill, sendHook } from '../../support/worlds/topUps.ts';
 
 const world = ordersWorld({ sellerEach: true, balanceCents: 0 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { payOutWithdrawal, returnWithdrawal } from '../../../server/areas/withdrawals/withdrawals.ts';
-import { buildMember, callAs } from '../../support/members.ts';
-import { ordersWorld } from '../../support/ordersWorld.ts';
+import { buildMember, callAs } from '../../support/worlds/members.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 
 const world = ordersWorld({ sellerEach: true });
 const { call, create, pay } = world;

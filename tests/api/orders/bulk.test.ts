@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../../contract/orders/orders.ts';
-import { ordersWorld } from '../../support/ordersWorld.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 
 const world = ordersWorld({ sellerEach: true });
 const { call, create, pay, force, wallet } = world;

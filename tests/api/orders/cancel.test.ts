@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createOrder, openSeller, payOrders } from '../../support/orders.ts';
-import { ordersWorld } from '../../support/ordersWorld.ts';
+import { createOrder, openSeller, payOrders } from '../../support/worlds/orders.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 
 const world = ordersWorld({ sellerEach: true });
 const { clock, call, create, pay, force, wallet, detail, change, cancel } = world;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildDesign } from '../../support/seller.ts';
-import { ordersWorld } from '../../support/ordersWorld.ts';
+import { buildDesign } from '../../support/worlds/seller.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 
 const world = ordersWorld({ balanceCents: 10_000_000 });
 const { call, create, pay, detail, change, items } = world;

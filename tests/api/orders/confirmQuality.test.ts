@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '../../../contract/orders/orders.ts';
-import { buildMember, callAs } from '../../support/members.ts';
-import { ordersWorld } from '../../support/ordersWorld.ts';
-import { buildDesign } from '../../support/seller.ts';
+import { buildMember, callAs } from '../../support/worlds/members.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
+import { buildDesign } from '../../support/worlds/seller.ts';
 
 const world = ordersWorld({ balanceCents: 10_000_000 });
 const { create, pay, detail, force, call } = world;

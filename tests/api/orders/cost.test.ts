@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRights, without } from '../../../contract/accounts/permissions.ts';
 import { exportJob } from '../../../server/areas/exports/exportJob.ts';
 import { makeQueue } from '../../../server/jobs/jobs.ts';
-import { buildMember, callAs } from '../../support/members.ts';
-import { createOrder, newOrder, openOrdersKit, openSeller, payOrders, type OrdersKit, type OrdersSeller } from '../../support/orders.ts';
+import { buildMember, callAs } from '../../support/worlds/members.ts';
+import { createOrder, newOrder, openOrdersKit, openSeller, payOrders, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
 
 let kit: OrdersKit;
 let owner: OrdersSeller;

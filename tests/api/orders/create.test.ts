@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createOrder, newOrder, openSeller } from '../../support/orders.ts';
-import { ordersWorld } from '../../support/ordersWorld.ts';
+import { createOrder, newOrder, openSeller } from '../../support/worlds/orders.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 
 const world = ordersWorld({ balanceCents: 10_000_000 });
 const { call, create, detail, items } = world;

@@ -6,7 +6,7 @@ import type { OrderDetail } from '../../../contract/orders/calls.ts';
 import { draftNames, newDraftNames, type NewOrderDraft } from '../../../contract/orders/draft.ts';
 import { orders } from '../../../contract/orders/orders.ts';
 import { fieldOf } from '../../../contract/schema/resource.ts';
-import { importsWorld } from '../../support/importsWorld.ts';
+import { importsWorld } from '../../support/worlds/importsWorld.ts';
 
 const world = importsWorld();
 const { paste, create } = world;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { untilWaitedFor } from '../../support/locks.ts';
-import { openSeller } from '../../support/orders.ts';
-import { ordersWorld } from '../../support/ordersWorld.ts';
+import { untilWaitedFor } from '../../support/database/locks.ts';
+import { openSeller } from '../../support/worlds/orders.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 
 const world = ordersWorld({ balanceCents: 10_000_000 });
 const { call, create, detail, change, items } = world;

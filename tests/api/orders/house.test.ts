@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
-import { openSeller } from '../../support/orders.ts';
-import { houseWorld } from '../../support/houseWorld.ts';
-import { openStaff } from '../../support/topUps.ts';
+import { openSeller } from '../../support/worlds/orders.ts';
+import { houseWorld } from '../../support/worlds/houseWorld.ts';
+import { openStaff } from '../../support/worlds/topUps.ts';
 
 const world = houseWorld();
 const { create, pay, detail, deed, refusal, inProduction, nextNumber, ship, file, clock } = world;

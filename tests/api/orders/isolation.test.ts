@@ -9,7 +9,7 @@ import {
   readMoney,
   type OrdersKit,
   type OrdersSeller,
-} from '../../support/orders.ts';
+} from '../../support/worlds/orders.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
 
 let kit: OrdersKit;

@@ -5,8 +5,8 @@ import { plainLetters } from '../../../contract/plainLetters.ts';
 import { orderStatusCodes, type OrderStatus } from '../../../contract/orders/statuses.ts';
 import { up as plainSearch } from '../../../server/database/migrations/0021_plain_search.ts';
 import { insertRows } from '../../../server/database/insertRows.ts';
-import { enter, openOrdersKit, type OrdersKit } from '../../support/orders.ts';
-import { buildSeller, type Call, type Seller } from '../../support/seller.ts';
+import { enter, openOrdersKit, type OrdersKit } from '../../support/worlds/orders.ts';
+import { buildSeller, type Call, type Seller } from '../../support/worlds/seller.ts';
 
 let kit: OrdersKit;
 let seller: Seller;

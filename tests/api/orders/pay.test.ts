@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { priceBook } from '../../../server/areas/catalog/priceBook.ts';
-import { createOrder, openSeller, payOrders, readMoney, topUp } from '../../support/orders.ts';
-import { ordersWorld } from '../../support/ordersWorld.ts';
+import { createOrder, openSeller, payOrders, readMoney, topUp } from '../../support/worlds/orders.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 
 const world = ordersWorld({ sellerEach: true });
 const { call, create, pay, wallet, detail, variant } = world;

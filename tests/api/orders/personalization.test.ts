@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Import, ImportRow } from '../../../contract/imports/calls.ts';
 import type { OrderDetail } from '../../../contract/orders/calls.ts';
 import { etsy } from '../../../contract/imports/layouts/etsy.ts';
-import { importsWorld } from '../../support/importsWorld.ts';
-import { openCommands } from '../../support/staffCommands.ts';
+import { importsWorld } from '../../support/worlds/importsWorld.ts';
+import { openCommands } from '../../support/worlds/staffCommands.ts';
 
 const imports = importsWorld({ designs: ['lotus.png', 'rose.png'] });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { buildMember, callAs } from '../../support/members.ts';
-import { ordersWorld } from '../../support/ordersWorld.ts';
-import { buildDesign } from '../../support/seller.ts';
-import { openSeller } from '../../support/orders.ts';
+import { buildMember, callAs } from '../../support/worlds/members.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
+import { buildDesign } from '../../support/worlds/seller.ts';
+import { openSeller } from '../../support/worlds/orders.ts';
 
 const world = ordersWorld({ balanceCents: 10_000_000 });
 const { create, pay, detail, call, force, items } = world;

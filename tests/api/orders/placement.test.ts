@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { newOrder } from '../../support/orders.ts';
-import { ordersWorld } from '../../support/ordersWorld.ts';
-import { buildDesign } from '../../support/seller.ts';
+import { newOrder } from '../../support/worlds/orders.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
+import { buildDesign } from '../../support/worlds/seller.ts';
 
 const world = ordersWorld({ balanceCents: 10_000_000 });
 const { create, pay, detail, change, items, call, force } = world;

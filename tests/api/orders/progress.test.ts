@@ -13,8 +13,8 @@ import { trackParcel } from '../../../server/areas/trackings/events/trackParcel.
 import { readCalendar } from '../../../server/calendar/houseCalendar.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { simulate } from '../../../server/demo/simulator.ts';
-import { createOrder, openSeller, payOrders, type CostedOrder } from '../../support/orders.ts';
-import { ordersWorld } from '../../support/ordersWorld.ts';
+import { createOrder, openSeller, payOrders, type CostedOrder } from '../../support/worlds/orders.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 
 const world = ordersWorld({ balanceCents: 1_000_000 });
 const { clock, call, create, pay, wallet, detail } = world;

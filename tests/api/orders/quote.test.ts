@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createOrder, newOrder, openSeller, payOrders, readMoney, topUp } from '../../support/orders.ts';
-import { ordersWorld } from '../../support/ordersWorld.ts';
+import { createOrder, newOrder, openSeller, payOrders, readMoney, topUp } from '../../support/worlds/orders.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 
 const world = ordersWorld({ sellerEach: true });
 const { clock, call, create, wallet, detail } = world;

@@ -2,7 +2,7 @@ import { may, type OrderAction } from '../../../contract/orders/rules.ts';
 import { orderStatuses } from '../../../contract/orders/statuses.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { describe, expect, it } from 'vitest';
-import { ordersWorld } from '../../support/ordersWorld.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 
 const world = ordersWorld({ balanceCents: 10_000_000 });
 const { clock, call, create, pay, force, detail, change, items } = world;

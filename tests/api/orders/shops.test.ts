@@ -5,7 +5,7 @@ import type { BuiltInRole } from '../../../contract/accounts/permissions.ts';
 import { openSession } from '../../../server/auth/sessions.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { jobKinds } from '../../../server/jobs/kinds.ts';
-import { createOrder, enter, forceStatus, openOrdersKit, openSeller, readMoney, type OrdersKit, type OrdersSeller } from '../../support/orders.ts';
+import { createOrder, enter, forceStatus, openOrdersKit, openSeller, readMoney, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
 
 type Method = NonNullable<InjectOptions['method']>;
 

@@ -8,10 +8,10 @@ import { readConfig } from '../../../server/config.ts';
 import { startEmbedded } from '../../../server/database/embedded/start.ts';
 import { openServices } from '../../../server/openServices.ts';
 import { makeOrderFile } from '../../files/orderFile.ts';
-import { readyFolder } from '../../support/readyFolder.ts';
-import { brakeOrders, releaseOrders, untilBraked } from '../../support/brake.ts';
-import { buildCatalog, buildDesign, buildSeller, type Seller } from '../../support/seller.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { readyFolder } from '../../support/database/readyFolder.ts';
+import { brakeOrders, releaseOrders, untilBraked } from '../../support/servers/brake.ts';
+import { buildCatalog, buildDesign, buildSeller, type Seller } from '../../support/worlds/seller.ts';
+import { startTestServer, type TestServer } from '../../support/servers/server.ts';
 
 /** More batches of orders than are written at once. */
 const rows = 9_500;

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { Agent, get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeFolder } from '../../support/folders.ts';
-import { postmasterOf, untilGone, watchdogOf } from '../../support/processes.ts';
-import { readyFolder } from '../../support/readyFolder.ts';
-import type { TestServer, TestServerOptions } from '../../support/server.ts';
-import { startTestServer } from '../../support/server.ts';
+import { postmasterOf, untilGone, watchdogOf } from '../../support/servers/processes.ts';
+import { readyFolder } from '../../support/database/readyFolder.ts';
+import type { TestServer, TestServerOptions } from '../../support/servers/server.ts';
+import { startTestServer } from '../../support/servers/server.ts';
 
 const servers: TestServer[] = [];
 afterAll(async () => {

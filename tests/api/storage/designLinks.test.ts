@@ -11,8 +11,8 @@ import { asTenant } from '../../../server/database/tenant.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { jobKinds } from '../../../server/jobs/kinds.ts';
 import { askUntil } from '../../support/askUntil.ts';
-import { listenAt, publicHost, testRules, type Listener } from '../../support/linkServer.ts';
-import { openOrdersKit, openSeller, payOrders, type OrdersKit, type OrdersSeller } from '../../support/orders.ts';
+import { listenAt, publicHost, testRules, type Listener } from '../../support/servers/linkServer.ts';
+import { openOrdersKit, openSeller, payOrders, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
 
 let kit: OrdersKit;
 let seller: OrdersSeller;

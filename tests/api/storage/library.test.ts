@@ -3,8 +3,8 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadKey } from '../../../contract/designs/uploads.ts';
-import { buildMember, callAs } from '../../support/members.ts';
-import { createOrder, openOrdersKit, openSeller, testClock, type OrdersKit, type OrdersSeller } from '../../support/orders.ts';
+import { buildMember, callAs } from '../../support/worlds/members.ts';
+import { createOrder, openOrdersKit, openSeller, testClock, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
 import { pdfOf } from '../../support/pdfOf.ts';
 
 let kit: OrdersKit;

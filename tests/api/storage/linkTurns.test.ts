@@ -7,9 +7,9 @@ import { linksClockJob } from '../../../server/areas/designs/linkJobs.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { jobKinds } from '../../../server/jobs/kinds.ts';
 import { askUntil } from '../../support/askUntil.ts';
-import { addDeadLinks, addLinks } from '../../support/deadLinks.ts';
-import { listenAt, publicHost, testRules, type Listener } from '../../support/linkServer.ts';
-import { createOrder, openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/orders.ts';
+import { addDeadLinks, addLinks } from '../../support/worlds/deadLinks.ts';
+import { listenAt, publicHost, testRules, type Listener } from '../../support/servers/linkServer.ts';
+import { createOrder, openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
 
 let kit: OrdersKit;
 let seller: OrdersSeller;

@@ -4,9 +4,9 @@ import { mockupThumb, rowMockups } from '../../../contract/designs/thumbs.ts';
 import { exportJob } from '../../../server/areas/exports/exportJob.ts';
 import { makeQueue } from '../../../server/jobs/jobs.ts';
 import { mockupName } from '../../../server/pictures/mockup/spec.ts';
-import { storeRedDesign } from '../../support/redDesign.ts';
-import { openSeller } from '../../support/orders.ts';
-import { ordersWorld } from '../../support/ordersWorld.ts';
+import { storeRedDesign } from '../../support/worlds/redDesign.ts';
+import { openSeller } from '../../support/worlds/orders.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 
 const world = ordersWorld();
 

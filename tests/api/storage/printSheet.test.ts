@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { makePrintsJob } from '../../../server/areas/orders/print/makePrints.ts';
 import { makeQueue } from '../../../server/jobs/jobs.ts';
-import { ordersWorld } from '../../support/ordersWorld.ts';
-import { storeRedDesign } from '../../support/redDesign.ts';
-import { openCommands } from '../../support/staffCommands.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
+import { storeRedDesign } from '../../support/worlds/redDesign.ts';
+import { openCommands } from '../../support/worlds/staffCommands.ts';
 
 const world = ordersWorld();
 

@@ -10,8 +10,8 @@ import { Layout } from '../../../server/storage/gateway/layout.ts';
 import { partKey } from '../../../server/storage/quota/counts.ts';
 import { databaseCounts, forgetAbandoned } from '../../../server/storage/quota/databaseCounts.ts';
 import { namingColumns, sweepObjectsJob } from '../../../server/storage/quota/sweepObjects.ts';
-import { buildDesign } from '../../support/seller.ts';
-import { openOrdersKit, openSeller, testClock, type OrdersKit, type OrdersSeller } from '../../support/orders.ts';
+import { buildDesign } from '../../support/worlds/seller.ts';
+import { openOrdersKit, openSeller, testClock, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
 import { refusal } from '../../unit/storage/harness.ts';
 
 let kit: OrdersKit;

@@ -4,8 +4,8 @@ import { createStorage } from '../../../server/storage/createStorage.ts';
 import { QuotaExceeded } from '../../../server/storage/quota/counts.ts';
 import { countUploadsJob, remoteIssuer } from '../../../server/storage/quota/remoteUploads.ts';
 import { makeQueue } from '../../../server/jobs/jobs.ts';
-import { buildSeller, type Seller } from '../../support/seller.ts';
-import { testServices, type TestServices } from '../../support/services.ts';
+import { buildSeller, type Seller } from '../../support/worlds/seller.ts';
+import { testServices, type TestServices } from '../../support/database/services.ts';
 
 let world: TestServices;
 let seller: Seller;

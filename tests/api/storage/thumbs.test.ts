@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterEach, expect, it, vi } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
-import { buildDesign } from '../../support/seller.ts';
-import { ordersWorld } from '../../support/ordersWorld.ts';
+import { buildDesign } from '../../support/worlds/seller.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 
 const world = ordersWorld();
 afterEach(() => vi.restoreAllMocks());

@@ -7,9 +7,9 @@ import { asTenant } from '../../../server/database/tenant.ts';
 import { keepCopy } from '../../../server/uploads/keepCopy.ts';
 import { takeUploaded } from '../../../server/uploads/takeUploaded.ts';
 import { retentionJob } from '../../../server/retention/retention.ts';
-import { buildMember, callAs } from '../../support/members.ts';
-import { openOrdersKit, openSeller, testClock, type OrdersKit, type OrdersSeller } from '../../support/orders.ts';
-import { buildDesign } from '../../support/seller.ts';
+import { buildMember, callAs } from '../../support/worlds/members.ts';
+import { openOrdersKit, openSeller, testClock, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
+import { buildDesign } from '../../support/worlds/seller.ts';
 import { refusal } from '../../unit/storage/harness.ts';
 
 let kit: OrdersKit;

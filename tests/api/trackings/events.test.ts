@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { applyAll, applyEvents, type Told } from '../../../server/areas/trackings/events/apply.ts';
-import { houseWorld } from '../../support/houseWorld.ts';
-import { openSeller } from '../../support/orders.ts';
-import { openStaff } from '../../support/topUps.ts';
+import { houseWorld } from '../../support/worlds/houseWorld.ts';
+import { openSeller } from '../../support/worlds/orders.ts';
+import { openStaff } from '../../support/worlds/topUps.ts';
 
 const world = houseWorld();
 const { deed, refusal, ship, file, nextNumber, clock, detail } = world;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { up } from '../../../server/database/migrations/0104_old_promises.ts';
-import { houseWorld } from '../../support/houseWorld.ts';
+import { houseWorld } from '../../support/worlds/houseWorld.ts';
 
 const world = houseWorld();
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { EntryRow } from '../../../contract/balances/calls.ts';
 import { BalanceList } from '../../../src/resources/bills/balance/BalanceList.tsx';
 import { forgetTotals } from '../../../src/providers/lists/counts.ts';
-import { fakeApi } from '../../support/fakeApi.ts';
+import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 

@@ -8,7 +8,7 @@ import type { Transaction } from '../../../contract/topups/transactions.ts';
 import { eachPart } from '../../../contract/orders/pricing.ts';
 import { BillShow } from '../../../src/resources/bills/BillShow.tsx';
 import { setSession } from '../../../src/providers/session/session.ts';
-import { buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
+import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { buildTopUp } from '../topups/topUpHouse.tsx';
 import { renderAt } from '../views/renderList.tsx';

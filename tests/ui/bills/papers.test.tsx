@@ -5,7 +5,7 @@ import type { Bill } from '../../../contract/bills/bills.ts';
 import { Toasts } from '../../../src/layout/toasts/Toasts.tsx';
 import { BillList } from '../../../src/resources/bills/BillList.tsx';
 import { BillShow } from '../../../src/resources/bills/BillShow.tsx';
-import { fakeApi, refusal } from '../../support/fakeApi.ts';
+import { fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WaitingOrder, WaitingQueue } from '../../../contract/topups/waiting.ts';
 import { WaitingPage } from '../../../src/resources/bills/waiting/WaitingPage.tsx';
-import { fakeApi, refusal } from '../../support/fakeApi.ts';
+import { fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 

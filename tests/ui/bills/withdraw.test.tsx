@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { WithdrawDialog } from '../../../src/resources/bills/balance/WithdrawDialog.tsx';
-import { type Asked, fakeApi, refusal } from '../../support/fakeApi.ts';
+import { type Asked, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 

@@ -10,7 +10,7 @@ import { CatalogList } from '../../../src/resources/catalog/list/CatalogList.tsx
 import { CatalogShow } from '../../../src/resources/catalog/show/CatalogShow.tsx';
 import { setSession } from '../../../src/providers/session/session.ts';
 import { begunOrder } from '../../../src/resources/orders/form/begun.ts';
-import { type Asked, buildUser, fakeApi } from '../../support/fakeApi.ts';
+import { type Asked, buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { I18nContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach } from 'vitest';
-import { english } from '../../support/words.ts';
+import { english } from '../../support/ui/words.ts';
 
 const words = polyglot(() => english, 'en');
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Library } from '../../../contract/designs/calls.ts';
 import type { LibraryDesign } from '../../../contract/designs/library.ts';
 import { DesignList } from '../../../src/resources/designs/list/DesignList.tsx';
-import { type Asked, fakeApi, refusal } from '../../support/fakeApi.ts';
+import { type Asked, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 

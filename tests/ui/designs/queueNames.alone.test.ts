@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Asked } from '../../support/fakeApi.ts';
-import { handedIn, house, idOf, offline, openStage, picture, place, settled, stage, states } from '../../support/queueStage.ts';
-import { storage } from '../../support/sendings.ts';
+import type { Asked } from '../../support/ui/fakeApi.ts';
+import { handedIn, house, idOf, offline, openStage, picture, place, settled, stage, states } from '../../support/ui/queueStage.ts';
+import { storage } from '../../support/ui/sendings.ts';
 
-vi.mock('../../../src/providers/uploads/uploadFile.ts', async () => (await import('../../support/sendings.ts')).sendings);
+vi.mock('../../../src/providers/uploads/uploadFile.ts', async () => (await import('../../support/ui/sendings.ts')).sendings);
 
 beforeEach(openStage);
 

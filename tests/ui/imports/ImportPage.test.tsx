@@ -6,7 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Import } from '../../../contract/imports/calls.ts';
 import { ImportPage } from '../../../src/resources/imports/ImportPage.tsx';
 import { ordersOf } from '../../../src/resources/imports/result/ordersOf.ts';
-import { fakeApi } from '../../support/fakeApi.ts';
+import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 import { buildGroup, buildImport, buildRow } from './buildImport.ts';
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { ImportPage } from '../../../src/resources/imports/ImportPage.tsx';
-import { fakeApi } from '../../support/fakeApi.ts';
+import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 import { buildImport } from './buildImport.ts';
 

@@ -2,7 +2,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import type { Import, ProblemGroup } from '../../../contract/imports/calls.ts';
 import { ImportPage } from '../../../src/resources/imports/ImportPage.tsx';
-import { fakeApi } from '../../support/fakeApi.ts';
+import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { renderAt } from '../layout/renderApp.tsx';
 import { buildGroup, buildRow } from './buildImport.ts';
 

@@ -2,7 +2,7 @@
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { refusal } from '../../support/fakeApi.ts';
+import { refusal } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { buildGroup, buildImport } from './buildImport.ts';
 import { openPreview } from './openPreview.tsx';

@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import type { Import } from '../../../contract/imports/calls.ts';
 import { ImportPage } from '../../../src/resources/imports/ImportPage.tsx';
-import { fakeApi } from '../../support/fakeApi.ts';
+import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, fakeMedia, renderAt } from '../layout/renderApp.tsx';
 import { buildImport } from './buildImport.ts';
 

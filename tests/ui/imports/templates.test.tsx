@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Import } from '../../../contract/imports/calls.ts';
 import type { ImportTemplate } from '../../../contract/imports/templates.ts';
 import { ImportPage } from '../../../src/resources/imports/ImportPage.tsx';
-import { fakeApi } from '../../support/fakeApi.ts';
+import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 import { buildImport } from './buildImport.ts';
 

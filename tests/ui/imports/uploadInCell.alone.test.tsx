@@ -6,7 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { addDesign as realAddDesign } from '../../../src/providers/uploads/addDesign.ts';
 import { UploadFailure } from '../../../src/providers/uploads/uploadFailure.ts';
 import { ImportPage } from '../../../src/resources/imports/ImportPage.tsx';
-import { fakeApi } from '../../support/fakeApi.ts';
+import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 import { buildGroup, buildImport, buildRow } from './buildImport.ts';
 

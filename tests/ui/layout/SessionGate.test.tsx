@@ -7,7 +7,7 @@ import { SignIn } from '../../../src/pages/SignIn.tsx';
 import { SignOut } from '../../../src/pages/SignOut.tsx';
 import { call } from '../../../src/providers/http/httpClient.ts';
 import { endSession, getSession, getShop, setSession, setShop } from '../../../src/providers/session/session.ts';
-import { buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
+import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { addressOf, fakeMedia, renderAt } from './renderApp.tsx';
 
 const shopOf = (id: string, name: string) => ({ id, name, phone_number: null, email: null, pending_orders: 2 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ShopSwitcher } from '../../../src/layout/shop/ShopSwitcher.tsx';
 import { getShop } from '../../../src/providers/session/session.ts';
-import { type Asked, fakeApi, refusal } from '../../support/fakeApi.ts';
+import { type Asked, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { addressOf, enterAsSeller, renderAt } from './renderApp.tsx';
 
 const shops = [

@@ -8,7 +8,7 @@ import { UserMenu } from '../../../src/layout/frame/UserMenu.tsx';
 // Otherwise fetched with the first form, in its own time.
 import '../../../src/fields/inputs.tsx';
 import { getShop } from '../../../src/providers/session/session.ts';
-import { fakeApi } from '../../support/fakeApi.ts';
+import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, renderAt } from './renderApp.tsx';
 
 const added = { id: 'n', name: 'Tết Market', phone_number: null, email: null, pending_orders: 0 };

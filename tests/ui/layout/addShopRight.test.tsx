@@ -5,7 +5,7 @@ import { builtInRoles } from '../../../contract/accounts/permissions.ts';
 import { ShopSwitcher } from '../../../src/layout/shop/ShopSwitcher.tsx';
 import { UserMenu } from '../../../src/layout/frame/UserMenu.tsx';
 import { setSession, setShop } from '../../../src/providers/session/session.ts';
-import { buildUser, fakeApi } from '../../support/fakeApi.ts';
+import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { open } from '../settings/settingsHouse.tsx';
 import { fakeMedia, renderAt } from './renderApp.tsx';
 

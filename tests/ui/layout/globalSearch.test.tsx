@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { builtInRoles } from '../../../contract/accounts/permissions.ts';
 import { GlobalSearch } from '../../../src/layout/search/GlobalSearch.tsx';
 import { getShop, setSession, setShop } from '../../../src/providers/session/session.ts';
-import { type Asked, buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
+import { type Asked, buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { addressOf, enterAsSeller, fakeMedia, renderAt } from './renderApp.tsx';
 
 const order = (number: number) => ({

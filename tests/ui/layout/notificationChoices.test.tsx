@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotificationList } from '../../../src/resources/notifications/NotificationList.tsx';
 import { setSession, setShop } from '../../../src/providers/session/session.ts';
-import { buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
+import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, renderAt } from './renderApp.tsx';
 
 const answers = {

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Notification } from '../../../contract/notifications/calls.ts';
 import { NotificationShow } from '../../../src/resources/notifications/NotificationShow.tsx';
-import { fakeApi, refusal } from '../../support/fakeApi.ts';
+import { fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { renderAt } from '../views/renderList.tsx';
 import { enterAsSeller } from './renderApp.tsx';
 

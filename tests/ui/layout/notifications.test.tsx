@@ -5,7 +5,7 @@ import type { Announcement } from '../../../contract/announcements.ts';
 import type { Notification } from '../../../contract/notifications/calls.ts';
 import { Bell } from '../../../src/layout/notifications/Bell.tsx';
 import { NotificationList } from '../../../src/resources/notifications/NotificationList.tsx';
-import { type Asked, fakeApi, refusal } from '../../support/fakeApi.ts';
+import { type Asked, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { addressOf, enterAsSeller, renderAt } from './renderApp.tsx';
 
 const one = (number: number, more: Partial<Notification> = {}): Notification => ({

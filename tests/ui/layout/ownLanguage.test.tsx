@@ -11,8 +11,8 @@ import { Toasts } from '../../../src/layout/toasts/Toasts.tsx';
 import { createI18nProvider } from '../../../src/providers/texts/i18nProvider.ts';
 import { endSession, getSession, setSession, setShop } from '../../../src/providers/session/session.ts';
 import { preferencesStore } from '../../../src/browser/storage.ts';
-import { type Asked, buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
-import { drawAt } from '../../support/router.tsx';
+import { type Asked, buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
+import { drawAt } from '../../support/ui/router.tsx';
 import { fakeMedia } from './renderApp.tsx';
 
 configure({ asyncUtilTimeout: 5000 });

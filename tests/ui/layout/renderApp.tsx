@@ -2,15 +2,15 @@ import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider } from 'react-admin';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { ReactNode } from 'react';
-import { english, vietnamese } from '../../support/words.ts';
+import { english, vietnamese } from '../../support/ui/words.ts';
 import { areas } from '../../../src/app/areas.ts';
 import { definitions } from '../../../src/app/definitions.ts';
 import { AreasContext } from '../../../src/layout/areas.ts';
 import { Toasts } from '../../../src/layout/toasts/Toasts.tsx';
 import { dataProvider } from '../../../src/providers/http/dataProvider.ts';
 import { endSession, setSession, setShop } from '../../../src/providers/session/session.ts';
-import { buildUser } from '../../support/fakeApi.ts';
-import { drawAt } from '../../support/router.tsx';
+import { buildUser } from '../../support/ui/fakeApi.ts';
+import { drawAt } from '../../support/ui/router.tsx';
 
 const locales = [{ locale: 'en', name: 'English' }, { locale: 'vi', name: 'Tiếng Việt' }];
 const providers = {

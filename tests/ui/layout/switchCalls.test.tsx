@@ -7,7 +7,7 @@ import { Home } from '../../../src/resources/home/Home.tsx';
 import { followSession } from '../../../src/providers/session/followSession.ts';
 import { queryClient } from '../../../src/providers/http/queryClient.ts';
 import { endSession, getShop, setSession, setShop } from '../../../src/providers/session/session.ts';
-import { type Asked, buildUser, fakeApi } from '../../support/fakeApi.ts';
+import { type Asked, buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from './renderApp.tsx';
 
 configure({ asyncUtilTimeout: 5000 });

@@ -7,9 +7,9 @@ import { ShopSwitcher } from '../../../src/layout/shop/ShopSwitcher.tsx';
 import { Toasts } from '../../../src/layout/toasts/Toasts.tsx';
 import { endSession, getShop, setSession, setShop } from '../../../src/providers/session/session.ts';
 import { AskToLeave } from '../../../src/views/leave/AskToLeave.tsx';
-import { buildUser, fakeApi } from '../../support/fakeApi.ts';
-import { drawAt } from '../../support/router.tsx';
-import { english } from '../../support/words.ts';
+import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
+import { drawAt } from '../../support/ui/router.tsx';
+import { english } from '../../support/ui/words.ts';
 import { fakeMedia } from './renderApp.tsx';
 
 const shops = ['Lotus Tee Co.', 'Paw & Whisker'].map((name, index) => ({

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TourHost } from '../../../src/layout/tour/TourHost.tsx';
 import { endSession, setSession, setShop } from '../../../src/providers/session/session.ts';
-import { buildUser } from '../../support/fakeApi.ts';
+import { buildUser } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from './renderApp.tsx';
 
 const Page = () => (

@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useUnread, useUnreadPolling } from '../../../src/layout/notifications/useUnread.ts';
 import { endSession, setSession, setShop } from '../../../src/providers/session/session.ts';
-import { buildUser, fakeApi } from '../../support/fakeApi.ts';
+import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 
 /** The browser's locks, as far as they are used: one holder per name, the rest wait in order. */
 const fakeLocks = () => {

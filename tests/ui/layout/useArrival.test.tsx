@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ScrollToTop } from '../../../src/layout/frame/ScrollToTop.tsx';
 import { useArrival } from '../../../src/layout/guards/useArrival.ts';
-import { drawAt } from '../../support/router.tsx';
+import { drawAt } from '../../support/ui/router.tsx';
 import { fakeMedia } from './renderApp.tsx';
 
 const scrolled: { id: string; behavior: string | undefined }[] = [];

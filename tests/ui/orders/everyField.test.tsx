@@ -6,7 +6,7 @@ import { orders } from '../../../contract/orders/orders.ts';
 import { resources } from '../../../src/i18n/en/resources.ts';
 import { setSession, setShop } from '../../../src/providers/session/session.ts';
 import { OrderShow } from '../../../src/resources/orders/show/OrderShow.tsx';
-import { buildUser, fakeApi } from '../../support/fakeApi.ts';
+import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 import { openForm } from './openForm.tsx';

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { orderKey } from '../../../src/resources/orders/readOrder.ts';
-import { buildUser, refusal } from '../../support/fakeApi.ts';
+import { buildUser, refusal } from '../../support/ui/fakeApi.ts';
 import { designOf, orderOf, shopId, variantId } from './formHouse.ts';
 import { city, openForm, order, path, sent } from './openForm.tsx';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { refusal } from '../../support/fakeApi.ts';
+import { refusal } from '../../support/ui/fakeApi.ts';
 import { city, openForm, order, pages, path, sent } from './openForm.tsx';
 
 it('is closed while it is saved, and open again where that failed', async () => {

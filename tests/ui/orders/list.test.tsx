@@ -2,7 +2,7 @@
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { memoryStore } from 'react-admin';
 import { afterEach, expect, it } from 'vitest';
-import type { Asked } from '../../support/fakeApi.ts';
+import type { Asked } from '../../support/ui/fakeApi.ts';
 import { orderActions } from '../../../src/resources/orders/actions/orderActions.ts';
 import { HeaderActions } from '../../../src/resources/orders/list/HeaderActions.tsx';
 import { orderOverrides } from '../../../src/resources/orders/list/overrides.tsx';

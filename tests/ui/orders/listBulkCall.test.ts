@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { bulkCall } from '../../../src/views/actions/bulkCall.ts';
-import { fakeApi } from '../../support/fakeApi.ts';
+import { fakeApi } from '../../support/ui/fakeApi.ts';
 
 type Body = { selection: { ids?: string[]; query?: Record<string, string> }; shipping_line?: string };
 

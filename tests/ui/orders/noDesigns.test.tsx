@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { DesignPicker } from '../../../src/resources/orders/form/items/DesignPicker.tsx';
 import { endSession } from '../../../src/providers/session/session.ts';
-import { fakeApi } from '../../support/fakeApi.ts';
+import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 import { baseOf } from './formHouse.ts';
 

@@ -19,7 +19,7 @@ import { OrderList } from '../../../src/resources/orders/list/OrderList.tsx';
 import { OrderShow } from '../../../src/resources/orders/show/OrderShow.tsx';
 // Otherwise fetched with the first form, in its own time.
 import '../../../src/fields/inputs.tsx';
-import { type Asked, buildUser, fakeApi } from '../../support/fakeApi.ts';
+import { type Asked, buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 import { baseOf, designOf, lineships, orderOf, quoteOf } from './formHouse.ts';

@@ -7,7 +7,7 @@ import type { PayQuote } from '../../../contract/orders/calls.ts';
 import { type PayOrder, paySum } from '../../../contract/orders/payment.ts';
 import { PayDialog, type PayDialogProps } from '../../../src/workflows/pay/PayDialog.tsx';
 import { setSession, setShop } from '../../../src/providers/session/session.ts';
-import { buildUser, fakeApi } from '../../support/fakeApi.ts';
+import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { renderAt } from '../views/renderList.tsx';
 
 configure({ asyncUtilTimeout: 5000 });

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { baseOf, designOf, orderOf, variantId } from './formHouse.ts';
-import { refusal } from '../../support/fakeApi.ts';
+import { refusal } from '../../support/ui/fakeApi.ts';
 import { drawForm, openForm, order, path, sent } from './openForm.tsx';
 
 // What jsdom has no layout for: a dot of the screen is a unit of the field.

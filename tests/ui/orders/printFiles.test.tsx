@@ -6,7 +6,7 @@ import type { OrderDetail, OrderItem } from '../../../contract/orders/calls.ts';
 import { designs as english } from '../../../src/i18n/en/designs.ts';
 import { setSession, setShop } from '../../../src/providers/session/session.ts';
 import { PrintFiles } from '../../../src/resources/orders/show/PrintFiles.tsx';
-import { buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
+import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { renderAt } from '../views/renderList.tsx';
 import { buildDetail, buildItem, buildPrint } from './showOrder.ts';
 

@@ -1,7 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { describe, expect, it } from 'vitest';
 import { orderEventKinds } from '../../../contract/orders/events.ts';
-import { english } from '../../support/words.ts';
+import { english } from '../../support/ui/words.ts';
 import { changesOf } from '../../../src/resources/orders/show/changes.ts';
 import { eventWords } from '../../../src/resources/orders/show/eventWords.ts';
 import { arrange, arrangeBar } from '../../../src/resources/orders/show/pageActions.ts';

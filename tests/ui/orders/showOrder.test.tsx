@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderDetail } from '../../../contract/orders/calls.ts';
 import { setSession, setShop } from '../../../src/providers/session/session.ts';
 import { OrderShow } from '../../../src/resources/orders/show/OrderShow.tsx';
-import { buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
+import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 import { buildDetail, buildEvent, buildItem, buildPrint } from './showOrder.ts';

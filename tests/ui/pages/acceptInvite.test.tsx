@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { AcceptInvite } from '../../../src/pages/AcceptInvite.tsx';
-import { fakeApi, refusal } from '../../support/fakeApi.ts';
+import { fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 
 beforeEach(() => fakeMedia());

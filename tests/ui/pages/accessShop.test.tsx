@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SupportBar } from '../../../src/layout/frame/SupportBar.tsx';
 import { AccessShop } from '../../../src/pages/AccessShop.tsx';
 import { endSession, getSession } from '../../../src/providers/session/session.ts';
-import { buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
+import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 
 const support = { staff: 'Kim', account: 'Lotus', until: new Date(Date.now() + 3_600_000).toISOString() };

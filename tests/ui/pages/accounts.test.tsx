@@ -7,7 +7,7 @@ import { SignIn } from '../../../src/pages/SignIn.tsx';
 import { SignUp } from '../../../src/pages/SignUp.tsx';
 import { VerifyEmail } from '../../../src/pages/VerifyEmail.tsx';
 import { endSession, getSession } from '../../../src/providers/session/session.ts';
-import { buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
+import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { addressOf, fakeMedia, renderAt } from '../layout/renderApp.tsx';
 
 const field = (label: string | RegExp) => screen.getByLabelText(label);

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Right } from '../../../contract/accounts/permissions.ts';
 import { Home } from '../../../src/resources/home/Home.tsx';
 import { setSession, setShop } from '../../../src/providers/session/session.ts';
-import { buildUser, fakeApi } from '../../support/fakeApi.ts';
+import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 
 const open = (facets: Record<string, number>, total: number): void => {

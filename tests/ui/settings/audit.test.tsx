@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { builtInRoles } from '../../../contract/accounts/permissions.ts';
-import type { Asked } from '../../support/fakeApi.ts';
+import type { Asked } from '../../support/ui/fakeApi.ts';
 import { enter, leave, open, shop } from './settingsHouse.tsx';
 
 const packer = '01900000-0000-7000-8000-00000000000c';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ProofHost } from '../../../src/layout/proof/ProofHost.tsx';
-import { fakeApi, refusal, type Asked } from '../../support/fakeApi.ts';
+import { fakeApi, refusal, type Asked } from '../../support/ui/fakeApi.ts';
 import { renderAt } from '../layout/renderApp.tsx';
 import { FactorRow } from '../../../src/resources/settings/account/FactorRow.tsx';
 import { bodies, enter, leave, press, type } from './settingsHouse.tsx';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allRights, builtInRoles, type BuiltInRole } from '../../../contract/accounts/permissions.ts';
 import { endSession, setSession, setShop } from '../../../src/providers/session/session.ts';
 import { Settings } from '../../../src/resources/settings/SettingsFrame.tsx';
-import { buildUser, fakeApi } from '../../support/fakeApi.ts';
+import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 
 const shop = { id: '01900000-0000-7000-8000-00000000000a', name: 'Lotus Tee Co.' };

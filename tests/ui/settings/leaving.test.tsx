@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { refusal } from '../../support/fakeApi.ts';
+import { refusal } from '../../support/ui/fakeApi.ts';
 import { addressOf } from '../layout/renderApp.tsx';
 import { account, answers, bodies, enter, leave, open, press, profile, save, type } from './settingsHouse.tsx';
 

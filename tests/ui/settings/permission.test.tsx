@@ -6,7 +6,7 @@ import { Guarded } from '../../../src/layout/guards/Guarded.tsx';
 import { authProvider } from '../../../src/providers/session/authProvider.ts';
 import { endSession, setSession, setShop, setUser } from '../../../src/providers/session/session.ts';
 import { Settings } from '../../../src/resources/settings/SettingsFrame.tsx';
-import { buildUser, fakeApi, refusal, type Asked } from '../../support/fakeApi.ts';
+import { buildUser, fakeApi, refusal, type Asked } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 
 const shop = { id: '01900000-0000-7000-8000-00000000000a', name: 'Lotus Tee Co.' };

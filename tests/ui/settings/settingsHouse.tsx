@@ -9,7 +9,7 @@ import { endSession, setSession, setShop } from '../../../src/providers/session/
 import { AreaPages } from '../../../src/app/AreaPages.tsx';
 import { shops } from '../../../src/resources/settings/shop/index.ts';
 import { Settings } from '../../../src/resources/settings/SettingsFrame.tsx';
-import { buildUser, fakeApi, type Asked } from '../../support/fakeApi.ts';
+import { buildUser, fakeApi, type Asked } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 
 export const profile = {

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import '../../../src/fields/inputs.tsx';
 import { getShop } from '../../../src/providers/session/session.ts';
 import { shops as area } from '../../../src/resources/settings/shop/index.ts';
-import { refusal } from '../../support/fakeApi.ts';
+import { refusal } from '../../support/ui/fakeApi.ts';
 import { bodies, enter, leave, open, press, save, shop } from './settingsHouse.tsx';
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import type { TransactionRow } from '../../../contract/topups/calls.ts';
 import { TopUpList } from '../../../src/resources/topups/TopUpList.tsx';
-import { fakeApi } from '../../support/fakeApi.ts';
+import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 import { buildTopUp, rate } from './topUpHouse.tsx';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
 import type { WaitingOrder, WaitingQueue } from '../../../contract/topups/waiting.ts';
 import { TopUpShow } from '../../../src/resources/topups/TopUpShow.tsx';
-import { fakeApi, refusal } from '../../support/fakeApi.ts';
+import { fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 import { buildTopUp } from './topUpHouse.tsx';

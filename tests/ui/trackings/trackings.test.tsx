@@ -9,9 +9,9 @@ import { BuyerDialog } from '../../../src/resources/trackings/BuyerDialog.tsx';
 import { TrackingList } from '../../../src/resources/trackings/TrackingList.tsx';
 import { entriesOf } from '../../../src/resources/trackings/timeline.ts';
 import { TrackingShow } from '../../../src/resources/trackings/TrackingShow.tsx';
-import { fakeApi } from '../../support/fakeApi.ts';
+import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
-import { vietnamese } from '../../support/words.ts';
+import { vietnamese } from '../../support/ui/words.ts';
 import { renderWithWords } from '../components/withWords.tsx';
 import { renderAt } from '../views/renderList.tsx';
 

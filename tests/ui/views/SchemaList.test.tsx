@@ -5,7 +5,7 @@ import { memoryStore } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { createStorage, createStore } from '../../../src/browser/storage.ts';
 import { heads, renderList, rest, rows } from './renderList.tsx';
-import { refusal } from '../../support/fakeApi.ts';
+import { refusal } from '../../support/ui/fakeApi.ts';
 
 /** Each step of these lists waits for the house and the address bar. */
 configure({ asyncUtilTimeout: 5000 });

@@ -6,7 +6,7 @@ import { bills } from '../../../contract/bills/bills.ts';
 import { definitions } from '../../../src/app/definitions.ts';
 import { BillShow } from '../../../src/resources/bills/BillShow.tsx';
 import { SchemaList } from '../../../src/views/list/SchemaList.tsx';
-import { fakeApi } from '../../support/fakeApi.ts';
+import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
 import { renderAt, rest } from './renderList.tsx';
 

@@ -12,7 +12,7 @@ import { DownloadButton } from '../../../src/resources/designs/edit/DownloadButt
 import { MockupDialog } from '../../../src/workflows/mockups/MockupDialog.tsx';
 import { Toasts } from '../../../src/layout/toasts/Toasts.tsx';
 import { exportAction } from '../../../src/views/export/exportAction.tsx';
-import { fakeApi, refusal } from '../../support/fakeApi.ts';
+import { fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { buildImport } from '../imports/buildImport.ts';
 import { enterAsSeller, renderAt } from '../layout/renderApp.tsx';
 import { renderList } from './renderList.tsx';

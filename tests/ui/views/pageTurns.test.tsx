@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { configure, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { refusal } from '../../support/fakeApi.ts';
+import { refusal } from '../../support/ui/fakeApi.ts';
 import { renderList, rest } from './renderList.tsx';
 
 configure({ asyncUtilTimeout: 5000 });

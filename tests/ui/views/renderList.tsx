@@ -7,13 +7,13 @@ import type { ReactElement, ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { buildOrders } from '../../../bench/table/records.ts';
 import { type Order, orders } from '../../../contract/orders/orders.ts';
-import { english } from '../../support/words.ts';
+import { english } from '../../support/ui/words.ts';
 import { forgetTotals } from '../../../src/providers/lists/counts.ts';
 import { dataProvider } from '../../../src/providers/http/dataProvider.ts';
 import { setSession, setShop } from '../../../src/providers/session/session.ts';
 import { SchemaList, type SchemaListProps } from '../../../src/views/list/SchemaList.tsx';
-import { type Asked, buildUser, fakeApi } from '../../support/fakeApi.ts';
-import { drawAt } from '../../support/router.tsx';
+import { type Asked, buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
+import { drawAt } from '../../support/ui/router.tsx';
 import { fakeMedia } from '../layout/renderApp.tsx';
 
 const i18nProvider = polyglotI18nProvider(() => english, 'en');

@@ -6,7 +6,7 @@ import { orderChangeSchema } from '../../../contract/orders/calls.ts';
 import { orders } from '../../../contract/orders/orders.ts';
 import { endSession, setSession } from '../../../src/providers/session/session.ts';
 import { SchemaEdit } from '../../../src/views/record/SchemaEdit.tsx';
-import { buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
+import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { fakeMedia } from '../layout/renderApp.tsx';
 import { allOrders, renderAt } from './renderList.tsx';
 

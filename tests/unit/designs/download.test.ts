@@ -6,8 +6,8 @@ import { download } from '../../../server/areas/designs/download.ts';
 import { restUntil } from '../../../server/areas/designs/addressGuard.ts';
 import { LinkFailure } from '../../../server/areas/designs/linkFailure.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
-import { listenAt, publicHost, testRules, type Listener } from '../../support/linkServer.ts';
-import { freePort } from '../../support/server.ts';
+import { listenAt, publicHost, testRules, type Listener } from '../../support/servers/linkServer.ts';
+import { freePort } from '../../support/servers/server.ts';
 import { hostileLinks, hostileNames } from './hostileLinks.ts';
 
 let folder: string;

@@ -10,7 +10,7 @@ import { orderEventKinds } from '../../../contract/orders/events.ts';
 import { resources } from '../../../contract/resources.ts';
 import { messageKeys } from '../../../contract/schema/derive.ts';
 import type { Resource } from '../../../contract/schema/resource.ts';
-import { english, vietnamese } from '../../support/words.ts';
+import { english, vietnamese } from '../../support/ui/words.ts';
 
 type Texts = Map<string, string>;
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { allRights } from '../../../contract/accounts/permissions.ts';
-import { english } from '../../support/words.ts';
+import { english } from '../../support/ui/words.ts';
 
 const keysOf = (value: object, path = ''): string[] =>
   Object.entries(value).flatMap(([key, inner]) =>

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { english } from '../../support/words.ts';
+import { english } from '../../support/ui/words.ts';
 
 const root = join(import.meta.dirname, '../../..');
 

@@ -3,7 +3,7 @@ import { apiErrors } from '../../../contract/errors.ts';
 import { notificationWords } from '../../../contract/notifications/words.ts';
 import { paperWords } from '../../../contract/bills/paperWords.ts';
 import { mailTexts } from '../../../server/mail/texts.ts';
-import { english, vietnamese } from '../../support/words.ts';
+import { english, vietnamese } from '../../support/ui/words.ts';
 
 const flatten = (value: unknown, path: string): [string, string][] =>
   value !== null && typeof value === 'object'

@@ -6,8 +6,8 @@ import { catalogue as vi } from '../../../src/i18n/vi/catalogue.ts';
 import { preferencesStore } from '../../../src/browser/storage.ts';
 import { styleSheet } from '../../../src/theme/styleSheet.ts';
 import { bootFrame } from '../../../src/app/boot/frame.tsx';
-import { runEarly } from '../../support/early.ts';
-import { buildUser, fakeApi } from '../../support/fakeApi.ts';
+import { runEarly } from '../../support/ui/early.ts';
+import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 
 const page = document.documentElement;
 

@@ -4,7 +4,7 @@ import { authProvider, refreshUser, signIn, signInByToken, signOut } from '../..
 import { endSession, getSession, getShop, keepReferral, setSession, setShop } from '../../../src/providers/session/session.ts';
 import { storage } from '../../../src/browser/storage.ts';
 import { refusalOf } from '../../../src/pages/signInRefusal.ts';
-import { buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
+import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 
 const credentials = { email: 'lotus@platen.test', password: 'platen-demo' };
 const day = 24 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetTotals } from '../../../src/providers/lists/counts.ts';
 import { dataProvider } from '../../../src/providers/http/dataProvider.ts';
 import { endSession, setSession, setShop } from '../../../src/providers/session/session.ts';
-import { buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
+import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 
 const list = (page: number, filter = {}) => ({
   pagination: { page, perPage: 25 },

@@ -6,8 +6,8 @@ import { primeCache } from '../../../src/providers/lists/primeCache.ts';
 import { queryClient } from '../../../src/providers/http/queryClient.ts';
 import { endSession, setSession, setShop } from '../../../src/providers/session/session.ts';
 import { facetsQueryKey } from '../../../src/providers/lists/useFacets.ts';
-import { askAsTheList, beginEarly, beginning, emptyHouse, narrowed, paths, runEarly, searchOf } from '../../support/early.ts';
-import { buildUser, fakeApi } from '../../support/fakeApi.ts';
+import { askAsTheList, beginEarly, beginning, emptyHouse, narrowed, paths, runEarly, searchOf } from '../../support/ui/early.ts';
+import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 
 beginEarly();
 

@@ -5,8 +5,8 @@ import { defaultTimeZone, setTimeZone } from '../../../src/i18n/locale.ts';
 import { followFormats } from '../../../src/providers/texts/followFormats.ts';
 import { setSession, setShop } from '../../../src/providers/session/session.ts';
 import { preferencesStore } from '../../../src/browser/storage.ts';
-import { askAsTheList, beginEarly, beginning, emptyHouse, narrowed, paths, runEarly, searchOf } from '../../support/early.ts';
-import { buildUser } from '../../support/fakeApi.ts';
+import { askAsTheList, beginEarly, beginning, emptyHouse, narrowed, paths, runEarly, searchOf } from '../../support/ui/early.ts';
+import { buildUser } from '../../support/ui/fakeApi.ts';
 
 beginEarly();
 

@@ -6,7 +6,7 @@ import {
   endSession, getEndReason, getSession, getShop, rememberedShopId, setSession, setShop,
 } from '../../../src/providers/session/session.ts';
 import { preferences, storage } from '../../../src/browser/storage.ts';
-import { buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
+import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 
 const failureOf = async (work: Promise<unknown>): Promise<ApiFailure> => {
   const error: unknown = await work.then(

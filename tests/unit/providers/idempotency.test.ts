@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { postOnce } from '../../../src/providers/http/idempotency.ts';
-import { fakeApi, refusal } from '../../support/fakeApi.ts';
+import { fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { accountToken, reachesFurther, setReach, tokenFor, tokenForShops } from '../../../src/providers/lists/reach.ts';
 import { endSession, setSession, setShop } from '../../../src/providers/session/session.ts';
-import { buildUser } from '../../support/fakeApi.ts';
+import { buildUser } from '../../support/ui/fakeApi.ts';
 
 beforeEach(() => {
   setReach([{ resource: { name: 'orders' }, reach: 'shop' }, { resource: { name: 'shops' }, reach: 'account' }]);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, getShop, setSession, setShop } from '../../../src/providers/session/session.ts';
 import { beginShop, shopFailureKey } from '../../../src/providers/session/shops.ts';
-import { buildUser, fakeApi, refusal } from '../../support/fakeApi.ts';
+import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 
 const shopOf = (id: string) => ({ id, name: `Shop ${id}`, phone_number: null, email: null, pending_orders: 0 });
 

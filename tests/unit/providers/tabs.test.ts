@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, followOtherTabs, getEndReason, getSession, getShop, rememberedShopId, renewTokens, setSession, setShop } from '../../../src/providers/session/session.ts';
-import { buildUser } from '../../support/fakeApi.ts';
+import { buildUser } from '../../support/ui/fakeApi.ts';
 
 const key = 'platen.session';
 

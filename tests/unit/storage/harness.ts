@@ -11,7 +11,7 @@ import Fastify from 'fastify';
 import { StatelessCredentials } from '../../../server/storage/credentials.ts';
 import type { TemporaryCredentials } from '../../../server/storage/credentials.ts';
 import { createStorage } from '../../../server/storage/createStorage.ts';
-import { freePort } from '../../support/server.ts';
+import { freePort } from '../../support/servers/server.ts';
 
 export const secretKey = 'a secret key that only the tests know';
 

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { TestProject } from 'vitest/node';
+import { withDatabase } from '../../../server/database/embedded/address.ts';
+import { startEmbedded } from '../../../server/database/embedded/start.ts';
+import { openDatabase } from '../../../server/database/connection.ts';
+import { migrateToLatest } from '../../../server/database/migrate.ts';
+import { removeFolder } from '../folders.ts';
+import { makeDataFolder } from '../servers/server.ts';
+import { asSuperuser, createDatabase } from './superuser.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** libpq URL of the server. */
+    databaseServer: string;
+    /** Data folder of a stopped server whose database is empty, to be copied: making one anew takes seconds. */
+    readyFolder: string;
+  }
+}
+
+/** The database that every test database is copied from: the newest schema and that of the queue. */
+export const TEMPLATE = 'platen_template';
+
+/** One PostgreSQL for the whole run. Nothing of it outlives the run, so it need not reach the disk. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const [folder, ready] = [await makeDataFolder(), await makeDataFolder()];
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' };
+  const first = await startEmbedded({ dataDir: folder, settings });
+  await makeSchema(first.url);
+  await first.stop();
+  execFileSync('cp', ['-a', `${folder}/.`, ready]);
+  const server = await startEmbedded({ dataDir: folder, settings });
+  await makeTemplate(server.url);
+  project.provide('databaseServer', server.url);
+  project.provide('readyFolder', ready);
+  return async () => {
+    await server.stop();
+    await Promise.all([removeFolder(folder), removeFolder(ready)]);
+  };
+}
+
+async function makeSchema(url: string): Promise<void> {
+  const { db, close } = openDatabase(url);
+  await migrateToLatest(db);
+  await close();
+  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: withDatabase(asSuperuser(url), 'postgres') });
+  await client.connect();
+  await client.query(createDatabase(TEMPLATE, 'template platen'));
+  await client.end();
+}

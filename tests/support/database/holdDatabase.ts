@@ -1,0 +1,11 @@
+import { startEmbedded } from '../../../server/database/embedded/start.ts';
+
+// Holds the embedded PostgreSQL of the folder given until it is killed; exits at once with the error when it cannot.
+try {
+  const { url } = await startEmbedded({ dataDir: process.argv[2] ?? '', settings: { fsync: 'off' } });
+  console.log(url);
+  setInterval(() => undefined, 60_000);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { PgBoss } from 'pg-boss';
+import { readConfig } from '../../../server/config.ts';
+import type { Services } from '../../../server/services.ts';
+import { isSessionOpen } from '../../../server/auth/sessions.ts';
+import { createStorage } from '../../../server/storage/createStorage.ts';
+import { countedStorage } from '../../../server/storage/quota/countedStorage.ts';
+import { databaseCounts } from '../../../server/storage/quota/databaseCounts.ts';
+import { freshDatabase } from './database.ts';
+import { makeFolder, removeFolder } from '../folders.ts';
+
+/** Services over a fresh database and a folder of their own; `close` removes both. */
+export type TestServices = { services: Services; close: () => Promise<void> };
+
+/**
+ * What `buildApp` needs, for tests through `app.inject`. The queue takes jobs; they run only where the test calls
+ * `startJobs`, and then at once, as in a server.
+ * @param overrides replaces parts, such as a clock: `{ now: () => new Date('2026-11-21T00:00:00Z') }`.
+ */
+export async function testServices(overrides: Partial<Services> = {}): Promise<TestServices> {
+  const folder = await makeFolder('services');
+  const { db, pool, url, close } = await freshDatabase();
+  const config = readConfig({ DATA_DIR: join(folder, 'data'), SECRET_KEY: 'a secret key for tests, of 32 characters' });
+  const counts = databaseCounts(db);
+  const { dataDir, publicUrl, secretKey } = config;
+  const isOpen = (id: string) => isSessionOpen(db, id, (overrides.now ?? (() => new Date()))());
+  const storage = await createStorage({ dataDir, publicUrl, secretKey, counts, isSessionOpen: isOpen });
+  const boss = new PgBoss({ connectionString: url, max: 2, useListenNotify: true, supervise: false, schedule: false });
+  boss.on('error', () => undefined);
+  await boss.start();
+  const services: Services = {
+    config, db, pool, boss,
+    storage: countedStorage(storage.storage, counts),
+    uploads: storage,
+    gateway: storage.gateway,
+    stopping: new AbortController().signal,
+    log: pino({ level: 'silent' }),
+    now: () => new Date(),
+    ...overrides,
+  };
+  return {
+    services,
+    close: async () => {
+      await boss.stop({ graceful: false });
+      await close();
+      await removeFolder(folder);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { expect, vi } from 'vitest';
+import { readOutbox, type KeptMail } from '../../../server/mail/outbox.ts';
+import type { Services } from '../../../server/services.ts';
+
+/**
+ * The mails to an address, the newest first, once there are so many and no job is at work: one that is about to end
+ * would stand for the next one of its kind.
+ */
+export const mailsTo = ({ config, pool }: Services, to: string, count: number): Promise<KeptMail[]> =>
+  vi.waitFor(async () => {
+    const { rows } = await pool.query("select name from pgboss.job where state < 'completed' and start_after <= now()");
+    expect(rows).toEqual([]);
+    const mails = (await readOutbox(config.dataDir)).filter((mail) => mail.to === to);
+    expect(mails).toHaveLength(count);
+    return mails;
+  }, 20_000);

@@ -1,0 +1,116 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { chmod } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { makeFolder, removeFolder } from '../folders.ts';
+
+/** An empty value counts as absent: what the caller has set for a server of his own must not reach ours. */
+const UNSET = {
+  DATABASE_URL: '', PUBLIC_URL: '', SMTP_URL: '', SECRET_KEY: '', TRUST_PROXY: '', RATE_LIMITS: '',
+  S3_ENDPOINT: '', S3_BUCKET: '', S3_REGION: '', S3_ROLE_ARN: '',
+};
+
+const START_PATIENCE = 120_000;
+
+/** A whole server in a process of its own. */
+export type TestServer = {
+  url: string;
+  port: number;
+  dataDir: string;
+  pid: number;
+  /** All that it printed so far. */
+  output: () => string;
+  /** Resolves with the exit code when it ends. */
+  ended: Promise<number | null>;
+  /** Sends SIGTERM (or the given signal) and gives the exit code; null when a signal ended it. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+  /** Stops it, whatever its state, and removes its folder. */
+  dispose: () => Promise<void>;
+};
+
+export type TestServerOptions = {
+  /** What to run; server/main.ts by itself. */
+  script?: string;
+  /** Where to listen; a free port by itself. */
+  port?: number;
+  /** Folder of an earlier run to start on again; otherwise a new one. */
+  dataDir?: string;
+  env?: NodeJS.ProcessEnv;
+};
+
+/** Starts server/main.ts on a free port and waits for its `Ready` line. dist/ must be built for pages. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const folder = options.dataDir ?? (await makeDataFolder());
+  const { script = 'server/main.ts', port = await freePort() } = options;
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+    env: {
+      ...process.env, ...UNSET, DEMO: 'off', ...options.env,
+      PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = collect(child);
+  // Not 'exit': what it printed last may come after that.
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    return ended;
+  };
+  const dispose = async () => {
+    await stop();
+    await removeFolder(folder);
+  };
+  await ready(child, output);
+  return { url: `http://127.0.0.1:${port}`, port, dataDir: folder, pid: child.pid ?? 0, output, ended, stop, dispose };
+}
+
+/** A folder that PostgreSQL can enter when root starts it and it runs as somebody else. */
+export async function makeDataFolder(): Promise<string> {
+  const folder = await makeFolder('server');
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/**
+ * A port that nobody listens on now, and that the system gives to no outgoing connection until it is used: those have
+ * ports from 32768 (Linux) or higher.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  return new Promise((resolve) => {
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = '';
+  child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  return () => text;
+}
+
+function ready(child: ChildProcess, output: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`The server was not ready within ${START_PATIENCE} ms: ${output()}`));
+    }, START_PATIENCE);
+    child.stdout?.on('data', () => {
+      if (!/^Ready {2}http/m.test(output())) return;
+      clearTimeout(timer);
+      resolve();
+    });
+    child.once('close', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The server ended with ${code} before it was ready: ${output()}`));
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { expect, vi } from 'vitest';
+import { UploadFailure } from '../../../src/providers/uploads/uploadFailure.ts';
+import type { UploadState } from '../../../src/resources/designs/queue/queued.ts';
+import { UploadQueue } from '../../../src/resources/designs/queue/uploadQueue.ts';
+import { type Asked, fakeApi } from './fakeApi.ts';
+import { storage } from './sendings.ts';
+
+export const me = '01900000-0000-7000-8000-000000000001';
+export const place = { owner: me, folder: 'Summer', kind: 'raw' } as const;
+export const picture = (name: string, text = name): { file: File } => ({ file: new File([text], name, { type: 'image/png' }) });
+
+/** The queue of a test, and who is signed in. */
+export const stage = { who: me, queue: new UploadQueue(() => me) };
+export const states = (): Record<string, UploadState> => Object.fromEntries(stage.queue.files().map(({ name, state }) => [name, state]));
+export const idOf = (name: string): string => stage.queue.files().findLast((file) => file.name === name)?.id ?? '';
+export const settled = (expected: Record<string, UploadState>) => vi.waitFor(() => expect(states()).toEqual(expected));
+
+export const kept = ({ body }: Asked) => {
+  const { file_name } = (body as { design: { file_name: string } }).design;
+  return { json: { design: { id: `design-${file_name}`, file_name, width_px: 1, height_px: 1, notes: [], known: false } } };
+};
+/** @param taken designs of the library whose names are taken. */
+export const house = (answers: object = {}, taken: object[] = []) =>
+  fakeApi({ 'POST /designs/names': { json: { taken } }, 'POST /designs': kept, ...answers });
+export const handedIn = (calls: readonly Asked[]) => calls.filter(({ method, path }) => method === 'POST' && path === '/designs').length;
+
+export const offline = (is: boolean): void => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!is);
+export const lost = () => Promise.reject(new UploadFailure('lost'));
+
+/** For `beforeEach`: an empty queue, and a storage that takes everything. */
+export const openStage = () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  [storage.outcomes, storage.sent] = [{}, []];
+  offline(false);
+  Object.assign(stage, { who: me, queue: new UploadQueue(() => stage.who) });
+  return () => vi.useRealTimers();
+};

@@ -1,0 +1,34 @@
+import '@testing-library/jest-dom/vitest';
+import { focusManager, onlineManager } from '@tanstack/react-query';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, vi } from 'vitest';
+import { loadOverlays } from '../../../src/components/overlays/index.tsx';
+import { defaultMoneyLocale, defaultTimeZone, setLanguage, setMoneyLocale, setTimeZone } from '../../../src/i18n/locale.ts';
+import { endSession } from '../../../src/providers/session/session.ts';
+
+// As in a page that has been open for a moment: menus are there at once.
+await loadOverlays();
+
+afterEach(cleanup);
+
+/** Files share a worker's page and modules: each leaves them as it would like to find them. */
+afterAll(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  endSession('signed_out');
+  setLanguage('en');
+  setTimeZone(defaultTimeZone);
+  setMoneyLocale(defaultMoneyLocale);
+  configure({ asyncUtilTimeout: 1000 });
+  onlineManager.setOnline(true);
+  focusManager.setFocused(undefined);
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  for (const element of [document.body, document.documentElement]) {
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  }
+  history.replaceState(null, '', '/');
+});

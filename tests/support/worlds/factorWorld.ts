@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { buildApp } from '../../../server/app.ts';
+import { accountMailJob } from '../../../server/areas/auth/accountMail.ts';
+import { inviteMailJob } from '../../../server/areas/members/inviteMail.ts';
+import { noticeMailJob } from '../../../server/areas/users/noticeMail.ts';
+import { startJobs } from '../../../server/jobs/jobs.ts';
+import { buildSeller, type Seller } from './seller.ts';
+import { testServices, type TestServices } from '../database/services.ts';
+
+/** A server with a clock of its own and the mails of sign-ins; before each test a new seller who is signed in. */
+export const factorWorld = () => {
+  let world: TestServices;
+  let app: FastifyInstance;
+  let seller: Seller;
+  let token = '';
+  let serial = 0;
+  let now = new Date('2026-11-21T08:00:00Z');
+
+  beforeAll(async () => {
+    world = await testServices({ now: () => now });
+    app = await buildApp(world.services);
+    await startJobs(world.services, [noticeMailJob, accountMailJob, inviteMailJob]);
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await world.close();
+  });
+
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object, bearer = token) =>
+    app.inject({ method, url: `/v1${url}`, remoteAddress: `10.5.0.${serial}`, headers: { authorization: `Bearer ${bearer}` }, ...(body && { payload: body }) });
+  const signIn = (more: object = {}) => call('POST', '/auth/sign-in', { email: seller.email, password: seller.password, ...more }, '');
+  const later = (seconds: number): void => {
+    now = new Date(now.getTime() + seconds * 1000);
+  };
+  /** Signs in, and calls as this session from now on. */
+  const begin = async (more: object = {}): Promise<void> => {
+    token = (await signIn(more)).json().access_token;
+  };
+
+  /** The code that the app shows now. */
+  const codeOf = (secret: string): string =>
+    new TOTP({ algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
+
+  beforeEach(async () => {
+    serial += 1;
+    later(3600);
+    seller = await buildSeller(world.services, { email: `factor${serial}@example.test`, prefix: `F${serial}` });
+    await begin();
+  });
+
+  /** Switches the factor on; its secret and recovery codes. A step later, so that the next code is another one. */
+  const switchOn = async (): Promise<{ secret: string; codes: string[] }> => {
+    const { secret } = (await call('POST', '/users/factor', { password: seller.password })).json();
+    const { recovery_codes: codes } = (await call('POST', '/users/factor/confirm', { otp: codeOf(secret) })).json();
+    later(60);
+    return { secret, codes };
+  };
+
+  /** Signs in with the code of now. */
+  const enter = async (secret: string) => {
+    await signIn();
+    return signIn({ otp: codeOf(secret) });
+  };
+
+  const actions = async (): Promise<string[]> =>
+    (await call('GET', '/audit?area=person')).json().audit.map(({ action }: { action: string }) => action);
+
+  return {
+    call, signIn, begin, later, codeOf, switchOn, enter, actions,
+    get app() {
+      return app;
+    },
+    get services() {
+      return world.services;
+    },
+    get seller() {
+      return seller;
+    },
+    get now() {
+      return now;
+    },
+  };
+};

@@ -1,0 +1,228 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { z } from 'zod';
+import type { newOrderSchema } from '../../../contract/orders/calls.ts';
+import type { Order } from '../../../contract/orders/orders.ts';
+import { orderStatusCodes, type OrderStatus } from '../../../contract/orders/statuses.ts';
+import { buildApp } from '../../../server/app.ts';
+import { post } from '../../../server/areas/money/ledger.ts';
+import { lockWallet } from '../../../server/areas/money/wallet.ts';
+import { asTenant } from '../../../server/database/tenant.ts';
+import type { Services } from '../../../server/services.ts';
+import {
+  buildCatalog,
+  buildDesign,
+  buildSeller,
+  type Call,
+  type Seller,
+  type SellerOptions,
+} from './seller.ts';
+import { sellerTokens } from './sellerTokens.ts';
+import { testServices } from '../database/services.ts';
+
+let serial = 0;
+
+/** The server's clock in a test. */
+export interface Clock {
+  now: () => Date;
+  forward: (minutes: number) => void;
+}
+
+export const testClock = (): Clock => {
+  let offset = 0;
+  return {
+    now: () => new Date(Date.now() + offset),
+    forward: (minutes) => {
+      offset += minutes * 60_000;
+    },
+  };
+};
+
+/** A server with a catalog and a clock that can be moved; sellers are added to it. */
+export interface OrdersKit {
+  services: Services;
+  app: FastifyInstance;
+  clock: Clock;
+  /** Variant ids by SKU. */
+  variants: Map<string, string>;
+  close: () => Promise<void>;
+}
+
+export const openOrdersKit = async (clock = testClock()): Promise<OrdersKit> => {
+  const { services, close } = await testServices({ now: clock.now });
+  const app = await buildApp(services);
+  await app.ready();
+  const variants = await buildCatalog(services);
+  const end = async () => {
+    await app.close();
+    await close();
+  };
+  return { services, app, clock, variants, close: end };
+};
+
+/** Calls the API as this seller without signing in first: that is limited, and slow on purpose. */
+export const enter = async (
+  { services, app }: Pick<OrdersKit, 'services' | 'app'>,
+  seller: Seller,
+): Promise<Call> => {
+  const { token, accountToken } = await sellerTokens(services, seller);
+  serial += 1;
+  // Requests are limited by address: every seller sits at his own.
+  const remoteAddress = `10.0.${serial >> 8}.${serial & 255}`;
+  const call = (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ) =>
+    app.inject({
+      method,
+      url: `/v1${url}`,
+      remoteAddress,
+      headers: { authorization: `Bearer ${token}`, ...headers },
+      ...(body && { payload: body }),
+    } satisfies InjectOptions);
+  return Object.assign(call, { token, accountToken });
+};
+
+/** A seller who can create and pay: his money is in the ledger. */
+export interface OrdersSeller extends Seller {
+  call: Call;
+  designId: string;
+}
+
+export const openSeller = async (
+  kit: OrdersKit,
+  { balanceCents = 100_000, ...options }: SellerOptions = {},
+): Promise<OrdersSeller> => {
+  const { services } = kit;
+  serial += 1;
+  const seller = await buildSeller(services, {
+    email: `seller${serial}@example.test`,
+    prefix: `T${serial}`,
+    ...options,
+    balanceCents: 0,
+  });
+  await topUp(services, seller.accountId, balanceCents);
+  const designId = await buildDesign(services, seller.accountId);
+  return { ...seller, designId, call: await enter(kit, seller) };
+};
+
+/** Money into the wallet, with its entries. */
+export const topUp = ({ db, now }: Services, accountId: string, cents: number): Promise<void> =>
+  asTenant(db, accountId, async (tx) => {
+    const transfer = {
+      kind: 'topup' as const,
+      cents,
+      reference: `FT${(serial += 1)}`,
+      bill_id: null,
+      order_id: null,
+    };
+    await post(tx, accountId, await lockWallet(tx, accountId), [transfer], now());
+  });
+
+/** An order as who sees cost gets it. */
+export type CostedOrder = Order & { total_cents: number };
+
+/** A new order as it is sent. */
+export type NewOrderBody = Partial<z.input<typeof newOrderSchema>>;
+
+/** The body of a new order: two black tees of size L with one print, to Boston by USPS. */
+export const newOrder = (
+  { variants }: Pick<OrdersKit, 'variants'>,
+  { shopId, designId }: OrdersSeller,
+  overrides: Partial<NewOrderBody> = {},
+): NewOrderBody => ({
+  shop_id: shopId,
+  recipient: 'Grace Miller',
+  address1: '48 Newbury St',
+  city: 'Boston',
+  region: 'MA',
+  postcode: '02116',
+  country: 'US',
+  shipping_line: 'usps',
+  items: [
+    {
+      variant_id: variants.get('CT-BLK-L') ?? '',
+      quantity: 2,
+      prints: [{ position: 'front', design_id: designId }],
+    },
+  ],
+  ...overrides,
+});
+
+/** A line item of a SKU with one print on its front. */
+export const oneItem = (
+  { variants }: Pick<OrdersKit, 'variants'>,
+  { designId }: Pick<OrdersSeller, 'designId'>,
+  sku: string,
+  quantity = 1,
+) => [
+  {
+    variant_id: variants.get(sku) ?? '',
+    quantity,
+    prints: [{ position: 'front' as const, design_id: designId }],
+  },
+];
+
+/** Creates an order through the API and gives it. */
+export const createOrder = async (
+  kit: OrdersKit,
+  seller: OrdersSeller,
+  overrides: Partial<NewOrderBody> = {},
+): Promise<CostedOrder> => {
+  const answer = await seller.call('POST', '/orders', { order: newOrder(kit, seller, overrides) });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json().order;
+};
+
+/** Pays orders through the API at what they cost. */
+export const payOrders = (
+  seller: OrdersSeller,
+  orders: readonly Order[],
+  headers: Record<string, string> = {},
+) =>
+  seller.call(
+    'POST',
+    '/orders/pay',
+    {
+      ids: orders.map((order) => order.id),
+      total_cents: orders.reduce((sum, order) => sum + (order.total_cents ?? 0), 0),
+    },
+    headers,
+  );
+
+/** Puts an order into a status past the rules, as the house would in time. */
+export const forceStatus = async (
+  { services }: OrdersKit,
+  id: string,
+  status: OrderStatus,
+): Promise<void> => {
+  await services.db
+    .updateTable('orders')
+    .set({ status: orderStatusCodes[status] })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** What the database says of an account's money. */
+export const readMoney = async ({ services: { db } }: OrdersKit, accountId: string) => {
+  const { balance_cents: balance } = await db
+    .selectFrom('wallets')
+    .select('balance_cents')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const entries = await db
+    .selectFrom('ledger_entries')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+  const bills = await db
+    .selectFrom('bills')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+  const lines = await db.selectFrom('bill_orders').selectAll().where('account_id', '=', accountId).execute();
+  return { balance, entries, bills, lines };
+};

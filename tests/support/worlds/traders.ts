@@ -1,0 +1,35 @@
+import { addPerson } from '../../../server/staff/people.ts';
+import type { Services } from '../../../server/services.ts';
+import type { MoneyWorld, Trader } from '../load/moneyLoad.ts';
+import { buildCatalog, buildDesign, buildSeller } from './seller.ts';
+import { sellerTokens } from './sellerTokens.ts';
+import type { Away } from '../servers/stubborn.ts';
+import { openPayees } from './topUps.ts';
+
+/** Who pays in advance, with little money, and who pays later: both come to their limits. */
+const kinds = [
+  { typePay: 1, balanceCents: 30_000, creditLimitCents: 0 },
+  { typePay: 1, balanceCents: 0, creditLimitCents: 0 },
+  { typePay: 2, balanceCents: 0, creditLimitCents: 60_000 },
+] as const;
+
+/** So many sellers and two people of the house, over a database without any. */
+export const openTraders = async (services: Services, server: Away, count: number): Promise<MoneyWorld> => {
+  const variants = await buildCatalog(services);
+  await openPayees(services);
+  const traders: Trader[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const kind = kinds[at % kinds.length] ?? kinds[0];
+    const email = `trader${at}@example.test`;
+    const seller = await buildSeller(services, { ...kind, email, prefix: `TR${at}` });
+    const designId = await buildDesign(services, seller.accountId);
+    const order = {
+      shop_id: seller.shopId, recipient: 'Grace Miller', address1: '48 Newbury St', city: 'Boston', region: 'MA', postcode: '02116', country: 'US', shipping_line: 'usps',
+      items: [{ variant_id: variants.get('CT-BLK-L'), quantity: 1, prints: [{ position: 'front', design_id: designId }] }],
+    };
+    traders.push({ email, token: (await sellerTokens(services, seller)).token, order, orders: [], bills: [], topUps: [], withdrawals: [] });
+  }
+  const person = (name: string) => services.db.transaction().execute((tx) => addPerson(tx, { name, role: 'lead' }, { by: null, now: services.now() }));
+  const [one, two] = [await person('Clerk one'), await person('Clerk two')];
+  return { server, traders, staff: [one.token, two.token], counts: new Map() };
+};
