@@ -47,7 +47,8 @@ describe('parts that appear together', () => {
     await frames();
     expect(isUnseen(box)).toBe(true);
     inner.come();
-    await waitFor(() => expect(isUnseen(box)).toBe(false));
+    // Well before what takes very long is shown anyway.
+    await waitFor(() => expect(isUnseen(box)).toBe(false), { timeout: 3000 });
   });
 
   it('has something pulse in their place after a while, shows what is here much later, and never hides it again', async () => {
