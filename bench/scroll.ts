@@ -4,6 +4,7 @@ import { newId } from '../server/database/ids.ts';
 import { insertRows } from '../server/database/insertRows.ts';
 import { openServices } from '../server/openServices.ts';
 import { openPage, sampleSeller, signInTo } from '../tests/support/pages/visit.ts';
+import { untilResting } from './measure/cpu.ts';
 import { longestOnProcessor, noteLongTasks } from './measure/longTasks.ts';
 import type { BenchResult } from './measure/report.ts';
 import { withDemo } from './pages/withDemo.ts';
@@ -36,10 +37,18 @@ const addDesigns = async (dataDir: string, count: number): Promise<void> => {
   }
 };
 
-/** Notes the cards that are in the page: rows that are far from the view are not. */
+/** Notes the cards that come into the page from now on: rows that are far from the view are not in it. */
 const noteShown = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    for (const card of document.querySelectorAll<HTMLElement>('.pl-dg-card')) if (card.dataset['id']) window.shown?.add(card.dataset['id']);
+    const shown = new Set<string>();
+    const note = (within: ParentNode): void => {
+      for (const card of within.querySelectorAll<HTMLElement>('.pl-dg-card')) if (card.dataset['id']) shown.add(card.dataset['id']);
+    };
+    note(document);
+    window.shown = shown;
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof HTMLElement) note(node);
+    }).observe(document.body, { childList: true, subtree: true });
   });
 
 interface Scrolled {
@@ -52,15 +61,13 @@ interface Scrolled {
 /** From the top of the page to its end as a wheel does it. */
 const scroll = async (page: Page): Promise<Scrolled> => {
   const tasks = await noteLongTasks(page);
-  await page.evaluate(() => void (window.shown = new Set()));
+  await noteShown(page);
   await page.mouse.move(900, 500);
   for (let last = -1, at = 0; at !== last; ) {
     last = at;
     for (let turn = 0; turn < 10; turn += 1) {
       await page.mouse.wheel(0, 300);
       await page.waitForTimeout(30);
-      // No oftener than needed, for asking is work of the same thread: rows stay in the page for longer than two turns.
-      if (turn % 2 === 1) await noteShown(page);
     }
     at = await page.evaluate(() => window.scrollY + (document.querySelector('main')?.scrollTop ?? 0));
   }
@@ -98,5 +105,7 @@ const measure = async (browser: Browser, url: string, designs: number): Promise<
 export const runScroll = (designs: number): Promise<BenchResult[]> =>
   withDemo(async ({ browser, server }) => {
     await addDesigns(server.dataDir, designs);
+    // The pictures of the sample data are drawn first: a seller's server does not share his browser's processors.
+    await untilResting(server.pid);
     return measure(browser, server.url, designs);
   });

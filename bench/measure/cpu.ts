@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Milliseconds of a tick of `/proc`: the kernel counts hundredths of a second for its readers. */
 const tickMs = 10;
@@ -32,4 +33,18 @@ export const cpuOfFamily = async (pid: number): Promise<number> => {
   const pids = (await readdir('/proc')).map(Number).filter((one) => one > 0);
   const all = await Promise.all(pids.map(usedBy));
   return all.reduce((sum, one) => (one?.parent === pid ? sum + one.own : sum), head.own + head.ended);
+};
+
+const restful = 50;
+const patience = 120;
+
+/** Waits until a process takes less than a twentieth of a processor for a second: what it does after its start is done. */
+export const untilResting = async (pid: number): Promise<void> => {
+  for (let second = 0, before = await cpuOf(pid); second < patience; second += 1) {
+    await sleep(1000);
+    const now = await cpuOf(pid);
+    if (!(now - before >= restful)) return;
+    before = now;
+  }
+  throw new Error(`The process ${pid} does not come to rest`);
 };
