@@ -21,9 +21,9 @@ import { ExportButton } from '../../views/export/ExportButton.tsx';
 import type { Overrides } from '../../views/columns/overrides.ts';
 import { ListCard, SchemaListBase } from '../../views/list/SchemaList.tsx';
 import { saveFile } from '../../browser/saveFile.ts';
-import { call } from '../../providers/http/httpClient.ts';
-import { accountToken } from '../../providers/lists/reach.ts';
 import { BillFigures } from './BillFigures.tsx';
+import { fileAt } from '../../views/export/useFile.ts';
+import { tellFileError } from '../../views/export/useFileError.ts';
 import { paperName, paperPath } from './papers.ts';
 import { TierCard } from './TierCard.tsx';
 import { PayBillDialog } from './pay/PayBillDialog.tsx';
@@ -57,9 +57,9 @@ const paperAction: Action<Bill> = {
   run: async ({ records: [bill], notify }) => {
     if (!bill) return;
     try {
-      saveFile(await call<Blob>(paperPath(bill.id), { as: 'blob', token: accountToken() }), paperName(bill));
+      saveFile(await fileAt(paperPath(bill.id)), paperName(bill));
     } catch {
-      notify('app.upload.download_failed', { type: 'error' });
+      tellFileError(notify);
     }
   },
 };

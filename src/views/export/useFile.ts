@@ -4,6 +4,9 @@ import { call } from '../../providers/http/httpClient.ts';
 import { accountToken } from '../../providers/lists/reach.ts';
 import { useFileError } from './useFileError.ts';
 
+/** A file that the server makes or keeps at a path. */
+export const fileAt = (path: string): Promise<Blob> => call<Blob>(path, { as: 'blob', token: accountToken() });
+
 /** Gets files, one at a time; a failure is told in the words of a failed download. */
 export const useFile = () => {
   const failed = useFileError();
@@ -16,7 +19,7 @@ export const useFile = () => {
   };
   /** The same with a file that the server makes or keeps at a path. */
   const fetchFile = (path: string, then: (file: Blob) => void): void =>
-    take(() => call<Blob>(path, { as: 'blob', token: accountToken() }), then);
+    take(() => fileAt(path), then);
   const save = (path: string, name: string): void => fetchFile(path, (file) => saveFile(file, name));
   return { busy, take, fetchFile, save };
 };
