@@ -6,6 +6,9 @@ import type pg from 'pg';
 
 const { PRIORITY_BELOW_NORMAL: below } = constants.priority;
 
+/** A third of the share of others: enough to stand behind them, and not so little that what it holds is waited for on a busy machine. */
+const sessionBelow = 5;
+
 /** Where the system has no such thing, or does not let us, an import is as important as everything else. */
 const tryTo = (lower: () => void): void => {
   try {
@@ -37,7 +40,7 @@ const yieldProcess = async (pid: number): Promise<void> => {
   tryTo(() => setPriority(pid, below));
   for (let left = soon.tries; left > 0; left -= 1) {
     try {
-      writeFileSync(`/proc/${pid}/autogroup`, String(below), { flag: 'r+' });
+      writeFileSync(`/proc/${pid}/autogroup`, String(sessionBelow), { flag: 'r+' });
       return;
     } catch (problem) {
       if (!(problem instanceof Error && 'code' in problem && problem.code === 'EAGAIN')) return;
