@@ -74,7 +74,7 @@ describe('parts that appear together', () => {
       </>,
     );
     const row = screen.getByText('row');
-    const wanted = vi.fn(() => true);
+    const wanted = vi.fn<() => boolean>(() => true);
     focusOnceShown(row, wanted);
     focusOnceShown(screen.getByText('…'), () => false);
     expect([isUnseen(box), document.activeElement === row, wanted.mock.calls.length]).toEqual([true, false, 0]);
