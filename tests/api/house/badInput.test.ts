@@ -13,15 +13,23 @@ const hostile: readonly unknown[] = [
   null, true, -1, 0, 1.5, 2 ** 31, 2 ** 53, 1e300, [], ['a\u0000'], {}, { a: 1 }, JSON.parse('{"constructor":{"prototype":{"a":1}}}'),
 ];
 
-/** The same value with one of its parts replaced, for each part and each hostile value. */
-function* spoiled(value: unknown): Generator {
-  yield* hostile;
+/** Texts on which a pattern that looks back, or the composing of letters, takes the square of their length. */
+const endless: readonly string[] = [
+  `a${'\u0315\u0300'.repeat(75_000)}`, `1${' '.repeat(150_000)}!`, `https://${'a.'.repeat(75_000)} x`, `a${'@a.'.repeat(50_000)} x`, `${'1-'.repeat(75_000)}!`,
+];
+
+/** No call of those above takes a tenth of it; one such text took ten seconds. */
+const patience = 3_000;
+
+/** The same value with one of its parts replaced, for each part and each bad value. */
+function* spoiled(value: unknown, bads: readonly unknown[] = hostile): Generator {
+  yield* bads;
   if (Array.isArray(value)) {
-    for (const [index, part] of value.entries()) for (const bad of spoiled(part)) yield value.toSpliced(index, 1, bad);
+    for (const [index, part] of value.entries()) for (const bad of spoiled(part, bads)) yield value.toSpliced(index, 1, bad);
     return;
   }
   if (typeof value !== 'object' || value === null) return;
-  for (const [name, part] of Object.entries(value)) for (const bad of spoiled(part)) yield { ...value, [name]: bad };
+  for (const [name, part] of Object.entries(value)) for (const bad of spoiled(part, bads)) yield { ...value, [name]: bad };
   yield { ...value, unheard_of: 1 };
 }
 
@@ -149,6 +157,19 @@ describe('bad input', () => {
       }
     }
     expect(faults).toEqual([]);
+  }, 600_000);
+
+  it('of great length in any part of any body holds nobody up', async () => {
+    const slow: string[] = [];
+    for (const [method, path, body] of writes()) {
+      for (const bad of spoiled(body, endless)) {
+        if (typeof bad !== 'object' || bad === null) continue;
+        const began = performance.now();
+        await send(method, path, bad);
+        if (performance.now() - began > patience) slow.push(`${method} ${path} ${JSON.stringify(bad).slice(0, 300)}`);
+      }
+    }
+    expect(slow).toEqual([]);
   }, 600_000);
 
   it('in any parameter of any list is taken as text or refused, never an error of ours', async () => {
