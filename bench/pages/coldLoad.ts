@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright';
+import { untilBrowserRests } from '../measure/browserRest.ts';
 
 /** A file or a call that a page asked for; times in ms since the page's first request. */
 export interface Asked {
@@ -117,6 +118,7 @@ export const loadCold = async (browser: Browser, target: Target, slow: boolean):
     }
     await page.addInitScript(noteFirstRow, target.code);
     await page.addInitScript(noteShifts);
+    await untilBrowserRests(browser);
     const asked = record(session);
     await page.goto(target.url, { waitUntil: 'commit' });
     await page.waitForFunction(() => window.firstRow !== undefined, undefined, { timeout: 90_000 });
