@@ -21,6 +21,7 @@ import { ListStates } from './ListStates.tsx';
 import { useLasting } from '../../browser/useLasting.ts';
 import { ListTabs } from './ListTabs.tsx';
 import { ListViewProvider, useDensity, useListView } from './ListView.tsx';
+import { useNextPageAhead } from './nextPage.ts';
 import type { Overrides } from '../columns/overrides.ts';
 import { OwnWays, PageRepairs, useTurnPage } from './pageTurns.tsx';
 import { PhoneFilters } from '../filters/PhoneFilters.tsx';
@@ -144,6 +145,7 @@ export const ListCard = ({ title, searchWords, empty, rows, tools }: ListPartsPr
   useSelectionUpkeep();
   useTopOfPage(card);
   const ahead = useAhead(resource.name, !isFetching);
+  useNextPageAhead(!isFetching);
   return (
     <section ref={card} className="pl-card pl-list" aria-label={title} data-busy={busy && isPlaceholderData}>
       {busy && <div className="pl-list-bar" role="status" aria-label={translate('app.list.updating')} />}
