@@ -1,14 +1,49 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryFunction, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useListContext } from 'react-admin';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { whenIdle } from '../../browser/whenIdle.ts';
 
 /** The largest page of which the next one is fetched before somebody asks for it. */
 const mostRows = 50;
 
+/** ms in which a page that was fetched ahead is not asked for again when it is turned to; what changes meanwhile the poll tells (`follow`). */
+const freshFor = 10_000;
+
+interface Asked {
+  readonly queryKey: QueryKey;
+  readonly state: { readonly dataUpdatedAt: number };
+}
+
+/** When the answers came that were fetched ahead. */
+const fetchedAhead = new WeakMap<Asked, number>();
+
 /**
- * The page behind the one that is shown, fetched once while the browser has nothing to do: turning the page shows its rows at once, and asks
- * for them again behind what is seen, as every page does that was there before.
+ * How the queries of a list behave. Its errors are shown by the panel, which has a way out; a toast would say them twice. A page that was fetched
+ * ahead, and not since, is fresh for a while.
+ */
+export const useListQueries = () => {
+  const client = useQueryClient();
+  return useMemo(
+    () => ({
+      onError: () => {},
+      staleTime: (query: Asked) => {
+        if (fetchedAhead.get(query) === query.state.dataUpdatedAt) return freshFor;
+        const { staleTime = 0 } = client.getQueryDefaults(query.queryKey);
+        return typeof staleTime === 'number' ? staleTime : 0;
+      },
+    }),
+    [client],
+  );
+};
+
+const fetchAhead = async (client: QueryClient, queryKey: QueryKey, queryFn: QueryFunction): Promise<void> => {
+  await client.prefetchQuery({ queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY });
+  const query = client.getQueryCache().find({ queryKey });
+  if (query) fetchedAhead.set(query, query.state.dataUpdatedAt);
+};
+
+/**
+ * The page behind the one that is shown, fetched once while the browser has nothing to do: turning the page shows its rows at once.
  */
 export const useNextPageAhead = (ready: boolean): void => {
   const client = useQueryClient();
@@ -23,12 +58,10 @@ export const useNextPageAhead = (ready: boolean): void => {
       return whenIdle(() => {
         asked.current = next;
         const params = JSON.parse(next) as Parameters<typeof dataProvider.getList>[1];
-        void client.prefetchQuery({
-          // The key that react-admin gives a list (ra-core, `useGetList`).
-          queryKey: [resource, 'getList', params],
-          queryFn: ({ signal }) => dataProvider.getList(resource, { ...params, signal }),
-          staleTime: Number.POSITIVE_INFINITY,
-        });
+        // The key that react-admin gives a list (ra-core, `useGetList`).
+        const queryKey = [resource, 'getList', params];
+        const queryFn: QueryFunction = ({ signal }) => dataProvider.getList(resource, { ...params, signal });
+        void fetchAhead(client, queryKey, queryFn);
       });
     },
     [ready, next, client, dataProvider, resource],
