@@ -109,6 +109,7 @@ export const loadCold = async (browser: Browser, target: Target, slow: boolean):
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, storageState: target.storage });
   try {
     const page = await context.newPage();
+    await untilBrowserRests(browser);
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Performance.enable');
@@ -118,7 +119,6 @@ export const loadCold = async (browser: Browser, target: Target, slow: boolean):
     }
     await page.addInitScript(noteFirstRow, target.code);
     await page.addInitScript(noteShifts);
-    await untilBrowserRests(browser);
     const asked = record(session);
     await page.goto(target.url, { waitUntil: 'commit' });
     await page.waitForFunction(() => window.firstRow !== undefined, undefined, { timeout: 90_000 });
