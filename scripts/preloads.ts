@@ -2,6 +2,7 @@ import type { Plugin } from 'vite';
 
 interface Chunk {
   type: string;
+  name?: string;
   fileName: string;
   facadeModuleId?: string | null;
   imports?: string[];
@@ -23,6 +24,13 @@ const attributes = (chunks: readonly Chunk[], html: string): string =>
     })
     .join('');
 
+/** The file of what opens above a page (`vite.config.ts`), which the page fetches when it has nothing else to do. */
+const overlaysFile = (chunks: readonly Chunk[]): string => {
+  const file = chunks.find(({ type, name }) => type === 'chunk' && name === 'overlays')?.fileName;
+  if (!file) throw new Error('The build has no file of what opens above a page');
+  return ` data-overlays="/${file}"`;
+};
+
 const entryTag = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
 /** The entry is fetched at once like all it imports, and run by `early.js` once the frame is seen (`src/app/boot/run.ts`). */
@@ -34,7 +42,7 @@ const heldEntry = (html: string): string => {
 
 /**
  * Tells `early.js` where the texts of each language are, so that those of the reader's language are fetched together
- * with the code instead of after it, and what to run.
+ * with the code instead of after it, and what to run; and the page where the file is that it fetches ahead.
  */
 export const preloads = (): Plugin => ({
   name: 'platen-preloads',
@@ -43,7 +51,7 @@ export const preloads = (): Plugin => ({
     order: 'post',
     handler: (html, { bundle }) => {
       const chunks = Object.values(bundle ?? {}) as Chunk[];
-      return heldEntry(html.replace(EARLY, (tag) => `${tag}${attributes(chunks, html)}`));
+      return heldEntry(html.replace(EARLY, (tag) => `${tag}${attributes(chunks, html)}${overlaysFile(chunks)}`));
     },
   },
 });

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright';
+import { untilBrowserRests } from '../measure/browserRest.ts';
 
 /** A file or a call that a page asked for; times in ms since the page's first request. */
 export interface Asked {
@@ -108,6 +109,7 @@ export const loadCold = async (browser: Browser, target: Target, slow: boolean):
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, storageState: target.storage });
   try {
     const page = await context.newPage();
+    await untilBrowserRests(browser);
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Performance.enable');

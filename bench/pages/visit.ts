@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright';
+import { untilBrowserRests } from '../measure/browserRest.ts';
 import { metric, type Target } from './coldLoad.ts';
 
 /** What a seller does with a list that is there: times in ms, memory in MB. */
@@ -73,6 +74,7 @@ export const visit = async (browser: Browser, target: Target, long: boolean): Pr
     await page.goto(target.url);
     await isThere(page, row);
     await page.waitForLoadState('networkidle');
+    await untilBrowserRests(browser);
     const firstOpen = await open(page, target, 1);
     await back(page);
     const secondOpen = await open(page, target, 2);

@@ -4,7 +4,7 @@ import { areasBothWays } from './areas.ts';
 import { boundaries } from './boundaries.ts';
 import { circlesIn } from './circles.ts';
 import { strayClassNames } from './classNames.ts';
-import { heavyFirstPage } from './firstPage.ts';
+import { heavyFirstPage, themelessPages } from './firstPage.ts';
 import { floors } from './floors.ts';
 import { leftovers, lengths } from './leftovers.ts';
 import { colours, layoutOnly } from './looks.ts';
@@ -19,7 +19,7 @@ const rules: readonly Rule[] = [boundaries, floors, colours, layoutOnly, leftove
 export async function findHouseProblems(): Promise<string[]> {
   const files = (await Promise.all(FOLDERS.map(readFolder))).flat();
   const circles = ['contract', 'src', 'server'].flatMap((folder) => circlesIn(folder, files));
-  return [...files.flatMap(problemsOf), ...circles, ...areasBothWays(files), ...strayClassNames(files), ...heavyFirstPage(files), ...strayFiles(files)];
+  return [...files.flatMap(problemsOf), ...circles, ...areasBothWays(files), ...strayClassNames(files), ...heavyFirstPage(files), ...themelessPages(files), ...strayFiles(files)];
 }
 
 /** The problems of one file. */

@@ -16,17 +16,32 @@ const TYPES = /^(?:import|export)\s*\{\s*(?:type\s+\w+(?:\s+as\s+\w+)?\s*,?\s*)+
 const importsNow = (text: string): string[] =>
   [...text.matchAll(STATIC)].flatMap(([statement, specifier = '']) => (TYPES.test(statement) ? [] : [specifier]));
 
-/** Packages in the first page that belong into files of their own, each with the files that lead to it. */
-export const heavyFirstPage = (files: readonly SourceFile[]): string[] => {
-  const texts = new Map(files.map(({ path, text }) => [path, text]));
-  const ways = new Map<string, readonly string[]>([[START, [START]]]);
+/** What is imported from this file on, and that may not be, with the files that lead to it. */
+const heavyFrom = (start: string, refused: RegExp, texts: ReadonlyMap<string, string>, into: string): string[] => {
+  const ways = new Map<string, readonly string[]>([[start, [start]]]);
   const found: string[] = [];
   for (const [path, way] of ways) {
     for (const specifier of importsNow(texts.get(path) ?? '')) {
       const target = posix.join(posix.dirname(path), specifier);
-      if (LATER.test(specifier)) found.push(`${path}: brings ${specifier} into the first page (${way.join(' → ')})`);
+      if (refused.test(specifier)) found.push(`${path}: brings ${specifier} into ${into} (${way.join(' → ')})`);
       else if (specifier.startsWith('.') && texts.has(target) && !ways.has(target)) ways.set(target, [...way, target]);
     }
   }
   return found;
+};
+
+const textsOf = (files: readonly SourceFile[]) => new Map(files.map(({ path, text }) => [path, text]));
+
+/** Packages in the first page that belong into files of their own, each with the files that lead to it. */
+export const heavyFirstPage = (files: readonly SourceFile[]): string[] => heavyFrom(START, LATER, textsOf(files), 'the first page');
+
+const PLAIN = /plainPage\(\s*\(\) =>[^;]*?import\('([^']+)'\)/g;
+const THEMED = /^@mui\/(?!icons-material\/)|^@emotion/;
+
+/** Pages that are said to have nothing of Material UI (`plainPage`) and have: it would stand there without its theme. */
+export const themelessPages = (files: readonly SourceFile[]): string[] => {
+  const texts = textsOf(files);
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(PLAIN)].flatMap(([, page = '']) => heavyFrom(posix.join(posix.dirname(path), page), THEMED, texts, 'a page without its theme')),
+  );
 };

@@ -73,15 +73,19 @@ const Waiting = ({ step, retry, skeleton: Skeleton }: Omit<Loading, 'page'> & { 
 };
 
 /**
- * A page in a chunk of its own: `lazyPage(() => import('./OrderShow.tsx').then((m) => m.OrderShow))`.
+ * A page in a chunk of its own that draws nothing of Material UI but what opens above it, so that nobody fetches, runs and
+ * keeps Material UI for it: `plainPage(() => import('./OrderShow.tsx').then((m) => m.OrderShow))`. A rule of the house holds it.
  * A failed download is tried again, also when the page is opened again. `preload` starts it ahead of need. `skeleton`: the
  * shapes of the page that comes, where it is no list.
  */
-export const lazyPage = (load: () => Promise<Page>, skeleton: Page = Rows) => {
-  const { load: loadOnce, loaded } = fetchOnce(() => withTheme(load));
+export const plainPage = (load: () => Promise<Page>, skeleton: Page = Rows) => {
+  const { load: loadOnce, loaded } = fetchOnce(load);
   const LazyPage = () => {
     const { page: Ready, step, retry } = useLoading(loaded() ?? null, loadOnce);
     return Ready ? <Ready /> : <Waiting step={step} retry={retry} skeleton={skeleton} />;
   };
   return Object.assign(LazyPage, { preload: loadOnce });
 };
+
+/** The same for a page with parts of Material UI: it comes with their theme. */
+export const lazyPage = (load: () => Promise<Page>, skeleton?: Page) => plainPage(() => withTheme(load), skeleton);

@@ -1,22 +1,39 @@
 import { type ComponentProps, createElement, type ElementType, useEffect } from 'react';
+import { fetchOnce } from '../lazy/fetchOnce.ts';
 import { lazyModule } from '../lazy/lazyModule.ts';
 
 type Parts = typeof import('./parts.tsx');
 
 const { load, loaded, useLoaded } = lazyModule(() => import('./parts.tsx'));
 
-/** Fetches what opens above a page: when the page has nothing else to do, or with the first thing that opens. */
+/** Fetches and runs what opens above a page: with the first thing that opens at the latest. */
 export const loadOverlays = load;
 
-/** Who points at something, or goes by the keyboard, may open it next. */
+const near = fetchOnce(async () => {
+  const file = document.querySelector<HTMLElement>('script[data-overlays]')?.dataset['overlays'];
+  if (file) await (await fetch(file, { priority: 'low' })).arrayBuffer();
+});
+
+/**
+ * Brings the file near, into the browser's own cache, and leaves it at that: run, it would take a seventh of the memory of a page
+ * on which nothing may ever open. The build says where it is (`scripts/preloads.ts`).
+ */
+export const fetchOverlays = (): void => {
+  if (!loaded()) near.load().catch(() => undefined);
+};
+
+const controls = 'button,select,input,label,[role="button"],[aria-haspopup]';
+
+/** Who points at a control, or goes by the keyboard, may open something next. */
 export const useOverlaysAhead = (): void => {
-  useEffect(function fetchBeforeNeed() {
+  useEffect(function loadBeforeNeed() {
     const control = new AbortController();
-    const fetchThem = (): void => {
+    const loadThem = ({ type, target }: Event): void => {
+      if (type === 'pointerover' && !(target instanceof Element && target.closest(controls))) return;
       control.abort();
       load().catch(() => undefined);
     };
-    for (const sign of ['pointerover', 'keydown']) document.addEventListener(sign, fetchThem, { signal: control.signal, passive: true });
+    for (const sign of ['pointerover', 'keydown']) document.addEventListener(sign, loadThem, { signal: control.signal, passive: true });
     return () => control.abort();
   }, []);
 };

@@ -1,7 +1,7 @@
 import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
 import { balances as balancesResource } from '../../../contract/balances/balances.ts';
 import { bills as resource } from '../../../contract/bills/bills.ts';
-import { lazyPage } from '../../components/lazy/lazyPage.tsx';
+import { lazyPage, plainPage } from '../../components/lazy/lazyPage.tsx';
 import { withTexts } from '../../providers/texts/texts.ts';
 import type { Area } from '../../layout/area.ts';
 import { billSearch } from './search.ts';
@@ -15,8 +15,8 @@ export const bills: Area = {
   search: billSearch,
   reach: 'shop',
   rights: { view: 'bills.view' },
-  list: lazyPage(() => withTexts(import('./BillList.tsx'), 'bills').then((part) => part.BillList)),
-  show: lazyPage(() => withTexts(import('./BillShow.tsx'), 'bills').then((part) => part.BillShow)),
+  list: plainPage(() => withTexts(import('./BillList.tsx'), 'bills').then((part) => part.BillList)),
+  show: plainPage(() => withTexts(import('./BillShow.tsx'), 'bills').then((part) => part.BillShow)),
   pages: {
     waiting: { page: lazyPage(() => withTexts(import('./waiting/WaitingPage.tsx'), 'topUp', 'bills').then((part) => part.WaitingPage)), right: 'orders.pay' },
   },

@@ -1,6 +1,6 @@
 import CheckroomOutlined from '@mui/icons-material/CheckroomOutlined';
 import { catalog as resource } from '../../../contract/catalog/baseProducts.ts';
-import { lazyPage } from '../../components/lazy/lazyPage.tsx';
+import { lazyPage, plainPage } from '../../components/lazy/lazyPage.tsx';
 import type { Area } from '../../layout/area.ts';
 import { withTexts } from '../../providers/texts/texts.ts';
 import { catalogSearch } from './search.ts';
@@ -14,7 +14,7 @@ export const catalog: Area = {
   search: catalogSearch,
   reach: 'account',
   rights: { view: 'catalog.view' },
-  list: lazyPage(() => withTexts(import('./list/CatalogList.tsx'), 'catalog').then((part) => part.CatalogList)),
+  list: plainPage(() => withTexts(import('./list/CatalogList.tsx'), 'catalog').then((part) => part.CatalogList)),
   show: lazyPage(() => withTexts(import('./show/CatalogShow.tsx'), 'catalog').then((part) => part.CatalogShow)),
-  pages: { compare: { page: lazyPage(() => withTexts(import('./compare/ComparePage.tsx'), 'catalog').then((part) => part.ComparePage)) } },
+  pages: { compare: { page: plainPage(() => withTexts(import('./compare/ComparePage.tsx'), 'catalog').then((part) => part.ComparePage)) } },
 };

@@ -1,6 +1,6 @@
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import { notifications as resource } from '../../../contract/notifications/notifications.ts';
-import { lazyPage } from '../../components/lazy/lazyPage.tsx';
+import { plainPage } from '../../components/lazy/lazyPage.tsx';
 import type { Area } from '../../layout/area.ts';
 
 /** What happened and concerns the reader; the bell leads here, so that the sidebar has no line for it. */
@@ -9,6 +9,6 @@ export const notifications: Area = {
   icon: NotificationsNoneOutlined,
   reach: 'shop',
   rights: {},
-  list: lazyPage(() => import('./NotificationList.tsx').then((part) => part.NotificationList)),
-  show: lazyPage(() => import('./NotificationShow.tsx').then((part) => part.NotificationShow)),
+  list: plainPage(() => import('./NotificationList.tsx').then((part) => part.NotificationList)),
+  show: plainPage(() => import('./NotificationShow.tsx').then((part) => part.NotificationShow)),
 };

@@ -1,7 +1,7 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import { orders as resource } from '../../../contract/orders/orders.ts';
 import type { Area } from '../../layout/area.ts';
-import { lazyPage } from '../../components/lazy/lazyPage.tsx';
+import { lazyPage, plainPage } from '../../components/lazy/lazyPage.tsx';
 import { withTexts } from '../../providers/texts/texts.ts';
 import { NewOrderSkeleton } from './NewOrderSkeleton.tsx';
 import { OrderList } from './list/OrderList.tsx';
@@ -10,7 +10,7 @@ import { orderSearch } from './search.ts';
 const OrderCreate = lazyPage(() => withTexts(import('./form/OrderCreate.tsx'), 'orderForm', 'places').then((part) => part.OrderCreate), NewOrderSkeleton);
 const OrderDuplicate = lazyPage(() => withTexts(import('./form/OrderCreate.tsx'), 'orderForm', 'places').then((part) => part.OrderDuplicate), NewOrderSkeleton);
 const OrderEdit = lazyPage(() => withTexts(import('./form/OrderEdit.tsx'), 'orderForm', 'places').then((part) => part.OrderEdit));
-const OrderShow = lazyPage(() =>
+const OrderShow = plainPage(() =>
   withTexts(import('./show/OrderShow.tsx'), 'orderShow', 'orderForm').then((part) => part.OrderShow),
 );
 

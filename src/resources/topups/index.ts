@@ -1,6 +1,6 @@
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
 import { transactions as resource } from '../../../contract/topups/transactions.ts';
-import { lazyPage } from '../../components/lazy/lazyPage.tsx';
+import { lazyPage, plainPage } from '../../components/lazy/lazyPage.tsx';
 import type { Area } from '../../layout/area.ts';
 import { withTexts } from '../../providers/texts/texts.ts';
 
@@ -12,7 +12,7 @@ export const transactions: Area = {
   below: 'bills',
   reach: 'account',
   rights: { view: 'bills.view' },
-  list: lazyPage(() => withTexts(import('./TopUpList.tsx'), 'topUp', 'bills').then((part) => part.TopUpList)),
+  list: plainPage(() => withTexts(import('./TopUpList.tsx'), 'topUp', 'bills').then((part) => part.TopUpList)),
   show: lazyPage(() => withTexts(import('./TopUpShow.tsx'), 'topUp').then((part) => part.TopUpShow)),
   pages: {
     new: { page: lazyPage(() => withTexts(import('./TopUpNew.tsx'), 'topUp', 'bills').then((part) => part.TopUpNew)), right: 'bills.pay' },

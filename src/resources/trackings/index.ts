@@ -1,6 +1,6 @@
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import { trackings as resource } from '../../../contract/trackings/trackings.ts';
-import { lazyPage } from '../../components/lazy/lazyPage.tsx';
+import { plainPage } from '../../components/lazy/lazyPage.tsx';
 import type { Area } from '../../layout/area.ts';
 import { withTexts } from '../../providers/texts/texts.ts';
 import { trackingSearch } from './search.ts';
@@ -14,6 +14,6 @@ export const trackings: Area = {
   search: trackingSearch,
   reach: 'shop',
   rights: { view: 'trackings.view' },
-  list: lazyPage(() => withTexts(import('./TrackingList.tsx'), 'parcels').then((part) => part.TrackingList)),
-  show: lazyPage(() => withTexts(import('./TrackingShow.tsx'), 'orderShow', 'parcels').then((part) => part.TrackingShow)),
+  list: plainPage(() => withTexts(import('./TrackingList.tsx'), 'parcels').then((part) => part.TrackingList)),
+  show: plainPage(() => withTexts(import('./TrackingShow.tsx'), 'orderShow', 'parcels').then((part) => part.TrackingShow)),
 };

@@ -21,6 +21,7 @@ import { ListStates } from './ListStates.tsx';
 import { useLasting } from '../../browser/useLasting.ts';
 import { ListTabs } from './ListTabs.tsx';
 import { ListViewProvider, useDensity, useListView } from './ListView.tsx';
+import { useListQueries, useNextPageAhead } from './nextPage.ts';
 import type { Overrides } from '../columns/overrides.ts';
 import { OwnWays, PageRepairs, useTurnPage } from './pageTurns.tsx';
 import { PhoneFilters } from '../filters/PhoneFilters.tsx';
@@ -144,6 +145,7 @@ export const ListCard = ({ title, searchWords, empty, rows, tools }: ListPartsPr
   useSelectionUpkeep();
   useTopOfPage(card);
   const ahead = useAhead(resource.name, !isFetching);
+  useNextPageAhead(!isFetching);
   return (
     <section ref={card} className="pl-card pl-list" aria-label={title} data-busy={busy && isPlaceholderData}>
       {busy && <div className="pl-list-bar" role="status" aria-label={translate('app.list.updating')} />}
@@ -176,8 +178,6 @@ export interface SchemaListProps<F extends Fields> extends ListPartsProps {
   files?: readonly FileLayout[];
 }
 
-const silent = { onError: () => {} };
-
 const ListHost = ({ resource, children }: { resource: string; children: ReactNode }) => {
   const { selection } = useListView();
   return (
@@ -195,6 +195,7 @@ export const SchemaListBase = <F extends Fields>({ children, ...view }: BaseProp
   const [field, order] = resource.list.sort;
   const sort = useMemo(() => ({ field, order }), [field, order]);
   const opening = useOpening(resource);
+  const queries = useListQueries();
   if (opening) return <OpenList resource={resource} {...opening} />;
   return (
     <PageRepairs>
@@ -203,8 +204,7 @@ export const SchemaListBase = <F extends Fields>({ children, ...view }: BaseProp
         storeKey={false}
         perPage={defaultPerPage}
         sort={sort}
-        // The panel shows the error and a way out; a toast would say it twice.
-        queryOptions={silent}
+        queryOptions={queries}
         // SessionGate and Guarded have asked before; asked again, the first call would wait for the answer.
         disableAuthentication
       >

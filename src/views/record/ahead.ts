@@ -1,28 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useEffect, useMemo, useRef } from 'react';
-import { loadOverlays } from '../../components/overlays/index.tsx';
+import { savesData, whenIdle } from '../../browser/whenIdle.ts';
+import { fetchOverlays } from '../../components/overlays/index.tsx';
 import { detailKey, freshFor } from './detail.ts';
 import { usePlace } from './paths.ts';
 
 /** ms that the pointer or the focus rests on a row before its record is fetched: passing over it costs nothing, nor does a row that scrolls by. */
 const rest = 80;
 
-/** Somebody who saves data fetches nothing that may not be needed. */
-const savesData = (): boolean =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
-
-/** The code of menus and dialogs, and of the pages that may come next, is fetched when the list is there and the browser has nothing to do. */
+/** The code of the pages that may come next, and the file of menus and dialogs, are fetched when the list is there and the browser has nothing to do. */
 const usePagesAhead = (resource: string, ready: boolean): void => {
   const { preload } = usePlace(resource);
   useEffect(
     function fetchPages() {
-      if (!ready || !('requestIdleCallback' in window) || savesData()) return undefined;
-      const waiting = window.requestIdleCallback(() => {
-        void loadOverlays();
+      if (!ready) return undefined;
+      return whenIdle(() => {
+        fetchOverlays();
         preload?.();
       });
-      return () => window.cancelIdleCallback(waiting);
     },
     [ready, preload],
   );

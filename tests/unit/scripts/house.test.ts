@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { areasBothWays } from '../../../scripts/house/areas.ts';
 import { problemsOf } from '../../../scripts/house/check.ts';
 import { circlesIn } from '../../../scripts/house/circles.ts';
-import { heavyFirstPage } from '../../../scripts/house/firstPage.ts';
+import { heavyFirstPage, themelessPages } from '../../../scripts/house/firstPage.ts';
 import { strayClassNames } from '../../../scripts/house/classNames.ts';
 import { strayFiles } from '../../../scripts/house/strays.ts';
 
@@ -123,6 +123,24 @@ describe('the first page', () => {
   it('may name types, and load later', () => {
     const text = "import type { z } from 'zod';\nimport { type z as other } from 'zod';\nconst later = import('zod');\nimport AddOutlined from '@mui/icons-material/AddOutlined';\n";
     expect(heavyFirstPage([main, app(text), { path: 'src/other.ts', text: "import { z } from 'zod';\n" }])).toEqual([]);
+  });
+});
+
+describe('a page without the theme', () => {
+  const area = { path: 'src/resources/bills/index.ts', text: "const Show = plainPage(() =>\n  withTexts(import('./Show.tsx'), 'bills').then((part) => part.Show));\nconst New = lazyPage(() => import('./New.tsx'));\n" };
+  const page = (path: string, text: string) => ({ path: `src/resources/bills/${path}`, text });
+  const field = "import TextField from '@mui/material/TextField';\n";
+
+  it('has nothing of Material UI', () => {
+    const files = [area, page('Show.tsx', "import { Card } from './Card.tsx';\n"), page('Card.tsx', field), page('New.tsx', field)];
+    expect(themelessPages(files)).toEqual([
+      'src/resources/bills/Card.tsx: brings @mui/material/TextField into a page without its theme (src/resources/bills/Show.tsx → src/resources/bills/Card.tsx)',
+    ]);
+  });
+
+  it('may have icons, and fetch other parts later', () => {
+    const text = "import AddOutlined from '@mui/icons-material/AddOutlined';\nconst Part = lazyPart(() => import('./Card.tsx'));\n";
+    expect(themelessPages([area, page('Show.tsx', text), page('Card.tsx', field)])).toEqual([]);
   });
 });
 

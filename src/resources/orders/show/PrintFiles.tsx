@@ -5,6 +5,7 @@ import { isTooCoarse } from '../../../../contract/designs/placement.ts';
 import { printState } from '../../../../contract/orders/files.ts';
 import { leastDpi } from '../../../../contract/orders/quality.ts';
 import { may } from '../../../../contract/orders/rules.ts';
+import { lazyPart } from '../../../components/lazy/lazyPart.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { designPicture } from '../../../components/media/designPicture.ts';
@@ -12,8 +13,9 @@ import { Thumb } from '../../../components/media/Thumb.tsx';
 import { formatDpi, formatInches, formatPixels } from '../../../i18n/format.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { printQualityLook } from '../../../theme/statusLook.ts';
-import { MendFile } from './MendFile.tsx';
 import { areaOf, effectiveDpi } from './quality.ts';
+
+const MendFile = lazyPart(() => import('./MendFile.tsx').then((part) => part.MendFile));
 
 type Print = OrderItem['prints'][number];
 

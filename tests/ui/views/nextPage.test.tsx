@@ -1,0 +1,47 @@
+import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { allOrders, renderList, rest } from './renderList.tsx';
+
+configure({ asyncUtilTimeout: 5000 });
+
+beforeEach(() => {
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => window.setTimeout(work));
+  vi.stubGlobal('cancelIdleCallback', (id: number) => window.clearTimeout(id));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const openAt = async (path: string) => {
+  const list = await renderList({ path });
+  /** How often each page was asked for. */
+  const pages = () =>
+    list.calls.filter(({ path: asked }) => asked.startsWith('/orders?')).map(({ path: asked }) => new URLSearchParams(asked.split('?')[1]).get('page') ?? '1');
+  return { ...list, pages };
+};
+
+/** Long enough for a page that rests. */
+const settled = 450;
+
+it('has the rows of the next page before somebody asks for them, and does not ask twice', async () => {
+  const { pages, user } = await openAt('/orders?sort=code&order=DESC');
+  await waitFor(() => expect(pages()).toEqual(['1', '2']));
+  await rest();
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(screen.getByText(allOrders[25]?.code ?? '')).toBeVisible();
+  await waitFor(() => expect(pages()).toEqual(['1', '2', '3']));
+});
+
+it.each(['/orders?page=20', '/orders?perPage=100'])('fetches nothing behind the last page, nor behind one of many rows: %s', async (path) => {
+  const { pages } = await openAt(path);
+  await rest(settled);
+  expect(pages()).toHaveLength(1);
+});
+
+it('fetches nothing for somebody who saves data', async () => {
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: { saveData: true } }));
+  const { pages } = await openAt('/orders');
+  await rest(settled);
+  expect(pages()).toEqual(['1']);
+});
