@@ -17,13 +17,17 @@ import { asSuperuser } from '../tests/support/database/superuser.ts';
 import { readRows, timeCopy } from './fill/copyRows.ts';
 import { fillOrders } from './fill/fillOrders.ts';
 import { tableOf, timeSuggestions, variants } from './importVariants.ts';
-import { openClients, type TimedGet } from './measure/httpClient.ts';
+import { openCaller, type Caller } from './measure/caller.ts';
 import type { BenchResult } from './measure/report.ts';
 import { median, percentile } from './measure/stats.ts';
 
-const idleCalls = 400;
-/** Between two calls of the list, ms. */
-const pause = 20;
+/** How long the list is called before the import: some 400 times. */
+const idleMs = 11_000;
+const warmUpMs = 1_000;
+/** Between two calls of the list. */
+const pauseMs = 20;
+/** Between two looks at the server's memory. */
+const lookMs = 25;
 const copies = 3;
 /** A token may make 600 calls in a minute: the calls of the list take turns with these. */
 const listTokens = 8;
@@ -139,15 +143,12 @@ interface Watch {
   peakMb: number;
 }
 
-/** Calls the list again and again until `ended`, and watches the server's memory. */
-const watch = async (pid: number, get: TimedGet, ended: (calls: number) => boolean): Promise<Watch> => {
-  const seen: Watch = { times: [], peakMb: 0 };
-  while (!ended(seen.times.length)) {
-    seen.times.push(await get('/orders'));
-    seen.peakMb = Math.max(seen.peakMb, rss(pid));
-    await sleep(pause);
-  }
-  return seen;
+/** Calls the list again and again while the work is done, and watches the server's memory. */
+const watch = async (pid: number, list: Caller, work: () => Promise<unknown>): Promise<Watch> => {
+  let peakMb = 0;
+  const look = setInterval(() => (peakMb = Math.max(peakMb, rss(pid))), lookMs);
+  const times = await list.during(work).finally(() => clearInterval(look));
+  return { times, peakMb };
 };
 
 const timeCopies = async ({ client, seller }: Kit): Promise<number[]> => {
@@ -187,17 +188,24 @@ const measureVariants = async (kit: Kit, rows: number, base: number): Promise<Be
   return [...results, ...timeSuggestions(goods)];
 };
 
+/** The list as a browser asks for it, while nothing runs and during an import. */
+const watchImport = async ({ server, tokens }: Kit, work: () => Promise<unknown>): Promise<{ idle: Watch; busy: Watch }> => {
+  const list = openCaller({ address: server.url, tokens, path: '/orders', pauseMs });
+  try {
+    await list.during(() => sleep(warmUpMs));
+    return { idle: await watch(server.pid, list, () => sleep(idleMs)), busy: await watch(server.pid, list, work) };
+  } finally {
+    list.close();
+  }
+};
+
 const measure = async (kit: Kit, rows: number): Promise<BenchResult[]> => {
   const { csv, orders } = await makeFile(kit, rows);
-  const { get: list, close } = openClients(kit.server.url, kit.tokens);
   // The list has rows to answer only once a first small file is imported; that also warms the server up.
   await importFile(kit, (await makeFile(kit, 500)).csv);
-  const idle = await watch(kit.server.pid, list, (calls) => calls >= idleCalls);
-  let done = false;
-  const watching = watch(kit.server.pid, list, () => done);
-  const { seconds, reading, readingMb, made } = await importFile(kit, csv).finally(() => (done = true));
-  const busy = await watching;
-  close();
+  const imported = Promise.withResolvers<Imported>();
+  const { idle, busy } = await watchImport(kit, async () => imported.resolve(await importFile(kit, csv)));
+  const { seconds, reading, readingMb, made } = await imported.promise;
   const expected = orders - made.skipped_count;
   if (made.created_count !== expected) throw new Error(`${made.created_count} of ${expected} orders were created`);
   const base = median(await timeCopies(kit));

@@ -64,7 +64,7 @@ const each = (cents: number, quantity: number): number => Math.round(cents / qua
 
 const onLine = (product: Deliverable, variant: SoldVariant, rate: WayRate, quantity: number, discountBp: number, today: string): Delivered => {
   // One area is printed, which the base cost includes.
-  const cost = priceOrder([{ quantity, base_cents: variant.base_cents, print_cents: [], rate }], discountBp);
+  const cost = priceOrder([{ quantity, unit_cents: variant.base_cents, print_cents: 0, rate }], discountBp);
   const delivered = each(cost.total_cents, quantity);
   const goods = each(cost.base_cents - cost.discount_cents, quantity);
   const duty = each(cost.surcharge_cents, quantity);

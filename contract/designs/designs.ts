@@ -36,7 +36,7 @@ export const designLimits = { bytes: uploadRules.designs.maxBytes, side: 30_000,
 export const linkSchema = z
   .string()
   .trim()
-  .max(2000, 'too_long')
+  .max(2000, { error: 'too_long', abort: true })
   .refine(isStorable, { params: { code: 'nul' } })
   .refine(isLink, 'format');
 

@@ -4,9 +4,9 @@
 export interface PricedItem {
   quantity: number;
   /** Base cost of one piece, ONE print area included. */
-  base_cents: number;
-  /** Extra cost of each printed area in the order they are charged; the most expensive one is the included one. */
-  print_cents: readonly number[];
+  unit_cents: number;
+  /** Further print areas of one piece (`extraPrintCents`). */
+  print_cents: number;
   /** Ship rate of the item's product type on the chosen line to the country. */
   rate: ShipRate;
 }
@@ -42,7 +42,7 @@ export const handlingCents = 30;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Extra print areas of one piece: all but the most expensive, which the base cost includes. */
+/** Extra print areas of one piece, from what each of its printed areas costs: all but the most expensive, which the base cost includes. */
 export const extraPrintCents = (prints: readonly number[]): number =>
   prints.length < 2 ? 0 : sum(prints) - Math.max(...prints);
 
@@ -80,8 +80,8 @@ export const discountCents = (base: number, discountBasisPoints: number): number
  */
 export const priceOrder = (items: readonly PricedItem[], discountBasisPoints: number): CostParts => {
   if (items.length === 0) return { ...noCost };
-  const base = sum(items.map((item) => item.quantity * item.base_cents));
-  const extra = sum(items.map((item) => item.quantity * extraPrintCents(item.print_cents)));
+  const base = sum(items.map((item) => item.quantity * item.unit_cents));
+  const extra = sum(items.map((item) => item.quantity * item.print_cents));
   const shipping = shippingCents(items);
   const surcharge = Math.max(...items.map((item) => item.rate.surcharge_cents));
   const discount = discountCents(base, discountBasisPoints);

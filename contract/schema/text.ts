@@ -3,9 +3,22 @@ import { isEmail, isPhone } from '../contacts.ts';
 import { isCountry } from '../places/countries.ts';
 import { isStorable } from './storable.ts';
 
-/** Text as it is stored: trimmed, NFC, only what can be stored. */
+/** A letter may be written as so many, such as a vowel of Vietnamese with its marks. */
+const mostParts = 4;
+
+/**
+ * Text as it is stored: trimmed, NFC, only what can be stored. What is far too long is looked at no further: composing two
+ * megabytes of marks takes minutes, and everybody waits for it.
+ */
 export const plainText = (max: number, min = 0) =>
-  z.string().trim().normalize('NFC').min(min).max(max).refine(isStorable, { params: { code: 'nul' } });
+  z
+    .string()
+    .trim()
+    .max(max * mostParts, { abort: true })
+    .normalize('NFC')
+    .min(min)
+    .max(max, { abort: true })
+    .refine(isStorable, { params: { code: 'nul' } });
 
 /** A calendar date that PostgreSQL knows: it has no year 0. */
 export const calendarDate = z.iso.date().refine((date) => !date.startsWith('0000'), { params: { code: 'format' } });

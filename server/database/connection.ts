@@ -11,6 +11,8 @@ export type OpenDatabase = { db: Kysely<Database>; pool: pg.Pool; close: () => P
 export type OpenOptions = {
   /** Connections at most; 10 by default. */
   max?: number;
+  /** Called with every new connection, before it is used. */
+  onConnect?: (client: pg.ClientBase) => void;
 };
 
 /** Connecting costs more than most requests, and a new connection knows no table yet: a few are always there. */
@@ -21,7 +23,7 @@ const warm = { min: 4, idleTimeoutMillis: 60_000 };
  * date 'yyyy-MM-dd'; timestamptz ISO string in UTC with milliseconds; jsonb parsed.
  */
 export function openDatabase(url: string, options: OpenOptions = {}): OpenDatabase {
-  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 10, types: columnTypes, pipeline: true, ...warm });
+  const pool = new pg.Pool({ connectionString: url, max: 10, ...options, types: columnTypes, pipeline: true, ...warm });
   // A connection that breaks must not end the process, idle or at work: the query that waits for it fails, and
   // the pool drops it and opens another.
   pool.on('error', () => undefined);

@@ -13,9 +13,12 @@ const marked = (at: number, text: string) => (head: Buffer): boolean => head.toS
 const webp = (head: Buffer): boolean => marked(0, 'RIFF')(head) && marked(8, 'WEBP')(head);
 const tiff = (head: Buffer): boolean => marked(0, 'II*\0')(head) || marked(0, 'MM\0*')(head);
 
-/** It has no mark: a document of XML whose root, behind comments and a doctype, is `svg`. */
+/**
+ * It has no mark: a document of XML whose root, behind comments and a doctype, is `svg`. Each of them ends in one way only:
+ * where there are several, a file of many comments would take the pattern for ever.
+ */
 const svg = (head: Buffer): boolean =>
-  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?[^>]*>\s*)*<svg[\s>]/.test(head.toString('utf8').replace(/^\uFEFF/, ''));
+  /^\s*(?:<\?xml[^>]*>\s*)?(?:(?:<!--(?:[^-]|-(?!->))*-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\][^>]*)?>)\s*)*<svg[\s>]/.test(head.toString('utf8').replace(/^\uFEFF/, ''));
 
 const known: Record<FileKind, KnownKind> = {
   png: { mimeType: 'image/png', begins: marked(0, '\x89PNG\r\n\x1a\n') },

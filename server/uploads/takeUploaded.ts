@@ -1,8 +1,10 @@
 import { createWriteStream } from 'node:fs';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { uploadRules, type FileKind, type UploadType } from '../../contract/designs/uploads.ts';
 import type { Actor } from '../auth/actor.ts';
 import { asTenant } from '../database/tenant.ts';
+import { ensureRoom } from '../diskFull.ts';
 import { ApiError } from '../errors.ts';
 import { FairTurns } from '../limits/fairTurns.ts';
 import type { Services } from '../services.ts';
@@ -59,6 +61,10 @@ const fetchUpload = async (services: Services, type: UploadType, key: string, pa
   const { kinds, maxBytes, wrongKind } = uploadRules[type];
   const stored = await services.storage.get(key);
   if (!stored) return undefined;
+  await ensureRoom(dirname(path), stored.size).catch((full: unknown) => {
+    stored.body.destroy();
+    throw full;
+  });
   const metered = meter(maxBytes, () => new ApiError('file_too_large'));
   const signal = AbortSignal.any([services.stopping, AbortSignal.timeout(patienceMs)]);
   await pipeline(stored.body, metered.stream, createWriteStream(path, { mode: 0o600 }), { signal });

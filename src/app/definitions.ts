@@ -3,8 +3,8 @@ import { type Area, pathOf } from '../layout/area.ts';
 import { areas } from './areas.ts';
 
 /** What a row opens. Pages that a button leads to, such as an import, are too heavy to be fetched for nothing. */
-const preload = async ({ show, edit }: Area): Promise<void> => {
-  await (show ?? edit)?.preload?.();
+const preload = async ({ show, edit, opensForm }: Area): Promise<void> => {
+  await Promise.all([(show ?? edit)?.preload?.(), opensForm && edit?.preload?.()]);
 };
 
 const definitionOf = (area: Area) => {

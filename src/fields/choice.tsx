@@ -1,6 +1,6 @@
 import { emptyCell, isEmpty } from './empty.tsx';
 import { ChoiceFilter, ChoiceValue } from './filters/ChoiceFilter.tsx';
-import { lazyInput } from './lazyInput.ts';
+import { lazyInput } from './lazyInput.tsx';
 import type { About, FieldView } from './view.ts';
 
 /** px of one letter, on average. */

@@ -1,7 +1,7 @@
 import { emptyCell, isEmpty } from './empty.tsx';
 import { countryName } from './countries.ts';
 import { CountryFilter, CountryValue } from './filters/CountryFilter.tsx';
-import { lazyInput } from './lazyInput.ts';
+import { lazyInput } from './lazyInput.tsx';
 import type { FieldView } from './view.ts';
 
 export const country: FieldView = {

@@ -1,7 +1,7 @@
 import { emptyValue, formatDateTime } from '../i18n/format.ts';
 import { emptyCell } from './empty.tsx';
 import { DatesFilter, DatesValue } from './filters/DatesFilter.tsx';
-import { lazyInput } from './lazyInput.ts';
+import { lazyInput } from './lazyInput.tsx';
 import type { FieldView } from './view.ts';
 
 const write = (value: unknown): string => {

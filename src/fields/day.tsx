@@ -1,7 +1,7 @@
 import { formatDate } from '../i18n/format.ts';
 import { emptyCell } from './empty.tsx';
 import { SearchFilter, SearchValue } from './filters/SearchFilter.tsx';
-import { lazyInput } from './lazyInput.ts';
+import { lazyInput } from './lazyInput.tsx';
 import type { FieldView } from './view.ts';
 
 const write = (value: unknown): string => (typeof value === 'string' ? formatDate(value) : '');

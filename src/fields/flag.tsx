@@ -1,6 +1,6 @@
 import { emptyCell } from './empty.tsx';
 import { FlagFilter, FlagValue } from './filters/FlagFilter.tsx';
-import { lazyInput } from './lazyInput.ts';
+import { lazyInput } from './lazyInput.tsx';
 import type { About, FieldView } from './view.ts';
 
 const word = (value: unknown, about: About): string =>

@@ -1,6 +1,6 @@
 import { Thumb } from '../components/media/Thumb.tsx';
 import { SearchFilter, SearchValue } from './filters/SearchFilter.tsx';
-import { lazyInput } from './lazyInput.ts';
+import { lazyInput } from './lazyInput.tsx';
 import type { FieldView } from './view.ts';
 
 const address = (value: unknown): string | null => (typeof value === 'string' ? value : null);

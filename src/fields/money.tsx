@@ -1,7 +1,7 @@
 import { formatMoney } from '../i18n/format.ts';
 import { emptyCell } from './empty.tsx';
 import { MoneySpanFilter, MoneySpanValue } from './filters/SpanFilter.tsx';
-import { lazyInput } from './lazyInput.ts';
+import { lazyInput } from './lazyInput.tsx';
 import type { FieldView } from './view.ts';
 
 const write = (value: unknown): string => (typeof value === 'number' ? formatMoney(value) : '');

@@ -1,7 +1,7 @@
 import { formatCount } from '../i18n/format.ts';
 import { emptyCell } from './empty.tsx';
 import { SpanFilter, SpanValue } from './filters/SpanFilter.tsx';
-import { lazyInput } from './lazyInput.ts';
+import { lazyInput } from './lazyInput.tsx';
 import type { FieldView } from './view.ts';
 
 const write = (value: unknown): string => (typeof value === 'number' ? formatCount(value) : '');

@@ -1,6 +1,6 @@
 import { emptyCell, isEmpty } from './empty.tsx';
 import { RefFilter, RefValue } from './filters/RefFilter.tsx';
-import { lazyInput } from './lazyInput.ts';
+import { lazyInput } from './lazyInput.tsx';
 import type { About, FieldView } from './view.ts';
 
 const name = (value: unknown, about: About): string => (isEmpty(value) ? '' : (about.refName(String(value)) ?? '…'));

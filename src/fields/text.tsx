@@ -1,7 +1,7 @@
 import { longestText } from '../../contract/schema/field.ts';
 import { emptyCell, isEmpty } from './empty.tsx';
 import { SearchFilter, SearchValue } from './filters/SearchFilter.tsx';
-import { lazyInput } from './lazyInput.ts';
+import { lazyInput } from './lazyInput.tsx';
 import type { FieldView } from './view.ts';
 
 /** Codes are narrow, names wider, sentences take what is left. */

@@ -66,6 +66,8 @@ export interface Area {
   reach: Reach;
   /** What its pages need: `view` for list and show, which `create` and `edit` fall back to. None: open to everybody. */
   rights: { view?: Right; create?: Right; edit?: Right };
+  /** Its rows lead to the form, for those who may change a record. */
+  opensForm?: true;
   list?: Page;
   show?: Page;
   create?: Page;

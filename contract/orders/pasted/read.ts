@@ -16,8 +16,8 @@ export const pastedLength = 2000;
 
 const unit = /^(#|(apt|apartment|suite|ste|unit|flat|floor|fl|room|rm|building|bldg|block|lầu|tầng|căn hộ|phòng|piso)\b)|^(c\/o|attn|att)\b|\b(og|eg|etage|floor|tầng)\.?$/iu;
 const postBox = /\b(p\.?\s?o\.?\s*box|postfach|apartado|bp \d|boîte postale|general delivery|poste restante)\b/i;
-const numberFirst = /^(no\.?\s*|số\s*(nhà\s*)?|nhà\s*)?\d+[\p{L}]?([/-]\d*\p{L}?\d*)*[\s,]/iu;
-const numberLast = /\p{L}{2}.*\s\d+\s?\p{L}?(\s?[-/]\s?\d+\s?\p{L}?)*$/u;
+const numberFirst = /^(no\.?\s*|số\s*(nhà\s*)?|nhà\s*)?\d+[\p{L}]?([/-]\d*(\p{L}\d*)?)*[\s,]/iu;
+const numberLast = /\p{L}{2}.*\s\d+(\s?\p{L})?(\s?[-/]\s?\d+(\s?\p{L})?)*$/u;
 const vietnameseStreet = /^(đường|ngõ|ngách|hẻm|kiệt|thôn|ấp|khu phố|tổ|xóm)\s/iu;
 
 const isStreet = (piece: string): boolean =>

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Hash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { ensureRoom } from '../../diskFull.ts';
 import { S3Error } from './errors.ts';
 import { modes } from './files.ts';
 import type { S3ErrorCode } from './errors.ts';
@@ -113,10 +115,11 @@ async function write(source: AsyncIterable<Buffer>, pieces: PiecesWriter, meter:
 /**
  * Writes the content to its place, synced, and checks length and checksums. On any failure a new file is gone again.
  * The source is read to its end only on success.
- * @throws S3Error EntityTooLarge, IncompleteBody, RequestTimeout or the check's own
+ * @throws S3Error EntityTooLarge, IncompleteBody, RequestTimeout or the check's own; ENOSPC where there is no room
  */
 export async function receive(source: AsyncIterable<Buffer>, { path, offset }: Place, options: ReceiveOptions): Promise<Staged> {
   const { checks = [], etagOf = 'md5', length } = options;
+  await ensureRoom(dirname(path), length);
   const meter = new Meter([etagOf, ...checks.map((check) => check.algorithm)]);
   const file = await open(path, offset === undefined ? 'wx' : 'r+', modes.file);
   try {

@@ -40,10 +40,17 @@ function unescape(text: string): string {
   });
 }
 
-/** What every `<name>` element holds, still escaped; enough for the one flat document that S3 clients send. */
+/**
+ * What every `<name>` element holds, still escaped; enough for the one flat document that S3 clients send. Each letter is
+ * looked at once, also where elements never end.
+ */
 export function elementsOf(xml: string, name: string): string[] {
-  const pattern = new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'g');
-  return [...xml.matchAll(pattern)].map((match) => match[1] ?? '');
+  const opening = new RegExp(`<${name}(?:\\s[^<>]*)?>`);
+  const ended = xml.split(`</${name}>`).slice(0, -1);
+  return ended.flatMap((piece) => {
+    const [tag] = opening.exec(piece) ?? [];
+    return tag === undefined ? [] : [piece.slice(piece.indexOf(tag) + tag.length)];
+  });
 }
 
 /** Text of the first `<name>` element, or undefined. */

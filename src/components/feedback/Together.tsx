@@ -13,7 +13,8 @@ const firstTime = { type: 'active', predicate: ({ state }: Query) => state.statu
 
 /**
  * Parts of a page that stand below each other and come by calls of their own: they appear at once, when none of them waits
- * for its first answer, so that none pushes the next one down. What takes very long is not waited for.
+ * for its first answer, so that none pushes the next one down. What takes very long is not waited for. Until then they can
+ * neither be seen nor be reached (whoever gives one of them the focus: `browser/focusOnceShown`).
  */
 export const Together = ({ children }: { children: ReactNode }) => {
   const client = useQueryClient();
@@ -41,13 +42,15 @@ export const Together = ({ children }: { children: ReactNode }) => {
     [client, complete],
   );
   return (
-    <div className={shown ? 'pl-together' : 'pl-together pl-unseen'}>
+    <div className="pl-together">
       {late && !shown && (
         <div className="pl-card pl-late">
           <SkeletonTable rows={8} />
         </div>
       )}
-      {children}
+      <div className="pl-together" inert={!shown}>
+        {children}
+      </div>
     </div>
   );
 };

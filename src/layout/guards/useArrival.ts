@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { product } from '../../theme/brand.ts';
+import { focusOnceShown } from '../../browser/focusOnceShown.ts';
 import { scrollMotion } from '../../browser/scrollMotion.ts';
 
 /** "Manage orders · Lotus Tee Co. · Platen" (look §8). */
@@ -88,7 +89,9 @@ const fields = ':is(input,select,textarea,[role=combobox]):enabled:not([type=hid
 /** Brings the visitor to a place of the page; of a form, into its first field. */
 const arriveAt = (place: HTMLElement): void => {
   place.scrollIntoView({ behavior: scrollMotion() });
-  if (place.closest('form')) place.querySelector<HTMLElement>(fields)?.focus({ preventScroll: true });
+  const field = place.closest('form') && place.querySelector<HTMLElement>(fields);
+  const before = document.activeElement;
+  if (field) focusOnceShown(field, () => document.activeElement === before);
 };
 
 /** The top of another page, or smoothly to the hash (spec §2). */

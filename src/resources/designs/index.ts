@@ -13,6 +13,7 @@ export const designs: Area = {
   shortcut: 'g s',
   search: designSearch,
   reach: 'account',
+  opensForm: true,
   rights: { view: 'designs.view', create: 'designs.create', edit: 'designs.edit' },
   list: lazyPage(() => withTexts(import('./list/DesignList.tsx'), 'library').then((part) => part.DesignList)),
   create: lazyPage(() => withTexts(import('./upload/DesignCreate.tsx'), 'library').then((part) => part.DesignCreate)),

@@ -1,6 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { focusOnceShown } from '../../browser/focusOnceShown.ts';
 import { useKeptInCache } from './keptInCache.ts';
 import { useRecordPath } from '../record/paths.ts';
 
@@ -36,7 +37,8 @@ const useRowLeft = (id: string | undefined, rows: RefObject<HTMLElement | null>,
       left.current = undefined;
       const row = rows.current?.querySelector<HTMLElement>(selector);
       if (!row || !isUntouched()) return;
-      focusableOf(row)?.focus({ preventScroll: true });
+      const place = focusableOf(row);
+      if (place) focusOnceShown(place, isUntouched);
       whenSettled(() => row.scrollIntoView({ block: 'nearest' }));
     },
     [rows, records],

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import type { Resource } from '../../../contract/schema/resource.ts';
 import { SkeletonBlock } from '../../components/feedback/Skeletons.tsx';
-import { loadInputs } from '../../fields/lazyInput.ts';
+import { loadInputs } from '../../fields/lazyInput.tsx';
 import { FormErrors } from './FormErrors.tsx';
 import { LeaveGuard } from '../leave/LeaveGuard.tsx';
 

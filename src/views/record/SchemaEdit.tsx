@@ -10,7 +10,7 @@ import { UnsavedBar } from '../../components/feedback/UnsavedBar.tsx';
 import { FormBody } from './FormBody.tsx';
 import { changedValues, formResolver } from './formResolver.ts';
 import type { Overrides } from '../columns/overrides.ts';
-import { whole } from './detail.ts';
+import { freshFor, whole } from './detail.ts';
 import { useListCrumb, useRecordPath } from './paths.ts';
 import { RecordState } from './RecordState.tsx';
 import { SchemaInputs, SchemaProvider } from './SchemaSection.tsx';
@@ -76,8 +76,8 @@ const EditForm = ({ resource, schema, children, aside, failed }: EditFormProps) 
   );
 };
 
-/** The page shows what failed; the form begins with the whole record, and its save keeps that one fresh. */
-const queryOptions = { onError: () => {}, meta: whole };
+/** The page shows what failed; the form begins with the whole record, also one that was fetched ahead, and its save keeps that one fresh. */
+const queryOptions = { onError: () => {}, meta: whole, staleTime: freshFor };
 
 /**
  * The form of one record, from its definition (architecture §2): pessimistic, because the house may refuse, and its

@@ -73,6 +73,21 @@ describe('the print file', () => {
     expect(compared).toBeGreaterThan(4000);
   });
 
+  it.each([30, 44.8, 150, -73.3, 120, 210])('turned by %i degrees has its middle where it is placed, to a tenth of a dot, and keeps its size', async (rotation) => {
+    const placement = { x_in: 0.737, y_in: 1.311, width_in: 2.107, rotation };
+    const { data, info } = await sharp(await composePrint(path, picture, placement, press)).extractChannel('alpha').raw().toBuffer({ resolveWithObject: true });
+    const sum = { ink: 0, x: 0, y: 0 };
+    data.forEach((alpha, index) => {
+      sum.ink += alpha / 255;
+      sum.x += ((index % info.width) + 0.5) * (alpha / 255);
+      sum.y += (Math.floor(index / info.width) + 0.5) * (alpha / 255);
+    });
+    const middle = middleOf(placement, picture);
+    expect(Math.hypot(sum.x / sum.ink - middle.x * press.dpi, sum.y / sum.ink - middle.y * press.dpi)).toBeLessThan(0.1);
+    const wanted = (placement.width_in * press.dpi) ** 2 * (picture.height_px / picture.width_px);
+    expect(Math.abs(sum.ink / wanted - 1)).toBeLessThan(0.002);
+  });
+
   it('says its resolution, and is clear where a file only touches the area', async () => {
     const made = await composePrint(path, picture, { x_in: -1.5, y_in: 1, width_in: 1.5, rotation: 0 }, press);
     expect(await sharp(made).metadata()).toMatchObject({ density: 60, width: 240, height: 300, format: 'png' });

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { focusOnceShown } from '../../../src/browser/focusOnceShown.ts';
 import { Together } from '../../../src/components/feedback/Together.tsx';
 
 afterEach(cleanup);
@@ -23,10 +24,10 @@ const draw = (children: ReactNode): HTMLElement => {
       <Together>{children}</Together>
     </QueryClientProvider>,
   );
-  return container.firstElementChild as HTMLElement;
+  return container.querySelector('.pl-together .pl-together') as HTMLElement;
 };
 
-const isUnseen = (box: HTMLElement): boolean => box.classList.contains('pl-unseen');
+const isUnseen = (box: HTMLElement): boolean => box.hasAttribute('inert');
 const frames = () => new Promise((resolve) => setTimeout(resolve, 60));
 
 describe('parts that appear together', () => {
@@ -61,6 +62,24 @@ describe('parts that appear together', () => {
     expect(screen.queryByRole('status')).toBeNull();
     slow.come();
     await screen.findByText('slow');
+    expect(isUnseen(box)).toBe(false);
+  });
+
+  it('cannot be reached before it is seen, and then gives the focus to what was to have it', async () => {
+    const slow = held();
+    const box = draw(
+      <>
+        <button type="button">row</button>
+        <Part name="slow" answer={slow.answer} />
+      </>,
+    );
+    const row = screen.getByText('row');
+    const wanted = vi.fn<() => boolean>(() => true);
+    focusOnceShown(row, wanted);
+    focusOnceShown(screen.getByText('…'), () => false);
+    expect([isUnseen(box), document.activeElement === row, wanted.mock.calls.length]).toEqual([true, false, 0]);
+    slow.come();
+    await waitFor(() => expect(row).toHaveFocus(), { timeout: 3000 });
     expect(isUnseen(box)).toBe(false);
   });
 

@@ -30,7 +30,7 @@ describe('delivered cost', () => {
   it('is what the order costs, for each piece', () => {
     for (const quantity of [1, 3, 12]) {
       const rate = { ...way, surcharge_cents: 350 };
-      const order = priceOrder([{ quantity, base_cents: 1000, print_cents: [], rate }], 500);
+      const order = priceOrder([{ quantity, unit_cents: 1000, print_cents: 0, rate }], 500);
       expect(to({ quantity })?.delivered_cents).toBe(Math.round(order.total_cents / quantity));
     }
   });

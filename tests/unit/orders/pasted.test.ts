@@ -196,4 +196,10 @@ describe('what a pasted text does not tell for sure', () => {
     readPastedAddress('a '.repeat(200_000) + '1 '.repeat(pastedLength));
     expect(performance.now() - began).toBeLessThan(4000);
   });
+
+  it.each(['1-', '1 -', '1/2a', '- 1 a '])('is looked at in a moment where a line repeats "%s"', (piece) => {
+    const began = performance.now();
+    readPastedAddress(`1${piece.repeat(60)}!\nab 1 ${piece.repeat(60)}!`);
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
 });

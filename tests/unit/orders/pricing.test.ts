@@ -12,8 +12,8 @@ import {
 const rate = { first_cents: 549, additional_cents: 200, surcharge_cents: 0 };
 const buildItem = (overrides: Partial<PricedItem> = {}): PricedItem => ({
   quantity: 1,
-  base_cents: 695,
-  print_cents: [450],
+  unit_cents: 695,
+  print_cents: 0,
   rate,
   ...overrides,
 });
@@ -22,8 +22,8 @@ const cents = fc.integer({ min: 0, max: 500_000 });
 const items = fc.array(
   fc.record({
     quantity: fc.integer({ min: 1, max: 9999 }),
-    base_cents: cents,
-    print_cents: fc.array(cents, { maxLength: 5 }),
+    unit_cents: cents,
+    print_cents: cents,
     rate: fc.record({ first_cents: cents, additional_cents: cents, surcharge_cents: cents }),
   }),
   { minLength: 1, maxLength: 50 },
@@ -33,10 +33,9 @@ describe('the cost of an order', () => {
   it('adds up the parts of two shirts with two prints and a mug', () => {
     const cost = priceOrder(
       [
-        buildItem({ quantity: 2, print_cents: [450, 450] }),
+        buildItem({ quantity: 2, print_cents: extraPrintCents([450, 450]) }),
         buildItem({
-          base_cents: 720,
-          print_cents: [0],
+          unit_cents: 720,
           rate: { first_cents: 686, additional_cents: 420, surcharge_cents: 0 },
         }),
       ],

@@ -8,7 +8,10 @@ export interface TableRow {
   hidden?: true;
 }
 
-const needsComposing = /[\u0300-\uffff]/;
+const hasMarks = /[\u0300-\uffff]/;
+
+/** To compose what is mostly marks takes a time that grows by its square; Unicode's own form for streams has at most 30 on a letter. */
+const isAllMarks = (cell: string): boolean => cell.length > 1000 && /\p{M}{31}/u.test(cell);
 
 /** Cells as they are kept: Unicode NFC (Windows-1258 and macOS write tone marks apart), no NUL, no blank tail. */
 export function tidyCells(cells: string[]): string[] {
@@ -17,7 +20,7 @@ export function tidyCells(cells: string[]): string[] {
   cells.length = length;
   for (let index = 0; index < length; index += 1) {
     const cell = cells[index] ?? '';
-    if (cell !== '' && needsComposing.test(cell)) cells[index] = cell.normalize('NFC');
+    if (cell !== '' && hasMarks.test(cell) && !isAllMarks(cell)) cells[index] = cell.normalize('NFC');
   }
   return cells;
 }

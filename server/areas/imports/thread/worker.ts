@@ -18,11 +18,11 @@ const takeBytes = (task: ThreadTask): Buffer => {
 /** The import thread: reads the file it was given, or else works on what is stored. A failure ends it. */
 const work = async (task: ThreadTask): Promise<void> => {
   const { databaseUrl, key } = task;
-  const { db, close } = openDatabase(databaseUrl, { max: 2 });
-  const databases: Databases = { db, writers: [openBulkWriter(databaseUrl), openBulkWriter(databaseUrl)] };
+  const polite = { onConnect: yieldConnection };
+  const { db, close } = openDatabase(databaseUrl, { max: 2, ...polite });
+  const databases: Databases = { db, writers: [openBulkWriter(databaseUrl, polite), openBulkWriter(databaseUrl, polite)] };
   const { writers } = databases;
   try {
-    await Promise.all([db, ...writers.map((writer) => writer.db)].map(yieldConnection));
     // Every task needs the catalog: it is there when its turn comes, or its failure is met then.
     priceBook(db).catch(() => undefined);
     await (task.bytes ? readFile(databases, key, () => takeBytes(task)) : workWithoutFile(databases, key));

@@ -1,9 +1,4 @@
-import {
-  extraPrintCents,
-  priceOrder,
-  type CostParts,
-  type PricedItem,
-} from '../../../../contract/orders/pricing.ts';
+import { extraPrintCents, priceOrder, type CostParts, type PricedItem } from '../../../../contract/orders/pricing.ts';
 import type { Placement } from '../../../../contract/designs/placement.ts';
 import { isMatched } from '../../../../contract/orders/files.ts';
 import type { NewOrderDraft } from '../../../../contract/orders/draft.ts';
@@ -40,11 +35,9 @@ export class Unpriceable extends Error {
   }
 }
 
-export interface BuiltItem extends DraftItem {
+export interface BuiltItem extends DraftItem, PricedItem {
   variant: PricedVariant;
   rate: Rate;
-  unit_cents: number;
-  print_cents: number;
 }
 
 export interface Built {
@@ -72,11 +65,6 @@ const buildItem = (item: DraftItem, index: number, draft: PricedDraft, book: Pri
   const rate = book.rate(variant.product_type, draft.shipping_line, draft.country);
   if (!rate) throw new Unpriceable(index, 'no_rate');
   return { ...item, variant, rate, unit_cents: variant.base_cents, print_cents: extraPrintCents(printCosts(item, variant)) };
-};
-
-const asPriced = (item: BuiltItem): PricedItem => {
-  const { quantity, variant, rate } = item;
-  return { quantity, base_cents: variant.base_cents, print_cents: printCosts(item, variant), rate };
 };
 
 /** An item whose first print is seen in a list. */
@@ -112,7 +100,7 @@ export const summaryOf = ({ items }: Pick<Built, 'items'>): Summary => {
 /** Prices a draft. Pure; throws `Unpriceable`. */
 export const buildOrder = (draft: PricedDraft, book: PriceBook, discountBp: number): Built => {
   const items = draft.items.map((item, index) => buildItem(item, index, draft, book));
-  return { items, cost: priceOrder(items.map(asPriced), discountBp) };
+  return { items, cost: priceOrder(items, discountBp) };
 };
 
 interface Searched {

@@ -1,7 +1,7 @@
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
 import { type Deliverable, deliveredCost, type Delivered, rateTo, type WayRate } from '../../../../contract/catalog/delivered.ts';
 import type { Delivery } from '../../../../contract/catalog/delivery.ts';
-import { type CostParts, priceOrder } from '../../../../contract/orders/pricing.ts';
+import { type CostParts, extraPrintCents, priceOrder } from '../../../../contract/orders/pricing.ts';
 import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
 
 /** A rate to work with; costs that are not told count as nothing, and nothing is shown of them. */
@@ -37,6 +37,6 @@ export const plannedOrder = (record: CatalogDetail, variantId: string, positions
   const rate = delivered && rateTo(deliverable(alone).rates, delivered.line, delivery.country);
   if (!delivered || !rate) return undefined;
   const prints = record.areas.flatMap(({ position, print_cents: cents }) => (positions.includes(position) ? [cents ?? 0] : []));
-  const item = { quantity: delivery.quantity, base_cents: variant.base_cents ?? 0, print_cents: prints, rate };
+  const item = { quantity: delivery.quantity, unit_cents: variant.base_cents ?? 0, print_cents: extraPrintCents(prints), rate };
   return { delivered, cost: priceOrder([item], record.discount_bp ?? 0) };
 };
