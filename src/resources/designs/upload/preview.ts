@@ -43,8 +43,11 @@ export const previewOf = ({ id, name, size }: Pick<QueuedFile, 'id' | 'name' | '
   return next;
 };
 
+/** ms in which a browser that was just given an address has read it: of one that is gone by then it complains in the console. */
+const readIn = 3000;
+
 /** Gives the memory back, once the file has left the queue or the server has its picture. */
 export const dropPreview = (id: string): void => {
-  void made.get(id)?.then((address) => address && URL.revokeObjectURL(address));
+  void made.get(id)?.then((address) => address && window.setTimeout(() => URL.revokeObjectURL(address), readIn));
   made.delete(id);
 };
