@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootPage } from './scripts/bootPage.ts';
+import { firstPaint } from './scripts/firstPaint.ts';
 import { leanIcons } from './scripts/lean/icons.ts';
 import { lean } from './scripts/lean/lean.ts';
 import { leanRouter } from './scripts/lean/router.ts';
@@ -12,7 +13,7 @@ const overlays =
   /node_modules\/(?:@emotion|stylis|clsx|hoist-non-react-statics|@mui\/(?:system|utils|styled-engine|private-theming|material\/(?:Backdrop|ButtonBase|DefaultPropsProvider|Dialog|Divider|Drawer|Fade|Grow|InitColorSchemeScript|List|ListItemIcon|ListItemText|Menu|MenuItem|MenuList|Modal|Paper|Popover|Portal|Slide|Typography|Unstable_TrapFocus|colors|styles|transitions|useLazyRipple|utils)))\/|\/components\/(?:lazy\/Themed|overlays\/parts)\.tsx/;
 
 export default defineConfig({
-  plugins: [react(), leanIcons(), lean(), leanRouter(), themeStyles(), bootPage(), preloads()],
+  plugins: [react(), leanIcons(), lean(), leanRouter(), themeStyles(), bootPage(), preloads(), firstPaint()],
   optimizeDeps: { rolldownOptions: { plugins: [leanIcons()] } },
   // A build or a test beside `npm run dev` is no reason to load its page again.
   server: { watch: { ignored: ['**/.cache/**', '**/.data/**', '**/dist/**'] } },

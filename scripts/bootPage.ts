@@ -35,16 +35,13 @@ const frame = async (): Promise<string> => {
   return module.bootFrame();
 };
 
-/** `early.js`, and the frame in the page, both made of the dashboard's own code (src/app/boot). */
+/** The frame in the page, and under `npm run dev` `early.js`, both made of the dashboard's own code (src/app/boot); the build writes the script into the page (`firstPaint.ts`). */
 export const bootPage = (): Plugin => ({
   name: 'platen-boot-page',
   configureServer({ middlewares }) {
     middlewares.use(`/${SCRIPT}`, (_request, response, next) => {
       bundleEarly().then((code) => response.setHeader('content-type', 'text/javascript').end(code), next);
     });
-  },
-  async generateBundle() {
-    this.emitFile({ type: 'asset', fileName: SCRIPT, source: await bundleEarly() });
   },
   transformIndexHtml: {
     order: 'pre',

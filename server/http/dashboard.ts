@@ -1,16 +1,22 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
+import { createPagePolicy } from './inlineParts.ts';
 import { answerUnknown, type KnownMethods } from './knownMethods.ts';
 
 const root = fileURLToPath(new URL('../../dist', import.meta.url));
 const isPage = (method: string, url: string): boolean =>
   method === 'GET' && !/^\/(v1|s3|assets)\//.test(url) && !/\.\w{2,5}$/.test(url.split('?')[0] ?? '');
 
+const policyHeader = 'content-security-policy';
+/** Also packed. */
+const isIndex = /index\.html(\.\w+)?$/;
+
 /** What helmet says of a page. A hashed file is never a page of its own, and there are dozens to a cold load. */
 const pageHeaders = [
-  'content-security-policy', 'cross-origin-opener-policy', 'origin-agent-cluster', 'referrer-policy', 'x-dns-prefetch-control',
+  policyHeader, 'cross-origin-opener-policy', 'origin-agent-cluster', 'referrer-policy', 'x-dns-prefetch-control',
   'x-download-options', 'x-frame-options', 'x-permitted-cross-domain-policies', 'x-xss-protection',
 ];
 
@@ -19,13 +25,15 @@ export const dashboard =
   (methodsOf: KnownMethods): FastifyPluginAsync =>
   async (app) => {
     const built = existsSync(root);
+    const policyOf = createPagePolicy(join(root, 'index.html'));
     if (built) {
       await app.register(fastifyStatic, {
         root,
         preCompressed: true,
-        setHeaders: (reply, path) => {
+        setHeaders: (reply, path, { mtimeMs }) => {
           const hashed = path.includes('/assets/');
           if (hashed) for (const name of pageHeaders) reply.raw.removeHeader(name);
+          if (isIndex.test(path)) reply.raw.setHeader(policyHeader, policyOf(String(reply.raw.getHeader(policyHeader)), mtimeMs));
           void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
         },
       });

@@ -105,7 +105,7 @@ const ask = ({ user, token }: Session, shop: TabShop): void => {
 };
 
 /**
- * What happens before the dashboard's code is there, in a script of its own (`/early.js`): the colours, the frame, the
+ * What happens before the dashboard's code is there, in a script of its own: the colours, the frame, the
  * texts and the answers that the page will want are under way while the code is fetched, and it runs once the frame is seen. Lists are asked for by the
  * same code as later, so both ask the same (docs/decisions/first-rows.md).
  */

@@ -31,7 +31,7 @@ const withQuery = (path: string, entries: [string, string][]): string => {
   return query ? `${path}?${query}` : path;
 };
 
-/** `/orders?page=1&limit=25&sort=created_at&order=DESC&status=pending,rejected`. `/early.js` is made of it too. */
+/** `/orders?page=1&limit=25&sort=created_at&order=DESC&status=pending,rejected`. The early script (`app/boot`) is made of it too. */
 export const listPath = (resource: string, { pagination, sort, filter }: ListRequest): string =>
   withQuery(callPath(resource), [
     ...(pagination ? [['page', String(pagination.page)] as [string, string]] : []),

@@ -47,7 +47,7 @@ const primeFacets = (filter: Record<string, unknown>): void => {
 };
 
 /**
- * Puts the answers of `/early.js` that are already here into the cache: the first drawing then shows the rows
+ * Puts the early answers (`app/boot`) that are already here into the cache: the first drawing then shows the rows
  * instead of their skeleton. Those still on their way are taken by the calls that ask for them.
  */
 export const primeCache = (): void => {

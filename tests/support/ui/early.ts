@@ -5,7 +5,7 @@ import { dataProvider } from '../../../src/providers/http/dataProvider.ts';
 import { endSession, setSession, setShop } from '../../../src/providers/session/session.ts';
 import { buildUser, fakeApi } from './fakeApi.ts';
 
-/** What `/early.js` does before the page's code is there. */
+/** What the early script does before the page's code is there. */
 export const runEarly = begin;
 
 export const emptyHouse = () =>
