@@ -6,10 +6,23 @@ import { loadOverlays } from '../../../src/components/overlays/index.tsx';
 import { defaultMoneyLocale, defaultTimeZone, setLanguage, setMoneyLocale, setTimeZone } from '../../../src/i18n/locale.ts';
 import { endSession } from '../../../src/providers/session/session.ts';
 
+/** More than a frame of jsdom takes. */
+const frameMs = 20;
+
 // As in a page that has been open for a moment: menus are there at once.
 await loadOverlays();
 
 afterEach(cleanup);
+
+/**
+ * jsdom draws frames by an interval of Node's. One that began under fake timers would be gone with them, and no frame of a
+ * later test would ever come: it ends under them.
+ */
+const { useRealTimers } = vi;
+vi.useRealTimers = () => {
+  if (vi.isFakeTimers()) vi.advanceTimersByTime(frameMs);
+  return useRealTimers();
+};
 
 /** Files share a worker's page and modules: each leaves them as it would like to find them. */
 afterAll(() => {

@@ -1,12 +1,13 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { linkProblems } from '../../../contract/designs/designs.ts';
 import type { OrderDetail, OrderItem } from '../../../contract/orders/calls.ts';
 import { designs as english } from '../../../src/i18n/en/designs.ts';
 import { setSession, setShop } from '../../../src/providers/session/session.ts';
 import { PrintFiles } from '../../../src/resources/orders/show/PrintFiles.tsx';
 import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
+import { fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 import { buildDetail, buildItem, buildPrint } from './showOrder.ts';
 
@@ -24,6 +25,8 @@ const renderFiles = (print: Print, changes: Partial<OrderDetail> = {}, house = {
   renderAt(`/orders/${order.id}`, <PrintFiles order={order} item={item} />, { pattern: '/orders/:id' });
   return { calls, order, item, user: userEvent.setup() };
 };
+
+beforeEach(() => void fakeMedia());
 
 describe('the print files of an item', () => {
   it('show the thumbnail and the resolution of a file that is here', async () => {
@@ -44,7 +47,7 @@ describe('the print files of an item', () => {
     const { calls, order, item, user } = renderFiles(ofLink({ problem: 'not_shared' }), {}, {});
     expect(await screen.findByText('The file is not shared with everyone who has the link.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Replace file' }));
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Link to the file' });
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link to the file' });
     expect(field.value).toBe(link);
     expect(screen.getByRole('link', { name: 'Choose from the library' }).getAttribute('href')).toBe(`/orders/${order.id}/edit`);
     await user.clear(field);
@@ -62,7 +65,7 @@ describe('the print files of an item', () => {
     const { user, order } = renderFiles(ofLink({ problem: 'missing' }), {}, {});
     fakeApi({ [`PUT /orders/${order.id}/link`]: refusal(409, 'order_in_production') });
     await user.click(await screen.findByRole('button', { name: 'Replace file' }));
-    await user.click(screen.getByRole('button', { name: 'Copy file' }));
+    await user.click(await screen.findByRole('button', { name: 'Copy file' }));
     expect((await screen.findByRole('alert')).textContent).toContain('in production');
   });
 
