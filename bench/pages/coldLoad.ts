@@ -21,8 +21,9 @@ export interface ColdLoad {
   firstRow: number;
   /** How far what had been painted jumped, all shifts together. */
   shift: number;
-  /** Work of the main thread until the first row, ms. */
+  /** Work of the main thread until the first row, ms: on the processor, and with what its tasks waited for one. */
   cpu: number;
+  tasks: number;
 }
 
 /** Whether it is a script or a style sheet. */
@@ -113,6 +114,8 @@ export const loadCold = async (browser: Browser, target: Target, slow: boolean):
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Performance.enable');
+    const onProcessor = await context.newCDPSession(page);
+    await onProcessor.send('Performance.enable', { timeDomain: 'threadTicks' });
     if (slow) {
       await session.send('Network.emulateNetworkConditions', slow4g);
       await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
@@ -123,12 +126,12 @@ export const loadCold = async (browser: Browser, target: Target, slow: boolean):
     await page.goto(target.url, { waitUntil: 'commit' });
     await page.waitForFunction(() => window.firstRow !== undefined, undefined, { timeout: 90_000 });
     const firstRow = await page.evaluate(() => window.firstRow ?? Number.NaN);
-    const cpu = (await metric(session, 'TaskDuration')) * 1000;
+    const [cpu = Number.NaN, tasks = Number.NaN] = await Promise.all([onProcessor, session].map(async (one) => (await metric(one, 'TaskDuration')) * 1000));
     await page.waitForLoadState('networkidle');
     const all = [...asked.values()];
     const isAhead = (one: Asked) => isCode(one) && one.start > firstRow;
     const painted = await paintAndShift(page);
-    return { asked: all.filter((one) => !isAhead(one)), ahead: all.filter(isAhead), firstRow, cpu, ...painted };
+    return { asked: all.filter((one) => !isAhead(one)), ahead: all.filter(isAhead), firstRow, cpu, tasks, ...painted };
   } finally {
     await context.close();
   }

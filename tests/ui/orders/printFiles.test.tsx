@@ -26,7 +26,7 @@ const renderFiles = (print: Print, changes: Partial<OrderDetail> = {}, house = {
   return { calls, order, item, user: userEvent.setup() };
 };
 
-beforeEach(() => void fakeMedia());
+beforeEach(() => fakeMedia());
 
 describe('the print files of an item', () => {
   it('show the thumbnail and the resolution of a file that is here', async () => {
