@@ -15,9 +15,10 @@ describe('a lost device', () => {
   it('loses its factor 24 hours after an operator says so, with mails before and after, and all sessions', async () => {
     await switchOn();
     await ops('factor', 'reset', world.seller.email, 'Kim', 'Phone', 'stolen');
-    expect((await mailsTo(world.services, world.seller.email, 2))[0]).toMatchObject({
-      subject: 'Two-step verification turns off in 24 hours', text: expect.stringContaining(world.seller.email),
-    });
+    // Two mails of one moment have no order.
+    expect(await mailsTo(world.services, world.seller.email, 2)).toContainEqual(
+      expect.objectContaining({ subject: 'Two-step verification turns off in 24 hours', text: expect.stringContaining(world.seller.email) }),
+    );
     later(24 * 3600 - 60);
     await run();
     expect((await signIn()).json().code).toBe('second_factor_needed');

@@ -13,11 +13,17 @@ const entry = (): string => {
 
 const frames: (() => void)[] = [];
 
+/** The whole style sheet of the page, here or under way. */
+const link = (sheet: object | null) => Object.assign(new EventTarget(), { sheet });
+
+/** A page that the browser has read. */
+const page = (changes: object = {}) => ({ hidden: false, readyState: 'interactive', querySelector: () => link({}), ...changes });
+
 beforeEach(() => {
   frames.length = 0;
   ran.mockClear();
   vi.stubGlobal('bootRan', ran);
-  vi.stubGlobal('document', { hidden: false });
+  vi.stubGlobal('document', page());
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
 });
 
@@ -37,7 +43,7 @@ describe('the code of the dashboard', () => {
   });
 
   it('runs at once in a window that nobody sees', async () => {
-    vi.stubGlobal('document', { hidden: true });
+    vi.stubGlobal('document', page({ hidden: true }));
     createRun(entry()).afterFrame();
     await vi.waitFor(() => expect(ran).toHaveBeenCalledTimes(1), { timeout: 500 });
   });
@@ -45,6 +51,26 @@ describe('the code of the dashboard', () => {
   it('runs though no frame was ever drawn', async () => {
     createRun(entry());
     await vi.waitFor(() => expect(ran).toHaveBeenCalledTimes(1), { timeout: 3000 });
+  });
+
+  it.each(['load', 'error'])('waits for the whole style sheet: its %s', async (end) => {
+    const late = link(null);
+    vi.stubGlobal('document', page({ querySelector: () => late }));
+    createRun(entry()).run();
+    await sleep(50);
+    expect(ran).not.toHaveBeenCalled();
+    late.dispatchEvent(new Event(end));
+    await vi.waitFor(() => expect(ran).toHaveBeenCalledTimes(1));
+  });
+
+  it('looks for the style sheet once the page is read, behind whose frame it stands', async () => {
+    const read = Object.assign(new EventTarget(), page({ readyState: 'loading' }));
+    vi.stubGlobal('document', read);
+    createRun(entry()).run();
+    await sleep(50);
+    expect(ran).not.toHaveBeenCalled();
+    read.dispatchEvent(new Event('DOMContentLoaded'));
+    await vi.waitFor(() => expect(ran).toHaveBeenCalledTimes(1));
   });
 
   it('is left to the page where that has its entry itself', async () => {
