@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Library } from '../../../contract/designs/calls.ts';
@@ -42,22 +42,6 @@ describe('the library of designs', () => {
     expect(within(card as HTMLElement).getByText('80 DPI')).toBeVisible();
     expect(within(await rail()).getByRole('button', { name: /All designs/ })).toHaveTextContent('3');
     expect(screen.getByRole('meter', { name: 'Storage' })).toHaveAttribute('aria-valuetext', '1 GB of 10 GB');
-  });
-
-  it('lays a pane over the pictures while the page scrolls, and has a click on it mean what lies below', async () => {
-    house();
-    open();
-    const box = await screen.findByRole('checkbox', { name: 'Select moon.png' });
-    const grid = screen.getByRole('list', { name: 'Designs' });
-    Object.assign(document, { elementFromPoint: () => box });
-    fireEvent.scroll(document);
-    expect(grid).toHaveAttribute('data-moving');
-    fireEvent.click(grid, { clientX: 20, clientY: 20 });
-    expect(box).toBeChecked();
-    expect(grid).not.toHaveAttribute('data-moving');
-    fireEvent.scroll(document);
-    await waitFor(() => expect(grid).not.toHaveAttribute('data-moving'));
-    Reflect.deleteProperty(document, 'elementFromPoint');
   });
 
   it('shows one file beside the others, which a click chooses and a key opens', async () => {

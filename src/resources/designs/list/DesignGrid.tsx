@@ -18,7 +18,6 @@ import { useKeptRowFocus } from '../../../views/table/keepFocus.ts';
 import { useRowKeys } from '../../../views/table/rowKeys.ts';
 import { useColumns } from './useColumns.ts';
 import { useDrawnRows } from './useDrawnRows.ts';
-import { useScrollPane } from './useScrollPane.ts';
 
 interface CardProps {
   design: LibraryDesign;
@@ -154,7 +153,6 @@ export const DesignGrid = ({ title, first, shown, onShow }: GridProps) => {
   const onClick = useRowClicks({
     records: data, selection, open: (record, { detail }) => (onShow && detail === 1 ? onShow(String(record.id)) : open(record)),
   });
-  useScrollPane(list);
   useActionKeys();
   useKeptRowFocus(list, data);
   useRowKeys({
