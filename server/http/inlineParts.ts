@@ -13,11 +13,13 @@ export const withInlineParts = (policy: string, html: string): string =>
     policy,
   );
 
-/** The same for the file that is served, read again once a build has replaced it. */
+/** The same for the file that is served, packed or not, read once for each time at which it was written: a build may replace it. */
 export const createPagePolicy = (file: string) => {
-  let known = { policy: '', mtimeMs: 0, answer: '' };
+  const known = new Map<string, string>();
   return (policy: string, mtimeMs: number): string => {
-    if (known.policy !== policy || known.mtimeMs !== mtimeMs) known = { policy, mtimeMs, answer: withInlineParts(policy, readFileSync(file, 'utf8')) };
-    return known.answer;
+    const key = `${String(mtimeMs)} ${policy}`;
+    const answer = known.get(key) ?? withInlineParts(policy, readFileSync(file, 'utf8'));
+    known.set(key, answer);
+    return answer;
   };
 };
