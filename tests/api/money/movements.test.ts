@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { transferTextOf } from '../../../contract/topups/transferText.ts';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
 import { openSeller } from '../../support/worlds/orders.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
@@ -105,12 +107,15 @@ describe('the bank’s message', () => {
     expect(ends).toEqual([[50_000, [10_000, 10_000, 30_000]], [50_000, [10_000, 10_000, 30_000]]]);
   });
 
-  it('with one wrong letter in its text is left to people, and nothing is booked', async () => {
+  it.each([
+    ['no_text', ''],
+    ['unknown_text', ` ${transferTextOf(randomBytes(7))}`],
+  ])('with one wrong letter in its text is left to people, and nothing is booked (%s)', async (reason, more) => {
     const made = await askTopUp(world.seller);
     const text = made.transfer_text ?? '';
     const wrong = `${text.slice(0, 4)}${text[4] === 'A' ? 'B' : 'A'}${text.slice(5)}`;
-    await hook({ content: `NAP ${wrong}`, transferAmount: made.vnd });
-    expect((await unmatched()).find(({ words }) => words.includes(wrong))).toMatchObject({ reason: 'no_text' });
+    await hook({ content: `NAP ${wrong}${more}`, transferAmount: made.vnd });
+    expect((await unmatched()).find(({ words }) => words.includes(wrong))).toMatchObject({ reason });
     expect([await balance(), (await reread(made)).status]).toEqual([0, 'pending']);
   });
 
@@ -144,7 +149,7 @@ describe('what is not understood', () => {
   it('waits for people with the nearest requests, who book it once', async () => {
     const made = await askTopUp(world.seller, { amount_cents: 31_700 });
     const damaged = made.transfer_text?.slice(0, -2) ?? '';
-    await hook({ content: `CT ${damaged} nap`, transferAmount: made.vnd });
+    await hook({ content: `CT ${damaged} 101`, transferAmount: made.vnd });
     const waiting = (await unmatched()).find(({ words }) => words.includes(damaged));
     expect(waiting).toMatchObject({ reason: 'no_text', nearest: expect.arrayContaining([expect.objectContaining({ id: made.id })]) });
     expect(waiting?.nearest[0]).toMatchObject({ id: made.id });
@@ -158,7 +163,7 @@ describe('what is not understood', () => {
   it('money of a request that somebody booked by hand is counted with it, not booked beside it', async () => {
     const made = await askTopUp(world.seller, { amount_cents: 28_300 });
     const damaged = made.transfer_text?.slice(0, -2) ?? '';
-    await hook({ content: `CT ${damaged} nap`, transferAmount: made.vnd });
+    await hook({ content: `CT ${damaged} 101`, transferAmount: made.vnd });
     await staff.call('POST', 'topups/approve', { id: made.id });
     const waiting = (await unmatched()).find(({ words }) => words.includes(damaged));
     expect((await staff.call('POST', 'movements/match', { id: waiting?.id, transaction_id: made.id })).json()).toMatchObject({ credited_cents: 0 });

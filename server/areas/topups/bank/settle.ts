@@ -87,7 +87,9 @@ const nameRequests = async (db: Kysely<Database>, ids: readonly string[]): Promi
     else named.set(only.account_id, [...(named.get(only.account_id) ?? []), { movementId: id, requestId: only.id }]);
   }
   // Before they are left: who is killed in between finds them new, and does it again.
-  await showDamaged(db, movements.filter(({ texts }) => texts.length === 0));
+  // Half of a damaged text and the word behind it may pass for the text of nobody.
+  const unnamed = new Set([...left.no_text, ...left.unknown_text]);
+  await showDamaged(db, movements.filter(({ id }) => unnamed.has(id)));
   for (const [reason, of] of Object.entries(left)) await leaveToPeople(db, reason as keyof typeof left, of);
   return named;
 };
