@@ -3,6 +3,7 @@ import { readConfig } from '../server/config.ts';
 import { newId } from '../server/database/ids.ts';
 import { insertRows } from '../server/database/insertRows.ts';
 import { openServices } from '../server/openServices.ts';
+import { drawLibraryThumb } from '../server/pictures/thumbs.ts';
 import { openPage, sampleSeller, signInTo } from '../tests/support/pages/visit.ts';
 import { untilResting } from './measure/cpu.ts';
 import { longestOnProcessor, noteLongTasks } from './measure/longTasks.ts';
@@ -32,6 +33,8 @@ const addDesigns = async (dataDir: string, count: number): Promise<void> => {
       return { ...of, id: newId(), file_name: `night-${index}.png`, hash: `${index}`.padStart(64, '0') };
     });
     await insertRows(services.db, 'designs', rows);
+    // As taking a file makes them: the server does not draw while its library is scrolled.
+    for (const { id } of rows) await drawLibraryThumb(services, id);
   } finally {
     await close();
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CompleteMultipartUploadCommand, CreateMultipartUploadCommand, S3Client, UploadPartCommand } from '@aws-sdk/client-s3';
 import type { z } from 'zod';
 import type { storageAccessSchema } from '../contract/accounts/session.ts';
+import { inSide } from '../contract/designs/thumbs.ts';
 import type { Closers } from '../server/closers.ts';
 import { demoSellers } from '../server/demo/sellers.ts';
 import { openClient } from './measure/httpClient.ts';
@@ -87,7 +88,7 @@ const staticFile = async (): Promise<{ path: string; bytes: number }> => {
 
 const timeThumbs = async (url: string, token: string, closers: Closers): Promise<BenchResult> => {
   const { designs } = await ask<{ designs: { thumb_url: string | null }[] }>(`${url}/v1/designs?page=1&limit=25`, token);
-  const thumb = designs.find(({ thumb_url: address }) => address)?.thumb_url?.replace('/160x160/', '/320x320/') ?? '';
+  const thumb = inSide(designs.find(({ thumb_url: address }) => address)?.thumb_url ?? '', 320);
   const file = await staticFile();
   const clients = Array.from({ length: 4 }, () => openClient(url, token, ''));
   closers.add(async () => clients.forEach((client) => client.close()));

@@ -4,6 +4,12 @@
 export const thumbSizes = [80, 160, 320, 640] as const;
 export type ThumbSize = (typeof thumbSizes)[number];
 
+/** The side in which lists name the picture of a file; it is made as soon as the file is taken. */
+export const librarySide: ThumbSize = 160;
+
+/** The same picture in another size. */
+export const inSide = (address: string, side: ThumbSize): string => address.replace(`/${librarySide}x${librarySide}/`, `/${side}x${side}/`);
+
 /** The side of a mockup that is saved to be sold by, a PNG. */
 export const fullMockup = 2_000;
 

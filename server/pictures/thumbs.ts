@@ -1,4 +1,4 @@
-import type { ThumbSize } from '../../contract/designs/thumbs.ts';
+import { librarySide, type ThumbSize } from '../../contract/designs/thumbs.ts';
 import type { Services } from '../services.ts';
 import { findArtwork, squareOf, type Artwork } from './artwork.ts';
 import { keptOrMade } from './keep.ts';
@@ -14,4 +14,13 @@ export const thumbOf = (services: Pick<Services, 'storage' | 'log'>, artwork: Ar
 export const thumbnail = async (services: Pick<Services, 'db' | 'storage' | 'log'>, designId: string, size: ThumbSize): Promise<Buffer | undefined> => {
   const artwork = await findArtwork(services.db, designId);
   return artwork && thumbOf(services, artwork, size);
+};
+
+/** Makes the thumbnail that lists show, once a file is taken: the first look at a library of hundreds draws nothing. Without it, it is made when it is asked for. */
+export const drawLibraryThumb = async (services: Pick<Services, 'db' | 'storage' | 'log'>, designId: string): Promise<void> => {
+  try {
+    await thumbnail(services, designId, librarySide);
+  } catch (problem) {
+    services.log.warn(problem, `No thumbnail of design ${designId} yet`);
+  }
 };

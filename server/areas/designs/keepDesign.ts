@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { DesignKind } from '../../../contract/designs/library.ts';
 import { newId } from '../../database/ids.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
+import { drawLibraryThumb } from '../../pictures/thumbs.ts';
 import type { Services } from '../../services.ts';
 import type { Metered } from '../../uploads/meter.ts';
 import { numbered, withExtension } from './fileName.ts';
@@ -130,7 +131,7 @@ export const lockLibrary = async (tx: Tx, accountId: string): Promise<void> => {
  * and uploads they come by. `known`: it was there already.
  */
 export const keepDesign = async (
-  services: Pick<Services, 'db' | 'storage'>,
+  services: Pick<Services, 'db' | 'storage' | 'log'>,
   accountId: string,
   file: Incoming,
   picture: Picture,
@@ -139,8 +140,10 @@ export const keepDesign = async (
   const known = await asTenant(db, accountId, (tx) => findByHash(tx, accountId, file));
   if (known) return { ...known, known: true };
   const keys = await storeDesign(services, accountId, file, picture);
-  return asTenant(db, accountId, async (tx) => {
+  const kept = await asTenant(db, accountId, async (tx) => {
     await lockLibrary(tx, accountId);
     return (await findByHash(tx, accountId, file)) ?? insertDesign(tx, accountId, file, picture, keys);
   });
+  await drawLibraryThumb(services, kept.id);
+  return kept;
 };

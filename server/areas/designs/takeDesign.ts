@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { keptDesignSchema, newDesignSchema } from '../../../contract/designs/designs.ts';
 import { notesOf } from '../../../contract/designs/quality.ts';
-import { designThumb } from '../../../contract/designs/thumbs.ts';
+import { designThumb, librarySide } from '../../../contract/designs/thumbs.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
@@ -23,7 +23,7 @@ const readKept = async (tx: Tx, accountId: string, id: string): Promise<Omit<Kep
   if (!row) throw new ApiError('upload_missing');
   const { thumb_key: thumb, color_space: space, pages, attachment_key: attachment, ...design } = row;
   const notes = notesOf({ mime_type: design.mime_type, color_space: space, pages, attachment: attachment !== null });
-  return { ...design, notes, thumb_url: thumb ? designThumb(id, 160) : null };
+  return { ...design, notes, thumb_url: thumb ? designThumb(id, librarySide) : null };
 };
 
 /**

@@ -156,17 +156,27 @@ describe('links of an import', () => {
 });
 
 describe('a thumbnail', () => {
+  const keptThumbs = async (): Promise<string[]> => {
+    const kept: string[] = [];
+    for await (const { key } of kit.services.storage.list(`${seller.accountId}/thumbs/`)) kept.push(key);
+    return kept;
+  };
+
   it('is made once by asset type, size and name, and kept', async () => {
     const { designs } = (await seller.call('GET', '/designs?search=moon')).json();
     const path = `/v1/thumbs/designs/80x80/${designs[0].id}.webp`;
     const first = await kit.app.inject({ url: path });
     expect(first.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' });
     expect(await sharp(first.rawPayload).metadata()).toMatchObject({ width: 80, height: 80, format: 'webp' });
-    const kept: string[] = [];
-    for await (const { key } of kit.services.storage.list(`${seller.accountId}/thumbs/`)) kept.push(key);
-    expect(kept).toContain(`${seller.accountId}/thumbs/${designs[0].id}-80.webp`);
+    expect(await keptThumbs()).toContain(`${seller.accountId}/thumbs/${designs[0].id}-80.webp`);
     expect((await kit.app.inject({ url: path })).rawPayload.equals(first.rawPayload)).toBe(true);
     expect(await sharp((await kit.app.inject({ url: path.replace('80x80', '640x640') })).rawPayload).metadata()).toMatchObject({ width: 640 });
+  });
+
+  it('of the size that lists show is there as soon as the file is', async () => {
+    const [design] = (await seller.call('GET', '/designs?search=moon')).json().designs;
+    expect(design.thumb_url).toContain('/160x160/');
+    expect(await keptThumbs()).toContain(`${seller.accountId}/thumbs/${design.id}-160.webp`);
   });
 
   it('is none for another size, an unknown name, or a file that is gone', async () => {

@@ -6,6 +6,7 @@ import type { Actor } from '../../../auth/actor.ts';
 import { asTenant } from '../../../database/tenant.ts';
 import type { Print } from '../../../database/orderTables.ts';
 import { ApiError } from '../../../errors.ts';
+import { drawLibraryThumb } from '../../../pictures/thumbs.ts';
 import type { Services } from '../../../services.ts';
 import { takeUploaded } from '../../../uploads/takeUploaded.ts';
 import { insertDesign, lockLibrary, storeDesign, type KeptDesign } from '../keepDesign.ts';
@@ -88,5 +89,6 @@ export const replaceFile = async (
   const { design_id: made } = await takeUploaded(services, actor, 'designs', key, async (upload) => ({
     design_id: await put(services, actor, id, await prepare(services, actor.accountId, upload), orderIds),
   }));
+  await drawLibraryThumb(services, made);
   return made;
 };

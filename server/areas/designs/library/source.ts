@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { designs, unsorted } from '../../../../contract/designs/library.ts';
+import { librarySide } from '../../../../contract/designs/thumbs.ts';
 import type { Actor } from '../../../auth/actor.ts';
 import { plainPattern, type FilterValues } from '../../../database/filters.ts';
 import { scopeOf, type Scope } from '../../../lists/scope.ts';
@@ -29,7 +30,7 @@ export const designSource = listSource({
   scope: libraryScope,
   reach: { within },
   computed: {
-    thumb_url: ({ thumbs }: LibraryScope) => sql<string | null>`case when designs.thumb_key is not null then ${thumbs}::text || '/designs/160x160/' || designs.id || '.webp' end`,
+    thumb_url: ({ thumbs }: LibraryScope) => sql<string | null>`case when designs.thumb_key is not null then ${thumbs}::text || ${`/designs/${librarySide}x${librarySide}/`}::text || designs.id || '.webp' end`,
     is_low: () => isLow,
   },
   decode: {},

@@ -6,6 +6,7 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { DesignDetail } from '../../../../contract/designs/calls.ts';
 import { commonArea, goodDpi } from '../../../../contract/designs/quality.ts';
+import { inSide } from '../../../../contract/designs/thumbs.ts';
 import { dpiOn, leastDpi } from '../../../../contract/orders/quality.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Thumb } from '../../../components/media/Thumb.tsx';
@@ -80,7 +81,7 @@ export const DesignAside = () => {
     <>
       <section className="pl-card" aria-label={translate('library.picture', { name })}>
         <span className="pl-dg-picture">
-          <Thumb size="fill" src={thumb && thumb.replace('/160x160/', '/640x640/')} name={name} alt={translate('library.picture', { name })} />
+          <Thumb size="fill" src={thumb && inSide(thumb, 640)} name={name} alt={translate('library.picture', { name })} />
         </span>
         <div className="pl-card-body pl-stack">
           {notes.map((note) => (

@@ -3,6 +3,7 @@ import { type CSSProperties, memo, type ReactElement, type SyntheticEvent, useMe
 import { useHref } from 'react-router-dom';
 import type { LibraryDesign } from '../../../../contract/designs/library.ts';
 import { commonArea } from '../../../../contract/designs/quality.ts';
+import { inSide } from '../../../../contract/designs/thumbs.ts';
 import { dpiOn } from '../../../../contract/orders/quality.ts';
 import { thumbKind } from '../../../components/media/thumbSource.ts';
 import { Thumb } from '../../../components/media/Thumb.tsx';
@@ -38,7 +39,7 @@ const shortName = 12;
 const noop = (): void => {};
 
 /** The picture that rows have, or twice as large for a finer screen. */
-const fitting = (url: string): string => (window.devicePixelRatio > 1 ? url.replace('/160x160/', '/320x320/') : url);
+const fitting = (url: string): string => (window.devicePixelRatio > 1 ? inSide(url, 320) : url);
 
 const Picture = ({ design: { thumb_url: src, file_name: name } }: Pick<CardProps, 'design'>) =>
   src && thumbKind({ src, name }) === 'picture' ? (

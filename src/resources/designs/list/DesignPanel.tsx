@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { DesignDetail } from '../../../../contract/designs/calls.ts';
 import type { LibraryDesign } from '../../../../contract/designs/library.ts';
+import { inSide } from '../../../../contract/designs/thumbs.ts';
 import { Thumb } from '../../../components/media/Thumb.tsx';
 import { CopyText } from '../../../components/text/CopyText.tsx';
 import { DateTime } from '../../../components/text/DateTime.tsx';
@@ -57,7 +58,7 @@ export const DesignPanel = ({ design }: { design: LibraryDesign }) => {
   return (
     <aside className="pl-card pl-dg-panel" aria-label={translate('library.panel.title')}>
       <span className="pl-dg-picture">
-        <Thumb size="fill" src={thumb && thumb.replace('/160x160/', '/320x320/')} name={name} />
+        <Thumb size="fill" src={thumb && inSide(thumb, 320)} name={name} />
       </span>
       <div className="pl-card-body">
         <h2 className="pl-row pl-card-title">
