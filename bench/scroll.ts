@@ -6,6 +6,7 @@ import { openServices } from '../server/openServices.ts';
 import { drawLibraryThumb } from '../server/pictures/thumbs.ts';
 import { openPage, sampleSeller, signInTo } from '../tests/support/pages/visit.ts';
 import { untilResting } from './measure/cpu.ts';
+import { giveWay } from './measure/giveWay.ts';
 import { longestOnProcessor, noteLongTasks } from './measure/longTasks.ts';
 import type { BenchResult } from './measure/report.ts';
 import { withDemo } from './pages/withDemo.ts';
@@ -110,5 +111,6 @@ export const runScroll = (designs: number): Promise<BenchResult[]> =>
     await addDesigns(server.dataDir, designs);
     // The pictures of the sample data are drawn first: a seller's server does not share his browser's processors.
     await untilResting(server.pid);
+    await giveWay(server.pid);
     return measure(browser, server.url, designs);
   });
