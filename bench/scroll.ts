@@ -3,7 +3,7 @@ import { readConfig } from '../server/config.ts';
 import { newId } from '../server/database/ids.ts';
 import { insertRows } from '../server/database/insertRows.ts';
 import { openServices } from '../server/openServices.ts';
-import { drawLibraryThumb } from '../server/pictures/thumbs.ts';
+import { keepPictures } from '../server/pictures/thumbs.ts';
 import { openPage, sampleSeller, signInTo } from '../tests/support/pages/visit.ts';
 import { untilResting } from './measure/cpu.ts';
 import { giveWay } from './measure/giveWay.ts';
@@ -35,7 +35,7 @@ const addDesigns = async (dataDir: string, count: number): Promise<void> => {
     });
     await insertRows(services.db, 'designs', rows);
     // As taking a file makes them: the server does not draw while its library is scrolled.
-    for (const { id } of rows) await drawLibraryThumb(services, id);
+    for (const { account_id: account, id } of rows) await keepPictures(services, account ?? '', id);
   } finally {
     await close();
   }

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { designLimits } from '../../../contract/designs/designs.ts';
+import { keptPx, shrink, square, workingCopy } from '../../pictures/shrink.ts';
 import { headBytes, kindOf, mimeTypeOf, readHead } from '../../uploads/fileKinds.ts';
 import { iccName } from './iccName.ts';
 import { LinkFailure } from './linkFailure.ts';
@@ -22,12 +23,12 @@ export interface Picture {
   colorProfile: string | null;
   /** Pages or layers of which the first is printed. */
   pages: number;
-  /** A small picture of it as WebP; none of a PSD. */
+  /** A small picture of it as WebP, and a larger one that others are made from; none of a PSD. */
   thumb: Buffer | null;
+  copy: Buffer | null;
 }
 
 const psdHeader = 26;
-const thumbPx = 320;
 /** libvips gives up a picture that takes longer. */
 const decodeSeconds = 60;
 
@@ -50,14 +51,12 @@ const lookAt = async (path: string) => {
   return { ...autoOrient, dpi: density ? Math.round(density) : null, alpha: hasAlpha, colorSpace: space, colorProfile: iccName(icc), pages: pages ?? 1 };
 };
 
-/** Decodes the whole picture, so a broken one is found here and not on the press. */
-const shrink = (path: string): Promise<Buffer> =>
-  sharp(path, { limitInputPixels: designLimits.pixels, failOn: 'error', sequentialRead: true })
-    .autoOrient()
-    .resize(thumbPx, thumbPx, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
-    .webp({ quality: 80 })
-    .timeout({ seconds: decodeSeconds })
-    .toBuffer();
+/** Decodes the whole picture, once, so a broken one is found here and not on the press. */
+const shrunk = async (path: string): Promise<Pick<Picture, 'thumb' | 'copy'>> => {
+  const file = sharp(path, { limitInputPixels: designLimits.pixels, failOn: 'error', sequentialRead: true });
+  const copy = await shrink(file, workingCopy, decodeSeconds).toBuffer();
+  return { copy, thumb: await shrink(sharp(copy), square(keptPx)).toBuffer() };
+};
 
 const orBroken = async <T>(work: Promise<T>): Promise<T> => {
   try {
@@ -74,5 +73,5 @@ export const inspect = async (path: string): Promise<Picture> => {
   if (!extension) throw new LinkFailure('not_picture');
   const size = extension === 'psd' ? lookAtPsd(head) : await orBroken(lookAt(path));
   checkSize(size.width, size.height);
-  return { extension, mimeType: mimeTypeOf(extension), ...size, thumb: extension === 'psd' ? null : await orBroken(shrink(path)) };
+  return { extension, mimeType: mimeTypeOf(extension), ...size, ...(extension === 'psd' ? { thumb: null, copy: null } : await orBroken(shrunk(path))) };
 };

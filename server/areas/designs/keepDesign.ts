@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DesignKind } from '../../../contract/designs/library.ts';
 import { newId } from '../../database/ids.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
-import { drawLibraryThumb } from '../../pictures/thumbs.ts';
+import { keepPictures } from '../../pictures/thumbs.ts';
 import type { Services } from '../../services.ts';
 import type { Metered } from '../../uploads/meter.ts';
 import { numbered, withExtension } from './fileName.ts';
@@ -144,6 +144,6 @@ export const keepDesign = async (
     await lockLibrary(tx, accountId);
     return (await findByHash(tx, accountId, file)) ?? insertDesign(tx, accountId, file, picture, keys);
   });
-  await drawLibraryThumb(services, kept.id);
+  await keepPictures(services, accountId, kept.id, picture.copy);
   return kept;
 };

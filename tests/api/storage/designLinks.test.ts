@@ -173,10 +173,11 @@ describe('a thumbnail', () => {
     expect(await sharp((await kit.app.inject({ url: path.replace('80x80', '640x640') })).rawPayload).metadata()).toMatchObject({ width: 640 });
   });
 
-  it('of the size that lists show is there as soon as the file is', async () => {
+  it('of the size that lists show is there as soon as the file is, as is the copy that larger ones are made from', async () => {
     const [design] = (await seller.call('GET', '/designs?search=moon')).json().designs;
     expect(design.thumb_url).toContain('/160x160/');
-    expect(await keptThumbs()).toContain(`${seller.accountId}/thumbs/${design.id}-160.webp`);
+    const made = [160, 1200].map((side) => `${seller.accountId}/thumbs/${design.id}-${side}.webp`);
+    expect(await keptThumbs()).toEqual(expect.arrayContaining(made));
   });
 
   it('is none for another size, an unknown name, or a file that is gone', async () => {

@@ -21,7 +21,7 @@ it('is missing, and nothing else fails, where the storage breaks off in the midd
   };
   const real = storage.get.bind(storage);
   vi.spyOn(storage, 'get').mockImplementation(async (key) => {
-    if (key.includes('-80.webp')) return real(key);
+    if (/-(?:80|1200)\.webp$/.test(key)) return real(key);
     return { key, size: picture.length, etag: '', contentType: 'image/png', lastModified: new Date(), body: Readable.from(half()) };
   });
   const broken = await get();
@@ -41,7 +41,7 @@ it('is drawn of one large file of an account at a time, however many are asked f
   let [now, most] = [0, 0];
   const real = storage.get.bind(storage);
   vi.spyOn(storage, 'get').mockImplementation(async (key) => {
-    if (key.includes('-640.webp')) return real(key);
+    if (/-(?:640|1200)\.webp$/.test(key)) return real(key);
     now += 1;
     most = Math.max(most, now);
     const body = Readable.from([picture]).once('close', () => (now -= 1));

@@ -144,7 +144,8 @@ describe('an uploaded design', () => {
     expect(answer.statusCode).toBe(200);
     const grown = (await used(seller)) - before;
     expect(grown >= body.length).toBe(true);
-    expect(grown).toBeLessThan(body.length + 64 * 1024);
+    // With the pictures that are made of it, which noise makes large.
+    expect(grown).toBeLessThan(body.length * 1.5);
     await leave(seller, 100 * megabyte);
   });
 });

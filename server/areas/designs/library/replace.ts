@@ -6,7 +6,7 @@ import type { Actor } from '../../../auth/actor.ts';
 import { asTenant } from '../../../database/tenant.ts';
 import type { Print } from '../../../database/orderTables.ts';
 import { ApiError } from '../../../errors.ts';
-import { drawLibraryThumb } from '../../../pictures/thumbs.ts';
+import { keepPictures } from '../../../pictures/thumbs.ts';
 import type { Services } from '../../../services.ts';
 import { takeUploaded } from '../../../uploads/takeUploaded.ts';
 import { insertDesign, lockLibrary, storeDesign, type KeptDesign } from '../keepDesign.ts';
@@ -51,7 +51,7 @@ const put = async (services: Services, actor: Actor, id: string, { file, picture
   const { accountId } = actor;
   const keys = await storeDesign(services, accountId, file, picture);
   const now = services.now();
-  return asTenant(services.db, accountId, async (tx) => {
+  const made = await asTenant(services.db, accountId, async (tx) => {
     await lockLibrary(tx, accountId);
     const before = await tx
       .selectFrom('designs')
@@ -75,6 +75,8 @@ const put = async (services: Services, actor: Actor, id: string, { file, picture
     await leaveLibrary({ tx, accountId, now }, id, uses.length > took.length);
     return to.id;
   });
+  await keepPictures(services, accountId, made, picture.copy);
+  return made;
 };
 
 /**
@@ -89,6 +91,5 @@ export const replaceFile = async (
   const { design_id: made } = await takeUploaded(services, actor, 'designs', key, async (upload) => ({
     design_id: await put(services, actor, id, await prepare(services, actor.accountId, upload), orderIds),
   }));
-  await drawLibraryThumb(services, made);
   return made;
 };
