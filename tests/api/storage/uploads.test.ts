@@ -144,8 +144,7 @@ describe('an uploaded design', () => {
     expect(answer.statusCode).toBe(200);
     const grown = (await used(seller)) - before;
     expect(grown >= body.length).toBe(true);
-    // With the pictures that are made of it, which noise makes large.
-    expect(grown).toBeLessThan(body.length * 1.5);
+    expect(grown, 'with the pictures made of it').toBeLessThan(body.length * 1.5);
     await leave(seller, 100 * megabyte);
   });
 });
