@@ -59,13 +59,21 @@ export const noteShifts = (): void => {
   new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** In the page: notes when a table row with this text is painted. */
-const noteFirstRow = (code: string): void => {
+/** What the page then writes to its console. To wait for it in the page would run a script there, before its first paint. */
+const firstRowIsThere = 'The first row is there';
+
+/** In the page: notes when a table row with this text is painted, and says so. */
+const noteFirstRow = ([code, words]: [string, string]): void => {
   const look = (): void => {
     const found = [...document.querySelectorAll('tbody tr')].some((row) => row.textContent?.includes(code));
     if (!found) return;
     observer.disconnect();
-    requestAnimationFrame(() => setTimeout(() => (window.firstRow = performance.now())));
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        window.firstRow = performance.now();
+        console.debug(words);
+      }),
+    );
   };
   const observer = new MutationObserver(look);
   observer.observe(document, { childList: true, subtree: true, characterData: true });
@@ -120,11 +128,12 @@ export const loadCold = async (browser: Browser, target: Target, slow: boolean):
       await session.send('Network.emulateNetworkConditions', slow4g);
       await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
     }
-    await page.addInitScript(noteFirstRow, target.code);
+    await page.addInitScript(noteFirstRow, [target.code, firstRowIsThere] as [string, string]);
     await page.addInitScript(noteShifts);
     const asked = record(session);
+    const there = page.waitForEvent('console', { predicate: (message) => message.text() === firstRowIsThere, timeout: 90_000 });
     await page.goto(target.url, { waitUntil: 'commit' });
-    await page.waitForFunction(() => window.firstRow !== undefined, undefined, { timeout: 90_000 });
+    await there;
     const firstRow = await page.evaluate(() => window.firstRow ?? Number.NaN);
     const [cpu = Number.NaN, tasks = Number.NaN] = await Promise.all([onProcessor, session].map(async (one) => (await metric(one, 'TaskDuration')) * 1000));
     await page.waitForLoadState('networkidle');
