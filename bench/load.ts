@@ -4,11 +4,11 @@ import { mockupThumb } from '../contract/designs/thumbs.ts';
 import { Closers } from '../server/closers.ts';
 import { openBrowser } from '../tests/support/pages/browser.ts';
 import { serveBare } from './pages/bareServer.ts';
-import { type Asked, type ColdLoad, isCode, loadCold, type Target } from './pages/coldLoad.ts';
+import { type Asked, type ColdLoad, isCode, loadCold, paintCold, type Target } from './pages/coldLoad.ts';
 import { call, enterDemo, storageOf } from './pages/demoEntry.ts';
 import type { BenchResult } from './measure/report.ts';
 import { median } from './measure/stats.ts';
-import { visit, type Visit } from './pages/visit.ts';
+import { visit } from './pages/visit.ts';
 
 const rounds = 9;
 /** Visits of a run in which 50 orders are opened. */
@@ -46,16 +46,16 @@ const lateCalls = ({ asked }: ColdLoad): { late: string[]; early: string[] } => 
   };
 };
 
+type Pair<T> = readonly [own: T[], bare: T[]];
+
 /** Both pages in turn, so that both meet the same machine: what each round gave, by page. */
-const inTurn = async <T>(count: number, targets: readonly Target[], work: (target: Target, round: number) => Promise<T>): Promise<T[][]> => {
-  const results: T[][] = targets.map(() => []);
+const inTurn = async <T>(count: number, targets: readonly [own: Target, bare: Target], work: (target: Target, round: number) => Promise<T>): Promise<Pair<T>> => {
+  const results: [T[], T[]] = [[], []];
   for (let round = 0; round < count; round += 1) {
     for (const [index, target] of targets.entries()) results[index]?.push(await work(target, round));
   }
   return results;
 };
-
-type Pair<T> = readonly [own: T[], bare: T[]];
 
 /** A figure of both pages: medians, their ratio, and how far single rounds lie apart. */
 const compared = <T>(name: string, [own, bare]: Pair<T>, value: (one: T) => number, limit: number, unit: BenchResult['unit'] = 'ms'): BenchResult => {
@@ -71,10 +71,11 @@ const aheadKb = ({ ahead }: ColdLoad): number => ahead.reduce((total, one) => to
 const bytes = ({ asked }: ColdLoad): number => asked.reduce((total, one) => total + (one.bytes || 0), 0) / 1000;
 
 const measure = async (browser: Browser, ours: Target, bare: Target): Promise<BenchResult[]> => {
-  const targets = [ours, bare];
-  const loads = (slow: boolean) => inTurn(rounds, targets, (target) => loadCold(browser, target, slow)) as Promise<unknown> as Promise<Pair<ColdLoad>>;
+  const targets = [ours, bare] as const;
+  const loads = (slow: boolean) => inTurn(rounds, targets, (target) => loadCold(browser, target, slow));
+  const paints = await inTurn(rounds, targets, (target) => paintCold(browser, target));
   const [fast, slow] = [await loads(false), await loads(true)];
-  const visits = (await inTurn(rounds, targets, (target, round) => visit(browser, target, round < longVisits))) as unknown as Pair<Visit>;
+  const visits = await inTurn(rounds, targets, (target, round) => visit(browser, target, round < longVisits));
   const [own] = fast[0];
   if (!own) throw new Error('Nothing was measured');
   const heavy = await heavyChunks(own);
@@ -87,7 +88,7 @@ const measure = async (browser: Browser, ours: Target, bare: Target): Promise<Be
     compared('requests', fast, ({ asked }) => asked.length, 8, ''),
     { name: 'load: list calls after the code arrived', measured: late.length, limit: 0, unit: '', note: `before it: ${early.join(', ')}` },
     { name: 'load: chunks the list has no use for', measured: heavy.length, limit: 0, unit: '', note: heavy.join(', ') },
-    compared('first paint', fast, ({ firstPaint }) => firstPaint, 0.6),
+    compared('first paint', paints, (firstPaint) => firstPaint, 0.6),
     compared('first paint, 4× CPU and slow 4G', slow, ({ firstPaint }) => firstPaint, 0.35),
     { name: 'load: what jumps', measured: Math.max(...[...fast[0], ...slow[0]].map(({ shift }) => shift)), limit: 0.001, unit: '' },
     compared('CPU until the first rows', fast, ({ cpu }) => cpu, 0.85),
