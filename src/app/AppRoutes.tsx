@@ -4,9 +4,10 @@ import { NotFound } from '../components/feedback/NotFound.tsx';
 import { StyleGuidePage } from '../pages/styleGuide/styleGuidePage.ts';
 import { areas } from './areas.ts';
 import { AreaPages } from './AreaPages.tsx';
-import { pathOf } from '../layout/area.ts';
+import { pathOf, type Page } from '../layout/area.ts';
 import { withTexts } from '../providers/texts/texts.ts';
 import { lazyPage } from '../components/lazy/lazyPage.tsx';
+import { publicPaths, type PublicPath } from '../layout/guards/addresses.ts';
 import { SessionGate } from '../layout/guards/SessionGate.tsx';
 import { SignOut } from '../pages/SignOut.tsx';
 
@@ -21,17 +22,24 @@ const AcceptInvite = lazyPage(() =>
 );
 const ResetPassword = lazyPage(() => import('../pages/ResetPassword.tsx').then((module) => module.ResetPassword));
 
+const publicPages: Readonly<Record<PublicPath, Page>> = {
+  '/sign-in': SignIn,
+  '/sign-up': SignUp,
+  '/forgot': Forgot,
+  '/verify-email': VerifyEmail,
+  '/reset-password': ResetPassword,
+  '/access-shop': AccessShop,
+  '/accept-invite': AcceptInvite,
+  '/logout': SignOut,
+};
+
 /** Every path of spec §2 that is built; the areas bring theirs. */
 export const AppRoutes = () => (
   <Routes>
-    <Route path="/sign-in" element={<SignIn />} />
-    <Route path="/sign-up" element={<SignUp />} />
-    <Route path="/forgot" element={<Forgot />} />
-    <Route path="/verify-email" element={<VerifyEmail />} />
-    <Route path="/reset-password" element={<ResetPassword />} />
-    <Route path="/access-shop" element={<AccessShop />} />
-    <Route path="/accept-invite" element={<AcceptInvite />} />
-    <Route path="/logout" element={<SignOut />} />
+    {publicPaths.map((path) => {
+      const Public = publicPages[path];
+      return <Route key={path} path={path} element={<Public />} />;
+    })}
     {StyleGuidePage && <Route path="/style-guide" element={<StyleGuidePage />} />}
     <Route element={<SessionGate />}>
       <Route index element={<Home />} />

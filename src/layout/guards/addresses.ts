@@ -1,5 +1,16 @@
 /** Addresses around signing in (spec §2 "Navigation guards"). Pure. */
 
+/** Pages that want no session; a sign-in never leads back to one. */
+export const publicPaths = [
+  '/sign-in', '/sign-up', '/forgot', '/verify-email', '/reset-password', '/access-shop', '/accept-invite', '/logout',
+] as const;
+export type PublicPath = (typeof publicPaths)[number];
+
+const isPublic = (path: string): boolean => {
+  const [place = ''] = path.split(/[?#]/);
+  return publicPaths.some((one) => place === one || place.startsWith(`${one}/`));
+};
+
 interface Place {
   pathname: string;
   search: string;
@@ -9,7 +20,7 @@ interface Place {
 /** Own pages only: `//host` and `/\host` lead elsewhere, and the sign-in page would lead to itself. */
 export const safePath = (path: string | null): string => {
   if (!path || !/^\/(?![/\\])/.test(path) || /\p{Cc}/u.test(path)) return '/';
-  return /^\/(sign-in|sign-up|forgot|verify-email|reset-password|access-shop|logout)([/?#]|$)/.test(path) ? '/' : path;
+  return isPublic(path) ? '/' : path;
 };
 
 /** Where an unauthenticated visitor of `place` goes. From a /404 page it is the plain sign-in page. */

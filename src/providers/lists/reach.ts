@@ -1,3 +1,4 @@
+import { callPath } from '../../../contract/callPaths.ts';
 import { listOf } from './filterKeys.ts';
 import { getSession, getShop, getToken } from '../session/session.ts';
 
@@ -8,17 +9,20 @@ import { getSession, getShop, getToken } from '../session/session.ts';
  */
 export type Reach = 'shop' | 'account';
 
-/** By resource. */
-const reaches = new Map<string, Reach>();
+/** By the path of the resource's calls; a longer path comes before one that it lies below. */
+let reaches: readonly (readonly [string, Reach])[] = [];
 
 /** Tells of which areas there are, before anything is called. */
 export const setReach = (areas: readonly { resource: { name: string }; reach: Reach }[]): void => {
-  reaches.clear();
-  for (const { resource, reach } of areas) reaches.set(resource.name, reach);
+  reaches = areas
+    .map(({ resource, reach }) => [callPath(resource.name), reach] as const)
+    .toSorted(([one], [other]) => other.length - one.length);
 };
 
-/** `/orders/{id}` and what lies below it. */
-const oneRecord = /^\/\w+\/[\da-f]{8}-[\da-f]{4}-/;
+const liesBelow = (path: string, base: string): boolean => path === base || path.startsWith(`${base}/`);
+
+/** The id of a record and what lies below it. */
+const oneRecord = /^\/[\da-f]{8}-[\da-f]{4}-/;
 
 /** Whether a filter names shops besides the one that this tab works on. */
 export const reachesFurther = (shops: unknown): boolean => listOf(shops).some((id) => id !== getShop()?.id);
@@ -31,7 +35,8 @@ export const tokenForShops = (shops: unknown): string | null => (reachesFurther(
 
 /** The token of a call that brings none: the shop's, except for single records and for lists that reach further. */
 export const tokenFor = (path: string): string | null => {
-  const reach = reaches.get(/^\/(\w+)/.exec(path)?.[1] ?? '');
-  if (reach === 'account' || (reach && oneRecord.test(path))) return accountToken();
-  return tokenForShops(new URLSearchParams(path.split('?')[1]).get('shop_id'));
+  const [place = '', query] = path.split('?');
+  const [base, reach] = reaches.find(([one]) => liesBelow(place, one)) ?? [];
+  if (reach === 'account' || (base && oneRecord.test(place.slice(base.length)))) return accountToken();
+  return tokenForShops(new URLSearchParams(query).get('shop_id'));
 };

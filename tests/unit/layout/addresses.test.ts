@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterSignIn, safePath, signInAddress, withoutQuery } from '../../../src/layout/guards/addresses.ts';
+import { afterSignIn, publicPaths, safePath, signInAddress, withoutQuery } from '../../../src/layout/guards/addresses.ts';
 
 describe('the way to the sign-in page', () => {
   it('carries the page and the remembered shop', () => {
@@ -32,6 +32,10 @@ describe('the way back', () => {
     '/logout', 'orders',
   ])('never leaves the dashboard: %s', (path) => {
     expect(safePath(path)).toBe('/');
+  });
+
+  it.each(publicPaths)('never leads back to a page that wants no session: %s', (path) => {
+    expect([path, `${path}?token=a`, `${path}#x`, `${path}/x`].map(safePath)).toEqual(['/', '/', '/', '/']);
   });
 
   it('keeps paths that only begin like the sign-in page', () => {

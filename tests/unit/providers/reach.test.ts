@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { callPath } from '../../../contract/callPaths.ts';
+import { areas } from '../../../src/app/areas.ts';
 import { accountToken, reachesFurther, setReach, tokenFor, tokenForShops } from '../../../src/providers/lists/reach.ts';
 import { endSession, setSession, setShop } from '../../../src/providers/session/session.ts';
 import { buildUser } from '../../support/ui/fakeApi.ts';
@@ -26,6 +28,22 @@ it.each([
   ['/bills/019f9277-48b2-7dbe-9f76-d28235bf6b76', 'shop-token'],
   ['/imports/019f9277-48b2-7dbe-9f76-d28235bf6b76', 'shop-token'],
 ])('%s is called with the %s', (path, token) => expect(tokenFor(path)).toBe(token));
+
+describe('of every area', () => {
+  const id = '019f9277-48b2-7dbe-9f76-d28235bf6b76';
+
+  beforeEach(() => setReach(areas));
+
+  it.each(areas.map(({ resource, reach }) => [callPath(resource.name), reach] as const))('%s is called as its reach says: %s', (path, reach) => {
+    const lists = [path, `${path}?page=1`, `${path}/count`, `${path}/facets?search=x`];
+    expect(lists.map(tokenFor)).toEqual(lists.map(() => (reach === 'account' ? 'account-token' : 'shop-token')));
+    expect([`${path}/${id}`, `${path}/${id}/pdf`].map(tokenFor)).toEqual(['account-token', 'account-token']);
+  });
+
+  it('takes no call for one of the resource below whose path it lies', () => {
+    expect(['/bills/statements', '/bills/waiting/count', '/bills/balances-of-old'].map(tokenFor)).toEqual(['shop-token', 'shop-token', 'shop-token']);
+  });
+});
 
 it('tells the shop that is worked on from others', () => {
   expect([undefined, '', 'home', ['home'], 'other', ['home', 'other']].map(reachesFurther)).toEqual([
