@@ -76,7 +76,7 @@ export const storageAccessSchema = z.object({
 /** After this many wrong passwords each further try waits, doubling from one second (threats G12). */
 export const freeTries = 5;
 
-/** GET /users/shops: a shop as who works in it chooses it. */
+/** GET /users/shops: a shop as shown in the shop switcher. */
 export const shopSchema = recordSchema(shops).pick({ id: true, name: true, phone_number: true, email: true, pending_orders: true });
 export type Shop = z.infer<typeof shopSchema>;
 
