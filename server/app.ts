@@ -167,8 +167,8 @@ const bodies = (app: FastifyInstance): void => {
 };
 
 /**
- * Addresses come from `PUBLIC_URL`. A name that a visitor sends as one of a proxy is left out before anybody looks: even
- * a proxy that is trusted passes it on as it came.
+ * Addresses come from `PUBLIC_URL`. `X-Forwarded-Host` is dropped: visitors can forge it, and even trusted proxies pass it
+ * through.
  */
 const forgetForwardedHost = async ({ raw }: FastifyRequest): Promise<void> => {
   delete raw.headers['x-forwarded-host'];
