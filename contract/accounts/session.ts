@@ -37,7 +37,7 @@ export const authUserSchema = z.object({
   /** The one who opened the account. */
   owner: z.boolean(),
   access: accessSchema,
-  /** Set where somebody of the house signed in by an access link: who it is, whose dashboard this is, and until when. */
+  /** Set where one of the staff signed in by an access link: who it is, whose dashboard this is, and until when. */
   support: z.object({ staff: z.string(), account: z.string(), until: z.iso.datetime() }).nullable(),
 });
 export type AuthUser = z.infer<typeof authUserSchema>;
