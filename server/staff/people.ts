@@ -6,7 +6,7 @@ import type { Database } from '../database/tables.ts';
 import type { Tx } from '../database/tenant.ts';
 import { ApiError } from '../errors.ts';
 
-/** Somebody of the house. */
+/** One of the staff. */
 export interface StaffPerson {
   id: string;
   name: string;

@@ -20,7 +20,7 @@ export interface HouseWork {
 /** The house's side of `orders.events`: it has no name there. */
 export const asHouse = ({ accountId, now }: HouseWork) => ({ accountId, now, actor: null });
 
-/** The rules of the house (contract/orders/houseRules.ts) forbid this step now. */
+/** The rules for staff (contract/orders/houseRules.ts) forbid this step now. */
 export class StepRefused extends ApiError {}
 
 const columns = [
