@@ -148,7 +148,7 @@ const plugins = async (app: FastifyInstance, { config, uploads }: Services): Pro
     timeWindow: '1 minute',
     store: FloodStore,
     keyGenerator: visitorOf,
-    // What a caller is told of is the limit of his token (server/limits/perToken.ts), which is met first.
+    // Callers see the limit of their token (server/limits/perToken.ts), which they reach first.
     addHeaders: silent,
     addHeadersOnExceeding: silent,
     errorResponseBuilder: () => new ApiError('too_many_requests'),
