@@ -10,7 +10,7 @@ interface Debtor {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A debt of which nobody knows since when is over its day. */
+/** A debt without a start date counts as overdue. */
 const isOverdue = ({ debt_time: since, debt_max_day: days }: Debtor['user_info'], now: Date): boolean =>
   since === null || new Date(since).getTime() + days * dayMs < now.getTime();
 
@@ -28,7 +28,7 @@ export const debtLacks = (debtor: Debtor, now: Date): number => {
   return isOverdue(info, now) ? owed : owed - Math.round((info.debt_max_amount ?? 0) * 100);
 };
 
-/** What who owes is reminded of: that the day comes, that it is there, that it is over. */
+/** The reminders that a debtor gets: before the due day, on it, and after it. */
 export type DebtReminder = 'debt_soon' | 'debt_today' | 'debt_over';
 
 /** Days before the day that a debt is due on. */

@@ -12,7 +12,7 @@ export function checkLint(): Promise<RunResult> {
   return run('oxlint', ['--type-aware', '--deny-warnings', '--format=unix']);
 }
 
-/** The rules of the house, and dead code. */
+/** The house rules, and dead code. */
 export async function checkHouse(): Promise<RunResult> {
   const [problems, dead] = await Promise.all([findHouseProblems(), run('knip', ['--no-progress'])]);
   const output = [...problems, dead.output].join('\n');

@@ -148,7 +148,7 @@ const plugins = async (app: FastifyInstance, { config, uploads }: Services): Pro
     timeWindow: '1 minute',
     store: FloodStore,
     keyGenerator: visitorOf,
-    // What a caller is told of is the limit of his token (server/limits/perToken.ts), which is met first.
+    // Callers see the limit of their token (server/limits/perToken.ts), which they reach first.
     addHeaders: silent,
     addHeadersOnExceeding: silent,
     errorResponseBuilder: () => new ApiError('too_many_requests'),
@@ -167,8 +167,8 @@ const bodies = (app: FastifyInstance): void => {
 };
 
 /**
- * Addresses come from `PUBLIC_URL`. A name that a visitor sends as one of a proxy is left out before anybody looks: even
- * a proxy that is trusted passes it on as it came.
+ * Addresses come from `PUBLIC_URL`. `X-Forwarded-Host` is dropped: visitors can forge it, and even trusted proxies pass it
+ * through.
  */
 const forgetForwardedHost = async ({ raw }: FastifyRequest): Promise<void> => {
   delete raw.headers['x-forwarded-host'];

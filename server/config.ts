@@ -41,7 +41,7 @@ export type Config = {
   secretKey: string;
   /** The key before this one: what it signed and sealed still counts. */
   secretKeyBefore: string | undefined;
-  /** What moves this many cents or more needs two people of the house. */
+  /** What moves this many cents or more needs two of the staff. */
   twoPeopleFromCents: number;
   /** Where the dong for a dollar is asked for every hour, and the path to it in the JSON. Undefined: people set it. */
   rateSource: { url: string; path: string } | undefined;

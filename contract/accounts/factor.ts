@@ -29,7 +29,7 @@ export const codeSchema = z.strictObject({ otp: otpSchema });
 /** POST /users/factor: the password, so that an open dashboard is not enough. */
 export const factorStartSchema = z.strictObject({ password: z.string().min(1).max(256) });
 
-/** What the app is told: by a picture (`qr`, a data address of an SVG), or by hand. */
+/** What the app needs: as a picture (`qr`, a data address of an SVG), or typed by hand. */
 export const factorSetupSchema = z.object({ secret: z.string(), uri: z.string(), qr: z.string() });
 export type FactorSetup = z.infer<typeof factorSetupSchema>;
 

@@ -37,7 +37,7 @@ export const authUserSchema = z.object({
   /** The one who opened the account. */
   owner: z.boolean(),
   access: accessSchema,
-  /** Set where somebody of the house signed in by an access link: who it is, whose dashboard this is, and until when. */
+  /** Set where one of the staff signed in by an access link: who it is, whose dashboard this is, and until when. */
   support: z.object({ staff: z.string(), account: z.string(), until: z.iso.datetime() }).nullable(),
 });
 export type AuthUser = z.infer<typeof authUserSchema>;
@@ -76,7 +76,7 @@ export const storageAccessSchema = z.object({
 /** After this many wrong passwords each further try waits, doubling from one second (threats G12). */
 export const freeTries = 5;
 
-/** GET /users/shops: a shop as who works in it chooses it. */
+/** GET /users/shops: a shop as shown in the shop switcher. */
 export const shopSchema = recordSchema(shops).pick({ id: true, name: true, phone_number: true, email: true, pending_orders: true });
 export type Shop = z.infer<typeof shopSchema>;
 

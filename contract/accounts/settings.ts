@@ -68,7 +68,7 @@ export const signInPlaceSchema = z.object({
   last_used_at: z.iso.datetime(),
   /** The session that asks. */
   current: z.boolean(),
-  /** Who of the house is here by an access link. */
+  /** Which of the staff is here by an access link. */
   support: z.string().nullable(),
 });
 export type SignInPlace = z.infer<typeof signInPlaceSchema>;

@@ -1,6 +1,6 @@
 import { allRights, type Access, type Right } from './permissions.ts';
 
-/** Somebody of the house in a seller's dashboard: who, and until when (ISO 8601, UTC). */
+/** One of the staff in a seller's dashboard: who, and until when (ISO 8601, UTC). */
 export interface Support {
   staff: string;
   until: string;

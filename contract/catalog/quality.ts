@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Below so many orders a ratio says nothing, and none is shown (domain §2). */
+/** With fewer orders a ratio means little, so none is shown (domain §2). */
 export const leastOrders = 100;
 
 /** How well something is made, over the orders of all sellers: basis points of those sent late and of those made again. */

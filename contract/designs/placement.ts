@@ -117,7 +117,7 @@ export const filled = (picture: Picture, area: Area, rotation = 0): Placement =>
 
 const between = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), Math.max(least, most));
 
-/** Degrees from -180 to 180; -180 is told as 180. */
+/** Degrees from -180 to 180; -180 becomes 180. */
 export const wrapped = (rotation: number): number => {
   const turned = ((((rotation + 180) % 360) + 360) % 360) - 180;
   return turned === -180 ? 180 : turned;

@@ -1,6 +1,6 @@
-/** What is told of a file by its facts alone: pure rules that server and dashboard share (domain §3). */
+/** Warnings that need only the facts of a file: pure rules that server and dashboard share (domain §3). */
 
-/** From here a print is good; between it and `leastDpi` (contract/orders/quality.ts) it is told, below that it is held back. */
+/** From this DPI a print is good. Down to `leastDpi` (contract/orders/quality.ts) we warn; below that we hold it back. */
 export const goodDpi = 200;
 
 /** The area that the library judges files by: the front of a tee, inches. A page of a product judges by its own. */

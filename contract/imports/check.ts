@@ -211,7 +211,7 @@ function orderValues(source: CheckedRow | undefined, rows: CheckedRow[], context
   return order;
 }
 
-/** The first known shipping line of the rows; rows that name another one are told so. */
+/** The first known shipping line of the rows; rows that name another one get a problem. */
 function shippingLine(rows: CheckedRow[], context: CheckContext): string | undefined {
   let first: { line: string; row: number } | undefined;
   for (const { row, values, problems } of rows) {

@@ -45,7 +45,7 @@ export function checkItem(values: FieldValues, context: CheckContext, problems: 
   return { ...match, prints };
 }
 
-/** Where a missing design is told: the front, or the first area of a product that has none. */
+/** The print area where a missing design is reported: the front, or the first area of a product that has none. */
 const missingDesign = ({ positions: [first] = [], positions }: VariantMatch): ImportField =>
   first === undefined || positions?.includes('front') ? 'design_front' : designField(first);
 

@@ -5,7 +5,7 @@ import type { CheckContext } from './context.ts';
 import type { FieldValues, ImportField } from './fields.ts';
 import { readPostcode } from './postcode.ts';
 import { rowProblem, type RowProblem } from './problems.ts';
-import { hasRegions, regionCode, regionNames } from './regions.ts';
+import { hasRegions, regionCode, regionNames } from '../places/regions.ts';
 import { cityParts, repairedEmail, repairedZip } from './repairs.ts';
 import { regionToday } from '../places/vietnam.ts';
 import { createSuggest, type Suggest } from './suggest.ts';

@@ -2,7 +2,7 @@ import { countryCode } from '../places/countries.ts';
 import type { ImportField } from './fields.ts';
 import { isEmail, isPhone } from '../contacts.ts';
 import { isLink } from './normalise.ts';
-import { regionCode } from './regions.ts';
+import { regionCode } from '../places/regions.ts';
 import { colorLexicon, colorOf } from './vocabulary/colors.ts';
 import { isSize } from './vocabulary/sizes.ts';
 import { wordsOf } from './vocabulary/words.ts';

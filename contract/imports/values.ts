@@ -69,7 +69,7 @@ const withOptions = (value: string, ours: Map<string, string>): string | undefin
   return found === undefined ? undefined : [found, color, size].filter(Boolean).join(' / ');
 };
 
-/** Puts our values in the place of the file's, as the seller has said; what he has not spoken of stays. */
+/** Replaces the file's values by ours, as the seller mapped them. Values without a mapping are kept. */
 export function createReplace(values: ValueMap): (fields: FieldValues) => FieldValues {
   const lookups = Object.entries(values).map(([field, pairs]): [ImportField, Map<string, string>] => [
     field as ImportField,

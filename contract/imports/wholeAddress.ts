@@ -1,7 +1,7 @@
 import { countryCode } from '../places/countries.ts';
 import { vietnamProvinceOf } from '../places/vietnam.ts';
 import type { FieldValues } from './fields.ts';
-import { hasRegions, regionCode } from './regions.ts';
+import { hasRegions, regionCode } from '../places/regions.ts';
 
 /** What one cell with a whole address says, part by part. */
 export type AddressParts = Required<Pick<FieldValues, 'address1' | 'city' | 'country'>> & Pick<FieldValues, 'address2' | 'region' | 'postcode'>;

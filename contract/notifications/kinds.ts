@@ -65,7 +65,7 @@ export const rightFor: Record<NotificationKind, Right> = {
 
 export type NotificationType = (typeof notificationTypeNames)[number];
 
-/** Types that something is told of now. */
+/** Types that send notifications now. */
 export const toldTypes: readonly NotificationType[] = notificationTypeNames.filter((type) =>
   Object.values<NotificationType>(notificationTypes).includes(type),
 );

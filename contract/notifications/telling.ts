@@ -1,6 +1,6 @@
 import { notificationTypes, type NotificationKind } from './kinds.ts';
 
-/** Where a person is told of something. */
+/** The channels of notifications. */
 export interface Telling {
   bell: boolean;
   mail: boolean;
@@ -14,7 +14,7 @@ export const notificationKinds = Object.keys(notificationTypes) as [Notification
 /** What waits for the seller is mailed unless he says otherwise. */
 const mailedAtFirst = new Set<NotificationKind>(['order_rejected', 'order_held', 'links_failed', 'debt_soon', 'debt_today', 'debt_over', 'statement_ready']);
 
-/** How a person is told of a kind: his choice, else in the bell, and by mail where it waits for him. */
+/** The channels a person gets a kind by: his choice, else the bell, and mail too where the matter waits for him. */
 export const tellingOf = (choices: NotificationChoices, kind: NotificationKind): Telling =>
   choices[kind] ?? { bell: true, mail: mailedAtFirst.has(kind) };
 

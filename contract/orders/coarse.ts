@@ -23,7 +23,7 @@ export const lowestDpi = (dpis: readonly (number | undefined)[]): number | undef
   return known.length > 0 ? Math.min(...known) : undefined;
 };
 
-/** The same prints, each that is held back with the seller's word for it as it lies now; below one DPI there is no word for it. */
+/** Marks each held-back print as confirmed at its current DPI; under 1 DPI it cannot be confirmed. */
 export const confirmedPrints = <P extends HeldPrint>(prints: readonly P[], areaOf: AreaOf): P[] =>
   prints.map((print) => {
     const dpi = heldDpi(print, areaOf);

@@ -1,6 +1,7 @@
 import { field, optional } from '../schema/field.ts';
 import { defineResource } from '../schema/resource.ts';
 import type { Orders } from './draft.ts';
+import { recipientFields } from './orders.ts';
 
 const design = optional(field.text());
 
@@ -44,7 +45,7 @@ export type LineColumn = keyof Orders['fields'] | `order_items.${LineField}`;
 /** "One row per item": what a shop, a bookkeeper or a printer asks of each item (no sums of the order, which would be added up twice). */
 export const lineColumns: readonly LineColumn[] = [
   'order_number', 'code', 'reference', 'created_at', 'shop_id', 'status', 'payment_status',
-  'recipient', 'company', 'address1', 'address2', 'city', 'region', 'postcode', 'country', 'email', 'phone',
+  ...recipientFields,
   'shipping_line', 'order_items.tracking_number',
   'order_items.sku', 'order_items.listing_sku', 'order_items.product', 'order_items.options', 'order_items.quantity',
   'order_items.personalization',

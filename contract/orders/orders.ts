@@ -1,7 +1,11 @@
+import { newestFirst } from '../pages.ts';
 import { field, optional } from '../schema/field.ts';
 import { defineResource, type RecordOfResource } from '../schema/resource.ts';
 import { costParts } from './pricing.ts';
 import { addressChecks, orderSources, orderStatuses, paymentStatuses, shippingLines } from './statuses.ts';
+
+/** Who gets an order and where, in the order of pages and files. */
+export const recipientFields = ['recipient', 'company', 'address1', 'address2', 'city', 'region', 'postcode', 'country', 'email', 'phone'] as const;
 
 /** Orders as every list, form and file sees them. Fields: domain §1; `…_cents` are integer cents of USD. */
 export const orders = defineResource({
@@ -67,30 +71,24 @@ export const orders = defineResource({
       'discount_cents',
       'paid_at',
     ],
-    sort: ['created_at', 'DESC'],
+    sort: newestFirst,
     tabs: 'status',
   },
   filters: ['created_at', 'shop_id', 'source', 'country', 'shipping_line', 'payment_status', 'matched', 'address_check'],
   show: [
     { title: 'summary', fields: ['code', 'created_at', 'source', 'order_number', 'reference', 'status', 'payment_status'] },
-    {
-      title: 'recipient',
-      fields: ['recipient', 'company', 'address1', 'address2', 'city', 'region', 'postcode', 'country', 'email', 'phone'],
-    },
+    { title: 'recipient', fields: recipientFields },
     { title: 'details', fields: ['shipping_line'] },
     { title: 'words', fields: ['note', 'gift_message'] },
   ],
   edit: [
-    {
-      title: 'recipient',
-      fields: ['recipient', 'company', 'address1', 'address2', 'city', 'region', 'postcode', 'country', 'email', 'phone'],
-    },
+    { title: 'recipient', fields: recipientFields },
     { title: 'details', fields: ['shipping_line', 'reference'] },
     { title: 'words', fields: ['note', 'gift_message'] },
   ],
   csv: [
     'code', 'order_number', 'reference', 'created_at', 'status', 'payment_status', 'source', 'shop_id',
-    'recipient', 'company', 'address1', 'address2', 'city', 'region', 'postcode', 'country', 'email', 'phone',
+    ...recipientFields,
     'address_check', 'item_summary', 'quantity', 'matched', 'shipping_line', 'tracking_number',
     ...costParts, 'paid_at', 'cancel_until', 'reject_reason', 'hold_reason', 'note', 'gift_message', 'import_id', 'container_id',
   ],

@@ -1,4 +1,4 @@
-import { countryWords } from '../imports/vocabulary/countries.ts';
+import { countryWords } from './vocabulary/countries.ts';
 import { plainLetters } from '../plainLetters.ts';
 
 /** ISO 3166-1 alpha-2 codes of every country and territory that mail can go to. */

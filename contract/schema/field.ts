@@ -43,11 +43,11 @@ const typed =
   <const D extends object>(data: D): D & { readonly [value]: Z } =>
     data as D & { readonly [value]: Z };
 
-/** The longest text where a field says nothing, and the longest phrase. */
+/** The longest text of a field without its own limit, and the longest phrase. */
 export const longestText = 255;
 export const longestPhrase = 500;
 
-/** The greatest number where a field says nothing: PostgreSQL's `integer`. */
+/** The greatest number of a field without its own limit: PostgreSQL's `integer`. */
 export const greatestNumber = 2_147_483_647;
 
 /** Ways to narrow by one of a few values. */

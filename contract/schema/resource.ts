@@ -37,7 +37,7 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
   readonly show: readonly Section<Name<F>, T>[];
   /** Absent: the resource is read-only. */
   readonly edit?: readonly Section<Name<F>, T>[];
-  /** What its lists may be asked for besides: it narrows nothing, and decides what computed fields are computed for. */
+  /** Query parameters of its lists that feed computed fields but do not filter. */
   readonly asks?: Readonly<Fields>;
   /** Absent: the columns of the list, then its hidden ones. */
   readonly csv?: readonly Name<F>[];

@@ -1,5 +1,5 @@
 /**
- * What people of the house may do. `own`: what is one's own; `people`: add and end people and their tokens. `review`: accept,
+ * What staff may do. `own`: what is one's own; `people`: add and end people and their tokens. `review`: accept,
  * reject, hold and release; `production`: start, pack and send; `refunds`: give back, and make again; `access`: links into
  * dashboards.
  */
@@ -19,7 +19,7 @@ const rightsOf = {
 export type StaffRole = keyof typeof rightsOf;
 export const staffRoles = Object.keys(rightsOf) as [StaffRole, ...StaffRole[]];
 
-/** Whether somebody of the house with this role may do what a call asks. */
+/** Whether one of the staff with this role may do what a call asks. */
 export const staffMay = (role: StaffRole, right: StaffRight): boolean => (rightsOf[role] as readonly StaffRight[]).includes(right);
 
 /** How far a second person's word reaches, hours: what was agreed to longer ago is asked for again. What one moves alone is counted over as long. */

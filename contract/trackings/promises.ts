@@ -67,5 +67,5 @@ export const promisesOf = (shipment: Shipment, calendar: HouseCalendar) => {
   };
 };
 
-/** From when on a parcel is lost of which nothing is told after this instant. */
+/** When a parcel counts as lost, if no event comes after this instant. */
 export const silentBy = (lastAt: Date, calendar: HouseCalendar): string => addWorkingDays(lastAt, lostDays.silent, calendar).toISOString();

@@ -14,7 +14,7 @@ export interface Actor {
   userId: string;
   accountId: string;
   email: string;
-  /** Under which his deeds are noted: of support, who of the house it is. */
+  /** Under which his deeds are noted: of support, which of the staff it is. */
   name: string;
   /** Whose dashboard it is, also while support is in it. */
   dashboardOf: string;
@@ -31,7 +31,7 @@ export interface Actor {
   shopIds: 'all' | readonly string[];
   /** Whether he may see cost in all of them. */
   seesCost: boolean;
-  /** Somebody of the house who is in the seller's dashboard by an access link. */
+  /** One of the staff who is in the seller's dashboard by an access link. */
   support: Support | null;
 }
 

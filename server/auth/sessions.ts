@@ -15,7 +15,7 @@ interface NewSession {
   ip: string;
   /** Whether it outlasts a night without use; as a rule it does. */
   keep?: boolean | undefined;
-  /** Who of the house it is for, and when it ends then. */
+  /** Which of the staff it is for, and when it ends then. */
   support?: string;
   until?: Date;
 }

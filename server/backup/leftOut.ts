@@ -10,7 +10,7 @@ const doors: ReadonlySet<string> = new Set(['sessions', 'account_tokens', 'acces
 export const staysBehind = (table: string): boolean => doors.has(table);
 
 /**
- * Ends the links of invitations, too: the invitations stay, to be sent once more. So do the people of the house, whose tokens
+ * Ends the links of invitations, too: the invitations stay, to be sent once more. So do the staff, whose tokens
  * the machine gives again. `known`: the tables of the backup.
  */
 export const endLinks = async (client: pg.ClientBase, known: Pick<ReadonlyMap<string, unknown>, 'has'>): Promise<void> => {

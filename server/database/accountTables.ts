@@ -83,7 +83,7 @@ export interface SessionTable {
   account_id: string;
   /** Names the session to its user; the token stays secret. */
   id: Generated<string>;
-  /** Who of the house is in here, of a session by an access link. */
+  /** Which of the staff is in here, of a session by an access link. */
   support: NullableText;
   shop_id: string | null;
   user_agent: string | null;
@@ -114,7 +114,7 @@ export interface SecondFactorTable {
   confirmed_at: MaybeInstant;
   /** The time step of the code that was used last. */
   last_step: ColumnType<number | null, number | undefined, number>;
-  /** When the house ends it, and who of the house asked. */
+  /** When the house ends it, and which of the staff asked. */
   reset_at: MaybeInstant;
   reset_by: NullableText;
   created_at: Created;

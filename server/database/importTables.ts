@@ -11,7 +11,7 @@ export interface ImportTable {
   id: Generated<string>;
   shop_id: string;
   user_id: string;
-  /** Who of the house uploaded or started it, in the user's dashboard. */
+  /** Which of the staff uploaded or started it, in the user's dashboard. */
   support: NullableText;
   file_name: string;
   object_key: string;

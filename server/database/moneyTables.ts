@@ -93,7 +93,7 @@ export interface ExchangeRateTable {
   id: Generated<number>;
   usd_to_vnd: Rate;
   updated_at: Created;
-  /** Who of the house set it, or where it was fetched. */
+  /** Which of the staff set it, or where it was fetched. */
   set_by: NullableText;
 }
 

@@ -10,9 +10,9 @@ export const contentPolicy = (storage: string, thumbs: string | null) => ({
   directives: {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
-    // Emotion makes style elements without text and adds its rules by script; one with any text of its own counts for nothing.
+    // Emotion makes empty style elements and adds its rules by script. Any inline style with text is refused.
     styleSrc: ["'self'", emptyStyle],
-    // Thumbnails are ours; a picture of somebody else's server would tell that one who looks at it.
+    // Thumbnails are ours; a picture from another server would tell that server who looks at it.
     imgSrc: ["'self'", 'data:', 'blob:', ...(thumbs ? [new URL(thumbs).origin] : [])],
     fontSrc: ["'self'"],
     connectSrc: ["'self'", new URL(storage).origin],

@@ -65,7 +65,7 @@ const runLogged = async <T extends object>(
   const signal = AbortSignal.any([job.signal, services.stopping]);
   const { after, forget } = givenBack(signal);
   const work = kind.run(services, job.data, signal);
-  // What it says after it was given back is heard by nobody.
+  // Errors after the job was returned to the queue are ignored.
   work.catch(() => undefined);
   try {
     await Promise.race([work, after]);

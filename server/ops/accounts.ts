@@ -34,7 +34,7 @@ const findAccount = async ({ db }: Services, email: string): Promise<string> => 
   return user.account_id;
 };
 
-/** The bank's reference makes a top-up unique: entered twice, it is refused. Where people of the house book money, it is theirs. */
+/** The bank's reference makes a top-up unique: entered twice, it is refused. Where staff book money, it is theirs. */
 const topUp = async (services: Services, [email = '', amount = '', reference = '']: readonly string[]): Promise<string[]> => {
   if (await anybodyThere(services.db, services.now())) throw new OpsProblem('People of the house book money: see topups and movements.');
   const cents = readCents(amount);

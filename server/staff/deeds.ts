@@ -16,7 +16,7 @@ import type { Deed } from './deed.ts';
 import type { FileDeed } from './fileDeed.ts';
 import { peopleDeeds } from './peopleDeeds.ts';
 
-/** Everything that people of the house do, one line for each part of the house. */
+/** Everything that staff can do, one line for each group. */
 export const deeds: readonly Deed[] = [
   ...peopleDeeds,
   ...orderDeeds,
@@ -33,5 +33,5 @@ export const deeds: readonly Deed[] = [
   ...calendarDeeds,
 ];
 
-/** Every file that people of the house hand in. */
+/** Every file that staff hand in. */
 export const fileDeeds: readonly FileDeed[] = [statementDeed, shipFileDeed, eventFileDeed];

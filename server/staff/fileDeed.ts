@@ -4,7 +4,7 @@ import type { StaffPerson } from './people.ts';
 import { demandStaffRight } from './perform.ts';
 
 /**
- * A file that somebody of the house hands in: `POST /v1/ops/movements/import` and `npm run ops -- movements import <file>`.
+ * A file that one of the staff hands in: `POST /v1/ops/movements/import` and `npm run ops -- movements import <file>`.
  * It is taken in pieces, each in a transaction of its own, so the same file may be handed in again; what came of it is
  * written down with the person who did it.
  */

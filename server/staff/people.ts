@@ -6,7 +6,7 @@ import type { Database } from '../database/tables.ts';
 import type { Tx } from '../database/tenant.ts';
 import { ApiError } from '../errors.ts';
 
-/** Somebody of the house. */
+/** One of the staff. */
 export interface StaffPerson {
   id: string;
   name: string;
@@ -109,7 +109,7 @@ export const endPerson = async (tx: Tx, id: string, now: Date): Promise<void> =>
   if (numUpdatedRows === 0n) throw new ApiError('not_found');
 };
 
-/** Whether two people are two: neither was shown the other's token, nor one somebody else both of theirs. */
+/** Whether two people are independent: neither has seen the other's token, and no third person has seen both tokens. */
 export const areTwo = async (tx: Tx, one: string, other: string): Promise<boolean> => {
   const { rows } = await sql<{ two: boolean }>`
     select first.token_by is distinct from second.id and second.token_by is distinct from first.id

@@ -57,7 +57,7 @@ export interface Area {
     label?: keyof Catalogue['layout']['sidebar'];
     /** Values of the tabs' field whose records wait for the seller: their count stands in the line. */
     waiting?: readonly string[];
-    /** Worth a look, but nothing stands still for them: their count is plain, and asked by itself once the page is there. */
+    /** Informational: nothing is blocked, so the count is plain and loads after the page. */
     calm?: true;
   };
   /** Keys that lead to its list: `g o`. */

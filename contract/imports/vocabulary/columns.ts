@@ -187,13 +187,16 @@ for (const [field, names] of Object.entries(synonyms) as [ImportField, readonly 
   });
 }
 
-/** What is made may stand in one cell: a product with its color and size, or both options. */
+/** Fields that may share one cell: a product with its color and size, or both options. */
 const togetherAs = (fields: readonly ImportField[]): ImportField | undefined => {
   if (!fields.every((field) => field === 'product' || field === 'color' || field === 'size')) return undefined;
   return fields.includes('product') ? 'product' : 'variations';
 };
 
-/** "Căn hộ/Apt" and "Màu (Color)" say one thing twice; other parts that say two things say nothing. */
+/**
+ * "Căn hộ/Apt" and "Màu (Color)" mean one field, so we use it. Parts that mean different fields are ignored, unless the
+ * fields combine (`togetherAs`).
+ */
 const byParts = (name: string): NamedField | undefined => {
   const parts = name.split(/[/|()[\]+&-]/).map(bareName).filter(Boolean);
   if (parts.length < 2) return undefined;

@@ -45,7 +45,7 @@ const productWords = {
 
 const lexicon = createLexicon(productWords);
 
-/** Words that say nothing of which product it is. */
+/** Words that do not help to find the product. */
 const filler = new Set(['the', 'a', 'unisex', 'adult', 'ao', 'loai', 'cai', 'chiec', 'for', 'with', 'of', 'and']);
 
 /** What kind of thing a product is, as against how it is made. */

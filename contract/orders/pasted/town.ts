@@ -1,4 +1,4 @@
-import { regionCode } from '../../imports/regions.ts';
+import { regionCode } from '../../places/regions.ts';
 import { hasRegionCodes } from '../../places/countries.ts';
 import { usState } from '../address.ts';
 import { postcodePatterns } from '../address/postcodes.ts';

@@ -10,7 +10,7 @@ const linkMinutes = 10;
 /** A session of support ends after an hour at most, whatever it does. */
 export const supportMinutes = 60;
 
-/** Who of the house wants in, and why; both go into the seller's audit log. */
+/** Which of the staff wants in, and why; both go into the seller's audit log. */
 export interface AccessWish {
   userId: string;
   staff: string;

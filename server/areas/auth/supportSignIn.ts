@@ -17,7 +17,7 @@ export interface SignedInByToken {
 }
 
 /**
- * Lets somebody of the house into a seller's dashboard by an access link (spec §6): a short session that says who it
+ * Lets one of the staff into a seller's dashboard by an access link (spec §6): a short session that says who it
  * is. The link comes as a bearer token, never in the address.
  * @throws ApiError `link_expired`, `inactive_account` with the user, `not_a_seller`.
  */

@@ -17,11 +17,11 @@ const stockOf = ({ variants }: BookBase): StockLevel => {
   return risky / variants.length >= riskyShare ? 'at_risk' : 'in';
 };
 
-/** What stands out neither on light nor on dark ground says little of a product. */
+/** Nearly white (brightness from 240) and nearly black (below 40) are poor sample colours. */
 const plainFrom = 240;
 const plainBelow = 40;
 
-/** Of the same letters always the same, of others mostly another. */
+/** A simple hash: the same letters always give the same number. */
 const numberOf = (letters: string): number => Buffer.from(letters).reduce((sum, byte) => sum + byte, 0);
 
 /** The color that a product is shown in: not white or black where it has others, and not all of them the same one. */

@@ -16,7 +16,7 @@ const hashOf = (code: string): Buffer => createHash('sha256').update(`recovery $
 /** Whether this may be a recovery code at all: codes of apps have digits alone. */
 export const isRecoveryCode = (typed: string): boolean => new RegExp(`^[a-z2-7]{${length}}$`).test(plainCode(typed));
 
-/** New codes in place of all before. They are told once; only hashes stay. */
+/** New codes in place of all before. They are shown once; only hashes are stored. */
 export const renewCodes = async (tx: Tx, userId: string): Promise<string[]> => {
   const codes = Array.from({ length: recoveryCodes }, newCode);
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();

@@ -15,7 +15,7 @@ const totpOf = (secret: string, label = ''): TOTP =>
 /** A new secret of 160 bits, in base32. */
 export const newSecret = (): string => new Secret({ buffer: new Uint8Array(randomBytes(20)).buffer }).base32;
 
-/** What an app is told of a secret: as an address, and as a picture of it. */
+/** A secret as an app reads it: an address, and a picture of the address. */
 export const inviteApp = (secret: string, email: string): { uri: string; qr: string } => {
   const uri = totpOf(secret, email).toString();
   const svg = encodeQR(uri, 'svg', { ecc: 'medium', border: 2 });

@@ -31,7 +31,7 @@ const pasteLimit = 12 * 1024 * 1024;
 /** For the document of the API: the validator sees neither of them. */
 const takes = { 'multipart/form-data': z.object({ file: z.file() }), 'application/json': pasteSchema };
 
-/** Whose dashboard a call comes from, and who of the house is in it. */
+/** Whose dashboard a call comes from, and which of the staff is in it. */
 const askerOf = (request: FastifyRequest): { userId: string; support: string | null } => {
   const { userId, support } = actorOf(request);
   return { userId, support: support?.staff ?? null };

@@ -139,7 +139,7 @@ export const chooseDuplicates = async (
 /** Who starts an import. */
 interface Starter {
   shopId: string;
-  /** Who of the house it is, in the user's dashboard. */
+  /** Which of the staff it is, in the user's dashboard. */
   support: string | null;
   /** Throws where he may not start it. */
   ask: (row: StoredImport) => void;

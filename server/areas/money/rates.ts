@@ -21,7 +21,7 @@ export const currentRate = async (db: Kysely<Database>): Promise<Rate> => {
   return { ...rate, usd_to_vnd: Number(rate.usd_to_vnd) };
 };
 
-/** Sets the rate of the day; `setBy`: who of the house, or where it was fetched. */
+/** Sets the rate of the day; `setBy`: which of the staff, or where it was fetched. */
 export const setRate = async (db: Kysely<Database>, usdToVnd: number, setBy: string, now: Date): Promise<void> => {
   await db.insertInto('exchange_rates').values({ usd_to_vnd: usdToVnd, updated_at: now, set_by: setBy }).execute();
 };

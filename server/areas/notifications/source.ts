@@ -38,7 +38,7 @@ const openToReader = ({ accountId, bills }: Reader) =>
     : sql`(type <> 'bill' or exists (
         select from bills where bills.account_id = ${accountId} and bills.id = notifications.object_id and ${withinBills(bills)}))`;
 
-/** Of the account's notifications: those that a reader is told of. */
+/** The account's notifications that a reader may see. */
 export const toReader = (reader: Reader): RawBuilder<boolean> =>
   sql<boolean>`(shop_id is null or shop_id = ${reader.shopId}::uuid)
     and (user_id is null or user_id = ${reader.userId}::uuid)

@@ -8,14 +8,14 @@ import type { Services } from '../../services.ts';
 import { statementFile } from '../balances/statementFile.ts';
 import { readReader, type MailReader } from '../users/mailReader.ts';
 
-/** What one person is told by mail: notifications by their ids, in order. */
+/** A mail to one person: notifications by their ids, in order. */
 export interface NewsToReader {
   accountId: string;
   userId: string;
   ids: readonly string[];
 }
 
-/** So many are told in words; how many more there are is in the bell. */
+/** This many are written out; how many more there are is in the bell. */
 const inWords = 20;
 
 type Told = Pick<Notification, 'kind' | 'params'>;

@@ -1,4 +1,5 @@
 import { may, ownerAccess, type Right, rightsIn } from '../../../contract/accounts/permissions.ts';
+import { newestFirst, pageSizes } from '../../../contract/pages.ts';
 import { narrowFrame } from '../../browser/breakpoints.ts';
 import { preferences } from '../../browser/storage.ts';
 import { setTimeZone } from '../../i18n/locale.ts';
@@ -14,6 +15,7 @@ import { createRun } from './run.ts';
 
 /** The only resource of which something is asked early. */
 const resource = 'orders';
+const [firstSort, firstOrder] = newestFirst;
 
 const page = document.documentElement;
 const matches = (query: string): boolean => window.matchMedia?.(query).matches ?? false;
@@ -69,8 +71,8 @@ const listState = (query: URLSearchParams): Required<ListRequest> | null => {
   const filter = view ? view.filter : parsed(query.get('filter'));
   if ('date_preset' in filter && !presetOf(filter)) return null;
   return {
-    pagination: { page: Number(query.get('page')) || 1, perPage: Number(view ? view.perPage : query.get('perPage')) || 25 },
-    sort: { field: (view ? view.sort.field : query.get('sort')) || 'created_at', order: (view ? view.sort.order : query.get('order')) || 'DESC' },
+    pagination: { page: Number(query.get('page')) || 1, perPage: Number(view ? view.perPage : query.get('perPage')) || pageSizes[0] },
+    sort: { field: (view ? view.sort.field : query.get('sort')) || firstSort, order: (view ? view.sort.order : query.get('order')) || firstOrder },
     filter,
   };
 };

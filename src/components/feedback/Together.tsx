@@ -8,13 +8,12 @@ const quiet = 400;
 /** ms after which what is here is of more use than all at once. */
 const patience = 4000;
 
-/** Queries that never brought anything yet. */
+/** Queries still without a first answer. */
 const firstTime = { type: 'active', predicate: ({ state }: Query) => state.status === 'pending' } as const;
 
 /**
- * Parts of a page that stand below each other and come by calls of their own: they appear at once, when none of them waits
- * for its first answer, so that none pushes the next one down. What takes very long is not waited for. Until then they can
- * neither be seen nor be reached (whoever gives one of them the focus: `browser/focusOnceShown`).
+ * Shows sections that load separately only when all have loaded, to avoid layout shift. It stops waiting for a very slow
+ * one. Until then the sections can be neither seen nor focused (`browser/focusOnceShown` sets the focus afterwards).
  */
 export const Together = ({ children }: { children: ReactNode }) => {
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { useSession } from '../../providers/session/useSession.ts';
 /** Longer timers overflow and fire at once. */
 const longest = 2 ** 31 - 1;
 
-/** Somebody of the house is in a seller's dashboard: whose it is, until when, and the way out (spec §6, architecture §4). */
+/** One of the staff is in a seller's dashboard: whose it is, until when, and the way out (spec §6, architecture §4). */
 export const SupportBar = () => {
   const translate = useTranslate();
   const navigate = useNavigate();

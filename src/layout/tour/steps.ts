@@ -1,8 +1,8 @@
 import { type Area, pathOf } from '../area.ts';
 
 /**
- * The five steps of spec §1. The tour shows nothing dead: who does not see the catalog is shown orders in its place, and
- * where no product is new the bell tells what is.
+ * The five steps of spec §1. A step skips targets that the user cannot see: without access to the catalog it points at
+ * orders, and without a new product it points at the bell.
  */
 export interface TourStep {
   /** Key below `tour.steps`. */

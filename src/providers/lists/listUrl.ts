@@ -1,5 +1,5 @@
 import { callPath } from '../../../contract/callPaths.ts';
-import { pageSizes } from '../../../contract/pages.ts';
+import { newestFirst, pageSizes } from '../../../contract/pages.ts';
 import { datedFilter } from './datePresets.ts';
 
 /** What a list asks for, as react-admin says it. */
@@ -12,7 +12,7 @@ export interface ListRequest {
 /** The newest records under a filter: the smallest page of a list (spec §9). */
 export const firstPage = (filter: Record<string, unknown>): ListRequest => ({
   pagination: { page: 1, perPage: pageSizes[0] },
-  sort: { field: 'created_at', order: 'DESC' },
+  sort: { field: newestFirst[0], order: newestFirst[1] },
   filter,
 });
 

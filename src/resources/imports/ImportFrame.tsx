@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
-import { Steps } from '../../components/feedback/Steps.tsx';
+import { Steps } from './Steps.tsx';
 
 export const stepNames = ['upload', 'map', 'preview', 'result'] as const;
 export type StepName = (typeof stepNames)[number];

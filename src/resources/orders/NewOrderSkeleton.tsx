@@ -1,4 +1,4 @@
-import { ColumnsSkeleton } from '../../components/feedback/ColumnsSkeleton.tsx';
+import { ColumnsSkeleton } from './ColumnsSkeleton.tsx';
 
 const main = [322, 241, 230] as const;
 const side = [304, 90] as const;

@@ -12,7 +12,7 @@ export interface SettingsPage {
   right?: Right;
 }
 
-/** Every page that is built, in the order of the sub-navigation: nothing shown is dead. */
+/** The pages in the order of the sub-navigation. Only pages that exist are listed. */
 export const settingsPages: readonly SettingsPage[] = [
   { path: 'general', page: lazyPage(() => import('./general/General.tsx').then((module) => module.General)) },
   { path: 'shop', right: 'stores.view' },

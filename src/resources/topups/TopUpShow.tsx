@@ -61,7 +61,7 @@ const Summary = ({ record }: { record: TransactionDetail }) => (
   </>
 );
 
-/** The page says at length what happened: its summary has the words of the house alone. */
+/** The page itself explains what happened, so the summary shows only the staff's note. */
 const Reason = ({ reason }: { reason: string | null }) => reasonText(reason, useTranslate()) ?? <EmptyValue />;
 const own = { ...overrides, cell: { ...overrides.cell, reason: ({ reason }: Transaction) => <Reason reason={reason} /> } };
 

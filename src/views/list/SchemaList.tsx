@@ -1,6 +1,7 @@
 import { ListBase, type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { pageSizes } from '../../../contract/pages.ts';
 import type { Fields } from '../../../contract/schema/field.ts';
 import type { Resource } from '../../../contract/schema/resource.ts';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
@@ -36,9 +37,6 @@ import type { FileLayout } from '../export/layout.ts';
 import { useSeen } from './seen.ts';
 import { useTopOfPage } from './topOfPage.ts';
 import { useActionKeys } from '../actions/useActionKeys.ts';
-
-/** Page sizes and the default: spec §9. */
-const defaultPerPage = 25;
 
 interface ListPartsProps {
   title: string;
@@ -202,7 +200,7 @@ export const SchemaListBase = <F extends Fields>({ children, ...view }: BaseProp
       <ListBase
         resource={resource.name}
         storeKey={false}
-        perPage={defaultPerPage}
+        perPage={pageSizes[0]}
         sort={sort}
         queryOptions={queries}
         // SessionGate and Guarded have asked before; asked again, the first call would wait for the answer.

@@ -15,10 +15,7 @@ interface Opening {
 /** `shop_id` says who works, not what is shown; the frame takes it out later (`SessionGate`). */
 const asksNothing = (search: string): boolean => [...new URLSearchParams(search).keys()].every((name) => name === 'shop_id');
 
-/**
- * Where a list opens instead: an address that asks for nothing says what the default view shows, one that asks for what
- * no list has says what is left of it.
- */
+/** Where a list opens instead: an empty address opens the default view; unknown parts of an address are removed. */
 export const useOpening = (resource: Resource): Opening | undefined => {
   const { pathname, search, hash } = useLocation();
   const seesCost = useSeesCost(listOf(filterOfAddress(search)['shop_id']));

@@ -61,7 +61,7 @@ export type Parts = ReturnType<typeof partsOf>;
 /** A placement that lies still. */
 export const still = (placement: Placement): Dragged => ({ placement, across: null, down: null });
 
-/** Writes what is other than it stands: a move costs two attributes, and nothing is drawn again by React. */
+/** Writes only the attributes that changed, without a React render. */
 export const writeParts = (svg: SVGSVGElement, parts: Parts): void => {
   for (const [name, attributes] of Object.entries(parts)) {
     const element = svg.querySelector(`[data-part=${name}]`);

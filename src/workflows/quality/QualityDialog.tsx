@@ -18,7 +18,7 @@ interface Low {
   dpi: number | undefined;
 }
 
-/** How many of the selection the word would let through, and how low they are; a part after the other. */
+/** Counts, in batches, the orders that confirming would release, and their lowest DPI. */
 const readLow = async (target: BulkTarget, signal: AbortSignal): Promise<Low> => {
   let low: Low = { orders: 0, dpi: undefined };
   for (const selection of callParts(target)) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countryCodes, hasRegionCodes } from '../../../contract/places/countries.ts';
-import { regionCode } from '../../../contract/imports/regions.ts';
+import { regionCode } from '../../../contract/places/regions.ts';
 import { type Country, countrySchema } from '../../../contract/places/places.ts';
 import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
 

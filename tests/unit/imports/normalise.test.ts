@@ -4,7 +4,7 @@ import { countryCode, countryCodes, countryNames, usesPostcodes } from '../../..
 import { isEmail, isPhone } from '../../../contract/contacts.ts';
 import { clean, isLink, meansLink, quantityOf } from '../../../contract/imports/normalise.ts';
 import { readPostcode } from '../../../contract/imports/postcode.ts';
-import { hasRegions, regionCode } from '../../../contract/imports/regions.ts';
+import { hasRegions, regionCode } from '../../../contract/places/regions.ts';
 import { sizeOf } from '../../../contract/imports/vocabulary/sizes.ts';
 import { createSuggest, distanceOf } from '../../../contract/imports/suggest.ts';
 

@@ -68,7 +68,7 @@ const shape = shapeOf(storedFields);
 
 const groupOf = ({ row, level, cells }: WaitingRow): Group => ({ row, level, fields: fromStored(parseTexts(cells), { ...shape }) });
 
-/** Name of the person who started the import, for the timelines: the seller, or who of the house. Users are not the tenant's to read. */
+/** Name of the person who started the import, for the timelines: the seller, or which of the staff. Users are not the tenant's to read. */
 const actorOf = async (db: Kysely<Database>, { accountId, importId }: ImportKey): Promise<string> => {
   const { full_name: name, support } = await db
     .selectFrom('imports')

@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts';
 import { readJob } from '../jobs.ts';
 import { readImport, toImport, type ImportKey, type StoredImport } from '../record.ts';
 
-/** Whose dashboard it is asked for in, and who of the house asks there. */
+/** Whose dashboard it is asked for in, and which of the staff asks there. */
 interface Asker {
   userId: string;
   support: string | null;

@@ -13,7 +13,7 @@ export interface Upload {
   accountId: string;
   shopId: string;
   userId: string;
-  /** Who of the house it is, in the user's dashboard. */
+  /** Which of the staff it is, in the user's dashboard. */
   support: string | null;
   fileName: string;
   /** Chosen before the file; another account's template is none. */

@@ -4,7 +4,7 @@ import { ApiError } from '../../../errors.ts';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** An order of any account, as people of the house name it. */
+/** An order of any account, as staff name it. */
 export interface NamedOrder {
   id: string;
   account_id: string;

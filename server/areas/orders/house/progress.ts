@@ -20,7 +20,7 @@ export interface HouseWork {
 /** The house's side of `orders.events`: it has no name there. */
 export const asHouse = ({ accountId, now }: HouseWork) => ({ accountId, now, actor: null });
 
-/** The rules of the house (contract/orders/houseRules.ts) forbid this step now. */
+/** The rules for staff (contract/orders/houseRules.ts) forbid this step now. */
 export class StepRefused extends ApiError {}
 
 const columns = [
@@ -28,7 +28,7 @@ const columns = [
   'created_at',
 ] as const;
 
-/** Locks orders of the account, always in the same order, so that two of the house wait for each other instead of for ever. */
+/** Locks orders of the account. The fixed order keeps two staff calls from a deadlock. */
 export const lockForHouse = async ({ tx, accountId }: HouseWork, ids: readonly string[]) => {
   const rows = await tx
     .selectFrom('orders')

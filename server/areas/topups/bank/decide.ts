@@ -4,7 +4,7 @@ import { isOpen } from '../../../../contract/topups/rules.ts';
 import type { StoredTransaction } from '../record.ts';
 import { rowRef, type StoredMovement } from './movements.ts';
 
-/** Why a movement waits for somebody of the house. */
+/** Why a movement waits for one of the staff. */
 export const movementReasons = ['no_text', 'unknown_text', 'several_texts', 'perhaps_twice', 'differs', 'too_small', 'too_big', 'other_account'] as const;
 export type MovementReason = (typeof movementReasons)[number];
 
@@ -25,7 +25,7 @@ export const rateFor = ({ rate, rate_until: until }: StoredTransaction, { happen
 
 /** Of money for a request that was booked before: told another way, or sent once more. */
 const again = (row: StoredTransaction, movement: StoredMovement, known: readonly Known[], cents: number, rate: number): Verdict => {
-  // Somebody of the house was faster than the bank.
+  // One of the staff was faster than the bank.
   if (known.length === 0) return cents === row.credited_cents || movement.vnd === row.vnd ? { way: 'count' } : ask('differs');
   const isNamed = ({ bank_ref: ref }: Known): boolean => !ref.startsWith(rowRef);
   const isSure = (one: Known): boolean => one.source === movement.source && isNamed(one) && isNamed(movement);

@@ -86,8 +86,8 @@ const nameRequests = async (db: Kysely<Database>, ids: readonly string[]): Promi
     if (!only || found.length > 1) left[texts.length === 0 ? 'no_text' : only ? 'several_texts' : 'unknown_text'].push(id);
     else named.set(only.account_id, [...(named.get(only.account_id) ?? []), { movementId: id, requestId: only.id }]);
   }
-  // Before they are left: who is killed in between finds them new, and does it again.
-  // Half of a damaged text and the word behind it may pass for the text of nobody.
+  // First, so that a crash here leaves the movements new and the next run retries.
+  // A damaged text may look like an unknown one.
   const unnamed = new Set([...left.no_text, ...left.unknown_text]);
   await showDamaged(db, movements.filter(({ id }) => unnamed.has(id)));
   for (const [reason, of] of Object.entries(left)) await leaveToPeople(db, reason as keyof typeof left, of);

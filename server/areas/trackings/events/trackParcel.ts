@@ -12,7 +12,7 @@ interface Place {
 }
 
 /**
- * Somebody of the house tells where a parcel is now. `code`: 1 to 14; `event`: a code of `parcelEvents`, or words of his
+ * One of the staff tells where a parcel is now. `code`: 1 to 14; `event`: a code of `parcelEvents`, or words of his
  * own. Throws `not_found`.
  */
 export const trackParcel = async ({ tx, accountId, now }: Place, id: string, code: number, event: string): Promise<void> => {

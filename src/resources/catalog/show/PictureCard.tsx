@@ -3,7 +3,7 @@ import { type CSSProperties, useState } from 'react';
 import { sideOf } from '../../../../contract/catalog/drawings/areas.ts';
 import { shapesOf } from '../../../../contract/catalog/drawings/sides.ts';
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
-import { printBox } from '../../../components/media/printBoxes.ts';
+import { printBox } from './printBoxes.ts';
 import { ProductDrawing } from '../../../components/media/ProductDrawing.tsx';
 import { CopyText } from '../../../components/text/CopyText.tsx';
 import { formatInches } from '../../../i18n/format.ts';

@@ -102,7 +102,7 @@ interface GridProps {
   onShow?: ((id: string) => void) | undefined;
 }
 
-/** What a row is told of all of them; kept, so that a row that comes draws itself alone. */
+/** Props shared by all rows, kept stable so that a new row does not re-render the others. */
 interface Common extends Pick<CardProps, 'selection' | 'places'> {
   base: string;
   end: string;

@@ -1,5 +1,5 @@
 import { format } from 'date-fns/format';
-import { batchesOf } from '../../../browser/inTurns.ts';
+import { batchesOf } from './inTurns.ts';
 import type { Chosen } from './queued.ts';
 
 type Item = DataTransferItem & { getAsFileSystemHandle?: () => Promise<FileSystemHandle | null> };

@@ -1,5 +1,5 @@
 import { UploadFailure } from '../../../providers/uploads/uploadFailure.ts';
-import { batchesOf, inTurns } from '../../../browser/inTurns.ts';
+import { batchesOf, inTurns } from './inTurns.ts';
 import { Admission } from './admission.ts';
 import { handIn } from './calls.ts';
 import { isSignedOut, meetsAll, passes, restMs } from './failing.ts';

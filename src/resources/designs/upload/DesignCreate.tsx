@@ -17,7 +17,7 @@ import { uploadOwner } from '../queue/openQueue.ts';
 import { usePaced } from '../queue/usePaced.ts';
 import { uploadQueue, useQueue } from '../queue/useQueue.ts';
 
-/** The files on their way. It is drawn by itself: what stands above it not with each percent, nor it with each letter above. */
+/** The files being uploaded. Memoised, so that upload progress and typing above it do not re-render each other. */
 const Queue = memo(() => {
   const files = useQueue();
   const { refetch } = useLibrary();

@@ -5,7 +5,7 @@ import { type ImportField, importFields, isImportField } from '../../../../contr
 import type { ValueMap } from '../../../../contract/imports/templates.ts';
 import { isGuess } from '../../../../contract/imports/guess.ts';
 import { isValueField, ourValue, type ValueField, withValue } from '../../../../contract/imports/values.ts';
-import { ColumnMap, ColumnMapGroup, ColumnMapRow } from '../../../components/inputs/ColumnMap.tsx';
+import { ColumnMap, ColumnMapGroup, ColumnMapRow } from './ColumnMap.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { useCountryOptions } from '../../../fields/filters/CountryFilter.tsx';
 import { columnName, fieldLabel } from '../words.ts';

@@ -5,8 +5,8 @@ import type { Import, ImportRow, ProblemGroup, RowView } from '../../../../contr
 import { uploadRules } from '../../../../contract/designs/uploads.ts';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
-import { ImportGrid } from '../../../components/import-grid/ImportGrid.tsx';
-import type { GridEdit, GridFile, GridRestore } from '../../../components/import-grid/importGridModel.ts';
+import { ImportGrid } from '../grid/ImportGrid.tsx';
+import type { GridEdit, GridFile, GridRestore } from '../grid/importGridModel.ts';
 import { Pager } from '../../../components/table/Pager.tsx';
 import { SkeletonTable } from '../../../components/feedback/Skeletons.tsx';
 import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';

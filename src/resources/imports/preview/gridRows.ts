@@ -2,7 +2,7 @@ import type { CellProblem, Import, ImportRow, ProblemGroup, RowView } from '../.
 import { designFields, helperFields, type ImportField, importFields, isImportField } from '../../../../contract/imports/fields.ts';
 import { oneClick } from '../../../../contract/imports/oneClick.ts';
 import { sameValue } from '../../../../contract/imports/values.ts';
-import type { CellMark, CellUpload, GridColumn, GridRow, Suggestion } from '../../../components/import-grid/importGridModel.ts';
+import type { CellMark, CellUpload, GridColumn, GridRow, Suggestion } from '../grid/importGridModel.ts';
 import { countryName } from '../../../fields/countries.ts';
 import type { Fix } from '../api.ts';
 import { fieldLabel, problemText, type Translate, valueLabel } from '../words.ts';

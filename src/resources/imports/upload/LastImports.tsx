@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Import, ListedImport } from '../../../../contract/imports/calls.ts';
+import { pageSizes } from '../../../../contract/pages.ts';
 import { DateTime } from '../../../components/text/DateTime.tsx';
 import { EmptyValue } from '../../../components/text/EmptyValue.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
@@ -103,7 +104,7 @@ const Table = ({ imports, caption }: { imports: readonly ListedImport[]; caption
   );
 };
 
-const firstPage = { page: 1, limit: 25 };
+const firstPage: { page: number; limit: number } = { page: 1, limit: pageSizes[0] };
 
 /** Whether all are listed stands in the address, so that the way back from one leads there again. */
 const useAll = () => {

@@ -1,4 +1,4 @@
-import { ColumnsSkeleton } from '../../../components/feedback/ColumnsSkeleton.tsx';
+import { ColumnsSkeleton } from '../ColumnsSkeleton.tsx';
 import { useLasting } from '../../../browser/useLasting.ts';
 
 const main = [78, 236, 170] as const;

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { AuditLine } from '../../../../contract/accounts/members.ts';
+import { pageSizes } from '../../../../contract/pages.ts';
 import { Pager } from '../../../components/table/Pager.tsx';
 import { filterQuery } from '../../../providers/lists/filterKeys.ts';
 import { callAccount } from '../../../providers/session/accountQuery.ts';
@@ -45,7 +46,7 @@ const Nothing = ({ onClear }: { onClear: (() => void) | undefined }) => {
 export const AuditCard = (known: Known) => {
   const translate = useTranslate();
   const [page, setPage] = useState(1);
-  const [perPage, setPerPage] = useState(25);
+  const [perPage, setPerPage] = useState<number>(pageSizes[0]);
   const [wish, setWish] = useState<AuditWish>({});
   const [cleared, setCleared] = useState(0);
   const query = useAudit(page, perPage, wish);

@@ -11,7 +11,7 @@ import type { About, InputProps } from '../../../../fields/view.ts';
 import { useCountries } from '../../../../providers/useCountries.ts';
 import type { OrderValues } from '../values.ts';
 
-/** What is kept: the code where carriers want it, as imports do (contract/imports/regions.ts), else the name. */
+/** What is kept: the code where carriers want it, as imports do (contract/places/regions.ts), else the name. */
 const keptAs = (country: string, { code, name }: Province): string => (hasRegionCodes(country) ? code : name);
 
 /** The region that a text of an older order or a file means, by code or name. */

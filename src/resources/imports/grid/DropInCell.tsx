@@ -2,7 +2,7 @@ import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import type { MouseEvent } from 'react';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useOfflineReason } from '../../browser/useOnline.ts';
+import { useOfflineReason } from '../../../browser/useOnline.ts';
 
 /** The ways to bring the file that a cell names. */
 export interface FileWays {

@@ -4,8 +4,8 @@ import { useTranslate } from 'react-admin';
 import type { GridColumn, GridEdit, GridFile, GridRestore, GridRow } from './importGridModel.ts';
 import { ImportGridRow } from './ImportGridRow.tsx';
 import { ROW_HEIGHT, useImportGrid } from './useImportGrid.ts';
-import { useNoStrayDrop } from '../inputs/useNoStrayDrop.ts';
-import { useRowWindow } from '../table/useRowWindow.ts';
+import { useNoStrayDrop } from '../../../components/inputs/useNoStrayDrop.ts';
+import { useRowWindow } from '../../../components/table/useRowWindow.ts';
 
 /** px of a letter of the order and of a digit, at the grid's type size; and of the cell's edges. */
 const LETTER = 8;

@@ -1,7 +1,7 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import { useTranslate } from 'react-admin';
-import { useOfflineReason } from '../../browser/useOnline.ts';
+import { useOfflineReason } from '../../../browser/useOnline.ts';
 import type { CellUpload } from './importGridModel.ts';
 
 /** Not a tab stop, as nothing inside a cell is: Enter opens the cell, and the same stands there. */

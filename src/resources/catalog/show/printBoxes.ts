@@ -1,6 +1,6 @@
-import { areaOnDrawing, placeOn, type AreaSize } from '../../../contract/catalog/drawings/areas.ts';
-import { drawingField } from '../../../contract/catalog/drawings/shapes.ts';
-import type { PrintPosition } from '../../../contract/orders/statuses.ts';
+import { areaOnDrawing, placeOn, type AreaSize } from '../../../../contract/catalog/drawings/areas.ts';
+import { drawingField } from '../../../../contract/catalog/drawings/shapes.ts';
+import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
 
 /** Where on its drawing a product is printed: left, top, width and height in hundredths of the field. */
 type Box = readonly [left: number, top: number, width: number, height: number];

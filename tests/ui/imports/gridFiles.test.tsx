@@ -2,9 +2,9 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { ImportGrid } from '../../../src/components/import-grid/ImportGrid.tsx';
-import type { GridEdit, GridFile, GridRestore, GridRow } from '../../../src/components/import-grid/importGridModel.ts';
-import { renderWithWords } from './withWords.tsx';
+import { ImportGrid } from '../../../src/resources/imports/grid/ImportGrid.tsx';
+import type { GridEdit, GridFile, GridRestore, GridRow } from '../../../src/resources/imports/grid/importGridModel.ts';
+import { renderWithWords } from '../components/withWords.tsx';
 
 const columns = [
   { key: 'city', label: 'City', width: 96 },

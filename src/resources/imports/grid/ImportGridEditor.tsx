@@ -3,7 +3,7 @@ import { useCallback, useId, useState } from 'react';
 import type { FileWays } from './DropInCell.tsx';
 import { ImportGridFix } from './ImportGridFix.tsx';
 import { type CellMark, meansAll } from './importGridModel.ts';
-import { useLeftover } from '../inputs/useLeftover.ts';
+import { useLeftover } from '../../../components/inputs/useLeftover.ts';
 
 /** How an edit ends: `down` and `right` move on, `stay` leaves the focus on the cell, `away` where it went. */
 export type EditEnd = 'down' | 'right' | 'stay' | 'away';

@@ -1,15 +1,15 @@
-/** ms of work, after which whoever looks or types has his turn. */
+/** After this many ms of work the browser gets a turn. */
 const longest = 10;
 
 type WithScheduler = typeof globalThis & { scheduler?: { yield?: () => Promise<void> } };
 
-/** Lets the browser draw, and hear what was typed, before the rest goes on. */
+/** Lets the browser draw and handle input before the work continues. */
 const breathe = async (): Promise<void> => {
   const { scheduler } = globalThis as WithScheduler;
   await (scheduler?.yield ? scheduler.yield() : new Promise((resolve) => setTimeout(resolve)));
 };
 
-/** Does something with each of many, never so long at a time that the page stands still. What comes first is done at once. */
+/** Does the work for each item in short turns, so that the page never freezes. The first turn starts at once. */
 export const inTurns = async <T>(all: Iterable<T>, work: (one: T) => unknown): Promise<void> => {
   let begun = performance.now();
   for (const one of all) {
