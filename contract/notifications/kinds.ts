@@ -1,3 +1,4 @@
+import { exportRights } from '../accounts/exportRights.ts';
 import type { Right } from '../accounts/permissions.ts';
 
 /** Types of spec §3: what a notification leads to. */
@@ -37,30 +38,32 @@ export const notificationTypes = {
 
 export type NotificationKind = keyof typeof notificationTypes;
 
-/** Who may know of a kind: the same right that opens what it leads to. */
-export const rightFor: Record<NotificationKind, Right> = {
-  import_done: 'orders.view',
-  order_rejected: 'orders.view',
-  order_held: 'orders.view',
-  order_released: 'orders.view',
-  order_refunded: 'orders.view',
-  order_resent: 'orders.view',
-  container_shipped: 'orders.view',
-  links_failed: 'orders.view',
-  export_ready: 'orders.export',
-  mockups_ready: 'orders.view',
-  bill_on_credit: 'bills.view',
-  top_up_booked: 'bills.view',
-  top_up_rejected: 'bills.view',
-  waiting_paid: 'bills.view',
-  debt_soon: 'bills.view',
-  debt_today: 'bills.view',
-  debt_over: 'bills.view',
-  withdrawal_paid: 'bills.view',
-  withdrawal_refused: 'bills.view',
-  tier_changed: 'bills.view',
-  statement_ready: 'bills.view',
-  balance_adjusted: 'bills.view',
+const [orders, bills] = [['orders.view'], ['bills.view']] as const satisfies readonly (readonly Right[])[];
+
+/** Who may know of a kind, by the rights that open what it leads to, of which one will do: a file may be of any list. */
+export const rightsFor: Record<NotificationKind, readonly Right[]> = {
+  import_done: orders,
+  order_rejected: orders,
+  order_held: orders,
+  order_released: orders,
+  order_refunded: orders,
+  order_resent: orders,
+  container_shipped: orders,
+  links_failed: orders,
+  export_ready: Object.values(exportRights),
+  mockups_ready: orders,
+  bill_on_credit: bills,
+  top_up_booked: bills,
+  top_up_rejected: bills,
+  waiting_paid: bills,
+  debt_soon: bills,
+  debt_today: bills,
+  debt_over: bills,
+  withdrawal_paid: bills,
+  withdrawal_refused: bills,
+  tier_changed: bills,
+  statement_ready: bills,
+  balance_adjusted: bills,
 };
 
 export type NotificationType = (typeof notificationTypeNames)[number];

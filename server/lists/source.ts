@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { ErrorCode } from '../../contract/errors.ts';
+import { type ExportedName, exportRights } from '../../contract/accounts/exportRights.ts';
 import type { Right } from '../../contract/accounts/permissions.ts';
 import { recordSchema } from '../../contract/schema/derive.ts';
 import type { Fields, FilterMode } from '../../contract/schema/field.ts';
@@ -69,8 +70,6 @@ export interface FileLines {
 
 /** How an export of the list is written. */
 interface ExportOf<F extends Fields> {
-  /** What is asked in every shop whose rows are in the file. */
-  readonly right: Right;
   /** The names of the records that fields refer to: a file shows no ids. And what is else shown instead of a value. */
   readonly text: Record<References<F>, RawBuilder<string | null>> & Partial<Record<Names<F>, RawBuilder<string | null>>>;
   readonly lines?: FileLines;
@@ -180,11 +179,12 @@ type Tell<S> = { of(stored: never, scope: S): unknown }['of'];
 /** What a source keeps of its definition, by name. */
 interface Own<N extends string, F extends Fields, E> {
   readonly resource: Resource<N, F>;
-  readonly exports: E;
+  readonly exports: E extends object ? E & { readonly right: Right } : E;
 }
 
 /** A list that can be written to a file. */
 export interface ExportSource extends ListSource {
+  /** `right`: what is asked in every shop whose rows are in the file. */
   readonly exports: { readonly right: Right; readonly text: Readonly<Record<string, RawBuilder<unknown>>>; readonly lines?: FileLines };
 }
 
@@ -204,7 +204,7 @@ export interface ExportSource extends ListSource {
  * What `server/areas/sources.ts` names has its calls (lists/routes.ts) and, with `exports`, its export.
  */
 export const listSource = <
-  const N extends string, F extends Fields, T extends Table, S extends Scope, C extends Computed, E extends ExportOf<F> | undefined = undefined,
+  const N extends string, F extends Fields, T extends Table, S extends Scope, C extends Computed, E extends (N extends ExportedName ? ExportOf<F> : never) | undefined = undefined,
 >(definition: Definition<N, F, T, S, C> & { readonly exports?: E }): ListSource<S, RecordOf<F>> & Own<N, F, E> => {
   const { resource, table, computed, also = [] } = definition;
   const columns = ['id', ...Object.keys(resource.fields).filter((name) => !Object.hasOwn(computed, name)), ...also];
@@ -216,6 +216,7 @@ export const listSource = <
     missing: 'not_found',
     ways: {},
     ...definition,
+    exports: definition.exports && { ...definition.exports, right: exportRights[resource.name as ExportedName] },
     stored: sql.raw(columns.map((name) => `${table}."${name}"`).join(', ')),
   };
   return source as unknown as ListSource<S, RecordOf<F>> & Own<N, F, E>;

@@ -72,5 +72,5 @@ export const balanceSource = listSource({
   order: { created_at: sql.ref('position') },
   search,
   numbered: { all: 'position', by: 'kind', column: 'kind_position' },
-  exports: { right: 'bills.view', text: {} },
+  exports: { text: {} },
 });

@@ -54,5 +54,5 @@ export const billSource = listSource({
   decode: {},
   encode: {},
   search,
-  exports: { right: 'bills.view', text: {} },
+  exports: { text: {} },
 });

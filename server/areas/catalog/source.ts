@@ -69,5 +69,5 @@ export const catalogSource = listSource({
     return sql<boolean>`(plain_letters(name) like ${pattern} or plain_letters(sku_prefix) like ${pattern}
       or id in (select base_id from variants where lower(sku) like ${pattern}))`;
   },
-  exports: { right: 'catalog.export', text: {}, lines: catalogFileLines },
+  exports: { text: {}, lines: catalogFileLines },
 });

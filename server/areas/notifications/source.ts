@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { notifications } from '../../../contract/notifications/notifications.ts';
 import { notificationSchema, type Notification } from '../../../contract/notifications/calls.ts';
-import { rightFor, type NotificationKind } from '../../../contract/notifications/kinds.ts';
+import { rightsFor, type NotificationKind } from '../../../contract/notifications/kinds.ts';
 import { notificationKinds, silentKinds } from '../../../contract/notifications/telling.ts';
 import { notificationIn } from '../../../contract/notifications/words.ts';
 import type { Actor } from '../../auth/actor.ts';
@@ -28,7 +28,7 @@ export const readerOf = async (actor: Actor, { db }: Pick<Services, 'db'>): Prom
   const { userId, accountId, shopId, shopIds: shops, timeZone, rights } = actor;
   const user = db.selectFrom('users').select('notification_choices').where('id', '=', userId);
   const { notification_choices: choices } = await user.executeTakeFirstOrThrow();
-  const hidden = notificationKinds.filter((kind) => !rights.includes(rightFor[kind]));
+  const hidden = notificationKinds.filter((kind) => !rightsFor[kind].some((right) => rights.includes(right)));
   return { userId, accountId, shops, timeZone, shopId, silent: [...silentKinds(choices), ...hidden], bills: billScope(actor).shops };
 };
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { shopsWith, type Access } from '../../../contract/accounts/permissions.ts';
-import { rightFor, type NotificationKind } from '../../../contract/notifications/kinds.ts';
+import { rightsFor, type NotificationKind } from '../../../contract/notifications/kinds.ts';
 import { tellingOf } from '../../../contract/notifications/telling.ts';
 import { accessColumn, accessOf } from '../../auth/access.ts';
 import type { Database } from '../../database/tables.ts';
@@ -20,8 +20,10 @@ interface News {
 
 /** Who may open what the news leads to: a bill needs the right in all of its shops, as where it is read. */
 const mayKnow = (access: Access, { kind, shop_ids: about }: News): boolean => {
-  const shops = shopsWith(access, rightFor[kind]);
-  return shops === 'all' || (about?.every((id) => shops.includes(id)) ?? false);
+  return rightsFor[kind].some((right) => {
+    const shops = shopsWith(access, right);
+    return shops === 'all' || (about?.every((id) => shops.includes(id)) ?? false);
+  });
 };
 
 const shopsOf = sql<string[] | null>`case when shop_id is not null then array[shop_id] else (

@@ -26,7 +26,7 @@ export const transactionSource = listSource({
   reach: { within: () => all },
   computed: { took_seconds: () => took, started_orders: () => started, matched: () => sql<boolean>`(${heardAt} is not null)` },
   record: transactionRowSchema,
-  exports: { right: 'bills.view', text: {} },
+  exports: { text: {} },
   decode: {},
   encode: {},
   search: (typed) => {

@@ -77,7 +77,6 @@ export const trackingSource = listSource({
   search,
   keepsPlans: true,
   exports: {
-    right: 'trackings.export',
     text: {
       shop_id: sql`(select name from shops where shops.account_id = trackings.account_id and shops.id = trackings.shop_id)`,
       order_id: ofOrder<string>(sql`orders.code`),

@@ -14,7 +14,7 @@ import type { About } from '../../fields/view.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { narrowFrame } from '../../browser/breakpoints.ts';
 import { useMedia } from '../../browser/useMedia.ts';
-import { useMay, useMayAnywhere } from '../../providers/session/permissions.ts';
+import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import type { Action } from '../../views/actions/actions.ts';
 import { exportAction } from '../../views/export/exportAction.tsx';
 import { ExportButton } from '../../views/export/ExportButton.tsx';
@@ -86,19 +86,18 @@ const overrides: Overrides<(typeof bills)['fields']> = {
   },
 };
 
-const actions: readonly Action[] = [payAction, paperAction, { ...exportAction, right: 'orders.export' }];
+const actions: readonly Action[] = [payAction, paperAction, exportAction('bills')];
 
 /** `/bills`: what was charged for orders, all shops of the account together (look §6 "Bill list"). */
 export const BillList = () => {
   const translate = useTranslate();
   const wide = !useMedia(narrowFrame);
-  const mayExport = useMay('orders.export');
   const mayTopUp = useMayAnywhere('bills.pay');
   const words = translate('bills.search');
   return (
     <SchemaListBase resource={bills} overrides={overrides} actions={actions}>
       <div className="pl-page">
-        <PageHeader title={translate('bills.title')} actions={<>{wide && mayExport && <ExportButton />}{mayTopUp && <TopUpButton />}</>} />
+        <PageHeader title={translate('bills.title')} actions={<>{wide && <ExportButton resource="bills" />}{mayTopUp && <TopUpButton />}</>} />
         <Together>
           <MoneyTabs />
           <BillFigures />

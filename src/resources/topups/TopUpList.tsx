@@ -88,7 +88,7 @@ export const TopUpList = () => {
   return (
     <SchemaListBase resource={transactions} overrides={overrides} actions={actions}>
       <div className="pl-page">
-        <PageHeader title={translate('bills.title')} actions={<>{wide && <ExportButton />}{mayPay && <TopUpButton />}</>} />
+        <PageHeader title={translate('bills.title')} actions={<>{wide && <ExportButton resource="transactions" />}{mayPay && <TopUpButton />}</>} />
         <Together>
           <MoneyTabs />
           <TopUpFigures />

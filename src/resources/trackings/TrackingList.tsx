@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { type Tracking, trackings } from '../../../contract/trackings/trackings.ts';
 import { narrowFrame } from '../../browser/breakpoints.ts';
 import { useMedia } from '../../browser/useMedia.ts';
-import { useMay } from '../../providers/session/permissions.ts';
 import type { Overrides } from '../../views/columns/overrides.ts';
 import { ExportButton } from '../../views/export/ExportButton.tsx';
 import { SchemaList } from '../../views/list/SchemaList.tsx';
@@ -25,7 +24,6 @@ const overrides: Overrides<(typeof trackings)['fields']> = {
 export const TrackingList = () => {
   const translate = useTranslate();
   const wide = !useMedia(narrowFrame);
-  const mayExport = useMay('trackings.export');
   const words = ['number', 'order_code'].map((name) => translate(`resources.trackings.fields.${name}`)).join(', ');
   return (
     <SchemaList
@@ -33,7 +31,7 @@ export const TrackingList = () => {
       overrides={overrides}
       actions={trackingActions}
       files={trackingFiles}
-      headerActions={wide && mayExport && <ExportButton />}
+      headerActions={wide && <ExportButton resource="trackings" />}
       title={translate('layout.sidebar.trackings')}
       searchWords={{ label: words, hint: words }}
     />

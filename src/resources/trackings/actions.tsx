@@ -45,4 +45,4 @@ const pageAction: Action<Tracking> = {
 };
 
 /** What a seller does with parcels. */
-export const trackingActions: readonly Action[] = [{ ...exportAction, right: 'trackings.export' }, copyAction, buyerAction, pageAction];
+export const trackingActions: readonly Action[] = [exportAction('trackings'), copyAction, buyerAction, pageAction];

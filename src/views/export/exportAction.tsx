@@ -1,12 +1,14 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { lazy, Suspense } from 'react';
+import { type ExportedName, exportRights } from '../../../contract/accounts/exportRights.ts';
 import type { Action } from '../actions/actions.ts';
 
 const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }));
 
-/** Writes the selection to a file; for the bulk bar of any list. */
-export const exportAction: Action = {
+/** Writes the selection to a file; for the bulk bar of a list that can be exported. */
+export const exportAction = (resource: ExportedName): Action => ({
   name: 'export',
+  right: exportRights[resource],
   label: 'app.views.export.button',
   icon: FileDownloadOutlined,
   bulk: 'only',
@@ -17,4 +19,4 @@ export const exportAction: Action = {
         <ExportDialog onClose={close} />
       </Suspense>
     )),
-};
+});

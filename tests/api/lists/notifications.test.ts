@@ -152,6 +152,14 @@ describe('notifications', () => {
     expect([await count(member), await count(owner)]).toEqual([1, 1]);
   });
 
+  it('of an export are told to a member whose only list is the bills', async () => {
+    const { accountId, shopId } = seller;
+    const role = await kit.services.db.insertInto('roles').values({ account_id: accountId, name: 'Books', rights: ['bills.view'] }).returning('id').executeTakeFirstOrThrow();
+    const { userId } = await buildMember(kit, accountId, [{ shop_id: null, role: role.id }]);
+    await asTenant(kit.services.db, accountId, (tx) => notify(tx, accountId, { kind: 'export_ready', shopId, userId, objectId, params: { file: 'bills.csv', rows: 3 } }));
+    expect((await list('', { call: await callAs(kit, { accountId, userId, shopId }) })).map(({ params }) => params.file)).toEqual(['bills.csv']);
+  });
+
   it('come by what they lead to', async () => {
     const exported = await openSeller(kit);
     await tell(exported, 'E-1');

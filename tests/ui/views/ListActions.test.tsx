@@ -128,7 +128,7 @@ it('exports what the list shows, with its columns and words, and tells the progr
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => {};
   const { calls, user } = await renderList({
-    actions: [exportAction],
+    actions: [exportAction('orders')],
     house: {
       'POST /exports': { json: { export: file } },
       'GET /exports/e1': { json: { export: { ...file, status: 'done', rows_done: 500 } } },

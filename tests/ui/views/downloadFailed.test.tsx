@@ -24,7 +24,7 @@ const words = 'File error !!!';
 it('says the fixed words where the file of an export cannot be fetched', async () => {
   const file = { id: 'e1', status: 'done', format: 'csv', file_name: 'orders.csv', rows_total: 5, rows_done: 5 };
   const { user } = await renderList({
-    actions: [exportAction],
+    actions: [exportAction('orders')],
     beside: <Toasts />,
     house: { 'POST /exports': { json: { export: file } }, 'GET /uploads/file-export/download': refusal(404, 'export_too_old') },
   });
@@ -50,7 +50,7 @@ it('says them where the error file of an import cannot be fetched', async () => 
 });
 
 it('says them where the server could not write the file of an export', async () => {
-  const { user } = await renderList({ actions: [exportAction], beside: <Toasts />, house: { 'POST /exports': refusal(500, 'unexpected') } });
+  const { user } = await renderList({ actions: [exportAction('orders')], beside: <Toasts />, house: { 'POST /exports': refusal(500, 'unexpected') } });
   await user.click(screen.getAllByRole('checkbox')[1] ?? document.body);
   await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Export' }));
   const dialog = await screen.findByRole('dialog', { name: 'Export' });

@@ -31,7 +31,7 @@ const text = { shop_id: sql<string>`''` };
 const search = () => sql<boolean>`true`;
 const shared = { resource: orders, table: 'orders', right: 'orders.view', scope: scopeOf, reach: byShop } as const;
 
-export const sound = listSource({ ...shared, computed, decode, encode, search, exports: { right: 'orders.export', text } });
+export const sound = listSource({ ...shared, computed, decode, encode, search, exports: { text } });
 
 // @ts-expect-error a field that is no column is not computed
 export const notComputed = listSource({ ...shared, computed: {}, decode, encode, search });
@@ -43,7 +43,7 @@ export const notDecoded = listSource({ ...shared, computed, decode: {}, encode, 
 export const notEncoded = listSource({ ...shared, computed, decode, encode: {}, search });
 
 // @ts-expect-error a file would show the id of a shop
-export const withoutName = listSource({ ...shared, computed, decode, encode, search, exports: { right: 'orders.export', text: {} } });
+export const withoutName = listSource({ ...shared, computed, decode, encode, search, exports: { text: {} } });
 
 // @ts-expect-error a field is searched, and nobody says how
 export const notSearched = listSource({ ...shared, computed, decode, encode, search: null });

@@ -47,7 +47,6 @@ export const orderSource = listSource({
   search,
   keepsPlans: true,
   exports: {
-    right: 'orders.export',
     text: {
       payment_status: paymentShown,
       shop_id: sql`(select name from shops where shops.account_id = orders.account_id and shops.id = orders.shop_id)`,

@@ -83,7 +83,7 @@ export const BalanceList = () => {
                   {translate('bills.withdraw.button')}
                 </Button>
               )}
-              {wide && <ExportButton />}
+              {wide && <ExportButton resource="balances" />}
               {mayTopUp && <TopUpButton />}
             </>
           }

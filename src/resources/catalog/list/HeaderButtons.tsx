@@ -2,7 +2,6 @@ import FavoriteBorderOutlined from '@mui/icons-material/FavoriteBorderOutlined';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useListContext, useTranslate } from 'react-admin';
 import type { FilterValues } from '../../../providers/lists/filterKeys.ts';
-import { useMay } from '../../../providers/session/permissions.ts';
 import { ExportButton } from '../../../views/export/ExportButton.tsx';
 import { useFilters } from '../../../views/filters/useFilters.ts';
 import { useChoices } from './useChoices.ts';
@@ -12,7 +11,6 @@ export const HeaderButtons = () => {
   const translate = useTranslate();
   const { values, change } = useFilters();
   const { filterValues } = useListContext();
-  const mayExport = useMay('catalog.export');
   const isOn = String(values['favorite']) === 'true';
   const { favorite: _own, ...others } = filterValues as FilterValues;
   const count = useChoices(others)?.favorite['true'] ?? 0;
@@ -27,7 +25,7 @@ export const HeaderButtons = () => {
       >
         {translate('catalog.favorites')} {count > 0 && <span className="pl-faint pl-tn">&nbsp;{count}</span>}
       </Button>
-      {mayExport && <ExportButton label={translate('catalog.price_list')} />}
+      <ExportButton resource="catalog" label={translate('catalog.price_list')} />
     </>
   );
 };

@@ -16,7 +16,7 @@ import { resubmitAction } from './resubmitAction.ts';
 export const orderActions: readonly Action<Order>[] = [
   payAction,
   changeLineAction,
-  { ...exportAction, right: 'orders.export' },
+  exportAction('orders'),
   resubmitAction,
   confirmQualityAction,
   duplicateAction,

@@ -1,12 +1,11 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import { Button } from '../../../components/inputs/Button.tsx';
-import { useListContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { listOf } from '../../../providers/lists/filterKeys.ts';
 import { narrowFrame } from '../../../browser/breakpoints.ts';
 import { useMedia } from '../../../browser/useMedia.ts';
-import { useMay, useMaySomewhere } from '../../../providers/session/permissions.ts';
+import { useMay } from '../../../providers/session/permissions.ts';
 import { ExportButton } from '../../../views/export/ExportButton.tsx';
 import { createPath, importPath } from '../../../workflows/newOrder/paths.ts';
 
@@ -27,17 +26,14 @@ export const HeaderActions = () => {
   const translate = useTranslate();
   const narrow = useMedia(narrowFrame);
   const mayCreate = useMay('orders.create');
-  const { filterValues } = useListContext();
-  // The list may be of other shops; what is created or imported is of the one that is worked on.
-  const mayExport = useMaySomewhere('orders.export', listOf(filterValues['shop_id']));
-  if (!mayCreate) return !narrow && mayExport && <ExportButton />;
+  if (!mayCreate) return !narrow && <ExportButton resource="orders" />;
   return (
     <>
       {narrow ? (
         <ImportIconLink />
       ) : (
         <>
-          {mayExport && <ExportButton />}
+          <ExportButton resource="orders" />
           <Button to={importPath} variant="outlined" startIcon={<FileUploadOutlined />}>
             {translate('orders.action.import')}
           </Button>
