@@ -2,7 +2,8 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import type { ComponentType } from 'react';
 import type { Right } from '../../contract/accounts/permissions.ts';
 import type { Shop } from '../../contract/accounts/session.ts';
-import type { Resource } from '../../contract/schema/resource.ts';
+import { pagePath } from '../../contract/pagePaths.ts';
+import type { ResourceName } from '../../contract/resources.ts';
 import type { Catalogue } from '../i18n/en/catalogue.ts';
 import type { Reach } from '../providers/lists/reach.ts';
 
@@ -44,12 +45,10 @@ export interface OwnPage {
  */
 export interface Area {
   /** Its definition in the contract. */
-  resource: Pick<Resource, 'name'> & { represent: (record: never) => string };
+  resource: { name: ResourceName; represent: (record: never) => string };
   icon: SvgIconComponent;
-  /** Where its list lies, if not at `/<name>`. */
-  path?: string;
   /** The area whose list stands above its own in breadcrumbs. */
-  below?: string;
+  below?: ResourceName;
   /** Its line in the sidebar; none: it is reached in another way. */
   sidebar?: {
     heading: Heading;
@@ -77,7 +76,7 @@ export interface Area {
 }
 
 /** Where the list of an area lies. */
-export const pathOf = ({ resource, path }: Pick<Area, 'resource' | 'path'>): string => path ?? `/${resource.name}`;
+export const pathOf = ({ resource }: Pick<Area, 'resource'>): string => pagePath(resource.name);
 
 /** Every page of an area by its path below it, with the right it needs; the list has the empty path. */
 export const pagesOf = ({ rights, list, show, create, edit, pages }: Area): [string, OwnPage][] => {

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { pagePath } from '../../../contract/pagePaths.ts';
 import { TabsSkeleton } from '../../components/feedback/TabsSkeleton.tsx';
 import { Mark } from '../../layout/frame/Mark.tsx';
 import { byHeading, type NavItem, navigationOf } from '../../layout/frame/navigation.ts';
@@ -89,9 +90,9 @@ const List = () => (
 );
 
 /** Titles by path, of the lists whose words are in every page's catalogue. */
-const titles = areas.flatMap(({ resource: { name }, path }) => {
+const titles = areas.flatMap(({ resource: { name } }) => {
   const words = inBoth(`${name}.title`);
-  return words['data-en'] ? [<h1 key={name} data-at={path ?? `/${name}`} {...words}>{words['data-en']}</h1>] : [];
+  return words['data-en'] ? [<h1 key={name} data-at={pagePath(name)} {...words}>{words['data-en']}</h1>] : [];
 });
 
 /**

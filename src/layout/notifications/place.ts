@@ -1,15 +1,16 @@
+import { filteredPath, pagePath, recordPath } from '../../../contract/pagePaths.ts';
 import type { Notification } from '../../../contract/notifications/calls.ts';
 import type { NotificationKind } from '../../../contract/notifications/kinds.ts';
 import { download } from '../../views/export/makeFile.ts';
 import { useFileError } from '../../views/export/useFileError.ts';
 
-const ordersWith = (filter: object): string => `/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+const ordersWith = (filter: object): string => filteredPath('orders', filter);
 
 const oneOrder = ({ params }: Notification): string => ordersWith({ search: String(params['code']) });
 
-const bill = ({ object_id: id }: Notification): string => `/bills/${id}`;
+const bill = ({ object_id: id }: Notification): string => recordPath('bills', id);
 
-const topUp = ({ object_id: id }: Notification): string => `/bills/transactions/${id}`;
+const topUp = ({ object_id: id }: Notification): string => recordPath('transactions', id);
 
 /** What a notification leads to by its kind (spec §2): the list of orders narrowed to what it is about, the bill, or a file. */
 const paths: Record<NotificationKind, (notification: Notification) => string | null> = {
@@ -29,9 +30,9 @@ const paths: Record<NotificationKind, (notification: Notification) => string | n
   debt_over: bill,
   withdrawal_paid: topUp,
   withdrawal_refused: topUp,
-  tier_changed: () => '/bills',
-  statement_ready: () => '/bills/balances',
-  balance_adjusted: () => '/bills/balances',
+  tier_changed: () => pagePath('bills'),
+  statement_ready: () => pagePath('balances'),
+  balance_adjusted: () => pagePath('balances'),
   waiting_paid: bill,
   export_ready: () => null,
   mockups_ready: () => null,

@@ -12,7 +12,7 @@ import { formatMoney } from '../../i18n/format.ts';
 import { phoneScreen } from '../../browser/breakpoints.ts';
 import { useMedia } from '../../browser/useMedia.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
-import { recordPath } from '../../views/record/paths.ts';
+import { recordPath } from '../../../contract/pagePaths.ts';
 import { billCost } from './billCost.ts';
 import { TakeOff, useMayTakeOff } from './TakeOff.tsx';
 

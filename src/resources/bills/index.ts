@@ -26,7 +26,6 @@ export const bills: Area = {
 export const balances: Area = {
   resource: balancesResource,
   icon: CreditCardOutlined,
-  path: '/bills/balances',
   reach: 'account',
   rights: { view: 'bills.view' },
   list: lazyPage(() => withTexts(import('./balance/BalanceList.tsx'), 'bills').then((part) => part.BalanceList)),

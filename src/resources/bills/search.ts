@@ -1,3 +1,4 @@
+import { filteredPath, recordPath } from '../../../contract/pagePaths.ts';
 import type { Bill } from '../../../contract/bills/bills.ts';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
 import type { AreaSearch } from '../../layout/area.ts';
@@ -13,8 +14,8 @@ export const billSearch: AreaSearch = {
       title: `#${code}`,
       detail: [formatDate(at), formatMoney(cents)].join(' · '),
       status,
-      to: `/bills/${id}`,
+      to: recordPath('bills', id),
     }));
   },
-  all: (text) => `/bills?filter=${encodeURIComponent(JSON.stringify({ search: text }))}`,
+  all: (text) => filteredPath('bills', { search: text }),
 };

@@ -1,8 +1,8 @@
+import { filteredPath, recordPath } from '../../../contract/pagePaths.ts';
 import type { CatalogProduct } from '../../../contract/catalog/baseProducts.ts';
 import type { AreaSearch } from '../../layout/area.ts';
 import { call } from '../../providers/http/httpClient.ts';
 import { firstPage, listPath } from '../../providers/lists/listUrl.ts';
-import { recordPath } from '../../views/record/paths.ts';
 
 /** Base products by their name or a SKU, the newest first. */
 export const catalogSearch: AreaSearch = {
@@ -15,5 +15,5 @@ export const catalogSearch: AreaSearch = {
       to: recordPath('catalog', id),
     }));
   },
-  all: (text) => `/catalog?filter=${encodeURIComponent(JSON.stringify({ search: text }))}`,
+  all: (text) => filteredPath('catalog', { search: text }),
 };

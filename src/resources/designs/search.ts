@@ -1,3 +1,4 @@
+import { filteredPath, recordPath } from '../../../contract/pagePaths.ts';
 import type { LibraryDesign } from '../../../contract/designs/library.ts';
 import type { AreaSearch } from '../../layout/area.ts';
 import { formatPixels } from '../../i18n/format.ts';
@@ -10,8 +11,8 @@ export const designSearch: AreaSearch = {
   find: async (text, signal) => {
     const { designs } = await call<{ designs: LibraryDesign[] }>(listPath('designs', firstPage({ search: text })), { signal, token: accountToken() });
     return designs.map(({ id, file_name: title, width_px: width, height_px: height }) => ({
-      id, title, detail: formatPixels(width, height), to: `/designs/${id}`,
+      id, title, detail: formatPixels(width, height), to: recordPath('designs', id),
     }));
   },
-  all: (text) => `/designs?filter=${encodeURIComponent(JSON.stringify({ search: text }))}`,
+  all: (text) => filteredPath('designs', { search: text }),
 };

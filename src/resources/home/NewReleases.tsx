@@ -7,7 +7,7 @@ import { Thumb } from '../../components/media/Thumb.tsx';
 import { call } from '../../providers/http/httpClient.ts';
 import { accountToken } from '../../providers/lists/reach.ts';
 import { firstPage, listPath } from '../../providers/lists/listUrl.ts';
-import { recordPath } from '../../views/record/paths.ts';
+import { recordPath } from '../../../contract/pagePaths.ts';
 
 /** As many are named here; the catalog has them all. */
 const shown = 4;

@@ -1,3 +1,4 @@
+import { filteredPath, recordPath } from '../../../contract/pagePaths.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
 import type { AreaSearch } from '../../layout/area.ts';
 import { call } from '../../providers/http/httpClient.ts';
@@ -12,8 +13,8 @@ export const orderSearch: AreaSearch = {
       title: `#${code}`,
       detail: [recipient, reference, tracking].filter(Boolean).join(' · '),
       status,
-      to: `/orders/${id}`,
+      to: recordPath('orders', id),
     }));
   },
-  all: (text) => `/orders?filter=${encodeURIComponent(JSON.stringify({ search: text }))}`,
+  all: (text) => filteredPath('orders', { search: text }),
 };

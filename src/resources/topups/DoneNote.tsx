@@ -5,7 +5,7 @@ import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { formatDateTime, formatMoney, formatRate } from '../../i18n/format.ts';
 import { topUpPath } from '../../layout/frame/topUpPath.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
-import { recordPath } from '../../views/record/paths.ts';
+import { recordPath } from '../../../contract/pagePaths.ts';
 import { reasonText } from './Happened.tsx';
 import { spanText } from '../../workflows/money/spanText.ts';
 

@@ -9,7 +9,7 @@ import { TitleCard } from '../../components/page/TitleCard.tsx';
 import { Money } from '../../components/text/Money.tsx';
 import { formatMoney } from '../../i18n/format.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
-import { recordPath } from '../../views/record/paths.ts';
+import { recordPath } from '../../../contract/pagePaths.ts';
 import { usePaymentHandle } from './paymentHandle.ts';
 import { stillWaiting } from '../../workflows/money/useWaiting.ts';
 

@@ -1,3 +1,4 @@
+import { filteredPath } from '../../../contract/pagePaths.ts';
 import { Button } from '../../components/inputs/Button.tsx';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
@@ -123,10 +124,9 @@ const useAsk = (onMade: (id: string) => void) => {
 
 const LimitNote = () => {
   const translate = useTranslate();
-  const open = encodeURIComponent(JSON.stringify({ status: ['waiting', 'pending'] }));
   return (
     <NoteBox tone="warning" role="alert" title={translate('topUp.limit.title')}>
-      {translate('topUp.limit.help')} <Link to={`/bills/transactions?filter=${open}`}>{translate('topUp.limit.show')}</Link>
+      {translate('topUp.limit.help')} <Link to={filteredPath('transactions', { status: ['waiting', 'pending'] })}>{translate('topUp.limit.show')}</Link>
     </NoteBox>
   );
 };

@@ -9,7 +9,7 @@ import { DateTime } from '../../components/text/DateTime.tsx';
 import { formatDateTime, formatMoney, formatRate } from '../../i18n/format.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { SchemaSection } from '../../views/record/SchemaSection.tsx';
-import { recordPath } from '../../views/record/paths.ts';
+import { recordPath } from '../../../contract/pagePaths.ts';
 import { SchemaShow } from '../../views/record/SchemaShow.tsx';
 import { useWaiting } from '../../workflows/money/useWaiting.ts';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';

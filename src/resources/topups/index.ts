@@ -8,7 +8,6 @@ import { withTexts } from '../../providers/texts/texts.ts';
 export const transactions: Area = {
   resource,
   icon: AccountBalanceWalletOutlined,
-  path: '/bills/transactions',
   below: 'bills',
   reach: 'account',
   rights: { view: 'bills.view' },

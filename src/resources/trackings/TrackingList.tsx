@@ -9,7 +9,7 @@ import { SchemaList } from '../../views/list/SchemaList.tsx';
 import { trackingActions } from './actions.tsx';
 import { trackingFiles } from './files.ts';
 import { eventCell } from './marks.tsx';
-import { recordPath } from '../../views/record/paths.ts';
+import { recordPath } from '../../../contract/pagePaths.ts';
 
 /** A row on a phone is one link, which cannot hold another. */
 const orderCell = ({ order_id: id, order_code: code }: Tracking) =>

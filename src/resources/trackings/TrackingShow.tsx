@@ -12,7 +12,7 @@ import { Timeline } from '../../components/text/Timeline.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { oneRecord, useRunAction } from '../../views/actions/ActionHost.tsx';
 import type { Overrides } from '../../views/columns/overrides.ts';
-import { recordPath } from '../../views/record/paths.ts';
+import { recordPath } from '../../../contract/pagePaths.ts';
 import { SchemaSection } from '../../views/record/SchemaSection.tsx';
 import { SchemaShow } from '../../views/record/SchemaShow.tsx';
 import { buyerAction } from './actions.tsx';

@@ -1,3 +1,4 @@
+import { filteredPath, recordPath } from '../../../contract/pagePaths.ts';
 import type { Tracking } from '../../../contract/trackings/trackings.ts';
 import type { AreaSearch } from '../../layout/area.ts';
 import { call } from '../../providers/http/httpClient.ts';
@@ -12,8 +13,8 @@ export const trackingSearch: AreaSearch = {
       title: number,
       detail: [`#${code}`, recipient].join(' · '),
       status,
-      to: `/trackings/${id}`,
+      to: recordPath('trackings', id),
     }));
   },
-  all: (text) => `/trackings?filter=${encodeURIComponent(JSON.stringify({ search: text }))}`,
+  all: (text) => filteredPath('trackings', { search: text }),
 };

@@ -1,9 +1,5 @@
 import { type Identifier, useResourceDefinition, useTranslate } from 'react-admin';
 
-/** Pages of a resource: `/orders`, `/orders/{id}`. */
-export const listPath = (resource: string): string => `/${resource}`;
-export const recordPath = (resource: string, id: Identifier): string => `/${resource}/${encodeURIComponent(id)}`;
-
 /** What the definition of a resource says of its list (react-admin's `options`). */
 export interface ListPlace {
   path?: string;
@@ -21,7 +17,7 @@ export interface ListPlace {
 export const usePlace = (resource: string): ListPlace => (useResourceDefinition({ resource }).options ?? {}) as ListPlace;
 
 /** Where the list of a resource lies, also where that is not `/<name>`: records lie below it. */
-export const useListPath = (resource: string): string => usePlace(resource).path ?? listPath(resource);
+export const useListPath = (resource: string): string => usePlace(resource).path ?? `/${resource}`;
 
 /** Address of a record of a resource. */
 export const useRecordPath = (resource: string): ((id: Identifier) => string) => {

@@ -1,6 +1,7 @@
 import '../../theme/classes/topups.css';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { recordPath } from '../../../contract/pagePaths.ts';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
 import { QrPicture } from './QrPicture.tsx';
 import { TransferParts } from './TransferParts.tsx';
@@ -13,7 +14,7 @@ export const Transfer = ({ record }: { record: TransactionDetail }) => {
       {record.qr && <QrPicture text={record.qr} name={record.code} />}
       <TransferParts record={record} />
       <p>
-        <Link to={`/bills/transactions/${record.id}`}>{translate('topUp.transfer.open', { code: record.code })}</Link>
+        <Link to={recordPath('transactions', record.id)}>{translate('topUp.transfer.open', { code: record.code })}</Link>
       </p>
     </>
   );

@@ -9,7 +9,7 @@ import { formatDpi } from '../../i18n/format.ts';
 import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { bulkCall } from '../../views/actions/bulkCall.ts';
-import { recordPath } from '../../views/record/paths.ts';
+import { recordPath } from '../../../contract/pagePaths.ts';
 import { firstNames } from './firstNames.ts';
 
 interface CoarseNoteProps {

@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import type { EntryRow } from '../../../../contract/balances/calls.ts';
 import { MethodName } from '../../../components/media/MethodMark.tsx';
 import { formatMoneyDelta } from '../../../i18n/format.ts';
-import { recordPath } from '../../../views/record/paths.ts';
+import { recordPath } from '../../../../contract/pagePaths.ts';
 
 /** Where what a row was for has its page; nowhere for what the house noted. */
 const pathOf = ({ order_id: order, bill_id: bill, request }: EntryRow): string | null => {
   if (order) return recordPath('orders', order);
   if (bill) return recordPath('bills', bill);
-  return request && `/bills/transactions/${request.id}`;
+  return request && recordPath('transactions', request.id);
 };
 
 /** By which way money came or went, for how many orders it was paid, or why the house moved it. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { WaitingOrder } from '../../../../contract/topups/waiting.ts';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
-import { recordPath } from '../../../views/record/paths.ts';
+import { recordPath } from '../../../../contract/pagePaths.ts';
 import type { QueueChange } from './useQueueChange.ts';
 
 /** Why an order left the queue, in the reader's language. */

@@ -7,7 +7,7 @@ import type { Started } from '../../../../contract/topups/waiting.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { formatDateTime, formatMoney } from '../../../i18n/format.ts';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
-import { recordPath } from '../../../views/record/paths.ts';
+import { recordPath } from '../../../../contract/pagePaths.ts';
 import { useTopUpFigures } from '../../../workflows/money/useTopUpFigures.ts';
 import type { QueueChange } from './useQueueChange.ts';
 
@@ -46,7 +46,7 @@ export const JustStarted = ({ started, left, missing }: JustStartedProps) => {
     <NoteBox tone="success" role="status" title={translate('topUp.waiting.started', { smart_count: orders, amount: formatMoney(cents) })}>
       {topUp && maySeeBills && (
         <>
-          {translate('topUp.waiting.started_from')} <Link to={`/bills/transactions/${topUp.id}`}>{`#${topUp.code}`}</Link>,{' '}
+          {translate('topUp.waiting.started_from')} <Link to={recordPath('transactions', topUp.id)}>{`#${topUp.code}`}</Link>,{' '}
         </>
       )}
       {formatDateTime(at)}. {left > 0 && `${translate('topUp.waiting.line_rest', { smart_count: left, amount: formatMoney(missing) })}. `}
@@ -70,7 +70,7 @@ export const OnItsWay = () => {
       tone="info"
       title={translate('topUp.waiting.coming', { code, amount: formatMoney(cents) })}
       action={
-        <Button variant="outlined" size="small" to={`/bills/transactions/${id}`}>
+        <Button variant="outlined" size="small" to={recordPath('transactions', id)}>
           {translate('topUp.waiting.coming_open')}
         </Button>
       }

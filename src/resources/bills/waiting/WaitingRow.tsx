@@ -9,7 +9,7 @@ import { ItemPicture } from '../../../components/media/ItemPicture.tsx';
 import { DateTime } from '../../../components/text/DateTime.tsx';
 import { Money } from '../../../components/text/Money.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
-import { recordPath } from '../../../views/record/paths.ts';
+import { recordPath } from '../../../../contract/pagePaths.ts';
 import type { QueueChange } from './useQueueChange.ts';
 
 export interface WaitingRowProps {

@@ -12,7 +12,7 @@ import { useMedia } from '../../../browser/useMedia.ts';
 import { Drawing } from '../../../components/media/Drawing.tsx';
 import { TableBox } from '../../../components/table/TableBox.tsx';
 import { countryName } from '../../../fields/countries.ts';
-import { recordPath } from '../../../views/record/paths.ts';
+import { recordPath } from '../../../../contract/pagePaths.ts';
 import { withinPath } from '../delivery/useDelivery.ts';
 import { useNewOrder } from '../show/useNewOrder.ts';
 import { CompareGroup } from './CompareCells.tsx';

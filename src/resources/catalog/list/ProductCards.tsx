@@ -7,7 +7,7 @@ import { Drawing } from '../../../components/media/Drawing.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { countryName } from '../../../fields/countries.ts';
 import { formatMoney } from '../../../i18n/format.ts';
-import { recordPath } from '../../../views/record/paths.ts';
+import { recordPath } from '../../../../contract/pagePaths.ts';
 import { CompareTick } from '../compare/CompareTick.tsx';
 import { Swatches } from '../Swatches.tsx';
 import { arrivalText, DeliveredCost } from '../delivery/DeliveredCost.tsx';

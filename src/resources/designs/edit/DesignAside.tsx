@@ -6,6 +6,7 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { DesignDetail } from '../../../../contract/designs/calls.ts';
 import { commonArea, goodDpi } from '../../../../contract/designs/quality.ts';
+import { recordPath } from '../../../../contract/pagePaths.ts';
 import { inSide } from '../../../../contract/designs/thumbs.ts';
 import { dpiOn, leastDpi } from '../../../../contract/orders/quality.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
@@ -52,7 +53,7 @@ const Uses = ({ design: { uses } }: { design: DesignDetail }) => {
           <ul className="pl-dg-uses">
             {shown.map(({ id, code, status }) => (
               <li key={id} className="pl-row">
-                <Link className="pl-grow" to={`/orders/${id}`}>
+                <Link className="pl-grow" to={recordPath('orders', id)}>
                   #{code}
                 </Link>
                 <StatusBadge resource="orders" status={status} />

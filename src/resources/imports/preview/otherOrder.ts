@@ -1,3 +1,4 @@
+import { recordPath } from '../../../../contract/pagePaths.ts';
 import type { CellProblem, Import } from '../../../../contract/imports/calls.ts';
 import { statusWord } from '../../../theme/statusLook.ts';
 import type { Translate } from '../words.ts';
@@ -14,7 +15,7 @@ type Problem = Pick<CellProblem, 'code' | 'params'>;
 /** `undefined` for problems that name none. */
 export const orderOf = ({ params = {} }: Problem): OtherOrder | undefined => {
   const { order, code, status } = params;
-  return order && code ? { to: `/orders/${order}`, code: String(code), status: String(status) } : undefined;
+  return order && code ? { to: recordPath('orders', String(order)), code: String(code), status: String(status) } : undefined;
 };
 
 /** Its code and status, as a link says it. */

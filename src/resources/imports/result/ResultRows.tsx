@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { recordPath } from '../../../../contract/pagePaths.ts';
 import { type Import, type ImportResult, type ResultView, resultViews } from '../../../../contract/imports/calls.ts';
 import { withField } from '../../../../contract/imports/problems.ts';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
@@ -31,7 +32,7 @@ const What = ({ result }: { result: ImportResult }) => {
   const reasons = [...new Set(texts)].join(' ');
   // The order that was made or changed, else the one that it was skipped for.
   const known = result.outcome === 'skipped' ? result.problems.map(orderOf).find((one) => one !== undefined) : undefined;
-  const order = result.order ? { to: `/orders/${result.order.id}`, code: result.order.code } : known;
+  const order = result.order ? { to: recordPath('orders', result.order.id), code: result.order.code } : known;
   return (
     <span className="pl-ell" title={reasons || undefined}>
       {order && <Link to={order.to}>{`#${order.code}`}</Link>} {reasons}

@@ -3,7 +3,7 @@ import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';
 import type { Action } from '../../../views/actions/actions.ts';
-import { recordPath } from '../../../views/record/paths.ts';
+import { callPath } from '../../../../contract/callPaths.ts';
 
 /**
  * Marks an address that the check did not find as valid (domain §1.3). For the recipient's card, which offers it
@@ -17,7 +17,7 @@ export const confirmAddressAction: Action<Order> = {
   allowed: (order) => may('edit_address', order, new Date()),
   run: async ({ resource, records: [order], notify, refresh }) => {
     if (!order) return;
-    await postOnce(`${recordPath(resource, order.id)}/confirm-address`, undefined);
+    await postOnce(`${callPath(resource)}/${order.id}/confirm-address`, undefined);
     notify('orders.done.address_confirmed', { type: 'success' });
     refresh();
   },

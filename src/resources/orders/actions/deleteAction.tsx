@@ -3,15 +3,15 @@ import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
 import { AskDialog } from '../../../components/dialogs/AskDialog.tsx';
 import type { Action, ActionContext } from '../../../views/actions/actions.ts';
-import { listPath, recordPath } from '../../../views/record/paths.ts';
+import { pagePath, recordPath } from '../../../../contract/pagePaths.ts';
 import { bulkCall } from '../../../views/actions/bulkCall.ts';
 import { tellResult } from '../../../views/actions/tellResult.ts';
 
 /** The page of a record that is gone would answer "not found". */
-const leavePage = ({ resource, records, navigate }: ActionContext<Order>): void => {
+const leavePage = ({ records, navigate }: ActionContext<Order>): void => {
   const [order] = records;
-  if (records.length === 1 && order && window.location.pathname.startsWith(recordPath(resource, order.id))) {
-    void navigate(listPath(resource));
+  if (records.length === 1 && order && window.location.pathname.startsWith(recordPath('orders', order.id))) {
+    void navigate(pagePath('orders'));
   }
 };
 

@@ -2,7 +2,7 @@ import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
 import type { Action } from '../../../views/actions/actions.ts';
-import { recordPath } from '../../../views/record/paths.ts';
+import { recordPath } from '../../../../contract/pagePaths.ts';
 
 /** Opens a new order filled with this one. */
 export const duplicateAction: Action<Order> = {
@@ -11,7 +11,7 @@ export const duplicateAction: Action<Order> = {
   icon: ContentCopyOutlined,
   right: 'orders.create',
   allowed: (order) => may('duplicate', order, new Date()),
-  run: ({ resource, records: [order], navigate }) => {
-    if (order) void navigate(`${recordPath(resource, order.id)}/duplicate`);
+  run: ({ records: [order], navigate }) => {
+    if (order) void navigate(`${recordPath('orders', order.id)}/duplicate`);
   },
 };

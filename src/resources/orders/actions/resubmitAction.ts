@@ -3,7 +3,7 @@ import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';
 import type { Action } from '../../../views/actions/actions.ts';
-import { recordPath } from '../../../views/record/paths.ts';
+import { callPath } from '../../../../contract/callPaths.ts';
 
 /** Sends a rejected order for review again; what its changes cost is settled then (domain §1.4). */
 export const resubmitAction: Action<Order> = {
@@ -15,7 +15,7 @@ export const resubmitAction: Action<Order> = {
   allowed: (order) => may('resubmit', order, new Date()),
   run: async ({ resource, records: [order], notify, refresh }) => {
     if (!order) return;
-    await postOnce(`${recordPath(resource, order.id)}/resubmit`, undefined);
+    await postOnce(`${callPath(resource)}/${order.id}/resubmit`, undefined);
     notify('orders.done.resubmitted', { type: 'success' });
     refresh();
   },

@@ -6,7 +6,7 @@ import type { Order } from '../../../../contract/orders/orders.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { oneRecord, useRunAction } from '../../../views/actions/ActionHost.tsx';
 import { type Action, verdictOn } from '../../../views/actions/actions.ts';
-import { recordPath } from '../../../views/record/paths.ts';
+import { recordPath } from '../../../../contract/pagePaths.ts';
 import { cancelAction } from '../actions/cancelAction.tsx';
 import type { OrderValues } from './values.ts';
 
@@ -19,7 +19,7 @@ const cancelAndLeave: Action<Order> = {
       refresh: () => {
         context.refresh();
         const [order] = context.records;
-        if (order) void context.navigate(recordPath(context.resource, order.id));
+        if (order) void context.navigate(recordPath('orders', order.id));
       },
     }),
 };

@@ -19,7 +19,7 @@ import { postOnce } from '../../../providers/http/idempotency.ts';
 import { tokenForShops } from '../../../providers/lists/reach.ts';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
 import { useShop } from '../../../providers/session/useSession.ts';
-import { recordPath } from '../../../views/record/paths.ts';
+import { recordPath } from '../../../../contract/pagePaths.ts';
 import { RecordState } from '../../../views/record/RecordState.tsx';
 import { OtherShop } from '../OtherShop.tsx';
 import { LazyPayDialog } from '../../../workflows/pay/LazyPayDialog.ts';

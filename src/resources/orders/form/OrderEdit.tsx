@@ -13,7 +13,7 @@ import { codeOf } from '../../../providers/http/httpError.ts';
 import { postOnce, putOnce } from '../../../providers/http/idempotency.ts';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
 import { ActionHost } from '../../../views/actions/ActionHost.tsx';
-import { recordPath } from '../../../views/record/paths.ts';
+import { recordPath } from '../../../../contract/pagePaths.ts';
 import { RecordState } from '../../../views/record/RecordState.tsx';
 import { OtherShop } from '../OtherShop.tsx';
 import { orderKey } from '../readOrder.ts';

@@ -5,7 +5,7 @@ import { may } from '../../../../contract/orders/rules.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { oneRecord, useRunAction } from '../../../views/actions/ActionHost.tsx';
-import { recordPath } from '../../../views/record/paths.ts';
+import { recordPath } from '../../../../contract/pagePaths.ts';
 import { confirmQualityAction } from '../actions/confirmQualityAction.ts';
 import { heldBackAt } from './quality.ts';
 

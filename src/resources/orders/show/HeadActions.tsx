@@ -3,7 +3,7 @@ import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { oneRecord, useRunAction } from '../../../views/actions/ActionHost.tsx';
-import { recordPath } from '../../../views/record/paths.ts';
+import { recordPath } from '../../../../contract/pagePaths.ts';
 import { ActionMenu } from '../../../views/actions/RowActions.tsx';
 import type { PageAction } from './pageActions.ts';
 import { useOpener } from '../../../components/dialogs/useOpener.ts';

@@ -10,7 +10,7 @@ import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { call } from '../../../providers/http/httpClient.ts';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
-import { recordPath } from '../../../views/record/paths.ts';
+import { recordPath } from '../../../../contract/pagePaths.ts';
 
 interface MendFileProps {
   order: OrderDetail;

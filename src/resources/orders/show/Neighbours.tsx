@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { useShortcut } from '../../../browser/shortcuts.ts';
-import { recordPath } from '../../../views/record/paths.ts';
+import { recordPath } from '../../../../contract/pagePaths.ts';
 
 interface StepLinkProps {
   id: string | null;

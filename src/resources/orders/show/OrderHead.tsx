@@ -10,7 +10,7 @@ import { Money } from '../../../components/text/Money.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { StatusBadge } from '../../../components/text/StatusBadge.tsx';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
-import { listPath, recordPath } from '../../../views/record/paths.ts';
+import { pagePath, recordPath } from '../../../../contract/pagePaths.ts';
 import { OtherShop } from '../OtherShop.tsx';
 import { ActionButton, MoreButton } from './HeadActions.tsx';
 import { Neighbours } from './Neighbours.tsx';
@@ -101,7 +101,7 @@ export const OrderHead = ({ order }: HeadProps) => {
   return (
     <PageHeader
       title={`#${order.code}`}
-      crumbs={[{ label: translate('layout.sidebar.orders'), to: listPath('orders') }, { label: order.code }]}
+      crumbs={[{ label: translate('layout.sidebar.orders'), to: pagePath('orders') }, { label: order.code }]}
       badges={<Badges order={order} />}
       facts={<Facts order={order} />}
       actions={
@@ -125,7 +125,7 @@ export const PhoneHead = ({ order }: HeadProps) => {
   return (
     <>
       <div className="pl-show-head">
-        <Link className="pl-ib" to={listPath('orders')} aria-label={translate('orderShow.back')}>
+        <Link className="pl-ib" to={pagePath('orders')} aria-label={translate('orderShow.back')}>
           <ChevronLeftOutlined aria-hidden="true" />
         </Link>
         <h1 tabIndex={-1}>{`#${order.code}`}</h1>

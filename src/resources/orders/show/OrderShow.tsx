@@ -8,7 +8,7 @@ import { NotFound } from '../../../components/feedback/NotFound.tsx';
 import { codeOf } from '../../../providers/http/httpError.ts';
 import { ActionHost } from '../../../views/actions/ActionHost.tsx';
 import { useFocusOnTitle } from '../../../views/table/keepFocus.ts';
-import { listPath } from '../../../views/record/paths.ts';
+import { pagePath } from '../../../../contract/pagePaths.ts';
 import { ChangesCard } from './cards/ChangesCard.tsx';
 import { CostCard } from './cards/CostCard.tsx';
 import { ActionButton } from './HeadActions.tsx';
@@ -88,7 +88,7 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   return (
     <FailedRecord
       title={translate('resources.orders.name', { smart_count: 1 })}
-      list={{ label: translate('layout.sidebar.orders'), to: listPath('orders') }}
+      list={{ label: translate('layout.sidebar.orders'), to: pagePath('orders') }}
       text={translate(error.message, { _: error.message })}
       onRetry={onRetry}
     />

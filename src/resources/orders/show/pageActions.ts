@@ -4,7 +4,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
 import { type Action, type Allowed, verdictOn } from '../../../views/actions/actions.ts';
-import { recordPath } from '../../../views/record/paths.ts';
+import { recordPath } from '../../../../contract/pagePaths.ts';
 import { cancelAction } from '../actions/cancelAction.tsx';
 import { changeLineAction } from '../actions/changeLineAction.tsx';
 import { deleteAction } from '../actions/deleteAction.tsx';
@@ -26,8 +26,8 @@ const editable = (order: Order): Allowed => {
 
 const linkTo = (action: Omit<PageAction, 'run'> & { to: string }): PageAction => ({
   ...action,
-  run: ({ resource, records: [order], navigate }) => {
-    if (order) void navigate(`${recordPath(resource, order.id)}/${action.to}`);
+  run: ({ records: [order], navigate }) => {
+    if (order) void navigate(`${recordPath('orders', order.id)}/${action.to}`);
   },
 });
 

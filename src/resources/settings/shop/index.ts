@@ -8,7 +8,6 @@ import { shopSearch } from './search.ts';
 export const shops: Area = {
   resource,
   icon: StorefrontOutlined,
-  path: '/setting/shop',
   sidebar: { heading: 'platform', label: 'store' },
   search: shopSearch,
   reach: 'account',

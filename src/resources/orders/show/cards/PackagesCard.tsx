@@ -9,7 +9,7 @@ import { formatCount, formatDay } from '../../../../i18n/format.ts';
 import { parcelWords } from '../../../../i18n/parcelWords.ts';
 import { trackingGroup } from '../../../../../contract/trackings/trackings.ts';
 import { useMayAnywhere } from '../../../../providers/session/permissions.ts';
-import { recordPath } from '../../../../views/record/paths.ts';
+import { recordPath } from '../../../../../contract/pagePaths.ts';
 import { contentOf, type Pieces, unshipped } from '../parcels.ts';
 
 type Parcel = OrderDetail['packages'][number];

@@ -10,7 +10,7 @@ import { countryName } from '../../../../fields/countries.ts';
 import type { ToneName } from '../../../../theme/tokens.ts';
 import { oneRecord, useRunAction } from '../../../../views/actions/ActionHost.tsx';
 import { verdictOn } from '../../../../views/actions/actions.ts';
-import { recordPath } from '../../../../views/record/paths.ts';
+import { recordPath } from '../../../../../contract/pagePaths.ts';
 import { confirmAddressAction } from '../../actions/confirmAddressAction.ts';
 
 const tones: Record<OrderDetail['address_check'], ToneName> = {

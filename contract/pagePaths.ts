@@ -1,0 +1,14 @@
+import { callPath } from './callPaths.ts';
+import type { ResourceName } from './resources.ts';
+
+/** Where the pages of a resource lie (spec §2), where that is not at the place of its calls. */
+const places: Readonly<Partial<Record<ResourceName, string>>> = { shops: '/setting/shop' };
+
+/** The page of a list: `/orders`, `/bills/transactions`, `/setting/shop`. */
+export const pagePath = (resource: ResourceName): string => places[resource] ?? callPath(resource);
+
+/** The page of a record: `/orders/{id}`. */
+export const recordPath = (resource: ResourceName, id: string | number): string => `${pagePath(resource)}/${encodeURIComponent(id)}`;
+
+/** The page of a list, narrowed by these filters. */
+export const filteredPath = (resource: ResourceName, filter: object): string => `${pagePath(resource)}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
