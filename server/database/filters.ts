@@ -83,6 +83,9 @@ export const filterConditions = <F extends Fields>(
   return options.search && typeof text === 'string' && text !== '' ? [...found, options.search(text)] : found;
 };
 
+/** A number of an order or a bill as it is kept: pages show it with `#` before it, and people copy that. */
+export const bareCode = (typed: string): string => typed.replace(/^#(?=.)/, '');
+
 /** Text as a LIKE pattern that means just this text. */
 export const likePattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 

@@ -1,3 +1,5 @@
+import { goodDpi } from '../../contract/designs/quality.ts';
+import { leastDpi } from '../../contract/orders/quality.ts';
 import type { ToneName } from './tokens.ts';
 
 /** The shape beside the word, so that a status never depends on its colour (look §2, "Pips"). */
@@ -112,10 +114,10 @@ export const statusLook = (resource: string, status: string): StatusLook => {
   return looks[`${toSingular(resource)}.${key}`] ?? looks[key] ?? fallback;
 };
 
-/** Print quality by its resolution: 200 DPI and up is good, under 150 is not printable as it is (look §2). */
+/** Print quality by its resolution; under the least a file is not printed unless the seller confirms it (look §2). */
 export const printQualityLook = (dpi: number, isConfirmed = false): StatusLook => {
-  if (dpi >= 200) return done;
-  return dpi >= 150 || isConfirmed ? look('attention', 'diamond') : failed;
+  if (dpi >= goodDpi) return done;
+  return dpi >= leastDpi || isConfirmed ? look('attention', 'diamond') : failed;
 };
 
 /** The raw string in sentence case: the word of a status that no catalogue knows (look §2). */

@@ -3,7 +3,7 @@ import { balances } from '../../../contract/balances/balances.ts';
 import { entrySchema, type EntryRow } from '../../../contract/balances/calls.ts';
 import { shopsWith } from '../../../contract/accounts/permissions.ts';
 import type { Actor } from '../../auth/actor.ts';
-import { likePattern } from '../../database/filters.ts';
+import { bareCode, likePattern } from '../../database/filters.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { listSource } from '../../lists/source.ts';
 import { heardAt } from '../money/heardAt.ts';
@@ -45,7 +45,7 @@ const orders = sql<number | null>`(case when ledger_entries.kind = 'payment' and
  * a number are looked up once, not for each row: the account stands in the pair, and row level security in the lookup.
  */
 const search = (typed: string): RawBuilder<boolean> => {
-  const text = typed.replace(/^#(?=.)/, '');
+  const text = bareCode(typed);
   return sql<boolean>`(lower(reference) like ${likePattern(text)}
     or (ledger_entries.account_id, bill_id) in (select account_id, id from bills where code = ${text.toUpperCase()})
     or (ledger_entries.account_id, order_id) in (select account_id, id from orders where code = ${text.toUpperCase()}))`;

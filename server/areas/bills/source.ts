@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { bills } from '../../../contract/bills/bills.ts';
-import { likePattern } from '../../database/filters.ts';
+import { bareCode, likePattern } from '../../database/filters.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { listSource } from '../../lists/source.ts';
 import { owedOnCredit } from '../money/credit.ts';
@@ -11,7 +11,7 @@ import { billScope, linesWithin, wholeBill, withinBills } from './scope.ts';
  * capitals, and asked for as they are kept their index finds them.
  */
 const search = (typed: string): RawBuilder<boolean> => {
-  const text = typed.replace(/^#(?=.)/, '');
+  const text = bareCode(typed);
   return sql<boolean>`(lower(code) like ${likePattern(text)} or (bills.account_id, id) in (
     select bill_orders.account_id, bill_id from bill_orders
     join orders on orders.account_id = bill_orders.account_id and orders.id = bill_orders.order_id

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { transactionRowSchema } from '../../../contract/topups/calls.ts';
 import { transactions } from '../../../contract/topups/transactions.ts';
-import { likePattern } from '../../database/filters.ts';
+import { bareCode, likePattern } from '../../database/filters.ts';
 import { listSource } from '../../lists/source.ts';
 import { scopeOf } from '../../lists/scope.ts';
 import { heardAt } from '../money/heardAt.ts';
@@ -30,7 +30,7 @@ export const transactionSource = listSource({
   decode: {},
   encode: {},
   search: (typed) => {
-    const pattern = likePattern(typed.replace(/^#(?=.)/, ''));
+    const pattern = likePattern(bareCode(typed));
     return sql<boolean>`(lower(code) like ${pattern} or lower(reference) like ${pattern} or lower(transfer_text) like ${pattern})`;
   },
 });

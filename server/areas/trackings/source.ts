@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { endedCodes, trackingCodeName, trackingCodes, type TrackingCodeName } from '../../../contract/trackings/codes.ts';
 import type { LateReason } from '../../../contract/trackings/promises.ts';
 import { trackings, type TrackingGroup } from '../../../contract/trackings/trackings.ts';
-import { likePattern, plainPattern } from '../../database/filters.ts';
+import { bareCode, likePattern, plainPattern } from '../../database/filters.ts';
 import { byShop } from '../../lists/byShop.ts';
 import { scopeOf } from '../../lists/scope.ts';
 import { listSource } from '../../lists/source.ts';
@@ -16,7 +16,7 @@ const shortest = 3;
 
 /** By the number of the parcel or those of its order. The index of orders has all of them; of what it finds, only these count. */
 const search = (typed: string): RawBuilder<boolean> => {
-  const text = typed.replace(/^#(?=.)/, '');
+  const text = bareCode(typed);
   const small = text.toLowerCase();
   if (text.length < shortest) {
     return sql<boolean>`(number = ${text.toUpperCase()} or order_id in (

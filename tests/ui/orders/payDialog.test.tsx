@@ -2,15 +2,17 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PayQuote } from '../../../contract/orders/calls.ts';
 import { type PayOrder, paySum } from '../../../contract/orders/payment.ts';
 import { PayDialog, type PayDialogProps } from '../../../src/workflows/pay/PayDialog.tsx';
 import { setSession, setShop } from '../../../src/providers/session/session.ts';
 import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
+import { fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 
 configure({ asyncUtilTimeout: 5000 });
+beforeEach(() => fakeMedia());
 afterEach(cleanup);
 
 const first = '00000000-0000-7000-8000-000000000001';

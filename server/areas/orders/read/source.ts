@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { orders, type Order } from '../../../../contract/orders/orders.ts';
 import { orderStatusCodes, orderStatusOf } from '../../../../contract/orders/statuses.ts';
-import { plainPattern } from '../../../database/filters.ts';
+import { bareCode, plainPattern } from '../../../database/filters.ts';
 import { byShop } from '../../../lists/byShop.ts';
 import { scopeOf, type Scope } from '../../../lists/scope.ts';
 import { listSource, type Reach } from '../../../lists/source.ts';
@@ -13,7 +13,7 @@ const shortest = 3;
 
 /** Codes are shown as `#LP-10482`; typed so, they are found so. */
 const search = (typed: string): RawBuilder<boolean> => {
-  const text = typed.replace(/^#(?=.)/, '');
+  const text = bareCode(typed);
   return text.length < shortest
     ? sql<boolean>`(lower(code) = ${text.toLowerCase()} or lower(order_number) = ${text.toLowerCase()})`
     : sql<boolean>`id in (select find_orders(${plainPattern(text)}))`;
