@@ -15,8 +15,7 @@ configure({ asyncUtilTimeout: 5000 });
 beforeEach(() => fakeMedia());
 afterEach(cleanup);
 
-const first = '00000000-0000-7000-8000-000000000001';
-const second = '00000000-0000-7000-8000-000000000002';
+const [first, second] = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002'] as const;
 
 const orderOf = (id: string, total_cents: number, more: Partial<PayOrder> = {}): PayOrder => ({
   id, code: id === first ? 'LP-1' : 'LP-2', recipient: 'Ann Lee', item_picture: null, pieces: 1, extra_prints: 0, shipping_line: 'usps', waits: false, unusual: null,
@@ -53,8 +52,7 @@ const open = (routes: Parameters<typeof fakeApi>[0], only?: PayDialogProps['only
   setSession(buildUser(), 'account-token');
   setShop({ id: 's1', name: 'Lotus Tee Co.', token: 'shop-token' });
   const calls = fakeApi(routes);
-  const [onClose, onPaid] = [vi.fn<() => void>(), vi.fn<() => void>()];
-  const queryClient = new QueryClient();
+  const [onClose, onPaid, queryClient] = [vi.fn<() => void>(), vi.fn<() => void>(), new QueryClient()];
   queryClient.setQueryData(['orders', 'behind'], []);
   const isBehindStale = () => queryClient.getQueryState(['orders', 'behind'])?.isInvalidated;
   const dialog = <PayDialog target={{ ids: [first, second] }} count={5} only={only} onClose={onClose} onPaid={onPaid} />;
