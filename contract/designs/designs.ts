@@ -29,8 +29,8 @@ export const linkProblems = [
 ] as const;
 export type LinkProblem = (typeof linkProblems)[number];
 
-/** Limits of a print file (threats G9). */
-export const designLimits = { bytes: uploadRules.designs.maxBytes, side: 30_000, pixels: 300_000_000 } as const;
+/** Limits of a print file (threats G9). An interlaced picture is unpacked as a whole, others row by row. */
+export const designLimits = { bytes: uploadRules.designs.maxBytes, side: 30_000, pixels: 300_000_000, interlacedPixels: 64_000_000 } as const;
 
 /** The address of a file, as an order keeps it. */
 export const linkSchema = z

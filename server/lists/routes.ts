@@ -20,7 +20,7 @@ const asked = <Q extends object>(query: Q, url: string, { searchAs, whole }: Way
   return {
     ...query,
     ...(searchAs && !values['search'] && { search: values[searchAs] }),
-    ...(all && { limit: Number.MAX_SAFE_INTEGER }),
+    ...(all && { limit: Number.MAX_SAFE_INTEGER, page: 1 }),
   };
 };
 

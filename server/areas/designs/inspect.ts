@@ -28,13 +28,16 @@ export interface Picture {
   copy: Buffer | null;
 }
 
+/** What is known of a file before it is decoded. */
+type Looked = Omit<Picture, 'extension' | 'mimeType' | 'thumb' | 'copy'>;
+
 const psdHeader = 26;
 /** libvips gives up a picture that takes longer. */
 const decodeSeconds = 60;
 
-const checkSize = (width: number, height: number): void => {
+const checkSize = ({ width, height, isInterlaced }: { width: number; height: number; isInterlaced?: boolean }): void => {
   if (!(width > 0 && height > 0)) throw new LinkFailure('broken_picture');
-  if (Math.max(width, height) > designLimits.side || width * height > designLimits.pixels) {
+  if (Math.max(width, height) > designLimits.side || width * height > (isInterlaced ? designLimits.interlacedPixels : designLimits.pixels)) {
     throw new LinkFailure('too_many_pixels');
   }
 };
@@ -47,8 +50,8 @@ const lookAtPsd = (head: Buffer) => {
 
 const lookAt = async (path: string) => {
   // The limit is ours to check: reading the header decodes nothing.
-  const { autoOrient, density, hasAlpha, space, icc, pages } = await sharp(path, { limitInputPixels: false }).metadata();
-  return { ...autoOrient, dpi: density ? Math.round(density) : null, alpha: hasAlpha, colorSpace: space, colorProfile: iccName(icc), pages: pages ?? 1 };
+  const { autoOrient, density, hasAlpha, space, icc, pages, isProgressive } = await sharp(path, { limitInputPixels: false }).metadata();
+  return { ...autoOrient, isInterlaced: isProgressive ?? false, dpi: density ? Math.round(density) : null, alpha: hasAlpha, colorSpace: space, colorProfile: iccName(icc), pages: pages ?? 1 };
 };
 
 /** Decodes the whole picture, once, so a broken one is found here and not on the press. */
@@ -71,7 +74,8 @@ export const inspect = async (path: string): Promise<Picture> => {
   const head = await readHead(path, headBytes);
   const extension = kindOf(head, printKinds);
   if (!extension) throw new LinkFailure('not_picture');
-  const size = extension === 'psd' ? lookAtPsd(head) : await orBroken(lookAt(path));
-  checkSize(size.width, size.height);
-  return { extension, mimeType: mimeTypeOf(extension), ...size, ...(extension === 'psd' ? { thumb: null, copy: null } : await orBroken(shrunk(path))) };
+  const size: Looked & { isInterlaced?: boolean } = extension === 'psd' ? lookAtPsd(head) : await orBroken(lookAt(path));
+  checkSize(size);
+  const { isInterlaced: _own, ...facts } = size;
+  return { extension, mimeType: mimeTypeOf(extension), ...facts, ...(extension === 'psd' ? { thumb: null, copy: null } : await orBroken(shrunk(path))) };
 };

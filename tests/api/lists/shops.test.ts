@@ -51,6 +51,11 @@ describe('adding a shop', () => {
 });
 
 describe('a shop token', () => {
+  it('has one page, so that a far one is no number that the database does not know', async () => {
+    const seller = await openSeller(kit);
+    expect((await seller.call('GET', '/shops?page=1026')).statusCode).toBe(200);
+  });
+
   it('opens another shop of the same person, as the switcher of a client does that keeps no other token', async () => {
     const inFirst = await callAs(kit, { ...owner, shopId: owner.shopId });
     const { access_token: token } = await enter(inFirst, second);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inspect } from '../../../server/areas/designs/inspect.ts';
+import { bitPng } from '../../support/uploads/bitPng.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
 
 let folder: string;
@@ -40,6 +41,11 @@ describe('looking at a file by its content', () => {
   it('turns a photo as its camera says', async () => {
     const jpeg = await picture(60, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await look(jpeg)).toMatchObject({ extension: 'jpg', width: 20, height: 60 });
+  });
+
+  it('takes an interlaced picture, but none that fills the memory when it is unpacked as a whole', async () => {
+    expect(await look(await picture(60, 20).png({ progressive: true }).toBuffer())).toMatchObject({ width: 60, height: 20 });
+    await expect(look(bitPng(16_000, 4_200, 1))).rejects.toMatchObject({ problem: 'too_many_pixels' });
   });
 
   it('takes the first of sixty layers of a TIFF for the picture', async () => {

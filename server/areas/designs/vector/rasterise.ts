@@ -1,19 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import sharp from 'sharp';
-import { designLimits } from '../../../../contract/designs/designs.ts';
 import { LinkFailure } from '../linkFailure.ts';
 import { ApiError } from '../../../errors.ts';
+import { box, dpi } from './box.ts';
 import { drawPdf } from './pdfPage.ts';
+import { drawSvg } from './drawSvg.ts';
 import { isUnsafeSvg } from './checkSvg.ts';
 
-/** A drawing is made as large as the front of a tee at 300 DPI (domain §3). */
-const box = { width: 4500, height: 5400 };
-const dpi = 300;
-const pointsPerInch = 72;
-/** libvips takes no more. */
-const densest = 100_000;
 const largestSvg = 20 * 1024 * 1024;
-const seconds = 60;
 
 /** A drawing as a picture. `pages` of which the first is drawn. */
 export interface Rasterised {
@@ -26,14 +20,7 @@ const fromSvg = async (path: string, to: string): Promise<number> => {
   if ((await stat(path)).size > largestSvg) throw new ApiError('file_too_large');
   const text = await readFile(path);
   if (isUnsafeSvg(text.toString('utf8'))) throw new ApiError('file_unsafe');
-  const { width, height } = await sharp(text, { limitInputPixels: false }).metadata();
-  const density = Math.min(densest, pointsPerInch * Math.min(box.width / width, box.height / height));
-  await sharp(text, { density: Math.max(1, density), limitInputPixels: designLimits.pixels })
-    .resize({ ...box, fit: 'inside' })
-    .withMetadata({ density: dpi })
-    .png()
-    .timeout({ seconds })
-    .toFile(to);
+  await drawSvg(path, to);
   return 1;
 };
 
@@ -50,7 +37,7 @@ export const isDrawing = (kind: string): kind is keyof typeof ways => Object.has
 
 /**
  * Draws an SVG, or the first page of a PDF, as a PNG beside the file.
- * @throws ApiError `file_unsafe`, `file_too_large`; LinkFailure `broken_picture`.
+ * @throws ApiError `file_unsafe`, `file_too_large`, `file_heavy`; LinkFailure `broken_picture`.
  */
 export const rasterise = async (path: string, kind: keyof typeof ways): Promise<Rasterised> => {
   const to = `${path}.png`;
