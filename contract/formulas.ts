@@ -4,9 +4,19 @@
  */
 export const formulaSafe = (text: string): string => (/^[=+\-@＝＋－＠\t\r\n\0]/.test(text) ? `'${text}` : text);
 
+/**
+ * The same within a cell of a text file: a program whose separator is not the comma (Excel in many countries) begins a new
+ * cell at a semicolon, and a new row at a line break. An apostrophe that stands there already gets a second one.
+ */
+export const separatorSafe = (text: string): string => text.replace(/[=+\-@＝＋－＠](?<=[;|\t\r\n][\s"']*.)/g, "'$&");
+
+const withoutInner = (text: string): string =>
+  text.includes("'") ? text.replace(/'(?=[=+\-@＝＋－＠])(?<=[;|\t\r\n][\s"']*')/g, '') : text;
+
 /** The text of a cell of such a file as it was before. */
 export const formulaBack = (text: string): string => {
-  if (!text.startsWith("'")) return text;
-  const bare = text.slice(1);
-  return formulaSafe(bare) === bare ? text : bare;
+  const outer = withoutInner(text);
+  if (!outer.startsWith("'")) return outer;
+  const bare = outer.slice(1);
+  return formulaSafe(bare) === bare ? outer : bare;
 };

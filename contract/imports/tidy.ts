@@ -37,8 +37,8 @@ export function tidy(fields: FieldValues, problems: RowProblem[]): FieldValues {
 /** `="02116"`, as programs write text that Excel shall not take for a number. */
 const withoutFormula = (text: string): string => (text.startsWith('="') ? (/^="([^"]*)"$/.exec(text)?.[1] ?? text) : text);
 
-/** What tidying leaves as it is, as almost all cells: ASCII whose edges are no blanks and no sign that programs add. */
-const isTidy = (text: string): boolean => /^[^\0- '=\x7f-\uffff](?:[^\0\x80-\uffff]*[^\0- \x7f-\uffff])?$/.test(text);
+/** What tidying leaves as it is, as almost all cells: ASCII whose edges are no blanks, and no sign that programs add. */
+const isTidy = (text: string): boolean => /^[^\0- '=\x7f-\uffff](?:[^\0'\x80-\uffff]*[^\0- '\x7f-\uffff])?$/.test(text);
 
 /** One value as `tidy` keeps it. */
 export function tidyValue(field: ImportField, text: string): string {

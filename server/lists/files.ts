@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { writeXlsxStream } from 'hucre/xlsx';
-import papaparse from 'papaparse';
 import type { NewExport } from '../../contract/exports.ts';
 import { formulaSafe } from '../../contract/formulas.ts';
 import type { Kind } from '../../contract/schema/field.ts';
 import { type Cell, columnLooks } from './cells.ts';
+import { csvRows } from './csvRows.ts';
 
 type Batches = AsyncIterable<Cell[][]>;
 
@@ -19,8 +19,6 @@ interface FileFormat {
   contentType: string;
   write(columns: readonly FileColumn[], batches: Batches): Readable;
 }
-
-const line = (rows: (string | number | null)[][]): string => `${papaparse.unparse(rows, { newline: '\r\n' })}\r\n`;
 
 /** `20/11/2026 14:32:05`; of a day its date alone. */
 const momentText = (moment: Date, kind: Kind | undefined): string => {
@@ -37,8 +35,8 @@ const asText = (cell: Cell, kind: Kind | undefined): string | number | null => {
 
 const csvLines = async function* (columns: readonly FileColumn[], batches: Batches): AsyncGenerator<string> {
   // Excel reads UTF-8 only behind a byte order mark.
-  yield `\uFEFF${line([columns.map(({ label }) => formulaSafe(label))])}`;
-  for await (const rows of batches) yield line(rows.map((row) => row.map((cell, at) => asText(cell, columns[at]?.kind))));
+  yield `\uFEFF${csvRows([columns.map(({ label }) => formulaSafe(label))])}`;
+  for await (const rows of batches) yield csvRows(rows.map((row) => row.map((cell, at) => asText(cell, columns[at]?.kind))));
 };
 
 const workbookColumn = ({ label, kind }: FileColumn) => {

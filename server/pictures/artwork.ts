@@ -5,7 +5,7 @@ import { designLimits } from '../../contract/designs/designs.ts';
 import type { Database } from '../database/tables.ts';
 import type { Services } from '../services.ts';
 import { decodeInTurn } from '../uploads/decoding.ts';
-import { keptOrMade } from './keep.ts';
+import { keptOrMade, smallPicture } from './keep.ts';
 import { copyPx, keptPx, shrink, square, workingCopy } from './shrink.ts';
 
 /** A file of the library, as far as its pictures go. */
@@ -51,7 +51,7 @@ export const pictureKey = ({ account_id: accountId, id }: Pick<Artwork, 'account
 
 /** The copy that larger pictures are made from, kept beside the thumbnails: taking a file makes it; else the file waits for its turn. */
 export const copyOf = (services: Needed, artwork: Artwork): Promise<Buffer | undefined> =>
-  keptOrMade(services.storage, pictureKey(artwork, copyPx), 'image/webp', () =>
+  keptOrMade(services.storage, pictureKey(artwork, copyPx), smallPicture, () =>
     decodeInTurn(artwork.account_id, () => shrinkStored(services, artwork, artwork.object_key, workingCopy)),
   );
 

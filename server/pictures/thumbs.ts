@@ -1,12 +1,12 @@
 import { librarySide, type ThumbSize } from '../../contract/designs/thumbs.ts';
 import type { Services } from '../services.ts';
 import { findArtwork, pictureKey, squareOf, type Artwork } from './artwork.ts';
-import { keptOrMade } from './keep.ts';
+import { keptOrMade, smallPicture } from './keep.ts';
 import { copyPx } from './shrink.ts';
 
 /** The thumbnail of a file as WebP: kept beside the objects once it was made. Undefined where there is none. */
 export const thumbOf = (services: Pick<Services, 'storage' | 'log'>, artwork: Artwork, size: ThumbSize): Promise<Buffer | undefined> =>
-  keptOrMade(services.storage, pictureKey(artwork, size), 'image/webp', () => squareOf(services, artwork, size));
+  keptOrMade(services.storage, pictureKey(artwork, size), smallPicture, () => squareOf(services, artwork, size));
 
 /**
  * That of a design by its id, which nobody can guess; so a page shows it without a token, as from a content delivery
@@ -25,7 +25,7 @@ export const keepPictures = async (
   services: Pick<Services, 'db' | 'storage' | 'log'>, accountId: string, designId: string, copy: Buffer | null = null,
 ): Promise<void> => {
   try {
-    if (copy) await services.storage.put(pictureKey({ account_id: accountId, id: designId }, copyPx), copy, { contentType: 'image/webp', mayExceed: true });
+    if (copy) await services.storage.put(pictureKey({ account_id: accountId, id: designId }, copyPx), copy, smallPicture);
     await thumbnail(services, designId, librarySide);
   } catch (problem) {
     services.log.warn(problem, `No pictures of design ${designId} yet`);

@@ -1,12 +1,7 @@
-/** A PDF of so many pages, each with a square. */
-export const pdfOf = (pages: number): Buffer => {
-  const kids = Array.from({ length: pages }, (_, index) => `${index + 4} 0 R`).join(' ');
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Kids [${kids}] /Count ${pages} >>`,
-    '<< /Length 28 >>\nstream\n1 0 0 rg 20 20 100 120 re f \nendstream',
-    ...Array.from({ length: pages }, () => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 360] /Contents 3 0 R >>'),
-  ];
+import { deflateSync } from 'node:zlib';
+
+/** A PDF of these objects; the first is its catalog. */
+const written = (objects: readonly string[]): Buffer => {
   let text = '%PDF-1.4\n';
   const places = objects.map((object, index) => {
     const at = text.length;
@@ -17,4 +12,26 @@ export const pdfOf = (pages: number): Buffer => {
   const rows = places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
   text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
   return Buffer.from(text, 'latin1');
+};
+
+/** A PDF of so many pages, each with a square. */
+export const pdfOf = (pages: number): Buffer => {
+  const kids = Array.from({ length: pages }, (_, index) => `${index + 4} 0 R`).join(' ');
+  return written([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages} >>`,
+    '<< /Length 28 >>\nstream\n1 0 0 rg 20 20 100 120 re f \nendstream',
+    ...Array.from({ length: pages }, () => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 360] /Contents 3 0 R >>'),
+  ]);
+};
+
+/** A PDF of one page that is drawn by nothing, `times` over, of so many bytes each: small as a file, large when it is unpacked. */
+export const pdfOfNothing = (times: number, bytes: number): Buffer => {
+  const packed = deflateSync(Buffer.alloc(bytes, ' ')).toString('latin1');
+  return written([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
+    `<< /Filter /FlateDecode /Length ${packed.length} >>\nstream\n${packed}\nendstream`,
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 360] /Contents [${'3 0 R '.repeat(times)}] >>`,
+  ]);
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fullMockup, thumbSizes, type ThumbSize } from '../../../contract/designs/thumbs.ts';
+import { ApiError } from '../../errors.ts';
 import { FairTurns } from '../../limits/fairTurns.ts';
 import type { Services } from '../../services.ts';
 import { copyOf, findArtwork, isDecoded, type Artwork } from '../artwork.ts';
@@ -17,7 +18,7 @@ const sides: readonly Side[] = [...thumbSizes, fullMockup];
 /** Mockups that are made in this process at the same time; accounts take turns, and none has two. */
 const turns = new FairTurns(2, 1);
 
-/** So many wait for their turn at most; who asks for one more sees the file alone. */
+/** So many wait for their turn at most; instead of one more there is the file alone, and of a full size nothing. */
 const waitingMost = 600;
 let waiting = 0;
 
@@ -39,11 +40,12 @@ const compose = async (services: Needed, spec: MockupSpec, artwork: Artwork, sid
   return turns.run(spec.accountId, () => composeMockup(spec, copy, side, formatOf(side)));
 };
 
-/** The mockup in this size: kept beside the objects once it was made. Undefined where its design is gone or cannot be read. */
+/** The mockup in this size: kept beside the objects once it was made, at full size as far as the quota has room. Undefined where its design is gone or cannot be read. */
 export const makeMockup = async (services: Needed, spec: MockupSpec, side: Side): Promise<Buffer | undefined> => {
   const artwork = await findArtwork(services.db, spec.designId);
   if (artwork?.account_id !== spec.accountId) return undefined;
-  return keptOrMade(services.storage, keyOf(spec, side), `image/${formatOf(side)}`, () => compose(services, spec, artwork, side));
+  const kept = { contentType: `image/${formatOf(side)}`, mayExceed: side !== fullMockup };
+  return keptOrMade(services.storage, keyOf(spec, side), kept, () => compose(services, spec, artwork, side));
 };
 
 /** That at full size; drawn again where it is not kept, and not kept for it: an archive has many. */
@@ -103,6 +105,7 @@ export const mockupPicture = async (services: Services, size: string, file: stri
   const spec = name ? readMockupName(services.config, name) : undefined;
   if (!side || !spec) return undefined;
   if (side !== fullMockup) return small(services, spec, side);
+  if (waiting >= waitingMost) throw new ApiError('unavailable');
   const body = await inTurn(services, spec, side);
   return body && { body, type: 'image/png', lasting: true };
 };

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
-import { mockupThumb, rowMockups } from '../../../contract/designs/thumbs.ts';
+import { fullMockup, mockupThumb, rowMockups } from '../../../contract/designs/thumbs.ts';
 import { exportJob } from '../../../server/areas/exports/exportJob.ts';
 import { makeQueue } from '../../../server/jobs/jobs.ts';
 import { mockupName } from '../../../server/pictures/mockup/spec.ts';
@@ -67,6 +67,24 @@ it('is made once: asked again it is read, in another size it is made of the copy
   expect(put.mock.calls.filter(([key]) => key.includes('/mockups/'))).toHaveLength(1);
   vi.restoreAllMocks();
 });
+
+it('is drawn at full size whatever the account stores, and kept only while there is room', async () => {
+  const { storage, db } = world.kit.services;
+  const kept = async (width: number) => {
+    const name: string = (await orderWith(await withFile(width, 40))).items[0].prints[0].mockup;
+    const put = vi.spyOn(storage, 'put');
+    const answer = await get(mockupThumb(name, fullMockup));
+    const results = put.mock.results.filter((_, at) => put.mock.calls[at]?.[0].includes('/mockups/'));
+    const outcomes = await Promise.allSettled(results.map(({ value }) => value as Promise<unknown>));
+    put.mockRestore();
+    return [answer.statusCode, answer.headers['content-type'], outcomes.map(({ status }) => status)];
+  };
+  const use = db.updateTable('storage_use').where('account_id', '=', world.seller.accountId);
+  await use.set({ bytes: 10 * 1024 ** 3 }).execute();
+  expect(await kept(61)).toEqual([200, 'image/png', ['rejected']]);
+  await use.set({ bytes: 0 }).execute();
+  expect(await kept(62)).toEqual([200, 'image/png', ['fulfilled']]);
+}, 30_000);
 
 it('brings the mockups of many rows in one call: those that are made, for ever; nothing for what is not ours', async () => {
   const name: string = (await orderWith(await withFile())).items[0].prints[0].mockup;

@@ -1,46 +1,62 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { waitsForFiles } from '../../../../contract/designs/rules.ts';
 import type { bulkResultSchema } from '../../../../contract/lists.ts';
+import { orderStatusCodes, orderStatuses } from '../../../../contract/orders/statuses.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { Work } from '../../../lists/work.ts';
 import { lockLibrary } from '../keepDesign.ts';
-import { readUses } from './uses.ts';
 
-/** Listings forget a file that nobody can choose any more. */
-const forgetInListings = (tx: Tx, accountId: string, id: string) =>
+type Leaving = Pick<Work, 'tx' | 'accountId' | 'now'>;
+
+/** Listings forget files that nobody can choose any more. */
+const forgetInListings = (tx: Tx, accountId: string, ids: readonly string[]) =>
   sql`update listings set prints = coalesce(
-      (select jsonb_agg(print) from jsonb_array_elements(prints) as print where print ->> 'design_id' is distinct from ${id}), '[]')
-    where account_id = ${accountId} and prints @> ${JSON.stringify([{ design_id: id }])}::jsonb`.execute(tx);
+      (select jsonb_agg(print) from jsonb_array_elements(prints) as print where not coalesce(print ->> 'design_id' = any(${ids}), false)), '[]')
+    where account_id = ${accountId} and prints @> any(${ids.map((id) => JSON.stringify([{ design_id: id }]))}::jsonb[])`.execute(tx);
 
-/** Takes a file out of the library. Where orders name it its row stays for them; else its objects go in the night. */
-export const leaveLibrary = async ({ tx, accountId, now }: Pick<Work, 'tx' | 'accountId' | 'now'>, id: string, isNamed: boolean): Promise<void> => {
-  if (isNamed) {
-    await tx.updateTable('designs').set({ gone_at: now.toISOString() }).where('account_id', '=', accountId).where('id', '=', id).execute();
-    return;
-  }
-  await tx.deleteFrom('designs').where('account_id', '=', accountId).where('id', '=', id).execute();
+/** Takes files out of the library. Those that orders name keep their row for them; of the others the objects go in the night. */
+export const leaveLibrary = async ({ tx, accountId, now }: Leaving, ids: readonly string[], areNamed: boolean): Promise<void> => {
+  if (ids.length === 0) return;
+  const these = sql<boolean>`id = any(${ids}::uuid[])`;
+  if (areNamed) await tx.updateTable('designs').set({ gone_at: now.toISOString() }).where('account_id', '=', accountId).where(these).execute();
+  else await tx.deleteFrom('designs').where('account_id', '=', accountId).where(these).execute();
+};
+
+/** Statuses of orders whose files are still to be printed. */
+const waiting = orderStatuses.filter(waitsForFiles).map((status) => orderStatusCodes[status]);
+
+/** A file of the library. `named`: by any order; `waits`: one of these is still to be printed. */
+interface Found {
+  id: string;
+  named: boolean;
+  waits: boolean;
+}
+
+const findWithUses = async (tx: Tx, accountId: string, wanted: readonly string[]): Promise<Found[]> => {
+  const { rows } = await sql<Found>`
+    select design.id, coalesce(uses.named, false) as named, coalesce(uses.waits, false) as waits
+    from designs as design
+    cross join lateral (
+      select bool_or(true) as named, bool_or(orders.status = any(${waiting}::smallint[])) as waits
+      from find_design_orders(design.id) as order_id
+      join orders on orders.account_id = design.account_id and orders.id = order_id
+    ) as uses
+    where design.account_id = ${accountId} and design.gone_at is null and design.id = any(${wanted}::uuid[])`.execute(tx);
+  return rows;
 };
 
 /** POST /designs/delete: none that an order still waits for (contract/designs/rules.ts). */
-export const removeDesigns = async (work: Work, wanted: readonly string[]): Promise<z.output<typeof bulkResultSchema>> => {
-  const { tx, accountId, now } = work;
+export const removeDesigns = async (work: Leaving, wanted: readonly string[]): Promise<z.output<typeof bulkResultSchema>> => {
+  const { tx, accountId } = work;
   await lockLibrary(tx, accountId);
-  const found = await tx
-    .selectFrom('designs')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('gone_at', 'is', null)
-    .where('id', '=', sql<string>`any(${wanted}::uuid[])`)
-    .execute();
-  let changed = 0;
-  for (const { id } of found) {
-    const uses = await readUses(tx, accountId, id, now);
-    if (uses.some(({ waits }) => waits)) continue;
-    await forgetInListings(tx, accountId, id);
-    await leaveLibrary(work, id, uses.length > 0);
-    changed += 1;
-  }
-  const inUse = found.length - changed;
+  const found = await findWithUses(tx, accountId, wanted);
+  const going = found.filter(({ waits }) => !waits);
+  const idsOf = (areNamed: boolean) => going.filter(({ named }) => named === areNamed).map(({ id }) => id);
+  if (going.length > 0) await forgetInListings(tx, accountId, going.map(({ id }) => id));
+  await leaveLibrary(work, idsOf(true), true);
+  await leaveLibrary(work, idsOf(false), false);
+  const inUse = found.length - going.length;
   const missing = wanted.length - found.length;
-  return { changed, refused: { ...(inUse > 0 && { design_in_use: inUse }), ...(missing > 0 && { not_found: missing }) } };
+  return { changed: going.length, refused: { ...(inUse > 0 && { design_in_use: inUse }), ...(missing > 0 && { not_found: missing }) } };
 };

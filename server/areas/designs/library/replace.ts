@@ -72,7 +72,7 @@ const put = async (services: Services, actor: Actor, id: string, { file, picture
     const swap = { tx, accountId, actor: actor.name, now, from: id, to };
     const took = await swapInOrders(swap, taking);
     await swapInListings(swap);
-    await leaveLibrary({ tx, accountId, now }, id, uses.length > took.length);
+    await leaveLibrary({ tx, accountId, now }, [id], uses.length > took.length);
     return to.id;
   });
   await keepPictures(services, accountId, made, picture.copy);

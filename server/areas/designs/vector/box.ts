@@ -2,5 +2,5 @@
 export const box = { width: 4500, height: 5400 };
 export const dpi = 300;
 
-/** Exit code of `svgProcess.ts` for an SVG that it could read, but not draw within its memory. */
+/** Exit code of the processes here for what they could read, but not draw within their memory. */
 export const undrawable = 3;

@@ -1,9 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
-import sharp from 'sharp';
 import { LinkFailure } from '../linkFailure.ts';
 import { ApiError } from '../../../errors.ts';
-import { box, dpi } from './box.ts';
-import { drawPdf } from './pdfPage.ts';
+import { drawPdf } from './drawPdf.ts';
 import { drawSvg } from './drawSvg.ts';
 import { isUnsafeSvg } from './checkSvg.ts';
 
@@ -24,13 +22,7 @@ const fromSvg = async (path: string, to: string): Promise<number> => {
   return 1;
 };
 
-const fromPdf = async (path: string, to: string): Promise<number> => {
-  const { pages, pixels, width, height } = await drawPdf({ path, ...box });
-  await sharp(pixels, { raw: { width, height, channels: 4 } }).withMetadata({ density: dpi }).png().toFile(to);
-  return pages;
-};
-
-const ways = { svg: fromSvg, pdf: fromPdf };
+const ways = { svg: fromSvg, pdf: drawPdf };
 
 /** Kinds that are drawn before they can be printed. */
 export const isDrawing = (kind: string): kind is keyof typeof ways => Object.hasOwn(ways, kind);

@@ -1,5 +1,4 @@
 import { sql, type Kysely } from 'kysely';
-import papaparse from 'papaparse';
 import type { z } from 'zod';
 import type { CellProblem, importFileSchema } from '../../../../contract/imports/calls.ts';
 import { formulaSafe } from '../../../../contract/formulas.ts';
@@ -7,6 +6,7 @@ import { fromStored } from '../../../../contract/imports/fields.ts';
 import { withField } from '../../../../contract/imports/problems.ts';
 import type { Database } from '../../../database/tables.ts';
 import { asTenant } from '../../../database/tenant.ts';
+import { csvRows } from '../../../lists/csvRows.ts';
 import type { StoredImport } from '../record.ts';
 import { withTaken } from './results.ts';
 
@@ -79,12 +79,12 @@ export const resultLines = async function* (
   stored: StoredImport,
   wish: Wish,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${papaparse.unparse([wish.words.columns])}\r\n`;
+  yield `\uFEFF${csvRows([wish.words.columns])}`;
   for (let after = -1; ; ) {
     const rows = await readBatch(db, stored, after, wish.kind === 'errors');
     const last = rows.at(-1);
     if (!last) return;
     after = last.row_no;
-    yield `${papaparse.unparse(rows.map((row) => lineOf(row, stored, wish)))}\r\n`;
+    yield csvRows(rows.map((row) => lineOf(row, stored, wish)));
   }
 };
