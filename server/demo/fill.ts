@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { hashPassword } from '../auth/passwords.ts';
 import { insertRows } from '../database/insertRows.ts';
 import type { Services } from '../services.ts';
+import { countLying } from '../storage/quota/databaseCounts.ts';
 import { planDesigns, renderPictures, storeDesigns } from './artwork/files.ts';
 import { countQuality } from '../areas/catalog/quality.ts';
 import { fillCatalog } from './catalog/fillCatalog.ts';
@@ -35,6 +36,13 @@ const planSellers = async (random: Random, { storage, now }: Services): Promise<
   );
 };
 
+/** What was stored before there were accounts counts as theirs too. */
+const countFiles = async ({ db, storage }: Services, sellers: readonly SellerInput[]): Promise<void> => {
+  const lying: Parameters<typeof countLying>[1][number][] = [];
+  for (const { userId } of sellers) for await (const object of storage.list(`${userId}/`)) lying.push(object);
+  await countLying(db, lying);
+};
+
 /**
  * Fills an empty database with sample data (architecture §6): the catalog, two sellers with their shops, designs and about
  * 5,000 orders in every status, with bills and a ledger that add up. The same at every run, except the dates, which
@@ -56,5 +64,6 @@ export const fillDemo = async (services: Services): Promise<void> => {
   await sql`analyze orders, order_items, order_events, trackings, tracking_events, bills, bill_orders, ledger_entries`.execute(
     services.db,
   );
+  await countFiles(services, sellers);
   await countQuality(services.db, services.now());
 };

@@ -9,7 +9,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useListContext, useStore, useTranslate } from 'react-admin';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { designs, type LibraryDesign, unsorted } from '../../../../contract/designs/library.ts';
+import { designs, type LibraryDesign } from '../../../../contract/designs/library.ts';
 import { useShortcut } from '../../../browser/shortcuts.ts';
 import { useMedia } from '../../../browser/useMedia.ts';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
@@ -18,15 +18,14 @@ import { Together } from '../../../components/feedback/Together.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { EmptyValue } from '../../../components/text/EmptyValue.tsx';
 import { formatFileSize, formatPixels } from '../../../i18n/format.ts';
-import { textOf } from '../../../providers/lists/filterKeys.ts';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
 import type { Overrides } from '../../../views/columns/overrides.ts';
 import { SortSelect } from '../../../views/filters/SortSelect.tsx';
-import { useFilters } from '../../../views/filters/useFilters.ts';
 import { ListCard, SchemaListBase } from '../../../views/list/SchemaList.tsx';
 import { designActions } from './actions.tsx';
 import { DesignGrid } from './DesignGrid.tsx';
 import { DesignPanel } from './DesignPanel.tsx';
+import { DropArea } from './DropArea.tsx';
 import { DropTile } from './DropTile.tsx';
 import { FolderRail } from './FolderRail.tsx';
 import { NewFolder } from './NewFolder.tsx';
@@ -78,14 +77,12 @@ const wideEnough = '(min-width:1280px)';
 const Pictures = ({ title, card }: { title: string; card: (rows: ReactNode, tools: ReactNode) => ReactNode }) => {
   const translate = useTranslate();
   const { data, page } = useListContext<LibraryDesign>();
-  const { values } = useFilters();
   const mayAdd = useMayAnywhere('designs.create');
   const wide = useMedia(wideEnough);
   const [chosen, setChosen] = useState<string>();
   const shown = wide ? (data?.find(({ id }) => id === chosen) ?? data?.[0]) : undefined;
-  const folder = textOf(values, 'folder');
   const hasTile = mayAdd && page === 1;
-  const tile = useMemo(() => (hasTile ? <DropTile key="tile" folder={folder === unsorted ? '' : folder} /> : undefined), [hasTile, folder]);
+  const tile = useMemo(() => (hasTile ? <DropTile key="tile" /> : undefined), [hasTile]);
   const tools = <SortSelect label={translate('library.sort')} options={sorts.map(([field, order, name]) => [field, order, translate(`library.sorts.${name}`)])} />;
   return (
     <>
@@ -123,12 +120,12 @@ export const DesignList = () => {
     <SchemaListBase resource={designs} overrides={overrides} actions={designActions}>
       <div className="pl-page">
         <PageHeader title={title} actions={head} />
-        <div className="pl-dg-lay" data-view={view}>
+        <DropArea view={view}>
           <Together>
             <FolderRail />
             {view === 'grid' ? <Pictures title={title} card={card} /> : card()}
           </Together>
-        </div>
+        </DropArea>
       </div>
     </SchemaListBase>
   );

@@ -1,10 +1,7 @@
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
-import { type DragEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link, useNavigate } from 'react-router-dom';
-import { useNoStrayDrop } from '../../../components/inputs/useNoStrayDrop.ts';
+import { Link } from 'react-router-dom';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
-import { takeDropped } from '../queue/chosen.ts';
 import { useFilesOnTheirWay } from '../queue/openQueue.ts';
 import { hasEnded, needsSeller } from '../queue/queued.ts';
 import { usePaced } from '../queue/usePaced.ts';
@@ -21,34 +18,12 @@ const useUpload = () => {
   return { total: files.length, ended, isGoing: ended < files.length, asks: files.filter(needsSeller).length };
 };
 
-/** The queue comes with the first file; it takes them as they were dropped. */
-const take = async (event: DragEvent, folder: string): Promise<void> => {
-  const queue = Promise.all([import('../queue/useQueue.ts'), import('../queue/openQueue.ts')]);
-  await takeDropped(event.dataTransfer.items, (chosen) => {
-    void queue.then(([{ uploadQueue }, { uploadOwner }]) => uploadQueue.add(chosen, { owner: uploadOwner(), folder, kind: 'raw' }));
-  });
-};
-
-/** First in the grid: takes files and folders, and says how far those on their way are. */
-export const DropTile = ({ folder }: { folder: string }) => {
+/** First in the grid: says where files may be dropped (`DropArea` takes them), and how far those on their way are. */
+export const DropTile = () => {
   const translate = useTranslate();
-  const navigate = useNavigate();
-  const [over, setOver] = useState(false);
   const { total, ended, isGoing, asks } = useUpload();
-  useNoStrayDrop();
-  const onDrop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    void take(event, folder);
-    void navigate('/designs/create');
-  };
-  const onDragOver = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(true);
-  };
-  const events = { onDragOver, onDragLeave: () => setOver(false), onDrop };
   return (
-    <div role="listitem" className="pl-dg-tile" data-over={over} {...events}>
+    <div role="listitem" className="pl-dg-tile">
       <Link to="/designs/create">
         <FileUploadOutlined aria-hidden="true" />
         {isGoing ? (

@@ -1,9 +1,9 @@
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import { Button } from '../../../components/inputs/Button.tsx';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { IconTile } from '../../../components/media/IconTile.tsx';
-import { useNoStrayDrop } from '../../../components/inputs/useNoStrayDrop.ts';
+import { useFileDrop } from '../../../components/inputs/useFileDrop.ts';
 import { filePicker, folderPicker, pastedFiles, plainFiles, takeDropped } from '../queue/chosen.ts';
 import type { Chosen } from '../queue/queued.ts';
 import { designExtensions } from '../queue/refusal.ts';
@@ -30,22 +30,12 @@ export const DropZone = ({ onFiles }: { onFiles: (files: Chosen[]) => void }) =>
   const translate = useTranslate();
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  useNoStrayDrop();
+  const over = useFileDrop((items) => void takeDropped(items, onFiles));
   usePaste(onFiles);
   const choose = (pick: typeof filePicker, input: typeof files): void => {
     const open = pick(onFiles);
     if (open) void open();
     else input.current?.click();
-  };
-  const onDrop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    void takeDropped(event.dataTransfer.items, onFiles);
-  };
-  const onDragOver = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(true);
   };
   const input = (ref: typeof files, more: object) => (
     <input
@@ -61,7 +51,7 @@ export const DropZone = ({ onFiles }: { onFiles: (files: Chosen[]) => void }) =>
     />
   );
   return (
-    <div className="pl-drop" data-over={over} onDragOver={onDragOver} onDragLeave={() => setOver(false)} onDrop={onDrop}>
+    <div className="pl-drop" data-over={over}>
       <IconTile tone="brand" size="l">
         <FileUploadOutlined />
       </IconTile>
