@@ -71,6 +71,11 @@ export const catalog = {
     to: 'To %{country}',
     of_size: 'size %{size}',
     why: 'Choose a country to see what each product costs delivered and when it arrives.',
+    without_cost: {
+      off: 'Any country',
+      base_only: 'No country',
+      why: 'Choose a country to see when each product arrives.',
+    },
   },
   cost: {
     delivered: 'delivered',

@@ -73,6 +73,11 @@ export const catalog = {
     to: 'Đến %{country}',
     of_size: 'size %{size}',
     why: 'Chọn quốc gia để xem giá tận tay và ngày đến của từng phôi.',
+    without_cost: {
+      off: 'Mọi quốc gia',
+      base_only: 'Bỏ chọn quốc gia',
+      why: 'Chọn quốc gia để xem ngày đến của từng phôi.',
+    },
   },
   cost: {
     delivered: 'tận tay',

@@ -99,13 +99,14 @@ describe('the catalog', () => {
     await waitFor(() => expect(lists(calls).at(-1)?.get('production_days_max_lte')).toBe('3'));
   });
 
-  it('hides prices as a filter from who may not see cost', async () => {
+  it('hides prices as a filter from who may not see cost, and promises none', async () => {
     setSession(buildUser({ owner: false, access: { everywhere: { role: 'r', name: 'Packer', rights: ['catalog.view'] }, shops: [] } }), 'account-token');
     house();
     renderAt('/catalog', <CatalogList />, { pattern: '/catalog' });
     await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
     await screen.findByRole('group', { name: 'Production time' });
     expect(screen.queryByRole('group', { name: 'Price' })).toBeNull();
+    expect(screen.getByText('Choose a country to see when each product arrives.')).toBeVisible();
   });
 
   it('keeps favorites, and takes products to the comparison', async () => {

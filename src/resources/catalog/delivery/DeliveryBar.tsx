@@ -6,6 +6,7 @@ import type { Delivery } from '../../../../contract/catalog/delivery.ts';
 import { phoneScreen } from '../../../browser/breakpoints.ts';
 import { useMedia } from '../../../browser/useMedia.ts';
 import { BottomSheet } from '../../../components/dialogs/BottomSheet.tsx';
+import { useMay } from '../../../providers/session/permissions.ts';
 import { countryName } from '../../../fields/countries.ts';
 import { DeliveryFields } from './DeliveryFields.tsx';
 
@@ -19,10 +20,18 @@ interface DeliveryBarProps {
   done?: string;
 }
 
+/** Who sees no costs chooses a country for the dates alone. */
+const useWords = () => {
+  const translate = useTranslate();
+  const place = useMay('cost.view') ? 'catalog.delivery' : 'catalog.delivery.without_cost';
+  return (name: 'off' | 'base_only' | 'why'): string => translate(`${place}.${name}`);
+};
+
 /** What is chosen in one line: "To Germany · 1 piece · size L". */
 const useInWords = (value: Delivery | undefined): string => {
   const translate = useTranslate();
-  if (!value) return translate('catalog.delivery.off');
+  const say = useWords();
+  if (!value) return say('off');
   const pieces = translate('orders.items.pieces', { smart_count: value.quantity });
   const size = value.size && translate('catalog.delivery.of_size', { size: value.size });
   return [translate('catalog.delivery.to', { country: countryName(value.country) }), pieces, size].filter(Boolean).join(' · ');
@@ -32,6 +41,7 @@ const PhoneBar = ({ value, onChange, sizes, result, done }: DeliveryBarProps) =>
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const words = useInWords(value);
+  const say = useWords();
   return (
     <section className="pl-deliver-line" aria-label={translate('catalog.delivery.title')}>
       <PlaceOutlined aria-hidden="true" fontSize="small" />
@@ -46,7 +56,7 @@ const PhoneBar = ({ value, onChange, sizes, result, done }: DeliveryBarProps) =>
         title={translate('catalog.delivery.title')}
         actions={
           <>
-            {value && <Button onClick={() => onChange(undefined)}>{translate('catalog.delivery.base_only')}</Button>}
+            {value && <Button onClick={() => onChange(undefined)}>{say('base_only')}</Button>}
             <Button variant="contained" onClick={() => setOpen(false)}>
               {done ?? translate('app.action.ok')}
             </Button>
@@ -65,13 +75,14 @@ const PhoneBar = ({ value, onChange, sizes, result, done }: DeliveryBarProps) =>
 export const DeliveryBar = (props: DeliveryBarProps) => {
   const { value, onChange, sizes, result } = props;
   const translate = useTranslate();
+  const say = useWords();
   if (useMedia(phoneScreen)) return <PhoneBar {...props} />;
   return (
     <section className="pl-card pl-deliver" aria-label={translate('catalog.delivery.title')}>
       <DeliveryFields value={value} onChange={onChange} sizes={sizes} />
-      {value && <Button onClick={() => onChange(undefined)}>{translate('catalog.delivery.base_only')}</Button>}
+      {value && <Button onClick={() => onChange(undefined)}>{say('base_only')}</Button>}
       <div className="pl-deliver-result" role="status">
-        {value ? result : <span className="pl-muted">{translate('catalog.delivery.why')}</span>}
+        {value ? result : <span className="pl-muted">{say('why')}</span>}
       </div>
     </section>
   );
