@@ -77,3 +77,10 @@ export const trackings = defineResource({
 });
 
 export type Tracking = RecordOfResource<typeof trackings>;
+
+/** What a parcel needs a look for: nobody scanned it, or nobody told anything of it for long. The marks of the list narrow by the same. */
+export const markOf = ({ activated, quiet_days: days }: Pick<Tracking, 'activated' | 'quiet_days'>): 'not_activated' | 'stuck' | null => {
+  if (days === null) return null;
+  if (!activated) return days >= activationDays ? 'not_activated' : null;
+  return days >= stuckDays ? 'stuck' : null;
+};

@@ -86,6 +86,9 @@ export const filterConditions = <F extends Fields>(
 /** A number of an order or a bill as it is kept: pages show it with `#` before it, and people copy that. */
 export const bareCode = (typed: string): string => typed.replace(/^#(?=.)/, '');
 
+/** Below three letters a trigram index does not help: then a text must be a code or number as a whole. */
+export const isTooShort = (text: string): boolean => text.length < 3;
+
 /** Text as a LIKE pattern that means just this text. */
 export const likePattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 

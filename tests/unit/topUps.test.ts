@@ -6,6 +6,8 @@ import { QRPay } from 'vietnam-qr-pay';
 import { centsOfDong, dongOf, isOldRate } from '../../contract/topups/dong.ts';
 import { amountFor, feeOf, topUpLimits, topUpMethods } from '../../contract/topups/methods.ts';
 import { billFirst, needOf, needsOf, reached, reachOf } from '../../contract/topups/reach.ts';
+import { awaitsBank, mayAskAgain, mayTellMore } from '../../contract/topups/rules.ts';
+import { transactionKinds, transactionStatuses } from '../../contract/topups/transactions.ts';
 import { centsTyped } from '../../src/i18n/typedMoney.ts';
 import { appLink } from '../../src/resources/topups/appLink.ts';
 import { createNearly, transferTextOf, transferTextsIn } from '../../contract/topups/transferText.ts';
@@ -145,5 +147,21 @@ describe('a bill of which a part is paid', () => {
   it('is tried first by money that came for it', () => {
     expect(billFirst(queue, 'b').map(({ id }) => id)).toEqual(['o1', 'o3', 'o2']);
     expect(billFirst(queue, null)).toBe(queue);
+  });
+});
+
+describe('the next step of a request', () => {
+  const all = transactionKinds.flatMap((kind) => transactionStatuses.flatMap((status) => topUpMethods.map((method) => ({ kind, status, method }))));
+
+  it('is one of three at most', () => {
+    const steps = all.map((one) => [awaitsBank(one), mayTellMore(one), mayAskAgain(one)].filter(Boolean).length);
+    expect(Math.max(...steps)).toBe(1);
+  });
+
+  it('is the QR while a bank has nothing sent, more words while another way is open, once more where nothing came', () => {
+    expect(awaitsBank({ kind: 'topup', status: 'waiting', method: 'bank' })).toBe(true);
+    expect(mayTellMore({ kind: 'topup', status: 'pending', method: 'bank' })).toBe(true);
+    expect(mayAskAgain({ kind: 'topup', status: 'canceled', method: 'bank' })).toBe(true);
+    expect(all.filter((one) => one.kind !== 'topup' && (awaitsBank(one) || mayTellMore(one) || mayAskAgain(one)))).toEqual([]);
   });
 });

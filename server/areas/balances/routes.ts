@@ -15,7 +15,8 @@ import { perAccount } from '../../limits/strictLimit.ts';
 import { streamRows } from '../../lists/exportRows.ts';
 import { fileFormats } from '../../lists/files.ts';
 import type { Services } from '../../services.ts';
-import { balanceSource, ledgerScope } from './source.ts';
+import { billScope } from '../bills/scope.ts';
+import { balanceSource } from './source.ts';
 import { listStatements, readStatement } from './statements.ts';
 import { drawStatement, statementName } from './statementFile.ts';
 
@@ -42,18 +43,18 @@ const statementRoutes =
     const { db } = services;
     const config = { right: 'bills.view' } as const;
     app.get('/bills/statements', { config, schema: { response: { 200: statementListSchema } } }, async (request) => {
-      const scope = ledgerScope(actorOf(request));
+      const scope = billScope(actorOf(request));
       return { statements: await readAsTenant(db, scope.accountId, (tx) => listStatements(tx, scope)) };
     });
     const one = { params: z.object({ month: monthSchema }), response: { 200: z.object({ statement: statementSchema }) } };
     app.get('/bills/statements/:month', { config, schema: one }, async (request) => {
-      const scope = ledgerScope(actorOf(request));
+      const scope = billScope(actorOf(request));
       return { statement: await readAsTenant(db, scope.accountId, (tx) => readStatement(tx, scope, request.params.month)) };
     });
     const paper = { params: one.params, querystring: paperQuerySchema };
     const onRequest = perAccount(services, limits.files);
     app.get('/bills/statements/:month/pdf', { config: { ...config, gives: ['application/pdf'] }, onRequest, schema: paper }, async (request, reply) => {
-      const scope = ledgerScope(actorOf(request));
+      const scope = billScope(actorOf(request));
       const { month } = request.params;
       return reply
         .header('content-disposition', `inline; filename="${statementName(month)}"`)
@@ -70,7 +71,7 @@ export const balanceRoutes =
     const config = { right: 'bills.view', gives: Object.values(fileFormats).map(({ contentType }) => contentType) } as const;
     const onRequest = perAccount(services, limits.files);
     app.get('/bills/transactions/export', { config, onRequest, schema: { querystring: exportQuery } }, async (request, reply) => {
-      const scope = ledgerScope(actorOf(request));
+      const scope = billScope(actorOf(request));
       const wish = wishOf(request.query);
       const columns = wish.columns.map(({ name, label }) => ({ label, kind: fieldOf(balances, name).kind }));
       const file = fileFormats[wish.format];

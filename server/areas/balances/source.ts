@@ -1,24 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import { balances } from '../../../contract/balances/balances.ts';
 import { entrySchema, type EntryRow } from '../../../contract/balances/calls.ts';
-import { shopsWith } from '../../../contract/accounts/permissions.ts';
-import type { Actor } from '../../auth/actor.ts';
 import { bareCode, likePattern } from '../../database/filters.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { listSource } from '../../lists/source.ts';
+import { billScope } from '../bills/scope.ts';
 import { heardAt } from '../money/heardAt.ts';
 
 /**
- * The ledger is the account's: a balance after each row tells of every shop. So who may see the bills of some shops only
- * reaches none of its rows.
+ * Rows of the wallet's side that a scope reaches. A balance after each row tells of every shop: who may see the bills of some
+ * shops only reaches none.
  */
-export const ledgerScope = ({ accountId, access, timeZone }: Pick<Actor, 'accountId' | 'access' | 'timeZone'>): Scope => ({
-  accountId,
-  shops: shopsWith(access, 'bills.view'),
-  timeZone,
-});
-
-/** Rows of the wallet's side that a scope reaches. */
 export const withinLedger = ({ shops }: Scope): RawBuilder<boolean> => (shops === 'all' ? sql<boolean>`side = 'wallet'` : sql<boolean>`false`);
 
 const billCode = sql<string | null>`(select code from bills
@@ -56,7 +48,7 @@ export const balanceSource = listSource({
   resource: balances,
   table: 'ledger_entries',
   right: 'bills.view',
-  scope: ledgerScope,
+  scope: billScope,
   reach: { within: withinLedger },
   computed: {
     cause: () => causeOfEntry,

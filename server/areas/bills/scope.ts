@@ -1,14 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { shopsWith } from '../../../contract/accounts/permissions.ts';
-import type { Actor } from '../../auth/actor.ts';
-import type { Scope } from '../../lists/scope.ts';
+import { scopeWith, type Scope } from '../../lists/scope.ts';
 
-/** A bill belongs to the account, whichever shop is worked on: what counts is where its reader may see bills. */
-export const billScope = ({ accountId, access, timeZone }: Pick<Actor, 'accountId' | 'access' | 'timeZone'>): Scope => ({
-  accountId,
-  shops: shopsWith(access, 'bills.view'),
-  timeZone,
-});
+/** A bill belongs to the account, and so does the ledger: what counts is where its reader may see bills. */
+export const billScope = (actor: Parameters<typeof scopeWith>[0]): Scope => scopeWith(actor, 'bills.view');
 
 /** Lines of the bill in the row of `bills`, of orders in these shops. */
 export const linesWithin = (shops: Scope['shops']): RawBuilder<unknown> =>

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ImportList, importsQuerySchema } from '../../../contract/imports/calls.ts';
 import type { Database } from '../../database/tables.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
-import type { ShopScope } from '../orders/scope.ts';
+import type { ShopScope } from './scope.ts';
 import { toImport } from './record.ts';
 
 type Query = z.infer<typeof importsQuerySchema>;

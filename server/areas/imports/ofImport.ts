@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { importSchema } from '../../../contract/imports/calls.ts';
-import { shopScope } from '../orders/scope.ts';
+import { shopScope } from './scope.ts';
 import type { ImportKey } from './record.ts';
 
 /** What the calls of one import have in common: their path, their right, and the import as the answer. */

@@ -13,7 +13,7 @@ import { checked } from '../../http/checked.ts';
 import { limits } from '../../limits/limits.ts';
 import { perAccount } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';
-import { shopScope } from '../orders/scope.ts';
+import { shopScope } from './scope.ts';
 import { readProblems, readRows } from './checking/preview.ts';
 import { fixRoutes } from './fixRoutes.ts';
 import { listImports } from './list.ts';

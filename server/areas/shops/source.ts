@@ -4,7 +4,7 @@ import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import { shops } from '../../../contract/shops/shops.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { plainPattern } from '../../database/filters.ts';
-import type { Scope } from '../../lists/scope.ts';
+import { scopeWith, type Scope } from '../../lists/scope.ts';
 import { listSource } from '../../lists/source.ts';
 
 /** `shops`: those that the caller may enter, whatever shop his token is for. */
@@ -13,12 +13,7 @@ interface ShopsScope extends Scope {
   orders: Scope['shops'];
 }
 
-export const shopsScope = ({ accountId, access, timeZone }: Actor): ShopsScope => ({
-  accountId,
-  shops: shopsWith(access),
-  timeZone,
-  orders: shopsWith(access, 'orders.view'),
-});
+export const shopsScope = (actor: Actor): ShopsScope => ({ ...scopeWith(actor), orders: shopsWith(actor.access, 'orders.view') });
 
 /** Of the account's shops: these. */
 export const among = (ids: Scope['shops']): RawBuilder<boolean> =>

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { endedCodes, trackingCodeName, trackingCodes, type TrackingCodeName } from '../../../contract/trackings/codes.ts';
 import type { LateReason } from '../../../contract/trackings/promises.ts';
 import { trackings, type TrackingGroup } from '../../../contract/trackings/trackings.ts';
-import { bareCode, likePattern, plainPattern } from '../../database/filters.ts';
-import { byShop } from '../../lists/byShop.ts';
+import { bareCode, isTooShort, likePattern, plainPattern } from '../../database/filters.ts';
+import { byShop, shopName } from '../../lists/byShop.ts';
 import { scopeOf } from '../../lists/scope.ts';
 import { listSource } from '../../lists/source.ts';
 
@@ -11,14 +11,11 @@ import { listSource } from '../../lists/source.ts';
 const ofOrder = <V>(what: RawBuilder<unknown>): RawBuilder<V> => sql<V>`(
   select ${what} from orders where orders.account_id = trackings.account_id and orders.id = trackings.order_id)`;
 
-/** Below three letters a trigram index does not help: then the text must be a code or number. */
-const shortest = 3;
-
 /** By the number of the parcel or those of its order. The index of orders has all of them; of what it finds, only these count. */
 const search = (typed: string): RawBuilder<boolean> => {
   const text = bareCode(typed);
   const small = text.toLowerCase();
-  if (text.length < shortest) {
+  if (isTooShort(text)) {
     return sql<boolean>`(number = ${text.toUpperCase()} or order_id in (
       select id from orders where orders.account_id = trackings.account_id
         and (lower(orders.code) = ${small} or lower(orders.order_number) = ${small})))`;
@@ -78,7 +75,7 @@ export const trackingSource = listSource({
   keepsPlans: true,
   exports: {
     text: {
-      shop_id: sql`(select name from shops where shops.account_id = trackings.account_id and shops.id = trackings.shop_id)`,
+      shop_id: shopName('trackings'),
       order_id: ofOrder<string>(sql`orders.code`),
     },
   },

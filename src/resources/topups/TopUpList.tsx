@@ -4,7 +4,7 @@ import QrCode2Outlined from '@mui/icons-material/QrCode2Outlined';
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import { useTranslate } from 'react-admin';
 import type { TransactionRow } from '../../../contract/topups/calls.ts';
-import { isOpen } from '../../../contract/topups/rules.ts';
+import { awaitsBank, isOpen, mayAskAgain, mayTellMore } from '../../../contract/topups/rules.ts';
 import { transactions, type Transaction } from '../../../contract/topups/transactions.ts';
 import { narrowFrame } from '../../browser/breakpoints.ts';
 import { useMedia } from '../../browser/useMedia.ts';
@@ -55,9 +55,6 @@ export const overrides: Overrides<(typeof transactions)['fields']> = {
 
 const path = ({ id }: { id: unknown }): string => `/bills/transactions/${String(id)}`;
 
-const awaitsBank = ({ kind, status, method }: Transaction): boolean => kind === 'topup' && status === 'waiting' && method === 'bank';
-const isOver = ({ kind, status }: Transaction): boolean => kind === 'topup' && (status === 'rejected' || status === 'canceled');
-
 const only = (allowed: boolean): Allowed => (allowed ? { ok: true } : { ok: false, reason: 'top_up_closed' });
 
 /** The next step of a request: the QR while it waits, what the seller says of it, or once more what came to nothing. */
@@ -68,11 +65,11 @@ const steps: readonly Action<Transaction>[] = [
   },
   {
     name: 'edit', label: 'topUp.action_edit', right: 'bills.pay', icon: EditOutlined, quick: () => true,
-    allowed: (record) => only(record.kind === 'topup' && isOpen(record.status) && !awaitsBank(record)),
+    allowed: (record) => only(mayTellMore(record)),
     run: ({ records: [record], navigate }) => record && navigate(path(record)),
   },
   {
-    name: 'again', label: 'topUp.done.again', right: 'bills.pay', icon: ReplayOutlined, quick: () => true, allowed: (record) => only(isOver(record)),
+    name: 'again', label: 'topUp.done.again', right: 'bills.pay', icon: ReplayOutlined, quick: () => true, allowed: (record) => only(mayAskAgain(record)),
     run: ({ records: [record], navigate }) => record && navigate(topUpPath(record.amount_cents - record.fee_cents)),
   },
 ];

@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin';
 import type { TrackingDetail } from '../../../contract/trackings/calls.ts';
 import type { LateReason } from '../../../contract/trackings/promises.ts';
+import { markOf } from '../../../contract/trackings/trackings.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { formatDate } from '../../i18n/format.ts';
-import { markOf } from './marks.tsx';
 
 /** From when on it is late, by the reason. */
 const since: Record<LateReason, (record: TrackingDetail) => string | null> = {

@@ -1,18 +1,9 @@
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
-import { activationDays, stuckDays, type Tracking } from '../../../contract/trackings/trackings.ts';
+import { markOf, type Tracking } from '../../../contract/trackings/trackings.ts';
 import { parcelWords } from '../../i18n/parcelWords.ts';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
-type Marked = Pick<Tracking, 'activated' | 'quiet_days'>;
-
-/** What a parcel needs a look for: nobody scanned it, or nobody told anything of it for long. */
-export const markOf = ({ activated, quiet_days: days }: Marked): 'not_activated' | 'stuck' | null => {
-  if (days === null) return null;
-  if (!activated) return days >= activationDays ? 'not_activated' : null;
-  return days >= stuckDays ? 'stuck' : null;
-};
-
 /** The mark takes the place of the event in the row (look §6 "Trackings"). */
 export const eventCell = (parcel: Tracking, { translate }: { translate: Translate }) => {
   const mark = markOf(parcel);

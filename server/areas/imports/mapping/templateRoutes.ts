@@ -7,7 +7,7 @@ import { actorOf } from '../../../auth/actor.ts';
 import { asTenant } from '../../../database/tenant.ts';
 import type { Services } from '../../../services.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
-import { shopScope } from '../../orders/scope.ts';
+import { shopScope } from '../scope.ts';
 import { unknownValues } from './columnValues.ts';
 import { readImport } from '../record.ts';
 import { keepMapping } from '../steps.ts';

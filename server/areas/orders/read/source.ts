@@ -1,20 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import { orders, type Order } from '../../../../contract/orders/orders.ts';
 import { orderStatusCodes, orderStatusOf } from '../../../../contract/orders/statuses.ts';
-import { bareCode, plainPattern } from '../../../database/filters.ts';
-import { byShop } from '../../../lists/byShop.ts';
+import { bareCode, isTooShort, plainPattern } from '../../../database/filters.ts';
+import { byShop, shopName } from '../../../lists/byShop.ts';
 import { scopeOf, type Scope } from '../../../lists/scope.ts';
 import { listSource, type Reach } from '../../../lists/source.ts';
 import { orderFileLines } from './lines.ts';
 import { picturesAtHand, type ItemPictures } from './pictures.ts';
 
-/** Below three letters a trigram index does not help: then the text must begin a code, number or name. */
-const shortest = 3;
-
 /** Codes are shown as `#LP-10482`; typed so, they are found so. */
 const search = (typed: string): RawBuilder<boolean> => {
   const text = bareCode(typed);
-  return text.length < shortest
+  return isTooShort(text)
     ? sql<boolean>`(lower(code) = ${text.toLowerCase()} or lower(order_number) = ${text.toLowerCase()})`
     : sql<boolean>`id in (select find_orders(${plainPattern(text)}))`;
 };
@@ -49,7 +46,7 @@ export const orderSource = listSource({
   exports: {
     text: {
       payment_status: paymentShown,
-      shop_id: sql`(select name from shops where shops.account_id = orders.account_id and shops.id = orders.shop_id)`,
+      shop_id: shopName('orders'),
       container_id: sql`(select code from containers where containers.id = orders.container_id)`,
       import_id: sql`(select file_name from imports where imports.account_id = orders.account_id and imports.id = orders.import_id)`,
     },
