@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { checkOrder } from '../contract/imports/check.ts';
 import { toFields } from '../contract/imports/fields.ts';
 import { recognise } from '../contract/imports/layouts.ts';
-import { groupRows } from '../contract/imports/merge.ts';
+import { groupRows } from '../tests/unit/imports/checking.ts';
 import { readTable } from '../server/areas/imports/reading/table.ts';
 import { toCsv } from '../tests/files/csv.ts';
 import { makeOrderFile } from '../tests/files/orderFile.ts';

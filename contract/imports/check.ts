@@ -39,14 +39,6 @@ export interface CheckedOrder {
   level: OrderLevel;
 }
 
-/** Checks one row as an order of its own. */
-export function checkRow(fields: FieldValues, context: CheckContext): Omit<CheckedRow, 'row'> {
-  const { rows } = checkOrder([{ row: 1, fields }], context);
-  const [checked] = rows;
-  if (!checked) throw new Error('An order of one row has one row');
-  return checked;
-}
-
 /**
  * Checks the rows of one order together (domain §1.2): one row is one line item; the address comes
  * from the first row that has it complete, and the rows may then leave it out. Where no row has it complete, each

@@ -1,4 +1,4 @@
-import { importFields, type ImportField, type Mapping } from './fields.ts';
+import type { Mapping } from './fields.ts';
 import { burgerprints } from './layouts/burgerprints.ts';
 import { etsy } from './layouts/etsy.ts';
 import type { Layout, LayoutName } from './layouts/layout.ts';
@@ -43,14 +43,4 @@ function addNamed(header: readonly string[], mapping: Mapping): void {
     const named = taken.has(index) ? undefined : fieldNamed(name);
     if (named && mapping[named.field] === undefined) mapping[named.field] = index;
   });
-}
-
-/** Fields of the mapping by column, for a screen that shows the file's columns in order. */
-export function fieldsByColumn(mapping: Mapping): Map<number, ImportField> {
-  const byColumn = new Map<number, ImportField>();
-  for (const field of importFields) {
-    const column = mapping[field];
-    if (column !== undefined) byColumn.set(column, field);
-  }
-  return byColumn;
 }

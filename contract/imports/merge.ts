@@ -1,7 +1,4 @@
-import { checkOrder, type CheckedOrder, type ImportRow } from './check.ts';
-import type { CheckContext } from './context.ts';
 import { fieldRule, type FieldValues, type ImportField } from './fields.ts';
-import { tidyValue } from './tidy.ts';
 
 /** Says to which order a row belongs. `number`: its order number, tidied; its fields are asked for where it has none. */
 export type GroupOf = (row: number, number: string, fields: () => FieldValues) => number;
@@ -32,21 +29,3 @@ function hasOrderValues(fields: FieldValues): boolean {
     (field) => fieldRule(field).scope === 'order' && (fields[field] ?? '').trim() !== '',
   );
 }
-
-/** Rows by order, the orders in the order of their first rows. */
-export function groupRows(rows: Iterable<ImportRow>): ImportRow[][] {
-  const groupOf = createGrouping();
-  const groups = new Map<number, ImportRow[]>();
-  for (const row of rows) {
-    const { fields } = row;
-    const group = groupOf(row.row, tidyValue('order_number', fields.order_number ?? ''), () => fields);
-    const members = groups.get(group);
-    if (members) members.push(row);
-    else groups.set(group, [row]);
-  }
-  return [...groups.values()];
-}
-
-/** Merges the rows of a file into orders and checks them. */
-export const mergeRows = (rows: Iterable<ImportRow>, context: CheckContext): CheckedOrder[] =>
-  groupRows(rows).map((group) => checkOrder(group, context));

@@ -63,20 +63,9 @@ export const formatCount = (value: Maybe<number>): string =>
 export const formatShort = (value: Maybe<number>): string =>
   writeNumber(value, numberFormat('short', 'en-US', { notation: 'compact', maximumFractionDigits: 1 }));
 
-const percent = (signDisplay: 'negative' | 'exceptZero'): Intl.NumberFormat =>
-  numberFormat(`percent${signDisplay}`, 'en-US', { style: 'percent', maximumFractionDigits: 1, signDisplay });
-
 /** A ratio as percent: `0.082` → `8.2%`. */
 export const formatPercent = (ratio: Maybe<number>): string =>
-  writeNumber(ratio, percent('negative'));
-
-/** A change as percent, with its sign: `+8.2%`, `−3%`, `0%`. */
-export const formatPercentDelta = (ratio: Maybe<number>): string =>
-  writeNumber(ratio, percent('exceptZero'));
-
-/** A change of a count, with its sign: `+1,204`, `−3`, `0`. */
-export const formatCountDelta = (value: Maybe<number>): string =>
-  writeNumber(value, numberFormat('countDelta', 'en-US', { maximumFractionDigits: 0, signDisplay: 'exceptZero' }));
+  writeNumber(ratio, numberFormat('percent', 'en-US', { style: 'percent', maximumFractionDigits: 1, signDisplay: 'negative' }));
 
 const sizeUnits = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { checkOrder, checkRow, type ImportRow } from '../../../contract/imports/check.ts';
+import { checkOrder, type ImportRow } from '../../../contract/imports/check.ts';
 import { designFields, fromStored, importFields, toFields, toStored, type FieldValues } from '../../../contract/imports/fields.ts';
-import { groupRows, mergeRows } from '../../../contract/imports/merge.ts';
 import type { RowProblem } from '../../../contract/imports/problems.ts';
 import { buildContext, listingSku } from './testContext.ts';
+import { checkRow, groupRows, mergeRows } from './checking.ts';
 
 const complete: FieldValues = {
   order_number: '#1001',

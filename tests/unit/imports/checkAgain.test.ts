@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { checkAgain, checkOrder, type CheckedOrder } from '../../../contract/imports/check.ts';
 import { fromStored, toFields, toStored } from '../../../contract/imports/fields.ts';
 import { layouts, recognise } from '../../../contract/imports/layouts.ts';
-import { groupRows } from '../../../contract/imports/merge.ts';
+import { groupRows } from './checking.ts';
 import { makeOrderFile } from '../../files/orderFile.ts';
 import { buildContext, catalogueSkus, designNames } from './testContext.ts';
 

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkRow } from '../../../contract/imports/check.ts';
 import { importFields, type FieldValues } from '../../../contract/imports/fields.ts';
-import { mergeRows } from '../../../contract/imports/merge.ts';
 import type { RowProblem } from '../../../contract/imports/problems.ts';
 import { buildContext, listingSku } from './testContext.ts';
+import { checkRow, mergeRows } from './checking.ts';
 
 const grave = (problems: readonly RowProblem[]): string[] =>
   problems.filter((one) => one.level === 'error').map(({ field, code }) => `${field} ${code}`).toSorted();

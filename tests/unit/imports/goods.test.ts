@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { checkRow } from '../../../contract/imports/check.ts';
 import { createGoods, type Good } from '../../../contract/imports/goods.ts';
 import { guessMapping } from '../../../contract/imports/guess.ts';
 import { createReplace, productOf } from '../../../contract/imports/values.ts';
 import { buildContext } from './testContext.ts';
+import { checkRow } from './checking.ts';
 
 const colors = ['Black', 'White', 'Navy', 'Royal'];
 const shirts = [['CT', 'Classic Tee'], ['HT', 'Heavy Tee'], ['CH', 'Classic Hoodie']].flatMap(([base = '', product = '']) =>

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { clean } from '../../../contract/imports/normalise.ts';
 import { layoutNames, type LayoutName } from '../../../contract/imports/layouts/layout.ts';
 import { recognise } from '../../../contract/imports/layouts.ts';
-import { mergeRows } from '../../../contract/imports/merge.ts';
 import { toFields, type FieldValues } from '../../../contract/imports/fields.ts';
 import type { CheckedRow } from '../../../contract/imports/check.ts';
 import { toCsv } from '../../files/csv.ts';
@@ -10,6 +9,7 @@ import { makeOrderFile, type OrderFile } from '../../files/orderFile.ts';
 import { toXlsx } from '../../files/xlsx.ts';
 import { readAll } from './readAll.ts';
 import { buildContext, catalogueSkus, designNames, listingSku } from './testContext.ts';
+import { mergeRows } from './checking.ts';
 
 const withDesigns = new Set<LayoutName>(['platen', 'printhub', 'burgerprints']);
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { optionsOf, personalizationOf } from '../../../contract/imports/personalization.ts';
-import { checkRow } from '../../../contract/imports/check.ts';
 import { guessMapping } from '../../../contract/imports/guess.ts';
 import { recognise } from '../../../contract/imports/layouts.ts';
 import { etsy } from '../../../contract/imports/layouts/etsy.ts';
 import { shopify } from '../../../contract/imports/layouts/shopify.ts';
 import { woocommerce } from '../../../contract/imports/layouts/woocommerce.ts';
 import { buildContext } from './testContext.ts';
+import { checkRow } from './checking.ts';
 
 describe('what a buyer wants on an item', () => {
   it.each([

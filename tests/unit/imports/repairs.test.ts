@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkRow } from '../../../contract/imports/check.ts';
 import type { FieldValues } from '../../../contract/imports/fields.ts';
 import { buildContext } from './testContext.ts';
+import { checkRow } from './checking.ts';
 
 const complete: FieldValues = {
   order_number: '#1001', recipient: 'Emma Larson', address1: '18 Harbor Street', city: 'Fall River', region: 'MA',

@@ -23,8 +23,8 @@ interface DeliveryBarProps {
 /** Who sees no costs chooses a country for the dates alone. */
 const useWords = () => {
   const translate = useTranslate();
-  const place = useMay('cost.view') ? 'catalog.delivery' : 'catalog.delivery.without_cost';
-  return (name: 'off' | 'base_only' | 'why'): string => translate(`${place}.${name}`);
+  const seesCost = useMay('cost.view');
+  return (name: 'off' | 'base_only' | 'why'): string => translate(seesCost ? `catalog.delivery.${name}` : `catalog.delivery.without_cost.${name}`);
 };
 
 /** What is chosen in one line: "To Germany · 1 piece · size L". */

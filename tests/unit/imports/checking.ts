@@ -1,0 +1,28 @@
+import { checkOrder, type CheckedOrder, type CheckedRow, type ImportRow } from '../../../contract/imports/check.ts';
+import type { CheckContext } from '../../../contract/imports/context.ts';
+import type { FieldValues } from '../../../contract/imports/fields.ts';
+import { createGrouping } from '../../../contract/imports/merge.ts';
+import { tidyValue } from '../../../contract/imports/tidy.ts';
+
+/** Checks one row as an order of its own. */
+export const checkRow = (fields: FieldValues, context: CheckContext): Omit<CheckedRow, 'row'> => {
+  const { rows } = checkOrder([{ row: 1, fields }], context);
+  const [checked] = rows;
+  if (!checked) throw new Error('An order of one row has one row');
+  return checked;
+};
+
+/** Rows by order, the orders in the order of their first rows. */
+export const groupRows = (rows: Iterable<ImportRow>): ImportRow[][] => {
+  const groupOf = createGrouping();
+  const groups = new Map<number, ImportRow[]>();
+  for (const row of rows) {
+    const group = groupOf(row.row, tidyValue('order_number', row.fields.order_number ?? ''), () => row.fields);
+    groups.set(group, [...(groups.get(group) ?? []), row]);
+  }
+  return [...groups.values()];
+};
+
+/** Merges the rows of a file into orders and checks them. */
+export const mergeRows = (rows: Iterable<ImportRow>, context: CheckContext): CheckedOrder[] =>
+  groupRows(rows).map((group) => checkOrder(group, context));
