@@ -1,6 +1,6 @@
 import type { PaletteOptions } from '@mui/material/styles';
 import type { Mode, Scheme, Tone, ToneName } from './tokens.ts';
-import { schemes } from './tokens.ts';
+import { inks, schemes } from './tokens.ts';
 
 interface SurfaceColors {
   sunken: string;
@@ -26,6 +26,7 @@ interface BrandColors {
   panel: string;
   panelText: string;
   panelLine: string;
+  inks: Record<number, string>;
 }
 
 /** The colours that Material UI has no name for; all of them become `--pod-palette-…` variables. */
@@ -79,6 +80,7 @@ const ownColours = (s: Scheme) => ({
     panel: s.brandPanel,
     panelText: s.brandPanelText,
     panelLine: s.brandPanelLine,
+    inks,
   },
   focus: s.focus,
 });

@@ -45,6 +45,9 @@ export const paper = {
   900: '#1E1C19',
 } as const;
 
+/** The swatches of a press on the brand's panel; the same in both schemes, as the panel is. */
+export const inks = { 0: '#35B5D6', 1: '#D94F9A', 2: '#F2C53D', 3: '#0F0E24', 4: '#E4572E', 5: '#7F7DD8' } as const;
+
 const light = {
   canvas: paper[50],
   surface: paper[0],

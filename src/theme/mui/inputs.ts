@@ -170,7 +170,6 @@ export const inputs: ThemeComponents = {
         '&.MuiOutlinedInput-root': { padding: '0 30px 0 0', minHeight: size.control },
         '&.MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '0 10px' },
       },
-      tag: { margin: '3px 0 3px 4px' },
       popupIndicator: { width: 24, height: 24 },
       clearIndicator: { width: 24, height: 24 },
       listbox: { padding: 4 },

@@ -30,10 +30,6 @@ const sheet = {
 /** Cards have a border and no shadow; only what floats has the one shadow (look §4). */
 export const surfaces: ThemeComponents = {
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-  MuiCard: {
-    defaultProps: { variant: 'outlined' },
-    styleOverrides: { root: { borderColor: v.border, borderRadius: radius.lg, overflow: 'visible' } },
-  },
   MuiPopover: { styleOverrides: { paper: floating } },
   MuiMenu: { styleOverrides: { list: { padding: 4 } } },
   MuiMenuItem: {
@@ -54,18 +50,12 @@ export const surfaces: ThemeComponents = {
         '&.pl-bad': { color: toneVar('critical', 'fg') },
         '&[aria-disabled=true]:not(.Mui-disabled)': { color: v.text3, cursor: 'not-allowed' },
         '&:has(.pl-menu-why)': { paddingTop: 5, paddingBottom: 5 },
-        '& .MuiListItemIcon-root': { minWidth: 0, color: v.text2 },
         '& .MuiSvgIcon-root': { fontSize: 16 },
         '& .MuiTypography-root': { fontSize: 'inherit', lineHeight: 'inherit' },
         // Material UI's own rule for wide windows comes later in the sheet than the one above.
         '@media (min-width:600px)': { minHeight: size.control },
         [phone]: { minHeight: size.touch },
       },
-    },
-  },
-  MuiListSubheader: {
-    styleOverrides: {
-      root: { padding: '8px 8px 4px', fontSize: '.75rem', lineHeight: '1.125rem', fontWeight: 550, color: v.text3, backgroundColor: v.raised },
     },
   },
   MuiBackdrop: {
