@@ -1,8 +1,15 @@
 import { callPath } from './callPaths.ts';
 import type { ResourceName } from './resources.ts';
 
+/** The pages of the settings (spec §2), in the order of their navigation. */
+export const settingsNames = ['general', 'shop', 'account', 'permission'] as const;
+export type SettingsName = (typeof settingsNames)[number];
+
+/** Where a page of the settings lies. */
+export const settingPath = (name: SettingsName): string => `/setting/${name}`;
+
 /** Where the pages of a resource lie (spec §2), where that is not at the place of its calls. */
-const places: Readonly<Partial<Record<ResourceName, string>>> = { shops: '/setting/shop' };
+const places: Readonly<Partial<Record<ResourceName, string>>> = { shops: settingPath('shop') };
 
 /** The page of a list: `/orders`, `/bills/transactions`, `/setting/shop`. */
 export const pagePath = (resource: ResourceName): string => places[resource] ?? callPath(resource);

@@ -1,12 +1,13 @@
+import { settingPath } from '../../../contract/pagePaths.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 import { sendMail } from '../../mail/sendMail.ts';
 import { readReader } from './mailReader.ts';
 
 const pages = {
   password_changed: '/forgot',
-  factor_on: '/setting/account',
-  factor_off: '/setting/account',
-  factor_reset: '/setting/account',
+  factor_on: settingPath('account'),
+  factor_off: settingPath('account'),
+  factor_reset: settingPath('account'),
 } as const;
 
 /** Tells a person of something that was done with his sign-in. */

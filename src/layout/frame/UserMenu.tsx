@@ -4,6 +4,7 @@ import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import PersonOutlineOutlined from '@mui/icons-material/PersonOutlineOutlined';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { settingPath } from '../../../contract/pagePaths.ts';
 import { Divider, ListItemText, Menu, MenuItem } from '../../components/overlays/index.tsx';
 import { openAddShop } from '../shop/addShop.ts';
 import { initialsOf } from '../../i18n/initials.ts';
@@ -52,7 +53,7 @@ const useActionItems = (onDone: () => void) => {
     ),
     <MenuItem key="account" onClick={() => {
         onDone();
-        void navigate('/setting/account');
+        void navigate(settingPath('account'));
       }}>
       <PersonOutlineOutlined aria-hidden="true" />
       <ListItemText>{translate('layout.header.account')}</ListItemText>

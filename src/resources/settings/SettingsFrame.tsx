@@ -6,6 +6,7 @@ import { Guarded } from '../../layout/guards/Guarded.tsx';
 import { NotFound } from '../../components/feedback/NotFound.tsx';
 import { mayNow } from '../../providers/session/permissions.ts';
 import { useSession, useShop } from '../../providers/session/useSession.ts';
+import { settingPath } from '../../../contract/pagePaths.ts';
 import { type SettingsPage, settingsPages } from './pages.ts';
 import { ActionsSlot } from './SettingsActions.tsx';
 
@@ -39,7 +40,7 @@ const SubNavigation = ({ current }: { current: SettingsPage['path'] }) => {
       <ul ref={list}>
         {allowed.map(({ path }) => (
           <li key={path}>
-            <Link to={`/setting/${path}`} aria-current={path === current ? 'page' : undefined} onFocus={showWhole}>
+            <Link to={settingPath(path)} aria-current={path === current ? 'page' : undefined} onFocus={showWhole}>
               {translate(`settings.pages.${path}`)}
             </Link>
           </li>

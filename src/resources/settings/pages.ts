@@ -1,25 +1,27 @@
 import type { ComponentType } from 'react';
 import type { Right } from '../../../contract/accounts/permissions.ts';
+import { type SettingsName, settingsNames } from '../../../contract/pagePaths.ts';
 import { lazyPage } from '../../components/lazy/lazyPage.tsx';
 import { withTexts } from '../../providers/texts/texts.ts';
 
-/** A page of the settings: `path` below `/setting` (spec §2), its name is `settings.pages.<path>`. */
+/** A page of the settings; its name is `settings.pages.<path>`. */
 export interface SettingsPage {
-  path: 'general' | 'shop' | 'account' | 'permission';
+  path: SettingsName;
   /** None: an area brings it, as `shops` does. */
   page?: ComponentType;
   /** Shown only to users who have it. */
   right?: Right;
 }
 
-/** The pages in the order of the sub-navigation. Only pages that exist are listed. */
-export const settingsPages: readonly SettingsPage[] = [
-  { path: 'general', page: lazyPage(() => import('./general/General.tsx').then((module) => module.General)) },
-  { path: 'shop', right: 'stores.view' },
-  { path: 'account', page: lazyPage(() => import('./account/Account.tsx').then((module) => module.Account)) },
-  {
-    path: 'permission',
+const pages: Readonly<Record<SettingsName, Omit<SettingsPage, 'path'>>> = {
+  general: { page: lazyPage(() => import('./general/General.tsx').then((module) => module.General)) },
+  shop: { right: 'stores.view' },
+  account: { page: lazyPage(() => import('./account/Account.tsx').then((module) => module.Account)) },
+  permission: {
     page: lazyPage(() => withTexts(import('./permission/Permission.tsx'), 'members').then((module) => module.Permission)),
     right: 'members.view',
   },
-];
+};
+
+/** Every page, in the order of the sub-navigation. */
+export const settingsPages: readonly SettingsPage[] = settingsNames.map((path) => ({ path, ...pages[path] }));
