@@ -11,7 +11,7 @@ import { shops } from '../resources/settings/shop/index.ts';
 import { trackings } from '../resources/trackings/index.ts';
 
 /** The area of each resource, in the order of the sidebar and of what a search finds: a resource without one does not compile. */
-const all: Readonly<Record<ResourceName, Area>> = {
+const all: { readonly [N in ResourceName]: Area<N> } = {
   orders: { ...orders, pages: { ...orders.pages, ...importPages } },
   catalog,
   trackings,

@@ -1,9 +1,11 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { ComponentType } from 'react';
+import type { z } from 'zod';
 import type { Right } from '../../contract/accounts/permissions.ts';
 import type { Shop } from '../../contract/accounts/session.ts';
 import { pagePath } from '../../contract/pagePaths.ts';
-import type { ResourceName } from '../../contract/resources.ts';
+import type { ResourceName, Resources } from '../../contract/resources.ts';
+import type { Fields, ZodOf } from '../../contract/schema/field.ts';
 import type { Catalogue } from '../i18n/en/catalogue.ts';
 import type { Reach } from '../providers/lists/reach.ts';
 
@@ -39,13 +41,18 @@ export interface OwnPage {
   right?: Right;
 }
 
+type StatusesIn<F extends Fields> = { [K in keyof F]: F[K] extends { kind: 'status' } ? Extract<z.output<ZodOf<F[K]>>, string> : never }[keyof F];
+
+/** Values of the statuses that a record of the resource has. */
+type StatusOf<N extends ResourceName> = { [K in ResourceName]: StatusesIn<Resources[K]['fields']> }[N];
+
 /**
  * Everything the dashboard knows of an area; `src/resources/<area>/index.ts` exports one, and `src/app/areas.ts` lists
  * them. Routes, navigation, search, shortcuts, tour, breadcrumbs, rights and the reach of calls come from it.
  */
-export interface Area {
+export interface Area<N extends ResourceName = ResourceName> {
   /** Its definition in the contract. */
-  resource: { name: ResourceName; represent: (record: never) => string };
+  resource: { name: N; represent: (record: never) => string };
   icon: SvgIconComponent;
   /** The area whose list stands above its own in breadcrumbs. */
   below?: ResourceName;
@@ -55,7 +62,7 @@ export interface Area {
     /** Key below `layout.sidebar`; by default the name of the resource in the plural. */
     label?: keyof Catalogue['layout']['sidebar'];
     /** Values of the tabs' field whose records wait for the seller: their count stands in the line. */
-    waiting?: readonly string[];
+    waiting?: readonly StatusOf<N>[];
     /** Informational: nothing is blocked, so the count is plain and loads after the page. */
     calm?: true;
   };

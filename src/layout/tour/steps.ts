@@ -1,3 +1,4 @@
+import type { ResourceName } from '../../../contract/resources.ts';
 import { type Area, pathOf } from '../area.ts';
 
 /**
@@ -8,7 +9,7 @@ export interface TourStep {
   /** Key below `tour.steps`. */
   name: 'store' | 'catalog' | 'orders' | 'start' | 'releases';
   /** Areas, by the line in the sidebar: the first one that there is. Narrow windows have it behind the hamburger. */
-  areas?: readonly string[];
+  areas?: readonly ResourceName[];
   /** Selectors that are looked for before the areas. */
   targets?: readonly string[];
   placement: 'bottom-start' | 'bottom-end' | 'right';
@@ -22,7 +23,7 @@ export const tourSteps: readonly TourStep[] = [
   { name: 'releases', targets: ['[data-tour=new-releases]', '[data-tour=releases]'], placement: 'bottom-end' },
 ];
 
-const linksOf = (names: readonly string[], areas: readonly Area[]): string[] =>
+const linksOf = (names: readonly ResourceName[], areas: readonly Area[]): string[] =>
   names.flatMap((name) => areas.filter(({ resource }) => resource.name === name).map((area) => `.pl-nav a[href="${pathOf(area)}"]`));
 
 /** Where a step points at now: the first that is on the page and visible; null where nothing of it is. */

@@ -7,7 +7,7 @@ import type { Area } from '../../layout/area.ts';
 import { billSearch } from './search.ts';
 
 /** Bills: the list and one bill (spec §2). */
-export const bills: Area = {
+export const bills: Area<'bills'> = {
   resource,
   icon: CreditCardOutlined,
   sidebar: { heading: 'functions', label: 'bills', waiting: ['unpaid', 'partially paid', 'debt'] },
@@ -23,7 +23,7 @@ export const bills: Area = {
 };
 
 /** The ledger: every movement of the balance. It is of the account, whatever shop is worked on. */
-export const balances: Area = {
+export const balances: Area<'balances'> = {
   resource: balancesResource,
   icon: CreditCardOutlined,
   reach: 'account',

@@ -6,7 +6,7 @@ import { withTexts } from '../../providers/texts/texts.ts';
 import { catalogSearch } from './search.ts';
 
 /** What can be printed and what it costs delivered: the list, one product, and up to four side by side (spec §2). */
-export const catalog: Area = {
+export const catalog: Area<'catalog'> = {
   resource,
   icon: CheckroomOutlined,
   sidebar: { heading: 'functions' },

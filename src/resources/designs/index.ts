@@ -6,7 +6,7 @@ import { withTexts } from '../../providers/texts/texts.ts';
 import { designSearch } from './search.ts';
 
 /** The library of designs: its files, the upload of many, and the page of one, which is its form. */
-export const designs: Area = {
+export const designs: Area<'designs'> = {
   resource,
   icon: ImageOutlined,
   sidebar: { heading: 'functions' },

@@ -4,7 +4,7 @@ import { plainPage } from '../../components/lazy/lazyPage.tsx';
 import type { Area } from '../../layout/area.ts';
 
 /** What happened and concerns the reader; the bell leads here, so that the sidebar has no line for it. */
-export const notifications: Area = {
+export const notifications: Area<'notifications'> = {
   resource,
   icon: NotificationsNoneOutlined,
   reach: 'shop',

@@ -15,7 +15,7 @@ const OrderShow = plainPage(() =>
 );
 
 /** Orders: list, one order, edit, create, duplicate (spec §2). */
-export const orders: Area = {
+export const orders: Area<'orders'> = {
   resource,
   icon: ReceiptLongOutlined,
   sidebar: { heading: 'functions', label: 'orders', waiting: ['pending', 'rejected'] },

@@ -5,7 +5,7 @@ import type { Area } from '../../layout/area.ts';
 import { withTexts } from '../../providers/texts/texts.ts';
 
 /** Top-ups: the list, asking for one, and the page of one. Money is the account's, whatever shop is worked on. */
-export const transactions: Area = {
+export const transactions: Area<'transactions'> = {
   resource,
   icon: AccountBalanceWalletOutlined,
   below: 'bills',

@@ -6,7 +6,7 @@ import { withTexts } from '../../providers/texts/texts.ts';
 import { trackingSearch } from './search.ts';
 
 /** Parcels on their way: the list and one parcel (spec §2). */
-export const trackings: Area = {
+export const trackings: Area<'trackings'> = {
   resource,
   icon: LocalShippingOutlined,
   sidebar: { heading: 'functions', waiting: ['alert'], calm: true },

@@ -2,7 +2,10 @@ import { expect, expectTypeOf, it } from 'vitest';
 import { field, optional } from '../../../contract/schema/field.ts';
 import type { Messages } from '../../../contract/schema/messages.ts';
 import { defineResource, type RecordOfResource } from '../../../contract/schema/resource.ts';
+import { type ResourceName, type Resources, resources } from '../../../contract/resources.ts';
 import type { fieldViews } from '../../../src/fields/index.ts';
+import type { Area } from '../../../src/layout/area.ts';
+import type { TourStep } from '../../../src/layout/tour/steps.ts';
 import type { Overrides } from '../../../src/views/columns/overrides.ts';
 import { parcels } from './builders.ts';
 
@@ -122,4 +125,24 @@ it('infers the record from the fields', () => {
   expectTypeOf<Parcel['note']>().toEqualTypeOf<string | null>();
   expectTypeOf<Parcel['pieces']>().toEqualTypeOf<number>();
   expect(parcels.represent({ code: 'P-1' } as Parcel)).toBe('P-1');
+});
+
+type ReferencesOf<F> = { [K in keyof F]: F[K] extends { reference: infer R } ? R : never }[keyof F];
+type References = { [N in ResourceName]: ReferencesOf<Resources[N]['fields']> }[ResourceName];
+
+it('a field refers to a resource, or to one of the two kinds of records that have no pages', () => {
+  expectTypeOf<Exclude<References, ResourceName | 'imports' | 'containers'>>().toBeNever();
+  expectTypeOf<'shops'>().toExtend<References>();
+});
+
+const icon = null as never;
+const bare = { icon, reach: 'shop', rights: {} } as const;
+
+it('an area knows its own statuses, and a step of the tour the areas', () => {
+  const waits: Area<'orders'> = { ...bare, resource: resources.orders, sidebar: { heading: 'functions', waiting: ['pending'] } };
+  // @ts-expect-error a status of parcels
+  const wrong: Area<'orders'> = { ...bare, resource: resources.orders, sidebar: { heading: 'functions', waiting: ['alert'] } };
+  // @ts-expect-error no such area
+  const lost: TourStep = { name: 'orders', areas: ['order'], placement: 'right' };
+  expect([waits, wrong, lost]).toHaveLength(3);
 });

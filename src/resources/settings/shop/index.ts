@@ -5,7 +5,7 @@ import type { Area } from '../../../layout/area.ts';
 import { shopSearch } from './search.ts';
 
 /** Shops: the page of the settings that lists them, one shop, its form; a new one is added in the dialog of the frame. */
-export const shops: Area = {
+export const shops: Area<'shops'> = {
   resource,
   icon: StorefrontOutlined,
   sidebar: { heading: 'platform', label: 'store' },
