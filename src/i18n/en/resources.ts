@@ -71,7 +71,7 @@ const orders = {
     shipping_line: shippingLineNames,
     address_check: status.address,
   },
-  sections: { summary: 'Summary', recipient: 'Recipient', details: 'Shipping', words: 'Notes' },
+  sections: { recipient: 'Recipient', words: 'Notes' },
 } satisfies Messages<Resources['orders']>;
 
 const bills = {

@@ -68,7 +68,7 @@ const orders = {
     shipping_line: shippingLineNames,
     address_check: status.address,
   },
-  sections: { summary: 'Tóm tắt', recipient: 'Người nhận', details: 'Vận chuyển', words: 'Ghi chú' },
+  sections: { recipient: 'Người nhận', words: 'Ghi chú' },
 } satisfies typeof english.orders;
 
 const bills = {
