@@ -5,7 +5,7 @@ import { startCopying } from '../server/areas/designs/linkJobs.ts';
 import { Closers } from '../server/closers.ts';
 import { readConfig } from '../server/config.ts';
 import { startJobs } from '../server/jobs/jobs.ts';
-import { jobKinds } from '../server/jobs/kinds.ts';
+import { jobKinds } from '../server/jobKinds.ts';
 import { openServices } from '../server/openServices.ts';
 import type { Services } from '../server/services.ts';
 import { addDeadLinks, addLinks } from '../tests/support/worlds/deadLinks.ts';

@@ -22,7 +22,7 @@ import { factorRoutes } from './areas/users/factorRoutes.ts';
 import { moneyRoutes } from './areas/money/routes.ts';
 import { orderBulkRoutes } from './areas/orders/bulk/bulkRoutes.ts';
 import { orderReadRoutes } from './areas/orders/read/readRoutes.ts';
-import { orderWriteRoutes } from './areas/orders/write/writeRoutes.ts';
+import { orderWriteRoutes } from './areas/orders/writeRoutes.ts';
 import { importRoutes } from './areas/imports/routes.ts';
 import { invitationRoutes } from './areas/members/invitationRoutes.ts';
 import { roleRoutes } from './areas/members/roleRoutes.ts';

@@ -7,7 +7,7 @@ import { fillOnce } from './demo/fillOnce.ts';
 import { demoSellers } from './demo/sellers.ts';
 import { calm, fast, startSimulator } from './demo/simulator.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { jobKinds } from './jobs/kinds.ts';
+import { jobKinds } from './jobKinds.ts';
 import { claimJobs } from './jobs/orphans.ts';
 import { openServices } from './openServices.ts';
 import type { Services } from './services.ts';

@@ -13,8 +13,8 @@ import { followFormats } from './providers/texts/followFormats.ts';
 import { followSession } from './providers/session/followSession.ts';
 import { createI18nProvider } from './providers/texts/i18nProvider.ts';
 import { primeCache } from './providers/lists/primeCache.ts';
-import { setReach } from './providers/lists/reach.ts';
-import { keepReferral } from './providers/session/session.ts';
+import { setReach } from './providers/query/reach.ts';
+import { keepReferral } from './providers/identity/session.ts';
 
 const retryAfter = 1000;
 

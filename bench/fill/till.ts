@@ -4,7 +4,7 @@ import { buildApp } from '../../server/app.ts';
 import type { Closers } from '../../server/closers.ts';
 import { readConfig } from '../../server/config.ts';
 import { makeQueue } from '../../server/jobs/jobs.ts';
-import { jobKinds } from '../../server/jobs/kinds.ts';
+import { jobKinds } from '../../server/jobKinds.ts';
 import { openServices } from '../../server/openServices.ts';
 import type { Services } from '../../server/services.ts';
 import { removeFolder } from '../../tests/support/folders.ts';

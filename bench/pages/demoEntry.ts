@@ -35,7 +35,7 @@ const enter = async (api: string): Promise<Entered> => {
   return { user, token, shop: { ...shop, token: shopToken } };
 };
 
-/** What a browser keeps of a seller who has been here before (src/providers/session/session.ts). */
+/** What a browser keeps of a seller who has been here before (src/providers/identity/session.ts). */
 const keptBy = ({ user, token, shop }: Entered): [string, string][] => {
   const expires = Date.now() + 86_400_000;
   const entry = (value: object) => JSON.stringify({ version: 1, expires, value });

@@ -6,8 +6,8 @@ import { plainText } from '../schema/text.ts';
 import { longestUploadName, uploadKeySchema } from './designs.ts';
 import { designKinds, designs } from './library.ts';
 import { designMockupSchema } from './mockups.ts';
-import { placementSchema } from './placementSchema.ts';
-import { fileNotes } from './quality.ts';
+import { placementSchema } from '../prints/placementSchema.ts';
+import { fileNotes } from '../prints/fileQuality.ts';
 
 /** An order that a file is printed for. `waits`: it is not printed yet; `open`: it may still take another file. */
 const useSchema = z.object({

@@ -5,29 +5,10 @@ import { designSchema } from '../catalog/catalog.ts';
 import { isStorable } from '../schema/storable.ts';
 import { plainText } from '../schema/text.ts';
 import { designKinds } from './library.ts';
-import { fileNotes } from './quality.ts';
+import { fileNotes } from '../prints/fileQuality.ts';
 import { uploadKeyForm, uploadRules } from './uploads.ts';
 
 /** Design links: files that an order names by an address, which are copied into the account's library (domain §3). */
-
-/**
- * Why a file could not be copied; each is a key below `designs.problem`. `unreachable` stands for every address that
- * gives no connection, so that it reveals nothing about our inner network (threats G10).
- */
-export const linkProblems = [
-  'unreachable',
-  'missing',
-  'not_shared',
-  'folder',
-  'server_failed',
-  'too_slow',
-  'too_large',
-  'too_many_pixels',
-  'not_picture',
-  'broken_picture',
-  'no_room',
-] as const;
-export type LinkProblem = (typeof linkProblems)[number];
 
 /** Limits of a print file (threats G9). An interlaced picture is unpacked as a whole, others row by row. */
 export const designLimits = { bytes: uploadRules.designs.maxBytes, side: 30_000, pixels: 300_000_000, interlacedPixels: 64_000_000 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { linkProblems } from '../designs/designs.ts';
-import { placementSchema } from '../designs/placementSchema.ts';
+import { linkProblems } from '../prints/linkProblems.ts';
+import { placementSchema } from '../prints/placementSchema.ts';
 import { costCents, costData } from '../schema/cost.ts';
 import { selectionSchema } from '../lists.ts';
 import { countryCode, plainText } from '../schema/text.ts';
@@ -16,7 +16,7 @@ import { printPositions, shippingLines } from './statuses.ts';
 
 /**
  * How a file is printed. `placement` left out: all of it, as large as it goes, in the middle. `confirmed_dpi`: the
- * resolution below the least that the seller said will do (contract/designs/placement.ts).
+ * resolution below the least that the seller said will do (contract/prints/placement.ts).
  */
 const printed = { placement: placementSchema.optional(), confirmed_dpi: z.int().min(1).max(9999).optional() };
 

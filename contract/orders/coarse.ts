@@ -1,4 +1,4 @@
-import { dpiOfPrint, isTooCoarse, type Area, type PlacedPrint } from '../designs/placement.ts';
+import { dpiOfPrint, isTooCoarse, type Area, type PlacedPrint } from '../prints/placement.ts';
 import type { PrintPosition } from './statuses.ts';
 
 /** Prints that are held back because they would come out too coarsely, and the seller's word that so little will do (domain §3). */

@@ -1,4 +1,4 @@
-import type { LinkProblem } from '../designs/designs.ts';
+import type { LinkProblem } from '../prints/linkProblems.ts';
 
 /** What the rules look at in a print file. */
 export interface RuledPrint {

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { areasBothWays } from './areas.ts';
 import { boundaries } from './boundaries.ts';
 import { circlesIn } from './circles.ts';
 import { strayClassNames } from './classNames.ts';
@@ -8,6 +7,7 @@ import { heavyFirstPage, themelessPages } from './firstPage.ts';
 import { floors } from './floors.ts';
 import { leftovers, lengths } from './leftovers.ts';
 import { colours, layoutOnly } from './looks.ts';
+import { areasBothWays, roomsBothWays } from './neighbours.ts';
 import type { Rule, SourceFile } from './rule.ts';
 import { strayFiles } from './strays.ts';
 import { unheard } from './unheard.ts';
@@ -19,7 +19,8 @@ const rules: readonly Rule[] = [boundaries, floors, colours, layoutOnly, leftove
 export async function findHouseProblems(): Promise<string[]> {
   const files = (await Promise.all(FOLDERS.map(readFolder))).flat();
   const circles = ['contract', 'src', 'server'].flatMap((folder) => circlesIn(folder, files));
-  return [...files.flatMap(problemsOf), ...circles, ...areasBothWays(files), ...strayClassNames(files), ...heavyFirstPage(files), ...themelessPages(files), ...strayFiles(files)];
+  const whole = [areasBothWays, roomsBothWays, strayClassNames, heavyFirstPage, themelessPages, strayFiles];
+  return [...files.flatMap(problemsOf), ...circles, ...whole.flatMap((rule) => rule(files))];
 }
 
 /** The problems of one file. */

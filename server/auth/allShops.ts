@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Right, shopsWith } from '../../contract/accounts/permissions.ts';
 import { ApiError } from '../errors.ts';
-import { actorOf } from './actor.ts';
+import { actorOf } from '../actor/actor.ts';
 
 /** Whether somebody has a right in every shop of the account, whatever shop his token is of. */
 export const everywhere = (request: FastifyRequest, right: Right): boolean => shopsWith(actorOf(request).access, right) === 'all';

@@ -4,7 +4,7 @@ import { may, rightsIn } from '../../contract/accounts/permissions.ts';
 import { costMark } from '../../contract/schema/cost.ts';
 import { asksCost, isCentsName } from '../../contract/schema/costNames.ts';
 import { ApiError } from '../errors.ts';
-import { actorOf, type Actor } from './actor.ts';
+import { actorOf, type Actor } from '../actor/actor.ts';
 
 /** Whether the caller sees cost in a shop. */
 type Sees = (shopId: string) => boolean;

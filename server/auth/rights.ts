@@ -4,8 +4,9 @@ import { ApiError } from '../errors.ts';
 import { perToken } from '../limits/perToken.ts';
 import type { Services } from '../services.ts';
 import { blankCosts, prepareBlank, refuseCostQueries } from './cost.ts';
-import { actorOf, authenticate, type Actor } from './actor.ts';
-import { demandFresh } from '../areas/factor/proof.ts';
+import { actorOf, type Actor } from '../actor/actor.ts';
+import { authenticate } from './authenticate.ts';
+import { demandFresh } from './proof.ts';
 import { noteRefusal } from './noteRefusal.ts';
 import { watchSupport } from './watchSupport.ts';
 

@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/record.ts';
 import { asTenant } from '../database/tenant.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { actorOf } from './actor.ts';
+import { actorOf } from '../actor/actor.ts';
 import { SeenReads } from './seenReads.ts';
 
 /** Which calls without a right of their own support may make: choose a shop, read the bell, sign out; an export asks that of its list. */

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { LinkProblem } from '../../contract/designs/designs.ts';
+import type { LinkProblem } from '../../contract/prints/linkProblems.ts';
 import type { Created, Json } from './columns.ts';
 
 /** A link of an account, copied once. `tries` counts the failed ones since it was asked for. */

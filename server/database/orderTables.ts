@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { LinkProblem } from '../../contract/designs/designs.ts';
-import type { Placement } from '../../contract/designs/placement.ts';
+import type { LinkProblem } from '../../contract/prints/linkProblems.ts';
+import type { Placement } from '../../contract/prints/placement.ts';
 import type { OrderDraft } from '../../contract/orders/draft.ts';
 import type { CostParts } from '../../contract/orders/pricing.ts';
 import type { AddressCheck, OrderSource, OrderStatusCode, PaymentStatus, PrintPosition, ShippingLine } from '../../contract/orders/statuses.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { actorOf } from '../auth/actor.ts';
+import { actorOf } from '../actor/actor.ts';
 import type { Tx } from '../database/tenant.ts';
 import { ApiError } from '../errors.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { actorOf } from '../auth/actor.ts';
+import { actorOf } from '../actor/actor.ts';
 import type { Config } from '../config.ts';
 import { ApiError } from '../errors.ts';
 import { floodOf } from './settings.ts';

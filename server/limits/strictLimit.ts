@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { sql, type Kysely } from 'kysely';
-import { actorOf } from '../auth/actor.ts';
+import { actorOf } from '../actor/actor.ts';
 import type { Database } from '../database/tables.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';

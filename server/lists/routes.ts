@@ -5,7 +5,7 @@ import { countSchema, facetsSchema } from '../../contract/lists.ts';
 import { singular } from '../../contract/schema/singular.ts';
 import { filterSchema, listQuerySchema } from '../../contract/schema/derive.ts';
 import { plainText } from '../../contract/schema/text.ts';
-import { actorOf } from '../auth/actor.ts';
+import { actorOf } from '../actor/actor.ts';
 import { readAsTenant } from '../database/tenant.ts';
 import type { RouteRight } from '../auth/rights.ts';
 import type { Services } from '../services.ts';

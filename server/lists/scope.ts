@@ -1,5 +1,5 @@
 import { shopsWith, type Right } from '../../contract/accounts/permissions.ts';
-import type { Actor } from '../auth/actor.ts';
+import type { Actor } from '../actor/actor.ts';
 
 /** Whose rows a call is about: those of these shops of an account, or of all, and the zone that its dates are in. */
 export interface Scope {

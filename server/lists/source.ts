@@ -6,7 +6,7 @@ import type { Right } from '../../contract/accounts/permissions.ts';
 import { recordSchema } from '../../contract/schema/derive.ts';
 import type { Fields, FilterMode } from '../../contract/schema/field.ts';
 import type { RecordOf, Resource } from '../../contract/schema/resource.ts';
-import type { Actor } from '../auth/actor.ts';
+import type { Actor } from '../actor/actor.ts';
 import type { RouteRight } from '../auth/rights.ts';
 import type { FilterValues } from '../database/filters.ts';
 import type { Database } from '../database/tables.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { actorOf } from '../auth/actor.ts';
+import { actorOf } from '../actor/actor.ts';
 import { asTenant, type Tx } from '../database/tenant.ts';
 import { idempotent } from '../http/idempotent.ts';
 import { inTurn } from '../limits/inTurn.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Services } from '../services.ts';
-import { fileDeeds } from '../staff/deeds.ts';
+import { fileDeeds } from '../staffDeeds.ts';
 import { takeFile, type FileDeed } from '../staff/fileDeed.ts';
 import { OpsProblem, type Command, type Commands } from './command.ts';
 import { caller } from './staff.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { noteRefused, personOf, twoLeadsThere, type StaffPerson } from '../staff/people.ts';
 import type { Deed } from '../staff/deed.ts';
-import { deeds } from '../staff/deeds.ts';
+import { deeds } from '../staffDeeds.ts';
 import { perform } from '../staff/perform.ts';
 import type { Services } from '../services.ts';
 import { OpsProblem, type Command, type Commands } from './command.ts';

@@ -3,7 +3,7 @@ import { invalid } from '../errors.ts';
 import { CsvReader } from '../areas/imports/reading/csv.ts';
 import { decodeText, detectEncoding } from '../areas/imports/reading/encoding.ts';
 import { FileProblem } from '../areas/imports/reading/problem.ts';
-import type { TableRow } from '../areas/imports/reading/row.ts';
+import type { TableRow } from '../areas/imports/row.ts';
 import { sniffSeparator } from '../areas/imports/reading/separator.ts';
 
 /** All rows of a CSV in any encoding that people save it in. Throws 422 for a file that cannot be read at all. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ApiError, invalid } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { staffOf } from './caller.ts';
-import { fileDeeds } from './deeds.ts';
+import { fileDeeds } from '../staffDeeds.ts';
 import { takeFile } from './fileDeed.ts';
 
 /** The calls that take a file. The same file twice changes nothing the second time. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { bearerOf } from '../auth/actor.ts';
+import { bearerOf } from '../auth/authenticate.ts';
 import { idempotencyHeaders as headers } from '../http/idempotent.ts';
 import type { Services } from '../services.ts';
 import type { Deed } from './deed.ts';
-import { deeds } from './deeds.ts';
+import { deeds } from '../staffDeeds.ts';
 import { fileRoutes } from './fileRoutes.ts';
 import { perform } from './perform.ts';
 import { staffOf } from './caller.ts';

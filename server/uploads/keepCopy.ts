@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import sharp from 'sharp';
 import { designLimits } from '../../contract/designs/designs.ts';
 import type { UploadType } from '../../contract/designs/uploads.ts';
-import type { Actor } from '../auth/actor.ts';
+import type { Actor } from '../actor/actor.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { UploadedFile } from './takeUploaded.ts';

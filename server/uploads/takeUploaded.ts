@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { uploadRules, type FileKind, type UploadType } from '../../contract/designs/uploads.ts';
-import type { Actor } from '../auth/actor.ts';
+import type { Actor } from '../actor/actor.ts';
 import { asTenant } from '../database/tenant.ts';
 import { ensureRoom } from '../diskFull.ts';
 import { ApiError } from '../errors.ts';

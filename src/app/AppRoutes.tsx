@@ -8,7 +8,7 @@ import { pathOf, type Page } from '../layout/area.ts';
 import { withTexts } from '../providers/texts/texts.ts';
 import { lazyPage } from '../components/lazy/lazyPage.tsx';
 import { publicPaths, type PublicPath } from '../layout/guards/addresses.ts';
-import { SessionGate } from '../layout/guards/SessionGate.tsx';
+import { SessionGate } from '../layout/SessionGate.tsx';
 import { SignOut } from '../pages/SignOut.tsx';
 
 const Settings = lazyPage(() => import('../resources/settings/SettingsFrame.tsx').then((module) => module.Settings));

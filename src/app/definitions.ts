@@ -1,4 +1,4 @@
-import type { ListPlace } from '../views/record/paths.ts';
+import type { ListPlace } from '../views/base/paths.ts';
 import { type Area, pathOf } from '../layout/area.ts';
 import { areas } from './areas.ts';
 

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import type { ComponentType, ReactNode } from 'react';
 import type { Field } from '../../contract/schema/field.ts';
-import type { FilterValues } from '../providers/lists/filterKeys.ts';
+import type { FilterValues } from '../providers/query/filterKeys.ts';
 
 /** What a view knows about the field it draws. Made by `aboutField`; stable while language and resource stay. */
 export interface About {

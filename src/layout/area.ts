@@ -7,7 +7,7 @@ import { pagePath } from '../../contract/pagePaths.ts';
 import type { ResourceName, Resources } from '../../contract/resources.ts';
 import type { Fields, ZodOf } from '../../contract/schema/field.ts';
 import type { Catalogue } from '../i18n/en/catalogue.ts';
-import type { Reach } from '../providers/lists/reach.ts';
+import type { Reach } from '../providers/query/reach.ts';
 
 /** Headings of the sidebar (spec §2 "Layouts"): keys below `layout.sidebar`. */
 export type Heading = 'functions' | 'platform' | 'help';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { signUpFieldsSchema } from '../../contract/accounts/accounts.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { signUp } from '../providers/session/accounts.ts';
-import { getReferral } from '../providers/session/session.ts';
+import { getReferral } from '../providers/identity/session.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { PasswordField, SignInField } from '../layout/account/SignInFields.tsx';
 import { useAccountForm } from '../layout/account/useAccountForm.ts';

@@ -1,5 +1,5 @@
-import { goodDpi } from '../../contract/designs/quality.ts';
-import { leastDpi } from '../../contract/orders/quality.ts';
+import { goodDpi } from '../../contract/prints/fileQuality.ts';
+import { leastDpi } from '../../contract/prints/quality.ts';
 import type { ToneName } from './tokens.ts';
 
 /** The shape beside the word, so that a status never depends on its colour (look §2, "Pips"). */

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { shopTokenSchema, signedInByTokenSchema, signedInSchema, signInSchema, storageAccessSchema } from '../../../contract/accounts/session.ts';
 import { uploadTypes } from '../../../contract/designs/uploads.ts';
-import { actorOf, mayEnter } from '../../auth/actor.ts';
+import { actorOf, mayEnter } from '../../actor/actor.ts';
 import { secure } from '../../auth/rights.ts';
 import { closeSession, openShopSession } from '../../auth/sessions.ts';
 import { asTenant } from '../../database/tenant.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { storageAccessSchema } from '../../../contract/accounts/session.ts';
 import { uploadRules, type UploadType } from '../../../contract/designs/uploads.ts';
-import type { Actor } from '../../auth/actor.ts';
+import type { Actor } from '../../actor/actor.ts';
 import { demandRight } from '../../auth/rights.ts';
 import { sessionIdOf } from '../../auth/sessions.ts';
 import { ApiError } from '../../errors.ts';

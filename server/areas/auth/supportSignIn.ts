@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuthUser } from '../../../contract/accounts/session.ts';
 import { recordAudit } from '../../audit/record.ts';
-import { bearerOf } from '../../auth/actor.ts';
+import { bearerOf } from '../../auth/authenticate.ts';
 import { openSession } from '../../auth/sessions.ts';
 import { ApiError } from '../../errors.ts';
 import type { Services } from '../../services.ts';

@@ -8,7 +8,7 @@ import { balanceWords } from '../../../contract/balances/words.ts';
 import type { NewExport } from '../../../contract/exports.ts';
 import { filterSchema } from '../../../contract/schema/derive.ts';
 import { exportColumns, fieldOf } from '../../../contract/schema/resource.ts';
-import { actorOf } from '../../auth/actor.ts';
+import { actorOf } from '../../actor/actor.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import { limits } from '../../limits/limits.ts';
 import { perAccount } from '../../limits/strictLimit.ts';

@@ -6,7 +6,7 @@ import { ApiError, invalid } from '../../errors.ts';
 import { tellDue } from '../money/bills.ts';
 import { cancelOpenBill, lockBills, payPart, payRest, takeOffBills, type LockedBill } from '../money/openBills.ts';
 import { dueAt, lockWallet, type Wallet } from '../money/wallet.ts';
-import { lockBulk } from '../orders/bulk/locking.ts';
+import { lockBulk } from '../orders/locking.ts';
 import { demandMoney, demandNone, markPaid, tellPaid } from '../orders/bulk/pay.ts';
 import { payables, totalOf, type Payable } from '../orders/bulk/payable.ts';
 import type { Work } from '../orders/work.ts';

@@ -4,7 +4,7 @@ import { ApiError } from '../../errors.ts';
 import { openBill, takeOffBills } from '../money/openBills.ts';
 import { addWaiting } from '../money/waiting.ts';
 import { lockWallet } from '../money/wallet.ts';
-import { lockBulk } from '../orders/bulk/locking.ts';
+import { lockBulk } from '../orders/locking.ts';
 import { demandNone, lineOf, saveMoved } from '../orders/bulk/pay.ts';
 import { payables, totalOf } from '../orders/bulk/payable.ts';
 import type { Work } from '../orders/work.ts';

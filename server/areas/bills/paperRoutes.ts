@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { monthSchema } from '../../../contract/balances/calls.ts';
 import { paperQuerySchema } from '../../../contract/bills/calls.ts';
-import { actorOf } from '../../auth/actor.ts';
+import { actorOf } from '../../actor/actor.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import { limits } from '../../limits/limits.ts';

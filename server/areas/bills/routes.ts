@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { billDetailSchema, billFiguresSchema } from '../../../contract/bills/calls.ts';
-import { actorOf } from '../../auth/actor.ts';
+import { actorOf } from '../../actor/actor.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import type { Services } from '../../services.ts';
 import { picturesAtHand } from '../orders/read/pictures.ts';

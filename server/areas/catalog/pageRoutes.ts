@@ -5,7 +5,7 @@ import { catalogChoicesSchema, catalogDetailSchema } from '../../../contract/cat
 import { compareLimit } from '../../../contract/catalog/compareLimit.ts';
 import { deliveryAsks } from '../../../contract/catalog/delivery.ts';
 import { asksSchema, filterSchema } from '../../../contract/schema/derive.ts';
-import { actorOf } from '../../auth/actor.ts';
+import { actorOf } from '../../actor/actor.ts';
 import { asTenant, readAsTenant } from '../../database/tenant.ts';
 import type { Services } from '../../services.ts';
 import { readChoices } from './choices.ts';

@@ -6,7 +6,7 @@ import {
   orderBaseSchema,
 } from '../../../contract/catalog/catalog.ts';
 import { countryCode } from '../../../contract/schema/text.ts';
-import { actorOf } from '../../auth/actor.ts';
+import { actorOf } from '../../actor/actor.ts';
 import type { Services } from '../../services.ts';
 import { listBases, orderBases } from './bases.ts';
 import { listLineships } from './lineships.ts';

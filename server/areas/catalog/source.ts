@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { catalog } from '../../../contract/catalog/baseProducts.ts';
 import { dayIn } from '../../../contract/catalog/days.ts';
 import { deliveryOf } from '../../../contract/catalog/delivery.ts';
-import type { Actor } from '../../auth/actor.ts';
+import type { Actor } from '../../actor/actor.ts';
 import { plainPattern } from '../../database/filters.ts';
 import { readAsTenant, type Tx } from '../../database/tenant.ts';
 import type { Scope } from '../../lists/scope.ts';

@@ -1,6 +1,6 @@
 import { addSeconds } from 'date-fns/addSeconds';
 import { sql, type Kysely } from 'kysely';
-import type { LinkProblem } from '../../../contract/designs/designs.ts';
+import type { LinkProblem } from '../../../contract/prints/linkProblems.ts';
 import type { Database } from '../../database/tables.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 

@@ -1,6 +1,6 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import type { LinkProblem } from '../../../contract/designs/designs.ts';
+import type { LinkProblem } from '../../../contract/prints/linkProblems.ts';
 import { AddressRefused, checkUrl, guardedLookup, type LinkRules } from './addressGuard.ts';
 import { LinkFailure } from './linkFailure.ts';
 import type { SkippedHosts } from './skippedHosts.ts';

@@ -4,7 +4,7 @@ import { keptDesignSchema, newDesignSchema, printLinkSchema } from '../../../con
 import { orders } from '../../../contract/orders/orders.ts';
 import { recordSchema } from '../../../contract/schema/derive.ts';
 import { uploadRules } from '../../../contract/designs/uploads.ts';
-import { actorOf } from '../../auth/actor.ts';
+import { actorOf } from '../../actor/actor.ts';
 import { idempotencyHeaders as headers } from '../../http/idempotent.ts';
 import type { Services } from '../../services.ts';
 import { onceInShop } from '../orders/work.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { LinkProblem } from '../../../contract/designs/designs.ts';
+import type { LinkProblem } from '../../../contract/prints/linkProblems.ts';
 import { isMatched } from '../../../contract/orders/files.ts';
 import { noteChange } from '../../database/changes.ts';
 import type { Print } from '../../database/orderTables.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { keptDesignSchema, newDesignSchema } from '../../../contract/designs/designs.ts';
-import { notesOf } from '../../../contract/designs/quality.ts';
+import { notesOf } from '../../../contract/prints/fileQuality.ts';
 import { designThumb, librarySide } from '../../../contract/designs/thumbs.ts';
-import type { Actor } from '../../auth/actor.ts';
+import type { Actor } from '../../actor/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import type { Services } from '../../services.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { NewExport } from '../../../contract/exports.ts';
 import { shopsWith, type Right } from '../../../contract/accounts/permissions.ts';
-import type { Actor } from '../../auth/actor.ts';
+import type { Actor } from '../../actor/actor.ts';
 import { narrowedTo, seesCostOf } from '../../auth/cost.ts';
 import type { ExportTable } from '../../database/importTables.ts';
 import type { Tx } from '../../database/tenant.ts';

@@ -3,7 +3,7 @@ import yazl from 'yazl';
 import type { z } from 'zod';
 import { toHex } from '../../../contract/catalog/drawings/shapes.ts';
 import { mockupArchiveSchema, type MockupArchive } from '../../../contract/designs/mockups.ts';
-import type { Actor } from '../../auth/actor.ts';
+import type { Actor } from '../../actor/actor.ts';
 import { readAsTenant, type Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import { ofShops } from '../../lists/byShop.ts';

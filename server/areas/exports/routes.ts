@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { mockupArchiveSchema } from '../../../contract/designs/mockups.ts';
 import { exportSchema, newExportSchema, type Export } from '../../../contract/exports.ts';
-import { actorOf, type Actor } from '../../auth/actor.ts';
+import { actorOf, type Actor } from '../../actor/actor.ts';
 import { demandRight } from '../../auth/rights.ts';
 import { asTenant, readAsTenant, type Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';

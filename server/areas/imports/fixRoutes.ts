@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { buyersSchema, fixedSchema, fixSchema, hiddenSchema, leaveOutQuerySchema, ruleSchema } from '../../../contract/imports/calls.ts';
-import { actorOf } from '../../auth/actor.ts';
+import { actorOf } from '../../actor/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import type { Services } from '../../services.ts';
 import { priceBook, type PriceBook } from '../catalog/priceBook.ts';

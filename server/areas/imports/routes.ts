@@ -6,7 +6,7 @@ import {
   duplicatesSchema, importFileSchema, importListSchema, importResultSchema, importRowSchema, importsQuerySchema, mappingSchema, pasteSchema, problemGroupSchema, resultsQuerySchema, rowsQuerySchema,
   sheetSchema, uploadQuerySchema,
 } from '../../../contract/imports/calls.ts';
-import { actorOf } from '../../auth/actor.ts';
+import { actorOf } from '../../actor/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import { invalid } from '../../errors.ts';
 import { checked } from '../../http/checked.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { actorOf, shopOf } from '../../auth/actor.ts';
+import { actorOf, shopOf } from '../../actor/actor.ts';
 
 /** Whose imports: they belong to one shop. */
 export interface ShopScope {

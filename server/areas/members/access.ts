@@ -1,6 +1,6 @@
 import { type AccessInput } from '../../../contract/accounts/members.ts';
 import { isBuiltIn } from '../../../contract/accounts/permissions.ts';
-import type { Actor } from '../../auth/actor.ts';
+import type { Actor } from '../../actor/actor.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { invalid } from '../../errors.ts';
 import { demandGivable, rightsOfRoles } from './roles.ts';

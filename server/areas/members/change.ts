@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberChange } from '../../../contract/accounts/members.ts';
 import { recordAudit } from '../../audit/record.ts';
-import type { Actor } from '../../auth/actor.ts';
+import type { Actor } from '../../actor/actor.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import { auditOf } from '../../audit/auditOf.ts';

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { auditLineSchema, auditQuerySchema, memberSchema, newRoleSchema, roleChangeSchema, roleSchema } from '../../../contract/accounts/members.ts';
 import { readAudit } from '../../audit/read.ts';
-import { actorOf } from '../../auth/actor.ts';
+import { actorOf } from '../../actor/actor.ts';
 import { readAsTenant, asTenant } from '../../database/tenant.ts';
 import { idempotencyHeaders as headers, idempotent } from '../../http/idempotent.ts';
 import type { Services } from '../../services.ts';

@@ -3,7 +3,7 @@ import type { NewRole, Role, RoleChange } from '../../../contract/accounts/membe
 import { mayGive } from '../../../contract/accounts/members.ts';
 import { builtInRoles, isBuiltIn, withNeeds, type BuiltInRole, type Right } from '../../../contract/accounts/permissions.ts';
 import { recordAudit } from '../../audit/record.ts';
-import type { Actor } from '../../auth/actor.ts';
+import type { Actor } from '../../actor/actor.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import { auditOf } from '../../audit/auditOf.ts';

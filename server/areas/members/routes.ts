@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { invitationSchema, memberChangeSchema, memberSchema, type Member } from '../../../contract/accounts/members.ts';
-import { actorOf } from '../../auth/actor.ts';
+import { actorOf } from '../../actor/actor.ts';
 import { asTenant } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import { idempotencyHeaders as headers, idempotent } from '../../http/idempotent.ts';

@@ -4,7 +4,7 @@ import { notificationSchema, type Notification } from '../../../contract/notific
 import { rightsFor, type NotificationKind } from '../../../contract/notifications/kinds.ts';
 import { notificationKinds, silentKinds } from '../../../contract/notifications/telling.ts';
 import { notificationIn } from '../../../contract/notifications/words.ts';
-import type { Actor } from '../../auth/actor.ts';
+import type { Actor } from '../../actor/actor.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { listSource } from '../../lists/source.ts';
 import type { Services } from '../../services.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { shopsWith } from '../../../contract/accounts/permissions.ts';
 import type { HouseCalendar } from '../../../contract/workingDays.ts';
-import { actorOf } from '../../auth/actor.ts';
+import { actorOf } from '../../actor/actor.ts';
 import { houseCalendar } from '../../calendar/houseCalendar.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { inScope, onceInScope, type Work as ListWork } from '../../lists/work.ts';

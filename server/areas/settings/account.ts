@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { accountChangeSchema, AccountSettings } from '../../../contract/accounts/settings.ts';
+import type { accountChangeSchema, AccountSettings } from '../../../contract/settings.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 

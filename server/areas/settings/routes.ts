@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { accountChangeSchema, accountSettingsSchema } from '../../../contract/accounts/settings.ts';
+import { accountChangeSchema, accountSettingsSchema } from '../../../contract/settings.ts';
 import { recordAudit } from '../../audit/record.ts';
-import { actorOf } from '../../auth/actor.ts';
+import { actorOf } from '../../actor/actor.ts';
 import { asTenant } from '../../database/tenant.ts';
 import { invalid } from '../../errors.ts';
 import type { Services } from '../../services.ts';

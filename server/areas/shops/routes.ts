@@ -8,7 +8,7 @@ import { newShopSchema, shopChangeSchema, shopOrdersSchema } from '../../../cont
 import { shops } from '../../../contract/shops/shops.ts';
 import { auditOf } from '../../audit/auditOf.ts';
 import { recordAudit } from '../../audit/record.ts';
-import { actorOf } from '../../auth/actor.ts';
+import { actorOf } from '../../actor/actor.ts';
 import { openShopSession } from '../../auth/sessions.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import { idempotencyHeaders } from '../../http/idempotent.ts';

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { shopsWith } from '../../../contract/accounts/permissions.ts';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import { shops } from '../../../contract/shops/shops.ts';
-import type { Actor } from '../../auth/actor.ts';
+import type { Actor } from '../../actor/actor.ts';
 import { plainPattern } from '../../database/filters.ts';
 import { scopeWith, type Scope } from '../../lists/scope.ts';
 import { listSource } from '../../lists/source.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { ReferredUser } from '../../../contract/accounts/settings.ts';
+import type { ReferredUser } from '../../../contract/settings.ts';
 import type { Database } from '../../database/tables.ts';
 
 /** Days in the caller's time zone, both included; a missing end is open. */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { referralSaleSchema, referredTotalsSchema, referredUserSchema, statisticsQuerySchema } from '../../../contract/accounts/settings.ts';
-import { actorOf } from '../../auth/actor.ts';
+import { referralSaleSchema, referredTotalsSchema, referredUserSchema, statisticsQuerySchema } from '../../../contract/settings.ts';
+import { actorOf } from '../../actor/actor.ts';
 import type { Services } from '../../services.ts';
 import { readReferred, referralSale, referredTotals, type Days } from './referrals.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { tierFiguresSchema } from '../../../contract/tiers/tiers.ts';
-import { actorOf } from '../../auth/actor.ts';
+import { actorOf } from '../../actor/actor.ts';
 import { demandAllShops } from '../../auth/allShops.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import type { Services } from '../../services.ts';

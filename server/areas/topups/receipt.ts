@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { NewReceipt } from '../../../contract/topups/calls.ts';
 import { isOpen, maySendReceipt } from '../../../contract/topups/rules.ts';
-import { actorOf } from '../../auth/actor.ts';
+import { actorOf } from '../../actor/actor.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import type { Work } from '../../lists/work.ts';

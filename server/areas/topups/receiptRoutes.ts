@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { receiptSchema, transactionDetailSchema } from '../../../contract/topups/calls.ts';
 import { uploadRules } from '../../../contract/designs/uploads.ts';
-import { actorOf } from '../../auth/actor.ts';
+import { actorOf } from '../../actor/actor.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import { idempotencyHeaders as headers } from '../../http/idempotent.ts';

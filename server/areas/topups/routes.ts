@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { shopsWith } from '../../../contract/accounts/permissions.ts';
 import { methodsSchema, newTopUpSchema, topUpChangeSchema, topUpFiguresSchema, transactionDetailSchema } from '../../../contract/topups/calls.ts';
-import { actorOf } from '../../auth/actor.ts';
+import { actorOf } from '../../actor/actor.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import { idempotencyHeaders as headers } from '../../http/idempotent.ts';
 import { scopeOf } from '../../lists/scope.ts';

@@ -4,7 +4,7 @@ import { dongText } from '../../../contract/amounts.ts';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
 import { isOpen } from '../../../contract/topups/rules.ts';
 import { transferWords } from '../../../contract/topups/transferWords.ts';
-import { actorOf } from '../../auth/actor.ts';
+import { actorOf } from '../../actor/actor.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import { enqueue, type JobKind } from '../../jobs/jobs.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { OrderEvent } from '../../../contract/orders/calls.ts';
 import { trackingDetailSchema, type TrackingDetail } from '../../../contract/trackings/calls.ts';
 import { trackingCodeName } from '../../../contract/trackings/codes.ts';
-import { actorOf } from '../../auth/actor.ts';
+import { actorOf } from '../../actor/actor.ts';
 import { readAsTenant, type Tx } from '../../database/tenant.ts';
 import { readOne } from '../../lists/queries.ts';
 import { scopeOf, type Scope } from '../../lists/scope.ts';

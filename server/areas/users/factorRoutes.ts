@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { codeSchema, factorSetupSchema, factorStartSchema, factorStateSchema, recoveryCodesSchema } from '../../../contract/accounts/factor.ts';
-import { actorOf } from '../../auth/actor.ts';
+import { actorOf } from '../../actor/actor.ts';
 import type { Services } from '../../services.ts';
 import { demandPassword } from '../auth/signIn.ts';
 import { readFactor } from '../factor/factor.ts';
-import { factorUserOf, proveAgain } from '../factor/proof.ts';
+import { factorUserOf, proveAgain } from '../../auth/proof.ts';
 import { stopReset } from './factorReset.ts';
 import { confirmFactor, endFactor, replaceCodes, startFactor } from './factorSetUp.ts';
 

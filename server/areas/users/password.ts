@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { recordAudit } from '../../audit/record.ts';
-import { actorOf } from '../../auth/actor.ts';
+import { actorOf } from '../../actor/actor.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { demandStrong } from '../../auth/weakPasswords.ts';
 import { isKept, openSession, openShopSession } from '../../auth/sessions.ts';

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { passwordChangeSchema } from '../../../contract/accounts/accounts.ts';
-import { profileChangeSchema, profileSchema, signInPlaceSchema } from '../../../contract/accounts/settings.ts';
+import { profileChangeSchema, profileSchema, signInPlaceSchema } from '../../../contract/settings.ts';
 import { recordAudit } from '../../audit/record.ts';
-import { actorOf } from '../../auth/actor.ts';
+import { actorOf } from '../../actor/actor.ts';
 import { ApiError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { auditOf } from '../../audit/auditOf.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { SignInPlace } from '../../../contract/accounts/settings.ts';
-import type { Actor } from '../../auth/actor.ts';
+import type { SignInPlace } from '../../../contract/settings.ts';
+import type { Actor } from '../../actor/actor.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { deviceOf } from '../../auth/device.ts';

@@ -1,5 +1,5 @@
 import type { RejectReason } from '../../../contract/orders/rejectReasons.ts';
-import { dpiOn, leastDpi } from '../../../contract/orders/quality.ts';
+import { dpiOn, leastDpi } from '../../../contract/prints/quality.ts';
 import type { Random } from '../random.ts';
 import type { SampleOrder } from './sampleOrders.ts';
 

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { areaOnDrawing, sideOf, type AreaOnDrawing, type Box } from '../../../contract/catalog/drawings/areas.ts';
-import { containedAndCentred, drawnAt, type Picture } from '../../../contract/designs/placement.ts';
+import { containedAndCentred, drawnAt, type Picture } from '../../../contract/prints/placement.ts';
 import { drawingField, inkOf, toHex, type Ink, type Shape } from '../../../contract/catalog/drawings/shapes.ts';
 import { shapesOf } from '../../../contract/catalog/drawings/sides.ts';
 import { abovePrint, svgOf, type Region } from './garment.ts';

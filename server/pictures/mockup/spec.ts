@@ -1,5 +1,5 @@
 import type { AreaSize } from '../../../contract/catalog/drawings/areas.ts';
-import type { Placement } from '../../../contract/designs/placement.ts';
+import type { Placement } from '../../../contract/prints/placement.ts';
 import { printPositions, type PrintPosition } from '../../../contract/orders/statuses.ts';
 import type { Config } from '../../config.ts';
 import { openName, sealName } from '../../secrets/names.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { FilterProps } from '../view.ts';
 import { FieldOptions } from './FieldOptions.tsx';
-import { listOf } from '../../providers/lists/filterKeys.ts';
+import { listOf } from '../../providers/query/filterKeys.ts';
 import { inShort } from './OptionList.tsx';
 
 /** Some of the field's choices, or one of them where the field takes one. */

@@ -4,7 +4,7 @@ import { getLanguage } from '../../i18n/locale.ts';
 import { useCountries } from '../../providers/useCountries.ts';
 import { countryName } from '../countries.ts';
 import type { FilterProps } from '../view.ts';
-import { listOf } from '../../providers/lists/filterKeys.ts';
+import { listOf } from '../../providers/query/filterKeys.ts';
 import { inShort, type Option, OptionList } from './OptionList.tsx';
 
 /** Every country by the browser's own name, in the order of the language. */

@@ -10,7 +10,7 @@ import { Button } from '../../components/inputs/Button.tsx';
 import { getLanguage } from '../../i18n/locale.ts';
 import type { About } from '../view.ts';
 import { CalendarButtons } from './CalendarButtons.tsx';
-import { type DateSpan, wholeSpan } from '../../providers/lists/datePresets.ts';
+import { type DateSpan, wholeSpan } from '../../providers/query/datePresets.ts';
 
 const locales = { en: enGB, vi };
 

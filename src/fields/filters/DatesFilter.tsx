@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatDateRange } from '../../i18n/format.ts';
-import type { FilterValues } from '../../providers/lists/filterKeys.ts';
+import type { FilterValues } from '../../providers/query/filterKeys.ts';
 import type { About, FilterProps } from '../view.ts';
-import { type DatePreset, datePresets, type DateSpan, presetOf, presetSpan } from '../../providers/lists/datePresets.ts';
+import { type DatePreset, datePresets, type DateSpan, presetOf, presetSpan } from '../../providers/query/datePresets.ts';
 import { useSettle } from './settle.ts';
 
 /** The calendar is heavy: it is fetched when a custom range is wanted. */

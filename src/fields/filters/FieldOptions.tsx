@@ -1,5 +1,5 @@
 import type { FilterProps } from '../view.ts';
-import { listOf } from '../../providers/lists/filterKeys.ts';
+import { listOf } from '../../providers/query/filterKeys.ts';
 import { type Option, OptionList } from './OptionList.tsx';
 
 interface FieldOptionsProps extends FilterProps {

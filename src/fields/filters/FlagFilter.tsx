@@ -1,5 +1,5 @@
 import type { FilterProps } from '../view.ts';
-import { listOf } from '../../providers/lists/filterKeys.ts';
+import { listOf } from '../../providers/query/filterKeys.ts';
 import { OptionList } from './OptionList.tsx';
 
 const words = { true: 'app.action.yes', false: 'app.action.no' } as const;

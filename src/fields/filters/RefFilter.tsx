@@ -4,7 +4,7 @@ import { Truncated } from '../../components/text/Truncated.tsx';
 import { recordName } from '../recordName.ts';
 import type { FilterProps } from '../view.ts';
 import { FieldOptions } from './FieldOptions.tsx';
-import { listOf } from '../../providers/lists/filterKeys.ts';
+import { listOf } from '../../providers/query/filterKeys.ts';
 import { inShort } from './OptionList.tsx';
 
 /** The largest page of every list (spec §9). */

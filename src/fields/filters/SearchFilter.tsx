@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Truncated } from '../../components/text/Truncated.tsx';
 import type { FilterProps } from '../view.ts';
-import { filterKeys, textOf } from '../../providers/lists/filterKeys.ts';
+import { filterKeys, textOf } from '../../providers/query/filterKeys.ts';
 
 /** A text to look for; it counts when Enter is pressed or the field is left. */
 export const SearchFilter = ({ about, values, onChange, onDone }: FilterProps) => {

@@ -1,4 +1,4 @@
-import { listOf } from '../../providers/lists/filterKeys.ts';
+import { listOf } from '../../providers/query/filterKeys.ts';
 import { OptionList } from './OptionList.tsx';
 import { useRefOptions } from './RefFilter.tsx';
 import type { FilterProps } from '../view.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { formatCount, formatMoney } from '../../i18n/format.ts';
-import type { FilterValues } from '../../providers/lists/filterKeys.ts';
+import type { FilterValues } from '../../providers/query/filterKeys.ts';
 import type { About, FilterProps } from '../view.ts';
-import { filterKeys, isSet } from '../../providers/lists/filterKeys.ts';
+import { filterKeys, isSet } from '../../providers/query/filterKeys.ts';
 
 /** How a span of numbers is typed and shown: `scale` typed units make one stored unit (cents of a dollar: 100). */
 interface Measure {

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatTime } from '../../i18n/format.ts';
-import { endSession } from '../../providers/session/session.ts';
+import { endSession } from '../../providers/identity/session.ts';
 import { useSession } from '../../providers/session/useSession.ts';
 
 /** Longer timers overflow and fire at once. */

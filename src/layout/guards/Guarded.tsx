@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Right } from '../../../contract/accounts/permissions.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
-import { listOf } from '../../providers/lists/filterKeys.ts';
+import { listOf } from '../../providers/query/filterKeys.ts';
 import { useMay, useMayAnywhere, useMaySomewhere } from '../../providers/session/permissions.ts';
 
 const NoAccess = ({ right }: { right: Right }) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { ProviderApi } from '../../providers/http/dataProvider.ts';
+import type { ProviderApi } from '../../providers/dataProvider.ts';
 import type { BellPage } from '../../providers/lists/bell.ts';
 import { AnnouncementLink } from './AnnouncementItem.tsx';
 import { NotificationItem } from './NotificationItem.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import type { Profile } from '../../../contract/accounts/settings.ts';
+import type { Profile } from '../../../contract/settings.ts';
 import type { NotificationKind } from '../../../contract/notifications/kinds.ts';
 import type { Telling } from '../../../contract/notifications/telling.ts';
 import { useOfflineReason } from '../../browser/useOnline.ts';

@@ -2,7 +2,7 @@ import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/r
 import { useDataProvider } from 'react-admin';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { notificationPageSize, type NotificationType } from '../../../contract/notifications/kinds.ts';
-import type { ProviderApi } from '../../providers/http/dataProvider.ts';
+import type { ProviderApi } from '../../providers/dataProvider.ts';
 import type { BellPage } from '../../providers/lists/bell.ts';
 import { useUnreadNumber } from './useUnread.ts';
 

@@ -1,7 +1,7 @@
 import type { shops } from '../../../contract/shops/shops.ts';
 import { TextInput } from '../../fields/inputs.tsx';
 import type { InputProps } from '../../fields/view.ts';
-import type { Overrides } from '../../views/columns/overrides.ts';
+import type { Overrides } from '../../views/base/overrides.ts';
 
 /** A form asks for it by its full name (spec §5). */
 const EmailInput = ({ about, ...props }: InputProps) => (

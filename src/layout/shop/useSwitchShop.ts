@@ -2,7 +2,7 @@ import { useNotify } from 'react-admin';
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Shop } from '../../../contract/accounts/session.ts';
-import { setShop } from '../../providers/session/session.ts';
+import { setShop } from '../../providers/identity/session.ts';
 import { type OpenShop, openShop, shopFailureKey } from '../../providers/session/shops.ts';
 import { sessionTime } from '../toasts/toastTimes.ts';
 

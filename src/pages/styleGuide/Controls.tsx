@@ -8,12 +8,12 @@ import { Pager } from '../../components/table/Pager.tsx';
 import { SelectField } from '../../components/inputs/SelectField.tsx';
 import { OkCancelModal, YesNoDialog } from '../../components/dialogs/StandardDialogs.tsx';
 import { UnsavedBar } from '../../components/feedback/UnsavedBar.tsx';
-import { type Upload, UploadZone } from '../../components/inputs/UploadZone.tsx';
+import { type Upload, UploadZone } from '../../components/upload/UploadZone.tsx';
 import { aboutField } from '../../fields/about.ts';
-import { datedFilter } from '../../providers/lists/datePresets.ts';
+import { datedFilter } from '../../providers/query/datePresets.ts';
 import { DatesFilter } from '../../fields/filters/DatesFilter.tsx';
 import { OptionList } from '../../fields/filters/OptionList.tsx';
-import type { FilterValues } from '../../providers/lists/filterKeys.ts';
+import type { FilterValues } from '../../providers/query/filterKeys.ts';
 import { Sample } from './Sample.tsx';
 import { words } from './words.ts';
 

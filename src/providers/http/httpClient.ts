@@ -1,9 +1,9 @@
-import { takeEarly } from '../lists/early.ts';
+import { takeEarly } from '../query/early.ts';
 import { ApiFailure, codeOf, failureOf, unexpected } from './httpError.ts';
 import { askProof } from './proof.ts';
-import { tokenFor } from '../lists/reach.ts';
+import { tokenFor } from '../query/reach.ts';
 import { isUnattended } from './unattended.ts';
-import { endSession, isSessionToken } from '../session/session.ts';
+import { endSession, isSessionToken } from '../identity/session.ts';
 
 /** Version 1 of the provider API (spec §7). */
 export const apiBase = '/v1';

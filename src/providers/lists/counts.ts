@@ -1,7 +1,7 @@
 import { callPath } from '../../../contract/callPaths.ts';
 import { call } from '../http/httpClient.ts';
-import { countPath } from './listUrl.ts';
-import { tokenFor } from './reach.ts';
+import { countPath } from '../query/listUrl.ts';
+import { tokenFor } from '../query/reach.ts';
 
 /** Other people change data too: a total older than this is asked for again. */
 const maxAge = 60_000;

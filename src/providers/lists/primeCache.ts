@@ -1,11 +1,11 @@
 import { keepTotal } from './counts.ts';
 import type { Facets } from '../../../contract/lists.ts';
-import { earlyAt, earlyBody, earlyList, takeEarly } from './early.ts';
+import { earlyAt, earlyBody, earlyList, takeEarly } from '../query/early.ts';
 import { apiBase } from '../http/httpClient.ts';
-import { countPath, facetsPath, type ListRequest, listPath } from './listUrl.ts';
+import { countPath, facetsPath, type ListRequest, listPath } from '../query/listUrl.ts';
 import { queryClient } from '../http/queryClient.ts';
-import { tokenFor } from './reach.ts';
-import { getShop } from '../session/session.ts';
+import { tokenFor } from '../query/reach.ts';
+import { getShop } from '../identity/session.ts';
 import { facetsQueryKey } from './useFacets.ts';
 
 /** The only resource of which something is asked early. */

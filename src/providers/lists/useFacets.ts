@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Facets } from '../../../contract/lists.ts';
 import { useIdle } from '../../browser/useIdle.ts';
 import { totalOf } from './counts.ts';
-import { dataProvider } from '../http/dataProvider.ts';
+import { dataProvider } from '../dataProvider.ts';
 import { useShop } from '../session/useSession.ts';
 
 /** Facets are asked again at most this often. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../http/httpClient.ts';
-import { getSession } from './session.ts';
+import { getSession } from '../identity/session.ts';
 
 /** Settings belong to the account and the person, so they are asked for with the account's token, whichever shop is chosen. */
 export const callAccount: typeof call = (path, options) => call(path, { ...options, token: getSession()?.token ?? null });

@@ -6,7 +6,7 @@ import { allRights, moduleRights, type Verb } from '../../../contract/accounts/p
 import { mayNow } from './permissions.ts';
 import { call } from '../http/httpClient.ts';
 import { ApiFailure } from '../http/httpError.ts';
-import { endSession, getSession, setSession, setUser } from './session.ts';
+import { endSession, getSession, setSession, setUser } from '../identity/session.ts';
 
 export interface Credentials {
   email: string;
@@ -77,7 +77,7 @@ const canAccess = (resource: string, action: string): boolean => {
   return known ? mayNow(known) : !Object.hasOwn(moduleRights, resource);
 };
 
-/** For react-admin's own hooks. The guard of the routes is `layout/guards/SessionGate.tsx`, so nothing here redirects. */
+/** For react-admin's own hooks. The guard of the routes is `layout/SessionGate.tsx`, so nothing here redirects. */
 export const authProvider: AuthProvider = {
   login: (credentials: Credentials) => signIn(credentials),
   logout: () => signOut().then(() => false as const),

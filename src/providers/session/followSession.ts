@@ -1,5 +1,5 @@
 import { ofEveryShop, queryClient } from '../http/queryClient.ts';
-import { followOtherTabs, getSession, getShop, subscribeSession } from './session.ts';
+import { followOtherTabs, getSession, getShop, subscribeSession } from '../identity/session.ts';
 import { clearTabState } from '../../browser/tabStorage.ts';
 
 /** Nothing of the shop before may be shown; what is the same in every shop is not asked for again. */

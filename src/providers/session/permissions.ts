@@ -1,5 +1,5 @@
 import { may, needsAllShops, ownerAccess, type Right, rightsIn, shopsWith } from '../../../contract/accounts/permissions.ts';
-import { getSession, getShop } from './session.ts';
+import { getSession, getShop } from '../identity/session.ts';
 import { useSession, useShop } from './useSession.ts';
 
 /** The rights of a session kept by a release without members are its owner's; without a sign-in all are there (see `mayNow`). */

@@ -2,7 +2,7 @@ import { apiErrors } from '../../../contract/errors.ts';
 import type { Shop } from '../../../contract/accounts/session.ts';
 import { call } from '../http/httpClient.ts';
 import { ApiFailure, codeOf } from '../http/httpError.ts';
-import { getSession, getShop, rememberedShopId, setShop } from './session.ts';
+import { getSession, getShop, rememberedShopId, setShop } from '../identity/session.ts';
 
 /** The account's shops; `search` filters by name. */
 export const readShops = async (search = '', signal?: AbortSignal): Promise<Shop[]> => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { getSession, getShop, subscribeSession } from './session.ts';
-import type { Session, TabShop } from './kept.ts';
+import { getSession, getShop, subscribeSession } from '../identity/session.ts';
+import type { Session, TabShop } from '../identity/kept.ts';
 
 /** Who is signed in; re-renders when that changes, in this tab or another. */
 export const useSession = (): Session | null => useSyncExternalStore(subscribeSession, getSession);

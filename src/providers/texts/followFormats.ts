@@ -1,5 +1,5 @@
 import { setMoneyLocale, setTimeZone } from '../../i18n/locale.ts';
-import { getSession, subscribeSession } from '../session/session.ts';
+import { getSession, subscribeSession } from '../identity/session.ts';
 
 const follow = (): void => {
   const user = getSession()?.user;

@@ -1,7 +1,7 @@
 import type { AuthUser } from '../../../contract/accounts/session.ts';
 import type { Language } from '../../i18n/locale.ts';
 import { callAccount } from '../session/accountQuery.ts';
-import { getSession, setUser } from '../session/session.ts';
+import { getSession, setUser } from '../identity/session.ts';
 
 /** Chosen on a public page of this visit: it counts for the next person to sign in. */
 let picked: Language | null = null;

@@ -5,7 +5,7 @@ import { useOpener } from '../../components/dialogs/useOpener.ts';
 import { Menu, MenuItem } from '../../components/overlays/index.tsx';
 import { formatMonth } from '../../i18n/format.ts';
 import { getTimeZone } from '../../i18n/locale.ts';
-import { dateIn } from '../../providers/lists/datePresets.ts';
+import { dateIn } from '../../providers/query/datePresets.ts';
 import { archiveName, archivePath, paperName, paperPath } from './papers.ts';
 
 interface MorePapersProps {

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { TierFigures } from '../../../contract/tiers/tiers.ts';
 import { formatCount, formatDate, formatMoney, formatPercent } from '../../i18n/format.ts';
 import { call } from '../../providers/http/httpClient.ts';
-import { accountToken } from '../../providers/lists/reach.ts';
+import { accountToken } from '../../providers/query/reach.ts';
 import { useMayEverywhere } from '../../providers/session/permissions.ts';
 
 const useTier = (enabled: boolean) =>

@@ -3,7 +3,7 @@ import type { Bill } from '../../../contract/bills/bills.ts';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
 import type { AreaSearch } from '../../layout/area.ts';
 import { call } from '../../providers/http/httpClient.ts';
-import { firstPage, listPath } from '../../providers/lists/listUrl.ts';
+import { firstPage, listPath } from '../../providers/query/listUrl.ts';
 
 /** Bills by their number or that of an order on them, the newest first. */
 export const billSearch: AreaSearch = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BillFigures } from '../../../contract/bills/calls.ts';
 import { call } from '../../providers/http/httpClient.ts';
-import { accountToken } from '../../providers/lists/reach.ts';
+import { accountToken } from '../../providers/query/reach.ts';
 
 /** What the account has and owes; read again with the bills. */
 export const useFigures = (enabled = true) =>

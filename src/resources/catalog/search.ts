@@ -2,7 +2,7 @@ import { filteredPath, recordPath } from '../../../contract/pagePaths.ts';
 import type { CatalogProduct } from '../../../contract/catalog/baseProducts.ts';
 import type { AreaSearch } from '../../layout/area.ts';
 import { call } from '../../providers/http/httpClient.ts';
-import { firstPage, listPath } from '../../providers/lists/listUrl.ts';
+import { firstPage, listPath } from '../../providers/query/listUrl.ts';
 
 /** Base products by their name or a SKU, the newest first. */
 export const catalogSearch: AreaSearch = {

@@ -1,5 +1,5 @@
-import { commonArea } from '../../../contract/designs/quality.ts';
-import { dpiOn } from '../../../contract/orders/quality.ts';
+import { commonArea } from '../../../contract/prints/fileQuality.ts';
+import { dpiOn } from '../../../contract/prints/quality.ts';
 import { ToneBadge } from '../../components/text/StatusBadge.tsx';
 import { formatDpi } from '../../i18n/format.ts';
 import { printQualityLook } from '../../theme/statusLook.ts';

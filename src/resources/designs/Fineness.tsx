@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { DesignDetail } from '../../../contract/designs/calls.ts';
-import { mostFineness } from '../../../contract/designs/quality.ts';
+import { mostFineness } from '../../../contract/prints/fileQuality.ts';
 import { ToneBadge } from '../../components/text/StatusBadge.tsx';
 import { formatDpi } from '../../i18n/format.ts';
 import { printQualityLook } from '../../theme/statusLook.ts';

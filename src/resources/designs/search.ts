@@ -3,8 +3,8 @@ import type { LibraryDesign } from '../../../contract/designs/library.ts';
 import type { AreaSearch } from '../../layout/area.ts';
 import { formatPixels } from '../../i18n/format.ts';
 import { call } from '../../providers/http/httpClient.ts';
-import { accountToken } from '../../providers/lists/reach.ts';
-import { firstPage, listPath } from '../../providers/lists/listUrl.ts';
+import { accountToken } from '../../providers/query/reach.ts';
+import { firstPage, listPath } from '../../providers/query/listUrl.ts';
 
 /** Files by their name or a tag, the newest first. */
 export const designSearch: AreaSearch = {

@@ -5,8 +5,8 @@ import type { CatalogProduct } from '../../../contract/catalog/baseProducts.ts';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
 import { Thumb } from '../../components/media/Thumb.tsx';
 import { call } from '../../providers/http/httpClient.ts';
-import { accountToken } from '../../providers/lists/reach.ts';
-import { firstPage, listPath } from '../../providers/lists/listUrl.ts';
+import { accountToken } from '../../providers/query/reach.ts';
+import { firstPage, listPath } from '../../providers/query/listUrl.ts';
 import { recordPath } from '../../../contract/pagePaths.ts';
 
 /** As many are named here; the catalog has them all. */

@@ -1,7 +1,7 @@
 import type { Import } from '../../../contract/imports/calls.ts';
 import { apiBase } from '../../providers/http/httpClient.ts';
 import { failureOf, unexpected } from '../../providers/http/httpError.ts';
-import { endSession, getToken } from '../../providers/session/session.ts';
+import { endSession, getToken } from '../../providers/identity/session.ts';
 import { uploadPath, type UploadWish } from './api.ts';
 
 const jsonOf = (text: string): unknown => {

@@ -2,7 +2,7 @@ import { filteredPath, recordPath } from '../../../contract/pagePaths.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
 import type { AreaSearch } from '../../layout/area.ts';
 import { call } from '../../providers/http/httpClient.ts';
-import { firstPage, listPath } from '../../providers/lists/listUrl.ts';
+import { firstPage, listPath } from '../../providers/query/listUrl.ts';
 
 /** Orders by number, reference, recipient, tracking number and SKU, the newest first. */
 export const orderSearch: AreaSearch = {

@@ -6,7 +6,7 @@ import { uploadExtensions, uploadRules } from '../../../contract/designs/uploads
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
 import { maySendReceipt } from '../../../contract/topups/rules.ts';
 import { saveFile } from '../../browser/saveFile.ts';
-import { ChooseFile, UploadProgress } from '../../components/inputs/UploadZone.tsx';
+import { ChooseFile, UploadProgress } from '../../components/upload/UploadZone.tsx';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
 import { formatFileSize } from '../../i18n/format.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';

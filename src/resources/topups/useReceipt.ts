@@ -3,7 +3,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { postOnce } from '../../providers/http/idempotency.ts';
 import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts';
 import { uploadFile } from '../../providers/uploads/uploadFile.ts';
-import type { Upload } from '../../components/inputs/UploadZone.tsx';
+import type { Upload } from '../../components/upload/UploadZone.tsx';
 import { uploadRefusal } from '../../workflows/uploads/uploadRefusal.ts';
 
 type Sending = Pick<Upload, 'name' | 'percent' | 'error'>;

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { type Tracking, trackings } from '../../../contract/trackings/trackings.ts';
 import { narrowFrame } from '../../browser/breakpoints.ts';
 import { useMedia } from '../../browser/useMedia.ts';
-import type { Overrides } from '../../views/columns/overrides.ts';
+import type { Overrides } from '../../views/base/overrides.ts';
 import { ExportButton } from '../../views/export/ExportButton.tsx';
 import { SchemaList } from '../../views/list/SchemaList.tsx';
 import { trackingActions } from './actions.tsx';

@@ -11,7 +11,7 @@ import { EmptyValue } from '../../components/text/EmptyValue.tsx';
 import { Timeline } from '../../components/text/Timeline.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { oneRecord, useRunAction } from '../../views/actions/ActionHost.tsx';
-import type { Overrides } from '../../views/columns/overrides.ts';
+import type { Overrides } from '../../views/base/overrides.ts';
 import { recordPath } from '../../../contract/pagePaths.ts';
 import { SchemaSection } from '../../views/record/SchemaSection.tsx';
 import { SchemaShow } from '../../views/record/SchemaShow.tsx';

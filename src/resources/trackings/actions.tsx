@@ -3,7 +3,7 @@ import MailOutlineOutlined from '@mui/icons-material/MailOutlineOutlined';
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
 import type { Tracking } from '../../../contract/trackings/trackings.ts';
 import { copyToClipboard } from '../../components/text/copyToClipboard.ts';
-import type { Action } from '../../views/actions/actions.ts';
+import type { Action } from '../../views/base/actions.ts';
 import { exportAction } from '../../views/export/exportAction.tsx';
 import { BuyerDialog } from './BuyerDialog.tsx';
 

@@ -1,4 +1,4 @@
-import type { FileLayout } from '../../views/export/layout.ts';
+import type { FileLayout } from '../../views/base/exportLayout.ts';
 
 /** Files that stores take, in the columns that they ask for. */
 export const trackingFiles: readonly FileLayout[] = [

@@ -2,7 +2,7 @@ import { filteredPath, recordPath } from '../../../contract/pagePaths.ts';
 import type { Tracking } from '../../../contract/trackings/trackings.ts';
 import type { AreaSearch } from '../../layout/area.ts';
 import { call } from '../../providers/http/httpClient.ts';
-import { firstPage, listPath } from '../../providers/lists/listUrl.ts';
+import { firstPage, listPath } from '../../providers/query/listUrl.ts';
 
 /** Parcels by their number or those of their order, the newest first. */
 export const trackingSearch: AreaSearch = {

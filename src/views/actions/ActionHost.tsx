@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { undisturbed } from '../../providers/lists/follow.ts';
 import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts';
-import type { Action, ActionContext, BulkTarget } from './actions.ts';
+import type { Action, ActionContext, BulkTarget } from '../base/actions.ts';
 
 /** What an action is run on. */
 export interface ActionSubject {

@@ -1,7 +1,7 @@
 import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { Menu, MenuItem } from '../../components/overlays/index.tsx';
-import { type Action, recordActions, verdictOn } from './actions.ts';
+import { type Action, recordActions, verdictOn } from '../base/actions.ts';
 import { useOfflineReason } from '../../browser/useOnline.ts';
 import { oneRecord, useRunAction } from './ActionHost.tsx';
 import { useOpener } from '../../components/dialogs/useOpener.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { bulkResultSchema } from '../../../contract/lists.ts';
 import { postOnce } from '../../providers/http/idempotency.ts';
-import { accountToken, tokenForShops } from '../../providers/lists/reach.ts';
-import type { BulkTarget } from './actions.ts';
+import { accountToken, tokenForShops } from '../../providers/query/reach.ts';
+import type { BulkTarget } from '../base/actions.ts';
 
 /** As many ids as one call takes (`selectionSchema`). */
 export const idsPerCall = 500;

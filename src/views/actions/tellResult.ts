@@ -1,4 +1,4 @@
-import type { ActionContext } from './actions.ts';
+import type { ActionContext } from '../base/actions.ts';
 import type { BulkResult } from './bulkCall.ts';
 
 type Translate = ActionContext['translate'];

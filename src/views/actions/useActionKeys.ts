@@ -2,10 +2,10 @@ import { type RaRecord, useListContext } from 'react-admin';
 import { useEffect, useEffectEvent } from 'react';
 import { shortcutsEnabled } from '../../browser/shortcuts.ts';
 import { type ActionSubject, oneRecord, useRunAction } from './ActionHost.tsx';
-import { bulkReason, verdictOn } from './actions.ts';
-import { useListView } from '../list/ListView.tsx';
+import { bulkReason, verdictOn } from '../base/actions.ts';
+import { useListView } from '../base/ListView.tsx';
 import { isFree } from '../table/rowKeys.ts';
-import { bulkTarget, selectedCount } from '../list/selection.ts';
+import { bulkTarget, selectedCount } from '../base/selection.ts';
 
 const noRecords: readonly RaRecord[] = [];
 

@@ -5,8 +5,8 @@ import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import { useTranslate } from 'react-admin';
 import { type DragEvent, useState } from 'react';
 import { Popover } from '../../components/overlays/index.tsx';
-import { moveColumn, toggleColumn, useColumnChoice } from './columns.ts';
-import { useListView } from '../list/ListView.tsx';
+import { moveColumn, toggleColumn, useColumnChoice } from '../base/columns.ts';
+import { useListView } from '../base/ListView.tsx';
 import { useOpener } from '../../components/dialogs/useOpener.ts';
 
 interface ColumnLineProps {

@@ -1,7 +1,7 @@
 import DensityMediumOutlined from '@mui/icons-material/DensityMediumOutlined';
 import DensitySmallOutlined from '@mui/icons-material/DensitySmallOutlined';
 import { useTranslate } from 'react-admin';
-import { useDensity } from '../list/ListView.tsx';
+import { useDensity } from '../base/ListView.tsx';
 
 /** Rows of 36 or 52 px, for every list (look §4 "Density"). */
 export const DensityToggle = () => {

@@ -3,7 +3,7 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useListContext, useTranslate } from 'react-admin';
 import { lazy, Suspense, useState } from 'react';
-import { listOf } from '../../providers/lists/filterKeys.ts';
+import { listOf } from '../../providers/query/filterKeys.ts';
 import { useMaySomewhere } from '../../providers/session/permissions.ts';
 
 const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }));

@@ -7,8 +7,8 @@ import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { OptionCard } from '../../components/inputs/OptionCard.tsx';
 import { useFileChoice } from './fileLayouts.ts';
-import { useListView } from '../list/ListView.tsx';
-import { selectedCount, useSelectionState } from '../list/selection.ts';
+import { useListView } from '../base/ListView.tsx';
+import { selectedCount, useSelectionState } from '../base/selection.ts';
 import { type ExportState, useExport } from './useExport.ts';
 
 const Progress = ({ state }: { state: ExportState }) => {

@@ -1,7 +1,7 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { lazy, Suspense } from 'react';
 import { type ExportedName, exportRights } from '../../../contract/accounts/exportRights.ts';
-import type { Action } from '../actions/actions.ts';
+import type { Action } from '../base/actions.ts';
 
 const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }));
 

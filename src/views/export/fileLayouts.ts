@@ -4,10 +4,10 @@ import { exportColumns, type Resource } from '../../../contract/schema/resource.
 import { aboutField } from '../../fields/about.ts';
 import { viewOf } from '../../fields/index.ts';
 import type { About } from '../../fields/view.ts';
-import { listOf } from '../../providers/lists/filterKeys.ts';
+import { listOf } from '../../providers/query/filterKeys.ts';
 import { useSeesCost } from '../../providers/session/permissions.ts';
-import { useListView } from '../list/ListView.tsx';
-import type { FileLayout } from './layout.ts';
+import { useListView } from '../base/ListView.tsx';
+import type { FileLayout } from '../base/exportLayout.ts';
 
 /** `shown`: the columns of the list, in their order; `all`: every field. */
 export type LayoutName = 'shown' | 'all' | FileLayout['name'];

@@ -2,11 +2,11 @@ import { useListContext } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import type { Export, NewExport } from '../../../contract/exports.ts';
 import { getLanguage } from '../../i18n/locale.ts';
-import { tokenForShops } from '../../providers/lists/reach.ts';
-import { filterQuery } from '../../providers/lists/filterKeys.ts';
-import { useListView } from '../list/ListView.tsx';
+import { tokenForShops } from '../../providers/query/reach.ts';
+import { filterQuery } from '../../providers/query/filterKeys.ts';
+import { useListView } from '../base/ListView.tsx';
 import { useFileColumns, type FileChoice } from './fileLayouts.ts';
-import { bulkTarget, useSelectionState } from '../list/selection.ts';
+import { bulkTarget, useSelectionState } from '../base/selection.ts';
 import { download, makeFile } from './makeFile.ts';
 import { useFileError } from './useFileError.ts';
 

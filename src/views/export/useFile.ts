@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { saveFile } from '../../browser/saveFile.ts';
 import { call } from '../../providers/http/httpClient.ts';
-import { accountToken } from '../../providers/lists/reach.ts';
+import { accountToken } from '../../providers/query/reach.ts';
 import { useFileError } from './useFileError.ts';
 
 /** A file that the server makes or keeps at a path. */

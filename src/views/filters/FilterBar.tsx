@@ -3,10 +3,10 @@ import { Menu, MenuItem } from '../../components/overlays/index.tsx';
 import { fieldOf } from '../../../contract/schema/resource.ts';
 import { FilterChoice } from '../../components/inputs/FilterChoice.tsx';
 import { AddFilterPill, FilterPill } from '../../components/inputs/FilterPill.tsx';
-import { isFilterSet } from '../../providers/lists/filterKeys.ts';
+import { isFilterSet } from '../../providers/query/filterKeys.ts';
 import { viewOf } from '../../fields/index.ts';
 import { useShortcut } from '../../browser/shortcuts.ts';
-import { useListView } from '../list/ListView.tsx';
+import { useListView } from '../base/ListView.tsx';
 import { SearchBox, type SearchWords } from './SearchBox.tsx';
 import { setFilterNames, useFilters, withoutMark } from './useFilters.ts';
 

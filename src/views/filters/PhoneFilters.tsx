@@ -1,7 +1,7 @@
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
-import { isFilterSet } from '../../providers/lists/filterKeys.ts';
+import { isFilterSet } from '../../providers/query/filterKeys.ts';
 import { viewOf } from '../../fields/index.ts';
-import { useListView } from '../list/ListView.tsx';
+import { useListView } from '../base/ListView.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import { SearchBox, type SearchWords } from './SearchBox.tsx';
 import { useFilters } from './useFilters.ts';

@@ -2,7 +2,7 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import { useEvent, useTranslate } from 'react-admin';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useShortcut } from '../../browser/shortcuts.ts';
-import { textOf } from '../../providers/lists/filterKeys.ts';
+import { textOf } from '../../providers/query/filterKeys.ts';
 import { useFilters } from './useFilters.ts';
 
 /** ms of rest before the list is asked. */

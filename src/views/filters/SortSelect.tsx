@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin';
-import { useListView } from '../list/ListView.tsx';
+import { useListView } from '../base/ListView.tsx';
 
 interface SortSelectProps {
   label: string;

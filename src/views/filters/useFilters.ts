@@ -1,8 +1,8 @@
 import { useEvent, useListContext } from 'react-admin';
 import type { Field } from '../../../contract/schema/field.ts';
 import { type Resource, fieldOf } from '../../../contract/schema/resource.ts';
-import { clearedFilter, isFilterSet, listOf, mergeFilters } from '../../providers/lists/filterKeys.ts';
-import type { FilterValues } from '../../providers/lists/filterKeys.ts';
+import { clearedFilter, isFilterSet, listOf, mergeFilters } from '../../providers/query/filterKeys.ts';
+import type { FilterValues } from '../../providers/query/filterKeys.ts';
 
 /** The list's filter and how it changes. Every change goes to the address bar (react-admin) and to page 1. */
 export const useFilters = () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { getEndReason, getSession } from '../../providers/session/session.ts';
+import { getEndReason, getSession } from '../../providers/identity/session.ts';
 
 /** Changed fields of a form whose session expired, by user and path. In memory only: others may use this browser. */
 const typed = new Map<string, FieldValues>();

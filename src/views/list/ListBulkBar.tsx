@@ -1,17 +1,17 @@
 import { useListContext, useTranslate } from 'react-admin';
 import { useRef } from 'react';
 import { BulkBar } from '../../components/table/BulkBar.tsx';
-import { filterQuery } from '../../providers/lists/filterKeys.ts';
+import { filterQuery } from '../../providers/query/filterKeys.ts';
 import { viewOf } from '../../fields/index.ts';
-import { bulkActions, bulkReason } from '../actions/actions.ts';
+import { bulkActions, bulkReason } from '../base/actions.ts';
 import { useRunAction } from '../actions/ActionHost.tsx';
-import { defaultChoice, shownColumns } from '../columns/columns.ts';
+import { defaultChoice, shownColumns } from '../base/columns.ts';
 import { narrowFrame } from '../../browser/breakpoints.ts';
 import { useOfflineReason } from '../../browser/useOnline.ts';
 import { useMedia } from '../../browser/useMedia.ts';
 import { useFocusHandedOn } from '../table/keepFocus.ts';
-import { type ListViewValue, useListView } from './ListView.tsx';
-import { bulkTarget, selectedCount, type SelectionState, useSelectionState } from './selection.ts';
+import { type ListViewValue, useListView } from '../base/ListView.tsx';
+import { bulkTarget, selectedCount, type SelectionState, useSelectionState } from '../base/selection.ts';
 
 const noRecords = [] as const;
 

@@ -5,7 +5,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
-import { useListView } from './ListView.tsx';
+import { useListView } from '../base/ListView.tsx';
 import { LoadingRows } from './LoadingRows.tsx';
 import { isNarrowed, setFilterNames, useFilters } from '../filters/useFilters.ts';
 

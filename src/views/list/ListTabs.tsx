@@ -2,7 +2,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { TabsSkeleton } from '../../components/feedback/TabsSkeleton.tsx';
 import { StatusTabs } from '../../components/table/StatusTabs.tsx';
 import { useFacets } from '../../providers/lists/useFacets.ts';
-import { useListView } from './ListView.tsx';
+import { useListView } from '../base/ListView.tsx';
 import { useLasting } from '../../browser/useLasting.ts';
 import { openTab, tabPatch, useFilters, withoutMark } from '../filters/useFilters.ts';
 

@@ -3,8 +3,8 @@ import type { CSSProperties } from 'react';
 import { narrowFrame } from '../../browser/breakpoints.ts';
 import { useMedia } from '../../browser/useMedia.ts';
 import { SkeletonTable } from '../../components/feedback/Skeletons.tsx';
-import { tableGrid } from '../columns/columns.ts';
-import { useDensity, useListView } from './ListView.tsx';
+import { tableGrid } from '../base/columns.ts';
+import { useDensity, useListView } from '../base/ListView.tsx';
 import { useLasting } from '../../browser/useLasting.ts';
 
 /** px of a row of three lines. */

@@ -1,12 +1,12 @@
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { memo, type MouseEvent, type PointerEvent, type ReactNode, useMemo, useRef } from 'react';
 import { useHref } from 'react-router-dom';
-import type { Column } from '../columns/columns.ts';
-import { useListView } from './ListView.tsx';
+import type { Column } from '../base/columns.ts';
+import { useListView } from '../base/ListView.tsx';
 import { type PhoneLayout, phoneLayout } from './phoneRow.ts';
-import { useListPath } from '../record/paths.ts';
-import { useOpenRow } from './rowLeft.ts';
-import { type Selection, selectedCount, useSelected, useSelectionState } from './selection.ts';
+import { useListPath } from '../base/paths.ts';
+import { useOpenRow } from '../base/rowLeft.ts';
+import { type Selection, selectedCount, useSelected, useSelectionState } from '../base/selection.ts';
 
 interface PhoneRowProps {
   record: RaRecord;

@@ -3,9 +3,9 @@ import { pageSizes } from '../../../contract/pages.ts';
 import { asksCost } from '../../../contract/schema/costNames.ts';
 import { listTakes } from '../../../contract/schema/queryText.ts';
 import type { Resource } from '../../../contract/schema/resource.ts';
-import { datePresets } from '../../providers/lists/datePresets.ts';
-import { filterTexts } from '../../providers/lists/filterKeys.ts';
-import type { FilterValues } from '../../providers/lists/filterKeys.ts';
+import { datePresets } from '../../providers/query/datePresets.ts';
+import { filterTexts } from '../../providers/query/filterKeys.ts';
+import type { FilterValues } from '../../providers/query/filterKeys.ts';
 
 /** The filter that an address asks for. */
 export const filterOfAddress = (search: string): FilterValues => {

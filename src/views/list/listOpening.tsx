@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { Navigate, type Path, useLocation } from 'react-router-dom';
 import type { Resource } from '../../../contract/schema/resource.ts';
-import { listOf } from '../../providers/lists/filterKeys.ts';
+import { listOf } from '../../providers/query/filterKeys.ts';
 import { useSeesCost } from '../../providers/session/permissions.ts';
 import { filterOfAddress, repairedSearch } from './listAddress.ts';
 import { type SavedView, searchOf, useLookOf, useSavedViews } from '../saved/savedViews.ts';

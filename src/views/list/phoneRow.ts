@@ -1,5 +1,5 @@
 import type { PhoneSlot } from '../../fields/view.ts';
-import type { Column } from '../columns/columns.ts';
+import type { Column } from '../base/columns.ts';
 
 /** The columns of a list as the three lines of a phone row (look §6 "Mobile 390"). */
 export interface PhoneLayout {

@@ -8,7 +8,7 @@ import type { Resource } from '../../../contract/schema/resource.ts';
 import { useOfflineReason } from '../../browser/useOnline.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { FormButtons } from '../../components/inputs/FormButtons.tsx';
-import type { Overrides } from '../columns/overrides.ts';
+import type { Overrides } from '../base/overrides.ts';
 import { formResolver } from './formResolver.ts';
 import { SchemaInput, SchemaProvider } from './SchemaSection.tsx';
 import { useFailure, useFormSaving } from './useFormSaving.ts';

@@ -4,8 +4,8 @@ import type { Fields } from '../../../contract/schema/field.ts';
 import type { Name, RecordOf, Resource, Section } from '../../../contract/schema/resource.ts';
 import { aboutField } from '../../fields/about.ts';
 import { viewOf } from '../../fields/index.ts';
-import type { Overrides } from '../columns/overrides.ts';
-import { useRefNames } from '../list/refNames.ts';
+import type { Overrides } from '../base/overrides.ts';
+import { useRefNames } from '../base/refNames.ts';
 
 interface SchemaValue {
   readonly resource: Resource;

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { savesData, whenIdle } from '../../browser/whenIdle.ts';
 import { fetchOverlays } from '../../components/overlays/index.tsx';
 import { detailKey, freshFor } from './detail.ts';
-import { usePlace } from './paths.ts';
+import { usePlace } from '../base/paths.ts';
 
 /** ms that the pointer or the focus rests on a row before its record is fetched: passing over it costs nothing, nor does a row that scrolls by. */
 const rest = 80;

@@ -2,7 +2,7 @@ import { type RaRecord, useSaveContext } from 'react-admin';
 import { useMemo, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { useRecordPath } from './paths.ts';
+import { useRecordPath } from '../base/paths.ts';
 import { useNotifySaved } from './useNotifySaved.ts';
 
 /** The error of a form after a save that failed, but not because of a field. */

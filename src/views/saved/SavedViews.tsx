@@ -5,7 +5,7 @@ import StarOutlined from '@mui/icons-material/StarOutlined';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Divider, Menu, MenuItem } from '../../components/overlays/index.tsx';
-import { useListView } from '../list/ListView.tsx';
+import { useListView } from '../base/ListView.tsx';
 import {
   renameView,
   type SavedView,

@@ -1,9 +1,9 @@
 import { type SortPayload, useEvent, useListContext, useStore, useStoreContext } from 'react-admin';
 import type { Resource } from '../../../contract/schema/resource.ts';
-import { mergeFilters } from '../../providers/lists/filterKeys.ts';
-import type { FilterValues } from '../../providers/lists/filterKeys.ts';
-import { type ColumnChoice, repairChoice, useColumnChoice } from '../columns/columns.ts';
-import { type Density, useDensity } from '../list/ListView.tsx';
+import { mergeFilters } from '../../providers/query/filterKeys.ts';
+import type { FilterValues } from '../../providers/query/filterKeys.ts';
+import { type ColumnChoice, repairChoice, useColumnChoice } from '../base/columns.ts';
+import { type Density, useDensity } from '../base/ListView.tsx';
 
 /** What a list shows under a name (look §6 "List"). */
 export interface SavedView {

@@ -2,8 +2,8 @@ import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
 import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import { type RaRecord, type SortPayload, useTranslate } from 'react-admin';
 import { memo, useCallback } from 'react';
-import type { Column } from '../columns/columns.ts';
-import { type Selection, useSelectionState } from '../list/selection.ts';
+import type { Column } from '../base/columns.ts';
+import { type Selection, useSelectionState } from '../base/selection.ts';
 
 interface HeadBoxProps {
   selection: Selection;

@@ -1,8 +1,8 @@
 import type { RaRecord } from 'react-admin';
 import { memo, type ReactNode } from 'react';
 import { type ActiveRow, useIsActive } from './activeRow.ts';
-import type { Column } from '../columns/columns.ts';
-import { type Selection, useSelected } from '../list/selection.ts';
+import type { Column } from '../base/columns.ts';
+import { type Selection, useSelected } from '../base/selection.ts';
 
 export interface TableRowProps {
   record: RaRecord;

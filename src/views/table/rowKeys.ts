@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { shortcutsEnabled } from '../../browser/shortcuts.ts';
-import { between } from '../list/rowClicks.ts';
+import { between } from '../base/rowClicks.ts';
 
 /** Keys work where nothing is typed and no dialog or menu is open (look §8 "Shortcuts"). */
 export const isFree = (event: KeyboardEvent): boolean => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MockupArchive } from '../../../contract/designs/mockups.ts';
 import { getLanguage } from '../../i18n/locale.ts';
-import { accountToken } from '../../providers/lists/reach.ts';
+import { accountToken } from '../../providers/query/reach.ts';
 import { download, makeFile } from '../../views/export/makeFile.ts';
 import { useFileError } from '../../views/export/useFileError.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../providers/http/httpClient.ts';
 import { totalOf } from '../../providers/lists/counts.ts';
-import { accountToken } from '../../providers/lists/reach.ts';
+import { accountToken } from '../../providers/query/reach.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { waitingCountKey } from './useWaiting.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TopUpFigures } from '../../../contract/topups/calls.ts';
 import { call } from '../../providers/http/httpClient.ts';
-import { accountToken } from '../../providers/lists/reach.ts';
+import { accountToken } from '../../providers/query/reach.ts';
 
 /** Below `transactions`: whatever moves a request moves them. */
 export const topUpFiguresKey = ['transactions', 'figures'] as const;

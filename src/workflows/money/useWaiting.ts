@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WaitingQueue } from '../../../contract/topups/waiting.ts';
 import { call } from '../../providers/http/httpClient.ts';
-import { accountToken } from '../../providers/lists/reach.ts';
+import { accountToken } from '../../providers/query/reach.ts';
 
 /** Below `bills`: whatever moves the queue moves them (server, money/waiting.ts), and what is shown follows them. */
 export const queueKey = ['bills', 'waiting'] as const;

@@ -13,7 +13,7 @@ import { SkeletonBlock } from '../../components/feedback/Skeletons.tsx';
 import { formatMoney } from '../../i18n/format.ts';
 import { topUpPath } from '../../layout/frame/topUpPath.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
-import type { BulkTarget } from '../../views/actions/actions.ts';
+import type { BulkTarget } from '../../views/base/actions.ts';
 import { BalanceBox } from './BalanceBox.tsx';
 import { CoarseNote } from './CoarseNote.tsx';
 import { costRows } from './costRows.ts';

@@ -5,9 +5,9 @@ import type { paidSchema, PayQuote } from '../../../contract/orders/calls.ts';
 import { call } from '../../providers/http/httpClient.ts';
 import { ApiFailure, codeOf } from '../../providers/http/httpError.ts';
 import { postOnce } from '../../providers/http/idempotency.ts';
-import { accountToken } from '../../providers/lists/reach.ts';
+import { accountToken } from '../../providers/query/reach.ts';
 import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts';
-import type { BulkTarget } from '../../views/actions/actions.ts';
+import type { BulkTarget } from '../../views/base/actions.ts';
 import { tokenOf } from '../../views/actions/bulkCall.ts';
 
 export type Paid = z.infer<typeof paidSchema>;

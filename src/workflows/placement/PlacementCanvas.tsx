@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { memo, useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { sideOf } from '../../../contract/catalog/drawings/areas.ts';
 import { shapesOf } from '../../../contract/catalog/drawings/sides.ts';
-import type { Picture, Placement } from '../../../contract/designs/placement.ts';
+import type { Picture, Placement } from '../../../contract/prints/placement.ts';
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 import { useMedia } from '../../browser/useMedia.ts';
 import { ProductDrawing } from '../../components/media/ProductDrawing.tsx';

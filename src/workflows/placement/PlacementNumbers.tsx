@@ -8,7 +8,7 @@ import AlignVerticalCenterOutlined from '@mui/icons-material/AlignVerticalCenter
 import AlignVerticalTopOutlined from '@mui/icons-material/AlignVerticalTopOutlined';
 import { useTranslate } from 'react-admin';
 import { memo, useCallback, useRef, useState } from 'react';
-import { aligned, alignments, clamped, resized, type Alignment, type Placement } from '../../../contract/designs/placement.ts';
+import { aligned, alignments, clamped, resized, type Alignment, type Placement } from '../../../contract/prints/placement.ts';
 import type { Laid } from './drag.ts';
 import { hundredths } from './printedSize.ts';
 

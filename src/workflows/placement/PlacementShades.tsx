@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { memo } from 'react';
-import type { Placement } from '../../../contract/designs/placement.ts';
+import type { Placement } from '../../../contract/prints/placement.ts';
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 import type { Laid } from './drag.ts';
 import { partsOf, still } from './parts.ts';

@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslate } from 'react-admin';
 import { memo } from 'react';
 import { vanishesOn } from '../../../contract/designs/contrast.ts';
-import { dpiAt, qualityOf, type Placement } from '../../../contract/designs/placement.ts';
+import { dpiAt, qualityOf, type Placement } from '../../../contract/prints/placement.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { ToneBadge } from '../../components/text/StatusBadge.tsx';
 import { formatDpi, formatPixels } from '../../i18n/format.ts';

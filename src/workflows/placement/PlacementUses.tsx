@@ -5,9 +5,9 @@ import { useTranslate } from 'react-admin';
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 import { call } from '../../providers/http/httpClient.ts';
 import { postOnce } from '../../providers/http/idempotency.ts';
-import { accountToken } from '../../providers/lists/reach.ts';
+import { accountToken } from '../../providers/query/reach.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
-import { liesByItself } from '../../../contract/designs/placement.ts';
+import { liesByItself } from '../../../contract/prints/placement.ts';
 import type { EditedPrint, PlacedPrint } from './print.ts';
 
 /** A file on an area of a product, in all orders but the one that is open. */

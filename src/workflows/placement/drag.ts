@@ -1,5 +1,5 @@
-import { clamped, middleOf, moved, resized, type Area, type Picture, type Placement } from '../../../contract/designs/placement.ts';
-import { snapped, snappedSize, snappedTurn } from '../../../contract/designs/snap.ts';
+import { clamped, middleOf, moved, resized, type Area, type Picture, type Placement } from '../../../contract/prints/placement.ts';
+import { snapped, snappedSize, snappedTurn } from '../../../contract/prints/snap.ts';
 
 /** A point in inches from the area's corner. */
 export interface Point {

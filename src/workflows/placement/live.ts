@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Placement } from '../../../contract/designs/placement.ts';
+import type { Placement } from '../../../contract/prints/placement.ts';
 
 /** Numbers are read slower than a file moves: often enough for the eye, ms. */
 const pace = 50;

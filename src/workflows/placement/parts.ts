@@ -1,4 +1,4 @@
-import { boundsOf, drawnAt, type Placement } from '../../../contract/designs/placement.ts';
+import { boundsOf, drawnAt, type Placement } from '../../../contract/prints/placement.ts';
 import type { Dragged, Laid } from './drag.ts';
 import { field, type SheetBox } from './sheetBox.ts';
 

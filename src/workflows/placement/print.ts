@@ -1,4 +1,4 @@
-import type { Area, Picture, Placement } from '../../../contract/designs/placement.ts';
+import type { Area, Picture, Placement } from '../../../contract/prints/placement.ts';
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 
 /** A file on an area of the product. */

@@ -1,4 +1,4 @@
-import { heightAt, type Picture } from '../../../contract/designs/placement.ts';
+import { heightAt, type Picture } from '../../../contract/prints/placement.ts';
 import { formatInches } from '../../i18n/format.ts';
 
 /** Hundredths: as fine as anybody reads. */

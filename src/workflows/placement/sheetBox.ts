@@ -1,5 +1,5 @@
 import { placeOn } from '../../../contract/catalog/drawings/areas.ts';
-import type { Area } from '../../../contract/designs/placement.ts';
+import type { Area } from '../../../contract/prints/placement.ts';
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 
 /** The side of the field that products are drawn on. */

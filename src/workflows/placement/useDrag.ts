@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent, type RefObject } from 'react';
-import type { Placement } from '../../../contract/designs/placement.ts';
+import type { Placement } from '../../../contract/prints/placement.ts';
 import { dragged, pinched, type Drag, type Dragged, type Grip, type Point } from './drag.ts';
 import type { Live } from './live.ts';
 import { partsOf, still, writeParts, type Stage } from './parts.ts';

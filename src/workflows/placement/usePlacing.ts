@@ -1,5 +1,5 @@
 import { useReducer } from 'react';
-import type { Placement } from '../../../contract/designs/placement.ts';
+import type { Placement } from '../../../contract/prints/placement.ts';
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 
 export type Placed = Partial<Record<PrintPosition, Placement>>;

@@ -10,7 +10,7 @@ import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { SkeletonBlock } from '../../components/feedback/Skeletons.tsx';
 import { call } from '../../providers/http/httpClient.ts';
-import type { BulkTarget } from '../../views/actions/actions.ts';
+import type { BulkTarget } from '../../views/base/actions.ts';
 import { callParts, tokenOf } from '../../views/actions/bulkCall.ts';
 
 interface Low {

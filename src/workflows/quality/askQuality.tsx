@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import type { ActionContext, BulkTarget } from '../../views/actions/actions.ts';
+import type { ActionContext, BulkTarget } from '../../views/base/actions.ts';
 import { bulkCall } from '../../views/actions/bulkCall.ts';
 import { tellResult } from '../../views/actions/tellResult.ts';
 import { LazyQualityDialog } from './LazyQualityDialog.ts';

@@ -7,7 +7,7 @@ import { startJobs } from '../../../server/jobs/jobs.ts';
 import { mailsTo } from '../../support/servers/mails.ts';
 import { buildSeller, signIn, type Call, type Seller } from '../../support/worlds/seller.ts';
 import { testServices, type TestServices } from '../../support/database/services.ts';
-import type { SignInPlace } from '../../../contract/accounts/settings.ts';
+import type { SignInPlace } from '../../../contract/settings.ts';
 
 let world: TestServices;
 let app: FastifyInstance;

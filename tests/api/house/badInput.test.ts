@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { jobKinds } from '../../../server/jobs/kinds.ts';
+import { jobKinds } from '../../../server/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { buildMember } from '../../support/worlds/members.ts';
 import { createOrder, enter, newOrder, openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { shipParcel } from '../../../server/areas/orders/house/shipping.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
-import { jobKinds } from '../../../server/jobs/kinds.ts';
+import { jobKinds } from '../../../server/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { buildMember } from '../../support/worlds/members.ts';
 import { askTopUp, openTill } from '../../support/worlds/topUps.ts';

@@ -7,7 +7,7 @@ import { issueToken, mailsPerHour } from '../../../server/areas/auth/accountToke
 import { exportJob } from '../../../server/areas/exports/exportJob.ts';
 import { readJob } from '../../../server/areas/imports/jobs.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
-import { housekeepingJob } from '../../../server/limits/housekeeping.ts';
+import { housekeepingJob } from '../../../server/housekeeping.ts';
 import { limits } from '../../../server/limits/limits.ts';
 import { visitorOf } from '../../../server/limits/visitor.ts';
 import { buildSeller, signIn, type Seller } from '../../support/worlds/seller.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Import, ImportList, ImportResult, ListedImport, ProblemGroup } from '../../../contract/imports/calls.ts';
 import { layoutNames, type LayoutName } from '../../../contract/imports/layouts/layout.ts';
 import { buildApp } from '../../../server/app.ts';
-import { jobKinds } from '../../../server/jobs/kinds.ts';
+import { jobKinds } from '../../../server/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { toCsv, type CsvOptions } from '../../files/csv.ts';
 import { makeOrderFile, type OrderFile } from '../../files/orderFile.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Import } from '../../../contract/imports/calls.ts';
 import { buildApp } from '../../../server/app.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
-import { jobKinds } from '../../../server/jobs/kinds.ts';
+import { jobKinds } from '../../../server/jobKinds.ts';
 import { toZip, workbookParts } from '../../files/xlsx.ts';
 import { askUntil } from '../../support/askUntil.ts';
 import { buildSeller, signIn, type Call } from '../../support/worlds/seller.ts';

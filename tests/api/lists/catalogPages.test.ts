@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogProduct } from '../../../contract/catalog/baseProducts.ts';
 import type { Export } from '../../../contract/exports.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
-import { jobKinds } from '../../../server/jobs/kinds.ts';
+import { jobKinds } from '../../../server/jobKinds.ts';
 import { askUntil } from '../../support/askUntil.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followed, type Changes } from '../../../contract/changes.ts';
-import { acceptOrder, startOrder } from '../../../server/areas/orders/house/progress.ts';
+import { acceptOrder, startOrder } from '../../../server/areas/orders/progress.ts';
 import { shipParcel } from '../../../server/areas/orders/house/shipping.ts';
 import { trackParcel } from '../../../server/areas/trackings/events/trackParcel.ts';
 import { inTransaction, noteChange, settleChanges, tellChanges } from '../../../server/database/changes.ts';

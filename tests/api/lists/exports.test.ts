@@ -8,7 +8,7 @@ import { exportJob } from '../../../server/areas/exports/exportJob.ts';
 import { resumeExportsJob } from '../../../server/areas/exports/resume.ts';
 import { readTable } from '../../../server/areas/imports/reading/table.ts';
 import { writeAccess } from '../../../server/areas/members/access.ts';
-import { jobKinds } from '../../../server/jobs/kinds.ts';
+import { jobKinds } from '../../../server/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { askUntil } from '../../support/askUntil.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { Order } from '../../../contract/orders/orders.ts';
-import { rejectOrder, StepRefused } from '../../../server/areas/orders/house/progress.ts';
+import { rejectOrder, StepRefused } from '../../../server/areas/orders/progress.ts';
 import { refundOrder } from '../../../server/areas/orders/house/houseRefund.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import {

@@ -7,7 +7,7 @@ import {
   startOrder,
   StepRefused,
   type HouseWork,
-} from '../../../server/areas/orders/house/progress.ts';
+} from '../../../server/areas/orders/progress.ts';
 import { shipParcel } from '../../../server/areas/orders/house/shipping.ts';
 import { trackParcel } from '../../../server/areas/trackings/events/trackParcel.ts';
 import { readCalendar } from '../../../server/calendar/houseCalendar.ts';

@@ -4,7 +4,7 @@ import type { Order } from '../../../contract/orders/orders.ts';
 import type { BuiltInRole } from '../../../contract/accounts/permissions.ts';
 import { openSession } from '../../../server/auth/sessions.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
-import { jobKinds } from '../../../server/jobs/kinds.ts';
+import { jobKinds } from '../../../server/jobKinds.ts';
 import { createOrder, enter, forceStatus, openOrdersKit, openSeller, readMoney, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
 
 type Method = NonNullable<InjectOptions['method']>;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { containedAndCentred, filled, middleOf, type Placement } from '../../../contract/designs/placement.ts';
+import { containedAndCentred, filled, middleOf, type Placement } from '../../../contract/prints/placement.ts';
 import { composePrint } from '../../../server/areas/orders/print/compose.ts';
 
 const picture = { width_px: 300, height_px: 200 };

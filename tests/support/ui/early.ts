@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { begin } from '../../../src/app/boot/early.ts';
 import { forgetTotals } from '../../../src/providers/lists/counts.ts';
-import { dataProvider } from '../../../src/providers/http/dataProvider.ts';
-import { endSession, setSession, setShop } from '../../../src/providers/session/session.ts';
+import { dataProvider } from '../../../src/providers/dataProvider.ts';
+import { endSession, setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { buildUser, fakeApi } from './fakeApi.ts';
 
 /** What the early script does before the page's code is there. */

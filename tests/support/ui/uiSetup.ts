@@ -4,7 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { loadOverlays } from '../../../src/components/overlays/index.tsx';
 import { defaultMoneyLocale, defaultTimeZone, setLanguage, setMoneyLocale, setTimeZone } from '../../../src/i18n/locale.ts';
-import { endSession } from '../../../src/providers/session/session.ts';
+import { endSession } from '../../../src/providers/identity/session.ts';
 
 /** More than a frame of jsdom takes. */
 const frameMs = 20;

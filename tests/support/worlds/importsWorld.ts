@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Import } from '../../../contract/imports/calls.ts';
 import { buildApp } from '../../../server/app.ts';
-import { jobKinds } from '../../../server/jobs/kinds.ts';
+import { jobKinds } from '../../../server/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { askUntil } from '../askUntil.ts';
 import { fileBody } from '../servers/fileBody.ts';

@@ -7,7 +7,7 @@ import { builtInRoles } from '../../../contract/accounts/permissions.ts';
 import type { Transaction } from '../../../contract/topups/transactions.ts';
 import { eachPart } from '../../../contract/orders/pricing.ts';
 import { BillShow } from '../../../src/resources/bills/BillShow.tsx';
-import { setSession } from '../../../src/providers/session/session.ts';
+import { setSession } from '../../../src/providers/identity/session.ts';
 import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { buildTopUp } from '../topups/topUpHouse.tsx';

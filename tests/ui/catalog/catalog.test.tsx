@@ -8,7 +8,7 @@ import { definitions } from '../../../src/app/definitions.ts';
 import { ComparePage } from '../../../src/resources/catalog/compare/ComparePage.tsx';
 import { CatalogList } from '../../../src/resources/catalog/list/CatalogList.tsx';
 import { CatalogShow } from '../../../src/resources/catalog/show/CatalogShow.tsx';
-import { setSession } from '../../../src/providers/session/session.ts';
+import { setSession } from '../../../src/providers/identity/session.ts';
 import { begunOrder } from '../../../src/resources/orders/form/begun.ts';
 import { type Asked, buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';

@@ -8,7 +8,7 @@ import { acceptsFile } from '../../../src/components/inputs/acceptsFile.ts';
 import { RemoteIcon } from '../../../src/components/media/RemoteIcon.tsx';
 import { SkeletonBlock, SkeletonTable } from '../../../src/components/feedback/Skeletons.tsx';
 import { Truncated } from '../../../src/components/text/Truncated.tsx';
-import { UploadZone } from '../../../src/components/inputs/UploadZone.tsx';
+import { UploadZone } from '../../../src/components/upload/UploadZone.tsx';
 import { makeTheme } from '../../../src/theme/makeTheme.ts';
 import { styleSheet } from '../../../src/theme/styleSheet.ts';
 import { renderWithWords } from './withWords.tsx';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { DateRangeFields } from '../../../src/fields/filters/DateRangeFields.tsx';
 import { DatesFilter, DatesValue } from '../../../src/fields/filters/DatesFilter.tsx';
-import type { FilterValues } from '../../../src/providers/lists/filterKeys.ts';
+import type { FilterValues } from '../../../src/providers/query/filterKeys.ts';
 import views from '../../../src/theme/classes/views.css?raw';
 import { renderWithWords } from '../components/withWords.tsx';
 

@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SessionGate } from '../../../src/layout/guards/SessionGate.tsx';
+import { SessionGate } from '../../../src/layout/SessionGate.tsx';
 import { SignIn } from '../../../src/pages/SignIn.tsx';
 import { SignOut } from '../../../src/pages/SignOut.tsx';
 import { call } from '../../../src/providers/http/httpClient.ts';
-import { endSession, getSession, getShop, setSession, setShop } from '../../../src/providers/session/session.ts';
+import { endSession, getSession, getShop, setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { addressOf, fakeMedia, renderAt } from './renderApp.tsx';
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ShopSwitcher } from '../../../src/layout/shop/ShopSwitcher.tsx';
-import { getShop } from '../../../src/providers/session/session.ts';
+import { getShop } from '../../../src/providers/identity/session.ts';
 import { type Asked, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { addressOf, enterAsSeller, renderAt } from './renderApp.tsx';
 

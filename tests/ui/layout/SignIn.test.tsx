@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SignIn } from '../../../src/pages/SignIn.tsx';
-import { endSession } from '../../../src/providers/session/session.ts';
+import { endSession } from '../../../src/providers/identity/session.ts';
 import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from './renderApp.tsx';
 

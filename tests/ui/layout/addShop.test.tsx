@@ -7,7 +7,7 @@ import { AskToLeave } from '../../../src/views/leave/AskToLeave.tsx';
 import { UserMenu } from '../../../src/layout/frame/UserMenu.tsx';
 // Otherwise fetched with the first form, in its own time.
 import '../../../src/fields/inputs.tsx';
-import { getShop } from '../../../src/providers/session/session.ts';
+import { getShop } from '../../../src/providers/identity/session.ts';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, renderAt } from './renderApp.tsx';
 

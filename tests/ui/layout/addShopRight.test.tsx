@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { builtInRoles } from '../../../contract/accounts/permissions.ts';
 import { ShopSwitcher } from '../../../src/layout/shop/ShopSwitcher.tsx';
 import { UserMenu } from '../../../src/layout/frame/UserMenu.tsx';
-import { setSession, setShop } from '../../../src/providers/session/session.ts';
+import { setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { open } from '../settings/settingsHouse.tsx';
 import { fakeMedia, renderAt } from './renderApp.tsx';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { builtInRoles } from '../../../contract/accounts/permissions.ts';
 import { GlobalSearch } from '../../../src/layout/search/GlobalSearch.tsx';
-import { getShop, setSession, setShop } from '../../../src/providers/session/session.ts';
+import { getShop, setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { type Asked, buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { addressOf, enterAsSeller, fakeMedia, renderAt } from './renderApp.tsx';
 

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ListGuarded } from '../../../src/layout/guards/Guarded.tsx';
-import { setUser } from '../../../src/providers/session/session.ts';
+import { setUser } from '../../../src/providers/identity/session.ts';
 import { buildUser } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, renderAt } from './renderApp.tsx';
 

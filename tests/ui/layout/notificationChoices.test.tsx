@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotificationList } from '../../../src/resources/notifications/NotificationList.tsx';
-import { setSession, setShop } from '../../../src/providers/session/session.ts';
+import { setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, renderAt } from './renderApp.tsx';
 

@@ -7,8 +7,8 @@ import { areas } from '../../../src/app/areas.ts';
 import { definitions } from '../../../src/app/definitions.ts';
 import { AreasContext } from '../../../src/layout/areas.ts';
 import { Toasts } from '../../../src/layout/toasts/Toasts.tsx';
-import { dataProvider } from '../../../src/providers/http/dataProvider.ts';
-import { endSession, setSession, setShop } from '../../../src/providers/session/session.ts';
+import { dataProvider } from '../../../src/providers/dataProvider.ts';
+import { endSession, setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { buildUser } from '../../support/ui/fakeApi.ts';
 import { drawAt } from '../../support/ui/router.tsx';
 

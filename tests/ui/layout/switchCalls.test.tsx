@@ -2,11 +2,11 @@ import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SessionGate } from '../../../src/layout/guards/SessionGate.tsx';
+import { SessionGate } from '../../../src/layout/SessionGate.tsx';
 import { Home } from '../../../src/resources/home/Home.tsx';
 import { followSession } from '../../../src/providers/session/followSession.ts';
 import { queryClient } from '../../../src/providers/http/queryClient.ts';
-import { endSession, getShop, setSession, setShop } from '../../../src/providers/session/session.ts';
+import { endSession, getShop, setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { type Asked, buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from './renderApp.tsx';
 

@@ -5,7 +5,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ShopSwitcher } from '../../../src/layout/shop/ShopSwitcher.tsx';
 import { Toasts } from '../../../src/layout/toasts/Toasts.tsx';
-import { endSession, getShop, setSession, setShop } from '../../../src/providers/session/session.ts';
+import { endSession, getShop, setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { AskToLeave } from '../../../src/views/leave/AskToLeave.tsx';
 import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { drawAt } from '../../support/ui/router.tsx';

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TourHost } from '../../../src/layout/tour/TourHost.tsx';
-import { endSession, setSession, setShop } from '../../../src/providers/session/session.ts';
+import { endSession, setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { buildUser } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from './renderApp.tsx';
 

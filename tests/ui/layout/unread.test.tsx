@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useUnread, useUnreadPolling } from '../../../src/layout/notifications/useUnread.ts';
-import { endSession, setSession, setShop } from '../../../src/providers/session/session.ts';
+import { endSession, setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 
 /** The browser's locks, as far as they are used: one holder per name, the rest wait in order. */

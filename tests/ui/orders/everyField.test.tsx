@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { draftNames, type OrderDraft } from '../../../contract/orders/draft.ts';
 import { orders } from '../../../contract/orders/orders.ts';
 import { resources } from '../../../src/i18n/en/resources.ts';
-import { setSession, setShop } from '../../../src/providers/session/session.ts';
+import { setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { OrderShow } from '../../../src/resources/orders/show/OrderShow.tsx';
 import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia } from '../layout/renderApp.tsx';

@@ -5,7 +5,7 @@ import { flatErrors } from '../../../src/resources/orders/form/flatErrors.ts';
 import { locksOf } from '../../../src/resources/orders/form/locks.ts';
 import { orderResolver } from '../../../src/resources/orders/form/orderResolver.ts';
 import { addingCents } from '../../../src/resources/orders/form/items/prints.ts';
-import { qualityOf } from '../../../contract/designs/placement.ts';
+import { qualityOf } from '../../../contract/prints/placement.ts';
 import {
   changeBody,
   copyOf,
@@ -15,7 +15,7 @@ import {
   quoteBody,
   valuesOf,
 } from '../../../src/resources/orders/form/values.ts';
-import { dpiOn } from '../../../contract/orders/quality.ts';
+import { dpiOn } from '../../../contract/prints/quality.ts';
 import { baseOf, orderOf, shopId, variantId } from './formHouse.ts';
 
 const order: OrderDetail = orderOf();

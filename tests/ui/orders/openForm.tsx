@@ -5,7 +5,7 @@ import { OrderCreate, OrderDuplicate } from '../../../src/resources/orders/form/
 import { OrderEdit } from '../../../src/resources/orders/form/OrderEdit.tsx';
 // Otherwise fetched with the first form, in its own time.
 import '../../../src/fields/inputs.tsx';
-import { setSession, setShop } from '../../../src/providers/session/session.ts';
+import { setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { type Asked, buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';

@@ -10,8 +10,8 @@ import { type BuiltInRole, builtInRoles } from '../../../contract/accounts/permi
 import { AreaPages } from '../../../src/app/AreaPages.tsx';
 import { forgetTotals } from '../../../src/providers/lists/counts.ts';
 import { mayNow, maySomewhere } from '../../../src/providers/session/permissions.ts';
-import { endSession, setSession, setShop } from '../../../src/providers/session/session.ts';
-import { setReach } from '../../../src/providers/lists/reach.ts';
+import { endSession, setSession, setShop } from '../../../src/providers/identity/session.ts';
+import { setReach } from '../../../src/providers/query/reach.ts';
 import { orders as ordersArea } from '../../../src/resources/orders/index.ts';
 import { OrderDuplicate } from '../../../src/resources/orders/form/OrderCreate.tsx';
 import { OrderEdit } from '../../../src/resources/orders/form/OrderEdit.tsx';

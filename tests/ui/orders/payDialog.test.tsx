@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PayQuote } from '../../../contract/orders/calls.ts';
 import { type PayOrder, paySum } from '../../../contract/orders/payment.ts';
 import { PayDialog, type PayDialogProps } from '../../../src/workflows/pay/PayDialog.tsx';
-import { setSession, setShop } from '../../../src/providers/session/session.ts';
+import { setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { linkProblems } from '../../../contract/designs/designs.ts';
+import { linkProblems } from '../../../contract/prints/linkProblems.ts';
 import type { OrderDetail, OrderItem } from '../../../contract/orders/calls.ts';
 import { designs as english } from '../../../src/i18n/en/designs.ts';
-import { setSession, setShop } from '../../../src/providers/session/session.ts';
+import { setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { PrintFiles } from '../../../src/resources/orders/show/PrintFiles.tsx';
 import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { fakeMedia } from '../layout/renderApp.tsx';

@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SupportBar } from '../../../src/layout/frame/SupportBar.tsx';
 import { AccessShop } from '../../../src/pages/AccessShop.tsx';
-import { endSession, getSession } from '../../../src/providers/session/session.ts';
+import { endSession, getSession } from '../../../src/providers/identity/session.ts';
 import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 

@@ -6,7 +6,7 @@ import { ResetPassword } from '../../../src/pages/ResetPassword.tsx';
 import { SignIn } from '../../../src/pages/SignIn.tsx';
 import { SignUp } from '../../../src/pages/SignUp.tsx';
 import { VerifyEmail } from '../../../src/pages/VerifyEmail.tsx';
-import { endSession, getSession } from '../../../src/providers/session/session.ts';
+import { endSession, getSession } from '../../../src/providers/identity/session.ts';
 import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { addressOf, fakeMedia, renderAt } from '../layout/renderApp.tsx';
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SignUp } from '../../../src/pages/SignUp.tsx';
-import { endSession, keepReferral } from '../../../src/providers/session/session.ts';
+import { endSession, keepReferral } from '../../../src/providers/identity/session.ts';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { builtInRoles, type BuiltInRole } from '../../../contract/accounts/permissions.ts';
-import { setUser } from '../../../src/providers/session/session.ts';
+import { setUser } from '../../../src/providers/identity/session.ts';
 import { buildUser } from '../../support/ui/fakeApi.ts';
 import { enter, leave, open } from './settingsHouse.tsx';
 

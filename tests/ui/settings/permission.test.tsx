@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allRights, builtInRoles, type BuiltInRole, type Right } from '../../../contract/accounts/permissions.ts';
 import { Guarded } from '../../../src/layout/guards/Guarded.tsx';
 import { authProvider } from '../../../src/providers/session/authProvider.ts';
-import { endSession, setSession, setShop, setUser } from '../../../src/providers/session/session.ts';
+import { endSession, setSession, setShop, setUser } from '../../../src/providers/identity/session.ts';
 import { Settings } from '../../../src/resources/settings/SettingsFrame.tsx';
 import { buildUser, fakeApi, refusal, type Asked } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { builtInRoles } from '../../../contract/accounts/permissions.ts';
 import { formatDateTime, formatMoney } from '../../../src/i18n/format.ts';
-import { getSession, getShop, setSession } from '../../../src/providers/session/session.ts';
+import { getSession, getShop, setSession } from '../../../src/providers/identity/session.ts';
 import { buildUser, refusal } from '../../support/ui/fakeApi.ts';
 import { addressOf } from '../layout/renderApp.tsx';
 import { account, answers, bodies, enter, leave, open, press, profile, save, type } from './settingsHouse.tsx';

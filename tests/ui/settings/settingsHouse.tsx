@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import { notificationKinds, tellingOf } from '../../../contract/notifications/telling.ts';
 import { defaultMoneyLocale, defaultTimeZone, setMoneyLocale, setTimeZone } from '../../../src/i18n/locale.ts';
 import { followFormats } from '../../../src/providers/texts/followFormats.ts';
-import { endSession, setSession, setShop } from '../../../src/providers/session/session.ts';
+import { endSession, setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { AreaPages } from '../../../src/app/AreaPages.tsx';
 import { shops } from '../../../src/resources/settings/shop/index.ts';
 import { Settings } from '../../../src/resources/settings/SettingsFrame.tsx';

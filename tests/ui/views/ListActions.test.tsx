@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { memoryStore } from 'react-admin';
 import { expect, it, vi } from 'vitest';
-import type { Action, ActionContext } from '../../../src/views/actions/actions.ts';
+import type { Action, ActionContext } from '../../../src/views/base/actions.ts';
 import { exportAction } from '../../../src/views/export/exportAction.tsx';
 import { box, renderList, rest, rows } from './renderList.tsx';
 

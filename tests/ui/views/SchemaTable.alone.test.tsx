@@ -5,8 +5,8 @@ import { box, heads, renderList, rest, row, rows } from './renderList.tsx';
 
 const drawn = vi.hoisted(() => ({ rows: [] as unknown[], cells: 0 }));
 
-vi.mock('../../../src/views/list/selection.ts', async (original) => {
-  const real = await original<typeof import('../../../src/views/list/selection.ts')>();
+vi.mock('../../../src/views/base/selection.ts', async (original) => {
+  const real = await original<typeof import('../../../src/views/base/selection.ts')>();
   const useSelected: typeof real.useSelected = (selection, id) => {
     drawn.rows.push(id);
     return real.useSelected(selection, id);

@@ -3,7 +3,7 @@ import { ListContextProvider } from 'react-admin';
 import { beforeEach, expect, it } from 'vitest';
 import { type ExportedName, exportRights } from '../../../contract/accounts/exportRights.ts';
 import type { Right } from '../../../contract/accounts/permissions.ts';
-import { setSession } from '../../../src/providers/session/session.ts';
+import { setSession } from '../../../src/providers/identity/session.ts';
 import { exportAction } from '../../../src/views/export/exportAction.tsx';
 import { ExportButton } from '../../../src/views/export/ExportButton.tsx';
 import { buildUser } from '../../support/ui/fakeApi.ts';

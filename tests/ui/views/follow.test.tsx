@@ -3,7 +3,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { follow } from '../../../src/providers/lists/follow.ts';
-import type { Action } from '../../../src/views/actions/actions.ts';
+import type { Action } from '../../../src/views/base/actions.ts';
 import { allOrders, box, renderList, rest, row } from './renderList.tsx';
 
 afterEach(() => vi.restoreAllMocks());

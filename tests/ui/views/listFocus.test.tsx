@@ -4,7 +4,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { orders } from '../../../contract/orders/orders.ts';
-import type { Action } from '../../../src/views/actions/actions.ts';
+import type { Action } from '../../../src/views/base/actions.ts';
 import { allOrders, box, renderList, row } from './renderList.tsx';
 
 configure({ asyncUtilTimeout: 5000 });

@@ -3,7 +3,7 @@ import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { memoryStore } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { orders } from '../../../contract/orders/orders.ts';
-import { defaultChoice, moveColumn, toggleColumn } from '../../../src/views/columns/columns.ts';
+import { defaultChoice, moveColumn, toggleColumn } from '../../../src/views/base/columns.ts';
 import { createStorage, createStore } from '../../../src/browser/storage.ts';
 import type { SavedView } from '../../../src/views/saved/savedViews.ts';
 import { heads, renderList } from './renderList.tsx';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { orderChangeSchema } from '../../../contract/orders/calls.ts';
 import { orders } from '../../../contract/orders/orders.ts';
-import { endSession, setSession } from '../../../src/providers/session/session.ts';
+import { endSession, setSession } from '../../../src/providers/identity/session.ts';
 import { SchemaEdit } from '../../../src/views/record/SchemaEdit.tsx';
 import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { fakeMedia } from '../layout/renderApp.tsx';

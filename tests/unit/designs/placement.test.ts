@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { aligned, alignments, boundsOf, clamped, containedAndCentred, dpiAt, dpiOfPrint, drawnAt, filled, fitted, heightAt, isPlaceable, isTooCoarse, middleOf, moved, qualityOf, resized, type Placement } from '../../../contract/designs/placement.ts';
-import { snapped, snappedSize, snappedTurn } from '../../../contract/designs/snap.ts';
-import { placementSchema } from '../../../contract/designs/placementSchema.ts';
-import { dpiOn } from '../../../contract/orders/quality.ts';
+import { aligned, alignments, boundsOf, clamped, containedAndCentred, dpiAt, dpiOfPrint, drawnAt, filled, fitted, heightAt, isPlaceable, isTooCoarse, middleOf, moved, qualityOf, resized, type Placement } from '../../../contract/prints/placement.ts';
+import { snapped, snappedSize, snappedTurn } from '../../../contract/prints/snap.ts';
+import { placementSchema } from '../../../contract/prints/placementSchema.ts';
+import { dpiOn } from '../../../contract/prints/quality.ts';
 
 const tee = { width_in: 15, height_in: 18 };
 const square = { width_px: 4500, height_px: 4500 };

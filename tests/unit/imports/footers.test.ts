@@ -3,7 +3,7 @@ import { checkOrder } from '../../../contract/imports/check.ts';
 import { withField } from '../../../contract/imports/problems.ts';
 import { cityParts } from '../../../contract/imports/repairs.ts';
 import { isFooter } from '../../../contract/imports/vocabulary/footers.ts';
-import { GroupedRows } from '../../../server/areas/imports/reading/groupedRows.ts';
+import { GroupedRows } from '../../../server/areas/imports/checking/groupedRows.ts';
 import { readCells } from './readAll.ts';
 import { buildContext } from './testContext.ts';
 

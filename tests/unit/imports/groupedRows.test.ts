@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GroupedRows } from '../../../server/areas/imports/reading/groupedRows.ts';
+import { GroupedRows } from '../../../server/areas/imports/checking/groupedRows.ts';
 
 const mapping = { order_number: 1, sku: 3, recipient: 0 };
 const rowsOf = (...lines: string[][]) => lines.map((cells, index) => ({ row: index + 2, cells }));

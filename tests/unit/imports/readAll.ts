@@ -1,4 +1,4 @@
-import type { TableRow } from '../../../server/areas/imports/reading/row.ts';
+import type { TableRow } from '../../../server/areas/imports/row.ts';
 import type { TableSource } from '../../../server/areas/imports/reading/source.ts';
 import { readTable, type TableInfo } from '../../../server/areas/imports/reading/table.ts';
 

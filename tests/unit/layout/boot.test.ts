@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi as vitest } from 'vitest';
-import { endSession, setSession, setShop } from '../../../src/providers/session/session.ts';
+import { endSession, setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { catalogue as en } from '../../../src/i18n/en/catalogue.ts';
 import { catalogue as vi } from '../../../src/i18n/vi/catalogue.ts';
 import { preferencesStore } from '../../../src/browser/storage.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { printsOn } from '../../../src/resources/orders/form/items/prints.ts';
-import { containedAndCentred } from '../../../contract/designs/placement.ts';
+import { containedAndCentred } from '../../../contract/prints/placement.ts';
 import { keyed, pinched } from '../../../src/workflows/placement/drag.ts';
 import { partsOf, still, viewOf } from '../../../src/workflows/placement/parts.ts';
 import { sheetBox } from '../../../src/workflows/placement/sheetBox.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authProvider, refreshUser, signIn, signInByToken, signOut } from '../../../src/providers/session/authProvider.ts';
-import { endSession, getSession, getShop, keepReferral, setSession, setShop } from '../../../src/providers/session/session.ts';
+import { endSession, getSession, getShop, keepReferral, setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { storage } from '../../../src/browser/storage.ts';
 import { refusalOf } from '../../../src/pages/signInRefusal.ts';
 import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';

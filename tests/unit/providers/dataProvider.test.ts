@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetTotals } from '../../../src/providers/lists/counts.ts';
-import { dataProvider } from '../../../src/providers/http/dataProvider.ts';
-import { endSession, setSession, setShop } from '../../../src/providers/session/session.ts';
+import { dataProvider } from '../../../src/providers/dataProvider.ts';
+import { endSession, setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 
 const list = (page: number, filter = {}) => ({

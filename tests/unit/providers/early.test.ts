@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { narrowFrame } from '../../../src/browser/breakpoints.ts';
-import { dataProvider } from '../../../src/providers/http/dataProvider.ts';
+import { dataProvider } from '../../../src/providers/dataProvider.ts';
 import { primeCache } from '../../../src/providers/lists/primeCache.ts';
 import { queryClient } from '../../../src/providers/http/queryClient.ts';
-import { endSession, setSession, setShop } from '../../../src/providers/session/session.ts';
+import { endSession, setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { facetsQueryKey } from '../../../src/providers/lists/useFacets.ts';
 import { askAsTheList, beginEarly, beginning, emptyHouse, narrowed, paths, runEarly, searchOf } from '../../support/ui/early.ts';
 import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';

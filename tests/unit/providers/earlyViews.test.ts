@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { datePresets } from '../../../src/providers/lists/datePresets.ts';
+import { datePresets } from '../../../src/providers/query/datePresets.ts';
 import { defaultTimeZone, setTimeZone } from '../../../src/i18n/locale.ts';
 import { followFormats } from '../../../src/providers/texts/followFormats.ts';
-import { setSession, setShop } from '../../../src/providers/session/session.ts';
+import { setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { preferencesStore } from '../../../src/browser/storage.ts';
 import { askAsTheList, beginEarly, beginning, emptyHouse, narrowed, paths, runEarly, searchOf } from '../../support/ui/early.ts';
 import { buildUser } from '../../support/ui/fakeApi.ts';

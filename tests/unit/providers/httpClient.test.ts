@@ -4,7 +4,7 @@ import { call } from '../../../src/providers/http/httpClient.ts';
 import { ApiFailure, codeOf, fieldErrorsOf } from '../../../src/providers/http/httpError.ts';
 import {
   endSession, getEndReason, getSession, getShop, rememberedShopId, setSession, setShop,
-} from '../../../src/providers/session/session.ts';
+} from '../../../src/providers/identity/session.ts';
 import { preferences, storage } from '../../../src/browser/storage.ts';
 import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 

@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { callPath } from '../../../contract/callPaths.ts';
 import { areas } from '../../../src/app/areas.ts';
-import { accountToken, reachesFurther, setReach, tokenFor, tokenForShops } from '../../../src/providers/lists/reach.ts';
-import { endSession, setSession, setShop } from '../../../src/providers/session/session.ts';
+import { accountToken, reachesFurther, setReach, tokenFor, tokenForShops } from '../../../src/providers/query/reach.ts';
+import { endSession, setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { buildUser } from '../../support/ui/fakeApi.ts';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endSession, getShop, setSession, setShop } from '../../../src/providers/session/session.ts';
+import { endSession, getShop, setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { beginShop, shopFailureKey } from '../../../src/providers/session/shops.ts';
 import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 

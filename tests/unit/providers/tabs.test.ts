@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { endSession, followOtherTabs, getEndReason, getSession, getShop, rememberedShopId, renewTokens, setSession, setShop } from '../../../src/providers/session/session.ts';
+import { endSession, followOtherTabs, getEndReason, getSession, getShop, rememberedShopId, renewTokens, setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { buildUser } from '../../support/ui/fakeApi.ts';
 
 const key = 'platen.session';
@@ -46,7 +46,7 @@ describe('a tab that begins with the shop of the last visit', () => {
   /** The page is loaded: all that outlives it is what the browser stores. */
   const load = async () => {
     vi.resetModules();
-    return import('../../../src/providers/session/session.ts');
+    return import('../../../src/providers/identity/session.ts');
   };
 
   it('keeps it over a reload after another tab changed its own', async () => {

@@ -6,7 +6,7 @@ import { type ResourceName, type Resources, resources } from '../../../contract/
 import type { fieldViews } from '../../../src/fields/index.ts';
 import type { Area } from '../../../src/layout/area.ts';
 import type { TourStep } from '../../../src/layout/tour/steps.ts';
-import type { Overrides } from '../../../src/views/columns/overrides.ts';
+import type { Overrides } from '../../../src/views/base/overrides.ts';
 import { parcels } from './builders.ts';
 
 /** Architecture §2 rule 4: each of these is a compile error. `tsc` is the judge; an unused expectation fails it. */

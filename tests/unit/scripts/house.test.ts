@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areasBothWays } from '../../../scripts/house/areas.ts';
+import { areasBothWays, roomsBothWays } from '../../../scripts/house/neighbours.ts';
 import { problemsOf } from '../../../scripts/house/check.ts';
 import { circlesIn } from '../../../scripts/house/circles.ts';
 import { heavyFirstPage, themelessPages } from '../../../scripts/house/firstPage.ts';
@@ -51,8 +51,8 @@ describe('floors of the dashboard', () => {
     ['src/resources/orders/index.ts', '../../app/areas.ts'],
     ['src/resources/orders/Page.tsx', '../../pages/SignIn.tsx'],
     ['src/views/list/SchemaList.tsx', '../../layout/frame/Frame.tsx'],
-    ['src/fields/money.tsx', '../views/list/seen.ts'],
-    ['src/components/text/Money.tsx', '../../providers/session/session.ts'],
+    ['src/fields/money.tsx', '../views/base/seen.ts'],
+    ['src/components/text/Money.tsx', '../../providers/identity/session.ts'],
     ['src/providers/texts/texts.ts', '../../components/text/Money.tsx'],
     ['src/i18n/format.ts', '../browser/storage.ts'],
     ['src/theme/tokens.ts', '../i18n/format.ts'],
@@ -64,7 +64,7 @@ describe('floors of the dashboard', () => {
     ['src/main.tsx', './app/App.tsx'],
     ['src/app/areas.ts', '../resources/orders/index.ts'],
     ['src/workflows/pay/PayDialog.tsx', '../../layout/frame/Frame.tsx'],
-    ['src/fields/ref.tsx', '../providers/http/dataProvider.ts'],
+    ['src/fields/ref.tsx', '../providers/dataProvider.ts'],
     ['src/providers/texts/texts.ts', '../../i18n/locale.ts'],
     ['src/components/text/Money.tsx', '../../theme/tokens.ts'],
   ])('%s may import %s', (path, specifier) => {
@@ -105,6 +105,13 @@ describe('circles', () => {
     const files = [file('server/areas/auth/a.ts', '../users/b.ts'), file('server/areas/users/c.ts', '../auth/d.ts')];
     expect(areasBothWays(files)).toHaveLength(1);
     expect(areasBothWays(files.slice(1))).toEqual([]);
+  });
+
+  it('of rooms beside each other are found; a folder and its own rooms may know each other', () => {
+    const files = [file('src/views/list/a.ts', '../table/b.ts'), file('src/views/table/c.ts', '../list/d.ts')];
+    expect(roomsBothWays(files)).toHaveLength(1);
+    expect(roomsBothWays(files.slice(1))).toEqual([]);
+    expect(roomsBothWays([file('src/fields/a.ts', './filters/b.ts'), file('src/fields/filters/c.ts', '../d.ts')])).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import {
   tableGrid,
   toColumns,
   toggleColumn,
-} from '../../../src/views/columns/columns.ts';
+} from '../../../src/views/base/columns.ts';
 import { parcels } from '../schema/builders.ts';
 
 const translate = (key: string) => key.split('.').at(-1) ?? key;

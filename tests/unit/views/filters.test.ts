@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { datedFilter, type DatePreset, presetOf, presetSpan, wholeSpan } from '../../../src/providers/lists/datePresets.ts';
-import { clearedFilter, filterKeys, filterQuery, isFilterSet, mergeFilters } from '../../../src/providers/lists/filterKeys.ts';
+import { datedFilter, type DatePreset, presetOf, presetSpan, wholeSpan } from '../../../src/providers/query/datePresets.ts';
+import { clearedFilter, filterKeys, filterQuery, isFilterSet, mergeFilters } from '../../../src/providers/query/filterKeys.ts';
 import { filterOf, renameView, searchOf, toggleDefault, withView } from '../../../src/views/saved/savedViews.ts';
 import { openTab, setFilterNames } from '../../../src/views/filters/useFilters.ts';
 import { filterSchema } from '../../../contract/schema/derive.ts';

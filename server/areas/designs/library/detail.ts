@@ -1,7 +1,7 @@
 import { shopsWith } from '../../../../contract/accounts/permissions.ts';
 import type { DesignDetail } from '../../../../contract/designs/calls.ts';
-import { notesOf } from '../../../../contract/designs/quality.ts';
-import type { Actor } from '../../../auth/actor.ts';
+import { notesOf } from '../../../../contract/prints/fileQuality.ts';
+import type { Actor } from '../../../actor/actor.ts';
 import { readAsTenant } from '../../../database/tenant.ts';
 import { readOne } from '../../../lists/queries.ts';
 import type { Services } from '../../../services.ts';

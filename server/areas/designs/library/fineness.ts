@@ -1,6 +1,6 @@
 import type { DesignDetail, PrintedAt } from '../../../../contract/designs/calls.ts';
-import { mostFineness } from '../../../../contract/designs/quality.ts';
-import { dpiOn } from '../../../../contract/orders/quality.ts';
+import { mostFineness } from '../../../../contract/prints/fileQuality.ts';
+import { dpiOn } from '../../../../contract/prints/quality.ts';
 import type { BookBase } from '../../catalog/book.ts';
 
 type Base = Pick<BookBase, 'name' | 'areas' | 'variants'>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { newFileSchema } from '../../../../contract/designs/calls.ts';
 import { shopsWith } from '../../../../contract/accounts/permissions.ts';
-import type { Actor } from '../../../auth/actor.ts';
+import type { Actor } from '../../../actor/actor.ts';
 import { asTenant } from '../../../database/tenant.ts';
 import type { Print } from '../../../database/orderTables.ts';
 import { ApiError } from '../../../errors.ts';

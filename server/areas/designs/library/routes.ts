@@ -9,7 +9,7 @@ import { bulkResultSchema, selectionSchema } from '../../../../contract/lists.ts
 import { plainText } from '../../../../contract/schema/text.ts';
 import { auditOf } from '../../../audit/auditOf.ts';
 import { recordAudit } from '../../../audit/record.ts';
-import { actorOf } from '../../../auth/actor.ts';
+import { actorOf } from '../../../actor/actor.ts';
 import { asTenant, readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { idempotencyHeaders as headers } from '../../../http/idempotent.ts';
 import { selectedIds } from '../../../lists/selection.ts';

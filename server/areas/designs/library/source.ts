@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { designs, unsorted } from '../../../../contract/designs/library.ts';
 import { librarySide } from '../../../../contract/designs/thumbs.ts';
-import type { Actor } from '../../../auth/actor.ts';
+import type { Actor } from '../../../actor/actor.ts';
 import { plainPattern, type FilterValues } from '../../../database/filters.ts';
 import { scopeOf, type Scope } from '../../../lists/scope.ts';
 import { listSource } from '../../../lists/source.ts';

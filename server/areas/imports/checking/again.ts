@@ -7,7 +7,7 @@ import { asTenant, readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { priceBook, type PriceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { updateImport, type ImportKey, type StoredImport } from '../record.ts';
-import type { Databases } from '../thread/databases.ts';
+import type { Databases } from '../databases.ts';
 import { destinationsOf, readKnown, warnOfAlike, type StoredOrder } from './alike.ts';
 import { checkAndPrice, openPreview, unlessOvertaken } from './checkAll.ts';
 import { readContext, scopeOf, type ImportContext } from './context.ts';

@@ -4,7 +4,7 @@ import type { BulkWriter } from '../../../database/bulkWriter.ts';
 import { asTenant, readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { notify, type NewNotification } from '../../notifications/notifications.ts';
 import { codesOf, takeCodes } from '../../orders/write/codes.ts';
-import type { Databases } from '../thread/databases.ts';
+import type { Databases } from '../databases.ts';
 import { noteLateErrors } from './lateErrors.ts';
 import { ahead } from './ahead.ts';
 import { prepareBatches, readPlan, type Batch, type Plan } from './prepare.ts';

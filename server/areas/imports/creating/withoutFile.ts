@@ -3,7 +3,7 @@ import type { ImportRow } from '../../../../contract/imports/check.ts';
 import { fromStored, type ImportField } from '../../../../contract/imports/fields.ts';
 import { asTenant, readAsTenant } from '../../../database/tenant.ts';
 import { createOrders } from './create.ts';
-import type { Databases } from '../thread/databases.ts';
+import type { Databases } from '../databases.ts';
 import { scopeOf } from '../checking/context.ts';
 import { ExistingOrders } from '../checking/existing.ts';
 import { readImport, updateImport, type ImportKey, type StoredImport } from '../record.ts';

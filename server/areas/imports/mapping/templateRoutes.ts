@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { importSchema } from '../../../../contract/imports/calls.ts';
 import { importTemplatesSchema, keepTemplateSchema } from '../../../../contract/imports/templates.ts';
 import { columnValueSchema, columnValuesQuerySchema } from '../../../../contract/imports/values.ts';
-import { actorOf } from '../../../auth/actor.ts';
+import { actorOf } from '../../../actor/actor.ts';
 import { asTenant } from '../../../database/tenant.ts';
 import type { Services } from '../../../services.ts';
 import { priceBook } from '../../catalog/priceBook.ts';

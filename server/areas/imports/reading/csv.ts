@@ -1,6 +1,6 @@
 import { fileLimits } from '../../../../contract/imports/file-problems.ts';
 import { FileProblem } from './problem.ts';
-import type { TableRow } from './row.ts';
+import type { TableRow } from '../row.ts';
 
 const quote = 34;
 const lineFeed = 10;

@@ -5,7 +5,7 @@ import { withCapitals } from './lostCapitals.ts';
 import { findHeader, headerSearchRows, isLegend, isSecondLine, knownNames } from './header.ts';
 import { kindOf, type FileKind } from './kind.ts';
 import { FileProblem } from './problem.ts';
-import { tidyCells, type TableRow } from './row.ts';
+import { tidyCells, type TableRow } from '../row.ts';
 import { sniffSeparator } from './separator.ts';
 import { readSheet } from './sheet.ts';
 import { loadBytes, type TableSource } from './source.ts';

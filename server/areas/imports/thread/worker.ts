@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { openBulkWriter } from '../../../database/bulkWriter.ts';
 import { openDatabase } from '../../../database/connection.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
-import type { Databases } from './databases.ts';
+import type { Databases } from '../databases.ts';
 import { yieldConnection, yieldThread } from './priority.ts';
 import { readFile } from '../reading/read.ts';
 import type { ThreadTask } from './thread.ts';

@@ -5,7 +5,7 @@ import { takeOffBills } from '../../money/openBills.ts';
 import { refund, wholeRefunds } from '../../money/refunds.ts';
 import { lockWallet } from '../../money/wallet.ts';
 import { addEvents } from '../events.ts';
-import { allowed, lockBulk, type BulkOrder, type Refusals } from './locking.ts';
+import { allowed, lockBulk, type BulkOrder, type Refusals } from '../locking.ts';
 import { demand } from '../read/record.ts';
 import { ApiError } from '../../../errors.ts';
 import type { Work } from '../work.ts';

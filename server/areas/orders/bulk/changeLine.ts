@@ -3,7 +3,7 @@ import { takeOffBills } from '../../money/openBills.ts';
 import { lockWallet } from '../../money/wallet.ts';
 import { addEvents } from '../events.ts';
 import { itemsByOrder } from '../write/items.ts';
-import { allowed, lockBulk, refuse, type BulkOrder, type Refusals } from './locking.ts';
+import { allowed, lockBulk, refuse, type BulkOrder, type Refusals } from '../locking.ts';
 import { priceStored, saveCosts, type Repriced } from '../write/reprice.ts';
 import type { Work } from '../work.ts';
 

@@ -3,7 +3,7 @@ import type { Coarse } from '../../../../contract/orders/calls.ts';
 import { confirmedPrints, lowestDpi } from '../../../../contract/orders/coarse.ts';
 import { addEvents } from '../events.ts';
 import { itemsByOrder, savePrints, type StoredItem } from '../write/items.ts';
-import { allowed, lockBulk, readBulk, refuse, type BulkOrder, type Refusals } from './locking.ts';
+import { allowed, lockBulk, readBulk, refuse, type BulkOrder, type Refusals } from '../locking.ts';
 import { areasOf, lowestHeld } from './payable.ts';
 import type { Work } from '../work.ts';
 

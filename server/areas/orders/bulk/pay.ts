@@ -12,7 +12,7 @@ import { lackingDebt, lockWallet, spendable, type Wallet } from '../../money/wal
 import { forgetWaiting } from '../../money/waiting.ts';
 import { addEvents } from '../events.ts';
 import { learnListings } from './listings.ts';
-import { lockBulk, type Refusals } from './locking.ts';
+import { lockBulk, type Refusals } from '../locking.ts';
 import { payables, totalOf, type Payable } from './payable.ts';
 import { saveCosts } from '../write/reprice.ts';
 import type { Work } from '../work.ts';

@@ -4,7 +4,7 @@ import { isUnusual } from '../../../../contract/orders/habit.ts';
 import { fitting, paySum, type PayOrder } from '../../../../contract/orders/payment.ts';
 import { dueAt, lackingDebt, readWallet, spendable } from '../../money/wallet.ts';
 import { readHabits } from './habits.ts';
-import { readBulk, type LeftOut } from './locking.ts';
+import { readBulk, type LeftOut } from '../locking.ts';
 import { payables, waitsForAddress, type Payable } from './payable.ts';
 import type { Work } from '../work.ts';
 

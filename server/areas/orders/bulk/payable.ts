@@ -2,7 +2,7 @@ import { heldDpi, lowestDpi, type AreaOf } from '../../../../contract/orders/coa
 import { extraPrints } from '../../../../contract/orders/pricing.ts';
 import type { Print } from '../../../database/orderTables.ts';
 import { itemsByOrder, type StoredItem } from '../write/items.ts';
-import { allowed, refuse, type BulkOrder, type LeftOut, type Refusals } from './locking.ts';
+import { allowed, refuse, type BulkOrder, type LeftOut, type Refusals } from '../locking.ts';
 import { costDiffers, priceStored, type Repriced } from '../write/reprice.ts';
 import type { Work } from '../work.ts';
 

@@ -11,8 +11,8 @@ import { containerOf } from './containers.ts';
 import { orderNamed, type NamedOrder } from './findOrder.ts';
 import { refundable, refundOrder } from './houseRefund.ts';
 import { makePrintsJob } from '../print/makePrints.ts';
-import { readPrintSheet } from './printSheet.ts';
-import { acceptOrder, holdOrder, rejectOrder, releaseOrder, startOrder, type HouseWork } from './progress.ts';
+import { readPrintSheet } from '../print/printSheet.ts';
+import { acceptOrder, holdOrder, rejectOrder, releaseOrder, startOrder, type HouseWork } from '../progress.ts';
 import { resendOrder } from './resend.ts';
 import { shipParcel } from './shipping.ts';
 

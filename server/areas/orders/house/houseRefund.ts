@@ -4,7 +4,7 @@ import { heldCents, paidLines } from '../../money/bills.ts';
 import { refund, wholeRefunds } from '../../money/refunds.ts';
 import { lockWallet } from '../../money/wallet.ts';
 import { notify } from '../../notifications/notifications.ts';
-import { lockForStep, setOrder, tellTimeline, type HouseWork } from './progress.ts';
+import { lockForStep, setOrder, tellTimeline, type HouseWork } from '../progress.ts';
 
 /** What an order still holds of the seller's money, cents. */
 export const refundable = async ({ tx, accountId }: HouseWork, id: string): Promise<number> => heldCents(await paidLines(tx, accountId, [id]));

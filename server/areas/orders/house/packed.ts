@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Pieces } from '../../../../contract/orders/packing.ts';
-import type { HouseWork } from './progress.ts';
+import type { HouseWork } from '../progress.ts';
 
 /** What promises depend on besides the route. */
 export interface Goods {

@@ -8,7 +8,7 @@ import { notify } from '../../notifications/notifications.ts';
 import { searchText } from '../write/build.ts';
 import { takeOrderCode } from '../write/codes.ts';
 import { readPacked } from './packed.ts';
-import { lockForStep, StepRefused, tellTimeline, type HouseWork } from './progress.ts';
+import { lockForStep, StepRefused, tellTimeline, type HouseWork } from '../progress.ts';
 
 interface Item extends Pieces {
   /** Pieces of one kind are the same ones in every order that makes them again. */

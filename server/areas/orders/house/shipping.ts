@@ -14,7 +14,7 @@ import { addEvents, type NewEvent } from '../events.ts';
 import type { Container } from './containers.ts';
 import { readPacked, type Packed } from './packed.ts';
 import { readPromises } from './promises.ts';
-import { asHouse, lockForHouse, StepRefused, type HouseRow, type HouseWork } from './progress.ts';
+import { asHouse, lockForHouse, StepRefused, type HouseRow, type HouseWork } from '../progress.ts';
 
 /** A package that leaves. `line`: that of the order where it is left out; `items`: all that is not sent yet. */
 export interface Shipment {

@@ -1,6 +1,6 @@
 import sharp, { type OutputInfo } from 'sharp';
 import { designLimits } from '../../../../contract/designs/designs.ts';
-import { drawnAt, type Area, type Picture, type Placement } from '../../../../contract/designs/placement.ts';
+import { drawnAt, type Area, type Picture, type Placement } from '../../../../contract/prints/placement.ts';
 
 /** A print area, and how many dots of the press each inch has. */
 export interface Press extends Area {

@@ -1,7 +1,7 @@
 import { asTenant } from '../../../database/tenant.ts';
 import type { JobKind } from '../../../jobs/jobs.ts';
 import { makePrint, wantedPrints } from './printFile.ts';
-import { readPrinted } from '../house/printSheet.ts';
+import { readPrinted } from './printSheet.ts';
 
 /** Makes the print files of an order that are not there yet: queued when the press asks for them by the order's sheet. */
 export const makePrintsJob: JobKind<{ accountId: string; orderId: string }> = {

@@ -1,6 +1,6 @@
 import type { AreaSize } from '../../../../contract/catalog/drawings/areas.ts';
 import { toHex } from '../../../../contract/catalog/drawings/shapes.ts';
-import type { Placement } from '../../../../contract/designs/placement.ts';
+import type { Placement } from '../../../../contract/prints/placement.ts';
 import { printPositions, type PrintPosition } from '../../../../contract/orders/statuses.ts';
 import type { Print } from '../../../database/orderTables.ts';
 import { mockupName, type MockupSpec } from '../../../pictures/mockup/spec.ts';

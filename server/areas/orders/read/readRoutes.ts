@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { orderDetailSchema } from '../../../../contract/orders/calls.ts';
-import { actorOf } from '../../../auth/actor.ts';
+import { actorOf } from '../../../actor/actor.ts';
 import { readAsTenant } from '../../../database/tenant.ts';
 import { scopeOf } from '../../../lists/scope.ts';
 import { houseCalendar } from '../../../calendar/houseCalendar.ts';

@@ -8,7 +8,7 @@ import type { Database } from '../../../database/tables.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import type { Wallet } from '../../money/wallet.ts';
-import { lockBulk, type BulkOrder } from '../bulk/locking.ts';
+import { lockBulk, type BulkOrder } from '../locking.ts';
 import { assess, type Payable } from '../bulk/payable.ts';
 import type { ItemPictures } from '../read/pictures.ts';
 import { itemsByOrder } from '../write/items.ts';

@@ -1,5 +1,5 @@
 import { extraPrintCents, priceOrder, type CostParts, type PricedItem } from '../../../../contract/orders/pricing.ts';
-import type { Placement } from '../../../../contract/designs/placement.ts';
+import type { Placement } from '../../../../contract/prints/placement.ts';
 import { isMatched } from '../../../../contract/orders/files.ts';
 import type { NewOrderDraft } from '../../../../contract/orders/draft.ts';
 import type { OrderSource } from '../../../../contract/orders/statuses.ts';

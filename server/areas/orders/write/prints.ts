@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isPlaceable, isTooCoarse } from '../../../../contract/designs/placement.ts';
+import { isPlaceable, isTooCoarse } from '../../../../contract/prints/placement.ts';
 import type { ItemInput } from '../../../../contract/orders/calls.ts';
 import type { ValueError } from '../../../../contract/errors.ts';
 import type { Print } from '../../../database/orderTables.ts';

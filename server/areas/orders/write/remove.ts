@@ -3,7 +3,7 @@ import { noteChange } from '../../../database/changes.ts';
 import { ApiError } from '../../../errors.ts';
 import { takeOffBills } from '../../money/openBills.ts';
 import { lockWallet, type Wallet } from '../../money/wallet.ts';
-import { allowed, lockBulk, type BulkOrder, type Refusals } from '../bulk/locking.ts';
+import { allowed, lockBulk, type BulkOrder, type Refusals } from '../locking.ts';
 import { demand } from '../read/record.ts';
 import type { Work } from '../work.ts';
 

@@ -3,7 +3,7 @@ import { costParts, type CostParts } from '../../../../contract/orders/pricing.t
 import type { ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { buildOrder, Unpriceable, type Built } from './build.ts';
 import { asDraft, type StoredItem } from './items.ts';
-import type { BulkOrder } from '../bulk/locking.ts';
+import type { BulkOrder } from '../locking.ts';
 import type { Work } from '../work.ts';
 
 /** What a stored order costs now, or why that cannot be told. */

@@ -13,7 +13,7 @@ import { EmptyValue } from '../../../components/text/EmptyValue.tsx';
 import { Money } from '../../../components/text/Money.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { useMayAnywhere, useMayEverywhere } from '../../../providers/session/permissions.ts';
-import type { Overrides } from '../../../views/columns/overrides.ts';
+import type { Overrides } from '../../../views/base/overrides.ts';
 import { ExportButton } from '../../../views/export/ExportButton.tsx';
 import { ListCard, SchemaListBase } from '../../../views/list/SchemaList.tsx';
 import { MoneyTabs } from '../../../workflows/money/MoneyTabs.tsx';

@@ -9,7 +9,7 @@ import { SelectField } from '../../../components/inputs/SelectField.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
 import { centsTyped } from '../../../i18n/typedMoney.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';
-import { accountToken } from '../../../providers/lists/reach.ts';
+import { accountToken } from '../../../providers/query/reach.ts';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
 import { useFigures } from '../useFigures.ts';
 

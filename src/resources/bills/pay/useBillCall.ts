@@ -2,7 +2,7 @@ import { useNotify } from 'react-admin';
 import type { BillChanged } from '../../../../contract/bills/calls.ts';
 import { call } from '../../../providers/http/httpClient.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';
-import { accountToken } from '../../../providers/lists/reach.ts';
+import { accountToken } from '../../../providers/query/reach.ts';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
 
 /** Changes of a bill; what they touch is read again. Each rejects with ApiFailure. */

@@ -4,8 +4,8 @@ import type { Transaction } from '../../../../contract/topups/transactions.ts';
 import { useWork } from '../../../components/dialogs/AskDialog.tsx';
 import { call } from '../../../providers/http/httpClient.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';
-import { firstPage, listPath } from '../../../providers/lists/listUrl.ts';
-import { accountToken } from '../../../providers/lists/reach.ts';
+import { firstPage, listPath } from '../../../providers/query/listUrl.ts';
+import { accountToken } from '../../../providers/query/reach.ts';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
 
 interface Answer {

@@ -5,7 +5,7 @@ import { costOf } from '../../../../contract/topups/reach.ts';
 import type { WaitingChange, WaitingOrder, WaitingQueue } from '../../../../contract/topups/waiting.ts';
 import { call } from '../../../providers/http/httpClient.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';
-import { accountToken } from '../../../providers/lists/reach.ts';
+import { accountToken } from '../../../providers/query/reach.ts';
 import { topUpFiguresKey } from '../../../workflows/money/useTopUpFigures.ts';
 import { queueKey, waitingCountKey } from '../../../workflows/money/useWaiting.ts';
 

@@ -14,7 +14,7 @@ import { TableBox } from '../../../components/table/TableBox.tsx';
 import { countryName } from '../../../fields/countries.ts';
 import { recordPath } from '../../../../contract/pagePaths.ts';
 import { withinPath } from '../delivery/useDelivery.ts';
-import { useNewOrder } from '../show/useNewOrder.ts';
+import { useNewOrder } from '../order/useNewOrder.ts';
 import { CompareGroup } from './CompareCells.tsx';
 import { ProductPick } from './ProductPick.tsx';
 import { comparedGroups, isEqual } from './rows.ts';

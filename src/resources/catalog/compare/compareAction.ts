@@ -1,6 +1,6 @@
 import CompareArrowsOutlined from '@mui/icons-material/CompareArrowsOutlined';
 import { compareLimit } from '../../../../contract/catalog/compareLimit.ts';
-import type { Action } from '../../../views/actions/actions.ts';
+import type { Action } from '../../../views/base/actions.ts';
 import { comparePath } from './useCompared.ts';
 
 /** Puts the chosen rows of the table side by side, four at most. */

@@ -6,7 +6,7 @@ import { printPositions } from '../../../../contract/orders/statuses.ts';
 import { formatCount, formatInches, formatMoney, formatMoneyDelta, formatPixels } from '../../../i18n/format.ts';
 import { percentOf } from '../percentOf.ts';
 import { arrivalText } from '../delivery/DeliveredCost.tsx';
-import { deliverable } from '../show/order.ts';
+import { deliverable } from '../order/order.ts';
 
 /** What a value that is the best of its row is called: a key below `catalog.compare.words`. */
 type Word = 'lowest' | 'soonest' | 'fastest' | 'most' | 'largest';

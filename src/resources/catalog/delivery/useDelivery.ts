@@ -2,7 +2,7 @@ import { useStore } from 'react-admin';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Delivery, deliveryAsks, deliveryOf, deliveryQuery } from '../../../../contract/catalog/delivery.ts';
-import type { FilterValues } from '../../../providers/lists/filterKeys.ts';
+import type { FilterValues } from '../../../providers/query/filterKeys.ts';
 
 /**
  * Where the catalog is delivered to, as it was chosen last: kept for every page of it, and for the next visit. By when it

@@ -8,7 +8,7 @@ import { useMedia } from '../../../browser/useMedia.ts';
 import { Together } from '../../../components/feedback/Together.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
-import type { FilterValues } from '../../../providers/lists/filterKeys.ts';
+import type { FilterValues } from '../../../providers/query/filterKeys.ts';
 import { filterOfAddress } from '../../../views/list/listAddress.ts';
 import { ListStates } from '../../../views/list/ListStates.tsx';
 import { ListPager, SchemaListBase } from '../../../views/list/SchemaList.tsx';

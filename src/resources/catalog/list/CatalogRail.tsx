@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { countryName } from '../../../fields/countries.ts';
-import { listOf } from '../../../providers/lists/filterKeys.ts';
+import { listOf } from '../../../providers/query/filterKeys.ts';
 import { useWanted } from '../../../views/filters/useWanted.ts';
 import { useFilters } from '../../../views/filters/useFilters.ts';
 import { ArrivesGroup, CostGroup, ProductionGroup } from './RailGroups.tsx';

@@ -3,7 +3,7 @@ import FavoriteOutlined from '@mui/icons-material/FavoriteOutlined';
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { call } from '../../../providers/http/httpClient.ts';
-import { accountToken } from '../../../providers/lists/reach.ts';
+import { accountToken } from '../../../providers/query/reach.ts';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
 
 interface FavoriteButtonProps {

@@ -1,7 +1,7 @@
 import FavoriteBorderOutlined from '@mui/icons-material/FavoriteBorderOutlined';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useListContext, useTranslate } from 'react-admin';
-import type { FilterValues } from '../../../providers/lists/filterKeys.ts';
+import type { FilterValues } from '../../../providers/query/filterKeys.ts';
 import { ExportButton } from '../../../views/export/ExportButton.tsx';
 import { useFilters } from '../../../views/filters/useFilters.ts';
 import { useChoices } from './useChoices.ts';

@@ -2,10 +2,10 @@ import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 import { arrivalDays, deliveryOf } from '../../../../contract/catalog/delivery.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
-import { textOf } from '../../../providers/lists/filterKeys.ts';
+import { textOf } from '../../../providers/query/filterKeys.ts';
 import { useFilters } from '../../../views/filters/useFilters.ts';
 import { useWanted } from '../../../views/filters/useWanted.ts';
-import { useListView } from '../../../views/list/ListView.tsx';
+import { useListView } from '../../../views/base/ListView.tsx';
 import { useChoices } from './useChoices.ts';
 
 interface DaysProps {

@@ -3,7 +3,7 @@ import { Thumb } from '../../../components/media/Thumb.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { arrivalText } from '../delivery/DeliveredCost.tsx';
 import { percentOf } from '../percentOf.ts';
-import type { Overrides } from '../../../views/columns/overrides.ts';
+import type { Overrides } from '../../../views/base/overrides.ts';
 import { stockLook } from '../stockLook.ts';
 
 /** Days as every date is written, shares as percent, stock as a badge, the drawing for a phone's rows. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CatalogChoices, countedFilters } from '../../../../contract/catalog/calls.ts';
 import { call } from '../../../providers/http/httpClient.ts';
-import { filterQuery, type FilterValues } from '../../../providers/lists/filterKeys.ts';
-import { accountToken } from '../../../providers/lists/reach.ts';
+import { filterQuery, type FilterValues } from '../../../providers/query/filterKeys.ts';
+import { accountToken } from '../../../providers/query/reach.ts';
 
 /** What the choices of the filters would leave, asked once for all that show them. Below `catalog`, so that a change asks again. */
 export const useChoices = (filter: FilterValues): CatalogChoices | undefined => {

@@ -4,7 +4,7 @@ import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { TableBox } from '../../../components/table/TableBox.tsx';
 import { formatCount, formatMoney } from '../../../i18n/format.ts';
-import { useNewOrder } from './useNewOrder.ts';
+import { useNewOrder } from '../order/useNewOrder.ts';
 
 const columns = ['area', 'pixels', 'inches', 'dpi'] as const;
 

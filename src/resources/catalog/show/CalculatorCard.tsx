@@ -13,8 +13,8 @@ import { centsTyped } from '../../../i18n/typedMoney.ts';
 import { arrivalText } from '../delivery/DeliveredCost.tsx';
 import { DeliveryFields } from '../delivery/DeliveryFields.tsx';
 import { useKeptDelivery } from '../delivery/useDelivery.ts';
-import { plannedOrder } from './order.ts';
-import { useShade } from './useShade.ts';
+import { plannedOrder } from '../order/order.ts';
+import { useShade } from '../order/useShade.ts';
 
 const Margin = ({ unit }: { unit: number }) => {
   const translate = useTranslate();

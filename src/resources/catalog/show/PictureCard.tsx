@@ -7,7 +7,7 @@ import { printBox } from './printBoxes.ts';
 import { ProductDrawing } from '../../../components/media/ProductDrawing.tsx';
 import { CopyText } from '../../../components/text/CopyText.tsx';
 import { formatInches } from '../../../i18n/format.ts';
-import { isOut, type Shade, useShade } from './useShade.ts';
+import { isOut, type Shade, useShade } from '../order/useShade.ts';
 
 /** In hundredths of the picture. */
 const narrowest = 15;

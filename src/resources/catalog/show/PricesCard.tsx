@@ -6,7 +6,7 @@ import { CopyText } from '../../../components/text/CopyText.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { formatCount, formatMoney } from '../../../i18n/format.ts';
 import { stockLook } from '../stockLook.ts';
-import { useShade } from './useShade.ts';
+import { useShade } from '../order/useShade.ts';
 
 /** Each size of the chosen color: its SKU, what it costs with the package and without, and whether it is there. */
 export const PricesCard = ({ record }: { record: CatalogDetail }) => {

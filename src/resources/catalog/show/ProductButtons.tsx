@@ -6,7 +6,7 @@ import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
 import { copyToClipboard } from '../../../components/text/copyToClipboard.ts';
 import { FavoriteButton } from '../list/FavoriteButton.tsx';
 import { CompareTick } from '../compare/CompareTick.tsx';
-import { useNewOrder } from './useNewOrder.ts';
+import { useNewOrder } from '../order/useNewOrder.ts';
 
 /** Favorite, compare, all SKUs to the clipboard, and an order with this product. */
 export const ProductButtons = ({ record }: { record: CatalogDetail }) => {

@@ -9,7 +9,7 @@ import { countryName } from '../../../fields/countries.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { firstDelivery, useKeptDelivery } from '../delivery/useDelivery.ts';
 import { useCountryOptions } from '../../../fields/filters/CountryFilter.tsx';
-import { priceable } from './order.ts';
+import { priceable } from '../order/order.ts';
 
 type Rate = CatalogDetail['rates'][number];
 

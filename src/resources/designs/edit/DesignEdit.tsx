@@ -5,7 +5,7 @@ import { useController } from 'react-hook-form';
 import { designs, type LibraryDesign } from '../../../../contract/designs/library.ts';
 import type { InputProps } from '../../../fields/view.ts';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
-import type { Overrides } from '../../../views/columns/overrides.ts';
+import type { Overrides } from '../../../views/base/overrides.ts';
 import { SchemaEdit } from '../../../views/record/SchemaEdit.tsx';
 import { SchemaSection } from '../../../views/record/SchemaSection.tsx';
 import { SchemaShow } from '../../../views/record/SchemaShow.tsx';

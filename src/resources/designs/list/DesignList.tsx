@@ -19,7 +19,7 @@ import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { EmptyValue } from '../../../components/text/EmptyValue.tsx';
 import { formatFileSize, formatPixels } from '../../../i18n/format.ts';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
-import type { Overrides } from '../../../views/columns/overrides.ts';
+import type { Overrides } from '../../../views/base/overrides.ts';
 import { SortSelect } from '../../../views/filters/SortSelect.tsx';
 import { ListCard, SchemaListBase } from '../../../views/list/SchemaList.tsx';
 import { designActions } from './actions.tsx';

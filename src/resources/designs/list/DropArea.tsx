@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { unsorted } from '../../../../contract/designs/library.ts';
 import { useFileDrop } from '../../../components/inputs/useFileDrop.ts';
-import { textOf } from '../../../providers/lists/filterKeys.ts';
+import { textOf } from '../../../providers/query/filterKeys.ts';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { useFilters } from '../../../views/filters/useFilters.ts';
 import { takeDropped } from '../queue/chosen.ts';

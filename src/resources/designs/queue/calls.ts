@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { keptDesignSchema } from '../../../../contract/designs/designs.ts';
 import { call } from '../../../providers/http/httpClient.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';
-import { accountToken } from '../../../providers/lists/reach.ts';
+import { accountToken } from '../../../providers/query/reach.ts';
 import { plainName } from './clashes.ts';
 import type { KeptDesign } from './queued.ts';
 import type { Settled } from './kept.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { getSession } from '../../../providers/session/session.ts';
+import { getSession } from '../../../providers/identity/session.ts';
 import type { UploadQueue } from './uploadQueue.ts';
 import type { QueuedFile } from './queued.ts';
 

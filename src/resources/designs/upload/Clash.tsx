@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { DesignDetail } from '../../../../contract/designs/calls.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { call } from '../../../providers/http/httpClient.ts';
-import { accountToken } from '../../../providers/lists/reach.ts';
+import { accountToken } from '../../../providers/query/reach.ts';
 import { WaitingOrders } from '../WaitingOrders.tsx';
 import type { QueuedFile } from '../queue/queued.ts';
 import { uploadQueue } from '../queue/useQueue.ts';

@@ -6,7 +6,7 @@ import { memo, useCallback, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type DesignKind, designKinds } from '../../../../contract/designs/library.ts';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
-import { useListCrumb } from '../../../views/record/paths.ts';
+import { useListCrumb } from '../../../views/base/paths.ts';
 import { FolderField } from '../FolderField.tsx';
 import { StorageMeter } from '../StorageMeter.tsx';
 import { useLibrary } from '../useLibrary.ts';

@@ -1,8 +1,8 @@
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { formulaSafe } from '../../../../contract/formulas.ts';
-import { dpiOn, leastDpi } from '../../../../contract/orders/quality.ts';
-import { commonArea } from '../../../../contract/designs/quality.ts';
+import { dpiOn, leastDpi } from '../../../../contract/prints/quality.ts';
+import { commonArea } from '../../../../contract/prints/fileQuality.ts';
 import { csvOf } from '../../../browser/csvOf.ts';
 import { saveFile } from '../../../browser/saveFile.ts';
 import { useOnline } from '../../../browser/useOnline.ts';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatDpi, formatFileSize, formatPixels } from '../../../i18n/format.ts';
-import { commonArea } from '../../../../contract/designs/quality.ts';
-import { dpiOn } from '../../../../contract/orders/quality.ts';
+import { commonArea } from '../../../../contract/prints/fileQuality.ts';
+import { dpiOn } from '../../../../contract/prints/quality.ts';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { printQualityLook } from '../../../theme/statusLook.ts';
 import { Acts } from './QueueActs.tsx';

@@ -3,7 +3,7 @@ import { Button } from '../../../components/inputs/Button.tsx';
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
-import { UploadProgress } from '../../../components/inputs/UploadZone.tsx';
+import { UploadProgress } from '../../../components/upload/UploadZone.tsx';
 import { type CellUpload, designExtensions } from './useCellUploads.ts';
 
 /** The file of a problem's rows: how far it is, or why it was not added. */

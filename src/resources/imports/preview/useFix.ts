@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { BuyerWay } from '../../../../contract/imports/buyers.ts';
 import type { HiddenWay, Import, LeaveOut } from '../../../../contract/imports/calls.ts';
 import { ApiFailure } from '../../../providers/http/httpError.ts';
-import { getSession } from '../../../providers/session/session.ts';
+import { getSession } from '../../../providers/identity/session.ts';
 import { type Fix, fixCells, leaveOut, settleBuyers, settleHidden } from '../api.ts';
 import { importKey, useKeepImport } from '../useImport.ts';
 import { useLearned } from './useLearned.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { RuleWish } from '../../../../contract/imports/calls.ts';
 import { isRuleField, sameValue } from '../../../../contract/imports/values.ts';
-import { getSession } from '../../../providers/session/session.ts';
+import { getSession } from '../../../providers/identity/session.ts';
 import type { Fix } from '../api.ts';
 
 /** A correction that may become a rule of the template. */

@@ -5,7 +5,7 @@ import { fileLimits } from '../../../../contract/imports/file-problems.ts';
 import { acceptsFile } from '../../../components/inputs/acceptsFile.ts';
 import { Kbd } from '../../../components/text/Kbd.tsx';
 import { StatusTabs } from '../../../components/table/StatusTabs.tsx';
-import { UploadZone } from '../../../components/inputs/UploadZone.tsx';
+import { UploadZone } from '../../../components/upload/UploadZone.tsx';
 import { formatCount, formatFileSize } from '../../../i18n/format.ts';
 import { useMedia } from '../../../browser/useMedia.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { fileLimits } from '../../../../contract/imports/file-problems.ts';
-import type { Upload } from '../../../components/inputs/UploadZone.tsx';
+import type { Upload } from '../../../components/upload/UploadZone.tsx';
 import type { UploadWish } from '../api.ts';
 import { useKeepImport } from '../useImport.ts';
 import { uploadFile } from '../uploadFile.ts';

@@ -2,7 +2,7 @@ import CancelOutlined from '@mui/icons-material/CancelOutlined';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
 import { formatMoney } from '../../../i18n/format.ts';
-import type { Action, ActionContext } from '../../../views/actions/actions.ts';
+import type { Action, ActionContext } from '../../../views/base/actions.ts';
 import { bulkCall } from '../../../views/actions/bulkCall.ts';
 import { tellResult } from '../../../views/actions/tellResult.ts';
 import { CancelDialog } from './CancelDialog.tsx';

@@ -2,7 +2,7 @@ import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import { lazy, Suspense } from 'react';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
-import type { Action } from '../../../views/actions/actions.ts';
+import type { Action } from '../../../views/base/actions.ts';
 import { bulkCall } from '../../../views/actions/bulkCall.ts';
 import { tellResult } from '../../../views/actions/tellResult.ts';
 

@@ -2,7 +2,7 @@ import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';
-import type { Action } from '../../../views/actions/actions.ts';
+import type { Action } from '../../../views/base/actions.ts';
 import { callPath } from '../../../../contract/callPaths.ts';
 
 /**

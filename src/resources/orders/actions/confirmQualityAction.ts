@@ -1,7 +1,7 @@
 import BlurOnOutlined from '@mui/icons-material/BlurOnOutlined';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
-import type { Action } from '../../../views/actions/actions.ts';
+import type { Action } from '../../../views/base/actions.ts';
 import { askQuality } from '../../../workflows/quality/askQuality.tsx';
 
 /**

@@ -2,7 +2,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
 import { AskDialog } from '../../../components/dialogs/AskDialog.tsx';
-import type { Action, ActionContext } from '../../../views/actions/actions.ts';
+import type { Action, ActionContext } from '../../../views/base/actions.ts';
 import { pagePath, recordPath } from '../../../../contract/pagePaths.ts';
 import { bulkCall } from '../../../views/actions/bulkCall.ts';
 import { tellResult } from '../../../views/actions/tellResult.ts';

@@ -1,7 +1,7 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
-import type { Action } from '../../../views/actions/actions.ts';
+import type { Action } from '../../../views/base/actions.ts';
 import { recordPath } from '../../../../contract/pagePaths.ts';
 
 /** Opens a new order filled with this one. */

@@ -1,5 +1,5 @@
 import type { Order } from '../../../../contract/orders/orders.ts';
-import type { Action } from '../../../views/actions/actions.ts';
+import type { Action } from '../../../views/base/actions.ts';
 import { exportAction } from '../../../views/export/exportAction.tsx';
 import { cancelAction } from './cancelAction.tsx';
 import { changeLineAction } from './changeLineAction.tsx';

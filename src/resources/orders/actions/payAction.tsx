@@ -1,7 +1,7 @@
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
-import type { Action } from '../../../views/actions/actions.ts';
+import type { Action } from '../../../views/base/actions.ts';
 import { LazyPayDialog } from '../../../workflows/pay/LazyPayDialog.ts';
 import { idsPerCall } from '../../../views/actions/bulkCall.ts';
 

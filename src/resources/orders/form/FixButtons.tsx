@@ -5,7 +5,7 @@ import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { oneRecord, useRunAction } from '../../../views/actions/ActionHost.tsx';
-import { type Action, verdictOn } from '../../../views/actions/actions.ts';
+import { type Action, verdictOn } from '../../../views/base/actions.ts';
 import { recordPath } from '../../../../contract/pagePaths.ts';
 import { cancelAction } from '../actions/cancelAction.tsx';
 import type { OrderValues } from './values.ts';

@@ -16,7 +16,7 @@ import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { codeOf } from '../../../providers/http/httpError.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';
-import { tokenForShops } from '../../../providers/lists/reach.ts';
+import { tokenForShops } from '../../../providers/query/reach.ts';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
 import { useShop } from '../../../providers/session/useSession.ts';
 import { recordPath } from '../../../../contract/pagePaths.ts';

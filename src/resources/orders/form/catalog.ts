@@ -3,7 +3,7 @@ import type { Design, Lineship, OrderBase } from '../../../../contract/catalog/c
 import type { Right } from '../../../../contract/accounts/permissions.ts';
 import { call } from '../../../providers/http/httpClient.ts';
 import { mayNow } from '../../../providers/session/permissions.ts';
-import { accountToken } from '../../../providers/lists/reach.ts';
+import { accountToken } from '../../../providers/query/reach.ts';
 
 type Variant = OrderBase['variants'][number];
 

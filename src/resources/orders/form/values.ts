@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Placement } from '../../../../contract/designs/placement.ts';
+import type { Placement } from '../../../../contract/prints/placement.ts';
 import type { ItemInput, OrderChange, OrderDetail, quoteInputSchema } from '../../../../contract/orders/calls.ts';
 import type { OrderDraft, Orders } from '../../../../contract/orders/draft.ts';
 import { orders } from '../../../../contract/orders/orders.ts';

@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { orders } from '../../../../contract/orders/orders.ts';
-import type { FilterValues } from '../../../providers/lists/filterKeys.ts';
+import type { FilterValues } from '../../../providers/query/filterKeys.ts';
 import { useShortcut } from '../../../browser/shortcuts.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
-import { reachesFurther } from '../../../providers/lists/reach.ts';
+import { reachesFurther } from '../../../providers/query/reach.ts';
 import { SchemaList } from '../../../views/list/SchemaList.tsx';
 import { orderActions } from '../actions/orderActions.ts';
 import { createPath, importPath } from '../../../workflows/newOrder/paths.ts';

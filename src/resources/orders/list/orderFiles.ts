@@ -1,6 +1,6 @@
 import { exportedForImport } from '../../../../contract/imports/exported.ts';
 import { lineColumns, orderLines } from '../../../../contract/orders/lines.ts';
-import type { FileLayout } from '../../../views/export/layout.ts';
+import type { FileLayout } from '../../../views/base/exportLayout.ts';
 
 /** Files of orders with a row for each item: to read, and to import again. */
 export const orderFiles: readonly FileLayout[] = [

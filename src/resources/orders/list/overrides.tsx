@@ -1,5 +1,5 @@
 import type { orders } from '../../../../contract/orders/orders.ts';
-import type { Overrides } from '../../../views/columns/overrides.ts';
+import type { Overrides } from '../../../views/base/overrides.ts';
 import { codeCell, itemsCell, orderPicture, paymentCell, recipientCell, shippingCell, statusCell } from './cells.tsx';
 import { ShopFilter } from '../../../fields/filters/ShopFilter.tsx';
 

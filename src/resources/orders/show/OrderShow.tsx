@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
-import { FailedRecord } from '../../../components/feedback/FailedRecord.tsx';
+import { FailedRecord } from '../../../components/page/FailedRecord.tsx';
 import { phoneScreen } from '../../../browser/breakpoints.ts';
 import { useMedia } from '../../../browser/useMedia.ts';
 import { NotFound } from '../../../components/feedback/NotFound.tsx';

@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { OrderDetail, OrderItem } from '../../../../contract/orders/calls.ts';
-import { isTooCoarse } from '../../../../contract/designs/placement.ts';
+import { isTooCoarse } from '../../../../contract/prints/placement.ts';
 import { printState } from '../../../../contract/orders/files.ts';
-import { leastDpi } from '../../../../contract/orders/quality.ts';
+import { leastDpi } from '../../../../contract/prints/quality.ts';
 import { may } from '../../../../contract/orders/rules.ts';
 import { lazyPart } from '../../../components/lazy/lazyPart.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';

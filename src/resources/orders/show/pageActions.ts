@@ -3,7 +3,7 @@ import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
-import { type Action, type Allowed, verdictOn } from '../../../views/actions/actions.ts';
+import { type Action, type Allowed, verdictOn } from '../../../views/base/actions.ts';
 import { recordPath } from '../../../../contract/pagePaths.ts';
 import { cancelAction } from '../actions/cancelAction.tsx';
 import { changeLineAction } from '../actions/changeLineAction.tsx';

@@ -1,6 +1,6 @@
 import { heldDpi, lowestDpi } from '../../../../contract/orders/coarse.ts';
 import type { OrderDetail, OrderItem } from '../../../../contract/orders/calls.ts';
-import { dpiOfPrint } from '../../../../contract/designs/placement.ts';
+import { dpiOfPrint } from '../../../../contract/prints/placement.ts';
 
 type Print = OrderItem['prints'][number];
 

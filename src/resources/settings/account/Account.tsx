@@ -1,4 +1,4 @@
-import type { Profile } from '../../../../contract/accounts/settings.ts';
+import type { Profile } from '../../../../contract/settings.ts';
 import { Together } from '../../../components/feedback/Together.tsx';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { useSession } from '../../../providers/session/useSession.ts';

@@ -8,7 +8,7 @@ import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { PasswordField } from '../../../layout/account/SignInFields.tsx';
 import { useAccountForm } from '../../../layout/account/useAccountForm.ts';
 import { call } from '../../../providers/http/httpClient.ts';
-import { renewTokens } from '../../../providers/session/session.ts';
+import { renewTokens } from '../../../providers/identity/session.ts';
 
 interface NewTokens {
   access_token: string;

@@ -2,7 +2,7 @@ import LaptopOutlined from '@mui/icons-material/LaptopOutlined';
 import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
-import type { SignInPlace } from '../../../../contract/accounts/settings.ts';
+import type { SignInPlace } from '../../../../contract/settings.ts';
 import { DateTime } from '../../../components/text/DateTime.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 

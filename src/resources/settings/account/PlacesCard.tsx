@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
-import type { SignInPlace } from '../../../../contract/accounts/settings.ts';
+import type { SignInPlace } from '../../../../contract/settings.ts';
 import { Loaded } from '../Loaded.tsx';
 import { SettingsCard } from '../SettingsCard.tsx';
 import { useOfflineReason } from '../../../browser/useOnline.ts';

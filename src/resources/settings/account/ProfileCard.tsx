@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { personFieldsSchema, type Profile } from '../../../../contract/accounts/settings.ts';
+import { personFieldsSchema, type Profile } from '../../../../contract/settings.ts';
 import { initialsOf } from '../../../i18n/initials.ts';
 import { refreshUser } from '../../../providers/session/authProvider.ts';
 import { SettingsCard } from '../SettingsCard.tsx';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import type { ReferredUser } from '../../../../contract/accounts/settings.ts';
+import type { ReferredUser } from '../../../../contract/settings.ts';
 import { CopyText } from '../../../components/text/CopyText.tsx';
 import { DateTime } from '../../../components/text/DateTime.tsx';
 import { Figures } from '../../../components/table/Figures.tsx';

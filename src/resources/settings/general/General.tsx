@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { AccountSettings, Profile } from '../../../../contract/accounts/settings.ts';
+import type { AccountSettings, Profile } from '../../../../contract/settings.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { refreshUser } from '../../../providers/session/authProvider.ts';
 import { useMay } from '../../../providers/session/permissions.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mailLocales } from '../../../../contract/locales.ts';
 import { notificationKinds } from '../../../../contract/notifications/telling.ts';
-import { type AccountSettings, accountFieldsSchema, type Profile, type ProfileChange, tellingSchema } from '../../../../contract/accounts/settings.ts';
+import { type AccountSettings, accountFieldsSchema, type Profile, type ProfileChange, tellingSchema } from '../../../../contract/settings.ts';
 
 const accountFields = ['name', 'time_zone', 'money_locale', 'address', 'tax_number'] as const satisfies (keyof AccountSettings)[];
 type AccountField = (typeof accountFields)[number];

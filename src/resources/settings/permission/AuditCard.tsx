@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { AuditLine } from '../../../../contract/accounts/members.ts';
 import { pageSizes } from '../../../../contract/pages.ts';
 import { Pager } from '../../../components/table/Pager.tsx';
-import { filterQuery } from '../../../providers/lists/filterKeys.ts';
+import { filterQuery } from '../../../providers/query/filterKeys.ts';
 import { callAccount } from '../../../providers/session/accountQuery.ts';
 import { Loaded } from '../Loaded.tsx';
 import { SettingsCard } from '../SettingsCard.tsx';

@@ -1,6 +1,6 @@
 import type { AccessInput, Invitation, Member, MemberChange, NewRole, Role, RoleChange } from '../../../../contract/accounts/members.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';
-import { getSession } from '../../../providers/session/session.ts';
+import { getSession } from '../../../providers/identity/session.ts';
 import { callAccount } from '../../../providers/session/accountQuery.ts';
 
 const post = <T>(path: string, body: unknown): Promise<T> => postOnce<T>(path, body, { token: getSession()?.token ?? null });

@@ -4,7 +4,7 @@ import type { ShopRecord } from '../../../../contract/shops/shops.ts';
 import { useSwitchShop } from '../../../layout/shop/useSwitchShop.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { useShop } from '../../../providers/session/useSession.ts';
-import { useRecordPath } from '../../../views/record/paths.ts';
+import { useRecordPath } from '../../../views/base/paths.ts';
 
 /** What can be done with a shop: change it, go on in it. */
 export const ShopButtons = ({ record: shop, size = 'medium' }: { record: ShopRecord; size?: ButtonProps['size'] }) => {

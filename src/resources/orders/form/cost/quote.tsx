@@ -6,7 +6,7 @@ import { type OrderDetail, quoteInputSchema, type quoteSchema } from '../../../.
 import { costSchema } from '../../../../../contract/orders/payment.ts';
 import { useDebounced } from '../../../../browser/useDebounced.ts';
 import { call } from '../../../../providers/http/httpClient.ts';
-import { accountToken, reachesFurther } from '../../../../providers/lists/reach.ts';
+import { accountToken, reachesFurther } from '../../../../providers/query/reach.ts';
 import { type OrderValues, quoteBody, valuesOf } from '../values.ts';
 
 type Quote = z.infer<typeof quoteSchema>;

@@ -10,7 +10,7 @@ import type { Design, OrderBase } from '../../../../../contract/catalog/catalog.
 import type { PrintPosition } from '../../../../../contract/orders/statuses.ts';
 import { Thumb } from '../../../../components/media/Thumb.tsx';
 import { formatDpi, formatMoneyDelta } from '../../../../i18n/format.ts';
-import { dpiOfPrint, isTooCoarse, qualityOf } from '../../../../../contract/designs/placement.ts';
+import { dpiOfPrint, isTooCoarse, qualityOf } from '../../../../../contract/prints/placement.ts';
 import { createPath } from '../../../../workflows/newOrder/paths.ts';
 import { begunPlace } from '../begun.ts';
 import type { Products } from '../catalog.ts';

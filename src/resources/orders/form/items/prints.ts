@@ -1,6 +1,6 @@
 import { extraPrintCents } from '../../../../../contract/orders/pricing.ts';
 import type { OrderBase } from '../../../../../contract/catalog/catalog.ts';
-import { liesByItself } from '../../../../../contract/designs/placement.ts';
+import { liesByItself } from '../../../../../contract/prints/placement.ts';
 import { printPositions } from '../../../../../contract/orders/statuses.ts';
 import { designPicture } from '../../../../components/media/designPicture.ts';
 import type { EditedPrint, PlacedPrint } from '../../../../workflows/placement/print.ts';

@@ -6,7 +6,7 @@ import { draftNames, type OrderDraft } from '../../../../../contract/orders/draf
 import { orders } from '../../../../../contract/orders/orders.ts';
 import { viewOf } from '../../../../fields/index.ts';
 import type { About, InputProps } from '../../../../fields/view.ts';
-import type { Overrides } from '../../../../views/columns/overrides.ts';
+import type { Overrides } from '../../../../views/base/overrides.ts';
 import { RegionInput } from './RegionInput.tsx';
 import type { OrderValues } from '../values.ts';
 

@@ -9,7 +9,7 @@ import { TitleCard } from '../../../../components/page/TitleCard.tsx';
 import { countryName } from '../../../../fields/countries.ts';
 import type { ToneName } from '../../../../theme/tokens.ts';
 import { oneRecord, useRunAction } from '../../../../views/actions/ActionHost.tsx';
-import { verdictOn } from '../../../../views/actions/actions.ts';
+import { verdictOn } from '../../../../views/base/actions.ts';
 import { recordPath } from '../../../../../contract/pagePaths.ts';
 import { confirmAddressAction } from '../../actions/confirmAddressAction.ts';
 

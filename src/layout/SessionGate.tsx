@@ -1,17 +1,17 @@
 import { useNotify, useTranslate } from 'react-admin';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { PageError } from '../../components/feedback/PageError.tsx';
-import { refreshUser } from '../../providers/session/authProvider.ts';
-import { ApiFailure } from '../../providers/http/httpError.ts';
-import { getEndReason, rememberedShopId } from '../../providers/session/session.ts';
-import { beginShop, shopFailureKey } from '../../providers/session/shops.ts';
-import { signInAddress, withoutQuery } from './addresses.ts';
-import { Frame } from '../frame/Frame.tsx';
-import { useSession, useShop } from '../../providers/session/useSession.ts';
-import { sessionTime } from '../toasts/toastTimes.ts';
-import { useOwnLanguage } from '../frame/useOwnLanguage.ts';
-import { useSwitching } from '../shop/useSwitchShop.ts';
+import { PageError } from '../components/feedback/PageError.tsx';
+import { refreshUser } from '../providers/session/authProvider.ts';
+import { ApiFailure } from '../providers/http/httpError.ts';
+import { getEndReason, rememberedShopId } from '../providers/identity/session.ts';
+import { beginShop, shopFailureKey } from '../providers/session/shops.ts';
+import { signInAddress, withoutQuery } from './guards/addresses.ts';
+import { Frame } from './frame/Frame.tsx';
+import { useSession, useShop } from '../providers/session/useSession.ts';
+import { sessionTime } from './toasts/toastTimes.ts';
+import { useOwnLanguage } from './frame/useOwnLanguage.ts';
+import { useSwitching } from './shop/useSwitchShop.ts';
 
 interface Failure {
   /** The shop of the address that was asked for. */

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { focusOnceShown } from '../../browser/focusOnceShown.ts';
 import { useKeptInCache } from './keptInCache.ts';
-import { useRecordPath } from '../record/paths.ts';
+import { useRecordPath } from './paths.ts';
 
 /** Ids of the records that were opened from a list, by the entry of the browser's history that the list stood at. */
 type Opened = Map<string, string>;

@@ -1,5 +1,5 @@
-import { ErrorState } from './ErrorState.tsx';
-import { PageHeader } from '../page/PageHeader.tsx';
+import { ErrorState } from '../feedback/ErrorState.tsx';
+import { PageHeader } from './PageHeader.tsx';
 
 interface FailedRecordProps {
   /** What would have come. */

@@ -1,14 +1,14 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
-import { Button } from './Button.tsx';
+import { Button } from '../inputs/Button.tsx';
 import type { ChangeEvent, DragEvent, ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useOfflineReason } from '../../browser/useOnline.ts';
-import { acceptsFile } from './acceptsFile.ts';
+import { acceptsFile } from '../inputs/acceptsFile.ts';
 import { IconTile } from '../media/IconTile.tsx';
 import { NoteBox } from '../feedback/NoteBox.tsx';
-import { useNoStrayDrop } from './useNoStrayDrop.ts';
+import { useNoStrayDrop } from '../inputs/useNoStrayDrop.ts';
 
 export interface Upload {
   key: string;

@@ -5,9 +5,9 @@ import { chargeBill, heldCents, paidLines } from '../../money/bills.ts';
 import { partRefunds, refund } from '../../money/refunds.ts';
 import { lockWallet, type Wallet } from '../../money/wallet.ts';
 import { addEvents, type NewEvent } from '../events.ts';
-import { cancelUntil, demandMoney } from '../bulk/pay.ts';
-import { lowestHeld } from '../bulk/payable.ts';
-import { readItems } from './items.ts';
+import { cancelUntil, demandMoney } from './pay.ts';
+import { lowestHeld } from './payable.ts';
+import { readItems } from '../write/items.ts';
 import { demand, lockOrder, type LockedOrder } from '../read/record.ts';
 import type { Work } from '../work.ts';
 

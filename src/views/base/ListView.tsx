@@ -3,15 +3,15 @@ import { type ComponentType, createContext, type ReactNode, useContext, useMemo 
 import type { Fields } from '../../../contract/schema/field.ts';
 import type { Resource } from '../../../contract/schema/resource.ts';
 import { aboutField } from '../../fields/about.ts';
-import { listOf } from '../../providers/lists/filterKeys.ts';
+import { listOf } from '../../providers/query/filterKeys.ts';
 import { viewOf } from '../../fields/index.ts';
 import type { About, FieldView, FilterProps } from '../../fields/view.ts';
-import type { FilterValues } from '../../providers/lists/filterKeys.ts';
-import type { Action } from '../actions/actions.ts';
-import { type Column, shownColumns, useColumnChoice, useColumns } from '../columns/columns.ts';
-import type { Overrides } from '../columns/overrides.ts';
+import type { FilterValues } from '../../providers/query/filterKeys.ts';
+import type { Action } from './actions.ts';
+import { type Column, shownColumns, useColumnChoice, useColumns } from './columns.ts';
+import type { Overrides } from './overrides.ts';
 import { useRefNames } from './refNames.ts';
-import type { FileLayout } from '../export/layout.ts';
+import type { FileLayout } from './exportLayout.ts';
 import { useSeen } from './seen.ts';
 import { type Selection, useSelection } from './selection.ts';
 

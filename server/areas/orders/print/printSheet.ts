@@ -2,8 +2,8 @@ import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../errors.ts';
 import type { Storage } from '../../../storage/storage.ts';
-import { wantedPrints } from '../print/printFile.ts';
-import type { HouseWork } from './progress.ts';
+import { wantedPrints } from './printFile.ts';
+import type { HouseWork } from '../progress.ts';
 
 /** A file for one print area; `key`: where the storage has what the press prints, null while it is being made or where its file failed. */
 interface SheetPrint {

@@ -1,5 +1,5 @@
 import type { Right } from '../../../contract/accounts/permissions.ts';
-import { listOf } from '../../providers/lists/filterKeys.ts';
+import { listOf } from '../../providers/query/filterKeys.ts';
 import { mayNow, maySomewhere } from '../../providers/session/permissions.ts';
 import type { DataProvider, RaRecord, useNotify } from 'react-admin';
 import type { ComponentType, ReactNode } from 'react';

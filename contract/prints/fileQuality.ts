@@ -1,6 +1,6 @@
 /** Warnings that need only the facts of a file: pure rules that server and dashboard share (domain §3). */
 
-/** From this DPI a print is good. Down to `leastDpi` (contract/orders/quality.ts) we warn; below that we hold it back. */
+/** From this DPI a print is good. Down to `leastDpi` (contract/prints/quality.ts) we warn; below that we hold it back. */
 export const goodDpi = 200;
 
 /** The area that the library judges files by: the front of a tee, inches. A page of a product judges by its own. */

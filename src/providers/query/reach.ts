@@ -1,6 +1,6 @@
 import { callPath } from '../../../contract/callPaths.ts';
 import { listOf } from './filterKeys.ts';
-import { getSession, getShop, getToken } from '../session/session.ts';
+import { getSession, getShop, getToken } from '../identity/session.ts';
 
 /**
  * Whose records an area holds. `shop`: the list shows those of the shop that is worked on, unless its filter names

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { mailLocales, moneyLocales } from '../locales.ts';
-import { notificationKinds, type Telling } from '../notifications/telling.ts';
-import { costCents, costDollars } from '../schema/cost.ts';
-import { calendarDate, contactText, plainText } from '../schema/text.ts';
+import { mailLocales, moneyLocales } from './locales.ts';
+import { notificationKinds, type Telling } from './notifications/telling.ts';
+import { costCents, costDollars } from './schema/cost.ts';
+import { calendarDate, contactText, plainText } from './schema/text.ts';
 
 /** Settings of the account and of a person (spec §2 `/setting`), and the referral statistics (spec §7). */
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { isPrintable } from '../../../../contract/orders/files.ts';
-import type { OrderEventKind } from '../../../../contract/orders/events.ts';
-import { houseMay, type HouseOrder, type HouseStep } from '../../../../contract/orders/houseRules.ts';
-import { doubtsAddress } from '../../../../contract/orders/rejectReasons.ts';
-import { orderStatusCodes, orderStatusOf, type AddressCheck, type OrderStatus } from '../../../../contract/orders/statuses.ts';
-import type { Tx } from '../../../database/tenant.ts';
-import { ApiError } from '../../../errors.ts';
-import { notify } from '../../notifications/notifications.ts';
-import { addEvents } from '../events.ts';
-import { readItems } from '../write/items.ts';
+import { isPrintable } from '../../../contract/orders/files.ts';
+import type { OrderEventKind } from '../../../contract/orders/events.ts';
+import { houseMay, type HouseOrder, type HouseStep } from '../../../contract/orders/houseRules.ts';
+import { doubtsAddress } from '../../../contract/orders/rejectReasons.ts';
+import { orderStatusCodes, orderStatusOf, type AddressCheck, type OrderStatus } from '../../../contract/orders/statuses.ts';
+import type { Tx } from '../../database/tenant.ts';
+import { ApiError } from '../../errors.ts';
+import { notify } from '../notifications/notifications.ts';
+import { addEvents } from './events.ts';
+import { readItems } from './write/items.ts';
 
 /** The house's own work on an account's orders (architecture §4): staff deeds and the simulator call the same functions. */
 export interface HouseWork {

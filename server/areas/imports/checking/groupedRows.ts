@@ -5,8 +5,8 @@ import type { ValueMap } from '../../../../contract/imports/templates.ts';
 import { isFooter } from '../../../../contract/imports/vocabulary/footers.ts';
 import { tidyValue } from '../../../../contract/imports/tidy.ts';
 import { createReplace } from '../../../../contract/imports/values.ts';
-import { PackedRows } from './packedRows.ts';
-import type { TableRow } from './row.ts';
+import { PackedRows } from '../packedRows.ts';
+import type { TableRow } from '../row.ts';
 
 const between = '\0';
 

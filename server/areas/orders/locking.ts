@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { may, type OrderAction, type RuledOrder } from '../../../../contract/orders/rules.ts';
-import { orderStatusOf, type AddressCheck, type ShippingLine } from '../../../../contract/orders/statuses.ts';
-import { costParts, type CostParts } from '../../../../contract/orders/pricing.ts';
-import { ofShops } from '../../../lists/byShop.ts';
-import type { Work } from '../work.ts';
+import { may, type OrderAction, type RuledOrder } from '../../../contract/orders/rules.ts';
+import { orderStatusOf, type AddressCheck, type ShippingLine } from '../../../contract/orders/statuses.ts';
+import { costParts, type CostParts } from '../../../contract/orders/pricing.ts';
+import { ofShops } from '../../lists/byShop.ts';
+import type { Work } from './work.ts';
 
 /** An order as the calls on many of them see it. */
 export interface BulkOrder extends RuledOrder, CostParts {

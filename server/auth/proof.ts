@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { subMinutes } from 'date-fns/subMinutes';
 import { sql } from 'kysely';
-import { proofMinutes } from '../../../contract/accounts/factor.ts';
-import { actorOf, type Actor } from '../../auth/actor.ts';
-import { sessionIdOf } from '../../auth/sessions.ts';
-import type { Services } from '../../services.ts';
-import { demandCode, demandFactor, hasFactor, type FactorUser } from './factor.ts';
+import { proofMinutes } from '../../contract/accounts/factor.ts';
+import { actorOf, type Actor } from '../actor/actor.ts';
+import { sessionIdOf } from './sessions.ts';
+import type { Services } from '../services.ts';
+import { demandCode, demandFactor, hasFactor, type FactorUser } from '../areas/factor/factor.ts';
 
 /** The caller as his factor knows him. */
 export const factorUserOf = ({ userId, accountId, email, dashboardOf }: Actor): FactorUser => ({ id: userId, account_id: accountId, email, full_name: dashboardOf });

@@ -1,15 +1,15 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
-import { callPath } from '../../../contract/callPaths.ts';
-import type { Facets } from '../../../contract/lists.ts';
-import { singular } from '../../../contract/schema/singular.ts';
-import { pageSizes } from '../../../contract/pages.ts';
-import { forgetTotals, totalOf } from '../lists/counts.ts';
-import { call } from './httpClient.ts';
-import { postOnce } from './idempotency.ts';
-import { type BellPage, type BellQuery, readBell } from '../lists/bell.ts';
-import { facetsPath, listPath } from '../lists/listUrl.ts';
-import { queryClient } from './queryClient.ts';
+import { callPath } from '../../contract/callPaths.ts';
+import type { Facets } from '../../contract/lists.ts';
+import { singular } from '../../contract/schema/singular.ts';
+import { pageSizes } from '../../contract/pages.ts';
+import { forgetTotals, totalOf } from './lists/counts.ts';
+import { call } from './http/httpClient.ts';
+import { postOnce } from './http/idempotency.ts';
+import { type BellPage, type BellQuery, readBell } from './lists/bell.ts';
+import { facetsPath, listPath } from './query/listUrl.ts';
+import { queryClient } from './http/queryClient.ts';
 
 export interface ProviderApi extends DataProvider {
   /** Counts per tab under all filters but the tabs' own: `GET /{resource}/facets`. */

@@ -1,5 +1,5 @@
-import { dpiOn, leastDpi } from '../orders/quality.ts';
-import { goodDpi } from './quality.ts';
+import { dpiOn, leastDpi } from './quality.ts';
+import { goodDpi } from './fileQuality.ts';
 
 /** How a picture lies in a print area: pure geometry that the editor, the mockups and the print file share (domain §3). */
 

@@ -8,20 +8,20 @@ import {
   orderDetailSchema,
   quoteInputSchema,
   quoteSchema,
-} from '../../../../contract/orders/calls.ts';
-import { orders } from '../../../../contract/orders/orders.ts';
-import { recordSchema } from '../../../../contract/schema/derive.ts';
-import { idempotencyHeaders as headers } from '../../../http/idempotent.ts';
-import type { Services } from '../../../services.ts';
-import { cancelOrder } from '../bulk/cancel.ts';
-import { changeOrder } from './change.ts';
-import { createOrder } from './create.ts';
-import { readOrderDetail } from '../read/detail.ts';
-import { addNote, confirmAddress } from './notes.ts';
-import { quoteOrder } from './quote.ts';
-import { removeOrder } from './remove.ts';
-import { resubmitOrder } from './resubmit.ts';
-import { inShop, onceInShop, type Work } from '../work.ts';
+} from '../../../contract/orders/calls.ts';
+import { orders } from '../../../contract/orders/orders.ts';
+import { recordSchema } from '../../../contract/schema/derive.ts';
+import { idempotencyHeaders as headers } from '../../http/idempotent.ts';
+import type { Services } from '../../services.ts';
+import { cancelOrder } from './bulk/cancel.ts';
+import { changeOrder } from './write/change.ts';
+import { createOrder } from './write/create.ts';
+import { readOrderDetail } from './read/detail.ts';
+import { addNote, confirmAddress } from './write/notes.ts';
+import { quoteOrder } from './write/quote.ts';
+import { removeOrder } from './write/remove.ts';
+import { resubmitOrder } from './bulk/resubmit.ts';
+import { inShop, onceInShop, type Work } from './work.ts';
 
 const params = z.object({ id: z.uuid() });
 const created = { 200: z.object({ order: recordSchema(orders) }) };
