@@ -3,11 +3,11 @@ import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { orderChangeSchema } from '../../../contract/orders/calls.ts';
-import { orders } from '../../../contract/orders/orders.ts';
 import { SchemaCreate } from '../../../src/views/record/SchemaCreate.tsx';
 import { SchemaEdit } from '../../../src/views/record/SchemaEdit.tsx';
 import { fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { fakeMedia } from '../layout/renderApp.tsx';
+import { formOrders } from './orderForm.ts';
 import { allOrders, renderAt } from './renderList.tsx';
 
 configure({ asyncUtilTimeout: 5000 });
@@ -16,8 +16,8 @@ const [order = allOrders[0]] = allOrders;
 const id = order?.id;
 
 const none = () => {};
-const edit = { path: `/orders/${id}/edit`, pattern: '/orders/:id/edit', page: <SchemaEdit resource={orders} schema={orderChangeSchema} /> };
-const create = { path: '/orders/create', pattern: '/orders/create', page: <SchemaCreate resource={orders} title="Create order" submit="Create" onClose={none} onCreated={none} onFailed={none} /> };
+const edit = { path: `/orders/${id}/edit`, pattern: '/orders/:id/edit', page: <SchemaEdit resource={formOrders} schema={orderChangeSchema} /> };
+const create = { path: '/orders/create', pattern: '/orders/create', page: <SchemaCreate resource={formOrders} title="Create order" submit="Create" onClose={none} onCreated={none} onFailed={none} /> };
 
 const openForm = async ({ path, pattern, page }: typeof edit, answers: Parameters<typeof fakeApi>[0] = {}) => {
   fakeMedia();

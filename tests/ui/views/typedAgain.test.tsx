@@ -3,11 +3,11 @@ import { act, cleanup, configure, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { orderChangeSchema } from '../../../contract/orders/calls.ts';
-import { orders } from '../../../contract/orders/orders.ts';
 import { endSession, setSession } from '../../../src/providers/identity/session.ts';
 import { SchemaEdit } from '../../../src/views/record/SchemaEdit.tsx';
 import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { fakeMedia } from '../layout/renderApp.tsx';
+import { formOrders } from './orderForm.ts';
 import { allOrders, renderAt } from './renderList.tsx';
 
 configure({ asyncUtilTimeout: 5000 });
@@ -20,7 +20,7 @@ const openForm = async (userId = 'u1', answers: Parameters<typeof fakeApi>[0] = 
   fakeMedia();
   setSession(buildUser({ id: userId }), 'account-token');
   const calls = fakeApi({ [`GET /orders/${order?.id}`]: { json: { order } }, ...answers });
-  renderAt(path, <SchemaEdit resource={orders} schema={orderChangeSchema} />, { pattern: '/orders/:id/edit' });
+  renderAt(path, <SchemaEdit resource={formOrders} schema={orderChangeSchema} />, { pattern: '/orders/:id/edit' });
   await screen.findByRole('textbox', { name: 'City' });
   return { calls, user: userEvent.setup() };
 };
