@@ -90,8 +90,8 @@ const pay = (order: RuledOrder): Verdict => {
 };
 
 /**
- * Groups of spec §4: [1,2,7,9,10] address and notes · [7] fix and resubmit · [1] pay · [1] delete; domain §1.4.
- * What fixing a paid order changes in its cost is settled when it is resubmitted.
+ * Groups of spec §4: [1,2,7,9,10] address and notes · [7] fix and resubmit · [1] pay · [1] delete. Domain §1.4 says where an
+ * action goes by what it is for: the address also in 3 and not in 10, notes always, items also of what is fixed. What fixing a paid order changes in its cost is settled when it is resubmitted.
  */
 const rules: Record<OrderAction, (order: RuledOrder, now: Date) => Verdict> = {
   edit_address: (order) => among(order, 'pending', 'reviewing', 'awaiting', 'rejected', 'resend'),

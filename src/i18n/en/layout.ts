@@ -54,6 +54,7 @@ export const layout = {
   },
   debt: {
     message: 'Your account is over its debt limit. Top up to keep ordering.',
+    member: 'The account is over its debt limit. Orders can be paid again once its owner tops up.',
     link: 'View bills',
     top_up: 'Top up',
   },

@@ -21,7 +21,7 @@ const useFirstAlert = (shown: boolean): 'alert' | undefined => {
   return role;
 };
 
-/** The account is over its debt limit (spec §4): critical, cannot be closed, in the reader's language. */
+/** The account is over its debt limit (spec §4): critical, cannot be closed, in the reader's language. Who may not top up is told who can. */
 export const DebtBar = () => {
   const translate = useTranslate();
   const user = useSession()?.user;
@@ -34,7 +34,7 @@ export const DebtBar = () => {
     <div className="pl-bar-line pl-t-critical" role={role}>
       <WarningAmberOutlined aria-hidden="true" />
       <span>
-        {translate('layout.debt.message')} {mayPay && <Link to={topUpPath(user?.debt_lacks_cents)}>{translate('layout.debt.top_up')}</Link>}{' '}
+        {translate(mayPay ? 'layout.debt.message' : 'layout.debt.member')} {mayPay && <Link to={topUpPath(user?.debt_lacks_cents)}>{translate('layout.debt.top_up')}</Link>}{' '}
         {hasBills && <Link to="/bills">{translate('layout.debt.link')}</Link>}
       </span>
     </div>
