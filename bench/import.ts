@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Import } from '../contract/imports/calls.ts';
-import type { Good } from '../contract/imports/goods.ts';
+import type { Good } from '../contract/imports/checking/goods.ts';
 import { Closers } from '../server/closers.ts';
 import { readConfig } from '../server/config.ts';
 import { fillCatalog } from '../server/demo/catalog/fillCatalog.ts';

@@ -1,5 +1,5 @@
-import { createGoods, type Good } from '../contract/imports/goods.ts';
-import { createSuggest } from '../contract/imports/suggest.ts';
+import { createGoods, type Good } from '../contract/imports/checking/goods.ts';
+import { createSuggest } from '../contract/imports/checking/suggest.ts';
 import { skuKey } from '../contract/imports/vocabulary/skus.ts';
 import { makeOrderFile, type OrderFile } from '../tests/files/orderFile.ts';
 import type { BenchResult } from './measure/report.ts';

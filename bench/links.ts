@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { restUntil } from '../server/areas/designs/addressGuard.ts';
-import { startCopying } from '../server/areas/designs/linkJobs.ts';
+import { restUntil } from '../server/areas/designs/links/addressGuard.ts';
+import { startCopying } from '../server/areas/designs/links/linkJobs.ts';
 import { Closers } from '../server/closers.ts';
 import { readConfig } from '../server/config.ts';
 import { startJobs } from '../server/jobs/jobs.ts';

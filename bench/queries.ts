@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { orders } from '../contract/orders/orders.ts';
 import { filterSchema, listQuerySchema } from '../contract/schema/derive.ts';
 import { orderSource } from '../server/areas/orders/read/source.ts';
-import type { Database } from '../server/database/tables.ts';
+import type { Database } from '../server/database/tables/tables.ts';
 import { countSql, facetsSql, pageSql } from '../server/lists/queries.ts';
 import type { Scope } from '../server/lists/scope.ts';
 

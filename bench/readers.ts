@@ -1,6 +1,6 @@
 import { streamXlsxRows } from 'hucre/xlsx';
 import Papa from 'papaparse';
-import { checkOrder } from '../contract/imports/check.ts';
+import { checkOrder } from '../contract/imports/checking/check.ts';
 import { toFields } from '../contract/imports/fields.ts';
 import { recognise } from '../contract/imports/layouts.ts';
 import { groupRows } from '../tests/unit/imports/checking.ts';

@@ -2,7 +2,7 @@ import { monthEndJob } from './areas/balances/monthEnd.ts';
 import { debtClockJob } from './areas/money/debtClock.ts';
 import { accountMailJob } from './areas/auth/accountMail.ts';
 import { qualityJob } from './areas/catalog/quality.ts';
-import { collectLinksJob, copyLinksJob, linksClockJob } from './areas/designs/linkJobs.ts';
+import { collectLinksJob, copyLinksJob, linksClockJob } from './areas/designs/links/linkJobs.ts';
 import { exportJob } from './areas/exports/exportJob.ts';
 import { resumeExportsJob } from './areas/exports/resume.ts';
 import { factorResetJob } from './areas/users/factorReset.ts';

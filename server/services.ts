@@ -2,9 +2,9 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { PgBoss } from 'pg-boss';
-import type { LinkRules } from './areas/designs/addressGuard.ts';
+import type { LinkRules } from './areas/designs/links/addressGuard.ts';
 import type { Config } from './config.ts';
-import type { Database } from './database/tables.ts';
+import type { Database } from './database/tables/tables.ts';
 import type { StorageParts } from './storage/createStorage.ts';
 import type { Storage } from './storage/storage.ts';
 

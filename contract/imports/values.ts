@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainLetters } from '../plainLetters.ts';
 import { designFields, type FieldValues, type ImportField } from './fields.ts';
-import { splitWords } from './goods.ts';
+import { splitWords } from './checking/goods.ts';
 import type { ValueMap } from './templates.ts';
 
 /** Fields whose values are ours to know: a file's own words for them can be told once. */

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { rightsIn, shopsWith } from '../../contract/accounts/permissions.ts';
 import { forSupport } from '../../contract/accounts/support.ts';
 import { keepPlan } from '../database/pipelined.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database } from '../database/tables/tables.ts';
 import { ApiError } from '../errors.ts';
 import { accessColumn, accessOf } from './access.ts';
 import { inUse, noteUse } from './sessions.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { idleSeconds } from '../../contract/accounts/sessionTimes.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database } from '../database/tables/tables.ts';
 import type { Tx } from '../database/tenant.ts';
 import { ApiError } from '../errors.ts';
 import { hashToken, newToken } from './tokens.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isMissing } from '../storage/gateway/files.ts';
-import { crcToBase64 } from '../storage/gateway/receive.ts';
+import { isMissing } from '../storage/gateway/store/files.ts';
+import { crcToBase64 } from '../storage/gateway/store/receive.ts';
 import { keptObjects } from './checkObjects.ts';
 import { copyHashed } from './hashes.ts';
 import { inParallel } from './inParallel.ts';

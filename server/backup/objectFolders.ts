@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isMissing } from '../storage/gateway/files.ts';
-import type { Entry } from '../storage/gateway/objectStore.ts';
+import { isMissing } from '../storage/gateway/store/files.ts';
+import type { Entry } from '../storage/gateway/store/objectStore.ts';
 
 /** Where an object's metadata file lies below the folder of all buckets. */
 export interface Place {
@@ -9,7 +9,7 @@ export interface Place {
   meta: string;
 }
 
-/** Of an object's metadata file (server/storage/gateway/objectStore.ts): what it says, and its text as it is. */
+/** Of an object's metadata file (server/storage/gateway/store/objectStore.ts): what it says, and its text as it is. */
 export interface Meta {
   place: Place;
   entry: Entry;

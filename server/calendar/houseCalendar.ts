@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { HouseCalendar } from '../../contract/workingDays.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database } from '../database/tables/tables.ts';
 
 /** By a clock that cannot be set back. */
 const maxAgeMs = 60_000;

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { OpenOptions } from './connection.ts';
 import type { SealedRows } from './copyText.ts';
-import type { Database } from './tables.ts';
+import type { Database } from './tables/tables.ts';
 import { tenantRole } from './tenant.ts';
 import { columnTypes } from './types.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Changes, Followed } from '../../contract/changes.ts';
-import type { Database } from './tables.ts';
+import type { Database } from './tables/tables.ts';
 
 /**
  * When something of a resource last changed in an account: pages that are open read again what they show by that, and

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { settleChanges } from './changes.ts';
-import type { Database } from './tables.ts';
+import type { Database } from './tables/tables.ts';
 import { pipelined } from './pipelined.ts';
 import { columnTypes } from './types.ts';
 

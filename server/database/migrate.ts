@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations/index.ts';
-import type { Database } from './tables.ts';
+import type { Database } from './tables/tables.ts';
 
 /**
  * Brings the schema up to date and gives the names of the migrations that it ran. Kysely holds an advisory lock

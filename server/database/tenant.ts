@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { inTransaction } from './changes.ts';
-import type { Database } from './tables.ts';
+import type { Database } from './tables/tables.ts';
 
 export type Tx = Transaction<Database>;
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { NewExport } from '../../contract/exports.ts';
 import { listQuerySchema, type ListParams } from '../../contract/schema/derive.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database } from '../database/tables/tables.ts';
 import { readAsTenant, type Tx } from '../database/tenant.ts';
 import { cellWriters, type Cell } from './cells.ts';
 import { fieldOfColumn, linesAsked, valueOfColumn } from './fileColumns.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../database/tables.ts';
+import type { Database } from '../database/tables/tables.ts';
 import type { Reader } from './words.ts';
 
 /** Whose papers they are: the account as it is called, and its owner. */

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
 import sharp from 'sharp';
 import { designLimits } from '../../contract/designs/designs.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database } from '../database/tables/tables.ts';
 import type { Services } from '../services.ts';
 import { decodeInTurn } from '../uploads/decoding.ts';
 import { keptOrMade, smallPicture } from './keep.ts';

@@ -2,7 +2,7 @@ import { addDays } from 'date-fns/addDays';
 import { sql, type Kysely } from 'kysely';
 import { staffMay, staffRoles, staffTokenDays, type StaffRole } from '../../contract/staff/people.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database } from '../database/tables/tables.ts';
 import type { Tx } from '../database/tenant.ts';
 import { ApiError } from '../errors.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { StatelessCredentials } from './credentials.ts';
 import type { IsSessionOpen, IssueCredentials } from './credentials.ts';
 import { diskStorage } from './diskStorage.ts';
-import { ObjectStore } from './gateway/objectStore.ts';
+import { ObjectStore } from './gateway/store/objectStore.ts';
 import { floods as all } from '../limits/floods.ts';
 import { gatewayPlugin, type StorageFloods } from './gateway/plugin.ts';
 import { uncounted, type ObjectCounts } from './quota/counts.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { makeFolder, modes } from './gateway/files.ts';
-import { checkKey } from './gateway/layout.ts';
-import type { Entry, ObjectStore } from './gateway/objectStore.ts';
+import { makeFolder, modes } from './gateway/store/files.ts';
+import { checkKey } from './gateway/store/layout.ts';
+import type { Entry, ObjectStore } from './gateway/store/objectStore.ts';
 import type { ObjectMeta, SignedUrlOptions, Storage } from './storage.ts';
 
 /** The server's own files (exports, mockups) may be larger than what a seller may send. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { hashToken, newToken } from '../../auth/tokens.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Database } from '../../database/tables/tables.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 

@@ -5,7 +5,7 @@ import type { AuthUser } from '../../../contract/accounts/session.ts';
 import { forSupport, type Support } from '../../../contract/accounts/support.ts';
 import { accessColumn, accessOf } from '../../auth/access.ts';
 import { keepPlan } from '../../database/pipelined.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Database } from '../../database/tables/tables.ts';
 import { ApiError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 

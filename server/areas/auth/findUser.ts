@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/tables.ts';
+import type { Database } from '../../database/tables/tables.ts';
 
 /** The user of an address, whatever its case, with the language of his account. */
 export const findUser = (db: Kysely<Database>, email: string) =>

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { freeTries } from '../../../contract/accounts/session.ts';
 import { checkNobody, passwordMatches } from '../../auth/passwords.ts';
-import type { UserTable } from '../../database/accountTables.ts';
-import type { Database } from '../../database/tables.ts';
+import type { UserTable } from '../../database/tables/accountTables.ts';
+import type { Database } from '../../database/tables/tables.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { countNobody, refuseNobody, refuseUntil, waitSeconds } from './wrongTries.ts';

@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns/subDays';
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../database/tables.ts';
+import type { Database } from '../../database/tables/tables.ts';
 import type { Tx } from '../../database/tenant.ts';
 
 /** Days that a sign-up waits for its address to be proved. */

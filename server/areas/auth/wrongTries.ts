@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { freeTries } from '../../../contract/accounts/session.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Database } from '../../database/tables/tables.ts';
 import { ApiError } from '../../errors.ts';
 import { limits, type Limit } from '../../limits/limits.ts';
 import { countHit, endOfHits, startHits } from '../../limits/strictLimit.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { BaseProduct, OrderBase } from '../../../contract/catalog/catalog.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Database } from '../../database/tables/tables.ts';
 import { baseQuality } from './quality.ts';
 
 const readAreas = async (db: Kysely<Database>) => {

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Deliverable, WayRate } from '../../../contract/catalog/delivered.ts';
-import type { BaseProductTable, PrintAreaTable, VariantTable } from '../../database/catalogTables.ts';
-import type { Database } from '../../database/tables.ts';
+import type { BaseProductTable, PrintAreaTable, VariantTable } from '../../database/tables/catalogTables.ts';
+import type { Database } from '../../database/tables/tables.ts';
 import type { Quality } from '../../../contract/catalog/quality.ts';
 import { readCatalog } from './bases.ts';
 import { providerQuality } from './quality.ts';

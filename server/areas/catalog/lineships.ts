@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { shippingLines } from '../../../contract/orders/statuses.ts';
 import type { Lineship } from '../../../contract/catalog/catalog.ts';
-import type { ShipRateTable } from '../../database/catalogTables.ts';
-import type { Database } from '../../database/tables.ts';
+import type { ShipRateTable } from '../../database/tables/catalogTables.ts';
+import type { Database } from '../../database/tables/tables.ts';
 
 const restOfTheWorld = '*';
 

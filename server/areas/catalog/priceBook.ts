@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ShipRate } from '../../../contract/orders/pricing.ts';
 import type { PrintPosition, ShippingLine } from '../../../contract/orders/statuses.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Database } from '../../database/tables/tables.ts';
 
 export interface PrintArea {
   position: PrintPosition;

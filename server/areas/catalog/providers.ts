@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { providerDetailSchema, providerSchema, type Provider } from '../../../contract/catalog/providers.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Database } from '../../database/tables/tables.ts';
 import { ApiError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { catalogBook } from './book.ts';

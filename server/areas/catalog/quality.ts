@@ -4,7 +4,7 @@ import { qualityOf, type Counted, type Quality } from '../../../contract/catalog
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import { workingDaysBetween, type HouseCalendar } from '../../../contract/workingDays.ts';
 import { readCalendar } from '../../calendar/houseCalendar.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Database } from '../../database/tables/tables.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 
 /** What is longer ago says little of today. */

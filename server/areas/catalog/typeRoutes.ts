@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { lineshipDetailSchema, productTypeSchema } from '../../../contract/catalog/calls.ts';
 import { shippingLines, type ShippingLine } from '../../../contract/orders/statuses.ts';
 import { countryCode, plainText } from '../../../contract/schema/text.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Database } from '../../database/tables/tables.ts';
 import { ApiError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { catalogBook } from './book.ts';

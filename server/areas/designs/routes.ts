@@ -8,8 +8,8 @@ import { actorOf } from '../../actor/actor.ts';
 import { idempotencyHeaders as headers } from '../../http/idempotent.ts';
 import type { Services } from '../../services.ts';
 import { onceInShop } from '../orders/work.ts';
-import { startCopying } from './linkJobs.ts';
-import { setPrintLink } from './printLink.ts';
+import { startCopying } from './links/linkJobs.ts';
+import { setPrintLink } from './links/printLink.ts';
 import { takeDesign } from './takeDesign.ts';
 
 const params = z.object({ id: z.uuid() });

@@ -3,7 +3,7 @@ import type { NewExport } from '../../../contract/exports.ts';
 import { shopsWith, type Right } from '../../../contract/accounts/permissions.ts';
 import type { Actor } from '../../actor/actor.ts';
 import { narrowedTo, seesCostOf } from '../../auth/cost.ts';
-import type { ExportTable } from '../../database/importTables.ts';
+import type { ExportTable } from '../../database/tables/importTables.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import { fieldOfColumn } from '../../lists/fileColumns.ts';

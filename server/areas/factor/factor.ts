@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { codeDigits, factorChallenge, plainCode, type FactorState } from '../../../contract/accounts/factor.ts';
 import { recordAudit } from '../../audit/record.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Database } from '../../database/tables/tables.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import type { Limit } from '../../limits/limits.ts';

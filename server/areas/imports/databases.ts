@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { BulkWriter } from '../../database/bulkWriter.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Database } from '../../database/tables/tables.ts';
 
 /**
  * What the import thread works with: `writers` take many rows, each on a connection of its own, which is a process of

@@ -3,7 +3,7 @@ import type { FileProblemCode } from '../../../contract/imports/file-problems.ts
 import { asTenant } from '../../database/tenant.ts';
 import { enqueue, type JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
-import { collectLinksJob } from '../designs/linkJobs.ts';
+import { collectLinksJob } from '../designs/links/linkJobs.ts';
 import { readImport, updateImport, type ImportKey, type StoredImport } from './record.ts';
 import { runInThread } from './thread/thread.ts';
 

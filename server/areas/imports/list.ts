@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { ImportList, importsQuerySchema } from '../../../contract/imports/calls.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Database } from '../../database/tables/tables.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import type { ShopScope } from './scope.ts';
 import { toImport } from './record.ts';

@@ -1,7 +1,7 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Import, ImportCounts } from '../../../contract/imports/calls.ts';
 import { storedPlaces } from '../../../contract/imports/fields.ts';
-import type { ImportTable } from '../../database/importTables.ts';
+import type { ImportTable } from '../../database/tables/importTables.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 

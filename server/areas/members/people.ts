@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Member } from '../../../contract/accounts/members.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Database } from '../../database/tables/tables.ts';
 
 type Line = Member['access'][number];
 

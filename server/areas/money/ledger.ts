@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LedgerTable } from '../../database/moneyTables.ts';
+import type { LedgerTable } from '../../database/tables/moneyTables.ts';
 import { noteChange } from '../../database/changes.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import type { Tx } from '../../database/tenant.ts';

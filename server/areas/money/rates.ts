@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/tables.ts';
+import type { Database } from '../../database/tables/tables.ts';
 import { ApiError } from '../../errors.ts';
 
 /** Dong for one dollar, with two decimals. */

@@ -3,7 +3,7 @@ import { shopsWith, type Access } from '../../../contract/accounts/permissions.t
 import { rightsFor, type NotificationKind } from '../../../contract/notifications/kinds.ts';
 import { tellingOf } from '../../../contract/notifications/telling.ts';
 import { accessColumn, accessOf } from '../../auth/access.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Database } from '../../database/tables/tables.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { enqueue, type JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReferredUser } from '../../../contract/settings.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Database } from '../../database/tables/tables.ts';
 
 /** Days in the caller's time zone, both included; a missing end is open. */
 export interface Days {

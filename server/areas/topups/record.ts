@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { noteChange } from '../../database/changes.ts';
-import type { TransactionTable } from '../../database/moneyTables.ts';
+import type { TransactionTable } from '../../database/tables/moneyTables.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { MailLocale } from '../../../contract/locales.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Database } from '../../database/tables/tables.ts';
 import { asMailLocale } from './profile.ts';
 
 /** Whom a mail goes to, and the language he reads. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { MailLocale } from '../../../contract/locales.ts';
 import { notificationKinds, tellingOf, type NotificationChoices } from '../../../contract/notifications/telling.ts';
 import type { Profile, ProfileChange } from '../../../contract/settings.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Database } from '../../database/tables/tables.ts';
 import type { Tx } from '../../database/tenant.ts';
 
 const everyKind = (choices: NotificationChoices): Profile['notifications'] =>

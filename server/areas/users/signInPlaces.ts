@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { SignInPlace } from '../../../contract/settings.ts';
 import type { Actor } from '../../actor/actor.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Database } from '../../database/tables/tables.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { deviceOf } from '../../auth/device.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { insertRows } from '../../database/insertRows.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Database } from '../../database/tables/tables.ts';
 import { type Random, seededRandom } from '../random.ts';
 import { colors } from './colors.ts';
 import type { SampleProduct } from './product.ts';

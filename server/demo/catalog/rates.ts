@@ -1,5 +1,5 @@
 import type { ShippingLine } from '../../../contract/orders/statuses.ts';
-import type { ShipRateTable } from '../../database/catalogTables.ts';
+import type { ShipRateTable } from '../../database/tables/catalogTables.ts';
 import { productTypes, type ProductType } from './product.ts';
 
 /** Rates of a light parcel in cents: first item, each further one, and business days. */

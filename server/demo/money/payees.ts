@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { PayeeTable } from '../../database/moneyTables.ts';
+import type { PayeeTable } from '../../database/tables/moneyTables.ts';
 
 /** Where a house of samples takes money: no account that there is. */
 export const demoPayees: Insertable<PayeeTable>[] = [

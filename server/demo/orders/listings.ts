@@ -1,6 +1,6 @@
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 import type { PriceBook, PricedVariant } from '../../areas/catalog/priceBook.ts';
-import type { Print } from '../../database/orderTables.ts';
+import type { Print } from '../../database/tables/orderTables.ts';
 import type { SampleDesign } from '../artwork/files.ts';
 import { pictures, type Picture } from '../artwork/pictures.ts';
 import type { Random } from '../random.ts';

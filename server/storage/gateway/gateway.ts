@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { allowOrigin, answerPreflight } from './cors.ts';
 import { S3Error, toS3Error } from './errors.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from './calls/exchange.ts';
 import type { ObjectCounts } from '../quota/counts.ts';
-import { checkKey } from './layout.ts';
-import { headBucket, listObjects } from './listHandler.ts';
-import { deleteObject, getObject, headObject, putObject } from './objectHandlers.ts';
-import type { ObjectStore } from './objectStore.ts';
+import { checkKey } from './store/layout.ts';
+import { headBucket, listObjects } from './calls/listHandler.ts';
+import { deleteObject, getObject, headObject, putObject } from './calls/objectHandlers.ts';
+import type { ObjectStore } from './store/objectStore.ts';
 import { permit } from './policy.ts';
 import type { CredentialStore, Operation } from './policy.ts';
 import { verify } from './signature.ts';
 import { operationOf, parseTarget, queryValue } from './target.ts';
 import type { Target } from './target.ts';
-import { abortUpload, completeUpload, createUpload, listParts, uploadPart } from './uploadHandlers.ts';
-import { Uploads } from './uploads.ts';
+import { abortUpload, completeUpload, createUpload, listParts, uploadPart } from './calls/uploadHandlers.ts';
+import { Uploads } from './store/uploads.ts';
 import { toErrorXml } from './xml.ts';
 
 export interface GatewayOptions {

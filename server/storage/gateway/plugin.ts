@@ -3,7 +3,7 @@ import { createGateway } from './gateway.ts';
 import type { GatewayOptions } from './gateway.ts';
 import { FloodStore } from '../../limits/floodStore.ts';
 import { visitorOf } from '../../limits/visitor.ts';
-import { sweep } from './sweep.ts';
+import { sweep } from './store/sweep.ts';
 
 const sweepEvery = 60 * 60 * 1000;
 

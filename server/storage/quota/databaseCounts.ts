@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import type { Database } from '../../database/tables.ts';
+import type { Database } from '../../database/tables/tables.ts';
 import { partRange, QuotaExceeded, type Hold, type ObjectCounts } from './counts.ts';
 
 type Db = Kysely<Database>;

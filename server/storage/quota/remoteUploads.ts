@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PgBoss } from 'pg-boss';
-import type { Database } from '../../database/tables.ts';
+import type { Database } from '../../database/tables/tables.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 import type { IssueCredentials } from '../credentials.ts';
 import { QuotaExceeded } from './counts.ts';

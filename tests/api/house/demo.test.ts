@@ -8,7 +8,7 @@ import { buildApp } from '../../../server/app.ts';
 import { priceBook } from '../../../server/areas/catalog/priceBook.ts';
 import { up as codeReasons } from '../../../server/database/migrations/0020_reject_reasons.ts';
 import { up as codeEvents } from '../../../server/database/migrations/0023_parcel_events.ts';
-import type { Print } from '../../../server/database/orderTables.ts';
+import type { Print } from '../../../server/database/tables/orderTables.ts';
 import { fillDemo } from '../../../server/demo/fill.ts';
 import { demoSellers } from '../../../server/demo/sellers.ts';
 import { testServices, type TestServices } from '../../support/database/services.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { yieldConnection } from '../../../server/areas/imports/thread/priority.ts';
 import { openBulkWriter, type BulkWriter } from '../../../server/database/bulkWriter.ts';
 import { openDatabase, type OpenDatabase } from '../../../server/database/connection.ts';
-import type { Database } from '../../../server/database/tables.ts';
+import type { Database } from '../../../server/database/tables/tables.ts';
 import { freshDatabase, type FreshDatabase } from '../../support/database/database.ts';
 
 const below = constants.priority.PRIORITY_BELOW_NORMAL;

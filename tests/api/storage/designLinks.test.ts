@@ -5,7 +5,7 @@ import type { Import } from '../../../contract/imports/calls.ts';
 import type { Notification } from '../../../contract/notifications/calls.ts';
 import type { OrderDetail } from '../../../contract/orders/calls.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
-import { linksClockJob } from '../../../server/areas/designs/linkJobs.ts';
+import { linksClockJob } from '../../../server/areas/designs/links/linkJobs.ts';
 import { acceptOrder, StepRefused } from '../../../server/areas/orders/progress.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';

@@ -5,8 +5,8 @@ import { CreateMultipartUploadCommand, PutObjectCommand, S3Client, UploadPartCom
 import { Upload } from '@aws-sdk/lib-storage';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweep } from '../../../server/storage/gateway/sweep.ts';
-import { Layout } from '../../../server/storage/gateway/layout.ts';
+import { sweep } from '../../../server/storage/gateway/store/sweep.ts';
+import { Layout } from '../../../server/storage/gateway/store/layout.ts';
 import { partKey } from '../../../server/storage/quota/counts.ts';
 import { databaseCounts, forgetAbandoned } from '../../../server/storage/quota/databaseCounts.ts';
 import { namingColumns, sweepObjectsJob } from '../../../server/storage/quota/sweepObjects.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { vi } from 'vitest';
-import type { Database } from '../../../server/database/tables.ts';
+import type { Database } from '../../../server/database/tables/tables.ts';
 
 const patience = { timeout: 20_000 };
 

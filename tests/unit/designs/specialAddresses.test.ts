@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { describe, expect, it } from 'vitest';
-import { cloudInside, isPublicAddress, specialIPv4, specialIPv6 } from '../../../server/areas/designs/specialAddresses.ts';
+import { cloudInside, isPublicAddress, specialIPv4, specialIPv6 } from '../../../server/areas/designs/links/specialAddresses.ts';
 
 /** The first and the last address of a network, and one in between. */
 const inside4 = (network: string): string[] => {

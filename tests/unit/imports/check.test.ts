@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkOrder, type ImportRow } from '../../../contract/imports/check.ts';
+import { checkOrder, type ImportRow } from '../../../contract/imports/checking/check.ts';
 import { designFields, fromStored, importFields, toFields, toStored, type FieldValues } from '../../../contract/imports/fields.ts';
 import type { RowProblem } from '../../../contract/imports/problems.ts';
 import { buildContext, listingSku } from './testContext.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkAgain, checkOrder, type CheckedOrder } from '../../../contract/imports/check.ts';
+import { checkAgain, checkOrder, type CheckedOrder } from '../../../contract/imports/checking/check.ts';
 import { fromStored, toFields, toStored } from '../../../contract/imports/fields.ts';
 import { layouts, recognise } from '../../../contract/imports/layouts.ts';
 import { groupRows } from './checking.ts';

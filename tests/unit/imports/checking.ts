@@ -1,7 +1,7 @@
-import { checkOrder, type CheckedOrder, type CheckedRow, type ImportRow } from '../../../contract/imports/check.ts';
-import type { CheckContext } from '../../../contract/imports/context.ts';
+import { checkOrder, type CheckedOrder, type CheckedRow, type ImportRow } from '../../../contract/imports/checking/check.ts';
+import type { CheckContext } from '../../../contract/imports/checking/context.ts';
 import type { FieldValues } from '../../../contract/imports/fields.ts';
-import { createGrouping } from '../../../contract/imports/merge.ts';
+import { createGrouping } from '../../../contract/imports/checking/merge.ts';
 import { tidyValue } from '../../../contract/imports/tidy.ts';
 
 /** Checks one row as an order of its own. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkOrder } from '../../../contract/imports/check.ts';
+import { checkOrder } from '../../../contract/imports/checking/check.ts';
 import { withField } from '../../../contract/imports/problems.ts';
-import { cityParts } from '../../../contract/imports/repairs.ts';
+import { cityParts } from '../../../contract/imports/checking/repairs.ts';
 import { isFooter } from '../../../contract/imports/vocabulary/footers.ts';
 import { GroupedRows } from '../../../server/areas/imports/checking/groupedRows.ts';
 import { readCells } from './readAll.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createGoods, type Good } from '../../../contract/imports/goods.ts';
+import { createGoods, type Good } from '../../../contract/imports/checking/goods.ts';
 import { guessMapping } from '../../../contract/imports/guess.ts';
 import { createReplace, productOf } from '../../../contract/imports/values.ts';
 import { buildContext } from './testContext.ts';

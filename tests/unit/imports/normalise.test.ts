@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { countryCode, countryCodes, countryNames, usesPostcodes } from '../../../contract/places/countries.ts';
 import { isEmail, isPhone } from '../../../contract/contacts.ts';
 import { clean, isLink, meansLink, quantityOf } from '../../../contract/imports/normalise.ts';
-import { readPostcode } from '../../../contract/imports/postcode.ts';
+import { readPostcode } from '../../../contract/imports/checking/postcode.ts';
 import { hasRegions, regionCode } from '../../../contract/places/regions.ts';
 import { sizeOf } from '../../../contract/imports/vocabulary/sizes.ts';
-import { createSuggest, distanceOf } from '../../../contract/imports/suggest.ts';
+import { createSuggest, distanceOf } from '../../../contract/imports/checking/suggest.ts';
 
 describe('countries', () => {
   it('are known by code and by name in both languages, in any case', () => {

@@ -3,7 +3,7 @@ import { clean } from '../../../contract/imports/normalise.ts';
 import { layoutNames, type LayoutName } from '../../../contract/imports/layouts/layout.ts';
 import { recognise } from '../../../contract/imports/layouts.ts';
 import { toFields, type FieldValues } from '../../../contract/imports/fields.ts';
-import type { CheckedRow } from '../../../contract/imports/check.ts';
+import type { CheckedRow } from '../../../contract/imports/checking/check.ts';
 import { toCsv } from '../../files/csv.ts';
 import { makeOrderFile, type OrderFile } from '../../files/orderFile.ts';
 import { toXlsx } from '../../files/xlsx.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkOrder } from '../../../contract/imports/check.ts';
+import { checkOrder } from '../../../contract/imports/checking/check.ts';
 import { guessMapping } from '../../../contract/imports/guess.ts';
 import { layouts, recognise } from '../../../contract/imports/layouts.ts';
 import type { FieldValues } from '../../../contract/imports/fields.ts';

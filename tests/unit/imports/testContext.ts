@@ -1,10 +1,10 @@
-import type { CheckContext, ListingMatch, VariantMatch } from '../../../contract/imports/context.ts';
-import { createGoods } from '../../../contract/imports/goods.ts';
+import type { CheckContext, ListingMatch, VariantMatch } from '../../../contract/imports/checking/context.ts';
+import { createGoods } from '../../../contract/imports/checking/goods.ts';
 import { fileKey } from '../../../contract/imports/vocabulary/files.ts';
 import { linesOfSpeed, shippingLineOf } from '../../../contract/imports/vocabulary/lines.ts';
 import { skuKey } from '../../../contract/imports/vocabulary/skus.ts';
 import { shippingLines } from '../../../contract/orders/statuses.ts';
-import { createSuggest } from '../../../contract/imports/suggest.ts';
+import { createSuggest } from '../../../contract/imports/checking/suggest.ts';
 
 const variants: VariantMatch[] = ['Black', 'White'].flatMap((color) =>
   ['S', 'M', 'L', 'XL', '2XL'].map((size) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { oneClick } from '../../../contract/imports/oneClick.ts';
-import { createSuggest } from '../../../contract/imports/suggest.ts';
+import { createSuggest } from '../../../contract/imports/checking/suggest.ts';
 import { colorOf } from '../../../contract/imports/vocabulary/colors.ts';
 import { fieldNamed } from '../../../contract/imports/vocabulary/columns.ts';
 import { linesOfSpeed, shippingLineOf } from '../../../contract/imports/vocabulary/lines.ts';

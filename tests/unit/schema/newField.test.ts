@@ -14,7 +14,7 @@ import type { AllMessages, Messages } from '../../../contract/schema/messages.ts
 import { exportColumns, type Resource } from '../../../contract/schema/resource.ts';
 import { editableNames, emptyValues, readingOf, writableNames } from '../../../contract/schema/written.ts';
 import type { Draft } from '../../../server/areas/orders/write/build.ts';
-import type { OrderTable } from '../../../server/database/orderTables.ts';
+import type { OrderTable } from '../../../server/database/tables/orderTables.ts';
 import type { OrderValues, Places } from '../../../src/resources/orders/form/values.ts';
 import { parcels } from './builders.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeAwsChunked } from '../../../server/storage/gateway/awsChunked.ts';
+import { decodeAwsChunked } from '../../../server/storage/gateway/calls/awsChunked.ts';
 
 /** As a request gives them: a chunk is gone when the next one is asked for. */
 async function* inPieces(content: Buffer, sizes: readonly number[]): AsyncGenerator<Buffer> {

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { crcCombine } from '../../../server/storage/gateway/crcCombine.ts';
+import { crcCombine } from '../../../server/storage/gateway/store/crcCombine.ts';
 
 it('gives the checksum of the whole from those of its pieces, wherever it is cut', () => {
   fc.assert(

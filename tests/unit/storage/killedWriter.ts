@@ -1,6 +1,6 @@
 // Run by objectStore.test.ts, which kills it: overwrites objects for ever, whole and in parts, each time with other content.
-import { ObjectStore } from '../../../server/storage/gateway/objectStore.ts';
-import { Uploads } from '../../../server/storage/gateway/uploads.ts';
+import { ObjectStore } from '../../../server/storage/gateway/store/objectStore.ts';
+import { Uploads } from '../../../server/storage/gateway/store/uploads.ts';
 
 const store = new ObjectStore(process.argv[2] ?? '');
 const uploads = new Uploads(store);

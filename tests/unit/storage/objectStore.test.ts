@@ -5,10 +5,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { crc32 } from 'node:zlib';
 import { afterEach, assert, beforeEach, describe, expect, it } from 'vitest';
-import { ObjectStore } from '../../../server/storage/gateway/objectStore.ts';
-import { crcToBase64 } from '../../../server/storage/gateway/receive.ts';
-import { sweep } from '../../../server/storage/gateway/sweep.ts';
-import { Uploads } from '../../../server/storage/gateway/uploads.ts';
+import { ObjectStore } from '../../../server/storage/gateway/store/objectStore.ts';
+import { crcToBase64 } from '../../../server/storage/gateway/store/receive.ts';
+import { sweep } from '../../../server/storage/gateway/store/sweep.ts';
+import { Uploads } from '../../../server/storage/gateway/store/uploads.ts';
 import { filesIn, temporaryFolder } from './harness.ts';
 
 let root: string;

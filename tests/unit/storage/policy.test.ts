@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { GetObjectCommand, HeadBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGateway } from '../../../server/storage/gateway/gateway.ts';
-import { ObjectStore } from '../../../server/storage/gateway/objectStore.ts';
+import { ObjectStore } from '../../../server/storage/gateway/store/objectStore.ts';
 import type { Credential } from '../../../server/storage/gateway/policy.ts';
 import { uncounted } from '../../../server/storage/quota/counts.ts';
 import { refusal, temporaryFolder } from './harness.ts';

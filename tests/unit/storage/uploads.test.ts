@@ -2,9 +2,9 @@ import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterEach, assert, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ObjectStore } from '../../../server/storage/gateway/objectStore.ts';
-import { crcToBase64 } from '../../../server/storage/gateway/receive.ts';
-import { Uploads } from '../../../server/storage/gateway/uploads.ts';
+import { ObjectStore } from '../../../server/storage/gateway/store/objectStore.ts';
+import { crcToBase64 } from '../../../server/storage/gateway/store/receive.ts';
+import { Uploads } from '../../../server/storage/gateway/store/uploads.ts';
 import { bytes, filesIn, temporaryFolder } from './harness.ts';
 
 const MiB = 1024 * 1024;

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Library } from '../../../../contract/designs/calls.ts';
 import { leastDpi } from '../../../../contract/prints/quality.ts';
 import { commonArea } from '../../../../contract/prints/fileQuality.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Database } from '../../../database/tables/tables.ts';
 import type { Tx } from '../../../database/tenant.ts';
 
 const bytesOfGb = 1024 ** 3;

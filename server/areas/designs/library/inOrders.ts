@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { may } from '../../../../contract/orders/rules.ts';
 import { orderStatusOf } from '../../../../contract/orders/statuses.ts';
-import type { Print } from '../../../database/orderTables.ts';
+import type { Print } from '../../../database/tables/orderTables.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { addEvents } from '../../orders/events.ts';
 import { pictureWith } from '../../orders/write/build.ts';

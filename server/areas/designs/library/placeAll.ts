@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { placeAllSchema, waitingQuerySchema } from '../../../../contract/designs/calls.ts';
 import { isPlaceable, isTooCoarse } from '../../../../contract/prints/placement.ts';
-import type { Print } from '../../../database/orderTables.ts';
+import type { Print } from '../../../database/tables/orderTables.ts';
 import { ApiError, invalid } from '../../../errors.ts';
 import type { Work } from '../../../lists/work.ts';
 import type { Services } from '../../../services.ts';

@@ -4,7 +4,7 @@ import type { newFileSchema } from '../../../../contract/designs/calls.ts';
 import { shopsWith } from '../../../../contract/accounts/permissions.ts';
 import type { Actor } from '../../../actor/actor.ts';
 import { asTenant } from '../../../database/tenant.ts';
-import type { Print } from '../../../database/orderTables.ts';
+import type { Print } from '../../../database/tables/orderTables.ts';
 import { ApiError } from '../../../errors.ts';
 import { keepPictures } from '../../../pictures/thumbs.ts';
 import type { Services } from '../../../services.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { ImportRow } from '../../../../contract/imports/check.ts';
+import type { ImportRow } from '../../../../contract/imports/checking/check.ts';
 import { fromStored } from '../../../../contract/imports/fields.ts';
 import type { RowProblem } from '../../../../contract/imports/problems.ts';
 import { asTenant, readAsTenant, type Tx } from '../../../database/tenant.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { buyersOf } from '../../../../contract/imports/buyers.ts';
 import type { buyersSchema, Import } from '../../../../contract/imports/calls.ts';
 import { fieldRule, fromStored, toStored, type FieldValues } from '../../../../contract/imports/fields.ts';
-import { addressFields } from '../../../../contract/imports/recipient.ts';
+import { addressFields } from '../../../../contract/imports/checking/recipient.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../errors.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';

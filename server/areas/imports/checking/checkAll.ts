@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { checkOrder, type CheckedOrder, type ImportRow } from '../../../../contract/imports/check.ts';
+import { checkOrder, type CheckedOrder, type ImportRow } from '../../../../contract/imports/checking/check.ts';
 import { storedPlaces } from '../../../../contract/imports/fields.ts';
 import type { OrderSource } from '../../../../contract/orders/statuses.ts';
 import { copyLine, CopyRows, textArray, type SealedRows } from '../../../database/copyText.ts';

@@ -1,4 +1,4 @@
-import type { CheckedOrder } from '../../../../contract/imports/check.ts';
+import type { CheckedOrder } from '../../../../contract/imports/checking/check.ts';
 import { designField, type ImportField } from '../../../../contract/imports/fields.ts';
 import { rowProblem } from '../../../../contract/imports/problems.ts';
 import { heldDpi } from '../../../../contract/orders/coarse.ts';

@@ -1,13 +1,13 @@
-import type { CheckContext, ExistingOrder, ListingMatch, VariantMatch } from '../../../../contract/imports/context.ts';
-import { createSuggest } from '../../../../contract/imports/suggest.ts';
+import type { CheckContext, ExistingOrder, ListingMatch, VariantMatch } from '../../../../contract/imports/checking/context.ts';
+import { createSuggest } from '../../../../contract/imports/checking/suggest.ts';
 import type { Mapping } from '../../../../contract/imports/fields.ts';
-import { createGoods, type FindGood } from '../../../../contract/imports/goods.ts';
+import { createGoods, type FindGood } from '../../../../contract/imports/checking/goods.ts';
 import { linesOfSpeed, shippingLineOf } from '../../../../contract/imports/vocabulary/lines.ts';
 import { skuKey } from '../../../../contract/imports/vocabulary/skus.ts';
 import { fileKey } from '../../../../contract/imports/vocabulary/files.ts';
 import { shippingLines, type OrderSource } from '../../../../contract/orders/statuses.ts';
 import type { Tx } from '../../../database/tenant.ts';
-import type { Print } from '../../../database/orderTables.ts';
+import type { Print } from '../../../database/tables/orderTables.ts';
 import { readHabits } from '../../orders/bulk/habits.ts';
 import type { StoredImport } from '../record.ts';
 import type { PriceBook, PricedVariant } from '../../catalog/priceBook.ts';

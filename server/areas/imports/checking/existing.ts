@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { ExistingOrder } from '../../../../contract/imports/context.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { ExistingOrder } from '../../../../contract/imports/checking/context.ts';
+import type { Database } from '../../../database/tables/tables.ts';
 import { readAsTenant } from '../../../database/tenant.ts';
 import type { ContextScope } from './context.ts';
 import { readExisting } from './readExisting.ts';

@@ -1,6 +1,6 @@
-import type { ImportRow } from '../../../../contract/imports/check.ts';
+import type { ImportRow } from '../../../../contract/imports/checking/check.ts';
 import { importFields, shapeOf, toFields, type FieldValues, type ImportField, type Mapping } from '../../../../contract/imports/fields.ts';
-import { createGrouping } from '../../../../contract/imports/merge.ts';
+import { createGrouping } from '../../../../contract/imports/checking/merge.ts';
 import type { ValueMap } from '../../../../contract/imports/templates.ts';
 import { isFooter } from '../../../../contract/imports/vocabulary/footers.ts';
 import { tidyValue } from '../../../../contract/imports/tidy.ts';

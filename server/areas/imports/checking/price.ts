@@ -1,9 +1,9 @@
-import type { CheckedOrder, CheckedRow } from '../../../../contract/imports/check.ts';
+import type { CheckedOrder, CheckedRow } from '../../../../contract/imports/checking/check.ts';
 import type { FieldValues } from '../../../../contract/imports/fields.ts';
-import type { ItemMatch, ItemPrint } from '../../../../contract/imports/item.ts';
+import type { ItemMatch, ItemPrint } from '../../../../contract/imports/checking/item.ts';
 import { readNewDraft } from '../../../../contract/orders/draft.ts';
 import { shippingLines, type OrderSource, type ShippingLine } from '../../../../contract/orders/statuses.ts';
-import type { Print } from '../../../database/orderTables.ts';
+import type { Print } from '../../../database/tables/orderTables.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import { buildOrder, type Built, type Draft, type DraftItem } from '../../orders/write/build.ts';
 import type { ImportContext } from './context.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExistingOrder } from '../../../../contract/imports/context.ts';
+import type { ExistingOrder } from '../../../../contract/imports/checking/context.ts';
 import { orderSources, orderStatusOf, type OrderSource } from '../../../../contract/orders/statuses.ts';
 import { textArray } from '../../../database/copyText.ts';
 import type { Tx } from '../../../database/tenant.ts';

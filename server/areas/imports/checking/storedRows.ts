@@ -1,4 +1,4 @@
-import type { CheckedOrder } from '../../../../contract/imports/check.ts';
+import type { CheckedOrder } from '../../../../contract/imports/checking/check.ts';
 import { toStored } from '../../../../contract/imports/fields.ts';
 import { rowProblem, type RowProblem } from '../../../../contract/imports/problems.ts';
 import type { PricedImport } from './price.ts';

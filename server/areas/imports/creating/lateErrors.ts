@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CheckedOrder } from '../../../../contract/imports/check.ts';
+import type { CheckedOrder } from '../../../../contract/imports/checking/check.ts';
 import type { RowProblem } from '../../../../contract/imports/problems.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { StoredImport } from '../record.ts';

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
-import { checkAgain, type CheckedOrder, type ImportRow } from '../../../../contract/imports/check.ts';
-import type { ExistingOrder } from '../../../../contract/imports/context.ts';
+import { checkAgain, type CheckedOrder, type ImportRow } from '../../../../contract/imports/checking/check.ts';
+import type { ExistingOrder } from '../../../../contract/imports/checking/context.ts';
 import { fromStored, shapeOf, storedFields, storedPlaces } from '../../../../contract/imports/fields.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Database } from '../../../database/tables/tables.ts';
 import { parseTexts } from '../../../database/types.ts';
 import { readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { priceBook } from '../../catalog/priceBook.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportRow } from '../../../../contract/imports/check.ts';
+import type { ImportRow } from '../../../../contract/imports/checking/check.ts';
 import { fromStored, type ImportField } from '../../../../contract/imports/fields.ts';
 import { asTenant, readAsTenant } from '../../../database/tenant.ts';
 import { createOrders } from './create.ts';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { importFields, type Mapping } from '../../../../contract/imports/fields.ts';
 import type { ValueMap } from '../../../../contract/imports/templates.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Database } from '../../../database/tables/tables.ts';
 import { asTenant } from '../../../database/tenant.ts';
 import { DistinctValues, hasUnknownLines, storeValues } from '../mapping/columnValues.ts';
 import { scopeOf } from '../checking/context.ts';

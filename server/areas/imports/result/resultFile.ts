@@ -4,7 +4,7 @@ import type { CellProblem, importFileSchema } from '../../../../contract/imports
 import { formulaSafe } from '../../../../contract/formulas.ts';
 import { fromStored } from '../../../../contract/imports/fields.ts';
 import { withField } from '../../../../contract/imports/problems.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Database } from '../../../database/tables/tables.ts';
 import { asTenant } from '../../../database/tenant.ts';
 import { csvRows } from '../../../lists/csvRows.ts';
 import type { StoredImport } from '../record.ts';

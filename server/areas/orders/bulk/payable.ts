@@ -1,6 +1,6 @@
 import { heldDpi, lowestDpi, type AreaOf } from '../../../../contract/orders/coarse.ts';
 import { extraPrints } from '../../../../contract/orders/pricing.ts';
-import type { Print } from '../../../database/orderTables.ts';
+import type { Print } from '../../../database/tables/orderTables.ts';
 import { itemsByOrder, type StoredItem } from '../write/items.ts';
 import { allowed, refuse, type BulkOrder, type LeftOut, type Refusals } from '../locking.ts';
 import { costDiffers, priceStored, type Repriced } from '../write/reprice.ts';

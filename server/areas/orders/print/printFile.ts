@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { containedAndCentred, type Picture } from '../../../../contract/prints/placement.ts';
-import type { Print } from '../../../database/orderTables.ts';
+import type { Print } from '../../../database/tables/orderTables.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { isDecoded } from '../../../pictures/artwork.ts';
 import type { Services } from '../../../services.ts';

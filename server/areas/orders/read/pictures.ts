@@ -2,7 +2,7 @@ import type { AreaSize } from '../../../../contract/catalog/drawings/areas.ts';
 import { toHex } from '../../../../contract/catalog/drawings/shapes.ts';
 import type { Placement } from '../../../../contract/prints/placement.ts';
 import { printPositions, type PrintPosition } from '../../../../contract/orders/statuses.ts';
-import type { Print } from '../../../database/orderTables.ts';
+import type { Print } from '../../../database/tables/orderTables.ts';
 import { mockupName, type MockupSpec } from '../../../pictures/mockup/spec.ts';
 import type { Services } from '../../../services.ts';
 import { priceBook, type PriceBook } from '../../catalog/priceBook.ts';

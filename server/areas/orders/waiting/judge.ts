@@ -4,7 +4,7 @@ import { may } from '../../../../contract/orders/rules.ts';
 import { rightsIn, may as has } from '../../../../contract/accounts/permissions.ts';
 import { waitingSlice } from '../../../../contract/topups/reach.ts';
 import { accessColumn, accessOf } from '../../../auth/access.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Database } from '../../../database/tables/tables.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import type { Wallet } from '../../money/wallet.ts';

@@ -4,7 +4,7 @@ import { isMatched } from '../../../../contract/orders/files.ts';
 import type { NewOrderDraft } from '../../../../contract/orders/draft.ts';
 import type { OrderSource } from '../../../../contract/orders/statuses.ts';
 import { plainLetters } from '../../../../contract/plainLetters.ts';
-import type { Print } from '../../../database/orderTables.ts';
+import type { Print } from '../../../database/tables/orderTables.ts';
 import type { PriceBook, PricedVariant, Rate } from '../../catalog/priceBook.ts';
 
 /** An order that is about to be written: by hand, from a file or from a store. */

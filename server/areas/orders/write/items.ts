@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Print } from '../../../database/orderTables.ts';
+import type { Print } from '../../../database/tables/orderTables.ts';
 import type { DraftItem } from './build.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { Work } from '../work.ts';

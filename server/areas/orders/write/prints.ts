@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isPlaceable, isTooCoarse } from '../../../../contract/prints/placement.ts';
 import type { ItemInput } from '../../../../contract/orders/calls.ts';
 import type { ValueError } from '../../../../contract/errors.ts';
-import type { Print } from '../../../database/orderTables.ts';
+import type { Print } from '../../../database/tables/orderTables.ts';
 import type { DraftItem } from './build.ts';
 import type { Work } from '../work.ts';
 import { invalid } from '../../../errors.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { BankMovementTable } from '../../../database/moneyTables.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { BankMovementTable } from '../../../database/tables/moneyTables.ts';
+import type { Database } from '../../../database/tables/tables.ts';
 
 /** Money that came to the house's account, as the bank tells it. `words`: all that the bank wrote beside it. */
 export interface Movement {

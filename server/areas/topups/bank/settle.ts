@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { createNearly, transferTextsIn } from '../../../../contract/topups/transferText.ts';
 import { inTransaction, noteChange, tellChanges } from '../../../database/changes.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Database } from '../../../database/tables/tables.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { JobKind } from '../../../jobs/jobs.ts';
 import type { Services } from '../../../services.ts';

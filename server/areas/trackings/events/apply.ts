@@ -4,7 +4,7 @@ import { carrierNamed } from '../../../../contract/trackings/carriers.ts';
 import { silentBy } from '../../../../contract/trackings/promises.ts';
 import type { HouseCalendar } from '../../../../contract/workingDays.ts';
 import { inTransaction, noteChange } from '../../../database/changes.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Database } from '../../../database/tables/tables.ts';
 import type { Tx } from '../../../database/tenant.ts';
 
 /** What somebody tells of a parcel. `carrier`: by any of its names; null where it is not said. */

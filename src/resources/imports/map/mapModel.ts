@@ -2,7 +2,7 @@ import type { Import } from '../../../../contract/imports/calls.ts';
 import { fieldRule, type ImportField, importFields, isImportField } from '../../../../contract/imports/fields.ts';
 import { isGuess } from '../../../../contract/imports/guess.ts';
 import { isRegion } from '../../../../contract/places/regions.ts';
-import { addressParts } from '../../../../contract/imports/wholeAddress.ts';
+import { addressParts } from '../../../../contract/imports/checking/wholeAddress.ts';
 
 /** Target field → column of the file, from 0. */
 export type Columns = Readonly<Partial<Record<ImportField, number>>>;

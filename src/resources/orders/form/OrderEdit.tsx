@@ -17,7 +17,7 @@ import { recordPath } from '../../../../contract/pagePaths.ts';
 import { RecordState } from '../../../views/record/RecordState.tsx';
 import { OtherShop } from '../OtherShop.tsx';
 import { orderKey } from '../readOrder.ts';
-import { RejectNote } from '../show/RejectNote.tsx';
+import { RejectNote } from '../show/notes/RejectNote.tsx';
 import { ConflictNote } from './ConflictNote.tsx';
 import { FixButtons } from './FixButtons.tsx';
 import { locksOf } from './locks.ts';

@@ -6,11 +6,11 @@ import { Together } from '../../../components/feedback/Together.tsx';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { Loaded } from '../Loaded.tsx';
 import { SettingsActions } from '../SettingsActions.tsx';
-import { AuditCard } from './AuditCard.tsx';
-import { InviteDialog } from './InviteDialog.tsx';
-import { MembersCard } from './MembersCard.tsx';
+import { AuditCard } from './audit/AuditCard.tsx';
+import { InviteDialog } from './members/InviteDialog.tsx';
+import { MembersCard } from './members/MembersCard.tsx';
 import { useMembers, useRoles, useShops } from './queries.ts';
-import { RolesSection } from './RolesSection.tsx';
+import { RolesSection } from './roles/RolesSection.tsx';
 
 /** `/setting/permission`: members, roles with their rights, and the audit log (spec §2, look §6 "Settings"). */
 export const Permission = () => {

@@ -1,0 +1,178 @@
+import { isUnusual } from '../../orders/habit.ts';
+import { printPositions, type PrintPosition } from '../../orders/statuses.ts';
+import type { CheckContext, ListingMatch, VariantMatch } from './context.ts';
+import { designField, designFields, type FieldValues, type ImportField } from '../fields.ts';
+import { isLink, meansLink, quantityOf } from '../normalise.ts';
+import { rowProblem, type RowProblem } from '../problems.ts';
+import { repairedQuantity } from './repairs.ts';
+import { sameColor } from './goods.ts';
+import { isSound } from '../tidy.ts';
+import { sizeKey } from '../vocabulary/sizes.ts';
+
+/** Pieces of one line item that an order takes. */
+export const quantityLimits = { min: 1, max: 9_999 } as const;
+
+const designColumns = printPositions.map((position) => [position, designField(position)] as const);
+
+/** A print file of an item: from the library by id, or from a link still to be fetched. */
+export interface ItemPrint {
+  position: PrintPosition;
+  name: string;
+  designId?: string;
+  url?: string;
+}
+
+/** What a row's line item was matched to. `listing`: its SKU is one of the shop's own, mapped by the seller. */
+export interface ItemMatch {
+  variant: VariantMatch;
+  listing?: ListingMatch;
+  prints: ItemPrint[];
+}
+
+/**
+ * Checks and normalises the line item of a row in place, and matches it; adds its problems. A missing design is a
+ * warning only: the order is created, unmatched, and cannot be paid before it has one (domain §1.2).
+ */
+export function checkItem(values: FieldValues, context: CheckContext, problems: RowProblem[]): ItemMatch | undefined {
+  checkQuantity(values, context, problems);
+  const match = matchSku(values, context, problems);
+  const prints = checkDesigns(values, match?.variant, context, problems);
+  checkMockup('mockup_front', values, context, problems);
+  checkMockup('mockup_back', values, context, problems);
+  if (!match) return undefined;
+  const hasDesign = designFields.some((field) => values[field]);
+  if (!hasDesign && !match.listing?.prints.length) problems.push(rowProblem(missingDesign(match.variant), 'no_design'));
+  return { ...match, prints };
+}
+
+/** The print area where a missing design is reported: the front, or the first area of a product that has none. */
+const missingDesign = ({ positions: [first] = [], positions }: VariantMatch): ImportField =>
+  first === undefined || positions?.includes('front') ? 'design_front' : designField(first);
+
+function checkQuantity(values: FieldValues, { habit }: CheckContext, problems: RowProblem[]): void {
+  const text = values.quantity;
+  if (!text) {
+    problems.push(rowProblem('quantity', 'required'));
+    return;
+  }
+  if (!isSound('quantity', problems)) return;
+  const quantity = quantityOf(text);
+  if (quantity === undefined) problems.push(rowProblem('quantity', 'quantity_invalid', { value: text }, repairedQuantity(text)));
+  else if (quantity < quantityLimits.min || quantity > quantityLimits.max) {
+    problems.push(rowProblem('quantity', 'quantity_range', { ...quantityLimits }));
+  } else {
+    values.quantity = String(quantity);
+    if (isUnusual(quantity, habit)) problems.push(rowProblem('quantity', 'quantity_unusual', { value: quantity }));
+  }
+}
+
+function matchSku(
+  values: FieldValues,
+  context: CheckContext,
+  problems: RowProblem[],
+): { variant: VariantMatch; listing?: ListingMatch } | undefined {
+  const { sku, color = '', size = '' } = values;
+  if (!sku) return matchWords(values, context, problems);
+  if (!isSound('sku', problems)) return undefined;
+  const variant = context.variant(sku, color, size);
+  if (variant) {
+    compareOption('color', variant.color, values, problems);
+    compareOption('size', variant.size, values, problems);
+    return { variant };
+  }
+  const listing = context.listing(sku);
+  if (listing) return { variant: listing.variant, listing };
+  const meant = values.product ? context.good({ product: values.product, color, size }) : undefined;
+  const suggestions = meant && 'sku' in meant ? [meant.sku] : context.suggestSku(sku);
+  problems.push(rowProblem('sku', 'sku_unknown', { value: sku }, suggestions));
+  return undefined;
+}
+
+const unknownCodes = { product: 'product_unknown', color: 'color_unknown', size: 'size_unknown' } as const;
+
+/** A row without a SKU says product, colour and size in words (domain §1.5). */
+function matchWords(values: FieldValues, context: CheckContext, problems: RowProblem[]): { variant: VariantMatch } | undefined {
+  const { product, color = '', size = '' } = values;
+  if (!product) {
+    problems.push(rowProblem('sku', 'required'));
+    return undefined;
+  }
+  if (!['product' as const, 'color' as const, 'size' as const].every((field) => isSound(field, problems))) return undefined;
+  const found = context.good({ product, color, size });
+  if ('sku' in found) {
+    const variant = context.variant(found.sku, '', '');
+    return variant && { variant };
+  }
+  const { unknown: field, value, product: name = '', suggestions } = found;
+  // A listing's title beside an empty SKU is no name of a product, where other rows have their SKUs.
+  if (field === 'product' && !context.wordsAlone) {
+    problems.push(rowProblem('sku', 'required'));
+    return undefined;
+  }
+  if (value === '') problems.push(rowProblem(field, 'required', undefined, suggestions));
+  else problems.push(rowProblem(field, unknownCodes[field], { value, product: name }, suggestions));
+  return undefined;
+}
+
+const sameOption = { color: sameColor, size: (one: string, other: string): boolean => sizeKey(one) === sizeKey(other) };
+
+function compareOption(
+  field: 'color' | 'size',
+  expected: string | undefined,
+  values: FieldValues,
+  problems: RowProblem[],
+): void {
+  const given = values[field];
+  if (!given || !expected || sameOption[field](expected, given)) return;
+  problems.push(rowProblem(field, 'options_differ', { value: given, expected }, [expected]));
+}
+
+function checkDesigns(
+  values: FieldValues,
+  variant: VariantMatch | undefined,
+  context: CheckContext,
+  problems: RowProblem[],
+): ItemPrint[] {
+  const prints: ItemPrint[] = [];
+  const only = variant && onlyDesign(values, variant);
+  for (const [column, field] of designColumns) {
+    const name = values[field];
+    if (!name || !isSound(field, problems)) continue;
+    const position = only?.name === name ? only.area : column;
+    if (prints.some((print) => print.position === position)) continue;
+    if (variant?.positions && !variant.positions.includes(position)) {
+      problems.push(rowProblem(field, 'design_position', { sku: variant.sku }));
+      continue;
+    }
+    const print = readDesign(name, position, context);
+    if ('code' in print) problems.push(rowProblem(field, print.code, { value: name }, print.suggestions));
+    else prints.push(print);
+  }
+  return prints;
+}
+
+/** The file for the only area of a product, from whichever column has one; undefined where it has several areas. */
+function onlyDesign(values: FieldValues, { positions = [] }: VariantMatch): { area: PrintPosition; name: string } | undefined {
+  const [area] = positions;
+  if (!area || positions.length > 1) return undefined;
+  const field = values[designField(area)] ? designField(area) : designFields.find((one) => values[one]);
+  const name = field && values[field];
+  return name ? { area, name } : undefined;
+}
+
+function readDesign(
+  name: string,
+  position: PrintPosition,
+  context: CheckContext,
+): ItemPrint | { code: 'link_invalid' | 'design_unknown'; suggestions: string[] } {
+  if (isLink(name)) return { position, name, url: name };
+  if (meansLink(name)) return { code: 'link_invalid', suggestions: [] };
+  const designId = context.design(name);
+  return designId ? { position, name, designId } : { code: 'design_unknown', suggestions: context.suggestDesign(name) };
+}
+
+function checkMockup(field: ImportField, values: FieldValues, context: CheckContext, problems: RowProblem[]): void {
+  const name = values[field];
+  if (!name || !isSound(field, problems) || isLink(name) || context.design(name)) return;
+  problems.push(rowProblem(field, 'mockup_unknown', { value: name }));
+}

@@ -1,0 +1,133 @@
+import { isEmail, isPhone } from '../../contacts.ts';
+import { countryCode, countryNames, usesPostcodes } from '../../places/countries.ts';
+import { neededParts } from '../../orders/address.ts';
+import type { CheckContext } from './context.ts';
+import type { FieldValues, ImportField } from '../fields.ts';
+import { readPostcode } from './postcode.ts';
+import { rowProblem, type RowProblem } from '../problems.ts';
+import { hasRegions, regionCode, regionNames } from '../../places/regions.ts';
+import { cityParts, repairedEmail, repairedZip } from './repairs.ts';
+import { regionToday } from '../../places/vietnam.ts';
+import { createSuggest, type Suggest } from './suggest.ts';
+import { isSound } from '../tidy.ts';
+import { addressParts, countryOf } from './wholeAddress.ts';
+
+/** What makes one address; two rows of an order must not differ in them. */
+export const addressFields = [
+  'recipient', 'company', 'address1', 'address2', 'city', 'region', 'postcode', 'country',
+] as const satisfies readonly ImportField[];
+
+/**
+ * Checks and normalises the address of a row in place (domain §1.3): ISO-2 country, region code, padded postcode.
+ * Adds its problems to `problems`.
+ */
+export function checkAddress(values: FieldValues, context: CheckContext, problems: RowProblem[]): void {
+  splitAddress(values, problems);
+  guessCountry(values, problems);
+  for (const field of neededParts) if (!values[field]) problems.push(rowProblem(field, 'required'));
+  const country = checkCountry(values, context, problems);
+  if (!country) return;
+  if (values.region) values.region = regionToday(country, values.region);
+  splitCity(values, country, problems);
+  checkRegion(values, country, problems);
+  checkPostcode(values, country, problems);
+}
+
+/** A whole address in one cell, where no other column has its city. */
+function splitAddress(values: FieldValues, problems: RowProblem[]): void {
+  const { address1 = '', city } = values;
+  if (city || !isSound('address1', problems)) return;
+  const parts = addressParts(address1);
+  if (!parts) return;
+  const { address1: street, address2 = values.address2, ...place } = parts;
+  for (const field of ['city', 'region', 'postcode', 'country'] as const) {
+    const part = place[field];
+    if (part) values[field] ??= part;
+  }
+  values.address1 = street;
+  if (address2) values.address2 = values.address2 && parts.address2 ? `${parts.address2}, ${values.address2}` : address2;
+  problems.push(rowProblem('address1', 'address_split', { value: address1, street, city: parts.city }));
+}
+
+/** A file of one country often leaves that out: region and postcode tell it. */
+function guessCountry(values: FieldValues, problems: RowProblem[]): void {
+  const { country, region = '', postcode = '' } = values;
+  const found = country ? undefined : countryOf(region, postcode);
+  if (!found) return;
+  values.country = found;
+  problems.push(rowProblem('country', 'country_guessed', { country: found }));
+}
+
+let suggestCountry: Suggest | undefined;
+const suggestRegion = new Map<string, Suggest>();
+
+function checkCountry(values: FieldValues, context: CheckContext, problems: RowProblem[]): string | undefined {
+  const text = values.country;
+  if (!text || !isSound('country', problems)) return undefined;
+  const code = countryCode(text);
+  if (!code) {
+    suggestCountry ??= createSuggest([...countryNames('en').values(), ...countryNames('vi').values()]);
+    const codes = suggestCountry(text).map((name) => countryCode(name) ?? name);
+    problems.push(rowProblem('country', 'country_unknown', { value: text }, [...new Set(codes)]));
+    return undefined;
+  }
+  values.country = code;
+  if (!context.serves(code)) problems.push(rowProblem('country', 'country_not_served', { country: code }));
+  return code;
+}
+
+/** "Austin, TX 78701" has the state and the ZIP that their own cells lack: they are taken, and the city is the rest. */
+function splitCity(values: FieldValues, country: string, problems: RowProblem[]): void {
+  const { city = '' } = values;
+  if (!hasRegions(country) || !isSound('city', problems)) return;
+  const parts = cityParts(city);
+  const region = parts && regionCode(country, parts.region);
+  if (!parts || !region || (values.region && regionCode(country, values.region) !== region)) return;
+  values.city = parts.city;
+  values.region = region;
+  if (parts.postcode) values.postcode ??= parts.postcode;
+  problems.push(rowProblem('city', 'city_split', { value: city, city: parts.city, region }));
+}
+
+function checkRegion(values: FieldValues, country: string, problems: RowProblem[]): void {
+  if (!hasRegions(country) || !isSound('region', problems)) return;
+  if (!values.region) {
+    problems.push(rowProblem('region', 'region_missing', { country }));
+    return;
+  }
+  const code = regionCode(country, values.region);
+  if (code) {
+    values.region = code;
+    return;
+  }
+  const suggest = suggestRegion.get(country) ?? createSuggest(regionNames(country));
+  suggestRegion.set(country, suggest);
+  const codes = suggest(values.region).map((name) => regionCode(country, name) ?? name);
+  problems.push(rowProblem('region', 'region_unknown', { value: values.region, country }, [...new Set(codes)]));
+}
+
+function checkPostcode(values: FieldValues, country: string, problems: RowProblem[]): void {
+  if (!values.postcode) {
+    if (usesPostcodes(country)) problems.push(rowProblem('postcode', 'required'));
+    return;
+  }
+  if (!isSound('postcode', problems)) return;
+  const typed = values.postcode;
+  const { value, padded, fits } = readPostcode(typed, country);
+  values.postcode = value;
+  if (padded) problems.push(rowProblem('postcode', 'postcode_padded', { value: typed, padded: value }));
+  if (fits) return;
+  if (country === 'US') problems.push(rowProblem('postcode', 'zip_format', { value, country }, repairedZip(value)));
+  else problems.push(rowProblem('postcode', 'postcode_format', { value, country }));
+}
+
+/** Checks what belongs to the order but not to its address, in place. An unknown shipping line means the usual one. */
+export function checkContact(values: FieldValues, context: CheckContext, problems: RowProblem[]): void {
+  const { email, phone, shipping_line: line } = values;
+  if (email && isSound('email', problems) && !isEmail(email)) problems.push(rowProblem('email', 'email_invalid', { value: email }, repairedEmail(email)));
+  if (phone && isSound('phone', problems) && !isPhone(phone)) problems.push(rowProblem('phone', 'phone_invalid', { value: phone }));
+  if (!line || !isSound('shipping_line', problems)) return;
+  const code = context.shippingLine(line);
+  if (code) values.shipping_line = code;
+  else problems.push(rowProblem('shipping_line', 'shipping_line_unknown', { value: line }, context.suggestShippingLine(line)));
+}

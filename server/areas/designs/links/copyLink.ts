@@ -1,0 +1,52 @@
+import { asTenant } from '../../../database/tenant.ts';
+import type { Services } from '../../../services.ts';
+import { QuotaExceeded } from '../../../storage/quota/counts.ts';
+import { publicRules } from './addressGuard.ts';
+import { download } from './download.ts';
+import { inspect } from '../inspect.ts';
+import { keepDesign, readDesign, type KeptDesign } from '../keepDesign.ts';
+import { LinkFailure } from '../linkFailure.ts';
+import { putOff, type WaitingLink } from './links.ts';
+import { settleLink, type Settled } from './settleLink.ts';
+import type { SkippedHosts } from './skippedHosts.ts';
+import { decodeInTurn } from '../../../uploads/decoding.ts';
+import { withWorkFile } from '../../../uploads/workFolder.ts';
+
+/** Whose links are copied, the hosts that fail him now, and what ends the copying. */
+export interface Copying {
+  accountId: string;
+  skipped: SkippedHosts;
+  signal: AbortSignal;
+}
+
+const copy = (services: Services, { accountId, ...options }: Copying, url: string): Promise<KeptDesign> =>
+  withWorkFile(services.config.dataDir, async (path) => {
+    const file = await download(url, path, { rules: services.linkRules ?? publicRules, ...options });
+    const picture = await decodeInTurn(accountId, () => inspect(path));
+    return keepDesign(services, accountId, file, picture).catch((problem: unknown) => {
+      throw problem instanceof QuotaExceeded ? new LinkFailure('no_room') : problem;
+    });
+  });
+
+/** What was copied of the link before, or the copy made now. */
+const designOf = async (services: Services, copying: Copying, link: WaitingLink): Promise<KeptDesign> => {
+  const { accountId } = copying;
+  const { design_id: designId } = link;
+  const kept = designId ? await asTenant(services.db, accountId, (tx) => readDesign(tx, accountId, designId)) : undefined;
+  return kept ?? copy(services, copying, link.url);
+};
+
+/** Copies one link; answers the orders that it leaves without a file. */
+export const copyLink = async (services: Services, copying: Copying, link: WaitingLink): Promise<Settled[]> => {
+  const { accountId, signal } = copying;
+  try {
+    const design = await designOf(services, copying, link);
+    await settleLink(services.db, accountId, link, { design });
+    return [];
+  } catch (problem) {
+    if (!(problem instanceof LinkFailure)) throw problem;
+    signal.throwIfAborted();
+    if (problem.passing && (await putOff(services.db, accountId, link, services.now()))) return [];
+    return settleLink(services.db, accountId, link, { problem: problem.problem });
+  }
+};

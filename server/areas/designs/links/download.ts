@@ -1,0 +1,62 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { designLimits } from '../../../../contract/designs/designs.ts';
+import { isDiskFull } from '../../../diskFull.ts';
+import { meter, type Metered } from '../../../uploads/meter.ts';
+import type { LinkRules } from './addressGuard.ts';
+import { nameFrom } from '../fileName.ts';
+import { LinkFailure } from '../linkFailure.ts';
+import { patience, requestFile } from './request.ts';
+import { directLink, isFolderLink, isShareHost } from './shareLinks.ts';
+import type { SkippedHosts } from './skippedHosts.ts';
+
+/** A file that was copied to this machine. `name`: as its server or its address calls it. */
+export interface Downloaded extends Metered {
+  path: string;
+  name: string;
+}
+
+export interface DownloadOptions {
+  rules: LinkRules;
+  /** Hosts that are not asked now, and those that gave no connection; without it all are asked. */
+  skipped?: SkippedHosts;
+  /** Ends the copying, as when the server stops. */
+  signal?: AbortSignal;
+  /** Bytes at most. */
+  limit?: number;
+  /** Milliseconds at most, from the first hop to the last byte. */
+  total?: number;
+}
+
+const parse = (link: string): URL => {
+  if (!URL.canParse(link)) throw new LinkFailure('unreachable');
+  const url = new URL(link);
+  if (isFolderLink(url)) throw new LinkFailure('folder');
+  return directLink(url);
+};
+
+/**
+ * Copies the file of a link to `path`. Throws `LinkFailure`. Nothing is trusted: addresses are checked at every hop,
+ * sizes while the bytes come in; what they are is looked at afterwards (inspect.ts).
+ */
+export const download = async (link: string, path: string, options: DownloadOptions): Promise<Downloaded> => {
+  const { rules, skipped, limit = designLimits.bytes, total = patience.total } = options;
+  const clock = AbortSignal.timeout(total);
+  const signal = options.signal ? AbortSignal.any([clock, options.signal]) : clock;
+  const { url, response } = await requestFile(parse(link), { rules, skipped, signal });
+  try {
+    if (Number(response.headers['content-length'] ?? 0) > limit) throw new LinkFailure('too_large');
+    if (/^text\/html/i.test(response.headers['content-type'] ?? '')) {
+      throw new LinkFailure(isShareHost(url) ? 'not_shared' : 'not_picture');
+    }
+    const metered = meter(limit, () => new LinkFailure('too_large'));
+    await pipeline(response, metered.stream, createWriteStream(path, { mode: 0o600 }), { signal });
+    return { path, ...metered.result(), name: nameFrom(response.headers['content-disposition'], link) };
+  } catch (problem) {
+    // A full disk of ours is no fault of the link.
+    if (problem instanceof LinkFailure || isDiskFull(problem)) throw problem;
+    throw new LinkFailure(clock.aborted ? 'too_slow' : 'unreachable', { passing: true, cause: problem });
+  } finally {
+    response.destroy();
+  }
+};

@@ -1,0 +1,122 @@
+import { addSeconds } from 'date-fns/addSeconds';
+import { sql, type Kysely } from 'kysely';
+import type { LinkProblem } from '../../../../contract/prints/linkProblems.ts';
+import type { Database } from '../../../database/tables/tables.ts';
+import { asTenant, type Tx } from '../../../database/tenant.ts';
+
+/** A link that is to be copied. `asked` as it was when it was read. */
+export interface WaitingLink {
+  hash: string;
+  url: string;
+  tries: number;
+  asked: number;
+  design_id: string | null;
+}
+
+/** Seconds until the next try, after the first failed one, the second, …; then the link has failed. */
+const backOff = [30, 120, 600, 1800] as const;
+
+/** A link that is asked for again waits again; what was copied of it stays. */
+const again = sql`status = 'waiting', problem = null, tries = 0, asked = design_links.asked + 1, next_try_at = now()`;
+
+const importedPrints = (accountId: string, importId: string) => sql`
+  select distinct print ->> 'url' as url, item.order_id
+  from orders
+  join order_items as item on item.account_id = orders.account_id and item.order_id = orders.id
+  cross join lateral jsonb_array_elements(item.prints) as print
+  where orders.account_id = ${accountId} and orders.import_id = ${importId}
+    and print ->> 'design_id' is null and print ->> 'url' is not null and print -> 'problem' is null`;
+
+/**
+ * Notes the links of an import's orders: each once, with the orders that wait for it. May be repeated. The asking
+ * comes last and each step is a transaction of its own: no step holds a link while it waits for an order, because code
+ * that holds an order waits for links.
+ */
+export const collectLinks = async (db: Kysely<Database>, accountId: string, importId: string): Promise<void> => {
+  const found = importedPrints(accountId, importId);
+  const steps = [
+    sql`
+      insert into design_links (account_id, url)
+      select ${accountId}::uuid, url from (${found}) as found group by url order by md5(url)
+      on conflict do nothing`,
+    sql`
+      insert into design_link_uses (account_id, hash, order_id)
+      select ${accountId}::uuid, md5(url), order_id from (${found}) as found
+      on conflict do nothing`,
+    sql`
+      update design_links set ${again}
+      where account_id = ${accountId} and hash in (select md5(url) from (${found}) as found)`,
+  ];
+  for (const step of steps) await asTenant(db, accountId, (tx) => step.execute(tx));
+};
+
+/** The same for one link of one order. */
+export const askForLink = async (tx: Tx, accountId: string, orderId: string, url: string): Promise<void> => {
+  await sql`insert into design_links (account_id, url) values (${accountId}, ${url})
+    on conflict (account_id, hash) do update set ${again}`.execute(tx);
+  await sql`
+    insert into design_link_uses (account_id, hash, order_id) values (${accountId}, md5(${url}), ${orderId})
+    on conflict do nothing`.execute(tx);
+};
+
+/** Links whose next try is due, the longest waiting first. */
+export const dueLinks = (db: Kysely<Database>, accountId: string, now: Date, limit: number): Promise<WaitingLink[]> =>
+  asTenant(db, accountId, (tx) =>
+    tx
+      .selectFrom('design_links')
+      .select(['hash', 'url', 'tries', 'asked', 'design_id'])
+      .where('account_id', '=', accountId)
+      .where('status', '=', 'waiting')
+      .where('next_try_at', '<=', now.toISOString())
+      .orderBy('next_try_at')
+      .limit(limit)
+      .execute(),
+  );
+
+/** Accounts that have one: for the house's clock, which belongs to no tenant. One step along the index for each. */
+export const accountsWithDueLinks = async (db: Kysely<Database>, now: Date): Promise<string[]> => {
+  const waiting = sql`select account_id from design_links where status = 'waiting'`;
+  const { rows } = await sql<{ account_id: string }>`
+    with recursive lane as (
+      (${waiting} order by account_id limit 1)
+      union all
+      select (${waiting} and account_id > lane.account_id order by account_id limit 1) from lane where account_id is not null
+    )
+    select account_id from lane
+    where exists (${waiting} and account_id = lane.account_id and next_try_at <= ${now.toISOString()})`.execute(db);
+  return rows.map((row) => row.account_id);
+};
+
+/** Puts the link off to its next try; false when it has had all of them. */
+export const putOff = async (
+  db: Kysely<Database>,
+  accountId: string,
+  { hash, tries, asked }: WaitingLink,
+  now: Date,
+): Promise<boolean> => {
+  const wait = backOff[tries];
+  if (wait === undefined) return false;
+  await asTenant(db, accountId, (tx) =>
+    tx
+      .updateTable('design_links')
+      .set({ tries: tries + 1, next_try_at: addSeconds(now, wait) })
+      .where('account_id', '=', accountId)
+      .where('hash', '=', hash)
+      .where('asked', '=', asked)
+      .execute(),
+  );
+  return true;
+};
+
+type End = { status: 'fetched'; design_id: string } | { status: 'failed'; problem: LinkProblem };
+
+/** Ends the waiting, unless the link was asked for again in between. */
+export const endLink = async (tx: Tx, accountId: string, { hash, asked }: WaitingLink, end: End): Promise<void> => {
+  await tx
+    .updateTable('design_links')
+    .set(end)
+    .where('account_id', '=', accountId)
+    .where('hash', '=', hash)
+    .where('asked', '=', asked)
+    .execute();
+};

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import type { printLinkSchema } from '../../../../contract/designs/designs.ts';
+import { isMatched } from '../../../../contract/orders/files.ts';
+import type { Order } from '../../../../contract/orders/orders.ts';
+import { sql } from 'kysely';
+import { invalid } from '../../../errors.ts';
+import type { Print } from '../../../database/tables/orderTables.ts';
+import { pictureWith } from '../../orders/write/build.ts';
+import { addEvents } from '../../orders/events.ts';
+import { readItems } from '../../orders/write/items.ts';
+import { demand, lockOrder, readOrder } from '../../orders/read/record.ts';
+import type { Work } from '../../orders/work.ts';
+import { askForLink } from './links.ts';
+
+const linked = (position: Print['position'], url: string): Print => ({
+  position, url, file_name: url, design_id: null, width_px: null, height_px: null,
+});
+
+/**
+ * PUT /orders/{id}/link: the file of a printed area comes from this link, which is copied again. Throws `not_found`,
+ * why files are locked (contract/orders/rules.ts), or 422 for an item or an area without a file.
+ */
+export const setPrintLink = async (
+  work: Work,
+  id: string,
+  { item_id: itemId, position, url }: z.output<typeof printLinkSchema>,
+): Promise<Order> => {
+  const { tx, accountId } = work;
+  const order = await lockOrder(work, id);
+  demand('edit_prints', order, work.now);
+  const items = await readItems(work, [id]);
+  const item = items.find((each) => each.id === itemId);
+  if (!item) throw invalid({ item_id: 'unknown' });
+  if (!item.prints.some((print) => print.position === position)) throw invalid({ position: 'unknown' });
+  const prints = item.prints.map((print) => (print.position === position ? linked(position, url) : print));
+  const after = items.map((each) => (each.id === itemId ? { ...each, prints } : each));
+  await tx
+    .updateTable('order_items')
+    .set({ prints: JSON.stringify(prints) })
+    .where('account_id', '=', accountId)
+    .where('order_id', '=', id)
+    .where('id', '=', itemId)
+    .execute();
+  await tx
+    .updateTable('orders')
+    .set({
+      matched: isMatched(after) && after.every((each) => each.variant_id !== null),
+      item_picture: order.item_picture && pictureWith(order.item_picture, after[0]),
+      version: sql`version + 1`,
+    })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+  await askForLink(tx, accountId, id, url);
+  await addEvents(tx, work, [{ order_id: id, kind: 'edited', data: { fields: ['items'] } }]);
+  return readOrder(work, id);
+};

@@ -1,0 +1,114 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import type { LinkProblem } from '../../../../contract/prints/linkProblems.ts';
+import { AddressRefused, checkUrl, guardedLookup, type LinkRules } from './addressGuard.ts';
+import { LinkFailure } from '../linkFailure.ts';
+import type { SkippedHosts } from './skippedHosts.ts';
+
+/** Until a host has let us in; a hop's answer, and every wait between two pieces of the file; all together. */
+export const patience = { connection: 3_000, answer: 10_000, total: 300_000 };
+
+const maxHops = 5;
+const headers = {
+  'user-agent': 'Platen (print files)',
+  accept: 'image/*,*/*;q=0.5',
+  // A packed answer could unfold to any size.
+  'accept-encoding': 'identity',
+};
+
+/** How a file is asked for. `skipped`: hosts that are not asked now; those that give no connection come to them. */
+export interface Asking {
+  rules: LinkRules;
+  skipped?: SkippedHosts;
+  signal: AbortSignal;
+}
+
+const send = (url: URL, { rules, skipped, signal }: Asking): Promise<IncomingMessage> => {
+  const isSecure = url.protocol === 'https:';
+  const { request } = isSecure ? https : http;
+  return new Promise((resolve, reject) => {
+    const options = { agent: false, lookup: guardedLookup(rules), headers, signal, timeout: patience.answer };
+    const outgoing = request(url, options, resolve);
+    const tooSlow = () => outgoing.destroy(new LinkFailure('too_slow', { passing: true }));
+    const connecting = setTimeout(() => outgoing.destroy(new Error('No connection in time')), patience.connection);
+    let isConnected = false;
+    outgoing.on('socket', (socket) =>
+      socket.once(isSecure ? 'secureConnect' : 'connect', () => {
+        isConnected = true;
+        clearTimeout(connecting);
+      }),
+    );
+    outgoing.on('timeout', tooSlow);
+    outgoing.on('close', () => clearTimeout(connecting));
+    outgoing.on('error', (problem) => {
+      if (!isConnected && !signal.aborted) skipped?.add(url.host);
+      reject(problem);
+    });
+    outgoing.end();
+  });
+};
+
+/** The same, but a failure takes its time: how fast a name is refused would tell that we know it. */
+const sendQuietly = async (url: URL, asking: Asking): Promise<IncomingMessage> => {
+  if (asking.skipped?.has(url.host)) throw new LinkFailure('unreachable', { passing: true });
+  const began = performance.now();
+  try {
+    return await send(url, asking);
+  } catch (problem) {
+    await asking.rules.rest(began, asking.signal);
+    throw problem;
+  }
+};
+
+/**
+ * What the link itself shows to be wrong fails at once. A name that leads to an address that is not allowed differs in
+ * nothing from one that nobody has, and one that nobody answers at: all are tried again later.
+ */
+const failureOf = (cause: unknown, signal: AbortSignal): LinkFailure => {
+  if (cause instanceof LinkFailure) return cause;
+  if (cause instanceof AddressRefused) return new LinkFailure('unreachable', { cause });
+  if (signal.aborted) return new LinkFailure('too_slow', { passing: true, cause });
+  return new LinkFailure('unreachable', { passing: true, cause });
+};
+
+const byStatus = (status: number): LinkFailure | undefined => {
+  if (status === 200) return undefined;
+  if (status >= 500 || status === 429 || status === 408) return new LinkFailure('server_failed', { passing: true });
+  const problem: LinkProblem = status === 401 || status === 403 ? 'not_shared' : 'missing';
+  return new LinkFailure(problem);
+};
+
+const nextHop = ({ statusCode = 0, headers: { location } }: IncomingMessage, url: URL): URL | undefined => {
+  if (![301, 302, 303, 307, 308].includes(statusCode) || !location) return undefined;
+  if (!URL.canParse(location, url)) throw new LinkFailure('unreachable');
+  return new URL(location, url);
+};
+
+/** An answer that is about to be read; destroy it when it is not read to the end. */
+export interface Answer {
+  url: URL;
+  response: IncomingMessage;
+}
+
+/**
+ * Asks for a URL and follows at most five redirects; every hop is checked as the first one is. Throws `LinkFailure`.
+ * Answers only a 200.
+ */
+export const requestFile = async (from: URL, asking: Asking): Promise<Answer> => {
+  let url = from;
+  try {
+    for (let hop = 0; hop <= maxHops; hop += 1) {
+      checkUrl(url, asking.rules);
+      const response = await sendQuietly(url, asking);
+      const failure = byStatus(response.statusCode ?? 0);
+      if (!failure) return { url, response };
+      response.destroy();
+      const next = nextHop(response, url);
+      if (!next) throw failure;
+      url = next;
+    }
+  } catch (problem) {
+    throw failureOf(problem, asking.signal);
+  }
+  throw new LinkFailure('unreachable');
+};

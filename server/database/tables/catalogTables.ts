@@ -1,0 +1,78 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { PrintPosition, ShippingLine } from '../../../contract/orders/statuses.ts';
+import type { SizeChart } from '../../../contract/catalog/catalog.ts';
+import type { CatalogProduct } from '../../../contract/catalog/baseProducts.ts';
+import type { Created, Json } from '../columns.ts';
+
+export interface BaseProductTable {
+  id: Generated<string>;
+  sku_prefix: string;
+  name: string;
+  product_type: string;
+  drawing: string;
+  brand: string;
+  provider: string;
+  print_method: string;
+  production_days_min: number;
+  production_days_max: number;
+  description: Generated<string>;
+  is_new: Generated<boolean>;
+  status: Generated<'active' | 'inactive'>;
+  size_chart: Json<SizeChart> | null;
+  care: Generated<string[]>;
+  created_at: Created;
+}
+
+export interface ProviderTable {
+  id: Generated<string>;
+  name: string;
+  city: Generated<string>;
+  country: string | null;
+}
+
+/** A product that a user wants to find again. */
+export interface FavoriteTable {
+  account_id: string;
+  user_id: string;
+  base_id: string;
+  created_at: Created;
+}
+
+/** No table: the rows of the list of base products, as they are worked out for someone who asks. */
+export interface CatalogRows extends CatalogProduct {
+  account_id: string;
+}
+
+export interface VariantTable {
+  id: Generated<string>;
+  base_id: string;
+  sku: string;
+  color: string;
+  hex: string;
+  size: string;
+  weight_g: number;
+  base_cents: number;
+  stock: Generated<'in' | 'at_risk' | 'out'>;
+  position: number;
+}
+
+export interface PrintAreaTable {
+  base_id: string;
+  position: PrintPosition;
+  width_px: number;
+  height_px: number;
+  width_in: ColumnType<string, number, number>;
+  height_in: ColumnType<string, number, number>;
+  print_cents: number;
+}
+
+export interface ShipRateTable {
+  product_type: string;
+  line: ShippingLine;
+  country: string;
+  first_cents: number;
+  additional_cents: number;
+  surcharge_cents: Generated<number>;
+  days_min: number;
+  days_max: number;
+}

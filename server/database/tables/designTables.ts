@@ -1,0 +1,50 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { LinkProblem } from '../../../contract/prints/linkProblems.ts';
+import type { Created, Json } from '../columns.ts';
+
+/** A link of an account, copied once. `tries` counts the failed ones since it was asked for. */
+export interface DesignLinkTable {
+  account_id: string;
+  hash: GeneratedAlways<string>;
+  url: string;
+  status: Generated<'waiting' | 'fetched' | 'failed'>;
+  problem: LinkProblem | null;
+  tries: Generated<number>;
+  asked: Generated<number>;
+  next_try_at: Created;
+  design_id: string | null;
+  created_at: Created;
+}
+
+/** What an account has stored, in bytes: the sum of its `stored_objects` (server/storage/quota). */
+export interface StorageUseTable {
+  account_id: string;
+  bytes: Generated<number>;
+}
+
+export interface StoredObjectTable {
+  key: string;
+  account_id: string;
+  bytes: number;
+  created_at: Created;
+}
+
+/** An upload that was taken over, and what became of it (server/uploads). */
+export interface TakenUploadTable {
+  account_id: string;
+  key: string;
+  outcome: Json<Record<string, string | number | boolean | null>>;
+  created_at: Created;
+}
+
+export interface DesignFolderTable {
+  account_id: string;
+  name: string;
+  created_at: Created;
+}
+
+export interface DesignLinkUseTable {
+  account_id: string;
+  hash: string;
+  order_id: string;
+}

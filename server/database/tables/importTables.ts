@@ -1,0 +1,115 @@
+import type { Generated } from 'kysely';
+import type { Export, NewExport } from '../../../contract/exports.ts';
+import type { CellProblem, Import, ImportCounts } from '../../../contract/imports/calls.ts';
+import type { LayoutName } from '../../../contract/imports/layouts/layout.ts';
+import type { ValueMap } from '../../../contract/imports/templates.ts';
+import type { OrderSource } from '../../../contract/orders/statuses.ts';
+import type { Created, DefaultJson, Json, MaybeInstant, NullableText } from '../columns.ts';
+
+export interface ImportTable {
+  account_id: string;
+  id: Generated<string>;
+  shop_id: string;
+  user_id: string;
+  /** Which of the staff uploaded or started it, in the user's dashboard. */
+  support: NullableText;
+  file_name: string;
+  object_key: string;
+  bytes: number;
+  status: Import['status'];
+  layout: string | null;
+  /** The sheet that is read, or that the seller wants to be read; null for a CSV. */
+  sheet: string | null;
+  /** Visible sheets that have rows. */
+  sheets: DefaultJson<string[]>;
+  /** How the text of a CSV is written. */
+  encoding: Import['encoding'];
+  header: DefaultJson<string[]>;
+  samples: DefaultJson<string[][]>;
+  /** Target field → index of the file's column. */
+  mapping: DefaultJson<Record<string, number>>;
+  matched_by: DefaultJson<Record<string, string>>;
+  /** The template that it was read with, which may be gone; its name as it was. */
+  template_id: string | null;
+  template_name: string | null;
+  value_map: DefaultJson<ValueMap>;
+  duplicates: Generated<'skip' | 'update'>;
+  /** While `checking`: the orders whose stored rows are checked again; null where the file is read. */
+  recheck: 'existing' | 'all' | null;
+  source: Generated<OrderSource>;
+  problem: DefaultJson<{ code: string; params: Record<string, string | number> } | null>;
+  counts: DefaultJson<Partial<ImportCounts>>;
+  rows_total: Generated<number>;
+  rows_done: Generated<number>;
+  /** Where creating goes on after a stop: the first group that is not committed. */
+  next_group: Generated<number>;
+  created_count: Generated<number>;
+  updated_count: Generated<number>;
+  skipped_count: Generated<number>;
+  failed_count: Generated<number>;
+  created_at: Created;
+  /** When creating began, or went on after a stop. */
+  started_at: MaybeInstant;
+  finished_at: MaybeInstant;
+  /** The import whose failed orders this one has. */
+  retry_of: string | null;
+}
+
+export interface ImportRowTable {
+  account_id: string;
+  import_id: string;
+  group_no: number;
+  row_no: number;
+  /** Values in the order of the target fields, as they will be imported (the seller's fixes applied). */
+  cells: string[];
+  level: Generated<number>;
+  fixed: Generated<boolean>;
+  /** Target fields that the seller has fixed. */
+  fixed_fields: string[] | null;
+  problems: Json<CellProblem[] | null>;
+  cost_cents: number | null;
+}
+
+/** Distinct values of each column of the file; null for a column with too many. */
+export interface ImportValueTable {
+  account_id: string;
+  import_id: string;
+  columns: Json<(string[] | null)[]>;
+}
+
+export interface ImportTemplateTable {
+  account_id: string;
+  id: Generated<string>;
+  user_id: string;
+  name: string;
+  header: Json<string[]>;
+  mapping: Json<Record<string, number>>;
+  layout: LayoutName | null;
+  value_map: DefaultJson<ValueMap>;
+  created_at: Created;
+  updated_at: Created;
+}
+
+export interface ExportTable {
+  account_id: string;
+  id: Generated<string>;
+  shop_id: string | null;
+  user_id: string;
+  /** The shops whose rows it holds; null for all of the account. */
+  shops: string[] | null;
+  resource: string;
+  format: Export['format'];
+  locale: NewExport['locale'];
+  query: Json<NewExport['query']>;
+  /** Chosen rows; null for all that match. */
+  ids: string[] | null;
+  columns: Json<NewExport['columns']>;
+  choices: DefaultJson<NewExport['choices']>;
+  file_name: string;
+  object_key: string | null;
+  status: Generated<'running' | 'done' | 'failed'>;
+  rows_total: Generated<number>;
+  rows_done: Generated<number>;
+  created_at: Created;
+  finished_at: MaybeInstant;
+}

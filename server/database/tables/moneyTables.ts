@@ -1,0 +1,177 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { TopUpMethod } from '../../../contract/topups/methods.ts';
+import type { Transaction } from '../../../contract/topups/transactions.ts';
+import type { LedgerKind } from '../../../contract/balances/balances.ts';
+import type { Bill } from '../../../contract/bills/bills.ts';
+import type { DebtReminder } from '../../../contract/debt.ts';
+import type { Created, Instant, MaybeInstant, NullableText } from '../columns.ts';
+
+export interface BillTable {
+  account_id: string;
+  id: Generated<string>;
+  code: string;
+  status: Bill['status'];
+  total_cents: number;
+  created_by: string;
+  created_at: Created;
+  due_at: MaybeInstant;
+  /** What came of it; 0 while it is on credit. */
+  paid_cents: Generated<number>;
+  paid_at: MaybeInstant;
+  /** The top-up whose money paid it while it waited. */
+  top_up_id: NullableText;
+  /** Dong for a dollar when it was made. */
+  usd_to_vnd: ColumnType<string | null, number | string | null | undefined, number | string | null>;
+}
+
+export interface BillOrderTable {
+  account_id: string;
+  bill_id: string;
+  order_id: string;
+  amount_cents: number;
+  refunded_cents: Generated<number>;
+  /** `open`: its bill is not paid in full; `canceled`: it never was. */
+  state: Generated<'open' | 'charged' | 'canceled'>;
+  /** The parts of the amount; null for what was charged after a fix, and for some lines of before. */
+  base_cents: Generated<number | null>;
+  extra_print_cents: Generated<number | null>;
+  shipping_cents: Generated<number | null>;
+  handling_cents: Generated<number | null>;
+  surcharge_cents: Generated<number | null>;
+  discount_cents: Generated<number | null>;
+}
+
+export interface WalletTable {
+  account_id: string;
+  balance_cents: Generated<number>;
+  floor_cents: Generated<number>;
+  next_bill: Generated<number>;
+  next_transaction: Generated<number>;
+}
+
+export interface LedgerTable {
+  account_id: string;
+  id: Generated<string>;
+  transfer_id: string;
+  side: 'wallet' | 'house';
+  kind: LedgerKind;
+  amount_cents: number;
+  balance_after_cents: number | null;
+  reference: string;
+  bill_id: string | null;
+  order_id: string | null;
+  /** Numbers of the wallet's side, set by the database: among all entries, and among those of the kind. */
+  position: Generated<number | null>;
+  kind_position: Generated<number | null>;
+  /** Who moved the money; null: the house or its clock. */
+  actor: NullableText;
+  /** Why, of what the house moved by hand. */
+  note: NullableText;
+  created_at: Created;
+}
+
+export interface DebtReminderTable {
+  account_id: string;
+  debt_time: Instant;
+  kind: DebtReminder;
+  created_at: Created;
+}
+
+export interface IdempotencyTable {
+  account_id: string;
+  key: string;
+  request_hash: Buffer;
+  status: number;
+  body: JSONColumnType<object>;
+  created_at: Created;
+}
+
+/** A numeric column: read as text with two decimals. */
+type Rate = ColumnType<string, number | string, number | string>;
+
+export interface ExchangeRateTable {
+  id: Generated<number>;
+  usd_to_vnd: Rate;
+  updated_at: Created;
+  /** Which of the staff set it, or where it was fetched. */
+  set_by: NullableText;
+}
+
+/** What a source of rates answered. */
+export interface RateFetchTable {
+  id: Generated<string>;
+  source: string;
+  /** `leap`: too far from the rate of now to be set without two people. */
+  outcome: 'set' | 'same' | 'leap' | 'failed';
+  usd_to_vnd: ColumnType<string | null, number | string | null, number | string | null>;
+  problem: NullableText;
+  created_at: Created;
+}
+
+export interface TransactionTable {
+  account_id: string;
+  id: Generated<string>;
+  code: string;
+  kind: Transaction['kind'];
+  method: TopUpMethod;
+  status: Transaction['status'];
+  amount_cents: number;
+  fee_cents: Generated<number>;
+  credited_cents: ColumnType<number | null, number | null | undefined, number | null>;
+  vnd: ColumnType<number | null, number | null | undefined, number | null>;
+  rate: ColumnType<string | null, number | string | null | undefined, number | string | null>;
+  rate_until: MaybeInstant;
+  transfer_text: NullableText;
+  reference: NullableText;
+  receipt_key: NullableText;
+  receipt_name: NullableText;
+  note: NullableText;
+  target: NullableText;
+  reason: NullableText;
+  created_by: NullableText;
+  created_at: Created;
+  reported_at: MaybeInstant;
+  settled_at: MaybeInstant;
+  version: Generated<number>;
+  /** The bill that it was asked for. */
+  bill_id: NullableText;
+}
+
+export interface PayeeTable {
+  method: TopUpMethod;
+  holder: string;
+  address: string;
+  bank_name: NullableText;
+  bank_bin: NullableText;
+  updated_at: Created;
+}
+
+export interface BankMovementTable {
+  id: Generated<string>;
+  bank_account: string;
+  bank_ref: string;
+  source: 'webhook' | 'statement';
+  vnd: number;
+  words: string;
+  happened_at: Instant;
+  status: Generated<'new' | 'booked' | 'counted' | 'unmatched' | 'ignored'>;
+  reason: NullableText;
+  account_id: NullableText;
+  transaction_id: NullableText;
+  created_at: Created;
+  settled_at: MaybeInstant;
+}
+
+export interface WaitingOrderTable {
+  account_id: string;
+  order_id: string;
+  shop_id: string;
+  user_id: string;
+  amount_cents: number;
+  place: number;
+  since: Instant;
+  left_reason: NullableText;
+  left_at: MaybeInstant;
+  /** What it cost when it left as dearer. */
+  left_cents: Generated<number | null>;
+}

@@ -1,0 +1,178 @@
+import type { Generated } from 'kysely';
+import type { LinkProblem } from '../../../contract/prints/linkProblems.ts';
+import type { Placement } from '../../../contract/prints/placement.ts';
+import type { OrderDraft } from '../../../contract/orders/draft.ts';
+import type { CostParts } from '../../../contract/orders/pricing.ts';
+import type { AddressCheck, OrderSource, OrderStatusCode, PaymentStatus, PrintPosition, ShippingLine } from '../../../contract/orders/statuses.ts';
+import type { TrackingGroup } from '../../../contract/trackings/trackings.ts';
+import type { Created, Instant, Json, MaybeInstant, NullableText } from '../columns.ts';
+
+export interface OrderTable extends OrderDraft, CostParts {
+  account_id: string;
+  id: Generated<string>;
+  shop_id: string;
+  code: string;
+  source: OrderSource;
+  order_number: string | null;
+  status: Generated<OrderStatusCode>;
+  payment_status: Generated<PaymentStatus>;
+  matched: boolean;
+  address_check: Generated<AddressCheck>;
+  item_summary: string;
+  item_picture: string | null;
+  quantity: number;
+  tracking_number: string | null;
+  reject_reason: string | null;
+  /** Why the house stopped it beside its status; null where it did not. */
+  hold_reason: NullableText;
+  /** The consignment of its latest parcel. */
+  container_id: NullableText;
+  import_id: string | null;
+  resend_of: string | null;
+  search: string;
+  version: Generated<number>;
+  created_at: Created;
+  paid_at: MaybeInstant;
+  cancel_until: MaybeInstant;
+}
+
+/**
+ * One print file of an item; its size in pixels and its placement tell the effective DPI. `placement` left out: contained
+ * and centred. `confirmed_dpi`: how little the seller said will do.
+ */
+export interface Print {
+  position: PrintPosition;
+  design_id: string | null;
+  file_name: string;
+  url: string | null;
+  width_px: number | null;
+  height_px: number | null;
+  problem?: LinkProblem;
+  placement?: Placement;
+  confirmed_dpi?: number;
+}
+
+export interface OrderItemTable {
+  account_id: string;
+  id: Generated<string>;
+  order_id: string;
+  position: number;
+  variant_id: string | null;
+  listing_sku: string | null;
+  name: string;
+  options: string;
+  /** What the buyer wants to be made for him alone. */
+  personalization: NullableText;
+  quantity: number;
+  unit_cents: number;
+  print_cents: number;
+  prints: Json<Print[]>;
+}
+
+export interface OrderEventTable {
+  account_id: string;
+  order_id: string;
+  id: Generated<string>;
+  kind: string;
+  actor: string | null;
+  data: Json<Record<string, unknown>>;
+  created_at: Created;
+}
+
+export interface TrackingTable {
+  account_id: string;
+  /** That of its order. */
+  shop_id: string;
+  id: Generated<string>;
+  order_id: string;
+  container_id: NullableText;
+  number: string;
+  carrier: string;
+  line: ShippingLine;
+  /** Where it goes, as its order says. */
+  country: string;
+  url: string | null;
+  package_no: Generated<number>;
+  status: Generated<number>;
+  /** Its display group: contract/trackings/trackings.ts. */
+  state: Generated<TrackingGroup>;
+  last_event: string | null;
+  last_event_at: MaybeInstant;
+  /** When what its carrier told last happened; null as long as there is only a label. */
+  carrier_at: MaybeInstant;
+  activated_at: MaybeInstant;
+  delivered_at: MaybeInstant;
+  /** From when on it is late, and for what (contract/trackings/promises.ts). */
+  silent_by: MaybeInstant;
+  scan_by: MaybeInstant;
+  deliver_by: MaybeInstant;
+  lost_by: MaybeInstant;
+  promised_at: MaybeInstant;
+  expected_from: MaybeInstant;
+  expected_to: MaybeInstant;
+  items: Json<{ item_id: string; quantity: number }[]>;
+  created_at: Created;
+}
+
+/** What a carrier told of a parcel. */
+export interface TrackingEventTable {
+  account_id: string;
+  tracking_id: string;
+  happened_at: Instant;
+  code: number;
+  /** As it was told: what makes it one event with the instant and the code. */
+  text: string;
+  /** A code of `parcelEvents`, or the carrier's own words. */
+  event: string;
+  place: NullableText;
+  created_at: Created;
+}
+
+/** A consignment: parcels of several sellers that leave together. */
+export interface ContainerTable {
+  id: Generated<string>;
+  code: string;
+  shipped_at: MaybeInstant;
+  created_at: Created;
+}
+
+export interface DesignTable {
+  account_id: string;
+  id: Generated<string>;
+  file_name: string;
+  kind: Generated<'raw' | 'mockup' | 'mockup-back'>;
+  object_key: string;
+  thumb_key: string | null;
+  mime_type: string;
+  width_px: number;
+  height_px: number;
+  /** As the file says it; null where it does not. */
+  dpi: Generated<number | null>;
+  /** Whether the picture has an alpha channel; null where nobody has looked. */
+  has_alpha: Generated<boolean | null>;
+  bytes: number;
+  hash: string;
+  /** Name of its folder; empty where it lies in none. */
+  folder: Generated<string>;
+  /** Words with commas between them. */
+  tags: Generated<string>;
+  /** As the file says it: `srgb`, `cmyk`. */
+  color_space: Generated<string | null>;
+  color_profile: Generated<string | null>;
+  pages: Generated<number | null>;
+  /** The original of a file that we rasterised. */
+  attachment_key: Generated<string | null>;
+  /** When it left the library while orders still name it. */
+  gone_at: MaybeInstant;
+  created_at: Created;
+}
+
+export interface ListingTable {
+  account_id: string;
+  shop_id: string;
+  sku: string;
+  title: string | null;
+  variant_id: string | null;
+  prints: Json<Print[]>;
+  updated_at: Created;
+}

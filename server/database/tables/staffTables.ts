@@ -1,0 +1,74 @@
+import type { Generated } from 'kysely';
+import type { StaffRole } from '../../../contract/staff/people.ts';
+import type { Created, DefaultJson, Instant, Json, MaybeInstant, NullableText } from '../columns.ts';
+
+export interface StaffPersonTable {
+  id: Generated<string>;
+  name: string;
+  role: StaffRole;
+  /** Null after a restore. */
+  token_hash: Buffer | null;
+  token_ends_at: MaybeInstant;
+  /** Who was shown it; null: the machine. */
+  token_by: NullableText;
+  created_at: Created;
+  ended_at: MaybeInstant;
+}
+
+export interface StaffDeedTable {
+  id: Generated<string>;
+  /** Null where the machine's own command did it before there were people. */
+  staff_id: NullableText;
+  staff_name: string;
+  deed: string;
+  account_id: NullableText;
+  object_id: NullableText;
+  details: DefaultJson<Record<string, unknown>>;
+  created_at: Created;
+}
+
+/** The first of two people who agree on a deed. */
+export interface StaffWordTable {
+  deed: string;
+  object_id: string;
+  input_hash: Buffer;
+  staff_id: string;
+  created_at: Instant;
+}
+
+/** What somebody moved by his word alone. */
+export interface StaffMoveTable {
+  id: Generated<string>;
+  staff_id: string;
+  cents: number;
+  created_at: Instant;
+}
+
+export interface StaffAnswerTable {
+  staff_id: string;
+  key: string;
+  request_hash: Buffer;
+  body: Json<object>;
+  created_at: Created;
+}
+
+/** A day on which the house does not work, `2026-02-17`. */
+export interface HolidayTable {
+  day: string;
+  name: string;
+}
+
+/** How well a base product is made, over all accounts. */
+export interface ProviderQualityTable {
+  base_id: string;
+  orders: number;
+  late: number;
+  reprinted: number;
+  counted_at: Instant;
+}
+
+/** A message that a webhook took. */
+export interface HookSignatureTable {
+  signature: Buffer;
+  seen_at: Instant;
+}

@@ -1,0 +1,138 @@
+import { decodeAwsChunked } from './awsChunked.ts';
+import { S3Error } from '../errors.ts';
+import { parameter } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
+import type { Attributes } from '../store/objectStore.ts';
+import type { Check, Place, ReceiveOptions, Staged } from '../store/receive.ts';
+
+const maxMetadataBytes = 2048;
+const unsignedTrailer = 'STREAMING-UNSIGNED-PAYLOAD-TRAILER';
+/** The checksums of S3 that the gateway can compute. Any other one is refused rather than believed. */
+const checksums = ['crc32', 'sha1', 'sha256'] as const;
+const prefix = 'x-amz-checksum-';
+
+function lengthOf(exchange: Exchange, chunked: boolean): number {
+  const text = parameter(exchange, chunked ? 'x-amz-decoded-content-length' : 'content-length');
+  if (text === undefined) throw new S3Error('MissingContentLength');
+  if (!/^\d{1,15}$/.test(text)) throw new S3Error('InvalidArgument', 'The length of the content cannot be read.');
+  return Number(text);
+}
+
+function isChunked({ payload, req }: Exchange): boolean {
+  if (payload === unsignedTrailer) return true;
+  // Signed chunks carry signatures of their own, which nobody here would check.
+  if (payload.startsWith('STREAMING-')) throw new S3Error('NotImplemented', 'Signed chunks are not implemented.');
+  const encoding = req.headers['content-encoding'];
+  if (encoding !== undefined) throw new S3Error('NotImplemented', 'Content-Encoding is not implemented.');
+  return false;
+}
+
+function promisedChecks(exchange: Exchange): Check[] {
+  const checks: Check[] = [];
+  const names = [...Object.keys(exchange.req.headers), ...exchange.target.query.keys()];
+  const promised = names.map((name) => name.toLowerCase()).filter((name) => name.startsWith(prefix));
+  for (const name of new Set(promised)) {
+    if (name === `${prefix}type` || name === `${prefix}mode`) continue;
+    const algorithm = checksums.find((known) => name === prefix + known);
+    if (!algorithm) throw new S3Error('NotImplemented', 'The checksum algorithm is not implemented.');
+    const value = parameter(exchange, name) ?? '';
+    checks.push({ algorithm, expected: () => value, failure: 'BadDigest' });
+  }
+  const md5 = exchange.req.headers['content-md5'];
+  if (typeof md5 === 'string') checks.push({ algorithm: 'md5', expected: () => md5, failure: 'BadDigest' });
+  return checks;
+}
+
+function payloadCheck(payload: string): Check[] {
+  if (payload === 'UNSIGNED-PAYLOAD' || payload === unsignedTrailer) return [];
+  if (!/^[0-9a-f]{64}$/.test(payload)) throw new S3Error('InvalidArgument', 'x-amz-content-sha256 cannot be read.');
+  const expected = Buffer.from(payload, 'hex').toString('base64');
+  return [{ algorithm: 'sha256', expected: () => expected, failure: 'XAmzContentSHA256Mismatch' }];
+}
+
+function trailerCheck(exchange: Exchange, trailers: ReadonlyMap<string, string>): Check[] {
+  const name = parameter(exchange, 'x-amz-trailer')?.toLowerCase();
+  if (name === undefined) return [];
+  const algorithm = checksums.find((known) => name === prefix + known);
+  if (!algorithm) throw new S3Error('NotImplemented', 'The trailer is not implemented.');
+  const expected = () => {
+    const value = trailers.get(name);
+    if (value === undefined) throw new S3Error('MalformedTrailerError');
+    return value;
+  };
+  return [{ algorithm, expected, failure: 'BadDigest' }];
+}
+
+/**
+ * How many bytes the body will have.
+ * @throws S3Error EntityTooLarge, or where it cannot be said
+ */
+export function announcedLength(exchange: Exchange, maxBytes: number): number {
+  const length = lengthOf(exchange, isChunked(exchange));
+  if (length > maxBytes) throw new S3Error('EntityTooLarge');
+  return length;
+}
+
+/**
+ * The body of a request. Each chunk has its memory given back when the next one is asked for: left to the collector, those
+ * of large uploads make it go through all of the heap again and again, which takes longer than hashing them.
+ */
+async function* bytesOf({ req }: Exchange): AsyncGenerator<Buffer<ArrayBuffer>> {
+  // The request must outlive a refusal, to carry the answer.
+  for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer<ArrayBuffer>>) {
+    yield chunk;
+    // Where it is all of its memory: else somebody else may be in there.
+    if (chunk.length === chunk.buffer.byteLength) chunk.buffer.transfer(0);
+  }
+}
+
+/** What a body is received as, where that is more than content of a file of its own. */
+type Receiving = Pick<ReceiveOptions, 'etagOf'> & { place?: Place | undefined };
+
+/**
+ * Receives the request's body into a staged file or its place, unframed and with every checksum that came with it.
+ * @param maxBytes the most that this body may have
+ * @throws S3Error
+ */
+export async function stageBody(exchange: Exchange, maxBytes: number, { place, etagOf }: Receiving = {}): Promise<Staged> {
+  const chunked = isChunked(exchange);
+  const length = announcedLength(exchange, maxBytes);
+  const trailers = new Map<string, string>();
+  const checks = [...promisedChecks(exchange), ...payloadCheck(exchange.payload)];
+  if (chunked) checks.push(...trailerCheck(exchange, trailers));
+  const source = chunked ? decodeAwsChunked(bytesOf(exchange), trailers) : bytesOf(exchange);
+  return exchange.store.stage(source, { maxBytes, length, checks, etagOf }, place);
+}
+
+/**
+ * Receives a part. Its ETag is the beginning of its SHA-256 where that is signed, so that one hash is enough: S3 too lets
+ * nobody take a part's ETag for its MD5.
+ */
+export const stagePart = (exchange: Exchange, maxBytes: number, place?: Place): Promise<Staged> =>
+  stageBody(exchange, maxBytes, { place, etagOf: payloadCheck(exchange.payload)[0]?.algorithm });
+
+/** Reads a small body as text, for the one request that sends XML. */
+export async function readText(exchange: Exchange, maxBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const bytes: AsyncIterable<Buffer> = exchange.req.iterator({ destroyOnReturn: false });
+  for await (const chunk of bytes) {
+    size += chunk.length;
+    if (size > maxBytes) throw new S3Error('EntityTooLarge');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Content type and `x-amz-meta-*` of the request. */
+export function attributesOf({ req }: Exchange): Attributes {
+  const metadata: Record<string, string> = {};
+  let size = 0;
+  for (const [name, value] of Object.entries(req.headers)) {
+    if (!name.startsWith('x-amz-meta-') || typeof value !== 'string') continue;
+    size += name.length + value.length;
+    metadata[name.slice('x-amz-meta-'.length)] = value;
+  }
+  if (size > maxMetadataBytes) throw new S3Error('InvalidArgument', 'The metadata is larger than 2 KB.');
+  return { contentType: req.headers['content-type'] ?? 'application/octet-stream', metadata };
+}

@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ObjectCounts } from '../../quota/counts.ts';
+import type { ObjectStore } from '../store/objectStore.ts';
+import type { Policy } from '../policy.ts';
+import type { Target } from '../target.ts';
+import { queryValue } from '../target.ts';
+import type { Uploads } from '../store/uploads.ts';
+import { toXml } from '../xml.ts';
+import type { XmlObject } from '../xml.ts';
+
+/** One request that was verified and allowed, and its answer. */
+export interface Exchange {
+  req: IncomingMessage;
+  res: ServerResponse;
+  target: Target;
+  /** What the signature says of the body. */
+  payload: string;
+  policy: Policy;
+  store: ObjectStore;
+  uploads: Uploads;
+  counts: ObjectCounts;
+}
+
+/** A header, or the query value of the same name that a presigned address carries in its place. */
+export function parameter({ req, target }: Exchange, name: string): string | undefined {
+  const value = req.headers[name];
+  return (Array.isArray(value) ? value[0] : value) ?? queryValue(target.query, name);
+}
+
+export function sendXml(res: ServerResponse, root: string, content: XmlObject): void {
+  const body = toXml(root, content);
+  res.writeHead(200, { 'Content-Type': 'application/xml', 'Content-Length': Buffer.byteLength(body) });
+  res.end(body);
+}

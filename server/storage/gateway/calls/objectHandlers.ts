@@ -1,0 +1,85 @@
+import { pipeline } from 'node:stream/promises';
+import { dispositionOf, isShown } from '../../disposition.ts';
+import { announcedLength, attributesOf, stageBody } from './body.ts';
+import { S3Error } from '../errors.ts';
+import type { Exchange } from './exchange.ts';
+import type { Entry } from '../store/objectStore.ts';
+import { parseRange } from './range.ts';
+import { queryValue } from '../target.ts';
+
+export async function putObject(exchange: Exchange): Promise<void> {
+  const { res, store, policy, target, counts } = exchange;
+  const hold = await counts.hold(target.key, announcedLength(exchange, policy.maxObjectBytes));
+  const stored = async (): Promise<Entry> => {
+    const staged = await stageBody(exchange, policy.maxObjectBytes);
+    const entry = await store.commit(target.key, staged, attributesOf(exchange));
+    await hold.keep(target.key, entry.size);
+    return entry;
+  };
+  const entry = await stored().catch(async (error: unknown) => {
+    await hold.drop();
+    throw error;
+  });
+  res.writeHead(200, { ETag: `"${entry.etag}"`, 'x-amz-checksum-crc32': entry.crc32, 'Content-Length': 0 }).end();
+}
+
+/** A disposition asked for in the signed address counts only where it does not show what may not be shown. */
+function disposition(asked: string | undefined, contentType: string): string {
+  if (asked === undefined) return dispositionOf(contentType);
+  return isShown(contentType) || /^attachment\b/i.test(asked) ? asked : 'attachment';
+}
+
+function objectHeaders({ target, req }: Exchange, entry: Entry): Record<string, string | number> {
+  const contentType = queryValue(target.query, 'response-content-type') ?? entry.contentType;
+  const asked = queryValue(target.query, 'response-content-disposition');
+  const metadata = Object.entries(entry.metadata ?? {}).map(([name, value]) => [`x-amz-meta-${name}`, value]);
+  const checksum = req.headers['x-amz-checksum-mode'] === 'ENABLED' && req.headers.range === undefined;
+  return {
+    ...Object.fromEntries(metadata),
+    ...(checksum ? { 'x-amz-checksum-crc32': entry.crc32, 'x-amz-checksum-type': 'FULL_OBJECT' } : {}),
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': isShown(contentType) ? 'private, max-age=300' : 'no-store',
+    'Content-Disposition': disposition(asked, contentType),
+    'Content-Length': entry.size,
+    'Content-Type': contentType,
+    ETag: `"${entry.etag}"`,
+    'Last-Modified': new Date(entry.lastModified).toUTCString(),
+  };
+}
+
+export async function headObject(exchange: Exchange): Promise<void> {
+  const entry = await exchange.store.find(exchange.target.key);
+  if (!entry) throw new S3Error('NoSuchKey');
+  exchange.res.writeHead(200, objectHeaders(exchange, entry)).end();
+}
+
+export async function getObject(exchange: Exchange): Promise<void> {
+  const { req, res, store, target } = exchange;
+  const opened = await store.open(target.key);
+  if (!opened) throw new S3Error('NoSuchKey');
+  const { entry, handle } = opened;
+  try {
+    const headers = objectHeaders(exchange, entry);
+    if (req.headers['if-none-match'] === headers['ETag']) {
+      const { 'Content-Length': _, ...rest } = headers;
+      res.writeHead(304, rest).end();
+      return;
+    }
+    const range = parseRange(req.headers.range, entry.size);
+    if (range) {
+      headers['Content-Length'] = range.end - range.start + 1;
+      headers['Content-Range'] = `bytes ${range.start}-${range.end}/${entry.size}`;
+    }
+    res.writeHead(range ? 206 : 200, headers);
+    if (entry.size === 0) res.end();
+    else await pipeline(handle.createReadStream({ ...range, autoClose: false }), res);
+  } finally {
+    await handle.close();
+  }
+}
+
+export async function deleteObject({ res, store, target, counts }: Exchange): Promise<void> {
+  await store.remove(target.key);
+  await counts.forget(target.key);
+  res.writeHead(204).end();
+}

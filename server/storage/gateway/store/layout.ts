@@ -1,0 +1,80 @@
+import { createHash, randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { S3Error } from '../errors.ts';
+
+const maxKeyBytes = 1024;
+/** Control characters and what XML 1.0 cannot carry. */
+const unwritable = /[\u0000-\u001f\u007f\ufffe\uffff]/;
+
+/**
+ * Refuses keys that some part between a browser and a disk would read differently: `..` would be
+ * resolved by a browser before it asks, control characters cannot stand in the listing's XML.
+ * @throws S3Error KeyTooLongError or InvalidArgument
+ */
+export function checkKey(key: string): void {
+  if (Buffer.byteLength(key) > maxKeyBytes) throw new S3Error('KeyTooLongError');
+  const segments = key.split('/');
+  if (key === '' || unwritable.test(key) || segments.includes('..') || segments.includes('.')) {
+    throw new S3Error('InvalidArgument', 'The key is not allowed.');
+  }
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 40);
+}
+
+/** The part of a key that chooses its folder, so that listing one user reads that user's folder only. */
+function firstSegment(key: string): string {
+  const slash = key.indexOf('/');
+  return slash === -1 ? '' : key.slice(0, slash);
+}
+
+/**
+ * Where things lie under the folder of one bucket. Keys become hashes, so that no key can name a path:
+ * `objects/<hash of first segment>/<hash of key>.json` is the object, and names its data file beside it.
+ */
+export class Layout {
+  readonly root: string;
+
+  constructor(root: string) {
+    this.root = root;
+  }
+
+  get staging(): string {
+    return path.join(this.root, 'staging');
+  }
+
+  get uploads(): string {
+    return path.join(this.root, 'uploads');
+  }
+
+  get objects(): string {
+    return path.join(this.root, 'objects');
+  }
+
+  folderOf(key: string): string {
+    return path.join(this.objects, hash(firstSegment(key)));
+  }
+
+  metaOf(key: string): string {
+    return path.join(this.folderOf(key), `${hash(key)}.json`);
+  }
+
+  /** A data file name that was never used before, so that readers of the older version are not disturbed. */
+  newDataName(key: string): string {
+    return `${hash(key)}.${randomUUID()}.data`;
+  }
+
+  newStaged(): string {
+    return path.join(this.staging, randomUUID());
+  }
+
+  isStaged(file: string): boolean {
+    return path.dirname(file) === this.staging;
+  }
+}
+
+/** The metadata file that a data file belongs to. */
+export function metaNameOf(dataName: string): string {
+  return `${dataName.split('.')[0] ?? ''}.json`;
+}

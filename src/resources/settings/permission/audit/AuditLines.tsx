@@ -1,0 +1,66 @@
+import { useTranslate } from 'react-admin';
+import type { AuditLine } from '../../../../../contract/accounts/members.ts';
+import { DateTime } from '../../../../components/text/DateTime.tsx';
+import { TableBox } from '../../../../components/table/TableBox.tsx';
+import { type Known, useAuditDetails } from './auditDetails.ts';
+
+const columns = ['when', 'who', 'what'] as const;
+
+interface LineProps {
+  line: AuditLine;
+  about: ReturnType<ReturnType<typeof useAuditDetails>>;
+}
+
+const Line = ({ line, about: { subject, changes } }: LineProps) => {
+  const translate = useTranslate();
+  return (
+    <tr>
+      <td className="pl-audit-part pl-muted pl-tn">
+        <DateTime value={line.created_at} shape="seconds" />
+      </td>
+      <td className="pl-audit-part">{line.actor_name}</td>
+      <td className="pl-audit-part">
+        {translate(`members.audit.actions.${line.action.replace('.', '_')}`, { _: line.action })}
+        {subject && (
+          <>
+            {': '}
+            <b className="pl-strong">{subject}</b>
+          </>
+        )}
+        {changes.map((change) => (
+          <p key={change} className="pl-muted">
+            {change}
+          </p>
+        ))}
+      </td>
+    </tr>
+  );
+};
+
+/** When, who, and what with what is different since (look §7: logs have seconds). */
+export const AuditLines = ({ audit, ...known }: Known & { audit: readonly AuditLine[] }) => {
+  const translate = useTranslate();
+  const aboutOf = useAuditDetails(known);
+  const title = translate('members.audit.title');
+  return (
+    <TableBox label={title}>
+      <table className="pl-tbl pl-audit" data-density="compact">
+        <caption className="pl-sr">{title}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {translate(`members.audit.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {audit.map((line) => (
+            <Line key={line.id} line={line} about={aboutOf(line)} />
+          ))}
+        </tbody>
+      </table>
+    </TableBox>
+  );
+};

@@ -1,0 +1,133 @@
+import { useTranslate } from 'react-admin';
+import { useId } from 'react';
+import type { Role } from '../../../../../contract/accounts/members.ts';
+import { isBuiltIn } from '../../../../../contract/accounts/permissions.ts';
+import type { Shop } from '../../../../../contract/accounts/session.ts';
+import { OptionCard } from '../../../../components/inputs/OptionCard.tsx';
+import { type AccessValue, withRole } from '../calls.ts';
+import { useGivable } from '../givable.ts';
+import { useRoleName } from '../roleName.ts';
+
+/** px: two role cards stand side by side, so that the shops are in sight below them. */
+export const accessWidth = 680;
+
+interface AccessFieldsProps {
+  roles: readonly Role[];
+  shops: readonly Shop[];
+  value: AccessValue;
+  onChange: (value: AccessValue) => void;
+  /** Key of what is wrong with the shops. */
+  error?: string | undefined;
+}
+
+const useRoleText = () => {
+  const translate = useTranslate();
+  return ({ id, rights }: Role): string => {
+    if (isBuiltIn(id)) return translate(`members.about.${id}`);
+    const cost = translate(rights.includes('cost.view') ? 'members.about.with_cost' : 'members.about.without_cost');
+    return `${translate('members.about.custom', { smart_count: rights.length })} ${cost}`;
+  };
+};
+
+const RoleCards = ({ roles, value, onChange }: Pick<AccessFieldsProps, 'roles' | 'value' | 'onChange'>) => {
+  const translate = useTranslate();
+  const nameOf = useRoleName();
+  const textOf = useRoleText();
+  return (
+    <fieldset>
+      <legend className="pl-legend">{translate('members.role')}</legend>
+      <div className="pl-role-cards">
+        {roles.map((role) => (
+          <OptionCard
+            key={role.id}
+            type="radio"
+            name="role"
+            value={role.id}
+            checked={value.role === role.id}
+            onChange={() => onChange(withRole(value, role.id))}
+            title={nameOf(role)}
+            text={textOf(role)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+interface ShopLineProps extends Pick<AccessFieldsProps, 'roles' | 'value' | 'onChange'> {
+  shop: Shop;
+}
+
+const ShopLine = ({ shop, roles, value, onChange }: ShopLineProps) => {
+  const translate = useTranslate();
+  const nameOf = useRoleName();
+  const role = value.shops.get(shop.id);
+  const put = (one: string | null): void => {
+    const shops = new Map(value.shops);
+    if (one === null) shops.delete(shop.id);
+    else shops.set(shop.id, one);
+    onChange({ ...value, shops });
+  };
+  return (
+    <li>
+      <label className="pl-grow">
+        <input
+          type="checkbox"
+          className="pl-cb"
+          checked={role !== undefined}
+          onChange={({ target }) => put(target.checked ? value.role : null)}
+        />
+        {shop.name}
+      </label>
+      {role !== undefined && (
+        <select
+          className="pl-inp"
+          aria-label={translate('members.role_in', { shop: shop.name })}
+          value={role}
+          onChange={({ target }) => put(target.value)}
+        >
+          {roles.map((one) => (
+            <option key={one.id} value={one.id}>
+              {nameOf(one)}
+            </option>
+          ))}
+        </select>
+      )}
+    </li>
+  );
+};
+
+/** Which role, and where: every shop, or single ones, each with its own role if need be. */
+export const AccessFields = ({ roles, shops, value, onChange, error }: AccessFieldsProps) => {
+  const translate = useTranslate();
+  const givable = useGivable(roles);
+  const errorId = useId();
+  return (
+    <>
+      <RoleCards roles={givable} value={value} onChange={onChange} />
+      <fieldset aria-describedby={error ? errorId : undefined}>
+        <legend className="pl-legend">{translate('members.shops')}</legend>
+        <ul className="pl-shop-roles">
+          <li>
+            <label className="pl-grow">
+              <input
+                type="checkbox"
+                className="pl-cb"
+                checked={value.everywhere}
+                onChange={({ target }) => onChange({ ...value, everywhere: target.checked })}
+              />
+              {translate('members.all_shops_ever')}
+            </label>
+          </li>
+          {!value.everywhere &&
+            shops.map((shop) => <ShopLine key={shop.id} shop={shop} roles={givable} value={value} onChange={onChange} />)}
+        </ul>
+        {error && (
+          <p id={errorId} className="pl-err" role="alert">
+            {translate(error)}
+          </p>
+        )}
+      </fieldset>
+    </>
+  );
+};

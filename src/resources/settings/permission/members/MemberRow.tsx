@@ -1,0 +1,122 @@
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
+import { useTranslate } from 'react-admin';
+import type { Member, MemberStatus } from '../../../../../contract/accounts/members.ts';
+import { DateTime } from '../../../../components/text/DateTime.tsx';
+import { EmptyValue } from '../../../../components/text/EmptyValue.tsx';
+import { ToneBadge } from '../../../../components/text/StatusBadge.tsx';
+import { initialsOf } from '../../../../i18n/initials.ts';
+import { useMay } from '../../../../providers/session/permissions.ts';
+import type { Pip } from '../../../../theme/statusLook.ts';
+import type { ToneName } from '../../../../theme/tokens.ts';
+import { MemberMenu, type MemberStep } from './MemberMenu.tsx';
+
+/** An invitation whose time is over is not one that may still be accepted. */
+type Shown = MemberStatus | 'expired';
+
+const looks: Record<Shown, readonly [ToneName, Pip]> = {
+  active: ['success', 'disc'],
+  invited: ['attention', 'ring'],
+  declined: ['critical', 'cross'],
+  inactive: ['neutral', 'dash'],
+  expired: ['neutral', 'ring'],
+};
+
+const shownAs = ({ status, expires_at: end }: Member): Shown =>
+  status === 'invited' && end !== null && Date.parse(end) < Date.now() ? 'expired' : status;
+
+interface MemberRowProps {
+  member: Member;
+  roleName: (role: string) => string;
+  shopName: (id: string) => string;
+  /** Missing: nothing about him changes here. */
+  onStep: ((step: MemberStep) => void) | undefined;
+}
+
+const avatar = ({ owner, status }: Member): string => {
+  if (owner) return 'pl-ava';
+  return status === 'invited' ? 'pl-ava pl-ava-warm' : 'pl-ava pl-ava-soft';
+};
+
+const Who = ({ member }: { member: Member }) => {
+  const { full_name: fullName, email } = member;
+  return (
+    <span className="pl-member">
+      <span className={avatar(member)} data-initials={initialsOf(fullName ?? email)} aria-hidden="true" />
+      <span>
+        <b className="pl-strong">{fullName ?? email}</b> {fullName && <span className="pl-faint">{email}</span>}
+      </span>
+    </span>
+  );
+};
+
+const Seen = ({ member }: { member: Member }) => {
+  const translate = useTranslate();
+  if (member.status === 'invited') {
+    return (
+      <>
+        {translate('members.invited_on')} <DateTime value={member.invited_at} shape="date" />
+      </>
+    );
+  }
+  return member.last_seen_at ? <DateTime value={member.last_seen_at} shape="ago" /> : <EmptyValue />;
+};
+
+const useWhere = ({ access }: Member, shopName: MemberRowProps['shopName']): { text: string; title?: string } => {
+  const translate = useTranslate();
+  const shops = access.flatMap(({ shop_id: id }) => (id ? [shopName(id)] : []));
+  if (shops.length === 0) return { text: translate('members.all_shops') };
+  if (shops.length === 1) return { text: shops.join('') };
+  return { text: translate('members.some_shops', { smart_count: shops.length }), title: shops.join(', ') };
+};
+
+/** His roles; a button where they may be changed (look §6 "Settings"). */
+const Roles = ({ member, text, onStep }: Pick<MemberRowProps, 'member' | 'onStep'> & { text: string }) => {
+  const translate = useTranslate();
+  const mayEdit = useMay('members.edit');
+  if (!onStep || !mayEdit) return text;
+  return (
+    <button
+      type="button"
+      className="pl-role-now"
+      aria-haspopup="dialog"
+      aria-label={translate('members.role_of', { role: text, name: member.full_name ?? member.email })}
+      onClick={() => onStep('access')}
+    >
+      {text}
+      <ExpandMoreOutlined aria-hidden="true" fontSize="small" />
+    </button>
+  );
+};
+
+/** One person: who, with which role, where, and since when not seen. */
+export const MemberRow = ({ member, roleName, shopName, onStep }: MemberRowProps) => {
+  const translate = useTranslate();
+  const { text, title } = useWhere(member, shopName);
+  const roles = [...new Set(member.access.map(({ role }) => roleName(role)))];
+  const status = shownAs(member);
+  const [tone, pip] = looks[status];
+  return (
+    <tr>
+      <th scope="row">
+        <Who member={member} />
+      </th>
+      <td>
+        <Roles member={member} text={roles.join(', ')} onStep={onStep} />
+      </td>
+      <td className="pl-muted pl-more" title={title}>
+        {text}
+      </td>
+      <td>
+        <ToneBadge tone={tone} pip={pip}>
+          {translate(`members.status.${status}`)}
+        </ToneBadge>
+      </td>
+      <td className="pl-muted pl-tn pl-more">
+        <Seen member={member} />
+      </td>
+      <td>
+        {onStep && <MemberMenu member={member} onStep={onStep} />}
+      </td>
+    </tr>
+  );
+};

@@ -1,0 +1,95 @@
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import type { Role } from '../../../../../contract/accounts/members.ts';
+import { AskDialog } from '../../../../components/dialogs/AskDialog.tsx';
+import { useFocusHandedBack } from '../../../../components/feedback/useFocusHandedBack.ts';
+import { AskToLeave, LeaveDialog } from '../../../../views/leave/AskToLeave.tsx';
+import { changeRole, removeRole } from '../calls.ts';
+import { NewRoleDialog } from './NewRoleDialog.tsx';
+import { useDo } from '../queries.ts';
+import { RoleCard, type RoleStep } from './RoleCard.tsx';
+import { RoleDialog } from './RoleDialog.tsx';
+import { RoleList } from './RoleList.tsx';
+import { useRoleName } from '../roleName.ts';
+import { useRoleDraft } from './useRoleDraft.ts';
+
+interface StepDialogProps {
+  step: RoleStep | 'add';
+  roles: readonly Role[];
+  role: Role;
+  onClose: () => void;
+  /** Another role stands in the card from now on. */
+  onChoose: (id: string) => void;
+}
+
+const StepDialog = ({ step, roles, role, onClose, onChoose }: StepDialogProps) => {
+  const translate = useTranslate();
+  const run = useDo();
+  const name = useRoleName()(role);
+  useFocusHandedBack('[role=alertdialog]', '.pl-role-list [aria-current]');
+  if (step === 'delete') {
+    return (
+      <AskDialog
+        title={translate('members.ask.delete_role', { role: name })}
+        text={translate('members.ask.delete_role_help')}
+        submit={translate('members.role_action.delete')}
+        onClose={onClose}
+        onSubmit={async () => {
+          if (await run(() => removeRole(role), 'members.done.role_deleted')) onChoose('fulfiller');
+          onClose();
+        }}
+      />
+    );
+  }
+  if (step === 'rename') {
+    return (
+      <RoleDialog
+        title={translate('members.rename_role', { role: name })}
+        initial={name}
+        submit={translate('app.action.save')}
+        done="members.done.role_changed"
+        onSubmit={(next) => changeRole(role, { name: next })}
+        onClose={onClose}
+      />
+    );
+  }
+  return <NewRoleDialog roles={roles} from={step === 'copy' ? role : undefined} onClose={onClose} onAdded={onChoose} />;
+};
+
+interface SectionProps {
+  roles: readonly Role[];
+  role: Role;
+  onChoose: (id: string) => void;
+}
+
+/** Another role, or another page, asks first while ticks of this one are not saved. */
+const Section = ({ roles, role, onChoose }: SectionProps) => {
+  const draft = useRoleDraft(role);
+  const [step, setStep] = useState<RoleStep | 'add' | null>(null);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const go = (id: string): void => {
+    draft.discard();
+    setWanted(null);
+    onChoose(id);
+  };
+  const choose = (id: string): void => {
+    if (draft.changed === 0) go(id);
+    else if (id !== role.id) setWanted(id);
+  };
+  return (
+    <div className="pl-roles">
+      <RoleList roles={roles} chosen={role.id} onChoose={choose} onAdd={() => setStep('add')} />
+      <RoleCard key={role.id} role={role} draft={draft} onStep={setStep} />
+      {step && <StepDialog step={step} roles={roles} role={role} onClose={() => setStep(null)} onChoose={choose} />}
+      <AskToLeave unsaved={draft.changed > 0} />
+      <LeaveDialog open={wanted !== null} onStay={() => setWanted(null)} onLeave={() => wanted && go(wanted)} />
+    </div>
+  );
+};
+
+/** The roles beside what the chosen one may do. */
+export const RolesSection = ({ roles }: { roles: readonly Role[] }) => {
+  const [chosen, setChosen] = useState('fulfiller');
+  const role = roles.find(({ id }) => id === chosen) ?? roles[0];
+  return role ? <Section roles={roles} role={role} onChoose={setChosen} /> : null;
+};
