@@ -62,6 +62,8 @@ describe('the list of orders', () => {
     await page.getByRole('button', { name: 'Columns' }).click();
     const choice = page.getByRole('dialog', { name: 'Columns' });
     const hidden = choice.locator('input:not(:checked)');
+    // The dialog is fetched when it is first asked for; before that nothing of it can be counted.
+    await hidden.first().waitFor();
     while ((await hidden.count()) > 0) await hidden.first().check();
     await choice.press('Escape');
     await choice.waitFor({ state: 'detached' });
@@ -72,10 +74,11 @@ describe('the list of orders', () => {
         return place && document.elementFromPoint(place.x + 12, place.y + 12)?.closest('td,th')?.className;
       }, `${row} .pl-c-link`);
     // The table becomes a box of its own once it has measured its columns.
-    await expect.poll(async () => {
-      await box.evaluate((element) => element.scrollTo(600, 200));
-      return seenAt('thead');
-    }).toBe('pl-c-link');
+    await expect.poll(() => box.evaluate((element) => {
+      element.scrollTo(600, 150);
+      return [element.scrollLeft, element.scrollTop];
+    })).toEqual([600, 150]);
+    await expect.poll(() => seenAt('thead')).toBe('pl-c-link');
     expect(await seenAt('tbody tr:nth-child(9)')).toBe('pl-c-link');
     await list.goToPage(2);
     await expect.poll(() => box.evaluate((element) => [element.scrollLeft, element.scrollTop])).toEqual([600, 0]);
