@@ -5,7 +5,6 @@ const SUPPRESSION = /@ts-(?:ignore|nocheck)|(?:oxlint|eslint)-disable/g;
 const LIMIT = 250;
 /** They name what they look for. */
 const THIS_CHECK = /^(?:scripts\/house\/leftovers|tests\/unit\/scripts\/house\.test)\.ts$/;
-const MAY_BE_LONG = /^(?:src\/i18n\/|server\/demo\/)/;
 
 /** Nothing is left for later, and no check is switched off in place. */
 export const leftovers: Rule = ({ path, text }) => {
@@ -16,8 +15,8 @@ export const leftovers: Rule = ({ path, text }) => {
   return [...words, ...marks, ...(errors ? ['uses @ts-expect-error outside a type test'] : [])];
 };
 
-/** A file has at most 250 lines; catalogues and sample data may be longer. */
-export const lengths: Rule = ({ path, text }) => {
+/** A file has at most 250 lines. */
+export const lengths: Rule = ({ text }) => {
   const lines = text.split('\n').length - 1;
-  return lines > LIMIT && !MAY_BE_LONG.test(path) ? [`has ${lines} lines, more than ${LIMIT}`] : [];
+  return lines > LIMIT ? [`has ${lines} lines, more than ${LIMIT}`] : [];
 };

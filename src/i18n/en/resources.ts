@@ -3,76 +3,11 @@ import type { orderLines } from '../../../contract/orders/lines.ts';
 import type { Resources } from '../../../contract/resources.ts';
 import type { AllMessages, Messages } from '../../../contract/schema/messages.ts';
 import { balanceWords } from '../../../contract/balances/words.ts';
-import { shippingLineNames, storeNames } from '../names.ts';
+import { shippingLineNames } from '../names.ts';
 import { catalog, variants } from './catalogWords.ts';
+import { orders } from './orderWords.ts';
 import { parcelEvents } from './parcelEvents.ts';
 import { status } from './status.ts';
-
-const orders = {
-  name: 'Order |||| Orders',
-  fields: {
-    code: 'Order',
-    created_at: 'Created',
-    recipient: 'Recipient',
-    item_summary: 'Items',
-    item_picture: 'Picture',
-    quantity: 'Quantity',
-    source: 'Source',
-    shop_id: 'Shop',
-    shipping_line: 'Shipping line',
-    tracking_number: 'Tracking number',
-    status: 'Status',
-    payment_status: 'Payment',
-    matched: 'Matched',
-    total_cents: 'Total',
-    order_number: 'Order number',
-    reference: 'Reference',
-    company: 'Company',
-    email: 'Email',
-    phone: 'Phone',
-    address1: 'Address',
-    address2: 'Unit, floor',
-    city: 'City',
-    region: 'State or province',
-    postcode: 'ZIP',
-    country: 'Country',
-    address_check: 'Address check',
-    base_cents: 'Base cost',
-    extra_print_cents: 'Extra print area',
-    shipping_cents: 'Shipping fee',
-    handling_cents: 'Handling fee',
-    surcharge_cents: 'Surcharge',
-    discount_cents: 'Package discount',
-    paid_at: 'Paid on',
-    cancel_until: 'Free to cancel until',
-    reject_reason: 'Reason for rejection',
-    hold_reason: 'On hold because',
-    note: 'Note',
-    gift_message: 'Gift message',
-    import_id: 'Import',
-    container_id: 'Consignment',
-    version: 'Version',
-  },
-  choices: {
-    status: {
-      pending: status.pending,
-      reviewing: status.reviewing,
-      awaiting: status.awaiting,
-      process: status.process,
-      'partially-fulfilled': status['partially-fulfilled'],
-      fulfilled: status.fulfilled,
-      rejected: status.rejected,
-      resend: status.resend,
-      refund: status.refund,
-      canceled: status.canceled,
-    },
-    payment_status: { unpaid: status.unpaid, paid: status.paid, refunded: status.refunded },
-    source: { ...storeNames, manual: 'By hand' },
-    shipping_line: shippingLineNames,
-    address_check: status.address,
-  },
-  sections: { recipient: 'Recipient', words: 'Notes' },
-} satisfies Messages<Resources['orders']>;
 
 const bills = {
   name: 'Bill |||| Bills',

@@ -1,75 +1,10 @@
 import type { resources as english } from '../en/resources.ts';
 import { balanceWords } from '../../../contract/balances/words.ts';
-import { shippingLineNames, storeNames } from '../names.ts';
+import { shippingLineNames } from '../names.ts';
 import { catalog, variants } from './catalogWords.ts';
+import { orders } from './orderWords.ts';
 import { parcelEvents } from './parcelEvents.ts';
 import { status } from './status.ts';
-
-const orders = {
-  name: 'Đơn hàng',
-  fields: {
-    code: 'Mã đơn',
-    created_at: 'Ngày tạo',
-    recipient: 'Người nhận',
-    item_summary: 'Sản phẩm',
-    item_picture: 'Hình ảnh',
-    quantity: 'Số lượng',
-    source: 'Nguồn đơn',
-    shop_id: 'Shop',
-    shipping_line: 'Tuyến vận chuyển',
-    tracking_number: 'Mã vận đơn',
-    status: 'Trạng thái',
-    payment_status: 'Thanh toán',
-    matched: 'Đã ghép',
-    total_cents: 'Tổng tiền',
-    order_number: 'Mã đơn của shop',
-    reference: 'Mã tham chiếu',
-    company: 'Công ty',
-    email: 'Email',
-    phone: 'Số điện thoại',
-    address1: 'Địa chỉ',
-    address2: 'Căn hộ, tầng',
-    city: 'Thành phố',
-    region: 'Tỉnh/thành, bang',
-    postcode: 'Mã ZIP',
-    country: 'Quốc gia',
-    address_check: 'Kiểm tra địa chỉ',
-    base_cents: 'Tiền phôi',
-    extra_print_cents: 'Vùng in thêm',
-    shipping_cents: 'Phí vận chuyển',
-    handling_cents: 'Phí đóng gói',
-    surcharge_cents: 'Phụ phí',
-    discount_cents: 'Ưu đãi theo gói',
-    paid_at: 'Ngày thanh toán',
-    cancel_until: 'Hủy miễn phí đến',
-    reject_reason: 'Lý do từ chối',
-    hold_reason: 'Lý do tạm giữ',
-    note: 'Ghi chú',
-    gift_message: 'Lời nhắn quà tặng',
-    import_id: 'Lần nhập đơn',
-    container_id: 'Lô hàng',
-    version: 'Phiên bản',
-  },
-  choices: {
-    status: {
-      pending: status.pending,
-      reviewing: status.reviewing,
-      awaiting: status.awaiting,
-      process: status.process,
-      'partially-fulfilled': status['partially-fulfilled'],
-      fulfilled: status.fulfilled,
-      rejected: status.rejected,
-      resend: status.resend,
-      refund: status.refund,
-      canceled: status.canceled,
-    },
-    payment_status: { unpaid: status.unpaid, paid: status.paid, refunded: status.refunded },
-    source: { ...storeNames, manual: 'Nhập tay' },
-    shipping_line: shippingLineNames,
-    address_check: status.address,
-  },
-  sections: { recipient: 'Người nhận', words: 'Ghi chú' },
-} satisfies typeof english.orders;
 
 const bills = {
   name: 'Hóa đơn',
