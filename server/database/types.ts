@@ -13,10 +13,11 @@ export function parseInt8(text: string): number {
   return value;
 }
 
+const utc = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00$/;
+
 /** '2026-11-21 08:00:00.123456+07' as '2026-11-21T01:00:00.123Z': what the API carries. */
 export function parseTimestamptz(text: string): string {
-  const utc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/.exec(text);
-  if (utc) return `${utc[1]}T${utc[2]}.${(utc[3] ?? '').padEnd(3, '0').slice(0, 3)}Z`;
+  if (utc.test(text)) return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`;
   const zoned = /^(\d{4}-\d\d-\d\d) ([\d:.]+)([+-]\d\d)(:\d\d)?$/.exec(text);
   if (zoned) return new Date(`${zoned[1]}T${zoned[2]}${zoned[3]}${zoned[4] ?? ':00'}`).toISOString();
   throw new RangeError(`${text} is not a point in time that we keep`);

@@ -9,18 +9,41 @@ const leaves = new Set(['string', 'number', 'int', 'boolean', 'enum', 'literal',
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
+const pick = (value: Record<string, unknown>, names: Iterable<string>): Record<string, unknown> => {
+  const kept: Record<string, unknown> = {};
+  for (const name of names) kept[name] = value[name];
+  return kept;
+};
+
+/** Most answers are made of what their schema names: such a value is given back as it is, since a copy costs more than the check. */
 const cutObject = (shape: Readonly<Record<string, z.ZodType>>): Cut => {
-  const parts = Object.entries(shape).map(([name, schema]) => [name, cutOf(schema)] as const);
+  const names = new Set(Object.keys(shape));
+  const deep = Object.entries(shape).flatMap(([name, schema]) => {
+    const cut = cutOf(schema);
+    return cut ? [{ name, cut }] : [];
+  });
   return (value) => {
     if (!isRecord(value)) return value;
-    const kept: Record<string, unknown> = {};
-    for (const [name, cut] of parts) kept[name] = cut ? cut(value[name]) : value[name];
-    return kept;
+    let kept: Record<string, unknown> | undefined;
+    for (const name in value) if (!names.has(name)) kept ??= pick(value, names);
+    for (const { name, cut } of deep) {
+      const part = cut(value[name]);
+      if (part !== value[name]) kept = { ...(kept ?? value), [name]: part };
+    }
+    return kept ?? value;
   };
 };
 
 const cutEach = (element: Cut): Cut =>
-  element && ((value) => (Array.isArray(value) ? value.map((each) => element(each)) : value));
+  element && ((value) => {
+    if (!Array.isArray(value)) return value;
+    let kept: unknown[] | undefined;
+    for (const [index, each] of value.entries()) {
+      const part = element(each);
+      if (part !== each) (kept ??= [...value])[index] = part;
+    }
+    return kept ?? value;
+  });
 
 /** A schema that only its own parser can follow, such as a union or a loose object. */
 class NeedsParser extends Error {}

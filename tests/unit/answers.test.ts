@@ -20,6 +20,15 @@ describe('an answer', () => {
     expect(write(schema, { id: 2, owner: null, lines: [] })).toEqual({ id: 2, owner: null, lines: [] });
   });
 
+  it('is cut without a change to what it was made of', () => {
+    const schema = z.object({ id: z.int(), lines: z.array(z.object({ sku: z.string() })) });
+    const whole = { sku: 'A' };
+    const row = { id: 1, lines: [whole, { sku: 'B', cost: 3 }] };
+    expect(write(schema, row)).toEqual({ id: 1, lines: [{ sku: 'A' }, { sku: 'B' }] });
+    expect(row).toEqual({ id: 1, lines: [{ sku: 'A' }, { sku: 'B', cost: 3 }] });
+    expect(write(z.array(z.object({ sku: z.string() })), [whole])).toEqual([whole]);
+  });
+
   it('of orders is cut, however many columns the row has', () => {
     const fields = Object.fromEntries(Object.keys(orders.fields).map((name) => [name, 1]));
     const written = write(z.object({ orders: z.array(recordSchema(orders)) }), {
