@@ -22,7 +22,7 @@ it('draws the first page in a process of its own, and says how many there are', 
   const [from, to] = await file(pdfOf(3));
   expect(await drawPdf(from, to)).toBe(3);
   expect(await sharp(to).metadata()).toMatchObject({ width: 4500, height: 5400, density: 300, channels: 4 });
-});
+}, 30_000);
 
 it('ends it after its time', async () => {
   const [from, to] = await file(pdfOf(1));
