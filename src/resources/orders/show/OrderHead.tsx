@@ -2,6 +2,7 @@ import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
+import type { Order } from '../../../../contract/orders/orders.ts';
 import { isHeld } from '../../../../contract/orders/houseRules.ts';
 import { paymentShown } from '../../../../contract/orders/rules.ts';
 import { CopyText } from '../../../components/text/CopyText.tsx';
@@ -17,20 +18,22 @@ import { Neighbours } from './Neighbours.tsx';
 import { arrange } from './pageActions.ts';
 
 interface HeadProps {
-  order: OrderDetail;
+  /** What the list knew of it stands in the head until the whole order is there. */
+  known: Order;
+  order: OrderDetail | undefined;
 }
 
-const Badges = ({ order }: HeadProps) => {
+const Badges = ({ known, order }: HeadProps) => {
   const translate = useTranslate();
-  const payment = paymentShown(order);
+  const payment = paymentShown(known);
   return (
     <>
-      <StatusBadge resource="orders" status={order.status} label={translate(`resources.orders.choices.status.${order.status}`)} />
-      {isHeld(order) && <StatusBadge resource="orders" status="on-hold" label={translate('orders.hold.badge')} />}
+      <StatusBadge resource="orders" status={known.status} label={translate(`resources.orders.choices.status.${known.status}`)} />
+      {isHeld(known) && <StatusBadge resource="orders" status="on-hold" label={translate('orders.hold.badge')} />}
       {payment && (
         <StatusBadge resource="orders" status={payment} label={translate(`resources.orders.choices.payment_status.${payment}`)} />
       )}
-      <OtherShop order={order} />
+      {order && <OtherShop order={order} />}
     </>
   );
 };
@@ -70,74 +73,83 @@ const Linked = ({ words, order: { id, code } }: { words: 'resend_of' | 'resent_a
   </>
 );
 
+/** The bill that it stands on, and the orders that it makes good or that make it good. */
+const Related = ({ order }: { order: OrderDetail }) => (
+  <>
+    {order.bill && (
+      <>
+        {' · '}
+        <BillName bill={order.bill} />
+      </>
+    )}
+    {order.resend_of && <Linked words="resend_of" order={order.resend_of} />}
+    {order.resends.map((each) => (
+      <Linked key={each.id} words="resent_as" order={each} />
+    ))}
+  </>
+);
+
 /** Created, source, the seller's own number and reference, the bill; `tight` leaves out the word for the first. */
-const Facts = ({ order, tight = false }: HeadProps & { tight?: boolean }) => {
+const Facts = ({ known, order, tight = false }: HeadProps & { tight?: boolean }) => {
   const translate = useTranslate();
   const created = translate('resources.orders.fields.created_at');
   return (
     <>
-      {tight ? <span className="pl-sr">{created}</span> : created} <DateTime value={order.created_at} />
-      {` · ${translate(`resources.orders.choices.source.${order.source}`)}`}
-      {order.order_number && ` · ${order.order_number}`}
-      {order.reference && <Reference text={order.reference} />}
-      {order.bill && (
-        <>
-          {' · '}
-          <BillName bill={order.bill} />
-        </>
-      )}
-      {order.resend_of && <Linked words="resend_of" order={order.resend_of} />}
-      {order.resends.map((each) => (
-        <Linked key={each.id} words="resent_as" order={each} />
+      {tight ? <span className="pl-sr">{created}</span> : created} <DateTime value={known.created_at} />
+      {` · ${translate(`resources.orders.choices.source.${known.source}`)}`}
+      {known.order_number && ` · ${known.order_number}`}
+      {known.reference && <Reference text={known.reference} />}
+      {order && <Related order={order} />}
+    </>
+  );
+};
+
+const Buttons = ({ order }: { order: OrderDetail }) => {
+  const { primary, buttons, more } = arrange(order);
+  return (
+    <>
+      <Neighbours order={order} />
+      {buttons.map((action) => (
+        <ActionButton key={action.name} order={order} action={action} />
       ))}
+      <MoreButton order={order} actions={more} bordered />
+      {primary && <ActionButton order={order} action={primary} primary />}
     </>
   );
 };
 
 /** Breadcrumb, number with its badges, facts, and what may be done. */
-export const OrderHead = ({ order }: HeadProps) => {
-  const translate = useTranslate();
-  const { primary, buttons, more } = arrange(order);
-  return (
-    <PageHeader
-      title={`#${order.code}`}
-      crumbs={[{ label: translate('layout.sidebar.orders'), to: pagePath('orders') }, { label: order.code }]}
-      badges={<Badges order={order} />}
-      facts={<Facts order={order} />}
-      actions={
-        <>
-          <Neighbours order={order} />
-          {buttons.map((action) => (
-            <ActionButton key={action.name} order={order} action={action} />
-          ))}
-          <MoreButton order={order} actions={more} bordered />
-          {primary && <ActionButton order={order} action={primary} primary />}
-        </>
-      }
-    />
-  );
+export const OrderHead = ({ known, order }: HeadProps) => (
+  <PageHeader
+    title={`#${known.code}`}
+    crumbs={[{ label: useTranslate()('layout.sidebar.orders'), to: pagePath('orders') }, { label: known.code }]}
+    badges={<Badges known={known} order={order} />}
+    facts={<Facts known={known} order={order} />}
+    actions={order && <Buttons order={order} />}
+  />
+);
+
+const PhoneMore = ({ order }: { order: OrderDetail }) => {
+  const { buttons, more } = arrange(order);
+  return <MoreButton order={order} actions={[...buttons, ...more]} />;
 };
 
 /** On a phone: back, number, More; then badges, total and facts (look §6 "Mobile"). */
-export const PhoneHead = ({ order }: HeadProps) => {
-  const translate = useTranslate();
-  const { buttons, more } = arrange(order);
-  return (
-    <>
-      <div className="pl-show-head">
-        <Link className="pl-ib" to={pagePath('orders')} aria-label={translate('orderShow.back')}>
-          <ChevronLeftOutlined aria-hidden="true" />
-        </Link>
-        <h1 tabIndex={-1}>{`#${order.code}`}</h1>
-        <MoreButton order={order} actions={[...buttons, ...more]} />
-      </div>
-      <div className="pl-row pl-wrap">
-        <Badges order={order} />
-        {order.total_cents !== null && <Money className="pl-show-total" cents={order.total_cents} />}
-      </div>
-      <div className="pl-facts">
-        <Facts order={order} tight />
-      </div>
-    </>
-  );
-};
+export const PhoneHead = ({ known, order }: HeadProps) => (
+  <>
+    <div className="pl-show-head">
+      <Link className="pl-ib" to={pagePath('orders')} aria-label={useTranslate()('orderShow.back')}>
+        <ChevronLeftOutlined aria-hidden="true" />
+      </Link>
+      <h1 tabIndex={-1}>{`#${known.code}`}</h1>
+      {order && <PhoneMore order={order} />}
+    </div>
+    <div className="pl-row pl-wrap">
+      <Badges known={known} order={order} />
+      {known.total_cents !== null && <Money className="pl-show-total" cents={known.total_cents} />}
+    </div>
+    <div className="pl-facts">
+      <Facts known={known} order={order} tight />
+    </div>
+  </>
+);

@@ -1,12 +1,14 @@
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
+import type { Order } from '../../../../contract/orders/orders.ts';
 import { FailedRecord } from '../../../components/page/FailedRecord.tsx';
 import { phoneScreen } from '../../../browser/breakpoints.ts';
 import { useMedia } from '../../../browser/useMedia.ts';
 import { NotFound } from '../../../components/feedback/NotFound.tsx';
 import { codeOf } from '../../../providers/http/httpError.ts';
 import { ActionHost } from '../../../views/actions/ActionHost.tsx';
+import { useKnown } from '../../../views/record/detail.ts';
 import { useFocusOnTitle } from '../../../views/table/keepFocus.ts';
 import { pagePath } from '../../../../contract/pagePaths.ts';
 import { ChangesCard } from './cards/ChangesCard.tsx';
@@ -27,38 +29,34 @@ import { TimelineCard } from './cards/TimelineCard.tsx';
 import { useOrderDetail } from './useOrderDetail.ts';
 import { WordsCard } from './cards/WordsCard.tsx';
 
-const WidePage = ({ order }: { order: OrderDetail }) => {
+const WideCards = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
   return (
-    <>
-      <OrderHead order={order} />
-      <div className="pl-two">
-        <div className="pl-stack">
-          <RejectNote order={order} />
-          <HoldNote order={order} />
-          <CoarseNote order={order} />
-          <CanceledNote order={order} />
-          <ProgressCard order={order} />
-          <ItemsCard order={order} phone={false} />
-          <PackagesCard order={order} />
-          <TimelineCard order={order} />
-        </div>
-        <aside className="pl-stack" aria-label={translate('orderShow.summary')}>
-          <CostCard order={order} />
-          <RecipientCard order={order} />
-          <WordsCard order={order} />
-          <ChangesCard order={order} />
-        </aside>
+    <div className="pl-two">
+      <div className="pl-stack">
+        <RejectNote order={order} />
+        <HoldNote order={order} />
+        <CoarseNote order={order} />
+        <CanceledNote order={order} />
+        <ProgressCard order={order} />
+        <ItemsCard order={order} phone={false} />
+        <PackagesCard order={order} />
+        <TimelineCard order={order} />
       </div>
-    </>
+      <aside className="pl-stack" aria-label={translate('orderShow.summary')}>
+        <CostCard order={order} />
+        <RecipientCard order={order} />
+        <WordsCard order={order} />
+        <ChangesCard order={order} />
+      </aside>
+    </div>
   );
 };
 
-const PhonePage = ({ order }: { order: OrderDetail }) => {
+const PhoneCards = ({ order }: { order: OrderDetail }) => {
   const bar = arrangeBar(order);
   return (
     <>
-      <PhoneHead order={order} />
       <div className="pl-stack">
         <RejectNote order={order} />
         <HoldNote order={order} />
@@ -98,14 +96,18 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
 const Loaded = ({ id }: { id: string }) => {
   const onPhone = useMedia(phoneScreen);
   const { data: order, error, refetch } = useOrderDetail(id);
+  const listed = useKnown('orders', id) as Order | undefined;
+  const known = order ?? (error ? undefined : listed);
+  const [Head, Cards] = onPhone ? [PhoneHead, PhoneCards] : [OrderHead, WideCards];
   useFocusOnTitle(order && `${order.status} ${order.address_check} ${order.version}`);
   if (codeOf(error) === 'not_found') return <NotFound />;
   return (
     <ActionHost resource="orders">
       <div className="pl-page pl-show">
-        {!order && !error && <OrderSkeleton />}
+        {known && <Head known={known} order={order} />}
+        {!order && !error && <OrderSkeleton titled={!known} />}
         {!order && error && <Failed error={error} onRetry={() => void refetch()} />}
-        {order && (onPhone ? <PhonePage order={order} /> : <WidePage order={order} />)}
+        {order && <Cards order={order} />}
       </div>
     </ActionHost>
   );

@@ -1,0 +1,38 @@
+import { QueryClient } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { orders } from '../../../contract/orders/orders.ts';
+import { OrderShow } from '../../../src/resources/orders/show/OrderShow.tsx';
+import { fakeApi } from '../../support/ui/fakeApi.ts';
+import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
+import { renderAt } from '../views/renderList.tsx';
+import { buildDetail } from './showOrder.ts';
+
+const order = buildDetail({ reference: 'SB-55218' });
+
+/** A record of the list: it has the fields of the resource, and nothing that only an order's own call answers. */
+const listed = Object.fromEntries(Object.entries(order).filter(([name]) => name === 'id' || name in orders.fields));
+
+for (const phone of [false, true]) {
+  it(`has the head of an order from what the list knew, while the rest is on its way${phone ? ', on a phone' : ''}`, async () => {
+    enterAsSeller();
+    fakeMedia((query) => phone && query.includes('max-width'));
+    let answer = (_: unknown): void => undefined;
+    const slow = new Promise((resolve) => {
+      answer = resolve;
+    });
+    fakeApi({ [`GET /orders/${order.id}`]: slow });
+    const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    queryClient.setQueryData(['orders', 'getOne', { id: order.id, meta: undefined }], listed);
+    renderAt(`/orders/${order.id}`, <OrderShow />, { pattern: '/orders/:id', queryClient });
+    const title = await screen.findByRole('heading', { level: 1, name: '#LP-10482' });
+    expect(screen.getByText('SB-55218')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Items' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
+    answer({ json: { order } });
+    expect(await screen.findByRole('region', { name: 'Items' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'More actions' })).toBeVisible();
+    // The same element: the focus that it has stays.
+    expect(screen.getByRole('heading', { level: 1, name: '#LP-10482' })).toBe(title);
+  });
+}
