@@ -8,6 +8,7 @@ import { type Asked, type ColdLoad, isCode, loadCold, paintCold, type Target } f
 import { call, enterDemo, storageOf } from './pages/demoEntry.ts';
 import type { BenchResult } from './measure/report.ts';
 import { median } from './measure/stats.ts';
+import { openSlowly } from './pages/slowOpening.ts';
 import { visit } from './pages/visit.ts';
 
 const rounds = 9;
@@ -57,6 +58,12 @@ const inTurn = async <T>(count: number, targets: readonly [own: Target, bare: Ta
   return results;
 };
 
+const repeated = async <T>(count: number, work: () => Promise<T>): Promise<T[]> => {
+  const results: T[] = [];
+  for (let round = 0; round < count; round += 1) results.push(await work());
+  return results;
+};
+
 /** A figure of both pages: medians, their ratio, and how far single rounds lie apart. */
 const compared = <T>(name: string, [own, bare]: Pair<T>, value: (one: T) => number, limit: number, unit: BenchResult['unit'] = 'ms'): BenchResult => {
   const [ours, theirs] = [own, bare].map((all) => all.map(value).filter((one) => !Number.isNaN(one)));
@@ -76,6 +83,7 @@ const measure = async (browser: Browser, ours: Target, bare: Target): Promise<Be
   const paints = await inTurn(rounds, targets, (target) => paintCold(browser, target));
   const [fast, slow] = [await loads(false), await loads(true)];
   const visits = await inTurn(rounds, targets, (target, round) => visit(browser, target, round < longVisits));
+  const slowly = await repeated(rounds, () => openSlowly(browser, ours));
   const [own] = fast[0];
   if (!own) throw new Error('Nothing was measured');
   const heavy = await heavyChunks(own);
@@ -96,6 +104,8 @@ const measure = async (browser: Browser, ours: Target, bare: Target): Promise<Be
     compared('first rows, 4× CPU and slow 4G', slow, ({ firstRow }) => firstRow, 0.81),
     compared('first opening of an order', visits, ({ firstOpen }) => firstOpen, 2),
     compared('second opening of an order', visits, ({ secondOpen }) => secondOpen, 2),
+    { name: 'load: first opening of an order, 4× CPU and slow 4G, its head', measured: median(slowly.map(({ head }) => head)), limit: 250 },
+    { name: 'load: the same, all of it', measured: median(slowly.map(({ whole }) => whole)), limit: 450 },
     compared('next page', visits, ({ pageSwitch }) => pageSwitch, 0.765),
     compared(`memory after 50 orders`, visits, ({ heap }) => heap, 0.72, 'MB'),
   ];

@@ -20,8 +20,20 @@ const passOn = (api: string, incoming: IncomingMessage, outgoing: ServerResponse
   incoming.pipe(onward);
 };
 
-/** Files as our own server sends them: packed, with a year to keep those of /assets. */
-const sendFile = async (folder: string, path: string, outgoing: ServerResponse): Promise<void> => {
+/** Headers of a page that say nothing of how it is to be kept, packed or sent. */
+const isOfPages = (name: string): boolean => /^(x-|cross-origin-|origin-agent-|referrer-|strict-|content-security-)/.test(name);
+
+/**
+ * What our own server says of a page. It costs time before the first paint: for `cross-origin-opener-policy` the browser starts a new process
+ * once the answer is there. The bare list writes its styles at runtime, so its policy lets it.
+ */
+const pageHeaders = async (api: string): Promise<[string, string][]> => {
+  const { headers } = await fetch(`${api}/orders`, { headers: { accept: 'text/html' } });
+  return [...headers].filter(([name]) => isOfPages(name)).map(([name, value]) => [name, value.replace(/style-src [^;]+/, "style-src 'self' 'unsafe-inline'")]);
+};
+
+/** Files as our own server sends them: packed, with a year to keep those of /assets, and a page with `headers`. */
+const sendFile = async (folder: string, path: string, headers: readonly [string, string][], outgoing: ServerResponse): Promise<void> => {
   const name = path === '/' || extname(path) === '' ? '/index.html' : path;
   const packed = await readFile(join(folder, `${name}.br`)).catch(() => undefined);
   const body = packed ?? (await readFile(join(folder, name)).catch(() => undefined));
@@ -29,12 +41,14 @@ const sendFile = async (folder: string, path: string, outgoing: ServerResponse):
   outgoing.setHeader('content-type', types[extname(name)] ?? 'application/octet-stream');
   if (packed) outgoing.setHeader('content-encoding', 'br');
   if (name.startsWith('/assets/')) outgoing.setHeader('cache-control', 'public, max-age=31536000, immutable');
+  else for (const [header, value] of headers) outgoing.setHeader(header, value);
   outgoing.end(body);
 };
 
 /** Builds the bare react-admin list of bench/bare and serves it in front of this API. */
 export const serveBare = async (api: string): Promise<{ url: string; close: () => Promise<void> }> => {
   const folder = await makeFolder('bare');
+  const headers = await pageHeaders(api);
   await build({
     configFile: false,
     logLevel: 'error',
@@ -46,7 +60,7 @@ export const serveBare = async (api: string): Promise<{ url: string; close: () =
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url?.split('?')[0] ?? '/';
     if (path.startsWith('/v1/')) passOn(api, incoming, outgoing);
-    else void sendFile(folder, path, outgoing);
+    else void sendFile(folder, path, headers, outgoing);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const close = async () => {

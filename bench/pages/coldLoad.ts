@@ -40,9 +40,14 @@ export interface Target {
   next: string;
 }
 
-/** Issue 2 "Figures": slow 4G. */
+/** Slow 4G, and a phone's processor. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const cpuRate = 4;
+
+export const slowDown = async (session: CDPSession): Promise<void> => {
+  await session.send('Network.emulateNetworkConditions', slow4g);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
+};
 
 declare global {
   interface Window {
@@ -142,10 +147,7 @@ export const loadCold = async (browser: Browser, target: Target, slow: boolean):
     await session.send('Performance.enable');
     const onProcessor = await context.newCDPSession(page);
     await onProcessor.send('Performance.enable', { timeDomain: 'threadTicks' });
-    if (slow) {
-      await session.send('Network.emulateNetworkConditions', slow4g);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
-    }
+    if (slow) await slowDown(session);
     await page.addInitScript(noteFirstRow, [target.code, firstRowIsThere] as [string, string]);
     await page.addInitScript(noteShifts);
     const asked = record(session);

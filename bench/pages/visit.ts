@@ -15,7 +15,7 @@ export interface Visit {
 
 const opened = 50;
 const patience = 60_000;
-const row = 'tbody tr';
+export const row = 'tbody tr';
 
 /** In the page: the time from a click until something exists that did not. */
 const timeUntil = ([from, until]: [string, string]): Promise<number> =>
@@ -46,16 +46,21 @@ const timeOfSwitch = ([button, rows]: [string, string]): Promise<number> =>
   });
 
 /** By a locator: the handles that `waitForSelector` and `$` give would hold every page that was left in memory. */
-const isThere = (page: Page, selector: string): Promise<void> => page.locator(selector).first().waitFor({ state: 'attached', timeout: patience });
+export const isThere = (page: Page, selector: string): Promise<void> => page.locator(selector).first().waitFor({ state: 'attached', timeout: patience });
 
 const back = async (page: Page): Promise<void> => {
   await page.evaluate(() => window.history.back());
   await isThere(page, row);
 };
 
+/** The link of a row, or the cell that opens it. */
+export const linkOf = async (page: Page, place: number): Promise<string> => {
+  const cell = `${row}:nth-child(${place}) td:nth-child(2)`;
+  return (await page.locator(`${cell} a`).count()) > 0 ? `${cell} a` : cell;
+};
+
 const open = async (page: Page, { whole }: Target, place: number): Promise<number> => {
-  const link = `${row}:nth-child(${place}) td:nth-child(2)`;
-  const inside = (await page.locator(`${link} a`).count()) > 0 ? `${link} a` : link;
+  const inside = await linkOf(page, place);
   return page.evaluate(timeUntil, [inside, whole] as [string, string]);
 };
 
