@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
-import { lazyModule } from '../../components/lazy/lazyModule.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { PlacedPictureProps } from './PlacedPicture.tsx';
 
-const { useLoaded } = lazyModule(() => import('./PlacedPicture.tsx').then((part) => part.PlacedPicture));
+const PlacedPicture = lazy(async () => ({ default: (await import('./PlacedPicture.tsx')).PlacedPicture }));
 
 /** A file as it is placed; what is shown until its code has come stands in for it. */
-export const LazyPlacedPicture = ({ instead, ...picture }: PlacedPictureProps & { instead: ReactNode }) => {
-  const Picture = useLoaded(true, () => undefined);
-  return Picture ? <span className="pl-th pl-th-fill"><Picture {...picture} /></span> : instead;
-};
+export const LazyPlacedPicture = ({ instead, ...picture }: PlacedPictureProps & { instead: ReactNode }) => (
+  <Suspense fallback={instead}>
+    <span className="pl-th pl-th-fill">
+      <PlacedPicture {...picture} />
+    </span>
+  </Suspense>
+);

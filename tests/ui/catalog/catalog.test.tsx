@@ -9,7 +9,6 @@ import { ComparePage } from '../../../src/resources/catalog/compare/ComparePage.
 import { CatalogList } from '../../../src/resources/catalog/list/CatalogList.tsx';
 import { CatalogShow } from '../../../src/resources/catalog/show/CatalogShow.tsx';
 import { setSession } from '../../../src/providers/identity/session.ts';
-import { begunOrder } from '../../../src/resources/orders/form/begun.ts';
 import { type Asked, buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
@@ -242,21 +241,4 @@ describe('the comparison', () => {
     expect(screen.getByRole('row', { name: /^Line/ })).toHaveTextContent('DHL');
     expect(screen.getByRole('button', { name: 'Add one more product to compare' })).toBeVisible();
   });
-});
-
-describe('an order that the catalog begins', () => {
-  it('has the variant, where it goes, the line and how many', () => {
-    const { variant_id, quantity } = begunOrder(`?variant=${tee.id}&country=DE&line=dhl&quantity=3`).items[0] ?? {};
-    expect([variant_id, quantity]).toEqual([tee.id, 3]);
-    expect(begunOrder('?country=DE&line=dhl')).toMatchObject({ country: 'DE', shipping_line: 'dhl' });
-  });
-
-  it('has a file of the library on its front, with or without a product', () => {
-    const file = { id: crypto.randomUUID(), file_name: 'lotus.png', width_px: 4500, height_px: 5400 };
-    const print = { position: 'front', design_id: file.id, file_name: 'lotus.png', width_px: 4500, height_px: 5400 };
-    expect(begunOrder(`?design=${file.id}`, file).items).toMatchObject([{ variant_id: '', quantity: 1, prints: [print] }]);
-    expect(begunOrder(`?design=${file.id}&variant=${tee.id}`, file).items).toMatchObject([{ variant_id: tee.id, prints: [print] }]);
-  });
-
-  it.each(['?variant=x&quantity=-1', '?country=XX', '?line=pigeon'])('is an empty one for %s', (search) => expect(begunOrder(search)).toEqual(begunOrder('')));
 });

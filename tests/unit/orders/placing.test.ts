@@ -42,10 +42,10 @@ it('is never drawn or aligned to where the server would not take it', () => {
 
 it('takes a whole drag back at once, and brings it again', () => {
   const start = { now: { front: placement }, past: [], future: [] };
-  const dragged = placingStep(start, { kind: 'change', position: 'front', by: () => containedAndCentred(picture, area) });
-  const undone = placingStep(dragged, { kind: 'undo' });
+  const placed = placingStep(start, { kind: 'change', position: 'front', by: () => containedAndCentred(picture, area) });
+  const undone = placingStep(placed, { kind: 'undo' });
   expect(undone.now).toEqual(start.now);
-  expect(placingStep(undone, { kind: 'redo' }).now).toEqual(dragged.now);
+  expect(placingStep(undone, { kind: 'redo' }).now).toEqual(placed.now);
   expect(placingStep(start, { kind: 'undo' })).toBe(start);
 });
 
