@@ -74,8 +74,8 @@ const ownFonts = (bundle: Bundle): string[] =>
   (Object.values(bundle) as Asset[]).filter(({ originalFileNames = [] }) => originalFileNames.some((name) => /^src\/.*\.woff2$/.test(name))).map(({ fileName }) => fileName);
 
 /**
- * Writes into `index.html` what the frame needs to be seen: its own rules, and the script that fills it. The whole style sheet comes behind it
- * and holds up the code (`src/app/boot/run.ts`), not the frame. The content policy allows both by their hashes (`server/http/inlineParts.ts`).
+ * Writes into `index.html` what the frame needs to be seen: its own rules, and the script that fills it. The whole style sheet is fetched by that
+ * script and holds up the code (`src/app/boot/run.ts`), not the frame. The content policy allows both by their hashes (`server/http/inlineParts.ts`).
  */
 export const firstPaint = (): Plugin => ({
   name: 'platen-first-paint',
@@ -88,11 +88,8 @@ export const firstPaint = (): Plugin => ({
       const [script, attributes = ''] = earlyTag.exec(html) ?? [];
       if (!tag || !sheet || !script) throw new Error('index.html has no style sheet or no early.js');
       const inline = within('style', '', rulesFor(html, String(sheet), ownFonts(bundle)).trim());
-      const early = within('script', attributes.trimEnd(), (await bundleEarly()).trim());
-      return html
-        .replace(tag, () => '')
-        .replace(script, () => `${inline}\n    ${early}`)
-        .replace('</body>', () => `${tag.trimStart()}\n  </body>`);
+      const early = within('script', `${attributes.trimEnd()} data-sheet="/${file}"`, (await bundleEarly()).trim());
+      return html.replace(tag, () => '').replace(script, () => `${inline}\n    ${early}`);
     },
   },
 });

@@ -159,7 +159,7 @@ export const resized = (placement: Placement, widthIn: number, picture: Picture)
 export const alignments = ['left', 'center', 'right', 'top', 'middle', 'bottom'] as const;
 export type Alignment = (typeof alignments)[number];
 
-/** Its upright box against that edge of the area, or in the middle of it. */
+/** Its upright box against that edge of the area, or in the middle of it; one that is much wider as near as is allowed. */
 export const aligned = (placement: Placement, picture: Picture, area: Area, where: Alignment): Placement => {
   const { left, top, right, bottom } = boundsOf(placement, picture);
   const by: Record<Alignment, [number, number]> = {
@@ -170,7 +170,7 @@ export const aligned = (placement: Placement, picture: Picture, area: Area, wher
     middle: [0, area.height_in / 2 - (top + bottom) / 2],
     bottom: [0, area.height_in - bottom],
   };
-  return kept(moved(placement, ...by[where]));
+  return clamped(moved(placement, ...by[where]), picture, area);
 };
 
 /** Where to draw it, in dots: its middle from the area's corner, its sides before it is turned, degrees. */

@@ -36,6 +36,18 @@ const fetchTexts = (): void => {
   }
 };
 
+/**
+ * Fetches the whole style sheet beside the frame, which it does not hold up. It stands in the head, before the sheets that
+ * pages bring later: those override it. One that failed goes, so that nothing waits for it (`run.ts`).
+ */
+const fetchSheet = (): void => {
+  const href = document.currentScript?.dataset['sheet'];
+  if (!href) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href });
+  link.addEventListener('error', () => link.remove());
+  document.head.append(link);
+};
+
 /** Shows the frame as soon as the browser has read it: this script runs before it. */
 const showFrame = ({ user }: Session, shop: TabShop | null, shown: () => void): void => {
   const rail = preferences.get<boolean>('sidebar.open') === false;
@@ -113,6 +125,7 @@ const ask = ({ user, token }: Session, shop: TabShop): void => {
  */
 export const begin = (): void => {
   showScheme();
+  fetchSheet();
   fetchTexts();
   const { run, afterFrame } = createRun(document.currentScript?.dataset['entry']);
   const session = readSession();

@@ -216,7 +216,7 @@ export const PlacementEditor = (props: PlacementEditorProps) => {
         <div className="pl-pe-aside">
           {error && <NoteBox tone="critical" role="alert">{translate(error)}</NoteBox>}
           <Aside {...editor} print={print} laid={laid} placement={placement} shades={shades} />
-          <PlacementShades drawing={drawing} position={print.position} src={src} laid={laid} placement={placement} shades={shades} shown={editor.shade} onShow={editor.setShade} />
+          <PlacementShades drawing={drawing} print={print} src={src} placement={placement} shades={shades} shown={editor.shade} onShow={editor.setShade} />
           {where && <PlacementUses product={product} where={where} checked={everywhere.has(print.position)} onCheck={check} />}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { clamped, middleOf, moved, resized, type Area, type Picture, type Placement } from '../../../contract/prints/placement.ts';
+import { clamped, isPlaceable, leastWidth, middleOf, moved, resized, type Area, type Picture, type Placement } from '../../../contract/prints/placement.ts';
 import { snapped, snappedSize, snappedTurn } from '../../../contract/prints/snap.ts';
 
 /** A point in inches from the area's corner. */
@@ -32,6 +32,10 @@ export interface Dragged {
 
 const free = (placement: Placement, { picture, area }: Laid): Dragged => ({ placement: clamped(placement, picture, area), across: null, down: null });
 
+/** Drawn to the lines, unless that takes its middle out of the area or makes it too small to be printed. */
+const drawn = (to: Dragged, unbound: Dragged, { picture, area }: Laid): Dragged =>
+  to.placement.width_in >= leastWidth && isPlaceable(to.placement, picture, area) ? to : unbound;
+
 const angleOf = (middle: Point, { x, y }: Point): number => (Math.atan2(y - middle.y, x - middle.x) * 180) / Math.PI;
 const reachOf = (middle: Point, { x, y }: Point): number => Math.hypot(x - middle.x, y - middle.y);
 
@@ -42,14 +46,14 @@ export const dragged = ({ grip, start, from }: Drag, to: Point, laid: Laid): Dra
   if (grip === 'scale') {
     const factor = reachOf(middle, to) / Math.max(0.01, reachOf(middle, from));
     const sized = free(resized(start, start.width_in * factor, picture), laid);
-    return reach > 0 ? snappedSize(sized.placement, picture, area, reach) : sized;
+    return reach > 0 ? drawn(snappedSize(sized.placement, picture, area, reach), sized, laid) : sized;
   }
   if (grip === 'turn') {
     const rotation = start.rotation + angleOf(middle, to) - angleOf(middle, from);
     return free({ ...start, rotation: reach > 0 ? snappedTurn(rotation, 4) : rotation }, laid);
   }
-  const next = clamped(moved(start, to.x - from.x, to.y - from.y), picture, area);
-  return reach > 0 ? snapped(next, picture, area, reach) : { placement: next, across: null, down: null };
+  const next = free(moved(start, to.x - from.x, to.y - from.y), laid);
+  return reach > 0 ? drawn(snapped(next.placement, picture, area, reach), next, laid) : next;
 };
 
 const between = ([one, other]: readonly [Point, Point]): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });

@@ -1,10 +1,14 @@
 import type { Area, Picture, Placement } from '../../../contract/prints/placement.ts';
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 
-/** A file on an area of the product. */
-export interface EditedPrint extends Picture {
+/** Pixels of a file on an area of the product. */
+export interface PrintOnArea extends Picture {
   position: PrintPosition;
   area: Area;
+}
+
+/** A file on an area of the product. */
+export interface EditedPrint extends PrintOnArea {
   name: string;
   /** Null for a file that is not in the library. */
   design_id: string | null;

@@ -9,7 +9,6 @@ import { ComparePage } from '../../../src/resources/catalog/compare/ComparePage.
 import { CatalogList } from '../../../src/resources/catalog/list/CatalogList.tsx';
 import { CatalogShow } from '../../../src/resources/catalog/show/CatalogShow.tsx';
 import { setSession } from '../../../src/providers/identity/session.ts';
-import { begunOrder } from '../../../src/resources/orders/form/begun.ts';
 import { type Asked, buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
@@ -40,6 +39,15 @@ const detail = (product: CatalogProduct): CatalogDetail => ({
   rates: [{ ...rate, line: 'epacket', country: 'DE' }, { ...rate, line: 'dhl', country: 'DE', first_cents: 1400, surcharge_cents: 0, days_min: 1, days_max: 2 }],
   discount_bp: 500, package_name: 'Gold', today: '2026-11-22',
 });
+
+/** The same as the server tells it to a member who may not see cost: `line` is what it chose for him. */
+const withoutCosts = (record: CatalogDetail): CatalogDetail => ({
+  ...record, delivered_cents: null, product_cents: null, shipping_cents: null, duty_cents: null, from_cents: null, discount_bp: null,
+  areas: record.areas.map((area) => ({ ...area, print_cents: null })),
+  sold: record.sold.map((variant) => ({ ...variant, base_cents: null, your_cents: null })),
+  rates: record.rates.map((each) => ({ ...each, first_cents: null, additional_cents: null, surcharge_cents: null })),
+});
+const packer = () => setSession(buildUser({ owner: false, access: { everywhere: { role: 'r', name: 'Packer', rights: ['catalog.view', 'orders.create'] }, shops: [] } }), 'account-token');
 
 const house = (): Asked[] =>
   fakeApi({
@@ -172,7 +180,45 @@ describe('the page of a product', () => {
   });
 });
 
+describe('an order of who may not see cost', () => {
+  const way = { line: null, arrives_from: null, arrives_to: null, arrives_days: null };
+
+  it('goes on the line that the server says, which here nobody can work out', async () => {
+    packer();
+    const calls = fakeApi({
+      'GET /countries': { json: { countries: [{ code: 'DE', name: 'Germany' }] } },
+      [`GET /catalog/${tee.id}`]: ({ path }) => ({ json: { catalog: withoutCosts({ ...detail(tee), ...(!path.includes('deliver_to') && way) }) } }),
+    });
+    renderAt(`/catalog/${tee.id}`, <CatalogShow />, { pattern: '/catalog/:id' });
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Delivered to' }), 'DE');
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Create order' })).toHaveAttribute('href', expect.stringContaining('country=DE&line=epacket')));
+    expect(calls.map(({ path }) => path)).toContain(`/catalog/${tee.id}?deliver_to=DE&by_line=cheapest&quantity=1`);
+  });
+
+  it('does so from a comparison that somebody sent, too, and goes where that says', async () => {
+    packer();
+    const calls = fakeApi({
+      'GET /countries': { json: { countries: [{ code: 'DE', name: 'Germany' }] } },
+      'GET /catalog/compare': { json: { catalog: [withoutCosts(detail(tee))] } },
+    });
+    renderAt(`/catalog/compare?ids=${tee.id}&deliver_to=DE&by_line=cheapest&quantity=3`, <ComparePage />, { pattern: '/catalog/compare' });
+    expect(await screen.findByRole('row', { name: /^Line/ })).toHaveTextContent('ePacket');
+    expect(screen.queryByText(/\$/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Create order: Classic Tee' })).toHaveAttribute('href', expect.stringContaining('country=DE&line=epacket&quantity=3'));
+    expect(calls.map(({ path }) => path)).toContain(`/catalog/compare?ids=${tee.id}&deliver_to=DE&by_line=cheapest&quantity=3`);
+  });
+});
+
 describe('the comparison', () => {
+  it('orders the size that the cost is told of, in a color that has it where none was chosen', async () => {
+    const [black, red] = detail(tee).sold.map((variant) => ({ ...variant, stock: 'in' as const }));
+    if (!black || !red) throw new Error('The tee has two colors');
+    const sold = [{ ...black, stock: 'out' as const }, { ...black, id: '0191d8a0-0000-7000-8000-0000000000a3', sku: 'CT-BLK-S', size: 'S' }, red];
+    fakeApi({ 'GET /catalog/compare': { json: { catalog: [{ ...detail(tee), sold }] } }, 'GET /countries': { json: { countries: [] } } });
+    renderAt(`/catalog/compare?ids=${tee.id}&deliver_to=DE&size=L`, <ComparePage />, { pattern: '/catalog/compare' });
+    await waitFor(async () => expect(await screen.findByRole('link', { name: 'Create order: Classic Tee' })).toHaveAttribute('href', expect.stringContaining(red.id)));
+  });
+
   it('sets products side by side, with a word for the best value, and leaves out what is equal', async () => {
     house();
     renderAt(`/catalog/compare?ids=${tee.id},${cap.id}&deliver_to=DE&by_line=soonest`, <ComparePage />, { pattern: '/catalog/compare' });
@@ -195,21 +241,4 @@ describe('the comparison', () => {
     expect(screen.getByRole('row', { name: /^Line/ })).toHaveTextContent('DHL');
     expect(screen.getByRole('button', { name: 'Add one more product to compare' })).toBeVisible();
   });
-});
-
-describe('an order that the catalog begins', () => {
-  it('has the variant, where it goes, the line and how many', () => {
-    const { variant_id, quantity } = begunOrder(`?variant=${tee.id}&country=DE&line=dhl&quantity=3`).items[0] ?? {};
-    expect([variant_id, quantity]).toEqual([tee.id, 3]);
-    expect(begunOrder('?country=DE&line=dhl')).toMatchObject({ country: 'DE', shipping_line: 'dhl' });
-  });
-
-  it('has a file of the library on its front, with or without a product', () => {
-    const file = { id: crypto.randomUUID(), file_name: 'lotus.png', width_px: 4500, height_px: 5400 };
-    const print = { position: 'front', design_id: file.id, file_name: 'lotus.png', width_px: 4500, height_px: 5400 };
-    expect(begunOrder(`?design=${file.id}`, file).items).toMatchObject([{ variant_id: '', quantity: 1, prints: [print] }]);
-    expect(begunOrder(`?design=${file.id}&variant=${tee.id}`, file).items).toMatchObject([{ variant_id: tee.id, prints: [print] }]);
-  });
-
-  it.each(['?variant=x&quantity=-1', '?country=XX', '?line=pigeon'])('is an empty one for %s', (search) => expect(begunOrder(search)).toEqual(begunOrder('')));
 });

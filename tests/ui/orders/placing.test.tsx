@@ -51,6 +51,8 @@ it('moves by keys, tells every step in the numbers, and sends what was saved', {
   expect(within(dialog).getByText('750 DPI')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Save placement' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  // The item's picture has it so too, before the order is kept.
+  await waitFor(() => expect(document.querySelector('.pl-of-item>.pl-th image')).toHaveAttribute('href', expect.stringContaining(designOf().id)));
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent(calls, 'PUT', path)).toHaveLength(1));
   const prints = [{ position: 'front', placement: { x_in: 0, y_in: 6.4, width_in: 6, rotation: 0 } }];

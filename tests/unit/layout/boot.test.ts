@@ -45,6 +45,18 @@ describe('before the code is there', () => {
     expect(open()['frame']).toBeUndefined();
   });
 
+  it('the whole style sheet is on its way in the head, before those that pages bring; one that failed is not waited for', () => {
+    const script = document.createElement('script');
+    script.dataset['sheet'] = '/assets/index.css';
+    vitest.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
+    open();
+    vitest.restoreAllMocks();
+    const sheet = () => document.head.querySelector('link[rel="stylesheet"]');
+    expect(sheet()?.getAttribute('href')).toBe('/assets/index.css');
+    sheet()?.dispatchEvent(new Event('error'));
+    expect(sheet()).toBeNull();
+  });
+
   it('the colours are of the chosen scheme, else of the system', () => {
     expect(open(true)['scheme']).toBe('dark');
     expect(open(false)['scheme']).toBe('light');

@@ -63,7 +63,7 @@ describe('the code of the dashboard', () => {
     await vi.waitFor(() => expect(ran).toHaveBeenCalledTimes(1));
   });
 
-  it('looks for the style sheet once the page is read, behind whose frame it stands', async () => {
+  it('looks for the style sheet once the page is read, whatever the script put there', async () => {
     const read = Object.assign(new EventTarget(), page({ readyState: 'loading' }));
     vi.stubGlobal('document', read);
     createRun(entry()).run();

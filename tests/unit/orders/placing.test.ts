@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { printsOn } from '../../../src/resources/orders/form/items/prints.ts';
-import { containedAndCentred } from '../../../contract/prints/placement.ts';
-import { keyed, pinched } from '../../../src/workflows/placement/drag.ts';
+import { aligned, containedAndCentred, isPlaceable } from '../../../contract/prints/placement.ts';
+import { placementSchema } from '../../../contract/prints/placementSchema.ts';
+import { dragged, keyed, pinched } from '../../../src/workflows/placement/drag.ts';
 import { partsOf, still, viewOf } from '../../../src/workflows/placement/parts.ts';
 import { sheetBox } from '../../../src/workflows/placement/sheetBox.ts';
 import { placingStep } from '../../../src/workflows/placement/usePlacing.ts';
@@ -25,12 +26,26 @@ it('is resized, turned and moved by two fingers', () => {
   expect(next.placement).toEqual({ x_in: -1, y_in: 2, width_in: 12, rotation: 90 });
 });
 
+it('is never drawn or aligned to where the server would not take it', () => {
+  const wide = { laid: { picture: { width_px: 11_000, height_px: 14_000 }, area: { width_in: 6, height_in: 35 }, reach: 0.15 }, start: { x_in: -0.05, y_in: 3, width_in: 12.1, rotation: 0 } };
+  const tiny = { laid: { picture: { width_px: 12_000, height_px: 7_500 }, area: { width_in: 5, height_in: 39 }, reach: 0.15 }, start: { x_in: -0.14, y_in: -0.086, width_in: 0.283, rotation: 0 } };
+  const ends = [
+    // Its right edge is near that of the area, and its middle near the other.
+    { laid: wide.laid, placement: dragged({ grip: 'move', start: wide.start, from: { x: 3, y: 5 } }, { x: -2.95, y: 5 }, wide.laid).placement },
+    { laid: tiny.laid, placement: dragged({ grip: 'scale', start: tiny.start, from: { x: 0.142, y: 0 } }, { x: 0.15, y: 0 }, tiny.laid).placement },
+    { laid: wide.laid, placement: aligned({ ...wide.start, width_in: 14 }, wide.laid.picture, wide.laid.area, 'left') },
+  ];
+  for (const { laid: on, placement: at } of ends) {
+    expect([at, isPlaceable(at, on.picture, on.area), placementSchema.safeParse(at).success]).toEqual([at, true, true]);
+  }
+});
+
 it('takes a whole drag back at once, and brings it again', () => {
   const start = { now: { front: placement }, past: [], future: [] };
-  const dragged = placingStep(start, { kind: 'change', position: 'front', by: () => containedAndCentred(picture, area) });
-  const undone = placingStep(dragged, { kind: 'undo' });
+  const placed = placingStep(start, { kind: 'change', position: 'front', by: () => containedAndCentred(picture, area) });
+  const undone = placingStep(placed, { kind: 'undo' });
   expect(undone.now).toEqual(start.now);
-  expect(placingStep(undone, { kind: 'redo' }).now).toEqual(dragged.now);
+  expect(placingStep(undone, { kind: 'redo' }).now).toEqual(placed.now);
   expect(placingStep(start, { kind: 'undo' })).toBe(start);
 });
 

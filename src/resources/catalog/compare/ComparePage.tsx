@@ -15,28 +15,35 @@ import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { copyToClipboard } from '../../../components/text/copyToClipboard.ts';
 import { call } from '../../../providers/http/httpClient.ts';
 import { accountToken } from '../../../providers/query/reach.ts';
+import { useMay } from '../../../providers/session/permissions.ts';
 import { DeliveryBar } from '../delivery/DeliveryBar.tsx';
-import { useKeptDelivery } from '../delivery/useDelivery.ts';
+import { useKeepSaid, useKeptDelivery } from '../delivery/useDelivery.ts';
 import { deliveredHere } from '../order/order.ts';
 import { CompareFile } from './CompareFile.tsx';
 import { CompareTable } from './CompareTable.tsx';
 import { useCompared, useOnlyDifferences } from './useCompared.ts';
 
-const useDetails = (ids: readonly string[]) =>
-  useQuery({
-    queryKey: ['catalog', 'compare', ids],
-    queryFn: ({ signal }) => call<{ catalog: CatalogDetail[] }>(`/catalog/compare?ids=${ids.join(',')}`, { signal, token: accountToken() }),
+/** Where costs are not told the server is asked where they go, for the line that it chooses (`deliveredHere`). */
+const useDetails = (ids: readonly string[], delivery: Delivery | undefined) => {
+  const seesCost = useMay('cost.view');
+  const query = new URLSearchParams({ ids: ids.join(','), ...(delivery && !seesCost && deliveryQuery(delivery)) }).toString();
+  return useQuery({
+    queryKey: ['catalog', 'compare', query],
+    queryFn: ({ signal }) => call<{ catalog: CatalogDetail[] }>(`/catalog/compare?${query}`, { signal, token: accountToken() }),
     select: ({ catalog }) => catalog,
     enabled: ids.length > 0,
     placeholderData: (previous) => previous,
   });
+};
 
 /** The address names the products, and where they go where somebody else's link says it. */
 const useAsked = () => {
   const [params, setParams] = useSearchParams();
   const { kept, keep } = useKeptDelivery();
   const ids = (params.get('ids') ?? '').split(',').filter(Boolean).slice(0, compareLimit);
-  const delivery = deliveryOf(Object.fromEntries(params)) ?? kept;
+  const said = deliveryOf(Object.fromEntries(params));
+  useKeepSaid(said);
+  const delivery = said ?? kept;
   const choose = (next: Delivery | undefined) => {
     keep(next);
     const within = params.get('within');
@@ -106,7 +113,7 @@ const Loaded = ({ products, delivery, onDelivery, onRemove }: LoadedProps) => {
 export const ComparePage = () => {
   const translate = useTranslate();
   const { ids, delivery, choose, without } = useAsked();
-  const { data, error, refetch } = useDetails(ids);
+  const { data, error, refetch } = useDetails(ids, delivery);
   const { compared, toggle } = useCompared();
   const [onlyDifferences, setOnly] = useOnlyDifferences();
   const products = ids.flatMap((id) => data?.find((product) => product.id === id) ?? []);
@@ -128,7 +135,7 @@ export const ComparePage = () => {
   );
   return (
     <div className="pl-page">
-      <PageHeader title={translate('catalog.compare.title', { smart_count: ids.length })} crumbs={crumbs} actions={actions} />
+      <PageHeader title={translate('catalog.compare.title', { smart_count: data ? products.length : ids.length })} crumbs={crumbs} actions={actions} />
       {error && <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />}
       {!error && ids.length > 0 && !data && <SkeletonBlock width="100%" height={320} />}
       {(ids.length === 0 || (data && products.length === 0)) && <NothingYet />}

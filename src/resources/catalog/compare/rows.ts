@@ -1,12 +1,13 @@
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
 import type { StockLevel } from '../../../../contract/catalog/catalog.ts';
-import { deliveredCost, type Delivered } from '../../../../contract/catalog/delivered.ts';
+import type { Delivered } from '../../../../contract/catalog/delivered.ts';
 import type { Delivery } from '../../../../contract/catalog/delivery.ts';
+import { extraPrintCents } from '../../../../contract/orders/pricing.ts';
 import { printPositions } from '../../../../contract/orders/statuses.ts';
 import { formatCount, formatInches, formatMoney, formatMoneyDelta, formatPixels } from '../../../i18n/format.ts';
 import { percentOf } from '../percentOf.ts';
 import { arrivalText } from '../delivery/DeliveredCost.tsx';
-import { deliverable } from '../order/order.ts';
+import { deliveredHere } from '../order/order.ts';
 
 /** What a value that is the best of its row is called: a key below `catalog.compare.words`. */
 type Word = 'lowest' | 'soonest' | 'fastest' | 'most' | 'largest';
@@ -50,7 +51,7 @@ const many = 12;
 const seesCost = ({ products }: Context): boolean => products.every(({ discount_bp: bp }) => bp !== null);
 
 const deliveredAll = ({ products }: Context, delivery: Delivery, quantity: number): (Delivered | undefined)[] =>
-  products.map((product) => deliveredCost(deliverable(product), { ...delivery, quantity }, product.discount_bp ?? 0, product.today));
+  products.map((product) => deliveredHere(product, { ...delivery, quantity }));
 
 const moneyRow = (key: string, label: string, all: readonly (Delivered | undefined)[]): Row => ({
   key, label, isBig: true, best: { word: 'lowest' },
@@ -107,8 +108,10 @@ const madeRows = (context: Context): Row[] => {
 
 /** What printing the back besides the front costs, where it can be printed. */
 const secondSide = ({ areas }: CatalogDetail): Cell => {
-  const back = areas.find(({ position }) => position === 'back');
-  return back?.print_cents === null || back?.print_cents === undefined ? nothing : { text: formatMoneyDelta(back.print_cents), rank: back.print_cents };
+  const costs = (['front', 'back'] as const).flatMap((side) => areas.find(({ position }) => position === side)?.print_cents ?? []);
+  if (costs.length < 2) return nothing;
+  const cents = extraPrintCents(costs);
+  return { text: formatMoneyDelta(cents), rank: cents };
 };
 
 const printRows = (context: Context): Row[] => {

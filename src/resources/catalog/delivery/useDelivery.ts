@@ -1,5 +1,5 @@
 import { useStore } from 'react-admin';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Delivery, deliveryAsks, deliveryOf, deliveryQuery } from '../../../../contract/catalog/delivery.ts';
 import type { FilterValues } from '../../../providers/query/filterKeys.ts';
@@ -13,6 +13,19 @@ export const useKeptDelivery = () => {
   const [params] = useSearchParams();
   const keep = useCallback((next?: Delivery) => store(next ? deliveryQuery({ ...next, within: null }) : null), [store]);
   return { kept: stored ? deliveryOf({ ...stored, within: params.get('within') ?? undefined }) : undefined, keep };
+};
+
+/** Keeps what the address of a page says, for the pages after it: somebody else's link shows everywhere what it was sent for. */
+export const useKeepSaid = (said: Delivery | undefined): void => {
+  const { keep } = useKeptDelivery();
+  const text = JSON.stringify(said ?? null);
+  useEffect(
+    function keepWhatTheAddressSays() {
+      const asked = JSON.parse(text) as Delivery | null;
+      if (asked) keep(asked);
+    },
+    [text, keep],
+  );
 };
 
 /** A link of the list to a page that shows what arrives in the days that the list is narrowed to. */

@@ -1,6 +1,5 @@
 import '../../../theme/classes/catalog.css';
 import { useListContext, useTranslate } from 'react-admin';
-import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { catalog } from '../../../../contract/catalog/baseProducts.ts';
 import { deliveryOf, type Delivery } from '../../../../contract/catalog/delivery.ts';
@@ -16,7 +15,7 @@ import { useAhead } from '../../../views/record/ahead.ts';
 import { compareAction } from '../compare/compareAction.ts';
 import { CompareTray } from '../compare/CompareTray.tsx';
 import { DeliveryBar } from '../delivery/DeliveryBar.tsx';
-import { useKeptDelivery, withDelivery } from '../delivery/useDelivery.ts';
+import { useKeepSaid, useKeptDelivery, withDelivery } from '../delivery/useDelivery.ts';
 import { CatalogRail } from './CatalogRail.tsx';
 import { CatalogTools, sortsOfDelivery, useLayout } from './CatalogTools.tsx';
 import { catalogFiles } from './catalogFiles.ts';
@@ -48,18 +47,11 @@ const Products = () => {
   const { filterValues, setFilters, sort, setSort, total = 0, isFetching } = useListContext();
   const filter = filterValues as FilterValues;
   const { keep } = useKeptDelivery();
-  const asked = JSON.stringify(deliveryOf(filter) ?? null);
-  useEffect(
-    function keepWhatTheAddressSays() {
-      const said = JSON.parse(asked) as Delivery | null;
-      if (said) keep(said);
-    },
-    [asked, keep],
-  );
   const ahead = useAhead(catalog.name, !isFetching);
   const [layout] = useLayout();
   const wide = useMedia(wideEnough);
   const delivery = deliveryOf(filter);
+  useKeepSaid(delivery);
   const choose = (next: Delivery | undefined) => {
     // What the address says is kept once it says it; kept before, it would be put there as if another page had chosen it.
     if (!next) keep(undefined);

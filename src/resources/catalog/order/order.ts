@@ -19,9 +19,15 @@ export const deliverable = ({ sold, rates, ...product }: CatalogDetail): Deliver
   rates: rates.map(priceable),
 });
 
-/** What one piece costs delivered, worked out here as the server does it for its lists. */
-export const deliveredHere = (record: CatalogDetail, delivery: Delivery): Delivered | undefined =>
-  deliveredCost(deliverable(record), delivery, record.discount_bp ?? 0, record.today);
+/**
+ * What one piece costs delivered, worked out here as the server does it for its lists. Where costs are not told nobody can
+ * work out which line is the cheapest: then it goes on the one that the server chose for the record.
+ */
+export const deliveredHere = (record: CatalogDetail, delivery: Delivery): Delivered | undefined => {
+  const { line, discount_bp: discount } = record;
+  const asked = discount === null ? line && { ...delivery, line } : delivery;
+  return asked ? deliveredCost(deliverable(record), asked, discount ?? 0, record.today) : undefined;
+};
 
 interface Planned {
   delivered: Delivered;

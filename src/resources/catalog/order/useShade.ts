@@ -25,5 +25,5 @@ export const useShade = (record: CatalogDetail) => {
     next.set('color', color);
     setParams(next, { replace: true, preventScrollReset: true });
   };
-  return { shades, shade, choose };
+  return { shades, shade, isChosen: named !== undefined, choose };
 };

@@ -1,0 +1,27 @@
+import type { Placement } from '../../../contract/prints/placement.ts';
+import type { PrintOnArea } from './print.ts';
+import { partsOf, still } from './parts.ts';
+import { Cloth, Printed } from './PlacementCanvas.tsx';
+import { field, sheetBox } from './sheetBox.ts';
+
+export interface PlacedPictureProps {
+  drawing: string;
+  hex: string;
+  print: PrintOnArea;
+  /** Address of a picture of the file. */
+  src: string | null;
+  placement: Placement;
+}
+
+/** The product with a file on it as it is placed, drawn here: the server makes pictures of what is kept only. */
+export const PlacedPicture = ({ drawing, hex, print, src, placement }: PlacedPictureProps) => {
+  const { position, area } = print;
+  const box = sheetBox(drawing, position, area);
+  const parts = partsOf(still(placement), { laid: { picture: print, area, reach: 0 }, box, zoom: 1, dots: field });
+  return (
+    <svg viewBox={`0 0 ${field} ${field}`} aria-hidden="true">
+      <Cloth drawing={drawing} position={position} hex={hex} {...box} />
+      <Printed parts={parts} src={src} box={box} />
+    </svg>
+  );
+};
