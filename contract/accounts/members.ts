@@ -82,11 +82,30 @@ export type NewRole = z.infer<typeof newRoleSchema>;
 export const roleChangeSchema = newRoleSchema.partial().extend({ version: z.int() });
 export type RoleChange = z.infer<typeof roleChangeSchema>;
 
+/** What a line of the audit log tells, its area before the dot. */
+export type AuditAction =
+  | `member.${'invite' | 'resend' | 'accept' | 'decline' | 'withdraw' | 'change' | 'deactivate' | 'activate' | 'remove'}`
+  | `role.${'create' | 'change' | 'delete'}`
+  | `shop.${'create' | 'change'}`
+  | `design.${'delete'}`
+  | 'account.change'
+  | 'profile.change'
+  | `password.${'change' | 'reset'}`
+  | `session.${'begin' | 'refused' | 'end' | 'end_others'}`
+  | `factor.${'on' | 'off' | 'codes' | 'recovery' | 'reset_asked' | 'reset_stopped' | 'reset'}`
+  | 'right.refused'
+  | `support.${'enter' | 'act' | 'refused' | 'read' | 'download' | 'credentials'}`;
+
+type WordOf<A extends string> = A extends `${infer Area}.${infer Deed}` ? `${Area}_${Deed}` : never;
+
+/** The key of an action below `members.audit.actions`. */
+export type AuditWord = WordOf<AuditAction>;
+
 /** A line of the audit log. */
 export const auditLineSchema = z.object({
   id: z.uuid(),
   actor_name: z.string(),
-  /** Key below `members.audit.actions`, with `_` for the dot. */
+  /** An `AuditAction`. */
   action: z.string(),
   object_type: z.string(),
   object_id: z.string().nullable(),
@@ -100,6 +119,7 @@ export const auditAreas = {
   members: ['member'],
   roles: ['role'],
   shops: ['shop'],
+  designs: ['design'],
   account: ['account'],
   person: ['profile', 'password', 'session', 'factor', 'right'],
   support: ['support'],

@@ -1,16 +1,22 @@
+import type { AuditAction } from '../../contract/accounts/members.ts';
 import type { Tx } from '../database/tenant.ts';
 
-/** A line of the audit log. `action` is a key below `members.audit.actions` with `_` for the dot; `details`: what changed, without secrets. */
+/** A line of the audit log. `details`: what changed, without secrets. */
 export interface AuditLine {
   accountId: string;
   /** Null where the house did it. */
   userId: string | null;
   actorName: string;
-  action: string;
+  action: AuditAction;
   objectType: string;
   objectId: string | null;
   details?: Record<string, unknown>;
 }
+
+/** As many records as a line names of those that a call was about: more would make one line of a page weigh megabytes. */
+const mostNamed = 500;
+
+export const namedOf = (ids: readonly unknown[]): readonly unknown[] => ids.slice(0, mostNamed);
 
 /** Writes lines, at least one, in the transaction of what they tell of. */
 export const recordAudit = async (tx: Tx, ...lines: readonly AuditLine[]): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { recordAudit } from '../audit/record.ts';
+import { namedOf, recordAudit } from '../audit/record.ts';
 import { asTenant } from '../database/tenant.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -17,7 +17,7 @@ const whoWay = '/v1/users/me';
 /** The records of a call on several, without anything else of its body. */
 const idsOf = (body: unknown): unknown => {
   const found = body && typeof body === 'object' && 'ids' in body ? body.ids : null;
-  return Array.isArray(found) ? found.slice(0, 500) : null;
+  return Array.isArray(found) ? namedOf(found) : null;
 };
 
 const isId = (value: unknown): boolean => typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);

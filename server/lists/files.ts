@@ -39,13 +39,16 @@ const csvLines = async function* (columns: readonly FileColumn[], batches: Batch
   for await (const rows of batches) yield csvRows(rows.map((row) => row.map((cell, at) => asText(cell, columns[at]?.kind))));
 };
 
+/** Two characters that XML cannot carry, and its writer lets through: with one of them no program opens the workbook. */
+const carried = (text: string): string => text.replace(/[\ufffe\uffff]/g, '');
+
 const workbookColumn = ({ label, kind }: FileColumn) => {
   const { width, numFmt } = columnLooks[kind];
-  return { header: formulaSafe(label), width: Math.max(width, label.length + 2), ...(numFmt && { numFmt }) };
+  return { header: carried(formulaSafe(label)), width: Math.max(width, label.length + 2), ...(numFmt && { numFmt }) };
 };
 
 const eachRow = async function* (batches: Batches): AsyncGenerator<Cell[]> {
-  for await (const rows of batches) yield* rows;
+  for await (const rows of batches) yield* rows.map((row) => row.map((cell) => (typeof cell === 'string' ? carried(cell) : cell)));
 };
 
 /** The two kinds of file, both written as a stream: memory does not grow with the rows. */

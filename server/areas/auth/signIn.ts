@@ -4,8 +4,9 @@ import { checkNobody, passwordMatches } from '../../auth/passwords.ts';
 import type { UserTable } from '../../database/tables/accountTables.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import { ApiError, invalid } from '../../errors.ts';
+import { giveBack, takeHit } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';
-import { countNobody, refuseNobody, refuseUntil, waitSeconds } from './wrongTries.ts';
+import { countNobody, proofTries, refuseNobody, refuseUntil, waitSeconds } from './wrongTries.ts';
 
 type User = Selectable<UserTable>;
 
@@ -75,8 +76,11 @@ export const demandPassword = async (
   field: string,
   password: string,
 ): Promise<void> => {
+  const who = email.toLowerCase();
+  await takeHit(db, proofTries, who, now());
   try {
     await checkPassword(db, email, password, now());
+    await giveBack(db, proofTries, who);
   } catch (error) {
     throw error instanceof ApiError && error.code === 'login_failed' ? invalid({ [field]: 'wrong' }) : error;
   }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { AuditAction } from '../../../contract/accounts/members.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Services } from '../../services.ts';
 import { deviceOf } from '../../auth/device.ts';
@@ -19,7 +20,7 @@ interface Person {
   email: string;
 }
 
-const write = (services: Services, request: FastifyRequest, { id, account_id: accountId, full_name: name, email }: Person, action: string, more: object) =>
+const write = (services: Services, request: FastifyRequest, { id, account_id: accountId, full_name: name, email }: Person, action: AuditAction, more: object) =>
   services.db.transaction().execute((tx) =>
     recordAudit(tx, {
       accountId, userId: id, actorName: name || email, action, objectType: 'user', objectId: id,

@@ -30,6 +30,12 @@ type Db = Kysely<Database>;
 const tries: Limit = { name: 'nobody-tries', max: Number.POSITIVE_INFINITY, seconds: 30 * day };
 const waits = (wrong: number): Limit => ({ name: 'nobody-waits', max: wrong, seconds: waitSeconds(wrong) });
 
+/**
+ * Tries of somebody who is in already, or has a link: calls that come at once are all let through by a wait that none of
+ * them has brought about yet. Not those of a sign-in: strangers who use these up must not keep him from a new password.
+ */
+export const proofTries: Limit = { name: 'sign-in-proof', max: limits.signInUser.max, seconds: limits.signInUser.seconds };
+
 /** Throws `too_many_requests` while the address has to wait. */
 export const refuseNobody = async (db: Db, email: string, now: Date): Promise<void> => {
   const who = email.toLowerCase();
@@ -59,6 +65,6 @@ export const forgetTries = async (db: Db, email?: string): Promise<void> => {
   const counts = db.deleteFrom('rate_limits');
   await (who === undefined
     ? counts.where((eb) => eb.or(['sign-in-', 'nobody-', 'factor-'].map((name) => eb('key', 'like', `${name}%`))))
-    : counts.where('key', 'in', [limits.signInUser, tries, waits(0)].map(({ name }) => `${name}:${who}`))
+    : counts.where('key', 'in', [limits.signInUser, proofTries, tries, waits(0)].map(({ name }) => `${name}:${who}`))
   ).execute();
 };

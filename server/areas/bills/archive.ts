@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import yazl from 'yazl';
 import type { PaperLocale } from '../../../contract/bills/paperWords.ts';
@@ -23,8 +24,11 @@ export const billsOfMonth = async ({ db }: Services, { accountId, shops, timeZon
 };
 
 /** Their papers as a ZIP that streams: each is drawn when it is its turn, so memory does not grow with the month. */
-export const billArchive = ({ db }: Services, scope: Scope, reader: Reader, bills: readonly { id: string; code: string }[], locale: PaperLocale) => {
+export const billArchive = ({ db }: Services, scope: Scope, reader: Reader, bills: readonly { id: string; code: string }[], locale: PaperLocale): Readable => {
   const zip = new yazl.ZipFile();
+  const file = new Readable().wrap(zip.outputStream);
+  // A bill that cannot be read breaks off the file: an error that nobody hears would end the process.
+  zip.on('error', (problem: Error) => file.destroy(problem));
   for (const { id, code } of bills) {
     zip.addReadStreamLazy(`${code}.pdf`, { compress: false }, (give) => {
       readAsTenant(db, scope.accountId, (tx) => readBillDetail(tx, scope, id))
@@ -33,5 +37,5 @@ export const billArchive = ({ db }: Services, scope: Scope, reader: Reader, bill
     });
   }
   zip.end();
-  return zip.outputStream;
+  return file;
 };

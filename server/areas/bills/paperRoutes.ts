@@ -44,6 +44,6 @@ export const billPaperRoutes =
       return reply
         .header('content-disposition', `attachment; filename="bills-${request.params.month}.zip"`)
         .type('application/zip')
-        .send(new Readable().wrap(archive));
+        .send(archive);
     });
   };

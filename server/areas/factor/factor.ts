@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { codeDigits, factorChallenge, plainCode, type FactorState } from '../../../contract/accounts/factor.ts';
+import type { AuditAction } from '../../../contract/accounts/members.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import type { Tx } from '../../database/tenant.ts';
@@ -97,7 +98,7 @@ const useStep = async (tx: Tx, { config, now }: Base, user: FactorUser, code: st
 };
 
 /** A line of the audit log about a person's second factor. */
-export const noteFactor = (tx: Tx, { id, account_id: accountId, full_name: name, email }: FactorUser, action: string): Promise<void> =>
+export const noteFactor = (tx: Tx, { id, account_id: accountId, full_name: name, email }: FactorUser, action: AuditAction): Promise<void> =>
   recordAudit(tx, { accountId, userId: id, actorName: name || email, action, objectType: 'user', objectId: id });
 
 const check = (services: Base, user: FactorUser, typed: string): Promise<boolean> =>

@@ -50,7 +50,7 @@ export const invite = async (tx: Tx, actor: Actor, invitation: Invitation, now: 
   await writeAccess(tx, actor.accountId, rows.map(({ id }) => id), access);
   await recordAudit(
     tx,
-    ...rows.map(({ id, email }) => ({ ...auditOf(actor), action: 'member.invite', objectType: 'member', objectId: id, details: { email, access } })),
+    ...rows.map(({ id, email }) => ({ ...auditOf(actor), action: 'member.invite' as const, objectType: 'member', objectId: id, details: { email, access } })),
   );
   return rows.map(({ id }) => id);
 };

@@ -1,4 +1,5 @@
 import { addHours } from 'date-fns/addHours';
+import type { AuditAction } from '../../../contract/accounts/members.ts';
 import { resetHours } from '../../../contract/accounts/factor.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Tx } from '../../database/tenant.ts';
@@ -14,7 +15,7 @@ const tellAll = async ({ db, boss, now }: Services, user: FactorUser, template: 
   await enqueueAll(boss, noticeMailJob, people.map(({ id }) => ({ userId: id, template, about: user.email, at: now().toISOString() })));
 };
 
-const noteHouse = (tx: Tx, { id, account_id: accountId, email }: FactorUser, action: string, staff: string, details: Record<string, unknown> = {}) =>
+const noteHouse = (tx: Tx, { id, account_id: accountId, email }: FactorUser, action: AuditAction, staff: string, details: Record<string, unknown> = {}) =>
   recordAudit(tx, { accountId, userId: null, actorName: staff, action, objectType: 'user', objectId: id, details: { email, ...details } });
 
 /** Who asks for it, and why; both go into the account's audit log. */

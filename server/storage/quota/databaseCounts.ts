@@ -6,6 +6,11 @@ import { partRange, QuotaExceeded, type Hold, type ObjectCounts } from './counts
 type Db = Kysely<Database>;
 
 const bytesOfGb = 1024 ** 3;
+
+/** However small an object is, it takes a block of the disk: a bucket is filled with objects of no bytes too. */
+const leastBytes = 4096;
+const weightOf = (bytes: number): number => Math.max(bytes, leastBytes);
+
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Every key names its account, or a user of it, in its first or second segment. */
@@ -120,14 +125,14 @@ interface Lying {
 
 const countObject = async (db: Db, { key, size }: Lying): Promise<void> => {
   const accountId = await accountOf(db, key);
-  if (accountId) await db.transaction().execute((tx) => put(tx, accountId, key, size));
+  if (accountId) await db.transaction().execute((tx) => put(tx, accountId, key, weightOf(size)));
 };
 
 /** Notes objects that are there and not counted with their size: stored past us, or by an earlier version. */
 export const countLying = async (db: Db, objects: readonly Lying[]): Promise<void> => {
   const counted = await db.selectFrom('stored_objects').select(['key', 'bytes']).where('key', 'in', objects.map(({ key }) => key)).execute();
   const known = new Map(counted.map(({ key, bytes }) => [key, bytes]));
-  for (const object of objects) if (known.get(object.key) !== object.size) await countObject(db, object);
+  for (const object of objects) if (known.get(object.key) !== weightOf(object.size)) await countObject(db, object);
 };
 
 /** Reservations and parts that nobody will finish: uploads are aborted after a day. */
@@ -144,10 +149,10 @@ export const databaseCounts = (db: Db): ObjectCounts => ({
   hold: async (key, bytes, mayExceed = false): Promise<Hold> => {
     const accountId = await accountOf(db, key);
     if (!accountId) return { keep: async () => undefined, drop: async () => undefined };
-    const held = { accountId, name: `hold:${randomUUID()}`, bytes };
+    const held = { accountId, name: `hold:${randomUUID()}`, bytes: weightOf(bytes) };
     await reserve(db, held, mayExceed);
     return {
-      keep: (stored, size) => keepHeld(db, held, stored, size),
+      keep: (stored, size) => keepHeld(db, held, stored, weightOf(size)),
       drop: () => removeNow(db, named(held.name)),
     };
   },
@@ -158,7 +163,7 @@ export const databaseCounts = (db: Db): ObjectCounts => ({
     if (!accountId) return;
     await soon(db, async (tx) => {
       await remove(tx, partsOf(uploadId));
-      await put(tx, accountId, key, bytes);
+      await put(tx, accountId, key, weightOf(bytes));
     });
   },
 });

@@ -1,4 +1,4 @@
-import type { AuditArea, MemberStatus } from '../../../contract/accounts/members.ts';
+import type { AuditArea, AuditWord, MemberStatus } from '../../../contract/accounts/members.ts';
 import type { BuiltInRole, Module, Verb } from '../../../contract/accounts/permissions.ts';
 
 /** Members of the account, their roles, the audit log, and the page of an invitation. */
@@ -126,6 +126,7 @@ export const members = {
       members: 'Members',
       roles: 'Roles',
       shops: 'Shops',
+      designs: 'Designs',
       account: 'Account settings',
       person: 'Profile and sign-in',
       support: 'Support',
@@ -163,13 +164,14 @@ export const members = {
       session_end_others: 'Signed all other devices out',
       shop_create: 'Added a shop',
       shop_change: 'Changed a shop',
+      design_delete: 'Deleted %{smart_count} file from the library |||| Deleted %{smart_count} files from the library',
       support_enter: 'Support entered the account',
       support_act: 'Support changed something',
       support_refused: 'Support was refused a change',
       support_read: 'Support viewed',
       support_download: 'Support downloaded a file',
       support_credentials: 'Support got access to upload print files',
-    },
+    } satisfies Record<AuditWord, string>,
   },
   accept: {
     title: 'You are invited',

@@ -100,6 +100,21 @@ describe('signing in', () => {
   });
 });
 
+describe('a password that is asked for again', () => {
+  it('is not guessed by calls that come all at once, and strangers who try to sign in do not use its tries up', async () => {
+    const [app] = apps;
+    const call = await signIn(app, seller);
+    const prove = (password: string) => call('POST', '/users/factor', { password });
+    await times(limits.signInUser.max + 1, async (index) => tryAs(seller.email, 'wrong one', 100 + index));
+    later(15 * 60);
+    const codes = await Promise.all(Array.from({ length: 40 }, async (_, index) => (await prove(`guess number ${index}`)).statusCode));
+    expect(codes.filter((code) => code === 422).length).toBeLessThanOrEqual(limits.signInUser.max);
+    expect(codes.filter((code) => code === 429).length).toBeGreaterThanOrEqual(40 - limits.signInUser.max);
+    later(60 * 60);
+    expect((await prove(seller.password)).statusCode).toBe(200);
+  });
+});
+
 describe('mails', () => {
   it('are limited by address, for all the calls that ask for one together', async () => {
     const paths = ['/auth/forgot-password', '/auth/resend-verification'];
@@ -209,6 +224,17 @@ it('answers to idempotency keys are forgotten after three days', async () => {
 
 it('a visitor of IPv6 is his network', () => {
   expect(visitorOf({ ip: '2001:db8:1:2:3:4:5:6' })).toBe(visitorOf({ ip: '2001:db8:1:2:ffff:1:2:3' }));
+  // A network of zeros is written short, and so is the rest behind it.
+  expect(visitorOf({ ip: '2001:db8::4:5:6:7' })).toBe(visitorOf({ ip: '2001:db8::9:1:2:3' }));
+  expect(visitorOf({ ip: '2001:db8::1' })).toBe(visitorOf({ ip: '2001:db8::2' }));
+  expect(visitorOf({ ip: '2001:db8::1' })).not.toBe(visitorOf({ ip: '2001:db8:1::1' }));
   expect(visitorOf({ ip: '::ffff:10.0.0.1' })).toBe('10.0.0.1');
   expect(visitorOf({ ip: undefined })).toBe('');
+});
+
+it('a visitor is the same on every port that a proxy names', () => {
+  expect(visitorOf({ ip: '203.0.113.9:50123' })).toBe('203.0.113.9');
+  expect(visitorOf({ ip: '[2001:db8:1:2::7]:443' })).toBe(visitorOf({ ip: '2001:db8:1:2::9' }));
+  // What is no address at all is one visitor by its words.
+  expect(visitorOf({ ip: 'unknown' })).toBe('unknown');
 });

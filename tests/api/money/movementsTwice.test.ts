@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { settleMovementsJob } from '../../../server/areas/topups/bank/settle.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 import { askTopUp, hookBody, houseBank, openStaff, openTill, sendHook, testRate, type Staff } from '../../support/worlds/topUps.ts';
@@ -53,6 +54,16 @@ it('money for another account than that which sellers are told is left to people
   await hook(told({ content: made.transfer_text, accountNumber: '999900001111' }));
   expect(await balance()).toBe(0);
   expect(await reasons()).toContain('other_account');
+});
+
+it('also when the server ends before it has looked at the account: the clock books nothing of it', async () => {
+  const { db } = world.kit.services;
+  const made = await askTopUp(world.seller);
+  await sql`alter table payees rename to payees_away`.execute(db);
+  await hook(told({ content: made.transfer_text, accountNumber: '999900001112' }));
+  await sql`alter table payees_away rename to payees`.execute(db);
+  await settleMovementsJob.run(world.kit.services, {}, AbortSignal.timeout(5_000));
+  expect(await balance()).toBe(0);
 });
 
 it('a rate that leaps takes two people, an everyday one does not', async () => {

@@ -1,3 +1,6 @@
+import { buffer } from 'node:stream/consumers';
+import { billArchive } from '../../../server/areas/bills/archive.ts';
+import { readReader } from '../../../server/paper/reader.ts';
 import { paperWords } from '../../../contract/bills/paperWords.ts';
 import { describe, expect, it } from 'vitest';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
@@ -78,6 +81,14 @@ describe('the papers of a month', () => {
     expect([answer.statusCode, answer.headers['content-type'], answer.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'application/zip', 'PK']);
     for (const { code } of bills) expect(answer.rawPayload.includes(`${code}.pdf`)).toBe(true);
     expect((await call('GET', '/bills/months/2019-01/zip')).statusCode).toBe(404);
+  });
+
+  it('break off where a bill cannot be read, and nothing else ends by it', async () => {
+    const { services } = world.kit;
+    const { accountId } = world.seller;
+    const scope = { accountId, shops: 'all', timeZone: 'UTC' } as const;
+    const gone = [{ id: accountId, code: 'GONE' }];
+    await expect(buffer(billArchive(services, scope, await readReader(services.db, accountId), gone, 'en'))).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('are a statement that leads from opening to closing over every row', async () => {

@@ -63,6 +63,18 @@ describe('orders that wait for money', () => {
     expect((await world.detail(ids[0] ?? '')).payment_status).toBe('unpaid');
   });
 
+  it('are given their order once under a key, of which nothing of the queue is kept', async () => {
+    const [one, two] = [await world.create(), await world.create()];
+    await world.call('POST', '/bills', { bill: { ids: [one.id, two.id], total_cents: one.total_cents + two.total_cents } });
+    const first = (id: string, key: string) => world.call('PUT', '/bills/waiting', { ids: [id] }, { 'idempotency-key': key });
+    await first(two.id, 'queue-two-first');
+    await first(one.id, 'queue-one-first');
+    const again = await first(two.id, 'queue-two-first');
+    expect(again.json().waiting.map(({ id }: { id: string }) => id)).toEqual([one.id, two.id]);
+    const kept = await world.kit.services.db.selectFrom('idempotency_keys').select('body').where('key', '=', 'queue-two-first').execute();
+    expect(kept).toEqual([{ body: {} }]);
+  });
+
   it('leave with the reason when one became dearer or lost its print file', async () => {
     const [dear, gone, fine] = [await world.create(), await world.create(), await world.create()];
     const total = dear.total_cents + gone.total_cents + fine.total_cents;

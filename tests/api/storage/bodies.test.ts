@@ -132,6 +132,15 @@ describe('uploads that break off', () => {
   });
 });
 
+it.each([
+  ['metadata', { 'x-amz-meta-note': 'n'.repeat(3_000) }],
+  ['a content type', { 'content-type': `image/${'x'.repeat(300)}` }],
+])('%s that is too long is refused before a byte is kept', async (_, headers) => {
+  expect(await put({ body: bytes(300_000), headers }, 'described')).toMatchObject({ status: 400, code: 'InvalidArgument' });
+  expect((await filesIn(server.dataDir)).filter((file) => file.includes('staging'))).toEqual([]);
+  expect(await stored('described')).toBe(false);
+});
+
 describe('sizes', () => {
   it('are judged before the body is read, and the sender still gets to read why', async () => {
     const issued = await server.issueCredentials({ userId: 'u', maxObjectBytes: 1000 });

@@ -46,6 +46,19 @@ describe('ranges', () => {
     expect(content.subarray(start, end).equals(got)).toBe(true);
   });
 
+  it('of another version than the one that was begun give all of it', async () => {
+    await put('ranged', content);
+    const url = await server.storage.signedUrl('ranged', { expiresIn: 60 });
+    const { headers } = await fetch(url);
+    const rest = async (seen: string) => {
+      const answer = await fetch(url, { headers: { range: 'bytes=990-', 'if-range': seen } });
+      return [answer.status, (await answer.arrayBuffer()).byteLength];
+    };
+    expect(await rest(headers.get('etag') ?? '')).toEqual([206, 10]);
+    expect(await rest(headers.get('last-modified') ?? '')).toEqual([206, 10]);
+    expect(await rest('"another"')).toEqual([200, 1000]);
+  });
+
   it('behind the end are refused', async () => {
     await put('ranged', content);
     const get = server.client().send(new GetObjectCommand({ Bucket, Key: 'ranged', Range: 'bytes=1000-' }));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CreateMultipartUploadCommand, PutObjectCommand, S3Client, UploadPartCommand } from '@aws-sdk/client-s3';
+import { AbortMultipartUploadCommand, CreateMultipartUploadCommand, PutObjectCommand, S3Client, UploadPartCommand } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -65,9 +65,24 @@ describe('what an account stores', () => {
     const Key = `${seller.userId}/parts.psd`;
     const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key }));
     await client.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber: 1, Body: randomBytes(megabyte) }));
-    expect((await used(seller)) - before).toBe(3 * megabyte);
+    expect((await used(seller)) - before).toBe(3 * megabyte + 4096);
     await new Upload({ client, params: { Bucket, Key: `${seller.userId}/whole.psd`, Body: randomBytes(6 * megabyte) } }).done();
-    expect((await used(seller)) - before).toBe(9 * megabyte);
+    expect((await used(seller)) - before).toBe(9 * megabyte + 4096);
+  });
+
+  it('is also what breaks off within an upload, until that ends, and what has no bytes of its own', async () => {
+    const other = await openSeller(kit);
+    const theirs = await openClient(other);
+    const at = { Bucket, Key: `${other.userId}/broken.psd` };
+    const { UploadId } = await theirs.send(new CreateMultipartUploadCommand(at));
+    expect(await used(other)).toBe(4096);
+    const broken = { ...at, UploadId, PartNumber: 1, Body: randomBytes(6 * megabyte), ChecksumCRC32: 'AAAAAA==' };
+    expect(await refusal(theirs.send(new UploadPartCommand(broken)))).toBe('400 BadDigest');
+    expect(await used(other)).toBe(4096 + 6 * megabyte);
+    await theirs.send(new AbortMultipartUploadCommand({ ...at, UploadId }));
+    expect(await used(other)).toBe(0);
+    for (const name of ['one', 'two']) await theirs.send(new PutObjectCommand({ Bucket, Key: `${other.userId}/${name}`, Body: '' }));
+    expect(await used(other)).toBe(2 * 4096);
   });
 
   it('may not pass its quota, however many calls come at once, and says why', async () => {
@@ -100,30 +115,30 @@ describe('what is held for something that is being stored', () => {
 
   it('counts as what it became, once, when two store it at the same time', async () => {
     const before = await used(seller);
-    const holds = await Promise.all([300, 200, 100].map((bytes) => hold(bytes)));
-    expect((await used(seller)) - before).toBe(600);
-    await Promise.all(holds.map(({ keep }) => keep(key(), 70)));
-    expect((await used(seller)) - before).toBe(70);
-    await (await hold(50)).drop();
+    const holds = await Promise.all([30_000, 20_000, 10_000].map((bytes) => hold(bytes)));
+    expect((await used(seller)) - before).toBe(60_000);
+    await Promise.all(holds.map(({ keep }) => keep(key(), 7_000)));
+    expect((await used(seller)) - before).toBe(7_000);
+    await (await hold(5_000)).drop();
     await databaseCounts(kit.services.db).forget(key());
     expect(await used(seller)).toBe(before);
   });
 
   it('counts also when it was held for so long that it was forgotten', async () => {
     const before = await used(seller);
-    const { keep } = await hold(1000);
+    const { keep } = await hold(10_000);
     await sql`update stored_objects set created_at = created_at - interval '2 days' where key like 'hold:%'`.execute(kit.services.db);
     await forgetAbandoned(kit.services.db, new Date(Date.now() - day * 60_000));
-    await keep(key(), 400);
-    expect((await used(seller)) - before).toBe(400);
+    await keep(key(), 5_000);
+    expect((await used(seller)) - before).toBe(5_000);
     await databaseCounts(kit.services.db).forget(key());
   });
 
   it('of parts is the object that they became', async () => {
     const [before, counts] = [await used(seller), databaseCounts(kit.services.db)];
-    for (const number of [1, 2]) await (await hold(500)).keep(partKey('upload', number), 500);
-    await counts.join('upload', key(), 1000);
-    expect((await used(seller)) - before).toBe(1000);
+    for (const number of [1, 2]) await (await hold(5_000)).keep(partKey('upload', number), 5_000);
+    await counts.join('upload', key(), 10_000);
+    expect((await used(seller)) - before).toBe(10_000);
     await counts.forget(key());
     expect(await used(seller)).toBe(before);
   });

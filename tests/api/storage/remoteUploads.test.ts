@@ -50,14 +50,14 @@ it('credentials for a store of the operator’s are short, and what comes by the
 
 it('objects that were uploaded past us count, also when one was replaced by a larger one', async () => {
   const before = await used();
-  await storePast(`${seller.userId}/one.png`, 1000);
+  await storePast(`${seller.userId}/one.png`, 10_000);
   await count();
-  expect((await used()) - before).toBe(1000);
-  await storePast(`${seller.userId}/one.png`, 5000);
-  await storePast(`${crypto.randomUUID()}/foreign.png`, 70);
+  expect((await used()) - before).toBe(10_000);
+  await storePast(`${seller.userId}/one.png`, 50_000);
+  await storePast(`${crypto.randomUUID()}/foreign.png`, 70_000);
   await count();
   await count();
-  expect((await used()) - before).toBe(5000);
+  expect((await used()) - before).toBe(50_000);
 });
 
 it('an account that is full gets no more credentials', async () => {

@@ -20,6 +20,7 @@ const lines = [
   }),
   line('member.change', { email: 'bao@example.test', access: [{ shop_id: lotus, role: 'fulfiller' }, { shop_id: null, role: packer }].slice(0, 1) }),
   line('support.act', { route: '/v1/shops/:id', right: 'stores.edit' }, { actor_name: 'Kim' }),
+  line('design.delete', { count: 1204, ids: [] }),
   line('support.read', { route: '/v1/orders/:id', right: 'orders.view', params: { id: lotus } }, { actor_name: 'Kim' }),
 ];
 
@@ -49,11 +50,12 @@ const rows = async (): Promise<string[]> => {
 it('a line says when to the second, who, whom or what, and what is different since', async () => {
   openLog();
   await screen.findByText(/Fulfiller: Lotus Tee Co./, undefined, { timeout: 10_000 });
-  const [account, role, member, support, read] = await rows();
+  const [account, role, member, support, designs, read] = await rows();
   expect(account).toMatch(/^20\/11\/2026 14:32:05Mai AnhChanged the account settingsTime zone: Asia\/Tokyo → Asia\/Ho Chi Minh$/);
   expect(role).toMatch(/Changed a role: Packer\+ Edit orders− Export orders$/);
   expect(member).toMatch(/Changed the role of a member: bao@example\.testFulfiller: Lotus Tee Co\.$/);
   expect(support).toMatch(/KimSupport changed something: Edit shops$/);
+  expect(designs).toMatch(/Deleted 1204 files from the library$/);
   expect(read).toMatch(new RegExp(`KimSupport viewed: View orders · ${lotus}$`));
 });
 

@@ -8,7 +8,7 @@ import { mockupNamesSchema, mockupQuerySchema } from '../../../../contract/desig
 import { bulkResultSchema, selectionSchema } from '../../../../contract/lists.ts';
 import { plainText } from '../../../../contract/schema/text.ts';
 import { auditOf } from '../../../audit/auditOf.ts';
-import { recordAudit } from '../../../audit/record.ts';
+import { namedOf, recordAudit } from '../../../audit/record.ts';
 import { actorOf } from '../../../actor/actor.ts';
 import { asTenant, readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { idempotencyHeaders as headers } from '../../../http/idempotent.ts';
@@ -77,7 +77,8 @@ const many =
       onceInScope(services, request, async (work) => {
         const ids = await selectedIds(work.tx, designSource, libraryScope(actorOf(request), services), request.body.selection);
         const result = await removeDesigns(work, ids);
-        await recordAudit(work.tx, { ...auditOf(actorOf(request)), action: 'design.delete', objectType: 'design', objectId: null, details: { ids } });
+        const details = { count: result.changed, ids: namedOf(ids) };
+        await recordAudit(work.tx, { ...auditOf(actorOf(request)), action: 'design.delete', objectType: 'design', objectId: null, details });
         return result;
       }));
     const move = { headers, body: selection.extend({ folder: plainText(80) }), response: { 200: bulkResultSchema } };

@@ -1,6 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { waitingChangeSchema, waitingExportSchema, waitingIdsSchema, waitingSchema } from '../../../../contract/topups/waiting.ts';
+import { waitingChangeSchema, waitingExportSchema, waitingIdsSchema, waitingSchema, type WaitingQueue } from '../../../../contract/topups/waiting.ts';
 import { demandAllShops } from '../../../auth/allShops.ts';
 import { idempotencyHeaders as headers } from '../../../http/idempotent.ts';
 import { limits } from '../../../limits/limits.ts';
@@ -8,7 +9,7 @@ import { perAccount } from '../../../limits/strictLimit.ts';
 import { inScope } from '../../../lists/work.ts';
 import { fileFormats } from '../../../lists/files.ts';
 import type { Services } from '../../../services.ts';
-import { inShop, onceInShop } from '../work.ts';
+import { inShop, onceInShop, type Work } from '../work.ts';
 import { queueFile } from './file.ts';
 import { countWaiting, keepOrder, putFirst, readQueue, takeOut } from './queue.ts';
 
@@ -23,22 +24,26 @@ export const waitingRoutes =
     app.get('/bills/waiting/count', { config, schema: { response: { 200: z.object({ count: z.int() }) } } }, (request) =>
       inScope(services, request, async (work) => ({ count: await countWaiting(work) })),
     );
+    /** The queue as it is afterwards. It is not what is kept of the call: of many orders that would be megabytes for each key. */
+    const change = async (request: FastifyRequest, doing: (work: Work) => Promise<void>): Promise<WaitingQueue> => {
+      await onceInShop(services, request, async (work) => {
+        await doing(work);
+        return {};
+      });
+      return inShop(services, request, readQueue);
+    };
     app.put('/bills/waiting', { config, schema: { headers, body: waitingChangeSchema, response } }, (request) =>
-      onceInShop(services, request, async (work) => {
+      change(request, async (work) => {
         const { ids, in_order: inOrder } = request.body;
         if (inOrder !== undefined) {
           demandAllShops(request, 'orders.pay');
           await keepOrder(work, inOrder);
         }
         if (ids) await putFirst(work, ids);
-        return readQueue(work);
       }),
     );
     app.post('/bills/waiting/remove', { config, schema: { headers, body: waitingIdsSchema, response } }, (request) =>
-      onceInShop(services, request, async (work) => {
-        await takeOut(work, request.body.ids);
-        return readQueue(work);
-      }),
+      change(request, (work) => takeOut(work, request.body.ids)),
     );
     const onRequest = perAccount(services, limits.files);
     const gives = Object.values(fileFormats).map(({ contentType }) => contentType);

@@ -19,13 +19,15 @@ export type StoredMovement = Selectable<BankMovementTable>;
 export const rowRef = 'row ';
 
 /**
- * Keeps movements that are not known yet, to be settled; gives their ids. One that comes again under its reference with
- * another amount is no repetition: people decide about it.
+ * Keeps movements that are not known yet, to be settled, or left to people from the first moment for a reason; gives their
+ * ids. One that comes again under its reference with another amount is no repetition: people decide about it.
  */
-export const keepMovements = async (db: Kysely<Database>, source: 'webhook' | 'statement', movements: readonly Movement[]): Promise<string[]> => {
+export const keepMovements = async (
+  db: Kysely<Database>, source: 'webhook' | 'statement', movements: readonly Movement[], reason: StoredMovement['reason'] = null,
+): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    insert into bank_movements (bank_account, bank_ref, source, vnd, words, happened_at)
-    select bank_account, bank_ref, ${source}, vnd, words, happened_at
+    insert into bank_movements (bank_account, bank_ref, source, vnd, words, happened_at, status, reason)
+    select bank_account, bank_ref, ${source}, vnd, words, happened_at, ${reason === null ? 'new' : 'unmatched'}, ${reason}
     from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as told (
       bank_account text, bank_ref text, vnd bigint, words text, happened_at timestamptz)
     on conflict do nothing

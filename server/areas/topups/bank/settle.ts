@@ -27,7 +27,7 @@ const readNew = (db: Kysely<Database>, ids: readonly string[]) =>
     .execute();
 
 /** Leaves movements to people, with the reason. */
-export const leaveToPeople = async (db: Kysely<Database>, reason: MovementReason, ids: readonly string[]): Promise<void> => {
+const leaveToPeople = async (db: Kysely<Database>, reason: MovementReason, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   await db
     .updateTable('bank_movements')

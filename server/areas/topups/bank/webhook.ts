@@ -8,7 +8,8 @@ import { isSameSecret, jsonOf, rawBodyOf, takeRawBodies } from '../../../http/si
 import type { Services } from '../../../services.ts';
 import { houseTime } from '../../../calendar/houseTime.ts';
 import { keepMovements, type Movement } from './movements.ts';
-import { leaveToPeople, settleMovements } from './settle.ts';
+import type { MovementReason } from './decide.ts';
+import { settleMovements } from './settle.ts';
 
 /** What SePay sends for each movement of an account. */
 const hookSchema = z.object({
@@ -44,11 +45,14 @@ const demandSender = ({ sepaySecret, sepayApiKey }: Config, request: FastifyRequ
 };
 
 /** Money that came to another account than that which sellers are told is not booked unseen. */
-const take = async (services: Services, movement: Movement): Promise<void> => {
-  const { db } = services;
-  const ids = await keepMovements(db, 'webhook', [movement]);
+const reasonOf = async ({ db }: Services, { bank_account: account }: Movement): Promise<MovementReason | null> => {
   const bank = await db.selectFrom('payees').select('address').where('method', '=', 'bank').executeTakeFirst();
-  if (bank && bank.address.replace(/\s/g, '') !== movement.bank_account) await leaveToPeople(db, 'other_account', ids);
+  return bank && bank.address.replace(/\s/g, '') !== account ? 'other_account' : null;
+};
+
+/** Kept with its reason by one statement: what stops in between leaves nothing that the clock would book. */
+const take = async (services: Services, movement: Movement): Promise<void> => {
+  const ids = await keepMovements(services.db, 'webhook', [movement], await reasonOf(services, movement));
   await settleMovements(services, ids);
 };
 

@@ -6,6 +6,8 @@ import type { Attributes } from '../store/objectStore.ts';
 import type { Check, Place, ReceiveOptions, Staged } from '../store/receive.ts';
 
 const maxMetadataBytes = 2048;
+/** Twice what a name of a kind may have (RFC 6838), and a charset. */
+const maxContentType = 255;
 const unsignedTrailer = 'STREAMING-UNSIGNED-PAYLOAD-TRAILER';
 /** The checksums of S3 that the gateway can compute. Any other one is refused rather than believed. */
 const checksums = ['crc32', 'sha1', 'sha256'] as const;
@@ -134,5 +136,7 @@ export function attributesOf({ req }: Exchange): Attributes {
     metadata[name.slice('x-amz-meta-'.length)] = value;
   }
   if (size > maxMetadataBytes) throw new S3Error('InvalidArgument', 'The metadata is larger than 2 KB.');
-  return { contentType: req.headers['content-type'] ?? 'application/octet-stream', metadata };
+  const { 'content-type': contentType = 'application/octet-stream' } = req.headers;
+  if (contentType.length > maxContentType) throw new S3Error('InvalidArgument', 'The content type is too long.');
+  return { contentType, metadata };
 }

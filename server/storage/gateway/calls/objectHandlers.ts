@@ -9,10 +9,12 @@ import { queryValue } from '../target.ts';
 
 export async function putObject(exchange: Exchange): Promise<void> {
   const { res, store, policy, target, counts } = exchange;
+  // Before a byte is kept: what is refused afterwards would lie in the staging until the night.
+  const attributes = attributesOf(exchange);
   const hold = await counts.hold(target.key, announcedLength(exchange, policy.maxObjectBytes));
   const stored = async (): Promise<Entry> => {
     const staged = await stageBody(exchange, policy.maxObjectBytes);
-    const entry = await store.commit(target.key, staged, attributesOf(exchange));
+    const entry = await store.commit(target.key, staged, attributes);
     await hold.keep(target.key, entry.size);
     return entry;
   };
@@ -65,7 +67,10 @@ export async function getObject(exchange: Exchange): Promise<void> {
       res.writeHead(304, rest).end();
       return;
     }
-    const range = parseRange(req.headers.range, entry.size);
+    // A download that goes on where it broke off begins anew where the object is another one by now.
+    const { range: asked, 'if-range': seen } = req.headers;
+    const isSame = seen === undefined || seen === headers['ETag'] || seen === headers['Last-Modified'];
+    const range = isSame ? parseRange(asked, entry.size) : undefined;
     if (range) {
       headers['Content-Length'] = range.end - range.start + 1;
       headers['Content-Range'] = `bytes ${range.start}-${range.end}/${entry.size}`;

@@ -1,4 +1,4 @@
-import { partKey } from '../../quota/counts.ts';
+import { lostPartKey, partKey } from '../../quota/counts.ts';
 import { announcedLength, attributesOf, readText, stagePart } from './body.ts';
 import { S3Error } from '../errors.ts';
 import { sendXml } from './exchange.ts';
@@ -18,8 +18,18 @@ function uploadId({ target }: Exchange): string {
 }
 
 export async function createUpload(exchange: Exchange): Promise<void> {
-  const { res, target, uploads } = exchange;
-  const id = await uploads.create(target.key, attributesOf(exchange));
+  const { res, target, uploads, counts } = exchange;
+  const attributes = attributesOf(exchange);
+  const hold = await counts.hold(target.key, 0);
+  const created = async (): Promise<string> => {
+    const id = await uploads.create(target.key, attributes);
+    await hold.keep(partKey(id, 0), 0);
+    return id;
+  };
+  const id = await created().catch(async (error: unknown) => {
+    await hold.drop();
+    throw error;
+  });
   sendXml(res, 'InitiateMultipartUploadResult', { Bucket: target.bucket, Key: target.key, UploadId: id });
 }
 
@@ -46,7 +56,7 @@ export async function uploadPart(exchange: Exchange): Promise<void> {
     return staged;
   };
   const staged = await stored().catch(async (error: unknown) => {
-    await hold.drop();
+    await ((await uploads.hasSlots(id)) ? hold.keep(lostPartKey(id, number), length) : hold.drop());
     throw error;
   });
   res.writeHead(200, { ETag: `"${staged.etag}"`, 'x-amz-checksum-crc32': staged.crc32, 'Content-Length': 0 }).end();

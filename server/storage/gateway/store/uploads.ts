@@ -84,6 +84,12 @@ export class Uploads {
     return (await this.#contents(id)).parts.toSorted((one, other) => one.number - other.number);
   }
 
+  /** Whether parts lie in one file: there stay the bytes of one that broke off, too. */
+  async hasSlots(id: string): Promise<boolean> {
+    const contents = await this.#contents(id).catch(() => undefined);
+    return contents?.slots !== undefined;
+  }
+
   /** Bytes of all other parts of the upload. */
   async sizeWithout(id: string, number: number): Promise<number> {
     const { parts } = await this.#contents(id);

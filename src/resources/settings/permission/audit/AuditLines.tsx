@@ -11,7 +11,7 @@ interface LineProps {
   about: ReturnType<ReturnType<typeof useAuditDetails>>;
 }
 
-const Line = ({ line, about: { subject, changes } }: LineProps) => {
+const Line = ({ line, about: { subject, count, changes } }: LineProps) => {
   const translate = useTranslate();
   return (
     <tr>
@@ -20,7 +20,7 @@ const Line = ({ line, about: { subject, changes } }: LineProps) => {
       </td>
       <td className="pl-audit-part">{line.actor_name}</td>
       <td className="pl-audit-part">
-        {translate(`members.audit.actions.${line.action.replace('.', '_')}`, { _: line.action })}
+        {translate(`members.audit.actions.${line.action.replace('.', '_')}`, { _: line.action, smart_count: count })}
         {subject && (
           <>
             {': '}

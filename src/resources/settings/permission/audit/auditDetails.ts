@@ -89,11 +89,12 @@ const useGiven = ({ roles, shops }: Known) => {
 export const useAuditDetails = (known: Known) => {
   const translate = useTranslate();
   const given = useGiven(known);
-  return ({ details }: AuditLine): { subject: string; changes: string[] } => {
+  return ({ details }: AuditLine): { subject: string; count: number; changes: string[] } => {
     const fields = texts(...listIn(details, 'fields')).flatMap((field) => (labels[field] ? [translate(labels[field])] : []));
     const used = rightNames(translate, [details['right']]);
     return {
       subject: texts(details['email'], details['name'], details['reason'], used || details['route'], inside(details, 'params')['id']).join(' · '),
+      count: z.int().catch(1).parse(details['count']),
       changes: [
         ...given(details),
         ...fieldChanges(translate, details),

@@ -1,0 +1,26 @@
+import { buffer } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { readDirectory, unpack } from '../../../server/areas/imports/reading/zip.ts';
+import type { Cell } from '../../../server/lists/cells.ts';
+import { fileFormats } from '../../../server/lists/files.ts';
+
+/** The sheet of a workbook with one column, as XML. */
+const sheetOf = async (label: string, ...cells: Cell[]): Promise<string> => {
+  const batches = async function* () {
+    yield cells.map((cell) => [cell]);
+  };
+  const bytes = await buffer(fileFormats.xlsx.write([{ label, kind: 'text' }], batches()));
+  const sheet = readDirectory(bytes).get('xl/worksheets/sheet1.xml');
+  if (!sheet) throw new Error('The workbook has no sheet');
+  const pieces: Buffer[] = [];
+  for await (const piece of unpack(bytes, sheet)) pieces.push(piece);
+  return Buffer.concat(pieces).toString();
+};
+
+it('leaves out what XML cannot carry: one such letter, and no program opens the workbook', async () => {
+  const xml = await sheetOf('No\uffffte', 'Thank\ufffe you\uffff', 'a\u0001b', null, 7);
+  // All that XML 1.0 knows as a character.
+  expect(xml).toMatch(/^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u);
+  expect(xml).toContain('>Note<');
+  expect(xml).toContain('>Thank you<');
+});
