@@ -14,6 +14,9 @@ const places: Readonly<Partial<Record<ResourceName, string>>> = { shops: setting
 /** The page of a list: `/orders`, `/bills/transactions`, `/setting/shop`. */
 export const pagePath = (resource: ResourceName): string => places[resource] ?? callPath(resource);
 
+/** The queue of orders that wait for money. */
+export const waitingPath = `${pagePath('bills')}/waiting`;
+
 /** The page of a record: `/orders/{id}`. */
 export const recordPath = (resource: ResourceName, id: string | number): string => `${pagePath(resource)}/${encodeURIComponent(id)}`;
 

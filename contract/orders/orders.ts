@@ -1,7 +1,9 @@
 import { newestFirst } from '../pages.ts';
 import { field, optional } from '../schema/field.ts';
 import { defineResource, type RecordOfResource } from '../schema/resource.ts';
+import { holdReasons } from './holdReasons.ts';
 import { costParts } from './pricing.ts';
+import { rejectReasons } from './rejectReasons.ts';
 import { addressChecks, orderSources, orderStatuses, paymentStatuses, shippingLines } from './statuses.ts';
 
 /** Who gets an order and where, in the order of pages and files. */
@@ -45,8 +47,8 @@ export const orders = defineResource({
     discount_cents: field.cost({ write: 'never' }),
     paid_at: optional(field.datetime({ sort: true, write: 'never' })),
     cancel_until: optional(field.datetime({ write: 'never' })),
-    reject_reason: optional(field.text({ max: 500, write: 'never' })),
-    hold_reason: optional(field.text({ max: 500, write: 'never' })),
+    reject_reason: optional(field.phrase(rejectReasons, { write: 'never' })),
+    hold_reason: optional(field.phrase(holdReasons, { write: 'never' })),
     note: optional(field.text({ max: 2000 })),
     gift_message: optional(field.text({ max: 500 })),
     import_id: optional(field.ref('imports', { filter: 'eq', write: 'never' })),

@@ -65,6 +65,8 @@ export const field = {
     typed<z.ZodString>()({ kind: 'text', ...(options as O) }),
   number: <const O extends FieldOptions<'range'> & Pick<Field, 'min' | 'max'>>(options?: O) =>
     typed<z.ZodInt>()({ kind: 'number', ...(options as O) }),
+  /** A part of a whole in basis points: 240 is 2.4 %. */
+  share: <const O extends FieldOptions<never>>(options?: O) => typed<z.ZodInt>()({ kind: 'share', ...(options as O) }),
   /** Integer cents of US dollars. */
   money: <const O extends FieldOptions<'range'>>(options?: O) => typed<z.ZodInt>()({ kind: 'money', ...(options as O) }),
   /** Integer cents of what something costs the seller. */
@@ -96,5 +98,5 @@ type Optional<F extends Field> = Omit<F, typeof value> & { readonly [value]: z.Z
 export const optional = <const F extends Field>(plain: F): Optional<F> => ({ ...plain, optional: true }) as unknown as Optional<F>;
 
 /** Kinds of fields; a view in `src/fields`, a column of a file and a schema exist for each. */
-export type Kind = 'text' | 'number' | 'money' | 'choice' | 'status' | 'flag' | 'datetime' | 'day' | 'country' | 'image' | 'ref';
+export type Kind = 'text' | 'number' | 'share' | 'money' | 'choice' | 'status' | 'flag' | 'datetime' | 'day' | 'country' | 'image' | 'ref';
 export type Fields = Record<string, Field>;

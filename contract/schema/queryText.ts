@@ -41,6 +41,7 @@ const chosen = ({ options = [], open }: Field): Check => (open ? isText(longestP
 const byKind: Record<Kind, (field: Field) => Check> = {
   text: ({ min, max = longestText }) => isText(max, min),
   number: () => isWhole,
+  share: () => isWhole,
   money: () => isWhole,
   choice: chosen,
   status: chosen,

@@ -8,6 +8,7 @@ const chosen = ({ options = [], open }: Field): z.ZodType => (open ? plainText(l
 const byKind: Record<Kind, (field: Field) => z.ZodType> = {
   text: ({ min, max = longestText, contact }) => (contact ? contactText(max, contact) : plainText(max, min)),
   number: ({ min = 0, max = greatestNumber }) => z.int().min(min).max(max),
+  share: () => z.int().min(0).max(greatestNumber),
   money: ({ cost }) => (cost ? costCents : z.int()),
   choice: chosen,
   status: chosen,
@@ -34,7 +35,7 @@ export const zodOf = <const F extends Field>(field: F): ZodOf<F> => {
 const wholeNumber = z.coerce.number().int();
 
 /** How a value is read from a query string, where that differs from what it is. */
-const readAs: Partial<Record<Kind, z.ZodType>> = { number: wholeNumber, money: wholeNumber, flag: z.stringbool() };
+const readAs: Partial<Record<Kind, z.ZodType>> = { number: wholeNumber, share: wholeNumber, money: wholeNumber, flag: z.stringbool() };
 
 /** How a value of a query string is read that narrows a list: bounds of what is stored do not bind it. */
 export const queryZodOf = (field: Field): z.ZodType => readAs[field.kind] ?? zodOf(field);

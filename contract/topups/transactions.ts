@@ -6,6 +6,12 @@ import { topUpMethods } from './methods.ts';
 export const transactionStatuses = ['waiting', 'pending', 'approved', 'rejected', 'canceled', 'withdrew', 'balance'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
+/** Why a request came to nothing, as far as nobody says it in words of his own. */
+const topUpReasons = ['no_transfer'] as const;
+
+/** Whether a kept reason is a code; anything else is the house's own words, shown as they are. */
+export const isTopUpReason = (kept: string): boolean => topUpReasons.some((reason) => reason === kept);
+
 export const transactionKinds = ['topup', 'withdraw'] as const;
 
 /** Top-ups and withdrawals as every list and page sees them. `…_cents` are integer cents of USD, `vnd` whole dong. */
@@ -25,7 +31,7 @@ export const transactions = defineResource({
     /** Seconds from when the bank had the money, or the seller reported it, to when it was booked. */
     took_seconds: optional(field.number({ max: Number.MAX_SAFE_INTEGER, write: 'never' })),
     status: field.status(transactionStatuses, { filter: 'in' }),
-    reason: optional(field.text({ max: 500, write: 'never' })),
+    reason: optional(field.phrase(topUpReasons, { write: 'never' })),
     reference: optional(field.text({ max: 100, filter: 'search' })),
     note: optional(field.text({ max: 500 })),
   },

@@ -18,7 +18,7 @@ const rules: readonly Rule[] = [boundaries, floors, colours, layoutOnly, leftove
 /** Checks what oxlint has no rule for, over all of our sources; one line per problem: `path: what is wrong`. */
 export async function findHouseProblems(): Promise<string[]> {
   const files = (await Promise.all(FOLDERS.map(readFolder))).flat();
-  const circles = ['contract', 'src', 'server'].flatMap((folder) => circlesIn(folder, files));
+  const circles = FOLDERS.flatMap((folder) => circlesIn(folder, files));
   const whole = [areasBothWays, roomsBothWays, strayClassNames, heavyFirstPage, themelessPages, strayFiles];
   return [...files.flatMap(problemsOf), ...circles, ...whole.flatMap((rule) => rule(files))];
 }

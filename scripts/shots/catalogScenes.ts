@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { Scene } from './scenes.ts';
+import type { Scene } from './scene.ts';
 
 const address = (filter: object): string =>
   `/catalog?${new URLSearchParams({ filter: JSON.stringify(filter), sort: 'delivered_cents', order: 'ASC' }).toString()}`;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import sharp from 'sharp';
-import type { Scene } from './scenes.ts';
+import type { Scene } from './scene.ts';
 
 const picture = (color: string) => sharp({ create: { width: 1500, height: 1800, channels: 3, background: color } }).png().toBuffer();
 

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright';
-import type { Scene } from './scenes.ts';
+import type { Scene } from './scene.ts';
 
 const click = (selector: string) => (page: Page) => page.locator(selector).first().click();
 const refuse = (route: Route) => route.fulfill({ status: 500, json: {} });

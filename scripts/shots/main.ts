@@ -5,7 +5,8 @@ import { demoSellers } from '../../server/demo/sellers.ts';
 import { openBrowser } from '../../tests/support/pages/browser.ts';
 import { startTestServer } from '../../tests/support/servers/server.ts';
 import { ensureDashboard } from '../dashboard.ts';
-import { allScenes, enter, type Scene } from './scenes.ts';
+import type { Scene } from './scene.ts';
+import { allScenes, enter } from './scenes.ts';
 
 const folder = 'shots';
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright';
 import { topUpMethods } from '../../contract/topups/methods.ts';
 import type { Started, WaitingOrder } from '../../contract/topups/waiting.ts';
-import type { Call, Scene } from './scenes.ts';
+import type { Call, Scene } from './scene.ts';
 
 type Order = WaitingOrder & { total_cents: number };
 

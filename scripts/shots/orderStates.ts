@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright';
-import type { Scene } from './scenes.ts';
+import type { Scene } from './scene.ts';
 
 /** Orders under a filter. */
 export const filtered = (filter: object): string => `/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`;

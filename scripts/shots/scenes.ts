@@ -7,22 +7,11 @@ import { makeOrderFile } from '../../tests/files/orderFile.ts';
 import { changeNote, filtered, listStates } from './orderStates.ts';
 import { frameScenes, publicScenes } from './frameScenes.ts';
 import { moneyScenes } from './moneyScenes.ts';
+import type { Call, Scene } from './scene.ts';
 import { catalogScenes } from './catalogScenes.ts';
 import { designScenes } from './designScenes.ts';
 import { settingScenes } from './settingScenes.ts';
 import { trackingScenes } from './trackingScenes.ts';
-
-/** One picture: where, and what is done to the page before or after it opens. */
-export interface Scene {
-  name: string;
-  path: string;
-  /** Without a session. */
-  public?: true;
-  before?: (page: Page) => Promise<unknown>;
-  after?: (page: Page) => Promise<void>;
-}
-
-export type Call = <T>(path: string, body?: object) => Promise<T>;
 
 /** Calls the API of a running server as its first sample seller, in his first shop. */
 export const enter = async (url: string, seller: DemoSeller): Promise<Call> => {

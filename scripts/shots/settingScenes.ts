@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { Scene } from './scenes.ts';
+import type { Scene } from './scene.ts';
 
 const press = (selector: string, which: 'first' | 'last' = 'first') => (page: Page) => page.locator(selector)[which]().click();
 const shown = (page: Page, selector: string) => page.locator(selector).first().waitFor();

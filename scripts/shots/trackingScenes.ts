@@ -1,5 +1,5 @@
 import { trackings } from '../../contract/trackings/trackings.ts';
-import type { Scene } from './scenes.ts';
+import type { Scene } from './scene.ts';
 
 type Call = <T>(path: string) => Promise<T>;
 

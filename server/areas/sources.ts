@@ -1,5 +1,6 @@
 import type { ResourceName } from '../../contract/resources.ts';
-import type { ListSource } from '../lists/source.ts';
+import type { ExportedName } from '../../contract/accounts/exportRights.ts';
+import type { ExportSource, ListSource } from '../lists/source.ts';
 import { balanceSource } from './balances/source.ts';
 import { billSource } from './bills/source.ts';
 import { catalogSource } from './catalog/source.ts';
@@ -10,7 +11,10 @@ import { shopSource } from './shops/source.ts';
 import { transactionSource } from './topups/source.ts';
 import { trackingSource } from './trackings/source.ts';
 
-/** Where the rows of each resource come from: lists, counts, facets and exports of all of them are read through these. */
+/**
+ * Where the rows of each resource come from: lists, counts, facets and exports of all of them are read through these. One that
+ * has a right of its export, and so a button, can be exported.
+ */
 export const sources = {
   designs: designSource,
   orders: orderSource,
@@ -21,4 +25,4 @@ export const sources = {
   trackings: trackingSource,
   shops: shopSource,
   notifications: notificationSource,
-} as const satisfies { readonly [N in ResourceName]: ListSource & { resource: { name: N } } };
+} as const satisfies { readonly [N in ResourceName]: (N extends ExportedName ? ExportSource : ListSource) & { resource: { name: N } } };

@@ -43,6 +43,7 @@ export const cellWriters: Record<Kind, Write> = {
   status: word,
   flag: word,
   number: (value) => Number(value),
+  share: (value) => Number(value) / 10_000,
   /** US dollars. */
   money: (value) => Number(value) / 100,
   datetime: wallClock,
@@ -67,6 +68,7 @@ export const columnLooks: Record<Kind, Look> = {
   status: short,
   flag: { width: 9 },
   number: { width: 9 },
+  share: { width: 9, numFmt: '0.0%' },
   money: { width: 12, numFmt: '#,##0.00' },
   datetime: { width: 20, numFmt: 'dd/mm/yyyy hh:mm:ss' },
   day: { width: 12, numFmt: 'dd/mm/yyyy' },

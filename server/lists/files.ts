@@ -27,10 +27,12 @@ const momentText = (moment: Date, kind: Kind | undefined): string => {
   return kind === 'day' ? day : `${day} ${time.slice(0, 8)}`;
 };
 
-/** A text file has no formats: amounts and moments are written out. */
+/** A text file has no formats: amounts, shares and moments are written out. */
 const asText = (cell: Cell, kind: Kind | undefined): string | number | null => {
   if (cell instanceof Date) return momentText(cell, kind);
-  return kind === 'money' && typeof cell === 'number' ? cell.toFixed(2) : cell;
+  if (typeof cell !== 'number') return cell;
+  if (kind === 'share') return `${(cell * 100).toFixed(1)}%`;
+  return kind === 'money' ? cell.toFixed(2) : cell;
 };
 
 const csvLines = async function* (columns: readonly FileColumn[], batches: Batches): AsyncGenerator<string> {

@@ -8,6 +8,7 @@ import { image } from './image.tsx';
 import { money } from './money.tsx';
 import { number } from './number.tsx';
 import { ref } from './ref.tsx';
+import { share } from './share.tsx';
 import { status } from './status.tsx';
 import { text } from './text.tsx';
 import type { FieldView } from './view.ts';
@@ -16,6 +17,7 @@ import type { FieldView } from './view.ts';
 export const fieldViews: Record<Kind, FieldView> = {
   text,
   number,
+  share,
   money,
   choice,
   status,

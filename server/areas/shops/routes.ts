@@ -5,7 +5,7 @@ import { listQuerySchema, type ListParams } from '../../../contract/schema/deriv
 import { plainText } from '../../../contract/schema/text.ts';
 import { shopSchema } from '../../../contract/accounts/session.ts';
 import { newShopSchema, shopChangeSchema, shopOrdersSchema } from '../../../contract/shops/calls.ts';
-import { shops } from '../../../contract/shops/shops.ts';
+import { type ShopRecord, shops } from '../../../contract/shops/shops.ts';
 import { auditOf } from '../../audit/auditOf.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { actorOf } from '../../actor/actor.ts';
@@ -15,14 +15,14 @@ import { idempotencyHeaders } from '../../http/idempotent.ts';
 import { readOne, readPage } from '../../lists/queries.ts';
 import { inScope, onceInScope } from '../../lists/work.ts';
 import type { Services } from '../../services.ts';
-import { addShop, changeShop, countOrders } from './shops.ts';
+import { addShop, changeShop, countOrders, readShop } from './shops.ts';
 import { shopSource, shopsScope } from './source.ts';
 
 const shopAnswer = { 200: z.object({ shop: shopSource.record }) };
 const byId = z.object({ id: z.uuid() });
 
 /** What the audit log keeps of a shop: what was typed, not what is counted. */
-const kept = shopSchema.omit({ pending_orders: true });
+const kept = (shop: ShopRecord) => ({ id: shop.id, ...readShop(shop) });
 
 const changes =
   (services: Services): FastifyPluginAsyncZod =>
@@ -47,7 +47,7 @@ const changes =
         const before = await readOne(tx, shopSource, scope, id);
         await changeShop(tx, accountId, id, request.body.shop);
         const shop = await readOne(tx, shopSource, scope, id);
-        const details = { name: before.name, before: kept.parse(before), after: kept.parse(shop) };
+        const details = { name: before.name, before: kept(before), after: kept(shop) };
         await recordAudit(tx, { ...auditOf(actor), action: 'shop.change', objectType: 'shop', objectId: id, details });
         return { shop };
       });

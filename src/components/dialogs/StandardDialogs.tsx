@@ -35,17 +35,17 @@ export const YesNoDialog = ({ open, title, children, onClose, onConfirm }: Stand
   );
 };
 
-/** `open`, once it has lasted for `delay` ms; closing is at once. */
-const useDelayed = (open: boolean, delay: number): boolean => {
+/** `open`, once it has lasted for `modalDelay`; closing is at once. */
+const useDelayed = (open: boolean): boolean => {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!open) return undefined;
-    const timer = window.setTimeout(() => setLate(true), delay);
+    const timer = window.setTimeout(() => setLate(true), modalDelay);
     return () => {
       window.clearTimeout(timer);
       setLate(false);
     };
-  }, [open, delay]);
+  }, [open]);
   return open && late;
 };
 
@@ -54,11 +54,10 @@ interface OkCancelModalProps extends StandardDialogProps {
   sub?: ReactNode;
   /** Whether what it asks for is there: OK waits for it. */
   ready?: boolean;
-  delay?: number;
 }
 
 /** A modal with OK and Cancel, 50 ms after it was asked for (spec §9). Enter in a field is OK. */
-export const OkCancelModal = ({ open, title, sub, children, onClose, onConfirm, ready = true, delay = modalDelay }: OkCancelModalProps) => {
+export const OkCancelModal = ({ open, title, sub, children, onClose, onConfirm, ready = true }: OkCancelModalProps) => {
   const translate = useTranslate();
   const submit = () => {
     if (ready) onConfirm();
@@ -74,7 +73,7 @@ export const OkCancelModal = ({ open, title, sub, children, onClose, onConfirm, 
     </>
   );
   return (
-    <FormDialog open={useDelayed(open, delay)} title={title} sub={sub} onClose={onClose} onSubmit={submit} actions={actions}>
+    <FormDialog open={useDelayed(open)} title={title} sub={sub} onClose={onClose} onSubmit={submit} actions={actions}>
       {children}
     </FormDialog>
   );

@@ -14,7 +14,6 @@ interface UnsavedBarProps {
   /** What was changed, in words, behind the title. */
   changes?: string;
   saveLabel?: string;
-  discardLabel?: string;
 }
 
 const isSaveKey = (event: KeyboardEvent): boolean =>
@@ -28,7 +27,6 @@ export const UnsavedBar = ({
   title,
   changes,
   saveLabel,
-  discardLabel,
 }: UnsavedBarProps) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
@@ -54,7 +52,7 @@ export const UnsavedBar = ({
       </span>
       {onDiscard && (
         <button type="button" disabled={saving} onClick={onDiscard}>
-          {discardLabel ?? translate('app.unsaved.discard')}
+          {translate('app.unsaved.discard')}
         </button>
       )}
       <button type="button" className="pl-unsaved-save" disabled={saving || offline !== undefined} aria-busy={saving} onClick={onSave}>

@@ -8,6 +8,7 @@ import { useOfflineReason } from '../../browser/useOnline.ts';
 import { acceptsFile } from '../inputs/acceptsFile.ts';
 import { IconTile } from '../media/IconTile.tsx';
 import { NoteBox } from '../feedback/NoteBox.tsx';
+import { ProgressBar } from '../feedback/ProgressBar.tsx';
 import { useNoStrayDrop } from '../inputs/useNoStrayDrop.ts';
 
 export interface Upload {
@@ -73,16 +74,7 @@ export const UploadProgress = ({ upload }: { upload: Upload }) => {
           </button>
         )}
       </span>
-      <span
-        role="progressbar"
-        className="pl-bar"
-        aria-label={translate('app.upload.progress', { name })}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(percent)}
-      >
-        <i style={{ width: `${percent}%` }} />
-      </span>
+      <ProgressBar label={translate('app.upload.progress', { name })} percent={percent} />
     </div>
   );
 };

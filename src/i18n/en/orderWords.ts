@@ -1,3 +1,5 @@
+import { holdReasonsEn } from '../../../contract/orders/holdReasons.ts';
+import { rejectReasonsEn } from '../../../contract/orders/rejectReasons.ts';
 import type { Resources } from '../../../contract/resources.ts';
 import type { Messages } from '../../../contract/schema/messages.ts';
 import { shippingLineNames, storeNames } from '../names.ts';
@@ -66,6 +68,8 @@ export const orders = {
     source: { ...storeNames, manual: 'By hand' },
     shipping_line: shippingLineNames,
     address_check: status.address,
+    reject_reason: rejectReasonsEn,
+    hold_reason: holdReasonsEn,
   },
   sections: { recipient: 'Recipient', words: 'Notes' },
 } satisfies Messages<Resources['orders']>;

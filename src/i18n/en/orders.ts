@@ -1,6 +1,4 @@
 import { cancelReasonsEn } from '../../../contract/orders/cancelReasons.ts';
-import { holdReasonsEn } from '../../../contract/orders/holdReasons.ts';
-import { rejectReasonsEn } from '../../../contract/orders/rejectReasons.ts';
 
 /** Orders: list, one order, edit and create. */
 export const orders = {
@@ -151,6 +149,6 @@ export const orders = {
     held: 'On hold: %{reason}',
     released: 'Released, the order continues',
   },
-  hold: { badge: 'On hold', reasons: holdReasonsEn },
-  reject: { title: 'Rejected on %{date}:', reasons: rejectReasonsEn },
+  hold: { badge: 'On hold' },
+  reject: { title: 'Rejected on %{date}:' },
 };

@@ -151,6 +151,7 @@ const transactions = {
   choices: {
     kind: { topup: 'Top-up', withdraw: 'Withdrawal' },
     method: { bank: 'Bank (VietQR)', lianlian: 'LianLian', pingpong: 'PingPong', payoneer: 'Payoneer', paypal: 'PayPal' },
+    reason: { no_transfer: 'No transfer within 24 hours' },
     status: {
       waiting: status.transactions.waiting,
       pending: status.transactions.pending,

@@ -33,7 +33,6 @@ export const topUp = {
   needed_bill: '%{amount} is missing for this bill. The amount below covers exactly that, after the fee, and pays this bill before other waiting orders.',
   search: 'Top-up, transaction ID, transfer text',
   empty: { title: 'No top-ups yet', help: 'Top up once and the money pays for your orders as they come in. A bank transfer is matched within seconds.' },
-  no_transfer: 'No transfer within 24 hours',
   transfer: {
     title: 'Transfer by bank',
     title_other: 'Send the money by %{method}',

@@ -1,3 +1,5 @@
+import { holdReasonsVi } from '../../../contract/orders/holdReasons.ts';
+import { rejectReasonsVi } from '../../../contract/orders/rejectReasons.ts';
 import type { orders as english } from '../en/orderWords.ts';
 import { shippingLineNames, storeNames } from '../names.ts';
 import { status } from './status.ts';
@@ -64,6 +66,8 @@ export const orders = {
     source: { ...storeNames, manual: 'Nhập tay' },
     shipping_line: shippingLineNames,
     address_check: status.address,
+    reject_reason: rejectReasonsVi,
+    hold_reason: holdReasonsVi,
   },
   sections: { recipient: 'Người nhận', words: 'Ghi chú' },
 } satisfies typeof english;

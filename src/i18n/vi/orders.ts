@@ -1,6 +1,4 @@
 import { cancelReasonsVi } from '../../../contract/orders/cancelReasons.ts';
-import { holdReasonsVi } from '../../../contract/orders/holdReasons.ts';
-import { rejectReasonsVi } from '../../../contract/orders/rejectReasons.ts';
 import type { orders as english } from '../en/orders.ts';
 
 export const orders = {
@@ -148,6 +146,6 @@ export const orders = {
     held: 'Tạm giữ: %{reason}',
     released: 'Bỏ tạm giữ, đơn tiếp tục được xử lý',
   },
-  hold: { badge: 'Tạm giữ', reasons: holdReasonsVi },
-  reject: { title: 'Bị từ chối ngày %{date}:', reasons: rejectReasonsVi },
+  hold: { badge: 'Tạm giữ' },
+  reject: { title: 'Bị từ chối ngày %{date}:' },
 } satisfies typeof english;

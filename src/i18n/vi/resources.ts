@@ -148,6 +148,7 @@ const transactions = {
   choices: {
     kind: { topup: 'Nạp tiền', withdraw: 'Rút tiền' },
     method: { bank: 'Ngân hàng (VietQR)', lianlian: 'LianLian', pingpong: 'PingPong', payoneer: 'Payoneer', paypal: 'PayPal' },
+    reason: { no_transfer: 'Không thấy chuyển khoản trong 24 giờ' },
     status: {
       waiting: status.transactions.waiting,
       pending: status.transactions.pending,

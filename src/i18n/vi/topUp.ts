@@ -33,7 +33,6 @@ export const topUp = {
   needed_bill: 'Hóa đơn này còn thiếu %{amount}. Số tiền bên dưới, sau khi trừ phí, vừa đủ phần thiếu và được trả cho hóa đơn này trước các đơn khác đang chờ tiền.',
   search: 'Mã nạp, mã giao dịch, nội dung chuyển',
   empty: { title: 'Chưa có lần nạp nào', help: 'Nạp một lần rồi dùng dần cho các đơn. Chuyển khoản ngân hàng tự khớp sau vài giây.' },
-  no_transfer: 'Không thấy chuyển khoản trong 24 giờ',
   transfer: {
     title: 'Chuyển khoản ngân hàng',
     title_other: 'Chuyển tiền qua %{method}',

@@ -4,6 +4,7 @@ import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import { useTranslate } from 'react-admin';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { pagePath } from '../../../contract/pagePaths.ts';
 import { useNavigation } from './navigation.ts';
 import { useOnline } from '../../browser/useOnline.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
@@ -28,14 +29,14 @@ export const DebtBar = () => {
   const shown = user?.debt_expired ?? false;
   const mayPay = useMayAnywhere('bills.pay');
   const role = useFirstAlert(shown);
-  const hasBills = useNavigation().some(({ path }) => path === '/bills');
+  const hasBills = useNavigation().some(({ path }) => path === pagePath('bills'));
   if (!shown) return null;
   return (
     <div className="pl-bar-line pl-t-critical" role={role}>
       <WarningAmberOutlined aria-hidden="true" />
       <span>
         {translate(mayPay ? 'layout.debt.message' : 'layout.debt.member')} {mayPay && <Link to={topUpPath(user?.debt_lacks_cents)}>{translate('layout.debt.top_up')}</Link>}{' '}
-        {hasBills && <Link to="/bills">{translate('layout.debt.link')}</Link>}
+        {hasBills && <Link to={pagePath('bills')}>{translate('layout.debt.link')}</Link>}
       </span>
     </div>
   );

@@ -1,7 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { Notification } from '../../../contract/notifications/calls.ts';
-import { holdWords } from '../../i18n/holdWords.ts';
-import { rejectWords } from '../../i18n/rejectWords.ts';
+import { holdWords, rejectWords } from '../../i18n/phrases.ts';
 
 /** What a notification says, in the reader's language. */
 export const useNotificationWords = () => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useNotify, useTranslate } from 'react-admin';
+import { emptyValues } from '../../../contract/schema/written.ts';
 import { type ShopRecord, shops } from '../../../contract/shops/shops.ts';
 import { codeOf } from '../../providers/http/httpError.ts';
 import { shopFailureKey } from '../../providers/session/shops.ts';
@@ -11,7 +12,7 @@ import { GoToShop } from './GoToShop.tsx';
 import { shopOverrides } from './shopOverrides.tsx';
 import { useSwitchShop } from './useSwitchShop.ts';
 
-const noTexts = { name: '', phone_number: '', email: '' };
+const empty = emptyValues(shops, {});
 
 /** Lists are read again at any time; what lies deeper is work that would be left: a record, a form, the steps of an import. */
 const isAtWork = (pathname: string): boolean => pathname.split('/').filter(Boolean).length > 1;
@@ -49,7 +50,7 @@ export const AddShopDialog = ({ onClose }: { onClose: () => void }) => {
       submit={translate('shops.add.submit')}
       safe="shops.add.cancel"
       overrides={shopOverrides}
-      defaultValues={noTexts}
+      defaultValues={empty}
       onClose={onClose}
       onCreated={onCreated}
       onFailed={onFailed}

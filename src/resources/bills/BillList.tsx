@@ -13,7 +13,6 @@ import { PageHeader } from '../../components/page/PageHeader.tsx';
 import type { About } from '../../fields/view.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { narrowFrame } from '../../browser/breakpoints.ts';
-import { useMedia } from '../../browser/useMedia.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import type { Action } from '../../views/base/actions.ts';
 import { exportAction } from '../../views/export/exportAction.tsx';
@@ -91,13 +90,12 @@ const actions: readonly Action[] = [payAction, paperAction, exportAction('bills'
 /** `/bills`: what was charged for orders, all shops of the account together (look §6 "Bill list"). */
 export const BillList = () => {
   const translate = useTranslate();
-  const wide = !useMedia(narrowFrame);
   const mayTopUp = useMayAnywhere('bills.pay');
   const words = translate('bills.search');
   return (
     <SchemaListBase resource={bills} overrides={overrides} actions={actions}>
       <div className="pl-page">
-        <PageHeader title={translate('bills.title')} actions={<>{wide && <ExportButton resource="bills" />}{mayTopUp && <TopUpButton />}</>} />
+        <PageHeader title={translate('bills.title')} actions={<><ExportButton resource="bills" />{mayTopUp && <TopUpButton />}</>} />
         <Together>
           <MoneyTabs />
           <BillFigures />

@@ -6,6 +6,7 @@ import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { lazy, Suspense } from 'react';
+import { filteredPath, pagePath } from '../../../contract/pagePaths.ts';
 import type { Right } from '../../../contract/accounts/permissions.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
@@ -19,6 +20,7 @@ import { useMay, useMayAnywhere } from '../../providers/session/permissions.ts';
 import { useSession } from '../../providers/session/useSession.ts';
 import { useFacets } from '../../providers/lists/useFacets.ts';
 import { NoOrders } from '../../workflows/newOrder/NoOrders.tsx';
+import { createPath } from '../../workflows/newOrder/paths.ts';
 import type { ToneName } from '../../theme/tokens.ts';
 
 const NewReleases = lazy(async () => ({ default: (await import('./NewReleases.tsx')).NewReleases }));
@@ -39,7 +41,7 @@ const needs: readonly Need[] = [
 
 /** The list of orders in one status: what shapes a list stands in its address (look §6 "List"). */
 const ordersIn = (status: string): string =>
-  `/orders?${new URLSearchParams({ filter: JSON.stringify({ status: [status] }) })}`;
+  filteredPath('orders', { status: [status] });
 
 const NeedLine = ({ need: { status, right, tone, icon: Icon }, count }: { need: Need; count: number }) => {
   const translate = useTranslate();
@@ -74,7 +76,7 @@ const DebtLine = ({ cents }: { cents: number }) => {
         <b>{translate('home.debt', { amount: formatMoney(cents) })}</b>
         <p className="pl-muted">{translate('home.debt_help')}</p>
       </div>
-      <Button variant="outlined" size="small" to={mayPay ? topUpPath(cents) : '/bills'}>
+      <Button variant="outlined" size="small" to={mayPay ? topUpPath(cents) : pagePath('bills')}>
         {translate(mayPay ? 'layout.debt.top_up' : 'layout.debt.link')}
       </Button>
     </li>
@@ -90,7 +92,7 @@ const AllClear = () => {
       title={translate('app.state.all_clear')}
       text={translate('home.clear_help')}
     >
-      <Button variant="outlined" to="/orders">
+      <Button variant="outlined" to={pagePath('orders')}>
         {translate('home.to_orders')}
       </Button>
     </EmptyState>
@@ -124,7 +126,7 @@ export const Home = () => {
         title={translate('home.title')}
         actions={
           mayCreate && (
-            <Button to="/orders/create" variant="contained" startIcon={<AddOutlined />}>
+            <Button to={createPath} variant="contained" startIcon={<AddOutlined />}>
               {translate('orders.action.create')}
             </Button>
           )

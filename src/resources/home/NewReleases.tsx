@@ -7,12 +7,12 @@ import { Thumb } from '../../components/media/Thumb.tsx';
 import { call } from '../../providers/http/httpClient.ts';
 import { accountToken } from '../../providers/query/reach.ts';
 import { firstPage, listPath } from '../../providers/query/listUrl.ts';
-import { recordPath } from '../../../contract/pagePaths.ts';
+import { pagePath, recordPath } from '../../../contract/pagePaths.ts';
 
 /** As many are named here; the catalog has them all. */
 const shown = 4;
 
-const all = `/catalog?${new URLSearchParams({ filter: JSON.stringify({ is_new: 'true' }), sort: 'created_at', order: 'DESC' }).toString()}`;
+const all = `${pagePath('catalog')}?${new URLSearchParams({ filter: JSON.stringify({ is_new: 'true' }), sort: 'created_at', order: 'DESC' }).toString()}`;
 
 /** What came into the catalog last; nothing where nothing is new (spec §1: the tour ends here). */
 export const NewReleases = () => {

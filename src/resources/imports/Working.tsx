@@ -2,6 +2,7 @@ import { Button } from '../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import type { Import } from '../../../contract/imports/calls.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
+import { ProgressBar } from '../../components/feedback/ProgressBar.tsx';
 import { formatCount } from '../../i18n/format.ts';
 import { ImportFrame, type StepName } from './ImportFrame.tsx';
 import { fileProblemText } from './words.ts';
@@ -29,16 +30,7 @@ export const ImportProgress = ({ one }: { one: Import }) => {
       <span role="status" className="pl-sr">
         {`${one.file_name}: ${label} ${spoken}`}
       </span>
-      <span
-        role="progressbar"
-        className="pl-bar"
-        aria-label={`${label}: ${one.file_name}`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent === undefined ? undefined : Math.round(percent)}
-      >
-        <i style={{ width: `${percent ?? 0}%` }} />
-      </span>
+      <ProgressBar label={`${label}: ${one.file_name}`} percent={percent} />
     </div>
   );
 };

@@ -5,8 +5,8 @@ import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { formatDateTime, formatMoney, formatRate } from '../../i18n/format.ts';
 import { topUpPath } from '../../layout/frame/topUpPath.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
-import { recordPath } from '../../../contract/pagePaths.ts';
-import { reasonText } from './Happened.tsx';
+import { recordPath, waitingPath } from '../../../contract/pagePaths.ts';
+import { topUpWords } from '../../i18n/phrases.ts';
 import { spanText } from '../../workflows/money/spanText.ts';
 
 /** How much came of what was announced, where that differs. */
@@ -30,7 +30,7 @@ const Booked = ({ record: { matched, took_seconds: took, settled_at: at, rate, r
 const Started = ({ record: { started_orders: orders, started_bills: bills } }: { record: TransactionDetail }) => {
   const translate = useTranslate();
   const maySeeQueue = useMayAnywhere('orders.pay');
-  if (orders === 0) return maySeeQueue && <Link to="/bills/waiting">{translate('topUp.done.orders')}</Link>;
+  if (orders === 0) return maySeeQueue && <Link to={waitingPath}>{translate('topUp.done.orders')}</Link>;
   return (
     <>
       {translate('topUp.done.started', { smart_count: orders })}{' '}
@@ -58,7 +58,7 @@ export const DoneNote = ({ record }: { record: TransactionDetail }) => {
   const isRejected = status === 'rejected';
   return (
     <NoteBox tone={isRejected ? 'critical' : 'neutral'} role="status" title={translate(isRejected ? 'topUp.done.rejected' : 'topUp.done.canceled')}>
-      {reasonText(reason, translate)} {mayPay && <Link to={topUpPath(cents - fee)}>{translate('topUp.done.again')}</Link>}
+      {reason !== null && topUpWords(reason, translate)} {mayPay && <Link to={topUpPath(cents - fee)}>{translate('topUp.done.again')}</Link>}
     </NoteBox>
   );
 };

@@ -1,15 +1,13 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { recordPath } from '../../../contract/pagePaths.ts';
 import { isOpen } from '../../../contract/topups/rules.ts';
 import type { TransactionRow } from '../../../contract/topups/calls.ts';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
 import { formatMoney } from '../../i18n/format.ts';
+import { topUpWords } from '../../i18n/phrases.ts';
 import { useTopUpFigures } from '../../workflows/money/useTopUpFigures.ts';
 import { spanText } from '../../workflows/money/spanText.ts';
-
-/** A request that nobody paid says so in the reader's language; other reasons are somebody's words. */
-export const reasonText = (reason: string | null, translate: (key: string) => string): string | null =>
-  reason === 'no_transfer' ? translate('topUp.no_transfer') : reason;
 
 interface HappenedProps {
   record: TransactionRow;
@@ -27,7 +25,7 @@ const Coming = ({ record: { id, method, status, vnd } }: HappenedProps) => {
       {method === 'bank' && vnd !== null && status === 'waiting' && (
         <>
           {' · '}
-          <Link to={`/bills/transactions/${id}`}>{translate('topUp.action_qr')}</Link>
+          <Link to={recordPath('transactions', id)}>{translate('topUp.action_qr')}</Link>
         </>
       )}
     </>
@@ -49,7 +47,7 @@ const Booked = ({ record: { matched, credited_cents: came, amount_cents: asked, 
 export const Happened = ({ record }: HappenedProps) => {
   const translate = useTranslate();
   const { kind, status, reason } = record;
-  if (reason !== null) return reasonText(reason, translate);
+  if (reason !== null) return topUpWords(reason, translate);
   if (kind === 'withdraw') return translate(`topUp.happened.out_${status === 'withdrew' ? 'sent' : status === 'pending' ? 'asked' : 'back'}`);
   if (isOpen(status)) return <Coming record={record} />;
   return status === 'approved' ? <Booked record={record} /> : <EmptyValue />;

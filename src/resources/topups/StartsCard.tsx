@@ -9,7 +9,7 @@ import { TitleCard } from '../../components/page/TitleCard.tsx';
 import { Money } from '../../components/text/Money.tsx';
 import { formatMoney } from '../../i18n/format.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
-import { recordPath } from '../../../contract/pagePaths.ts';
+import { recordPath, waitingPath } from '../../../contract/pagePaths.ts';
 import { usePaymentHandle } from './paymentHandle.ts';
 import { stillWaiting } from '../../workflows/money/useWaiting.ts';
 
@@ -45,7 +45,7 @@ export const StartsCard = ({ record, queue }: { record: TransactionDetail; queue
       aside={
         <>
           <span className="pl-faint pl-tn">{translate('topUp.with.count', { smart_count: starts.length })}</span>
-          <Link to="/bills/waiting">{translate('topUp.with.change')}</Link>
+          <Link to={waitingPath}>{translate('topUp.with.change')}</Link>
         </>
       }
     >
@@ -56,7 +56,7 @@ export const StartsCard = ({ record, queue }: { record: TransactionDetail; queue
       </ul>
       {more.length > 0 && (
         <p className="pl-card-foot">
-          <Link to="/bills/waiting">{translate('topUp.with.more', { smart_count: more.length, amount: formatMoney(needOf(more)) })}</Link>
+          <Link to={waitingPath}>{translate('topUp.with.more', { smart_count: more.length, amount: formatMoney(needOf(more)) })}</Link>
         </p>
       )}
     </TitleCard>

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { recordPath } from '../../../contract/pagePaths.ts';
 import type { TopUpFigures as Figures } from '../../../contract/topups/calls.ts';
 import { Money } from '../../components/text/Money.tsx';
 import { formatDateTime, formatMoney } from '../../i18n/format.ts';
@@ -19,7 +20,7 @@ const Missing = ({ cents, isAny, coming }: { cents: number; isAny: boolean; comi
   const help =
     !isAny ? translate('topUp.figures.none')
     : cents === 0 ? translate('topUp.figures.covered')
-    : enough ? <Link to={`/bills/transactions/${enough.id}`}>{translate(exactly ? 'topUp.figures.exactly' : 'topUp.figures.enough', { code: enough.code })}</Link>
+    : enough ? <Link to={recordPath('transactions', enough.id)}>{translate(exactly ? 'topUp.figures.exactly' : 'topUp.figures.enough', { code: enough.code })}</Link>
     : mayPay && <Link to={topUpPath(cents)}>{translate('topUp.waiting.top_up', { amount: formatMoney(cents) })}</Link>;
   return <Figure label={translate('topUp.figures.missing')} value={<Money cents={cents} />} help={help} />;
 };

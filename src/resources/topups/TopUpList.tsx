@@ -3,11 +3,10 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import QrCode2Outlined from '@mui/icons-material/QrCode2Outlined';
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import { useTranslate } from 'react-admin';
+import { recordPath } from '../../../contract/pagePaths.ts';
 import type { TransactionRow } from '../../../contract/topups/calls.ts';
 import { awaitsBank, isOpen, mayAskAgain, mayTellMore } from '../../../contract/topups/rules.ts';
 import { transactions, type Transaction } from '../../../contract/topups/transactions.ts';
-import { narrowFrame } from '../../browser/breakpoints.ts';
-import { useMedia } from '../../browser/useMedia.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { MethodName } from '../../components/media/MethodMark.tsx';
 import { Together } from '../../components/feedback/Together.tsx';
@@ -53,7 +52,7 @@ export const overrides: Overrides<(typeof transactions)['fields']> = {
   },
 };
 
-const path = ({ id }: { id: unknown }): string => `/bills/transactions/${String(id)}`;
+const path = ({ id }: Transaction): string => recordPath('transactions', id);
 
 const only = (allowed: boolean): Allowed => (allowed ? { ok: true } : { ok: false, reason: 'top_up_closed' });
 
@@ -80,12 +79,11 @@ const actions: readonly Action[] = [...steps];
 export const TopUpList = () => {
   const translate = useTranslate();
   const mayPay = useMayAnywhere('bills.pay');
-  const wide = !useMedia(narrowFrame);
   const words = translate('topUp.search');
   return (
     <SchemaListBase resource={transactions} overrides={overrides} actions={actions}>
       <div className="pl-page">
-        <PageHeader title={translate('bills.title')} actions={<>{wide && <ExportButton resource="transactions" />}{mayPay && <TopUpButton />}</>} />
+        <PageHeader title={translate('bills.title')} actions={<><ExportButton resource="transactions" />{mayPay && <TopUpButton />}</>} />
         <Together>
           <MoneyTabs />
           <TopUpFigures />

@@ -1,4 +1,4 @@
-import { filteredPath } from '../../../contract/pagePaths.ts';
+import { filteredPath, pagePath, recordPath } from '../../../contract/pagePaths.ts';
 import { Button } from '../../components/inputs/Button.tsx';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
@@ -143,7 +143,7 @@ const TopUpForm = ({ methods, need, billId }: TopUpFormProps) => {
   const navigate = useNavigate();
   const rate = useRate();
   const { method, setMethod, text, setText, cents } = useAsked(need, methods);
-  const { ask, busy, problem } = useAsk((id) => void navigate(`/bills/transactions/${id}`));
+  const { ask, busy, problem } = useAsk((id) => void navigate(recordPath('transactions', id)));
   const isFull = methods.open >= openLimit;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -186,7 +186,7 @@ export const TopUpNew = () => {
   const title = translate('topUp.title');
   return (
     <div className="pl-page pl-topup-page">
-      <PageHeader title={title} crumbs={[{ label: translate('bills.title'), to: '/bills' }, { label: translate('topUp.crumb'), to: '/bills/transactions' }, { label: title }]} facts={translate('topUp.help')} />
+      <PageHeader title={title} crumbs={[{ label: translate('bills.title'), to: pagePath('bills') }, { label: translate('topUp.crumb'), to: pagePath('transactions') }, { label: title }]} facts={translate('topUp.help')} />
       <TitleCard title={title}>
         <div className="pl-card-body">
           {error && !data && <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />}

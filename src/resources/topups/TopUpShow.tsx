@@ -6,6 +6,7 @@ import type { TransactionDetail } from '../../../contract/topups/calls.ts';
 import { isOpen } from '../../../contract/topups/rules.ts';
 import { transactions, type Transaction } from '../../../contract/topups/transactions.ts';
 import { DateTime } from '../../components/text/DateTime.tsx';
+import type { About } from '../../fields/view.ts';
 import { formatDateTime, formatMoney, formatRate } from '../../i18n/format.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { SchemaSection } from '../../views/record/SchemaSection.tsx';
@@ -13,7 +14,6 @@ import { recordPath } from '../../../contract/pagePaths.ts';
 import { SchemaShow } from '../../views/record/SchemaShow.tsx';
 import { useWaiting } from '../../workflows/money/useWaiting.ts';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
-import { reasonText } from './Happened.tsx';
 import { PaymentButtons } from './PaymentButtons.tsx';
 import { PaymentContext } from './paymentHandle.ts';
 import { AfterCard, StartsCard } from './StartsCard.tsx';
@@ -62,8 +62,7 @@ const Summary = ({ record }: { record: TransactionDetail }) => (
 );
 
 /** The page itself explains what happened, so the summary shows only the staff's note. */
-const Reason = ({ reason }: { reason: string | null }) => reasonText(reason, useTranslate()) ?? <EmptyValue />;
-const own = { ...overrides, cell: { ...overrides.cell, reason: ({ reason }: Transaction) => <Reason reason={reason} /> } };
+const own = { ...overrides, cell: { ...overrides.cell, reason: ({ reason }: Transaction, { choice }: About) => (reason === null ? <EmptyValue /> : choice(reason)) } };
 
 const sections = { transfer: TransferCard };
 const aside = { summary: Summary };

@@ -2,7 +2,6 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type Tracking, trackings } from '../../../contract/trackings/trackings.ts';
 import { narrowFrame } from '../../browser/breakpoints.ts';
-import { useMedia } from '../../browser/useMedia.ts';
 import type { Overrides } from '../../views/base/overrides.ts';
 import { ExportButton } from '../../views/export/ExportButton.tsx';
 import { SchemaList } from '../../views/list/SchemaList.tsx';
@@ -23,7 +22,6 @@ const overrides: Overrides<(typeof trackings)['fields']> = {
 /** `/trackings`: parcels by what became of them (look §6 "Trackings"). */
 export const TrackingList = () => {
   const translate = useTranslate();
-  const wide = !useMedia(narrowFrame);
   const words = ['number', 'order_code'].map((name) => translate(`resources.trackings.fields.${name}`)).join(', ');
   return (
     <SchemaList
@@ -31,7 +29,7 @@ export const TrackingList = () => {
       overrides={overrides}
       actions={trackingActions}
       files={trackingFiles}
-      headerActions={wide && <ExportButton resource="trackings" />}
+      headerActions={<ExportButton resource="trackings" />}
       title={translate('layout.sidebar.trackings')}
       searchWords={{ label: words, hint: words }}
     />

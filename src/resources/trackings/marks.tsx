@@ -1,7 +1,7 @@
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import { markOf, type Tracking } from '../../../contract/trackings/trackings.ts';
-import { parcelWords } from '../../i18n/parcelWords.ts';
+import { parcelWords } from '../../i18n/phrases.ts';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 /** The mark takes the place of the event in the row (look §6 "Trackings"). */

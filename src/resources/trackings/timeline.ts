@@ -2,7 +2,7 @@ import type { OrderEvent } from '../../../contract/orders/calls.ts';
 import { isParcelEvent } from '../../../contract/orders/parcelEvents.ts';
 import type { TrackingDetail } from '../../../contract/trackings/calls.ts';
 import type { TimelineEntry } from '../../components/text/Timeline.tsx';
-import { parcelWords } from '../../i18n/parcelWords.ts';
+import { parcelWords } from '../../i18n/phrases.ts';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 type Told = TrackingDetail['told'][number];

@@ -1,12 +1,11 @@
 import { type RaRecord, useListContext, useStore, useTranslate } from 'react-admin';
-import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Fields } from '../../../contract/schema/field.ts';
-import type { Resource } from '../../../contract/schema/resource.ts';
+import { allColumns, type Resource } from '../../../contract/schema/resource.ts';
 import { aboutField } from '../../fields/about.ts';
 import { listOf } from '../../providers/query/filterKeys.ts';
-import { viewOf } from '../../fields/index.ts';
-import type { About, FieldView, FilterProps } from '../../fields/view.ts';
-import type { FilterValues } from '../../providers/query/filterKeys.ts';
+import type { About } from '../../fields/view.ts';
+import { reachesFurther } from '../../providers/query/reach.ts';
 import type { Action } from './actions.ts';
 import { type Column, shownColumns, useColumnChoice, useColumns } from './columns.ts';
 import type { Overrides } from './overrides.ts';
@@ -24,8 +23,6 @@ export interface ListViewValue {
   readonly selection: Selection;
   readonly actions: readonly Action[];
   readonly about: (name: string) => About;
-  /** How a field is filtered by: as its kind is, or the area's own way. */
-  readonly filterView: (name: string) => Pick<FieldView, 'Filter'>;
   /** The area's own picture of a record, for phone rows. */
   readonly picture?: (record: RaRecord) => ReactNode;
   /** The area's own kinds of files. */
@@ -47,20 +44,14 @@ export const useDensity = () => useStore<Density>('density', 'compact');
 const noRecords: readonly RaRecord[] = [];
 const noActions: readonly Action[] = [];
 const noFiles: readonly FileLayout[] = [];
-const noColumns = (): readonly string[] => [];
 
-/** The chosen columns with others behind the first; `also` is `a,b`, so that it stays the same value. */
-const withAlso = ([first, ...others]: readonly string[], also: string): string[] => {
-  const missing = also.split(',').filter((name) => name && name !== first && !others.includes(name));
-  return first === undefined ? missing : [first, ...missing, ...others];
-};
+/** The chosen columns; records of several shops, or of another one, say behind the first whose they are. */
+const withShop = (columns: readonly string[]): readonly string[] => (columns.includes('shop_id') ? columns : columns.toSpliced(1, 0, 'shop_id'));
 
 interface ListViewProviderProps<F extends Fields> {
   resource: Resource<string, F>;
   overrides?: Overrides<F>;
   actions?: readonly Action[];
-  /** Columns that a filter makes worth showing though nobody chose them; they follow the first. */
-  alsoShown?: (filter: FilterValues) => readonly string[];
   /** Kinds of files that its export offers besides those of every list. */
   files?: readonly FileLayout[];
   children: ReactNode;
@@ -71,7 +62,6 @@ export const ListViewProvider = <F extends Fields>({
   resource: whole,
   overrides,
   actions = noActions,
-  alsoShown = noColumns,
   files = noFiles,
   children,
 }: ListViewProviderProps<F>) => {
@@ -80,11 +70,10 @@ export const ListViewProvider = <F extends Fields>({
   const translate = useTranslate();
   const selection = useSelection(resource.name);
   const { choice } = useColumnChoice(resource);
-  const also = alsoShown(filterValues as FilterValues).join();
-  const names = useMemo(() => withAlso(shownColumns(choice), also), [choice, also]);
+  const sayShop = allColumns(resource).includes('shop_id') && reachesFurther(filterValues['shop_id']);
+  const names = useMemo(() => (sayShop ? withShop(shownColumns(choice)) : shownColumns(choice)), [choice, sayShop]);
   const refNames = useRefNames(resource, names, data);
   const columns = useColumns(resource, names, refNames, overrides);
-  const filters = overrides?.filter as Record<string, ComponentType<FilterProps> | undefined> | undefined;
   const picture = overrides?.picture as ListViewValue['picture'];
   const value = useMemo(() => {
     const known = new Map<string, About>();
@@ -93,8 +82,7 @@ export const ListViewProvider = <F extends Fields>({
       known.set(name, found);
       return found;
     };
-    const filterView = (name: string) => ({ Filter: filters?.[name] ?? viewOf(about(name).field).Filter });
-    return { resource, columns, selection, actions, about, filterView, picture, files };
-  }, [resource, columns, selection, actions, translate, filters, picture, files]);
+    return { resource, columns, selection, actions, about, picture, files };
+  }, [resource, columns, selection, actions, translate, picture, files]);
   return <ListViewContext.Provider value={value}>{children}</ListViewContext.Provider>;
 };

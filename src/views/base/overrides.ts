@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Fields } from '../../../contract/schema/field.ts';
 import type { Name, RecordOf } from '../../../contract/schema/resource.ts';
-import type { About, FilterProps, InputProps } from '../../fields/view.ts';
+import type { About, InputProps } from '../../fields/view.ts';
 
 /**
  * The second rung of architecture §2 rule 3: one cell, one input, or a whole page of a resource.
@@ -11,8 +11,6 @@ export interface Overrides<F extends Fields> {
   /** Draws a table cell and a row of the show page: a plain function, no hooks. */
   readonly cell?: { readonly [K in Name<F>]?: (record: RecordOf<F>, about: About) => ReactNode };
   readonly input?: { readonly [K in Name<F>]?: ComponentType<InputProps> };
-  /** The inside of a filter's popover in place of the kind's own. */
-  readonly filter?: { readonly [K in Name<F>]?: ComponentType<FilterProps> };
   /** Leads a row on a phone, where no column is a picture: a plain function, no hooks. */
   readonly picture?: (record: RecordOf<F>) => ReactNode;
   /** Class of the table cell in place of the kind's own. */

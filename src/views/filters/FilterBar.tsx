@@ -45,9 +45,8 @@ interface FilterPopoverProps {
 }
 
 const FilterPopover = ({ name, anchor, onClose }: FilterPopoverProps) => {
-  const view = useListView();
-  const about = view.about(name);
-  const { Filter } = view.filterView(name);
+  const about = useListView().about(name);
+  const { Filter } = viewOf(about.field);
   const { values, change } = useFilters();
   return (
     <FilterChoice label={about.label} anchor={anchor} onClose={onClose}>

@@ -9,11 +9,9 @@ import { useFilters } from './useFilters.ts';
 const noop = (): void => {};
 
 const OneFilter = ({ name }: { name: string }) => {
-  const view = useListView();
-  const about = view.about(name);
-  const { Filter } = view.filterView(name);
+  const about = useListView().about(name);
   const { values, change } = useFilters();
-  const { FilterValue } = viewOf(about.field);
+  const { Filter, FilterValue } = viewOf(about.field);
   return (
     <details>
       <summary className="pl-option pl-med">

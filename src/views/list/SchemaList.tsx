@@ -6,7 +6,6 @@ import type { Fields } from '../../../contract/schema/field.ts';
 import type { Resource } from '../../../contract/schema/resource.ts';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { Pager } from '../../components/table/Pager.tsx';
-import type { FilterValues } from '../../providers/query/filterKeys.ts';
 import { useUnattended } from '../../providers/http/unattended.ts';
 import { narrowFrame } from '../../browser/breakpoints.ts';
 import { useShortcut } from '../../browser/shortcuts.ts';
@@ -170,8 +169,6 @@ export interface SchemaListProps<F extends Fields> extends ListPartsProps {
   headerActions?: ReactNode;
   /** Where `c` leads. */
   createPath?: string;
-  /** Columns that a filter makes worth showing though nobody chose them. */
-  alsoShown?: (filter: FilterValues) => readonly string[];
   /** Kinds of files that its export offers besides those of every list. */
   files?: readonly FileLayout[];
 }
@@ -185,7 +182,7 @@ const ListHost = ({ resource, children }: { resource: string; children: ReactNod
   );
 };
 
-type BaseProps<F extends Fields> = Pick<SchemaListProps<F>, 'resource' | 'overrides' | 'actions' | 'alsoShown' | 'files'> & { children: ReactNode };
+type BaseProps<F extends Fields> = Pick<SchemaListProps<F>, 'resource' | 'overrides' | 'actions' | 'files'> & { children: ReactNode };
 
 /** What a list is made of without its page: its records, selection and actions. What shapes it stands in the address bar. */
 export const SchemaListBase = <F extends Fields>({ children, ...view }: BaseProps<F>) => {

@@ -19,17 +19,13 @@ import { useAfterSave, useFormSaving } from './useFormSaving.ts';
 export interface SchemaEditProps<F extends Fields> {
   resource: Resource<string, F>;
   overrides?: Overrides<F>;
-  /** The body of a change, where it is more than the fields (`orderChangeSchema`). */
-  schema?: z.ZodObject;
-  /** In place of the generated sections. */
-  children?: ReactNode;
   aside?: ReactNode;
   /** Follows a save, before the record's page opens. */
   onSaved?: (record: RaRecord) => void;
 }
 
 /** The bar of unsaved changes: with the first change, Ctrl/⌘+S saves (look §6 "Edit"). */
-export const FormBar = ({ formId, saving }: { formId: string; saving?: boolean }) => {
+const FormBar = ({ formId, saving }: { formId: string; saving?: boolean }) => {
   const { reset } = useFormContext();
   const { isDirty } = useFormState();
   if (!isDirty) return null;
@@ -50,18 +46,17 @@ const EditHeader = ({ resource }: { resource: Resource }) => {
   return <PageHeader title={title} crumbs={crumbs} />;
 };
 
-interface EditFormProps extends Pick<SchemaEditProps<Fields>, 'children' | 'aside'> {
+interface EditFormProps extends Pick<SchemaEditProps<Fields>, 'aside'> {
   resource: Resource;
-  schema: z.ZodObject;
   failed: ReturnType<typeof useAfterSave>['failed'];
 }
 
-const EditForm = ({ resource, schema, children, aside, failed }: EditFormProps) => {
+const EditForm = ({ resource, aside, failed }: EditFormProps) => {
   const onSubmit = useFormSaving(failed);
   const { saving, isPending, error, refetch } = useEditContext();
   const formId = useId();
-  const resolver = useMemo(() => formResolver(schema), [schema]);
-  const sections = children ?? resource.edit?.map((section) => <SchemaInputs key={section.title} {...section} />);
+  const resolver = useMemo(() => formResolver(updateSchema(resource) as z.ZodObject), [resource]);
+  const sections = resource.edit?.map((section) => <SchemaInputs key={section.title} {...section} />);
   return (
     <RecordState pending={isPending} error={error} onRetry={() => void refetch()}>
       <div className="pl-page">
@@ -83,9 +78,8 @@ const queryOptions = { onError: () => {}, meta: whole, staleTime: freshFor };
  * The form of one record, from its definition (architecture §2): pessimistic, because the house may refuse, and its
  * errors belong to the fields.
  */
-export const SchemaEdit = <F extends Fields>({ resource, overrides, schema, children, aside, onSaved }: SchemaEditProps<F>) => {
+export const SchemaEdit = <F extends Fields>({ resource, overrides, aside, onSaved }: SchemaEditProps<F>) => {
   const { mutationOptions, failed } = useAfterSave(resource.name, onSaved);
-  const judge = useMemo(() => schema ?? (updateSchema(resource) as z.ZodObject), [schema, resource]);
   return (
     <EditBase
       disableAuthentication
@@ -94,13 +88,11 @@ export const SchemaEdit = <F extends Fields>({ resource, overrides, schema, chil
       mutationOptions={{ ...mutationOptions, meta: whole }}
       queryOptions={queryOptions}
       transform={(data: RaRecord, { previousData }: { previousData?: RaRecord } = {}) =>
-        changedValues(resource, data, previousData) as RaRecord
+        changedValues(data, previousData) as RaRecord
       }
     >
       <SchemaProvider resource={resource} overrides={overrides}>
-        <EditForm resource={resource} schema={judge} aside={aside} failed={failed}>
-          {children}
-        </EditForm>
+        <EditForm resource={resource} aside={aside} failed={failed} />
       </SchemaProvider>
     </EditBase>
   );

@@ -1,7 +1,8 @@
 import { type RaRecord, useRecordContext, useTranslate } from 'react-admin';
-import { createContext, type ReactNode, useContext, useId, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Fields } from '../../../contract/schema/field.ts';
 import type { Name, RecordOf, Resource, Section } from '../../../contract/schema/resource.ts';
+import { TitleCard } from '../../components/page/TitleCard.tsx';
 import { aboutField } from '../../fields/about.ts';
 import { viewOf } from '../../fields/index.ts';
 import type { Overrides } from '../base/overrides.ts';
@@ -82,16 +83,10 @@ interface CardProps {
 export const SectionCard = ({ title, children }: CardProps) => {
   const { resource } = useSchema();
   const translate = useTranslate();
-  const id = useId();
   return (
-    <section className="pl-card" aria-labelledby={id}>
-      <header className="pl-card-head">
-        <h2 id={id} className="pl-card-title">
-          {translate(`resources.${resource.name}.sections.${title}`)}
-        </h2>
-      </header>
+    <TitleCard title={translate(`resources.${resource.name}.sections.${title}`)}>
       <div className="pl-card-body">{children}</div>
-    </section>
+    </TitleCard>
   );
 };
 
@@ -116,12 +111,9 @@ export const SchemaSection = <F extends Fields>({ title, fields }: Section<Name<
 };
 
 /** The inputs of a section; what may not be written is left out. */
-export const SchemaInputs = ({ title, fields, creating = false }: Section & { creating?: boolean }) => {
+export const SchemaInputs = ({ title, fields }: Section) => {
   const { resource } = useSchema();
-  const writable = fields.filter((name) => {
-    const write = resource.fields[name]?.write;
-    return write === undefined || (creating && write === 'create');
-  });
+  const writable = fields.filter((name) => resource.fields[name]?.write === undefined);
   return (
     <SectionCard title={title}>
       <div className="pl-section">

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
-import type { Resource } from '../../../contract/schema/resource.ts';
 import { valueErrorOf } from '../../../contract/valueErrors.ts';
 
 /** Only what the schema takes: a record has more fields than may be written. */
@@ -16,13 +15,6 @@ export const formResolver = (schema: z.ZodObject): Resolver => {
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * The body of a change: what differs from the record that was read, and what the house wants back unchanged
- * (the version it is judged by).
- */
-export const changedValues = (resource: Resource, values: FieldValues, before: FieldValues = {}): FieldValues =>
-  Object.fromEntries(
-    Object.entries(values).filter(
-      ([name, value]) => resource.fields[name]?.write === 'never' || !same(value, before[name]),
-    ),
-  );
+/** The body of a change: what differs from the record that was read. */
+export const changedValues = (values: FieldValues, before: FieldValues = {}): FieldValues =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => !same(value, before[name])));

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { NavLink } from 'react-router-dom';
+import { pagePath, waitingPath } from '../../../contract/pagePaths.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { useMayAnywhere, useMayEverywhere } from '../../providers/session/permissions.ts';
 import { useTabCounts } from './useTabCounts.ts';
@@ -26,10 +27,10 @@ export const MoneyTabs = () => {
   const counts = useTabCounts();
   return (
     <nav className="pl-ptabs" aria-label={translate('bills.tabs.label')}>
-      <Tab to="/bills" end name={translate('bills.tabs.bills')} count={counts.bills} />
-      {ledger && <Tab to="/bills/balances" name={translate('bills.tabs.balance')} />}
-      <Tab to="/bills/transactions" name={translate('bills.tabs.top_ups')} count={counts.topUps} />
-      {mayPay && <Tab to="/bills/waiting" name={translate('bills.tabs.waiting')} count={counts.waiting} />}
+      <Tab to={pagePath('bills')} end name={translate('bills.tabs.bills')} count={counts.bills} />
+      {ledger && <Tab to={pagePath('balances')} name={translate('bills.tabs.balance')} />}
+      <Tab to={pagePath('transactions')} name={translate('bills.tabs.top_ups')} count={counts.topUps} />
+      {mayPay && <Tab to={waitingPath} name={translate('bills.tabs.waiting')} count={counts.waiting} />}
     </nav>
   );
 };

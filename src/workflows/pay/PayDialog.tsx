@@ -2,6 +2,7 @@ import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { waitingPath } from '../../../contract/pagePaths.ts';
 import type { PayQuote } from '../../../contract/orders/calls.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { cancelWindowMinutes } from '../../../contract/orders/rules.ts';
@@ -146,7 +147,7 @@ export const PayDialog = ({ target, count, only, onClose, onPaid }: PayDialogPro
     onClose();
     notify('pay.waits', { type: 'success' });
     onPaid();
-    void navigate(mayTopUp ? topUpPath(missing) : '/bills/waiting');
+    void navigate(mayTopUp ? topUpPath(missing) : waitingPath);
   });
   const choice = useChoice(quote);
   return (

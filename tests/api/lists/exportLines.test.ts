@@ -3,7 +3,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Export, NewExport } from '../../../contract/exports.ts';
 import type { Import } from '../../../contract/imports/calls.ts';
 import { exportedForImport } from '../../../contract/imports/exported.ts';
+import { holdReasonsVi } from '../../../contract/orders/holdReasons.ts';
 import { lineColumns } from '../../../contract/orders/lines.ts';
+import { rejectReasonsVi } from '../../../contract/orders/rejectReasons.ts';
 import { askUntil } from '../../support/askUntil.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
@@ -44,6 +46,20 @@ beforeAll(async () => {
 
 // An account is limited to ten an hour.
 beforeEach(() => world.services.db.deleteFrom('rate_limits').execute());
+
+describe('a reason in a file', () => {
+  it('is told in the words of the list where it is a known one, else as the house wrote it', async () => {
+    const columns = named(['hold_reason', 'reject_reason']);
+    const words = { hold_reason: holdReasonsVi, reject_reason: rejectReasonsVi };
+    const told = async (change: { hold_reason: string | null; reject_reason: string | null }) => {
+      await world.services.db.updateTable('orders').set(change).where('order_number', '=', '0002').execute();
+      return (await written(wish({ columns, choices: words, query: { search: '0002' } }))).rows;
+    };
+    expect(await told({ hold_reason: 'trademark', reject_reason: 'file_broken' })).toEqual([[holdReasonsVi.trademark, rejectReasonsVi.file_broken]]);
+    expect(await told({ hold_reason: 'We wait for ink.', reject_reason: 'Call us.' })).toEqual([['We wait for ink.', 'Call us.']]);
+    expect(await told({ hold_reason: null, reject_reason: null })).toEqual([['', '']]);
+  });
+});
 
 describe('one row per item', () => {
   it('says of each item what it is, whose order it is of and with what it is printed', async () => {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccessInput } from '../../../contract/accounts/members.ts';
+import { fieldOf } from '../../../contract/schema/resource.ts';
+import { editableNames, writableNames } from '../../../contract/schema/written.ts';
+import { shops } from '../../../contract/shops/shops.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
 
@@ -47,6 +50,30 @@ describe('adding a shop', () => {
       expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'forbidden', details: { right: 'stores.create', needs: 'all_shops' } }]);
     }
     expect((await owner.call('GET', '/shops/count')).json()).toEqual({ count: 2 });
+  });
+});
+
+/** A value of its own for every field that a seller may write, also for those to come. */
+const written = (fields: readonly string[], mark: string): Record<string, string> =>
+  Object.fromEntries(fields.map((name) => {
+    const { contact } = fieldOf(shops, name) as { contact?: string };
+    return [name, contact === 'email' ? `${mark}@example.com` : `${mark} ${name}`];
+  }));
+
+describe('everything that a seller writes of a shop', () => {
+  it('is kept when it is added and when it is changed, and stands in the audit log', async () => {
+    const { shop } = (await owner.call('POST', '/shops', { shop: written(writableNames(shops), 'first') })).json();
+    expect((await owner.call('GET', `/shops/${shop.id}`)).json().shop).toMatchObject(written(writableNames(shops), 'first'));
+    const change = written(editableNames(shops), 'second');
+    expect((await owner.call('PUT', `/shops/${shop.id}`, { shop: change })).json().shop).toMatchObject(change);
+    const [{ details }] = (await owner.call('GET', '/audit?page=1&limit=25')).json().audit;
+    expect(details).toMatchObject({ before: written(editableNames(shops), 'first'), after: change });
+  });
+
+  it('is no more where it is emptied', async () => {
+    const change = await owner.call('PUT', `/shops/${second}`, { shop: { phone_number: '0912 345 678' } });
+    expect(change.json().shop).toMatchObject({ name: 'Second', phone_number: '0912 345 678' });
+    expect((await owner.call('PUT', `/shops/${second}`, { shop: { phone_number: '' } })).json().shop).toMatchObject({ name: 'Second', phone_number: null });
   });
 });
 

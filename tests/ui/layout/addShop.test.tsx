@@ -68,7 +68,7 @@ it('adds the trimmed shop once, says so, and goes on in it', async () => {
   await waitFor(() => expect(getShop()).toMatchObject({ id: 'n', token: 'token-n' }));
   const sent = calls.filter(({ method, path }) => method === 'POST' && path === '/shops');
   expect(sent).toHaveLength(1);
-  expect(sent[0]).toMatchObject({ body: { shop: { name: 'Tết Market', phone_number: '', email: '' } } });
+  expect(sent[0]).toMatchObject({ body: { shop: { name: 'Tết Market', phone_number: null, email: null } } });
   expect(sent[0]?.key).toMatch(/^[\da-f]{32}$/);
 });
 

@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import polyglot from 'ra-i18n-polyglot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TrackingDetail } from '../../../contract/trackings/calls.ts';
+import { setShop } from '../../../src/providers/identity/session.ts';
 import { follow } from '../../../src/providers/lists/follow.ts';
 import { BuyerDialog } from '../../../src/resources/trackings/BuyerDialog.tsx';
 import { TrackingList } from '../../../src/resources/trackings/TrackingList.tsx';
@@ -14,6 +15,8 @@ import { enterAsSeller } from '../layout/renderApp.tsx';
 import { vietnamese } from '../../support/ui/words.ts';
 import { renderWithWords } from '../components/withWords.tsx';
 import { renderAt } from '../views/renderList.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
 
 const parcel: TrackingDetail = {
   id: 't1', number: '9400A', order_id: 'o1', order_code: 'LP-1', order_number: null, status: 'undelivered', last_event: 'attempt_failed',
@@ -51,6 +54,34 @@ describe('the list of trackings', () => {
     expect(within(table).getAllByRole('link', { name: '#LP-1' })[0]).toHaveAttribute('href', '/orders/o1');
     expect(await screen.findByRole('tab', { name: /Undelivered.*2/ })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Export' })).toBeVisible();
+  });
+});
+
+describe('parcels of several shops', () => {
+  const [home, other] = ['0191d8a0-0000-7000-8000-00000000000a', '0191d8a0-0000-7000-8000-00000000000b'];
+
+  it('say whose they are, and the shop that is worked on is one of those that are chosen', async () => {
+    setShop({ id: home, name: 'Lotus Tee Co.', token: 'token-a' });
+    const shops = [{ id: home, name: 'Lotus Tee Co.' }, { id: other, name: 'Sen Studio' }];
+    const calls = fakeApi({
+      'GET /trackings': { json: { trackings: [{ ...parcel, shop_id: other }] } },
+      'GET /trackings/count': { json: { count: 1 } },
+      'GET /trackings/facets': { json: { facets: {}, total: 1 } },
+      'GET /shops': { json: { shops } },
+      'GET /shops/count': { json: { count: 2 } },
+    });
+    renderAt('/trackings', <TrackingList />, { pattern: '/trackings' });
+    const table = await screen.findByRole('table', { name: 'Trackings' });
+    expect(within(table).queryByRole('columnheader', { name: 'Shop' })).toBeNull();
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: /Add filter/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Shop' }));
+    expect(await screen.findByRole('checkbox', { name: 'Lotus Tee Co.' })).toBeChecked();
+    await user.click(screen.getByRole('checkbox', { name: 'Sen Studio' }));
+    await user.keyboard('{Escape}');
+    expect(await within(table).findByRole('columnheader', { name: 'Shop' })).toBeVisible();
+    const asked = calls.findLast(({ path }) => path.startsWith('/trackings?'));
+    expect(decodeURIComponent(asked?.path ?? '')).toContain(`shop_id=${home},${other}`);
   });
 });
 

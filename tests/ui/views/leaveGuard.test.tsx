@@ -3,7 +3,6 @@ import { act, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm, FormProvider, useFormContext } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
-import { orderChangeSchema } from '../../../contract/orders/calls.ts';
 import { LeaveGuard } from '../../../src/views/leave/LeaveGuard.tsx';
 import { SchemaEdit } from '../../../src/views/record/SchemaEdit.tsx';
 import { fakeApi, refusal } from '../../support/ui/fakeApi.ts';
@@ -24,7 +23,7 @@ describe('the form of a record', () => {
   const open = async (saved: Parameters<typeof fakeApi>[0][string]) => {
     fakeMedia();
     fakeApi({ [`GET /orders/${id}`]: { json: { order } }, [`PUT /orders/${id}`]: saved });
-    const router = renderAt(path, <SchemaEdit resource={formOrders} schema={orderChangeSchema} />, { pattern: '/orders/:id/edit' });
+    const router = renderAt(path, <SchemaEdit resource={formOrders} />, { pattern: '/orders/:id/edit' });
     await userEvent.type(await city(), 'x');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     return router;

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { balances } from '../../../../contract/balances/balances.ts';
 import type { EntryRow } from '../../../../contract/balances/calls.ts';
 import { narrowFrame } from '../../../browser/breakpoints.ts';
-import { useMedia } from '../../../browser/useMedia.ts';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { Together } from '../../../components/feedback/Together.tsx';
 import { EmptyValue } from '../../../components/text/EmptyValue.tsx';
@@ -65,7 +64,6 @@ const Ledger = () => {
 /** `/bills/balances`: every movement of the balance, and what each left. */
 export const BalanceList = () => {
   const translate = useTranslate();
-  const wide = !useMedia(narrowFrame);
   const ledger = useMayEverywhere('bills.view');
   const mayTopUp = useMayAnywhere('bills.pay');
   const mayWithdraw = useMayEverywhere('bills.pay');
@@ -83,7 +81,7 @@ export const BalanceList = () => {
                   {translate('bills.withdraw.button')}
                 </Button>
               )}
-              {wide && <ExportButton resource="balances" />}
+              <ExportButton resource="balances" />
               {mayTopUp && <TopUpButton />}
             </>
           }

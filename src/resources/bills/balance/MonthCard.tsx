@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { recordPath } from '../../../../contract/pagePaths.ts';
+import { recordPath, waitingPath } from '../../../../contract/pagePaths.ts';
 import type { Statement } from '../../../../contract/balances/calls.ts';
 import { addsUp, equationOf } from '../../../../contract/balances/equation.ts';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
@@ -67,7 +67,7 @@ const Ahead = () => {
   const [coming] = data?.coming ?? [];
   return (
     <span className="pl-row">
-      {data?.waiting && <Link to="/bills/waiting">{translate('bills.balance.waiting', { smart_count: data.waiting.orders, amount: formatMoney(data.waiting.cents) })}</Link>}
+      {data?.waiting && <Link to={waitingPath}>{translate('bills.balance.waiting', { smart_count: data.waiting.orders, amount: formatMoney(data.waiting.cents) })}</Link>}
       {coming && <Link to={recordPath('transactions', coming.id)}>{translate('bills.balance.coming', { code: coming.code, amount: formatMoney(coming.brings_cents) })}</Link>}
     </span>
   );

@@ -1,10 +1,11 @@
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useNotify, useTranslate } from 'react-admin';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { topUpMethods } from '../../../../contract/topups/methods.ts';
 import { useWork } from '../../../components/dialogs/AskDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { InputField } from '../../../components/inputs/InputField.tsx';
 import { SelectField } from '../../../components/inputs/SelectField.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
 import { centsTyped } from '../../../i18n/typedMoney.ts';
@@ -12,40 +13,6 @@ import { postOnce } from '../../../providers/http/idempotency.ts';
 import { accountToken } from '../../../providers/query/reach.ts';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
 import { useFigures } from '../useFigures.ts';
-
-interface FieldProps {
-  label: string;
-  value: string;
-  help: string;
-  invalid?: boolean;
-  decimal?: boolean;
-  onValue: (value: string) => void;
-}
-
-const Field = ({ label, value, help, invalid = false, decimal = false, onValue }: FieldProps) => {
-  const id = useId();
-  return (
-    <div className="pl-fld">
-      <label className="pl-lbl" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className="pl-inp"
-        inputMode={decimal ? 'decimal' : 'text'}
-        autoComplete="off"
-        maxLength={300}
-        value={value}
-        aria-invalid={invalid}
-        aria-describedby={`${id}-help`}
-        onChange={(event) => onValue(event.target.value)}
-      />
-      <p id={`${id}-help`} className={invalid ? 'pl-err' : 'pl-muted'}>
-        {help}
-      </p>
-    </div>
-  );
-};
 
 /** So many letters say where to, at least. */
 const shortest = 5;
@@ -94,13 +61,13 @@ export const WithdrawDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <div className="pl-stack">
         {error && <NoteBox tone="critical" role="alert" title={translate(error)} />}
-        <Field
+        <InputField
           label={translate('bills.pay.amount')}
+          inputMode="decimal"
           value={text}
-          decimal
           invalid={tooMuch}
           help={translate(tooMuch ? 'bills.withdraw.too_much' : 'bills.withdraw.most', { amount: formatMoney(own) })}
-          onValue={setText}
+          onChange={setText}
         />
         <SelectField
           label={translate('bills.withdraw.method')}
@@ -108,7 +75,7 @@ export const WithdrawDialog = ({ onClose }: { onClose: () => void }) => {
           value={method}
           onChange={setMethod}
         />
-        <Field label={translate('bills.withdraw.to')} value={to} help={translate('bills.withdraw.to_help')} onValue={setTo} />
+        <InputField label={translate('bills.withdraw.to')} maxLength={300} value={to} help={translate('bills.withdraw.to_help')} onChange={setTo} />
       </div>
     </FormDialog>
   );

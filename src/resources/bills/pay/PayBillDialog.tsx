@@ -1,6 +1,6 @@
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Bill } from '../../../../contract/bills/bills.ts';
 import type { BillFigures } from '../../../../contract/bills/calls.ts';
@@ -8,6 +8,7 @@ import { dollars } from '../../../../contract/dollars.ts';
 import { useWork } from '../../../components/dialogs/AskDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { InputField } from '../../../components/inputs/InputField.tsx';
 import { OptionCard } from '../../../components/inputs/OptionCard.tsx';
 import { Money } from '../../../components/text/Money.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
@@ -52,38 +53,6 @@ const Ways = ({ way, figures, onWay }: WaysProps) => {
         />
       ))}
     </fieldset>
-  );
-};
-
-interface AmountProps {
-  text: string;
-  left: number;
-  problem: string | undefined;
-  onText: (text: string) => void;
-}
-
-const Amount = ({ text, left, problem, onText }: AmountProps) => {
-  const translate = useTranslate();
-  const id = useId();
-  return (
-    <div className="pl-fld">
-      <label className="pl-lbl" htmlFor={id}>
-        {translate('bills.pay.amount')}
-      </label>
-      <input
-        id={id}
-        className="pl-inp pl-num"
-        inputMode="decimal"
-        autoComplete="off"
-        value={text}
-        aria-invalid={problem !== undefined}
-        aria-describedby={`${id}-help`}
-        onChange={(event) => onText(event.target.value)}
-      />
-      <p id={`${id}-help`} className={problem ? 'pl-err' : 'pl-muted'}>
-        {problem ?? translate('bills.pay.left', { amount: formatMoney(left) })}
-      </p>
-    </div>
   );
 };
 
@@ -136,7 +105,16 @@ export const PayBillDialog = ({ bill, onClose }: { bill: Bill; onClose: () => vo
           </NoteBox>
         )}
         {figures?.credit && <Ways way={way} figures={figures} onWay={setWay} />}
-        {way === 'balance' && <Amount text={text} left={left} problem={problem && translate(problem)} onText={setText} />}
+        {way === 'balance' && (
+          <InputField
+            label={translate('bills.pay.amount')}
+            inputMode="decimal"
+            value={text}
+            invalid={problem !== undefined}
+            help={problem ? translate(problem) : translate('bills.pay.left', { amount: formatMoney(left) })}
+            onChange={setText}
+          />
+        )}
         {figures && (
           <dl className="pl-kv">
             <dt>{translate('bills.figures.balance')}</dt>

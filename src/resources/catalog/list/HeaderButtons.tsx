@@ -25,7 +25,7 @@ export const HeaderButtons = () => {
       >
         {translate('catalog.favorites')} {count > 0 && <span className="pl-faint pl-tn">&nbsp;{count}</span>}
       </Button>
-      <ExportButton resource="catalog" label={translate('catalog.price_list')} />
+      <ExportButton resource="catalog" onPhone label={translate('catalog.price_list')} />
     </>
   );
 };

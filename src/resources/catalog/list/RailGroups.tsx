@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 import { arrivalDays, deliveryOf } from '../../../../contract/catalog/delivery.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
+import { viewOf } from '../../../fields/index.ts';
 import { textOf } from '../../../providers/query/filterKeys.ts';
 import { useFilters } from '../../../views/filters/useFilters.ts';
 import { useWanted } from '../../../views/filters/useWanted.ts';
@@ -72,13 +73,13 @@ interface CostProps {
 
 /** From and to, as every list narrows by an amount. */
 const CostSpan = ({ name, legend }: CostProps) => {
-  const { about: aboutOf, filterView } = useListView();
+  const about = useListView().about(name);
   const { values, change } = useFilters();
-  const { Filter } = filterView(name);
+  const { Filter } = viewOf(about.field);
   return (
     <fieldset className="pl-rail-span">
       <legend>{legend}</legend>
-      <Filter key={`${textOf(values, `${name}_gte`)} ${textOf(values, `${name}_lte`)}`} about={aboutOf(name)} values={values} onChange={change} onDone={() => undefined} />
+      <Filter key={`${textOf(values, `${name}_gte`)} ${textOf(values, `${name}_lte`)}`} about={about} values={values} onChange={change} onDone={() => undefined} />
     </fieldset>
   );
 };

@@ -2,11 +2,10 @@ import type { catalog } from '../../../../contract/catalog/baseProducts.ts';
 import { Thumb } from '../../../components/media/Thumb.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { arrivalText } from '../delivery/DeliveredCost.tsx';
-import { percentOf } from '../percentOf.ts';
 import type { Overrides } from '../../../views/base/overrides.ts';
 import { stockLook } from '../stockLook.ts';
 
-/** Days as every date is written, shares as percent, stock as a badge, the drawing for a phone's rows. */
+/** Days as every date is written, stock as a badge, the drawing for a phone's rows. */
 export const catalogOverrides: Overrides<(typeof catalog)['fields']> = {
   cell: {
     stock: ({ stock }, { choice }) => <ToneBadge {...stockLook[stock]}>{choice(stock)}</ToneBadge>,
@@ -20,8 +19,6 @@ export const catalogOverrides: Overrides<(typeof catalog)['fields']> = {
     ),
     arrives_to: ({ arrives_from: from, arrives_to: to }) => arrivalText(from, to),
     production_days_max: ({ production_days_min: least, production_days_max: most }) => `${least}–${most}`,
-    late_bp: ({ late_bp: bp }) => percentOf(bp),
-    reprint_bp: ({ reprint_bp: bp }) => percentOf(bp),
   },
   picture: ({ drawing, hex }) => <Thumb size="m" product={drawing} color={hex} />,
   width: { name: [240, 1.4] },

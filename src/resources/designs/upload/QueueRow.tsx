@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { formatDpi, formatFileSize, formatPixels } from '../../../i18n/format.ts';
 import { commonArea } from '../../../../contract/prints/fileQuality.ts';
 import { dpiOn } from '../../../../contract/prints/quality.ts';
+import { ProgressBar } from '../../../components/feedback/ProgressBar.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { printQualityLook } from '../../../theme/statusLook.ts';
 import { Acts } from './QueueActs.tsx';
@@ -47,9 +48,7 @@ const Progress = ({ file }: { file: QueuedFile }) => {
         <b className="pl-tn pl-grow">{state === 'waiting' || state === 'reading' ? translate(`library.state.${state}`) : `${Math.floor(percent)}%`}</b>
         <span className="pl-tn pl-muted">{beside[state]}</span>
       </span>
-      <span role="progressbar" className="pl-bar" aria-label={translate('app.upload.progress', { name })} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.floor(percent)}>
-        <i style={{ width: `${state === 'reading' ? 100 : percent}%` }} />
-      </span>
+      <ProgressBar label={translate('app.upload.progress', { name })} percent={state === 'reading' ? 100 : Math.floor(percent)} />
     </>
   );
 };

@@ -2,6 +2,7 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import { useTranslate } from 'react-admin';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
+import { ProgressBar } from '../../../components/feedback/ProgressBar.tsx';
 import type { CellUpload } from './importGridModel.ts';
 
 /** Not a tab stop, as nothing inside a cell is: Enter opens the cell, and the same stands there. */
@@ -48,16 +49,7 @@ export const CellProgress = ({ upload: { name, percent }, onStop }: { upload: Ce
           </span>
           <span className="pl-tn pl-muted">{done}%</span>
         </span>
-        <span
-          role="progressbar"
-          className="pl-bar"
-          aria-label={translate('app.upload.progress', { name })}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={done}
-        >
-          <i style={{ width: `${done}%` }} />
-        </span>
+        <ProgressBar label={translate('app.upload.progress', { name })} percent={done} />
       </span>
       <button
         type="button"

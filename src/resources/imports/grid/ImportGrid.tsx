@@ -39,8 +39,6 @@ interface ImportGridProps {
   onFile?: (file: GridFile) => void;
   /** Gives up the file that is on its way into a cell. */
   onStopFile?: (cell: GridRestore) => void;
-  /** Height of the view in px; longer lists scroll inside it. */
-  maxHeight?: number;
 }
 
 type GridStyle = CSSProperties & { '--cols': string; '--width': string; '--no': string; '--held': string };
@@ -48,10 +46,10 @@ type GridStyle = CSSProperties & { '--cols': string; '--width': string; '--no': 
 /** What stands around the grid in its window: the page's head, the numbers and tabs above it, pager and foot below, px. */
 const AROUND = 400;
 
-/** So tall that the pager below it is in view with the foot, but never so low that nothing is seen of the rows. */
-const heightOf = (most: number): string => `min(${most}px, max(320px, calc(100dvh - ${AROUND}px)))`;
+/** So tall that the pager below it is in view with the foot, but never so low that nothing is seen of the rows; longer lists scroll inside it. */
+const HEIGHT = `min(560px, max(320px, calc(100dvh - ${AROUND}px)))`;
 
-const gridStyle = (columns: readonly GridColumn[], rows: readonly GridRow[], maxHeight: number): GridStyle => {
+const gridStyle = (columns: readonly GridColumn[], rows: readonly GridRow[]): GridStyle => {
   const [no, name] = fixedWidths(rows);
   const widths = [no, name, ...columns.map(column => column.width)];
   const last = widths.at(-1) ?? 0;
@@ -60,7 +58,7 @@ const gridStyle = (columns: readonly GridColumn[], rows: readonly GridRow[], max
     '--width': `${widths.reduce((sum, width) => sum + width, 0)}px`,
     '--no': `${no}px`,
     '--held': `${no + name}px`,
-    maxHeight: heightOf(maxHeight),
+    maxHeight: HEIGHT,
   };
 };
 
@@ -90,7 +88,7 @@ const Head = ({ columns, nameLabel }: Pick<ImportGridProps, 'columns' | 'nameLab
  * next error (look §6 "Import wizard", §8 "Import grid"). Draws only the rows near the view, so a file of
  * 100,000 rows costs as much as one of 50. Holds no data: an edit goes out through `onEdit`.
  */
-export const ImportGrid = ({ label, nameLabel, maxHeight = 560, ...data }: ImportGridProps) => {
+export const ImportGrid = ({ label, nameLabel, ...data }: ImportGridProps) => {
   const { columns, rows } = data;
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -108,7 +106,7 @@ export const ImportGrid = ({ label, nameLabel, maxHeight = 560, ...data }: Impor
       aria-label={label}
       aria-rowcount={rows.length + 1}
       aria-colcount={columns.length + HELD}
-      style={gridStyle(columns, rows, maxHeight)}
+      style={gridStyle(columns, rows)}
       onKeyDown={onKeyDown}
     >
       <Head columns={columns} nameLabel={nameLabel} />

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ProblemGroup, RowView } from '../../../../contract/imports/calls.ts';
 import { designFields } from '../../../../contract/imports/fields.ts';
 import { uploadRules } from '../../../../contract/designs/uploads.ts';
+import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { ShowMore, useFirst } from '../../../components/table/ShowMore.tsx';
 import { formatCount } from '../../../i18n/format.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
@@ -110,13 +111,7 @@ export const ProblemList = ({ groups, fixing, uploading, phone, view, onView }: 
   const isStillThere = useStillThere(groups);
   const mayUpload = useMay(uploadRules.designs.right);
   return (
-    <section className="pl-card" aria-labelledby="import-problems">
-      <header className="pl-card-head">
-        <h2 className="pl-card-title pl-grow" id="import-problems">
-          {translate('imports.preview.by_problem')}
-        </h2>
-        <span className="pl-muted pl-tn">{formatCount(listed.length + missing)}</span>
-      </header>
+    <TitleCard title={translate('imports.preview.by_problem')} aside={<span className="pl-muted pl-tn">{formatCount(listed.length + missing)}</span>}>
       {listed.length === 0 && <p className="pl-card-body pl-muted">{translate('imports.preview.no_problems')}</p>}
       <ul className="pl-problems" ref={list}>
         {shown.map(({ group, alike }, index) => (
@@ -154,6 +149,6 @@ export const ProblemList = ({ groups, fixing, uploading, phone, view, onView }: 
       {missing > 0 && left === 0 && (
         <p className="pl-card-body pl-muted">{translate('imports.preview.left_out', { smart_count: missing })}</p>
       )}
-    </section>
+    </TitleCard>
   );
 };

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { isWorking, useImports } from '../useImport.ts';
 import { ImportProgress } from '../Working.tsx';
+import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { ControlButton } from './ControlButton.tsx';
 
 const column = { display: 'grid', gap: 8 };
@@ -12,12 +13,7 @@ export const BackgroundCard = ({ currentId }: { currentId?: string }) => {
   const running = (useImports().data?.imports ?? []).filter((one) => one.id !== currentId && isWorking(one));
   if (running.length === 0) return null;
   return (
-    <section className="pl-card" aria-labelledby="import-background">
-      <header className="pl-card-head">
-        <h2 className="pl-card-title" id="import-background">
-          {translate('imports.result.background')}
-        </h2>
-      </header>
+    <TitleCard title={translate('imports.result.background')}>
       <div className="pl-card-body pl-stack">
         {running.map((one) => (
           <div key={one.id} style={column}>
@@ -33,6 +29,6 @@ export const BackgroundCard = ({ currentId }: { currentId?: string }) => {
           </div>
         ))}
       </div>
-    </section>
+    </TitleCard>
   );
 };

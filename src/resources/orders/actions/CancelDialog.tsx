@@ -1,7 +1,8 @@
 import { useTranslate } from 'react-admin';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { cancelReasons, longestCancelReason } from '../../../../contract/orders/cancelReasons.ts';
 import { AskDialog } from '../../../components/dialogs/AskDialog.tsx';
+import { InputField } from '../../../components/inputs/InputField.tsx';
 import { SelectField } from '../../../components/inputs/SelectField.tsx';
 
 interface CancelDialogProps {
@@ -16,27 +17,6 @@ interface CancelDialogProps {
 /** Neither is a reason: none is given, or it stands in the field below. */
 const none = 'none';
 const own = 'own';
-
-const OwnWords = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
-  const translate = useTranslate();
-  const id = useId();
-  return (
-    <div className="pl-fld">
-      <label className="pl-lbl" htmlFor={id}>
-        {translate('orders.cancel.own_label')}
-      </label>
-      <input
-        id={id}
-        className="pl-inp"
-        value={value}
-        maxLength={longestCancelReason}
-        autoComplete="off"
-        autoFocus
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </div>
-  );
-};
 
 /** Asks before orders are canceled, and why: nobody has to say, and what is said stays in the timeline. */
 export const CancelDialog = ({ title, text, count, onClose, onCancel }: CancelDialogProps) => {
@@ -59,7 +39,9 @@ export const CancelDialog = ({ title, text, count, onClose, onCancel }: CancelDi
       onSubmit={() => onCancel(reason === none ? undefined : reason)}
     >
       <SelectField label={translate('orders.cancel.why')} options={options} value={choice} onChange={setChoice} />
-      {choice === own && <OwnWords value={words} onChange={setWords} />}
+      {choice === own && (
+        <InputField label={translate('orders.cancel.own_label')} maxLength={longestCancelReason} autoFocus value={words} onChange={setWords} />
+      )}
     </AskDialog>
   );
 };

@@ -26,18 +26,16 @@ export const HeaderActions = () => {
   const translate = useTranslate();
   const narrow = useMedia(narrowFrame);
   const mayCreate = useMay('orders.create');
-  if (!mayCreate) return !narrow && <ExportButton resource="orders" />;
+  if (!mayCreate) return <ExportButton resource="orders" />;
   return (
     <>
+      <ExportButton resource="orders" />
       {narrow ? (
         <ImportIconLink />
       ) : (
-        <>
-          <ExportButton resource="orders" />
-          <Button to={importPath} variant="outlined" startIcon={<FileUploadOutlined />}>
-            {translate('orders.action.import')}
-          </Button>
-        </>
+        <Button to={importPath} variant="outlined" startIcon={<FileUploadOutlined />}>
+          {translate('orders.action.import')}
+        </Button>
       )}
       <Button to={createPath} variant="contained" startIcon={<AddOutlined />}>
         {translate('orders.action.create')}

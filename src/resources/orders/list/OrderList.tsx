@@ -1,10 +1,8 @@
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { orders } from '../../../../contract/orders/orders.ts';
-import type { FilterValues } from '../../../providers/query/filterKeys.ts';
 import { useShortcut } from '../../../browser/shortcuts.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
-import { reachesFurther } from '../../../providers/query/reach.ts';
 import { SchemaList } from '../../../views/list/SchemaList.tsx';
 import { orderActions } from '../actions/orderActions.ts';
 import { createPath, importPath } from '../../../workflows/newOrder/paths.ts';
@@ -12,9 +10,6 @@ import { orderFiles } from './orderFiles.ts';
 import { HeaderActions } from './HeaderActions.tsx';
 import { NoOrders } from '../../../workflows/newOrder/NoOrders.tsx';
 import { orderOverrides } from './overrides.tsx';
-
-/** Orders of several shops, or of another one, say whose they are. */
-const alsoShown = ({ shop_id: shops }: FilterValues): readonly string[] => (reachesFurther(shops) ? ['shop_id'] : []);
 
 /** `/orders`: the orders of the shop (look §6 "List"); `c` creates one, `i` imports a file. */
 export const OrderList = () => {
@@ -31,7 +26,6 @@ export const OrderList = () => {
       searchWords={{ label: translate('orders.search'), hint: translate('orders.search_hint') }}
       createPath={mayCreate ? createPath : undefined}
       headerActions={<HeaderActions />}
-      alsoShown={alsoShown}
       files={orderFiles}
       empty={<NoOrders />}
     />

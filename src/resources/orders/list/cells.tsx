@@ -6,7 +6,7 @@ import { ItemPicture } from '../../../components/media/ItemPicture.tsx';
 import type { About } from '../../../fields/view.ts';
 import { status } from '../../../fields/status.tsx';
 import { narrowFrame } from '../../../browser/breakpoints.ts';
-import { holdWords } from '../../../i18n/holdWords.ts';
+import { holdWords } from '../../../i18n/phrases.ts';
 
 /** The picture of its first item. */
 export const orderPicture = ({ item_picture: picture }: Pick<Order, 'item_picture'>) => <ItemPicture picture={picture} />;

@@ -1,7 +1,6 @@
 import type { orders } from '../../../../contract/orders/orders.ts';
 import type { Overrides } from '../../../views/base/overrides.ts';
 import { codeCell, itemsCell, orderPicture, paymentCell, recipientCell, shippingCell, statusCell } from './cells.tsx';
-import { ShopFilter } from '../../../fields/filters/ShopFilter.tsx';
 
 /** Cells of the orders list that say more than their field: look §6 "List" and "Mobile 390". */
 export const orderOverrides: Overrides<(typeof orders)['fields']> = {
@@ -13,7 +12,6 @@ export const orderOverrides: Overrides<(typeof orders)['fields']> = {
     status: statusCell,
     payment_status: paymentCell,
   },
-  filter: { shop_id: ShopFilter },
   // Not as quiet as other choices.
   className: { shipping_line: '' },
   width: {

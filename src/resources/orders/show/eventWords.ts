@@ -2,9 +2,7 @@ import type { OrderEvent } from '../../../../contract/orders/calls.ts';
 import { statusWord } from '../../../theme/statusLook.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { cancelWords } from '../../../i18n/cancelWords.ts';
-import { holdWords } from '../../../i18n/holdWords.ts';
-import { rejectWords } from '../../../i18n/rejectWords.ts';
-import { parcelWords } from '../../../i18n/parcelWords.ts';
+import { holdWords, parcelWords, rejectWords } from '../../../i18n/phrases.ts';
 import { trackingCodeNames, trackingCodes } from '../../../../contract/trackings/codes.ts';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;

@@ -6,7 +6,7 @@ import { DateTime } from '../../../../components/text/DateTime.tsx';
 import { StatusBadge } from '../../../../components/text/StatusBadge.tsx';
 import { TitleCard } from '../../../../components/page/TitleCard.tsx';
 import { formatCount, formatDay } from '../../../../i18n/format.ts';
-import { parcelWords } from '../../../../i18n/parcelWords.ts';
+import { parcelWords } from '../../../../i18n/phrases.ts';
 import { trackingGroup } from '../../../../../contract/trackings/trackings.ts';
 import { useMayAnywhere } from '../../../../providers/session/permissions.ts';
 import { recordPath } from '../../../../../contract/pagePaths.ts';

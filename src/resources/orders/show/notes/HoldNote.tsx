@@ -4,7 +4,7 @@ import type { OrderDetail } from '../../../../../contract/orders/calls.ts';
 import { isHeld } from '../../../../../contract/orders/houseRules.ts';
 import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
 import { formatDate } from '../../../../i18n/format.ts';
-import { holdWords } from '../../../../i18n/holdWords.ts';
+import { holdWords } from '../../../../i18n/phrases.ts';
 
 /** Why the house stopped the order beside its status. */
 export const HoldNote = ({ order }: { order: OrderDetail }) => {

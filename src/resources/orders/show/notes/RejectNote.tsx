@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { OrderDetail } from '../../../../../contract/orders/calls.ts';
 import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
 import { formatDate } from '../../../../i18n/format.ts';
-import { rejectWords } from '../../../../i18n/rejectWords.ts';
+import { rejectWords } from '../../../../i18n/phrases.ts';
 
 /** Why the house refused the order; the way out is the page's primary action (look §6 "Show"). */
 export const RejectNote = ({ order }: { order: OrderDetail }) => {

@@ -5,6 +5,8 @@ import { rightSchema } from '../../../../../contract/accounts/permissionSchemas.
 import { isBuiltIn } from '../../../../../contract/accounts/permissions.ts';
 import type { Shop } from '../../../../../contract/accounts/session.ts';
 import { moneyLocales } from '../../../../../contract/locales.ts';
+import { editableNames } from '../../../../../contract/schema/written.ts';
+import { shops as shopResource } from '../../../../../contract/shops/shops.ts';
 import { emptyValue, formatMoney } from '../../../../i18n/format.ts';
 import { useRoleNames } from '../roleName.ts';
 
@@ -27,6 +29,7 @@ const sampleCents = 123_450;
 
 /** Fields by the keys of their labels. */
 const labels: Record<string, string> = {
+  ...Object.fromEntries(editableNames(shopResource).map((name) => [name, `resources.shops.fields.${name}`])),
   name: 'members.audit.name',
   time_zone: 'settings.general.time_zone',
   money_locale: 'settings.general.money',
@@ -34,7 +37,6 @@ const labels: Record<string, string> = {
   tax_number: 'settings.general.tax_number',
   full_name: 'settings.account.full_name',
   phone_number: 'settings.account.phone',
-  email: 'resources.shops.fields.email',
   locale: 'settings.general.language',
   notifications: 'settings.notifications.title',
 };

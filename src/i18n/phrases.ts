@@ -1,0 +1,24 @@
+import { isHoldReason } from '../../contract/orders/holdReasons.ts';
+import { isParcelEvent } from '../../contract/orders/parcelEvents.ts';
+import { isRejectReason } from '../../contract/orders/rejectReasons.ts';
+import { isTopUpReason } from '../../contract/topups/transactions.ts';
+
+type Words = (kept: string, translate: (key: string) => string) => string;
+
+/** A phrase of a field (`field.phrase`) in the reader's language where it is a known one, else as somebody wrote it. */
+const phrase =
+  (field: string, isKnown: (kept: string) => boolean): Words =>
+  (kept, translate) =>
+    isKnown(kept) ? translate(`resources.${field}.${kept}`) : kept;
+
+/** Why an order is on hold. */
+export const holdWords = phrase('orders.choices.hold_reason', isHoldReason);
+
+/** Why an order was rejected. */
+export const rejectWords = phrase('orders.choices.reject_reason', isRejectReason);
+
+/** What last happened to a parcel. */
+export const parcelWords = phrase('trackings.choices.last_event', isParcelEvent);
+
+/** Why a top-up or a withdrawal came to nothing. */
+export const topUpWords = phrase('transactions.choices.reason', isTopUpReason);
