@@ -4,12 +4,12 @@ import { orderStatuses, printPositions } from '../orders/statuses.ts';
 import { recordSchema, updateSchema } from '../schema/derive.ts';
 import { plainText } from '../schema/text.ts';
 import { longestUploadName, uploadKeySchema } from './designs.ts';
-import { designKinds, designs } from './library.ts';
+import { designKinds, designs, longestFolder, unsorted } from './library.ts';
 import { designMockupSchema } from './mockups.ts';
 import { placementSchema } from '../prints/placementSchema.ts';
 import { fileNotes } from '../prints/fileQuality.ts';
 
-/** An order that a file is printed for. `waits`: it is not printed yet; `open`: it may still take another file. */
+/** An order that a file is printed for. `waits`: it is not printed yet; `open`: the caller may still give it another file. */
 const useSchema = z.object({
   id: z.uuid(),
   code: z.string(),
@@ -22,7 +22,7 @@ const useSchema = z.object({
 const printedAtSchema = z.object({ product: z.string(), position: z.enum(printPositions), dpi: z.int() });
 export type PrintedAt = z.infer<typeof printedAtSchema>;
 
-/** GET /designs/{id}. Addresses are good for ten minutes. `uses`: the newest orders that the caller may see. */
+/** GET /designs/{id}. Addresses are good for ten minutes. `uses`: orders that the caller may see, those that wait first. */
 export const designDetailSchema = recordSchema(designs).extend({
   notes: z.array(z.enum(fileNotes)),
   file_url: z.string(),
@@ -38,10 +38,14 @@ export type DesignDetail = z.infer<typeof designDetailSchema>;
 /** PUT /designs/{id}. */
 export const designChangeSchema = updateSchema(designs);
 
-/** POST /designs/{id}/file: another file in its place; these waiting orders take it, others keep what they have. */
+/**
+ * POST /designs/{id}/file: another file in its place; these waiting orders take it, others keep what they have. `all`: of a
+ * file that sells, more orders wait than its page lists.
+ */
 export const newFileSchema = z.strictObject({
-  file: z.strictObject({ key: uploadKeySchema, order_ids: z.array(z.uuid()).max(500) }),
+  file: z.strictObject({ key: uploadKeySchema, order_ids: z.union([z.literal('all'), z.array(z.uuid()).max(500)]) }),
 });
+export type TakingOrders = z.infer<typeof newFileSchema>['file']['order_ids'];
 
 /** Orders that wait with a file on an area of a product, in whichever color and size; `except_id`: but for that one. */
 export const waitingQuerySchema = z.strictObject({ base_id: z.uuid(), position: z.enum(printPositions), except_id: z.uuid().optional() });
@@ -65,7 +69,7 @@ const takenNameSchema = z.object({
 export const takenNamesSchema = z.object({ taken: z.array(takenNameSchema) });
 export type TakenName = z.infer<typeof takenNameSchema>;
 
-export const folderName = plainText(80, 1).refine((name) => name !== '-', { params: { code: 'format' } });
+export const folderName = plainText(longestFolder, 1).refine((name) => name !== unsorted, { params: { code: 'format' } });
 
 /** GET /designs/folders: the rail of the library, and what its files take of the room that the account has. */
 export const librarySchema = z.object({

@@ -4,7 +4,7 @@ import { printPositions } from '../orders/statuses.ts';
 import { designSchema } from '../catalog/catalog.ts';
 import { isStorable } from '../schema/storable.ts';
 import { plainText } from '../schema/text.ts';
-import { designKinds } from './library.ts';
+import { designKinds, longestFolder, unsorted } from './library.ts';
 import { fileNotes } from '../prints/fileQuality.ts';
 import { uploadKeyForm, uploadRules } from './uploads.ts';
 
@@ -34,13 +34,16 @@ export const uploadKeySchema = z.string().regex(uploadKeyForm);
 /** As long as a system lets a name be: 255 letters, which may be emoji. The library keeps fewer. */
 export const longestUploadName = 1020;
 
+/** The folder of a file; empty for none. The filter's word for none is no name. */
+export const folderText = plainText(longestFolder).refine((name) => name !== unsorted, { params: { code: 'format' } });
+
 /** POST /designs: an upload becomes a file of the library. `file_name`: as the seller calls it; its ending follows the content. */
 export const newDesignSchema = z.strictObject({
   design: z.strictObject({
     key: uploadKeySchema,
     file_name: plainText(longestUploadName, 1),
     kind: z.enum(designKinds).optional(),
-    folder: plainText(80).optional(),
+    folder: folderText.optional(),
   }),
 });
 

@@ -8,6 +8,12 @@ export type DesignKind = (typeof designKinds)[number];
 /** How the filter `folder` names those that lie in none. */
 export const unsorted = '-';
 
+/** Letters of the name of a folder. */
+export const longestFolder = 80;
+
+/** The folder that a text names; the word for no folder is none. */
+export const folderOf = (text: string): string => (text.trim() === unsorted ? '' : text.trim());
+
 /**
  * The files of an account. Names are one of a kind whatever the folder, because files of orders name them. `tags`: words
  * with commas between them. `folder`: the name of one, empty where it lies in none.
@@ -18,7 +24,7 @@ export const designs = defineResource({
     thumb_url: optional(field.image({ write: 'never' })),
     file_name: field.text({ min: 1, max: 255, filter: 'search', sort: true }),
     kind: field.choice(designKinds, { filter: 'in' }),
-    folder: field.text({ max: 80, filter: 'eq' }),
+    folder: field.text({ max: longestFolder, filter: 'eq' }),
     tags: field.text({ max: 300, filter: 'search' }),
     width_px: field.number({ write: 'never' }),
     height_px: field.number({ write: 'never' }),

@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { sql } from 'kysely';
+import { withExtension } from '../../../contract/designs/fileNames.ts';
 import type { DesignKind } from '../../../contract/designs/library.ts';
 import { newId } from '../../database/ids.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import { keepPictures } from '../../pictures/thumbs.ts';
 import type { Services } from '../../services.ts';
 import type { Metered } from '../../uploads/meter.ts';
-import { numbered, withExtension } from './fileName.ts';
+import { numbered } from './fileName.ts';
 import type { Picture } from './inspect.ts';
 
 /** A file of the library, as an order's print names it. */

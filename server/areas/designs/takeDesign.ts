@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { keptDesignSchema, newDesignSchema } from '../../../contract/designs/designs.ts';
+import { tidyName } from '../../../contract/designs/fileNames.ts';
 import { notesOf } from '../../../contract/prints/fileQuality.ts';
 import { designThumb, librarySide } from '../../../contract/designs/thumbs.ts';
 import type { Actor } from '../../actor/actor.ts';
@@ -7,7 +8,6 @@ import { asTenant, type Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { takeUploaded } from '../../uploads/takeUploaded.ts';
-import { tidyName } from './fileName.ts';
 import { keepDesign } from './keepDesign.ts';
 import { noteFolder } from './library/folders.ts';
 import { prepare } from './prepare.ts';

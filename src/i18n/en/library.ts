@@ -109,6 +109,8 @@ export const library = {
   state: {
     clash: 'You already have a file with this name',
     twin: 'Another file of this upload has this name',
+    clash_kept: 'You already have %{name}, which this file would be called',
+    twin_kept: 'Another file of this upload would be called %{name} too',
     lacking: 'Choose this file again to resume',
     findable: 'Your browser kept this file. Press Resume to go on.',
     waiting: 'Waiting',

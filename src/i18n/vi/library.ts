@@ -110,6 +110,8 @@ export const library = {
   state: {
     clash: 'Bạn đã có một file trùng tên',
     twin: 'Một file khác trong lần tải này cũng có tên này',
+    clash_kept: 'Bạn đã có %{name}, trùng với tên mà file này sẽ mang',
+    twin_kept: 'Một file khác trong lần tải này cũng sẽ mang tên %{name}',
     lacking: 'Chọn lại file này để tải tiếp',
     findable: 'Trình duyệt còn giữ file này. Nhấn Tải tiếp để tải nốt.',
     waiting: 'Đang chờ',

@@ -15,8 +15,10 @@ const partBytes = 8 * 1024 * 1024;
 /** Tries of one request whose network is lost or whose store is busy, the first included. */
 const maxAttempts = 4;
 
-/** How the storage names credentials that have come to their end, or that it does not know any more. */
-const expired = new Set(['ExpiredToken', 'ExpiredTokenException', 'InvalidToken', 'InvalidAccessKeyId', 'TokenRefreshRequired']);
+/** How stores name credentials that have come to their end, or that they do not know any more; `InvalidTokenId` is MinIO's. */
+const expired = new Set(['ExpiredToken', 'ExpiredTokenException', 'InvalidToken', 'InvalidTokenId', 'InvalidAccessKeyId', 'TokenRefreshRequired']);
+/** A store of Amazon's refuses with this name what is revoked before its end, as docs/operating.md does it: new ones work. */
+const revoked = 'AccessDenied';
 /** How stores name an upload that they have forgotten: Ceph says what others say of objects. */
 const forgotten = new Set(['NoSuchUpload', 'NoSuchKey']);
 /** The storage's own refusals, by their names. A bucket that is in another region is as good as none. */
@@ -102,7 +104,7 @@ export class Sending {
       const { storage } = await this.#keeper.get(signal);
       if (!this.#key && this.#begun?.key.startsWith(storage.prefix)) await this.#goOn(this.#begun, signal);
       this.#key ??= uploadKey(storage.prefix, this.#type, this.#id, this.#file.name);
-      await (this.#file.size > partBytes ? this.#sendParts(this.#key, signal) : this.#sendWhole(this.#key, signal));
+      await (this.#file.size > partBytes ? this.#sendAllParts(this.#key, signal) : this.#sendWhole(this.#key, signal));
       return this.#key;
     } catch (error) {
       throw asFailure(error);
@@ -141,7 +143,8 @@ export class Sending {
     try {
       return await request(s3, access.storage.bucket);
     } catch (error) {
-      if (!expired.has(nameOf(error))) throw error;
+      const isExpired = expired.has(nameOf(error));
+      if (!isExpired && (!again || nameOf(error) !== revoked)) throw error;
       if (!again) throw new UploadFailure('token_expired', error);
       this.#keeper.forget(access);
       return this.#ask(request, signal, false);
@@ -197,6 +200,20 @@ export class Sending {
     etags.set(PartNumber, ETag);
     this.#arrived += Body.length;
     this.#tell(0);
+  }
+
+  /** An upload that rested for longer than the storage keeps one, or that was ended there, begins anew. */
+  async #sendAllParts(Key: string, signal: AbortSignal | undefined): Promise<void> {
+    const isGoingOn = this.#parts !== undefined;
+    try {
+      await this.#sendParts(Key, signal);
+    } catch (error) {
+      if (!forgotten.has(nameOf(error))) throw error;
+      this.#parts = undefined;
+      this.#arrived = 0;
+      if (!isGoingOn) throw error;
+      await this.#sendParts(Key, signal);
+    }
   }
 
   async #sendParts(Key: string, signal: AbortSignal | undefined): Promise<void> {

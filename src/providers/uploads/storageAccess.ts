@@ -13,6 +13,12 @@ const renewBelow = 3 * 60_000;
 /** Credentials that end while a part is on its way are answered by the storage; these are only not begun with. */
 const isFresh = ({ credentials }: StorageAccess): boolean => Date.parse(credentials.expiration) - Date.now() >= renewBelow;
 
+/**
+ * What had ended when it came ends by another clock than ours: a computer that is an hour ahead would ask before every part.
+ * The storage says when it ends.
+ */
+const isOfAnotherClock = ({ credentials }: StorageAccess): boolean => Date.parse(credentials.expiration) <= Date.now();
+
 const isWhole = ({ credentials, storage }: Partial<StorageAccess>): boolean =>
   [
     credentials?.access_key_id, credentials?.secret_access_key, credentials?.session_token, credentials?.expiration,
@@ -31,6 +37,7 @@ export class AccessKeeper {
   readonly #type: UploadType;
   #access: StorageAccess | undefined;
   #asked: Promise<StorageAccess> | undefined;
+  #isClockOff = false;
 
   constructor(type: UploadType) {
     this.#type = type;
@@ -38,9 +45,10 @@ export class AccessKeeper {
 
   /** Good credentials; who asks at the same time waits for the same answer. Throws `UploadFailure`, or `ApiFailure` as every call. */
   async get(signal?: AbortSignal): Promise<StorageAccess> {
-    if (!this.#access || !isFresh(this.#access)) {
+    if (!this.#access || !(this.#isClockOff || isFresh(this.#access))) {
       this.#asked ??= ask(this.#type).finally(() => (this.#asked = undefined));
       this.#access = await this.#asked;
+      this.#isClockOff = isOfAnotherClock(this.#access);
     }
     signal?.throwIfAborted();
     return this.#access;

@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import { longestFolder } from '../../../contract/designs/library.ts';
 import { useLibrary } from './useLibrary.ts';
 
 interface FolderFieldProps {
@@ -19,7 +20,9 @@ export const FolderField = ({ label, value, onChange }: FolderFieldProps) => {
       options={names}
       inputValue={value}
       onInputChange={(_event, text) => onChange(text)}
-      renderInput={(params) => <TextField {...params} label={label} />}
+      renderInput={(params) => (
+        <TextField {...params} label={label} slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, maxLength: longestFolder } }} />
+      )}
     />
   );
 };

@@ -1,13 +1,17 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslate } from 'react-admin';
-import type { DesignDetail } from '../../../contract/designs/calls.ts';
+import type { DesignDetail, TakingOrders } from '../../../contract/designs/calls.ts';
 
 interface OrdersProps {
   uses: DesignDetail['uses'];
   chosen: ReadonlySet<string>;
   onChoose: (chosen: ReadonlySet<string>) => void;
 }
+
+/** What is sent for the orders that are chosen: of all of them, also those that are not listed. */
+export const takingOrders = (uses: DesignDetail['uses'], chosen: ReadonlySet<string>): TakingOrders =>
+  uses.length > 0 && uses.every(({ id }) => chosen.has(id)) ? 'all' : [...chosen];
 
 /** Which of the orders that wait with a file take the new one. */
 export const WaitingOrders = ({ uses, chosen, onChoose }: OrdersProps) => {

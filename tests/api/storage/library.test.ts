@@ -1,50 +1,28 @@
 import { createHash } from 'node:crypto';
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uploadKey } from '../../../contract/designs/uploads.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
-import { createOrder, openOrdersKit, openSeller, testClock, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
+import { type DesignDesk, designDesk, picture, png } from '../../support/worlds/designDesk.ts';
+import { openOrdersKit, openSeller, testClock, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
 import { pdfOf } from '../../support/pdfOf.ts';
 
 let kit: OrdersKit;
 let seller: OrdersSeller;
 let stranger: OrdersSeller;
+let upload: DesignDesk['upload'];
+let bring: DesignDesk['bring'];
 
 beforeAll(async () => {
   kit = await openOrdersKit(testClock());
   await kit.app.listen({ port: 0, host: '127.0.0.1' });
   [seller, stranger] = [await openSeller(kit), await openSeller(kit)];
+  ({ upload, bring } = designDesk(kit, seller));
 });
 afterAll(async () => {
   kit.app.server.closeAllConnections();
   await kit.close();
 });
 
-const upload = async (by: OrdersSeller, name: string, Body: Buffer): Promise<string> => {
-  const { credentials: issued, storage } = (await by.call('GET', '/auth/amazon-access-token?type=designs')).json();
-  const key = uploadKey(`${by.userId}/`, 'designs', crypto.randomUUID(), name);
-  const address = kit.app.server.address();
-  const client = new S3Client({
-    region: 'ap-southeast-1', endpoint: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/s3`,
-    forcePathStyle: true, maxAttempts: 1,
-    credentials: { accessKeyId: issued.access_key_id, secretAccessKey: issued.secret_access_key, sessionToken: issued.session_token },
-  });
-  await client.send(new PutObjectCommand({ Bucket: storage.bucket, Key: key, Body }));
-  return key;
-};
-
-let shade = 0;
-const picture = (width = 300, height = 200) => {
-  shade += 1;
-  return sharp({ create: { width, height, channels: 4 as const, background: { r: shade, g: 40, b: 120, alpha: 0.5 } } });
-};
-const png = (): Promise<Buffer> => picture().png().toBuffer();
-
-const bring = async (name: string, body: Buffer, more: object = {}, by = seller) => {
-  const answer = await by.call('POST', '/designs', { design: { key: await upload(by, name, body), file_name: name, ...more } });
-  return { status: answer.statusCode, ...answer.json() };
-};
 const names = async (query: string, by = seller): Promise<string[]> =>
   (await by.call('GET', `/designs?${query}`)).json().designs.map(({ file_name: name }: { file_name: string }) => name);
 
@@ -177,38 +155,6 @@ describe('the library', () => {
     expect(await names('folder=Winter')).toEqual(['in-folder.png']);
     await seller.call('PUT', '/designs/folders', { name: 'Winter', to: '' });
     expect(await names('folder=-')).toContain('in-folder.png');
-  });
-});
-
-describe('orders that use a file', () => {
-  const orderWith = async (designId: string): Promise<string> => {
-    const items = [{ variant_id: kit.variants.get('CT-BLK-M') ?? '', quantity: 1, prints: [{ position: 'front' as const, design_id: designId, confirmed_dpi: 1 }] }];
-    return (await createOrder(kit, seller, { items })).id;
-  };
-
-  it('keep it from being deleted while they wait', async () => {
-    const [{ design }, free] = [await bring('used.png', await png()), await bring('free.png', await png())];
-    const orderId = await orderWith(design.id);
-    const { uses } = (await seller.call('GET', `/designs/${design.id}`)).json().design;
-    expect(uses).toMatchObject([{ id: orderId, status: 'pending', waits: true, open: true }]);
-    const ids = [design.id, free.design.id];
-    const answer = await seller.call('POST', '/designs/delete', { selection: { ids } });
-    expect(answer.json()).toEqual({ changed: 1, refused: { design_in_use: 1 } });
-    expect((await seller.call('GET', `/designs/${free.design.id}`)).statusCode).toBe(404);
-  });
-
-  it('take a new file where they are chosen, and keep theirs where not', async () => {
-    const { design } = await bring('draft.png', await png(), { folder: 'Drafts' });
-    const [taking, keeping] = [await orderWith(design.id), await orderWith(design.id)];
-    const key = await upload(seller, 'better.png', await png());
-    const answer = await seller.call('POST', `/designs/${design.id}/file`, { file: { key, order_ids: [taking] } });
-    const after = answer.json().design;
-    expect(after).toMatchObject({ file_name: 'draft.png', folder: 'Drafts', uses: [{ id: taking }] });
-    expect(after.id).not.toBe(design.id);
-    expect(await names(`ids=${design.id}`)).toEqual(['draft.png']);
-    expect((await names('folder=Drafts'))).toEqual(['draft.png']);
-    const order = (await seller.call('GET', `/orders/${keeping}`)).json().order;
-    expect(order.items[0].prints[0].design_id).toBe(design.id);
   });
 });
 

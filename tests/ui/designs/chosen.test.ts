@@ -32,6 +32,17 @@ describe('what is dropped', () => {
     expect(taken.flat().every(({ handle }) => handle)).toBe(true);
   });
 
+  it('is taken without the folder that may not be read', async () => {
+    const locked = { ...folderOf('locked', []), values: () => { throw new DOMException('', 'NotAllowedError'); } };
+    expect(namesOf(await drop(item({ handle: folderOf('art', [handleOf('sun.png'), locked, handleOf('moon.png')]) }), item({ file: file('star.png') })))).toEqual(
+      ['sun.png', 'moon.png', 'star.png']);
+    const unread = { isFile: true, file: (_tell: unknown, fail: (why: Error) => void) => fail(new DOMException('', 'NotFoundError')) };
+    const shut = { isDirectory: true, createReader: () => ({ readEntries: (_tell: unknown, fail: (why: Error) => void) => fail(new DOMException('', 'NotReadableError')) }) };
+    const batches = [[unread, shut, { isFile: true, file: (tell: (found: File) => void) => tell(file('a.png')) }], []];
+    const folder = { isDirectory: true, createReader: () => ({ readEntries: (tell: (found: object[]) => void) => tell(batches.shift() ?? []) }) };
+    expect(namesOf(await drop(item({ entry: folder }), item({ file: file('b.png') })))).toEqual(['a.png', 'b.png']);
+  });
+
   it('is taken also where the browser gives no handles', async () => {
     const entry = (name: string) => ({ isFile: true, file: (tell: (found: File) => void) => tell(file(name)) });
     const batches = [[entry('a.png'), entry('Thumbs.db')], [entry('b.png')], []];

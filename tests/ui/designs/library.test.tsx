@@ -108,6 +108,8 @@ describe('the library of designs', () => {
     folder.focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(asked(calls)).toContain('Summer'));
+    // What is added now goes into it.
+    expect(screen.getByRole('link', { name: 'Upload designs' })).toHaveAttribute('href', expect.stringContaining('/designs/create?folder=Summer'));
     await user.click(await screen.findByRole('button', { name: 'Rename Summer' }));
     const input = await screen.findByRole('textbox', { name: 'Name of the folder' });
     expect(input).toHaveValue('Summer');

@@ -39,6 +39,13 @@ describe('a name that is taken', () => {
     expect(handedIn(calls)).toBe(2);
   });
 
+  it('is asked about where two files would be called alike in the library', async () => {
+    const calls = house();
+    await stage.queue.add([picture('moon.png'), picture(' moon.svg'), picture('sun.jpeg'), picture('sun.jpg'), picture('star.png')], place);
+    await settled({ 'moon.png': 'done', ' moon.svg': 'clash', 'sun.jpeg': 'done', 'sun.jpg': 'clash', 'star.png': 'done' });
+    expect(handedIn(calls)).toBe(3);
+  });
+
   it('is asked about once somebody can say: nothing goes up under it meanwhile', async () => {
     let away = true;
     house({ 'POST /designs/names': () => (away ? ('lost' as const) : { json: { taken: [{ name: 'Moon.png', id: design }] } }) });

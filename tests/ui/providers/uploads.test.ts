@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { AbortMultipartUploadCommand } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Begun } from '../../../src/providers/uploads/begun.ts';
 import { Sending } from '../../../src/providers/uploads/sending.ts';
@@ -84,6 +85,12 @@ describe('uploadFile', () => {
     expect(asked).toBe(2);
   });
 
+  it('does not ask before every part on a computer whose clock is ahead', async () => {
+    answers = [() => access({ expiration: new Date(Date.now() - 60_000).toISOString() })];
+    await send(fileOf(whole));
+    expect(asked).toBe(1);
+  });
+
   it('reloads credentials that the storage takes for expired, and goes on', async () => {
     const { expiration } = (await access()).credentials;
     answers = [
@@ -116,6 +123,14 @@ describe('uploadFile', () => {
     await expect(send(fileOf(bytes(100)))).rejects.toMatchObject({ message: 'app.upload.not_taken' });
   });
 
+  it('asks for new credentials where the old ones were revoked before their end', async () => {
+    // What no longer reaches the prefix is answered as what is revoked there.
+    answers = [async () => ({ ...(await access()), credentials: await server.issueCredentials({ userId: 'somebody-else' }) }), () => access()];
+    const key = await send(fileOf(bytes(9 * megabyte)));
+    expect((await contentOf(key)).length).toBe(9 * megabyte);
+    expect(asked).toBe(2);
+  });
+
   it('takes back what has arrived of a file that is given up', async () => {
     const control = new AbortController();
     const before = await filesIn(join(server.dataDir, 'objects'));
@@ -134,6 +149,18 @@ it('goes on after a pause where it stopped', async () => {
   const key = await sending.run({ onProgress: (percent) => told.push(percent) });
   expect(parts()).not.toContain('PUT partNumber=1');
   expect(told[0]).toBeGreaterThanOrEqual(40);
+  expect((await contentOf(key)).equals(whole)).toBe(true);
+});
+
+it('begins anew where the storage has forgotten it during a long pause', async () => {
+  let begun: Begun | undefined;
+  const sending = new Sending(fileOf(whole), 'designs', { onBegun: (told) => (begun = told) });
+  const control = new AbortController();
+  await expect(sending.run({ onProgress: (percent) => percent > 50 && control.abort(), signal: control.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  await server.client().send(new AbortMultipartUploadCommand({ Bucket: server.address.bucket, Key: begun?.key, UploadId: begun?.uploadId }));
+  sent = [];
+  const key = await sending.run({ onProgress: () => undefined });
+  expect(parts()).toEqual(['PUT partNumber=2', 'PUT partNumber=1', 'PUT partNumber=2', 'PUT partNumber=3']);
   expect((await contentOf(key)).equals(whole)).toBe(true);
 });
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { designChangeSchema } from '../../../../contract/designs/calls.ts';
+import { tidyName, withExtension } from '../../../../contract/designs/fileNames.ts';
 import { tagsOf, unsorted } from '../../../../contract/designs/library.ts';
 import { invalid } from '../../../errors.ts';
 import { ApiError } from '../../../errors.ts';
 import type { Work } from '../../../lists/work.ts';
-import { tidyName, withExtension } from '../fileName.ts';
 import { lockLibrary } from '../keepDesign.ts';
 import { noteFolder } from './folders.ts';
 

@@ -39,13 +39,14 @@ export const readDetail = async (services: Services, actor: Actor, id: string): 
   });
   const { object_key: object, attachment_key: attachment, pages } = stored;
   const signed = (key: string, fileName: string) => services.storage.signedUrl(key, { expiresIn: lasting, fileName });
+  const changeable = new Set(seenUses(uses, shopsWith(access, 'orders.edit')).map((use) => use.id));
   const ending = attachment?.split('.').at(-1) ?? '';
   return {
     ...design,
     notes: notesOf({ ...design, pages, attachment: attachment !== null }),
     file_url: await signed(object, design.file_name),
     attachment_url: attachment && (await signed(attachment, design.file_name.replace(/\.\w+$/, `.${ending}`))),
-    uses: uses.map(({ shop_id: _shop, ...use }) => use),
+    uses: uses.map(({ shop_id: _shop, ...use }) => ({ ...use, open: use.open && changeable.has(use.id) })),
     mockups,
     fineness: finenessOn(bases, design, mockups),
   };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { TakenName } from '../../../../contract/designs/calls.ts';
+import { keptName } from '../../../../contract/designs/fileNames.ts';
 import { designThumb } from '../../../../contract/designs/thumbs.ts';
 import type { Tx } from '../../../database/tenant.ts';
-import { keptName } from '../fileName.ts';
 
 /** Which of these names the library has, as it would call files that come by them: by the name that was asked for. */
 export const readTaken = async (tx: Tx, accountId: string, asked: readonly string[]): Promise<TakenName[]> => {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { waitsForFiles } from '../../../../contract/designs/rules.ts';
 import type { bulkResultSchema } from '../../../../contract/lists.ts';
-import { orderStatusCodes, orderStatuses } from '../../../../contract/orders/statuses.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { Work } from '../../../lists/work.ts';
 import { lockLibrary } from '../keepDesign.ts';
+import { waitingCodes } from './uses.ts';
 
 type Leaving = Pick<Work, 'tx' | 'accountId' | 'now'>;
 
@@ -23,9 +22,6 @@ export const leaveLibrary = async ({ tx, accountId, now }: Leaving, ids: readonl
   else await tx.deleteFrom('designs').where('account_id', '=', accountId).where(these).execute();
 };
 
-/** Statuses of orders whose files are still to be printed. */
-const waiting = orderStatuses.filter(waitsForFiles).map((status) => orderStatusCodes[status]);
-
 /** A file of the library. `named`: by any order; `waits`: one of these is still to be printed. */
 interface Found {
   id: string;
@@ -38,7 +34,7 @@ const findWithUses = async (tx: Tx, accountId: string, wanted: readonly string[]
     select design.id, coalesce(uses.named, false) as named, coalesce(uses.waits, false) as waits
     from designs as design
     cross join lateral (
-      select bool_or(true) as named, bool_or(orders.status = any(${waiting}::smallint[])) as waits
+      select bool_or(true) as named, bool_or(orders.status = any(${waitingCodes}::smallint[])) as waits
       from find_design_orders(design.id) as order_id
       join orders on orders.account_id = design.account_id and orders.id = order_id
     ) as uses

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { newFileSchema } from '../../../../contract/designs/calls.ts';
+import type { newFileSchema, TakingOrders } from '../../../../contract/designs/calls.ts';
 import { shopsWith } from '../../../../contract/accounts/permissions.ts';
 import type { Actor } from '../../../actor/actor.ts';
 import { asTenant } from '../../../database/tenant.ts';
@@ -47,7 +47,7 @@ const swapInListings = ({ tx, accountId, from, to }: Swap) =>
       from jsonb_array_elements(prints) as print)
     where account_id = ${accountId} and prints @> ${JSON.stringify([{ design_id: from }])}::jsonb`.execute(tx);
 
-const put = async (services: Services, actor: Actor, id: string, { file, picture }: Prepared, orderIds: readonly string[]): Promise<string> => {
+const put = async (services: Services, actor: Actor, id: string, { file, picture }: Prepared, orderIds: TakingOrders): Promise<string> => {
   const { accountId } = actor;
   const keys = await storeDesign(services, accountId, file, picture);
   const now = services.now();
@@ -64,7 +64,7 @@ const put = async (services: Services, actor: Actor, id: string, { file, picture
     if (before.hash === file.sha256) return id;
     const uses = await readUses(tx, accountId, id, now);
     const mayChange = seenUses(uses, shopsWith(actor.access, 'orders.edit')).filter(({ open }) => open);
-    const taking = mayChange.filter((use) => orderIds.includes(use.id)).map((use) => use.id);
+    const taking = mayChange.filter((use) => orderIds === 'all' || orderIds.includes(use.id)).map((use) => use.id);
     await tx.updateTable('designs').set({ gone_at: now.toISOString() }).where('account_id', '=', accountId).where('id', '=', id).execute();
     const { tags, file_name: name, kind, folder } = before;
     const to = await insertDesign(tx, accountId, { ...file, name, kind, folder }, picture, keys);

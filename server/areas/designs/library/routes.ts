@@ -4,9 +4,9 @@ import {
   designChangeSchema, designDetailSchema, folderName, librarySchema, namesSchema, newFileSchema, placeAllSchema, placedAllSchema, takenNamesSchema,
   waitingQuerySchema, waitingSchema,
 } from '../../../../contract/designs/calls.ts';
+import { folderText } from '../../../../contract/designs/designs.ts';
 import { mockupNamesSchema, mockupQuerySchema } from '../../../../contract/designs/mockups.ts';
 import { bulkResultSchema, selectionSchema } from '../../../../contract/lists.ts';
-import { plainText } from '../../../../contract/schema/text.ts';
 import { auditOf } from '../../../audit/auditOf.ts';
 import { namedOf, recordAudit } from '../../../audit/record.ts';
 import { actorOf } from '../../../actor/actor.ts';
@@ -81,7 +81,7 @@ const many =
         await recordAudit(work.tx, { ...auditOf(actorOf(request)), action: 'design.delete', objectType: 'design', objectId: null, details });
         return result;
       }));
-    const move = { headers, body: selection.extend({ folder: plainText(80) }), response: { 200: bulkResultSchema } };
+    const move = { headers, body: selection.extend({ folder: folderText }), response: { 200: bulkResultSchema } };
     app.post('/designs/move', { config: { right: 'designs.edit' }, schema: move }, (request) =>
       onceInScope(services, request, async (work) => {
         const ids = await selectedIds(work.tx, designSource, libraryScope(actorOf(request), services), request.body.selection);

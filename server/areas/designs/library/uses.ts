@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { waitsForFiles } from '../../../../contract/designs/rules.ts';
 import { may } from '../../../../contract/orders/rules.ts';
-import { orderStatusOf, type OrderStatus } from '../../../../contract/orders/statuses.ts';
+import { orderStatusCodes, orderStatuses, orderStatusOf, type OrderStatus } from '../../../../contract/orders/statuses.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { Scope } from '../../../lists/scope.ts';
 
@@ -15,13 +15,17 @@ export interface Use {
   open: boolean;
 }
 
-/** Orders of the account that a file is named by, the newest first. */
+/** Statuses of orders whose files are still to be printed. */
+export const waitingCodes = orderStatuses.filter(waitsForFiles).map((status) => orderStatusCodes[status]);
+
+/** Orders of the account that a file is named by: those that wait for it, then the others, the newest first. */
 export const readUses = async (tx: Tx, accountId: string, designId: string, now: Date, limit = 10_000): Promise<Use[]> => {
   const rows = await tx
     .selectFrom('orders')
     .select(['id', 'code', 'shop_id', 'status', 'payment_status', 'matched', 'cancel_until'])
     .where('account_id', '=', accountId)
     .where(sql<boolean>`id in (select find_design_orders(${designId}))`)
+    .orderBy(sql`status = any(${waitingCodes}::smallint[])`, 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -2,7 +2,7 @@ import { Button } from '../../../components/inputs/Button.tsx';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import type { DesignDetail } from '../../../../contract/designs/calls.ts';
+import type { DesignDetail, TakingOrders } from '../../../../contract/designs/calls.ts';
 import { useWork } from '../../../components/dialogs/AskDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
@@ -11,7 +11,7 @@ import { call } from '../../../providers/http/httpClient.ts';
 import { accountToken } from '../../../providers/query/reach.ts';
 import { uploadFile } from '../../../providers/uploads/uploadFile.ts';
 import { designExtensions, type Refusal, refusalOf } from '../queue/refusal.ts';
-import { WaitingOrders } from '../WaitingOrders.tsx';
+import { takingOrders, WaitingOrders } from '../WaitingOrders.tsx';
 
 interface ReplaceDialogProps {
   design: DesignDetail;
@@ -21,7 +21,7 @@ interface ReplaceDialogProps {
 type Going = Pick<Parameters<typeof uploadFile>[0], 'onProgress' | 'signal'>;
 
 /** Sends a file and puts it in the place of a design, for these orders too. Answers its id. */
-const replace = async (id: string, file: File, orderIds: readonly string[], going: Going): Promise<string> => {
+const replace = async (id: string, file: File, orderIds: TakingOrders, going: Going): Promise<string> => {
   const key = await uploadFile({ file, type: 'designs', ...going });
   const body = { file: { key, order_ids: orderIds } };
   return (await call<{ design: { id: string } }>(`/designs/${id}/file`, { method: 'POST', body, signal: going.signal, token: accountToken() })).design.id;
@@ -40,7 +40,7 @@ export const ReplaceDialog = ({ design, onClose }: ReplaceDialogProps) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { busy, error, start } = useWork(async () => {
     if (!file) return;
-    const id = await replace(design.id, file, [...chosen], { onProgress: setPercent, signal: control.signal });
+    const id = await replace(design.id, file, takingOrders(open, chosen), { onProgress: setPercent, signal: control.signal });
     notify('library.replace.done', { type: 'success' });
     onClose();
     void navigate(`/designs/${id}/edit`, { replace: true });

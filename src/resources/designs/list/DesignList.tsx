@@ -29,6 +29,7 @@ import { DropArea } from './DropArea.tsx';
 import { DropTile } from './DropTile.tsx';
 import { FolderRail } from './FolderRail.tsx';
 import { NewFolder } from './NewFolder.tsx';
+import { uploadPath, usePlaceShown } from './placeShown.ts';
 
 export const overrides: Overrides<(typeof designs)['fields']> = {
   cell: {
@@ -60,10 +61,25 @@ const ViewToggle = ({ view, onView }: { view: View; onView: (view: View) => void
 
 const UploadButton = () => {
   const translate = useTranslate();
+  const place = usePlaceShown();
   return (
-    <Button variant="contained" to="/designs/create" startIcon={<FileUploadOutlined />}>
+    <Button variant="contained" to={uploadPath(place)} startIcon={<FileUploadOutlined />}>
       {translate('library.upload')}
     </Button>
+  );
+};
+
+/** Beside the title: how it is shown, and what is added. */
+const Head = ({ view, onView, mayAdd }: { view: View; onView: (view: View) => void; mayAdd: boolean }) => {
+  const navigate = useNavigate();
+  const place = usePlaceShown();
+  useShortcut('c', () => void navigate(uploadPath(place)), mayAdd);
+  return (
+    <>
+      <ViewToggle view={view} onView={onView} />
+      {mayAdd && <NewFolder />}
+      {mayAdd && <UploadButton />}
+    </>
   );
 };
 
@@ -95,10 +111,8 @@ const Pictures = ({ title, card }: { title: string; card: (rows: ReactNode, tool
 /** `/designs`: the library, as pictures or as rows (look §6 "Designs"). */
 export const DesignList = () => {
   const translate = useTranslate();
-  const navigate = useNavigate();
   const [view, setView] = useStore<View>('designs.view', 'grid');
   const mayAdd = useMayAnywhere('designs.create');
-  useShortcut('c', () => void navigate('/designs/create'), mayAdd);
   const title = translate('resources.designs.name', { smart_count: 2 });
   const words = translate('library.search');
   const empty = (
@@ -106,20 +120,13 @@ export const DesignList = () => {
       {mayAdd && <UploadButton />}
     </EmptyState>
   );
-  const head = (
-    <>
-      <ViewToggle view={view} onView={setView} />
-      {mayAdd && <NewFolder />}
-      {mayAdd && <UploadButton />}
-    </>
-  );
   const card = (rows?: ReactNode, tools?: ReactNode) => (
     <ListCard title={title} searchWords={{ label: words, hint: words }} empty={empty} rows={rows} tools={tools} />
   );
   return (
     <SchemaListBase resource={designs} overrides={overrides} actions={designActions}>
       <div className="pl-page">
-        <PageHeader title={title} actions={head} />
+        <PageHeader title={title} actions={<Head view={view} onView={setView} mayAdd={mayAdd} />} />
         <DropArea view={view}>
           <Together>
             <FolderRail />

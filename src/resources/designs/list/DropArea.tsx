@@ -1,30 +1,27 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { unsorted } from '../../../../contract/designs/library.ts';
 import { useFileDrop } from '../../../components/inputs/useFileDrop.ts';
-import { textOf } from '../../../providers/query/filterKeys.ts';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
-import { useFilters } from '../../../views/filters/useFilters.ts';
 import { takeDropped } from '../queue/chosen.ts';
+import { uploadPath, usePlaceShown } from './placeShown.ts';
 
 /** The queue comes with the first file; it takes them as they were dropped. */
-const upload = async (items: DataTransferItemList, folder: string): Promise<void> => {
+const upload = async (items: DataTransferItemList, place: ReturnType<typeof usePlaceShown>): Promise<void> => {
   const queue = Promise.all([import('../queue/useQueue.ts'), import('../queue/openQueue.ts')]);
   await takeDropped(items, (chosen) => {
-    void queue.then(([{ uploadQueue }, { uploadOwner }]) => uploadQueue.add(chosen, { owner: uploadOwner(), folder, kind: 'raw' }));
+    void queue.then(([{ uploadQueue }, { uploadOwner }]) => uploadQueue.add(chosen, { owner: uploadOwner(), ...place }));
   });
 };
 
-/** The library. Files and folders that are dropped anywhere go to the folder that it shows, for those who may add some. */
+/** The library. Files and folders that are dropped anywhere go where it shows, for those who may add some. */
 export const DropArea = ({ view, children }: { view: string; children: ReactNode }) => {
   const navigate = useNavigate();
-  const { values } = useFilters();
   const mayAdd = useMayAnywhere('designs.create');
-  const folder = textOf(values, 'folder');
+  const place = usePlaceShown();
   const over = useFileDrop((items) => {
     if (!mayAdd) return;
-    void upload(items, folder === unsorted ? '' : folder);
-    void navigate('/designs/create');
+    void upload(items, place);
+    void navigate(uploadPath(place));
   });
   return (
     <div className="pl-dg-lay" data-view={view} data-over={mayAdd && over}>

@@ -6,6 +6,7 @@ import { useFilesOnTheirWay } from '../queue/openQueue.ts';
 import { hasEnded, needsSeller } from '../queue/queued.ts';
 import { usePaced } from '../queue/usePaced.ts';
 import { useLibrary } from '../useLibrary.ts';
+import { uploadPath, usePlaceShown } from './placeShown.ts';
 
 /** What the files on their way come to; the library is read again as they arrive. */
 const useUpload = () => {
@@ -22,9 +23,10 @@ const useUpload = () => {
 export const DropTile = () => {
   const translate = useTranslate();
   const { total, ended, isGoing, asks } = useUpload();
+  const place = usePlaceShown();
   return (
     <div role="listitem" className="pl-dg-tile">
-      <Link to="/designs/create">
+      <Link to={uploadPath(place)}>
         <FileUploadOutlined aria-hidden="true" />
         {isGoing ? (
           <>

@@ -1,3 +1,4 @@
+import { longestFolder } from '../../../../contract/designs/library.ts';
 import { Button } from '../../../components/inputs/Button.tsx';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
@@ -6,7 +7,7 @@ import { useWork } from '../../../components/dialogs/AskDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 
-const longest = { htmlInput: { maxLength: 80 } };
+const longest = { htmlInput: { maxLength: longestFolder } };
 
 interface FolderDialogProps {
   title: string;

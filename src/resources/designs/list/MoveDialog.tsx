@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { folderOf } from '../../../../contract/designs/library.ts';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useWork } from '../../../components/dialogs/AskDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
@@ -16,7 +17,7 @@ interface MoveDialogProps {
 export const MoveDialog = ({ onClose, onMove }: MoveDialogProps) => {
   const translate = useTranslate();
   const [folder, setFolder] = useState('');
-  const { busy, error, start } = useWork(() => onMove(folder.trim()));
+  const { busy, error, start } = useWork(() => onMove(folderOf(folder)));
   const actions = (
     <>
       <Button onClick={onClose}>{translate('app.action.cancel')}</Button>

@@ -15,9 +15,13 @@ const isFolder = (handle: FileSystemHandle): handle is FileSystemDirectoryHandle
 
 const handlesBelow = async (folder: FileSystemDirectoryHandle): Promise<FileSystemFileHandle[]> => {
   const found: FileSystemFileHandle[] = [];
-  for await (const entry of folder.values()) {
-    if (isFolder(entry)) found.push(...(await handlesBelow(entry)));
-    else if (isOwn(entry)) found.push(entry);
+  try {
+    for await (const entry of folder.values()) {
+      if (isFolder(entry)) found.push(...(await handlesBelow(entry)));
+      else if (isOwn(entry)) found.push(entry);
+    }
+  } catch {
+    // A folder that may not be read, or is gone by now: the others go on.
   }
   return found;
 };
@@ -40,12 +44,16 @@ const batchOf = (reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> 
 
 /** The same where the browser has no handles; a reader gives its entries in batches. */
 const filesBelow = async (entry: FileSystemEntry): Promise<Chosen[]> => {
-  if (entry.isFile) return [{ file: await fileOf(entry as FileSystemFileEntry) }].filter(({ file }) => isOwn(file));
-  const reader = (entry as FileSystemDirectoryEntry).createReader();
   const found: Chosen[] = [];
-  for (let batch = await batchOf(reader); batch.length > 0; batch = await batchOf(reader)) {
-    // Together: a browser takes its time for each.
-    for (const files of await Promise.all(batch.map(filesBelow))) found.push(...files);
+  try {
+    if (entry.isFile) return [{ file: await fileOf(entry as FileSystemFileEntry) }].filter(({ file }) => isOwn(file));
+    const reader = (entry as FileSystemDirectoryEntry).createReader();
+    for (let batch = await batchOf(reader); batch.length > 0; batch = await batchOf(reader)) {
+      // Together: a browser takes its time for each.
+      for (const files of await Promise.all(batch.map(filesBelow))) found.push(...files);
+    }
+  } catch {
+    // As above.
   }
   return found;
 };
@@ -78,7 +86,7 @@ export const filePicker = (take: Take): (() => Promise<void>) | undefined => {
   return async () => {
     // Closing the chooser rejects.
     const handles = await pick.call(window, { multiple: true }).catch(() => []);
-    if (handles.length > 0) take(await Promise.all(handles.map(async (handle) => ({ file: await handle.getFile(), handle }))));
+    if (handles.length > 0) take((await Promise.all(handles.map(read))).flat());
   };
 };
 

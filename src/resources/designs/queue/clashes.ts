@@ -1,12 +1,16 @@
 import type { TakenName } from '../../../../contract/designs/calls.ts';
+import { keptName } from '../../../../contract/designs/fileNames.ts';
 import { hashOf, type Settled } from './kept.ts';
 import type { QueuedFile } from './queued.ts';
 
 /** What has the name of a file already: a design of the library, or another file of the queue. */
 export type Clash = Pick<QueuedFile, 'takenBy' | 'twin'>;
 
-/** Names are compared as the library keeps them: whatever their case, and however a system writes its accents. */
-export const plainName = (name: string): string => name.normalize('NFC').toLowerCase();
+/**
+ * Names are compared as the library keeps them: whatever their case, however a system writes its accents, and with the ending
+ * of what is made of them. `moon.svg` and `moon.png` are one name.
+ */
+export const plainName = (name: string): string => keptName(name).toLowerCase();
 
 /**
  * Which of the new files have a name that is taken; of two new ones, the later.

@@ -1,10 +1,11 @@
 import type { Begun } from '../../../providers/uploads/begun.ts';
+import type { TakingOrders } from '../../../../contract/designs/calls.ts';
 import type { DesignKind } from '../../../../contract/designs/library.ts';
 
 /** The design that a file takes the place of, and the waiting orders that take it too. */
-interface Replaced {
+export interface Replaced {
   id: string;
-  orderIds: readonly string[];
+  orderIds: TakingOrders;
 }
 
 /** What the seller said of a name that is taken: the file takes the place of another, or both are kept. */

@@ -3,7 +3,7 @@ import { batchesOf, inTurns } from './inTurns.ts';
 import { Admission } from './admission.ts';
 import { handIn } from './calls.ts';
 import { isSignedOut, meetsAll, passes, restMs } from './failing.ts';
-import { forgetUpload, isSameFile, keepUploads, type KeptUpload } from './kept.ts';
+import { forgetUpload, isSameFile, keepUploads, type KeptUpload, type Replaced } from './kept.ts';
 import { inItsWay } from './clashes.ts';
 import { Keepers } from './keepers.ts';
 import { joiningOf, type Place, unlike } from './joining.ts';
@@ -122,7 +122,7 @@ export class UploadQueue {
   isFindable = (id: string): boolean => this.#store.job(id).handle !== undefined;
 
   /** A name that is taken: put it in the place of what has it, in these waiting orders too, or keep both under two names. */
-  settle(id: string, way: 'replace' | 'both', orderIds: readonly string[] = []): void {
+  settle(id: string, way: 'replace' | 'both', orderIds: Replaced['orderIds'] = []): void {
     const file = this.#store.find(id);
     if (!file) return;
     const job = this.#store.job(id);

@@ -4,8 +4,9 @@ import { useTranslate } from 'react-admin';
 import type { DesignDetail } from '../../../../contract/designs/calls.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { call } from '../../../providers/http/httpClient.ts';
+import { useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { accountToken } from '../../../providers/query/reach.ts';
-import { WaitingOrders } from '../WaitingOrders.tsx';
+import { takingOrders, WaitingOrders } from '../WaitingOrders.tsx';
 import type { QueuedFile } from '../queue/queued.ts';
 import { uploadQueue } from '../queue/useQueue.ts';
 
@@ -36,7 +37,7 @@ const OrdersDialog = ({ file: { id, name }, uses, onClose }: { file: QueuedFile;
       title={translate('library.replace.title', { name })}
       sub={translate('library.replace.help')}
       actions={actions}
-      onSubmit={() => uploadQueue.settle(id, 'replace', [...chosen])}
+      onSubmit={() => uploadQueue.settle(id, 'replace', takingOrders(uses, chosen))}
     >
       <WaitingOrders uses={uses} chosen={chosen} onChoose={setChosen} />
     </FormDialog>
@@ -48,6 +49,7 @@ export const Clash = ({ file }: { file: QueuedFile }) => {
   const translate = useTranslate();
   const { id, takenBy } = file;
   const [uses, setUses] = useState<Uses>([]);
+  const mayReplace = useMayAnywhere('designs.edit');
   const replace = async (): Promise<void> => {
     const found = takenBy === undefined ? [] : await openUses(takenBy);
     if (found.length > 0) setUses(found);
@@ -55,9 +57,11 @@ export const Clash = ({ file }: { file: QueuedFile }) => {
   };
   return (
     <>
-      <Button size="small" variant="outlined" onClick={() => void replace()}>
-        {translate('library.act.replace')}
-      </Button>
+      {mayReplace && (
+        <Button size="small" variant="outlined" onClick={() => void replace()}>
+          {translate('library.act.replace')}
+        </Button>
+      )}
       <Button size="small" onClick={() => uploadQueue.settle(id, 'both')}>
         {translate('library.act.both')}
       </Button>

@@ -4,7 +4,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { memo, useCallback, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { type DesignKind, designKinds } from '../../../../contract/designs/library.ts';
+import { useSearchParams } from 'react-router-dom';
+import { type DesignKind, designKinds, folderOf } from '../../../../contract/designs/library.ts';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { useListCrumb } from '../../../views/base/paths.ts';
 import { FolderField } from '../FolderField.tsx';
@@ -30,10 +31,12 @@ Queue.displayName = 'Queue';
 export const DesignCreate = () => {
   const translate = useTranslate();
   const { data: library } = useLibrary();
-  const [folder, setFolder] = useState('');
-  const [kind, setKind] = useState<DesignKind>('raw');
+  // Where the library's button was pressed.
+  const [asked] = useSearchParams();
+  const [folder, setFolder] = useState(asked.get('folder') ?? '');
+  const [kind, setKind] = useState<DesignKind>(designKinds.find((each) => each === asked.get('kind')) ?? 'raw');
   const take = useCallback(
-    (chosen: readonly Chosen[]) => void uploadQueue.add(chosen, { owner: uploadOwner(), folder: folder.trim(), kind }),
+    (chosen: readonly Chosen[]) => void uploadQueue.add(chosen, { owner: uploadOwner(), folder: folderOf(folder), kind }),
     [folder, kind],
   );
   const title = translate('library.upload_title');

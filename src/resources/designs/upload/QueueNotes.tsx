@@ -7,6 +7,7 @@ import { csvOf } from '../../../browser/csvOf.ts';
 import { saveFile } from '../../../browser/saveFile.ts';
 import { useOnline } from '../../../browser/useOnline.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { hasEnded, type QueuedFile } from '../queue/queued.ts';
 import { uploadQueue } from '../queue/useQueue.ts';
 
@@ -35,6 +36,7 @@ const Lacking = ({ files }: NoteProps) => {
 /** Several names that are taken are settled at once. */
 const Clashes = ({ files }: NoteProps) => {
   const translate = useTranslate();
+  const mayReplace = useMayAnywhere('designs.edit');
   const count = files.filter(({ state }) => state === 'clash').length;
   if (count < 2) return null;
   const buttons = (
@@ -42,9 +44,11 @@ const Clashes = ({ files }: NoteProps) => {
       <Button size="small" variant="outlined" onClick={() => void uploadQueue.settleAll('both')}>
         {translate('library.both_all')}
       </Button>
-      <Button size="small" onClick={() => void uploadQueue.settleAll('replace')}>
-        {translate('library.replace_all')}
-      </Button>
+      {mayReplace && (
+        <Button size="small" onClick={() => void uploadQueue.settleAll('replace')}>
+          {translate('library.replace_all')}
+        </Button>
+      )}
     </span>
   );
   return (

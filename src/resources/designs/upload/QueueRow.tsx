@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatDpi, formatFileSize, formatPixels } from '../../../i18n/format.ts';
+import { keptName } from '../../../../contract/designs/fileNames.ts';
 import { commonArea } from '../../../../contract/prints/fileQuality.ts';
 import { dpiOn } from '../../../../contract/prints/quality.ts';
 import { ProgressBar } from '../../../components/feedback/ProgressBar.tsx';
@@ -20,7 +21,11 @@ const useCause = ({ id, name, state, twin, refusal }: QueuedFile): string => {
   const translate = useTranslate();
   if (state === 'lacking' && uploadQueue.isFindable(id)) return translate('library.state.findable');
   if (state === 'failed') return translate(refusal?.key ?? 'app.unexpected', refusal?.values);
-  return translate(state === 'clash' && twin ? 'library.state.twin' : `library.state.${state}`, { name });
+  if (state !== 'clash') return translate(`library.state.${state}`, { name });
+  // The name that is taken may have another ending than the one that the seller reads here: of `moon.svg`, `moon.png`.
+  const kept = keptName(name);
+  const isOther = !name.toLowerCase().endsWith(kept.slice(kept.lastIndexOf('.')));
+  return translate(`library.state.${twin ? 'twin' : 'clash'}${isOther ? '_kept' : ''}`, { name: kept });
 };
 
 /** How far it is: percent, rate and bar; once it is there, how finely it prints. */

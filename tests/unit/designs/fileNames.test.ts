@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withExtension } from '../../../server/areas/designs/fileName.ts';
+import { withExtension } from '../../../contract/designs/fileNames.ts';
 
 it.each([
   ['emoji of two units', `a${'🌙'.repeat(255)}`, '🌙'],

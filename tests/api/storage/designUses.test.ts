@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
+import { asTenant } from '../../../server/database/tenant.ts';
+import { type DesignDesk, designDesk, png } from '../../support/worlds/designDesk.ts';
+import { buildMember, callAs } from '../../support/worlds/members.ts';
+import { createOrder, openOrdersKit, openSeller, testClock, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
+
+let kit: OrdersKit;
+let seller: OrdersSeller;
+let upload: DesignDesk['upload'];
+let bring: DesignDesk['bring'];
+
+beforeAll(async () => {
+  kit = await openOrdersKit(testClock());
+  await kit.app.listen({ port: 0, host: '127.0.0.1' });
+  seller = await openSeller(kit);
+  ({ upload, bring } = designDesk(kit, seller));
+});
+afterAll(async () => {
+  kit.app.server.closeAllConnections();
+  await kit.close();
+});
+
+const names = async (query: string): Promise<string[]> =>
+  (await seller.call('GET', `/designs?${query}`)).json().designs.map(({ file_name: name }: { file_name: string }) => name);
+
+const orderWith = async (designId: string): Promise<string> => {
+  const items = [{ variant_id: kit.variants.get('CT-BLK-M') ?? '', quantity: 1, prints: [{ position: 'front' as const, design_id: designId, confirmed_dpi: 1 }] }];
+  return (await createOrder(kit, seller, { items })).id;
+};
+
+describe('orders that use a file', () => {
+  it('keep it from being deleted while they wait', async () => {
+    const [{ design }, free] = [await bring('used.png', await png()), await bring('free.png', await png())];
+    const orderId = await orderWith(design.id);
+    const { uses } = (await seller.call('GET', `/designs/${design.id}`)).json().design;
+    expect(uses).toMatchObject([{ id: orderId, status: 'pending', waits: true, open: true }]);
+    const ids = [design.id, free.design.id];
+    const answer = await seller.call('POST', '/designs/delete', { selection: { ids } });
+    expect(answer.json()).toEqual({ changed: 1, refused: { design_in_use: 1 } });
+    expect((await seller.call('GET', `/designs/${free.design.id}`)).statusCode).toBe(404);
+  });
+
+  it('take a new file where they are chosen, and keep theirs where not', async () => {
+    const { design } = await bring('draft.png', await png(), { folder: 'Drafts' });
+    const [taking, keeping] = [await orderWith(design.id), await orderWith(design.id)];
+    const key = await upload(seller, 'better.png', await png());
+    const answer = await seller.call('POST', `/designs/${design.id}/file`, { file: { key, order_ids: [taking] } });
+    const after = answer.json().design;
+    expect(after).toMatchObject({ file_name: 'draft.png', folder: 'Drafts', uses: [{ id: taking }] });
+    expect(after.id).not.toBe(design.id);
+    expect(await names(`ids=${design.id}`)).toEqual(['draft.png']);
+    expect((await names('folder=Drafts'))).toEqual(['draft.png']);
+    const order = (await seller.call('GET', `/orders/${keeping}`)).json().order;
+    expect(order.items[0].prints[0].design_id).toBe(design.id);
+  });
+});
+
+describe('a file that sells', () => {
+  it('is told with the orders that wait first, and replaced in all of them, listed or not', async () => {
+    const { design } = await bring('bestseller.png', await png());
+    const [waiting, printed] = [await orderWith(design.id), await orderWith(design.id)];
+    await asTenant(kit.services.db, seller.accountId, (tx) =>
+      tx.updateTable('orders').set({ status: orderStatusCodes.fulfilled }).where('account_id', '=', seller.accountId).where('id', '=', printed).execute());
+    const { uses } = (await seller.call('GET', `/designs/${design.id}`)).json().design;
+    expect(uses).toMatchObject([{ id: waiting, waits: true }, { id: printed, waits: false }]);
+    const key = await upload(seller, 'better.png', await png());
+    const { design: after } = (await seller.call('POST', `/designs/${design.id}/file`, { file: { key, order_ids: 'all' } })).json();
+    expect(after.uses).toMatchObject([{ id: waiting }]);
+  });
+});
+
+describe('who sees orders, and changes none', () => {
+  it('is offered none of them for a new file: it would keep the old one all the same', async () => {
+    const { design } = await bring('their-art.png', await png());
+    const order = await orderWith(design.id);
+    const member = await buildMember(kit, seller.accountId, [{ shop_id: null, role: 'viewer' }]);
+    const call = await callAs(kit, { ...member, accountId: seller.accountId });
+    const { uses } = (await call('GET', `/designs/${design.id}`)).json().design;
+    expect(uses).toMatchObject([{ id: order, waits: true, open: false }]);
+  });
+});
