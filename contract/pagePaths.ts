@@ -2,7 +2,7 @@ import { callPath } from './callPaths.ts';
 import type { ResourceName } from './resources.ts';
 
 /** The pages of the settings (spec §2), in the order of their navigation. */
-export const settingsNames = ['general', 'shop', 'account', 'permission'] as const;
+export const settingsNames = ['general', 'shop', 'account', 'permission', 'templates'] as const;
 export type SettingsName = (typeof settingsNames)[number];
 
 /** Where a page of the settings lies. */

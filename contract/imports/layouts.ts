@@ -1,10 +1,12 @@
 import type { Mapping } from './fields.ts';
+import { amazon } from './layouts/amazon.ts';
 import { burgerprints } from './layouts/burgerprints.ts';
 import { etsy } from './layouts/etsy.ts';
 import type { Layout, LayoutName } from './layouts/layout.ts';
 import { platen } from './layouts/platen.ts';
 import { printhub } from './layouts/printhub.ts';
 import { shopify } from './layouts/shopify.ts';
+import { tiktok } from './layouts/tiktok.ts';
 import { woocommerce, woocommerceAdvanced } from './layouts/woocommerce.ts';
 import { bareName, fieldNamed } from './vocabulary/columns.ts';
 
@@ -17,6 +19,8 @@ export const layouts: readonly Layout[] = [
   woocommerce,
   woocommerceAdvanced,
   etsy,
+  tiktok,
+  amazon,
 ];
 
 /** Knows a ready-made layout by its header, whatever the order of its columns; null for any other header. */

@@ -69,6 +69,12 @@ export const trackings = defineResource({
     },
   },
   filters: ['created_at', 'line', 'country', 'late', 'quiet_days', 'activated', 'shop_id', 'code'],
+  // The order, the parcel with its link, where it is, and its dates (domain §4).
+  csv: [
+    'order_code', 'order_number', 'package_no', 'number', 'carrier', 'line', 'url', 'status', 'code', 'last_event', 'last_event_at',
+    'recipient', 'country', 'shop_id', 'created_at', 'activated_at', 'delivered_at', 'expected_from', 'expected_to', 'promised_at',
+    'days_in_transit', 'quiet_days', 'late',
+  ],
   show: [
     { title: 'summary', fields: ['number', 'order_code', 'package_no', 'line', 'url', 'recipient', 'country', 'shop_id', 'created_at'] },
     { title: 'times', fields: ['expected_to', 'promised_at', 'activated_at', 'delivered_at', 'days_in_transit', 'late'] },

@@ -17,6 +17,8 @@ export const layoutNames = {
   shopify: 'Shopify',
   woocommerce: 'WooCommerce',
   etsy: 'Etsy',
+  tiktok: 'TikTok Shop',
+  amazon: 'Amazon',
   printhub: 'ShopBase Print Hub',
   burgerprints: 'BurgerPrints',
 };

@@ -59,6 +59,7 @@ const screens: readonly Screen[] = [
     await page.locator('.pl-title-acts button').click();
     await page.locator('[role=dialog] [type=submit]').click();
   }],
+  ['/setting/templates', '.pl-empty'],
   ['/notifications', '.pl-choices tbody'],
   ['/notifications', '.pl-notes li', click('[data-tour=releases]')],
   ['/notifications', '.pl-shops li', click('.pl-shop')],

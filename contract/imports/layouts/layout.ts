@@ -1,6 +1,6 @@
 import type { ImportField } from '../fields.ts';
 
-export const layoutNames = ['platen', 'shopify', 'woocommerce', 'etsy', 'printhub', 'burgerprints'] as const;
+export const layoutNames = ['platen', 'shopify', 'woocommerce', 'etsy', 'tiktok', 'amazon', 'printhub', 'burgerprints'] as const;
 export type LayoutName = (typeof layoutNames)[number];
 
 /**

@@ -36,6 +36,7 @@ export const layout = {
     platform: 'Platform Helper',
     general: 'General',
     store: 'Store',
+    templates: 'Import templates',
     help: 'Help',
     account: 'Account',
     shortcuts: 'Keyboard shortcuts',

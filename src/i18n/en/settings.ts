@@ -1,6 +1,6 @@
 import type { NotificationKind } from '../../../contract/notifications/kinds.ts';
 
-/** The settings (spec §2: general, link shop, account, Account and Permission). */
+/** The settings (spec §2: general, link shop, account, Account and Permission, import templates). */
 export const settings = {
   title: 'Settings',
   pages: {
@@ -8,6 +8,7 @@ export const settings = {
     shop: 'Link shop',
     account: 'Account',
     permission: 'Account and Permission',
+    templates: 'Import templates',
   },
   conflict: 'Someone else just changed this. Reload it: what you typed is kept.',
   no_right: 'Your role does not let you change this.',

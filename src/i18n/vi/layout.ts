@@ -37,6 +37,7 @@ export const layout = {
     platform: 'Kết nối & công cụ',
     general: 'Cài đặt chung',
     store: 'Shop',
+    templates: 'Mẫu nhập đơn',
     help: 'Trợ giúp',
     account: 'Tài khoản',
     shortcuts: 'Phím tắt',

@@ -7,6 +7,7 @@ export const settings = {
     shop: 'Liên kết shop',
     account: 'Tài khoản',
     permission: 'Tài khoản và phân quyền',
+    templates: 'Mẫu nhập đơn',
   },
   conflict: 'Nội dung này vừa được người khác thay đổi. Hãy tải lại: những gì bạn đã nhập vẫn còn.',
   no_right: 'Vai trò của bạn không cho phép thay đổi mục này.',

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
-import { useTemplates } from './useImport.ts';
+import { useTemplates } from '../../workflows/templates/useTemplates.ts';
 import { longestName, sameName } from './words.ts';
 
 interface TemplateNameProps {

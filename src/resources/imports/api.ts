@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type {
   fixSchema, HiddenWay, Import, importFileSchema, ImportResult, ImportRow, ImportList, LeaveOut, MappingWish, ProblemGroup, ResultView, RowView, RuleWish,
 } from '../../../contract/imports/calls.ts';
-import type { ImportTemplate } from '../../../contract/imports/templates.ts';
 import type { ColumnValue, ValueField } from '../../../contract/imports/values.ts';
 import { call } from '../../providers/http/httpClient.ts';
 
@@ -31,11 +30,6 @@ export const uploadPath = ({ templateId, duplicates }: UploadWish): string =>
 
 export const pasteRows = async (text: string, fileName: string, wish: UploadWish): Promise<Import> =>
   (await call<Answer>(uploadPath(wish), { method: 'POST', body: { text, file_name: fileName } })).import;
-
-export const listTemplates = async (signal?: AbortSignal): Promise<ImportTemplate[]> =>
-  (await call<{ templates: ImportTemplate[] }>('/import-templates', { signal })).templates;
-
-export const removeTemplate = (id: string): Promise<unknown> => call(`/import-templates/${id}`, { method: 'DELETE' });
 
 /** Values of a column that we do not know for this field; none for a column with many. */
 export const readValues = async (id: string, field: ValueField, column: number, signal?: AbortSignal): Promise<ColumnValue[]> =>

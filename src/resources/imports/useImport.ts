@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import { useCallback } from 'react';
 import type { Import } from '../../../contract/imports/calls.ts';
 import { useShop } from '../../providers/session/useSession.ts';
-import { listImports, listTemplates, readImport, readProblems, readResults, type ResultsWish } from './api.ts';
+import { listImports, readImport, readProblems, readResults, type ResultsWish } from './api.ts';
 
 /** ms between two looks at an import that the server works on; none while the page is hidden. */
 const pollEvery = 700;
@@ -20,7 +20,6 @@ export const importKey = (id: string) => ['imports', 'one', id] as const;
 export const rowsKey = (id: string) => ['imports', 'rows', id] as const;
 const problemsKey = (id: string) => ['imports', 'problems', id] as const;
 const lastKey = ['imports', 'last'] as const;
-const templatesKey = ['imports', 'templates'] as const;
 
 /** One import, looked at again while the server reads, checks or creates. */
 export const useImport = (id: string) =>
@@ -42,15 +41,6 @@ export const useImports = (place: { page: number; limit: number } = lastImports)
     refetchInterval: ({ state }) => (state.data?.imports.some(isWorking) ? listEvery : false),
     placeholderData: keepPreviousData,
   });
-};
-
-/** The mappings that the account has kept, those changed last first. */
-export const useTemplates = () => useQuery({ queryKey: templatesKey, queryFn: ({ signal }) => listTemplates(signal) });
-
-/** Reads the kept mappings again after one has come or gone. */
-export const useRenewTemplates = () => {
-  const client = useQueryClient();
-  return useCallback(() => client.invalidateQueries({ queryKey: templatesKey }), [client]);
 };
 
 /** A page of what became of the orders of a finished import. */

@@ -1,24 +1,14 @@
-import type { useTranslate } from 'react-admin';
 import { type CellProblem, type Import, importOutcomes } from '../../../contract/imports/calls.ts';
 import { importFields } from '../../../contract/imports/fields.ts';
 import { rowProblems } from '../../../contract/imports/problems.ts';
 import { countryName } from '../../fields/countries.ts';
 import { formatCount } from '../../i18n/format.ts';
+import { fieldLabel, type Translate, valueLabel } from '../../workflows/templates/words.ts';
 import type { FileWish } from './api.ts';
-
-export type Translate = ReturnType<typeof useTranslate>;
-
-/** What an order has too is called as in its list, unless a file has another word for it. */
-export const fieldLabel = (translate: Translate, field: string): string =>
-  translate(`imports.fields.${field}`, { _: translate(`resources.orders.fields.${field}`, { _: field }) });
 
 /** What an order needs, where it can be said in two ways. */
 export const requiredLabel = (translate: Translate, field: string): string =>
   field === 'sku' ? translate('imports.map.sku_or_product') : fieldLabel(translate, field);
-
-/** A value of a field as a seller calls it: lines go by their names, all else stands as it is. */
-export const valueLabel = (translate: Translate, field: string, value: string): string =>
-  field === 'shipping_line' ? translate(`resources.orders.choices.shipping_line.${value}`, { _: value }) : value;
 
 /** Lines and countries by their names, where a problem has them by their codes. */
 const named = (translate: Translate, code: string, { value = '', line = '', country = '' }: NonNullable<CellProblem['params']>): Record<string, string> => {

@@ -21,6 +21,10 @@ const pages: Readonly<Record<SettingsName, Omit<SettingsPage, 'path'>>> = {
     page: lazyPage(() => withTexts(import('./permission/Permission.tsx'), 'members').then((module) => module.Permission)),
     right: 'members.view',
   },
+  templates: {
+    page: lazyPage(() => withTexts(import('./templates/Templates.tsx'), 'imports').then((module) => module.Templates)),
+    right: 'orders.create',
+  },
 };
 
 /** Every page, in the order of the sub-navigation. */

@@ -62,6 +62,8 @@ const saved: Record<LayoutName, CsvOptions> = {
   shopify: { eol: '\n' },
   woocommerce: { separator: ';' },
   etsy: { separator: '\t', encoding: 'utf-16le' },
+  tiktok: { encoding: 'utf-8-bom' },
+  amazon: { separator: '\t' },
   printhub: { encoding: 'utf-16be' },
   burgerprints: { encoding: 'utf-8' },
 };

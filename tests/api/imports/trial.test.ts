@@ -15,7 +15,9 @@ const itemsOnly = (lines: readonly string[]): string[] => lines.map((line) => li
 beforeAll(() => imports.addLargeTee());
 
 it('Amazon: a third line of address is kept, a word for a line is asked once, a ZIP of Puerto Rico has its zeros', async () => {
-  const ready = await map(await upload('amazon.tsv'), { value_map: { shipping_line: { Standard: 'usps', Expedited: 'dhl' } } });
+  const asked = await upload('amazon.tsv');
+  expect([asked.status, asked.layout]).toEqual(['mapping', 'amazon']);
+  const ready = await map(asked, { value_map: { shipping_line: { Standard: 'usps', Expedited: 'dhl' } } });
   // The test's rates have no DHL: that the order takes another line is told, never done in silence.
   expect((await causesOf(ready)).filter((cause) => !cause.includes('no_design'))).toEqual(['postcode postcode_padded 00731', 'shipping_line shipping_line_unserved dhl']);
   expect((await rowsOf(ready))[2]?.cells).toMatchObject({ address2: '12 Harbor Blvd, Dock 4', region: 'PR' });
@@ -28,7 +30,9 @@ it('Amazon: a third line of address is kept, a word for a line is asked once, a 
 });
 
 it('TikTok Shop: its row of explanations is none, a canceled order is told and left out, the buyer’s message comes along', async () => {
-  const ready = await map(await upload('tiktok.csv'), { value_map: { shipping_line: { 'Standard shipping': 'usps' } } });
+  const asked = await upload('tiktok.csv');
+  expect([asked.status, asked.layout]).toEqual(['mapping', 'tiktok']);
+  const ready = await map(asked, { value_map: { shipping_line: { 'Standard shipping': 'usps' } } });
   expect((await causesOf(ready)).filter((cause) => !cause.includes('no_design'))).toEqual(['order_state order_canceled Canceled']);
   expect((await leaveOut(ready, '?code=order_canceled&value=canceled')).rows).toBe(1);
   expect((await rowsOf(ready)).map(({ cells }) => [cells['recipient'], cells['note'] ?? ''])).toEqual([['Ashley 🌸 Nguyen', ''], ["Kelly O'Neil", 'pls ship fast!!']]);

@@ -17,7 +17,7 @@ describe('/setting', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'General' })).toBeInTheDocument();
     expect(addressOf(router)).toBe('/setting/general');
     const pages = within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link');
-    expect(pages.map((link) => link.textContent)).toEqual(['General', 'Link shop', 'Account', 'Account and Permission']);
+    expect(pages.map((link) => link.textContent)).toEqual(['General', 'Link shop', 'Account', 'Account and Permission', 'Import templates']);
     expect(pages[0]).toHaveAttribute('aria-current', 'page');
   });
 

@@ -44,6 +44,19 @@ describe('ready-made layouts', () => {
     expect(recognise(header)?.mapping).toMatchObject({ design_front: 7, design_back: 8 });
   });
 
+  it('take of Amazon what is left to send, where its file says so', () => {
+    const header = layouts.find((layout) => layout.name === 'amazon')?.header ?? [];
+    expect(header[recognise(header)?.mapping.quantity ?? -1]).toBe('quantity-to-ship');
+    const orders = header.filter((name) => !name.startsWith('quantity-') || name === 'quantity-purchased');
+    expect(orders[recognise(orders)?.mapping.quantity ?? -1]).toBe('quantity-purchased');
+  });
+
+  it('know the TikTok Shop of the United States alone, and leave the columns of other countries to their names', () => {
+    const header = layouts.find((layout) => layout.name === 'tiktok')?.header ?? [];
+    const elsewhere: Record<string, string> = { State: 'Province', City: 'District', Zipcode: 'Commune', 'Address Line 1': 'Detail Address' };
+    expect(recognise(header.map((name) => elsewhere[name] ?? name))).toBeNull();
+  });
+
   it('know the older BurgerPrints template from Shopify', () => {
     const header = [
       'Name', 'Email', 'Financial Status', 'Lineitem quantity', 'Lineitem name', 'Lineitem sku', 'Shipping Name',

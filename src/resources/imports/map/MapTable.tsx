@@ -8,7 +8,8 @@ import { isValueField, ourValue, type ValueField, withValue } from '../../../../
 import { ColumnMap, ColumnMapGroup, ColumnMapRow } from './ColumnMap.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { useCountryOptions } from '../../../fields/filters/CountryFilter.tsx';
-import { columnName, fieldLabel } from '../words.ts';
+import { fieldLabel } from '../../../workflows/templates/words.ts';
+import { columnName } from '../words.ts';
 import { type Columns, fieldOfColumn, type MapGroups, withColumn, withField } from './mapModel.ts';
 import { valuesId } from './ValuesCard.tsx';
 

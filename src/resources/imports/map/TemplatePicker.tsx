@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { placeTemplate } from '../../../../contract/imports/templates.ts';
-import { useTemplates } from '../useImport.ts';
+import { useTemplates } from '../../../workflows/templates/useTemplates.ts';
 import { layoutLabel } from '../words.ts';
 import type { MappingWork } from './useMapping.ts';
 

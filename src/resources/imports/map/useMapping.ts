@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Import, MappingWish } from '../../../../contract/imports/calls.ts';
 import { type ImportTemplate, placeTemplate, type ValueMap } from '../../../../contract/imports/templates.ts';
 import { getSession } from '../../../providers/identity/session.ts';
-import { useTemplates } from '../useImport.ts';
+import { useTemplates } from '../../../workflows/templates/useTemplates.ts';
 import { freeName } from '../words.ts';
 import { type Columns, columnsOf, groupsOf, type MapGroups } from './mapModel.ts';
 

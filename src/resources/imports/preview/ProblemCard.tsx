@@ -10,7 +10,8 @@ import type { HiddenWay, LeaveOut, ProblemGroup } from '../../../../contract/imp
 import { oneClick } from '../../../../contract/imports/oneClick.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import type { Fix } from '../api.ts';
-import { causeTitle, fieldLabel, problemText, valueLabel } from '../words.ts';
+import { fieldLabel, valueLabel } from '../../../workflows/templates/words.ts';
+import { causeTitle, problemText } from '../words.ts';
 import { BuyerButtons } from './BuyerButtons.tsx';
 import { HiddenButtons } from './HiddenButtons.tsx';
 import { isAlike } from './gridRows.ts';

@@ -6,8 +6,10 @@ import type { Import } from '../../../../contract/imports/calls.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { saveRule } from '../api.ts';
-import { useKeepImport, useRenewTemplates, useSayFailure } from '../useImport.ts';
-import { fieldLabel, proposedName } from '../words.ts';
+import { useRenewTemplates } from '../../../workflows/templates/useTemplates.ts';
+import { fieldLabel } from '../../../workflows/templates/words.ts';
+import { useKeepImport, useSayFailure } from '../useImport.ts';
+import { proposedName } from '../words.ts';
 import type { Fixing } from './useFix.ts';
 import type { Learned } from './useLearned.ts';
 

@@ -1,7 +1,7 @@
 import { recordPath } from '../../../../contract/pagePaths.ts';
 import type { CellProblem, Import } from '../../../../contract/imports/calls.ts';
 import { statusWord } from '../../../theme/statusLook.ts';
-import type { Translate } from '../words.ts';
+import type { Translate } from '../../../workflows/templates/words.ts';
 
 /** The order of the shop that a problem speaks of: one that exists already, or one that is alike. */
 export interface OtherOrder {

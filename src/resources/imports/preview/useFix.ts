@@ -8,7 +8,7 @@ import { getSession } from '../../../providers/identity/session.ts';
 import { type Fix, fixCells, leaveOut, settleBuyers, settleHidden } from '../api.ts';
 import { importKey, useKeepImport } from '../useImport.ts';
 import { useLearned } from './useLearned.ts';
-import type { Translate } from '../words.ts';
+import type { Translate } from '../../../workflows/templates/words.ts';
 
 /** What was typed into a cell and could not be saved, and why. */
 export interface Unsaved {

@@ -10,7 +10,8 @@ import { SkeletonTable } from '../../../components/feedback/Skeletons.tsx';
 import { StatusTabs } from '../../../components/table/StatusTabs.tsx';
 import { orderOf } from '../preview/otherOrder.ts';
 import { useResults } from '../useImport.ts';
-import { fieldLabel, problemText } from '../words.ts';
+import { fieldLabel } from '../../../workflows/templates/words.ts';
+import { problemText } from '../words.ts';
 import { leftOf, madeBy, onlyUpdated } from './ordersOf.ts';
 import { OutcomeBadge } from './OutcomeBadge.tsx';
 

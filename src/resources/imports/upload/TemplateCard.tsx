@@ -2,42 +2,23 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { ImportTemplate } from '../../../../contract/imports/templates.ts';
 import { layoutNames } from '../../../../contract/imports/layouts/layout.ts';
-import { AskDialog } from '../../../components/dialogs/AskDialog.tsx';
 import { SelectField } from '../../../components/inputs/SelectField.tsx';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { useMay } from '../../../providers/session/permissions.ts';
-import { removeTemplate, type UploadWish } from '../api.ts';
-import { useRenewTemplates, useTemplates } from '../useImport.ts';
+import { RemoveTemplate } from '../../../workflows/templates/RemoveTemplate.tsx';
+import { useTemplates } from '../../../workflows/templates/useTemplates.ts';
+import type { UploadWish } from '../api.ts';
 
-interface RemoveProps {
-  template: ImportTemplate;
-  onRemoved: () => void;
-}
-
-/** Asks first: what the seller taught the import is not learned again by itself. */
-const RemoveTemplate = ({ template, onRemoved }: RemoveProps) => {
+/** The way to take a template away. */
+const RemoveLink = ({ template, onRemoved }: { template: ImportTemplate; onRemoved: () => void }) => {
   const translate = useTranslate();
-  const renew = useRenewTemplates();
   const [asking, setAsking] = useState(false);
-  const remove = async () => {
-    await removeTemplate(template.id);
-    onRemoved();
-    await renew();
-  };
   return (
     <>
       <button type="button" className="pl-link" onClick={() => setAsking(true)}>
         {translate('imports.upload.remove_template')}
       </button>
-      {asking && (
-        <AskDialog
-          title={translate('imports.upload.remove_title', { name: template.name })}
-          text={translate('imports.upload.remove_text')}
-          submit={translate('imports.upload.remove_template')}
-          onClose={() => setAsking(false)}
-          onSubmit={remove}
-        />
-      )}
+      {asking && <RemoveTemplate template={template} onRemoved={onRemoved} onClose={() => setAsking(false)} />}
     </>
   );
 };
@@ -71,7 +52,7 @@ export const TemplateCard = ({ wish, onChange }: TemplateCardProps) => {
             onChange={(value) => onChange({ ...wish, templateId: value === 'auto' ? undefined : value })}
           />
           {chosen ? (
-            <RemoveTemplate template={chosen} onRemoved={() => onChange({ ...wish, templateId: undefined })} />
+            <RemoveLink template={chosen} onRemoved={() => onChange({ ...wish, templateId: undefined })} />
           ) : (
             <p className="pl-hints">{`${known}${yours}.`}</p>
           )}

@@ -1,0 +1,41 @@
+import type { Layout } from './layout.ts';
+
+/**
+ * TikTok Shop Seller Center → Orders → Export, as the United States have it: one row per SKU, with a row of explanations below
+ * the header. Other countries write their addresses in other columns, which are taken by their names.
+ */
+export const tiktok: Layout = {
+  name: 'tiktok',
+  signature: ['Order ID', 'Order Substatus', 'Seller SKU', 'Variation', 'Recipient', 'Address Line 1', 'Zipcode'],
+  columns: {
+    'Order ID': 'order_number',
+    'Order Status': 'order_state',
+    'Cancelled Time': 'canceled_at',
+    'Shipped Time': 'shipped_at',
+    'Seller SKU': 'sku',
+    'Product Name': 'product',
+    Variation: 'variations',
+    Quantity: 'quantity',
+    'Delivery Option': 'shipping_line',
+    'Buyer Message': 'note',
+    Recipient: 'recipient',
+    'Phone #': 'phone',
+    Country: 'country',
+    State: 'region',
+    City: 'city',
+    Zipcode: 'postcode',
+    'Address Line 1': 'address1',
+    'Address Line 2': 'address2',
+  },
+  header: [
+    'Order ID', 'Order Status', 'Order Substatus', 'Cancelation/Return Type', 'Normal or Pre-order', 'SKU ID', 'Seller SKU',
+    'Product Name', 'Variation', 'Quantity', 'Sku Quantity of return', 'SKU Unit Original Price',
+    'SKU Subtotal Before Discount', 'SKU Platform Discount', 'SKU Seller Discount', 'SKU Subtotal After Discount',
+    'Shipping Fee After Discount', 'Original Shipping Fee', 'Shipping Fee Seller Discount', 'Shipping Fee Platform Discount',
+    'Payment platform discount', 'Taxes', 'Order Amount', 'Order Refund Amount', 'Created Time', 'Paid Time', 'RTS Time',
+    'Shipped Time', 'Delivered Time', 'Cancelled Time', 'Cancel By', 'Cancel Reason', 'Fulfillment Type', 'Warehouse Name',
+    'Tracking ID', 'Delivery Option', 'Shipping Provider Name', 'Buyer Message', 'Buyer Username', 'Recipient', 'Phone #',
+    'Country', 'State', 'City', 'Zipcode', 'Address Line 1', 'Address Line 2', 'Payment Method', 'Weight(kg)',
+    'Product Category', 'Package ID', 'Seller Note', 'Checked Status', 'Checked Marked by',
+  ],
+};

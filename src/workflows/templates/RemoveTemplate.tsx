@@ -1,0 +1,30 @@
+import { useTranslate } from 'react-admin';
+import type { ImportTemplate } from '../../../contract/imports/templates.ts';
+import { AskDialog } from '../../components/dialogs/AskDialog.tsx';
+import { removeTemplate, useRenewTemplates } from './useTemplates.ts';
+
+interface RemoveTemplateProps {
+  template: ImportTemplate;
+  onRemoved: () => void;
+  onClose: () => void;
+}
+
+/** Asks first: what the seller taught the import is not learned again by itself. */
+export const RemoveTemplate = ({ template, onRemoved, onClose }: RemoveTemplateProps) => {
+  const translate = useTranslate();
+  const renew = useRenewTemplates();
+  const remove = async () => {
+    await removeTemplate(template.id);
+    onRemoved();
+    await renew();
+  };
+  return (
+    <AskDialog
+      title={translate('imports.upload.remove_title', { name: template.name })}
+      text={translate('imports.upload.remove_text')}
+      submit={translate('imports.upload.remove_template')}
+      onClose={onClose}
+      onSubmit={remove}
+    />
+  );
+};
