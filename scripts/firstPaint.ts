@@ -73,6 +73,16 @@ const within = (tag: 'style' | 'script', attributes: string, text: string): stri
 const ownFonts = (bundle: Bundle): string[] =>
   (Object.values(bundle) as Asset[]).filter(({ originalFileNames = [] }) => originalFileNames.some((name) => /^src\/.*\.woff2$/.test(name))).map(({ fileName }) => fileName);
 
+/** Vite's own module that fetches an area's style sheet with its code, and what it does with it. */
+const FETCHER = /vite\/preload-helper/;
+const INTO_HEAD = 'document.head.appendChild(link)';
+
+/** The style sheets of areas behind the whole one, which stands at the end of the body: in the head it would override them. */
+export const behindWhole = (code: string): string => {
+  if (!code.includes(INTO_HEAD)) throw new Error('Vite puts the style sheets of areas elsewhere now');
+  return code.replace(INTO_HEAD, 'document.body.appendChild(link)');
+};
+
 /**
  * Writes into `index.html` what the frame needs to be seen: its own rules, and the script that fills it. The whole style sheet comes behind it
  * and holds up the code (`src/app/boot/run.ts`), not the frame. The content policy allows both by their hashes (`server/http/inlineParts.ts`).
@@ -80,6 +90,7 @@ const ownFonts = (bundle: Bundle): string[] =>
 export const firstPaint = (): Plugin => ({
   name: 'platen-first-paint',
   apply: 'build',
+  transform: { filter: { id: FETCHER }, handler: behindWhole },
   transformIndexHtml: {
     order: 'post',
     handler: async (html, { bundle = {} }) => {

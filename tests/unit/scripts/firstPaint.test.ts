@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rulesFor } from '../../../scripts/firstPaint.ts';
+import { behindWhole, rulesFor } from '../../../scripts/firstPaint.ts';
 
 const html = '<div class="pl-app pl-boot"><h1 class="pl-sk">Orders</h1></div>';
 const rules = (sheet: string): string => rulesFor(html, sheet, ['assets/own.woff2']).replaceAll(/\s+/g, '');
@@ -25,5 +25,15 @@ describe('the rules that stand in the page', () => {
   it('have the font that is fetched at once, and what stands in for it', () => {
     const sheet = '@font-face{src:url(/assets/own.woff2)}@font-face{src:url(/assets/greek.woff2)}@font-face{src:local(Arial)}';
     expect(rules(sheet)).toBe('@font-face{src:url(/assets/own.woff2)}@font-face{src:local(Arial)}');
+  });
+});
+
+describe('the style sheet of an area', () => {
+  it('comes behind the whole one at the end of the body, whose rules it overrides', () => {
+    expect(behindWhole('document.head.appendChild(link);')).toBe('document.body.appendChild(link);');
+  });
+
+  it('is missed at the build where Vite puts it elsewhere', () => {
+    expect(() => behindWhole('document.head.prepend(link);')).toThrow('elsewhere');
   });
 });
