@@ -24,7 +24,7 @@ const overrides: Overrides<(typeof trackings)['fields']> = {
 export const TrackingList = () => {
   const translate = useTranslate();
   const wide = !useMedia(narrowFrame);
-  const words = ['number', 'order_code'].map((name) => translate(`resources.trackings.fields.${name}`)).join(', ');
+  const words = translate('parcels.search');
   return (
     <SchemaList
       resource={trackings}
