@@ -1,7 +1,9 @@
 import { useNotify, useTranslate } from 'react-admin';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { useLasting } from '../browser/useLasting.ts';
 import { PageError } from '../components/feedback/PageError.tsx';
+import { SkeletonPage } from '../components/feedback/Skeletons.tsx';
 import { refreshUser } from '../providers/session/authProvider.ts';
 import { ApiFailure } from '../providers/http/httpError.ts';
 import { getEndReason, rememberedShopId } from '../providers/identity/session.ts';
@@ -61,6 +63,12 @@ const useFreshUser = (): void => {
   }, [notify]);
 };
 
+/** ms after which a page that waits for its shop shows its skeleton (spec §9). */
+const quiet = 400;
+
+/** In place of the page until the shop is known that it asks for. */
+const NoShopYet = () => (useLasting(true, quiet) ? <SkeletonPage /> : <div aria-busy="true" />);
+
 const ShopGate = () => {
   const translate = useTranslate();
   const { shop, ready, error, retry } = useShopChoice();
@@ -74,7 +82,7 @@ const ShopGate = () => {
       </Frame>
     );
   }
-  return <Frame>{ready && !switching && <Outlet key={shop?.id} />}</Frame>;
+  return <Frame>{ready && !switching ? <Outlet key={shop?.id} /> : <NoShopYet />}</Frame>;
 };
 
 const nowhere = { pathname: '/404', search: '' };

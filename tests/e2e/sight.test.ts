@@ -48,6 +48,14 @@ describe('a wide window', { timeout: 120_000 }, () => {
     await page.waitForFunction(() => document.activeElement?.closest('#recipient') !== null, undefined, { timeout: 20_000 });
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
   });
+
+  it('has the heart of a product in the corner of its picture: the rules of an area override those of all pages', async () => {
+    await page.goto('/catalog');
+    const card = page.locator('.pl-product').first();
+    const [heart, picture] = [await card.locator('.pl-like').boundingBox(), await card.locator('.pl-product-pic').boundingBox()];
+    expect(heart && picture && heart.y + heart.height < picture.y + picture.height).toBe(true);
+    expect(heart && picture && heart.x > picture.x + picture.width / 2).toBe(true);
+  });
 });
 
 describe('a phone', { timeout: 120_000 }, () => {

@@ -88,3 +88,12 @@ export const SkeletonTable = ({ rows = 5, columns = 4, tabs = false, head = fals
     </div>
   );
 };
+
+/** A page of which nothing is known yet: tabs and rows, as most pages have them. */
+export const SkeletonPage = () => (
+  <div className="pl-page">
+    <div className="pl-card">
+      <SkeletonTable tabs rows={8} columns={6} />
+    </div>
+  </div>
+);

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { fetchOnce } from './fetchOnce.ts';
 import { PageError } from '../feedback/PageError.tsx';
-import { SkeletonTable } from '../feedback/Skeletons.tsx';
+import { SkeletonPage } from '../feedback/Skeletons.tsx';
 
 const theme = fetchOnce(() => import('./Themed.tsx'));
 
@@ -57,14 +57,6 @@ const useLoading = (loaded: Page | null, load: () => Promise<Page>): Loading => 
   return { page, step, retry };
 };
 
-const Rows = () => (
-  <div className="pl-page">
-    <div className="pl-card">
-      <SkeletonTable tabs rows={8} columns={6} />
-    </div>
-  </div>
-);
-
 const Waiting = ({ step, retry, skeleton: Skeleton }: Omit<Loading, 'page'> & { skeleton: Page }) => {
   const translate = useTranslate();
   if (step === 'waiting') return <div aria-busy="true" />;
@@ -78,7 +70,7 @@ const Waiting = ({ step, retry, skeleton: Skeleton }: Omit<Loading, 'page'> & { 
  * A failed download is tried again, also when the page is opened again. `preload` starts it ahead of need. `skeleton`: the
  * shapes of the page that comes, where it is no list.
  */
-export const plainPage = (load: () => Promise<Page>, skeleton: Page = Rows) => {
+export const plainPage = (load: () => Promise<Page>, skeleton: Page = SkeletonPage) => {
   const { load: loadOnce, loaded } = fetchOnce(load);
   const LazyPage = () => {
     const { page: Ready, step, retry } = useLoading(loaded() ?? null, loadOnce);

@@ -1,5 +1,6 @@
 /** The list and the page of trackings (look §6 "Trackings"). */
 export const parcels = {
+  search: 'Tracking or order number',
   not_activated: 'Not activated for %{smart_count} day |||| Not activated for %{smart_count} days',
   stuck: 'No news for %{smart_count} day |||| No news for %{smart_count} days',
   package: 'Package %{number} of %{total}',

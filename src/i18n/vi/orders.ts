@@ -119,7 +119,7 @@ export const orders = {
   timeline: {
     title: 'Lịch sử đơn',
     add_note: 'Thêm ghi chú',
-    note_hint: 'Thêm ghi chú. Chỉ người trong tài khoản thấy.',
+    note_hint: 'Thêm ghi chú. Chỉ nội bộ thấy.',
   },
   events: {
     created: 'Đã tạo đơn · %{source}',

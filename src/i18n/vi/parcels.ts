@@ -1,6 +1,7 @@
 import type { parcels as english } from '../en/parcels.ts';
 
 export const parcels = {
+  search: 'Mã vận đơn hoặc mã đơn',
   not_activated: 'Chưa kích hoạt %{smart_count} ngày',
   stuck: 'Đứng yên %{smart_count} ngày',
   package: 'Kiện %{number} / %{total}',

@@ -22,7 +22,7 @@ const overrides: Overrides<(typeof trackings)['fields']> = {
 /** `/trackings`: parcels by what became of them (look §6 "Trackings"). */
 export const TrackingList = () => {
   const translate = useTranslate();
-  const words = ['number', 'order_code'].map((name) => translate(`resources.trackings.fields.${name}`)).join(', ');
+  const words = translate('parcels.search');
   return (
     <SchemaList
       resource={trackings}

@@ -91,6 +91,12 @@ describe('a seller', () => {
     await waitFor(() => expect(document.title).toBe('Manage orders · Lotus Tee Co. · Platen'));
   });
 
+  it('sees the shape of a page while it is not known which shop he works on', async () => {
+    fakeApi({ ...answers, 'GET /users/shops': new Promise(() => undefined) });
+    renderAt('/orders', app);
+    expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible();
+  });
+
   it('sees rate, plan and what waits for him', async () => {
     fakeApi(answers);
     renderAt('/orders', app);

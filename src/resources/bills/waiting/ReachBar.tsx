@@ -19,7 +19,7 @@ interface ReachBarProps {
 export const ReachBar = ({ waiting, spendable, amount, reach: { starts } }: ReachBarProps) => {
   const translate = useTranslate();
   const all = needOf(waiting);
-  const told = translate('topUp.waiting.bar', { amount: formatMoney(amount), smart_count: starts.size, all: waiting.length });
+  const told = translate('topUp.waiting.bar', { amount: formatMoney(amount), started: starts.size, smart_count: waiting.length });
   const place = all > 0 ? Math.min(1, Math.max(0, spendable + amount) / all) : 0;
   const shown = waiting.slice(0, mostParts);
   const rest = waiting.slice(mostParts);

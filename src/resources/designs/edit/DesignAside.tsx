@@ -56,7 +56,7 @@ const Uses = ({ design: { uses } }: { design: DesignDetail }) => {
                 <Link className="pl-grow" to={recordPath('orders', id)}>
                   #{code}
                 </Link>
-                <StatusBadge resource="orders" status={status} />
+                <StatusBadge resource="orders" status={status} label={translate(`resources.orders.choices.status.${status}`)} />
               </li>
             ))}
           </ul>
