@@ -87,7 +87,7 @@ export type AuditAction =
   | `member.${'invite' | 'resend' | 'accept' | 'decline' | 'withdraw' | 'change' | 'deactivate' | 'activate' | 'remove'}`
   | `role.${'create' | 'change' | 'delete'}`
   | `shop.${'create' | 'change'}`
-  | `design.${'delete'}`
+  | 'design.delete'
   | 'account.change'
   | 'profile.change'
   | `password.${'change' | 'reset'}`
