@@ -10,7 +10,7 @@ import { codeOf } from '../../providers/http/httpError.ts';
 import { ActionHost } from '../actions/ActionHost.tsx';
 import type { Overrides } from '../base/overrides.ts';
 import { useSeen } from '../base/seen.ts';
-import { useDetail, useKnown } from './detail.ts';
+import { useDetail, useHeadDrawn, useKnown } from './detail.ts';
 import { useListCrumb, useListCrumbs } from '../base/paths.ts';
 import { LoadingBody, RecordState } from './RecordState.tsx';
 import { SchemaField, SchemaProvider, SchemaSection } from './SchemaSection.tsx';
@@ -109,9 +109,10 @@ const Loaded = <F extends Fields, D extends RecordOf<F>>({ id, ...props }: Schem
   const seen = useSeen(props.resource);
   const { data, error, refetch } = useDetail<RaRecord>(seen.name, id);
   const listed = useKnown(seen.name, id);
-  const record = data as unknown as D | undefined;
+  const whole = data as unknown as D | undefined;
+  const record = useHeadDrawn() ? whole : undefined;
   // A name of the page's own may need more than the list knew.
-  const known = record ?? (props.name ? undefined : (listed as RecordOf<F> | undefined));
+  const known = whole ?? (props.name ? undefined : (listed as RecordOf<F> | undefined));
   const retry = (): void => void refetch();
   if (!data && error && codeOf(error) !== 'not_found') return <Failed resource={seen.name} error={error} onRetry={retry} />;
   return (

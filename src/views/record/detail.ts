@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useGetOne } from 'react-admin';
+import { useDeferredValue } from 'react';
 
 /**
  * Sets the whole record apart from the shorter one that lists put into react-admin's cache under the same id: a page
@@ -21,3 +22,9 @@ export const useDetail = <D extends RaRecord>(resource: string, id: string) =>
 /** What the list that led here knows of the record. */
 export const useKnown = (resource: string, id: string): RaRecord | undefined =>
   useQueryClient().getQueryData<RaRecord>([resource, 'getOne', { id, meta: undefined }]);
+
+/**
+ * Whether the head of a page has been drawn: false in the turn in which the page comes, so that a slow processor paints
+ * the head before it draws the cards, even when the whole record is there already.
+ */
+export const useHeadDrawn = (): boolean => useDeferredValue(true, false);

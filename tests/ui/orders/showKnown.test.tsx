@@ -1,7 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
+import { Profiler } from 'react';
 import { expect, it } from 'vitest';
 import { orders } from '../../../contract/orders/orders.ts';
+import { orderKey } from '../../../src/resources/orders/readOrder.ts';
 import { OrderShow } from '../../../src/resources/orders/show/OrderShow.tsx';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
@@ -36,3 +38,20 @@ for (const phone of [false, true]) {
     expect(screen.getByRole('heading', { level: 1, name: '#LP-10482' })).toBe(title);
   });
 }
+
+it('draws the head before the cards, even when the whole order is there already', () => {
+  enterAsSeller();
+  fakeApi({ [`GET /orders/${order.id}`]: { json: { order } } });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  queryClient.setQueryData(orderKey(order.id), order);
+  const turns: boolean[][] = [];
+  const note = (): void => void turns.push(['heading', 'region'].map((role) => screen.queryAllByRole(role, { name: /#LP-10482|Items/ }).length > 0));
+  const page = (
+    <Profiler id="page" onRender={note}>
+      <OrderShow />
+    </Profiler>
+  );
+  renderAt(`/orders/${order.id}`, page, { pattern: '/orders/:id', queryClient });
+  expect(turns).toContainEqual([true, false]);
+  expect(screen.getByRole('region', { name: 'Items' })).toBeVisible();
+});

@@ -8,7 +8,7 @@ import { useMedia } from '../../../browser/useMedia.ts';
 import { NotFound } from '../../../components/feedback/NotFound.tsx';
 import { codeOf } from '../../../providers/http/httpError.ts';
 import { ActionHost } from '../../../views/actions/ActionHost.tsx';
-import { useKnown } from '../../../views/record/detail.ts';
+import { useHeadDrawn, useKnown } from '../../../views/record/detail.ts';
 import { useFocusOnTitle } from '../../../views/table/keepFocus.ts';
 import { pagePath } from '../../../../contract/pagePaths.ts';
 import { ChangesCard } from './cards/ChangesCard.tsx';
@@ -95,9 +95,10 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
 
 const Loaded = ({ id }: { id: string }) => {
   const onPhone = useMedia(phoneScreen);
-  const { data: order, error, refetch } = useOrderDetail(id);
+  const { data, error, refetch } = useOrderDetail(id);
+  const order = useHeadDrawn() ? data : undefined;
   const listed = useKnown('orders', id) as Order | undefined;
-  const known = order ?? (error ? undefined : listed);
+  const known = data ?? (error ? undefined : listed);
   const [Head, Cards] = onPhone ? [PhoneHead, PhoneCards] : [OrderHead, WideCards];
   useFocusOnTitle(order && `${order.status} ${order.address_check} ${order.version}`);
   if (codeOf(error) === 'not_found') return <NotFound />;
@@ -105,8 +106,8 @@ const Loaded = ({ id }: { id: string }) => {
     <ActionHost resource="orders">
       <div className="pl-page pl-show">
         {known && <Head known={known} order={order} />}
-        {!order && !error && <OrderSkeleton titled={!known} />}
-        {!order && error && <Failed error={error} onRetry={() => void refetch()} />}
+        {!order && (data || !error) && <OrderSkeleton titled={!known} />}
+        {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
         {order && <Cards order={order} />}
       </div>
     </ActionHost>
