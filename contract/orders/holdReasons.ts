@@ -1,23 +1,31 @@
-/** Why the house stops an order beside its status, as far as it is often the same (domain §1.4, "hold reasons"), or its own words. */
+import type { OrderAction } from './rules.ts';
+
+/**
+ * Why the house stops an order beside its status, as far as it is often the same (domain §1.4, "hold reasons"), or its own
+ * words. What takes another product or line costs another sum, so that is refused instead (`rejectReasons`).
+ */
 export const holdReasons = [
   'design_wrong',
-  'options_wrong',
   'color_same',
   'address_wrong',
-  'line_wrong',
   'out_of_stock',
   'customer_asked',
   'trademark',
 ] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
+/** What a reason asks of the seller; the others ask him for nothing. */
+const asks: Partial<Record<HoldReason, OrderAction>> = {
+  design_wrong: 'edit_prints',
+  color_same: 'edit_prints',
+  address_wrong: 'edit_address',
+};
+
 /** The reasons in words; each language by itself, so that a reader fetches one. */
 export const holdReasonsEn: Record<HoldReason, string> = {
   design_wrong: 'A print file does not fit its product. Send another one.',
-  options_wrong: 'Style, size or color needs to be confirmed.',
-  color_same: 'The artwork has the color of the product. Choose another color.',
+  color_same: 'The artwork has the color of the product. Send another file.',
   address_wrong: 'No label can be made for this address. Check it with the recipient.',
-  line_wrong: 'The shipping line does not take this parcel. Choose another one.',
   out_of_stock: 'A product is out of stock for a few days.',
   customer_asked: 'You asked us to wait.',
   trademark: 'We are checking whether the artwork may be printed.',
@@ -25,10 +33,8 @@ export const holdReasonsEn: Record<HoldReason, string> = {
 
 export const holdReasonsVi: Record<HoldReason, string> = {
   design_wrong: 'File in không hợp với sản phẩm. Hãy gửi file khác.',
-  options_wrong: 'Cần xác nhận lại kiểu, size hoặc màu.',
-  color_same: 'Hình in trùng màu sản phẩm. Hãy chọn màu khác.',
+  color_same: 'Hình in trùng màu sản phẩm. Hãy gửi file khác.',
   address_wrong: 'Không tạo được nhãn cho địa chỉ này. Hãy kiểm tra lại với người nhận.',
-  line_wrong: 'Tuyến vận chuyển không nhận kiện này. Hãy chọn tuyến khác.',
   out_of_stock: 'Một sản phẩm tạm hết hàng vài ngày.',
   customer_asked: 'Bạn yêu cầu tạm dừng.',
   trademark: 'Chúng tôi đang kiểm tra hình in có được phép in không.',
@@ -36,3 +42,6 @@ export const holdReasonsVi: Record<HoldReason, string> = {
 
 /** Whether a kept reason is a code; anything else is the house's own words, shown as they are. */
 export const isHoldReason = (kept: string): kept is HoldReason => holdReasons.some((reason) => reason === kept);
+
+/** What a kept reason asks the seller to do, where it asks for something and is a code. */
+export const askedBy = (kept: string): OrderAction | undefined => (isHoldReason(kept) ? asks[kept] : undefined);

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
+import { up as formerReasons } from '../../../server/database/migrations/0180_hold_reasons.ts';
 import { openSeller } from '../../support/worlds/orders.ts';
 import { houseWorld } from '../../support/worlds/houseWorld.ts';
 import { openStaff } from '../../support/worlds/topUps.ts';
@@ -25,6 +27,44 @@ describe('an order on hold', () => {
     expect(await deed('orders/accept', { order: order.code })).toMatchObject({ status: 'awaiting', hold_reason: null });
     expect(await kinds(order.id)).toEqual(['created', 'paid', 'held', 'released', 'accepted']);
     expect(await refusal('orders/release', { order: order.code })).toBe('order_not_held');
+  });
+
+  it('lets its seller replace the file that it is held for, and starts only once that is there', async () => {
+    const order = await create();
+    await pay([order]);
+    await world.force(order.id, 'awaiting');
+    const { items, version } = await detail(order.id);
+    const [{ prints: [print], ...item }] = items;
+    const other = { id: item.id, variant_id: item.variant_id, quantity: item.quantity, prints: [{ position: print.position, url: 'https://files.test/other.png' }] };
+    const replace = async (now: number) => world.call('PUT', `/orders/${order.id}`, { order: { version: now, items: [other] } });
+    expect((await replace(version)).json()).toMatchObject({ code: 'order_paid' });
+    await deed('orders/hold', { order: order.code, reason: 'design_wrong' });
+    expect((await replace((await detail(order.id)).version)).json()).toMatchObject({ order: { status: 'awaiting', hold_reason: 'design_wrong' } });
+    await deed('orders/release', { order: order.code });
+    expect(await refusal('orders/start', { order: order.code })).toBe('print_file_missing');
+  });
+
+  it('is never held for what its seller can no longer change', async () => {
+    const order = await inProduction();
+    for (const reason of ['design_wrong', 'color_same', 'address_wrong']) expect(await refusal('orders/hold', { order: order.id, reason })).toBe('hold_unanswerable');
+    expect(await deed('orders/hold', { order: order.id, reason: 'out_of_stock' })).toMatchObject({ hold_reason: 'out_of_stock' });
+  });
+
+  it('has words for the reasons that are none any more', async () => {
+    const { db } = world.kit.services;
+    const order = await create();
+    await world.force(order.id, 'process');
+    await deed('orders/hold', { order: order.id, reason: 'We wait for ink.' });
+    await db.updateTable('orders').set({ hold_reason: 'line_wrong' }).where('id', '=', order.id).execute();
+    await sql`update order_events set data = '{"reason": "line_wrong"}' where order_id = ${order.id} and kind = 'held'`.execute(db);
+    await sql`update notifications set params = params || '{"reason": "line_wrong"}' where object_id = ${order.id}`.execute(db);
+    await formerReasons(db);
+    expect(await detail(order.id)).toMatchObject({ hold_reason: 'The shipping line does not take this parcel.' });
+    expect((await detail(order.id)).events[0]).toMatchObject({ kind: 'held', data: { reason: 'The shipping line does not take this parcel.' } });
+    expect(await told()).toMatchObject({ message: 'Reason: The shipping line does not take this parcel.' });
+    await db.updateTable('orders').set({ hold_reason: 'design_wrong' }).where('id', '=', order.id).execute();
+    await formerReasons(db);
+    expect(await detail(order.id)).toMatchObject({ hold_reason: 'A print file does not fit its product.' });
   });
 
   it('is not packed either, one by one or by file', async () => {
