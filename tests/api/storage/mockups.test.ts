@@ -157,8 +157,8 @@ it('writes every color of an item’s product into a ZIP, for its account alone'
 it('draws no more pictures of an archive once the storage has refused it', async () => {
   const { services } = world.kit;
   const designId = await withFile();
-  const [item] = world.items('CT-BLK-L', 1, designId);
-  const created = await world.create({ items: [{ ...item, prints: [{ position: 'front' as const, design_id: designId }, { position: 'back' as const, design_id: designId }] }] });
+  const items = world.items('CT-BLK-L', 1, designId).map((item) => ({ ...item, prints: [{ position: 'front' as const, design_id: designId }, { position: 'back' as const, design_id: designId }] }));
+  const created = await world.create({ items });
   const { order } = (await world.call('GET', `/orders/${created.id}`)).json();
   const told: number[] = [];
   const put = services.storage.put.bind(services.storage);
