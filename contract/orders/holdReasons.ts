@@ -1,5 +1,3 @@
-import type { OrderAction } from './rules.ts';
-
 /**
  * Why the house stops an order beside its status, as far as it is often the same (domain §1.4, "hold reasons"), or its own
  * words. What takes another product or line costs another sum, so that is refused instead (`rejectReasons`).
@@ -13,13 +11,6 @@ export const holdReasons = [
   'trademark',
 ] as const;
 export type HoldReason = (typeof holdReasons)[number];
-
-/** What a reason asks of the seller; the others ask him for nothing. */
-const asks: Partial<Record<HoldReason, OrderAction>> = {
-  design_wrong: 'edit_prints',
-  color_same: 'edit_prints',
-  address_wrong: 'edit_address',
-};
 
 /** The reasons in words; each language by itself, so that a reader fetches one. */
 export const holdReasonsEn: Record<HoldReason, string> = {
@@ -42,6 +33,3 @@ export const holdReasonsVi: Record<HoldReason, string> = {
 
 /** Whether a kept reason is a code; anything else is the house's own words, shown as they are. */
 export const isHoldReason = (kept: string): kept is HoldReason => holdReasons.some((reason) => reason === kept);
-
-/** What a kept reason asks the seller to do, where it asks for something and is a code. */
-export const askedBy = (kept: string): OrderAction | undefined => (isHoldReason(kept) ? asks[kept] : undefined);

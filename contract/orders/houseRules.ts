@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors.ts';
-import { askedBy } from './holdReasons.ts';
+import { askedBy } from './holdAsks.ts';
 import { beforeProduction, type Verdict } from './rules.ts';
 import type { AddressCheck, OrderStatus } from './statuses.ts';
 

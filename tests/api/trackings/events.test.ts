@@ -40,10 +40,7 @@ describe('what carriers tell', () => {
     await apply([told(number, 10, 5, 'returning')]);
     const news = async () => (await world.call('GET', '/users/notifications')).json().notifications.filter(({ kind }: { kind: string }) => kind === 'parcel_returned');
     expect(await news()).toEqual([]);
-    const back = [told(number, 11, 3, 'returned')];
-    await apply(back);
-    await apply(back);
-    await apply([told(number, 11, 2, 'returned', { text: 'Again' })]);
+    for (const hours of [3, 3, 2]) await apply([told(number, 11, hours, 'returned')]);
     expect(await news()).toMatchObject([
       { type: 'order', object_id: order.id, params: { code: order.code, number }, title: `A package of order #${order.code} was returned`, message: `Tracking number: ${number}` },
     ]);

@@ -105,33 +105,6 @@ describe('the page of an order', () => {
     expect(screen.queryByText('address_unit', { exact: false })).toBeNull();
   });
 
-  it('says beside the status that an order is on hold, and why and since when above all', async () => {
-    const held = { status: 'process', hold_reason: 'design_wrong', events: [buildEvent('held', 9, { reason: 'design_wrong' })] } as const;
-    renderShow(buildDetail({ ...held, events: [...held.events] }));
-    expect(await screen.findByText('On hold')).toBeVisible();
-    expect(screen.getByText('On hold since 20/11/2026:')).toBeVisible();
-    expect(screen.getAllByText(/A print file does not fit its product/)).toHaveLength(2);
-  });
-
-  it('leads to the file that a held order needs, and says what comes once it is replaced', async () => {
-    const held = buildEvent('held', 9, { reason: 'design_wrong' });
-    const order = { status: 'awaiting', payment_status: 'paid', hold_reason: 'design_wrong' } as const;
-    renderShow(buildDetail({ ...order, events: [held] }));
-    expect(await screen.findByRole('link', { name: 'Replace file' })).toHaveAttribute('href', expect.stringMatching(/\/edit$/));
-    cleanup();
-    renderShow(buildDetail({ ...order, events: [buildEvent('edited', 10, { fields: ['items'] }), held] }));
-    expect(await screen.findByText(/You changed it on 20\/11\/2026. We check it again/)).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Replace file' })).toBeNull();
-    cleanup();
-    renderShow(buildDetail({ ...order, events: [buildEvent('edited', 10, { fields: ['address1'] }), held] }));
-    expect(await screen.findByRole('link', { name: 'Replace file' })).toBeVisible();
-  });
-
-  it('says what an order is on hold for in the house’s own words', async () => {
-    renderShow(buildDetail({ status: 'awaiting', hold_reason: 'We wait for ink.' }));
-    expect(await screen.findByText('We wait for ink.')).toBeVisible();
-  });
-
   it('says until when an order is sent, and that it is late past that day', async () => {
     renderShow(buildDetail({ status: 'process', ships_by: '2099-01-15T03:00:00Z' }));
     expect(await screen.findByText('Est. 15/01/2099')).toBeVisible();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { askedBy, holdReasons } from '../../../contract/orders/holdReasons.ts';
+import { askedBy } from '../../../contract/orders/holdAsks.ts';
+import { holdReasons } from '../../../contract/orders/holdReasons.ts';
 import { consignmentMayLeave, houseMay, houseSteps, isHeld, mayHoldFor, type HouseOrder } from '../../../contract/orders/houseRules.ts';
 import { packingOf } from '../../../contract/orders/packing.ts';
 import { may } from '../../../contract/orders/rules.ts';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import PauseOutlined from '@mui/icons-material/PauseOutlined';
 import type { OrderDetail } from '../../../../../contract/orders/calls.ts';
-import { askedBy } from '../../../../../contract/orders/holdReasons.ts';
+import { askedBy } from '../../../../../contract/orders/holdAsks.ts';
 import { isHeld } from '../../../../../contract/orders/houseRules.ts';
 import { may } from '../../../../../contract/orders/rules.ts';
 import { recordPath } from '../../../../../contract/pagePaths.ts';

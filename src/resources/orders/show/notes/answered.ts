@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderEvent } from '../../../../../contract/orders/calls.ts';
-import { askedBy } from '../../../../../contract/orders/holdReasons.ts';
+import { askedBy } from '../../../../../contract/orders/holdAsks.ts';
 import { actionFor, type OrderAction } from '../../../../../contract/orders/rules.ts';
 
 const actions: Readonly<Record<string, OrderAction>> = { ...actionFor, items: 'edit_prints' };
