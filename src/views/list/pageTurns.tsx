@@ -52,9 +52,14 @@ const useRepairingNavigate = (first: string): RouterNavigateFunction => {
   );
 };
 
+const repairingFrom = (first: string): RouterProvider => {
+  const useNavigateHere = (): RouterNavigateFunction => useRepairingNavigate(first);
+  return { ...reactRouterProvider, useNavigate: useNavigateHere };
+};
+
 /** Around react-admin's list: it repairs the page of the address, and a seller turns it (`useTurnPage`). `first`: the query of a list as it opens. */
 export const PageRepairs = ({ first, children }: { first: string; children: ReactNode }) => {
-  const repairing = useMemo<RouterProvider>(() => ({ ...reactRouterProvider, useNavigate: () => useRepairingNavigate(first) }), [first]);
+  const repairing = useMemo(() => repairingFrom(first), [first]);
   return <RouterProviderContext.Provider value={repairing}>{children}</RouterProviderContext.Provider>;
 };
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, configure, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { useEffect } from 'react';
 import { useListContext } from 'react-admin';
 import { SchemaListBase } from '../../../src/views/list/SchemaList.tsx';
 import { orders } from '../../../contract/orders/orders.ts';
@@ -19,14 +20,15 @@ const open = async (path: string) => {
   setShop({ id: 's1', name: 'Lotus Tee Co.', token: 'shop-token' });
   fakeMedia(() => false);
   fakeHouse();
-  let ways: Ways | undefined;
+  const tell = vi.fn<(ways: Ways) => void>();
   const Probe = () => {
     const { data, setFilters, setSort, setPerPage } = useListContext();
-    ways = { setFilters, setSort, setPerPage };
+    useEffect(() => tell({ setFilters, setSort, setPerPage }));
     return <p>{data ? 'drawn' : 'waiting'}</p>;
   };
   const router = renderAt(path, <SchemaListBase resource={orders}><Probe /></SchemaListBase>);
   await screen.findByText('drawn');
+  const ways = tell.mock.lastCall?.[0];
   if (!ways) throw new Error('The list was not drawn');
   const query = () => new URLSearchParams(router.state.location.search);
   return { ...ways, query };
