@@ -69,6 +69,7 @@ export const apiErrors = {
   print_too_coarse: [409, 'A file would print blurred at its size. Place it smaller, or confirm its resolution.'],
   step_refused: [409, 'The status of the order does not allow this step.'],
   order_held: [409, 'The order is on hold. Release it first.'],
+  hold_unanswerable: [409, 'The seller can no longer change what this reason asks for. Use words of your own.'],
   order_not_held: [409, 'The order is not on hold.'],
   cancel_window_open: [409, 'The order can still be canceled free of charge.'],
   address_to_check: [409, 'The address of this order has not been checked yet.'],

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmdirSync
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { isEmail } from '../contract/contacts.ts';
 import { limitNames, parseRateLimits, type RateLimits } from './limits/settings.ts';
 import { StartProblem } from './startProblem.ts';
 
@@ -33,6 +34,8 @@ export type Config = {
   thumbsUrl: string | null;
   /** Undefined: the outbox folder in `dataDir`. */
   smtpUrl: string | undefined;
+  /** Where sellers are told to write to. */
+  supportEmail: string;
   /** Addresses of the proxies in front, whose word about a visitor's address counts. Undefined: nobody's does. */
   trustProxy: string[] | undefined;
   /** Limits of calls that are set otherwise than they come. */
@@ -81,6 +84,7 @@ const environmentSchema = z.object({
   S3_ROLE_ARN: text.refine((value) => !value || value.startsWith('arn:'), 'must begin with arn:'),
   THUMBS_URL: url(/^https?:/, 'https://cdn.example.com'),
   SMTP_URL: url(/^smtps?:/, 'smtp://user:password@mail.example.com:587'),
+  SUPPORT_EMAIL: text.refine((value) => !value || isEmail(value), 'must be an email address'),
   TRUST_PROXY: text.refine((value) => !value || networksOf(value).every(isNetwork), 'must be addresses or networks such as 10.0.0.0/8'),
   RATE_LIMITS: text.refine((value) => !value || parseRateLimits(value), `must be limits such as token=6000,exports=100; there are ${limitNames.join(', ')}`),
   SECRET_KEY: text.refine((value) => !value || value.length >= SECRET_LENGTH, 'must have at least 32 characters'),
@@ -112,15 +116,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const host = values.HOST ?? '127.0.0.1';
   const port = Number(values.PORT);
   const dataDir = makeDataDir(resolve(values.DATA_DIR ?? '.data'));
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://${nameOf(host)}:${port}`).origin;
   return {
     host,
     port,
-    publicUrl: new URL(values.PUBLIC_URL ?? `http://${nameOf(host)}:${port}`).origin,
+    publicUrl,
     dataDir,
     databaseUrl: values.DATABASE_URL,
     s3: readS3(values),
     thumbsUrl: values.THUMBS_URL?.replace(/\/+$/, '') ?? null,
     smtpUrl: values.SMTP_URL,
+    supportEmail: values.SUPPORT_EMAIL ?? `support@${new URL(publicUrl).hostname}`,
     trustProxy: values.TRUST_PROXY === undefined ? undefined : networksOf(values.TRUST_PROXY),
     rateLimits: parseRateLimits(values.RATE_LIMITS ?? '') ?? {},
     secretKey: values.SECRET_KEY ?? keptSecret(join(dataDir, 'secret.key')),

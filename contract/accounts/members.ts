@@ -88,6 +88,7 @@ export type AuditAction =
   | `role.${'create' | 'change' | 'delete'}`
   | `shop.${'create' | 'change'}`
   | 'design.delete'
+  | 'order.delete'
   | 'account.change'
   | 'profile.change'
   | `password.${'change' | 'reset'}`
@@ -120,6 +121,7 @@ export const auditAreas = {
   roles: ['role'],
   shops: ['shop'],
   designs: ['design'],
+  orders: ['order'],
   account: ['account'],
   person: ['profile', 'password', 'session', 'factor', 'right'],
   support: ['support'],

@@ -84,3 +84,6 @@ export const shopTokenSchema = z.strictObject({ shop_id: z.uuid() });
 
 /** GET /bills/transactions/rate-exchange. */
 export const exchangeRateSchema = z.object({ usd_to_vnd: z.number(), updated_at: z.iso.datetime() });
+
+/** GET /auth/support: where to write to. */
+export const supportSchema = z.object({ email: z.string() });

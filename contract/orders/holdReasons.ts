@@ -1,10 +1,11 @@
-/** Why the house stops an order beside its status, as far as it is often the same (domain §1.4, "hold reasons"), or its own words. */
+/**
+ * Why the house stops an order beside its status, as far as it is often the same (domain §1.4, "hold reasons"), or its own
+ * words. What takes another product or line costs another sum, so that is refused instead (`rejectReasons`).
+ */
 export const holdReasons = [
   'design_wrong',
-  'options_wrong',
   'color_same',
   'address_wrong',
-  'line_wrong',
   'out_of_stock',
   'customer_asked',
   'trademark',
@@ -14,10 +15,8 @@ export type HoldReason = (typeof holdReasons)[number];
 /** The reasons in words; each language by itself, so that a reader fetches one. */
 export const holdReasonsEn: Record<HoldReason, string> = {
   design_wrong: 'A print file does not fit its product. Send another one.',
-  options_wrong: 'Style, size or color needs to be confirmed.',
-  color_same: 'The artwork has the color of the product. Choose another color.',
+  color_same: 'The artwork has the color of the product. Send another file.',
   address_wrong: 'No label can be made for this address. Check it with the recipient.',
-  line_wrong: 'The shipping line does not take this parcel. Choose another one.',
   out_of_stock: 'A product is out of stock for a few days.',
   customer_asked: 'You asked us to wait.',
   trademark: 'We are checking whether the artwork may be printed.',
@@ -25,10 +24,8 @@ export const holdReasonsEn: Record<HoldReason, string> = {
 
 export const holdReasonsVi: Record<HoldReason, string> = {
   design_wrong: 'File in không hợp với sản phẩm. Hãy gửi file khác.',
-  options_wrong: 'Cần xác nhận lại kiểu, size hoặc màu.',
-  color_same: 'Hình in trùng màu sản phẩm. Hãy chọn màu khác.',
+  color_same: 'Hình in trùng màu sản phẩm. Hãy gửi file khác.',
   address_wrong: 'Không tạo được nhãn cho địa chỉ này. Hãy kiểm tra lại với người nhận.',
-  line_wrong: 'Tuyến vận chuyển không nhận kiện này. Hãy chọn tuyến khác.',
   out_of_stock: 'Một sản phẩm tạm hết hàng vài ngày.',
   customer_asked: 'Bạn yêu cầu tạm dừng.',
   trademark: 'Chúng tôi đang kiểm tra hình in có được phép in không.',

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors.ts';
-import type { Verdict } from './rules.ts';
+import { askedBy } from './holdAsks.ts';
+import { beforeProduction, type Verdict } from './rules.ts';
 import type { AddressCheck, OrderStatus } from './statuses.ts';
 
 /** Steps of the house on an order (architecture §4): staff commands, `/v1/ops` and the simulator take them by these rules. */
@@ -33,12 +34,15 @@ const begins: Record<HouseStep, readonly OrderStatus[]> = {
 
 const no = (reason: ErrorCode): Verdict => ({ ok: false, reason });
 
-/** Not before the seller's time to cancel is over, not with an address that is to be checked (domain §1.3). */
-const review = ({ cancel_until: until, address_check: check, printable }: HouseOrder, now: Date): Verdict => {
-  if (until !== null && new Date(until) > now) return no('cancel_window_open');
+/** Not with an address that is to be checked (domain §1.3), nor without a file (domain §12.4). */
+const complete = ({ address_check: check, printable }: HouseOrder): Verdict => {
   if (check === 'invalid' || check === 'unchecked') return no('address_to_check');
   return printable ? { ok: true } : no('print_file_missing');
 };
+
+/** Not before the seller's time to cancel is over. */
+const review = (order: HouseOrder, now: Date): Verdict =>
+  order.cancel_until !== null && new Date(order.cancel_until) > now ? no('cancel_window_open') : complete(order);
 
 /** A consignment leaves once, and with something in it. */
 export const consignmentMayLeave = ({ hasLeft, parcels }: { hasLeft: boolean; parcels: number }): Verdict =>
@@ -57,5 +61,14 @@ export const houseMay = (step: HouseStep, order: HouseOrder, now: Date): Verdict
   const held = isHeld(order);
   if (step === 'release') return held ? { ok: true } : no('order_not_held');
   if (held && step !== 'resend') return no('order_held');
-  return step === 'accept' ? review(order, now) : { ok: true };
+  if (step === 'accept') return review(order, now);
+  // Address and files may have changed since the review.
+  return step === 'start' ? complete(order) : { ok: true };
 };
+
+/** Steps that look at the print files. */
+export const needsFiles = (step: HouseStep): boolean => step === 'accept' || step === 'start';
+
+/** Whether an order may be held for a reason: the seller is never asked for what its status has closed. */
+export const mayHoldFor = (reason: string, { status }: Pick<HouseOrder, 'status'>): Verdict =>
+  askedBy(reason) === undefined || beforeProduction.includes(status) ? { ok: true } : no('hold_unanswerable');

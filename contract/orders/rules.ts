@@ -11,6 +11,8 @@ export interface RuledOrder {
   payment_status: PaymentStatus;
   matched: boolean;
   cancel_until: string | null;
+  /** Why the house stopped it; null where it did not. */
+  hold_reason: string | null;
 }
 
 /** `edit_prints`: another file on an area that is printed already, which costs nothing; `edit_items` is all the rest. */
@@ -73,6 +75,9 @@ const locked: Record<OrderStatus, ErrorCode> = {
   canceled: 'order_closed',
 };
 
+/** Paid, and neither printed nor labeled yet. */
+export const beforeProduction: readonly OrderStatus[] = ['reviewing', 'resend', 'awaiting'];
+
 const among = (order: RuledOrder, ...statuses: OrderStatus[]): Verdict =>
   statuses.includes(order.status) ? yes : no(locked[order.status]);
 
@@ -89,16 +94,20 @@ const pay = (order: RuledOrder): Verdict => {
   return order.matched ? yes : no('order_unmatched');
 };
 
+/** Files are open until the review is over, and again while the house holds an order back that is not printed yet: a hold asks for another one. */
+const editPrints = (order: RuledOrder): Verdict =>
+  order.hold_reason !== null && beforeProduction.includes(order.status) ? yes : among(order, 'pending', 'reviewing', 'rejected');
+
 /**
  * Groups of spec §4: [1,2,7,9,10] address and notes · [7] fix and resubmit · [1] pay · [1] delete. Domain §1.4 says where an
  * action goes by what it is for: the address also in 3 and not in 10, notes always, items also of what is fixed. What fixing a paid order changes in its cost is settled when it is resubmitted.
  */
 const rules: Record<OrderAction, (order: RuledOrder, now: Date) => Verdict> = {
-  edit_address: (order) => among(order, 'pending', 'reviewing', 'awaiting', 'rejected', 'resend'),
+  edit_address: (order) => among(order, 'pending', 'rejected', ...beforeProduction),
   edit_country: (order) =>
     order.payment_status === 'paid' ? no('country_locked') : among(order, 'pending', 'rejected'),
   edit_items: (order) => among(order, 'pending', 'rejected'),
-  edit_prints: (order) => among(order, 'pending', 'reviewing', 'rejected'),
+  edit_prints: editPrints,
   edit_line: (order) => among(order, 'pending', 'rejected'),
   pay,
   cancel,

@@ -31,17 +31,33 @@ const otherwise: LateRule = { scan: 13, deliver: null };
 /** Lost: nobody told anything for so long, or it is not delivered so long after payment; working days. */
 const lostDays = { silent: 21, undelivered: 30 } as const;
 
-/** Where the parcels of a line begin. */
+/** Lines whose parcels begin in one country, wherever they were made. */
 const origins: Partial<Record<ShippingLine, Origin>> = { usps: 'US' };
-export const originOf = (line: ShippingLine): Origin => origins[line] ?? 'CN';
+
+const regionOf = (country: string | null): Origin => {
+  if (country === 'US') return 'US';
+  return country !== null && european.has(country) ? 'EU' : 'CN';
+};
+
+/** Where a parcel begins: by its line, else where all of it is made (ISO countries; null where that is not known). */
+export const originOf = (line: ShippingLine, madeIn: readonly (string | null)[]): Origin => {
+  const [made = 'CN', ...others] = new Set(madeIn.map(regionOf));
+  return origins[line] ?? (others.length > 0 ? 'CN' : made);
+};
+
+/** The method of printing that covers a product from seam to seam. */
+export const isAllOverPrint = (method: string | null): boolean => method === 'AOP';
 
 /** The days of domain §4 for a route. */
-export const lateRule = (origin: Origin, country: string, isAllOver = false): LateRule => rules[origin](country, isAllOver) ?? otherwise;
+export const lateRule = (origin: Origin, country: string, isAllOver: boolean): LateRule => rules[origin](country, isAllOver) ?? otherwise;
 
 /** What promises follow from. */
 export interface Shipment {
   line: ShippingLine;
   country: string;
+  /** Where its products are made, each; and whether one is printed all over. */
+  madeIn: readonly (string | null)[];
+  isAllOver: boolean;
   /** An order made again has no payment: from when the house owed it. */
   paidAt: Date;
   shippedAt: Date;
@@ -53,8 +69,8 @@ export interface Shipment {
 
 /** Instants that are fixed when a parcel is sent: what was promised, when it is expected, and from when on it is late. */
 export const promisesOf = (shipment: Shipment, calendar: HouseCalendar) => {
-  const { line, country, paidAt, shippedAt, productionDays, lineDays: [min, max] } = shipment;
-  const { scan, deliver } = lateRule(originOf(line), country);
+  const { line, country, madeIn, isAllOver, paidAt, shippedAt, productionDays, lineDays: [min, max] } = shipment;
+  const { scan, deliver } = lateRule(originOf(line, madeIn), country, isAllOver);
   const after = (from: Date, days: number): string => addWorkingDays(from, days, calendar).toISOString();
   return {
     promised_at: after(paidAt, productionDays + max),

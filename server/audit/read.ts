@@ -11,7 +11,7 @@ interface AuditWish extends AuditQuery {
 
 const named = (pattern: string): RawBuilder<boolean> => sql<boolean>`(
   plain_letters(actor_name) like ${pattern} or plain_letters(details->>'email') like ${pattern}
-  or plain_letters(details->>'name') like ${pattern})`;
+  or plain_letters(details->>'name') like ${pattern} or plain_letters(details->>'codes') like ${pattern})`;
 
 const conditions = ({ accountId, timeZone, search, area, ...days }: AuditWish): RawBuilder<boolean>[] => [
   sql<boolean>`account_id = ${accountId}`,

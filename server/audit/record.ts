@@ -14,7 +14,7 @@ export interface AuditLine {
 }
 
 /** As many records as a line names of those that a call was about: more would make one line of a page weigh megabytes. */
-const mostNamed = 500;
+export const mostNamed = 500;
 
 export const namedOf = (ids: readonly unknown[]): readonly unknown[] => ids.slice(0, mostNamed);
 

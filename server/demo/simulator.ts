@@ -51,19 +51,21 @@ const endWindow = async (work: Play): Promise<void> => {
     .execute();
 };
 
+/** What the rules of the house ask before production (contract/orders/houseRules.ts). */
+const complete = sql<boolean>`address_check in ('valid', 'confirmed') and matched and not exists (
+  select from order_items as item
+  where item.account_id = orders.account_id and item.order_id = orders.id and item.prints @> '[{"design_id": null}]')`;
+
 const accept = async (work: Play): Promise<boolean> => {
   if (work.pace.isFast) await endWindow(work);
-  const ready = sql<boolean>`(cancel_until is null or cancel_until <= ${work.now})
-    and address_check in ('valid', 'confirmed') and matched and not exists (
-      select from order_items as item
-      where item.account_id = orders.account_id and item.order_id = orders.id and item.prints @> '[{"design_id": null}]')`;
+  const ready = sql<boolean>`(cancel_until is null or cancel_until <= ${work.now}) and ${complete}`;
   const id = (await next(work, 'reviewing', ready)) ?? (await next(work, 'resend', ready));
   if (id) await acceptOrder(work, id);
   return id !== undefined;
 };
 
 const begin = async (work: Play): Promise<boolean> => {
-  const id = await next(work, 'awaiting');
+  const id = await next(work, 'awaiting', complete);
   if (id) await startOrder(work, id, 'Da Nang');
   return id !== undefined;
 };

@@ -41,8 +41,11 @@ const csvLines = async function* (columns: readonly FileColumn[], batches: Batch
   for await (const rows of batches) yield csvRows(rows.map((row) => row.map((cell, at) => asText(cell, columns[at]?.kind))));
 };
 
-/** Two characters that XML cannot carry, and its writer lets through: with one of them no program opens the workbook. */
-const carried = (text: string): string => text.replace(/[\ufffe\uffff]/g, '');
+/**
+ * Without two characters that XML cannot carry, and its writer lets through: with one of them no program opens the workbook.
+ * `_x0041_` is how a workbook writes "A": text that looks so has its first sign written that way itself (ECMA-376 22.9.2.19).
+ */
+const carried = (text: string): string => text.replace(/[\ufffe\uffff]/g, '').replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
 
 const workbookColumn = ({ label, kind }: FileColumn) => {
   const { width, numFmt } = columnLooks[kind];

@@ -30,7 +30,7 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * @throws what the mail server or the disk answered.
  */
 export const sendMail = async ({ config }: Pick<Services, 'config'>, { to, locale, template, params, files = [] }: Mail): Promise<void> => {
-  const written = writeMail(template, locale, params);
+  const written = writeMail(template, locale, params, config.supportEmail);
   const from = { name: 'Platen', address: `no-reply@${new URL(config.publicUrl).hostname}` };
   const attachments = files.map(({ name, type, bytes }) => ({ filename: name, contentType: type, content: bytes }));
   const message = { from, to: { name: '', address: to }, ...written, attachments };

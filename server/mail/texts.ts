@@ -8,7 +8,7 @@ import type { MailLocale } from '../../contract/locales.ts';
 export type MailTemplate =
   | 'verify' | 'reset' | 'known' | 'invite' | 'password_changed' | 'factor_on' | 'factor_off' | 'factor_reset' | 'news' | 'top_up';
 
-/** One mail in words. `action` is the label of its link; `note` says how long it works and what to do otherwise. */
+/** One mail in words. `action` is the label of its link; `note` says how long it works and what to do otherwise, and may name `%{support}`. */
 export interface MailTexts {
   subject: string;
   lead: string;
@@ -53,19 +53,19 @@ export const mailTexts: Record<MailLocale, Record<MailTemplate, MailTexts>> = {
       subject: 'Two-step verification is on',
       lead: 'From now on your Platen account asks for a code from your app when you sign in.',
       action: 'Open your account',
-      note: 'If this was not you, someone knows your password: set a new one and contact support.',
+      note: 'If this was not you, someone knows your password: set a new one and write to support: %{support}',
     },
     factor_off: {
       subject: 'Two-step verification was turned off',
       lead: 'A Platen account no longer asks for a code from an app at sign-in.',
       action: 'Open your account',
-      note: 'If none of you did this or asked for it, set a new password now and contact support.',
+      note: 'If none of you did this or asked for it, set a new password now and write to support: %{support}',
     },
     factor_reset: {
       subject: 'Two-step verification turns off in 24 hours',
       lead: 'Support was told that a device is lost. In 24 hours this Platen account will no longer ask for a code from its app:',
       action: 'Open your account',
-      note: 'Everyone in the account gets this mail. If it is about you and your device is not lost, sign in with a code from your app or press "Keep two-step verification" in the settings: that stops it at once. If you know that the device is not lost, tell its owner or support.',
+      note: 'Everyone in the account gets this mail. If it is about you and your device is not lost, sign in with a code from your app or press "Keep two-step verification" in the settings: that stops it at once. If you know that the device is not lost, tell its owner or support: %{support}',
     },
     news: {
       subject: 'News from your shops',
@@ -115,19 +115,19 @@ export const mailTexts: Record<MailLocale, Record<MailTemplate, MailTexts>> = {
       subject: 'Đã bật xác thực hai bước',
       lead: 'Từ nay tài khoản Platen của bạn sẽ hỏi mã trong ứng dụng mỗi khi đăng nhập.',
       action: 'Mở tài khoản',
-      note: 'Nếu không phải bạn, có người đã biết mật khẩu của bạn: hãy đặt mật khẩu mới và liên hệ bộ phận hỗ trợ.',
+      note: 'Nếu không phải bạn, có người đã biết mật khẩu của bạn: hãy đặt mật khẩu mới và liên hệ bộ phận hỗ trợ: %{support}',
     },
     factor_off: {
       subject: 'Đã tắt xác thực hai bước',
       lead: 'Một tài khoản Platen không còn hỏi mã trong ứng dụng khi đăng nhập.',
       action: 'Mở tài khoản',
-      note: 'Nếu không ai trong các bạn làm hay yêu cầu việc này, hãy đặt mật khẩu mới ngay và liên hệ bộ phận hỗ trợ.',
+      note: 'Nếu không ai trong các bạn làm hay yêu cầu việc này, hãy đặt mật khẩu mới ngay và liên hệ bộ phận hỗ trợ: %{support}',
     },
     factor_reset: {
       subject: 'Xác thực hai bước sẽ tắt sau 24 giờ',
       lead: 'Bộ phận hỗ trợ được báo là thiết bị đã mất. Sau 24 giờ, tài khoản Platen này sẽ không còn hỏi mã trong ứng dụng:',
       action: 'Mở tài khoản',
-      note: 'Mọi người trong tài khoản đều nhận được thư này. Nếu đó là bạn và thiết bị không mất, hãy đăng nhập bằng mã trong ứng dụng hoặc nhấn "Giữ xác thực hai bước" trong phần cài đặt để dừng việc này ngay. Nếu bạn biết thiết bị của người đó không mất, hãy báo cho họ hoặc bộ phận hỗ trợ.',
+      note: 'Mọi người trong tài khoản đều nhận được thư này. Nếu đó là bạn và thiết bị không mất, hãy đăng nhập bằng mã trong ứng dụng hoặc nhấn "Giữ xác thực hai bước" trong phần cài đặt để dừng việc này ngay. Nếu bạn biết thiết bị của người đó không mất, hãy báo cho họ hoặc bộ phận hỗ trợ: %{support}',
     },
     news: {
       subject: 'Tin từ các shop của bạn',

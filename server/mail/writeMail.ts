@@ -31,10 +31,11 @@ const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').sli
 
 const paragraph = (inner: string): string => `<p>${inner}</p>`;
 
-/** Fills a template in the reader's language. */
-export const writeMail = (template: MailTemplate, locale: MailLocale, params: MailParams): WrittenMail => {
+/** Fills a template in the reader's language. `support`: the address that a note may name. */
+export const writeMail = (template: MailTemplate, locale: MailLocale, params: MailParams, support: string): WrittenMail => {
   const { name, link, lines = [] } = params;
-  const { lead, action, note, ...texts } = mailTexts[locale][template];
+  const { lead, action, note: unnamed, ...texts } = mailTexts[locale][template];
+  const note = unnamed.replaceAll('%{support}', support);
   const subject = oneLine(params.subject ?? texts.subject);
   const hello = greetings[locale](safeName(name));
   const button = `<a href="${escapeHtml(link)}" target="_blank" rel="noopener">${escapeHtml(action)}</a>`;

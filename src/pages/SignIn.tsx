@@ -11,6 +11,7 @@ import { pageTitle } from '../layout/guards/useArrival.ts';
 import { useSession } from '../providers/session/useSession.ts';
 import type { ToneName } from '../theme/tokens.ts';
 import { SignInForm } from './SignInForm.tsx';
+import { useSupport } from './useSupport.ts';
 
 const tones: Record<string, ToneName> = { error: 'critical', warning: 'warning', success: 'success', info: 'info' };
 
@@ -34,11 +35,12 @@ const Message = ({ query }: { query: URLSearchParams }) => {
   const page = usePageName(safePath(query.get('path')));
   const message = query.get('message') ?? '';
   const key = messages.get(message);
+  const support = useSupport(message === 'inactive_account');
   if (!key) return null;
   const again = message === 'session_expired' && page ? translate('auth.sign_in_again', { page: '{page}' }) : '';
   return (
     <NoteBox tone={tones[query.get('type') ?? ''] ?? 'info'} role="status">
-      {translate(key)}
+      {translate(key, { support })}
       {again && <>. <RichText text={again} parts={{ page: <b>{page}</b> }} /></>}
     </NoteBox>
   );

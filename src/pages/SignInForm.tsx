@@ -11,6 +11,7 @@ import { PasswordField, SignInField } from '../layout/account/SignInFields.tsx';
 import { type Refusal, refusalOf } from './signInRefusal.ts';
 import { SignInCode } from './SignInCode.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import { useSupport } from './useSupport.ts';
 import { useWait } from './useWait.ts';
 
 interface Texts {
@@ -47,7 +48,9 @@ const useSignIn = (onRefused: (refusal: Refusal) => void) => {
 
 const useTexts = (refusal: Refusal | null): string => {
   const translate = useTranslate();
-  return refusal ? refusal.texts.map(([key, values]) => translate(key, values)).join(' ') : '';
+  const texts = refusal?.texts ?? [];
+  const support = useSupport(texts.some(([key]) => key === 'auth.inactive'));
+  return texts.map(([key, values]) => translate(key, { ...values, support })).join(' ');
 };
 
 const Refused = ({ text, unproved }: { text: string; unproved: string | undefined }) => (

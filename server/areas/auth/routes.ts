@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { shopTokenSchema, signedInByTokenSchema, signedInSchema, signInSchema, storageAccessSchema } from '../../../contract/accounts/session.ts';
+import { supportSchema, shopTokenSchema, signedInByTokenSchema, signedInSchema, signInSchema, storageAccessSchema } from '../../../contract/accounts/session.ts';
 import { uploadTypes } from '../../../contract/designs/uploads.ts';
 import { actorOf, mayEnter } from '../../actor/actor.ts';
 import { secure } from '../../auth/rights.ts';
@@ -19,13 +19,14 @@ const answer = { 200: signedInSchema };
 const tokenAnswer = { 200: z.object({ access_token: z.string() }) };
 const done = { 200: z.object({ success: z.literal(true) }) };
 
-/** POST /auth/sign-in and /auth/sign-in-by-token (spec §7): no session needed. */
+/** POST /auth/sign-in and /auth/sign-in-by-token (spec §7), and where help is for who does not get in: no session needed. */
 export const publicAuthRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/auth/sign-in', { schema: { body: signInSchema, response: answer } }, (request) =>
       signInByPassword(services, request, request.body),
     );
+    app.get('/auth/support', { schema: { response: { 200: supportSchema } } }, () => ({ email: services.config.supportEmail }));
     const onRequest = perAddress(services, limits.linkMinute);
     const byLink = { security: [{ bearer: [] }], description: 'The token is that of an access link.', response: { 200: signedInByTokenSchema } };
     app.post('/auth/sign-in-by-token', { onRequest, schema: byLink }, (request) =>

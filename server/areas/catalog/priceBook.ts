@@ -26,6 +26,9 @@ export interface PricedVariant {
   stock: 'in' | 'at_risk' | 'out';
   /** Business days from the start of the work until it is sent, at most. */
   production_days_max: number;
+  print_method: string;
+  /** The country of its provider (ISO); null where it is not known. */
+  made_in: string | null;
   areas: ReadonlyMap<PrintPosition, PrintArea>;
 }
 
@@ -75,11 +78,12 @@ const readVariants = async (db: Kysely<Database>): Promise<PricedVariant[]> => {
   const rows = await db
     .selectFrom('variants')
     .innerJoin('base_products', 'base_products.id', 'variants.base_id')
+    .leftJoin('providers', 'providers.name', 'base_products.provider')
     .select([
       'variants.id',
       'variants.base_id',
       'sku',
-      'name',
+      'base_products.name',
       'color',
       'hex',
       'size',
@@ -88,6 +92,8 @@ const readVariants = async (db: Kysely<Database>): Promise<PricedVariant[]> => {
       'base_cents',
       'stock',
       'production_days_max',
+      'print_method',
+      'providers.country as made_in',
     ])
     .execute();
   return rows.map((row) => ({

@@ -91,9 +91,15 @@ export const writeArchive = async (
   const out = Readable.from(zip.outputStream, { objectMode: false });
   const stored = services.storage.put(objectKey, out, { contentType: zipType, mayExceed: true });
   let written = 0;
+  let isLost = false;
+  stored.catch(() => {
+    isLost = true;
+  });
   const write = async () => {
     for (const { name, spec } of entries) {
       await tell(written, entries.length);
+      // Nobody takes what would be drawn now.
+      if (isLost) return;
       const picture = await fullPicture(services, spec);
       if (!picture) continue;
       zip.addBuffer(picture, name, { compress: false });

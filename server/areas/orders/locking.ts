@@ -29,6 +29,7 @@ const columns = [
   'payment_status',
   'matched',
   'cancel_until',
+  'hold_reason',
   'country',
   'shipping_line',
   'address_check',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isPrintable } from '../../../contract/orders/files.ts';
 import type { OrderEventKind } from '../../../contract/orders/events.ts';
-import { houseMay, type HouseOrder, type HouseStep } from '../../../contract/orders/houseRules.ts';
+import { houseMay, mayHoldFor, needsFiles, type HouseOrder, type HouseStep } from '../../../contract/orders/houseRules.ts';
 import { doubtsAddress } from '../../../contract/orders/rejectReasons.ts';
 import { orderStatusCodes, orderStatusOf, type AddressCheck, type OrderStatus } from '../../../contract/orders/statuses.ts';
 import type { Tx } from '../../database/tenant.ts';
@@ -43,8 +43,8 @@ export const lockForHouse = async ({ tx, accountId }: HouseWork, ids: readonly s
 
 export type HouseRow = Awaited<ReturnType<typeof lockForHouse>>[number];
 
-/** Throws `StepRefused` with the rule's reason. Only a review looks at the print files. */
-export const demandStep = (step: HouseStep, order: Omit<HouseOrder, 'printable'>, now: Date, printable = true): void => {
+/** Throws `StepRefused` with the rule's reason. */
+const demandStep = (step: HouseStep, order: Omit<HouseOrder, 'printable'>, now: Date, printable: boolean): void => {
   const verdict = houseMay(step, { ...order, printable }, now);
   if (!verdict.ok) throw new StepRefused(verdict.reason);
 };
@@ -53,7 +53,7 @@ export const demandStep = (step: HouseStep, order: Omit<HouseOrder, 'printable'>
 export const lockForStep = async (work: HouseWork, id: string, step: HouseStep): Promise<HouseRow> => {
   const [order] = await lockForHouse(work, [id]);
   if (!order) throw new ApiError('not_found');
-  const printable = step !== 'accept' || isPrintable(await readItems(work, [id]));
+  const printable = !needsFiles(step) || isPrintable(await readItems(work, [id]));
   demandStep(step, order, work.now, printable);
   return order;
 };
@@ -102,7 +102,10 @@ export const rejectOrder = async (work: HouseWork, id: string, reason: string): 
 
 /** Stops an order beside its status: no step passes it until it is released. Throws `not_found`, `StepRefused`. */
 export const holdOrder = async (work: HouseWork, id: string, reason: string): Promise<void> => {
-  const { code, shop_id: shopId } = await lockForStep(work, id, 'hold');
+  const order = await lockForStep(work, id, 'hold');
+  const verdict = mayHoldFor(reason, order);
+  if (!verdict.ok) throw new StepRefused(verdict.reason);
+  const { code, shop_id: shopId } = order;
   await setOrder(work, id, { hold_reason: reason });
   await tellTimeline(work, id, 'held', { reason });
   await notify(work.tx, work.accountId, { kind: 'order_held', shopId, objectId: id, params: { code, reason } });

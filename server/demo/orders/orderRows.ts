@@ -1,4 +1,4 @@
-import { promisesOf, silentBy } from '../../../contract/trackings/promises.ts';
+import { isAllOverPrint, promisesOf, silentBy } from '../../../contract/trackings/promises.ts';
 import type { HouseCalendar } from '../../../contract/workingDays.ts';
 import { doubtsAddress } from '../../../contract/orders/rejectReasons.ts';
 import { cancelWindowMinutes } from '../../../contract/orders/rules.ts';
@@ -57,6 +57,8 @@ export const samplePackageRows = (accountId: string, { id, shopId, draft, built,
         country: draft.country,
         paidAt: new Date(fate.paidAt ?? each.created_at),
         shippedAt: new Date(each.created_at),
+        madeIn: built.items.map(({ variant }) => variant.made_in),
+        isAllOver: built.items.some(({ variant }) => isAllOverPrint(variant.print_method)),
         productionDays: Math.max(...built.items.map(({ variant }) => variant.production_days_max)),
         lineDays: [Math.max(...built.items.map(({ rate }) => rate.days_min)), Math.max(...built.items.map(({ rate }) => rate.days_max))],
       },

@@ -1,7 +1,12 @@
 
 /** The page of one order (look §6 "Show"). */
 export const orderShow = {
-  hold: { title: 'On hold since %{date}:' },
+  hold: {
+    title: 'On hold since %{date}:',
+    answered: 'You changed it on %{date}. We check it again, then the order goes on.',
+    edit_prints: 'Replace file',
+    edit_address: 'Edit recipient',
+  },
   resend_of: 'Resend of #%{code}',
   resent_as: 'Resent as #%{code}',
   expected: 'Expected %{from} – %{to}',
@@ -56,6 +61,7 @@ export const orderShow = {
       paid: 'until you pay',
       resubmitted: 'until you resubmit',
       reviewed: 'until the review ends',
+      released: 'while the order is on hold',
       produced: 'until production starts',
     },
   },

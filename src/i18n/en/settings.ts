@@ -44,6 +44,7 @@ export const settings = {
       order_released: 'An order is no longer on hold',
       order_refunded: 'An order was refunded',
       order_resent: 'An order was resent',
+      parcel_returned: 'A package was returned',
       container_shipped: 'A consignment has shipped',
       links_failed: 'Print files could not be copied from their links',
       export_ready: 'An export is ready',

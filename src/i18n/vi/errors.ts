@@ -74,6 +74,7 @@ export const errors = {
   movement_settled: 'Khoản chuyển này đã được xử lý.',
   step_refused: 'Trạng thái của đơn không cho phép bước này.',
   order_held: 'Đơn đang tạm giữ. Hãy bỏ giữ trước.',
+  hold_unanswerable: 'Người bán không còn sửa được điều mà lý do này yêu cầu. Hãy tự ghi lý do.',
   order_not_held: 'Đơn không bị tạm giữ.',
   cancel_window_open: 'Đơn vẫn còn trong thời gian hủy miễn phí.',
   address_to_check: 'Địa chỉ của đơn này chưa được kiểm tra.',

@@ -1,7 +1,12 @@
 import type { orderShow as english } from '../en/orderShow.ts';
 
 export const orderShow = {
-  hold: { title: 'Tạm giữ từ %{date}:' },
+  hold: {
+    title: 'Tạm giữ từ %{date}:',
+    answered: 'Bạn đã sửa ngày %{date}. Chúng tôi kiểm tra lại rồi cho đơn đi tiếp.',
+    edit_prints: 'Thay file in',
+    edit_address: 'Sửa người nhận',
+  },
   resend_of: 'Gửi lại cho #%{code}',
   resent_as: 'Đã gửi lại bằng #%{code}',
   expected: 'Dự kiến %{from} – %{to}',
@@ -56,6 +61,7 @@ export const orderShow = {
       paid: 'đổi được đến khi bạn thanh toán',
       resubmitted: 'đổi được đến khi bạn gửi duyệt lại',
       reviewed: 'đổi được đến khi duyệt xong',
+      released: 'đổi được khi đơn đang tạm giữ',
       produced: 'đổi được đến khi bắt đầu sản xuất',
     },
   },

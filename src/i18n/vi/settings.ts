@@ -43,6 +43,7 @@ export const settings = {
       order_released: 'Đơn hết bị tạm giữ',
       order_refunded: 'Đơn được hoàn tiền',
       order_resent: 'Đơn được gửi lại',
+      parcel_returned: 'Kiện hàng bị trả lại',
       container_shipped: 'Lô hàng đã gửi đi',
       links_failed: 'Không sao chép được file in từ liên kết',
       export_ready: 'File xuất đã sẵn sàng',

@@ -21,6 +21,7 @@ const looks = {
   order_released: ['success', PlayArrowOutlined],
   order_refunded: ['success', CreditCardOutlined],
   order_resent: ['success', RefreshOutlined],
+  parcel_returned: ['warning', LocalShippingOutlined],
   container_shipped: ['success', LocalShippingOutlined],
   links_failed: ['critical', ErrorOutlineOutlined],
   export_ready: ['success', FileDownloadOutlined],

@@ -20,6 +20,7 @@ const paths: Record<NotificationKind, (notification: Notification) => string | n
   order_released: oneOrder,
   order_refunded: oneOrder,
   order_resent: oneOrder,
+  parcel_returned: oneOrder,
   container_shipped: ({ object_id: id }) => ordersWith({ container_id: id }),
   links_failed: (one) => (Number(one.params['orders']) > 1 ? ordersWith({ matched: false }) : oneOrder(one)),
   bill_on_credit: bill,

@@ -11,6 +11,9 @@ export const signUp = (input: SignUp): Promise<unknown> => post('/auth/sign-up',
 /** Asks for another mail to prove an address; the answer does not tell whether there is one to prove. */
 export const resendVerification = (email: string): Promise<unknown> => post('/auth/resend-verification', { email });
 
+/** Where the house's support is written to. */
+export const readSupport = async (): Promise<string> => (await call<{ email: string }>('/auth/support', { token: null })).email;
+
 /** Asks for a link to set a new password; the answer does not tell whether the address is known. */
 export const forgotPassword = (email: string): Promise<unknown> => post('/auth/forgot-password', { email });
 

@@ -193,7 +193,7 @@ export const SchemaListBase = <F extends Fields>({ children, ...view }: BaseProp
   const queries = useListQueries();
   if (opening) return <OpenList resource={resource} {...opening} />;
   return (
-    <PageRepairs>
+    <PageRepairs first={`sort=${field}&order=${order}&page=1&perPage=${pageSizes[0]}`}>
       <ListBase
         resource={resource.name}
         storeKey={false}

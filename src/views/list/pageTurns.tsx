@@ -1,7 +1,9 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { reactRouterProvider, type RouterNavigateFunction, type RouterProvider, RouterProviderContext } from 'react-admin';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, use, useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { HistoryContext } from '../../browser/routing/useStoppedWay.ts';
+import { mergedSearch } from './mergedSearch.ts';
 
 /** How react-admin marks that it turns a page (ra-core, `useListParams`). */
 const isTurn = (options: Parameters<RouterNavigateFunction>[1]): boolean =>
@@ -11,30 +13,55 @@ const isTurn = (options: Parameters<RouterNavigateFunction>[1]): boolean =>
 const isLaterPage = (key: QueryKey): boolean =>
   ((key[2] as { pagination?: { page: number } } | undefined)?.pagination?.page ?? 1) > 1;
 
+type Way = Parameters<RouterNavigateFunction>[0];
+
+/**
+ * react-admin writes the whole query from the list as it was drawn last. A change right after another, before the list is
+ * drawn again, would take the first one back. `first`: what a list has whose address says nothing.
+ */
+const useMerge = (first: string) => {
+  const history = use(HistoryContext);
+  const { pathname, search } = useLocation();
+  return useCallback(
+    (to: Way): Way => {
+      const now = history?.location;
+      if (typeof to !== 'object' || !to.search || !now || now.pathname !== pathname || now.search === search) return to;
+      const drawn = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(first)), ...Object.fromEntries(new URLSearchParams(search)) });
+      return { ...to, search: mergedSearch(drawn, new URLSearchParams(to.search), new URLSearchParams(now.search)) };
+    },
+    [history, pathname, search, first],
+  );
+};
+
 /**
  * react-admin turns the page where the address names one that is not there. That repairs the address: Back then leaves
  * the list. A page that only failed to come is left in the address, where trying again finds it.
  */
-const useRepairingNavigate = (): RouterNavigateFunction => {
+const useRepairingNavigate = (first: string): RouterNavigateFunction => {
+  const merge = useMerge(first);
   const navigate = reactRouterProvider.useNavigate();
   const client = useQueryClient();
   return useCallback<RouterNavigateFunction>(
     (to, options) => {
-      if (!isTurn(options)) return navigate(to, options);
+      if (!isTurn(options)) return navigate(merge(to), options);
       const failed = client.getQueryCache().findAll({ type: 'active', predicate: ({ state }) => state.status === 'error' });
       if (failed.some(({ queryKey }) => isLaterPage(queryKey))) return undefined;
       return navigate(to, { ...options, replace: true });
     },
-    [navigate, client],
+    [navigate, client, merge],
   );
 };
 
-const repairing: RouterProvider = { ...reactRouterProvider, useNavigate: useRepairingNavigate };
+const repairingFrom = (first: string): RouterProvider => {
+  const useNavigateHere = (): RouterNavigateFunction => useRepairingNavigate(first);
+  return { ...reactRouterProvider, useNavigate: useNavigateHere };
+};
 
-/** Around react-admin's list: it repairs the page of the address, and a seller turns it (`useTurnPage`). */
-export const PageRepairs = ({ children }: { children: ReactNode }) => (
-  <RouterProviderContext.Provider value={repairing}>{children}</RouterProviderContext.Provider>
-);
+/** Around react-admin's list: it repairs the page of the address, and a seller turns it (`useTurnPage`). `first`: the query of a list as it opens. */
+export const PageRepairs = ({ first, children }: { first: string; children: ReactNode }) => {
+  const repairing = useMemo(() => repairingFrom(first), [first]);
+  return <RouterProviderContext.Provider value={repairing}>{children}</RouterProviderContext.Provider>;
+};
 
 /** Inside of react-admin's list: whatever else leads somewhere does so as everywhere. */
 export const OwnWays = ({ children }: { children: ReactNode }) => (

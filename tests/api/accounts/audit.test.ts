@@ -5,7 +5,7 @@ import { inviteMailJob } from '../../../server/areas/members/inviteMail.ts';
 import { makeQueue } from '../../../server/jobs/jobs.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { buildSeller } from '../../support/worlds/seller.ts';
-import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
+import { createOrder, openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
 
 const email = 'bao@example.test';
 let kit: OrdersKit;
@@ -105,4 +105,16 @@ it('the log of the server names who signed in, who was refused and what, without
   await expect.poll(events).toEqual(['right_refused', 'sign_in', 'sign_in_refused', 'sign_in_refused']);
   for (const secret of [seller.password, 'typed wrong', 'pass word', token]) expect(written.join('')).not.toContain(secret);
   await app.close();
+});
+
+it('the audit log keeps who deleted which orders, which is all that is left of them', async () => {
+  const [first, second, third] = [await createOrder(kit, owner), await createOrder(kit, owner), await createOrder(kit, owner)];
+  await owner.call('DELETE', `/orders/${first.id}`);
+  await owner.call('POST', '/orders/delete', { selection: { ids: [second.id, third.id] } });
+  const { audit } = (await owner.call('GET', '/audit?area=orders')).json();
+  expect(audit).toMatchObject([
+    { action: 'order.delete', details: { count: 2, codes: expect.arrayContaining([second.code, third.code]) } },
+    { action: 'order.delete', details: { count: 1, codes: [first.code] } },
+  ]);
+  expect((await owner.call('GET', `/audit?search=${first.code}`)).json().count).toBe(1);
 });

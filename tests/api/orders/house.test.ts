@@ -10,33 +10,6 @@ const { create, pay, detail, deed, refusal, inProduction, nextNumber, ship, file
 const kinds = async (id: string) => (await detail(id)).events.map(({ kind }: { kind: string }) => kind).toReversed();
 const told = async () => (await world.call('GET', '/users/notifications')).json().notifications[0];
 
-describe('an order on hold', () => {
-  it('is stopped beside its status: no step passes it, until it is released and goes on', async () => {
-    const order = await create();
-    await pay([order]);
-    clock.forward(31);
-    expect(await deed('orders/hold', { order: order.code, reason: 'design_wrong' })).toMatchObject({ status: 'reviewing', hold_reason: 'design_wrong' });
-    expect(await told()).toMatchObject({ kind: 'order_held', title: `Order #${order.code} is on hold`, message: expect.stringContaining('print file') });
-    for (const [path, more] of [['accept', {}], ['reject', { reason: 'trademark' }], ['hold', { reason: 'trademark' }]] as const) {
-      expect(await refusal(`orders/${path}`, { order: order.code, ...more })).toBe('order_held');
-    }
-    await deed('orders/release', { order: order.code });
-    expect(await told()).toMatchObject({ kind: 'order_released' });
-    expect(await deed('orders/accept', { order: order.code })).toMatchObject({ status: 'awaiting', hold_reason: null });
-    expect(await kinds(order.id)).toEqual(['created', 'paid', 'held', 'released', 'accepted']);
-    expect(await refusal('orders/release', { order: order.code })).toBe('order_not_held');
-  });
-
-  it('is not packed either, one by one or by file', async () => {
-    const order = await inProduction();
-    await deed('orders/hold', { order: order.id, reason: 'We wait for ink.' });
-    expect(await refusal('orders/ship', { order: order.id, number: nextNumber() })).toBe('order_held');
-    const answer = (await file('orders/ship-file', [['order', 'tracking number'], [order.code, nextNumber()]])).json();
-    expect(answer).toMatchObject({ rows: 1, shipped: 0, faults: [{ row: 2, order: order.code, fault: 'order_held' }] });
-    expect(await detail(order.id)).toMatchObject({ status: 'process', hold_reason: 'We wait for ink.', packages: [] });
-  });
-});
-
 describe('a rejection for the address', () => {
   it('takes back that the address is verified; the seller corrects it or says that it is right', async () => {
     const order = await create();

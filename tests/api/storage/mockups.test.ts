@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
 import { fullMockup, mockupThumb, rowMockups } from '../../../contract/designs/thumbs.ts';
 import { exportJob } from '../../../server/areas/exports/exportJob.ts';
+import { writeArchive } from '../../../server/areas/exports/mockupArchive.ts';
 import { makeQueue } from '../../../server/jobs/jobs.ts';
 import { mockupName } from '../../../server/pictures/mockup/spec.ts';
 import { storeRedDesign } from '../../support/worlds/redDesign.ts';
@@ -151,4 +152,26 @@ it('writes every color of an item’s product into a ZIP, for its account alone'
   const file = await world.call('GET', `/uploads/file-export/download?type=exports&url=${asked.id}`);
   expect([file.headers['content-type'], file.rawPayload.subarray(0, 2).toString()]).toEqual(['application/zip', 'PK']);
   expect(file.rawPayload.toString('latin1')).toContain('Classic-Tee-Black-front.png');
+});
+
+it('draws no more pictures of an archive once the storage has refused it', async () => {
+  const { services } = world.kit;
+  const designId = await withFile();
+  const items = world.items('CT-BLK-L', 1, designId).map((item) => ({ ...item, prints: [{ position: 'front' as const, design_id: designId }, { position: 'back' as const, design_id: designId }] }));
+  const created = await world.create({ items });
+  const { order } = (await world.call('GET', `/orders/${created.id}`)).json();
+  const told: number[] = [];
+  const put = services.storage.put.bind(services.storage);
+  const full = vi.spyOn(services.storage, 'put').mockImplementation((key, ...rest) => (key.startsWith('exports/') ? Promise.reject(new Error('full')) : put(key, ...rest)));
+  const scope = { accountId: world.seller.accountId, shops: 'all' } as const;
+  const wanted = { order_id: order.id, item_id: order.items[0].id };
+  let total = 0;
+  await expect(writeArchive(services, scope, wanted, 'exports/x.zip', async (done, all) => {
+    told.push(done);
+    total = all;
+  })).rejects.toThrow('full');
+  await new Promise((done) => setTimeout(done, 2000));
+  full.mockRestore();
+  expect(total).toBeGreaterThan(1);
+  expect(told).toEqual([0]);
 });

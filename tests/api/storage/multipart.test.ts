@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -5,11 +6,14 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bytes, filesIn, refusal, startStorage } from '../../unit/storage/harness.ts';
+import { StatelessCredentials } from '../../../server/storage/credentials.ts';
+import { bytes, filesIn, refusal, secretKey, startStorage } from '../../unit/storage/harness.ts';
 import type { StorageServer } from '../../unit/storage/harness.ts';
+import { send, sign } from '../../unit/storage/rawRequest.ts';
 
 let server: StorageServer;
 const Bucket = 'designs';
+const owner = new StatelessCredentials(secretKey, () => new Date()).server;
 const MiB = 1024 * 1024;
 
 beforeAll(async () => {
@@ -54,6 +58,21 @@ describe('uploads in parts', () => {
     await complete([one]);
     expect(await server.storage.head('u/hidden')).toBeDefined();
     expect((await filesIn(server.dataDir)).filter((file) => /uploads|staging/.test(file))).toEqual([]);
+  });
+
+  it('are refused where the list of parts was altered on the way', async () => {
+    const { at, part } = await begin('u/altered');
+    const { ETag } = await part(1, bytes(100));
+    const complete = async (promised: string, body: string) =>
+      send(
+        await sign(
+          { method: 'POST', url: `${server.address.endpoint}/${Bucket}/u/altered?uploadId=${at.UploadId}`, body, headers: { 'x-amz-content-sha256': createHash('sha256').update(promised).digest('hex') } },
+          owner,
+        ),
+      );
+    const list = (etag = '') => `<CompleteMultipartUpload><Part><PartNumber>1</PartNumber><ETag>${etag}</ETag></Part></CompleteMultipartUpload>`;
+    expect(await complete(list('other'), list(ETag))).toMatchObject({ status: 400, code: 'XAmzContentSHA256Mismatch' });
+    expect(await complete(list(ETag), list(ETag))).toMatchObject({ status: 200 });
   });
 
   it('give the same answer to a Complete that is sent twice', async () => {

@@ -35,6 +35,17 @@ describe('what carriers tell', () => {
     expect(steps).toHaveLength(1);
   });
 
+  it('tells in the bell that a parcel came back, once', async () => {
+    const { number, order } = await ship();
+    await apply([told(number, 10, 5, 'returning')]);
+    const news = async () => (await world.call('GET', '/users/notifications')).json().notifications.filter(({ kind }: { kind: string }) => kind === 'parcel_returned');
+    expect(await news()).toEqual([]);
+    for (const hours of [3, 3, 2]) await apply([told(number, 11, hours, 'returned')]);
+    expect(await news()).toMatchObject([
+      { type: 'order', object_id: order.id, params: { code: order.code, number }, title: `A package of order #${order.code} was returned`, message: `Tracking number: ${number}` },
+    ]);
+  });
+
   it('never leads back from delivered, and comes to the same end in any order', async () => {
     const ends = [];
     for (const turn of [0, 1, 2, 3]) {

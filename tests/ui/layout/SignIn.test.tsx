@@ -28,6 +28,12 @@ afterEach(() => {
 });
 
 describe('the sign-in page', () => {
+  it('names where to write to about an inactive account', async () => {
+    fakeApi({ 'GET /auth/support': { json: { email: 'help@platen.test' } } });
+    renderAt('/sign-in?type=error&message=inactive_account', <SignIn />);
+    expect(await screen.findByText('This account is inactive. Contact help@platen.test to use it again.')).toBeVisible();
+  });
+
   it('says on top that there is no network', () => {
     fakeApi({});
     renderAt('/sign-in', <SignIn />);

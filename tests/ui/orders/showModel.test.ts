@@ -130,6 +130,11 @@ describe('what may be changed', () => {
     expect(later.locked.at(-1)).toEqual({ reason: 'cancel_window_over', actions: ['cancel'] });
   });
 
+  it('is the file too while a hold asks for another one', () => {
+    const { open } = changesOf(buildDetail({ status: 'awaiting', payment_status: 'paid', hold_reason: 'design_wrong' }), now);
+    expect(open).toEqual([{ action: 'edit_prints', until: 'released' }, { action: 'edit_address', until: 'produced' }]);
+  });
+
   it('is nothing in production, for one reason', () => {
     const { open, locked } = changesOf(buildDetail({ status: 'process', payment_status: 'paid' }), now);
     expect(open).toEqual([]);

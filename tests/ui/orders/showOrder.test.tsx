@@ -105,19 +105,6 @@ describe('the page of an order', () => {
     expect(screen.queryByText('address_unit', { exact: false })).toBeNull();
   });
 
-  it('says beside the status that an order is on hold, and why and since when above all', async () => {
-    const held = { status: 'process', hold_reason: 'design_wrong', events: [buildEvent('held', 9, { reason: 'design_wrong' })] } as const;
-    renderShow(buildDetail({ ...held, events: [...held.events] }));
-    expect(await screen.findByText('On hold')).toBeVisible();
-    expect(screen.getByText('On hold since 20/11/2026:')).toBeVisible();
-    expect(screen.getAllByText(/A print file does not fit its product/)).toHaveLength(2);
-  });
-
-  it('says what an order is on hold for in the house’s own words', async () => {
-    renderShow(buildDetail({ status: 'awaiting', hold_reason: 'We wait for ink.' }));
-    expect(await screen.findByText('We wait for ink.')).toBeVisible();
-  });
-
   it('says until when an order is sent, and that it is late past that day', async () => {
     renderShow(buildDetail({ status: 'process', ships_by: '2099-01-15T03:00:00Z' }));
     expect(await screen.findByText('Est. 15/01/2099')).toBeVisible();

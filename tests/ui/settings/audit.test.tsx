@@ -21,6 +21,7 @@ const lines = [
   line('member.change', { email: 'bao@example.test', access: [{ shop_id: lotus, role: 'fulfiller' }, { shop_id: null, role: packer }].slice(0, 1) }),
   line('support.act', { route: '/v1/shops/:id', right: 'stores.edit' }, { actor_name: 'Kim' }),
   line('design.delete', { count: 1204, ids: [] }),
+  line('order.delete', { count: 2, codes: ['LP-1', 'LP-2'] }),
   line('support.read', { route: '/v1/orders/:id', right: 'orders.view', params: { id: lotus } }, { actor_name: 'Kim' }),
 ];
 
@@ -50,12 +51,13 @@ const rows = async (): Promise<string[]> => {
 it('a line says when to the second, who, whom or what, and what is different since', async () => {
   openLog();
   await screen.findByText(/Fulfiller: Lotus Tee Co./, undefined, { timeout: 10_000 });
-  const [account, role, member, support, designs, read] = await rows();
+  const [account, role, member, support, designs, removed, read] = await rows();
   expect(account).toMatch(/^20\/11\/2026 14:32:05Mai AnhChanged the account settingsTime zone: Asia\/Tokyo → Asia\/Ho Chi Minh$/);
   expect(role).toMatch(/Changed a role: Packer\+ Edit orders− Export orders$/);
   expect(member).toMatch(/Changed the role of a member: bao@example\.testFulfiller: Lotus Tee Co\.$/);
   expect(support).toMatch(/KimSupport changed something: Edit shops$/);
   expect(designs).toMatch(/Deleted 1204 files from the library$/);
+  expect(removed).toMatch(/Deleted 2 pending orders#LP-1, #LP-2$/);
   expect(read).toMatch(new RegExp(`KimSupport viewed: View orders · ${lotus}$`));
 });
 
@@ -73,7 +75,7 @@ it('is narrowed by words and by area, says when nothing is left, and shows all a
   await waitFor(() => expect(asked()).toContain('page=1&limit=25&area=roles'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('button', { name: 'Area: Roles' })).toHaveFocus();
-  await user.type(screen.getByRole('searchbox', { name: 'Search by person, email or name' }), ' nobody ');
+  await user.type(screen.getByRole('searchbox', { name: 'Search by person, email, name or order' }), ' nobody ');
   await screen.findByText('Nothing in the log matches these filters.');
   expect(asked()).toContain('page=1&limit=25&area=roles&search=nobody');
   await user.click(screen.getByRole('button', { name: 'Clear all filters' }));

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { consignmentMayLeave, houseMay, houseSteps, isHeld, type HouseOrder } from '../../../contract/orders/houseRules.ts';
+import { askedBy } from '../../../contract/orders/holdAsks.ts';
+import { holdReasons } from '../../../contract/orders/holdReasons.ts';
+import { consignmentMayLeave, houseMay, houseSteps, isHeld, mayHoldFor, type HouseOrder } from '../../../contract/orders/houseRules.ts';
 import { packingOf } from '../../../contract/orders/packing.ts';
+import { may } from '../../../contract/orders/rules.ts';
 
 const now = new Date('2026-11-20T08:00:00Z');
 const order = (over: Partial<HouseOrder> = {}): HouseOrder => ({
@@ -15,6 +18,25 @@ describe('the house', () => {
     expect(why(houseMay('accept', order({ address_check: 'invalid' }), now))).toBe('address_to_check');
     expect(why(houseMay('accept', order({ printable: false }), now))).toBe('print_file_missing');
     expect(why(houseMay('accept', order({ status: 'awaiting' }), now))).toBe('step_refused');
+  });
+
+  it('starts nothing whose file or address went wrong after the review', () => {
+    const awaiting = (over: Partial<HouseOrder> = {}) => order({ status: 'awaiting', ...over });
+    expect(why(houseMay('start', awaiting(), now))).toBe('ok');
+    expect(why(houseMay('start', awaiting({ printable: false }), now))).toBe('print_file_missing');
+    expect(why(houseMay('start', awaiting({ address_check: 'invalid' }), now))).toBe('address_to_check');
+  });
+
+  it('asks the seller only for what a held order of that status lets him do', () => {
+    for (const status of ['reviewing', 'resend', 'awaiting', 'process', 'partially-fulfilled'] as const) {
+      for (const reason of holdReasons) {
+        const asked = askedBy(reason);
+        const held = { status, payment_status: 'paid', matched: true, cancel_until: null, hold_reason: reason } as const;
+        const can = asked === undefined || may(asked, held, now).ok;
+        expect(why(mayHoldFor(reason, order({ status }))), `${reason} in ${status}`).toBe(can ? 'ok' : 'hold_unanswerable');
+      }
+    }
+    expect(why(mayHoldFor('We wait for ink.', order({ status: 'process' })))).toBe('ok');
   });
 
   it('takes no step but the release past a hold, in any status where it has work', () => {

@@ -13,6 +13,7 @@ const buildOrder = (status: OrderStatus, overrides: Partial<RuledOrder> = {}): R
   payment_status: unpaidStatuses.has(status) ? 'unpaid' : 'paid',
   matched: true,
   cancel_until: unpaidStatuses.has(status) ? null : later,
+  hold_reason: null,
   ...overrides,
 });
 
@@ -65,6 +66,14 @@ describe('what a seller may do with an order', () => {
       );
     });
   }
+
+  it('opens the files of what is on hold and not printed yet, and nothing else', () => {
+    for (const status of orderStatuses) {
+      const held = buildOrder(status, { hold_reason: 'design_wrong' });
+      const opened = orderActions.filter((action) => may(action, held, now).ok && !may(action, buildOrder(status), now).ok);
+      expect(opened, status).toEqual(status === 'awaiting' || status === 'resend' ? ['edit_prints'] : []);
+    }
+  });
 
   it('keeps the country of a paid order, and says so', () => {
     expect(may('edit_country', buildOrder('rejected'), now)).toEqual({ ok: false, reason: 'country_locked' });

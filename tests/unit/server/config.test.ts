@@ -30,6 +30,12 @@ describe('readConfig', () => {
     });
   });
 
+  it('has an address of support: of its own host, or the one that is set', () => {
+    expect(read({ PUBLIC_URL: 'https://platen.example.com' }).supportEmail).toBe('support@platen.example.com');
+    expect(read({ SUPPORT_EMAIL: 'help@house.example' }).supportEmail).toBe('help@house.example');
+    expect(complaint({ SUPPORT_EMAIL: 'nobody' })).toBe('SUPPORT_EMAIL must be an email address.');
+  });
+
   it('takes an empty value for an absent one', () => {
     expect(read({ PORT: '', HOST: ' ', DEMO: '', DATABASE_URL: '', SMTP_URL: '' })).toEqual(read({}));
   });

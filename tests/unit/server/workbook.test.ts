@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { decodeCell } from '../../../server/areas/imports/reading/workbook.ts';
 import { readDirectory, unpack } from '../../../server/areas/imports/reading/zip.ts';
 import type { Cell } from '../../../server/lists/cells.ts';
 import { fileFormats } from '../../../server/lists/files.ts';
@@ -16,6 +17,14 @@ const sheetOf = async (label: string, ...cells: Cell[]): Promise<string> => {
   for await (const piece of unpack(bytes, sheet)) pieces.push(piece);
   return Buffer.concat(pieces).toString();
 };
+
+it('keeps text that looks like the notation of a workbook for a character', async () => {
+  const xml = await sheetOf('_x0041_', 'shirt_x0042_x0043_.png', 'plain_x_text');
+  expect(xml).toContain('>_x005F_x0041_<');
+  expect(xml).toContain('>shirt_x005F_x0042_x005F_x0043_.png<');
+  expect(xml).toContain('>plain_x_text<');
+  expect(['_x005F_x0041_', 'shirt_x005F_x0042_x005F_x0043_.png'].map(decodeCell)).toEqual(['_x0041_', 'shirt_x0042_x0043_.png']);
+});
 
 it('leaves out what XML cannot carry: one such letter, and no program opens the workbook', async () => {
   const xml = await sheetOf('No\uffffte', 'Thank\ufffe you\uffff', 'a\u0001b', null, 7);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lateRule, promisesOf, silentBy } from '../../../contract/trackings/promises.ts';
+import { lateRule, originOf, promisesOf, silentBy } from '../../../contract/trackings/promises.ts';
 import { addWorkingDays, workingDaysBetween } from '../../../contract/workingDays.ts';
 
 const calendar = { holidays: new Set(['2026-11-24']) };
@@ -28,16 +28,37 @@ describe('working days', () => {
 
 describe('what is promised of a parcel', () => {
   it('follows the rules of its route', () => {
-    expect(lateRule('US', 'US')).toEqual({ scan: 10, deliver: 17 });
-    expect(lateRule('EU', 'DE')).toEqual({ scan: 9, deliver: 17 });
+    expect(lateRule('US', 'US', false)).toEqual({ scan: 10, deliver: 17 });
+    expect(lateRule('EU', 'DE', false)).toEqual({ scan: 9, deliver: 17 });
     expect(lateRule('EU', 'DE', true)).toEqual({ scan: 12, deliver: 22 });
-    expect(lateRule('CN', 'US')).toEqual({ scan: 13, deliver: null });
-    expect(lateRule('US', 'JP')).toEqual({ scan: 13, deliver: null });
+    expect(lateRule('CN', 'US', false)).toEqual({ scan: 13, deliver: null });
+    expect(lateRule('US', 'JP', false)).toEqual({ scan: 13, deliver: null });
+  });
+
+  it('begins where its line does, else where all of it is made', () => {
+    expect(originOf('usps', ['VN'])).toBe('US');
+    expect(originOf('dhl', ['PL', 'DE'])).toBe('EU');
+    expect(originOf('dhl', ['US'])).toBe('US');
+    expect(originOf('dhl', ['PL', 'US'])).toBe('CN');
+    expect(originOf('yunexpress', ['VN'])).toBe('CN');
+    expect(originOf('yunexpress', [null])).toBe('CN');
+    expect(originOf('yunexpress', [])).toBe('CN');
+  });
+
+  it('is longer within Europe for what is printed all over', () => {
+    const shipment = {
+      line: 'dhl' as const, country: 'FR', madeIn: ['PL'], paidAt: at('2026-11-02T03:00:00Z'), shippedAt: at('2026-11-04T03:00:00Z'), productionDays: 3, lineDays: [2, 5] as const,
+    };
+    const days = (isAllOver: boolean) => {
+      const { scan_by: scan, deliver_by: deliver } = promisesOf({ ...shipment, isAllOver }, calendar);
+      return [scan, deliver].map((day) => workingDaysBetween(shipment.paidAt, at(day ?? ''), calendar));
+    };
+    expect([days(false), days(true)]).toEqual([[9, 17], [12, 22]]);
   });
 
   it('counts from payment and from sending', () => {
     const shipment = {
-      line: 'usps' as const, country: 'US', paidAt: at('2026-11-20T03:00:00Z'), shippedAt: at('2026-11-23T03:00:00Z'), productionDays: 3, lineDays: [2, 5] as const,
+      line: 'usps' as const, country: 'US', madeIn: ['US'], isAllOver: false, paidAt: at('2026-11-20T03:00:00Z'), shippedAt: at('2026-11-23T03:00:00Z'), productionDays: 3, lineDays: [2, 5] as const,
     };
     expect(promisesOf(shipment, calendar)).toMatchObject({
       promised_at: '2026-12-03T03:00:00.000Z', expected_from: '2026-11-26T03:00:00.000Z', expected_to: '2026-12-01T03:00:00.000Z',

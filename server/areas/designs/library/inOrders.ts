@@ -19,7 +19,7 @@ export interface Changing {
 const lockOpen = async ({ tx, accountId, now }: Changing, ids: readonly string[]) => {
   const orders = await tx
     .selectFrom('orders')
-    .select(['id', 'item_picture', 'status', 'payment_status', 'matched', 'cancel_until'])
+    .select(['id', 'item_picture', 'status', 'payment_status', 'matched', 'cancel_until', 'hold_reason'])
     .where('account_id', '=', accountId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')

@@ -22,7 +22,7 @@ export const waitingCodes = orderStatuses.filter(waitsForFiles).map((status) => 
 export const readUses = async (tx: Tx, accountId: string, designId: string, now: Date, limit = 10_000): Promise<Use[]> => {
   const rows = await tx
     .selectFrom('orders')
-    .select(['id', 'code', 'shop_id', 'status', 'payment_status', 'matched', 'cancel_until'])
+    .select(['id', 'code', 'shop_id', 'status', 'payment_status', 'matched', 'cancel_until', 'hold_reason'])
     .where('account_id', '=', accountId)
     .where(sql<boolean>`id in (select find_design_orders(${designId}))`)
     .orderBy(sql`status = any(${waitingCodes}::smallint[])`, 'desc')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isAllOverPrint } from '../../../../contract/trackings/promises.ts';
 import type { Pieces } from '../../../../contract/orders/packing.ts';
 import type { HouseWork } from '../progress.ts';
 
@@ -6,6 +7,9 @@ import type { HouseWork } from '../progress.ts';
 export interface Goods {
   productTypes: readonly string[];
   productionDays: number;
+  /** Where each is made; null where that is not known. */
+  madeIn: readonly (string | null)[];
+  isAllOver: boolean;
 }
 
 /** How far the packing of an order is. */
@@ -24,12 +28,15 @@ interface Row {
   quantity: number;
   product_type: string | null;
   production_days_max: number | null;
+  print_method: string | null;
+  made_in: string | null;
 }
 
 const itemsOf = async ({ tx, accountId }: HouseWork, ids: readonly string[]): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select order_id, order_items.id as item_id, quantity, product_type, production_days_max
+    select order_id, order_items.id as item_id, quantity, product_type, production_days_max, print_method, providers.country as made_in
     from order_items left join variants on variants.id = variant_id left join base_products on base_products.id = variants.base_id
+      left join providers on providers.name = base_products.provider
     where account_id = ${accountId} and order_id = any(${ids}::uuid[]) order by order_id, order_items.position`.execute(tx);
   return rows;
 };
@@ -46,6 +53,8 @@ const packedOf = (items: readonly Row[], parcels: readonly { number: string; car
     goods: {
       productTypes: items.flatMap(({ product_type: type }) => type ?? []),
       productionDays: Math.max(0, ...items.map(({ production_days_max: days }) => days ?? 0)),
+      madeIn: items.map(({ made_in: country }) => country),
+      isAllOver: items.some(({ print_method: method }) => isAllOverPrint(method)),
     },
     parcels: names,
     unsent: () => [...left].flatMap(([item_id, quantity]) => (quantity > 0 ? [{ item_id, quantity }] : [])),

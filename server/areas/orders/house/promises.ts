@@ -24,6 +24,7 @@ export const readPromises = async (tx: Tx) => {
   return (route: Route) => {
     const days = route.goods.productTypes.flatMap((type) => [daysOf(type, route) ?? anyDays]);
     const slowest = days.toSorted((one, other) => other[1] - one[1])[0] ?? anyDays;
-    return promisesOf({ ...route, productionDays: route.goods.productionDays, lineDays: slowest }, calendar);
+    const { productionDays, madeIn, isAllOver } = route.goods;
+    return promisesOf({ ...route, productionDays, madeIn, isAllOver, lineDays: slowest }, calendar);
   };
 };

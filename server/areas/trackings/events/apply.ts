@@ -6,6 +6,7 @@ import type { HouseCalendar } from '../../../../contract/workingDays.ts';
 import { inTransaction, noteChange } from '../../../database/changes.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 import type { Tx } from '../../../database/tenant.ts';
+import { notify } from '../../notifications/notifications.ts';
 
 /** What somebody tells of a parcel. `carrier`: by any of its names; null where it is not said. */
 export interface Told {
@@ -55,6 +56,20 @@ const findParcels = async (tx: Tx, asked: readonly Asked[]): Promise<Found[]> =>
   return rows;
 };
 
+/** A parcel that came back, and its order. */
+interface Returned {
+  account_id: string;
+  shop_id: string;
+  order_id: string;
+  code: string;
+  number: string;
+}
+
+interface Written {
+  added: number;
+  returned: Returned[];
+}
+
 /** How far each of the 14 codes is on the way, as an array of SQL. */
 const ways = sql.raw(`(array[${trackingCodeNames.map((name) => wayOf(trackingCodes[name])).join(', ')}])`);
 
@@ -62,8 +77,8 @@ const ways = sql.raw(`(array[${trackingCodeNames.map((name) => wayOf(trackingCod
  * Writes events, each once, and moves their parcels: where a parcel is says the newest event by the carrier's time, and
  * nothing comes after delivered (domain §4). Whatever the order in which they come, the end is the same.
  */
-const writeEvents = async (tx: Tx, rows: readonly object[], now: Date): Promise<number> => {
-  const { rows: [counted] } = await sql<{ added: number }>`
+const writeEvents = async (tx: Tx, rows: readonly object[], now: Date): Promise<Written> => {
+  const { rows: [written] } = await sql<Written>`
     with told as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (
         account_id uuid, tracking_id uuid, happened_at timestamptz, code smallint, text text, event text, place text, silent_by timestamptz)
@@ -92,14 +107,24 @@ const writeEvents = async (tx: Tx, rows: readonly object[], now: Date): Promise<
         from best join trackings as parcel on parcel.account_id = best.account_id and parcel.id = best.tracking_id
       ) as best
       where trackings.account_id = best.account_id and trackings.id = best.tracking_id
-      returning new.account_id, new.order_id, new.package_no, new.status,
+      returning new.account_id, new.order_id, new.package_no, new.number, new.status,
+        old.status <> ${trackingCodes.returned} and new.status = ${trackingCodes.returned} as is_back,
         old.state <> new.state or (old.activated_at is null and new.activated_at is not null) as is_news
     ), news as (
       insert into order_events (account_id, order_id, kind, data, created_at)
       select account_id, order_id, 'tracked', jsonb_build_object('package_no', package_no, 'status', status), ${now} from moved where is_news
     )
-    select count(*)::int as added from added`.execute(tx);
-  return counted?.added ?? 0;
+    select (select count(*)::int from added) as added, coalesce((
+      select jsonb_agg(jsonb_build_object('account_id', orders.account_id, 'shop_id', shop_id, 'order_id', orders.id, 'code', code, 'number', moved.number))
+      from moved join orders on orders.account_id = moved.account_id and orders.id = moved.order_id where is_back
+    ), '[]') as returned`.execute(tx);
+  return written ?? { added: 0, returned: [] };
+};
+
+const tellReturned = async (tx: Tx, returned: readonly Returned[]): Promise<void> => {
+  for (const { account_id: accountId, shop_id: shopId, order_id: objectId, code, number } of returned) {
+    await notify(tx, accountId, { kind: 'parcel_returned', shopId, objectId, params: { code, number } });
+  }
 };
 
 /** The carrier as parcels have it; undefined for one that we do not know. */
@@ -139,7 +164,8 @@ export const applyEvents = async (tx: Tx, all: readonly Told[], { now, calendar 
   const written = rows.map(({ told: { happened_at: at, code, text, event, place }, parcel }) => ({
     account_id: parcel.account_id, tracking_id: parcel.id, happened_at: at, code, text, event, place, silent_by: lost(at),
   }));
-  const added = written.length > 0 ? await writeEvents(tx, written, now) : 0;
+  const { added, returned } = written.length > 0 ? await writeEvents(tx, written, now) : { added: 0, returned: [] };
+  await tellReturned(tx, returned);
   // One account's or a few: what a parcel's page shows is of its order too.
   if (added > 0) for (const id of new Set(written.map(({ account_id }) => account_id))) noteChange(tx, id, 'trackings', 'orders');
   return { added, known: written.length - added, faults };

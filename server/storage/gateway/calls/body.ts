@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { decodeAwsChunked } from './awsChunked.ts';
 import { S3Error } from '../errors.ts';
 import { parameter } from './exchange.ts';
@@ -113,7 +114,10 @@ export async function stageBody(exchange: Exchange, maxBytes: number, { place, e
 export const stagePart = (exchange: Exchange, maxBytes: number, place?: Place): Promise<Staged> =>
   stageBody(exchange, maxBytes, { place, etagOf: payloadCheck(exchange.payload)[0]?.algorithm });
 
-/** Reads a small body as text, for the one request that sends XML. */
+/**
+ * Reads a small body as text, for the one request that sends XML.
+ * @throws S3Error also where it is not what was signed
+ */
 export async function readText(exchange: Exchange, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -123,7 +127,11 @@ export async function readText(exchange: Exchange, maxBytes: number): Promise<st
     if (size > maxBytes) throw new S3Error('EntityTooLarge');
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  const body = Buffer.concat(chunks);
+  for (const { algorithm, expected, failure } of payloadCheck(exchange.payload)) {
+    if (createHash(algorithm).update(body).digest('base64') !== expected()) throw new S3Error(failure);
+  }
+  return body.toString('utf8');
 }
 
 /** Content type and `x-amz-meta-*` of the request. */

@@ -7,7 +7,7 @@ const asked = ['edit_items', 'edit_prints', 'edit_line', 'edit_address', 'edit_c
 export type Asked = (typeof asked)[number];
 
 /** What ends the time in which something may be changed; keys below `orderShow.changes.until`. */
-export type Until = 'paid' | 'resubmitted' | 'reviewed' | 'produced';
+export type Until = 'paid' | 'resubmitted' | 'reviewed' | 'released' | 'produced';
 
 export interface Changes {
   open: readonly { action: Asked; until?: Until }[];
@@ -17,12 +17,13 @@ export interface Changes {
   locked: readonly { reason: ErrorCode; actions: readonly Asked[] }[];
 }
 
-/** Which step ends it, by the groups of `rules`: paying, resubmitting, the review, or production. */
+/** Which step ends it, by the groups of `rules`: paying, resubmitting, the review, the end of a hold, or production. */
 const untilOf = (action: OrderAction, { status, payment_status: payment }: OrderDetail): Until | undefined => {
   if (action === 'cancel') return undefined;
   if (action === 'edit_address') return 'produced';
   if (status === 'reviewing') return 'reviewed';
   if (status === 'rejected') return 'resubmitted';
+  if (action === 'edit_prints') return 'released';
   return payment === 'paid' ? undefined : 'paid';
 };
 

@@ -24,6 +24,12 @@ const inside = (details: Details, name: string): Details => detailsSchema.safePa
 const listIn = (details: Details, name: string): unknown[] => z.array(z.unknown()).safeParse(details[name]).data ?? [];
 const texts = (...values: readonly unknown[]): string[] => values.filter((value): value is string => typeof value === 'string' && value !== '');
 
+/** The orders of a line, by their codes. */
+const codesIn = (details: Details): string[] => {
+  const codes = texts(...listIn(details, 'codes'));
+  return codes.length > 0 ? [codes.map((code) => `#${code}`).join(', ')] : [];
+};
+
 /** An amount that shows how money is written. */
 const sampleCents = 123_450;
 
@@ -102,6 +108,7 @@ export const useAuditDetails = (known: Known) => {
         ...fieldChanges(translate, details),
         ...rightChanges(translate, details),
         ...(fields.length > 0 ? [fields.join(', ')] : []),
+        ...codesIn(details),
       ],
     };
   };

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { act, configure, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { useEffect } from 'react';
+import { useListContext } from 'react-admin';
+import { SchemaListBase } from '../../../src/views/list/SchemaList.tsx';
+import { orders } from '../../../contract/orders/orders.ts';
+import { setSession, setShop } from '../../../src/providers/identity/session.ts';
+import { buildUser } from '../../support/ui/fakeApi.ts';
+import { fakeMedia } from '../layout/renderApp.tsx';
+import { fakeHouse, renderAt, rest } from './renderList.tsx';
+
+configure({ asyncUtilTimeout: 5000 });
+
+type Ways = Pick<ReturnType<typeof useListContext>, 'setFilters' | 'setSort' | 'setPerPage'>;
+
+/** The list, and its ways as they were when it was drawn first. */
+const open = async (path: string) => {
+  setSession(buildUser(), 'account-token');
+  setShop({ id: 's1', name: 'Lotus Tee Co.', token: 'shop-token' });
+  fakeMedia(() => false);
+  fakeHouse();
+  const tell = vi.fn<(ways: Ways) => void>();
+  const Probe = () => {
+    const { data, setFilters, setSort, setPerPage } = useListContext();
+    useEffect(() => tell({ setFilters, setSort, setPerPage }));
+    return <p>{data ? 'drawn' : 'waiting'}</p>;
+  };
+  const router = renderAt(path, <SchemaListBase resource={orders}><Probe /></SchemaListBase>);
+  await screen.findByText('drawn');
+  const ways = tell.mock.lastCall?.[0];
+  if (!ways) throw new Error('The list was not drawn');
+  const query = () => new URLSearchParams(router.state.location.search);
+  return { ...ways, query };
+};
+
+it('keeps a filter that was chosen just before another order', async () => {
+  const { setFilters, setSort, query } = await open('/orders?perPage=50');
+  await act(async () => {
+    setFilters({ status: ['pending'] });
+    await new Promise((done) => setTimeout(done, 1));
+    setSort({ field: 'code', order: 'ASC' });
+    await new Promise((done) => setTimeout(done, 1));
+  });
+  await rest(20);
+  await waitFor(() => expect(query().get('sort')).toBe('code'));
+  expect(JSON.parse(query().get('filter') ?? '{}')).toEqual({ status: ['pending'] });
+  expect(query().get('perPage')).toBe('50');
+});
+
+it('keeps an order that was chosen just before a filter, and one filter beside another', async () => {
+  const { setFilters, setSort, query } = await open('/orders?filter={"status":["pending"]}');
+  await act(async () => {
+    setSort({ field: 'code', order: 'ASC' });
+    await new Promise((done) => setTimeout(done, 1));
+    setFilters({ status: ['pending'], source: ['csv'] });
+    await new Promise((done) => setTimeout(done, 1));
+    setFilters({ status: ['pending'], matched: 'true' });
+    await new Promise((done) => setTimeout(done, 1));
+  });
+  await rest(20);
+  expect([query().get('sort'), query().get('order')]).toEqual(['code', 'ASC']);
+  expect(JSON.parse(query().get('filter') ?? '{}')).toEqual({ status: ['pending'], source: ['csv'], matched: 'true' });
+});
