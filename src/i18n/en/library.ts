@@ -88,7 +88,11 @@ export const library = {
   paused_word: 'paused',
   paused_at: 'What was sent, %{percent}%, is kept.',
   again_in: 'again in %{seconds} s',
-  lost_try: 'The connection was lost. Try %{tries} failed.',
+  rest: {
+    network: 'The connection was lost. Try %{tries} failed.',
+    away: 'The server does not answer yet. The upload continues by itself.',
+    busy: 'The server asks to wait. The upload continues by itself.',
+  },
   on_common: 'on a 15×18 in front',
   ended: {
     added: '%{smart_count} design added. |||| %{smart_count} designs added.',

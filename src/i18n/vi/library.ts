@@ -89,7 +89,11 @@ export const library = {
   paused_word: 'tạm dừng',
   paused_at: 'Phần %{percent}% đã tải được giữ lại.',
   again_in: 'thử lại sau %{seconds} giây',
-  lost_try: 'Mất kết nối mạng. Lần thử %{tries} không thành công.',
+  rest: {
+    network: 'Mất kết nối mạng. Lần thử %{tries} không thành công.',
+    away: 'Máy chủ chưa trả lời. File sẽ tự tải tiếp.',
+    busy: 'Máy chủ yêu cầu chờ một lát. File sẽ tự tải tiếp.',
+  },
   on_common: 'trên mặt trước 15×18 in',
   ended: {
     added: 'Đã thêm %{smart_count} thiết kế. |||| Đã thêm %{smart_count} thiết kế.',

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { keptDesignSchema } from '../../../../contract/designs/designs.ts';
 import type { DesignKind } from '../../../../contract/designs/library.ts';
 import type { KeptUpload } from './kept.ts';
+import type { RestCause } from './failing.ts';
 import type { Refusal } from './refusal.ts';
 
 /** What the queue tells of a design of the library. */
@@ -30,8 +31,10 @@ export interface QueuedFile {
   readonly percent: number;
   /** Bytes a second, while it goes up and somebody can say. */
   readonly rate?: number | undefined;
-  /** How often the network was away. */
+  /** How often it was tried in vain since it last came further. */
   readonly tries: number;
+  /** Why it waits to be tried again. */
+  readonly restCause?: RestCause | undefined;
   /** When it is tried again by itself, in ms since 1970. */
   readonly againAt?: number | undefined;
   readonly refusal?: Refusal | undefined;
