@@ -68,6 +68,7 @@ export const library = {
     facts: 'PNG, JPG, SVG, PDF and more, up to 200 MB',
     going: 'Uploading: %{done} of %{total}',
   },
+  running: { going: 'Files are being uploaded.', ask: 'Some uploads need attention.', ended: 'The upload has ended.' },
   panel: {
     title: 'Details of the design',
     name: 'file name',

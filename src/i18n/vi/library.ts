@@ -69,6 +69,7 @@ export const library = {
     facts: 'PNG, JPG, SVG, PDF…, tối đa 200 MB',
     going: 'Đang tải: %{done}/%{total}',
   },
+  running: { going: 'Đang tải file lên.', ask: 'Có file tải lên cần xử lý.', ended: 'Đã tải lên xong.' },
   panel: {
     title: 'Chi tiết thiết kế',
     name: 'tên file',
