@@ -16,7 +16,7 @@ interface HeaderProps {
 /** The bar above every page (spec §2 "Header"). */
 export const Header = ({ sidebarOpen, onToggleSidebar }: HeaderProps) => {
   const translate = useTranslate();
-  const Added = useAddedToHeader();
+  const added = useAddedToHeader();
   return (
     <header className="pl-head">
       <button
@@ -31,7 +31,7 @@ export const Header = ({ sidebarOpen, onToggleSidebar }: HeaderProps) => {
       <ShopSwitcher />
       <GlobalSearch />
       <span className="pl-grow" />
-      {Added && <Added />}
+      {added}
       <RateDisplay />
       <PlanPill />
       <span className="pl-vr" />

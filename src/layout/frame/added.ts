@@ -1,6 +1,6 @@
-import { type ComponentType, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 
-let added: ComponentType | undefined;
+let added: ReactNode;
 const listeners = new Set<() => void>();
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -9,9 +9,9 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** Puts a part into the header on every page, for what goes on wherever one is. It comes with the code that needs it, not with the frame. */
-export const addToHeader = (part: ComponentType): void => {
+export const addToHeader = (part: ReactNode): void => {
   added = part;
   for (const listener of listeners) listener();
 };
 
-export const useAddedToHeader = (): ComponentType | undefined => useSyncExternalStore(subscribe, () => added);
+export const useAddedToHeader = (): ReactNode => useSyncExternalStore(subscribe, () => added);

@@ -82,7 +82,7 @@ describe('the queue of uploads', () => {
     storage.outcomes['large.png'] = [...ways, () => Promise.resolve('key')];
     await stage.queue.add([picture('large.png')], place);
     await vi.advanceTimersByTimeAsync(60_000);
-    await settled({ 'large.png': 'done' });
+    await vi.waitFor(() => expect(states()).toEqual({ 'large.png': 'done' }));
   });
 
   it('keeps what stands while its sender has to sign in again', async () => {

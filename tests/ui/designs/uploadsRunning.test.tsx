@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { addToHeader } from '../../../src/layout/frame/added.ts';
 import { Header } from '../../../src/layout/frame/Header.tsx';
 import { noteQueue, uploadOwner } from '../../../src/resources/designs/queue/openQueue.ts';
@@ -11,7 +11,7 @@ import { enterAsSeller, renderAt } from '../layout/renderApp.tsx';
 const file = (change: Partial<QueuedFile>): QueuedFile =>
   ({ id: change.name ?? 'a', owner: uploadOwner(), name: 'a.png', size: 100, folder: '', kind: 'raw', state: 'waiting', percent: 0, tries: 0, ...change });
 const upload = (...files: QueuedFile[]) => act(() => noteQueue({ files: () => files, subscribe: () => () => undefined }));
-const header = <Header sidebarOpen onToggleSidebar={vi.fn()} />;
+const header = <Header sidebarOpen onToggleSidebar={() => undefined} />;
 const link = () => screen.queryByRole('link', { name: /Uploading|attention/ });
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
 it('stands in the header of other pages while files go up, and leads back to them', () => {
   renderAt('/orders', header);
   expect(link()).toBeNull();
-  act(() => addToHeader(UploadsRunning));
+  act(() => addToHeader(<UploadsRunning />));
   expect(link()).toBeNull();
   upload(file({ state: 'done' }), file({ name: 'b.png', state: 'going', percent: 50 }), file({ name: 'c.png', state: 'clash' }));
   expect(link()).toHaveAttribute('href', '/designs/create');
@@ -34,7 +34,7 @@ it('stands in the header of other pages while files go up, and leads back to the
 });
 
 it('is not shown where the files themselves are', () => {
-  addToHeader(UploadsRunning);
+  addToHeader(<UploadsRunning />);
   renderAt('/designs/create', header);
   upload(file({ state: 'going' }));
   expect(link()).toBeNull();

@@ -29,7 +29,7 @@ const Queue = memo(() => {
 });
 Queue.displayName = 'Queue';
 
-addToHeader(UploadsRunning);
+addToHeader(<UploadsRunning />);
 
 /** `/designs/create`: many files at once, each with its progress (look §6). */
 export const DesignCreate = () => {
