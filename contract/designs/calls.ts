@@ -22,12 +22,13 @@ const useSchema = z.object({
 const printedAtSchema = z.object({ product: z.string(), position: z.enum(printPositions), dpi: z.int() });
 export type PrintedAt = z.infer<typeof printedAtSchema>;
 
-/** GET /designs/{id}. Addresses are good for ten minutes. `uses`: orders that the caller may see, those that wait first. */
+/** GET /designs/{id}. Addresses are good for ten minutes. `uses`: orders that the caller may see, those that wait first, 200 at most; `uses_count`: all of them. */
 export const designDetailSchema = recordSchema(designs).extend({
   notes: z.array(z.enum(fileNotes)),
   file_url: z.string(),
   attachment_url: z.string().nullable(),
   uses: z.array(useSchema),
+  uses_count: z.int(),
   /** On the products that those orders have it on. */
   mockups: z.array(designMockupSchema),
   /** On products that it was ordered on, then on some others. */

@@ -41,6 +41,10 @@ export const library = {
   pause_all: 'Pause all',
   resume_all: 'Resume all',
   cancel_all: 'Cancel all',
+  cancel_title: 'Cancel all uploads?',
+  cancel_help:
+    'What was sent of %{smart_count} file is thrown away. Designs that were added already stay. |||| What was sent of %{smart_count} files is thrown away. Designs that were added already stay.',
+  cancel_keep: 'Keep uploading',
   clear: 'Clear finished',
   leave_help: 'You can open other pages. The upload continues in this tab.',
   offline: 'No network.',
@@ -64,6 +68,7 @@ export const library = {
     facts: 'PNG, JPG, SVG, PDF and more, up to 200 MB',
     going: 'Uploading: %{done} of %{total}',
   },
+  running: { going: 'Files are being uploaded.', ask: 'Some uploads need attention.', ended: 'The upload has ended.' },
   panel: {
     title: 'Details of the design',
     name: 'file name',
@@ -72,7 +77,7 @@ export const library = {
     clear: 'transparent',
     added: 'Added',
     unused: 'no order yet',
-    orders: '%{smart_count} order |||| %{smart_count} orders',
+    orders: '%{count} order |||| %{count} orders',
     edit: 'Edit',
     open: 'Open',
   },
@@ -80,6 +85,7 @@ export const library = {
   about: 'about %{time}',
   tabs: { all: 'All', ask: 'Needs attention', going: 'Uploading', waiting: 'Waiting', done: 'Done' },
   more: 'Show %{smart_count} more file |||| Show %{smart_count} more files',
+  uses_shown: '%{shown} of %{count} orders are shown: those that wait for printing, then the newest.',
   more_uses: 'Show %{smart_count} more order |||| Show %{smart_count} more orders',
   time: { seconds: '%{seconds} s', minutes: '%{minutes} min', both: '%{minutes} min %{seconds} s' },
   rate: '%{size}/s',
@@ -88,7 +94,11 @@ export const library = {
   paused_word: 'paused',
   paused_at: 'What was sent, %{percent}%, is kept.',
   again_in: 'again in %{seconds} s',
-  lost_try: 'The connection was lost. Try %{tries} failed.',
+  rest: {
+    network: 'The connection was lost. Try %{tries} failed.',
+    away: 'The server does not answer yet. The upload continues by itself.',
+    busy: 'The server asks to wait. The upload continues by itself.',
+  },
   on_common: 'on a 15×18 in front',
   ended: {
     added: '%{smart_count} design added. |||| %{smart_count} designs added.',

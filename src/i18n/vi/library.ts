@@ -42,6 +42,10 @@ export const library = {
   pause_all: 'Tạm dừng tất cả',
   resume_all: 'Tiếp tục tất cả',
   cancel_all: 'Hủy tất cả',
+  cancel_title: 'Hủy toàn bộ việc tải lên?',
+  cancel_help:
+    'Phần đã gửi của %{smart_count} file sẽ mất. Thiết kế đã được thêm vẫn còn. |||| Phần đã gửi của %{smart_count} file sẽ mất. Thiết kế đã được thêm vẫn còn.',
+  cancel_keep: 'Tiếp tục tải',
   clear: 'Dọn file đã xong',
   leave_help: 'Bạn có thể mở trang khác. Việc tải lên vẫn tiếp tục trong tab này.',
   offline: 'Mất mạng.',
@@ -65,6 +69,7 @@ export const library = {
     facts: 'PNG, JPG, SVG, PDF…, tối đa 200 MB',
     going: 'Đang tải: %{done}/%{total}',
   },
+  running: { going: 'Đang tải file lên.', ask: 'Có file tải lên cần xử lý.', ended: 'Đã tải lên xong.' },
   panel: {
     title: 'Chi tiết thiết kế',
     name: 'tên file',
@@ -73,7 +78,7 @@ export const library = {
     clear: 'nền trong suốt',
     added: 'Ngày thêm',
     unused: 'chưa có đơn nào',
-    orders: '%{smart_count} đơn |||| %{smart_count} đơn',
+    orders: '%{count} đơn |||| %{count} đơn',
     edit: 'Chỉnh sửa',
     open: 'Mở',
   },
@@ -81,6 +86,7 @@ export const library = {
   about: 'khoảng %{time}',
   tabs: { all: 'Tất cả', ask: 'Cần xử lý', going: 'Đang tải', waiting: 'Đang chờ', done: 'Đã xong' },
   more: 'Xem thêm %{smart_count} file |||| Xem thêm %{smart_count} file',
+  uses_shown: 'Đang hiện %{shown}/%{count} đơn: đơn chờ in trước, sau đó là đơn mới nhất.',
   more_uses: 'Xem thêm %{smart_count} đơn |||| Xem thêm %{smart_count} đơn',
   time: { seconds: '%{seconds} giây', minutes: '%{minutes} phút', both: '%{minutes} phút %{seconds} giây' },
   rate: '%{size}/giây',
@@ -89,7 +95,11 @@ export const library = {
   paused_word: 'tạm dừng',
   paused_at: 'Phần %{percent}% đã tải được giữ lại.',
   again_in: 'thử lại sau %{seconds} giây',
-  lost_try: 'Mất kết nối mạng. Lần thử %{tries} không thành công.',
+  rest: {
+    network: 'Mất kết nối mạng. Lần thử %{tries} không thành công.',
+    away: 'Máy chủ chưa trả lời. File sẽ tự tải tiếp.',
+    busy: 'Máy chủ yêu cầu chờ một lát. File sẽ tự tải tiếp.',
+  },
   on_common: 'trên mặt trước 15×18 in',
   ended: {
     added: 'Đã thêm %{smart_count} thiết kế. |||| Đã thêm %{smart_count} thiết kế.',

@@ -1,5 +1,6 @@
 import MenuOutlined from '@mui/icons-material/MenuOutlined';
 import { useTranslate } from 'react-admin';
+import { useAddedToHeader } from './added.ts';
 import { Bell } from '../notifications/Bell.tsx';
 import { GlobalSearch } from '../search/GlobalSearch.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
@@ -15,6 +16,7 @@ interface HeaderProps {
 /** The bar above every page (spec §2 "Header"). */
 export const Header = ({ sidebarOpen, onToggleSidebar }: HeaderProps) => {
   const translate = useTranslate();
+  const added = useAddedToHeader();
   return (
     <header className="pl-head">
       <button
@@ -29,6 +31,7 @@ export const Header = ({ sidebarOpen, onToggleSidebar }: HeaderProps) => {
       <ShopSwitcher />
       <GlobalSearch />
       <span className="pl-grow" />
+      {added}
       <RateDisplay />
       <PlanPill />
       <span className="pl-vr" />

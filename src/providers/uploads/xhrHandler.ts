@@ -1,3 +1,5 @@
+import { UploadFailure } from './uploadFailure.ts';
+
 /** A request as the SDK hands it to its handler. */
 interface HttpRequest {
   method: string;
@@ -51,6 +53,29 @@ const answerOf = (xhr: XMLHttpRequest): HttpAnswer => ({
   },
 });
 
+/** ms without a byte that moves, after which a connection counts as lost: a browser would wait for ever. */
+const movesWithin = 30_000;
+/** ms for the answer once all has been handed to the system, which may still hold some of it on a slow line. */
+const answersWithin = 120_000;
+
+/** Gives a request up whose connection stands still. The queue tells that, and goes on at the part. */
+const watch = (xhr: XMLHttpRequest, hasBody: boolean, giveUp: () => void): void => {
+  let timer = 0;
+  const wait = (ms: number): void => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      giveUp();
+      xhr.abort();
+    }, ms);
+  };
+  xhr.upload.addEventListener('progress', () => wait(movesWithin));
+  xhr.upload.addEventListener('load', () => wait(answersWithin));
+  // A store that is still at it sends blanks meanwhile.
+  xhr.addEventListener('progress', () => wait(answersWithin));
+  xhr.addEventListener('loadend', () => window.clearTimeout(timer));
+  wait(hasBody ? movesWithin : answersWithin);
+};
+
 const send = ({ method, headers, body, ...address }: HttpRequest, signal: AbortSignal | undefined, onSent: (bytes: number) => void) =>
   new Promise<HttpAnswer>((resolve, reject) => {
     const stopped = (): void => reject(new DOMException('', 'AbortError'));
@@ -65,6 +90,7 @@ const send = ({ method, headers, body, ...address }: HttpRequest, signal: AbortS
     xhr.addEventListener('error', () => reject(new TypeError('Failed to fetch')));
     xhr.addEventListener('abort', stopped);
     signal?.addEventListener('abort', () => xhr.abort(), { once: true });
+    watch(xhr, body !== undefined, () => reject(new UploadFailure('lost')));
     xhr.send(body as XMLHttpRequestBodyInit | undefined);
   });
 

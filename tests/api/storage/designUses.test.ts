@@ -70,6 +70,21 @@ describe('a file that sells', () => {
   });
 });
 
+describe('a file in more orders than its page lists', () => {
+  it('is told with how many there are of the shops that the caller sees', async () => {
+    const { design } = await bring('everywhere.png', await png());
+    for (let made = 0; made < 201; made += 1) await orderWith(design.id);
+    const told = async (call: (method: 'GET', path: string) => ReturnType<typeof seller.call>) => {
+      const { uses, uses_count: count } = (await call('GET', `/designs/${design.id}`)).json().design;
+      return [uses.length, count];
+    };
+    expect(await told(seller.call)).toEqual([200, 201]);
+    const { shop } = (await seller.call('POST', '/shops', { shop: { name: 'Second' } })).json();
+    const member = await buildMember(kit, seller.accountId, [{ shop_id: shop.id, role: 'viewer' }]);
+    expect(await told(await callAs(kit, { ...member, accountId: seller.accountId }))).toEqual([0, 0]);
+  }, 60_000);
+});
+
 describe('who sees orders, and changes none', () => {
   it('is offered none of them for a new file: it would keep the old one all the same', async () => {
     const { design } = await bring('their-art.png', await png());

@@ -46,7 +46,7 @@ describe('the library of designs', () => {
 
   it('shows one file beside the others, which a click chooses and a key opens', async () => {
     fakeMedia((query) => query === '(min-width:1280px)');
-    const detail = { ...moon, id: sun.id, file_name: 'sun.png', notes: [], file_url: '/f', attachment_url: null, uses: [], mockups: [], fineness: [{ product: 'Classic Tee', position: 'front', dpi: 212 }] };
+    const detail = { ...moon, id: sun.id, file_name: 'sun.png', notes: [], file_url: '/f', attachment_url: null, uses: [], uses_count: 1234, mockups: [], fineness: [{ product: 'Classic Tee', position: 'front', dpi: 212 }] };
     house({ 'GET /designs': { json: { designs: [moon, sun] } }, [`GET /designs/${sun.id}`]: { json: { design: detail } } });
     open();
     const user = userEvent.setup();
@@ -54,6 +54,7 @@ describe('the library of designs', () => {
     expect(await within(await panel()).findByRole('link', { name: 'moon.png' })).toBeVisible();
     await user.click(await screen.findByRole('link', { name: /sun\.png.*1200/ }));
     expect(await within(await panel()).findByText('212 DPI')).toBeVisible();
+    expect(within(await panel()).getByText('1,234 orders')).toBeVisible();
     await user.keyboard('{ArrowLeft}x');
     expect(await screen.findByRole('checkbox', { name: 'Select moon.png' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Select sun.png' })).not.toBeChecked();

@@ -64,6 +64,27 @@ describe('the queue of uploads', () => {
     await vi.waitFor(() => expect(Object.values(states()).every((state) => state === 'done')).toBe(true));
   });
 
+  it('says why it rests: the network, a server that is not there yet, or one that asks for time', async () => {
+    const answers: Record<string, () => unknown> = {
+      'lost.png': () => 'lost',
+      'away.png': () => refusal(503, 'unavailable'),
+      'busy.png': () => ({ ...refusal(429, 'too_many_requests'), headers: { 'retry-after': '30' } }),
+    };
+    house({ 'POST /designs': (asked: Asked) => answers[(asked.body as { design: { file_name: string } }).design.file_name]?.() });
+    await stage.queue.add(['lost.png', 'away.png', 'busy.png'].map((name) => picture(name)), place);
+    await settled({ 'lost.png': 'lost', 'away.png': 'lost', 'busy.png': 'lost' });
+    expect(stage.queue.files().map(({ restCause }) => restCause)).toEqual(['network', 'away', 'busy']);
+  });
+
+  it('goes on for as long as every try comes further', async () => {
+    house();
+    const ways = Array.from({ length: 12 }, (_, index) => (onProgress: (percent: number) => void) => { onProgress(5 * (index + 1)); return lost(); });
+    storage.outcomes['large.png'] = [...ways, () => Promise.resolve('key')];
+    await stage.queue.add([picture('large.png')], place);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await vi.waitFor(() => expect(states()).toEqual({ 'large.png': 'done' }));
+  });
+
   it('keeps what stands while its sender has to sign in again', async () => {
     house();
     storage.outcomes['a.png'] = [() => Promise.reject(new ApiFailure(401, { success: false, code: 'session_expired', message: '' })), () => Promise.resolve('key')];

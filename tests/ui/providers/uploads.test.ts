@@ -140,6 +140,32 @@ describe('uploadFile', () => {
   });
 });
 
+it('counts a connection that stands still as lost, and goes on at the part', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const Going = XMLHttpRequest;
+  vi.stubGlobal('XMLHttpRequest', class extends Going {
+    #url = '';
+    override open(method: string, url: string | URL): void {
+      this.#url = String(url);
+      super.open(method, url);
+    }
+    override send(body?: XMLHttpRequestBodyInit | null): void {
+      if (!this.#url.includes('partNumber=2')) super.send(body);
+    }
+  });
+  const sending = new Sending(fileOf(whole), 'designs');
+  const outcome = sending.run({ onProgress: () => undefined }).catch((error: unknown) => error);
+  await vi.waitFor(() => expect(parts()).toContain('PUT partNumber=2'));
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(await outcome).toMatchObject({ problem: 'lost' });
+  vi.useRealTimers();
+  vi.stubGlobal('XMLHttpRequest', Going);
+  sent = [];
+  const key = await sending.run({ onProgress: () => undefined });
+  expect(parts()).toEqual(['PUT partNumber=2', 'PUT partNumber=3']);
+  expect((await contentOf(key)).equals(whole)).toBe(true);
+});
+
 it('goes on after a pause where it stopped', async () => {
   const sending = new Sending(fileOf(whole), 'designs');
   const control = new AbortController();

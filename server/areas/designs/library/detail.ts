@@ -11,7 +11,7 @@ import { itemPictures } from '../../orders/read/pictures.ts';
 import { finenessOn } from './fineness.ts';
 import { readMockups } from './mockups.ts';
 import { designSource, libraryScope } from './source.ts';
-import { readUses, seenUses } from './uses.ts';
+import { countUses, readUses, seenUses } from './uses.ts';
 
 /** Addresses of the files are good for so long, in seconds. */
 const lasting = 600;
@@ -23,8 +23,9 @@ export const readDetail = async (services: Services, actor: Actor, id: string): 
   const scope = libraryScope(actor, services);
   const [book, { bases }] = await Promise.all([priceBook(services.db), catalogBook(services.db)]);
   const facts = { book, pictures: itemPictures(services, book) };
-  const { design, stored, uses, mockups } = await readAsTenant(services.db, accountId, async (tx) => {
-    const seen = seenUses(await readUses(tx, accountId, id, services.now(), mostUses), shopsWith(access, 'orders.view'));
+  const { design, stored, uses, usesCount, mockups } = await readAsTenant(services.db, accountId, async (tx) => {
+    const shops = shopsWith(access, 'orders.view');
+    const seen = await readUses(tx, accountId, id, services.now(), { shops, limit: mostUses });
     return {
       design: await readOne(tx, designSource, scope, id),
       stored: await tx
@@ -34,6 +35,8 @@ export const readDetail = async (services: Services, actor: Actor, id: string): 
         .where('id', '=', id)
         .executeTakeFirstOrThrow(),
       uses: seen,
+      // Where all are listed, they need not be counted.
+      usesCount: seen.length < mostUses ? seen.length : await countUses(tx, accountId, id, shops),
       mockups: await readMockups(tx, accountId, id, seen.map((use) => use.id), facts),
     };
   });
@@ -47,6 +50,7 @@ export const readDetail = async (services: Services, actor: Actor, id: string): 
     file_url: await signed(object, design.file_name),
     attachment_url: attachment && (await signed(attachment, design.file_name.replace(/\.\w+$/, `.${ending}`))),
     uses: uses.map(({ shop_id: _shop, ...use }) => ({ ...use, open: use.open && changeable.has(use.id) })),
+    uses_count: usesCount,
     mockups,
     fineness: finenessOn(bases, design, mockups),
   };

@@ -18,13 +18,31 @@ export interface Use {
 /** Statuses of orders whose files are still to be printed. */
 export const waitingCodes = orderStatuses.filter(waitsForFiles).map((status) => orderStatusCodes[status]);
 
-/** Orders of the account that a file is named by: those that wait for it, then the others, the newest first. */
-export const readUses = async (tx: Tx, accountId: string, designId: string, now: Date, limit = 10_000): Promise<Use[]> => {
-  const rows = await tx
+const usesIn = (tx: Tx, accountId: string, designId: string, shops: Scope['shops']) =>
+  tx
     .selectFrom('orders')
-    .select(['id', 'code', 'shop_id', 'status', 'payment_status', 'matched', 'cancel_until', 'hold_reason'])
     .where('account_id', '=', accountId)
     .where(sql<boolean>`id in (select find_design_orders(${designId}))`)
+    .$if(shops !== 'all', (query) => query.where('shop_id', '=', sql<string>`any(${shops}::uuid[])`));
+
+/** How many orders of these shops name a file. */
+export const countUses = async (tx: Tx, accountId: string, designId: string, shops: Scope['shops']): Promise<number> => {
+  const { count } = await usesIn(tx, accountId, designId, shops).select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+interface Wanted {
+  /** Of all shops unless told. */
+  shops?: Scope['shops'];
+  limit?: number;
+}
+
+/** Orders of the account that a file is named by: those that wait for it, then the others, the newest first. */
+export const readUses = async (
+  tx: Tx, accountId: string, designId: string, now: Date, { shops = 'all', limit = 10_000 }: Wanted = {},
+): Promise<Use[]> => {
+  const rows = await usesIn(tx, accountId, designId, shops)
+    .select(['id', 'code', 'shop_id', 'status', 'payment_status', 'matched', 'cancel_until'])
     .orderBy(sql`status = any(${waitingCodes}::smallint[])`, 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -14,6 +14,7 @@ import { Thumb } from '../../../components/media/Thumb.tsx';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { ShowMore, useFirst } from '../../../components/table/ShowMore.tsx';
 import { StatusBadge } from '../../../components/text/StatusBadge.tsx';
+import { formatCount } from '../../../i18n/format.ts';
 import { useMay, useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { newOrderOf } from '../../../workflows/newOrder/paths.ts';
 import { DpiOnFront } from '../DpiOnFront.tsx';
@@ -41,7 +42,7 @@ const Quality = ({ design }: { design: DesignDetail }) => {
 /** A file that sells is in hundreds of orders: the newest say enough. */
 const firstUses = 10;
 
-const Uses = ({ design: { uses } }: { design: DesignDetail }) => {
+const Uses = ({ design: { uses, uses_count: count } }: { design: DesignDetail }) => {
   const translate = useTranslate();
   const { shown, left, showAll } = useFirst(uses, firstUses);
   return (
@@ -61,6 +62,7 @@ const Uses = ({ design: { uses } }: { design: DesignDetail }) => {
             ))}
           </ul>
         )}
+        {left === 0 && count > uses.length && <p className="pl-muted">{translate('library.uses_shown', { shown: formatCount(uses.length), count: formatCount(count) })}</p>}
       </div>
       <ShowMore count={left} label={translate('library.more_uses', { smart_count: left })} onShow={showAll} />
     </TitleCard>

@@ -8,7 +8,7 @@ import { inSide } from '../../../../contract/designs/thumbs.ts';
 import { Thumb } from '../../../components/media/Thumb.tsx';
 import { CopyText } from '../../../components/text/CopyText.tsx';
 import { DateTime } from '../../../components/text/DateTime.tsx';
-import { formatFileSize, formatPixels } from '../../../i18n/format.ts';
+import { formatCount, formatFileSize, formatPixels } from '../../../i18n/format.ts';
 import { useMay, useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { RowActions } from '../../../views/actions/RowActions.tsx';
 import { useDetail } from '../../../views/record/detail.ts';
@@ -31,7 +31,7 @@ const Facts = ({ design, detail }: { design: LibraryDesign; detail: DesignDetail
   const translate = useTranslate();
   const { width_px: width, height_px: height, mime_type: type, bytes, has_alpha: clear, created_at: added } = design;
   const parts = [typeName(type), formatFileSize(bytes), clear && translate('library.panel.clear')].filter(Boolean);
-  const uses = detail?.uses.length;
+  const uses = detail?.uses_count;
   return (
     <dl className="pl-dg-facts">
       <Fact name={translate('library.panel.size')}>{formatPixels(width, height)}</Fact>
@@ -40,7 +40,7 @@ const Facts = ({ design, detail }: { design: LibraryDesign; detail: DesignDetail
         <DateTime value={added} shape="date" />
       </Fact>
       <Fact name={translate('library.used_in')}>
-        {uses === undefined ? '…' : uses === 0 ? translate('library.panel.unused') : <Link to={`/designs/${design.id}`}>{translate('library.panel.orders', { smart_count: uses })}</Link>}
+        {uses === undefined ? '…' : uses === 0 ? translate('library.panel.unused') : <Link to={`/designs/${design.id}`}>{translate('library.panel.orders', { smart_count: uses, count: formatCount(uses) })}</Link>}
       </Fact>
     </dl>
   );

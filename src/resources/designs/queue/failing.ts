@@ -15,6 +15,15 @@ export const passes = (error: unknown): boolean =>
 /** Whether every other file would meet the same now. */
 export const meetsAll = (error: unknown): boolean => isAway(error) || (error instanceof UploadFailure && error.problem === 'busy');
 
+/** Why a file rests: nothing answered, the server is not there yet, or whoever answers asks for time. */
+export type RestCause = 'network' | 'away' | 'busy';
+
+export const restCauseOf = (error: unknown): RestCause => {
+  if (error instanceof UploadFailure) return error.problem === 'busy' ? 'busy' : 'network';
+  if (!(error instanceof ApiFailure) || error.status < 400) return 'network';
+  return error.status === 429 ? 'busy' : 'away';
+};
+
 /** Whether it waits for someone who sends it to sign in again. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiFailure && error.status === 401;
 

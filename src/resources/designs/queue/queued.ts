@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { keptDesignSchema } from '../../../../contract/designs/designs.ts';
 import type { DesignKind } from '../../../../contract/designs/library.ts';
 import type { KeptUpload } from './kept.ts';
+import type { RestCause } from './failing.ts';
 import type { Refusal } from './refusal.ts';
 
 /** What the queue tells of a design of the library. */
@@ -30,8 +31,10 @@ export interface QueuedFile {
   readonly percent: number;
   /** Bytes a second, while it goes up and somebody can say. */
   readonly rate?: number | undefined;
-  /** How often the network was away. */
+  /** How often it was tried in vain since it last came further. */
   readonly tries: number;
+  /** Why it waits to be tried again. */
+  readonly restCause?: RestCause | undefined;
   /** When it is tried again by itself, in ms since 1970. */
   readonly againAt?: number | undefined;
   readonly refusal?: Refusal | undefined;
@@ -61,6 +64,9 @@ export const hasEnded = ({ state }: QueuedFile): boolean => state === 'done' || 
 
 /** Whether it is under way, or waits for its turn: closing the page would end it. */
 export const isMoving = ({ state }: QueuedFile): boolean => ['waiting', 'going', 'lost', 'reading', 'paused'].includes(state);
+
+/** Whether giving it up throws bytes away that have gone up. */
+export const hasSentBytes = (file: QueuedFile): boolean => !hasEnded(file) && file.percent > 0;
 
 /** Reads a file again; the browser may ask the seller first. Undefined where it may not be read, or is gone. */
 export const readHandle = async (handle: FileSystemFileHandle | undefined): Promise<File | undefined> => {

@@ -2,6 +2,7 @@ import type { Begun } from '../../../providers/uploads/begun.ts';
 import type { AccessKeeper } from '../../../providers/uploads/storageAccess.ts';
 import { openSending, type Sending } from '../../../providers/uploads/uploadFile.ts';
 import { firstHashOf, keepUpload, type KeptUpload, type Settled } from './kept.ts';
+import type { QueuedFile } from './queued.ts';
 import { Rate } from './rate.ts';
 
 /** What is known of a file of the queue that the page does not see. */
@@ -15,6 +16,8 @@ export interface Job {
   key?: string | undefined;
   control?: AbortController | undefined;
   timer?: number | undefined;
+  /** Percent that it came to at most. */
+  reached?: number;
   /** Its name was not compared with the library's yet. */
   isUnchecked?: boolean;
   settled?: Settled | undefined;
@@ -28,12 +31,12 @@ interface SendWish {
   file: File;
   keeper: AccessKeeper;
   signal: AbortSignal;
-  /** @param rate bytes a second */
-  onPercent: (percent: number, rate: number | undefined) => void;
+  /** How far it is; a try that comes further than any before ends the count of those in vain. */
+  onTold: (told: Pick<QueuedFile, 'percent' | 'rate'> & { tries?: number }) => void;
 }
 
 /** Sends the rest of a file, and notes what a later visit of the page needs to go on. Answers its key. Throws as `Sending.run`. */
-export const sendFile = async ({ job, file, keeper, signal, onPercent }: SendWish): Promise<string> => {
+export const sendFile = async ({ job, file, keeper, signal, onTold }: SendWish): Promise<string> => {
   const keep = (more: Pick<KeptUpload, 'begun' | 'key'>): void => {
     if (!job.kept) return;
     job.kept = { ...job.kept, ...more };
@@ -51,7 +54,9 @@ export const sendFile = async ({ job, file, keeper, signal, onPercent }: SendWis
     const rate = speed.note((file.size * percent) / 100);
     if (signal.aborted || Math.floor(percent) === shown) return;
     shown = Math.floor(percent);
-    onPercent(percent, rate);
+    const isFurther = percent > (job.reached ?? 0);
+    if (isFurther) job.reached = percent;
+    onTold({ percent, rate, ...(isFurther ? { tries: 0 } : {}) });
   };
   const key = await job.sending.run({ onProgress, signal });
   keep({ key });

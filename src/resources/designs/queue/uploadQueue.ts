@@ -2,7 +2,7 @@ import { UploadFailure } from '../../../providers/uploads/uploadFailure.ts';
 import { batchesOf, inTurns } from './inTurns.ts';
 import { Admission } from './admission.ts';
 import { handIn } from './calls.ts';
-import { isSignedOut, meetsAll, passes, restMs } from './failing.ts';
+import { isSignedOut, meetsAll, passes, restCauseOf, restMs } from './failing.ts';
 import { forgetUpload, isSameFile, keepUploads, type KeptUpload, type Replaced } from './kept.ts';
 import { inItsWay } from './clashes.ts';
 import { Keepers } from './keepers.ts';
@@ -213,7 +213,7 @@ export class UploadQueue {
   #send({ id, owner }: QueuedFile, job: Job, signal: AbortSignal): Promise<string> {
     const { file } = job;
     if (!file) throw new UploadFailure('gone');
-    return sendFile({ job, file, keeper: this.#keepers.of(owner), signal, onPercent: (percent, rate) => this.#store.set(id, { percent, rate }) });
+    return sendFile({ job, file, keeper: this.#keepers.of(owner), signal, onTold: (told) => this.#store.set(id, told) });
   }
 
   /** A lost network is waited for, and so is who has to sign in again; what is refused stays, and the rest goes on. */
@@ -224,7 +224,7 @@ export class UploadQueue {
     if (passes(error) && (tries <= mostTries || !navigator.onLine)) {
       const rest = restMs(error, tries);
       if (meetsAll(error)) this.#restUntil = Math.max(this.#restUntil, Date.now() + rest);
-      this.#store.set(id, { state: 'lost', tries, againAt: Date.now() + rest });
+      this.#store.set(id, { state: 'lost', tries, restCause: restCauseOf(error), againAt: Date.now() + rest });
       job.timer = window.setTimeout(() => this.#again(id), rest);
       window.setTimeout(() => this.#pump(), rest + 1);
       return undefined;

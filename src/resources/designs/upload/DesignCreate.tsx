@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { type DesignKind, designKinds, folderOf } from '../../../../contract/designs/library.ts';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
+import { addToHeader } from '../../../layout/frame/added.ts';
 import { useListCrumb } from '../../../views/base/paths.ts';
 import { FolderField } from '../FolderField.tsx';
 import { StorageMeter } from '../StorageMeter.tsx';
@@ -17,6 +18,7 @@ import { QueueCard } from './QueueCard.tsx';
 import { uploadOwner } from '../queue/openQueue.ts';
 import { usePaced } from '../queue/usePaced.ts';
 import { uploadQueue, useQueue } from '../queue/useQueue.ts';
+import { UploadsRunning } from './UploadsRunning.tsx';
 
 /** The files being uploaded. Memoised, so that upload progress and typing above it do not re-render each other. */
 const Queue = memo(() => {
@@ -26,6 +28,8 @@ const Queue = memo(() => {
   return files.length > 0 && <QueueCard files={files} />;
 });
 Queue.displayName = 'Queue';
+
+addToHeader(<UploadsRunning />);
 
 /** `/designs/create`: many files at once, each with its progress (look §6). */
 export const DesignCreate = () => {

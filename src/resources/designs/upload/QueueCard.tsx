@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { StatusTabs } from '../../../components/table/StatusTabs.tsx';
 import { formatFileSize } from '../../../i18n/format.ts';
+import { CancelAll } from './CancelAll.tsx';
 import { QueueNotes } from './QueueNotes.tsx';
 import { QueueRows } from './QueueRows.tsx';
 import { facetOf, facets, facetTones, inOrder, isOnTab, queueTabs, sumsOf, type QueueTab } from './queueView.ts';
@@ -59,9 +60,13 @@ const AllActs = ({ files }: QueueProps) => {
           {translate(paused ? 'library.resume_all' : 'library.pause_all')}
         </Button>
       )}
-      <Button size="small" onClick={() => void (open.length > 0 ? uploadQueue.cancelAll() : uploadQueue.clearEnded())}>
-        {translate(open.length > 0 ? 'library.cancel_all' : 'library.clear')}
-      </Button>
+      {open.length > 0 ? (
+        <CancelAll files={open} />
+      ) : (
+        <Button size="small" onClick={() => void uploadQueue.clearEnded()}>
+          {translate('library.clear')}
+        </Button>
+      )}
     </span>
   );
 };

@@ -62,14 +62,14 @@ const Progress = ({ file }: { file: QueuedFile }) => {
 const useWord = (file: QueuedFile): string => {
   const translate = useTranslate();
   const time = useTime();
-  const { name, state, percent, tries, design } = file;
+  const { name, state, percent, tries, restCause = 'network', design } = file;
   if (state === 'going') {
     const part = partOf(file);
     const left = secondsLeft(file);
     return [part && translate('library.part', part), left !== undefined && translate('library.left', { time: time(left) })].filter(Boolean).join(' · ');
   }
   if (state === 'paused') return percent > 0 ? translate('library.paused_at', { percent: Math.floor(percent) }) : '';
-  if (state === 'lost') return translate('library.lost_try', { tries });
+  if (state === 'lost') return translate(`library.rest.${restCause}`, { tries });
   const kept = design?.file_name ?? name;
   if (state === 'known') return translate(`library.state.${plainName(kept) === plainName(name) ? 'there' : 'known'}`, { name: kept });
   if (state !== 'done') return '';

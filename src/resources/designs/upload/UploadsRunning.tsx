@@ -1,0 +1,52 @@
+import '../../../theme/classes/designs.css';
+import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import { useTranslate } from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
+import { pagePath } from '../../../../contract/pagePaths.ts';
+import { useFilesOnTheirWay } from '../queue/openQueue.ts';
+import { hasEnded, isMoving, needsSeller, type QueuedFile } from '../queue/queued.ts';
+import { sumsOf } from './queueView.ts';
+
+const queuePath = `${pagePath('designs')}/create`;
+
+const asksFor = (file: QueuedFile): boolean => needsSeller(file) || file.state === 'failed';
+
+/** What is told aloud: that something changed, not every file and percent. */
+const wordOf = (files: readonly QueuedFile[]): 'ask' | 'going' | 'ended' | undefined => {
+  if (files.some(asksFor)) return 'ask';
+  if (files.some(isMoving)) return 'going';
+  return files.length > 0 ? 'ended' : undefined;
+};
+
+/** In the header of other pages while files go up, or wait for an answer: how far they are; leads back to them. */
+export const UploadsRunning = () => {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const files = useFilesOnTheirWay();
+  const word = wordOf(files);
+  if (pathname === queuePath) return null;
+  const done = files.filter(hasEnded).length;
+  const asks = files.filter(asksFor).length;
+  const { bytes, sent } = sumsOf(files);
+  const words = [
+    files.some(isMoving) && translate('library.tile.going', { done, total: files.length }),
+    asks > 0 && translate('library.facets.ask', { count: asks }),
+  ].filter(Boolean).join(' · ');
+  return (
+    <>
+      {word && word !== 'ended' && (
+        <Link className="pl-run" data-asks={asks > 0} to={queuePath} title={words} aria-label={words}>
+          <FileUploadOutlined aria-hidden="true" fontSize="small" />
+          <span className="pl-run-words">{words}</span>
+          <span className="pl-run-count pl-tn" aria-hidden="true">{`${done}/${files.length}`}</span>
+          <span className="pl-bar" aria-hidden="true">
+            <i style={{ width: `${bytes > 0 ? (sent / bytes) * 100 : 0}%` }} />
+          </span>
+        </Link>
+      )}
+      <span className="pl-sr" role="status">
+        {word && translate(`library.running.${word}`)}
+      </span>
+    </>
+  );
+};

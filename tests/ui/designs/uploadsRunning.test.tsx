@@ -1,0 +1,41 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { addToHeader } from '../../../src/layout/frame/added.ts';
+import { Header } from '../../../src/layout/frame/Header.tsx';
+import { noteQueue, uploadOwner } from '../../../src/resources/designs/queue/openQueue.ts';
+import type { QueuedFile } from '../../../src/resources/designs/queue/queued.ts';
+import { UploadsRunning } from '../../../src/resources/designs/upload/UploadsRunning.tsx';
+import { fakeApi } from '../../support/ui/fakeApi.ts';
+import { enterAsSeller, renderAt } from '../layout/renderApp.tsx';
+
+const file = (change: Partial<QueuedFile>): QueuedFile =>
+  ({ id: change.name ?? 'a', owner: uploadOwner(), name: 'a.png', size: 100, folder: '', kind: 'raw', state: 'waiting', percent: 0, tries: 0, ...change });
+const upload = (...files: QueuedFile[]) => act(() => noteQueue({ files: () => files, subscribe: () => () => undefined }));
+const header = <Header sidebarOpen onToggleSidebar={() => undefined} />;
+const link = () => screen.queryByRole('link', { name: /Uploading|attention/ });
+
+beforeEach(() => {
+  enterAsSeller();
+  fakeApi({});
+});
+
+it('stands in the header of other pages while files go up, and leads back to them', () => {
+  renderAt('/orders', header);
+  expect(link()).toBeNull();
+  act(() => addToHeader(<UploadsRunning />));
+  expect(link()).toBeNull();
+  upload(file({ state: 'done' }), file({ name: 'b.png', state: 'going', percent: 50 }), file({ name: 'c.png', state: 'clash' }));
+  expect(link()).toHaveAttribute('href', '/designs/create');
+  expect(link()).toHaveAccessibleName('Uploading: 1 of 3 · 1 need attention');
+  expect(screen.getByText('Some uploads need attention.')).toHaveAttribute('role', 'status');
+  upload(file({ state: 'done' }));
+  expect(link()).toBeNull();
+  expect(screen.getByText('The upload has ended.')).toHaveAttribute('role', 'status');
+});
+
+it('is not shown where the files themselves are', () => {
+  addToHeader(<UploadsRunning />);
+  renderAt('/designs/create', header);
+  upload(file({ state: 'going' }));
+  expect(link()).toBeNull();
+});
