@@ -108,8 +108,8 @@ export const library = {
   },
   failed_file: { button: 'Failed files, CSV', name: 'File', cause: 'Why it was not taken' },
   facets: {
-    ask: '%{count} need attention',
-    clash: '%{count} need attention',
+    ask: 'Needs attention: %{count}',
+    clash: 'Needs attention: %{count}',
     going: '%{count} uploading',
     waiting: '%{count} waiting',
     paused: '%{count} paused',

@@ -26,7 +26,7 @@ it('stands in the header of other pages while files go up, and leads back to the
   expect(link()).toBeNull();
   upload(file({ state: 'done' }), file({ name: 'b.png', state: 'going', percent: 50 }), file({ name: 'c.png', state: 'clash' }));
   expect(link()).toHaveAttribute('href', '/designs/create');
-  expect(link()).toHaveAccessibleName('Uploading: 1 of 3 · 1 need attention');
+  expect(link()).toHaveAccessibleName('Uploading: 1 of 3 · Needs attention: 1');
   expect(screen.getByText('Some uploads need attention.')).toHaveAttribute('role', 'status');
   upload(file({ state: 'done' }));
   expect(link()).toBeNull();

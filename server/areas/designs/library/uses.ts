@@ -42,7 +42,7 @@ export const readUses = async (
   tx: Tx, accountId: string, designId: string, now: Date, { shops = 'all', limit = 10_000 }: Wanted = {},
 ): Promise<Use[]> => {
   const rows = await usesIn(tx, accountId, designId, shops)
-    .select(['id', 'code', 'shop_id', 'status', 'payment_status', 'matched', 'cancel_until'])
+    .select(['id', 'code', 'shop_id', 'status', 'payment_status', 'matched', 'cancel_until', 'hold_reason'])
     .orderBy(sql`status = any(${waitingCodes}::smallint[])`, 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
