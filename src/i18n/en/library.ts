@@ -77,7 +77,7 @@ export const library = {
     clear: 'transparent',
     added: 'Added',
     unused: 'no order yet',
-    orders: '%{count} order |||| %{count} orders',
+    orders: '%{smart_count} order |||| %{smart_count} orders',
     edit: 'Edit',
     open: 'Open',
   },

@@ -78,7 +78,7 @@ export const library = {
     clear: 'nền trong suốt',
     added: 'Ngày thêm',
     unused: 'chưa có đơn nào',
-    orders: '%{count} đơn |||| %{count} đơn',
+    orders: '%{smart_count} đơn |||| %{smart_count} đơn',
     edit: 'Chỉnh sửa',
     open: 'Mở',
   },

@@ -10,7 +10,7 @@ import { createOrder, openOrdersKit, openSeller, payOrders, readMoney, type Orde
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Calls for who is not signed in. */
-const open = /^(POST \/auth\/|GET \/(thumbs|docs|openapi))/;
+const open = /^(POST \/auth\/|GET \/(auth\/support|thumbs|docs|openapi))/;
 
 let kit: OrdersKit;
 let owner: OrdersSeller;

@@ -8,7 +8,7 @@ import { inSide } from '../../../../contract/designs/thumbs.ts';
 import { Thumb } from '../../../components/media/Thumb.tsx';
 import { CopyText } from '../../../components/text/CopyText.tsx';
 import { DateTime } from '../../../components/text/DateTime.tsx';
-import { formatCount, formatFileSize, formatPixels } from '../../../i18n/format.ts';
+import { formatFileSize, formatPixels } from '../../../i18n/format.ts';
 import { useMay, useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { RowActions } from '../../../views/actions/RowActions.tsx';
 import { useDetail } from '../../../views/record/detail.ts';
@@ -40,7 +40,7 @@ const Facts = ({ design, detail }: { design: LibraryDesign; detail: DesignDetail
         <DateTime value={added} shape="date" />
       </Fact>
       <Fact name={translate('library.used_in')}>
-        {uses === undefined ? '…' : uses === 0 ? translate('library.panel.unused') : <Link to={`/designs/${design.id}`}>{translate('library.panel.orders', { smart_count: uses, count: formatCount(uses) })}</Link>}
+        {uses === undefined ? '…' : uses === 0 ? translate('library.panel.unused') : <Link to={`/designs/${design.id}`}>{translate('library.panel.orders', { smart_count: uses })}</Link>}
       </Fact>
     </dl>
   );
