@@ -15,21 +15,23 @@ export interface NewNotification {
   params: Notification['params'];
 }
 
-/** Tells the seller, in the transaction of what happened. */
-export const notify = async (tx: Tx, accountId: string, { kind, shopId, userId, objectId, params }: NewNotification): Promise<void> => {
-  await tx
-    .insertInto('notifications')
-    .values({
-      account_id: accountId,
-      shop_id: shopId,
-      user_id: userId,
-      type: notificationTypes[kind],
-      object_id: objectId,
-      kind,
-      params: JSON.stringify(params),
-    })
-    .execute();
+/** Tells sellers, in the transaction of what happened. */
+export const notifyAll = async (tx: Tx, all: readonly (NewNotification & { accountId: string })[]): Promise<void> => {
+  if (all.length === 0) return;
+  const rows = all.map(({ accountId, kind, shopId, userId, objectId, params }) => ({
+    account_id: accountId,
+    shop_id: shopId,
+    user_id: userId,
+    type: notificationTypes[kind],
+    object_id: objectId,
+    kind,
+    params: JSON.stringify(params),
+  }));
+  await tx.insertInto('notifications').values(rows).execute();
 };
+
+/** Tells the seller, in the transaction of what happened. */
+export const notify = (tx: Tx, accountId: string, one: NewNotification): Promise<void> => notifyAll(tx, [{ ...one, accountId }]);
 
 const ofReader = (reader: Reader) => sql<boolean>`account_id = ${reader.accountId} and ${toReader(reader)}`;
 

@@ -1,9 +1,8 @@
-import { Button } from '../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStoppedWay } from '../../browser/routing/useStoppedWay.ts';
-import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+import { LoseDialog } from '../../components/dialogs/LoseDialog.tsx';
 
 interface LeaveDialogProps {
   open: boolean;
@@ -15,24 +14,16 @@ interface LeaveDialogProps {
 export const LeaveDialog = ({ open, onStay, onLeave }: LeaveDialogProps) => {
   const translate = useTranslate();
   return (
-    <FormDialog
+    <LoseDialog
       open={open}
-      destructive
-      onClose={onStay}
       title={translate('app.unsaved.leave_title')}
-      actions={
-        <>
-          <Button autoFocus onClick={onStay}>
-            {translate('app.unsaved.stay')}
-          </Button>
-          <Button variant="contained" color="error" onClick={onLeave}>
-            {translate('app.unsaved.leave')}
-          </Button>
-        </>
-      }
+      keep={translate('app.unsaved.stay')}
+      lose={translate('app.unsaved.leave')}
+      onKeep={onStay}
+      onLose={onLeave}
     >
       {translate('app.unsaved.title')}
-    </FormDialog>
+    </LoseDialog>
   );
 };
 

@@ -109,10 +109,10 @@ const Loaded = <F extends Fields, D extends RecordOf<F>>({ id, ...props }: Schem
   const seen = useSeen(props.resource);
   const { data, error, refetch } = useDetail<RaRecord>(seen.name, id);
   const listed = useKnown(seen.name, id);
-  const whole = data as unknown as D | undefined;
-  const record = useHeadDrawn() ? whole : undefined;
+  const record = data as unknown as D | undefined;
+  const headDrawn = useHeadDrawn();
   // A name of the page's own may need more than the list knew.
-  const known = whole ?? (props.name ? undefined : (listed as RecordOf<F> | undefined));
+  const known = record ?? (props.name ? undefined : (listed as RecordOf<F> | undefined));
   const retry = (): void => void refetch();
   if (!data && error && codeOf(error) !== 'not_found') return <Failed resource={seen.name} error={error} onRetry={retry} />;
   return (
@@ -121,7 +121,7 @@ const Loaded = <F extends Fields, D extends RecordOf<F>>({ id, ...props }: Schem
         <RecordContextProvider value={known}>
           <div className="pl-page pl-show">
             <ShowHeader {...props} resource={seen} known={known} record={record} />
-            {record ? <ShowBody {...props} resource={seen} record={record} /> : <LoadingBody />}
+            {record && headDrawn ? <ShowBody {...props} resource={seen} record={record} /> : <LoadingBody />}
           </div>
         </RecordContextProvider>
       )}

@@ -6,7 +6,7 @@ import type { HouseCalendar } from '../../../../contract/workingDays.ts';
 import { inTransaction, noteChange } from '../../../database/changes.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 import type { Tx } from '../../../database/tenant.ts';
-import { notify } from '../../notifications/notifications.ts';
+import { notifyAll } from '../../notifications/notifications.ts';
 
 /** What somebody tells of a parcel. `carrier`: by any of its names; null where it is not said. */
 export interface Told {
@@ -121,11 +121,13 @@ const writeEvents = async (tx: Tx, rows: readonly object[], now: Date): Promise<
   return written ?? { added: 0, returned: [] };
 };
 
-const tellReturned = async (tx: Tx, returned: readonly Returned[]): Promise<void> => {
-  for (const { account_id: accountId, shop_id: shopId, order_id: objectId, code, number } of returned) {
-    await notify(tx, accountId, { kind: 'parcel_returned', shopId, objectId, params: { code, number } });
-  }
-};
+const tellReturned = (tx: Tx, returned: readonly Returned[]): Promise<void> =>
+  notifyAll(
+    tx,
+    returned.map(({ account_id: accountId, shop_id: shopId, order_id: objectId, code, number }) => ({
+      accountId, kind: 'parcel_returned', shopId, objectId, params: { code, number },
+    })),
+  );
 
 /** The carrier as parcels have it; undefined for one that we do not know. */
 const carrierOf = ({ carrier }: Told): string | null | undefined => (carrier === null || carrier === '' ? null : carrierNamed(carrier));

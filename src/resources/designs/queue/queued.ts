@@ -82,3 +82,6 @@ export const readHandle = async (handle: FileSystemFileHandle | undefined): Prom
 
 /** Whether it waits for an answer of the seller's, or for his file. */
 export const needsSeller = ({ state }: QueuedFile): boolean => state === 'clash' || state === 'lacking';
+
+/** Whether something is to be read of it: it needs the seller, or was not taken. */
+export const asksSeller = (file: QueuedFile): boolean => needsSeller(file) || file.state === 'failed';

@@ -1,7 +1,7 @@
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { LoseDialog } from '../../../components/dialogs/LoseDialog.tsx';
 import { hasSentBytes, type QueuedFile } from '../queue/queued.ts';
 import { uploadQueue } from '../queue/useQueue.ts';
 
@@ -20,24 +20,16 @@ export const CancelAll = ({ files }: { files: readonly QueuedFile[] }) => {
       <Button size="small" onClick={() => (begun > 0 ? setAsks(true) : cancel())}>
         {translate('library.cancel_all')}
       </Button>
-      <FormDialog
+      <LoseDialog
         open={asks}
-        destructive
-        onClose={close}
         title={translate('library.cancel_title')}
-        actions={
-          <>
-            <Button variant="outlined" autoFocus onClick={close}>
-              {translate('library.cancel_keep')}
-            </Button>
-            <Button variant="contained" color="error" onClick={cancel}>
-              {translate('library.cancel_all')}
-            </Button>
-          </>
-        }
+        keep={translate('library.cancel_keep')}
+        lose={translate('library.cancel_all')}
+        onKeep={close}
+        onLose={cancel}
       >
-        <p>{translate('library.cancel_help', { smart_count: begun })}</p>
-      </FormDialog>
+        {translate('library.cancel_help', { smart_count: begun })}
+      </LoseDialog>
     </>
   );
 };

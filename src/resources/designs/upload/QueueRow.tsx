@@ -11,7 +11,7 @@ import { Acts } from './QueueActs.tsx';
 import { QueueThumb } from './QueueThumb.tsx';
 import { partOf, secondsLeft } from './queueView.ts';
 import { plainName } from '../queue/clashes.ts';
-import { needsSeller, type QueuedFile } from '../queue/queued.ts';
+import { asksSeller, type QueuedFile } from '../queue/queued.ts';
 import { useSecondsUntil } from './useSecondsUntil.ts';
 import { uploadQueue } from '../queue/useQueue.ts';
 import { useTime } from './useTime.ts';
@@ -91,7 +91,7 @@ const Told = ({ file }: { file: QueuedFile }) => (
 /** One file of the queue: what it is, how far it is, and what can be done with it. */
 export const QueueRow = memo(({ file }: { file: QueuedFile }) => {
   const { id, name, size, design, state } = file;
-  const asks = needsSeller(file) || state === 'failed';
+  const asks = asksSeller(file);
   return (
     <li data-id={id} data-state={state} data-asks={asks} tabIndex={-1}>
       <QueueThumb id={id} name={design?.file_name ?? name} size={size} designId={design?.thumb_url ? design.id : undefined} isRefused={state === 'failed'} />

@@ -4,16 +4,14 @@ import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { pagePath } from '../../../../contract/pagePaths.ts';
 import { useFilesOnTheirWay } from '../queue/openQueue.ts';
-import { hasEnded, isMoving, needsSeller, type QueuedFile } from '../queue/queued.ts';
+import { asksSeller, hasEnded, isMoving, type QueuedFile } from '../queue/queued.ts';
 import { sumsOf } from './queueView.ts';
 
 const queuePath = `${pagePath('designs')}/create`;
 
-const asksFor = (file: QueuedFile): boolean => needsSeller(file) || file.state === 'failed';
-
 /** What is told aloud: that something changed, not every file and percent. */
 const wordOf = (files: readonly QueuedFile[]): 'ask' | 'going' | 'ended' | undefined => {
-  if (files.some(asksFor)) return 'ask';
+  if (files.some(asksSeller)) return 'ask';
   if (files.some(isMoving)) return 'going';
   return files.length > 0 ? 'ended' : undefined;
 };
@@ -26,7 +24,7 @@ export const UploadsRunning = () => {
   const word = wordOf(files);
   if (pathname === queuePath) return null;
   const done = files.filter(hasEnded).length;
-  const asks = files.filter(asksFor).length;
+  const asks = files.filter(asksSeller).length;
   const { bytes, sent } = sumsOf(files);
   const words = [
     files.some(isMoving) && translate('library.tile.going', { done, total: files.length }),
