@@ -130,25 +130,32 @@ describe('the bell', () => {
   it('asks every 10 s, in one of the open tabs for all', async () => {
     const { clock } = context;
     await clock.install();
-    await signInTo(page, '/orders');
     const other = await context.newPage();
-    await other.goto('/orders');
-    await other.getByRole('heading', { level: 1, name: 'Manage orders' }).waitFor();
-    await clock.pauseAt(Date.now() + 3_600_000);
     const tabs = [page, other];
-    await Promise.all(tabs.map((tab) => tab.waitForLoadState('networkidle')));
-    const asked: Request[] = [];
+    let asked: Request[] = [];
     for (const tab of tabs) {
       tab.on('request', (request) => {
         if (request.url().endsWith('/users/notifications/count')) asked.push(request);
       });
     }
+    await signInTo(page, '/orders');
+    await other.goto('/orders');
+    await other.getByRole('heading', { level: 1, name: 'Manage orders' }).waitFor();
+    /** What was asked has come, was taken in, and a second question would be there by now. */
+    const settled = async (): Promise<void> => {
+      const seen = asked.length;
+      await Promise.all(asked.map(async (request) => (await request.response())?.finished()));
+      await Promise.all(tabs.map((tab) => tab.evaluate(() => fetch('/healthz').then(() => undefined))));
+      if (asked.length > seen) await settled();
+    };
+    await clock.pauseAt(Date.now() + 3_600_000);
+    // The jump asks as well, and a question on its way would swallow the next one.
+    await settled();
+    asked = [];
     for (const turn of [1, 2, 3]) {
       await clock.runFor(10_000);
       await expect.poll(() => asked.length).toBeGreaterThanOrEqual(turn);
-      await Promise.all(asked.map(async (request) => (await request.response())?.finished()));
-      // What came is taken in, and a second question would be there by now.
-      await Promise.all(tabs.map((tab) => tab.evaluate(() => fetch('/healthz'))));
+      await settled();
       expect(asked).toHaveLength(turn);
     }
   });
