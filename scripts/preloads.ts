@@ -33,11 +33,14 @@ const overlaysFile = (chunks: readonly Chunk[]): string => {
 
 const entryTag = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
-/** The entry is fetched at once like all it imports, and run by `early.js` once the frame is seen (`src/app/boot/run.ts`). */
+const preloadTag = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
+
+/** The entry and all it imports are fetched by `early.js`, before the frame or after it, and run once that is seen (`src/app/boot`). */
 const heldEntry = (html: string): string => {
   const [tag, entry] = entryTag.exec(html) ?? [];
   if (!tag || !entry) throw new Error('index.html has no entry that early.js could run');
-  return html.replace(tag, `<link rel="modulepreload" crossorigin href="${entry}">`).replace(EARLY, `${EARLY} data-entry="${entry}"`);
+  const code = [entry, ...[...html.matchAll(preloadTag)].map(([, file]) => file)].join(' ');
+  return html.replace(tag, '').replaceAll(preloadTag, '').replace(EARLY, `${EARLY} data-entry="${entry}" data-code="${code}"`);
 };
 
 /**

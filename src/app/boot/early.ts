@@ -10,6 +10,7 @@ import { countPath, facetsPath, type ListRequest, listPath } from '../../provide
 import { readSession, readShop, type Session, type TabShop } from '../../providers/identity/kept.ts';
 import { initialLanguage } from '../../providers/texts/initialLanguage.ts';
 import type { SavedView } from '../../views/saved/savedViews.ts';
+import { codeOf, comesAfterFrame } from './code.ts';
 import { fillFrame } from './fillFrame.ts';
 import { createRun } from './run.ts';
 
@@ -26,26 +27,6 @@ const showScheme = (): void => {
   const kept = chosen === 'light' || chosen === 'dark' ? chosen : undefined;
   if (kept) page.style.colorScheme = kept;
   page.dataset['scheme'] = kept ?? (matches('(prefers-color-scheme: dark)') ? 'dark' : 'light');
-};
-
-/** Fetches the texts of the reader's language beside the code; the build writes their files into the tag of this script. */
-const fetchTexts = (): void => {
-  const files = document.currentScript?.dataset[initialLanguage()] ?? '';
-  for (const href of files.split(' ').filter(Boolean)) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  }
-};
-
-/**
- * Fetches the whole style sheet beside the frame, which it does not hold up. It stands in the head, before the sheets that
- * pages bring later: those override it. One that failed goes, so that nothing waits for it (`run.ts`).
- */
-const fetchSheet = (): void => {
-  const href = document.currentScript?.dataset['sheet'];
-  if (!href) return;
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href });
-  link.addEventListener('error', () => link.remove());
-  document.head.append(link);
 };
 
 /** Shows the frame as soon as the browser has read it: this script runs before it. */
@@ -119,15 +100,15 @@ const ask = ({ user, token }: Session, shop: TabShop): void => {
 };
 
 /**
- * What happens before the dashboard's code is there, in a script of its own: the colours, the frame, the
- * texts and the answers that the page will want are under way while the code is fetched, and it runs once the frame is seen. Lists are asked for by the
+ * What happens before the dashboard's code is there, in a script of its own: the colours, the frame and the answers that the page will
+ * want are under way while the code is fetched, and it runs once the frame is seen. Lists are asked for by the
  * same code as later, so both ask the same (docs/decisions/first-rows.md).
  */
 export const begin = (): void => {
   showScheme();
-  fetchSheet();
-  fetchTexts();
-  const { run, afterFrame } = createRun(document.currentScript?.dataset['entry']);
+  const code = codeOf(document.currentScript);
+  if (!comesAfterFrame()) code.fetchCode();
+  const { run, afterFrame } = createRun(code);
   const session = readSession();
   const shop = readShop(session);
   if (!session) return run();

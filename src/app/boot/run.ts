@@ -1,3 +1,5 @@
+import type { codeOf } from './code.ts';
+
 /** ms until it runs at the latest. */
 const patience = 1000;
 
@@ -16,11 +18,12 @@ const onceStyled = (then: () => void): void => {
  * Runs the dashboard's code. `early.ts` holds it until the frame is on the screen: its first turn takes the main thread
  * longer than the frame takes to be drawn. Where Vite serves the page itself, the entry stands in the page.
  */
-export const createRun = (entry: string | undefined) => {
+export const createRun = ({ entry, fetchCode }: ReturnType<typeof codeOf>) => {
   let begun = false;
   const run = (): void => {
     if (begun || !entry) return;
     begun = true;
+    fetchCode();
     onceStyled(() => void import(/* @vite-ignore */ entry));
   };
   // Whatever becomes of the frame.

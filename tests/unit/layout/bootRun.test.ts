@@ -5,10 +5,12 @@ import { createRun } from '../../../src/app/boot/run.ts';
 const ran = vi.fn<(entry: number) => void>();
 let entries = 0;
 
+const fetchCode = vi.fn();
+
 /** A module of its own for each test: the same one runs once only. */
-const entry = (): string => {
+const code = () => {
   entries += 1;
-  return `data:text/javascript,globalThis.bootRan(${entries})`;
+  return { entry: `data:text/javascript,globalThis.bootRan(${entries})`, fetchCode };
 };
 
 const frames: (() => void)[] = [];
@@ -22,6 +24,7 @@ const page = (changes: object = {}) => ({ hidden: false, readyState: 'interactiv
 beforeEach(() => {
   frames.length = 0;
   ran.mockClear();
+  fetchCode.mockClear();
   vi.stubGlobal('bootRan', ran);
   vi.stubGlobal('document', page());
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
@@ -31,12 +34,14 @@ afterEach(() => void vi.unstubAllGlobals());
 
 describe('the code of the dashboard', () => {
   it('runs once the frame was drawn, and only once', async () => {
-    const { run, afterFrame } = createRun(entry());
+    const { run, afterFrame } = createRun(code());
     afterFrame();
     await sleep(50);
+    expect(fetchCode).not.toHaveBeenCalled();
     expect(ran).not.toHaveBeenCalled();
     frames.forEach((frame) => frame());
     await vi.waitFor(() => expect(ran).toHaveBeenCalled());
+    expect(fetchCode).toHaveBeenCalledTimes(1);
     run();
     await sleep(1100);
     expect(ran).toHaveBeenCalledTimes(1);
@@ -44,19 +49,20 @@ describe('the code of the dashboard', () => {
 
   it('runs at once in a window that nobody sees', async () => {
     vi.stubGlobal('document', page({ hidden: true }));
-    createRun(entry()).afterFrame();
+    createRun(code()).afterFrame();
     await vi.waitFor(() => expect(ran).toHaveBeenCalledTimes(1), { timeout: 500 });
   });
 
   it('runs though no frame was ever drawn', async () => {
-    createRun(entry());
+    createRun(code());
     await vi.waitFor(() => expect(ran).toHaveBeenCalledTimes(1), { timeout: 3000 });
+    expect(fetchCode).toHaveBeenCalledTimes(1);
   });
 
   it.each(['load', 'error'])('waits for the whole style sheet: its %s', async (end) => {
     const late = link(null);
     vi.stubGlobal('document', page({ querySelector: () => late }));
-    createRun(entry()).run();
+    createRun(code()).run();
     await sleep(50);
     expect(ran).not.toHaveBeenCalled();
     late.dispatchEvent(new Event(end));
@@ -66,7 +72,7 @@ describe('the code of the dashboard', () => {
   it('looks for the style sheet once the page is read, whatever the script put there', async () => {
     const read = Object.assign(new EventTarget(), page({ readyState: 'loading' }));
     vi.stubGlobal('document', read);
-    createRun(entry()).run();
+    createRun(code()).run();
     await sleep(50);
     expect(ran).not.toHaveBeenCalled();
     read.dispatchEvent(new Event('DOMContentLoaded'));
@@ -74,7 +80,7 @@ describe('the code of the dashboard', () => {
   });
 
   it('is left to the page where that has its entry itself', async () => {
-    createRun(undefined).run();
+    createRun({ entry: undefined, fetchCode }).run();
     await sleep(50);
     expect(ran).not.toHaveBeenCalled();
   });
