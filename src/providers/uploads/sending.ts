@@ -1,11 +1,12 @@
 import {
   AbortMultipartUploadCommand, CompleteMultipartUploadCommand, CreateMultipartUploadCommand,
-  ListPartsCommand, PutObjectCommand, S3Client, UploadPartCommand,
+  ListPartsCommand, PutObjectCommand, UploadPartCommand, type S3Client,
 } from '@aws-sdk/client-s3';
 import { uploadKey, type UploadType } from '../../../contract/designs/uploads.ts';
 import { ApiFailure } from '../http/httpError.ts';
 import type { Begun } from './begun.ts';
 import { AccessKeeper, type StorageAccess } from './storageAccess.ts';
+import { storeClient } from './storeClient.ts';
 import { UploadFailure, type UploadProblem } from './uploadFailure.ts';
 import { xhrHandler } from './xhrHandler.ts';
 
@@ -124,16 +125,7 @@ export class Sending {
   async #open(signal: AbortSignal | undefined): Promise<{ access: StorageAccess; s3: S3Client }> {
     const access = await this.#keeper.get(signal);
     if (this.#client?.access === access) return this.#client;
-    const { credentials, storage } = access;
-    const s3 = new S3Client({
-      region: storage.region,
-      endpoint: storage.endpoint,
-      forcePathStyle: true,
-      maxAttempts,
-      requestHandler: xhrHandler((bytes) => this.#tell(bytes)),
-      credentials: { accessKeyId: credentials.access_key_id, secretAccessKey: credentials.secret_access_key, sessionToken: credentials.session_token },
-    });
-    this.#client = { access, s3 };
+    this.#client = { access, s3: storeClient(access, { maxAttempts, requestHandler: xhrHandler((bytes) => this.#tell(bytes)) }) };
     return this.#client;
   }
 
