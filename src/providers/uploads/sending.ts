@@ -16,8 +16,11 @@ const partBytes = 8 * 1024 * 1024;
 /** Tries of one request whose network is lost or whose store is busy, the first included. */
 const maxAttempts = 4;
 
-/** How stores name credentials that have come to their end, or that they do not know any more; `InvalidTokenId` is MinIO's. */
-const expired = new Set(['ExpiredToken', 'ExpiredTokenException', 'InvalidToken', 'InvalidTokenId', 'InvalidAccessKeyId', 'TokenRefreshRequired']);
+/**
+ * How stores name credentials that have come to their end, or that they do not know any more; `InvalidTokenId` is MinIO's.
+ * The last is a clock of this computer that was put right meanwhile: the time comes with new credentials.
+ */
+const expired = new Set(['ExpiredToken', 'ExpiredTokenException', 'InvalidToken', 'InvalidTokenId', 'InvalidAccessKeyId', 'TokenRefreshRequired', 'RequestTimeTooSkewed']);
 /** A store of Amazon's refuses with this name what is revoked before its end, as docs/operating.md does it: new ones work. */
 const revoked = 'AccessDenied';
 /** How stores name an upload that they have forgotten: Ceph says what others say of objects. */

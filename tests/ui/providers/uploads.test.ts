@@ -26,7 +26,7 @@ const access = async (change: object = {}, place: object = {}) => {
     credentials: { ...credentials, ...change },
     federated_user: user,
     packed_policy_size: size,
-    storage: { ...server.address, prefix: `${userId}/`, ...place },
+    storage: { ...server.address, prefix: `${userId}/`, now: server.clock.now().toISOString(), ...place },
   };
 };
 
@@ -99,10 +99,18 @@ describe('uploadFile', () => {
     expect(asked).toBe(2);
   });
 
-  it('does not ask before every part on a computer whose clock is ahead', async () => {
-    answers = [() => access({ expiration: new Date(Date.now() - 60_000).toISOString() })];
-    await send(fileOf(whole));
-    expect(asked).toBe(1);
+  it.each([-90, 90])('goes by the clock of the storage, which is %i minutes from that of this computer', async (minutes) => {
+    server.clock.forward(minutes);
+    const key = await send(fileOf(whole)).finally(() => server.clock.forward(-minutes));
+    expect((await contentOf(key)).equals(whole)).toBe(true);
+    expect([asked, parts().length]).toEqual([1, 3]);
+  });
+
+  it('asks for the time anew where the clock of this computer was put right meanwhile', async () => {
+    answers = [() => access({}, { now: new Date(Date.now() - 90 * 60_000).toISOString() }), () => access()];
+    const key = await send(fileOf(whole));
+    expect((await contentOf(key)).equals(whole)).toBe(true);
+    expect(asked).toBe(2);
   });
 
   it('reloads credentials that the storage takes for expired, and goes on', async () => {
@@ -110,7 +118,7 @@ describe('uploadFile', () => {
     answers = [
       async () => {
         server.clock.offset = -70 * 60_000;
-        const old = await access({ expiration });
+        const old = await access({ expiration }, { now: new Date().toISOString() });
         server.clock.offset = 0;
         return old;
       },

@@ -27,10 +27,11 @@ const userId = place;
 
 describe.each(stores)('what a browser is given for the storage %s', (_name, { open }) => {
   const seller = async () => {
-    const { issueCredentials, address, storage } = await open();
+    const { issueCredentials, address, ...parts } = await open();
     const credentials = await issueCredentials({ userId, lifetime: 900 });
-    const client = storeClient({ credentials, storage: { ...address, prefix: `${userId}/` } }, { maxAttempts: 1 });
-    return { client, Bucket: address.bucket, storage };
+    const storage = { ...address, prefix: `${userId}/`, now: new Date().toISOString() };
+    const client = storeClient({ credentials, storage, clockOffset: 0 }, { maxAttempts: 1 });
+    return { client, Bucket: address.bucket, storage: parts.storage };
   };
 
   it('stores a file whole, and below its own folder only', async () => {
