@@ -59,7 +59,7 @@ export const signedInByTokenSchema = signedInSchema.extend({ number_incorrect_pa
 
 /**
  * GET /auth/amazon-access-token: temporary credentials that write below the user's own prefix (spec §3, §7).
- * `storage`: where they are good for.
+ * `storage`: where they are good for, and the time there: a browser whose clock is wrong signs by that one.
  */
 export const storageAccessSchema = z.object({
   credentials: z.object({
@@ -70,7 +70,7 @@ export const storageAccessSchema = z.object({
   }),
   federated_user: z.object({ arn: z.string(), federated_user_id: z.string() }),
   packed_policy_size: z.number(),
-  storage: z.object({ endpoint: z.string(), bucket: z.string(), region: z.string(), prefix: z.string() }),
+  storage: z.object({ endpoint: z.string(), bucket: z.string(), region: z.string(), prefix: z.string(), now: z.iso.datetime() }),
 });
 
 /** After this many wrong passwords each further try waits, doubling from one second (threats G12). */

@@ -111,7 +111,8 @@ async function remoteStorage(s3: S3Options, now: () => Date): Promise<StoragePar
     import('./stsCredentials.ts'),
   ]);
   const { endpoint, bucket, region = defaultRegion, roleArn } = s3;
-  const client = new S3Client({ region, endpoint, forcePathStyle: true });
+  // A checksum beside the hash that a request is signed with is more than some compatible stores take.
+  const client = new S3Client({ region, endpoint, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' });
   return {
     storage: s3Storage(client, bucket, now),
     issueCredentials: stsIssuer({ endpoint: stsEndpoint(endpoint), region, bucket, roleArn }),

@@ -26,7 +26,7 @@ const issue = async ({ uploads, log }: Pick<Services, 'uploads' | 'log'>, reques
  * @throws ApiError `forbidden` without the right that this type asks, `storage_config`; QuotaExceeded.
  */
 export const storageAccess = async (
-  services: Pick<Services, 'db' | 'uploads' | 'log'>,
+  services: Pick<Services, 'db' | 'uploads' | 'log' | 'now'>,
   actor: Actor,
   type: UploadType,
 ): Promise<z.infer<typeof storageAccessSchema>> => {
@@ -39,6 +39,6 @@ export const storageAccess = async (
     credentials,
     federated_user: federatedUser,
     packed_policy_size: size,
-    storage: { ...services.uploads.address, prefix: `${userId}/` },
+    storage: { ...services.uploads.address, prefix: `${userId}/`, now: services.now().toISOString() },
   };
 };

@@ -1,11 +1,12 @@
 import {
   AbortMultipartUploadCommand, CompleteMultipartUploadCommand, CreateMultipartUploadCommand,
-  ListPartsCommand, PutObjectCommand, S3Client, UploadPartCommand,
+  ListPartsCommand, PutObjectCommand, UploadPartCommand, type S3Client,
 } from '@aws-sdk/client-s3';
 import { uploadKey, type UploadType } from '../../../contract/designs/uploads.ts';
 import { ApiFailure } from '../http/httpError.ts';
 import type { Begun } from './begun.ts';
 import { AccessKeeper, type StorageAccess } from './storageAccess.ts';
+import { storeClient } from './storeClient.ts';
 import { UploadFailure, type UploadProblem } from './uploadFailure.ts';
 import { xhrHandler } from './xhrHandler.ts';
 
@@ -15,8 +16,11 @@ const partBytes = 8 * 1024 * 1024;
 /** Tries of one request whose network is lost or whose store is busy, the first included. */
 const maxAttempts = 4;
 
-/** How stores name credentials that have come to their end, or that they do not know any more; `InvalidTokenId` is MinIO's. */
-const expired = new Set(['ExpiredToken', 'ExpiredTokenException', 'InvalidToken', 'InvalidTokenId', 'InvalidAccessKeyId', 'TokenRefreshRequired']);
+/**
+ * How stores name credentials that have come to their end, or that they do not know any more; `InvalidTokenId` is MinIO's.
+ * The last is a clock of this computer that was put right meanwhile: the time comes with new credentials.
+ */
+const expired = new Set(['ExpiredToken', 'ExpiredTokenException', 'InvalidToken', 'InvalidTokenId', 'InvalidAccessKeyId', 'TokenRefreshRequired', 'RequestTimeTooSkewed']);
 /** A store of Amazon's refuses with this name what is revoked before its end, as docs/operating.md does it: new ones work. */
 const revoked = 'AccessDenied';
 /** How stores name an upload that they have forgotten: Ceph says what others say of objects. */
@@ -124,16 +128,7 @@ export class Sending {
   async #open(signal: AbortSignal | undefined): Promise<{ access: StorageAccess; s3: S3Client }> {
     const access = await this.#keeper.get(signal);
     if (this.#client?.access === access) return this.#client;
-    const { credentials, storage } = access;
-    const s3 = new S3Client({
-      region: storage.region,
-      endpoint: storage.endpoint,
-      forcePathStyle: true,
-      maxAttempts,
-      requestHandler: xhrHandler((bytes) => this.#tell(bytes)),
-      credentials: { accessKeyId: credentials.access_key_id, secretAccessKey: credentials.secret_access_key, sessionToken: credentials.session_token },
-    });
-    this.#client = { access, s3 };
+    this.#client = { access, s3: storeClient(access, { maxAttempts, requestHandler: xhrHandler((bytes) => this.#tell(bytes)) }) };
     return this.#client;
   }
 

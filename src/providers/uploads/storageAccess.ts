@@ -4,32 +4,29 @@ import type { UploadType } from '../../../contract/designs/uploads.ts';
 import { call } from '../http/httpClient.ts';
 import { UploadFailure } from './uploadFailure.ts';
 
-/** Temporary credentials of the storage, and where they are good for. */
-export type StorageAccess = z.infer<typeof storageAccessSchema>;
+type Answer = z.infer<typeof storageAccessSchema>;
+
+/** Temporary credentials of the storage, where they are good for, and how many ms its clock is ahead of ours. */
+export type StorageAccess = Answer & { clockOffset: number };
 
 /** With less left of their life, in ms, credentials are renewed before they are used. */
 const renewBelow = 3 * 60_000;
 
 /** Credentials that end while a part is on its way are answered by the storage; these are only not begun with. */
-const isFresh = ({ credentials }: StorageAccess): boolean => Date.parse(credentials.expiration) - Date.now() >= renewBelow;
+const isFresh = ({ credentials, clockOffset }: StorageAccess): boolean =>
+  Date.parse(credentials.expiration) - (Date.now() + clockOffset) >= renewBelow;
 
-/**
- * What had ended when it came ends by another clock than ours: a computer that is an hour ahead would ask before every part.
- * The storage says when it ends.
- */
-const isOfAnotherClock = ({ credentials }: StorageAccess): boolean => Date.parse(credentials.expiration) <= Date.now();
-
-const isWhole = ({ credentials, storage }: Partial<StorageAccess>): boolean =>
+const isWhole = ({ credentials, storage }: Partial<Answer>): boolean =>
   [
     credentials?.access_key_id, credentials?.secret_access_key, credentials?.session_token, credentials?.expiration,
-    storage?.endpoint, storage?.bucket, storage?.region, storage?.prefix,
+    storage?.endpoint, storage?.bucket, storage?.region, storage?.prefix, storage?.now,
   ].every(Boolean);
 
 /** `GET /auth/amazon-access-token?type=` (spec §7). Throws `UploadFailure` 'Miss config' where the answer lacks something. */
 const ask = async (type: UploadType): Promise<StorageAccess> => {
-  const access = await call<StorageAccess>(`/auth/amazon-access-token?type=${type}`);
+  const access = await call<Answer>(`/auth/amazon-access-token?type=${type}`);
   if (!isWhole(access)) throw new UploadFailure('no_config');
-  return access;
+  return { ...access, clockOffset: Date.parse(access.storage.now) - Date.now() };
 };
 
 /** Credentials for one type of upload, asked for when they are needed and renewed before they end; many files may share them. */
@@ -37,7 +34,6 @@ export class AccessKeeper {
   readonly #type: UploadType;
   #access: StorageAccess | undefined;
   #asked: Promise<StorageAccess> | undefined;
-  #isClockOff = false;
 
   constructor(type: UploadType) {
     this.#type = type;
@@ -45,10 +41,9 @@ export class AccessKeeper {
 
   /** Good credentials; who asks at the same time waits for the same answer. Throws `UploadFailure`, or `ApiFailure` as every call. */
   async get(signal?: AbortSignal): Promise<StorageAccess> {
-    if (!this.#access || !(this.#isClockOff || isFresh(this.#access))) {
+    if (!this.#access || !isFresh(this.#access)) {
       this.#asked ??= ask(this.#type).finally(() => (this.#asked = undefined));
       this.#access = await this.#asked;
-      this.#isClockOff = isOfAnotherClock(this.#access);
     }
     signal?.throwIfAborted();
     return this.#access;

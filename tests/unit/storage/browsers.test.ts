@@ -1,10 +1,11 @@
 import {
   AbortMultipartUploadCommand, CompleteMultipartUploadCommand, CreateMultipartUploadCommand, DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command,
-  ListPartsCommand, PutObjectCommand, S3Client, UploadPartCommand,
+  ListPartsCommand, PutObjectCommand, UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { describe, expect, it } from 'vitest';
 import type { StorageParts } from '../../../server/storage/createStorage.ts';
-import { bytes, refusal, sdkCredentials } from './harness.ts';
+import { storeClient } from '../../../src/providers/uploads/storeClient.ts';
+import { bytes, refusal } from './harness.ts';
 import { openOutside, openOwn, outside, outsidePages, place } from './outside.ts';
 
 const own = openOwn();
@@ -26,9 +27,11 @@ const userId = place;
 
 describe.each(stores)('what a browser is given for the storage %s', (_name, { open }) => {
   const seller = async () => {
-    const { issueCredentials, address: { endpoint, region, bucket: Bucket }, storage } = await open();
-    const credentials = sdkCredentials(await issueCredentials({ userId, lifetime: 900 }));
-    return { client: new S3Client({ endpoint, region, forcePathStyle: true, credentials, maxAttempts: 1 }), Bucket, storage };
+    const { issueCredentials, address, ...parts } = await open();
+    const credentials = await issueCredentials({ userId, lifetime: 900 });
+    const storage = { ...address, prefix: `${userId}/`, now: new Date().toISOString() };
+    const client = storeClient({ credentials, storage, clockOffset: 0 }, { maxAttempts: 1 });
+    return { client, Bucket: address.bucket, storage: parts.storage };
   };
 
   it('stores a file whole, and below its own folder only', async () => {

@@ -5,16 +5,17 @@ import { signingDate } from '../../../server/storage/signUrl.ts';
 import { s3Storage } from '../../../server/storage/s3Storage.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
 import { bytes } from './harness.ts';
-import { openOwn, outside, place } from './outside.ts';
+import { openOutside, openOwn, outside, place } from './outside.ts';
 
 const own = openOwn();
 
+const theirs = outside && (await openOutside()).storage;
 const client = outside && new S3Client({ endpoint: outside.endpoint, region: outside.region, forcePathStyle: true });
 const bucket = outside?.bucket;
 const ofEnvironment = 'of the environment';
 
 const kinds: [string, () => Storage][] = [
-  ...(client && bucket ? [[ofEnvironment, () => s3Storage(client, bucket, () => new Date())] satisfies [string, () => Storage]] : []),
+  ...(theirs ? [[ofEnvironment, () => theirs] satisfies [string, () => Storage]] : []),
   ['on local disk', () => own().storage],
   ['over the S3 protocol', () => s3Storage(own().client(), 'designs', () => new Date())],
 ];
