@@ -79,9 +79,13 @@ describe('a file in more orders than its page lists', () => {
       return [uses.length, count];
     };
     expect(await told(seller.call)).toEqual([200, 201]);
+    const open = async (call: (method: 'GET', path: string) => ReturnType<typeof seller.call>) => (await call('GET', `/designs/${design.id}/orders`)).json().orders;
+    expect(new Set(await open(seller.call)).size).toBe(201);
     const { shop } = (await seller.call('POST', '/shops', { shop: { name: 'Second' } })).json();
     const member = await buildMember(kit, seller.accountId, [{ shop_id: shop.id, role: 'viewer' }]);
     expect(await told(await callAs(kit, { ...member, accountId: seller.accountId }))).toEqual([0, 0]);
+    const editor = await buildMember(kit, seller.accountId, [{ shop_id: shop.id, role: 'manager' }]);
+    expect(await open(await callAs(kit, { ...editor, accountId: seller.accountId }))).toEqual([]);
   }, 60_000);
 });
 
