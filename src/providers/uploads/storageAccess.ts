@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { storageAccessSchema } from '../../../contract/accounts/session.ts';
 import type { UploadType } from '../../../contract/designs/uploads.ts';
 import { call } from '../http/httpClient.ts';
+import { within } from '../http/within.ts';
 import { UploadFailure } from './uploadFailure.ts';
 
 /** Temporary credentials of the storage, and where they are good for. */
@@ -19,6 +20,9 @@ const isFresh = ({ credentials }: StorageAccess): boolean => Date.parse(credenti
  */
 const isOfAnotherClock = ({ credentials }: StorageAccess): boolean => Date.parse(credentials.expiration) <= Date.now();
 
+/** ms in which they are given: many files wait for the same answer. */
+const givenWithin = 30_000;
+
 const isWhole = ({ credentials, storage }: Partial<StorageAccess>): boolean =>
   [
     credentials?.access_key_id, credentials?.secret_access_key, credentials?.session_token, credentials?.expiration,
@@ -27,7 +31,7 @@ const isWhole = ({ credentials, storage }: Partial<StorageAccess>): boolean =>
 
 /** `GET /auth/amazon-access-token?type=` (spec §7). Throws `UploadFailure` 'Miss config' where the answer lacks something. */
 const ask = async (type: UploadType): Promise<StorageAccess> => {
-  const access = await call<StorageAccess>(`/auth/amazon-access-token?type=${type}`);
+  const access = await within(givenWithin, undefined, (signal) => call<StorageAccess>(`/auth/amazon-access-token?type=${type}`, { signal }));
   if (!isWhole(access)) throw new UploadFailure('no_config');
   return access;
 };

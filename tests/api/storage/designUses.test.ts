@@ -56,6 +56,18 @@ describe('orders that use a file', () => {
   });
 });
 
+describe('a file that is replaced', () => {
+  it('is replaced once where the same upload is handed in again before the first answer is there', async () => {
+    const { design } = await bring('twice.png', await png());
+    const key = await upload(seller, 'better.png', await png());
+    const ask = () => seller.call('POST', `/designs/${design.id}/file`, { file: { key, order_ids: [] } });
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map((answer) => answer.json().design.id)).size).toBe(1);
+    expect((await seller.call('GET', `/designs/${design.id}`)).statusCode).toBe(404);
+  });
+});
+
 describe('a file that sells', () => {
   it('is told with the orders that wait first, and replaced in all of them, listed or not', async () => {
     const { design } = await bring('bestseller.png', await png());

@@ -2,7 +2,7 @@ import { UploadFailure } from '../../../providers/uploads/uploadFailure.ts';
 import { batchesOf, inTurns } from './inTurns.ts';
 import { Admission } from './admission.ts';
 import { handIn } from './calls.ts';
-import { isSignedOut, meetsAll, passes, restCauseOf, restMs } from './failing.ts';
+import { isLeftThere, isSignedOut, meetsAll, passes, restCauseOf, restMs } from './failing.ts';
 import { forgetUpload, isSameFile, keepUploads, type KeptUpload, type Replaced } from './kept.ts';
 import { inItsWay } from './clashes.ts';
 import { Keepers } from './keepers.ts';
@@ -231,7 +231,7 @@ export class UploadQueue {
     }
     if (!passes(error)) {
       // What the server looked at and refused is gone from the storage; by the next time its name may be taken, or free.
-      Object.assign(job, { key: undefined, settled: undefined, isUnchecked: true });
+      if (!isLeftThere(error)) Object.assign(job, { key: undefined, settled: undefined, isUnchecked: true });
       forgetUpload(id);
     }
     return this.#store.set(id, { state: 'failed', refusal: { key: error instanceof Error ? error.message : 'app.unexpected' } });

@@ -6,7 +6,7 @@ import { formatFileSize } from '../../../i18n/format.ts';
 import { CancelAll } from './CancelAll.tsx';
 import { QueueNotes } from './QueueNotes.tsx';
 import { QueueRows } from './QueueRows.tsx';
-import { facetOf, facets, facetTones, inOrder, isOnTab, queueTabs, sumsOf, type QueueTab } from './queueView.ts';
+import { facetOf, facets, facetTones, inOrder, isOnTab, queueTabs, sumsOf, titleOf, type QueueTab } from './queueView.ts';
 import { hasEnded, type QueuedFile } from '../queue/queued.ts';
 import { uploadQueue } from '../queue/useQueue.ts';
 import { useTime } from './useTime.ts';
@@ -79,14 +79,14 @@ export const QueueCard = ({ files }: QueueProps) => {
   const count = (tab: QueueTab): number => files.filter((file) => isOnTab(tab, file)).length;
   // A tab whose last file went on shows the others again.
   const tab = count(chosen) > 0 ? chosen : 'all';
-  const open = files.filter((file) => !hasEnded(file)).length;
+  const [title, smart_count] = titleOf(files);
   const [first] = files;
   const folder = first && files.every((file) => file.folder === first.folder) ? first.folder : '';
   return (
     <section className="pl-card" aria-labelledby={id}>
       <header className="pl-uq-head">
         <h2 id={id} className="pl-card-title">
-          {open > 0 ? translate('library.uploading', { smart_count: open }) : translate('library.finished', { smart_count: files.length })}
+          {translate(title, { smart_count })}
           {folder && <span className="pl-muted"> {translate('library.into', { folder })}</span>}
         </h2>
         <AllActs files={files} />
