@@ -43,6 +43,7 @@ export const library = {
   finished: '%{smart_count} file uploaded |||| %{smart_count} files uploaded',
   pause_all: 'Pause all',
   resume_all: 'Resume all',
+  retry_all: 'Try %{smart_count} files again',
   cancel_all: 'Cancel all',
   cancel_title: 'Cancel all uploads?',
   cancel_help:

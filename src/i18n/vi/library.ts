@@ -44,6 +44,7 @@ export const library = {
   finished: 'Đã tải lên %{smart_count} file |||| Đã tải lên %{smart_count} file',
   pause_all: 'Tạm dừng tất cả',
   resume_all: 'Tiếp tục tất cả',
+  retry_all: 'Thử lại %{smart_count} file',
   cancel_all: 'Hủy tất cả',
   cancel_title: 'Hủy toàn bộ việc tải lên?',
   cancel_help:

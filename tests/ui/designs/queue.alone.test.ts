@@ -65,6 +65,17 @@ describe('the queue of uploads', () => {
     expect([storage.sent, handedIn(calls)]).toEqual([['a.png', 'a.png'], 3]);
   });
 
+  it('tries those again together that were not taken for want of room, and leaves what is broken', async () => {
+    let isFull = true;
+    house({ 'POST /designs': (asked: Asked) => (JSON.stringify(asked.body).includes('broken') ? refusal(422, 'file_broken') : isFull ? refusal(409, 'storage_quota') : kept(asked)) });
+    await stage.queue.add(['a.png', 'broken.png', 'b.png'].map((name) => picture(name)), place);
+    await settled({ 'a.png': 'failed', 'broken.png': 'failed', 'b.png': 'failed' });
+    isFull = false;
+    await stage.queue.retryAll();
+    await settled({ 'a.png': 'done', 'broken.png': 'failed', 'b.png': 'done' });
+    expect(storage.sent.filter((name) => name === 'a.png')).toHaveLength(1);
+  });
+
   it('rests as a whole where the server has too much to do, for as long as it wishes', async () => {
     let busy = true;
     const calls = house({ 'POST /designs': (asked: Asked) => (busy ? { ...refusal(429, 'too_many_requests'), headers: { 'retry-after': '30' } } : kept(asked)) });
