@@ -52,6 +52,9 @@ export type TakingOrders = z.infer<typeof newFileSchema>['file']['order_ids'];
 export const waitingQuerySchema = z.strictObject({ base_id: z.uuid(), position: z.enum(printPositions), except_id: z.uuid().optional() });
 /** GET /designs/{id}/waiting. */
 export const waitingSchema = z.object({ waiting: z.object({ orders: z.int() }) });
+/** GET /designs/{id}/orders: all orders that name a file and may be given another, of the shops whose orders the caller may change. */
+export const openOrdersSchema = z.object({ orders: z.array(z.uuid()) });
+export type OpenOrders = z.infer<typeof openOrdersSchema>;
 /** POST /designs/{id}/placement: the file lies so in all of them. Null: contained and centred. */
 export const placeAllSchema = z.strictObject({
   placement: waitingQuerySchema.extend({ at: placementSchema.nullable(), confirmed_dpi: z.int().min(1).max(9999).nullable() }),

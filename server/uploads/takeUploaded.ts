@@ -82,12 +82,35 @@ const takeNow = async <T extends Outcome>(
 ): Promise<T> =>
   withWorkFile(services.config.dataDir, async (path) => {
     const file = await fetchUpload(services, type, key, path);
-    // The same call beside this one may have taken it a moment ago.
-    if (!file) return (await outcomeOf<T>(services, uploader, key)) ?? Promise.reject(new ApiError('upload_missing'));
+    if (!file) throw new ApiError('upload_missing');
     const outcome = await keep(file);
     await note(services, uploader, key, outcome);
     return (await outcomeOf<T>(services, uploader, key)) ?? outcome;
   });
+
+const takeInTurn = async <T extends Outcome>(
+  services: Services,
+  uploader: Uploader,
+  type: UploadType,
+  key: string,
+  keep: (file: UploadedFile) => Promise<T>,
+): Promise<T> => {
+  try {
+    const outcome = await turns.run(uploader.accountId, () => takeNow(services, uploader, type, key, keep));
+    await services.storage.remove(key);
+    return outcome;
+  } catch (error) {
+    // Another copy of the server may have taken it meanwhile.
+    const meanwhile = await outcomeOf<T>(services, uploader, key);
+    if (meanwhile) return meanwhile;
+    // What is refused stays refused: its bytes must not count as the account's until the night.
+    if (error instanceof ApiError && error.code !== 'upload_missing') await services.storage.remove(key);
+    throw error;
+  }
+};
+
+/** Uploads that this process is taking. */
+const underWay = new Map<string, Promise<Outcome>>();
 
 /**
  * Takes over a file that a user uploaded with his temporary credentials, once: its bytes are copied to where no seller's
@@ -111,13 +134,8 @@ export const takeUploaded = async <T extends Outcome>(
   if (!key.startsWith(`${uploader.userId}/`)) throw new ApiError('upload_missing');
   const known = await outcomeOf<T>(services, uploader, key);
   if (known) return known;
-  try {
-    const outcome = await turns.run(uploader.accountId, () => takeNow(services, uploader, type, key, keep));
-    await services.storage.remove(key);
-    return outcome;
-  } catch (error) {
-    // What is refused stays refused: its bytes must not count as the account's until the night.
-    if (error instanceof ApiError && error.code !== 'upload_missing') await services.storage.remove(key);
-    throw error;
-  }
+  // Whoever got no answer asks again while the first call is still at it.
+  const taking = (underWay.get(key) as Promise<T> | undefined) ?? takeInTurn(services, uploader, type, key, keep);
+  underWay.set(key, taking);
+  return taking.finally(() => underWay.delete(key));
 };

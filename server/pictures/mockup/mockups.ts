@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fullMockup, thumbSizes, type ThumbSize } from '../../../contract/designs/thumbs.ts';
 import { ApiError } from '../../errors.ts';
 import { FairTurns } from '../../limits/fairTurns.ts';
+import { Places } from '../../limits/places.ts';
 import type { Services } from '../../services.ts';
 import { copyOf, findArtwork, isDecoded, type Artwork } from '../artwork.ts';
 import { keptOrMade, readKept } from '../keep.ts';
@@ -18,9 +19,12 @@ const sides: readonly Side[] = [...thumbSizes, fullMockup];
 /** Mockups that are made in this process at the same time; accounts take turns, and none has two. */
 const turns = new FairTurns(2, 1);
 
-/** So many wait for their turn at most; instead of one more there is the file alone, and of a full size nothing. */
-const waitingMost = 600;
-let waiting = 0;
+/** Small ones that wait for their turn, of one account: as a list has rows. Instead of one more there is the file alone. */
+const smallPlaces = new Places(500);
+/** The same at full size, each of which takes about a second: one more is to be asked for again. */
+const fullPlaces = new Places(20);
+/** Seconds, in which some of them are made. */
+const fullAgain = 5;
 
 /** A browser has few connections: none of them waits longer than this for a picture. */
 const patienceMs = 500;
@@ -34,10 +38,14 @@ const keyOf = (spec: MockupSpec, side: Side): string => {
 };
 
 const compose = async (services: Needed, spec: MockupSpec, artwork: Artwork, side: Side): Promise<Buffer | undefined> => {
-  const copy = isDecoded(artwork) ? await copyOf(services, artwork) : undefined;
-  // A file that broke off may be whole the next time: what is kept must be right.
-  if (isDecoded(artwork) && !copy) return undefined;
-  return turns.run(spec.accountId, () => composeMockup(spec, copy, side, formatOf(side)));
+  const isPicture = isDecoded(artwork);
+  // What is missing is made before its turn: reading a large file takes long. What waits holds no picture: thousands may.
+  if (isPicture && !(await copyOf(services, artwork))) return undefined;
+  return turns.run(spec.accountId, async () => {
+    const copy = isPicture ? await copyOf(services, artwork) : undefined;
+    // A file that broke off may be whole the next time: what is kept must be right.
+    return isPicture && !copy ? undefined : composeMockup(spec, copy, side, formatOf(side));
+  });
 };
 
 /** The mockup in this size: kept beside the objects once it was made, at full size as far as the quota has room. Undefined where its design is gone or cannot be read. */
@@ -63,22 +71,24 @@ const standIn = async (services: Needed, { designId, accountId }: MockupSpec, si
   return artwork?.account_id === accountId ? webp(await thumbOf(services, artwork, side), false) : undefined;
 };
 
-const inTurn = async (services: Needed, spec: MockupSpec, side: Side): Promise<Buffer | undefined> => {
-  waiting += 1;
-  try {
-    return await makeMockup(services, spec, side);
-  } finally {
-    waiting -= 1;
+/** Those that are kept need no place. */
+const full = async (services: Needed, spec: MockupSpec): Promise<Picture | undefined> => {
+  if (!fullPlaces.hasRoom(spec.accountId)) {
+    const kept = await readKept(services.storage, keyOf(spec, fullMockup));
+    if (!kept) throw new ApiError('unavailable', { retryAfter: fullAgain });
+    return { body: kept, type: 'image/png', lasting: true };
   }
+  const body = await fullPlaces.run(spec.accountId, () => makeMockup(services, spec, fullMockup));
+  return body && { body, type: 'image/png', lasting: true };
 };
 
 /** What is not there yet is made, but waited for a while only: it goes on, and is there the next time. */
 const small = async (services: Needed, spec: MockupSpec, side: ThumbSize): Promise<Picture | undefined> => {
   const kept = await readKept(services.storage, keyOf(spec, side));
   if (kept) return webp(kept, true);
-  if (waiting >= waitingMost) return standIn(services, spec, side);
+  if (!smallPlaces.hasRoom(spec.accountId)) return standIn(services, spec, side);
   const cancel = new AbortController();
-  const work = inTurn(services, spec, side).then((made) => webp(made, true));
+  const work = smallPlaces.run(spec.accountId, () => makeMockup(services, spec, side)).then((made) => webp(made, true));
   work.catch((error: unknown) => services.log.warn(error, `No mockup of design ${spec.designId}`));
   const late = sleep(patienceMs, undefined, { signal: cancel.signal }).then(() => standIn(services, spec, side));
   return Promise.race([work, late]).finally(() => cancel.abort());
@@ -104,8 +114,5 @@ export const mockupPicture = async (services: Services, size: string, file: stri
   const name = side && nameOf(file, side);
   const spec = name ? readMockupName(services.config, name) : undefined;
   if (!side || !spec) return undefined;
-  if (side !== fullMockup) return small(services, spec, side);
-  if (waiting >= waitingMost) throw new ApiError('unavailable');
-  const body = await inTurn(services, spec, side);
-  return body && { body, type: 'image/png', lasting: true };
+  return side === fullMockup ? full(services, spec) : small(services, spec, side);
 };

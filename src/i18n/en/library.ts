@@ -37,9 +37,13 @@ export const library = {
   as_kind: 'Kind',
   queue: 'Files of the upload',
   uploading: 'Uploading %{smart_count} file |||| Uploading %{smart_count} files',
+  paused: '%{smart_count} file paused |||| %{smart_count} files paused',
+  unanswered: '%{smart_count} file waits for your answer |||| %{smart_count} files wait for your answer',
+  unfinished: '%{smart_count} file to resume |||| %{smart_count} files to resume',
   finished: '%{smart_count} file uploaded |||| %{smart_count} files uploaded',
   pause_all: 'Pause all',
   resume_all: 'Resume all',
+  retry_all: 'Try %{smart_count} files again',
   cancel_all: 'Cancel all',
   cancel_title: 'Cancel all uploads?',
   cancel_help:

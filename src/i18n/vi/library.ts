@@ -38,9 +38,13 @@ export const library = {
   as_kind: 'Loại',
   queue: 'Các file đang tải lên',
   uploading: 'Đang tải lên %{smart_count} file |||| Đang tải lên %{smart_count} file',
+  paused: '%{smart_count} file tạm dừng |||| %{smart_count} file tạm dừng',
+  unanswered: '%{smart_count} file chờ bạn trả lời |||| %{smart_count} file chờ bạn trả lời',
+  unfinished: '%{smart_count} file chờ tải tiếp |||| %{smart_count} file chờ tải tiếp',
   finished: 'Đã tải lên %{smart_count} file |||| Đã tải lên %{smart_count} file',
   pause_all: 'Tạm dừng tất cả',
   resume_all: 'Tiếp tục tất cả',
+  retry_all: 'Thử lại %{smart_count} file',
   cancel_all: 'Hủy tất cả',
   cancel_title: 'Hủy toàn bộ việc tải lên?',
   cancel_help:

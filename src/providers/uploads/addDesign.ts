@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { keptDesignSchema } from '../../../contract/designs/designs.ts';
 import { postOnce } from '../http/idempotency.ts';
+import { readInTime } from './readInTime.ts';
 import { uploadFile, type UploadWish } from './uploadFile.ts';
 
 type KeptDesign = z.infer<typeof keptDesignSchema>;
@@ -12,5 +13,5 @@ type KeptDesign = z.infer<typeof keptDesignSchema>;
 export const addDesign = async (wish: Omit<UploadWish, 'type'>): Promise<KeptDesign> => {
   const key = await uploadFile({ ...wish, type: 'designs' });
   const body = { design: { key, file_name: wish.file.name } };
-  return (await postOnce<{ design: KeptDesign }>('/designs', body, { signal: wish.signal })).design;
+  return (await readInTime(wish.signal, (signal) => postOnce<{ design: KeptDesign }>('/designs', body, { signal }))).design;
 };

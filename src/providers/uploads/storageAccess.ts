@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { storageAccessSchema } from '../../../contract/accounts/session.ts';
 import type { UploadType } from '../../../contract/designs/uploads.ts';
 import { call } from '../http/httpClient.ts';
+import { within } from '../http/within.ts';
 import { UploadFailure } from './uploadFailure.ts';
 
 type Answer = z.infer<typeof storageAccessSchema>;
@@ -16,6 +17,9 @@ const renewBelow = 3 * 60_000;
 const isFresh = ({ credentials, clockOffset }: StorageAccess): boolean =>
   Date.parse(credentials.expiration) - (Date.now() + clockOffset) >= renewBelow;
 
+/** ms in which they are given: many files wait for the same answer. */
+const givenWithin = 30_000;
+
 const isWhole = ({ credentials, storage }: Partial<Answer>): boolean =>
   [
     credentials?.access_key_id, credentials?.secret_access_key, credentials?.session_token, credentials?.expiration,
@@ -24,7 +28,7 @@ const isWhole = ({ credentials, storage }: Partial<Answer>): boolean =>
 
 /** `GET /auth/amazon-access-token?type=` (spec §7). Throws `UploadFailure` 'Miss config' where the answer lacks something. */
 const ask = async (type: UploadType): Promise<StorageAccess> => {
-  const access = await call<Answer>(`/auth/amazon-access-token?type=${type}`);
+  const access = await within(givenWithin, undefined, (signal) => call<Answer>(`/auth/amazon-access-token?type=${type}`, { signal }));
   if (!isWhole(access)) throw new UploadFailure('no_config');
   return { ...access, clockOffset: Date.parse(access.storage.now) - Date.now() };
 };

@@ -120,6 +120,7 @@ const calls = (id: string): readonly [Kind, Method, string, object?][] => {
     ['design', 'GET', `/designs/${id}`],
     ['design', 'PUT', `/designs/${id}`, { design: { tags: 'theirs' } }],
     ['design', 'POST', `/designs/${id}/file`, { file: { key: `${stranger.userId}/0191d8a0-0000-4000-8000-000000000001.png`, order_ids: [own.order] } }],
+    ['design', 'GET', `/designs/${id}/orders`],
     ['design', 'GET', `/designs/${id}/waiting?base_id=${crypto.randomUUID()}&position=front`],
     ['design', 'POST', `/designs/${id}/placement`, { placement: { base_id: crypto.randomUUID(), position: 'front', at: null, confirmed_dpi: null } }],
     ['design', 'POST', '/designs/delete', { selection: { ids: [id] } }],

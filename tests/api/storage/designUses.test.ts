@@ -56,6 +56,18 @@ describe('orders that use a file', () => {
   });
 });
 
+describe('a file that is replaced', () => {
+  it('is replaced once where the same upload is handed in again before the first answer is there', async () => {
+    const { design } = await bring('twice.png', await png());
+    const key = await upload(seller, 'better.png', await png());
+    const ask = () => seller.call('POST', `/designs/${design.id}/file`, { file: { key, order_ids: [] } });
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map((answer) => answer.json().design.id)).size).toBe(1);
+    expect((await seller.call('GET', `/designs/${design.id}`)).statusCode).toBe(404);
+  });
+});
+
 describe('a file that sells', () => {
   it('is told with the orders that wait first, and replaced in all of them, listed or not', async () => {
     const { design } = await bring('bestseller.png', await png());
@@ -79,9 +91,13 @@ describe('a file in more orders than its page lists', () => {
       return [uses.length, count];
     };
     expect(await told(seller.call)).toEqual([200, 201]);
+    const open = async (call: (method: 'GET', path: string) => ReturnType<typeof seller.call>) => (await call('GET', `/designs/${design.id}/orders`)).json().orders;
+    expect(new Set(await open(seller.call)).size).toBe(201);
     const { shop } = (await seller.call('POST', '/shops', { shop: { name: 'Second' } })).json();
     const member = await buildMember(kit, seller.accountId, [{ shop_id: shop.id, role: 'viewer' }]);
     expect(await told(await callAs(kit, { ...member, accountId: seller.accountId }))).toEqual([0, 0]);
+    const editor = await buildMember(kit, seller.accountId, [{ shop_id: shop.id, role: 'manager' }]);
+    expect(await open(await callAs(kit, { ...editor, accountId: seller.accountId }))).toEqual([]);
   }, 60_000);
 });
 

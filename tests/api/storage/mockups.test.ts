@@ -87,6 +87,29 @@ it('is drawn at full size whatever the account stores, and kept only while there
   expect(await kept(62)).toEqual([200, 'image/png', ['fulfilled']]);
 }, 30_000);
 
+it('asks an account that waits for many at full size to come again, and no other', async () => {
+  const { kit: { services }, seller } = world;
+  const other = await openSeller(world.kit);
+  const nameFor = async (accountId: string): Promise<string> =>
+    mockupName(services.config, { accountId, designId: await storeRedDesign(services, accountId, 44, 40), drawing: 'tee', hex: 'ffffff', position: 'front' });
+  const [own, theirs] = [await nameFor(seller.accountId), await nameFor(other.accountId)];
+  const read = services.storage.get.bind(services.storage);
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const held = vi.spyOn(services.storage, 'get').mockImplementation(async (key) => {
+    if (key.startsWith(`${seller.accountId}/thumbs/`)) await gate;
+    return read(key);
+  });
+  const waiting = Array.from({ length: 20 }, () => get(mockupThumb(own, fullMockup)));
+  await vi.waitFor(() => expect(held.mock.calls.some(([key]) => key.startsWith(`${seller.accountId}/thumbs/`))).toBe(true));
+  const oneMore = await get(mockupThumb(own, fullMockup));
+  expect([oneMore.statusCode, oneMore.json().code, Number(oneMore.headers['retry-after'])]).toEqual([503, 'unavailable', 5]);
+  expect((await get(mockupThumb(theirs, fullMockup))).statusCode).toBe(200);
+  open();
+  expect(new Set((await Promise.all(waiting)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect((await get(mockupThumb(own, fullMockup))).statusCode).toBe(200);
+  held.mockRestore();
+}, 30_000);
+
 it('brings the mockups of many rows in one call: those that are made, for ever; nothing for what is not ours', async () => {
   const name: string = (await orderWith(await withFile())).items[0].prints[0].mockup;
   const unmade: string = (await orderWith(await withFile(60, 40))).items[0].prints[0].mockup;

@@ -24,6 +24,18 @@ export const house = (answers: object = {}, taken: object[] = []) =>
   fakeApi({ 'POST /designs/names': { json: { taken } }, 'POST /designs': kept, ...answers });
 export const handedIn = (calls: readonly Asked[]) => calls.filter(({ method, path }) => method === 'POST' && path === '/designs').length;
 
+/** The first call of a path, after `house`, gets no answer; it ends as the browser ends a call that is given up. */
+export const hangOnce = (path: string, tell: (body: string) => void = () => undefined): void => {
+  const answer = globalThis.fetch;
+  let isFirst = true;
+  vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => {
+    if (!isFirst || input !== `/v1${path}`) return answer(input, init);
+    isFirst = false;
+    tell(String(init.body));
+    return new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))));
+  });
+};
+
 export const offline = (is: boolean): void => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!is);
 export const lost = () => Promise.reject(new UploadFailure('lost'));
 

@@ -180,6 +180,7 @@ export const asked: Record<string, Right | 'self'> = {
   'PUT /designs/:id': 'designs.edit',
   'POST /designs/:id/file': 'designs.edit',
   // They are about orders, whatever the library allows.
+  'GET /designs/:id/orders': 'orders.edit',
   'GET /designs/:id/waiting': 'orders.edit',
   'POST /designs/:id/placement': 'orders.edit',
 };

@@ -78,10 +78,10 @@ describe('the library of designs', () => {
 
   it('lets the orders that wait with a coarse file print it, once the seller was told what that means', async () => {
     fakeMedia((query) => query === '(min-width:1280px)');
-    const uses = [{ id: '0191d8a0-0000-7000-8000-0000000000e1', code: 'L1', status: 'pending', waits: true, open: true }, { id: '0191d8a0-0000-7000-8000-0000000000e2', code: 'L2', status: 'process', waits: true, open: false }];
-    const detail = { ...moon, notes: [], file_url: '/f', attachment_url: null, uses, mockups: [], fineness: [] };
+    // More than its page lists, and than one call takes.
+    const orders = Array.from({ length: 501 }, (_order, at) => `0191d8a0-0000-7000-8000-${String(at).padStart(12, '0')}`);
     const calls = house({
-      [`GET /designs/${moon.id}`]: { json: { design: detail } },
+      [`GET /designs/${moon.id}/orders`]: { json: { orders } },
       'POST /orders/confirm-quality/check': { json: { orders: 1, dpi: 80, refused: {} } },
       'POST /orders/confirm-quality': { json: { changed: 1, refused: {} } },
     });
@@ -91,7 +91,7 @@ describe('the library of designs', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Print at low resolution anyway' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(await within(dialog).findByRole('button', { name: 'Print at low resolution anyway' }));
-    await waitFor(() => expect(calls.find(({ method, path }) => method === 'POST' && path === '/orders/confirm-quality')?.body).toEqual({ selection: { ids: [uses[0]?.id] } }));
+    await waitFor(() => expect(calls.flatMap(({ path, body }) => (path === '/orders/confirm-quality' ? (body as { selection: { ids: string[] } }).selection.ids : []))).toEqual(orders));
   });
 
   it('is ordered as was chosen', async () => {

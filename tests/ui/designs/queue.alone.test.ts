@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../../../src/providers/http/httpError.ts';
 import { type Asked, refusal } from '../../support/ui/fakeApi.ts';
-import { handedIn, house, idOf, kept, lost, me, offline, openStage, picture, place, settled, stage, states } from '../../support/ui/queueStage.ts';
+import { handedIn, hangOnce, house, idOf, kept, lost, me, offline, openStage, picture, place, settled, stage, states } from '../../support/ui/queueStage.ts';
 import { storage } from '../../support/ui/sendings.ts';
 
 vi.mock('../../../src/providers/uploads/uploadFile.ts', async () => (await import('../../support/ui/sendings.ts')).sendings);
@@ -52,6 +52,30 @@ describe('the queue of uploads', () => {
     expect(storage.sent).toEqual(['a.png']);
   });
 
+  it('is only handed in again where the server had no room for it, and sent again where it was refused', async () => {
+    const refusals = [refusal(507, 'storage_full'), refusal(422, 'file_broken')];
+    const calls = house({ 'POST /designs': (asked: Asked) => refusals.shift() ?? kept(asked) });
+    await stage.queue.add([picture('a.png')], place);
+    await settled({ 'a.png': 'failed' });
+    stage.queue.resume(idOf('a.png'));
+    await vi.waitFor(() => expect(stage.queue.files()[0]?.refusal?.key).toBe('errors.file_broken'));
+    expect(storage.sent).toEqual(['a.png']);
+    stage.queue.resume(idOf('a.png'));
+    await settled({ 'a.png': 'done' });
+    expect([storage.sent, handedIn(calls)]).toEqual([['a.png', 'a.png'], 3]);
+  });
+
+  it('tries those again together that were not taken for want of room, and leaves what is broken', async () => {
+    let isFull = true;
+    house({ 'POST /designs': (asked: Asked) => (JSON.stringify(asked.body).includes('broken') ? refusal(422, 'file_broken') : isFull ? refusal(409, 'storage_quota') : kept(asked)) });
+    await stage.queue.add(['a.png', 'broken.png', 'b.png'].map((name) => picture(name)), place);
+    await settled({ 'a.png': 'failed', 'broken.png': 'failed', 'b.png': 'failed' });
+    isFull = false;
+    await stage.queue.retryAll();
+    await settled({ 'a.png': 'done', 'broken.png': 'failed', 'b.png': 'done' });
+    expect(storage.sent.filter((name) => name === 'a.png')).toHaveLength(1);
+  });
+
   it('rests as a whole where the server has too much to do, for as long as it wishes', async () => {
     let busy = true;
     const calls = house({ 'POST /designs': (asked: Asked) => (busy ? { ...refusal(429, 'too_many_requests'), headers: { 'retry-after': '30' } } : kept(asked)) });
@@ -62,6 +86,31 @@ describe('the queue of uploads', () => {
     busy = false;
     await vi.advanceTimersByTimeAsync(15_000);
     await vi.waitFor(() => expect(Object.values(states()).every((state) => state === 'done')).toBe(true));
+  });
+
+  it('does not wait for an answer for ever: it is handed in again, and the rest goes on', async () => {
+    const names: string[] = [];
+    const calls = house();
+    hangOnce('/designs', (body) => names.push(body));
+    await stage.queue.add([picture('a.png'), picture('b.png')], place);
+    await settled({ 'a.png': 'reading', 'b.png': 'done' });
+    await vi.advanceTimersByTimeAsync(3 * 60_000);
+    await settled({ 'a.png': 'lost', 'b.png': 'done' });
+    expect(stage.queue.files().map(({ restCause }) => restCause)).toEqual(['away', undefined]);
+    await vi.advanceTimersByTimeAsync(3_000);
+    await settled({ 'a.png': 'done', 'b.png': 'done' });
+    expect([storage.sent, handedIn(calls)]).toEqual([['a.png', 'b.png'], 2]);
+    expect(names[0]).toContain('a.png');
+  });
+
+  it('asks again which names are taken where nobody says so in time', async () => {
+    house();
+    hangOnce('/designs/names');
+    void stage.queue.add([picture('a.png')], place);
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(states()).toEqual({ 'a.png': 'waiting' });
+    await vi.advanceTimersByTimeAsync(5_000);
+    await settled({ 'a.png': 'done' });
   });
 
   it('says why it rests: the network, a server that is not there yet, or one that asks for time', async () => {

@@ -39,6 +39,21 @@ describe('a name that is taken', () => {
     expect(handedIn(calls)).toBe(2);
   });
 
+  it('goes to the later of two files also while the server reads the first, which becomes a design all the same', async () => {
+    const { promise: read, resolve: finish } = Promise.withResolvers<void>();
+    const calls = house({
+      'POST /designs': async () => { await read; return { json: { design: { id: 'first', file_name: 'same.png', width_px: 1, height_px: 1, notes: [], known: false } } }; },
+      'POST /designs/first/file': { json: { design: { id: 'new', file_name: 'same.png', width_px: 1, height_px: 1, notes: [] } } },
+    });
+    await stage.queue.add([picture('same.png', 'one'), picture('SAME.png', 'other')], place);
+    await settled({ 'same.png': 'reading', 'SAME.png': 'clash' });
+    stage.queue.settle(idOf('SAME.png'), 'replace');
+    await settled({ 'same.png': 'reading', 'SAME.png': 'waiting' });
+    finish();
+    await settled({ 'same.png': 'done', 'SAME.png': 'done' });
+    expect([handedIn(calls), calls.filter(({ path }) => path === '/designs/first/file').length]).toEqual([1, 1]);
+  });
+
   it('is asked about where two files would be called alike in the library', async () => {
     const calls = house();
     await stage.queue.add([picture('moon.png'), picture(' moon.svg'), picture('sun.jpeg'), picture('sun.jpg'), picture('star.png')], place);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { QueuedFile, UploadState } from '../../../src/resources/designs/queue/queued.ts';
-import { inOrder, isOnTab, partOf, secondsLeft, sumsOf } from '../../../src/resources/designs/upload/queueView.ts';
+import { inOrder, isOnTab, partOf, secondsLeft, sumsOf, titleOf } from '../../../src/resources/designs/upload/queueView.ts';
 import { Rate } from '../../../src/resources/designs/queue/rate.ts';
 
 const megabyte = 1024 * 1024;
@@ -16,6 +16,15 @@ describe('the queue of uploads as it is shown', () => {
     expect(states(files.filter((one) => isOnTab('ask', one)))).toEqual(['failed', 'clash']);
     expect(states(files.filter((one) => isOnTab('waiting', one)))).toEqual(['waiting', 'paused']);
     expect(files.filter((one) => isOnTab('all', one))).toHaveLength(6);
+  });
+
+  it('says in its title what happens: nothing goes up while all that is left waits for the seller', () => {
+    const [done, failed, clash] = [file('done'), file('failed'), file('clash')];
+    expect(titleOf([done, clash, file('going'), file('lost')])).toEqual(['library.uploading', 2]);
+    expect(titleOf([done, clash, file('paused')])).toEqual(['library.paused', 1]);
+    expect(titleOf([done, failed, clash])).toEqual(['library.unanswered', 1]);
+    expect(titleOf([done, file('lacking')])).toEqual(['library.unfinished', 1]);
+    expect(titleOf([done, file('known'), failed])).toEqual(['library.finished', 2]);
   });
 
   it('counts the bytes of what is not refused, and the time they take at the rate of now', () => {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
-  designChangeSchema, designDetailSchema, folderName, librarySchema, namesSchema, newFileSchema, placeAllSchema, placedAllSchema, takenNamesSchema,
+  designChangeSchema, designDetailSchema, folderName, librarySchema, namesSchema, newFileSchema, openOrdersSchema, placeAllSchema, placedAllSchema, takenNamesSchema,
   waitingQuerySchema, waitingSchema,
 } from '../../../../contract/designs/calls.ts';
 import { folderText } from '../../../../contract/designs/designs.ts';
@@ -26,6 +26,7 @@ import { countWaiting, placeAll } from './placeAll.ts';
 import { removeDesigns } from './remove.ts';
 import { replaceFile } from './replace.ts';
 import { designSource, libraryScope } from './source.ts';
+import { openOrders } from './uses.ts';
 
 const params = z.object({ id: z.uuid() });
 const detail = { 200: z.object({ design: designDetailSchema }) };
@@ -55,10 +56,12 @@ const single =
     });
   };
 
-/** How a file lies in the orders that wait with it. */
-const placing =
+/** The orders that wait with a file, and how it lies in them. */
+const waiting =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
+    app.get('/designs/:id/orders', { config: { right: 'orders.edit' }, schema: { params, response: { 200: openOrdersSchema } } }, (request) =>
+      inScope(services, request, async (work) => ({ orders: await openOrders(work, request.params.id) })));
     const count = { params, querystring: waitingQuerySchema, response: { 200: waitingSchema } };
     app.get('/designs/:id/waiting', { config: { right: 'orders.edit' }, schema: count }, (request) =>
       inScope(services, request, (work) => countWaiting(services, work, request.params.id, request.query)));
@@ -127,5 +130,5 @@ const folders =
 export const libraryRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    for (const part of [folders, many, placing, single]) await app.register(part(services));
+    for (const part of [folders, many, waiting, single]) await app.register(part(services));
   };

@@ -3,7 +3,9 @@ import { waitsForFiles } from '../../../../contract/designs/rules.ts';
 import { may } from '../../../../contract/orders/rules.ts';
 import { orderStatusCodes, orderStatuses, orderStatusOf, type OrderStatus } from '../../../../contract/orders/statuses.ts';
 import type { Tx } from '../../../database/tenant.ts';
+import { ApiError } from '../../../errors.ts';
 import type { Scope } from '../../../lists/scope.ts';
+import type { Work } from '../../../lists/work.ts';
 
 /** An order that names a file. `waits`: its files are still to be printed; `open`: they may be changed. */
 export interface Use {
@@ -34,7 +36,8 @@ export const countUses = async (tx: Tx, accountId: string, designId: string, sho
 interface Wanted {
   /** Of all shops unless told. */
   shops?: Scope['shops'];
-  limit?: number;
+  /** All of them where it is null. */
+  limit?: number | null;
 }
 
 /** Orders of the account that a file is named by: those that wait for it, then the others, the newest first. */
@@ -46,7 +49,7 @@ export const readUses = async (
     .orderBy(sql`status = any(${waitingCodes}::smallint[])`, 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
+    .$if(limit !== null, (query) => query.limit(limit))
     .execute();
   return rows.map(({ status: code, id, code: name, shop_id, ...rest }) => {
     const status = orderStatusOf(code);
@@ -57,3 +60,10 @@ export const readUses = async (
 /** Those of the shops that somebody sees. */
 export const seenUses = (uses: readonly Use[], shops: Scope['shops']): Use[] =>
   uses.filter(({ shop_id: shop }) => shops === 'all' || shops.includes(shop));
+
+/** GET /designs/{id}/orders: all that may still be given another file, of the shops of the caller. Throws `not_found`. */
+export const openOrders = async ({ tx, accountId, shops, now }: Pick<Work, 'tx' | 'accountId' | 'shops' | 'now'>, designId: string): Promise<string[]> => {
+  const found = await tx.selectFrom('designs').select('id').where('account_id', '=', accountId).where('id', '=', designId).executeTakeFirst();
+  if (!found) throw new ApiError('not_found');
+  return (await readUses(tx, accountId, designId, now, { shops, limit: null })).filter(({ open }) => open).map(({ id }) => id);
+};

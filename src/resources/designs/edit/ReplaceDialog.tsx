@@ -9,6 +9,7 @@ import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { UploadZone } from '../../../components/upload/UploadZone.tsx';
 import { call } from '../../../providers/http/httpClient.ts';
 import { accountToken } from '../../../providers/query/reach.ts';
+import { readInTime } from '../../../providers/uploads/readInTime.ts';
 import { uploadFile } from '../../../providers/uploads/uploadFile.ts';
 import { designExtensions, type Refusal, refusalOf } from '../queue/refusal.ts';
 import { takingOrders, WaitingOrders } from '../WaitingOrders.tsx';
@@ -24,7 +25,9 @@ type Going = Pick<Parameters<typeof uploadFile>[0], 'onProgress' | 'signal'>;
 const replace = async (id: string, file: File, orderIds: TakingOrders, going: Going): Promise<string> => {
   const key = await uploadFile({ file, type: 'designs', ...going });
   const body = { file: { key, order_ids: orderIds } };
-  return (await call<{ design: { id: string } }>(`/designs/${id}/file`, { method: 'POST', body, signal: going.signal, token: accountToken() })).design.id;
+  const { design } = await readInTime(going.signal, (signal) =>
+    call<{ design: { id: string } }>(`/designs/${id}/file`, { method: 'POST', body, signal, token: accountToken() }));
+  return design.id;
 };
 
 /** Asks for the new file and which waiting orders take it. */

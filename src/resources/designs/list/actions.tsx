@@ -1,7 +1,7 @@
 import BlurOnOutlined from '@mui/icons-material/BlurOnOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
-import type { DesignDetail } from '../../../../contract/designs/calls.ts';
+import type { OpenOrders } from '../../../../contract/designs/calls.ts';
 import type { LibraryDesign } from '../../../../contract/designs/library.ts';
 import { AskDialog } from '../../../components/dialogs/AskDialog.tsx';
 import { call } from '../../../providers/http/httpClient.ts';
@@ -74,8 +74,9 @@ const acceptAction: Action<LibraryDesign> = {
   allowed: ({ is_low: low }) => (low ? yes : { ok: false, reason: 'print_sharp_enough' }),
   run: async (context) => {
     const [id] = 'ids' in context.target ? context.target.ids : [];
-    const { design } = await call<{ design: DesignDetail }>(`/designs/${id}`, { token: accountToken() });
-    askQuality(context, { ids: design.uses.filter(({ open }) => open).map((use) => use.id) });
+    // Its page lists some of them only.
+    const { orders } = await call<OpenOrders>(`/designs/${id}/orders`, { token: accountToken() });
+    askQuality(context, { ids: orders });
   },
 };
 

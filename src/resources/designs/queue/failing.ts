@@ -27,6 +27,17 @@ export const restCauseOf = (error: unknown): RestCause => {
 /** Whether it waits for someone who sends it to sign in again. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiFailure && error.status === 401;
 
+/** Statuses of a file that the server looked at and refused, or did not find. */
+const refusing = new Set([404, 413, 422]);
+
+const isRefused = (error: unknown): boolean => error instanceof ApiFailure && refusing.has(error.status);
+
+/** Whether it is not the file that is at fault: once there is room, or a right, it is taken as it is. */
+export const isMendable = (error: unknown): boolean => !isRefused(error) && !(error instanceof UploadFailure && error.problem === 'too_large');
+
+/** Whether what was handed in lies in the storage as before: the server had no room, or the caller no right. It need not be sent again. */
+export const isLeftThere = (error: unknown): boolean => error instanceof ApiFailure && !isRefused(error);
+
 const longestRest = 60_000;
 
 /** How long a file rests before it is tried again, ms: longer each time, and as long as the server wished. */

@@ -19,3 +19,6 @@ export const unlike = (onTheirWay: readonly File[]): ((chosen: Chosen) => boolea
   const marks = new Set(onTheirWay.map(markOf));
   return ({ file }) => marks.size === 0 || !marks.has(markOf(file));
 };
+
+/** As a file is looked for that is to be chosen again. */
+export const placeOf = ({ name, size }: Pick<File, 'name' | 'size'>): string => `${size} ${name}`;

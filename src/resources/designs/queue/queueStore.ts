@@ -1,5 +1,5 @@
 import type { KeptUpload } from './kept.ts';
-import { type QueuedFile, shownOf } from './queued.ts';
+import { hasEnded, type QueuedFile, shownOf } from './queued.ts';
 import type { Job } from './sendFile.ts';
 
 /** The files of the queue as they are shown, and what is known of each beside that. */
@@ -25,6 +25,13 @@ export class QueueStore {
   own = (): QueuedFile[] => this.files().filter(({ owner }) => owner === this.#ownerNow());
   find = (id: string): QueuedFile | undefined => this.#files.get(id);
   job = (id: string): Job => this.#jobs.get(id) ?? {};
+
+  /** The file that becomes a design first, which this one is to replace. */
+  followed = (id: string): QueuedFile | undefined => this.#files.get(this.job(id).follows ?? '');
+  isBehind(id: string): boolean {
+    const other = this.followed(id);
+    return other !== undefined && !hasEnded(other);
+  }
 
   #tell(): void {
     this.#all = undefined;

@@ -40,6 +40,8 @@ export interface QueuedFile {
   readonly refusal?: Refusal | undefined;
   /** Refused before a byte of it was sent: trying again helps nothing. */
   readonly isFinal?: boolean | undefined;
+  /** Not taken for what is not the file's own fault: another time it may be. */
+  readonly isMendable?: boolean | undefined;
   /** The design whose name it has. */
   readonly takenBy?: string | undefined;
   /** The file of the queue whose name it has. */

@@ -1,5 +1,6 @@
 import type { Begun } from '../../../providers/uploads/begun.ts';
 import type { AccessKeeper } from '../../../providers/uploads/storageAccess.ts';
+import { UploadFailure } from '../../../providers/uploads/uploadFailure.ts';
 import { openSending, type Sending } from '../../../providers/uploads/uploadFile.ts';
 import { firstHashOf, keepUpload, type KeptUpload, type Settled } from './kept.ts';
 import type { QueuedFile } from './queued.ts';
@@ -21,6 +22,8 @@ export interface Job {
   /** Its name was not compared with the library's yet. */
   isUnchecked?: boolean;
   settled?: Settled | undefined;
+  /** The file of the queue that becomes a design now, which this one is to replace. */
+  follows?: string | undefined;
 }
 
 /** Of a file that goes up in one piece nothing is left to go on with after a reload. */
@@ -28,7 +31,6 @@ const smallBytes = 8 * 1024 * 1024;
 
 interface SendWish {
   job: Job;
-  file: File;
   keeper: AccessKeeper;
   signal: AbortSignal;
   /** How far it is; a try that comes further than any before ends the count of those in vain. */
@@ -36,7 +38,9 @@ interface SendWish {
 }
 
 /** Sends the rest of a file, and notes what a later visit of the page needs to go on. Answers its key. Throws as `Sending.run`. */
-export const sendFile = async ({ job, file, keeper, signal, onTold }: SendWish): Promise<string> => {
+export const sendFile = async ({ job, keeper, signal, onTold }: SendWish): Promise<string> => {
+  const { file } = job;
+  if (!file) throw new UploadFailure('gone');
   const keep = (more: Pick<KeptUpload, 'begun' | 'key'>): void => {
     if (!job.kept) return;
     job.kept = { ...job.kept, ...more };

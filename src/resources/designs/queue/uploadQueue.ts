@@ -1,12 +1,11 @@
-import { UploadFailure } from '../../../providers/uploads/uploadFailure.ts';
 import { batchesOf, inTurns } from './inTurns.ts';
 import { Admission } from './admission.ts';
 import { handIn } from './calls.ts';
-import { isSignedOut, meetsAll, passes, restCauseOf, restMs } from './failing.ts';
+import { isLeftThere, isMendable, isSignedOut, meetsAll, passes, restCauseOf, restMs } from './failing.ts';
 import { forgetUpload, isSameFile, keepUploads, type KeptUpload, type Replaced } from './kept.ts';
 import { inItsWay } from './clashes.ts';
 import { Keepers } from './keepers.ts';
-import { joiningOf, type Place, unlike } from './joining.ts';
+import { joiningOf, type Place, placeOf, unlike } from './joining.ts';
 import { type Chosen, hasEnded, isMoving, type QueuedFile, readHandle } from './queued.ts';
 import { QueueStore } from './queueStore.ts';
 import { type Job, sendFile } from './sendFile.ts';
@@ -16,9 +15,6 @@ const atOnce = 3;
 const mostTries = 8;
 /** Files of a folder that join in one go: a browser looks for each on the disk when it is asked how large it is. */
 const filesAtOnce = 20;
-
-/** As a file is looked for that is to be chosen again. */
-const placeOf = ({ name, size }: Pick<File, 'name' | 'size'>): string => `${size} ${name}`;
 
 /** The files on their way into the library. It outlasts the page that began it: the seller goes on meanwhile. */
 export class UploadQueue {
@@ -129,9 +125,11 @@ export class UploadQueue {
     job.settled = {};
     if (way === 'replace') {
       const other = inItsWay(file, this.#store.own(), (each) => this.#store.job(each).settled);
+      // What the server reads already becomes a design, which this one replaces then.
+      job.follows = other?.state === 'reading' ? other.id : undefined;
       const of = other?.design?.id ?? (other ? this.#store.job(other.id).settled?.replaces?.id : file.takenBy);
       if (of) job.settled = { replaces: { id: of, orderIds } };
-      if (other && !hasEnded(other)) this.cancel(other.id);
+      if (other && !hasEnded(other) && !job.follows) this.cancel(other.id);
     }
     job.kept &&= { ...job.kept, settled: job.settled };
     if (job.kept) void keepUploads([job.kept]);
@@ -153,7 +151,7 @@ export class UploadQueue {
   resume(id: string): void {
     if (this.#store.find(id)?.isFinal) return;
     window.clearTimeout(this.#store.job(id).timer);
-    this.#store.set(id, { state: 'waiting', refusal: undefined, tries: 0 });
+    this.#store.set(id, { state: 'waiting', refusal: undefined, isMendable: undefined, tries: 0 });
     this.#restUntil = 0;
     void this.#admit();
   }
@@ -178,6 +176,7 @@ export class UploadQueue {
 
   pauseAll = (): Promise<void> => this.#toAll(() => true, (id) => this.pause(id));
   resumeAll = (): Promise<void> => this.#toAll(({ state }) => state === 'paused' || state === 'lost', (id) => this.resume(id));
+  retryAll = (): Promise<void> => this.#toAll(({ isMendable }) => isMendable === true, (id) => this.resume(id));
   cancelAll = (): Promise<void> => this.#toAll((file) => !hasEnded(file), (id) => this.cancel(id));
   clearEnded = (): Promise<void> => this.#toAll(hasEnded, (id) => this.cancel(id));
   /** Whether closing the page would end something. */
@@ -186,7 +185,7 @@ export class UploadQueue {
   #pump(): void {
     if (this.#held > 0 || !navigator.onLine || Date.now() < this.#restUntil) return;
     const going = this.files().filter(({ state }) => state === 'going' || state === 'reading').length;
-    const ready = this.#store.own().filter(({ id, state }) => state === 'waiting' && !this.#store.job(id).isUnchecked);
+    const ready = this.#store.own().filter(({ id, state }) => state === 'waiting' && !this.#store.job(id).isUnchecked && !this.#store.isBehind(id));
     for (const { id } of ready.slice(0, Math.max(0, atOnce - going))) void this.#run(id);
   }
 
@@ -194,11 +193,15 @@ export class UploadQueue {
     const job = this.#store.job(id);
     const before = this.#store.find(id);
     if (!before) return;
+    const made = this.#store.followed(id)?.design;
+    if (made) job.settled = { replaces: { id: made.id, orderIds: [] } };
+    job.follows = undefined;
     const control = new AbortController();
     job.control = control;
     this.#store.set(id, { state: 'going' });
     try {
-      job.key ??= await this.#send(before, job, control.signal);
+      const { signal } = control;
+      job.key ??= await sendFile({ job, keeper: this.#keepers.of(before.owner), signal, onTold: (told) => this.#store.set(id, told) });
       this.#store.set(id, { state: 'reading', percent: 100 });
       const design = await handIn({ key: job.key, name: before.name, folder: before.folder, kind: before.kind, replaces: job.settled?.replaces }, control.signal);
       this.#store.set(id, { state: design.known ? 'known' : 'done', design });
@@ -208,12 +211,6 @@ export class UploadQueue {
       if (this.#store.job(id).control === control && !control.signal.aborted) this.#fail(id, error);
     }
     this.#pump();
-  }
-
-  #send({ id, owner }: QueuedFile, job: Job, signal: AbortSignal): Promise<string> {
-    const { file } = job;
-    if (!file) throw new UploadFailure('gone');
-    return sendFile({ job, file, keeper: this.#keepers.of(owner), signal, onTold: (told) => this.#store.set(id, told) });
   }
 
   /** A lost network is waited for, and so is who has to sign in again; what is refused stays, and the rest goes on. */
@@ -231,10 +228,10 @@ export class UploadQueue {
     }
     if (!passes(error)) {
       // What the server looked at and refused is gone from the storage; by the next time its name may be taken, or free.
-      Object.assign(job, { key: undefined, settled: undefined, isUnchecked: true });
+      if (!isLeftThere(error)) Object.assign(job, { key: undefined, settled: undefined, isUnchecked: true });
       forgetUpload(id);
     }
-    return this.#store.set(id, { state: 'failed', refusal: { key: error instanceof Error ? error.message : 'app.unexpected' } });
+    return this.#store.set(id, { state: 'failed', isMendable: isMendable(error), refusal: { key: error instanceof Error ? error.message : 'app.unexpected' } });
   }
 
   #again(id: string): void {

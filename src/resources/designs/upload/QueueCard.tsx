@@ -6,8 +6,8 @@ import { formatFileSize } from '../../../i18n/format.ts';
 import { CancelAll } from './CancelAll.tsx';
 import { QueueNotes } from './QueueNotes.tsx';
 import { QueueRows } from './QueueRows.tsx';
-import { facetOf, facets, facetTones, inOrder, isOnTab, queueTabs, sumsOf, type QueueTab } from './queueView.ts';
-import { hasEnded, type QueuedFile } from '../queue/queued.ts';
+import { facetOf, facets, facetTones, inOrder, isOnTab, queueTabs, sumsOf, titleOf, type QueueTab } from './queueView.ts';
+import { hasEnded, isMoving, type QueuedFile } from '../queue/queued.ts';
 import { uploadQueue } from '../queue/useQueue.ts';
 import { useTime } from './useTime.ts';
 
@@ -37,7 +37,7 @@ const Shares = ({ files }: QueueProps) => {
             </span>
           ))}
         </span>
-        <span>{translate('library.leave_help')}</span>
+        {files.some(isMoving) && <span>{translate('library.leave_help')}</span>}
       </p>
     </>
   );
@@ -50,6 +50,7 @@ const AllActs = ({ files }: QueueProps) => {
   const open = files.filter((file) => !hasEnded(file));
   const moving = open.some(({ state }) => state === 'waiting' || state === 'going' || state === 'lost');
   const paused = !moving && open.some(({ state }) => state === 'paused');
+  const mendable = files.filter(({ isMendable }) => isMendable).length;
   const { bytes, sent, left } = sumsOf(files);
   const told = [translate('library.storage_used', { used: formatFileSize(sent), limit: formatFileSize(bytes) }), left !== undefined && translate('library.about', { time: time(left) })];
   return (
@@ -58,6 +59,11 @@ const AllActs = ({ files }: QueueProps) => {
       {(paused || moving) && (
         <Button size="small" variant="outlined" onClick={() => void (paused ? uploadQueue.resumeAll() : uploadQueue.pauseAll())}>
           {translate(paused ? 'library.resume_all' : 'library.pause_all')}
+        </Button>
+      )}
+      {mendable > 1 && (
+        <Button size="small" variant="outlined" onClick={() => void uploadQueue.retryAll()}>
+          {translate('library.retry_all', { smart_count: mendable })}
         </Button>
       )}
       {open.length > 0 ? (
@@ -79,14 +85,14 @@ export const QueueCard = ({ files }: QueueProps) => {
   const count = (tab: QueueTab): number => files.filter((file) => isOnTab(tab, file)).length;
   // A tab whose last file went on shows the others again.
   const tab = count(chosen) > 0 ? chosen : 'all';
-  const open = files.filter((file) => !hasEnded(file)).length;
+  const [title, smart_count] = titleOf(files);
   const [first] = files;
   const folder = first && files.every((file) => file.folder === first.folder) ? first.folder : '';
   return (
     <section className="pl-card" aria-labelledby={id}>
       <header className="pl-uq-head">
         <h2 id={id} className="pl-card-title">
-          {open > 0 ? translate('library.uploading', { smart_count: open }) : translate('library.finished', { smart_count: files.length })}
+          {translate(title, { smart_count })}
           {folder && <span className="pl-muted"> {translate('library.into', { folder })}</span>}
         </h2>
         <AllActs files={files} />

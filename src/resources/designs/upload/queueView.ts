@@ -27,6 +27,18 @@ const places: Record<Facet, number> = { clash: 0, failed: 1, going: 2, paused: 2
 const placeOf = ({ state }: QueuedFile): number => places[facetOf[state]];
 export const inOrder = (files: readonly QueuedFile[]): QueuedFile[] => files.toSorted((one, other) => placeOf(one) - placeOf(other));
 
+/** What happens now, for the title: what goes up, what rests, what waits for the seller; at last how many are in the library. */
+export const titleOf = (files: readonly QueuedFile[]): [key: string, count: number] => {
+  const count = (...states: UploadState[]): number => files.filter(({ state }) => states.includes(state)).length;
+  const all: [string, number][] = [
+    ['library.uploading', count('waiting', 'going', 'lost', 'reading')],
+    ['library.paused', count('paused')],
+    ['library.unanswered', count('clash')],
+    ['library.unfinished', count('lacking')],
+  ];
+  return all.find(([, some]) => some > 0) ?? ['library.finished', count('done', 'known')];
+};
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 interface Sums {

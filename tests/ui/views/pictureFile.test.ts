@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { pictureFile } from '../../../src/views/export/pictureFile.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Answers one after the other; the last again and again. */
+const house = (...answers: [status: number, wait?: string][]) => {
+  const asked = vi.fn(async () => {
+    const [status, wait] = (answers.length > 1 ? answers.shift() : answers[0]) ?? [200];
+    return new Response(status === 200 ? 'picture' : '{}', { status, headers: wait ? { 'retry-after': wait } : {} });
+  });
+  vi.stubGlobal('fetch', asked);
+  return asked;
+};
+
+it('is asked for again after the seconds that a busy server names', async () => {
+  const asked = house([503, '7'], [200]);
+  const file = pictureFile('/v1/thumbs/mockups/2000x2000/a.png');
+  await vi.advanceTimersByTimeAsync(6_900);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await (await file).text()).toBe('picture');
+});
+
+it('is given up where the server stays busy, and at once where there is none', async () => {
+  const asked = house([503]);
+  const file = expect(pictureFile('/a')).rejects.toMatchObject({ status: 503 });
+  await vi.advanceTimersByTimeAsync(60_000);
+  await file;
+  expect(asked).toHaveBeenCalledTimes(4);
+  const gone = house([404]);
+  await expect(pictureFile('/b')).rejects.toMatchObject({ status: 404 });
+  expect(gone).toHaveBeenCalledTimes(1);
+});
