@@ -82,9 +82,6 @@ const EditSide = ({ stored, locks, foot, shopId }: SideProps & { stored: OrderDe
   );
 };
 
-const namesOf = (stored: OrderDetail | undefined): ReadonlyMap<string, string> | undefined =>
-  stored && new Map(stored.items.map(({ id, name }) => [id, name]));
-
 /** From the press on Save on: what would be typed now would go with the page. A save that fails opens the form again. */
 export const useSaving = (): boolean => {
   const { isSubmitting, isSubmitSuccessful } = useFormState();
@@ -123,7 +120,7 @@ export const OrderForm = ({ formId, form, locks, onSubmit, stored, shopId, heade
                   <div className="pl-stack">
                     {!stored && <RecipientSection locks={locks} pastes />}
                     <HeldPictures>
-                      <ItemsSection locks={locks} names={namesOf(stored)} />
+                      <ItemsSection locks={locks} stored={stored} />
                     </HeldPictures>
                     <WordsSection locks={locks} />
                   </div>
