@@ -14,6 +14,7 @@ import { useRefreshResource } from '../../../providers/lists/useRefreshResource.
 import { ActionHost } from '../../../views/actions/ActionHost.tsx';
 import { recordPath } from '../../../../contract/pagePaths.ts';
 import { RecordState } from '../../../views/record/RecordState.tsx';
+import { EditOrderSkeleton } from '../FormSkeletons.tsx';
 import { OtherShop } from '../OtherShop.tsx';
 import { StatusBadges } from '../StatusBadges.tsx';
 import { orderKey } from '../readOrder.ts';
@@ -184,7 +185,7 @@ export const OrderEdit = () => {
   const { id = '' } = useParams();
   const { data, isPending, error, refetch } = useOpenedOrder(id);
   return (
-    <RecordState pending={isPending} error={data ? null : error} onRetry={() => void refetch()}>
+    <RecordState pending={isPending} error={data ? null : error} onRetry={() => void refetch()} loading={<EditOrderSkeleton />}>
       {data && (
         <Guarded right="orders.edit" shopId={data.shop_id}>
           <ActionHost resource="orders">

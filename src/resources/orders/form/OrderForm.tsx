@@ -4,10 +4,10 @@ import { type ReactNode, Suspense } from 'react';
 import { FormProvider, type UseFormReturn, useFormState } from 'react-hook-form';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { orders } from '../../../../contract/orders/orders.ts';
-import { SkeletonBlock } from '../../../components/feedback/Skeletons.tsx';
 import { Together } from '../../../components/feedback/Together.tsx';
 import { LeaveGuard } from '../../../views/leave/LeaveGuard.tsx';
 import { SchemaInput, SchemaProvider } from '../../../views/record/SchemaSection.tsx';
+import { FormSkeleton } from '../FormSkeletons.tsx';
 import { orderInputs } from './recipient/addressInputs.tsx';
 import { AfterPayingCard } from './cost/AfterPayingCard.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -112,7 +112,7 @@ export const OrderForm = ({ formId, form, locks, onSubmit, stored, shopId, heade
               onSubmit();
             }}
           >
-            <Suspense fallback={<SkeletonBlock width="100%" height={420} />}>
+            <Suspense fallback={<FormSkeleton exists={stored !== undefined} />}>
               <div className="pl-stack">
                 <ErrorSummary />
                 {notes}
