@@ -3,7 +3,7 @@ import type { Notification } from '../../../contract/notifications/calls.ts';
 import type { NotificationKind } from '../../../contract/notifications/kinds.ts';
 import { download } from '../../views/export/makeFile.ts';
 import { useFileError } from '../../views/export/useFileError.ts';
-import { topUpPath } from '../frame/topUpPath.ts';
+import { topUpPath } from '../topUpPath.ts';
 
 const ordersWith = (filter: object): string => filteredPath('orders', filter);
 
