@@ -23,6 +23,7 @@ import { moneyRoutes } from './areas/money/routes.ts';
 import { orderBulkRoutes } from './areas/orders/bulk/bulkRoutes.ts';
 import { orderReadRoutes } from './areas/orders/read/readRoutes.ts';
 import { orderWriteRoutes } from './areas/orders/writeRoutes.ts';
+import { homeRoutes } from './areas/home/routes.ts';
 import { importRoutes } from './areas/imports/routes.ts';
 import { invitationRoutes } from './areas/members/invitationRoutes.ts';
 import { roleRoutes } from './areas/members/roleRoutes.ts';
@@ -81,6 +82,7 @@ const areas = (services: Services): FastifyPluginAsync[] => [
   userRoutes(services),
   factorRoutes(services),
   statisticsRoutes(services),
+  homeRoutes(services),
   catalogRoutes(services),
   catalogPageRoutes(services),
   typeRoutes(services),

@@ -48,6 +48,7 @@ export const buildOrder = (index: number, changes: Partial<Order> = {}): Order =
   paid_at: null,
   cancel_until: null,
   reject_reason: null,
+  hold: null,
   hold_reason: null,
   container_id: null,
   import_id: null,

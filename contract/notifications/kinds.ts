@@ -35,6 +35,7 @@ export const notificationTypes = {
   tier_changed: 'bill',
   statement_ready: 'bill',
   balance_adjusted: 'bill',
+  balance_low: 'bill',
 } as const;
 
 export type NotificationKind = keyof typeof notificationTypes;
@@ -66,6 +67,7 @@ export const rightsFor: Record<NotificationKind, readonly Right[]> = {
   tier_changed: bills,
   statement_ready: bills,
   balance_adjusted: bills,
+  balance_low: bills,
 };
 
 export type NotificationType = (typeof notificationTypeNames)[number];
@@ -99,6 +101,7 @@ export const notificationTexts = {
   tier_changed: { title: 'Your package is %{package} this month', message: '%{orders} paid orders last month: %{percent}% off base products.' },
   statement_ready: { title: 'The statement of %{month} is ready', message: '%{rows} entries, %{bills} bills. See it on your balance page.' },
   balance_adjusted: { title: 'Your balance was corrected: %{amount}', message: 'Reason: %{reason}' },
+  balance_low: { title: 'Your balance is low: $%{amount} left to spend', message: 'You spent $%{spent} in the last %{days} days. Top up so that new orders do not wait.' },
   waiting_paid: { title: 'Waiting orders paid: %{count}', message: 'Bill #%{code}' },
 } satisfies Record<NotificationKind, { title: string; message: string }>;
 

@@ -30,6 +30,7 @@ export const notificationWords: Record<MailLocale, Record<NotificationKind, { ti
     tier_changed: { title: 'Tháng này bạn dùng gói %{package}', message: 'Tháng trước có %{orders} đơn đã thanh toán: giảm %{percent}% tiền phôi.' },
     statement_ready: { title: 'Đã có sao kê tháng %{month}', message: '%{rows} dòng, %{bills} hóa đơn. Xem ở trang số dư.' },
     balance_adjusted: { title: 'Số dư được điều chỉnh: %{amount}', message: 'Lý do: %{reason}' },
+    balance_low: { title: 'Số dư sắp hết: còn $%{amount} để chi', message: '%{days} ngày qua bạn đã chi $%{spent}. Hãy nạp thêm để đơn mới không phải chờ.' },
     waiting_paid: { title: 'Đã thanh toán %{count} đơn chờ tiền', message: 'Hóa đơn #%{code}' },
   },
 };

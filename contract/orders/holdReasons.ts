@@ -12,6 +12,10 @@ export const holdReasons = [
 ] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
+/** Whom an order on hold waits for: the seller; the house, which looks at what he changed; or the house alone. */
+export const holdStates = ['asked', 'answered', 'house'] as const;
+export type HoldState = (typeof holdStates)[number];
+
 /** The reasons in words; each language by itself, so that a reader fetches one. */
 export const holdReasonsEn: Record<HoldReason, string> = {
   design_wrong: 'A print file does not fit its product. Send another one.',

@@ -1,7 +1,7 @@
 import { newestFirst } from '../pages.ts';
 import { field, optional } from '../schema/field.ts';
 import { defineResource, type RecordOfResource } from '../schema/resource.ts';
-import { holdReasons } from './holdReasons.ts';
+import { holdReasons, holdStates } from './holdReasons.ts';
 import { costParts } from './pricing.ts';
 import { rejectReasons } from './rejectReasons.ts';
 import { addressChecks, orderSources, orderStatuses, paymentStatuses, shippingLines } from './statuses.ts';
@@ -48,6 +48,7 @@ export const orders = defineResource({
     paid_at: optional(field.datetime({ sort: true, write: 'never' })),
     cancel_until: optional(field.datetime({ write: 'never' })),
     reject_reason: optional(field.phrase(rejectReasons, { write: 'never' })),
+    hold: optional(field.choice(holdStates, { filter: 'in', write: 'never' })),
     hold_reason: optional(field.phrase(holdReasons, { write: 'never' })),
     note: optional(field.text({ max: 2000 })),
     gift_message: optional(field.text({ max: 500 })),
@@ -66,6 +67,7 @@ export const orders = defineResource({
       'payment_status',
       'matched',
       'address_check',
+      'hold',
       'tracking_number',
       'shop_id',
       'base_cents',
@@ -76,7 +78,7 @@ export const orders = defineResource({
     sort: newestFirst,
     tabs: 'status',
   },
-  filters: ['created_at', 'shop_id', 'source', 'country', 'shipping_line', 'payment_status', 'matched', 'address_check'],
+  filters: ['created_at', 'shop_id', 'source', 'country', 'shipping_line', 'payment_status', 'matched', 'address_check', 'hold'],
   // Its page and its form are written by hand; these are the cards that only list fields.
   show: [
     { title: 'recipient', fields: recipientFields },
@@ -86,7 +88,7 @@ export const orders = defineResource({
     'code', 'order_number', 'reference', 'created_at', 'status', 'payment_status', 'source', 'shop_id',
     ...recipientFields,
     'address_check', 'item_summary', 'quantity', 'matched', 'shipping_line', 'tracking_number',
-    ...costParts, 'paid_at', 'cancel_until', 'reject_reason', 'hold_reason', 'note', 'gift_message', 'import_id', 'container_id',
+    ...costParts, 'paid_at', 'cancel_until', 'reject_reason', 'hold', 'hold_reason', 'note', 'gift_message', 'import_id', 'container_id',
   ],
 });
 

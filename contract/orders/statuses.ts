@@ -54,3 +54,7 @@ export type AddressCheck = (typeof addressChecks)[number];
 /** Where on a product something can be printed. */
 export const printPositions = ['front', 'back', 'sleeve_left', 'sleeve_right', 'wrap'] as const;
 export type PrintPosition = (typeof printPositions)[number];
+
+/** What is named by its position, the front first, as everywhere. */
+export const byPosition = (one: { position: PrintPosition }, other: { position: PrintPosition }): number =>
+  printPositions.indexOf(one.position) - printPositions.indexOf(other.position);

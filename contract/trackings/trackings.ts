@@ -22,6 +22,12 @@ export const stuckDays = 7;
 /** Days without a scan after which a label is shown as not activated: 90 % are scanned within them (domain §4, "P+3"). */
 export const activationDays = 3;
 
+/** Filters of parcels that may need a look, whatever group they are in. */
+export const trackingMarks = {
+  'not-activated': { activated: 'false', quiet_days_gte: String(activationDays) },
+  stuck: { activated: 'true', quiet_days_gte: String(stuckDays) },
+} as const;
+
 /** Parcels of orders with their tracking numbers, each where it was last seen (domain §4). */
 export const trackings = defineResource({
   name: 'trackings',
@@ -63,10 +69,7 @@ export const trackings = defineResource({
     ],
     sort: ['created_at', 'DESC'],
     tabs: 'status',
-    marks: {
-      'not-activated': { activated: 'false', quiet_days_gte: String(activationDays) },
-      stuck: { activated: 'true', quiet_days_gte: String(stuckDays) },
-    },
+    marks: trackingMarks,
   },
   filters: ['created_at', 'line', 'country', 'late', 'quiet_days', 'activated', 'shop_id', 'code'],
   // The order, the parcel with its link, where it is, and its dates (domain §4).

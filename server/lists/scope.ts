@@ -17,3 +17,11 @@ export const scopeWith = ({ accountId, access, timeZone }: Pick<Actor, 'accountI
   shops: shopsWith(access, right),
   timeZone,
 });
+
+/** The shops where the caller has this right, whatever the call itself asks; with a shop token that one at most. */
+export const scopeIn = (actor: Pick<Actor, 'accountId' | 'access' | 'timeZone' | 'shopId'>, right: Right): Scope => {
+  const { shops, ...rest } = scopeWith(actor, right);
+  const { shopId } = actor;
+  if (shopId === null) return { ...rest, shops };
+  return { ...rest, shops: shops === 'all' || shops.includes(shopId) ? [shopId] : [] };
+};

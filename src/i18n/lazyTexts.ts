@@ -8,6 +8,7 @@ const pair = <Texts extends object>(en: () => Promise<Texts>, vi: () => Promise<
 export const lazyTexts = {
   bills: pair(() => import('./en/bills.ts'), () => import('./vi/bills.ts')),
   catalog: pair(() => import('./en/catalog.ts'), () => import('./vi/catalog.ts')),
+  homeCards: pair(() => import('./en/homeCards.ts'), () => import('./vi/homeCards.ts')),
   imports: pair(() => import('./en/imports.ts'), () => import('./vi/imports.ts')),
   orderForm: pair(() => import('./en/orderForm.ts'), () => import('./vi/orderForm.ts')),
   orderShow: pair(() => import('./en/orderShow.ts'), () => import('./vi/orderShow.ts')),

@@ -11,6 +11,7 @@ import { pageTitle } from '../layout/guards/useArrival.ts';
 import { useSession } from '../providers/session/useSession.ts';
 import type { ToneName } from '../theme/tokens.ts';
 import { SignInForm } from './SignInForm.tsx';
+import { SupportText } from './SupportText.tsx';
 import { useSupport } from './useSupport.ts';
 
 const tones: Record<string, ToneName> = { error: 'critical', warning: 'warning', success: 'success', info: 'info' };
@@ -40,7 +41,7 @@ const Message = ({ query }: { query: URLSearchParams }) => {
   const again = message === 'session_expired' && page ? translate('auth.sign_in_again', { page: '{page}' }) : '';
   return (
     <NoteBox tone={tones[query.get('type') ?? ''] ?? 'info'} role="status">
-      {translate(key, { support })}
+      <SupportText text={translate(key, { support })} support={support} />
       {again && <>. <RichText text={again} parts={{ page: <b>{page}</b> }} /></>}
     </NoteBox>
   );

@@ -11,6 +11,7 @@ import { PasswordField, SignInField } from '../layout/account/SignInFields.tsx';
 import { type Refusal, refusalOf } from './signInRefusal.ts';
 import { SignInCode } from './SignInCode.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import { SupportText } from './SupportText.tsx';
 import { useSupport } from './useSupport.ts';
 import { useWait } from './useWait.ts';
 
@@ -46,20 +47,20 @@ const useSignIn = (onRefused: (refusal: Refusal) => void) => {
   return { busy, refusal, seconds, submit };
 };
 
-const useTexts = (refusal: Refusal | null): string => {
+const useTexts = (refusal: Refusal | null): { text: string; support: string } => {
   const translate = useTranslate();
   const texts = refusal?.texts ?? [];
   const support = useSupport(texts.some(([key]) => key === 'auth.inactive'));
-  return texts.map(([key, values]) => translate(key, { ...values, support })).join(' ');
+  return { text: texts.map(([key, values]) => translate(key, { ...values, support })).join(' '), support };
 };
 
-const Refused = ({ text, unproved }: { text: string; unproved: string | undefined }) => (
+const Refused = ({ text, support, unproved }: { text: string; support: string; unproved: string | undefined }) => (
   <NoteBox
     tone="critical"
     role="alert"
     action={unproved ? <ResendLink key={unproved} send={() => resendVerification(unproved)} /> : undefined}
   >
-    {text}
+    <SupportText text={text} support={support} />
   </NoteBox>
 );
 
@@ -104,7 +105,7 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
     notify('auth.login_failed', { type: 'error', autoHideDuration: sessionTime });
     password.current?.select();
   });
-  const refused = useTexts(refusal);
+  const { text: refused, support } = useTexts(refusal);
 
   const set = (name: keyof Texts) => (value: string) => {
     setTexts({ ...texts, [name]: value });
@@ -125,7 +126,7 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
   if (asked) return <SignInCode {...code} onSend={(otp) => void submit({ ...texts, otp }, keep)} />;
   return (
     <form onSubmit={onSubmit} noValidate>
-      {refusal && !refusal.field && !refusal.asksCode ? <Refused text={refused} unproved={refusal.unproved ? texts.email.trim() : undefined} /> : message}
+      {refusal && !refusal.field && !refusal.asksCode ? <Refused text={refused} support={support} unproved={refusal.unproved ? texts.email.trim() : undefined} /> : message}
       <div className="pl-full-fields">
         <SignInField
           ref={email}

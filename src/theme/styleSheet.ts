@@ -11,11 +11,12 @@ import page from './classes/page.css?raw';
 import permission from './classes/permission.css?raw';
 import search from './classes/search.css?raw';
 import settings from './classes/settings.css?raw';
+import touch from './classes/touch.css?raw';
 import views from './classes/views.css?raw';
 import { paletteCss } from './paletteCss.ts';
 
 /** In the order in which they override each other. What one area alone draws is imported by its pages (`import '…/classes/catalog.css'`). */
-const rules = [base, button, controls, frame, boot, data, page, overlay, views, orderShow, settings, permission, search, money].join('\n');
+const rules = [base, button, controls, frame, boot, data, page, overlay, views, orderShow, settings, permission, search, money, touch].join('\n');
 
 /**
  * The rules of all `pl-` classes. They name colours as variables and so are the same in both schemes: the build writes

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { BaseProduct, OrderBase } from '../../../contract/catalog/catalog.ts';
+import { byPosition } from '../../../contract/orders/statuses.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import { baseQuality } from './quality.ts';
 
@@ -8,10 +9,8 @@ const readAreas = async (db: Kysely<Database>) => {
   const rows = await db
     .selectFrom('print_areas')
     .selectAll()
-    .orderBy('print_cents')
-    .orderBy('position')
     .execute();
-  const areas = rows.map((row) => ({
+  const areas = rows.toSorted(byPosition).map((row) => ({
     ...row,
     width_in: Number(row.width_in),
     height_in: Number(row.height_in),

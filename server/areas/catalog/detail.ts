@@ -2,7 +2,6 @@ import type { CatalogDetail } from '../../../contract/catalog/calls.ts';
 import type { CatalogProduct } from '../../../contract/catalog/baseProducts.ts';
 import type { ListParams } from '../../../contract/schema/derive.ts';
 import { discountCents } from '../../../contract/orders/pricing.ts';
-import { printPositions } from '../../../contract/orders/statuses.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import { readPage } from '../../lists/queries.ts';
@@ -13,16 +12,12 @@ import { type CatalogScope, catalogSource } from './source.ts';
 /** Pixels to the inch that an area is printed at. */
 const dpiOf = ({ width_px: px, width_in: inches }: BookBase['areas'][number]): number => Math.round(px / inches);
 
-/** The front first, as everywhere. */
-const byPosition = (one: BookBase['areas'][number], other: BookBase['areas'][number]): number =>
-  printPositions.indexOf(one.position) - printPositions.indexOf(other.position);
-
 const detailOf = (record: CatalogProduct, base: BookBase, { discountBp, packageName, today }: CatalogScope) => ({
   ...record,
   description: base.description,
   care: base.care,
   size_chart: base.size_chart,
-  areas: base.areas.toSorted(byPosition).map((area) => ({ ...area, dpi: dpiOf(area) })),
+  areas: base.areas.map((area) => ({ ...area, dpi: dpiOf(area) })),
   sold: base.variants.map((variant) => ({ ...variant, your_cents: variant.base_cents - discountCents(variant.base_cents, discountBp) })),
   rates: base.rates.map((rate) => ({ ...rate })),
   discount_bp: discountBp,

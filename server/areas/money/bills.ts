@@ -6,6 +6,7 @@ import type { Tx } from '../../database/tenant.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import { notify } from '../notifications/notifications.ts';
 import { post, type Transfer } from './ledger.ts';
+import { tellLow } from './lowBalance.ts';
 import { dueAt, type Wallet } from './wallet.ts';
 
 /** Whose money moves, who moves it, and when. */
@@ -106,7 +107,9 @@ export const chargeBill = async (tx: Tx, payer: Payer, wallet: Wallet, lines: re
   const bill = await writeBill(tx, payer, { status: due ? 'confirmed' : 'paid', due, lines });
   if (due && wallet.debt_time === null) await tellDue(tx, accountId, bill, due);
   const payment: Transfer = { kind: 'payment', cents: -total, reference: bill.code, bill_id: bill.id, order_id: null, actor };
-  return { bill, wallet: await post(tx, accountId, wallet, [payment], now) };
+  const after = await post(tx, accountId, wallet, [payment], now);
+  await tellLow(tx, accountId, { before: wallet, after }, now);
+  return { bill, wallet: after };
 };
 
 /** What is paid for an order on one bill and not given back yet. */

@@ -2,6 +2,7 @@ import type { OrderEventKind } from '../../../contract/orders/events.ts';
 import { noteChange } from '../../database/changes.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import type { Tx } from '../../database/tenant.ts';
+import { noteAnswers } from './holds.ts';
 
 /** A line of an order's timeline. `data` as `contract/orders/events.ts` says. */
 export interface NewEvent {
@@ -17,15 +18,15 @@ export interface EventSource {
   now: Date;
 }
 
-/** Appends to the timelines, in the given order; open pages of orders follow. */
-export const addEvents = (
+/** Appends to the timelines, in the given order; open pages of orders follow, and what the seller changed answers a hold. */
+export const addEvents = async (
   tx: Tx,
   { accountId, actor, now }: EventSource,
   events: readonly NewEvent[],
 ): Promise<void> => {
   const at = now.toISOString();
   noteChange(tx, accountId, 'orders');
-  return insertRows(
+  await insertRows(
     tx,
     'order_events',
     events.map(({ order_id, kind, data }) => ({
@@ -37,4 +38,5 @@ export const addEvents = (
       created_at: at,
     })),
   );
+  if (actor !== null) await noteAnswers(tx, accountId, events);
 };

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { isPrintable } from '../../../contract/orders/files.ts';
 import type { OrderEventKind } from '../../../contract/orders/events.ts';
+import { holdStateFor } from '../../../contract/orders/holdAsks.ts';
+import type { HoldState } from '../../../contract/orders/holdReasons.ts';
 import { houseMay, mayHoldFor, needsFiles, type HouseOrder, type HouseStep } from '../../../contract/orders/houseRules.ts';
 import { doubtsAddress } from '../../../contract/orders/rejectReasons.ts';
 import { orderStatusCodes, orderStatusOf, type AddressCheck, type OrderStatus } from '../../../contract/orders/statuses.ts';
@@ -62,6 +64,7 @@ interface Change {
   status?: OrderStatus;
   reject_reason?: string;
   hold_reason?: string | null;
+  hold?: HoldState | null;
   address_check?: AddressCheck;
 }
 
@@ -106,7 +109,7 @@ export const holdOrder = async (work: HouseWork, id: string, reason: string): Pr
   const verdict = mayHoldFor(reason, order);
   if (!verdict.ok) throw new StepRefused(verdict.reason);
   const { code, shop_id: shopId } = order;
-  await setOrder(work, id, { hold_reason: reason });
+  await setOrder(work, id, { hold_reason: reason, hold: holdStateFor(reason) });
   await tellTimeline(work, id, 'held', { reason });
   await notify(work.tx, work.accountId, { kind: 'order_held', shopId, objectId: id, params: { code, reason } });
 };
@@ -114,7 +117,7 @@ export const holdOrder = async (work: HouseWork, id: string, reason: string): Pr
 /** Lets an order on hold go on where it stood. Throws `not_found`, `StepRefused`. */
 export const releaseOrder = async (work: HouseWork, id: string): Promise<void> => {
   const { code, shop_id: shopId } = await lockForStep(work, id, 'release');
-  await setOrder(work, id, { hold_reason: null });
+  await setOrder(work, id, { hold_reason: null, hold: null });
   await tellTimeline(work, id, 'released');
   await notify(work.tx, work.accountId, { kind: 'order_released', shopId, objectId: id, params: { code } });
 };

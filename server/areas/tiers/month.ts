@@ -13,11 +13,11 @@ export interface MonthOrders {
 /** The first day of the month of the house that an instant is in: `2026-11-01`. */
 export const monthOf = (now: Date): string => `${now.toLocaleDateString('en-CA', { timeZone: houseTimeZone }).slice(0, 7)}-01`;
 
-/** What counts of an account in a month of the house. `first`: an expression for its first day. */
+/** What counts of an account in a month of the house: what was paid and kept, not what the house made again for free. `first`: an expression for its first day. */
 export const ordersOfMonth = async (tx: Tx, accountId: string, first: RawBuilder<unknown>): Promise<MonthOrders> => {
   const { rows } = await sql<MonthOrders>`
     select count(*) as orders, coalesce(sum(base_cents), 0)::bigint as base_cents, coalesce(sum(discount_cents), 0)::bigint as discount_cents
-    from orders where account_id = ${accountId} and payment_status = 'paid' and status <> ${orderStatusCodes.canceled}
+    from orders where account_id = ${accountId} and payment_status = 'paid' and status <> ${orderStatusCodes.canceled} and resend_of is null
       and paid_at >= (${first})::timestamp at time zone ${houseTimeZone}
       and paid_at < ((${first}) + interval '1 month')::timestamp at time zone ${houseTimeZone}`.execute(tx);
   return rows[0] ?? { orders: 0, base_cents: 0, discount_cents: 0 };

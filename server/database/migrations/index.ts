@@ -68,6 +68,7 @@ import * as topUpForBill from './0160_top_up_for_bill.ts';
 import * as billsOfTopUps from './0161_bills_of_top_ups.ts';
 import * as importEncoding from './0170_import_encoding.ts';
 import * as holdReasons from './0180_hold_reasons.ts';
+import * as holdStates from './0186_hold_states.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -140,4 +141,5 @@ export const migrations: Record<string, Migration> = {
   '0161_bills_of_top_ups': billsOfTopUps,
   '0170_import_encoding': importEncoding,
   '0180_hold_reasons': holdReasons,
+  '0186_hold_states': holdStates,
 };

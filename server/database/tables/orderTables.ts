@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { HoldState } from '../../../contract/orders/holdReasons.ts';
 import type { LinkProblem } from '../../../contract/prints/linkProblems.ts';
 import type { Placement } from '../../../contract/prints/placement.ts';
 import type { OrderDraft } from '../../../contract/orders/draft.ts';
@@ -25,6 +26,8 @@ export interface OrderTable extends OrderDraft, CostParts {
   reject_reason: string | null;
   /** Why the house stopped it beside its status; null where it did not. */
   hold_reason: NullableText;
+  /** Whom an order on hold waits for; null where it is not, or ended. */
+  hold: ColumnType<HoldState | null, HoldState | null | undefined, HoldState | null>;
   /** The consignment of its latest parcel. */
   container_id: NullableText;
   import_id: string | null;

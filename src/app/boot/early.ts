@@ -94,8 +94,9 @@ const ask = ({ user, token }: Session, shop: TabShop): void => {
     const by = shops.every((id) => id === shop.id) ? shop.token : token;
     for (const path of [listPath(resource, list), countPath(resource, list.filter), facetsPath(resource, list.filter)]) call(path, by);
   }
-  // Counts stand in the sidebar, which is a closed drawer in a narrow window, and at home.
-  if (sees('orders.view', [shop.id]) && (!matches(narrowFrame) || pathname === '/')) call(facetsPath(resource));
+  if (pathname === '/') call('/home');
+  // Counts stand in the sidebar, which is a closed drawer in a narrow window.
+  if (sees('orders.view', [shop.id]) && !matches(narrowFrame)) call(facetsPath(resource));
   call('/users/me');
 };
 

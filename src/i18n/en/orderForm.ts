@@ -48,6 +48,10 @@ export const orderForm = {
     out: '%{name} (out of stock)',
     from: 'from %{amount}',
     unmatched: 'This item has no product yet: %{name}',
+    prints_open: {
+      reviewed: 'The order is already paid: its products and quantities stay. Print files and personalization can be changed until the review ends.',
+      released: 'The order is already paid: its products and quantities stay. Print files and personalization can be changed while the order is on hold.',
+    },
     personalization_help: 'Text that the buyer wants on this item',
   },
   slot: {

@@ -6,6 +6,10 @@ export const orderShow = {
     answered: 'You changed it on %{date}. We check it again, then the order goes on.',
     edit_prints: 'Replace file',
     edit_address: 'Edit recipient',
+    here: {
+      edit_prints: 'Replace the file below and save. We check it again, then the order goes on.',
+      edit_address: 'Correct the recipient below and save. We check it again, then the order goes on.',
+    },
   },
   resend_of: 'Resend of #%{code}',
   resent_as: 'Resent as #%{code}',

@@ -60,6 +60,7 @@ export const settings = {
       tier_changed: 'Your package changes',
       statement_ready: 'A monthly statement is ready',
       balance_adjusted: 'Your balance was corrected',
+      balance_low: 'Your balance is low',
       waiting_paid: 'Orders waiting for money were paid',
     } satisfies Record<NotificationKind, string>,
   },

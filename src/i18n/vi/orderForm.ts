@@ -47,6 +47,10 @@ export const orderForm = {
     out: '%{name} (hết hàng)',
     from: 'từ %{amount}',
     unmatched: 'Dòng này chưa có phôi: %{name}',
+    prints_open: {
+      reviewed: 'Đơn đã thanh toán nên phôi và số lượng giữ nguyên. File in và nội dung cá nhân hóa đổi được đến khi duyệt xong.',
+      released: 'Đơn đã thanh toán nên phôi và số lượng giữ nguyên. File in và nội dung cá nhân hóa đổi được khi đơn đang tạm giữ.',
+    },
     personalization_help: 'Chữ người mua muốn in riêng lên sản phẩm này',
   },
   slot: {

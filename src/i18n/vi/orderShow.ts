@@ -6,6 +6,10 @@ export const orderShow = {
     answered: 'Bạn đã sửa ngày %{date}. Chúng tôi kiểm tra lại rồi cho đơn đi tiếp.',
     edit_prints: 'Thay file in',
     edit_address: 'Sửa người nhận',
+    here: {
+      edit_prints: 'Hãy thay file bên dưới rồi lưu. Chúng tôi kiểm tra lại rồi cho đơn đi tiếp.',
+      edit_address: 'Hãy sửa người nhận bên dưới rồi lưu. Chúng tôi kiểm tra lại rồi cho đơn đi tiếp.',
+    },
   },
   resend_of: 'Gửi lại cho #%{code}',
   resent_as: 'Đã gửi lại bằng #%{code}',

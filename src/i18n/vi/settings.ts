@@ -59,6 +59,7 @@ export const settings = {
       tier_changed: 'Gói của bạn thay đổi',
       statement_ready: 'Có sao kê tháng',
       balance_adjusted: 'Số dư được điều chỉnh',
+      balance_low: 'Số dư sắp hết',
       waiting_paid: 'Đơn chờ tiền đã được thanh toán',
     },
   },

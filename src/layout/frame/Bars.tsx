@@ -8,7 +8,7 @@ import { pagePath } from '../../../contract/pagePaths.ts';
 import { useNavigation } from './navigation.ts';
 import { useOnline } from '../../browser/useOnline.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
-import { topUpPath } from './topUpPath.ts';
+import { topUpPath } from '../topUpPath.ts';
 import { useSession } from '../../providers/session/useSession.ts';
 
 let announced = false;

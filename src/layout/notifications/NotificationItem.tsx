@@ -37,6 +37,7 @@ const looks = {
   tier_changed: ['info', CreditCardOutlined],
   statement_ready: ['info', CreditCardOutlined],
   balance_adjusted: ['info', CreditCardOutlined],
+  balance_low: ['warning', CreditCardOutlined],
   waiting_paid: ['success', CreditCardOutlined],
 } as const satisfies Record<NotificationKind, readonly [ToneName, typeof ErrorOutlineOutlined]>;
 

@@ -3,6 +3,7 @@ import type { Notification } from '../../../contract/notifications/calls.ts';
 import type { NotificationKind } from '../../../contract/notifications/kinds.ts';
 import { download } from '../../views/export/makeFile.ts';
 import { useFileError } from '../../views/export/useFileError.ts';
+import { topUpPath } from '../topUpPath.ts';
 
 const ordersWith = (filter: object): string => filteredPath('orders', filter);
 
@@ -34,6 +35,7 @@ const paths: Record<NotificationKind, (notification: Notification) => string | n
   tier_changed: () => pagePath('bills'),
   statement_ready: () => pagePath('balances'),
   balance_adjusted: () => pagePath('balances'),
+  balance_low: () => topUpPath(),
   waiting_paid: bill,
   export_ready: () => null,
   mockups_ready: () => null,

@@ -27,7 +27,7 @@ export const NewReleases = () => {
   const word = (field: string, value: string) => translate(`resources.catalog.choices.${field}.${value}`, { _: value });
   return (
     <div className="pl-new">
-      <TitleCard title={translate('home.releases')} aside={<Link to={all} data-tour="new-releases">{translate('app.action.view_all')}</Link>}>
+      <TitleCard title={translate('homeCards.releases')} aside={<Link to={all} data-tour="new-releases">{translate('app.action.view_all')}</Link>}>
         <ul>
           {data.map(({ id, name, drawing, hex, product_type: type, print_method: method }) => (
             <li key={id} className="pl-need">

@@ -3,13 +3,13 @@ import { orders as resource } from '../../../contract/orders/orders.ts';
 import type { Area } from '../../layout/area.ts';
 import { lazyPage, plainPage } from '../../components/lazy/lazyPage.tsx';
 import { withTexts } from '../../providers/texts/texts.ts';
-import { NewOrderSkeleton } from './NewOrderSkeleton.tsx';
+import { EditOrderSkeleton, NewOrderSkeleton } from './FormSkeletons.tsx';
 import { OrderList } from './list/OrderList.tsx';
 import { orderSearch } from './search.ts';
 
 const OrderCreate = lazyPage(() => withTexts(import('./form/OrderCreate.tsx'), 'orderForm', 'places').then((part) => part.OrderCreate), NewOrderSkeleton);
 const OrderDuplicate = lazyPage(() => withTexts(import('./form/OrderCreate.tsx'), 'orderForm', 'places').then((part) => part.OrderDuplicate), NewOrderSkeleton);
-const OrderEdit = lazyPage(() => withTexts(import('./form/OrderEdit.tsx'), 'orderForm', 'places').then((part) => part.OrderEdit));
+const OrderEdit = lazyPage(() => withTexts(import('./form/OrderEdit.tsx'), 'orderForm', 'orderShow', 'places').then((part) => part.OrderEdit), EditOrderSkeleton);
 const OrderShow = plainPage(() =>
   withTexts(import('./show/OrderShow.tsx'), 'orderShow', 'orderForm').then((part) => part.OrderShow),
 );

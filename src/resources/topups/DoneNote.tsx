@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { formatDateTime, formatMoney, formatRate } from '../../i18n/format.ts';
-import { topUpPath } from '../../layout/frame/topUpPath.ts';
+import { topUpPath } from '../../layout/topUpPath.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { recordPath, waitingPath } from '../../../contract/pagePaths.ts';
 import { topUpWords } from '../../i18n/phrases.ts';

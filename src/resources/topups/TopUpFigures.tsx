@@ -4,7 +4,7 @@ import { recordPath } from '../../../contract/pagePaths.ts';
 import type { TopUpFigures as Figures } from '../../../contract/topups/calls.ts';
 import { Money } from '../../components/text/Money.tsx';
 import { formatDateTime, formatMoney } from '../../i18n/format.ts';
-import { topUpPath } from '../../layout/frame/topUpPath.ts';
+import { topUpPath } from '../../layout/topUpPath.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { BalanceFigure } from '../../workflows/money/BalanceFigure.tsx';
 import { Figure } from '../../workflows/money/Figure.tsx';

@@ -14,7 +14,7 @@ import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
 import { Money } from '../../components/text/Money.tsx';
 import { formatDong, formatRate } from '../../i18n/format.ts';
-import { topUpPath } from '../../layout/frame/topUpPath.ts';
+import { topUpPath } from '../../layout/topUpPath.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import type { Action, Allowed } from '../../views/base/actions.ts';
 import type { Overrides } from '../../views/base/overrides.ts';

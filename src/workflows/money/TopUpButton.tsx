@@ -1,7 +1,7 @@
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
-import { topUpPath } from '../../layout/frame/topUpPath.ts';
+import { topUpPath } from '../../layout/topUpPath.ts';
 
 /** Leads to where money is brought in. `needCents`: what is missing here. */
 export const TopUpButton = ({ needCents }: { needCents?: number }) => {

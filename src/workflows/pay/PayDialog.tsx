@@ -12,7 +12,7 @@ import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { SkeletonBlock } from '../../components/feedback/Skeletons.tsx';
 import { formatMoney } from '../../i18n/format.ts';
-import { topUpPath } from '../../layout/frame/topUpPath.ts';
+import { topUpPath } from '../../layout/topUpPath.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import type { BulkTarget } from '../../views/base/actions.ts';
 import { BalanceBox } from './BalanceBox.tsx';

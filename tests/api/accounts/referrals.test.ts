@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { accountMailJob } from '../../../server/areas/auth/accountMail.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
+import type { OrderStatusCode, PaymentStatus } from '../../../contract/orders/statuses.ts';
 import { buildSeller, signIn, type Call, type Seller } from '../../support/worlds/seller.ts';
 import { testServices, type TestServices } from '../../support/database/services.ts';
 
@@ -36,7 +37,7 @@ const signUp = async (email: string, ref?: string): Promise<string> => {
 };
 const prove = (accountId: string) =>
   world.services.db.updateTable('users').set({ email_verified_at: new Date() }).where('account_id', '=', accountId).execute();
-const pay = async (accountId: string, cents: number, paidAt: string): Promise<void> => {
+const pay = async (accountId: string, cents: number, paidAt: string, more: { status?: OrderStatusCode; payment_status?: PaymentStatus } = {}): Promise<void> => {
   const shop = await world.services.db.selectFrom('shops').select('id').where('account_id', '=', accountId).executeTakeFirstOrThrow();
   await world.services.db
     .insertInto('orders')
@@ -45,9 +46,15 @@ const pay = async (accountId: string, cents: number, paidAt: string): Promise<vo
       recipient: 'Ann', address1: '1 Elm', city: 'Austin', country: 'US', shipping_line: 'usps', item_summary: 'tee', quantity: 1,
       base_cents: cents, extra_print_cents: 0, shipping_cents: 0, handling_cents: 0, surcharge_cents: 0, discount_cents: 0, total_cents: cents,
       search: 'x', paid_at: paidAt, order_number: null, reference: null, company: null, email: null, phone: null, address2: null, region: null,
-      postcode: null, item_picture: null, tracking_number: null, reject_reason: null, note: null, import_id: null, resend_of: null,
+      postcode: null, item_picture: null, tracking_number: null, reject_reason: null, note: null, import_id: null, resend_of: null, ...more,
     })
     .execute();
+};
+/** The house makes an order again. */
+const remake = async (accountId: string, original: string): Promise<void> => {
+  const { db } = world.services;
+  const { id, ...order } = await db.selectFrom('orders').selectAll().where('account_id', '=', accountId).where('code', '=', original).executeTakeFirstOrThrow();
+  await db.insertInto('orders').values({ ...order, code: `${original}-R`, status: 9, total_cents: 0, resend_of: id }).execute();
 };
 const totals = async (query = '') => (await call('GET', `/statistics/referred-users${query}`)).json();
 const sale = async (query = '') => (await call('GET', `/statistics/ref-total-sale${query}`)).json();
@@ -67,6 +74,17 @@ describe('sellers who came by a link', () => {
     const { users } = (await call('GET', '/users/referred-users')).json();
     expect(users).toMatchObject([{ id: two, active: false, orders: 0 }, { id: one, name: 'Lan <b>', active: true, orders: 2 }]);
     expect(JSON.stringify(users)).not.toContain('example.test');
+  });
+
+  it('do not count what they got back, nor what was made again for free', async () => {
+    const { users } = (await call('GET', '/users/referred-users')).json();
+    const [two, one] = users.map(({ id }: { id: string }) => id);
+    await pay(two, 4000, '2026-11-21T02:00:00Z', { status: 10, payment_status: 'refunded' });
+    await pay(two, 3000, '2026-11-21T02:00:00Z', { status: 6, payment_status: 'refunded' });
+    await remake(one, 'X-1999');
+    expect(await totals()).toEqual({ total: 2, user_active: 1 });
+    expect(await sale()).toEqual({ total: 25, total_cents: 2500, orders: 2 });
+    expect((await call('GET', '/users/referred-users')).json().users).toMatchObject([{ id: two, active: false, orders: 0 }, { id: one, orders: 2 }]);
   });
 
   it('are summed over days of the account’s time zone, both included', async () => {

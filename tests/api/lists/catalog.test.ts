@@ -23,8 +23,8 @@ describe('the catalog for order forms', () => {
     expect(tee).toMatchObject({
       name: 'Classic Tee',
       areas: [
-        { position: 'back', print_cents: 450 },
         { position: 'front', width_in: 12 },
+        { position: 'back', print_cents: 450 },
       ],
     });
     expect(tee.variants.map((variant: { sku: string }) => variant.sku)).toEqual([

@@ -25,6 +25,12 @@ const paid = async (count: number) => {
   for (const order of orders) await payOrders(world.seller, [order]);
   return orders;
 };
+/** The house makes an order again, for free. */
+const remake = async (id: string): Promise<void> => {
+  const { db } = world.kit.services;
+  const { id: original, ...order } = await db.selectFrom('orders').selectAll().where('account_id', '=', world.seller.accountId).where('id', '=', id).executeTakeFirstOrThrow();
+  await db.insertInto('orders').values({ ...order, code: `${order.code}-R`, status: 9, total_cents: 0, resend_of: original }).execute();
+};
 const put = (packageId: string) => world.kit.services.db.updateTable('accounts').set({ package_id: packageId }).where('id', '=', world.seller.accountId).execute();
 const own = async () =>
   (await world.kit.services.db.selectFrom('accounts').select('package_id').where('id', '=', world.seller.accountId).executeTakeFirstOrThrow()).package_id;
@@ -41,6 +47,7 @@ describe('the package of an account', () => {
     await put('silver');
     const [first, , third] = await paid(3);
     await world.call('POST', `/orders/${third?.id}/cancel`);
+    await remake(first?.id ?? '');
     const { tier } = (await world.call('GET', '/bills/tier')).json();
     expect(tier).toMatchObject({ package: { name: 'Silver', discount_bp: 300 }, orders: 2, coming: { id: 'silver' }, next: { id: 'platinum', missing_orders: 2 } });
     const base = 2 * (first?.base_cents ?? 0);

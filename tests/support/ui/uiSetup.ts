@@ -6,6 +6,17 @@ import { loadOverlays } from '../../../src/components/overlays/index.tsx';
 import { defaultMoneyLocale, defaultTimeZone, setLanguage, setMoneyLocale, setTimeZone } from '../../../src/i18n/locale.ts';
 import { endSession } from '../../../src/providers/identity/session.ts';
 
+/**
+ * jsdom does not know `<search>`, which is a plain element as in a browser; taken for an unknown one it makes React warn. It
+ * is told by the name that React asks for.
+ */
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
+  configurable: true,
+  get(this: HTMLElement) {
+    return this !== HTMLUnknownElement.prototype && this.localName === 'search' ? 'HTMLElement' : 'HTMLUnknownElement';
+  },
+});
+
 /** More than a frame of jsdom takes. */
 const frameMs = 20;
 

@@ -7,6 +7,7 @@ import type { Right } from '../../../contract/accounts/permissions.ts';
 export const asked: Record<string, Right | 'self'> = {
   'POST /auth/shop-access-token': 'self',
   'POST /auth/sign-out': 'self',
+  'GET /home': 'self',
   'GET /users/me': 'self',
   'GET /users/shops': 'self',
   'GET /shops': 'self',

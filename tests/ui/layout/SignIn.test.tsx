@@ -31,7 +31,8 @@ describe('the sign-in page', () => {
   it('names where to write to about an inactive account', async () => {
     fakeApi({ 'GET /auth/support': { json: { email: 'help@platen.test' } } });
     renderAt('/sign-in?type=error&message=inactive_account', <SignIn />);
-    expect(await screen.findByText('This account is inactive. Contact help@platen.test to use it again.')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'help@platen.test' })).toHaveAttribute('href', 'mailto:help@platen.test');
+    expect(screen.getByRole('status')).toHaveTextContent('This account is inactive. Contact help@platen.test to use it again.');
   });
 
   it('says on top that there is no network', () => {

@@ -20,6 +20,7 @@ const answers = {
   'GET /users/me': { json: { user: buildUser() } },
   'GET /users/notifications/count': { json: { count: 3 } },
   'GET /orders/facets': { json: { facets: { pending: 18, rejected: 3 }, total: 312 } },
+  'GET /home': { json: { home: { tasks: [{ name: 'rejected', count: 3, cents: null }], orders: null, money: null, imports: [], start: null } } },
   'GET /catalog': { json: { catalog: [], total: 0 } },
   'GET /bills/facets': { json: { facets: {}, total: 0 } },
   'GET /trackings/count': ({ path }: Asked) => ({ json: { count: path.endsWith('?status=alert') ? 4 : 0 } }),
@@ -65,10 +66,11 @@ it('asks the new shop once for each thing, the old one for nothing more, and not
   await waitFor(() => expect(getShop()?.id).toBe('b'));
   const asked = () => calls.slice(before).map(({ method, path, token }) => `${method} ${path.split('?', 1)[0]} ${token}`);
   // What is new in the catalog is asked by the dashboard alone, whose page opens here for the first time.
-  await waitFor(() => expect(asked()).toHaveLength(6));
+  await waitFor(() => expect(asked()).toHaveLength(7));
   expect(asked().toSorted()).toEqual([
     'GET /bills/facets token-b',
     'GET /catalog account-token',
+    'GET /home token-b',
     'GET /orders/facets token-b',
     'GET /trackings/count token-b',
     'GET /users/notifications/count token-b',

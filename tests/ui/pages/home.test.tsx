@@ -1,59 +1,103 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { Right } from '../../../contract/accounts/permissions.ts';
+import type { HomeAnswer } from '../../../contract/home/calls.ts';
 import { Home } from '../../../src/resources/home/Home.tsx';
 import { setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 
-const open = (facets: Record<string, number>, total: number): void => {
+const counts = { pending: 2, reviewing: 0, awaiting: 0, process: 1, 'partially-fulfilled': 0, fulfilled: 5 };
+const buildHome = (over: Partial<HomeAnswer> = {}): HomeAnswer => ({ tasks: [], orders: { counts, total: 8 }, money: null, imports: [], start: null, ...over });
+
+const open = (over: Partial<HomeAnswer> = {}) => {
   fakeMedia();
-  fakeApi({ 'GET /orders/facets': { json: { facets, total } } });
+  const calls = fakeApi({ 'GET /home': { json: { home: buildHome(over) } } });
   renderAt('/', <Home />);
+  return calls;
+};
+const enter = (user = buildUser()): void => {
+  setSession(user, 'account-token');
+  setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
+};
+const filterOf = (link: HTMLElement) => {
+  const url = new URL(link.getAttribute('href') ?? '', 'http://here');
+  return [url.pathname, JSON.parse(url.searchParams.get('filter') ?? '{}')];
 };
 
-beforeEach(() => {
-  setSession(buildUser(), 'account-token');
-  setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
-});
+beforeEach(() => enter());
 
-it('leads a shop without orders to its first ones', async () => {
-  open({}, 0);
+it('leads a shop without orders through the first steps, of which the next one stands out', async () => {
+  open({ start: { designs: true, topped_up: false } });
   expect(await screen.findByRole('link', { name: 'Import orders' })).toHaveAttribute('href', '/orders/import');
+  expect(screen.getByText('2 / 4')).toBeInTheDocument();
+  const steps = screen.getAllByRole('listitem');
+  expect(steps.find((step) => step.getAttribute('aria-current') === 'step')).toHaveTextContent('Top up your balance');
   expect(screen.queryByText('All clear')).toBeNull();
 });
 
-it('is clear when none of the orders waits', async () => {
-  open({ fulfilled: 3 }, 3);
+it('is clear when nothing waits, and says what goes on', async () => {
+  open();
   const clear = await screen.findByText('All clear');
   // It comes together with the rest of the page.
   await waitFor(() => expect(clear).toBeVisible());
+  expect(screen.getByText('Nothing waits for you. 1 order is being made.')).toBeInTheDocument();
 });
 
-it('names what waits, rejected ones first', async () => {
-  open({ pending: 2, rejected: 1 }, 3);
-  const items = await screen.findAllByRole('listitem');
-  expect(items.map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('1 order was rejected'),
-    expect.stringContaining('2 orders are waiting for payment'),
-  ]);
+it('names what waits with what stands behind it, and leads to exactly that', async () => {
+  open({ tasks: [{ name: 'rejected', count: 1, cents: 8_630 }, { name: 'held', count: 3, cents: 0 }, { name: 'stuck', count: 2, cents: null }] });
+  const rejected = await screen.findByRole('link', { name: '1 order was rejected' });
+  expect(filterOf(rejected)).toEqual(['/orders', { status: ['rejected'] }]);
+  expect(within(rejected.closest('li') as HTMLElement).getByText('$86.30')).toBeInTheDocument();
+  expect(filterOf(screen.getByRole('link', { name: '3 orders are on hold until you change them' }))).toEqual(['/orders', { hold: ['asked'] }]);
+  expect(filterOf(screen.getByRole('link', { name: '2 packages stand still' }))).toEqual(['/trackings', { activated: 'true', quiet_days_gte: '7' }]);
+  expect(screen.getByText('3 tasks')).toBeInTheDocument();
 });
 
-it('says first what has to be paid in before anything can be ordered, also to who has no orders', async () => {
-  setSession(buildUser({ balance: -2_500, debt_expired: true, debt_lacks_cents: 50_000 }), 'account-token');
-  setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
-  open({ pending: 2 }, 3);
-  const [first] = await screen.findAllByRole('listitem');
+it('counts the orders of the last days by status, each number a link to its list', async () => {
+  open();
+  expect(filterOf(await screen.findByRole('link', { name: /^5 ?Fulfilled$/ }))).toEqual(['/orders', { status: ['fulfilled'], date_preset: 'last_30_days' }]);
+  expect(screen.getByRole('img', { name: 'Pending 2, Processing 1, Fulfilled 5' })).toBeInTheDocument();
+});
+
+it('has the balance, the credit that is left, what is to be paid and what is in review', async () => {
+  const credit = { left_cents: 88_000, limit_cents: 200_000, due_at: '2026-12-05T00:00:00Z' };
+  open({ money: { balance_cents: -112_000, credit, to_pay: { bills: 2, cents: 112_000 }, in_review: { top_ups: 1, cents: 50_000 } } });
+  expect(await screen.findByText('−$1,120.00')).toBeInTheDocument();
+  expect(screen.getByRole('meter', { name: 'Credit used' })).toHaveAttribute('aria-valuetext', '$880.00 left of $2,000.00');
+  expect(filterOf(screen.getByRole('link', { name: '2 open bills' }))[1]).toEqual({ status: ['unpaid', 'partially paid', 'confirmed', 'debt'] });
+  expect(filterOf(screen.getByRole('link', { name: '1 top-up in review' }))[1]).toEqual({ kind: ['topup'], status: ['pending'] });
+});
+
+it('goes on with the files that are being imported', async () => {
+  open({ imports: [{ id: 'i1', file_name: 'november.csv', status: 'creating', rows_total: 40, rows_done: 12 }, { id: 'i2', file_name: 'b.csv', status: 'preview', rows_total: 3, rows_done: 0 }] });
+  expect(await screen.findByRole('link', { name: 'november.csv' })).toHaveAttribute('href', '/orders/import/i1');
+  expect(screen.getByText('Creating orders: 12 of 40 rows')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/orders/import/i2');
+});
+
+it('says first what has to be paid in before anything can be ordered', async () => {
+  enter(buildUser({ balance: -2_500, debt_expired: true, debt_lacks_cents: 50_000 }));
+  open({ tasks: [{ name: 'pending', count: 2, cents: 100 }] });
+  await screen.findByText('2 tasks');
+  const [first] = screen.getAllByRole('listitem');
   expect(first).toHaveTextContent('Top up $500.00 to order again');
   expect(screen.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/bills/transactions/new?need=50000');
 });
 
 it('does not ask who may not pay nor edit to do either', async () => {
   const rights: Right[] = ['orders.view'];
-  setSession(buildUser({ owner: false, access: { everywhere: { role: 'viewer', name: null, rights }, shops: [] } }), 'account-token');
-  setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
-  open({ pending: 2, rejected: 1 }, 3);
+  enter(buildUser({ owner: false, access: { everywhere: { role: 'viewer', name: null, rights }, shops: [] } }));
+  open({ tasks: [{ name: 'rejected', count: 1, cents: null }, { name: 'pending', count: 2, cents: null }] });
   expect(await screen.findAllByRole('link', { name: 'See orders' })).toHaveLength(2);
   expect(screen.getByText('Someone with the right to pay has to confirm them.')).toBeInTheDocument();
   expect(screen.queryByText(/Review and pay|Fix orders/)).toBeNull();
+});
+
+it('asks one call for all of its numbers, and offers to try again where that fails', async () => {
+  fakeMedia();
+  const calls = fakeApi({ 'GET /home': { status: 500, json: { success: false, code: 'unexpected', message: 'x' } } });
+  renderAt('/', <Home />);
+  expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 15_000 })).toBeInTheDocument();
+  expect(new Set(calls.map(({ path }) => path)).has('/orders/facets')).toBe(false);
 });

@@ -104,9 +104,13 @@ describe('early.js asks for the counts of the sidebar', () => {
     expect(askedAt('/setting/general', false)).toEqual(['/orders/facets', '/users/me']);
   });
 
-  it('in a narrow one, where it is a closed drawer, only at home', () => {
+  it('in a narrow one, where it is a closed drawer, not at all', () => {
     expect(askedAt('/setting/general', true)).toEqual(['/users/me']);
-    expect(askedAt('/', true)).toEqual(['/orders/facets', '/users/me']);
+  });
+
+  it('and at home for what home says', () => {
+    expect(askedAt('/', true)).toEqual(['/home', '/users/me']);
+    expect(askedAt('/', false)).toEqual(['/home', '/orders/facets', '/users/me']);
   });
 });
 

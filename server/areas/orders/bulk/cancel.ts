@@ -26,6 +26,7 @@ const cancelLocked = async (
     .set({
       status: orderStatusCodes.canceled,
       payment_status: sql`case when payment_status = 'paid' then 'refunded' else payment_status end`,
+      hold: null,
       version: sql`version + 1`,
     })
     .where('account_id', '=', accountId)

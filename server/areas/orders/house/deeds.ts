@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { holdReasons } from '../../../../contract/orders/holdReasons.ts';
+import { holdReasons, holdStates } from '../../../../contract/orders/holdReasons.ts';
 import { rejectReasons } from '../../../../contract/orders/rejectReasons.ts';
 import { orderStatusOf, shippingLines } from '../../../../contract/orders/statuses.ts';
 import { plainText } from '../../../../contract/schema/text.ts';
@@ -9,6 +9,7 @@ import { fromJson } from '../../../staff/inputs.ts';
 import { agreed, secondNeeded } from '../../../staff/second.ts';
 import { containerOf } from './containers.ts';
 import { orderNamed, type NamedOrder } from './findOrder.ts';
+import { readHeld } from './held.ts';
 import { refundable, refundOrder } from './houseRefund.ts';
 import { makePrintsJob } from '../print/makePrints.ts';
 import { readPrintSheet } from '../print/printSheet.ts';
@@ -109,5 +110,14 @@ const sheet = deed({
   },
 });
 
+const held = deed({
+  name: 'orders held',
+  right: 'review',
+  help: `Orders of all sellers that are on hold, the one that waits longest first: those that their sellers changed as they were asked, or state=${holdStates.join(', state=')}`,
+  reads: true,
+  input: z.strictObject({ state: z.enum(holdStates).default('answered') }),
+  run: async ({ tx }, { state }) => ({ answer: { orders: await readHeld(tx, state) } }),
+});
+
 /** What the house does with orders. */
-export const orderDeeds: readonly Deed[] = [...steps, ship, refund, sheet];
+export const orderDeeds: readonly Deed[] = [...steps, held, ship, refund, sheet];

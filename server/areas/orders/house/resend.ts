@@ -64,7 +64,7 @@ const itemsOf = async (work: HouseWork, id: string, status: OrderStatus, asked: 
 };
 
 /** What another order like it begins with: nothing that happened to the first, and no cost. */
-const again = { order_number: null, tracking_number: null, reject_reason: null, hold_reason: null, import_id: null, container_id: null, note: null, cancel_until: null };
+const again = { order_number: null, tracking_number: null, reject_reason: null, hold_reason: null, hold: null, import_id: null, container_id: null, note: null, cancel_until: null };
 
 /**
  * Makes an order again at the house's cost: another order, free, linked to it and under review (domain, "Order code 9").

@@ -8,7 +8,7 @@ import { topUpLimits } from '../../../../contract/topups/methods.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { formatDong, formatMoney } from '../../../i18n/format.ts';
-import { topUpPath } from '../../../layout/frame/topUpPath.ts';
+import { topUpPath } from '../../../layout/topUpPath.ts';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { useRate } from '../../../providers/useRate.ts';
 import { LazyTransfer } from '../../../workflows/money/LazyTransfer.ts';

@@ -13,7 +13,7 @@ import { OptionCard } from '../../../components/inputs/OptionCard.tsx';
 import { Money } from '../../../components/text/Money.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
 import { centsTyped } from '../../../i18n/typedMoney.ts';
-import { topUpPath } from '../../../layout/frame/topUpPath.ts';
+import { topUpPath } from '../../../layout/topUpPath.ts';
 import { useFigures } from '../useFigures.ts';
 import { useBillCall } from './useBillCall.ts';
 

@@ -18,7 +18,7 @@ import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
 import { getLanguage } from '../../../i18n/locale.ts';
 import { centsTyped } from '../../../i18n/typedMoney.ts';
-import { topUpPath } from '../../../layout/frame/topUpPath.ts';
+import { topUpPath } from '../../../layout/topUpPath.ts';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { MoneyTabs } from '../../../workflows/money/MoneyTabs.tsx';
 import { useFile } from '../../../views/export/useFile.ts';

@@ -19,7 +19,7 @@ export const AreasCard = ({ record }: { record: CatalogDetail }) => {
   return (
     <TitleCard title={title} aside={order && <Link to={order}>{translate('catalog.design')}</Link>}>
       <TableBox label={title}>
-        <table className="pl-tbl">
+        <table className="pl-tbl pl-areas">
           <caption className="pl-sr">{title}</caption>
           <thead>
             <tr>

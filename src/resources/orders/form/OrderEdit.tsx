@@ -6,7 +6,6 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { orderChangeSchema, type OrderDetail } from '../../../../contract/orders/calls.ts';
 import { may } from '../../../../contract/orders/rules.ts';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
-import { StatusBadge } from '../../../components/text/StatusBadge.tsx';
 import { UnsavedBar } from '../../../components/feedback/UnsavedBar.tsx';
 import { Guarded } from '../../../layout/guards/Guarded.tsx';
 import { codeOf } from '../../../providers/http/httpError.ts';
@@ -15,8 +14,11 @@ import { useRefreshResource } from '../../../providers/lists/useRefreshResource.
 import { ActionHost } from '../../../views/actions/ActionHost.tsx';
 import { recordPath } from '../../../../contract/pagePaths.ts';
 import { RecordState } from '../../../views/record/RecordState.tsx';
+import { EditOrderSkeleton } from '../FormSkeletons.tsx';
 import { OtherShop } from '../OtherShop.tsx';
+import { StatusBadges } from '../StatusBadges.tsx';
 import { orderKey } from '../readOrder.ts';
+import { HoldNote } from '../show/notes/HoldNote.tsx';
 import { RejectNote } from '../show/notes/RejectNote.tsx';
 import { ConflictNote } from './ConflictNote.tsx';
 import { FixButtons } from './FixButtons.tsx';
@@ -42,14 +44,13 @@ const Header = ({ order, formId, fixing }: HeaderProps) => {
     { label: order.code, to: recordPath('orders', order.id) },
     { label: translate(fixing ? 'orderForm.fix' : 'app.action.edit') },
   ];
-  const status = translate(`resources.orders.choices.status.${order.status}`);
   return (
     <PageHeader
       title={translate(fixing ? 'orderForm.fix_title' : 'orderForm.edit_title', { code: order.code })}
       crumbs={crumbs}
       badges={
         <>
-          <StatusBadge resource="orders" status={order.status} label={status} />
+          <StatusBadges order={order} />
           <OtherShop order={order} />
         </>
       }
@@ -159,6 +160,7 @@ const EditForm = ({ order }: { order: OrderDetail }) => {
     <>
       {latest && <ConflictNote before={base} latest={latest} onLoad={loadLatest} />}
       <RejectNote order={base} />
+      <HoldNote order={base} here />
     </>
   );
   return (
@@ -183,7 +185,7 @@ export const OrderEdit = () => {
   const { id = '' } = useParams();
   const { data, isPending, error, refetch } = useOpenedOrder(id);
   return (
-    <RecordState pending={isPending} error={data ? null : error} onRetry={() => void refetch()}>
+    <RecordState pending={isPending} error={data ? null : error} onRetry={() => void refetch()} loading={<EditOrderSkeleton />}>
       {data && (
         <Guarded right="orders.edit" shopId={data.shop_id}>
           <ActionHost resource="orders">

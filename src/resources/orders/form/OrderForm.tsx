@@ -4,10 +4,10 @@ import { type ReactNode, Suspense } from 'react';
 import { FormProvider, type UseFormReturn, useFormState } from 'react-hook-form';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { orders } from '../../../../contract/orders/orders.ts';
-import { SkeletonBlock } from '../../../components/feedback/Skeletons.tsx';
 import { Together } from '../../../components/feedback/Together.tsx';
 import { LeaveGuard } from '../../../views/leave/LeaveGuard.tsx';
 import { SchemaInput, SchemaProvider } from '../../../views/record/SchemaSection.tsx';
+import { FormSkeleton } from '../FormSkeletons.tsx';
 import { orderInputs } from './recipient/addressInputs.tsx';
 import { AfterPayingCard } from './cost/AfterPayingCard.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -82,9 +82,6 @@ const EditSide = ({ stored, locks, foot, shopId }: SideProps & { stored: OrderDe
   );
 };
 
-const namesOf = (stored: OrderDetail | undefined): ReadonlyMap<string, string> | undefined =>
-  stored && new Map(stored.items.map(({ id, name }) => [id, name]));
-
 /** From the press on Save on: what would be typed now would go with the page. A save that fails opens the form again. */
 export const useSaving = (): boolean => {
   const { isSubmitting, isSubmitSuccessful } = useFormState();
@@ -115,7 +112,7 @@ export const OrderForm = ({ formId, form, locks, onSubmit, stored, shopId, heade
               onSubmit();
             }}
           >
-            <Suspense fallback={<SkeletonBlock width="100%" height={420} />}>
+            <Suspense fallback={<FormSkeleton exists={stored !== undefined} />}>
               <div className="pl-stack">
                 <ErrorSummary />
                 {notes}
@@ -123,7 +120,7 @@ export const OrderForm = ({ formId, form, locks, onSubmit, stored, shopId, heade
                   <div className="pl-stack">
                     {!stored && <RecipientSection locks={locks} pastes />}
                     <HeldPictures>
-                      <ItemsSection locks={locks} names={namesOf(stored)} />
+                      <ItemsSection locks={locks} stored={stored} />
                     </HeldPictures>
                     <WordsSection locks={locks} />
                   </div>

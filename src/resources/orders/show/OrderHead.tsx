@@ -3,7 +3,6 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
-import { isHeld } from '../../../../contract/orders/houseRules.ts';
 import { paymentShown } from '../../../../contract/orders/rules.ts';
 import { CopyText } from '../../../components/text/CopyText.tsx';
 import { DateTime } from '../../../components/text/DateTime.tsx';
@@ -13,6 +12,7 @@ import { StatusBadge } from '../../../components/text/StatusBadge.tsx';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { pagePath, recordPath } from '../../../../contract/pagePaths.ts';
 import { OtherShop } from '../OtherShop.tsx';
+import { StatusBadges } from '../StatusBadges.tsx';
 import { ActionButton, MoreButton } from './HeadActions.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { arrange } from './pageActions.ts';
@@ -28,8 +28,7 @@ const Badges = ({ known, order }: HeadProps) => {
   const payment = paymentShown(known);
   return (
     <>
-      <StatusBadge resource="orders" status={known.status} label={translate(`resources.orders.choices.status.${known.status}`)} />
-      {isHeld(known) && <StatusBadge resource="orders" status="on-hold" label={translate('orders.hold.badge')} />}
+      <StatusBadges order={known} />
       {payment && (
         <StatusBadge resource="orders" status={payment} label={translate(`resources.orders.choices.payment_status.${payment}`)} />
       )}

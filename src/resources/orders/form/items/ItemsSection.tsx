@@ -1,11 +1,14 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import { Button } from '../../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
+import type { OrderDetail } from '../../../../../contract/orders/calls.ts';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { ErrorState } from '../../../../components/feedback/ErrorState.tsx';
 import { SkeletonBlock } from '../../../../components/feedback/Skeletons.tsx';
 import { useProducts } from '../catalog.ts';
+import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
+import { untilOf } from '../../show/changes.ts';
 import { FormCard } from '../FormCard.tsx';
 import { ItemRow } from './ItemRow.tsx';
 import { Locked } from '../Locked.tsx';
@@ -26,15 +29,32 @@ const Summary = () => {
 
 interface ItemsSectionProps {
   locks: Locks;
-  /** Names of stored items by id, for those without a product. */
-  names?: ReadonlyMap<string, string>;
+  /** The order as it is stored; absent for a new one. */
+  stored?: OrderDetail;
 }
+
+/** Names of stored items by id, for those without a product. */
+const namesOf = (stored: OrderDetail | undefined): ReadonlyMap<string, string> | undefined =>
+  stored && new Map(stored.items.map(({ id, name }) => [id, name]));
+
+/** Why the items are closed; where their files are still open, that they are, and until when. */
+const Closed = ({ locks: { items, prints }, stored }: ItemsSectionProps) => {
+  const translate = useTranslate();
+  const until = stored && items && !prints && untilOf('edit_prints', stored);
+  if (!until) return <Locked reason={items ?? prints} />;
+  return (
+    <NoteBox tone="info" dense>
+      {translate(`orderForm.items.prints_open.${until}`)}
+    </NoteBox>
+  );
+};
 
 /** px of an item with its print areas, and of the first one of a new order, which has no product. */
 const loadingHeight = { stored: 226, fresh: 169 } as const;
 
-const Items = ({ locks, names }: ItemsSectionProps) => {
+const Items = ({ locks, stored }: ItemsSectionProps) => {
   const translate = useTranslate();
+  const names = useMemo(() => namesOf(stored), [stored]);
   const { fields, append, remove } = useFieldArray<OrderValues, 'items', 'key'>({ name: 'items', keyName: 'key' });
   const { data, error, refetch } = useProducts();
   const add = useRef<HTMLButtonElement>(null);
@@ -88,7 +108,7 @@ export const ItemsSection = (props: ItemsSectionProps) => {
     <FormCard title={translate('orderForm.items.title')} aside={<Summary />} className="pl-of-items" path="items">
       {(items || prints || message) && (
         <div className="pl-card-body">
-          <Locked reason={items ?? prints} />
+          <Closed {...props} />
           {message && <p className="pl-err">{translate(`invalid.${message}`)}</p>}
         </div>
       )}

@@ -1,7 +1,7 @@
 import { extraPrintCents } from '../../../../../contract/orders/pricing.ts';
 import type { OrderBase } from '../../../../../contract/catalog/catalog.ts';
 import { liesByItself } from '../../../../../contract/prints/placement.ts';
-import { printPositions } from '../../../../../contract/orders/statuses.ts';
+import { byPosition } from '../../../../../contract/orders/statuses.ts';
 import { designPicture } from '../../../../components/media/designPicture.ts';
 import type { EditedPrint, PlacedPrint } from '../../../../workflows/placement/print.ts';
 import type { FormPrint } from '../values.ts';
@@ -9,8 +9,7 @@ import type { FormPrint } from '../values.ts';
 export type PrintArea = OrderBase['areas'][number];
 
 /** As positions are named everywhere. */
-export const inOrder = (areas: readonly PrintArea[]): PrintArea[] =>
-  areas.toSorted((one, other) => printPositions.indexOf(one.position) - printPositions.indexOf(other.position));
+export const inOrder = (areas: readonly PrintArea[]): PrintArea[] => areas.toSorted(byPosition);
 
 /**
  * What one piece costs more with a file on this area too, in cents; the most expensive printed area is included. Null for

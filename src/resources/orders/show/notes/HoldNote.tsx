@@ -12,12 +12,19 @@ import { holdWords } from '../../../../i18n/phrases.ts';
 import { useMay } from '../../../../providers/session/permissions.ts';
 import { answeredAt } from './answered.ts';
 
-/** Leads to what the hold asks for, as long as the rules allow it. */
-const Answer = ({ order }: { order: OrderDetail }) => {
+interface HoldNoteProps {
+  order: OrderDetail;
+  /** It stands above the form, where what it asks for is done. */
+  here?: boolean;
+}
+
+/** Leads to what the hold asks for, or in its form says so, as long as the rules allow it. */
+const Answer = ({ order, here }: HoldNoteProps) => {
   const translate = useTranslate();
   const asked = askedBy(order.hold_reason ?? '');
   const mayEdit = useMay('orders.edit', order.shop_id);
   if (!asked || !mayEdit || !may(asked, order, new Date()).ok) return null;
+  if (here) return <p>{translate(`orderShow.hold.here.${asked}`)}</p>;
   return (
     <div className="pl-note-acts">
       <Button variant="outlined" size="small" to={`${recordPath('orders', order.id)}/edit`}>
@@ -28,7 +35,7 @@ const Answer = ({ order }: { order: OrderDetail }) => {
 };
 
 /** Why the house stopped the order beside its status, what the seller can do about it, and what comes once he has. */
-export const HoldNote = ({ order }: { order: OrderDetail }) => {
+export const HoldNote = ({ order, here = false }: HoldNoteProps) => {
   const translate = useTranslate();
   if (!isHeld(order)) return null;
   const date = order.events.find(({ kind }) => kind === 'held')?.created_at;
@@ -36,7 +43,7 @@ export const HoldNote = ({ order }: { order: OrderDetail }) => {
   return (
     <NoteBox tone="warning" icon={PauseOutlined} title={translate('orderShow.hold.title', { date: formatDate(date) })}>
       {holdWords(order.hold_reason ?? '', translate)}
-      {answered ? <p>{translate('orderShow.hold.answered', { date: formatDate(answered) })}</p> : <Answer order={order} />}
+      {answered ? <p>{translate('orderShow.hold.answered', { date: formatDate(answered) })}</p> : <Answer order={order} here={here} />}
     </NoteBox>
   );
 };

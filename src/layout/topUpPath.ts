@@ -1,4 +1,4 @@
-import { pagePath } from '../../../contract/pagePaths.ts';
+import { pagePath } from '../../contract/pagePaths.ts';
 /**
  * Where money is brought in; `needCents`: what is to reach the balance at least, where that is known; `billId`: the bill that it is
  * to pay before others.

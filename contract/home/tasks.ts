@@ -1,0 +1,37 @@
+import type { Right } from '../accounts/permissions.ts';
+import type { ResourceName } from '../resources.ts';
+import { lateReasons } from '../trackings/promises.ts';
+import { trackingMarks } from '../trackings/trackings.ts';
+
+/** Something that may wait for the seller: the records of a list under a filter, which its number counts and its button opens. */
+export interface HomeTask {
+  readonly resource: Extract<ResourceName, 'orders' | 'trackings' | 'bills'>;
+  /** As the address of the list has it. */
+  readonly filter: Readonly<Record<string, string | readonly string[]>>;
+  /** Who has it does what is needed; others only look. */
+  readonly right: Right;
+}
+
+/** What stands still after payment, then what can be paid, then what is late on its way (domain §10); plain data. */
+export const homeTasks = {
+  rejected: { resource: 'orders', filter: { status: ['rejected'] }, right: 'orders.edit' },
+  held: { resource: 'orders', filter: { hold: ['asked'] }, right: 'orders.edit' },
+  address: { resource: 'orders', filter: { status: ['pending', 'reviewing', 'awaiting', 'resend'], address_check: ['invalid'] }, right: 'orders.edit' },
+  pending: { resource: 'orders', filter: { status: ['pending'] }, right: 'orders.pay' },
+  unmatched: { resource: 'orders', filter: { status: ['pending'], matched: 'false' }, right: 'orders.edit' },
+  bills: { resource: 'bills', filter: { status: ['unpaid', 'partially paid', 'debt'] }, right: 'orders.pay' },
+  troubled: { resource: 'trackings', filter: { code: ['attempt_failed', 'returning', 'exception'] }, right: 'trackings.view' },
+  late: { resource: 'trackings', filter: { late: lateReasons }, right: 'trackings.view' },
+  not_activated: { resource: 'trackings', filter: trackingMarks['not-activated'], right: 'trackings.view' },
+  stuck: { resource: 'trackings', filter: trackingMarks.stuck, right: 'trackings.view' },
+} as const satisfies Record<string, HomeTask>;
+
+export type HomeTaskName = keyof typeof homeTasks;
+export const homeTaskNames = Object.keys(homeTasks) as [HomeTaskName, ...HomeTaskName[]];
+
+/** Statuses of orders that home counts, in the order of their way. */
+export const homeStatuses = ['pending', 'reviewing', 'awaiting', 'process', 'partially-fulfilled', 'fulfilled'] as const;
+
+/** The days that they are counted over, today among them, as the preset of their list (spec §9). */
+export const homeDays = 30;
+export const homePreset = 'last_30_days';

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { may, type Right } from '../../../contract/accounts/permissions.ts';
+import type { HomeAnswer } from '../../../contract/home/calls.ts';
+import { homeDays, homeStatuses } from '../../../contract/home/tasks.ts';
+import type { Tx } from '../../database/tenant.ts';
+import { readCount, readFacets } from '../../lists/queries.ts';
+import { readFigures } from '../bills/figures.ts';
+import { billScope } from '../bills/scope.ts';
+import { orderSource, type OrderScope } from '../orders/read/source.ts';
+import { ordersOf, readTasks, type Asker } from './tasks.ts';
+
+const dayMs = 86_400_000;
+
+/** The day of an instant in a zone, `2026-11-24`. */
+const dayOf = (at: number, timeZone: string): string => new Date(at).toLocaleDateString('en-CA', { timeZone });
+
+const readOrders = async (tx: Tx, scope: OrderScope, now: Date): Promise<HomeAnswer['orders']> => {
+  const today = dayOf(now.getTime(), scope.timeZone);
+  const first = new Date(Date.parse(today) - (homeDays - 1) * dayMs).toISOString().slice(0, 10);
+  const { facets, total } = await readFacets(tx, orderSource, scope, { start_date: first, end_date: today });
+  return { counts: Object.fromEntries(homeStatuses.map((status) => [status, facets[status] ?? 0])) as Record<(typeof homeStatuses)[number], number>, total };
+};
+
+/** As many are named; the page of the import has them all. */
+const namedImports = 3;
+
+/** Imports that are under way, or wait for somebody to go on. */
+const readImports = async (tx: Tx, accountId: string, shopId: string): Promise<HomeAnswer['imports']> =>
+  tx
+    .selectFrom('imports')
+    .select(['id', 'file_name', 'status', 'rows_total', 'rows_done'])
+    .where('account_id', '=', accountId)
+    .where('shop_id', '=', shopId)
+    .where('status', 'in', ['reading', 'mapping', 'checking', 'preview', 'creating', 'stopped'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(namedImports)
+    .execute();
+
+/** What is done of the first steps, as long as there is no order. */
+const readStart = async (tx: Tx, scope: OrderScope): Promise<HomeAnswer['start']> => {
+  if ((await readCount(tx, orderSource, scope, {})) > 0) return null;
+  const { rows } = await sql<NonNullable<HomeAnswer['start']>>`
+    select exists (select from designs where account_id = ${scope.accountId}) as designs,
+      exists (select from transactions where account_id = ${scope.accountId} and kind = 'topup' and status = 'approved') as topped_up`.execute(tx);
+  return rows[0] ?? null;
+};
+
+/** All that home says to this caller; each part asks the right that its own page asks. */
+export const readHome = async (tx: Tx, asker: Asker, now: Date): Promise<HomeAnswer> => {
+  const { accountId, shopId, rights } = asker.actor;
+  const has = (right: Right): boolean => may(rights, right);
+  const scope = await ordersOf(asker);
+  const [tasks, orders, money, imports, start] = await Promise.all([
+    readTasks(tx, asker),
+    scope && readOrders(tx, scope, now),
+    has('bills.view') ? readFigures(tx, billScope(asker.actor), now) : null,
+    shopId && has('orders.create') ? readImports(tx, accountId, shopId) : [],
+    scope && readStart(tx, scope),
+  ]);
+  return { tasks, orders, money, imports, start };
+};

@@ -1,0 +1,17 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { homeSchema } from '../../../contract/home/calls.ts';
+import { actorOf } from '../../actor/actor.ts';
+import { readAsTenant } from '../../database/tenant.ts';
+import type { Services } from '../../services.ts';
+import { readHome } from './readHome.ts';
+
+/** GET /home: one call for all that the first page says, so that nothing there waits for something else. */
+export const homeRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db, now } = services;
+    app.get('/home', { config: { right: 'self' }, schema: { response: { 200: homeSchema } } }, async (request) => {
+      const actor = actorOf(request);
+      return { home: await readAsTenant(db, actor.accountId, (tx) => readHome(tx, { actor, services }, now())) };
+    });
+  };

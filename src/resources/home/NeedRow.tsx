@@ -1,0 +1,44 @@
+import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
+import type ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/inputs/Button.tsx';
+import { IconTile } from '../../components/media/IconTile.tsx';
+import { Money } from '../../components/text/Money.tsx';
+import type { ToneName } from '../../theme/tokens.ts';
+
+interface NeedRowProps {
+  tone: ToneName;
+  icon: typeof ErrorOutlineOutlined;
+  title: string;
+  help: string;
+  /** Exactly what the title counts. */
+  to: string;
+  action: string;
+  /** What stands behind it, with the word for it. */
+  stake?: { cents: number; word: string };
+}
+
+/** One thing that waits: tile, what, why, the amount, one button; on a phone all of it is one link (look §6, "Money behind a task"). */
+export const NeedRow = ({ tone, icon: Icon, title, help, to, action, stake }: NeedRowProps) => (
+  <li className="pl-need pl-home-need">
+    <IconTile tone={tone}>
+      <Icon />
+    </IconTile>
+    <div className="pl-grow">
+      <Link className="pl-home-link" to={to}>
+        {title}
+      </Link>
+      <p className="pl-muted">{help}</p>
+    </div>
+    {stake && (
+      <span className="pl-home-stake">
+        <Money cents={stake.cents} />
+        <small>{stake.word}</small>
+      </span>
+    )}
+    <Button variant="outlined" size="small" to={to}>
+      {action}
+    </Button>
+    <ChevronRightOutlined className="pl-home-go" aria-hidden="true" />
+  </li>
+);

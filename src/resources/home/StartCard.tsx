@@ -1,0 +1,65 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import { useTranslate } from 'react-admin';
+import type { HomeAnswer } from '../../../contract/home/calls.ts';
+import { pagePath } from '../../../contract/pagePaths.ts';
+import { Button } from '../../components/inputs/Button.tsx';
+import { TitleCard } from '../../components/page/TitleCard.tsx';
+import { StatusBadge } from '../../components/text/StatusBadge.tsx';
+import { topUpPath } from '../../layout/topUpPath.ts';
+import { useMay } from '../../providers/session/permissions.ts';
+import { useSession, useShop } from '../../providers/session/useSession.ts';
+import { createPath, importPath } from '../../workflows/newOrder/paths.ts';
+import { Tasks } from './TasksCard.tsx';
+
+interface Step {
+  name: 'shop' | 'designs' | 'money' | 'order';
+  done: boolean;
+  may: boolean;
+  to: readonly { path: string; key: string }[];
+}
+
+const useSteps = ({ designs, topped_up: toppedUp }: NonNullable<HomeAnswer['start']>): Step[] => {
+  const [mayDesign, mayPay, mayOrder] = [useMay('designs.create'), useMay('bills.pay'), useMay('orders.create')];
+  return [
+    { name: 'shop', done: true, may: true, to: [] },
+    { name: 'designs', done: designs, may: mayDesign, to: [{ path: pagePath('catalog'), key: 'catalog' }, { path: `${pagePath('designs')}/create`, key: 'upload' }] },
+    { name: 'money', done: toppedUp, may: mayPay, to: [{ path: topUpPath(), key: 'top_up' }] },
+    { name: 'order', done: false, may: mayOrder, to: [{ path: createPath, key: 'create' }, { path: importPath, key: 'import' }] },
+  ];
+};
+
+/** First use: the steps to the first order, of which the next one is the page's way on (prototype `first-use`). */
+export const StartCard = ({ start, tasks }: { start: NonNullable<HomeAnswer['start']>; tasks: HomeAnswer['tasks'] }) => {
+  const translate = useTranslate();
+  const shop = useShop()?.name ?? '';
+  const debt = useSession()?.user.debt_lacks_cents ?? 0;
+  const steps = useSteps(start);
+  const next = steps.find(({ done, may }) => !done && may)?.name;
+  const done = steps.filter((step) => step.done).length;
+  return (
+    <div data-tour="start">
+      <TitleCard title={translate('homeCards.start.title')} aside={<span className="pl-faint pl-tn">{`${done} / ${steps.length}`}</span>}>
+        {(debt > 0 || tasks.length > 0) && <Tasks tasks={tasks} />}
+        <ol>
+          {steps.map((step, index) => (
+            <li key={step.name} className="pl-need pl-home-step" aria-current={step.name === next ? 'step' : undefined}>
+              <span className="pl-home-number" data-done={step.done} aria-hidden="true">
+                {step.done ? <CheckOutlined /> : index + 1}
+              </span>
+              <div className="pl-grow">
+                <b>{translate(`homeCards.start.${step.name}.title`)}</b>
+                <p className="pl-muted">{step.name === 'shop' ? shop : translate(`homeCards.start.${step.name}.help`)}</p>
+              </div>
+              {step.done && <StatusBadge resource="imports" status="done" label={translate('homeCards.start.done')} />}
+              {!step.done && step.may && step.to.map(({ path, key }, at) => (
+                <Button key={key} to={path} size="small" variant={step.name === next && at === step.to.length - 1 ? 'contained' : 'outlined'}>
+                  {translate(`homeCards.start.${key}`)}
+                </Button>
+              ))}
+            </li>
+          ))}
+        </ol>
+      </TitleCard>
+    </div>
+  );
+};

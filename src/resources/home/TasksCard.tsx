@@ -1,0 +1,79 @@
+import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
+import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
+import { useTranslate } from 'react-admin';
+import type { HomeAnswer } from '../../../contract/home/calls.ts';
+import { pagePath } from '../../../contract/pagePaths.ts';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { Button } from '../../components/inputs/Button.tsx';
+import { TitleCard } from '../../components/page/TitleCard.tsx';
+import { formatMoney } from '../../i18n/format.ts';
+import { topUpPath } from '../../layout/topUpPath.ts';
+import { useMay, useMayAnywhere } from '../../providers/session/permissions.ts';
+import { useSession } from '../../providers/session/useSession.ts';
+import { NeedRow } from './NeedRow.tsx';
+import { TaskRow } from './TaskRow.tsx';
+
+/** The account may not order before it has paid in: what lacks, and the way there (spec §4, by the server's clock). */
+const DebtRow = ({ cents }: { cents: number }) => {
+  const translate = useTranslate();
+  const mayPay = useMayAnywhere('bills.pay');
+  return (
+    <NeedRow
+      tone="critical"
+      icon={CreditCardOutlined}
+      title={translate('homeCards.debt', { amount: formatMoney(cents) })}
+      help={translate('homeCards.debt_help')}
+      to={mayPay ? topUpPath(cents) : pagePath('bills')}
+      action={translate(mayPay ? 'layout.debt.top_up' : 'layout.debt.link')}
+    />
+  );
+};
+
+const AllClear = ({ orders }: { orders: HomeAnswer['orders'] }) => {
+  const translate = useTranslate();
+  const made = orders?.counts.process ?? 0;
+  return (
+    <EmptyState
+      tone="success"
+      icon={<CheckCircleOutlineOutlined />}
+      title={translate('app.state.all_clear')}
+      text={translate(made > 0 ? 'homeCards.clear_made' : 'homeCards.clear_help', { smart_count: made })}
+    >
+      <Button variant="outlined" to={pagePath('orders')}>
+        {translate('homeCards.to_orders')}
+      </Button>
+    </EmptyState>
+  );
+};
+
+/** What waits for the seller, each with what stands behind it and the way to exactly that; what is only seen by others is no task of his. */
+export const Tasks = ({ tasks }: Pick<HomeAnswer, 'tasks'>) => {
+  const debt = useSession()?.user.debt_lacks_cents ?? 0;
+  return (
+    <ul>
+      {debt > 0 && <DebtRow cents={debt} />}
+      {tasks.map((task) => (
+        <TaskRow key={task.name} task={task} />
+      ))}
+    </ul>
+  );
+};
+
+/** Needs attention: it does not vanish when nothing waits. */
+export const TasksCard = ({ home: { tasks, orders } }: { home: HomeAnswer }) => {
+  const translate = useTranslate();
+  const debt = useSession()?.user.debt_lacks_cents ?? 0;
+  const seesOrders = useMay('orders.view');
+  const count = tasks.length + (debt > 0 ? 1 : 0);
+  return (
+    <div data-tour="start">
+      <TitleCard
+        title={translate('homeCards.attention')}
+        aside={count > 0 && <span className="pl-faint pl-tn">{translate('homeCards.tasks', { smart_count: count })}</span>}
+      >
+        {count > 0 && <Tasks tasks={tasks} />}
+        {count === 0 && (seesOrders ? <AllClear orders={orders} /> : <p className="pl-card-body pl-muted">{translate('permissions.no_orders')}</p>)}
+      </TitleCard>
+    </div>
+  );
+};

@@ -1,0 +1,15 @@
+import { useTranslate } from 'react-admin';
+import { isHeld } from '../../../contract/orders/houseRules.ts';
+import type { Order } from '../../../contract/orders/orders.ts';
+import { StatusBadge } from '../../components/text/StatusBadge.tsx';
+
+/** Where the order stands, and whether the house stopped it there. */
+export const StatusBadges = ({ order }: { order: Pick<Order, 'status' | 'hold_reason'> }) => {
+  const translate = useTranslate();
+  return (
+    <>
+      <StatusBadge resource="orders" status={order.status} label={translate(`resources.orders.choices.status.${order.status}`)} />
+      {isHeld(order) && <StatusBadge resource="orders" status="on-hold" label={translate('orders.hold.badge')} />}
+    </>
+  );
+};

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { BuiltInRole } from '../../../contract/accounts/permissions.ts';
+import type { HomeAnswer } from '../../../contract/home/calls.ts';
+import { homeTasks, type HomeTaskName } from '../../../contract/home/tasks.ts';
+import { callPath } from '../../../contract/callPaths.ts';
+import { buildMember, callAs } from '../../support/worlds/members.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
+
+const world = ordersWorld({ sellerEach: true, balanceCents: 100_000 });
+const { create, pay, force } = world;
+
+type Call = typeof world.call;
+const homeOf = async (call: Call = world.call): Promise<HomeAnswer> => (await call('GET', '/home')).json().home;
+const countOf = (home: HomeAnswer, name: HomeTaskName) => home.tasks.find((task) => task.name === name);
+/** How many its list has, as the button of the task opens it. */
+const listed = async (name: HomeTaskName): Promise<number> => {
+  const { resource, filter } = homeTasks[name];
+  const query = new URLSearchParams(Object.entries(filter).map(([key, value]) => [key, String(value)]));
+  return (await world.call('GET', `${callPath(resource)}/count?${query}`)).json().count;
+};
+const someOrders = async () => {
+  const [one, two, three, four] = [await create(), await create(), await create(), await create()];
+  await pay([two, three]);
+  await force(two.id, 'rejected');
+  const { db } = world.kit.services;
+  await db.updateTable('orders').set({ hold: 'asked', hold_reason: 'design_wrong' }).where('id', '=', three.id).execute();
+  await db.updateTable('orders').set({ address_check: 'invalid', matched: false }).where('id', '=', four.id).execute();
+  return [one, two, three, four] as const;
+};
+const member = async (role: BuiltInRole): Promise<Call> => {
+  const { accountId, shopId } = world.seller;
+  const { userId } = await buildMember(world.kit, accountId, [{ shop_id: null, role }]);
+  return callAs(world.kit, { accountId, userId, shopId });
+};
+
+describe('home', () => {
+  it('counts each task as its list does, and says what stands behind it', async () => {
+    const [one, two, , four] = await someOrders();
+    const home = await homeOf();
+    expect(home.tasks.map(({ name, count }) => [name, count])).toEqual([['rejected', 1], ['held', 1], ['address', 1], ['pending', 2], ['unmatched', 1]]);
+    for (const { name, count } of home.tasks) expect([name, await listed(name)]).toEqual([name, count]);
+    expect(countOf(home, 'rejected')?.cents).toBe(two.total_cents);
+    expect(countOf(home, 'pending')?.cents).toBe(one.total_cents + four.total_cents);
+  });
+
+  it('has the orders of the last 30 days by status, as their lists count them, and the money of the account', async () => {
+    await someOrders();
+    const { orders, money, start } = await homeOf();
+    expect(orders).toMatchObject({ counts: { pending: 2, reviewing: 1, fulfilled: 0 }, total: 4 });
+    const { figures } = (await world.call('GET', '/bills/figures')).json();
+    expect(money).toEqual(figures);
+    expect(start).toBeNull();
+    world.clock.forward(40 * 24 * 60);
+    const later = await callAs(world.kit, { accountId: world.seller.accountId, userId: world.seller.userId, shopId: world.seller.shopId });
+    const { json } = await later('GET', '/home');
+    expect(json().home.orders.total).toBe(0);
+  });
+
+  it('shows a seller without orders the first steps, and what of them is done', async () => {
+    const { tasks, start } = await homeOf();
+    expect(tasks).toEqual([]);
+    expect(start).toMatchObject({ topped_up: expect.any(Boolean), designs: expect.any(Boolean) });
+  });
+
+  it('gives no member what he may not see: neither orders, nor money, nor what orders cost', async () => {
+    await someOrders();
+    const fulfiller = await homeOf(await member('fulfiller'));
+    expect(fulfiller.money).toBeNull();
+    expect(fulfiller.tasks.map(({ cents }) => cents)).toEqual(fulfiller.tasks.map(() => null));
+    expect(countOf(fulfiller, 'pending')?.count).toBe(2);
+    const designer = await homeOf(await member('designer'));
+    expect(designer).toEqual({ tasks: [], orders: null, money: null, imports: [], start: null });
+    expect((await homeOf(await member('accountant'))).imports).toEqual([]);
+  });
+
+  it('tells of no other seller and of no other shop', async () => {
+    await someOrders();
+    const { call } = world.seller;
+    await world.become({ email: 'other-home@example.test', prefix: 'OH' });
+    expect((await homeOf()).tasks).toEqual([]);
+    expect((await homeOf(call)).tasks.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { up as holdStates } from '../../../server/database/migrations/0186_hold_states.ts';
+import { houseWorld } from '../../support/worlds/houseWorld.ts';
+import { storeRedDesign } from '../../support/worlds/redDesign.ts';
+
+const world = houseWorld();
+const { create, pay, detail, deed } = world;
+
+const stateOf = async (id: string) => (await detail(id)).hold;
+const put = async (id: string, change: object) => {
+  const { version } = await detail(id);
+  const answer = await world.call('PUT', `/orders/${id}`, { order: { version, ...change } });
+  expect(answer.statusCode).toBe(200);
+};
+const replaceFile = async (id: string) => {
+  const design = await storeRedDesign(world.kit.services, world.seller.accountId);
+  const { items: [item] } = await detail(id);
+  await put(id, { items: [{ id: item.id, variant_id: item.variant_id, quantity: item.quantity, prints: [{ position: 'front', design_id: design }] }] });
+};
+const paid = async () => {
+  const order = await create();
+  await pay([order]);
+  return order;
+};
+const held = async (reason: string) => {
+  const order = await paid();
+  await deed('orders/hold', { order: order.id, reason });
+  return order;
+};
+/** Codes of the list that is narrowed to one of the states, and how many its count says. */
+const listed = async (hold: string) => {
+  const { orders } = (await world.call('GET', `/orders?hold=${hold}`)).json();
+  const { count } = (await world.call('GET', `/orders/count?hold=${hold}`)).json();
+  expect(count).toBe(orders.length);
+  return orders.map(({ code }: { code: string }) => code);
+};
+const queue = async (query = '') => (await world.staff().call('GET', `orders/held${query}`)).json().orders;
+
+describe('whom an order on hold waits for', () => {
+  it('is its seller until he has changed what was asked, then the house', async () => {
+    const order = await held('design_wrong');
+    expect(await stateOf(order.id)).toBe('asked');
+    await put(order.id, { address1: '9 Other Street' });
+    expect(await stateOf(order.id)).toBe('asked');
+    expect([await listed('asked'), await listed('answered')]).toEqual([[order.code], []]);
+    await replaceFile(order.id);
+    expect([await listed('asked'), await listed('answered')]).toEqual([[], [order.code]]);
+    await deed('orders/release', { order: order.id });
+    expect([await stateOf(order.id), await listed('answered')]).toEqual([null, []]);
+  });
+
+  it('is told to the house over all sellers, the longest wait first, with what it is on hold for', async () => {
+    const [first, second] = [await held('address_wrong'), await held('address_wrong')];
+    await put(second.id, { address1: '10 Elm Street' });
+    world.clock.forward(5);
+    expect((await world.call('POST', `/orders/${first.id}/confirm-address`)).statusCode).toBe(200);
+    expect((await queue()).map(({ code, hold_reason: reason }: { code: string; hold_reason: string }) => [code, reason])).toEqual([
+      [second.code, 'address_wrong'],
+      [first.code, 'address_wrong'],
+    ]);
+    expect(await queue('?state=asked')).toEqual([]);
+  });
+
+  it('is the house where it asks for nothing, and nobody once the seller cancels', async () => {
+    const order = await held('out_of_stock');
+    expect(await stateOf(order.id)).toBe('house');
+    expect((await queue('?state=house')).map(({ code }: { code: string }) => code)).toEqual([order.code]);
+    expect((await world.call('POST', `/orders/${order.id}/cancel`)).statusCode).toBe(200);
+    expect([await stateOf(order.id), await queue('?state=house')]).toEqual([null, []]);
+  });
+
+  it('is known of orders that were on hold before there was such a field', async () => {
+    const { db } = world.kit.services;
+    const [asked, answered, alone] = [await held('color_same'), await held('color_same'), await held('trademark')];
+    await replaceFile(answered.id);
+    await sql`alter table orders drop column hold`.execute(db);
+    await holdStates(db);
+    expect([await stateOf(asked.id), await stateOf(answered.id), await stateOf(alone.id)]).toEqual(['asked', 'answered', 'house']);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { openBrowser } from '../support/pages/browser.ts';
+import { signInTo } from '../support/pages/visit.ts';
+
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  browser = await openBrowser();
+  const context = await browser.newContext({ baseURL: inject('demoServer'), locale: 'en-US', hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  page = await context.newPage();
+  await signInTo(page, '/');
+});
+afterAll(() => browser.close());
+
+/** Of what a finger presses, that which a press 20 px above or below its middle misses. */
+const missed = (selector: string) =>
+  page.locator(selector).evaluateAll((targets) =>
+    targets.flatMap((target) => {
+      target.scrollIntoView({ block: 'center' });
+      const { x, y, width, height } = target.getBoundingClientRect();
+      const hit = (by: number) => target.contains(document.elementFromPoint(x + width / 2, y + height / 2 + by));
+      return hit(-20) && hit(20) ? [] : [target.outerHTML.slice(0, 120)];
+    }),
+  );
+
+it.each([
+  ['/setting/general', '.pl-tbl .pl-cb'],
+  ['/setting/account', '.pl-set .pl-btn, .pl-set .pl-link'],
+  ['/bills/balances', '.pl-ib-s'],
+  ['/catalog', '.pl-like, .pl-tool'],
+])('gives a finger 44 px on %s for each %s', async (path, selector) => {
+  await page.goto(path);
+  await page.locator(selector).first().waitFor();
+  expect(await missed(selector)).toEqual([]);
+});
