@@ -36,14 +36,15 @@ const fetchSheet = (href: string | undefined): void => {
  * script (`scripts/preloads.ts`); where Vite serves the page itself they stand in the page.
  */
 export const codeOf = (script: HTMLOrSVGScriptElement | null) => {
-  const { entry, code, sheet, ...others } = { ...script?.dataset };
+  const files: Partial<DOMStringMap> = script?.dataset ?? {};
+  const { entry, code, sheet } = files;
   let asked = false;
   const fetchCode = (): void => {
     if (asked) return;
     asked = true;
     fetchSheet(sheet);
     fetchModules(code);
-    fetchModules(others[initialLanguage()]);
+    fetchModules(files[initialLanguage()]);
   };
   return { entry, fetchCode };
 };

@@ -5,7 +5,7 @@ import { createRun } from '../../../src/app/boot/run.ts';
 const ran = vi.fn<(entry: number) => void>();
 let entries = 0;
 
-const fetchCode = vi.fn();
+const fetchCode = vi.fn<() => void>();
 
 /** A module of its own for each test: the same one runs once only. */
 const code = () => {

@@ -8,7 +8,7 @@ import { Keepers } from './keepers.ts';
 import { joiningOf, type Place, placeOf, unlike } from './joining.ts';
 import { type Chosen, hasEnded, isMoving, type QueuedFile, readHandle } from './queued.ts';
 import { QueueStore } from './queueStore.ts';
-import { type Job, sendFile } from './sendFile.ts';
+import { sendFile } from './sendFile.ts';
 
 /** Files that go up at the same time; each sends one part after the other. */
 const atOnce = 3;
