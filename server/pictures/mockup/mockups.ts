@@ -22,8 +22,11 @@ const turns = new FairTurns(2, 1);
 const waitingMost = 600;
 let waiting = 0;
 
-/** A browser has few connections: none of them waits longer than this for a picture. */
-const patienceMs = 500;
+/**
+ * ms that a request waits for a picture. A browser has few connections, so those of a list wait for a moment only; the
+ * largest size is looked at alone, by somebody who would take the file in its place for the mockup.
+ */
+const patienceOf = (side: ThumbSize): number => (side === 640 ? 15_000 : 500);
 
 const formatOf = (side: Side): 'webp' | 'png' => (side === fullMockup ? 'png' : 'webp');
 
@@ -80,7 +83,7 @@ const small = async (services: Needed, spec: MockupSpec, side: ThumbSize): Promi
   const cancel = new AbortController();
   const work = inTurn(services, spec, side).then((made) => webp(made, true));
   work.catch((error: unknown) => services.log.warn(error, `No mockup of design ${spec.designId}`));
-  const late = sleep(patienceMs, undefined, { signal: cancel.signal }).then(() => standIn(services, spec, side));
+  const late = sleep(patienceOf(side), undefined, { signal: cancel.signal }).then(() => standIn(services, spec, side));
   return Promise.race([work, late]).finally(() => cancel.abort());
 };
 
