@@ -26,8 +26,11 @@ const fullPlaces = new Places(20);
 /** Seconds, in which some of them are made. */
 const fullAgain = 5;
 
-/** A browser has few connections: none of them waits longer than this for a picture. */
-const patienceMs = 500;
+/**
+ * ms that a request waits for a picture. A browser has few connections, so those of a list wait for a moment only; the
+ * largest size is looked at alone, by somebody who would take the file in its place for the mockup.
+ */
+const patienceOf = (side: ThumbSize): number => (side === 640 ? 15_000 : 500);
 
 const formatOf = (side: Side): 'webp' | 'png' => (side === fullMockup ? 'png' : 'webp');
 
@@ -90,7 +93,7 @@ const small = async (services: Needed, spec: MockupSpec, side: ThumbSize): Promi
   const cancel = new AbortController();
   const work = smallPlaces.run(spec.accountId, () => makeMockup(services, spec, side)).then((made) => webp(made, true));
   work.catch((error: unknown) => services.log.warn(error, `No mockup of design ${spec.designId}`));
-  const late = sleep(patienceMs, undefined, { signal: cancel.signal }).then(() => standIn(services, spec, side));
+  const late = sleep(patienceOf(side), undefined, { signal: cancel.signal }).then(() => standIn(services, spec, side));
   return Promise.race([work, late]).finally(() => cancel.abort());
 };
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
 import { fullMockup, mockupThumb, rowMockups } from '../../../contract/designs/thumbs.ts';
@@ -67,6 +68,21 @@ it('is made once: asked again it is read, in another size it is made of the copy
   await whole(mockupThumb(name, 160));
   expect(put.mock.calls.filter(([key]) => key.includes('/mockups/'))).toHaveLength(1);
   vi.restoreAllMocks();
+});
+
+it('is waited for where it is looked at large; a list shows the file alone for so long', async () => {
+  const { storage } = world.kit.services;
+  const put = storage.put.bind(storage);
+  const designs = [await withFile(), await withFile()];
+  const slow = vi.spyOn(storage, 'put').mockImplementation(async (...given) => {
+    await sleep(800);
+    return put(...given);
+  });
+  const caching = async (designId: string | undefined, side: 160 | 640) =>
+    (await get(mockupThumb((await orderWith(designId ?? '')).items[0].prints[0].mockup, side))).headers['cache-control'];
+  const answers = [await caching(designs[0], 160), await caching(designs[1], 640)];
+  slow.mockRestore();
+  expect(answers).toEqual(['no-store', 'public, max-age=31536000, immutable']);
 });
 
 it('is drawn at full size whatever the account stores, and kept only while there is room', async () => {
