@@ -8,7 +8,7 @@ import { Keepers } from './keepers.ts';
 import { joiningOf, type Place, placeOf, unlike } from './joining.ts';
 import { type Chosen, hasEnded, isMoving, type QueuedFile, readHandle } from './queued.ts';
 import { QueueStore } from './queueStore.ts';
-import { type Job, sendFile } from './sendFile.ts';
+import { sendFile } from './sendFile.ts';
 
 /** Files that go up at the same time; each sends one part after the other. */
 const atOnce = 3;
@@ -176,7 +176,7 @@ export class UploadQueue {
 
   pauseAll = (): Promise<void> => this.#toAll(() => true, (id) => this.pause(id));
   resumeAll = (): Promise<void> => this.#toAll(({ state }) => state === 'paused' || state === 'lost', (id) => this.resume(id));
-  retryAll = (): Promise<void> => this.#toAll(({ isMendable }) => isMendable === true, (id) => this.resume(id));
+  retryAll = (): Promise<void> => this.#toAll((file) => file.isMendable === true, (id) => this.resume(id));
   cancelAll = (): Promise<void> => this.#toAll((file) => !hasEnded(file), (id) => this.cancel(id));
   clearEnded = (): Promise<void> => this.#toAll(hasEnded, (id) => this.cancel(id));
   /** Whether closing the page would end something. */
