@@ -31,7 +31,7 @@ export const hangOnce = (path: string, tell: (body: string) => void = () => unde
   vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => {
     if (!isFirst || input !== `/v1${path}`) return answer(input, init);
     isFirst = false;
-    tell(String(init.body));
+    tell(typeof init.body === 'string' ? init.body : '');
     return new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))));
   });
 };

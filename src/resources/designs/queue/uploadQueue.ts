@@ -176,7 +176,7 @@ export class UploadQueue {
 
   pauseAll = (): Promise<void> => this.#toAll(() => true, (id) => this.pause(id));
   resumeAll = (): Promise<void> => this.#toAll(({ state }) => state === 'paused' || state === 'lost', (id) => this.resume(id));
-  retryAll = (): Promise<void> => this.#toAll(({ isMendable }) => isMendable === true, (id) => this.resume(id));
+  retryAll = (): Promise<void> => this.#toAll((file) => file.isMendable === true, (id) => this.resume(id));
   cancelAll = (): Promise<void> => this.#toAll((file) => !hasEnded(file), (id) => this.cancel(id));
   clearEnded = (): Promise<void> => this.#toAll(hasEnded, (id) => this.cancel(id));
   /** Whether closing the page would end something. */

@@ -37,7 +37,7 @@ const Shares = ({ files }: QueueProps) => {
             </span>
           ))}
         </span>
-        {files.some(isMoving) && <span>{translate('library.leave_help')}</span>}
+        {files.some((file) => isMoving(file) && file.state !== 'paused') && <span>{translate('library.leave_help')}</span>}
       </p>
     </>
   );
