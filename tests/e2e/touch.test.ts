@@ -32,5 +32,6 @@ it.each([
 ])('gives a finger 44 px on %s for each %s', async (path, selector) => {
   await page.goto(path);
   await page.locator(selector).first().waitFor();
+  await page.waitForLoadState('networkidle');
   expect(await missed(selector)).toEqual([]);
 });

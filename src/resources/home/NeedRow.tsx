@@ -18,7 +18,7 @@ interface NeedRowProps {
   stake?: { cents: number; word: string };
 }
 
-/** One thing that waits: tile, what, why, the amount, one button; on a phone all of it is one link (look §6, "Money behind a task"). */
+/** One thing that waits: tile, what, why, the amount, one button; on a phone all of it is one link (look §6 "Dashboard"). */
 export const NeedRow = ({ tone, icon: Icon, title, help, to, action, stake }: NeedRowProps) => (
   <li className="pl-need pl-home-need">
     <IconTile tone={tone}>

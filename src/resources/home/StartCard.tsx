@@ -28,7 +28,7 @@ const useSteps = ({ designs, topped_up: toppedUp }: NonNullable<HomeAnswer['star
   ];
 };
 
-/** First use: the steps to the first order, of which the next one is the page's way on (prototype `first-use`). */
+/** First use: the steps to the first order, of which the next one is the way on (look §6 "Dashboard"). */
 export const StartCard = ({ start, tasks }: { start: NonNullable<HomeAnswer['start']>; tasks: HomeAnswer['tasks'] }) => {
   const translate = useTranslate();
   const shop = useShop()?.name ?? '';
