@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { narrowFrame } from '../src/browser/breakpoints.ts';
 
 interface Chunk {
   type: string;
@@ -33,14 +34,20 @@ const overlaysFile = (chunks: readonly Chunk[]): string => {
 
 const entryTag = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
+const inNarrow = (link: string): string => link.replace('<link ', `<link media="${narrowFrame}" `);
+
 const preloadTag = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 
-/** The entry and all it imports are fetched by `early.js`, before the frame or after it, and run once that is seen (`src/app/boot`). */
+/**
+ * The entry and all it imports are fetched by `early.js`, before the frame or after it, and run once that is seen (`src/app/boot`). In a narrow
+ * window they are asked for by the page itself, before any script can: a phone's network is what it waits for.
+ */
 const heldEntry = (html: string): string => {
   const [tag, entry] = entryTag.exec(html) ?? [];
   if (!tag || !entry) throw new Error('index.html has no entry that early.js could run');
   const code = [entry, ...[...html.matchAll(preloadTag)].map(([, file]) => file)].join(' ');
-  return html.replace(tag, '').replaceAll(preloadTag, '').replace(EARLY, `${EARLY} data-entry="${entry}" data-code="${code}"`);
+  const entryLink = inNarrow(`<link rel="modulepreload" crossorigin href="${entry}">`);
+  return html.replace(tag, entryLink).replaceAll(preloadTag, inNarrow).replace(EARLY, `${EARLY} data-entry="${entry}" data-code="${code}"`);
 };
 
 /**

@@ -28,10 +28,11 @@ export const createRun = ({ entry, fetchCode }: ReturnType<typeof codeOf>) => {
   };
   // Whatever becomes of the frame.
   setTimeout(run, patience);
-  /** After the next frame; at once in a window that nobody sees, which draws none. */
+  /** Once the frame is seen, or drawn where the browser does not say more; at once in a window that nobody sees, which draws none. */
   const afterFrame = (): void => {
     if (document.hidden) return run();
-    requestAnimationFrame(() => setTimeout(run));
+    if (!PerformanceObserver.supportedEntryTypes.includes('paint')) requestAnimationFrame(() => setTimeout(run));
+    else new PerformanceObserver(run).observe({ type: 'paint', buffered: true });
   };
   return { run, afterFrame };
 };

@@ -15,6 +15,16 @@ const code = () => {
 
 const frames: (() => void)[] = [];
 
+/** Of a browser that says what it painted, or not. */
+class Painting {
+  static supportedEntryTypes: string[] = [];
+  readonly #tell: () => void;
+  constructor(tell: () => void) {
+    this.#tell = tell;
+  }
+  observe = (): void => void frames.push(this.#tell);
+}
+
 /** The whole style sheet of the page, here or under way. */
 const link = (sheet: object | null) => Object.assign(new EventTarget(), { sheet });
 
@@ -28,12 +38,14 @@ beforeEach(() => {
   vi.stubGlobal('bootRan', ran);
   vi.stubGlobal('document', page());
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
+  vi.stubGlobal('PerformanceObserver', Painting);
 });
 
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('the code of the dashboard', () => {
-  it('runs once the frame was drawn, and only once', async () => {
+  it.each([[['paint']], [[]]])('runs once the frame was drawn, and only once, in a browser that tells of %j', async (told) => {
+    Painting.supportedEntryTypes = told;
     const { run, afterFrame } = createRun(code());
     afterFrame();
     await sleep(50);
