@@ -10,6 +10,7 @@ const says = /\b(?:noteChange|tellChanges|addEvents|tellTimeline|lockTransaction
 const parts = {
   'server/areas/orders/write/reprice.ts': 'the cost of orders that are changed or paid in the same transaction',
   'server/areas/money/credit.ts': 'called by `post`',
+  'server/areas/orders/holds.ts': 'called by `addEvents`',
   'server/areas/orders/waiting/queue.ts': 'the order of the queue, which who puts it sees at once',
 };
 
