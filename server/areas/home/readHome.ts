@@ -7,7 +7,7 @@ import { readCount, readFacets } from '../../lists/queries.ts';
 import { readFigures } from '../bills/figures.ts';
 import { billScope } from '../bills/scope.ts';
 import { orderSource, type OrderScope } from '../orders/read/source.ts';
-import { ordersOf, readTasks, type Asker } from './tasks.ts';
+import { readTasks, type Asker } from './tasks.ts';
 
 const dayMs = 86_400_000;
 
@@ -49,8 +49,8 @@ const readStart = async (tx: Tx, scope: OrderScope): Promise<HomeAnswer['start']
 /** All that home says to this caller; each part asks the right that its own page asks. */
 export const readHome = async (tx: Tx, asker: Asker, now: Date): Promise<HomeAnswer> => {
   const { accountId, shopId, rights } = asker.actor;
+  const { orders: scope } = asker;
   const has = (right: Right): boolean => may(rights, right);
-  const scope = await ordersOf(asker);
   const [tasks, orders, money, imports, start] = await Promise.all([
     readTasks(tx, asker),
     scope && readOrders(tx, scope, now),

@@ -4,6 +4,7 @@ import { actorOf } from '../../actor/actor.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import type { Services } from '../../services.ts';
 import { readHome } from './readHome.ts';
+import { askerOf } from './tasks.ts';
 
 /** GET /home: one call for all that the first page says, so that nothing there waits for something else. */
 export const homeRoutes =
@@ -12,6 +13,7 @@ export const homeRoutes =
     const { db, now } = services;
     app.get('/home', { config: { right: 'self' }, schema: { response: { 200: homeSchema } } }, async (request) => {
       const actor = actorOf(request);
-      return { home: await readAsTenant(db, actor.accountId, (tx) => readHome(tx, { actor, services }, now())) };
+      const asker = await askerOf(actor, services);
+      return { home: await readAsTenant(db, actor.accountId, (tx) => readHome(tx, asker, now())) };
     });
   };

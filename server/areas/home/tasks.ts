@@ -12,15 +12,17 @@ import { billSource } from '../bills/source.ts';
 import { orderSource, type OrderScope } from '../orders/read/source.ts';
 import { trackingSource } from '../trackings/source.ts';
 
-/** Who asks, and what his calls are answered with. */
+/** Who asks, what his calls are answered with, and the orders that he sees; null for who may see none. */
 export interface Asker {
   actor: Actor;
   services: Services;
+  orders: OrderScope | null;
 }
 
-/** The orders that he sees; null for who may see none. */
-export const ordersOf = async ({ actor, services }: Asker): Promise<OrderScope | null> =>
-  may(actor.rights, 'orders.view') ? { ...(await orderSource.scope(actor, services)), ...scopeIn(actor, 'orders.view') } : null;
+export const askerOf = async (actor: Actor, services: Services): Promise<Asker> => {
+  const sees = may(actor.rights, 'orders.view');
+  return { actor, services, orders: sees ? { ...(await orderSource.scope(actor, services)), ...scopeIn(actor, 'orders.view') } : null };
+};
 
 interface Waiting {
   count: number;
@@ -35,8 +37,7 @@ const asked = (filter: HomeTask['filter']): Record<string, string> =>
 
 /** How many records of a list wait, by the same source and filter as the list itself, so that its number is that of the list. */
 const counters: Record<HomeTask['resource'], (tx: Tx, asker: Asker, filter: HomeTask['filter']) => Promise<Waiting>> = {
-  orders: async (tx, asker, filter) => {
-    const scope = await ordersOf(asker);
+  orders: async (tx, { orders: scope }, filter) => {
     if (!scope) return none;
     const where = whereOf(orderSource, scope, filterSchema(orderSource.resource).parse(asked(filter)));
     const { rows } = await sql<Waiting>`select count(*) as count, coalesce(sum(total_cents), 0)::bigint as cents from orders where ${where}`.execute(tx);
