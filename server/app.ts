@@ -1,5 +1,4 @@
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance, type FastifyPluginAsync, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -53,6 +52,7 @@ import { errorHandler } from './http/errorHandler.ts';
 import { health } from './http/health.ts';
 import { answerUnknown, knownMethods, type KnownMethods } from './http/knownMethods.ts';
 import { openApi } from './http/openApi.ts';
+import { securityHeaders } from './http/securityHeaders.ts';
 import { FloodStore } from './limits/floodStore.ts';
 import { floodOf } from './limits/settings.ts';
 import { visitorOf } from './limits/visitor.ts';
@@ -136,12 +136,12 @@ const neverStore: FastifyPluginAsync = async (app) => {
 };
 
 const plugins = async (app: FastifyInstance, { config, uploads }: Services): Promise<void> => {
-  await app.register(helmet, {
+  app.addHook('onRequest', securityHeaders({
     contentSecurityPolicy: contentPolicy(uploads.address.endpoint, config.thumbsUrl),
     referrerPolicy: { policy: 'same-origin' },
     // As `frame-ancestors` of the policy, for browsers that do not know that.
     frameguard: { action: 'deny' },
-  });
+  }));
   await app.register(compress, packing);
   await app.register(multipart, { limits: { fileSize: fileLimit, files: 1, fields: 10, parts: 12 } });
   await app.register(rateLimit, {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { rightsIn, shopsWith } from '../../contract/accounts/permissions.ts';
 import { forSupport } from '../../contract/accounts/support.ts';
+import { compiledOnce } from '../database/compiled.ts';
 import { keepPlan } from '../database/pipelined.ts';
 import type { Database } from '../database/tables/tables.ts';
 import { ApiError } from '../errors.ts';
@@ -14,7 +15,7 @@ export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
 
 /** The session, its user and his roles in one query, so that a change of them counts from the next request on. */
-const find = (db: Kysely<Database>, hash: Buffer, now: Date) =>
+const find = compiledOnce(['hash', 'now'], (db, { hash, now }: { hash: Buffer; now: string }) =>
   db
     .selectFrom('sessions')
     .modifyFront(keepPlan('session'))
@@ -26,9 +27,9 @@ const find = (db: Kysely<Database>, hash: Buffer, now: Date) =>
       'users.full_name', 'users.status', 'users.owner', 'sessions.support', 'sessions.expires_at', 'sessions.last_used_at', accessColumn,
     ])
     .where('sessions.token_hash', '=', hash)
-    .where('sessions.expires_at', '>', now.toISOString())
-    .where(inUse(now))
-    .executeTakeFirst();
+    .where('sessions.expires_at', '>', now)
+    .where(inUse(now)),
+);
 
 /** Whether an open tab calls by itself: so does the route say, or who reads what changed meanwhile. */
 const isUnattended = ({ routeOptions, method, headers }: FastifyRequest): boolean =>
@@ -41,7 +42,7 @@ export const authenticate =
     const token = bearerOf(request);
     if (!token) throw new ApiError('session_expired');
     const tokenHash = hashToken(token);
-    const row = await find(db, tokenHash, now());
+    const [row] = await find(db, { hash: tokenHash, now: now().toISOString() });
     if (!row) throw new ApiError('session_expired');
     if (row.status === 'inactive') throw new ApiError('inactive_account');
     const access = row.support ? forSupport(accessOf(row)) : accessOf(row);

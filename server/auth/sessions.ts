@@ -108,8 +108,8 @@ export const openShopSession = async (
  * Whether a session, or the one that a shop token belongs to, was used lately enough; of a query where the token is
  * `sessions` and its session, if it is a shop token, `root`.
  */
-export const inUse = (now: Date) =>
-  sql<boolean>`coalesce(root.last_used_at, sessions.last_used_at) > ${now.toISOString()}::timestamptz - make_interval(secs => sessions.idle_seconds)`;
+export const inUse = (now: string) =>
+  sql<boolean>`coalesce(root.last_used_at, sessions.last_used_at) > ${now}::timestamptz - make_interval(secs => sessions.idle_seconds)`;
 
 /** Whether the session of a token was begun to be kept. */
 export const isKept = async (db: Kysely<Database>, tokenHash: Buffer): Promise<boolean> => {

@@ -73,13 +73,20 @@ const fetchUpload = async (services: Services, type: UploadType, key: string, pa
   return { path, ...metered.result(), kind, mimeType: mimeTypeOf(kind), counted: await isCounted(services, key) };
 };
 
-const takeNow = async <T extends Outcome>(
-  services: Services,
-  uploader: Uploader,
-  type: UploadType,
-  key: string,
-  keep: (file: UploadedFile) => Promise<T>,
-): Promise<T> =>
+/** An upload that is to become something. */
+interface Taking<T extends Outcome> {
+  uploader: Uploader;
+  type: UploadType;
+  /** As `POST` was given it; below the user's own prefix, else it is missing. */
+  key: string;
+  /**
+   * Stores the file under a key of the house (`keepCopy`, or the library's own) and answers what is to be remembered of
+   * it. May run again after a crash, so storing the same bytes twice must change nothing.
+   */
+  keep: (file: UploadedFile) => Promise<T>;
+}
+
+const takeNow = <T extends Outcome>(services: Services, { uploader, type, key, keep }: Taking<T>): Promise<T> =>
   withWorkFile(services.config.dataDir, async (path) => {
     const file = await fetchUpload(services, type, key, path);
     if (!file) throw new ApiError('upload_missing');
@@ -88,15 +95,10 @@ const takeNow = async <T extends Outcome>(
     return (await outcomeOf<T>(services, uploader, key)) ?? outcome;
   });
 
-const takeInTurn = async <T extends Outcome>(
-  services: Services,
-  uploader: Uploader,
-  type: UploadType,
-  key: string,
-  keep: (file: UploadedFile) => Promise<T>,
-): Promise<T> => {
+const takeInTurn = async <T extends Outcome>(services: Services, taking: Taking<T>): Promise<T> => {
+  const { uploader, key } = taking;
   try {
-    const outcome = await turns.run(uploader.accountId, () => takeNow(services, uploader, type, key, keep));
+    const outcome = await turns.run(uploader.accountId, () => takeNow(services, taking));
     await services.storage.remove(key);
     return outcome;
   } catch (error) {
@@ -117,25 +119,17 @@ const underWay = new Map<string, Promise<Outcome>>();
  * credential reaches, and that copy is what is checked and kept, so that the file which was checked is the file which is
  * used, whatever is written over the upload. What was uploaded is removed, also where the file is refused. The same key
  * again answers the same, for as long as `keptDays.takenUpload`.
- * @param key as `POST` was given it; below the user's own prefix, else it is missing.
- * @param keep stores the file under a key of the house (`keepCopy`, or the library's own) and answers what is to be
- * remembered of it. May run again after a crash, so storing the same bytes twice must change nothing.
  * @throws ApiError `upload_missing`, `file_too_large`, the type's `wrongKind`, and what `keep` throws.
  * @example
- * const receipt = await takeUploaded(services, actor, 'receipts', key, keepCopy(services, actor, 'receipts'));
+ * const receipt = await takeUploaded(services, { uploader: actor, type: 'receipts', key, keep: keepCopy(services, actor, 'receipts') });
  */
-export const takeUploaded = async <T extends Outcome>(
-  services: Services,
-  uploader: Uploader,
-  type: UploadType,
-  key: string,
-  keep: (file: UploadedFile) => Promise<T>,
-): Promise<T> => {
+export const takeUploaded = async <T extends Outcome>(services: Services, taking: Taking<T>): Promise<T> => {
+  const { uploader, key } = taking;
   if (!key.startsWith(`${uploader.userId}/`)) throw new ApiError('upload_missing');
   const known = await outcomeOf<T>(services, uploader, key);
   if (known) return known;
   // Whoever got no answer asks again while the first call is still at it.
-  const taking = (underWay.get(key) as Promise<T> | undefined) ?? takeInTurn(services, uploader, type, key, keep);
-  underWay.set(key, taking);
-  return taking.finally(() => underWay.delete(key));
+  const outcome = (underWay.get(key) as Promise<T> | undefined) ?? takeInTurn(services, taking);
+  underWay.set(key, outcome);
+  return outcome.finally(() => underWay.delete(key));
 };

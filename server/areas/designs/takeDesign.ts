@@ -7,7 +7,7 @@ import type { Actor } from '../../actor/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { takeUploaded } from '../../uploads/takeUploaded.ts';
+import { takeUploaded, type UploadedFile } from '../../uploads/takeUploaded.ts';
 import { keepDesign } from './keepDesign.ts';
 import { noteFolder } from './library/folders.ts';
 import { prepare } from './prepare.ts';
@@ -37,11 +37,12 @@ export const takeDesign = async (
   { key, file_name: name, kind = 'raw', folder = '' }: z.output<typeof newDesignSchema>['design'],
 ): Promise<KeptDesign> => {
   const { accountId } = actor;
-  const { design_id: id, known } = await takeUploaded(services, actor, 'designs', key, async (upload) => {
+  const keep = async (upload: UploadedFile) => {
     const { file, picture } = await prepare(services, accountId, upload);
     const design = await keepDesign(services, accountId, { ...file, name: tidyName(name), kind, folder }, picture);
     return { design_id: design.id, known: design.known ?? false };
-  });
+  };
+  const { design_id: id, known } = await takeUploaded(services, { uploader: actor, type: 'designs', key, keep });
   return asTenant(services.db, accountId, async (tx) => {
     await noteFolder(tx, accountId, folder);
     return { ...(await readKept(tx, accountId, id)), known };

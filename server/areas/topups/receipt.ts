@@ -16,7 +16,7 @@ import { lockTransaction } from './record.ts';
  */
 export const keepReceipt = (services: Services, request: FastifyRequest, { key }: NewReceipt): Promise<KeptCopy> => {
   const actor = actorOf(request);
-  return takeUploaded(services, actor, 'receipts', key, keepCopy(services, actor, 'receipts'));
+  return takeUploaded(services, { uploader: actor, type: 'receipts', key, keep: keepCopy(services, actor, 'receipts') });
 };
 
 /** Fixes a receipt to an open request that has none. Throws `not_found`, `top_up_closed`, `receipt_sent`. */

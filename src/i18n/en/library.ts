@@ -144,6 +144,7 @@ export const library = {
     resume: 'Resume %{name}',
     retry: 'Try %{name} again',
     cancel: 'Cancel %{name}',
+    reads: '%{name} is being checked and can no longer be cancelled',
     remove: 'Remove %{name}',
     open: 'Open %{name}',
   },

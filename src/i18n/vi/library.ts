@@ -145,6 +145,7 @@ export const library = {
     resume: 'Tiếp tục %{name}',
     retry: 'Thử lại %{name}',
     cancel: 'Hủy %{name}',
+    reads: '%{name} đang được kiểm tra, không hủy được nữa',
     remove: 'Bỏ %{name}',
     open: 'Mở %{name}',
   },

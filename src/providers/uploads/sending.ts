@@ -219,7 +219,13 @@ export class Sending {
     }
     const Parts = [...parts.etags].map(([PartNumber, ETag]) => ({ PartNumber, ETag }));
     const whole = { Key, UploadId: parts.id, MultipartUpload: { Parts } };
-    await this.#ask((s3, Bucket) => s3.send(new CompleteMultipartUploadCommand({ Bucket, ...whole }), { abortSignal: signal }), signal);
+    try {
+      await this.#ask((s3, Bucket) => s3.send(new CompleteMultipartUploadCommand({ Bucket, ...whole }), { abortSignal: signal }), signal);
+    } catch (error) {
+      // Most stores forget an upload with its completion, whose answer may have been lost. Who hands the key in is told
+      // where nothing lies there.
+      if (!forgotten.has(nameOf(error))) throw error;
+    }
     this.#parts = undefined;
   }
 }

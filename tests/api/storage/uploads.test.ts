@@ -194,7 +194,7 @@ it('says that the storage is not set up, as spec §8 words it', async () => {
 });
 
 describe('a receipt', () => {
-  const take = (by: OrdersSeller, key: string) => takeUploaded(kit.services, by, 'receipts', key, keepCopy(kit.services, by, 'receipts'));
+  const take = (by: OrdersSeller, key: string) => takeUploaded(kit.services, { uploader: by, type: 'receipts', key, keep: keepCopy(kit.services, by, 'receipts') });
 
   it('is kept under a key of the house, once', async () => {
     const key = newKey(seller, 'Biên lai.PDF', 'receipts');
@@ -233,7 +233,7 @@ describe('uploads of a seller with many', () => {
     const keys = Array.from({ length: 8 }, () => newKey(seller));
     for (const key of keys) await upload(seller, key, await png(20, 20));
     const { promise: held, resolve: letGo } = Promise.withResolvers<{ done: true }>();
-    const mine = keys.map((key) => takeUploaded(kit.services, seller, 'designs', key, () => held));
+    const mine = keys.map((key) => takeUploaded(kit.services, { uploader: seller, type: 'designs', key, keep: () => held }));
     const { answer } = await brought(stranger, 'beside.png', await png(30, 20));
     expect(answer.statusCode).toBe(200);
     letGo({ done: true });

@@ -103,6 +103,18 @@ describe('the queue of uploads', () => {
     expect(names[0]).toContain('a.png');
   });
 
+  it('gives up all but what the server reads already, which becomes a design', async () => {
+    house();
+    hangOnce('/designs');
+    await stage.queue.add([picture('a.png')], place);
+    await settled({ 'a.png': 'reading' });
+    await stage.queue.pauseAll();
+    offline(true);
+    await stage.queue.add([picture('b.png')], place);
+    await stage.queue.cancelAll();
+    expect(states()).toEqual({ 'a.png': 'reading' });
+  });
+
   it('asks again which names are taken where nobody says so in time', async () => {
     house();
     hangOnce('/designs/names');

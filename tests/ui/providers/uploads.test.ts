@@ -93,6 +93,34 @@ describe('uploadFile', () => {
     expect([...headers].filter((name) => name.includes('checksum'))).toEqual([]);
   });
 
+  it('takes a store by its word that has put the parts together and has forgotten them: the answer was lost', async () => {
+    const Counting = XMLHttpRequest;
+    vi.stubGlobal('XMLHttpRequest', class extends Counting {
+      readonly #set: [string, string][] = [];
+      #opened: [string, string] = ['', ''];
+      override open(method: string, url: string | URL): void {
+        this.#opened = [method, String(url)];
+        super.open(method, url);
+      }
+      override setRequestHeader(...header: [string, string]): void {
+        this.#set.push(header);
+        super.setRequestHeader(...header);
+      }
+      override send(body?: XMLHttpRequestBodyInit): void {
+        if (this.#opened[0] !== 'POST' || !this.#opened[1].includes('uploadId')) return super.send(body);
+        const before = new Counting();
+        before.open(...this.#opened);
+        for (const header of this.#set) before.setRequestHeader(...header);
+        before.addEventListener('loadend', () => super.send(body));
+        return before.send(body);
+      }
+    });
+    const key = await send(fileOf(whole));
+    expect(parts()).toHaveLength(3);
+    expect(sent.filter((one) => one === 'POST')).toHaveLength(2);
+    expect((await contentOf(key)).equals(whole)).toBe(true);
+  });
+
   it('asks for new credentials with less than three minutes left of the old ones', async () => {
     answers = [() => access({ expiration: new Date(Date.now() + 2 * 60_000).toISOString() }), () => access()];
     await send(fileOf(whole));

@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { S3Client } from '@aws-sdk/client-s3';
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import Fastify from 'fastify';
+import { securityHeaders } from '../../../server/http/securityHeaders.ts';
 import { StatelessCredentials } from '../../../server/storage/credentials.ts';
 import type { TemporaryCredentials } from '../../../server/storage/credentials.ts';
 import { createStorage } from '../../../server/storage/createStorage.ts';
@@ -37,7 +37,7 @@ export async function startStorage(origins: readonly string[] = []) {
   const parts = await createStorage({ dataDir, publicUrl, secretKey, origins, now: clock.now });
   const app = Fastify({ bodyLimit: 1024 });
   // The plugins that the whole server has: none of them may come between the gateway and its bytes.
-  await app.register(helmet);
+  app.addHook('onRequest', securityHeaders({}));
   await app.register(compress, { global: true, threshold: 1 });
   await app.register(multipart);
   await app.register(rateLimit, { max: 1 });

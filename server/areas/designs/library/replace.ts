@@ -8,7 +8,7 @@ import type { Print } from '../../../database/tables/orderTables.ts';
 import { ApiError } from '../../../errors.ts';
 import { keepPictures } from '../../../pictures/thumbs.ts';
 import type { Services } from '../../../services.ts';
-import { takeUploaded } from '../../../uploads/takeUploaded.ts';
+import { takeUploaded, type UploadedFile } from '../../../uploads/takeUploaded.ts';
 import { insertDesign, lockLibrary, storeDesign, type KeptDesign } from '../keepDesign.ts';
 import { prepare, type Prepared } from '../prepare.ts';
 import { changeInOrders, type Changing } from './inOrders.ts';
@@ -88,8 +88,9 @@ const put = async (services: Services, actor: Actor, id: string, { file, picture
 export const replaceFile = async (
   services: Services, actor: Actor, id: string, { key, order_ids: orderIds }: z.output<typeof newFileSchema>['file'],
 ): Promise<string> => {
-  const { design_id: made } = await takeUploaded(services, actor, 'designs', key, async (upload) => ({
+  const keep = async (upload: UploadedFile) => ({
     design_id: await put(services, actor, id, await prepare(services, actor.accountId, upload), orderIds),
-  }));
+  });
+  const { design_id: made } = await takeUploaded(services, { uploader: actor, type: 'designs', key, keep });
   return made;
 };

@@ -67,8 +67,11 @@ export const hasEnded = ({ state }: QueuedFile): boolean => state === 'done' || 
 /** Whether it is under way, or waits for its turn: closing the page would end it. */
 export const isMoving = ({ state }: QueuedFile): boolean => ['waiting', 'going', 'lost', 'reading', 'paused'].includes(state);
 
+/** Whether it can be given up: what the server reads becomes a design, whoever waits for it. */
+export const isCancellable = (file: QueuedFile): boolean => !hasEnded(file) && file.state !== 'reading';
+
 /** Whether giving it up throws bytes away that have gone up. */
-export const hasSentBytes = (file: QueuedFile): boolean => !hasEnded(file) && file.percent > 0;
+export const hasSentBytes = (file: QueuedFile): boolean => isCancellable(file) && file.percent > 0;
 
 /** Reads a file again; the browser may ask the seller first. Undefined where it may not be read, or is gone. */
 export const readHandle = async (handle: FileSystemFileHandle | undefined): Promise<File | undefined> => {

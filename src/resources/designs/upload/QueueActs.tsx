@@ -10,7 +10,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Clash } from './Clash.tsx';
 import { dropPreview } from './preview.ts';
-import type { QueuedFile } from '../queue/queued.ts';
+import { hasEnded, type QueuedFile } from '../queue/queued.ts';
 import { designExtensions } from '../queue/refusal.ts';
 import { uploadQueue } from '../queue/useQueue.ts';
 
@@ -22,11 +22,12 @@ const cancel = (id: string): void => {
 interface IconActProps {
   icon: SvgIconComponent;
   label: string;
-  onClick: () => void;
+  /** None: it cannot be done now, and keeps the focus. */
+  onClick: (() => void) | undefined;
 }
 
 const IconAct = ({ icon: Icon, label, onClick }: IconActProps) => (
-  <button type="button" className="pl-ib" aria-label={label} title={label} onClick={onClick}>
+  <button type="button" className="pl-ib" aria-label={label} title={label} aria-disabled={onClick ? undefined : true} onClick={onClick}>
     <Icon aria-hidden="true" fontSize="small" />
   </button>
 );
@@ -98,12 +99,20 @@ const PauseAct = ({ file: { id, name, state } }: { file: QueuedFile }) => {
   return <IconAct icon={PauseOutlined} label={translate('library.act.pause', { name })} onClick={() => uploadQueue.pause(id)} />;
 };
 
+/** Gives a file up, or takes it off the list. */
+const CloseAct = ({ file }: { file: QueuedFile }) => {
+  const translate = useTranslate();
+  const { id, name } = file;
+  const reads = file.state === 'reading';
+  const act = hasEnded(file) ? 'remove' : 'cancel';
+  return <IconAct icon={CloseOutlined} label={translate(`library.act.${reads ? 'reads' : act}`, { name })} onClick={reads ? undefined : () => cancel(id)} />;
+};
+
 /** What can be done with a file of the queue. */
 export const Acts = ({ file }: { file: QueuedFile }) => {
   const translate = useTranslate();
   const { id, name, state, design } = file;
   const label = (act: string): string => translate(`library.act.${act}`, { name });
-  const ended = state === 'done' || state === 'known' || state === 'failed';
   const moves = state === 'going' || state === 'waiting' || state === 'lost' || state === 'paused';
   return (
     <span className="pl-uq-acts">
@@ -117,7 +126,7 @@ export const Acts = ({ file }: { file: QueuedFile }) => {
           <OpenInNewOutlined aria-hidden="true" fontSize="small" />
         </Link>
       )}
-      <IconAct icon={CloseOutlined} label={label(ended ? 'remove' : 'cancel')} onClick={() => cancel(id)} />
+      <CloseAct file={file} />
     </span>
   );
 };

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { QueuedFile, UploadState } from '../../../src/resources/designs/queue/queued.ts';
+import { uploadQueue } from '../../../src/resources/designs/queue/useQueue.ts';
+import { Acts } from '../../../src/resources/designs/upload/QueueActs.tsx';
+import { fakeApi } from '../../support/ui/fakeApi.ts';
+import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
+import { renderAt } from '../views/renderList.tsx';
+
+const file: QueuedFile = { id: 'one', owner: 'me', name: 'a.png', size: 9, folder: '', kind: 'raw', state: 'going', percent: 50, tries: 0 };
+
+beforeEach(() => {
+  enterAsSeller();
+  fakeMedia();
+  fakeApi({});
+});
+
+it.each<[UploadState, string, number]>([
+  ['going', 'Cancel a.png', 1],
+  ['reading', 'a.png is being checked and can no longer be cancelled', 0],
+  ['done', 'Remove a.png', 1],
+])('while it is "%s" its cross says "%s"', async (state, name, times) => {
+  const cancel = vi.spyOn(uploadQueue, 'cancel').mockReturnValue();
+  renderAt('/designs/create', <Acts file={{ ...file, state }} />, { pattern: '/designs/create' });
+  const cross = await screen.findByRole('button', { name });
+  cross.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(cancel).toHaveBeenCalledTimes(times);
+  expect(cross).toHaveFocus();
+});
