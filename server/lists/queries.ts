@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Facets } from '../../contract/lists.ts';
 import { filterSchema, type ListParams } from '../../contract/schema/derive.ts';
 import { filterConditions, type FilterValues } from '../database/filters.ts';
+import { compiledOnce } from '../database/compiled.ts';
 import { keepPlan } from '../database/pipelined.ts';
 import type { Tx } from '../database/tenant.ts';
 import { ApiError } from '../errors.ts';
@@ -76,14 +77,35 @@ const candidates = <S extends Scope>(source: ListSource<S>, scope: S, query: Lis
 };
 
 /**
- * The lists that everybody opens first, of one shop without a filter: the same index serves a shop of any size, so
- * their plans are kept. The number of rows stands in the text, because a plan for an unknown number is a bad one.
+ * The name of what everybody asks first, of one shop without a filter: the same index serves a shop of any size, so
+ * its plan is kept. The number of rows stands in the text, because a plan for an unknown number is a bad one.
  */
-const kept = ({ keepsPlans, table }: SourceFacts, { shops }: Scope, values: FilterValues, name: string): RawBuilder<unknown> =>
-  keepsPlans && shops.length === 1 && Object.keys(values).every((key) => placing.has(key)) ? keepPlan(`${table}_${name}`) : sql``;
+const keptName = ({ keepsPlans, table }: SourceFacts, { shops }: Scope, values: FilterValues, name: string): string | undefined =>
+  keepsPlans && shops !== 'all' && shops.length === 1 && Object.keys(values).every((key) => placing.has(key)) ? `${table}_${name}` : undefined;
 
-const keptPage = (source: SourceFacts, scope: Scope, query: ListParams): RawBuilder<unknown> =>
-  query.page === 1 ? kept(source, scope, query, `${query.sort}_${query.order}_${query.limit}`) : sql``;
+const pageName = (source: SourceFacts, scope: Scope, query: ListParams): string | undefined =>
+  query.page === 1 ? keptName(source, scope, query, `${query.sort}_${query.order}_${query.limit}`) : undefined;
+
+const kept = (name: string | undefined): RawBuilder<unknown> => (name ? keepPlan(name) : sql``);
+
+/** All that two callers of such a list differ in. */
+type Place = { accountId: string; shopId: string; timeZone: string };
+type Ask = (tx: Tx, place: Place) => Promise<unknown[]>;
+
+/** By `keptName`: the same text for every shop, so it is put together once. */
+const asked = new Map<string, Ask>();
+
+/** Asks what is built for a scope; what has a name is built for the first scope only, and the others' place is put in. */
+const ask = async <S extends Scope, R>(tx: Tx, scope: S, name: string | undefined, build: (scope: S) => RawBuilder<R>): Promise<R[]> => {
+  const [shopId] = scope.shops;
+  if (!name || !shopId) return (await build(scope).execute(tx)).rows;
+  const compiled = asked.get(name) ?? compiledOnce(['accountId', 'shopId', 'timeZone'], (db, { shopId: only, ...place }: Place) => {
+    const query = build({ ...scope, ...place, shops: [only] });
+    return { compile: () => query.compile(db) };
+  });
+  asked.set(name, compiled);
+  return (await compiled(tx, { accountId: scope.accountId, shopId, timeZone: scope.timeZone })) as R[];
+};
 
 const idsOfPage = <S extends Scope>(source: ListSource<S>, scope: S, query: ListParams): RawBuilder<unknown> => {
   const number = query.sort === source.resource.list.sort[0] ? numberOf(source, query) : undefined;
@@ -103,7 +125,7 @@ export const pageSql = <S extends Scope>(source: ListSource<S>, scope: S, query:
     return sql<Row>`select ${selected(source, scope, only)} from ${candidates(source, scope, query)}
       order by ${orderBy(source, query, `${source.table}.`)} ${cutOf(query)}`;
   }
-  return sql<Row>`select ${keptPage(source, scope, query)} ${selected(source, scope, only)} from (
+  return sql<Row>`select ${kept(pageName(source, scope, query))} ${selected(source, scope, only)} from (
     ${idsOfPage(source, scope, query)}
   ) as page
   join ${tableOf(source, scope, query)} on ${sql.ref(`${source.table}.account_id`)} = ${scope.accountId} and ${sql.ref(`${source.table}.id`)} = page.id
@@ -117,7 +139,7 @@ const counted = (source: SourceFacts, values: FilterValues): RawBuilder<number> 
 };
 
 export const countSql = <S extends Scope>(source: ListSource<S>, scope: S, values: FilterValues): RawBuilder<{ count: number }> =>
-  sql<{ count: number }>`select ${kept(source, scope, values, 'count')} ${counted(source, values)} as count
+  sql<{ count: number }>`select ${kept(keptName(source, scope, values, 'count'))} ${counted(source, values)} as count
     from ${tableOf(source, scope, values)} where ${whereOf(source, scope, values)}`;
 
 interface Facet {
@@ -128,7 +150,7 @@ interface Facet {
 /** Counts by the field of the tabs. */
 export const facetsSql = <S extends Scope>(source: ListSource<S>, scope: S, values: FilterValues, tabs: string): RawBuilder<Facet> =>
   numberedFacets(source, values, tabs, (narrowed) => countSql(source, scope, narrowed)) ??
-  sql<Facet>`select ${kept(source, scope, values, 'facets')} ${columnOf(source, scope, tabs)} as value, count(*) as count
+  sql<Facet>`select ${kept(keptName(source, scope, values, 'facets'))} ${columnOf(source, scope, tabs)} as value, count(*) as count
     from ${tableOf(source, scope, values)} where ${whereOf(source, scope, values, { without: [tabs] })} group by 1`;
 
 /** A stored value as the API says it. */
@@ -146,10 +168,10 @@ const toRecord = <S extends Scope, A>(source: ListSource<S, A>, scope: S, row: R
 export const readPage = async <S extends Scope, A>(
   tx: Tx, source: ListSource<S, A>, scope: S, query: ListParams, only?: readonly string[],
 ): Promise<A[]> =>
-  (await pageSql(source, scope, query, only).execute(tx)).rows.map((row) => toRecord(source, scope, row));
+  (await ask(tx, scope, pageName(source, scope, query), (of) => pageSql(source, of, query, only))).map((row) => toRecord(source, scope, row));
 
 export const readCount = async <S extends Scope>(tx: Tx, source: ListSource<S>, scope: S, values: FilterValues): Promise<number> =>
-  (await countSql(source, scope, values).execute(tx)).rows[0]?.count ?? 0;
+  (await ask(tx, scope, keptName(source, scope, values, 'count'), (of) => countSql(source, of, values)))[0]?.count ?? 0;
 
 /** How many rows each mark of the list leaves (`list.marks`), whatever tab or mark is open. */
 const readMarks = async <S extends Scope>(tx: Tx, source: ListSource<S>, scope: S, values: FilterValues): Promise<Record<string, number>> => {
@@ -166,7 +188,8 @@ const readMarks = async <S extends Scope>(tx: Tx, source: ListSource<S>, scope: 
 export const readFacets = async <S extends Scope>(tx: Tx, source: ListSource<S>, scope: S, values: FilterValues): Promise<Facets> => {
   const { list: { tabs }, fields } = source.resource;
   if (!tabs) return { facets: {}, total: await readCount(tx, source, scope, values) };
-  const [{ rows }, marks] = await Promise.all([facetsSql(source, scope, values, tabs).execute(tx), readMarks(tx, source, scope, values)]);
+  const facetsOf = ask(tx, scope, keptName(source, scope, values, 'facets'), (of) => facetsSql(source, of, values, tabs));
+  const [rows, marks] = await Promise.all([facetsOf, readMarks(tx, source, scope, values)]);
   const counts = new Map(rows.map(({ value, count }) => [decoded(source, tabs, value), count]));
   const facets = Object.fromEntries((fields[tabs]?.options ?? []).map((option) => [option, counts.get(option) ?? 0]));
   return { facets: { ...facets, ...marks }, total: rows.reduce((total, { count }) => total + count, 0) };
