@@ -112,14 +112,17 @@ function mostShared(touched: readonly number[], shared: Uint16Array): number[] {
     .slice(0, compared);
 }
 
+/** Those that are no further away than the nearest so far are compared to their end: the others cannot be among them. */
 function nearest(key: string, names: readonly Name[]): string[] {
-  const limit = Math.max(2, Math.floor(key.length / 3));
+  let limit = Math.max(2, Math.floor(key.length / 3));
   const near: { name: string; distance: number }[] = [];
   for (const candidate of names) {
     const distance = distanceOf(key, candidate.key, limit);
-    if (distance <= limit) near.push({ name: candidate.name, distance });
+    if (distance > limit) continue;
+    near.push({ name: candidate.name, distance });
+    near.sort((one, other) => one.distance - other.distance || one.name.length - other.name.length);
+    limit = near[most - 1]?.distance ?? limit;
   }
-  near.sort((one, other) => one.distance - other.distance || one.name.length - other.name.length);
   return near.slice(0, most).map((one) => one.name);
 }
 
@@ -140,21 +143,30 @@ export function distanceOf(one: string, other: string, limit: number): number {
   let [before, last, line] = lines;
   for (let column = 0; column <= columns; column += 1) last[column] = column;
   for (let row = 1; row <= rows; row += 1) {
-    line[0] = row;
-    if (fillLine(one, other, { row, columns }, before, last, line) > limit) return limit + 1;
+    if (fillLine(one, other, { row, columns, limit }, before, last, line) > limit) return limit + 1;
     [before, last, line] = [last, line, before];
   }
   return last[columns] ?? 0;
 }
 
-/** Fills a line of the table from the two before it; answers its smallest distance. */
-function fillLine(
-  one: string, other: string, { row, columns }: { row: number; columns: number }, before: Uint8Array, last: Uint8Array, line: Uint8Array,
-): number {
+interface Line {
+  row: number;
+  columns: number;
+  limit: number;
+}
+
+/**
+ * Fills a line of the table from the two before it; answers its smallest distance. Further from the diagonal than
+ * `limit` every distance is more than that: such places are not worked out.
+ */
+function fillLine(one: string, other: string, { row, columns, limit }: Line, before: Uint8Array, last: Uint8Array, line: Uint8Array): number {
   const letter = one.charCodeAt(row - 1);
   const letterBefore = row > 1 ? one.charCodeAt(row - 2) : -1;
-  let smallest = row;
-  for (let column = 1; column <= columns; column += 1) {
+  const from = Math.max(1, row - limit);
+  const to = Math.min(columns, row + limit);
+  let smallest = from === 1 ? row : limit + 1;
+  line[from - 1] = smallest;
+  for (let column = from; column <= to; column += 1) {
     const theirs = other.charCodeAt(column - 1);
     let cost = (last[column - 1] ?? 0) + (letter === theirs ? 0 : 1);
     cost = Math.min(cost, (last[column] ?? 0) + 1, (line[column - 1] ?? 0) + 1);
@@ -163,5 +175,6 @@ function fillLine(
     line[column] = cost;
     if (cost < smallest) smallest = cost;
   }
+  if (to < columns) line[to + 1] = limit + 1;
   return smallest;
 }
