@@ -36,20 +36,20 @@ export const countUses = async (tx: Tx, accountId: string, designId: string, sho
 interface Wanted {
   /** Of all shops unless told. */
   shops?: Scope['shops'];
-  /** All of them where it is null. */
-  limit?: number | null;
+  /** All of them unless told: what changes or ends a file has to know every order that prints it. */
+  limit?: number;
 }
 
 /** Orders of the account that a file is named by: those that wait for it, then the others, the newest first. */
 export const readUses = async (
-  tx: Tx, accountId: string, designId: string, now: Date, { shops = 'all', limit = 10_000 }: Wanted = {},
+  tx: Tx, accountId: string, designId: string, now: Date, { shops = 'all', limit }: Wanted = {},
 ): Promise<Use[]> => {
   const rows = await usesIn(tx, accountId, designId, shops)
     .select(['id', 'code', 'shop_id', 'status', 'payment_status', 'matched', 'cancel_until', 'hold_reason'])
     .orderBy(sql`status = any(${waitingCodes}::smallint[])`, 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .$if(limit !== null, (query) => query.limit(limit))
+    .limit(limit ?? null)
     .execute();
   return rows.map(({ status: code, id, code: name, shop_id, ...rest }) => {
     const status = orderStatusOf(code);
@@ -65,5 +65,5 @@ export const seenUses = (uses: readonly Use[], shops: Scope['shops']): Use[] =>
 export const openOrders = async ({ tx, accountId, shops, now }: Pick<Work, 'tx' | 'accountId' | 'shops' | 'now'>, designId: string): Promise<string[]> => {
   const found = await tx.selectFrom('designs').select('id').where('account_id', '=', accountId).where('id', '=', designId).executeTakeFirst();
   if (!found) throw new ApiError('not_found');
-  return (await readUses(tx, accountId, designId, now, { shops, limit: null })).filter(({ open }) => open).map(({ id }) => id);
+  return (await readUses(tx, accountId, designId, now, { shops })).filter(({ open }) => open).map(({ id }) => id);
 };
