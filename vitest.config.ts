@@ -20,7 +20,8 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'unit', include: [`tests/unit/**/*${SUFFIX}`], environment: 'node', maxWorkers, css },
+        // A process for each file took longer than all of their tests.
+        test: { name: 'unit', include: [`tests/unit/**/*${SUFFIX}`], environment: 'node', maxWorkers, css, isolate: false, testTimeout: 20_000 },
         plugins: [react()],
         resolve,
       },

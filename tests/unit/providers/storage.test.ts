@@ -23,6 +23,8 @@ const textFor = (bytes: number): string => {
 };
 
 beforeEach(() => {
+  // Another file of tests may have left something.
+  localStorage.clear();
   // The cookie jar of jsdom has a clock of its own: only what the product reads is faked.
   vi.spyOn(Date, 'now').mockReturnValue(start.getTime());
 });
