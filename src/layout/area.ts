@@ -72,7 +72,7 @@ export interface Area<N extends ResourceName = ResourceName> {
   reach: Reach;
   /** What its pages need: `view` for list and show, which `create` and `edit` fall back to. None: open to everybody. */
   rights: { view?: Right; create?: Right; edit?: Right };
-  /** Its rows lead to the form, for those who may change a record. */
+  /** Its rows lead to the form, by themselves or by a button, for those who may change a record. */
   opensForm?: true;
   list?: Page;
   show?: Page;
