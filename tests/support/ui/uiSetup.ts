@@ -20,6 +20,9 @@ Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
 /** More than a frame of jsdom takes. */
 const frameMs = 20;
 
+// What is waited for comes later on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+
 // As in a page that has been open for a moment: menus are there at once.
 await loadOverlays();
 
@@ -43,7 +46,6 @@ afterAll(() => {
   setLanguage('en');
   setTimeZone(defaultTimeZone);
   setMoneyLocale(defaultMoneyLocale);
-  configure({ asyncUtilTimeout: 1000 });
   onlineManager.setOnline(true);
   focusManager.setFocused(undefined);
   vi.unstubAllGlobals();

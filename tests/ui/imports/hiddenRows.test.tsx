@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { fakeMedia } from '../layout/renderApp.tsx';
 import { buildGroup, buildImport } from './buildImport.ts';
 import { openPreview } from './openPreview.tsx';
 
-configure({ asyncUtilTimeout: 8000 });
 beforeEach(() => fakeMedia());
 
 const hidden = buildGroup({ field: 'order_number', code: 'row_hidden', value: '', rows: 12, params: undefined, suggestions: undefined });

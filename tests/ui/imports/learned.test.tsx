@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeMedia } from '../layout/renderApp.tsx';
 import { buildGroup, buildImport } from './buildImport.ts';
 import { openPreview } from './openPreview.tsx';
 
-configure({ asyncUtilTimeout: 8000 });
 beforeEach(() => fakeMedia());
 
 it('leaves what stands below the orders out with one click, and shows what is left', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { refusal } from '../../support/ui/fakeApi.ts';
@@ -7,7 +7,6 @@ import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { buildGroup, buildImport } from './buildImport.ts';
 import { openPreview } from './openPreview.tsx';
 
-configure({ asyncUtilTimeout: 8000 });
 beforeEach(() => fakeMedia());
 
 const onPhone = () => fakeMedia((query) => query.includes('max-width'));

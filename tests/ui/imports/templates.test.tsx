@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
@@ -10,7 +10,6 @@ import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 import { buildImport } from './buildImport.ts';
 
-configure({ asyncUtilTimeout: 8000 });
 beforeEach(() => fakeMedia());
 
 const header = ['Ref', 'Who', 'Street', 'Town', 'Land', 'Code', 'Pieces'];

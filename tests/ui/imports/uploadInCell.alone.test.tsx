@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -15,7 +15,6 @@ type AddDesign = typeof realAddDesign;
 const { addDesign } = vi.hoisted(() => ({ addDesign: vi.fn<AddDesign>() }));
 vi.mock('../../../src/providers/uploads/addDesign.ts', () => ({ addDesign }));
 
-configure({ asyncUtilTimeout: 8000 });
 beforeEach(() => {
   addDesign.mockReset();
   fakeMedia();

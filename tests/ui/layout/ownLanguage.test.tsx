@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext } from 'react-admin';
 import { Outlet, Route, Routes } from 'react-router-dom';
@@ -14,8 +14,6 @@ import { preferencesStore } from '../../../src/browser/storage.ts';
 import { type Asked, buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { drawAt } from '../../support/ui/router.tsx';
 import { fakeMedia } from './renderApp.tsx';
-
-configure({ asyncUtilTimeout: 5000 });
 
 const support = { staff: 'Kim', account: 'Lotus', until: new Date(Date.now() + 3_600_000).toISOString() };
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { memoryStore } from 'react-admin';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { NewExport } from '../../../contract/exports.ts';
@@ -9,7 +9,6 @@ import { HeaderActions } from '../../../src/resources/orders/list/HeaderActions.
 import { orderFiles } from '../../../src/resources/orders/list/orderFiles.ts';
 import { renderList } from '../views/renderList.tsx';
 
-configure({ asyncUtilTimeout: 5000 });
 // Otherwise fetched with the first dialog, in its own time.
 beforeAll(async () => void (await import('../../../src/views/export/ExportDialog.tsx')));
 afterEach(cleanup);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { memoryStore } from 'react-admin';
 import { afterEach, expect, it } from 'vitest';
 import type { Asked } from '../../support/ui/fakeApi.ts';
@@ -8,7 +8,6 @@ import { HeaderActions } from '../../../src/resources/orders/list/HeaderActions.
 import { orderOverrides } from '../../../src/resources/orders/list/overrides.tsx';
 import { allOrders, renderList } from '../views/renderList.tsx';
 
-configure({ asyncUtilTimeout: 5000 });
 afterEach(cleanup);
 
 const open = (options: Parameters<typeof renderList>[0] = {}) =>

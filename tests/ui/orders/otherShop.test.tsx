@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { memoryStore } from 'react-admin';
 import type { ReactElement } from 'react';
@@ -24,8 +24,6 @@ import { fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 import { baseOf, designOf, lineships, orderOf, quoteOf } from './formHouse.ts';
 import { buildDetail } from './showOrder.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const home = '01900000-0000-7000-8000-0000000000a1';
 const other = '01900000-0000-7000-8000-0000000000a2';

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AbortMultipartUploadCommand } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Begun } from '../../../src/providers/uploads/begun.ts';
 import { Sending } from '../../../src/providers/uploads/sending.ts';
 import { uploadFile } from '../../../src/providers/uploads/uploadFile.ts';
+import { completingTwice } from '../../support/ui/completingTwice.ts';
 import { bytes, filesIn, startStorage, type StorageServer } from '../../unit/storage/harness.ts';
 
 const userId = '018f0000-0000-7000-8000-000000000001';
@@ -94,27 +94,7 @@ describe('uploadFile', () => {
   });
 
   it('takes a store by its word that has put the parts together and has forgotten them: the answer was lost', async () => {
-    const Counting = XMLHttpRequest;
-    vi.stubGlobal('XMLHttpRequest', class extends Counting {
-      readonly #set: [string, string][] = [];
-      #opened: [string, string] = ['', ''];
-      override open(method: string, url: string | URL): void {
-        this.#opened = [method, String(url)];
-        super.open(method, url);
-      }
-      override setRequestHeader(...header: [string, string]): void {
-        this.#set.push(header);
-        super.setRequestHeader(...header);
-      }
-      override send(body?: XMLHttpRequestBodyInit): void {
-        if (this.#opened[0] !== 'POST' || !this.#opened[1].includes('uploadId')) return super.send(body);
-        const before = new Counting();
-        before.open(...this.#opened);
-        for (const header of this.#set) before.setRequestHeader(...header);
-        before.addEventListener('loadend', () => super.send(body));
-        return before.send(body);
-      }
-    });
+    vi.stubGlobal('XMLHttpRequest', completingTwice(XMLHttpRequest));
     const key = await send(fileOf(whole));
     expect(parts()).toHaveLength(3);
     expect(sent.filter((one) => one === 'POST')).toHaveLength(2);
@@ -257,13 +237,4 @@ it('begins anew where the storage has forgotten what was begun', async () => {
   const key = await new Sending(fileOf(whole), 'designs', { begun }).run({ onProgress: () => undefined });
   expect(key).not.toBe(begun.key);
   expect((await contentOf(key)).equals(whole)).toBe(true);
-});
-
-it('comes with no page: only what begins an upload loads the client of the storage', () => {
-  const loads = (text: string) => globSync('src/**/*.{ts,tsx}').filter((file) => readFileSync(file, 'utf8').includes(text));
-  expect(loads("'@aws-sdk/lib-storage'")).toEqual([]);
-  expect(loads("'@aws-sdk/client-s3'")).toEqual(['src/providers/uploads/sending.ts', 'src/providers/uploads/storeClient.ts']);
-  expect(loads("from './storeClient.ts'")).toEqual(['src/providers/uploads/sending.ts']);
-  expect(loads("from './sending.ts'")).toEqual([]);
-  expect(loads("import('./sending.ts')")).toEqual(['src/providers/uploads/uploadFile.ts']);
 });

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import polyglot from 'ra-i18n-polyglot';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -15,8 +15,6 @@ import { enterAsSeller } from '../layout/renderApp.tsx';
 import { vietnamese } from '../../support/ui/words.ts';
 import { renderWithWords } from '../components/withWords.tsx';
 import { renderAt } from '../views/renderList.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const parcel: TrackingDetail = {
   id: 't1', number: '9400A', order_id: 'o1', order_code: 'LP-1', order_number: null, status: 'undelivered', last_event: 'attempt_failed',

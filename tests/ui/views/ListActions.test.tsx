@@ -1,15 +1,12 @@
 // @vitest-environment jsdom
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { memoryStore } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import type { Action, ActionContext } from '../../../src/views/base/actions.ts';
 import { exportAction } from '../../../src/views/export/exportAction.tsx';
 import { box, renderList, rest, rows } from './renderList.tsx';
-
-/** Each step of these lists waits for the house and the address bar. */
-configure({ asyncUtilTimeout: 5000 });
 
 const payable = (run: Action['run']): Action => ({
   name: 'pay',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { SchemaCreate } from '../../../src/views/record/SchemaCreate.tsx';
@@ -8,8 +8,6 @@ import { fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { fakeMedia } from '../layout/renderApp.tsx';
 import { formOrders } from './orderForm.ts';
 import { allOrders, renderAt } from './renderList.tsx';
-
-configure({ asyncUtilTimeout: 5000 });
 
 const [order = allOrders[0]] = allOrders;
 const id = order?.id;

@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
 import { onlineManager } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { memoryStore } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { createStorage, createStore } from '../../../src/browser/storage.ts';
 import { heads, renderList, rest, rows } from './renderList.tsx';
 import { refusal } from '../../support/ui/fakeApi.ts';
-
-/** Each step of these lists waits for the house and the address bar. */
-configure({ asyncUtilTimeout: 5000 });
 
 const pill = (name: string) => screen.getByRole('button', { name, expanded: false });
 

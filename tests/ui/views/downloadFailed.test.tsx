@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
@@ -16,8 +16,6 @@ import { fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { buildImport } from '../imports/buildImport.ts';
 import { enterAsSeller, renderAt } from '../layout/renderApp.tsx';
 import { renderList } from './renderList.tsx';
-
-configure({ asyncUtilTimeout: 8000 });
 
 const words = 'File error !!!';
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm, FormProvider, useFormContext } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
@@ -9,8 +9,6 @@ import { fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { fakeMedia } from '../layout/renderApp.tsx';
 import { formOrders } from './orderForm.ts';
 import { allOrders, renderAt } from './renderList.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const [order = allOrders[0]] = allOrders;
 const id = order?.id;

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { orders } from '../../../contract/orders/orders.ts';
 import type { Action } from '../../../src/views/base/actions.ts';
 import { allOrders, box, renderList, row } from './renderList.tsx';
-
-configure({ asyncUtilTimeout: 5000 });
 
 /** Asks first; its row is gone afterwards. */
 const remove = (gone: Set<unknown>): Action => ({

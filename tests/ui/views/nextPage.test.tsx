@@ -1,8 +1,6 @@
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { allOrders, renderList, rest } from './renderList.tsx';
-
-configure({ asyncUtilTimeout: 5000 });
 
 beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => window.setTimeout(work));

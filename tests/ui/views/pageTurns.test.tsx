@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { refusal } from '../../support/ui/fakeApi.ts';
 import { renderList, rest } from './renderList.tsx';
-
-configure({ asyncUtilTimeout: 5000 });
 
 const pageOf = (search: string): string | null => new URLSearchParams(search).get('page');
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useEffect } from 'react';
 import { useListContext } from 'react-admin';
@@ -9,8 +9,6 @@ import { setSession, setShop } from '../../../src/providers/identity/session.ts'
 import { buildUser } from '../../support/ui/fakeApi.ts';
 import { fakeMedia } from '../layout/renderApp.tsx';
 import { fakeHouse, renderAt, rest } from './renderList.tsx';
-
-configure({ asyncUtilTimeout: 5000 });
 
 type Ways = Pick<ReturnType<typeof useListContext>, 'setFilters' | 'setSort' | 'setPerPage'>;
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { memoryStore } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { orders } from '../../../contract/orders/orders.ts';
@@ -7,8 +7,6 @@ import { defaultChoice, moveColumn, toggleColumn } from '../../../src/views/base
 import { createStorage, createStore } from '../../../src/browser/storage.ts';
 import type { SavedView } from '../../../src/views/saved/savedViews.ts';
 import { heads, renderList } from './renderList.tsx';
-
-configure({ asyncUtilTimeout: 5000 });
 
 const lookDiffers = { columns: moveColumn(toggleColumn(defaultChoice(orders), 'source'), 'status', -9), density: 'comfortable', perPage: 50 } as const;
 

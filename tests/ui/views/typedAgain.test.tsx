@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { endSession, setSession } from '../../../src/providers/identity/session.ts';
@@ -8,8 +8,6 @@ import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { fakeMedia } from '../layout/renderApp.tsx';
 import { formOrders } from './orderForm.ts';
 import { allOrders, renderAt } from './renderList.tsx';
-
-configure({ asyncUtilTimeout: 5000 });
 
 const [order = allOrders[0]] = allOrders;
 const path = `/orders/${order?.id}/edit`;
