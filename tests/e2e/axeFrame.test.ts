@@ -24,6 +24,7 @@ const publicScreens: readonly Screen[] = [
 ];
 
 const screens: readonly Screen[] = [
+  ['/', '.pl-home-need, .pl-home-step'],
   ['/bills', '.pl-list-rows tbody a'],
   ['/bills', '.pl-bill tbody', click('.pl-list-rows tbody a')],
   ['/bills/balances', '.pl-eq'],
@@ -65,6 +66,8 @@ const screens: readonly Screen[] = [
   ['/notifications', '.pl-shops li', click('.pl-shop')],
   ['/notifications', '[role=menu]', click('.pl-head button[aria-haspopup=menu] >> nth=-1')],
   ['/notifications', '.pl-keys', (page) => page.keyboard.press('?')],
+  // The last one, for the page stays that narrow.
+  ['/', '.pl-home-go >> visible=true', (page) => page.setViewportSize({ width: 390, height: 844 })],
 ];
 
 /** Each seller needs somebody beside himself for the menus of the list of members. Answers how to take him out again. */

@@ -27,11 +27,36 @@ const missed = (selector: string) =>
 it.each([
   ['/setting/general', '.pl-tbl .pl-cb'],
   ['/setting/account', '.pl-set .pl-btn, .pl-set .pl-link'],
-  ['/bills/balances', '.pl-ib-s'],
+  ['/bills/balances', '.pl-ib-s, .pl-card-foot label'],
   ['/catalog', '.pl-like, .pl-tool'],
+  ['/setting/shop', '.pl-set-shops th a, .pl-crumb a'],
+  ['/setting/permission', '.pl-role-now'],
+  ['/', '.pl-new .pl-strong, .pl-home .pl-card-head a, .pl-home-statuses a, .pl-home-acts a'],
 ])('gives a finger 44 px on %s for each %s', async (path, selector) => {
   await page.goto(path);
   await page.locator(selector).first().waitFor();
   await page.waitForLoadState('networkidle');
   expect(await missed(selector)).toEqual([]);
+});
+
+/** px of a line, down or across the middle of each, on which a finger presses it. */
+const pressed = (selector: string, down: boolean) =>
+  page.locator(selector).evaluateAll((targets, isDown) =>
+    targets.map((target) => {
+      target.scrollIntoView({ block: 'center' });
+      const { x, y, width, height } = target.getBoundingClientRect();
+      const at = (by: number) => (isDown ? document.elementFromPoint(x + width / 2, y + height / 2 + by) : document.elementFromPoint(x + width / 2 + by, y + height / 2));
+      return Array.from({ length: 121 }, (_, step) => step - 60).filter((by) => target.contains(at(by))).length;
+    }), down);
+
+it('gives a finger 44 px across the shortest word of a tab', async () => {
+  await page.goto('/notifications');
+  await page.locator('.pl-tab').first().waitFor();
+  expect(Math.min(...await pressed('.pl-tab', false))).toBeGreaterThanOrEqual(44);
+});
+
+it('shares the room between buttons that stand one above the other', async () => {
+  await page.goto('/setting/shop');
+  await page.locator('.pl-set-acts .pl-btn').first().waitFor();
+  expect(Math.min(...await pressed('.pl-set-acts .pl-btn', true))).toBeGreaterThanOrEqual(44);
 });

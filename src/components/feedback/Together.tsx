@@ -11,11 +11,17 @@ const patience = 4000;
 /** Queries still without a first answer. */
 const firstTime = { type: 'active', predicate: ({ state }: Query) => state.status === 'pending' } as const;
 
+interface TogetherProps {
+  /** The shapes of what comes, where that is no table. */
+  waiting?: ReactNode;
+  children: ReactNode;
+}
+
 /**
  * Shows sections that load separately only when all have loaded, to avoid layout shift. It stops waiting for a very slow
  * one. Until then the sections can be neither seen nor focused (`browser/focusOnceShown` sets the focus afterwards).
  */
-export const Together = ({ children }: { children: ReactNode }) => {
+export const Together = ({ waiting, children }: TogetherProps) => {
   const client = useQueryClient();
   const [complete, setComplete] = useState(false);
   const late = useLasting(!complete, quiet);
@@ -43,9 +49,7 @@ export const Together = ({ children }: { children: ReactNode }) => {
   return (
     <div className="pl-together">
       {late && !shown && (
-        <div className="pl-card pl-late">
-          <SkeletonTable rows={8} />
-        </div>
+        <div className={waiting ? 'pl-late-over' : 'pl-card pl-late'}>{waiting ?? <SkeletonTable rows={8} />}</div>
       )}
       <div className="pl-together" inert={!shown}>
         {children}

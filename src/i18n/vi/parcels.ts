@@ -2,6 +2,7 @@ import type { parcels as english } from '../en/parcels.ts';
 
 export const parcels = {
   search: 'Mã vận đơn hoặc mã đơn',
+  empty: { title: 'Chưa có vận đơn', help: 'Mỗi kiện hàng hiện ở đây ngay khi được gửi đi, kèm hành trình của kiện.' },
   not_activated: 'Chưa kích hoạt %{smart_count} ngày',
   stuck: 'Đứng yên %{smart_count} ngày',
   package: 'Kiện %{number} / %{total}',

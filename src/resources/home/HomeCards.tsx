@@ -4,6 +4,7 @@ import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { Together } from '../../components/feedback/Together.tsx';
 import type { HomeAnswer } from '../../../contract/home/calls.ts';
 import { useMay } from '../../providers/session/permissions.ts';
+import { HomeSkeleton } from './HomeSkeleton.tsx';
 import { ImportsCard } from './ImportsCard.tsx';
 import { MoneyCard } from './MoneyCard.tsx';
 import { NewReleases } from './NewReleases.tsx';
@@ -35,7 +36,7 @@ export const HomeCards = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useHome();
   return (
-    <Together>
+    <Together waiting={<HomeSkeleton />}>
       {data && <Cards home={data} />}
       {!data && error && (
         <div className="pl-card">

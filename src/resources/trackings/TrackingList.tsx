@@ -1,7 +1,9 @@
+import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type Tracking, trackings } from '../../../contract/trackings/trackings.ts';
 import { narrowFrame } from '../../browser/breakpoints.ts';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import type { Overrides } from '../../views/base/overrides.ts';
 import { ExportButton } from '../../views/export/ExportButton.tsx';
 import { SchemaList } from '../../views/list/SchemaList.tsx';
@@ -32,6 +34,7 @@ export const TrackingList = () => {
       headerActions={<ExportButton resource="trackings" />}
       title={translate('layout.sidebar.trackings')}
       searchWords={{ label: words, hint: words }}
+      empty={<EmptyState tone="brand" icon={<LocalShippingOutlined />} title={translate('parcels.empty.title')} text={translate('parcels.empty.help')} />}
     />
   );
 };

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { Right } from '../../../contract/accounts/permissions.ts';
 import type { HomeAnswer } from '../../../contract/home/calls.ts';
@@ -100,4 +100,17 @@ it('asks one call for all of its numbers, and offers to try again where that fai
   renderAt('/', <Home />);
   expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 15_000 })).toBeInTheDocument();
   expect(new Set(calls.map(({ path }) => path)).has('/orders/facets')).toBe(false);
+});
+
+it('has the shapes of the cards that its reader sees while they are on their way', async () => {
+  const rights: Right[] = ['orders.view'];
+  fakeMedia();
+  fakeApi({ 'GET /home': new Promise(() => {}) });
+  const shapes = () => ['main', 'money', 'more'].map((part) => document.querySelectorAll(`[role=status] .pl-home-${part}`).length);
+  renderAt('/', <Home />);
+  await waitFor(() => expect(shapes()).toEqual([1, 1, 1]), { timeout: 3000 });
+  cleanup();
+  enter(buildUser({ owner: false, access: { everywhere: { role: 'viewer', name: null, rights }, shops: [] } }));
+  renderAt('/', <Home />);
+  await waitFor(() => expect(shapes()).toEqual([1, 0, 1]), { timeout: 3000 });
 });

@@ -53,6 +53,19 @@ describe('the list of trackings', () => {
     expect(await screen.findByRole('tab', { name: /Undelivered.*2/ })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Export' })).toBeVisible();
   });
+
+  it('says when it fills, as long as nothing was sent', async () => {
+    setShop({ id: 'new', name: 'New Shop', token: 'token-new' });
+    fakeApi({
+      'GET /trackings': { json: { trackings: [] } },
+      'GET /trackings/count': { json: { count: 0 } },
+      'GET /trackings/facets': { json: { facets: {}, total: 0 } },
+      'GET /shops': { json: { shops: [] } },
+    });
+    renderAt('/trackings', <TrackingList />, { pattern: '/trackings' });
+    expect(await screen.findByText('No trackings yet')).toBeInTheDocument();
+    expect(screen.getByText(/^Each package appears here as soon as it is sent/)).toBeInTheDocument();
+  });
 });
 
 describe('parcels of several shops', () => {
