@@ -17,7 +17,7 @@ import { PlacementShades } from './PlacementShades.tsx';
 import { PlacementSide, type Shade } from './PlacementSide.tsx';
 import { Foot, Tools } from './PlacementTools.tsx';
 import { placeEverywhere, PlacementUses, type Everywhere } from './PlacementUses.tsx';
-import type { EditedPrint, PlacedPrint } from './print.ts';
+import type { EditedPrint } from './print.ts';
 import { useSharp } from './useSharp.ts';
 import { savedOf, useEditor, type Editor, type PlacementEditorProps } from './useEditor.ts';
 import '../../theme/classes/placement.css';
@@ -96,7 +96,7 @@ const useWayOut = (isChanged: boolean, onClose: () => void) => {
 
 /** Lays the files of an item on their areas: by pointer, touch, keys and numbers (look §6 "Placement"). */
 export const PlacementEditor = (props: PlacementEditorProps) => {
-  const { product, drawing, shades, prints, other, onClose } = props;
+  const { product, drawing, shades, prints, renderOther, onClose } = props;
   const translate = useTranslate();
   const editor = useEditor(props);
   const { busy, error, start } = useSaving(props, editor);
@@ -114,7 +114,7 @@ export const PlacementEditor = (props: PlacementEditorProps) => {
       title={translate('placement.title', { product })}
       sub={`${translate(`orders.position.${print.position}`)} · ${formatInches(print.area.width_in, print.area.height_in)}`}
       onSubmit={() => void start()}
-      hint={other && <OtherProduct>{other(() => ({ placed: savedOf(prints, editor), isChanged: editor.isChanged }))}</OtherProduct>}
+      hint={renderOther && <OtherProduct>{renderOther(() => ({ placed: savedOf(prints, editor), isChanged: editor.isChanged }))}</OtherProduct>}
       actions={
         <>
           <Button onClick={onClose}>{translate('app.action.cancel')}</Button>

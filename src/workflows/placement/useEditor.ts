@@ -26,7 +26,7 @@ export interface PlacementEditorProps {
   /** The order that is open, which does not wait for a placement of another. */
   exceptId?: string | undefined;
   /** Chooses another product to try it on, which takes what was done so far along; left out where there is no choice. */
-  other?: ((soFar: () => Tried) => ReactNode) | undefined;
+  renderOther?: ((soFar: () => Tried) => ReactNode) | undefined;
   /** Something was done on another product that it was tried on, and is lost with this. */
   isTried?: boolean | undefined;
   onSave: (prints: PlacedPrint[]) => void;

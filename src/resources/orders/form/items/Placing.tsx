@@ -55,7 +55,7 @@ export const Placing = ({ base: own, variantId, prints: before, start, bases, on
       start={start}
       exceptId={exceptId}
       isTried={Object.values(tried).some(({ isChanged }) => isChanged)}
-      other={others && ((soFar) => <ProductPicker bases={others} value={base} disabled={false} inputRef={focus} onChange={(next) => tryOn(next, soFar())} />)}
+      renderOther={others && ((soFar) => <ProductPicker bases={others} value={base} disabled={false} inputRef={focus} onChange={(next) => tryOn(next, soFar())} />)}
       onClose={onClose}
       onSave={(placed) => onSave(placedPrints(prints, placed, base.areas), base)}
     />
