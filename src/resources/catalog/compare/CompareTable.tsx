@@ -94,7 +94,7 @@ const AddProduct = ({ products }: { products: readonly CatalogDetail[] }) => {
     void navigate('/catalog');
   };
   return (
-    <p>
+    <p className="pl-compare-add">
       <Button variant="outlined" size="small" startIcon={<AddOutlined />} onClick={add}>
         {translate(products.length === 1 ? 'catalog.compare.one_more' : 'catalog.compare.add')}
       </Button>
