@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 
 interface Look {
@@ -40,6 +40,9 @@ const Face = ({ startIcon, loading, children }: Look) => {
   );
 };
 
+/** Enter in a form presses its button too. */
+const ignore = (event: MouseEvent): void => event.preventDefault();
+
 /**
  * A button, or with `to` or `href` a link that looks like one. Material UI's has a theme to read and rules to write with each
  * start; this one has its rules in the style sheet (docs/decisions/first-page.md).
@@ -49,5 +52,7 @@ export const Button = ({ variant, size, color, startIcon, loading, fullWidth, ch
   const face = <Face startIcon={startIcon} loading={loading}>{children}</Face>;
   if (rest.to !== undefined) return <Link {...rest} className={className}>{face}</Link>;
   if (rest.href !== undefined) return <a {...rest} className={className}>{face}</a>;
-  return <button type="button" aria-busy={loading || undefined} {...rest} className={className} disabled={rest.disabled || loading}>{face}</button>;
+  // One that works is not `disabled`: that would drop the focus of who pressed it, in a dialog and with its keys.
+  const busy = loading && { 'aria-busy': true, 'aria-disabled': true, onClick: ignore };
+  return <button type="button" {...rest} {...busy} className={className}>{face}</button>;
 };

@@ -2,6 +2,9 @@
 export const placement = {
   title: 'Place on %{product}',
   save: 'Save placement',
+  lose: 'Close without saving?',
+  lose_not: 'Keep editing',
+  close: 'Close',
   canvas: 'File on the print area: %{position}',
   keys: 'Arrow keys move 0.1 in, with Shift 1 in; + and − change the size; , and . turn by 1°, with Shift 15°',
   area: 'Print area',

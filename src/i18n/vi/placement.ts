@@ -3,6 +3,9 @@ import type { placement as english } from '../en/placement.ts';
 export const placement = {
   title: 'Đặt hình lên %{product}',
   save: 'Lưu vị trí',
+  lose: 'Đóng mà không lưu?',
+  lose_not: 'Chỉnh tiếp',
+  close: 'Đóng',
   canvas: 'Hình trên vùng in: %{position}',
   keys: 'Phím mũi tên dịch 0.1 inch, thêm Shift là 1 inch; + và − đổi kích thước; , và . xoay 1°, thêm Shift là 15°',
   area: 'Vùng in',

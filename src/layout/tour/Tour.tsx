@@ -1,6 +1,7 @@
 import '../../theme/classes/tour.css';
 import { useTranslate } from 'react-admin';
 import { type ArrowRenderProps, type EventData, EVENTS, Joyride, type Step } from 'react-joyride';
+import { useFocusHandedBack } from '../../components/feedback/useFocusHandedBack.ts';
 import { useAreas } from '../areas.ts';
 import { targetOf, tourSteps } from './steps.ts';
 import { TourPopover } from './TourPopover.tsx';
@@ -43,6 +44,8 @@ export interface TourProps {
 export const Tour = ({ from, onStep, onEnd }: TourProps) => {
   const translate = useTranslate();
   const areas = useAreas();
+  // Its end takes the focused button along: the keyboard goes on at the top of the page.
+  useFocusHandedBack('[data-tour-popover]', '.pl-title h1');
   const steps: Step[] = tourSteps.map((step) => ({
     id: step.name,
     target: () => targetOf(step, areas),

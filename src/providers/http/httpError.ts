@@ -17,20 +17,22 @@ export class ApiFailure extends HttpError {
 }
 
 /** No answer at all, or one that nobody foresaw: the fixed text of spec §8. */
-export const unexpected = (status = 0): ApiFailure =>
-  new ApiFailure(status, { success: false, code: 'unexpected', message: apiErrors.unexpected[1] });
+export const unexpected = (status = 0, retryAfter: number | null = null): ApiFailure =>
+  new ApiFailure(status, { success: false, code: 'unexpected', message: apiErrors.unexpected[1] }, retryAfter);
 
 const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in apiErrors;
 
 /** A failed response becomes success false and the message of the server's `message` or `error` field (spec §8). */
 export const failureOf = (response: Response, json: unknown): ApiFailure => {
-  if (json === null || typeof json !== 'object') return unexpected(response.status);
+  const seconds = Number(response.headers.get('retry-after'));
+  // Also of a proxy, which says it without a word of JSON.
+  const wait = seconds > 0 ? seconds : null;
+  if (json === null || typeof json !== 'object') return unexpected(response.status, wait);
   const { message, error, code, ...rest } = json as Record<string, unknown>;
   const text = [message, error].find((candidate) => typeof candidate === 'string' && candidate !== '');
-  if (text === undefined) return unexpected(response.status);
-  const seconds = Number(response.headers.get('retry-after'));
+  if (text === undefined) return unexpected(response.status, wait);
   const body = { ...rest, success: false, message: text, code: isCode(code) ? code : '' } as ErrorBody;
-  return new ApiFailure(response.status, body, seconds > 0 ? seconds : null);
+  return new ApiFailure(response.status, body, wait);
 };
 
 /** The code of a failure of the API, or `undefined` for any other error. */

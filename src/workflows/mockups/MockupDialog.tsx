@@ -91,7 +91,7 @@ export const MockupDialog = ({ title, item, mockups, onClose }: MockupDialogProp
       title={translate('mockups.title', { name: title })}
       actions={
         <>
-          <Button startIcon={<FolderZipOutlined />} variant="outlined" disabled={state.step === 'running'} onClick={start}>
+          <Button startIcon={<FolderZipOutlined />} variant="outlined" loading={state.step === 'running'} onClick={start}>
             {translate('mockups.all')}
           </Button>
           <SaveButton mockup={shown} title={title} />

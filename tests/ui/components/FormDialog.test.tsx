@@ -3,9 +3,13 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FormDialog } from '../../../src/components/dialogs/FormDialog.tsx';
+import { UploadZone } from '../../../src/components/upload/UploadZone.tsx';
+import { fakeMedia } from '../layout/renderApp.tsx';
 import { renderWithWords } from './withWords.tsx';
+
+beforeEach(() => fakeMedia());
 
 const setUp = (destructive: boolean) => {
   const onSubmit = vi.fn<() => void>();
@@ -41,6 +45,15 @@ describe('FormDialog', () => {
       </FormDialog>,
     );
     expect(screen.getByRole('combobox', { name: 'Folder' })).toHaveFocus();
+  });
+
+  it('gives it to the button of a drop zone, not to the input that nobody sees', () => {
+    renderWithWords(
+      <FormDialog open title="Replace" onClose={vi.fn<() => void>()} actions={<button type="button">Replace</button>}>
+        <UploadZone accept={['.png']} title="New file" onFiles={vi.fn<() => void>()} />
+      </FormDialog>,
+    );
+    expect(screen.getByRole('button', { name: 'Choose file' })).toHaveFocus();
   });
 
   it('is named by its title and closes with Esc and ×', async () => {

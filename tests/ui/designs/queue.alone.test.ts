@@ -154,6 +154,25 @@ describe('the queue of uploads', () => {
     await settled({ 'a.png': 'done' });
   });
 
+  it('goes on once its sender has signed in again, and so does what waits behind it; what he paused stays', async () => {
+    house();
+    const ended = () => { stage.who = ''; return Promise.reject(new ApiFailure(401, { success: false, code: 'session_expired', message: '' })); };
+    const names = ['a.png', 'b.png', 'c.png', 'd.png'];
+    storage.outcomes['paused.png'] = [() => new Promise(() => undefined)];
+    await stage.queue.add([picture('paused.png')], place);
+    await settled({ 'paused.png': 'going' });
+    stage.queue.pause(idOf('paused.png'));
+    for (const name of names.slice(0, 3)) storage.outcomes[name] = [ended, () => Promise.resolve('key')];
+    await stage.queue.add(names.map((name) => picture(name)), place);
+    await settled({ 'paused.png': 'paused', 'a.png': 'paused', 'b.png': 'paused', 'c.png': 'paused', 'd.png': 'waiting' });
+    void stage.queue.signedIn();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(states()['a.png']).toBe('paused');
+    stage.who = me;
+    void stage.queue.signedIn();
+    await settled({ 'paused.png': 'paused', 'a.png': 'done', 'b.png': 'done', 'c.png': 'done', 'd.png': 'done' });
+  });
+
   it('begins nothing more while all are cancelled, or paused', async () => {
     house();
     const names = Array.from({ length: 50 }, (_, index) => `${index}.png`);

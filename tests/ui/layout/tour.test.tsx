@@ -15,6 +15,9 @@ const Page = () => (
       <a href="/orders">Orders</a>
       <a href="/catalog">Catalog</a>
     </nav>
+    <div className="pl-title">
+      <h1 tabIndex={-1}>Dashboard</h1>
+    </div>
     <section data-tour="start">Needs attention</section>
     <button type="button" data-tour="releases">
       Bell
@@ -53,6 +56,7 @@ describe('the tour', () => {
     }
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.querySelector('[data-toured]')).toBeNull();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Dashboard' })).toHaveFocus());
   });
 
   it('starts once for a user, also after another sign-in, but for the next user again', async () => {

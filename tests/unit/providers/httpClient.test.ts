@@ -81,6 +81,12 @@ describe('a call', () => {
     expect([codeOf(failure), failure.retryAfter]).toEqual(['too_many_requests', 7]);
   });
 
+  it('carries them of a proxy too, which answers without JSON', async () => {
+    fakeApi({ 'GET /orders': { status: 429, json: null, headers: { 'retry-after': '7' } } });
+    const failure = await failureOf(call('/orders'));
+    expect([failure.status, failure.retryAfter]).toEqual([429, 7]);
+  });
+
   it('lets an abort through as an abort', async () => {
     vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) =>
       new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),

@@ -9,6 +9,7 @@ import { compareLimit } from '../../../../contract/catalog/compareLimit.ts';
 import type { Delivery } from '../../../../contract/catalog/delivery.ts';
 import { phoneScreen } from '../../../browser/breakpoints.ts';
 import { useMedia } from '../../../browser/useMedia.ts';
+import { useFocusHandedBack } from '../../../components/feedback/useFocusHandedBack.ts';
 import { Drawing } from '../../../components/media/Drawing.tsx';
 import { TableBox } from '../../../components/table/TableBox.tsx';
 import { countryName } from '../../../fields/countries.ts';
@@ -30,6 +31,8 @@ const Head = ({ product, delivery, onRemove }: HeadProps) => {
   const translate = useTranslate();
   const { id, name, drawing, hex, product_type: type, print_method: method } = product;
   const order = useNewOrder(product);
+  // Removed, it takes the focused button along: the title then says how many are left.
+  useFocusHandedBack('.pl-compare-head', '.pl-title h1');
   const word = (field: string, value: string) => translate(`resources.catalog.choices.${field}.${value}`, { _: value });
   return (
     <th scope="col" className="pl-compare-head">
@@ -77,7 +80,7 @@ const useShown = (products: readonly CatalogDetail[]) => {
   const ids = [...known, ...products.map(({ id }) => id).filter((id) => !known.includes(id))].slice(0, 2);
   const shown = onPhone ? products.filter(({ id }) => ids.includes(id)) : products;
   const pick = (id: string) => setPicked((before) => [id, ...before.filter((each) => each !== id), ...ids].slice(0, 2));
-  return { shown, pick, isPicked: onPhone && products.length > 2, columns: shown.length + (onPhone ? 0 : 1) };
+  return { shown, pick, onPhone, columns: shown.length + (onPhone ? 0 : 1) };
 };
 
 /** Leads to the catalog with what stands here ticked, also when the link came from somebody else. */
@@ -91,7 +94,7 @@ const AddProduct = ({ products }: { products: readonly CatalogDetail[] }) => {
     void navigate('/catalog');
   };
   return (
-    <p>
+    <p className="pl-compare-add">
       <Button variant="outlined" size="small" startIcon={<AddOutlined />} onClick={add}>
         {translate(products.length === 1 ? 'catalog.compare.one_more' : 'catalog.compare.add')}
       </Button>
@@ -109,7 +112,7 @@ interface CompareTableProps {
 export const CompareTable = ({ products, delivery, onRemove }: CompareTableProps) => {
   const translate = useTranslate();
   const [onlyDifferences, setOnly] = useOnlyDifferences();
-  const { shown, pick, isPicked, columns } = useShown(products);
+  const { shown, pick, onPhone, columns } = useShown(products);
   const all = comparedGroups({ products: shown, delivery, translate, countryName });
   const equal = all.flatMap(({ rows }) => rows).filter(isEqual).length;
   const groups = all
@@ -118,7 +121,9 @@ export const CompareTable = ({ products, delivery, onRemove }: CompareTableProps
   const title = translate('catalog.compare.title', { smart_count: shown.length });
   return (
     <>
-      {isPicked && <Pick products={products} shown={shown} onPick={pick} />}
+      {onPhone && products.length > 2 && <Pick products={products} shown={shown} onPick={pick} />}
+      {/* A phone has no column of labels, which it stands in elsewhere. */}
+      {onPhone && <AddProduct products={products} />}
       <div className="pl-card">
         <TableBox label={title}>
           <table className="pl-compare" style={{ '--count': shown.length } as CSSProperties}>
@@ -127,7 +132,7 @@ export const CompareTable = ({ products, delivery, onRemove }: CompareTableProps
               <tr>
                 <td className="pl-compare-label">
                   {translate('catalog.compare.best')}
-                  <AddProduct products={products} />
+                  {!onPhone && <AddProduct products={products} />}
                 </td>
                 {shown.map((product) => (
                   <Head key={product.id} product={product} delivery={delivery} onRemove={onRemove} />

@@ -37,6 +37,8 @@ export interface QueuedFile {
   readonly restCause?: RestCause | undefined;
   /** When it is tried again by itself, in ms since 1970. */
   readonly againAt?: number | undefined;
+  /** Paused until its sender has signed in again. */
+  readonly awaitsSignIn?: boolean | undefined;
   readonly refusal?: Refusal | undefined;
   /** Refused before a byte of it was sent: trying again helps nothing. */
   readonly isFinal?: boolean | undefined;

@@ -142,7 +142,7 @@ export class UploadQueue {
   pause(id: string): void {
     if (!['waiting', 'going', 'lost'].includes(this.#store.find(id)?.state ?? '')) return;
     window.clearTimeout(this.#store.job(id).timer);
-    this.#store.set(id, { state: 'paused' });
+    this.#store.set(id, { state: 'paused', awaitsSignIn: undefined });
     this.#store.job(id).control?.abort();
     this.#pump();
   }
@@ -151,7 +151,7 @@ export class UploadQueue {
   resume(id: string): void {
     if (this.#store.find(id)?.isFinal) return;
     window.clearTimeout(this.#store.job(id).timer);
-    this.#store.set(id, { state: 'waiting', refusal: undefined, isMendable: undefined, tries: 0 });
+    this.#store.set(id, { state: 'waiting', refusal: undefined, isMendable: undefined, awaitsSignIn: undefined, tries: 0 });
     this.#restUntil = 0;
     void this.#admit();
   }
@@ -176,6 +176,8 @@ export class UploadQueue {
 
   pauseAll = (): Promise<void> => this.#toAll(() => true, (id) => this.pause(id));
   resumeAll = (): Promise<void> => this.#toAll(({ state }) => state === 'paused' || state === 'lost', (id) => this.resume(id));
+  /** Who is signed in is another person, or the same again: what waited for that goes on. */
+  signedIn = (): Promise<void> => this.#toAll(({ awaitsSignIn }) => awaitsSignIn === true, (id) => this.resume(id));
   retryAll = (): Promise<void> => this.#toAll((file) => file.isMendable === true, (id) => this.resume(id));
   cancelAll = (): Promise<void> => this.#toAll(isCancellable, (id) => this.cancel(id));
   clearEnded = (): Promise<void> => this.#toAll(hasEnded, (id) => this.cancel(id));
@@ -217,7 +219,7 @@ export class UploadQueue {
   #fail(id: string, error: unknown): void {
     const job = this.#store.job(id);
     const tries = (this.#store.find(id)?.tries ?? 0) + 1;
-    if (isSignedOut(error)) return this.#store.set(id, { state: 'paused' });
+    if (isSignedOut(error)) return this.#store.set(id, { state: 'paused', awaitsSignIn: true });
     if (passes(error) && (tries <= mostTries || !navigator.onLine)) {
       const rest = restMs(error, tries);
       if (meetsAll(error)) this.#restUntil = Math.max(this.#restUntil, Date.now() + rest);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { subscribeSession } from '../../../providers/identity/session.ts';
 import { keptUploads } from './kept.ts';
 import { noteQueue, uploadOwner, useFilesOnTheirWay } from './openQueue.ts';
 import { UploadQueue } from './uploadQueue.ts';
@@ -9,6 +10,7 @@ export const uploadQueue = new UploadQueue(uploadOwner);
 noteQueue(uploadQueue);
 
 window.addEventListener('online', uploadQueue.wake);
+subscribeSession(() => void uploadQueue.signedIn());
 // Closing the tab ends what is on its way, whatever page shows: the browser asks first.
 window.addEventListener('beforeunload', (event) => uploadQueue.isBusy() && event.preventDefault());
 

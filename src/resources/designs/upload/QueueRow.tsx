@@ -94,7 +94,7 @@ export const QueueRow = memo(({ file }: { file: QueuedFile }) => {
   const asks = asksSeller(file);
   return (
     <li data-id={id} data-state={state} data-asks={asks} tabIndex={-1}>
-      <QueueThumb id={id} name={design?.file_name ?? name} size={size} designId={design?.thumb_url ? design.id : undefined} isRefused={state === 'failed'} />
+      <QueueThumb id={id} name={design?.file_name ?? name} size={size} designId={design?.thumb_url ? design.id : undefined} isRefused={state === 'failed'} isLacking={state === 'lacking'} />
       <span className="pl-uq-name">
         <b className="pl-ell" title={name}>
           {name}

@@ -13,22 +13,25 @@ interface QueueThumbProps extends Pick<QueuedFile, 'id' | 'name' | 'size'> {
   /** The design that it became, once the server has a picture of it. */
   designId: string | undefined;
   isRefused: boolean;
+  /** The page has no file of it, until it is chosen again. */
+  isLacking: boolean;
 }
 
 /** A file of the queue as it looks: the server's picture once it has one, before that one that the browser made. */
-export const QueueThumb = memo(({ id, name, size, designId, isRefused }: QueueThumbProps) => {
+export const QueueThumb = memo(({ id, name, size, designId, isRefused, isLacking }: QueueThumbProps) => {
   const [own, setOwn] = useState<string>();
   const [failed, setFailed] = useState<string>();
   useEffect(
     function makePreview() {
       if (designId) return dropPreview(id);
+      if (isLacking) return undefined;
       let isGone = false;
       void previewOf({ id, name, size }, uploadQueue.fileOf(id)).then((address) => !isGone && setOwn(address));
       return () => {
         isGone = true;
       };
     },
-    [id, name, size, designId],
+    [id, name, size, designId, isLacking],
   );
   const src = isRefused ? undefined : designId ? designPicture(designId, 80) : own;
   // A PSD has no picture: the fixed one stands for it.

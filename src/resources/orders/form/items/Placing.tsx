@@ -3,6 +3,7 @@ import { useMatch } from 'react-router-dom';
 import type { OrderBase } from '../../../../../contract/catalog/catalog.ts';
 import type { PrintPosition } from '../../../../../contract/orders/statuses.ts';
 import { LazyPlacementEditor } from '../../../../workflows/placement/LazyPlacementEditor.ts';
+import type { Tried } from '../../../../workflows/placement/useEditor.ts';
 import type { FormPrint } from '../values.ts';
 import { editedPrints, inOrder, placedPrints, printsOn, shadesOf } from './prints.ts';
 import { ProductPicker } from './ProductPicker.tsx';
@@ -19,6 +20,12 @@ interface PlacingProps {
   onSave: (prints: FormPrint[], base: OrderBase) => void;
 }
 
+/** How the files lay on a product when another was tried. */
+interface TriedOn {
+  prints: FormPrint[];
+  isChanged: boolean;
+}
+
 /** What is asked for has the focus, and typing takes the place of what it shows. */
 const focus = (input: HTMLInputElement | null): void => {
   input?.focus();
@@ -29,7 +36,13 @@ const focus = (input: HTMLInputElement | null): void => {
 export const Placing = ({ base: own, variantId, prints: before, start, bases, onClose, onSave }: PlacingProps) => {
   const [base, setBase] = useState(own);
   const exceptId = useMatch('/orders/:id/edit')?.params.id;
-  const prints = base.id === own.id ? [...before] : printsOn(base.areas, own.areas, before);
+  const [tried, setTried] = useState<Readonly<Record<string, TriedOn>>>({});
+  const ours = tried[own.id]?.prints ?? [...before];
+  const prints = tried[base.id]?.prints ?? (base.id === own.id ? ours : printsOn(base.areas, own.areas, ours));
+  const tryOn = (next: OrderBase, { placed, isChanged }: Tried): void => {
+    setTried({ ...tried, [base.id]: { prints: placedPrints(prints, placed, base.areas), isChanged } });
+    setBase(next);
+  };
   const others = bases?.filter(({ areas }) => areas.some(({ position }) => position === start));
   return (
     <LazyPlacementEditor
@@ -41,7 +54,8 @@ export const Placing = ({ base: own, variantId, prints: before, start, bases, on
       prints={editedPrints(inOrder(base.areas), prints)}
       start={start}
       exceptId={exceptId}
-      other={others && <ProductPicker bases={others} value={base} disabled={false} inputRef={focus} onChange={setBase} />}
+      isTried={Object.values(tried).some(({ isChanged }) => isChanged)}
+      renderOther={others && ((soFar) => <ProductPicker bases={others} value={base} disabled={false} inputRef={focus} onChange={(next) => tryOn(next, soFar())} />)}
       onClose={onClose}
       onSave={(placed) => onSave(placedPrints(prints, placed, base.areas), base)}
     />

@@ -1,0 +1,73 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import RedoOutlined from '@mui/icons-material/RedoOutlined';
+import RemoveOutlined from '@mui/icons-material/RemoveOutlined';
+import UndoOutlined from '@mui/icons-material/UndoOutlined';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useTranslate } from 'react-admin';
+import { aligned, filled, fitted } from '../../../contract/prints/placement.ts';
+import type { PrintPosition } from '../../../contract/orders/statuses.ts';
+import { Button } from '../../components/inputs/Button.tsx';
+import type { EditedPrint } from './print.ts';
+import type { Editor, PlacementEditorProps } from './useEditor.ts';
+
+const zooms = [0.5, 0.75, 1, 1.5, 2, 3] as const;
+
+interface StepProps {
+  icon: typeof UndoOutlined;
+  name: string;
+  mayStep: boolean;
+  onStep: () => void;
+}
+
+/** One step, as long as there is one; the last that is made keeps the focus on it, and so the keys of the editor. */
+const Step = ({ icon: Icon, name, mayStep, onStep }: StepProps) => (
+  <button type="button" className="pl-ib" aria-disabled={!mayStep} aria-label={name} onClick={() => mayStep && onStep()}>
+    <Icon aria-hidden="true" fontSize="small" />
+  </button>
+);
+
+type ToolsProps = Pick<Editor, 'position' | 'setPosition' | 'shade' | 'setShade' | 'take' | 'mayUndo' | 'mayRedo' | 'change'> & Pick<PlacementEditorProps, 'prints' | 'shades'> & { print: EditedPrint };
+
+/** What is done at once: another area, undo, fit, fill, center, another color of the cloth. */
+export const Tools = ({ position: at, setPosition, shade, setShade, take, mayUndo, mayRedo, change, prints, shades, print }: ToolsProps) => {
+  const translate = useTranslate();
+  const { area } = print;
+  return (
+    <div className="pl-pe-bar">
+      <ToggleButtonGroup exclusive size="small" value={at} aria-label={translate('placement.area')} onChange={(_event, next: PrintPosition | null) => next && setPosition(next)}>
+        {prints.map(({ position }) => <ToggleButton key={position} value={position}>{translate(`orders.position.${position}`)}</ToggleButton>)}
+      </ToggleButtonGroup>
+      <Step icon={UndoOutlined} name={translate('placement.undo')} mayStep={mayUndo} onStep={() => take({ kind: 'undo' })} />
+      <Step icon={RedoOutlined} name={translate('placement.redo')} mayStep={mayRedo} onStep={() => take({ kind: 'redo' })} />
+      <Button onClick={() => change(({ rotation }) => fitted(print, area, rotation))}>{translate('placement.fit')}</Button>
+      <Button onClick={() => change(({ rotation }) => filled(print, area, rotation))}>{translate('placement.fill')}</Button>
+      <Button onClick={() => change((placement) => aligned(aligned(placement, print, area, 'center'), print, area, 'middle'))}>{translate('placement.center')}</Button>
+      {shades.length > 1 && (
+        <TextField select className="pl-pe-shade" label={translate('placement.show_on')} value={shade?.color ?? ''} onChange={(event) => setShade(shades.find(({ color }) => color === event.target.value))}>
+          {shades.map(({ color }) => <MenuItem key={color} value={color}>{color}</MenuItem>)}
+        </TextField>
+      )}
+    </div>
+  );
+};
+
+/** How large it is shown, and whether it is drawn to the lines. */
+export const Foot = ({ editor }: { editor: Editor }) => {
+  const translate = useTranslate();
+  const at = zooms.indexOf(editor.zoom as (typeof zooms)[number]);
+  const to = (step: number) => editor.setZoom(zooms[at + step] ?? editor.zoom);
+  return (
+    <div className="pl-pe-bar pl-pe-foot">
+      <Step icon={RemoveOutlined} name={translate('placement.zoom_out')} mayStep={at > 0} onStep={() => to(-1)} />
+      <span className="pl-tn pl-muted">{`${editor.zoom * 100}%`}</span>
+      <Step icon={AddOutlined} name={translate('placement.zoom_in')} mayStep={at < zooms.length - 1} onStep={() => to(1)} />
+      <FormControlLabel control={<Checkbox checked={editor.snap} onChange={(event) => editor.setSnap(event.target.checked)} />} label={translate('placement.snap')} />
+      <span id="placement-keys" className="pl-faint">{translate('placement.keys')}</span>
+    </div>
+  );
+};
