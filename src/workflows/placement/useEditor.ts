@@ -38,7 +38,6 @@ const startOf = (prints: readonly EditedPrint[]): Placed =>
 
 /** What the editor knows while it is open. */
 export const useEditor = ({ prints, start, shades, isTried = false }: PlacementEditorProps) => {
-  const [position, setPosition] = useState(start);
   const [snap, setSnap] = useState(true);
   const [zoom, setZoom] = useState(1);
   const [shade, setShade] = useState(shades[0]);
@@ -46,16 +45,17 @@ export const useEditor = ({ prints, start, shades, isTried = false }: PlacementE
     Object.fromEntries(prints.map(({ position: at, confirmed_dpi: dpi }) => [at, dpi])));
   const [first] = useState(confirmed);
   const [everywhere, setEverywhere] = useState<ReadonlySet<PrintPosition>>(new Set());
-  const placing = usePlacing(startOf(prints));
-  const print = prints.find((each) => each.position === position) ?? prints[0];
+  const placing = usePlacing(startOf(prints), start);
+  const print = prints.find((each) => each.position === placing.position) ?? prints[0];
   const placement = print && placing.now[print.position];
   const [live] = useState(() => new Live());
   const laid = useMemo<Laid | undefined>(() => print && { picture: print, area: print.area, reach: snap ? 0.15 : 0 }, [print, snap]);
   const { take } = placing;
   const at = print?.position ?? start;
+  const setPosition = (shown: PrintPosition): void => take({ kind: 'show', position: shown });
   const change = useCallback((by: (placement: Placement) => Placement, run?: string) => take({ kind: 'change', position: at, by, run: run && `${at} ${run}` }), [at, take]);
   const isChanged = isTried || placing.mayUndo || confirmed !== first || everywhere.size > 0;
-  return { isChanged, position, setPosition, snap, setSnap, zoom, setZoom, shade, setShade, confirmed, setConfirmed, everywhere, setEverywhere, ...placing, print, laid, placement, live, change };
+  return { isChanged, setPosition, snap, setSnap, zoom, setZoom, shade, setShade, confirmed, setConfirmed, everywhere, setEverywhere, ...placing, print, laid, placement, live, change };
 };
 export type Editor = ReturnType<typeof useEditor>;
 

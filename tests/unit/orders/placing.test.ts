@@ -41,7 +41,7 @@ it('is never drawn or aligned to where the server would not take it', () => {
 });
 
 it('takes a whole drag back at once, and brings it again', () => {
-  const start = { now: { front: placement }, past: [], future: [] };
+  const start = { at: 'front', now: { front: placement }, past: [], future: [] } as const;
   const placed = placingStep(start, { kind: 'change', position: 'front', by: () => containedAndCentred(picture, area) });
   const undone = placingStep(placed, { kind: 'undo' });
   expect(undone.now).toEqual(start.now);
@@ -49,9 +49,19 @@ it('takes a whole drag back at once, and brings it again', () => {
   expect(placingStep(start, { kind: 'undo' })).toBe(start);
 });
 
+it('shows the area of what is taken back and brought again', () => {
+  const start = { at: 'front', now: { front: placement, back: placement }, past: [], future: [] } as const;
+  const placed = placingStep(start, { kind: 'change', position: 'front', by: (at) => ({ ...at, x_in: 1 }) });
+  const back = placingStep(placed, { kind: 'show', position: 'back' });
+  const undone = placingStep(back, { kind: 'undo' });
+  expect([undone.at, undone.now]).toEqual(['front', start.now]);
+  const redone = placingStep({ ...undone, at: 'back' }, { kind: 'redo' });
+  expect([redone.at, redone.now]).toEqual(['front', placed.now]);
+});
+
 it('takes the digits of a number back together, and what came between them apart', () => {
   const wide = (width: number, run?: string) => ({ kind: 'change', position: 'front', by: (at: typeof placement) => ({ ...at, width_in: width }), run }) as const;
-  const typed = [wide(1, 'width 1'), wide(12, 'width 1'), wide(3), wide(4, 'width 2')].reduce(placingStep, { now: { front: placement }, past: [], future: [] });
+  const typed = [wide(1, 'width 1'), wide(12, 'width 1'), wide(3), wide(4, 'width 2')].reduce(placingStep, { at: 'front', now: { front: placement }, past: [], future: [] });
   expect(typed.past.map(({ front }) => front?.width_in)).toEqual([6, 12, 3]);
   const undone = placingStep(typed, { kind: 'undo' });
   expect(placingStep(undone, wide(5, 'width 2')).past).toHaveLength(3);
