@@ -16,14 +16,15 @@ export const Home = () => {
   const translate = useTranslate();
   const mayCreate = useMay('orders.create');
   // The answer is on its way while the code of the cards is.
-  useHome();
+  const { data } = useHome();
   return (
     <div className="pl-page">
       <PageHeader
         title={translate('home.title')}
         actions={
           mayCreate && (
-            <Button to={createPath} variant="contained" startIcon={<AddOutlined />}>
+            // Who is new goes on by the next of his steps: a page has one filled button (look §6).
+            <Button to={createPath} variant={data?.start ? 'outlined' : 'contained'} startIcon={<AddOutlined />}>
               {translate('orders.action.create')}
             </Button>
           )

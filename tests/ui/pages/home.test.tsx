@@ -34,6 +34,8 @@ it('leads a shop without orders through the first steps, of which the next one s
   const steps = screen.getAllByRole('listitem');
   expect(steps.find((step) => step.getAttribute('aria-current') === 'step')).toHaveTextContent('Top up your balance');
   expect(screen.queryByText('All clear')).toBeNull();
+  // Of all buttons of the page one is filled.
+  expect([...document.querySelectorAll('.pl-btn-contained')].map(({ textContent }) => textContent)).toEqual(['Top up']);
 });
 
 it('is clear when nothing waits, and says what goes on', async () => {
