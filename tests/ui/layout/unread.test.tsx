@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useUnread, useUnreadPolling } from '../../../src/layout/notifications/useUnread.ts';
 import { endSession, setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
+import { fakeNavigator } from '../../support/ui/fakeNavigator.ts';
 
 /** The browser's locks, as far as they are used: one holder per name, the rest wait in order. */
 const fakeLocks = () => {
@@ -52,7 +53,7 @@ const see = async (hidden: boolean): Promise<void> => {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: fakeLocks() }));
+  fakeNavigator('locks', fakeLocks());
   endSession('signed_out');
   setSession(buildUser(), 'account-token');
   setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });

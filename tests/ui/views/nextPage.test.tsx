@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeNavigator } from '../../support/ui/fakeNavigator.ts';
 import { allOrders, renderList, rest } from './renderList.tsx';
 
 beforeEach(() => {
@@ -38,7 +39,7 @@ it.each(['/orders?page=20', '/orders?perPage=100'])('fetches nothing behind the 
 });
 
 it('fetches nothing for somebody who saves data', async () => {
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: { saveData: true } }));
+  fakeNavigator('connection', { saveData: true });
   const { pages } = await openAt('/orders');
   await rest(settled);
   expect(pages()).toEqual(['1']);

@@ -87,6 +87,9 @@ export const readHandle = async (handle: FileSystemFileHandle | undefined): Prom
   }
 };
 
+/** Whether it goes on once somebody has signed in. */
+export const waitsForSignIn = ({ awaitsSignIn }: QueuedFile): boolean => awaitsSignIn === true;
+
 /** Whether it waits for an answer of the seller's, or for his file. */
 export const needsSeller = ({ state }: QueuedFile): boolean => state === 'clash' || state === 'lacking';
 

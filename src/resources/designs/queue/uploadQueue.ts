@@ -6,7 +6,7 @@ import { forgetUpload, isSameFile, keepUploads, type KeptUpload, type Replaced }
 import { inItsWay } from './clashes.ts';
 import { Keepers } from './keepers.ts';
 import { joiningOf, type Place, placeOf, unlike } from './joining.ts';
-import { type Chosen, hasEnded, isCancellable, isMoving, type QueuedFile, readHandle } from './queued.ts';
+import { type Chosen, hasEnded, isCancellable, isMoving, type QueuedFile, readHandle, waitsForSignIn } from './queued.ts';
 import { QueueStore } from './queueStore.ts';
 import { sendFile } from './sendFile.ts';
 
@@ -177,7 +177,7 @@ export class UploadQueue {
   pauseAll = (): Promise<void> => this.#toAll(() => true, (id) => this.pause(id));
   resumeAll = (): Promise<void> => this.#toAll(({ state }) => state === 'paused' || state === 'lost', (id) => this.resume(id));
   /** Who is signed in is another person, or the same again: what waited for that goes on. */
-  signedIn = (): Promise<void> => this.#toAll(({ awaitsSignIn }) => awaitsSignIn === true, (id) => this.resume(id));
+  signedIn = async (): Promise<void> => (this.#store.own().some(waitsForSignIn) ? this.#toAll(waitsForSignIn, (id) => this.resume(id)) : undefined);
   retryAll = (): Promise<void> => this.#toAll((file) => file.isMendable === true, (id) => this.resume(id));
   cancelAll = (): Promise<void> => this.#toAll(isCancellable, (id) => this.cancel(id));
   clearEnded = (): Promise<void> => this.#toAll(hasEnded, (id) => this.cancel(id));
