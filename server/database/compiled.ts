@@ -11,6 +11,8 @@ class Slot {
 
 type Values = Readonly<Record<string, unknown>>;
 
+const slotsOf = (names: readonly string[]): Values => Object.fromEntries(names.map((name) => [name, new Slot(name)]));
+
 /**
  * A query that every call asks: built and compiled the first time, afterwards only its values are put in. `build` may
  * do nothing with the values but hand them on, each to a place of its own.
@@ -22,8 +24,7 @@ type Values = Readonly<Record<string, unknown>>;
 export const compiledOnce = <V extends Values, R>(names: readonly (keyof V & string)[], build: (db: Kysely<Database>, values: V) => Compilable<R>) => {
   let compiled: CompiledQuery<R> | undefined;
   return async (db: Kysely<Database>, values: V): Promise<R[]> => {
-    const slots: Values = Object.fromEntries(names.map((name) => [name, new Slot(name)]));
-    compiled ??= build(db, slots as V).compile();
+    compiled ??= build(db, slotsOf(names) as V).compile();
     const parameters = compiled.parameters.map((value) => (value instanceof Slot ? values[value.name] : value));
     return (await db.executeQuery<R>({ ...compiled, parameters })).rows;
   };
