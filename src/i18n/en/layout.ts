@@ -83,5 +83,6 @@ export const layout = {
     select_row: 'Select the row',
     extend: 'Extend the selection',
     select_page: 'Select the page',
+    compare: 'Compare the products you ticked',
   },
 };

@@ -44,6 +44,7 @@ export const orderForm = {
     size: 'Size',
     quantity: 'Quantity',
     files: 'Print files',
+    files_left: '%{product} has no place for %{names}: not in this item any more',
     remove: 'Remove item %{number}',
     out: '%{name} (out of stock)',
     from: 'from %{amount}',

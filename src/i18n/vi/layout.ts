@@ -84,5 +84,6 @@ export const layout = {
     select_row: 'Chọn dòng',
     extend: 'Mở rộng vùng chọn',
     select_page: 'Chọn cả trang',
+    compare: 'So sánh các phôi đã đánh dấu',
   },
 } satisfies typeof english;

@@ -43,6 +43,7 @@ export const orderForm = {
     size: 'Size',
     quantity: 'Số lượng',
     files: 'File in',
+    files_left: '%{product} không có vị trí in cho %{names}: đã bỏ khỏi sản phẩm này',
     remove: 'Bỏ sản phẩm %{number}',
     out: '%{name} (hết hàng)',
     from: 'từ %{amount}',

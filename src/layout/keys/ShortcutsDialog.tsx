@@ -28,6 +28,7 @@ const onLists: readonly Shortcut[] = [
   ['select_row', ['x']],
   ['extend', ['Shift', '↓']],
   ['select_page', [command, 'A']],
+  ['compare', ['v']],
   ['records', ['[', ']']],
   ['save', [command, 'S']],
   ['close', ['Esc']],

@@ -10,9 +10,9 @@ export interface Begun {
   country?: string | undefined;
   line?: string | undefined;
   quantity?: number | undefined;
-  /** A file of the library, for the front. */
+  /** A file of the library, for `place` or else the front. */
   design?: string | undefined;
-  /** The area whose file is chosen and placed first. */
+  /** The area whose file is placed first, and chosen before where none is given. */
   place?: PrintPosition | undefined;
 }
 

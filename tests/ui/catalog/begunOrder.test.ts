@@ -17,5 +17,10 @@ describe('an order that the catalog begins', () => {
     expect(begunOrder(`?design=${file.id}&variant=${productId}`, file).items).toMatchObject([{ variant_id: productId, prints: [print] }]);
   });
 
+  it('has the file where it is to be placed', () => {
+    const file = { id: crypto.randomUUID(), file_name: 'lotus.png', width_px: 2700, height_px: 1050 };
+    expect(begunOrder(`?design=${file.id}&variant=${productId}&place=wrap`, file).items[0]?.prints).toMatchObject([{ position: 'wrap', design_id: file.id }]);
+  });
+
   it.each(['?variant=x&quantity=-1', '?country=XX', '?line=pigeon'])('is an empty one for %s', (search) => expect(begunOrder(search)).toEqual(begunOrder('')));
 });

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { printsOn } from '../../../src/resources/orders/form/items/prints.ts';
+import { describe, expect, it } from 'vitest';
+import type { PrintPosition } from '../../../contract/orders/statuses.ts';
+import { leftBy, printsOn } from '../../../src/resources/orders/form/items/prints.ts';
 import { aligned, containedAndCentred, isPlaceable } from '../../../contract/prints/placement.ts';
 import { placementSchema } from '../../../contract/prints/placementSchema.ts';
 import { dragged, keyed, pinched } from '../../../src/workflows/placement/drag.ts';
@@ -81,4 +82,26 @@ it('goes to another product as it lies where the area is as large, else by itsel
   const { placement: _placement, confirmed_dpi: _confirmed, ...bare } = print;
   const on = (areas: ReturnType<typeof areaOf>[]) => printsOn(areas, [areaOf('front', 15)], [print]);
   expect([on([areaOf('front', 15)]), on([areaOf('front', 12)]), on([areaOf('back', 15)])]).toEqual([[print], [bare], []]);
+});
+
+describe('files of a product that is exchanged for one with other areas', () => {
+  const areaOf = (position: PrintPosition) => ({ position, width_in: 15, height_in: 18, width_px: 1, height_px: 1, print_cents: 0 });
+  const fileOn = (position: PrintPosition) => ({ position, design_id: position, file_name: `${position}.png`, ...picture, placement });
+  const moved = (from: readonly PrintPosition[], to: readonly PrintPosition[]) => {
+    const before = from.map(fileOn);
+    const after = printsOn(to.map(areaOf), from.map(areaOf), before);
+    return { on: after.map(({ position, file_name: name }) => `${position} ${name}`), placed: after.some((print) => print.placement), left: leftBy(before, after) };
+  };
+
+  it.each([
+    ['a mug takes what is on the front of a tee, and lays it anew', ['front'], ['wrap'], ['wrap front.png'], []],
+    ['a tee takes what is around a mug in front', ['wrap'], ['back', 'front'], ['front wrap.png'], []],
+    ['a mug takes one of two files, and the other is told', ['back', 'front'], ['wrap'], ['wrap front.png'], ['back.png']],
+    ['a cap with a front alone takes what was on a back', ['back'], ['front'], ['front back.png'], []],
+    ['a sleeve is not a front', ['sleeve_left'], ['front', 'back'], [], ['sleeve_left.png']],
+  ] as const)('%s', (_what, from, to, on, left) => expect(moved(from, to)).toEqual({ on, placed: false, left }));
+
+  it('stays where the area is, also beside one that goes', () => {
+    expect(moved(['back', 'front'], ['front'])).toEqual({ on: ['front front.png'], placed: true, left: ['back.png'] });
+  });
 });

@@ -1,8 +1,9 @@
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { compareLimit } from '../../../../contract/catalog/compareLimit.ts';
 import type { Delivery } from '../../../../contract/catalog/delivery.ts';
+import { useShortcut } from '../../../browser/shortcuts.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { Drawing } from '../../../components/media/Drawing.tsx';
 import { withinPath } from '../delivery/useDelivery.ts';
@@ -32,10 +33,13 @@ const Fifth = () => {
   );
 };
 
-/** What is ticked, at the bottom of the catalog (look §6 "Compare"). */
+/** What is ticked, at the bottom of the catalog (look §6 "Compare"). Its key saves who has no pointer the way past every product. */
 export const CompareTray = ({ delivery }: { delivery: Delivery | undefined }) => {
   const translate = useTranslate();
+  const navigate = useNavigate();
   const { compared, clear } = useCompared();
+  const open = withinPath(comparePath(compared.map(({ id }) => id)), delivery);
+  useShortcut('v', () => void navigate(open), compared.length > 0);
   if (compared.length === 0) return null;
   return (
     <div className="pl-tray" role="region" aria-label={translate('catalog.compare.tray')}>
@@ -55,7 +59,7 @@ export const CompareTray = ({ delivery }: { delivery: Delivery | undefined }) =>
       <button type="button" className="pl-bulk-btn" onClick={clear}>
         {translate('catalog.compare.clear')}
       </button>
-      <Link className="pl-tray-main" to={withinPath(comparePath(compared.map(({ id }) => id)), delivery)}>
+      <Link className="pl-tray-main" to={open} aria-keyshortcuts="v">
         {translate('catalog.compare.open', { smart_count: compared.length })}
       </Link>
     </div>

@@ -16,8 +16,8 @@ import { ShowMore, useFirst } from '../../../components/table/ShowMore.tsx';
 import { StatusBadge } from '../../../components/text/StatusBadge.tsx';
 import { formatCount } from '../../../i18n/format.ts';
 import { useMay, useMayAnywhere } from '../../../providers/session/permissions.ts';
-import { newOrderOf } from '../../../workflows/newOrder/paths.ts';
 import { DpiOnFront } from '../DpiOnFront.tsx';
+import { newOrderWith } from '../newOrderWith.ts';
 import { DesignMockups } from './DesignMockups.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
@@ -77,8 +77,6 @@ export const DesignAside = () => {
   const mayOrder = useMay('orders.create');
   const [replacing, setReplacing] = useState(false);
   if (!design) return null;
-  // On the product that it was ordered on last.
-  const variant = design.mockups[0]?.variant_id ?? undefined;
   const { file_name: name, thumb_url: thumb, notes } = design;
   return (
     <>
@@ -94,7 +92,7 @@ export const DesignAside = () => {
           ))}
           <span className="pl-uq-acts pl-dg-acts">
             {mayOrder && (
-              <Button variant="contained" to={newOrderOf({ design: design.id, variant })} startIcon={<CheckroomOutlined />}>
+              <Button variant="contained" to={newOrderWith(design)} startIcon={<CheckroomOutlined />}>
                 {translate('library.place')}
               </Button>
             )}

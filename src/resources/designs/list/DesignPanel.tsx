@@ -12,8 +12,8 @@ import { formatFileSize, formatPixels } from '../../../i18n/format.ts';
 import { useMay, useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { RowActions } from '../../../views/actions/RowActions.tsx';
 import { useDetail } from '../../../views/record/detail.ts';
-import { newOrderOf } from '../../../workflows/newOrder/paths.ts';
 import { Fineness } from '../Fineness.tsx';
+import { newOrderWith } from '../newOrderWith.ts';
 import { designActions } from './actions.tsx';
 
 /** `image/svg+xml` is SVG, `image/vnd.adobe.photoshop` PSD, to who sells. */
@@ -54,7 +54,6 @@ export const DesignPanel = ({ design }: { design: LibraryDesign }) => {
   const mayOrder = useMay('orders.create');
   const { id, file_name: name, thumb_url: thumb } = design;
   const page = `/designs/${id}${mayEdit ? '/edit' : ''}`;
-  const variant = detail?.mockups[0]?.variant_id ?? undefined;
   return (
     <aside className="pl-card pl-dg-panel" aria-label={translate('library.panel.title')}>
       <span className="pl-dg-picture">
@@ -74,7 +73,7 @@ export const DesignPanel = ({ design }: { design: LibraryDesign }) => {
         {Boolean(design.width_px) && <Fineness fineness={detail?.fineness} />}
         <span className="pl-dg-panel-acts">
           {mayOrder && (
-            <Button variant="outlined" to={newOrderOf({ design: id, variant })}>
+            <Button variant="outlined" to={newOrderWith({ id, mockups: detail?.mockups ?? [] })}>
               {translate('library.place')}
             </Button>
           )}

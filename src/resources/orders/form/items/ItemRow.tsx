@@ -1,7 +1,7 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import type { CSSProperties } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { OrderBase } from '../../../../../contract/catalog/catalog.ts';
@@ -10,7 +10,7 @@ import type { Locks } from '../locks.ts';
 import { ItemMockup } from './ItemMockup.tsx';
 import { Personalization } from './Personalization.tsx';
 import { PrintSlots } from './PrintSlots.tsx';
-import { printsOn } from './prints.ts';
+import { leftBy, printsOn } from './prints.ts';
 import { firstVariant, ProductPicker } from './ProductPicker.tsx';
 import type { OrderValues } from '../values.ts';
 
@@ -108,13 +108,18 @@ const Quantity = ({ index, disabled }: { index: number; disabled: boolean }) => 
 };
 
 const useItem = (index: number, products: Products) => {
+  const notify = useNotify();
   const { setValue, getValues } = useFormContext<OrderValues>();
   const { field, fieldState } = useController<OrderValues, `items.${number}.variant_id`>({ name: `items.${index}.variant_id` });
   const chosen = products.byVariant.get(field.value);
   const choose = (base: OrderBase, typed: string) => {
     const next = firstVariant(base, typed, chosen?.variant);
     if (!next || base.id === chosen?.base.id) return;
-    setValue(`items.${index}.prints`, printsOn(base.areas, chosen?.base.areas ?? [], getValues(`items.${index}.prints`)), { shouldDirty: true });
+    const before = getValues(`items.${index}.prints`);
+    const prints = printsOn(base.areas, chosen?.base.areas ?? [], before);
+    const left = leftBy(before, prints);
+    if (left.length > 0) notify('orderForm.items.files_left', { type: 'warning', messageArgs: { product: base.name, names: left.join(', ') } });
+    setValue(`items.${index}.prints`, prints, { shouldDirty: true });
     field.onChange(next.id);
   };
   return { chosen, choose, field, error: fieldState.error?.message };

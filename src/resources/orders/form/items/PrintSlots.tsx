@@ -154,13 +154,14 @@ const usePrints = (index: number) => {
 
 /**
  * Which area is being given a file, and which file is being placed. The address of a new order may ask for the first item's
- * file at once: what is chosen then is placed right after.
+ * file at once: what it gives is placed, and so is what is chosen then.
  */
-const useFilling = (index: number, areas: readonly PrintArea[]) => {
+const useFilling = (index: number, areas: readonly PrintArea[], prints: readonly FormPrint[]) => {
   const { pathname, search } = useLocation();
   const [begun] = useState(() => (index === 0 && pathname === createPath ? areas.find(({ position }) => position === begunPlace(search)) : undefined));
-  const [placing, setPlacing] = useState<PrintPosition>();
-  const [picking, setPicking] = useState(begun);
+  const given = prints.find(({ position }) => position === begun?.position);
+  const [placing, setPlacing] = useState<PrintPosition | undefined>(given?.width_px ? given.position : undefined);
+  const [picking, setPicking] = useState(given ? undefined : begun);
   const picked = (area: PrintArea) => {
     setPicking(undefined);
     if (area === begun) setPlacing(area.position);
@@ -172,7 +173,7 @@ const useFilling = (index: number, areas: readonly PrintArea[]) => {
 export const PrintSlots = ({ index, base, variant, locks, products, onBase }: PrintSlotsProps) => {
   const translate = useTranslate();
   const { prints, put, replace, remove, errorAt } = usePrints(index);
-  const { placing, setPlacing, picking, setPicking, picked } = useFilling(index, base.areas);
+  const { placing, setPlacing, picking, setPicking, picked } = useFilling(index, base.areas, prints);
   const actsOn = (area: PrintArea) => ({ onChange: () => setPicking(area), onPlace: () => setPlacing(area.position), onRemove: () => remove(area) });
   return (
     <div className="pl-of-slots" role="group" aria-label={translate('orderForm.items.files')} data-path={`items.${index}.prints`}>
