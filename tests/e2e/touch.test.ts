@@ -39,6 +39,24 @@ it.each([
   expect(await missed(selector)).toEqual([]);
 });
 
+it.each([
+  ['/trackings', '.pl-contents>dd>a'],
+  ['/designs', '.pl-dg-uses a'],
+])('gives a finger 44 px on what a record of %s names', async (list, selector) => {
+  await page.goto(list);
+  await page.goto((await page.locator(`main a[href^="${list}/0"]`).first().getAttribute('href')) ?? '');
+  await page.locator(selector).first().waitFor();
+  expect(await missed(selector)).toEqual([]);
+});
+
+it('gives a finger 44 px on what is compared', async () => {
+  await page.goto('/catalog');
+  for (const place of [0, 1]) await page.locator('.pl-tick').nth(place).tap();
+  await page.locator('.pl-tray-main').tap();
+  await page.locator('.pl-compare-head .pl-strong').first().waitFor();
+  expect(await missed('.pl-compare-head .pl-strong')).toEqual([]);
+});
+
 /** px of a line, down or across the middle of each, on which a finger presses it. */
 const pressed = (selector: string, down: boolean) =>
   page.locator(selector).evaluateAll((targets, isDown) =>

@@ -42,7 +42,7 @@ export const placement = {
   vanishes_plain: 'Hard to see on this product.',
   other: 'Try another base',
   uses: 'Use it for',
-  waiting: 'The %{smart_count} other waiting order |||| The %{smart_count} other waiting orders',
+  waiting: 'The other waiting order |||| The %{smart_count} other waiting orders',
   waiting_help: 'They have this file on %{product}, in any color and size. They change as soon as you save.',
   placed: 'Placed in %{smart_count} more order. |||| Placed in %{smart_count} more orders.',
 };
