@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
@@ -98,6 +99,37 @@ describe('a file in more orders than its page lists', () => {
     expect(await told(await callAs(kit, { ...member, accountId: seller.accountId }))).toEqual([0, 0]);
     const editor = await buildMember(kit, seller.accountId, [{ shop_id: shop.id, role: 'manager' }]);
     expect(await open(await callAs(kit, { ...editor, accountId: seller.accountId }))).toEqual([]);
+  }, 60_000);
+});
+
+describe('a file of a very busy season', () => {
+  const many = 12_000;
+  /** As many orders as `many` more like this one. */
+  const repeat = (orderId: string) =>
+    asTenant(kit.services.db, seller.accountId, async (tx) => {
+      await sql`create temporary table again on commit drop as select uuidv7() as id, n from generate_series(1, ${many}::int) as n`.execute(tx);
+      await sql`insert into orders select (jsonb_populate_record(one, jsonb_build_object('id', again.id, 'code', 'AGAIN-' || again.n))).*
+        from orders as one, again where one.id = ${orderId}`.execute(tx);
+      await sql`insert into order_items select (jsonb_populate_record(one, jsonb_build_object('id', uuidv7(), 'order_id', again.id))).*
+        from order_items as one, again where one.order_id = ${orderId}`.execute(tx);
+    });
+
+  /** The orders whose timeline tells of a change, and how often. */
+  const told = () =>
+    asTenant(kit.services.db, seller.accountId, async (tx) => {
+      const events = tx.selectFrom('order_events').where('account_id', '=', seller.accountId).where('kind', '=', 'edited');
+      return events.select(sql<number>`count(distinct order_id)::int`.as('orders')).select(sql<number>`count(*)::int`.as('events')).executeTakeFirstOrThrow();
+    });
+
+  it('is replaced in more than 10,000 orders at once, each told once', async () => {
+    const { design } = await bring('season.png', await png());
+    await repeat(await orderWith(design.id));
+    const key = await upload(seller, 'better.png', await png());
+    const before = await told();
+    const { design: after } = (await seller.call('POST', `/designs/${design.id}/file`, { file: { key, order_ids: 'all' } })).json();
+    expect(after.uses_count).toBe(many + 1);
+    const now = await told();
+    expect([now.orders - before.orders, now.events - before.events]).toEqual([many + 1, many + 1]);
   }, 60_000);
 });
 
