@@ -25,6 +25,8 @@ export const limits = {
   mockups: { name: 'mockups', max: 300, seconds: hour },
   /** A shop's files of a morning, and those that are uploaded once more; accounts take turns, and files count as storage. */
   imports: { name: 'imports', max: 60, seconds: hour },
+  /** Files that are read to see whether a template fits them, and of which nothing is kept. */
+  tries: { name: 'tries', max: 120, seconds: hour },
 } as const satisfies Record<string, Limit>;
 
 /** One of the limits above. */

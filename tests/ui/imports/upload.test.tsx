@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ImportPage } from '../../../src/resources/imports/ImportPage.tsx';
-import { fileProblemText } from '../../../src/resources/imports/words.ts';
+import { fileProblemText } from '../../../src/workflows/templates/problems.ts';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 import { buildImport } from './buildImport.ts';

@@ -36,7 +36,7 @@ export const TemplateCard = ({ wish, onChange }: TemplateCardProps) => {
   const { data: templates = [] } = useTemplates();
   const mayUpdate = useMay('orders.edit');
   const chosen = templates.find(({ id }) => id === wish.templateId);
-  const known = layoutNames.map((name) => translate(`imports.layouts.${name}`)).join(', ');
+  const known = layoutNames.map((name) => translate(`resources.templates.choices.layout.${name}`)).join(', ');
   const yours = templates.length > 0 ? `, ${translate('imports.upload.yours', { smart_count: templates.length })}` : '';
   return (
     <TitleCard title={translate('imports.upload.template')}>
