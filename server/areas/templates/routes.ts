@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { importTemplatesSchema } from '../../../contract/imports/templates.ts';
+import { bulkResultSchema, selectionSchema } from '../../../contract/lists.ts';
 import {
   newTemplateSchema, templateChangeSchema, templateCopySchema, templateDetailSchema, tryAnswerSchema, tryPasteSchema, tryQuerySchema,
 } from '../../../contract/templates/calls.ts';
@@ -10,14 +11,16 @@ import { readAsTenant } from '../../database/tenant.ts';
 import { idempotencyHeaders as headers } from '../../http/idempotent.ts';
 import { limits } from '../../limits/limits.ts';
 import { perAccount } from '../../limits/strictLimit.ts';
+import { selectedIds } from '../../lists/selection.ts';
 import { scopeOf } from '../../lists/scope.ts';
 import { inScope, onceInScope, type Work } from '../../lists/work.ts';
 import type { Services } from '../../services.ts';
 import { readTemplates } from '../imports/mapping/templates.ts';
 import { shopScope } from '../imports/scope.ts';
 import { readDetail } from './detail.ts';
+import { templateSource } from './source.ts';
 import { tryUploaded } from './try.ts';
-import { addTemplate, changeTemplate, copyTemplate, removeTemplate } from './write.ts';
+import { addTemplate, changeTemplate, copyTemplate, removeTemplate, removeTemplates } from './write.ts';
 
 /** Who may import decides how files are read: an import itself keeps, replaces and teaches templates (domain §8). */
 const config = { right: 'orders.create' } as const;
@@ -50,6 +53,12 @@ const writing =
     const copy = { headers, params, body: z.strictObject({ template: templateCopySchema }), response: answer };
     app.post('/templates/:id/copy', { config, schema: copy }, (request) =>
       afterwards(services, request, (work) => copyTemplate(work, request.params.id, request.body.template.name)));
+    const remove = { headers, body: z.strictObject({ selection: selectionSchema }), response: { 200: bulkResultSchema } };
+    app.post('/templates/delete', { config, schema: remove }, (request) =>
+      onceInScope(services, request, async (work) => {
+        const scope = await templateSource.scope(actorOf(request), services);
+        return removeTemplates(work, await selectedIds(work.tx, templateSource, scope, request.body.selection));
+      }));
     const change = { params, body: z.strictObject({ template: templateChangeSchema }), response: answer };
     app.put('/templates/:id', { config, schema: change }, (request) =>
       inScope(services, request, async (work) => {

@@ -14,8 +14,11 @@ import { tryInThread } from '../imports/thread/thread.ts';
 /** Files in memory at the same time: each may have 50 MB, and its thread four times that. */
 const turns = new Turns(2);
 
+/** What is pasted may be one line without its end, of which the separator cannot be told. */
+const pasted = (text: string): Uint8Array => new TextEncoder().encode(text.endsWith('\n') ? text : `${text}\n`);
+
 const bytesOf = async (request: FastifyRequest): Promise<Uint8Array> => {
-  if (!request.isMultipart()) return new TextEncoder().encode(checked(tryPasteSchema, request.body).text);
+  if (!request.isMultipart()) return pasted(checked(tryPasteSchema, request.body).text);
   const file = await request.file();
   if (!file) throw invalid({ file: 'required' });
   const pieces: Buffer[] = [];

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { newTemplateSchema, templateChangeSchema, TemplateColumn } from '../../../contract/templates/calls.ts';
+import type { bulkResultSchema } from '../../../contract/lists.ts';
 import { readyTemplate } from '../../../contract/templates/ready.ts';
 import { doubledColumns, mappingOf, mayChangeTemplate } from '../../../contract/templates/rules.ts';
 import type { ImportTemplateTable } from '../../database/tables/importTables.ts';
@@ -141,9 +142,23 @@ export const copyTemplate = async (work: Work, id: string, name: string): Promis
   });
 };
 
-/** Throws `not_found`, `template_ready_made`. Imports that were read with it stay as they are. */
+/** Imports that were read with it stay as they are. Throws `not_found`, `template_ready_made`. */
 export const removeTemplate = async (work: Work, id: string): Promise<void> => {
   await oneAtATime(work);
   await readMine(work, id);
   await work.tx.deleteFrom('import_templates').where('account_id', '=', work.accountId).where('id', '=', id).execute();
+};
+
+/** POST /templates/delete: those that are one's own; why others were not is told. */
+export const removeTemplates = async (work: Work, ids: readonly string[]): Promise<z.output<typeof bulkResultSchema>> => {
+  const refused: Record<string, number> = {};
+  for (const id of ids) {
+    try {
+      await removeTemplate(work, id);
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem;
+      refused[problem.code] = (refused[problem.code] ?? 0) + 1;
+    }
+  }
+  return { changed: ids.length - Object.values(refused).reduce((sum, count) => sum + count, 0), refused };
 };

@@ -39,7 +39,7 @@ export const templates = {
   },
   copy: { title: 'Duplicate “%{name}”', ready_title: 'Make “%{name}” your own', help: 'The copy has the same columns and can be changed.', submit: 'Duplicate', done: 'Template “%{name}” was created.', name: '%{name} (copy)' },
   defaulted: '“%{name}” is the default now.',
-  removed: 'Template “%{name}” was removed.',
+  remove: { title: 'Remove %{smart_count} template? |||| Remove %{smart_count} templates?', done: '%{smart_count} template was removed |||| %{smart_count} templates were removed' },
   edit: {
     used: 'Used %{time}: %{file}, %{smart_count} row |||| Used %{time}: %{file}, %{smart_count} rows',
     unused: 'No file was read with it yet',

@@ -37,7 +37,7 @@ export const templates = {
   },
   copy: { title: 'Nhân bản “%{name}”', ready_title: 'Tạo mẫu riêng từ “%{name}”', help: 'Bản sao có cùng các cột và sửa được.', submit: 'Nhân bản', done: 'Đã tạo mẫu “%{name}”.', name: '%{name} (bản sao)' },
   defaulted: '“%{name}” là mẫu mặc định từ bây giờ.',
-  removed: 'Đã xóa mẫu “%{name}”.',
+  remove: { title: 'Xóa %{smart_count} mẫu?', done: 'Đã xóa %{smart_count} mẫu' },
   edit: {
     used: 'Dùng %{time}: %{file}, %{smart_count} dòng',
     unused: 'Chưa có file nào được đọc bằng mẫu này',

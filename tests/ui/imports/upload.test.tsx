@@ -41,7 +41,7 @@ const one = buildImport({ status: 'reading' });
 const chooseFile = async () => {
   const calls = fakeApi({
     'GET /imports': { json: { imports: [] } },
-    'GET /import-templates': { json: { templates: [] } },
+    'GET /templates/kept': { json: { templates: [] } },
     [`GET /imports/${one.id}`]: { json: { import: one } },
   });
   const pages = (

@@ -8,8 +8,10 @@ import { mayBeDefault, mayChangeTemplate } from '../../../../contract/templates/
 import type { TemplateRecord } from '../../../../contract/templates/templates.ts';
 import { recordPath } from '../../../../contract/pagePaths.ts';
 import { saveFile } from '../../../browser/saveFile.ts';
+import { AskDialog } from '../../../components/dialogs/AskDialog.tsx';
+import { bulkCall } from '../../../views/actions/bulkCall.ts';
+import { tellResult } from '../../../views/actions/tellResult.ts';
 import type { Action, ActionContext } from '../../../views/base/actions.ts';
-import { RemoveTemplate } from '../../../workflows/templates/RemoveTemplate.tsx';
 import { sampleOfTemplate } from '../../../workflows/templates/sampleFile.ts';
 import { changeTemplate, copyTemplate, readTemplate } from './calls.ts';
 import { NameDialog } from './NameDialog.tsx';
@@ -105,27 +107,31 @@ const sampleAction: Action<TemplateRecord> = {
     }),
 };
 
+/** Asks first: what the seller taught the import is not learned again by itself. */
 const removeAction: Action<TemplateRecord> = {
   name: 'remove',
   label: 'templates.action.remove',
   icon: DeleteOutlined,
   right,
+  bulk: true,
   destructive: true,
   allowed: mayChangeTemplate,
   run: (context) =>
-    one(context, (template) =>
-      context.show((close) => (
-        <RemoveTemplate
-          template={template}
-          onClose={close}
-          onRemoved={() => {
-            close();
-            context.notify('templates.removed', { type: 'success', messageArgs: { name: template.name } });
-            context.refresh();
-          }}
-        />
-      )),
-    ),
+    context.show((close) => (
+      <AskDialog
+        title={context.translate('templates.remove.title', { smart_count: context.count })}
+        text={context.translate('imports.upload.remove_text')}
+        submit={context.translate('templates.action.remove')}
+        onClose={close}
+        onSubmit={async () => {
+          const result = await bulkCall('/templates/delete', context.target);
+          close();
+          tellResult(context, result, 'templates.remove.done');
+          context.clearSelection();
+          context.refresh();
+        }}
+      />
+    )),
 };
 
 export const templateActions: readonly Action<TemplateRecord>[] = [tryAction, editAction, copyAction, defaultAction, sampleAction, removeAction];

@@ -48,9 +48,9 @@ const Chips = ({ column }: Pick<ColumnRowProps, 'column'>) => {
   );
 };
 
-const Empty = ({ field, label, readOnly }: { field: string; label: string; readOnly: boolean }) => {
+const Empty = ({ field, label }: { field: string; label: string }) => {
   const { valueOf, change } = useFixed();
-  if (readOnly || !isDefaultField(field)) return <EmptyValue />;
+  if (!isDefaultField(field)) return <EmptyValue />;
   return <ValueInput field={field} label={label} ours={valueOf(field)} nothing="–" onChange={(value) => change(field, value)} />;
 };
 
@@ -62,6 +62,16 @@ export const ColumnRow = ({ at, column, samples, options, chosen, readOnly, onCh
   const name = useHeading()(column, at);
   const doubled = errorAt('columns', at, 'field') !== undefined;
   const { field } = column;
+  if (readOnly) {
+    return (
+      <tr>
+        <td>
+          <b>{name}</b>
+        </td>
+        <td>{field ? fieldLabel(translate, field) : <EmptyValue />}</td>
+      </tr>
+    );
+  }
   return (
     <tr aria-selected={chosen}>
       <td>
@@ -80,7 +90,6 @@ export const ColumnRow = ({ at, column, samples, options, chosen, readOnly, onCh
           aria-label={translate('templates.columns.field_of', { column: name })}
           aria-invalid={doubled}
           aria-describedby={doubled ? `${id}-doubled` : undefined}
-          disabled={readOnly}
           value={field ?? ''}
           onChange={({ target }) => onField(target.value)}
         >
@@ -97,12 +106,12 @@ export const ColumnRow = ({ at, column, samples, options, chosen, readOnly, onCh
           </p>
         )}
       </td>
-      <td>{field ? <Empty field={field} label={translate('templates.columns.empty_of', { column: name })} readOnly={readOnly} /> : <EmptyValue />}</td>
+      <td>{field ? <Empty field={field} label={translate('templates.columns.empty_of', { column: name })} /> : <EmptyValue />}</td>
       <td>
         <Chips column={column} />
       </td>
       <td>
-        {!readOnly && onRemove && (
+        {onRemove && (
           <button type="button" className="pl-ib" aria-label={translate('templates.columns.remove', { column: name })} onClick={onRemove}>
             <CloseOutlined aria-hidden="true" fontSize="small" />
           </button>

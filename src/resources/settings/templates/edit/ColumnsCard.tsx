@@ -98,18 +98,20 @@ export const ColumnsCard = ({ samples, chosen, onChoose, readOnly }: ColumnsCard
       }
     >
       <Missing columns={columns} />
-      <table className="pl-tbl pl-tpl-columns">
+      <table className={readOnly ? 'pl-tbl' : 'pl-tbl pl-tpl-columns'}>
         <caption className="pl-sr">{translate('templates.columns.title')}</caption>
         <thead>
           <tr>
-            {heads.map((head) => (
+            {(readOnly ? heads.slice(0, 2) : heads).map((head) => (
               <th key={head} scope="col">
                 {translate(`templates.columns.${head}`)}
               </th>
             ))}
-            <th scope="col">
-              <span className="pl-sr">{translate('app.views.actions')}</span>
-            </th>
+            {!readOnly && (
+              <th scope="col">
+                <span className="pl-sr">{translate('app.views.actions')}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
