@@ -95,7 +95,9 @@ const Own = ({ template, reload }: { template: TemplateDetail; reload: () => Pro
   };
   return (
     <SettingsForm schema={templateFormSchema} values={formOf(template)} save={save} reload={reload}>
-      <Header template={template} name={template.name} />
+      <div>
+        <Header template={template} name={template.name} />
+      </div>
       <Invalid />
       <EditorBody template={template} />
     </SettingsForm>

@@ -68,18 +68,20 @@ export const WordsCard = ({ field, heading }: { field: string | null; heading: s
     <SettingsCard title={title} aside={<span className="pl-muted pl-tn">{mine.length}</span>}>
       <div className="pl-stack">
         {mine.length === 0 && <p className="pl-muted">{translate('templates.column.no_values')}</p>}
-        <ul className="pl-tpl-list">
-          {mine.map(({ one, at }, index) => (
-            <WordRow
-              key={at}
-              one={one}
-              number={index + 1}
-              error={errorAt('words', at, 'word')}
-              onChange={(part) => put(at, part)}
-              onRemove={() => setWords(words.filter((_, other) => other !== at))}
-            />
-          ))}
-        </ul>
+        {mine.length > 0 && (
+          <ul className="pl-tpl-list">
+            {mine.map(({ one, at }, index) => (
+              <WordRow
+                key={at}
+                one={one}
+                number={index + 1}
+                error={errorAt('words', at, 'word')}
+                onChange={(part) => put(at, part)}
+                onRemove={() => setWords(words.filter((_, other) => other !== at))}
+              />
+            ))}
+          </ul>
+        )}
         <button type="button" className="pl-link" onClick={() => setWords([...words, { field, word: '', ours: '' }])}>
           {translate('templates.column.add_value')}
         </button>

@@ -97,7 +97,7 @@ const Problems = ({ groups }: { groups: readonly ProblemGroup[] }) => {
           <li key={`${group.field} ${group.code} ${group.value}`}>
             <ToneBadge tone={group.level === 'error' ? 'critical' : 'warning'}>{translate('templates.try.rows', { smart_count: group.rows })}</ToneBadge>{' '}
             <b>{causeTitle(translate, group)}</b>{' '}
-            <span className="pl-muted">{`${problemText(translate, group)} ${translate('templates.try.first_row', { row: group.first_row })}`}</span>
+            <span className="pl-muted">{[problemText(translate, group), translate('templates.try.first_row', { row: group.first_row })].join(' · ')}</span>
           </li>
         ))}
       </ul>
