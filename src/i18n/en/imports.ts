@@ -35,6 +35,7 @@ export const imports = {
     template: 'Template',
     columns: 'Columns of the file',
     detect: 'Detect automatically',
+    default: '%{name} (default)',
     yours: '%{smart_count} of yours |||| %{smart_count} of yours',
     remove_template: 'Remove template',
     remove_title: 'Remove template “%{name}”?',

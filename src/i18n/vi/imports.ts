@@ -33,6 +33,7 @@ export const imports = {
     template: 'Mẫu',
     columns: 'Cột của file',
     detect: 'Tự nhận biết',
+    default: '%{name} (mặc định)',
     yours: '%{smart_count} mẫu của bạn',
     remove_template: 'Xóa mẫu',
     remove_title: 'Xóa mẫu “%{name}”?',

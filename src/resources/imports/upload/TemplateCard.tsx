@@ -47,7 +47,7 @@ export const TemplateCard = ({ wish, onChange }: TemplateCardProps) => {
             value={chosen?.id ?? 'auto'}
             options={[
               { value: 'auto', label: translate('imports.upload.detect') },
-              ...templates.map(({ id, name }) => ({ value: id, label: name })),
+              ...templates.map(({ id, name, is_default: isDefault }) => ({ value: id, label: isDefault ? translate('imports.upload.default', { name }) : name })),
             ]}
             onChange={(value) => onChange({ ...wish, templateId: value === 'auto' ? undefined : value })}
           />

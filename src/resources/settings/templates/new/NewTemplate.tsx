@@ -33,17 +33,19 @@ const wishOf = (name: string, { header, fields, layout }: Tried): Wish => {
 interface NamedStepProps {
   tried: Tried;
   file: string;
+  /** The name that is proposed: that of the file. */
+  proposed: string;
   onAgain: () => void;
   onClose: () => void;
 }
 
 /** What was recognized, and the name of the template; then its editor opens with what the file had as examples. */
-const NamedStep = ({ tried, file, onAgain, onClose }: NamedStepProps) => {
+const NamedStep = ({ tried, file, proposed, onAgain, onClose }: NamedStepProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
   const renew = useRenewTemplates();
-  const [name, setName] = useState(file.replace(/\.\w+$/, '').slice(0, longestName));
+  const [name, setName] = useState(proposed.slice(0, longestName));
   const { busy, wrong, start } = useNaming(async (wanted) => {
     const made = await createTemplate(wishOf(wanted, tried));
     onClose();
@@ -84,7 +86,8 @@ const NamedStep = ({ tried, file, onAgain, onClose }: NamedStepProps) => {
 const NewDialog = ({ onClose }: { onClose: () => void }) => {
   const { trial, start, forget } = useTrial();
   const [source, setSource] = useState<Source>({ source: 'file', text: '' });
-  if (trial?.tried) return <NamedStep tried={trial.tried} file={trial.name} onAgain={forget} onClose={onClose} />;
+  const proposed = source.source === 'file' ? (trial?.name.replace(/\.\w+$/, '') ?? '') : '';
+  if (trial?.tried) return <NamedStep tried={trial.tried} file={trial.name} proposed={proposed} onAgain={forget} onClose={onClose} />;
   return <SourceStep value={source} onChange={setSource} busy={trial?.busy === true} problem={trial?.problem} onRead={(name, ask) => void start(name, ask)} onClose={onClose} />;
 };
 
