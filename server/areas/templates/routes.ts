@@ -84,7 +84,7 @@ const trying =
       tryUploaded(services, request, request.query.template_id ?? null));
   };
 
-/** What files are read with: own templates and ready-made ones (look §6 "Template editor"). */
+/** What files are read with: own templates and ready-made ones (look §6 "Import templates"). */
 export const templateRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {

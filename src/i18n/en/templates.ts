@@ -1,7 +1,7 @@
 import type { ChangeKind } from '../../../contract/imports/changes.ts';
 import type { SeparatorName } from '../../../contract/imports/ways.ts';
 
-/** Import templates: their list, the editor, and the try of a file (look §6 "Template editor"). */
+/** Import templates: their list, the editor, and the try of a file (look §6 "Import templates"). */
 export const templates = {
   search: 'Template name',
   none: 'No template of your own yet',
@@ -65,7 +65,7 @@ export const templates = {
     add_help: 'As it stands in the header row of your files.',
     remove: 'Remove column %{column}',
     doubled: 'Another column is %{field} already.',
-    missing: 'Every order needs: %{fields}. Choose a column for it, or files will be asked about. |||| Every order needs: %{fields}. Choose columns for them, or files will be asked about.',
+    missing: 'Every order needs: %{fields}. Choose a column for each, or every file will be asked about.',
     invalid: 'Correct what is marked below.',
     no_last: 'Sample values appear once a file was imported with this template.',
   },
@@ -96,7 +96,6 @@ export const templates = {
     help: 'For fields that the file has no column for.',
     add: 'Add field',
     value: 'Value of %{field}',
-    remove: 'Remove %{field}',
   },
   kinds: {
     upper: 'CAPITALS',
@@ -109,7 +108,7 @@ export const templates = {
   } satisfies Record<ChangeKind, string>,
   chip: { before: 'Before “%{text}”', after: 'After “%{text}”', remove: 'Without “%{text}”', prefix: '“%{text}” in front' },
   file: {
-    title: 'File',
+    title: 'Template and file',
     name: 'Template name',
     shop: 'Used for',
     all_shops: 'All shops',
@@ -135,7 +134,6 @@ export const templates = {
     read: '%{smart_count} row checked |||| %{smart_count} rows checked',
     read_first: 'the first %{smart_count} row checked |||| the first %{smart_count} rows checked',
     ready: '%{ready} of %{smart_count} order could be created |||| %{ready} of %{smart_count} orders could be created',
-    other: 'An import reads this file with “%{name}”.',
     columns: 'Columns of the file',
     not_used: 'Not imported: %{columns}',
     words: 'Words to explain',
@@ -146,9 +144,7 @@ export const templates = {
     first_row: 'first in row %{row}',
     adopt: 'Use “%{ours}”',
     too_many: 'Too many tries within an hour. Try again in %{smart_count} min.',
-    encoding: 'Read as %{kind}',
     header_at: 'header in row %{row}',
     sheet: 'sheet %{sheet}',
-    import_it: 'Import this file',
   },
 };

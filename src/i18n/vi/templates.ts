@@ -94,7 +94,6 @@ export const templates = {
     help: 'Cho những trường mà file không có cột.',
     add: 'Thêm trường',
     value: 'Giá trị của %{field}',
-    remove: 'Xóa %{field}',
   },
   kinds: {
     upper: 'CHỮ HOA',
@@ -107,7 +106,7 @@ export const templates = {
   },
   chip: { before: 'Trước “%{text}”', after: 'Sau “%{text}”', remove: 'Bỏ “%{text}”', prefix: 'Thêm “%{text}” vào đầu' },
   file: {
-    title: 'File',
+    title: 'Mẫu và file',
     name: 'Tên mẫu',
     shop: 'Dùng cho',
     all_shops: 'Tất cả shop',
@@ -120,7 +119,7 @@ export const templates = {
     row: 'Dòng %{number}',
     help: 'Áp dụng cho file được chọn mẫu này, và cho file có các cột của mẫu khi đọc theo cách này.',
   },
-  separators: { comma: 'Dấu phẩy', semicolon: 'Dấu chấm phẩy', tab: 'Tab', bar: 'Gạch đứng' },
+  separators: { comma: 'Dấu phẩy', semicolon: 'Dấu chấm phẩy', tab: 'Dấu tab', bar: 'Gạch đứng' },
   try: {
     title: 'Thử “%{name}” với một file',
     sub: 'Không nhập đơn nào và không lưu gì lại.',
@@ -133,7 +132,6 @@ export const templates = {
     read: 'đã kiểm tra %{smart_count} dòng',
     read_first: 'đã kiểm tra %{smart_count} dòng đầu',
     ready: 'Tạo được %{ready} / %{smart_count} đơn',
-    other: 'Khi nhập, file này được đọc bằng mẫu “%{name}”.',
     columns: 'Các cột của file',
     not_used: 'Không nhập: %{columns}',
     words: 'Từ cần giải nghĩa',
@@ -144,9 +142,7 @@ export const templates = {
     first_row: 'từ dòng %{row}',
     adopt: 'Dùng “%{ours}”',
     too_many: 'Đã thử quá nhiều lần trong một giờ. Hãy thử lại sau %{smart_count} phút.',
-    encoding: 'Đọc theo %{kind}',
     header_at: 'tiêu đề ở dòng %{row}',
-    sheet: 'sheet %{sheet}',
-    import_it: 'Nhập file này',
+    sheet: 'trang tính %{sheet}',
   },
 } satisfies typeof english;

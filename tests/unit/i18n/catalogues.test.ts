@@ -30,7 +30,7 @@ const tokens = (text: string): string[] =>
 const shared = [
   /^resources\.\w+\.choices\.(source\.(csv|shopify|shopbase|woocommerce)|(shipping_)?line\..+)$/,
   /^resources\.transactions\.choices\.method\.(paypal|payoneer|pingpong|lianlian)$/,
-  /^imports\.layouts\.(?!platen)/,
+  /^resources\.templates\.choices\.layout\.(?!platen)/,
   /^resources\.\w+\.fields\.(email|shop_id|sku|size)$/,
   /^imports\.fields\.(email|sku|size)$/,
   /^(auth\.sign_in|ra\.auth)\.email$/,

@@ -17,7 +17,6 @@ interface ColumnRowProps {
   samples: readonly string[];
   options: readonly { value: string; label: string }[];
   chosen: boolean;
-  readOnly: boolean;
   onChoose: () => void;
   onField: (field: string) => void;
   onRemove: (() => void) | undefined;
@@ -54,24 +53,28 @@ const Empty = ({ field, label }: { field: string; label: string }) => {
   return <ValueInput field={field} label={label} ours={valueOf(field)} nothing="–" onChange={(value) => change(field, value)} />;
 };
 
+/** A column of a ready-made template: what it is, and nothing to change. */
+export const ReadRow = ({ at, column }: Pick<ColumnRowProps, 'at' | 'column'>) => {
+  const translate = useTranslate();
+  const headingOf = useHeading();
+  return (
+    <tr>
+      <td>
+        <b>{headingOf(column, at)}</b>
+      </td>
+      <td>{column.field ? fieldLabel(translate, column.field) : <EmptyValue />}</td>
+    </tr>
+  );
+};
+
 /** One column of the file: a click on its heading shows its words and changes beside the table. */
-export const ColumnRow = ({ at, column, samples, options, chosen, readOnly, onChoose, onField, onRemove }: ColumnRowProps) => {
+export const ColumnRow = ({ at, column, samples, options, chosen, onChoose, onField, onRemove }: ColumnRowProps) => {
   const translate = useTranslate();
   const id = useId();
   const errorAt = useErrorAt();
   const name = useHeading()(column, at);
   const doubled = errorAt('columns', at, 'field') !== undefined;
   const { field } = column;
-  if (readOnly) {
-    return (
-      <tr>
-        <td>
-          <b>{name}</b>
-        </td>
-        <td>{field ? fieldLabel(translate, field) : <EmptyValue />}</td>
-      </tr>
-    );
-  }
   return (
     <tr aria-selected={chosen}>
       <td>

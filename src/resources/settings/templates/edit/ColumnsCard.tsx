@@ -9,7 +9,7 @@ import { FormDialog } from '../../../../components/dialogs/FormDialog.tsx';
 import { TitleCard } from '../../../../components/page/TitleCard.tsx';
 import { fieldLabel } from '../../../../workflows/templates/words.ts';
 import { requiredLabel } from '../../../../workflows/templates/problems.ts';
-import { ColumnRow } from './ColumnRow.tsx';
+import { ColumnRow, ReadRow } from './ColumnRow.tsx';
 import { type TemplateForm, valuesOf } from './form.ts';
 import { keyed } from './keyed.ts';
 import { useField, useFixed } from './useField.ts';
@@ -24,7 +24,7 @@ const Missing = ({ columns }: Pick<TemplateForm, 'columns'>) => {
   return (
     <div className="pl-card-body">
       <NoteBox tone="warning" dense>
-        {translate('templates.columns.missing', { fields, smart_count: missing.length })}
+        {translate('templates.columns.missing', { fields })}
       </NoteBox>
     </div>
   );
@@ -75,7 +75,7 @@ const useFieldOptions = () => {
   return importFields.map((field) => ({ value: field, label: fieldLabel(translate, field) }));
 };
 
-/** The columns in the order of the file: heading with examples, field, what empty cells become, changes (look §6 "Template editor"). */
+/** The columns in the order of the file: heading with examples, field, what empty cells become, changes (look §6 "Import templates"). */
 export const ColumnsCard = ({ samples, chosen, onChoose, readOnly }: ColumnsCardProps) => {
   const translate = useTranslate();
   const [columns, setColumns] = useField('columns');
@@ -115,7 +115,7 @@ export const ColumnsCard = ({ samples, chosen, onChoose, readOnly }: ColumnsCard
           </tr>
         </thead>
         <tbody>
-          {keyed(columns, ({ name }) => name).map(({ key, one: column, at }) => (
+          {keyed(columns, ({ name }) => name).map(({ key, one: column, at }) => readOnly ? <ReadRow key={key} at={at} column={column} /> : (
             <ColumnRow
               key={key}
               at={at}
@@ -123,7 +123,6 @@ export const ColumnsCard = ({ samples, chosen, onChoose, readOnly }: ColumnsCard
               samples={samples[at] ?? []}
               options={options}
               chosen={at === chosen}
-              readOnly={readOnly}
               onChoose={() => onChoose(at)}
               onField={(value) => setFieldOf(at, isImportField(value) ? value : null)}
               onRemove={columns.length > 1 ? () => setColumns(columns.filter((_, other) => other !== at)) : undefined}

@@ -118,7 +118,7 @@ const Loaded = ({ id }: { id: string }) => {
   );
 };
 
-/** `/setting/templates/{id}/edit`: what a template reads, and how; the page of a ready-made one too (look §6 "Template editor"). */
+/** `/setting/templates/{id}/edit`: what a template reads, and how; the page of a ready-made one too (look §6 "Import templates"). */
 export const TemplateEdit = () => {
   const { id = '' } = useParams();
   return (

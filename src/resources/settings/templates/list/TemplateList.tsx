@@ -75,7 +75,7 @@ const Changed = () => {
   );
 };
 
-/** `/setting/templates`: what files are read with, whether the last one fitted, and a way to try the next (look §6 "Exports and templates"). */
+/** `/setting/templates`: what files are read with, whether the last one fitted, and a way to try the next (look §6 "Import templates"). */
 export const TemplateList = () => {
   const translate = useTranslate();
   const title = translate('resources.templates.name', { smart_count: 2 });
