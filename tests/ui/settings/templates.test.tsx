@@ -164,6 +164,16 @@ describe('the editor of a template', () => {
     await waitFor(() => expect(bodies(calls, 'PUT', '/templates/t1')).toEqual([{ template: { version: 3, value_map: { country: { Mỹ: 'US', 'Xứ lạ': 'VN' } } } }]));
   });
 
+  it('is removed once that was asked, and leads back to the list', async () => {
+    const { calls, router } = opened(editor, { 'DELETE /templates/t1': { json: { success: true } }, 'GET /templates/kept': { json: { templates: [] } } });
+    await userEvent.selectOptions(await screen.findByLabelText('Order field of Note'), 'Note');
+    await press('Remove');
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+    await press('Remove template');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/setting/templates'));
+    expect(bodies(calls, 'DELETE', '/templates/t1')).toHaveLength(1);
+  });
+
   it('shows a ready-made one to read, and makes it one’s own', async () => {
     const { calls, router } = opened('/setting/templates/t2', {
       'GET /templates/t2': { json: { template: { ...detail, ...ready, value_map: {}, last: null } } },

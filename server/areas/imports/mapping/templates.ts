@@ -15,13 +15,18 @@ export const readTemplates = (tx: Tx, { accountId, shopId }: ShopScope): Promise
     .where((eb) => eb.or([eb('shop_id', 'is', null), eb('shop_id', '=', shopId)]))
     .orderBy('is_default', 'desc').orderBy('shop_id', (by) => by.asc().nullsLast()).orderBy('updated_at', 'desc').limit(most).execute();
 
+const ofShop = (shopId: string) => ({
+  shop_id: sql<string | null>`nullif(import_templates.shop_id, nullif(import_templates.shop_id, ${shopId}::uuid))`,
+  is_default: sql<boolean>`import_templates.is_default and coalesce(import_templates.shop_id = ${shopId}::uuid, true)`,
+});
+
 /**
  * Keeps the columns and values of an import under a name, in the place of a template with that name whatever its
- * case. Answers which one it is now.
+ * case. One that was another shop's is of all shops then, for it is to read this one's files too. Answers which one it is now.
  */
 export const keepTemplate = async (
   tx: Tx,
-  row: Pick<StoredImport, 'account_id' | 'header' | 'mapping' | 'layout' | 'value_map' | 'column_changes' | 'ways'>,
+  row: Pick<StoredImport, 'account_id' | 'shop_id' | 'header' | 'mapping' | 'layout' | 'value_map' | 'column_changes' | 'ways'>,
   userId: string,
   name: string,
 ): Promise<Pick<ImportTemplate, 'id' | 'name'>> => {
@@ -38,7 +43,7 @@ export const keepTemplate = async (
   return tx
     .insertInto('import_templates')
     .values({ account_id: row.account_id, ...kept })
-    .onConflict((conflict) => conflict.expression(sql`account_id, lower(name)`).doUpdateSet({ ...kept, version: sql`import_templates.version + 1`, updated_at: sql`now()` }))
+    .onConflict((conflict) => conflict.expression(sql`account_id, lower(name)`).doUpdateSet({ ...kept, ...ofShop(row.shop_id), version: sql`import_templates.version + 1`, updated_at: sql`now()` }))
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow();
 };

@@ -18,6 +18,7 @@ import { copyAction, editPath } from '../actions.tsx';
 import { changeTemplate } from '../calls.ts';
 import { EditorBody } from './EditorBody.tsx';
 import { changeOf, formOf, type TemplateForm, templateFormSchema } from './form.ts';
+import { RemoveButton } from './RemoveButton.tsx';
 import { TryButton } from './TryButton.tsx';
 
 /** "Used 2 hours ago: orders.csv, 120 rows". */
@@ -55,6 +56,7 @@ const Header = ({ template, name }: { template: TemplateDetail; name: string }) 
         <>
           <TryButton template={template} />
           <CopyButton template={template} />
+          {template.owner === 'own' && <RemoveButton template={template} />}
         </>
       }
     />
