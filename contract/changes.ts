@@ -11,6 +11,7 @@ const follows = {
   trackings: true,
   designs: false,
   shops: false,
+  templates: false,
   notifications: false,
 } as const satisfies Record<ResourceName, boolean>;
 

@@ -9,7 +9,7 @@ export type SettingsName = (typeof settingsNames)[number];
 export const settingPath = (name: SettingsName): string => `/setting/${name}`;
 
 /** Where the pages of a resource lie (spec §2), where that is not at the place of its calls. */
-const places: Readonly<Partial<Record<ResourceName, string>>> = { shops: settingPath('shop') };
+const places: Readonly<Partial<Record<ResourceName, string>>> = { shops: settingPath('shop'), templates: settingPath('templates') };
 
 /** The page of a list: `/orders`, `/bills/transactions`, `/setting/shop`. */
 export const pagePath = (resource: ResourceName): string => places[resource] ?? callPath(resource);

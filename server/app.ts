@@ -33,6 +33,7 @@ import { settingsRoutes } from './areas/settings/routes.ts';
 import { shopRoutes } from './areas/shops/routes.ts';
 import { statisticsRoutes } from './areas/statistics/routes.ts';
 import { sources } from './areas/sources.ts';
+import { templateRoutes } from './areas/templates/routes.ts';
 import { bankHook } from './areas/topups/bank/webhook.ts';
 import { tierRoutes } from './areas/tiers/routes.ts';
 import { topUpRoutes } from './areas/topups/routes.ts';
@@ -96,6 +97,7 @@ const areas = (services: Services): FastifyPluginAsync[] => [
   designRoutes(services),
   libraryRoutes(services),
   importRoutes(services),
+  templateRoutes(services),
   exportRoutes(services),
   moneyRoutes(services),
   balanceRoutes(services),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { plainLetters } from '../plainLetters.ts';
 import { designFields, type FieldValues, type ImportField } from './fields.ts';
 import { splitWords } from './checking/goods.ts';
+import { cheapestLine, isDefaultField } from './defaults.ts';
 import type { ValueMap } from './templates.ts';
 
 /** Fields whose values are ours to know: a file's own words for them can be told once. */
@@ -13,18 +14,15 @@ export const isValueField = (name: string): name is ValueField => valueFields.so
 /** Fields where what a seller puts right once is offered as a rule of the template. A size never is: it is no word of a shop's own. */
 export const ruleFields = [...valueFields, 'color', 'region', ...designFields] as const satisfies readonly ImportField[];
 
+/** Whether a template keeps what this word of a file means in this field. */
+export const isKept = (field: string, word: string): boolean => (word === '' ? isDefaultField(field) : isRuleField(field));
+
 export const isRuleField = (name: string): boolean => ruleFields.some((field) => field === name);
 
 /** GET /imports/{id}/values: the values of a column that we do not know for this field. */
 export const columnValuesQuerySchema = z.object({ field: z.enum(valueFields), column: z.coerce.number().int().min(0).max(200) });
 export const columnValueSchema = z.object({ value: z.string(), suggestions: z.array(z.string()) });
 export type ColumnValue = z.infer<typeof columnValueSchema>;
-
-/**
- * The answer that a word names no line: each order takes the cheapest that reaches it. It is given like any other and never
- * assumed (domain §1.5).
- */
-export const cheapestLine = 'cheapest';
 
 /** Words for a shipping line that nobody has said the meaning of: an order would take the cheapest line in silence. */
 export const openLines = (words: readonly string[], said: ValueMap): string[] =>

@@ -8,6 +8,7 @@ import { designSource } from './designs/library/source.ts';
 import { notificationSource } from './notifications/source.ts';
 import { orderSource } from './orders/read/source.ts';
 import { shopSource } from './shops/source.ts';
+import { templateSource } from './templates/source.ts';
 import { transactionSource } from './topups/source.ts';
 import { trackingSource } from './trackings/source.ts';
 
@@ -24,5 +25,6 @@ export const sources = {
   transactions: transactionSource,
   trackings: trackingSource,
   shops: shopSource,
+  templates: templateSource,
   notifications: notificationSource,
 } as const satisfies { readonly [N in ResourceName]: (N extends ExportedName ? ExportSource : ListSource) & { resource: { name: N } } };

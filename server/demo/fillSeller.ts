@@ -19,6 +19,7 @@ import { sampleItemRows, sampleOrderRow, samplePackageRows, sampleToldRows } fro
 import { sampleReason } from './orders/rejections.ts';
 import { sampleOrders, type SampleOrder, type SampleShop } from './orders/sampleOrders.ts';
 import type { Random } from './random.ts';
+import { fillTemplates } from './templates.ts';
 import { demoPackages, type DemoSeller } from './sellers.ts';
 
 /** A sample seller on its way into the database. */
@@ -204,4 +205,5 @@ export const fillSeller = async (random: Random, tx: Tx, input: SellerInput): Pr
   await writeOrders(random, tx, input, orders, books);
   await writeMoney(tx, books);
   await fillNotifications(tx, input, shops);
+  await fillTemplates(tx, input, shops, orders);
 };

@@ -23,6 +23,8 @@ export const limits = {
   exports: { name: 'exports', max: 10, seconds: hour },
   /** Calls that name mockups for an order's form: up to 60 each, of which those that are looked at are drawn. */
   mockups: { name: 'mockups', max: 300, seconds: hour },
+  /** Files that are read to see whether a template fits them, and of which nothing is kept. */
+  tries: { name: 'tries', max: 120, seconds: hour },
   /** A shop's files of a morning, and those that are uploaded once more; accounts take turns, and files count as storage. */
   imports: { name: 'imports', max: 60, seconds: hour },
 } as const satisfies Record<string, Limit>;

@@ -8,6 +8,7 @@ import { notifications } from '../resources/notifications/index.ts';
 import { orders } from '../resources/orders/index.ts';
 import { transactions } from '../resources/topups/index.ts';
 import { shops } from '../resources/settings/shop/index.ts';
+import { templates } from '../resources/settings/templates/index.ts';
 import { trackings } from '../resources/trackings/index.ts';
 
 /** The area of each resource, in the order of the sidebar and of what a search finds: a resource without one does not compile. */
@@ -20,6 +21,7 @@ const all: { readonly [N in ResourceName]: Area<N> } = {
   balances,
   transactions,
   shops,
+  templates,
   notifications,
 };
 

@@ -11,14 +11,3 @@ export const shippingLineNames = {
   'house-express': 'House express',
   '4px': '4PX',
 };
-
-/** Services whose files an import knows by their header. */
-export const layoutNames = {
-  shopify: 'Shopify',
-  woocommerce: 'WooCommerce',
-  etsy: 'Etsy',
-  tiktok: 'TikTok Shop',
-  amazon: 'Amazon',
-  printhub: 'ShopBase Print Hub',
-  burgerprints: 'BurgerPrints',
-};

@@ -60,7 +60,10 @@ const screens: readonly Screen[] = [
     await page.locator('.pl-title-acts button').click();
     await page.locator('[role=dialog] [type=submit]').click();
   }],
-  ['/setting/templates', '.pl-empty'],
+  ['/setting/templates', '.pl-list-rows tbody tr'],
+  ['/setting/templates', '[role=dialog] .pl-drop', click('.pl-title-acts button')],
+  ['/setting/templates/00000000-0000-4000-8000-000000000004/edit', '.pl-tbl tbody tr'],
+  ['/setting/templates?filter=%7B%22owner%22%3A%5B%22own%22%5D%7D', '.pl-tpl-columns', click('.pl-list-rows tbody a')],
   ['/notifications', '.pl-choices tbody'],
   ['/notifications', '.pl-notes li', click('[data-tour=releases]')],
   ['/notifications', '.pl-shops li', click('.pl-shop')],

@@ -3,6 +3,18 @@ import type { ImportField } from '../fields.ts';
 export const layoutNames = ['platen', 'shopify', 'woocommerce', 'etsy', 'tiktok', 'amazon', 'printhub', 'burgerprints'] as const;
 export type LayoutName = (typeof layoutNames)[number];
 
+/** Proper names of the services, the same in every language; our own format has a word of each. */
+export const layoutTitles = {
+  platen: 'Platen',
+  shopify: 'Shopify',
+  woocommerce: 'WooCommerce',
+  etsy: 'Etsy',
+  tiktok: 'TikTok Shop',
+  amazon: 'Amazon',
+  printhub: 'ShopBase Print Hub',
+  burgerprints: 'BurgerPrints',
+} as const satisfies Record<LayoutName, string>;
+
 /**
  * A ready-made layout: known by the columns of `signature`, read by `columns` (file column → target field).
  * `header` is the complete header as that service writes it. Where the service lets the rest of its columns vary

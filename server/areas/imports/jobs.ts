@@ -13,7 +13,7 @@ export const giveUp = ({ db }: Services, key: ImportKey, code: FileProblemCode):
     updateImport(tx, key, { status: 'failed', problem: JSON.stringify({ code, params: {} }), finished_at: new Date() }),
   );
 
-const isOutOfMemory = (problem: unknown): boolean =>
+export const isOutOfMemory = (problem: unknown): boolean =>
   problem instanceof Error && 'code' in problem && problem.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /** A stream of known length in one piece of memory: a file may have 50 MB, and every copy counts. */

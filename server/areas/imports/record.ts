@@ -23,7 +23,7 @@ const noCounts: ImportCounts = {
 
 /** The stored import as the API answers it. */
 export const toImport = (row: StoredImport): Import => {
-  const { account_id: _account, shop_id: _shop, user_id: _user, support: _support, object_key: _key, source: _source, next_group: _next, recheck: _recheck, ...rest } = row;
+  const { account_id: _account, shop_id: _shop, user_id: _user, support: _support, object_key: _key, source: _source, next_group: _next, recheck: _recheck, column_changes: _changes, ways: _ways, ...rest } = row;
   return { ...rest, counts: { ...noCounts, ...row.counts } };
 };
 

@@ -1,6 +1,7 @@
 import type { Import, MappingWish } from '../../../contract/imports/calls.ts';
-import type { ImportTemplate, ValueMap } from '../../../contract/imports/templates.ts';
-import { isRuleField } from '../../../contract/imports/values.ts';
+import type { ColumnChanges } from '../../../contract/imports/changes.ts';
+import { type ImportTemplate, placeChanges, type ValueMap } from '../../../contract/imports/templates.ts';
+import { isKept } from '../../../contract/imports/values.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import { enqueue } from '../../jobs/jobs.ts';
@@ -38,22 +39,28 @@ const change = ({ db }: Services, key: ImportKey, shopId: string, work: Change):
     return toImport(await readImport(tx, key));
   });
 
-const knownValues = (values: ValueMap): ValueMap =>
-  Object.fromEntries(Object.entries(values).filter(([name, pairs]) => isRuleField(name) && Object.keys(pairs).length > 0));
+/** What a template keeps of a map of values. */
+export const knownValues = (values: ValueMap): ValueMap =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, pairs]) => {
+      const kept = Object.entries(pairs).filter(([word]) => isKept(name, word));
+      return kept.length > 0 ? [[name, Object.fromEntries(kept)]] : [];
+    }),
+  );
 
-/** The template that the columns come from: the one they are kept as, else the chosen one, else as before. */
+/** The template that the columns come from: the one they are kept as, else the chosen one, else as before. `changes`: what it does to their cells. */
 const templateOf = async (
   tx: Tx,
   row: StoredImport,
   wish: MappingWish,
   userId: string,
-): Promise<Pick<ImportTemplate, 'id' | 'name'> | null> => {
+): Promise<(Pick<ImportTemplate, 'id' | 'name'> & { changes?: ColumnChanges }) | null> => {
   if (wish.keep_as !== undefined) return keepTemplate(tx, row, userId, wish.keep_as);
   const id = wish.template_id === undefined ? row.template_id : wish.template_id;
-  const templates = id ? await readTemplates(tx, row.account_id) : [];
+  const templates = id ? await readTemplates(tx, { accountId: row.account_id, shopId: row.shop_id }) : [];
   const template = templates.find((one) => one.id === id);
   if (template) await rememberValues(tx, row.account_id, template, { ...template.value_map, ...row.value_map });
-  return template ?? null;
+  return template ? { ...template, changes: placeChanges(template, row.header) } : null;
 };
 
 /**
@@ -82,6 +89,7 @@ export const mapColumns = async (
       value_map: JSON.stringify(value_map),
       template_id: template?.id ?? null,
       template_name: template?.name ?? null,
+      column_changes: JSON.stringify(template?.changes ?? row.column_changes),
       status: 'checking',
       recheck: null,
     });

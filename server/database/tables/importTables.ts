@@ -1,9 +1,12 @@
 import type { Generated } from 'kysely';
 import type { Export, NewExport } from '../../../contract/exports.ts';
 import type { CellProblem, Import, ImportCounts } from '../../../contract/imports/calls.ts';
+import type { ColumnChanges } from '../../../contract/imports/changes.ts';
 import type { LayoutName } from '../../../contract/imports/layouts/layout.ts';
 import type { ValueMap } from '../../../contract/imports/templates.ts';
+import type { FileWays } from '../../../contract/imports/ways.ts';
 import type { OrderSource } from '../../../contract/orders/statuses.ts';
+import type { TemplateRecord } from '../../../contract/templates/templates.ts';
 import type { Created, DefaultJson, Json, MaybeInstant, NullableText } from '../columns.ts';
 
 export interface ImportTable {
@@ -33,6 +36,9 @@ export interface ImportTable {
   template_id: string | null;
   template_name: string | null;
   value_map: DefaultJson<ValueMap>;
+  /** By columns of `header`: what a template does to their cells, and how it wants the file read. */
+  column_changes: DefaultJson<ColumnChanges>;
+  ways: DefaultJson<FileWays>;
   duplicates: Generated<'skip' | 'update'>;
   /** While `checking`: the orders whose stored rows are checked again; null where the file is read. */
   recheck: 'existing' | 'all' | null;
@@ -86,8 +92,18 @@ export interface ImportTemplateTable {
   mapping: Json<Record<string, number>>;
   layout: LayoutName | null;
   value_map: DefaultJson<ValueMap>;
+  changes: DefaultJson<ColumnChanges>;
+  ways: DefaultJson<FileWays>;
+  shop_id: NullableText;
+  is_default: Generated<boolean>;
+  version: Generated<number>;
   created_at: Created;
   updated_at: Created;
+}
+
+/** No table: the rows of the list of templates, own and ready-made, as they are put together for someone who asks. */
+export interface TemplateRows extends TemplateRecord {
+  account_id: string;
 }
 
 export interface ExportTable {

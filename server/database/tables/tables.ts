@@ -13,7 +13,7 @@ import type {
 import type {
   HolidayTable, HookSignatureTable, ProviderQualityTable, StaffAnswerTable, StaffDeedTable, StaffMoveTable, StaffPersonTable, StaffWordTable,
 } from './staffTables.ts';
-import type { ExportTable, ImportRowTable, ImportTable, ImportTemplateTable, ImportValueTable } from './importTables.ts';
+import type { ExportTable, ImportRowTable, ImportTable, ImportTemplateTable, ImportValueTable, TemplateRows } from './importTables.ts';
 import type { AuditTable, MemberAccessTable, MemberTable, RoleTable } from './memberTables.ts';
 import type { AccountChangeTable, AnnouncementReadTable, AnnouncementTable, NotificationReadTable, NotificationTable } from './notificationTables.ts';
 
@@ -38,6 +38,7 @@ export interface Database {
   providers: ProviderTable;
   favorites: FavoriteTable;
   catalog: CatalogRows;
+  templates: TemplateRows;
   orders: OrderTable;
   order_items: OrderItemTable;
   order_events: OrderEventTable;

@@ -1,6 +1,5 @@
 import type { ImportField } from '../../../contract/imports/fields.ts';
 import type { OrderDraft } from '../../../contract/orders/draft.ts';
-import { layoutNames } from '../names.ts';
 import { preview } from './importPreview.ts';
 import { fileProblems, rowCauses, rowProblems } from './importProblems.ts';
 
@@ -36,6 +35,7 @@ export const imports = {
     template: 'Template',
     columns: 'Columns of the file',
     detect: 'Detect automatically',
+    default: '%{name} (default)',
     yours: '%{smart_count} of yours |||| %{smart_count} of yours',
     remove_template: 'Remove template',
     remove_title: 'Remove template “%{name}”?',
@@ -198,23 +198,6 @@ export const imports = {
     design_sleeve_right: 'Right sleeve design',
     design_wrap: 'Wrap design',
   } satisfies Record<Exclude<ImportField, keyof OrderDraft>, string>,
-  layouts: { ...layoutNames, platen: 'Platen format' },
-  /** The page of the settings that lists them. */
-  templates: {
-    yours: 'Your templates',
-    none: 'No template of your own yet',
-    none_help: 'Map the columns of a file in an import and keep them under a name. The next file with these columns is read without questions.',
-    ready: 'Ready-made',
-    ready_help: 'Files of these services are recognized by their header and need no template.',
-    used: '%{used} of %{columns} columns used',
-    look_named: 'Show template %{name}',
-    remove: 'Remove',
-    remove_named: 'Remove template %{name}',
-    columns: 'Columns of the file',
-    column: 'Column of the file',
-    field: 'Field of the order',
-    words: 'Words of your files',
-  },
   status: {
     reading: 'Reading the file',
     mapping: 'Columns to map',

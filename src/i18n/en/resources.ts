@@ -3,6 +3,7 @@ import type { orderLines } from '../../../contract/orders/lines.ts';
 import type { Resources } from '../../../contract/resources.ts';
 import type { AllMessages, Messages } from '../../../contract/schema/messages.ts';
 import { balanceWords } from '../../../contract/balances/words.ts';
+import { layoutTitles } from '../../../contract/imports/layouts/layout.ts';
 import { shippingLineNames } from '../names.ts';
 import { catalog, variants } from './catalogWords.ts';
 import { orders } from './orderWords.ts';
@@ -188,5 +189,31 @@ const designs = {
   sections: { file: 'File', library: 'In the library' },
 } satisfies Messages<Resources['designs']>;
 
+const templates = {
+  name: 'Import template |||| Import templates',
+  fields: {
+    name: 'Template',
+    owner: 'Whose',
+    layout: 'Made for',
+    shop_id: 'Shop',
+    is_default: 'Default',
+    columns_used: 'Columns used',
+    columns_total: 'Columns of the file',
+    fit: 'Last file',
+    missing: 'Missing columns',
+    file_name: 'Name of the last file',
+    file_rows: 'Rows of the last file',
+    used_at: 'Used',
+    orders: 'Orders',
+    updated_at: 'Changed',
+  },
+  choices: {
+    owner: { own: 'Yours', ready: 'Ready-made' },
+    layout: { ...layoutTitles, platen: 'Platen format' },
+    fit: status.templates,
+  },
+  sections: {},
+} satisfies Messages<Resources['templates']>;
+
 /** Labels of the resources: react-admin finds `resources.<name>.fields.<field>` by itself. */
-export const resources = { orders, order_items, catalog, variants, bills, balances, transactions, trackings, designs, shops, notifications } satisfies AllMessages<Resources & { order_items: typeof orderLines; variants: typeof catalogLines }>;
+export const resources = { orders, order_items, catalog, variants, bills, balances, transactions, trackings, designs, shops, templates, notifications } satisfies AllMessages<Resources & { order_items: typeof orderLines; variants: typeof catalogLines }>;

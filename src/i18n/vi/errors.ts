@@ -84,6 +84,9 @@ export const errors = {
   number_taken: 'Tài khoản khác đã có kiện với mã vận đơn này.',
   order_ambiguous: 'Nhiều tài khoản có đơn với mã này. Hãy dùng id của đơn.',
   import_not_ready: 'Lần nhập đơn này chưa sẵn sàng cho bước đó.',
+  template_ready_made: 'Mẫu có sẵn không sửa được. Hãy nhân bản rồi sửa bản sao.',
+  template_is_default: 'Mẫu này đã là mẫu mặc định.',
+  too_many_templates: 'Tài khoản đã có 200 mẫu, là mức tối đa. Hãy xóa bớt một mẫu.',
   import_started: 'Lần nhập đơn này đã bắt đầu.',
   export_too_old: 'File xuất này không còn được giữ.',
 } satisfies Record<ErrorCode, string>;

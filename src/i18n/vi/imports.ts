@@ -1,5 +1,4 @@
 import type { imports as english } from '../en/imports.ts';
-import { layoutNames } from '../names.ts';
 import { preview } from './importPreview.ts';
 import { fileProblems, rowCauses, rowProblems } from './importProblems.ts';
 
@@ -34,6 +33,7 @@ export const imports = {
     template: 'Mẫu',
     columns: 'Cột của file',
     detect: 'Tự nhận biết',
+    default: '%{name} (mặc định)',
     yours: '%{smart_count} mẫu của bạn',
     remove_template: 'Xóa mẫu',
     remove_title: 'Xóa mẫu “%{name}”?',
@@ -188,22 +188,6 @@ export const imports = {
     design_sleeve_left: 'Thiết kế tay áo trái',
     design_sleeve_right: 'Thiết kế tay áo phải',
     design_wrap: 'Thiết kế quanh thân',
-  },
-  layouts: { ...layoutNames, platen: 'Mẫu Platen' },
-  templates: {
-    yours: 'Mẫu của bạn',
-    none: 'Bạn chưa có mẫu nào',
-    none_help: 'Khi nhập file, hãy ghép các cột rồi lưu lại với một tên. File sau có cùng các cột sẽ được đọc mà không hỏi lại.',
-    ready: 'Mẫu có sẵn',
-    ready_help: 'File của các dịch vụ này được nhận ra theo dòng tiêu đề và không cần mẫu.',
-    used: 'Dùng %{used} / %{columns} cột',
-    look_named: 'Xem mẫu %{name}',
-    remove: 'Xóa',
-    remove_named: 'Xóa mẫu %{name}',
-    columns: 'Các cột trong file',
-    column: 'Cột trong file',
-    field: 'Trường của đơn',
-    words: 'Từ trong file của bạn',
   },
   status: {
     reading: 'Đang đọc file',

@@ -1,5 +1,6 @@
 import type { resources as english } from '../en/resources.ts';
 import { balanceWords } from '../../../contract/balances/words.ts';
+import { layoutTitles } from '../../../contract/imports/layouts/layout.ts';
 import { shippingLineNames } from '../names.ts';
 import { catalog, variants } from './catalogWords.ts';
 import { orders } from './orderWords.ts';
@@ -185,4 +186,30 @@ const designs = {
   sections: { file: 'Về file này', library: 'Trong thư viện' },
 };
 
-export const resources = { orders, order_items, catalog, variants, bills, balances, transactions, trackings, designs, shops, notifications } satisfies typeof english;
+const templates = {
+  name: 'Mẫu nhập đơn',
+  fields: {
+    name: 'Mẫu',
+    owner: 'Của ai',
+    layout: 'Dành cho',
+    shop_id: 'Shop',
+    is_default: 'Mặc định',
+    columns_used: 'Số cột dùng',
+    columns_total: 'Số cột của file',
+    fit: 'File gần nhất',
+    missing: 'Cột thiếu',
+    file_name: 'Tên file gần nhất',
+    file_rows: 'Số dòng của file gần nhất',
+    used_at: 'Dùng lúc',
+    orders: 'Đơn hàng',
+    updated_at: 'Sửa lúc',
+  },
+  choices: {
+    owner: { own: 'Của bạn', ready: 'Có sẵn' },
+    layout: { ...layoutTitles, platen: 'Mẫu Platen' },
+    fit: status.templates,
+  },
+  sections: {},
+} satisfies typeof english.templates;
+
+export const resources = { orders, order_items, catalog, variants, bills, balances, transactions, trackings, designs, shops, templates, notifications } satisfies typeof english;

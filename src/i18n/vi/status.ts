@@ -41,6 +41,7 @@ export const status = {
     'not-activated': 'Chưa kích hoạt',
     stuck: 'Đứng yên',
   },
+  templates: { fits: 'Khớp', changed: 'Thiếu cột', new: 'Chưa dùng' },
   notifications: { unread: 'chưa đọc', readed: 'đã đọc' },
   stock: { in_stock: 'Còn hàng', at_risk: 'Sắp hết', out: 'Hết hàng' },
   address: {

@@ -1,7 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import PersonOutlineOutlined from '@mui/icons-material/PersonOutlineOutlined';
-import TableChartOutlined from '@mui/icons-material/TableChartOutlined';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import { useMemo } from 'react';
 import type { Right } from '../../../contract/accounts/permissions.ts';
@@ -26,14 +25,11 @@ export interface NavItem {
   waiting?: { resource: string; values: readonly string[]; calm: boolean };
 }
 
-/** What is no area: the page that everything begins with, and the settings; those that stand behind the areas of their heading come last. */
+/** What is no area: the page that everything begins with, and the settings. */
 const fixed: readonly NavItem[] = [
   { label: 'dashboard', path: '/', icon: HomeOutlined, heading: null },
   { label: 'general', path: settingPath('general'), icon: TuneOutlined, heading: 'platform' },
   { label: 'account', path: settingPath('account'), icon: PersonOutlineOutlined, heading: 'help', also: [settingPath('permission')] },
-];
-const last: readonly NavItem[] = [
-  { label: 'templates', path: settingPath('templates'), icon: TableChartOutlined, heading: 'platform', right: 'orders.create' },
 ];
 
 const itemsOf = (area: Area): NavItem[] => {
@@ -54,7 +50,7 @@ const itemsOf = (area: Area): NavItem[] => {
 };
 
 /** What the sidebar offers of these areas. */
-export const navigationOf = (areas: readonly Area[]): readonly NavItem[] => [...fixed, ...areas.flatMap(itemsOf), ...last];
+export const navigationOf = (areas: readonly Area[]): readonly NavItem[] => [...fixed, ...areas.flatMap(itemsOf)];
 
 /** What the sidebar offers. */
 export const useNavigation = (): readonly NavItem[] => {

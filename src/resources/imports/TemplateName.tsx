@@ -1,7 +1,8 @@
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 import { useTemplates } from '../../workflows/templates/useTemplates.ts';
-import { longestName, sameName } from './words.ts';
+import { sameName } from './words.ts';
+import { longestName } from '../../../contract/imports/templates.ts';
 
 interface TemplateNameProps {
   value: string;

@@ -5,7 +5,7 @@ import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { ProgressBar } from '../../components/feedback/ProgressBar.tsx';
 import { formatCount } from '../../i18n/format.ts';
 import { ImportFrame, type StepName } from './ImportFrame.tsx';
-import { fileProblemText } from './words.ts';
+import { fileProblemText } from '../../workflows/templates/problems.ts';
 
 /** A screen reader hears of every fourth, not of every look. */
 const spokenStep = 25;

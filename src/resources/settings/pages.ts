@@ -7,7 +7,7 @@ import { withTexts } from '../../providers/texts/texts.ts';
 /** A page of the settings; its name is `settings.pages.<path>`. */
 export interface SettingsPage {
   path: SettingsName;
-  /** None: an area brings it, as `shops` does. */
+  /** None: an area brings it, as `shops` and `templates` do. */
   page?: ComponentType;
   /** Shown only to users who have it. */
   right?: Right;
@@ -21,10 +21,7 @@ const pages: Readonly<Record<SettingsName, Omit<SettingsPage, 'path'>>> = {
     page: lazyPage(() => withTexts(import('./permission/Permission.tsx'), 'members').then((module) => module.Permission)),
     right: 'members.view',
   },
-  templates: {
-    page: lazyPage(() => withTexts(import('./templates/Templates.tsx'), 'imports').then((module) => module.Templates)),
-    right: 'orders.create',
-  },
+  templates: { right: 'orders.create' },
 };
 
 /** Every page, in the order of the sub-navigation. */

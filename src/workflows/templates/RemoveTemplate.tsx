@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin';
-import type { ImportTemplate } from '../../../contract/imports/templates.ts';
+
 import { AskDialog } from '../../components/dialogs/AskDialog.tsx';
 import { removeTemplate, useRenewTemplates } from './useTemplates.ts';
 
 interface RemoveTemplateProps {
-  template: ImportTemplate;
+  template: { id: string; name: string };
   onRemoved: () => void;
   onClose: () => void;
 }

@@ -31,7 +31,7 @@ const bringImport = async (seller: OrdersSeller): Promise<{ import: string; temp
   await seller.call('PUT', `/imports/${made.id}/mapping`, body);
   // Its job would go on changing it while a test looks whether somebody else did.
   await reached(seller, `/imports/${made.id}`, ({ import: { status } }) => status === 'preview');
-  const [template] = (await seller.call('GET', '/import-templates')).json().templates;
+  const [template] = (await seller.call('GET', '/templates/kept')).json().templates;
   return { import: made.id, template: template.id };
 };
 
@@ -149,7 +149,12 @@ const calls = (id: string): readonly [Kind, Method, string, object?][] => {
     ['import', 'POST', `/imports/${id}/cancel`],
     ['import', 'POST', `/imports/${id}/file`, { kind: 'failed' }],
     ['import', 'POST', `/imports/${id}/template`, { name: 'Stolen' }],
-    ['template', 'DELETE', `/import-templates/${id}`],
+    ['template', 'GET', `/templates/${id}`],
+    ['template', 'PUT', `/templates/${id}`, { template: { version: 1, name: 'Stolen' } }],
+    ['template', 'POST', `/templates/${id}/copy`, { template: { name: 'Stolen' } }],
+    ['template', 'POST', `/templates/try?template_id=${id}`, { text: 'a,b\n1,2' }],
+    ['template', 'POST', '/templates/delete', { selection: { ids: [id] } }],
+    ['template', 'DELETE', `/templates/${id}`],
     ['template', 'POST', `/imports?template_id=${id}`, { text: 'a,b\n1,2', file_name: 'a.csv' }],
     ['export', 'GET', `/exports/${id}`],
     ['export', 'GET', `/uploads/file-export/download?type=exports&url=${id}`],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 const templates = async (by: Call = imports.call): Promise<ImportTemplate[]> =>
-  (await by('GET', '/import-templates')).json<{ templates: ImportTemplate[] }>().templates;
+  (await by('GET', '/templates/kept')).json<{ templates: ImportTemplate[] }>().templates;
 
 const header = ['Mã đơn', 'Họ tên', 'Phố', 'Nơi', 'Nước', 'Món', 'SL', 'Gửi'];
 const line = (number: string): string[] => [number, 'Trần Bảo', '5 Hàng Bài', 'Hà Nội', 'VN', 'CT-BLK-L', '2', 'Chậm'];
@@ -95,7 +95,7 @@ describe('a mapping kept as a template', () => {
   it('belongs to its account alone', async () => {
     const [own] = await templates();
     expect(await templates(foreign)).toEqual([]);
-    expect((await foreign('DELETE', `/import-templates/${own?.id}`)).statusCode).toBe(404);
+    expect((await foreign('DELETE', `/templates/${own?.id}`)).statusCode).toBe(404);
     const read = await paste(fileOf(header, line('T-9')));
     expect((await foreign('POST', `/imports/${read.id}/template`, { name: 'Mine' })).statusCode).toBe(404);
     const { import: theirs } = (await foreign('POST', `/imports?template_id=${own?.id}`, { text: fileOf(header, line('T-1')), file_name: 'a' })).json<{ import: Import }>();
@@ -110,8 +110,8 @@ describe('a mapping kept as a template', () => {
   it('can be removed; what was read with it stays', async () => {
     const read = await paste(fileOf(header, line('T-10')));
     expect(read.template_id).not.toBeNull();
-    expect((await imports.call('DELETE', `/import-templates/${read.template_id}`)).json()).toEqual({ success: true });
-    expect((await imports.call('DELETE', `/import-templates/${read.template_id}`)).statusCode).toBe(404);
+    expect((await imports.call('DELETE', `/templates/${read.template_id}`)).json()).toEqual({ success: true });
+    expect((await imports.call('DELETE', `/templates/${read.template_id}`)).statusCode).toBe(404);
     expect((await imports.call('GET', `/imports/${read.id}`)).json()).toMatchObject({ import: { status: read.status, template_name: read.template_name } });
   });
 });

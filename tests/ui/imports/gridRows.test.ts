@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   fixedRows, fixOf, gridColumns, gridFields, gridRow, type GridWords, isAlike, withKept, withTones,
 } from '../../../src/resources/imports/preview/gridRows.ts';
-import { problemText } from '../../../src/resources/imports/words.ts';
+import { problemText } from '../../../src/workflows/templates/problems.ts';
 import { cellKey } from '../../../src/resources/imports/preview/useFix.ts';
 import { leftOut, listedProblems } from '../../../src/resources/imports/preview/ProblemList.tsx';
 import { buildGroup, buildRow } from './buildImport.ts';

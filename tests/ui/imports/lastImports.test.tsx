@@ -20,7 +20,7 @@ it('leads to every import, not only to the last five, and keeps that in the addr
       const limit = Number(new URLSearchParams(path.split('?')[1]).get('limit'));
       return { json: { imports: [7, 6, 5, 4, 3, 2, 1].slice(0, limit).map(listed), count: 7 } };
     },
-    'GET /import-templates': { json: { templates: [] } },
+    'GET /templates/kept': { json: { templates: [] } },
   });
   const router = renderAt('/orders/import', <Routes><Route path="/orders/import" element={<ImportPage />} /></Routes>);
   await screen.findByRole('region', { name: 'Last imports' });

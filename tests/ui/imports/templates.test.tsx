@@ -5,6 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import type { Import } from '../../../contract/imports/calls.ts';
 import type { ImportTemplate } from '../../../contract/imports/templates.ts';
+import { freeWays } from '../../../contract/imports/ways.ts';
 import { ImportPage } from '../../../src/resources/imports/ImportPage.tsx';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
@@ -21,6 +22,10 @@ const template: ImportTemplate = {
   header,
   mapping,
   layout: null,
+  changes: {},
+  ways: freeWays,
+  shop_id: null,
+  is_default: false,
   value_map: { shipping_line: { Slow: 'usps' } },
   updated_at: '2026-11-20T08:00:00.000Z',
 };
@@ -30,7 +35,7 @@ const unmapped = buildImport({ status: 'mapping', layout: null, header, samples:
 const open = (one: Import | undefined, answers: Parameters<typeof fakeApi>[0] = {}) => {
   const calls = fakeApi({
     'GET /imports': { json: { imports: [] } },
-    'GET /import-templates': { json: { templates: [template] } },
+    'GET /templates/kept': { json: { templates: [template] } },
     ...(one && { [`GET /imports/${one.id}`]: { json: { import: one } } }),
     ...answers,
   });
@@ -81,7 +86,7 @@ it('asks what unknown values mean, from their column to the list and back', asyn
 it('keeps answers under a name of their own, and not at all where that was refused', async () => {
   const one = { ...unmapped, header: [...header, 'Ship by'], samples: [...unmapped.samples, ['Slow']], mapping: { ...mapping, shipping_line: 7 } };
   const { user } = open(one, {
-    'GET /import-templates': { json: { templates: [{ ...template, name: 'November' }] } },
+    'GET /templates/kept': { json: { templates: [{ ...template, name: 'November' }] } },
     [`GET /imports/${one.id}/values?field=shipping_line&column=7`]: { json: { values: [{ value: 'Slow', suggestions: [] }] } },
     [`GET /imports/${one.id}/values`]: { json: { values: [] } },
   });
@@ -111,8 +116,8 @@ it('keeps changed columns under a name, and tells of one that this would replace
 it('offers the templates before the file goes up, and removes one after asking', async () => {
   let templates = [template];
   const { calls, user } = open(undefined, {
-    'GET /import-templates': () => ({ json: { templates } }),
-    [`DELETE /import-templates/${template.id}`]: () => {
+    'GET /templates/kept': () => ({ json: { templates } }),
+    [`DELETE /templates/${template.id}`]: () => {
       templates = [];
       return { json: { success: true } };
     },

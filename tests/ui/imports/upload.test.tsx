@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ImportPage } from '../../../src/resources/imports/ImportPage.tsx';
-import { fileProblemText } from '../../../src/resources/imports/words.ts';
+import { fileProblemText } from '../../../src/workflows/templates/problems.ts';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 import { buildImport } from './buildImport.ts';
@@ -41,7 +41,7 @@ const one = buildImport({ status: 'reading' });
 const chooseFile = async () => {
   const calls = fakeApi({
     'GET /imports': { json: { imports: [] } },
-    'GET /import-templates': { json: { templates: [] } },
+    'GET /templates/kept': { json: { templates: [] } },
     [`GET /imports/${one.id}`]: { json: { import: one } },
   });
   const pages = (

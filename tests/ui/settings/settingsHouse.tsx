@@ -8,6 +8,7 @@ import { followFormats } from '../../../src/providers/texts/followFormats.ts';
 import { endSession, setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { AreaPages } from '../../../src/app/AreaPages.tsx';
 import { shops } from '../../../src/resources/settings/shop/index.ts';
+import { templates } from '../../../src/resources/settings/templates/index.ts';
 import { Settings } from '../../../src/resources/settings/SettingsFrame.tsx';
 import { buildUser, fakeApi, type Asked } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
@@ -44,7 +45,7 @@ export const bodies = (calls: readonly Asked[], method: string, path: string): u
 /** The settings at a path, with the house's answers. */
 export const open = (path: string, more: Parameters<typeof fakeApi>[0] = {}) => {
   const calls = fakeApi({ ...answers, ...more });
-  const router = renderAt(path, <Routes><Route path="/setting/*" element={<Settings />} /><Route path="/setting/shop/*" element={<AreaPages area={shops} />} /><Route path="*" element={<p>elsewhere</p>} /></Routes>);
+  const router = renderAt(path, <Routes><Route path="/setting/*" element={<Settings />} /><Route path="/setting/shop/*" element={<AreaPages area={shops} />} /><Route path="/setting/templates/*" element={<AreaPages area={templates} />} /><Route path="*" element={<p>elsewhere</p>} /></Routes>);
   return { calls, router };
 };
 export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));

@@ -4,7 +4,6 @@ import { apiErrors, valueErrors } from '../../../contract/errors.ts';
 import { importStatuses } from '../../../contract/imports/calls.ts';
 import { importFields } from '../../../contract/imports/fields.ts';
 import { fileProblemCodes } from '../../../contract/imports/file-problems.ts';
-import { layoutNames } from '../../../contract/imports/layouts/layout.ts';
 import { rowProblems } from '../../../contract/imports/problems.ts';
 import { orderEventKinds } from '../../../contract/orders/events.ts';
 import { resources } from '../../../contract/resources.ts';
@@ -31,7 +30,7 @@ const tokens = (text: string): string[] =>
 const shared = [
   /^resources\.\w+\.choices\.(source\.(csv|shopify|shopbase|woocommerce)|(shipping_)?line\..+)$/,
   /^resources\.transactions\.choices\.method\.(paypal|payoneer|pingpong|lianlian)$/,
-  /^imports\.layouts\.(?!platen)/,
+  /^resources\.templates\.choices\.layout\.(?!platen)/,
   /^resources\.\w+\.fields\.(email|shop_id|sku|size)$/,
   /^imports\.fields\.(email|sku|size)$/,
   /^(auth\.sign_in|ra\.auth)\.email$/,
@@ -111,7 +110,6 @@ describe('the catalogues', () => {
     const keys = [
       ...kinds.map((kind) => `orders.events.${kind}`),
       ...importStatuses.map((status) => `imports.status.${status}`),
-      ...layoutNames.map((name) => `imports.layouts.${name}`),
       ...fileProblemCodes.map((code) => `imports.file.${code}`),
       ...Object.keys(rowProblems).flatMap((code) => [`imports.problems.${code}`, `imports.causes.${code}`]),
     ];

@@ -68,7 +68,7 @@ describe('the words that were decided (issue "The import and the words")', () =>
     ['resources.orders.fields.postcode', 'Mã ZIP'],
     ['pay.balance.now', 'Số dư hiện tại'],
     ['pay.balance.payment', 'Lần thanh toán này'],
-    ['imports.layouts.platen', 'Mẫu Platen'],
+    ['resources.templates.choices.layout.platen', 'Mẫu Platen'],
     ['imports.map.look', 'Cần kiểm tra'],
     ['imports.keep.title', 'Lưu cho lần sau'],
     ['imports.result.known', 'Đã có trong shop'],

@@ -141,9 +141,9 @@ const createLookUp = (db: Databases['db'], scope: ContextScope): ((orders: reado
 };
 
 /** What the rows are read and checked by, as it is stored. */
-type ReadBy = Pick<StoredImport, 'mapping' | 'value_map' | 'duplicates' | 'recheck'>;
+type ReadBy = Pick<StoredImport, 'mapping' | 'value_map' | 'column_changes' | 'ways' | 'duplicates' | 'recheck'>;
 
-const readBy = ({ mapping, value_map: values, duplicates, recheck }: ReadBy) => ({ mapping, values, duplicates, recheck });
+const readBy = ({ mapping, value_map: values, column_changes: changes, ways, duplicates, recheck }: ReadBy) => ({ mapping, values, changes, ways, duplicates, recheck });
 
 /** The import was canceled, or something else was chosen, while its rows were checked. */
 class Overtaken extends Error {}

@@ -1,6 +1,7 @@
 import type { ImportRow } from '../../../../contract/imports/checking/check.ts';
 import { importFields, shapeOf, toFields, type FieldValues, type ImportField, type Mapping } from '../../../../contract/imports/fields.ts';
 import { createGrouping } from '../../../../contract/imports/checking/merge.ts';
+import { createFill, rowValues } from '../../../../contract/imports/defaults.ts';
 import type { ValueMap } from '../../../../contract/imports/templates.ts';
 import { isFooter } from '../../../../contract/imports/vocabulary/footers.ts';
 import { tidyValue } from '../../../../contract/imports/tidy.ts';
@@ -36,6 +37,8 @@ export class GroupedRows {
   /** What every row begins as: rows of one shape are read several times as fast as rows that each have other fields. */
   readonly #shape: FieldValues;
   readonly #replace: (fields: FieldValues) => FieldValues;
+  /** Gives an order as a whole what none of its rows says. */
+  readonly #fill: ReturnType<typeof createFill>;
   readonly #groupOf = createGrouping();
   readonly #packed = new PackedRows();
   /** Of each order by its first row, where its rows are kept; most have one. */
@@ -52,7 +55,8 @@ export class GroupedRows {
     this.#fields = importFields.filter((field) => mapping[field] !== undefined);
     this.#places = this.#fields.map((field) => mapping[field] ?? -1);
     this.#shape = shapeOf(this.#fields);
-    this.#replace = createReplace(values);
+    this.#replace = createReplace(rowValues(values, mapping));
+    this.#fill = createFill(values, mapping);
   }
 
   add(rows: readonly TableRow[]): void {
@@ -78,7 +82,9 @@ export class GroupedRows {
     for (const [group, packed] of this.#groups) {
       this.#groups.delete(group);
       const members = typeof packed === 'number' ? [packed] : packed;
-      yield [group, members.map((member) => this.#unpack(this.#packed.text(member)))];
+      const rows = members.map((member) => this.#unpack(this.#packed.text(member)));
+      this.#fill?.(rows);
+      yield [group, rows];
     }
   }
 

@@ -31,6 +31,8 @@ const insertRetry = async (tx: Tx, row: StoredImport, { userId, support }: Asker
       mapping: JSON.stringify(row.mapping),
       matched_by: JSON.stringify(row.matched_by),
       value_map: JSON.stringify(row.value_map),
+      column_changes: JSON.stringify(row.column_changes),
+      ways: JSON.stringify(row.ways),
       template_id: row.template_id,
       template_name: row.template_name,
       duplicates: row.duplicates,

@@ -6,7 +6,7 @@ import { keepTemplate, readTemplates, rememberValues } from './templates.ts';
 
 /** Where the rule is kept: in the template that the columns were read with, else in the one it is to be kept as. */
 const keepRule = async (tx: Tx, row: StoredImport, userId: string, { field, value, ours, keep_as: name }: RuleWish) => {
-  const templates = row.template_id ? await readTemplates(tx, row.account_id) : [];
+  const templates = row.template_id ? await readTemplates(tx, { accountId: row.account_id, shopId: row.shop_id }) : [];
   const template = templates.find(({ id }) => id === row.template_id);
   if (!template) return name === undefined ? null : keepTemplate(tx, row, userId, name);
   await rememberValues(tx, row.account_id, template, withValue(template.value_map, field, value, ours));

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { importSchema } from '../../../../contract/imports/calls.ts';
-import { importTemplatesSchema, keepTemplateSchema } from '../../../../contract/imports/templates.ts';
+import { keepTemplateSchema } from '../../../../contract/imports/templates.ts';
 import { columnValueSchema, columnValuesQuerySchema } from '../../../../contract/imports/values.ts';
 import { actorOf } from '../../../actor/actor.ts';
 import { asTenant } from '../../../database/tenant.ts';
@@ -11,26 +11,15 @@ import { shopScope } from '../scope.ts';
 import { unknownValues } from './columnValues.ts';
 import { readImport } from '../record.ts';
 import { keepMapping } from '../steps.ts';
-import { readTemplates, removeTemplate } from './templates.ts';
 
 const config = { right: 'orders.create' } as const;
 const byId = z.object({ id: z.uuid() });
 
-/** Mappings kept by name. They are the account's: what one shop has mapped serves its others. */
+/** What the file's own words mean, and the mapping of an import kept by name; the templates themselves are an area of their own. */
 export const templateRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const { db } = services;
-    app.get('/import-templates', { config, schema: { response: { 200: importTemplatesSchema } } }, async (request) => {
-      const { accountId } = actorOf(request);
-      return { templates: await asTenant(db, accountId, (tx) => readTemplates(tx, accountId)) };
-    });
-    const removed = { 200: z.object({ success: z.literal(true) }) };
-    app.delete('/import-templates/:id', { config, schema: { params: byId, response: removed } }, async (request) => {
-      const { accountId } = actorOf(request);
-      await asTenant(db, accountId, (tx) => removeTemplate(tx, accountId, request.params.id));
-      return { success: true as const };
-    });
     const found = { 200: z.object({ values: z.array(columnValueSchema) }) };
     const values = { params: byId, querystring: columnValuesQuerySchema, response: found };
     app.get('/imports/:id/values', { config, schema: values }, async (request) => {

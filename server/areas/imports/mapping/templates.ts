@@ -1,26 +1,32 @@
 import { sql } from 'kysely';
 import type { ImportTemplate, ValueMap } from '../../../../contract/imports/templates.ts';
 import type { Tx } from '../../../database/tenant.ts';
-import { ApiError } from '../../../errors.ts';
 import type { StoredImport } from '../record.ts';
+import type { ShopScope } from '../scope.ts';
 
-const shown = ['id', 'name', 'header', 'mapping', 'layout', 'value_map', 'updated_at'] as const;
+const shown = ['id', 'name', 'header', 'mapping', 'layout', 'value_map', 'changes', 'ways', 'shop_id', 'is_default', 'updated_at'] as const;
 
 /** More than anybody keeps; the newest are looked at when a file comes. */
 const most = 200;
 
-/** The templates of an account, those changed last first. */
-export const readTemplates = (tx: Tx, accountId: string): Promise<ImportTemplate[]> =>
+/** The templates for files of a shop: its default first, then that of all shops, then those changed last. */
+export const readTemplates = (tx: Tx, { accountId, shopId }: ShopScope): Promise<ImportTemplate[]> =>
   tx.selectFrom('import_templates').select(shown).where('account_id', '=', accountId)
-    .orderBy('updated_at', 'desc').limit(most).execute();
+    .where((eb) => eb.or([eb('shop_id', 'is', null), eb('shop_id', '=', shopId)]))
+    .orderBy('is_default', 'desc').orderBy('shop_id', (by) => by.asc().nullsLast()).orderBy('updated_at', 'desc').limit(most).execute();
+
+const ofShop = (shopId: string) => ({
+  shop_id: sql<string | null>`nullif(import_templates.shop_id, nullif(import_templates.shop_id, ${shopId}::uuid))`,
+  is_default: sql<boolean>`import_templates.is_default and coalesce(import_templates.shop_id = ${shopId}::uuid, true)`,
+});
 
 /**
  * Keeps the columns and values of an import under a name, in the place of a template with that name whatever its
- * case. Answers which one it is now.
+ * case. One that was another shop's is of all shops then, for it is to read this one's files too. Answers which one it is now.
  */
 export const keepTemplate = async (
   tx: Tx,
-  row: Pick<StoredImport, 'account_id' | 'header' | 'mapping' | 'layout' | 'value_map'>,
+  row: Pick<StoredImport, 'account_id' | 'shop_id' | 'header' | 'mapping' | 'layout' | 'value_map' | 'column_changes' | 'ways'>,
   userId: string,
   name: string,
 ): Promise<Pick<ImportTemplate, 'id' | 'name'>> => {
@@ -31,11 +37,13 @@ export const keepTemplate = async (
     mapping: JSON.stringify(row.mapping),
     layout: row.layout as ImportTemplate['layout'],
     value_map: JSON.stringify(row.value_map),
+    changes: JSON.stringify(row.column_changes),
+    ways: JSON.stringify(row.ways),
   };
   return tx
     .insertInto('import_templates')
     .values({ account_id: row.account_id, ...kept })
-    .onConflict((conflict) => conflict.expression(sql`account_id, lower(name)`).doUpdateSet({ ...kept, updated_at: sql`now()` }))
+    .onConflict((conflict) => conflict.expression(sql`account_id, lower(name)`).doUpdateSet({ ...kept, ...ofShop(row.shop_id), version: sql`import_templates.version + 1`, updated_at: sql`now()` }))
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow();
 };
@@ -44,19 +52,9 @@ export const keepTemplate = async (
 export const rememberValues = async (tx: Tx, accountId: string, { id }: Pick<ImportTemplate, 'id'>, values: ValueMap): Promise<void> => {
   await tx
     .updateTable('import_templates')
-    .set({ value_map: JSON.stringify(values), updated_at: sql`now()` })
+    .set({ value_map: JSON.stringify(values), version: sql`version + 1`, updated_at: sql`now()` })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where(sql<boolean>`value_map <> ${JSON.stringify(values)}::jsonb`)
     .execute();
-};
-
-/** Throws `not_found`, also for another account's. Imports that were read with it stay as they are. */
-export const removeTemplate = async (tx: Tx, accountId: string, id: string): Promise<void> => {
-  const { numDeletedRows } = await tx
-    .deleteFrom('import_templates')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new ApiError('not_found');
 };

@@ -1,11 +1,12 @@
 import type { ImportField, Mapping } from '../../../../contract/imports/fields.ts';
+import { defaultOf } from '../../../../contract/imports/defaults.ts';
 import { guessMapping, type MatchedBy, matchedByLayout } from '../../../../contract/imports/guess.ts';
 import { recognise } from '../../../../contract/imports/layouts.ts';
 import type { LayoutName } from '../../../../contract/imports/layouts/layout.ts';
+import type { ColumnChanges } from '../../../../contract/imports/changes.ts';
 import {
-  type ImportTemplate, placeTemplate, templateOfHeader, templateWithin, type ValueMap,
+  type ImportTemplate, placeChanges, placeTemplate, templateOfHeader, templateWithin, type ValueMap,
 } from '../../../../contract/imports/templates.ts';
-import { ourValue } from '../../../../contract/imports/values.ts';
 import type { OrderSource } from '../../../../contract/orders/statuses.ts';
 
 /** What the columns of a file mean, and by what that was found out. */
@@ -16,6 +17,8 @@ export interface Understood {
   /** By field. */
   matched: Record<string, MatchedBy>;
   values: ValueMap;
+  /** What is done to the cells of its columns. */
+  changes: ColumnChanges;
   /** Whether the preview may follow at once. A guess is for the seller to look over. */
   ready: boolean;
 }
@@ -31,14 +34,14 @@ export const sourceOf = (layout: LayoutName | null): OrderSource => (layout && s
 
 const required: readonly ImportField[] = ['order_number', 'address1', 'city', 'country', 'sku', 'quantity'];
 
-/** Whether a mapping can go straight to the preview. One country may have been said for all rows. */
+/** Whether a mapping can go straight to the preview. One country, or another default, may have been said for all rows. */
 const isComplete = (mapping: Mapping, values: ValueMap = {}): boolean =>
-  required.every((name) => mapping[name] !== undefined || (name === 'country' && ourValue(values, name, '') !== undefined)) && (mapping.recipient ?? mapping.first_name) !== undefined;
+  required.every((name) => mapping[name] !== undefined || defaultOf(values, name) !== undefined) && (mapping.recipient ?? mapping.first_name) !== undefined;
 
 const byField = (mapping: Mapping, matched: readonly MatchedBy[]): Record<string, MatchedBy> =>
   Object.fromEntries(Object.entries(mapping).map(([name, column]) => [name, matched[column] ?? 'none']));
 
-const none = { layout: null, template: null, values: {} } as const;
+const none = { layout: null, template: null, values: {}, changes: {} } as const;
 
 const byGuess = (header: readonly string[], samples: readonly string[][]): Understood => {
   const { mapping, matched } = guessMapping(header, samples);
@@ -58,12 +61,18 @@ const byTemplate = (template: ImportTemplate, header: readonly string[], samples
     matched[field] = guess.matched[column] ?? 'none';
   }
   const { id, name, layout, value_map: values } = template;
-  return { layout, template: { id, name }, mapping, matched, values, ready: missing.length === 0 && isComplete({ ...mapping, sku: mapping.sku ?? mapping.product }, values) };
+  const changes = placeChanges(template, header);
+  return { layout, template: { id, name }, mapping, matched, values, changes, ready: missing.length === 0 && isComplete({ ...mapping, sku: mapping.sku ?? mapping.product }, values) };
 };
+
+/** The default is made for files that nothing else knows; one that finds none of its columns has nothing to say of them. */
+const byDefault = (header: readonly string[], templates: readonly ImportTemplate[]): ImportTemplate | undefined =>
+  templates.find((one) => one.is_default && Object.keys(placeTemplate(one, header).mapping).length > 0);
 
 /**
  * Finds out what the columns mean: by the template that was chosen for the file, by one of the account's that was
- * made with these very columns, by a ready-made layout, by a template that finds all its columns, or else by a guess.
+ * made with these very columns, by a ready-made layout, by a template that finds all its columns, by the shop's default,
+ * or else by a guess.
  */
 export const understand = (
   header: readonly string[],
@@ -78,6 +87,6 @@ export const understand = (
     const matched = byField(known.mapping, matchedByLayout(header, known.mapping));
     return { ...none, ...known, matched, ready: isComplete(known.mapping) };
   }
-  const within = templateWithin(header, templates);
+  const within = templateWithin(header, templates) ?? byDefault(header, templates);
   return within ? byTemplate(within, header, samples) : byGuess(header, samples);
 };

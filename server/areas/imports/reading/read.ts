@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { type ColumnChanges, createChanging } from '../../../../contract/imports/changes.ts';
 import { importFields, type Mapping } from '../../../../contract/imports/fields.ts';
 import type { ValueMap } from '../../../../contract/imports/templates.ts';
 import type { Database } from '../../../database/tables/tables.ts';
@@ -10,7 +11,7 @@ import type { Databases } from '../databases.ts';
 import { ExistingOrders } from '../checking/existing.ts';
 import { GroupedRows } from '../checking/groupedRows.ts';
 import { FileProblem } from './problem.ts';
-import { readTable, type Table } from './table.ts';
+import { openBy, type OpenedFile, openFile, type TakeBytes } from './openFile.ts';
 import { readImport, updateImport, type ImportKey, type StoredImport } from '../record.ts';
 import { checkAll } from '../checking/checkAll.ts';
 import { readTemplates } from '../mapping/templates.ts';
@@ -18,25 +19,11 @@ import { sourceOf, understand } from '../mapping/understand.ts';
 
 const sampleRows = 30;
 
-/** Hands out the file, once and without keeping it: what was read of it needs the memory. */
-export type TakeBytes = () => Buffer;
-
-interface OpenedFile {
-  table: Table;
-  first: { row: number; cells: string[] }[];
-}
-
-const open = async (take: TakeBytes, sheet: string | null): Promise<OpenedFile> => {
-  const table = await readTable(take(), sheet);
-  const { value, done } = await table.batches.next();
-  return { table, first: done ? [] : value };
-};
-
 /** No longer than an example is shown, and no half of a character, which the database refuses. */
 const example = (cell = ''): string => cell.slice(0, 120).replace(/[\ud800-\udbff]$/, '');
 
 /** Three different values of each column. */
-const examples = (header: readonly string[], rows: readonly { cells: string[] }[]): string[][] =>
+export const examples = (header: readonly string[], rows: readonly { cells: string[] }[]): string[][] =>
   header.map((_, column) =>
     [...new Set(rows.map((row) => example(row.cells[column])))].filter((value) => value !== '').slice(0, 3),
   );
@@ -57,16 +44,19 @@ const fillExamples = (columns: string[][]) => {
   };
 };
 
-/** What is collected of a file besides its rows. */
+/** What is collected of a file besides its rows, and what is done to its cells before. */
 interface Collected {
+  changes: ColumnChanges;
   more?: Taker[];
   existing?: ExistingOrders | undefined;
 }
 
 type Taker = (rows: OpenedFile['first']) => void;
 
-/** Hands every row of the file to those who want it. */
-const eachBatch = async ({ table, first }: OpenedFile, ...takers: Taker[]): Promise<void> => {
+/** Hands every row of the file to those who want it, its cells changed as the template wants them. */
+const eachBatch = async ({ table, first }: OpenedFile, changes: ColumnChanges, wanting: readonly Taker[]): Promise<void> => {
+  const change = createChanging(changes);
+  const takers = change ? [change, ...wanting] : wanting;
   for (const take of takers) take(first);
   for await (const batch of table.batches) {
     for (const take of takers) take(batch);
@@ -80,17 +70,17 @@ const groupFile = async (
   file: OpenedFile,
   mapping: Mapping,
   values: ValueMap,
-  { more = [], existing }: Collected,
+  { changes, more = [], existing }: Collected,
 ): Promise<GroupedRows> => {
   const groups = new GroupedRows(mapping, values, file.table.info.header.length, (number) => existing?.add(number));
-  await eachBatch(file, (rows) => groups.add(rows), ...more);
+  await eachBatch(file, changes, [(rows) => groups.add(rows), ...more]);
   return groups;
 };
 
 /** How many rows a file has whose columns the seller is asked about first: none of them is kept. */
-const countFile = async (file: OpenedFile, more: Taker[]): Promise<number> => {
+const countFile = async (file: OpenedFile, changes: ColumnChanges, more: Taker[]): Promise<number> => {
   let count = 0;
-  await eachBatch(file, (rows) => void (count += rows.length), ...more);
+  await eachBatch(file, changes, [(rows) => void (count += rows.length), ...more]);
   return count;
 };
 
@@ -104,12 +94,12 @@ const fail = (db: Kysely<Database>, key: ImportKey, problem: FileProblem): Promi
   );
 
 const firstReading = async (databases: Databases, key: ImportKey, row: StoredImport, take: TakeBytes): Promise<void> => {
-  const file = await open(take, row.sheet);
+  const templates = await asTenant(databases.db, key.accountId, (tx) => readTemplates(tx, { accountId: key.accountId, shopId: row.shop_id }));
+  const file = await openFile(take, row.sheet, templates, row.template_id);
   const { header, sheet = null, sheets = [], encoding = null } = file.table.info;
   const samples = file.first.slice(0, sampleRows);
-  const templates = await asTenant(databases.db, key.accountId, (tx) => readTemplates(tx, key.accountId));
   const found = understand(header, samples.map((sample) => sample.cells), templates, row.template_id);
-  const { layout, template, mapping, ready } = found;
+  const { layout, template, mapping, changes, ready } = found;
   const lines = mapping.shipping_line;
   const distinct = new DistinctValues(header.length, ready ? [lines ?? -1] : undefined);
   const source = sourceOf(layout);
@@ -117,8 +107,8 @@ const firstReading = async (databases: Databases, key: ImportKey, row: StoredImp
   const existing = ready ? new ExistingOrders(databases.db, scope) : undefined;
   const samplesOf = examples(header, samples);
   const more: Taker[] = [(rows) => distinct.add(rows), fillExamples(samplesOf)];
-  const groups = ready ? await groupFile(file, mapping, found.values, { more, existing }) : undefined;
-  const count = groups?.count ?? (await countFile(file, more));
+  const groups = ready ? await groupFile(file, mapping, found.values, { changes, more, existing }) : undefined;
+  const count = groups?.count ?? (await countFile(file, changes, more));
   const opens = ready && !hasUnknownLines(distinct, lines, found.values);
   const stored = await asTenant(databases.db, key.accountId, async (tx) => {
     if (!opens) await storeValues(tx, key, distinct);
@@ -131,6 +121,8 @@ const firstReading = async (databases: Databases, key: ImportKey, row: StoredImp
       mapping: JSON.stringify(mapping),
       matched_by: JSON.stringify(found.matched),
       value_map: JSON.stringify(found.values),
+      column_changes: JSON.stringify(changes),
+      ways: JSON.stringify(file.ways),
       template_id: template?.id ?? null,
       template_name: template?.name ?? null,
     });
@@ -161,7 +153,9 @@ export const readFile = async (databases: Databases, key: ImportKey, take: TakeB
     const mapping = asMapping(row.mapping, row.header.length);
     const scope = scopeOf(row, mapping);
     const existing = new ExistingOrders(db, scope);
-    await checkAll(databases, key, scope, await groupFile(await open(take, row.sheet), mapping, row.value_map, { existing }), existing, row);
+    const file = await openBy(take(), row.sheet, row.ways);
+    const groups = await groupFile(file, mapping, row.value_map, { changes: row.column_changes, existing });
+    await checkAll(databases, key, scope, groups, existing, row);
   } catch (problem) {
     if (!(problem instanceof FileProblem)) throw problem;
     await fail(db, key, problem);

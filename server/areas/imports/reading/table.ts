@@ -1,4 +1,5 @@
 import { fileLimits } from '../../../../contract/imports/file-problems.ts';
+import { type FileWays, freeWays, separators } from '../../../../contract/imports/ways.ts';
 import { CsvReader } from './csv.ts';
 import { decodeText, detectEncoding, type Encoding } from './encoding.ts';
 import { withCapitals } from './lostCapitals.ts';
@@ -36,15 +37,17 @@ type OpenTable = Omit<TableInfo, 'headerRow' | 'header'> & { rows: AsyncGenerato
  * Opens a CSV or XLSX file and finds its header. Cells are text: digits, leading zeros and order ids stay as
  * written, dates of a workbook are ISO. The content decides what it is, not its name (domain §1.2).
  * @param sheet of a workbook, where it has that one; else the one that looks most like orders
+ * @param ways what is known of the file already, and so not looked for
  * @throws FileProblem with a code and a place for everything that makes the file unfit.
  */
-export async function readTable(source: TableSource, sheet?: string | null): Promise<Table> {
-  const { rows, ...opened } = await open(await loadBytes(source), sheet);
+export async function readTable(source: TableSource, sheet?: string | null, ways: FileWays = freeWays): Promise<Table> {
+  const { rows, ...opened } = await open(await loadBytes(source), sheet, ways);
   const first = await firstRows(rows);
   if (first.length === 0) throw new FileProblem('file_empty');
-  const at = findHeader(first.slice(0, headerSearchRows));
+  const named = ways.header_row;
+  const at = named === null ? findHeader(first.slice(0, headerSearchRows)) : first.findIndex(({ row }) => row === named);
   const header = first[at];
-  if (!header) throw new FileProblem('file_no_header', { row: first[0]?.row ?? 1 });
+  if (!header) throw new FileProblem('file_no_header', { row: named ?? first[0]?.row ?? 1 });
   const second = isSecondLine(header, first[at + 1]) ? first[at + 1] : undefined;
   const info = { ...opened, headerRow: (second ?? header).row, header: namesOf(header, second) };
   const next = at + (second ? 2 : 1);
@@ -56,15 +59,17 @@ const namesOf = ({ cells }: TableRow, second: TableRow | undefined): string[] =>
   Array.from({ length: Math.max(cells.length, second?.cells.length ?? 0) }, (_, column) =>
     (second?.cells[column]?.trim() || cells[column] || '').trim());
 
-async function open(bytes: Buffer, sheet?: string | null): Promise<OpenTable> {
-  return kindOf(bytes) === 'xlsx' ? openXlsx(bytes, sheet) : openCsv(bytes);
+async function open(bytes: Buffer, sheet: string | null | undefined, ways: FileWays): Promise<OpenTable> {
+  return kindOf(bytes) === 'xlsx' ? openXlsx(bytes, sheet) : openCsv(bytes, ways);
 }
 
-async function openCsv(bytes: Buffer): Promise<OpenTable> {
-  const encoding = detectEncoding(bytes);
+async function openCsv(bytes: Buffer, ways: FileWays): Promise<OpenTable> {
+  const encoding = ways.encoding ?? detectEncoding(bytes);
   const pieces = decodeText(bytes, encoding);
   const start = pieces.next().value ?? '';
-  const { separator, skip } = sniffSeparator(start.slice(0, 64 * 1024));
+  const sniffed = sniffSeparator(start.slice(0, 64 * 1024));
+  const { skip } = sniffed;
+  const separator = ways.separator ? separators[ways.separator] : sniffed.separator;
   const rows = csvRows(start.slice(skip), pieces, separator);
   return { kind: 'csv', encoding, separator, rows: encoding === 'tcvn3' ? capitalized(rows) : rows };
 }

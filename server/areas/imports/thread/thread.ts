@@ -1,11 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { Pool } from 'pg';
+import type { TryAnswer } from '../../../../contract/templates/calls.ts';
 import type { ImportKey } from '../record.ts';
+import type { TryWish } from '../trial/tryFile.ts';
 
-/** What the import thread is asked to do. `bytes`: the file, when it is to be read. */
+/** What the import thread is asked to do: to work on an import, or to try a file. `bytes`: the file, when it is to be read. */
 export interface ThreadTask {
   databaseUrl: string;
-  key: ImportKey;
+  work: { key: ImportKey } | { wish: TryWish };
   bytes?: Uint8Array;
 }
 
@@ -44,34 +46,41 @@ const keepThread = (thread: Worker): void => {
   spare = { thread, end: setTimeout(() => void thread.terminate(), patience).unref() };
 };
 
-/** Gives the task to the thread and waits for its end; the signal ends the thread. */
-const runTask = (thread: Worker, task: ThreadTask, signal: AbortSignal): Promise<void> =>
+/** Gives the task to the thread and waits for its answer; the signal ends the thread. */
+const runTask = (thread: Worker, task: ThreadTask, signal: AbortSignal): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const stop = (): void => void thread.terminate();
     const ended = (code: number): void => {
       signal.removeEventListener('abort', stop);
       reject(new Error(`The import thread ended with ${code}`));
     };
-    const done = (): void => {
+    const done = (answer: unknown): void => {
       signal.removeEventListener('abort', stop);
       thread.off('error', reject).off('exit', ended);
       keepThread(thread);
-      resolve();
+      resolve(answer);
     };
     signal.addEventListener('abort', stop, { once: true });
     thread.once('error', reject).once('exit', ended).once('message', done);
     thread.postMessage(task, task.bytes ? [task.bytes.buffer as ArrayBuffer] : []);
   });
 
+const runAny = (pool: Pool, task: Omit<ThreadTask, 'databaseUrl'>, signal: AbortSignal): Promise<unknown> => {
+  const databaseUrl = pool.options.connectionString;
+  if (!databaseUrl) throw new Error('The import thread needs the address of the database');
+  signal.throwIfAborted();
+  return runTask(takeThread(), { databaseUrl, ...task }, signal);
+};
+
 /**
  * Reads or creates an import in a thread of its own with its own database connections, so that parsing, checking
  * and pricing never hold up other requests. Rejects when the work fails or the signal ends it; then it may be started
  * again.
  */
-export const runInThread = (pool: Pool, key: ImportKey, signal: AbortSignal, bytes?: Uint8Array): Promise<void> => {
-  const databaseUrl = pool.options.connectionString;
-  if (!databaseUrl) throw new Error('The import thread needs the address of the database');
-  const task: ThreadTask = { databaseUrl, key, ...(bytes && { bytes }) };
-  signal.throwIfAborted();
-  return runTask(takeThread(), task, signal);
+export const runInThread = async (pool: Pool, key: ImportKey, signal: AbortSignal, bytes?: Uint8Array): Promise<void> => {
+  await runAny(pool, { work: { key }, ...(bytes && { bytes }) }, signal);
 };
+
+/** Tries a file in such a thread: what bursts its memory ends the thread, not the server. */
+export const tryInThread = async (pool: Pool, wish: TryWish, signal: AbortSignal, bytes: Uint8Array): Promise<TryAnswer> =>
+  (await runAny(pool, { work: { wish }, bytes }, signal)) as TryAnswer;

@@ -6,6 +6,8 @@ import type { Databases } from '../databases.ts';
 import { yieldConnection, yieldThread } from './priority.ts';
 import { readFile } from '../reading/read.ts';
 import type { ThreadTask } from './thread.ts';
+import type { ImportKey } from '../record.ts';
+import { tryFile } from '../trial/tryFile.ts';
 import { workWithoutFile } from '../creating/withoutFile.ts';
 
 /** The file of a task, not copied: it may have 50 MB. */
@@ -15,9 +17,12 @@ const takeBytes = (task: ThreadTask): Buffer => {
   return Buffer.from(buffer, byteOffset, byteLength);
 };
 
-/** The import thread: reads the file it was given, or else works on what is stored. A failure ends it. */
-const work = async (task: ThreadTask): Promise<void> => {
-  const { databaseUrl, key } = task;
+const workOnImport = (databases: Databases, key: ImportKey, task: ThreadTask): Promise<void> =>
+  task.bytes ? readFile(databases, key, () => takeBytes(task)) : workWithoutFile(databases, key);
+
+/** The import thread: tries or reads the file it was given, or else works on what is stored. A failure ends it. */
+const work = async (task: ThreadTask): Promise<unknown> => {
+  const { databaseUrl, work: wanted } = task;
   const polite = { onConnect: yieldConnection };
   const { db, close } = openDatabase(databaseUrl, { max: 2, ...polite });
   const databases: Databases = { db, writers: [openBulkWriter(databaseUrl, polite), openBulkWriter(databaseUrl, polite)] };
@@ -25,7 +30,7 @@ const work = async (task: ThreadTask): Promise<void> => {
   try {
     // Every task needs the catalog: it is there when its turn comes, or its failure is met then.
     priceBook(db).catch(() => undefined);
-    await (task.bytes ? readFile(databases, key, () => takeBytes(task)) : workWithoutFile(databases, key));
+    return await ('key' in wanted ? workOnImport(databases, wanted.key, task) : tryFile(db, wanted.wish, () => takeBytes(task)));
   } finally {
     await Promise.all([close(), ...writers.map((writer) => writer.close())]);
   }
@@ -33,6 +38,5 @@ const work = async (task: ThreadTask): Promise<void> => {
 
 yieldThread();
 parentPort?.on('message', async (task: ThreadTask) => {
-  await work(task);
-  parentPort?.postMessage('done');
+  parentPort?.postMessage(await work(task));
 });

@@ -13,7 +13,7 @@ import { useRenewTemplates } from '../../../workflows/templates/useTemplates.ts'
 import { useKeepImport, useSayFailure } from '../useImport.ts';
 import { usePhone } from '../usePhone.ts';
 import type { Translate } from '../../../workflows/templates/words.ts';
-import { requiredLabel } from '../words.ts';
+import { requiredLabel } from '../../../workflows/templates/problems.ts';
 import { KeepCard } from './KeepCard.tsx';
 import { type FileFacts, missingFields, withOwnWords } from './mapModel.ts';
 import { MapTable } from './MapTable.tsx';

@@ -1,8 +1,9 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import { useTranslate } from 'react-admin';
-import { requiredLabel } from '../words.ts';
-import { type Columns, type FileFacts, missingFields, requiredFields } from './mapModel.ts';
+import { requiredLabel } from '../../../workflows/templates/problems.ts';
+import { requiredFields } from '../../../../contract/imports/needed.ts';
+import { type Columns, type FileFacts, missingFields } from './mapModel.ts';
 
 const tight = { gap: 6 };
 

@@ -1,5 +1,6 @@
 import type { Import } from '../../../../contract/imports/calls.ts';
-import { fieldRule, type ImportField, importFields, isImportField } from '../../../../contract/imports/fields.ts';
+import { type ImportField, importFields, isImportField } from '../../../../contract/imports/fields.ts';
+import { requiredFields, saysField } from '../../../../contract/imports/needed.ts';
 import { isGuess } from '../../../../contract/imports/guess.ts';
 import { isRegion } from '../../../../contract/places/regions.ts';
 import { addressParts } from '../../../../contract/imports/checking/wholeAddress.ts';
@@ -23,18 +24,11 @@ const saysPlace = (columns: Columns, { samples = [] }: FileFacts): boolean =>
 const saysCountry = (columns: Columns, { samples = [] }: FileFacts): boolean =>
   columns.postcode !== undefined && everyOne(samples[columns.region ?? -1], (region) => isRegion(region));
 
-/**
- * First and last name make the recipient, so one of them is enough; a product by its name needs no SKU. City and country may
- * stand in the street's cell, and the country may be told by its regions, or once for all rows.
- */
+/** City and country may stand in the street's cell, and the country may be told by its regions. */
 const hasField = (columns: Columns, field: ImportField, file: FileFacts): boolean =>
-  columns[field] !== undefined ||
-  (field === 'sku' && columns.product !== undefined) ||
-  (field === 'recipient' && (columns.first_name !== undefined || columns.last_name !== undefined)) ||
+  saysField(columns, file.value_map ?? {}, field) ||
   (field === 'city' && saysPlace(columns, file)) ||
-  (field === 'country' && (Boolean(file.value_map?.['country']?.['']) || saysPlace(columns, file) || saysCountry(columns, file)));
-
-export const requiredFields: readonly ImportField[] = importFields.filter((field) => fieldRule(field).required);
+  (field === 'country' && (saysPlace(columns, file) || saysCountry(columns, file)));
 
 export const missingFields = (columns: Columns, file: FileFacts = {}): ImportField[] =>
   requiredFields.filter((field) => !hasField(columns, field, file));

@@ -11,7 +11,7 @@ import { oneClick } from '../../../../contract/imports/oneClick.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import type { Fix } from '../api.ts';
 import { fieldLabel, valueLabel } from '../../../workflows/templates/words.ts';
-import { causeTitle, problemText } from '../words.ts';
+import { causeTitle, problemText } from '../../../workflows/templates/problems.ts';
 import { BuyerButtons } from './BuyerButtons.tsx';
 import { HiddenButtons } from './HiddenButtons.tsx';
 import { isAlike } from './gridRows.ts';

@@ -6,7 +6,7 @@ import type { CellMark, CellUpload, GridColumn, GridRow, Suggestion } from '../g
 import { countryName } from '../../../fields/countries.ts';
 import type { Fix } from '../api.ts';
 import { fieldLabel, type Translate, valueLabel } from '../../../workflows/templates/words.ts';
-import { problemText } from '../words.ts';
+import { problemText } from '../../../workflows/templates/problems.ts';
 import { existingText, orderOf, orderText } from './otherOrder.ts';
 import { type CellUploads, designExtensions } from './useCellUploads.ts';
 import { cellKey, type Unsaved, type UnsavedCells } from './useFix.ts';

@@ -11,7 +11,7 @@ import { StatusTabs } from '../../../components/table/StatusTabs.tsx';
 import { orderOf } from '../preview/otherOrder.ts';
 import { useResults } from '../useImport.ts';
 import { fieldLabel } from '../../../workflows/templates/words.ts';
-import { problemText } from '../words.ts';
+import { problemText } from '../../../workflows/templates/problems.ts';
 import { leftOf, madeBy, onlyUpdated } from './ordersOf.ts';
 import { OutcomeBadge } from './OutcomeBadge.tsx';
 

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { pasteRows, type UploadWish } from '../api.ts';
-import { refusalText } from './refusal.ts';
+import { refusalText } from '../../../workflows/templates/refusal.ts';
 
 interface PasteFormProps {
   wish: UploadWish;

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { saveFile } from '../../../browser/saveFile.ts';
 import { useFile } from '../../../views/export/useFile.ts';
-import { sampleFile, skuFile } from './sampleFile.ts';
+import { sampleFile, skuFile } from '../../../workflows/templates/sampleFile.ts';
 
 interface SampleProps {
   icon: ReactNode;

@@ -10,11 +10,11 @@ import { formatCount, formatFileSize } from '../../../i18n/format.ts';
 import { useMedia } from '../../../browser/useMedia.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import type { UploadWish } from '../api.ts';
+import { orderFiles } from '../../../workflows/templates/orderFiles.ts';
 import { PasteForm } from './PasteForm.tsx';
 import { usePasteAnywhere } from './usePasteAnywhere.ts';
 import { useUpload } from './useUpload.ts';
 
-const accepted = ['.csv', '.xlsx', '.txt', '.tsv'];
 
 /** Where there is a mouse there is a keyboard, but for windows as narrow as a phone. */
 const withKeys = '(hover:hover) and (min-width:768px)';
@@ -34,7 +34,7 @@ const Zone = ({ upload, busy, send }: Pick<ReturnType<typeof useUpload>, 'upload
   const keys = useMedia(withKeys);
   return (
     <UploadZone
-      accept={accepted}
+      accept={orderFiles}
       title={translate('imports.upload.drop')}
       text={offline ?? translate('imports.upload.help')}
       facts={[
@@ -69,7 +69,7 @@ export const SourceCard = ({ wish }: { wish: UploadWish }) => {
       setSource('paste');
     },
     onFile: (file) => {
-      if (busy || offline || !acceptsFile(accepted, file)) return;
+      if (busy || offline || !acceptsFile(orderFiles, file)) return;
       setSource('file');
       void send(file);
     },

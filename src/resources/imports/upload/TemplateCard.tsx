@@ -36,7 +36,7 @@ export const TemplateCard = ({ wish, onChange }: TemplateCardProps) => {
   const { data: templates = [] } = useTemplates();
   const mayUpdate = useMay('orders.edit');
   const chosen = templates.find(({ id }) => id === wish.templateId);
-  const known = layoutNames.map((name) => translate(`imports.layouts.${name}`)).join(', ');
+  const known = layoutNames.map((name) => translate(`resources.templates.choices.layout.${name}`)).join(', ');
   const yours = templates.length > 0 ? `, ${translate('imports.upload.yours', { smart_count: templates.length })}` : '';
   return (
     <TitleCard title={translate('imports.upload.template')}>
@@ -47,7 +47,7 @@ export const TemplateCard = ({ wish, onChange }: TemplateCardProps) => {
             value={chosen?.id ?? 'auto'}
             options={[
               { value: 'auto', label: translate('imports.upload.detect') },
-              ...templates.map(({ id, name }) => ({ value: id, label: name })),
+              ...templates.map(({ id, name, is_default: isDefault }) => ({ value: id, label: isDefault ? translate('imports.upload.default', { name }) : name })),
             ]}
             onChange={(value) => onChange({ ...wish, templateId: value === 'auto' ? undefined : value })}
           />

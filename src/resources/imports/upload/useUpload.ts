@@ -7,7 +7,7 @@ import type { Upload } from '../../../components/upload/UploadZone.tsx';
 import type { UploadWish } from '../api.ts';
 import { useKeepImport } from '../useImport.ts';
 import { uploadFile } from '../uploadFile.ts';
-import { refusalText } from './refusal.ts';
+import { refusalText } from '../../../workflows/templates/refusal.ts';
 
 const megabyte = 1024 * 1024;
 

@@ -1,0 +1,63 @@
+import { isImportField } from '../../../contract/imports/fields.ts';
+import { placesOf } from '../../../contract/imports/templates.ts';
+import { freeWays } from '../../../contract/imports/ways.ts';
+import type { TemplateColumn, TemplateDetail } from '../../../contract/templates/calls.ts';
+import { readyTemplate } from '../../../contract/templates/ready.ts';
+import type { Tx } from '../../database/tenant.ts';
+import { ApiError } from '../../errors.ts';
+import type { Scope } from '../../lists/scope.ts';
+import { readRows, type TemplateRow } from './rows.ts';
+
+/** A template as it is kept, or a ready-made one in that form. */
+interface Kept {
+  version: number;
+  header: readonly string[];
+  mapping: Readonly<Record<string, number | undefined>>;
+  changes: Readonly<Record<string, TemplateColumn['changes']>>;
+  value_map: TemplateDetail['value_map'];
+  ways: TemplateDetail['ways'];
+}
+
+const kept = ['version', 'header', 'mapping', 'changes', 'value_map', 'ways'] as const;
+
+/** Throws `not_found`. */
+export const readKept = async (tx: Tx, accountId: string, id: string): Promise<Kept> => {
+  const ready = readyTemplate(id);
+  if (ready) return { version: 1, header: ready.header, mapping: ready.mapping, changes: {}, value_map: {}, ways: freeWays };
+  const found = await tx.selectFrom('import_templates').select(kept).where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
+  if (!found) throw new ApiError('not_found');
+  return found;
+};
+
+const columnsOf = ({ header, mapping, changes }: Kept): TemplateColumn[] => {
+  const fields = new Map(Object.entries(mapping).map(([field, column]) => [column, field]));
+  return header.map((name, column) => {
+    const field = fields.get(column);
+    return { name, field: field !== undefined && isImportField(field) ? field : null, changes: changes[column] ?? [] };
+  });
+};
+
+/** The last file, with the examples at the columns of the template. */
+const lastOf = ({ last }: TemplateRow, header: readonly string[]): TemplateDetail['last'] => {
+  const { import_id, file_name, file_shop, used_at, rows_total, last_orders } = last;
+  if (import_id === null || file_shop === null || used_at === null) return null;
+  const places = placesOf(header, last.header ?? []);
+  return {
+    import_id,
+    file_name: file_name ?? '',
+    shop_id: file_shop,
+    at: used_at,
+    rows: rows_total ?? 0,
+    orders: last_orders ?? 0,
+    samples: places.map((place) => (place === undefined ? [] : (last.samples?.[place] ?? []))),
+  };
+};
+
+/** Everything of one template. Throws `not_found`, also for one of a shop that the reader does not reach. */
+export const readDetail = async (tx: Tx, scope: Scope, id: string): Promise<TemplateDetail> => {
+  const row = (await readRows(tx, scope)).find(({ record }) => record.id === id);
+  if (!row) throw new ApiError('not_found');
+  const found = await readKept(tx, scope.accountId, id);
+  const { version, value_map, ways, header } = found;
+  return { ...row.record, version, value_map, ways, columns: columnsOf(found), last: lastOf(row, header) };
+};

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { templates } from '../../../contract/templates/templates.ts';
+import type { TemplateRecord } from '../../../contract/templates/templates.ts';
+import type { Actor } from '../../actor/actor.ts';
+import { plainPattern } from '../../database/filters.ts';
+import { readAsTenant } from '../../database/tenant.ts';
+import { scopeOf, type Scope } from '../../lists/scope.ts';
+import { listSource } from '../../lists/source.ts';
+import type { Services } from '../../services.ts';
+import { readRows } from './rows.ts';
+
+/** What may be read of them: files are those of the shops where the reader may import. */
+interface TemplateScope extends Scope {
+  records: readonly TemplateRecord[];
+}
+
+const templateScope = async (actor: Actor, { db }: Services): Promise<TemplateScope> => {
+  const scope = scopeOf(actor);
+  const rows = await readAsTenant(db, scope.accountId, (tx) => readRows(tx, scope));
+  return { ...scope, records: rows.map(({ record }) => record) };
+};
+
+/**
+ * The templates of the account, and the ready-made ones. Whether the last file fitted is worked out in the process, by the
+ * rule that places a template in a file, as the catalog works out what its products cost.
+ */
+export const templateSource = listSource({
+  resource: templates,
+  table: 'templates',
+  right: 'orders.create',
+  scope: templateScope,
+  rows: ({ accountId, records }: TemplateScope) => sql`(
+    select ${accountId}::uuid as account_id, told.updated_at as created_at, told.*
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as told (
+      id uuid, name text, owner text, layout text, shop_id uuid, is_default boolean, columns_used int, columns_total int, fit text, missing text,
+      file_name text, file_rows int, used_at timestamptz, orders int, updated_at timestamptz))`,
+  reach: { within: () => sql<boolean>`true` },
+  computed: {},
+  decode: {},
+  encode: {},
+  order: { name: sql`plain_letters(name)` },
+  search: (text) => sql<boolean>`plain_letters(name) like ${plainPattern(text)}`,
+});

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import { tryPasteSchema, type TryAnswer } from '../../../contract/templates/calls.ts';
+import { readyTemplate } from '../../../contract/templates/ready.ts';
+import { readAsTenant } from '../../database/tenant.ts';
+import { ApiError, invalid } from '../../errors.ts';
+import { checked } from '../../http/checked.ts';
+import { Turns } from '../../limits/turns.ts';
+import type { Services } from '../../services.ts';
+import { isOutOfMemory } from '../imports/jobs.ts';
+import { readTemplates } from '../imports/mapping/templates.ts';
+import { shopScope, type ShopScope } from '../imports/scope.ts';
+import { tryInThread } from '../imports/thread/thread.ts';
+
+/** Files in memory at the same time: each may have 50 MB, and its thread four times that. */
+const turns = new Turns(2);
+
+/** What is pasted may be one line without its end, of which the separator cannot be told. */
+const pasted = (text: string): Uint8Array => new TextEncoder().encode(text.endsWith('\n') ? text : `${text}\n`);
+
+const bytesOf = async (request: FastifyRequest): Promise<Uint8Array> => {
+  if (!request.isMultipart()) return pasted(checked(tryPasteSchema, request.body).text);
+  const file = await request.file();
+  if (!file) throw invalid({ file: 'required' });
+  const pieces: Buffer[] = [];
+  for await (const piece of file.file as AsyncIterable<Buffer>) pieces.push(piece);
+  if (file.file.truncated) throw new ApiError('payload_too_large');
+  // A buffer of its own: the thread takes it over.
+  return new Uint8Array(Buffer.concat(pieces));
+};
+
+/** Throws `not_found` for a template that the shop has not. */
+const refuseUnknown = async ({ db }: Services, scope: ShopScope, id: string | null): Promise<void> => {
+  if (id === null || readyTemplate(id)) return;
+  const own = await readAsTenant(db, scope.accountId, (tx) => readTemplates(tx, scope));
+  if (!own.some((one) => one.id === id)) throw new ApiError('not_found');
+};
+
+/** Tries a file that is handed in, in the import's thread. Nothing of it is kept. A file that bursts the memory is told as the import tells it. */
+export const tryUploaded = async (services: Services, request: FastifyRequest, templateId: string | null): Promise<TryAnswer> => {
+  const scope = shopScope(request);
+  await refuseUnknown(services, scope, templateId);
+  return turns.run(async () => {
+    try {
+      return await tryInThread(services.pool, { ...scope, templateId }, services.stopping, await bytesOf(request));
+    } catch (problem) {
+      if (!isOutOfMemory(problem)) throw problem;
+      return { tried: null, problem: { code: 'file_too_complex', params: {} } };
+    }
+  });
+};

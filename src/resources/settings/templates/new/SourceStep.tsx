@@ -1,0 +1,96 @@
+import { useTranslate } from 'react-admin';
+import { useId } from 'react';
+import type { TryAnswer } from '../../../../../contract/templates/calls.ts';
+import { useOfflineReason } from '../../../../browser/useOnline.ts';
+import { FormDialog } from '../../../../components/dialogs/FormDialog.tsx';
+import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
+import { Button } from '../../../../components/inputs/Button.tsx';
+import { SelectField } from '../../../../components/inputs/SelectField.tsx';
+import { UploadZone } from '../../../../components/upload/UploadZone.tsx';
+import { orderFiles } from '../../../../workflows/templates/orderFiles.ts';
+import { tryFile, tryText } from '../calls.ts';
+
+const sources = ['file', 'header'] as const;
+
+/** What was chosen and pasted so far. */
+export interface Source {
+  source: string;
+  text: string;
+}
+
+interface SourceStepProps {
+  value: Source;
+  onChange: (value: Source) => void;
+  busy: boolean;
+  /** Why the last one could not be read, in words. */
+  problem?: string | undefined;
+  onRead: (name: string, ask: (signal: AbortSignal) => Promise<TryAnswer>) => void;
+  onClose: () => void;
+}
+
+const HeaderText = ({ text, onText }: { text: string; onText: (text: string) => void }) => {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <div className="pl-fld">
+      <label htmlFor={id} className="pl-lbl">
+        {translate('templates.new.header_label')}
+      </label>
+      <textarea id={id} className="pl-inp pl-area" rows={6} spellCheck={false} aria-describedby={`${id}-help`} value={text} onChange={({ target }) => onText(target.value)} />
+      <p id={`${id}-help`} className="pl-muted">
+        {translate('templates.new.header_help')}
+      </p>
+    </div>
+  );
+};
+
+/** Step 1 of a new template: a file, or the header row of one. What was pasted stays when the other way is looked at. */
+export const SourceStep = ({ value, onChange, busy, problem, onRead, onClose }: SourceStepProps) => {
+  const translate = useTranslate();
+  const offline = useOfflineReason();
+  const { source, text } = value;
+  const fromHeader = source === 'header';
+  const read = () => onRead(translate('templates.new.header'), (signal) => tryText(text, signal));
+  return (
+    <FormDialog
+      open
+      width={640}
+      title={translate('templates.new.title')}
+      sub={translate('templates.new.sub')}
+      onClose={onClose}
+      onSubmit={fromHeader && !busy && text.trim() !== '' ? read : undefined}
+      actions={
+        <>
+          <Button onClick={onClose}>{translate('app.action.cancel')}</Button>
+          {fromHeader && (
+            <Button type="submit" variant="contained" disabled={text.trim() === ''} loading={busy}>
+              {translate('templates.new.read')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="pl-stack">
+        {problem !== undefined && <NoteBox tone="critical" role="alert" title={problem} />}
+        <SelectField
+          label={translate('templates.new.from')}
+          value={source}
+          options={sources.map((one) => ({ value: one, label: translate(`templates.new.${one}`) }))}
+          onChange={(next) => onChange({ ...value, source: next })}
+        />
+        {fromHeader ? (
+          <HeaderText text={text} onText={(next) => onChange({ ...value, text: next })} />
+        ) : (
+          <UploadZone
+            accept={orderFiles}
+            title={translate('templates.try.drop')}
+            text={offline}
+            facts={['CSV, XLSX']}
+            disabled={busy || offline !== undefined}
+            onFiles={([file]) => file && onRead(file.name, (signal) => tryFile(file, undefined, signal))}
+          />
+        )}
+      </div>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { changedCell, type ColumnChange, columnChangeSchema, createChanging } from '../../../contract/imports/changes.ts';
+import { createFill, rowValues } from '../../../contract/imports/defaults.ts';
+import { placeChanges } from '../../../contract/imports/templates.ts';
+import { saysField } from '../../../contract/imports/needed.ts';
+
+const change = (kind: ColumnChange['kind'], text = ''): ColumnChange => ({ kind, text });
+
+describe('a change of cells', () => {
+  it.each<[string, ColumnChange[], string]>([
+    ['ct-blk-l', [change('upper')], 'CT-BLK-L'],
+    ['CT-BLK', [change('lower')], 'ct-blk'],
+    ['CT-BLK-L (áo)', [change('before', ' (')], 'CT-BLK-L'],
+    ['shop/2026/77', [change('after', '/')], '2026/77'],
+    ['no separator', [change('before', '/'), change('after', '/')], 'no separator'],
+    ['#1001', [change('remove', '#')], '1001'],
+    ['77', [change('prefix', 'HN-')], 'HN-77'],
+    ['HN-77', [change('prefix', 'HN-')], 'HN-77'],
+    ['x 2 cái', [change('digits')], '2'],
+    ['shop/ct', [change('after', '/'), change('upper'), change('prefix', 'A-')], 'A-CT'],
+    ['', [change('prefix', 'HN-')], ''],
+    ['#', [change('remove', '#'), change('prefix', 'HN-')], ''],
+  ])('%j → %j', (cell, changes, expected) => {
+    expect(changedCell(cell, changes)).toBe(expected);
+  });
+
+  it('needs its text, where it is about one', () => {
+    expect(columnChangeSchema.safeParse({ kind: 'before', text: '' }).success).toBe(false);
+    expect(columnChangeSchema.safeParse({ kind: 'upper' })).toMatchObject({ success: true, data: { text: '' } });
+  });
+
+  it('asks nothing of rows where no column has one', () => {
+    expect(createChanging({})).toBeUndefined();
+    expect(createChanging({ 2: [] })).toBeUndefined();
+    const rows = [{ cells: ['a', 'b'] }, { cells: ['c'] }];
+    createChanging({ 1: [change('upper')] })?.(rows);
+    expect(rows).toEqual([{ cells: ['a', 'B'] }, { cells: ['c'] }]);
+  });
+
+  it('stays with its column, wherever a file has it', () => {
+    const template = { header: ['Order', 'SKU', 'Note'], changes: { 1: [change('upper')], 2: [change('lower')] } };
+    expect(placeChanges(template, ['sku', 'Other', 'Order'])).toEqual({ 0: [change('upper')] });
+  });
+});
+
+describe('what stands in for empty cells', () => {
+  const values = { country: { '': 'US', Mỹ: 'US' }, quantity: { '': '1' }, note: { '': 'x' }, shipping_line: { '': 'cheapest' } };
+
+  it('is given to an order as a whole where it says where that goes, and only where no row says it', () => {
+    const mapping = { country: 3, quantity: 4, shipping_line: 5 };
+    expect(rowValues(values, mapping)).toEqual({ country: { Mỹ: 'US' }, quantity: { '': '1' }, note: { '': 'x' }, shipping_line: {} });
+    const fill = createFill(values, mapping);
+    const [said, silent] = [[{ fields: {} }, { fields: { country: 'CA' } }], [{ fields: {} }, { fields: {} }]];
+    fill?.(said);
+    fill?.(silent);
+    expect(said).toEqual([{ fields: {} }, { fields: { country: 'CA' } }]);
+    expect(silent).toEqual([{ fields: { country: 'US' } }, { fields: {} }]);
+    expect(createFill(values, { quantity: 4 })).toBeUndefined();
+  });
+
+  it('says a field that has no column', () => {
+    expect(saysField({}, values, 'country')).toBe(true);
+    expect(saysField({ product: 1 }, {}, 'sku')).toBe(true);
+    expect(saysField({}, { country: { Mỹ: 'US' } }, 'country')).toBe(false);
+  });
+});
