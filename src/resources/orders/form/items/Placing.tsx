@@ -6,7 +6,7 @@ import { LazyPlacementEditor } from '../../../../workflows/placement/LazyPlaceme
 import type { Tried } from '../../../../workflows/placement/useEditor.ts';
 import type { FormPrint } from '../values.ts';
 import { editedPrints, inOrder, placedPrints, printsOn, shadesOf } from './prints.ts';
-import { ProductPicker } from './ProductPicker.tsx';
+import { ProductPicker } from '../../../../workflows/items/ProductPicker.tsx';
 
 interface PlacingProps {
   base: OrderBase;

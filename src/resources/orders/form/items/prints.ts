@@ -4,9 +4,8 @@ import { liesByItself } from '../../../../../contract/prints/placement.ts';
 import { byPosition } from '../../../../../contract/orders/statuses.ts';
 import { designPicture } from '../../../../components/media/designPicture.ts';
 import type { EditedPrint, PlacedPrint } from '../../../../workflows/placement/print.ts';
+import type { PrintArea } from '../../../../workflows/items/catalog.ts';
 import type { FormPrint } from '../values.ts';
-
-export type PrintArea = OrderBase['areas'][number];
 
 /** As positions are named everywhere. */
 export const inOrder = (areas: readonly PrintArea[]): PrintArea[] => areas.toSorted(byPosition);
