@@ -7,6 +7,7 @@ import { catalogSource } from './catalog/source.ts';
 import { designSource } from './designs/library/source.ts';
 import { notificationSource } from './notifications/source.ts';
 import { orderSource } from './orders/read/source.ts';
+import { productSource } from './products/source.ts';
 import { shopSource } from './shops/source.ts';
 import { transactionSource } from './topups/source.ts';
 import { trackingSource } from './trackings/source.ts';
@@ -23,6 +24,7 @@ export const sources = {
   balances: balanceSource,
   transactions: transactionSource,
   trackings: trackingSource,
+  products: productSource,
   shops: shopSource,
   notifications: notificationSource,
 } as const satisfies { readonly [N in ResourceName]: (N extends ExportedName ? ExportSource : ListSource) & { resource: { name: N } } };

@@ -33,6 +33,7 @@ export const status = {
   transactions: { waiting: 'Waiting for transfer', pending: 'In review', approved: 'Approved', balance: 'Back in balance' },
   tickets: { pending: 'Pending', 'in-review': 'In review', resolved: 'Resolved', closed: 'Closed' },
   trackings: { 'in-transit': 'In transit', undelivered: 'Undelivered', delivered: 'Delivered', alert: 'Alert', 'not-activated': 'Not activated', stuck: 'Stuck' },
+  products: { 'needs-match': 'Needs match', matched: 'Matched', inactive: 'Inactive' },
   notifications: { unread: 'unread', readed: 'read' },
   stock: { in_stock: 'In stock', at_risk: 'At risk', out: 'Out of stock' },
   address: { unchecked: 'Not checked', valid: 'Verified', invalid: 'Not verified', confirmed: 'Confirmed by you' },

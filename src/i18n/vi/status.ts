@@ -41,6 +41,7 @@ export const status = {
     'not-activated': 'Chưa kích hoạt',
     stuck: 'Đứng yên',
   },
+  products: { 'needs-match': 'Chưa ghép', matched: 'Đã ghép', inactive: 'Ngừng hoạt động' },
   notifications: { unread: 'chưa đọc', readed: 'đã đọc' },
   stock: { in_stock: 'Còn hàng', at_risk: 'Sắp hết', out: 'Hết hàng' },
   address: {

@@ -78,9 +78,11 @@ interface DesignPickerProps {
   current?: string | null;
   onPick: (design: Design) => void;
   onClose: () => void;
+  /** Offered where the area may stay empty. */
+  onClear?: () => void;
 }
 
-const Files = ({ search, area, variantId, current, onPick }: Omit<DesignPickerProps, 'onClose'> & { search: string }) => {
+const Files = ({ search, area, variantId, current, onPick }: Omit<DesignPickerProps, 'onClose' | 'onClear'> & { search: string }) => {
   const translate = useTranslate();
   const mayImport = useMay('orders.create');
   const { data, error, refetch } = useDesignSearch(search);
@@ -126,7 +128,7 @@ const UploadLink = () => {
 };
 
 /** A file of the library for one print area, with the resolution that it would have there. */
-export const DesignPicker = ({ area, variantId, current, onPick, onClose }: DesignPickerProps) => {
+export const DesignPicker = ({ area, variantId, current, onPick, onClose, onClear }: DesignPickerProps) => {
   const translate = useTranslate();
   const [search, setSearch] = useState('');
   const settled = useDebounced(search.trim(), 300);
@@ -140,7 +142,16 @@ export const DesignPicker = ({ area, variantId, current, onPick, onClose }: Desi
       title={translate('orderForm.picker.title', { position: translate(`orders.position.${area.position}`) })}
       sub={translate('orderForm.picker.area', sizes)}
       hint={mayAdd && <UploadLink />}
-      actions={<Button onClick={onClose}>{translate('app.action.cancel')}</Button>}
+      actions={
+        <>
+          {onClear && (
+            <Button variant="outlined" onClick={onClear}>
+              {translate('orderForm.picker.clear')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{translate('app.action.cancel')}</Button>
+        </>
+      }
     >
       <TextField
         autoFocus

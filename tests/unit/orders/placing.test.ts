@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { printsOn } from '../../../src/resources/orders/form/items/prints.ts';
+import { printsOn } from '../../../src/workflows/items/printsOn.ts';
 import { aligned, containedAndCentred, isPlaceable } from '../../../contract/prints/placement.ts';
 import { placementSchema } from '../../../contract/prints/placementSchema.ts';
 import { dragged, keyed, pinched } from '../../../src/workflows/placement/drag.ts';

@@ -8,9 +8,9 @@ import type { Locks } from '../locks.ts';
 import { ItemMockup } from './ItemMockup.tsx';
 import { Personalization } from './Personalization.tsx';
 import { PrintSlots } from './PrintSlots.tsx';
-import { printsOn } from './prints.ts';
+import { printsOn } from '../../../../workflows/items/printsOn.ts';
 import { firstVariant, ProductPicker } from '../../../../workflows/items/ProductPicker.tsx';
-import { ColorSelect, has, SizeSelect } from '../../../../workflows/items/VariantSelects.tsx';
+import { ColorSelect, has, SizeSelect } from './VariantSelects.tsx';
 import type { OrderValues } from '../values.ts';
 
 const Quantity = ({ index, disabled }: { index: number; disabled: boolean }) => {

@@ -48,17 +48,3 @@ export const placedPrints = (prints: readonly FormPrint[], placed: readonly Plac
     const same = liesByItself(now.placement, { width_px: print.width_px, height_px: print.height_px }, area);
     return { ...print, ...(!same && { placement: now.placement }), ...(now.confirmed_dpi && { confirmed_dpi: now.confirmed_dpi }) };
   });
-
-/**
- * The files on another product: those of areas that it has too. How a file lies is told in inches of its area, so it goes
- * along where the area is of the same size, and else lies as files do by themselves.
- */
-export const printsOn = (areas: readonly PrintArea[], before: readonly PrintArea[], prints: readonly FormPrint[]): FormPrint[] =>
-  prints.flatMap((print) => {
-    const at = (list: readonly PrintArea[]) => list.find(({ position }) => position === print.position);
-    const [area, was] = [at(areas), at(before)];
-    if (!area) return [];
-    if (was && was.width_in === area.width_in && was.height_in === area.height_in) return print;
-    const { placement: _placement, confirmed_dpi: _confirmed, ...bare } = print;
-    return bare;
-  });

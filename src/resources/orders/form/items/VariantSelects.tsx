@@ -2,10 +2,9 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { CSSProperties } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Chosen, Variant } from './catalog.ts';
+import type { Chosen, Variant } from '../../../../workflows/items/catalog.ts';
 
-/** A color as it is, beside its name. */
-export const Swatch = ({ hex }: { hex: string }) => (
+const Swatch = ({ hex }: { hex: string }) => (
   <span className="pl-of-swatch" aria-hidden="true" style={{ '--swatch': hex } as CSSProperties} />
 );
 

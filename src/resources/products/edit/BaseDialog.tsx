@@ -1,0 +1,138 @@
+import { useTranslate } from 'react-admin';
+import { useMemo, useState } from 'react';
+import type { OrderBase } from '../../../../contract/catalog/catalog.ts';
+import type { ProductVariant } from '../../../../contract/products/calls.ts';
+import { matchOptions } from '../../../../contract/products/matching.ts';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { Button } from '../../../components/inputs/Button.tsx';
+import { SelectField } from '../../../components/inputs/SelectField.tsx';
+import type { Products } from '../../../workflows/items/catalog.ts';
+import { ProductPicker } from '../../../workflows/items/ProductPicker.tsx';
+import { variantName } from './names.ts';
+
+interface BaseDialogProps {
+  /** The variants of the store that it is chosen for. */
+  variants: readonly ProductVariant[];
+  catalog: Products;
+  /** The base variant that the only one has now. */
+  current: string | null;
+  /** By the id of a store's variant; null leaves it unmatched. */
+  onUse: (matches: ReadonlyMap<string, string | null>) => void;
+  onClose: () => void;
+}
+
+type Variants = OrderBase['variants'];
+
+const valuesOf = (variants: Variants, option: 'color' | 'size'): string[] => [...new Set(variants.map((variant) => variant[option]))].filter(Boolean);
+
+/** Color and size of one variant. What its options do not say for sure is empty, and asked. */
+const useChoice = (base: OrderBase | null, options: string, current: string | null) => {
+  const start = (next: OrderBase | null) => {
+    const known = next?.variants.find(({ id }) => id === current);
+    const found = next && !known ? matchOptions(next)(options) : undefined;
+    const sure = known ?? (found && 'variant_id' in found ? next?.variants.find(({ id }) => id === found.variant_id) : undefined);
+    return { color: sure?.color ?? '', size: sure?.size ?? '' };
+  };
+  const [choice, setChoice] = useState(() => start(base));
+  const variants = base?.variants ?? [];
+  const colors = valuesOf(variants, 'color');
+  const left = variants.filter(({ color }) => colors.length === 0 || color === choice.color);
+  const sizes = valuesOf(left, 'size');
+  const chosen = left.find(({ size }) => sizes.length === 0 || size === choice.size);
+  return { choice, setChoice, restart: (next: OrderBase) => setChoice(start(next)), colors, sizes, chosen };
+};
+
+const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/** The base variant of one variant. */
+const OneDialog = ({ variant, catalog, current, onUse, onClose }: Omit<BaseDialogProps, 'variants'> & { variant: ProductVariant }) => {
+  const translate = useTranslate();
+  const [base, setBase] = useState<OrderBase | null>(() => catalog.byVariant.get(current ?? '')?.base ?? null);
+  const { choice, setChoice, restart, colors, sizes, chosen } = useChoice(base, variant.options, current);
+  const use = (id: string | null) => onUse(new Map([[variant.id, id]]));
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      onSubmit={() => chosen && use(chosen.id)}
+      title={translate('products.picker.title')}
+      sub={variantName(variant)}
+      hint={current !== null && <Button onClick={() => use(null)}>{translate('products.picker.clear')}</Button>}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {translate('app.action.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={!chosen}>
+            {translate('products.picker.use')}
+          </Button>
+        </>
+      }
+    >
+      <div className="pl-stack">
+        <ProductPicker
+          bases={catalog.bases}
+          value={base}
+          disabled={false}
+          inputRef={null}
+          onChange={(next) => {
+            setBase(next);
+            restart(next);
+          }}
+        />
+        {colors.length > 0 && (
+          <SelectField label={translate('orderForm.items.color')} options={plain(colors)} value={choice.color} onChange={(color) => setChoice({ ...choice, color })} />
+        )}
+        {sizes.length > 0 && (
+          <SelectField label={translate('orderForm.items.size')} options={plain(sizes)} value={sizes.includes(choice.size) ? choice.size : ''} onChange={(size) => setChoice({ ...choice, size })} />
+        )}
+      </div>
+    </FormDialog>
+  );
+};
+
+/** The base product of several: color and size come from the options of each. */
+const ManyDialog = ({ variants, catalog, onUse, onClose }: BaseDialogProps) => {
+  const translate = useTranslate();
+  const [base, setBase] = useState<OrderBase | null>(null);
+  const found = useMemo(() => {
+    const find = base && matchOptions(base);
+    return new Map(find ? variants.flatMap(({ id, options }) => { const match = find(options); return 'variant_id' in match ? [[id, match.variant_id]] : []; }) : []);
+  }, [base, variants]);
+  const open = variants.filter(({ id }) => !found.has(id));
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      onSubmit={() => found.size > 0 && onUse(found)}
+      title={translate('products.picker.for_all', { smart_count: variants.length })}
+      sub={translate('products.picker.help')}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {translate('app.action.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={found.size === 0}>
+            {translate('products.picker.use')}
+          </Button>
+        </>
+      }
+    >
+      <div className="pl-stack">
+        <ProductPicker bases={catalog.bases} value={base} disabled={false} inputRef={null} onChange={setBase} />
+        {base && (
+          <NoteBox tone={open.length > 0 ? 'attention' : 'success'} role="status" title={translate('products.picker.found', { found: found.size, smart_count: variants.length })}>
+            {open.length > 0 && translate('products.picker.unknown', { names: open.map(variantName).join(', ') })}
+          </NoteBox>
+        )}
+      </div>
+    </FormDialog>
+  );
+};
+
+/** Chooses what one or several variants of a store are made of. Nothing is guessed: what is not sure stays open. */
+export const BaseDialog = (props: BaseDialogProps) => {
+  const [only, ...more] = props.variants;
+  return only && more.length === 0 ? <OneDialog {...props} variant={only} /> : <ManyDialog {...props} />;
+};
