@@ -5,7 +5,7 @@ import type { ValueError } from '../../../contract/errors.ts';
 import type { newProductSchema, newVariantsSchema } from '../../../contract/products/calls.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import { newId } from '../../database/ids.ts';
-import { invalid } from '../../errors.ts';
+import { ApiError, invalid } from '../../errors.ts';
 import { demandShop } from '../orders/write/create.ts';
 import type { Work } from '../orders/work.ts';
 import { lockProduct, titleFree } from './save.ts';
@@ -90,5 +90,6 @@ export const removeVariants = async (work: Work, id: string, ids: readonly strin
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .returning('sku')
     .execute();
+  if (gone.length === 0) throw new ApiError('not_found');
   return { id, shopId, skus: gone.map(({ sku }) => sku) };
 };

@@ -36,7 +36,7 @@ const matchedCell = ({ matched, variants }: Product, { translate }: About) =>
 const overrides: Overrides<(typeof products)['fields']> = {
   cell: { title: titleCell, matched: matchedCell },
   picture: ({ picture }) => <ItemPicture picture={picture} />,
-  width: { title: [220, 3], matched: [96, 0], used_at: [140, 1], created_at: [140, 1], source: [120, 1] },
+  width: { title: [220, 3], status: [136, 0], matched: [96, 0], used_at: [140, 1], created_at: [140, 1], source: [120, 1] },
 };
 
 type Dialog = 'new' | 'test';

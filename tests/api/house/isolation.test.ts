@@ -10,7 +10,7 @@ import { createOrder, forceStatus, newOrder, openOrdersKit, openSeller, payOrder
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** What of somebody else is named. */
-type Kind = 'order' | 'item' | 'import' | 'template' | 'export' | 'member' | 'role' | 'session' | 'design' | 'notification' | 'shop' | 'bill' | 'tracking' | 'transaction' | 'withdrawal';
+type Kind = 'order' | 'item' | 'import' | 'template' | 'export' | 'member' | 'role' | 'session' | 'design' | 'product' | 'variant' | 'notification' | 'shop' | 'bill' | 'tracking' | 'transaction' | 'withdrawal';
 
 let kit: OrdersKit;
 let owner: OrdersSeller;
@@ -52,6 +52,11 @@ const bringParcel = async (seller: OrdersSeller): Promise<{ tracking: string }> 
   return { tracking: parcel.id };
 };
 
+const bringProduct = async (seller: OrdersSeller): Promise<{ product: string; variant: string }> => {
+  const { product } = (await seller.call('POST', '/products', { product: { title: 'Secret tee', lines: [{ sku: 'SECRET-1' }] } })).json();
+  return { product: product.id, variant: product.rows[0].id };
+};
+
 const wish = (more: object) => ({
   resource: 'orders', format: 'csv', locale: 'en', query: {}, columns: [{ name: 'code', label: 'Order' }], choices: {}, ...more,
 });
@@ -67,7 +72,7 @@ const bring = async (seller: OrdersSeller) => {
   const [session] = (await seller.call('GET', '/users/sessions')).json().sessions;
   return {
     order, item: item.id, bill: bill.id, transaction, withdrawal: withdrawal.id, member, role: role.id, session: session.id, design: seller.designId, shop: seller.shopId,
-    ...(await bringImport(seller)), ...(await bringExport(seller)), ...(await bringParcel(seller)),
+    ...(await bringProduct(seller)), ...(await bringImport(seller)), ...(await bringExport(seller)), ...(await bringParcel(seller)),
   };
 };
 
@@ -116,6 +121,23 @@ const calls = (id: string): readonly [Kind, Method, string, object?][] => {
     ['shop', 'GET', `/orders/count?shop_id=${id}`],
     ['import', 'GET', `/orders/count?import_id=${id}`],
     ['shop', 'GET', `/orders/facets?shop_id=${id}`],
+    ['product', 'GET', `/products?ids=${id}`],
+    ['shop', 'GET', `/products?shop_id=${id}`],
+    ['product', 'GET', `/products/${id}`],
+    ['product', 'PUT', `/products/${id}`, { product: { version: 1, title: 'Stolen' } }],
+    ['variant', 'PUT', `/products/${own.product}`, { product: { version: 1, rows: [{ id, version: 1, variant_id: null, prints: [], shipping_line: null }] } }],
+    ['design', 'PUT', `/products/${own.product}`, { product: { version: 1, rows: [{ id: own.variant, version: 1, variant_id: kit.variants.get('CT-BLK-L') ?? '', prints: [{ position: 'front', design_id: id }], shipping_line: null }] } }],
+    ['product', 'GET', `/products/${id}/paid`],
+    ['product', 'GET', `/products/${id}/waiting`],
+    ['product', 'POST', `/products/${id}/rematch`, { after: null }],
+    ['product', 'POST', `/products/${id}/variants`, { lines: [{ sku: 'STOLEN-1' }] }],
+    ['product', 'POST', `/products/${id}/variants/delete`, { ids: [own.variant] }],
+    ['variant', 'POST', `/products/${own.product}/variants/delete`, { ids: [id] }],
+    ['product', 'POST', '/products/status', { selection: { ids: [id] }, active: false }],
+    ['shop', 'POST', '/products/status', { selection: { query: { shop_id: id } }, active: false }],
+    ['product', 'POST', '/products/delete', { selection: { ids: [id] } }],
+    ['shop', 'POST', '/products', { product: { shop_id: id, title: 'Stolen', lines: [{ sku: 'STOLEN-2' }] } }],
+    ['shop', 'POST', '/products/test', { shop_id: id, text: 'SECRET-1' }],
     ['design', 'GET', `/designs?ids=${id}`],
     ['design', 'GET', `/designs/${id}`],
     ['design', 'PUT', `/designs/${id}`, { design: { tags: 'theirs' } }],
@@ -190,7 +212,7 @@ const calls = (id: string): readonly [Kind, Method, string, object?][] => {
   ];
 };
 
-const tables = ['orders', 'order_items', 'order_events', 'imports', 'import_templates', 'exports', 'members', 'member_access', 'roles', 'shops', 'notifications', 'audit_log', 'sessions', 'wallets', 'bills', 'bill_orders', 'transactions', 'ledger_entries', 'waiting_orders'];
+const tables = ['orders', 'order_items', 'order_events', 'products', 'listings', 'imports', 'import_templates', 'exports', 'members', 'member_access', 'roles', 'shops', 'notifications', 'audit_log', 'sessions', 'wallets', 'bills', 'bill_orders', 'transactions', 'ledger_entries', 'waiting_orders'];
 
 /** An answer without what differs from call to call. */
 const bare = (body: string): string => body.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z/g, '…');
