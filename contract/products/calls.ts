@@ -62,6 +62,13 @@ const lines = z.array(lineSchema).max(mostLines);
 export const newProductSchema = z.strictObject({ shop_id: z.uuid().optional(), title, lines: lines.min(1) });
 export type NewProduct = z.infer<typeof newProductSchema>;
 
+/** POST /products/collect {import_id}: the SKUs that the check of an import does not know become products by their titles, to be matched. */
+export const collectSchema = z.strictObject({ import_id: z.uuid() });
+
+/** How many variants came in; those that a product has already are none. */
+export const collectedSchema = z.object({ variants: z.int() });
+export type Collected = z.infer<typeof collectedSchema>;
+
 /** POST /products/{id}/variants {lines}. */
 export const newVariantsSchema = z.strictObject({ lines: lines.min(1) });
 

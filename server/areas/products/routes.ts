@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bulkResultSchema, selectionSchema } from '../../../contract/lists.ts';
 import {
-  newProductSchema, newVariantsSchema, paidMatchesSchema, productChangeSchema, productDetailSchema, productStatusSchema, rematchedSchema, rematchSchema,
+  collectedSchema, collectSchema, newProductSchema, newVariantsSchema, paidMatchesSchema, productChangeSchema, productDetailSchema, productStatusSchema, rematchedSchema, rematchSchema,
   removeVariantsSchema, testedMatchSchema, testMatchSchema, waitingMatchSchema,
 } from '../../../contract/products/calls.ts';
 import { actorOf } from '../../actor/actor.ts';
@@ -15,6 +15,7 @@ import type { Services } from '../../services.ts';
 import { recheckSkus } from '../imports/recheckSkus.ts';
 import { inShop, onceInShop, type Work } from '../orders/work.ts';
 import { removeProducts, setActive, type BulkChange } from './bulk.ts';
+import { collectSkus } from './collect.ts';
 import { addVariants, createProduct, removeVariants } from './create.ts';
 import { readPaidOf, readProduct } from './read.ts';
 import { readWaiting, rematch } from './rematch.ts';
@@ -111,6 +112,22 @@ const many =
       }));
   };
 
+/** The SKUs of a file that nobody knows. */
+const collecting =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const collect = { headers, body: collectSchema, response: { 200: collectedSchema } };
+    app.post('/products/collect', { config: edit, schema: collect }, async (request) => {
+      let touched: Touched | undefined;
+      const answer = await onceInShop(services, request, async (work) => {
+        touched = await collectSkus(work, request.body.import_id);
+        return { variants: touched.skus.length };
+      });
+      if (touched) await checkFiles(services, request, [touched]);
+      return answer;
+    });
+  };
+
 /** What a match means for orders: those that wait, and those to come. */
 const matching =
   (services: Services): FastifyPluginAsyncZod =>
@@ -128,5 +145,5 @@ const matching =
 export const productRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    for (const part of [single, many, matching]) await app.register(part(services));
+    for (const part of [single, many, collecting, matching]) await app.register(part(services));
   };

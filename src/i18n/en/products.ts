@@ -85,6 +85,8 @@ export const products = {
     help: 'Color and size of each variant are read from its options. What is not sure stays open.',
     found: '%{found} of %{smart_count} understood |||| %{found} of %{smart_count} understood',
     unknown: 'Left open: %{names}',
+    color: 'Color for “%{word}”',
+    no_color: 'Color for variants without one',
     clear: 'Leave unmatched',
     use: 'Use',
   },

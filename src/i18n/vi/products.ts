@@ -86,6 +86,8 @@ export const products = {
     help: 'Màu và size được đọc từ tùy chọn của từng biến thể. Chỗ nào chưa chắc thì để trống.',
     found: 'Hiểu được %{found}/%{smart_count}',
     unknown: 'Để trống: %{names}',
+    color: 'Màu cho “%{word}”',
+    no_color: 'Màu cho biến thể không ghi màu',
     clear: 'Để chưa ghép',
     use: 'Dùng',
   },

@@ -15,7 +15,7 @@ type Kind = 'order' | 'item' | 'import' | 'template' | 'export' | 'member' | 'ro
 let kit: OrdersKit;
 let owner: OrdersSeller;
 let stranger: OrdersSeller;
-let own: { order: string; item: string; member: string; version: number };
+let own: { order: string; item: string; member: string; product: string; variant: string; version: number };
 /** The owner's, for the stranger to name. */
 let ids: Record<Kind, string>;
 
@@ -137,6 +137,7 @@ const calls = (id: string): readonly [Kind, Method, string, object?][] => {
     ['shop', 'POST', '/products/status', { selection: { query: { shop_id: id } }, active: false }],
     ['product', 'POST', '/products/delete', { selection: { ids: [id] } }],
     ['shop', 'POST', '/products', { product: { shop_id: id, title: 'Stolen', lines: [{ sku: 'STOLEN-2' }] } }],
+    ['import', 'POST', '/products/collect', { import_id: id }],
     ['shop', 'POST', '/products/test', { shop_id: id, text: 'SECRET-1' }],
     ['design', 'GET', `/designs?ids=${id}`],
     ['design', 'GET', `/designs/${id}`],

@@ -127,6 +127,7 @@ export const asked: Record<string, Right | 'self'> = {
   'POST /products/status': 'products.edit',
   'POST /products/delete': 'products.delete',
   'POST /products/test': 'products.view',
+  'POST /products/collect': 'products.edit',
   'GET /catalog': 'catalog.view',
   'GET /catalog/count': 'catalog.view',
   'GET /catalog/facets': 'catalog.view',

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useMemo, useState } from 'react';
 import type { OrderBase } from '../../../../contract/catalog/catalog.ts';
 import type { ProductVariant } from '../../../../contract/products/calls.ts';
-import { matchOptions } from '../../../../contract/products/matching.ts';
+import { matchOptions, optionsOn } from '../../../../contract/products/matching.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
@@ -32,7 +32,8 @@ const useChoice = (base: OrderBase | null, options: string, current: string | nu
     const known = next?.variants.find(({ id }) => id === current);
     const found = next && !known ? matchOptions(next)(options) : undefined;
     const sure = known ?? (found && 'variant_id' in found ? next?.variants.find(({ id }) => id === found.variant_id) : undefined);
-    return { color: sure?.color ?? '', size: sure?.size ?? '' };
+    if (sure || !next) return { color: sure?.color ?? '', size: sure?.size ?? '' };
+    return optionsOn(next, options);
   };
   const [choice, setChoice] = useState(() => start(base));
   const variants = base?.variants ?? [];
@@ -92,15 +93,23 @@ const OneDialog = ({ variant, catalog, current, onUse, onClose }: Omit<BaseDialo
   );
 };
 
-/** The base product of several: color and size come from the options of each. */
+/** What the options of several variants mean on a base product, and which of their colors it does not know. */
+const useMatches = (base: OrderBase | null, variants: readonly ProductVariant[]) => {
+  const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
+  const results = useMemo(() => {
+    const [plain, helped] = base ? [matchOptions(base), matchOptions(base, said)] : [];
+    return variants.map((variant) => ({ variant, plain: plain?.(variant.options), match: helped?.(variant.options) }));
+  }, [base, variants, said]);
+  const found = new Map(results.flatMap(({ variant: { id }, match }) => (match && 'variant_id' in match ? [[id, match.variant_id] as const] : [])));
+  const colors = new Set(results.flatMap(({ plain }) => (plain && 'unknown' in plain && plain.unknown === 'color' ? [plain.value] : [])));
+  return { found, colors: [...colors], open: variants.filter(({ id }) => !found.has(id)), said, say: (word: string, color: string) => setSaid({ ...said, [word]: color }) };
+};
+
+/** The base product of several: color and size come from the options of each; a color that it does not know is asked once. */
 const ManyDialog = ({ variants, catalog, onUse, onClose }: BaseDialogProps) => {
   const translate = useTranslate();
   const [base, setBase] = useState<OrderBase | null>(null);
-  const found = useMemo(() => {
-    const find = base && matchOptions(base);
-    return new Map(find ? variants.flatMap(({ id, options }) => { const match = find(options); return 'variant_id' in match ? [[id, match.variant_id]] : []; }) : []);
-  }, [base, variants]);
-  const open = variants.filter(({ id }) => !found.has(id));
+  const { found, colors, open, said, say } = useMatches(base, variants);
   return (
     <FormDialog
       open
@@ -121,6 +130,16 @@ const ManyDialog = ({ variants, catalog, onUse, onClose }: BaseDialogProps) => {
     >
       <div className="pl-stack">
         <ProductPicker bases={catalog.bases} value={base} disabled={false} inputRef={null} onChange={setBase} />
+        {base &&
+          colors.map((word) => (
+            <SelectField
+              key={word}
+              label={translate(word ? 'products.picker.color' : 'products.picker.no_color', { word })}
+              options={plain(valuesOf(base.variants, 'color'))}
+              value={said[word] ?? ''}
+              onChange={(color) => say(word, color)}
+            />
+          ))}
         {base && (
           <NoteBox tone={open.length > 0 ? 'attention' : 'success'} role="status" title={translate('products.picker.found', { found: found.size, smart_count: variants.length })}>
             {open.length > 0 && translate('products.picker.unknown', { names: open.map(variantName).join(', ') })}

@@ -15,7 +15,7 @@ import { GridDialogs, type OpenCell } from './GridDialogs.tsx';
 import { RemoveVariants } from './RemoveVariants.tsx';
 import { SetBar } from './SetBar.tsx';
 import type { ProductForm } from './useProductForm.ts';
-import { areasOf, type FormRow, type ProductValues } from './values.ts';
+import { areasOf, columnsOf, type FormRow, type ProductValues } from './values.ts';
 import { VariantTable } from './VariantTable.tsx';
 
 type Tab = 'all' | 'open';
@@ -104,7 +104,7 @@ export const ProductGrid = ({ product, catalog, mayEdit }: ProductGridProps) => 
             rows={shown}
             stored={stored}
             catalog={catalog}
-            positions={positions}
+            positions={columnsOf(rows, positions)}
             selected={selected}
             errors={refusal.cells}
             mayEdit={mayEdit}

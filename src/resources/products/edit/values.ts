@@ -102,6 +102,12 @@ export const pieceCents = ({ prints }: FormRow, { base, variant }: Chosen): numb
   return variant.base_cents === null ? null : variant.base_cents + extraPrintCents(costs);
 };
 
+/** The areas that have a column: those with a file, and the first two that the products can print; others come with their first file. */
+export const columnsOf = (rows: readonly FormRow[], areas: readonly PrintPosition[]): PrintPosition[] => {
+  const used = new Set(rows.flatMap(({ prints }) => prints.map(({ position }) => position)));
+  return areas.filter((position, index) => index < 2 || used.has(position));
+};
+
 /** The print areas of all products in the grid, in their order; the front while there is none. */
 export const areasOf = (rows: readonly FormRow[], { byVariant }: Products): PrintPosition[] => {
   const found = new Set(rows.flatMap(({ variant_id: id }) => (id ? (byVariant.get(id)?.base.areas ?? []) : [])).map(({ position }) => position));
