@@ -50,7 +50,7 @@ const productOf = ({ random, accountId, shop, last, now }: Making, title: string
   const known = listings.map(({ sku, variant, prints }) => {
     const used = last.get(`${shop.id} ${sku}`);
     return {
-      ...place, id: random.id(first), sku, options: variant.options, variant_id: variant.id as string | null, prints,
+      ...place, id: random.id(first), sku, options: variant.options, variant_id: variant.id, prints,
       known_by: isByHand ? 'hand' : 'orders', used_at: used === undefined ? null : iso(used), updated_at: iso(Math.max(first, used ?? first)),
     };
   });

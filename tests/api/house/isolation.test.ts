@@ -3,6 +3,7 @@ import { shipParcel } from '../../../server/areas/orders/house/shipping.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { jobKinds } from '../../../server/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
+import { bringProduct, productCalls } from '../../support/worlds/productCalls.ts';
 import { buildMember } from '../../support/worlds/members.ts';
 import { askTopUp, openTill } from '../../support/worlds/topUps.ts';
 import { createOrder, forceStatus, newOrder, openOrdersKit, openSeller, payOrders, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
@@ -50,11 +51,6 @@ const bringParcel = async (seller: OrdersSeller): Promise<{ tracking: string }> 
   await asTenant(kit.services.db, seller.accountId, (tx) => shipParcel({ tx, accountId: seller.accountId, now: new Date() }, id, { number, line: 'usps' }));
   const [parcel] = (await seller.call('GET', '/trackings')).json().trackings;
   return { tracking: parcel.id };
-};
-
-const bringProduct = async (seller: OrdersSeller): Promise<{ product: string; variant: string }> => {
-  const { product } = (await seller.call('POST', '/products', { product: { title: 'Secret tee', lines: [{ sku: 'SECRET-1' }] } })).json();
-  return { product: product.id, variant: product.rows[0].id };
 };
 
 const wish = (more: object) => ({
@@ -121,24 +117,7 @@ const calls = (id: string): readonly [Kind, Method, string, object?][] => {
     ['shop', 'GET', `/orders/count?shop_id=${id}`],
     ['import', 'GET', `/orders/count?import_id=${id}`],
     ['shop', 'GET', `/orders/facets?shop_id=${id}`],
-    ['product', 'GET', `/products?ids=${id}`],
-    ['shop', 'GET', `/products?shop_id=${id}`],
-    ['product', 'GET', `/products/${id}`],
-    ['product', 'PUT', `/products/${id}`, { product: { version: 1, title: 'Stolen' } }],
-    ['variant', 'PUT', `/products/${own.product}`, { product: { version: 1, rows: [{ id, version: 1, variant_id: null, prints: [], shipping_line: null }] } }],
-    ['design', 'PUT', `/products/${own.product}`, { product: { version: 1, rows: [{ id: own.variant, version: 1, variant_id: kit.variants.get('CT-BLK-L') ?? '', prints: [{ position: 'front', design_id: id }], shipping_line: null }] } }],
-    ['product', 'GET', `/products/${id}/paid`],
-    ['product', 'GET', `/products/${id}/waiting`],
-    ['product', 'POST', `/products/${id}/rematch`, { after: null }],
-    ['product', 'POST', `/products/${id}/variants`, { lines: [{ sku: 'STOLEN-1' }] }],
-    ['product', 'POST', `/products/${id}/variants/delete`, { ids: [own.variant] }],
-    ['variant', 'POST', `/products/${own.product}/variants/delete`, { ids: [id] }],
-    ['product', 'POST', '/products/status', { selection: { ids: [id] }, active: false }],
-    ['shop', 'POST', '/products/status', { selection: { query: { shop_id: id } }, active: false }],
-    ['product', 'POST', '/products/delete', { selection: { ids: [id] } }],
-    ['shop', 'POST', '/products', { product: { shop_id: id, title: 'Stolen', lines: [{ sku: 'STOLEN-2' }] } }],
-    ['import', 'POST', '/products/collect', { import_id: id }],
-    ['shop', 'POST', '/products/test', { shop_id: id, text: 'SECRET-1' }],
+    ...productCalls(id, own, kit.variants.get('CT-BLK-L') ?? ''),
     ['design', 'GET', `/designs?ids=${id}`],
     ['design', 'GET', `/designs/${id}`],
     ['design', 'PUT', `/designs/${id}`, { design: { tags: 'theirs' } }],

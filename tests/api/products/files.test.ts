@@ -17,10 +17,10 @@ const rowsOf = async ({ id }: Pick<Import, 'id'>): Promise<ImportRow[]> => (awai
 const codesOf = async (one: Import) => (await rowsOf(one)).map(({ problems }) => problems.map(({ code }) => code).filter((code) => code.startsWith('sku_')).join());
 const designId = async () => (await imports.call('GET', '/designs')).json().designs[0].id;
 const product = async (id: string) => (await imports.call('GET', `/products/${id}`)).json().product;
-const save = async (id: string, sku: string | null, line: string | null = null) => {
+const save = async (id: string, sku: string | null, shipping: string | null = null) => {
   const { version, rows } = await product(id);
   const prints = sku ? [{ position: 'front', design_id: await designId() }] : [];
-  const sent = rows.map((row: { id: string; version: number }) => ({ id: row.id, version: row.version, variant_id: sku && imports.variants.get(sku), prints, shipping_line: line }));
+  const sent = rows.map((row: { id: string; version: number }) => ({ id: row.id, version: row.version, variant_id: sku && imports.variants.get(sku), prints, shipping_line: shipping }));
   return imports.call('PUT', `/products/${id}`, { product: { version, rows: sent } });
 };
 const collect = async (one: Import, key?: string) => (await imports.call('POST', '/products/collect', { import_id: one.id }, key ? { 'idempotency-key': key } : {})).json();

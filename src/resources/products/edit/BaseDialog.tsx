@@ -44,7 +44,7 @@ const useChoice = (base: OrderBase | null, options: string, current: string | nu
   return { choice, setChoice, restart: (next: OrderBase) => setChoice(start(next)), colors, sizes, chosen };
 };
 
-const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /** The base variant of one variant. */
 const OneDialog = ({ variant, catalog, current, onUse, onClose }: Omit<BaseDialogProps, 'variants'> & { variant: ProductVariant }) => {
@@ -83,10 +83,10 @@ const OneDialog = ({ variant, catalog, current, onUse, onClose }: Omit<BaseDialo
           }}
         />
         {colors.length > 0 && (
-          <SelectField label={translate('orderForm.items.color')} options={plain(colors)} value={choice.color} onChange={(color) => setChoice({ ...choice, color })} />
+          <SelectField label={translate('orderForm.items.color')} options={asOptions(colors)} value={choice.color} onChange={(color) => setChoice({ ...choice, color })} />
         )}
         {sizes.length > 0 && (
-          <SelectField label={translate('orderForm.items.size')} options={plain(sizes)} value={sizes.includes(choice.size) ? choice.size : ''} onChange={(size) => setChoice({ ...choice, size })} />
+          <SelectField label={translate('orderForm.items.size')} options={asOptions(sizes)} value={sizes.includes(choice.size) ? choice.size : ''} onChange={(size) => setChoice({ ...choice, size })} />
         )}
       </div>
     </FormDialog>
@@ -97,11 +97,11 @@ const OneDialog = ({ variant, catalog, current, onUse, onClose }: Omit<BaseDialo
 const useMatches = (base: OrderBase | null, variants: readonly ProductVariant[]) => {
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
   const results = useMemo(() => {
-    const [plain, helped] = base ? [matchOptions(base), matchOptions(base, said)] : [];
-    return variants.map((variant) => ({ variant, plain: plain?.(variant.options), match: helped?.(variant.options) }));
+    const [alone, helped] = base ? [matchOptions(base), matchOptions(base, said)] : [];
+    return variants.map((variant) => ({ variant, alone: alone?.(variant.options), match: helped?.(variant.options) }));
   }, [base, variants, said]);
   const found = new Map(results.flatMap(({ variant: { id }, match }) => (match && 'variant_id' in match ? [[id, match.variant_id] as const] : [])));
-  const colors = new Set(results.flatMap(({ plain }) => (plain && 'unknown' in plain && plain.unknown === 'color' ? [plain.value] : [])));
+  const colors = new Set(results.flatMap(({ alone }) => (alone && 'unknown' in alone && alone.unknown === 'color' ? [alone.value] : [])));
   return { found, colors: [...colors], open: variants.filter(({ id }) => !found.has(id)), said, say: (word: string, color: string) => setSaid({ ...said, [word]: color }) };
 };
 
@@ -135,7 +135,7 @@ const ManyDialog = ({ variants, catalog, onUse, onClose }: BaseDialogProps) => {
             <SelectField
               key={word}
               label={translate(word ? 'products.picker.color' : 'products.picker.no_color', { word })}
-              options={plain(valuesOf(base.variants, 'color'))}
+              options={asOptions(valuesOf(base.variants, 'color'))}
               value={said[word] ?? ''}
               onChange={(color) => say(word, color)}
             />

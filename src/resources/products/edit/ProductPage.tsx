@@ -34,7 +34,7 @@ const Actions = ({ product }: { product: ProductDetail }) => {
   const run = useRunAction();
   const allowed = recordActions(productActions).filter((action) => verdictOn(action, product).ok);
   return allowed.map((action) => (
-    <Button key={action.name} variant="outlined" color={action.destructive ? 'error' : 'primary'} startIcon={<action.icon aria-hidden />} onClick={() => run(action, oneRecord(product as RaRecord))}>
+    <Button key={action.name} variant="outlined" color={action.destructive ? 'error' : 'primary'} startIcon={<action.icon aria-hidden />} onClick={() => run(action, oneRecord(product))}>
       {translate(action.label)}
     </Button>
   ));

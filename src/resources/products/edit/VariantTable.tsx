@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { ProductVariant } from '../../../../contract/products/calls.ts';
 import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
+import { TableBox } from '../../../components/table/TableBox.tsx';
 import type { Products } from '../../../workflows/items/catalog.ts';
 import { VariantRow, type VariantRowProps } from './VariantRow.tsx';
 import type { FormRow, RowErrors } from './values.ts';
@@ -24,7 +25,7 @@ export const VariantTable = ({ caption, rows, stored, catalog, positions, select
   const { mayEdit, seesCost } = calls;
   const all = rows.length > 0 && rows.every(({ id }) => selected.has(id));
   return (
-    <div className="pl-tblw pl-pr-wrap" role="region" aria-label={caption} tabIndex={0}>
+    <TableBox label={caption}>
       <table className="pl-tbl pl-pr-grid">
         <caption className="pl-sr">{caption}</caption>
         <thead>
@@ -70,6 +71,6 @@ export const VariantTable = ({ caption, rows, stored, catalog, positions, select
           })}
         </tbody>
       </table>
-    </div>
+    </TableBox>
   );
 };

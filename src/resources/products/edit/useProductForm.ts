@@ -27,6 +27,16 @@ const refusalOf = (error: unknown, sent: readonly FormRow[]): Refusal => {
   return { cells, whole: error instanceof ApiFailure ? error.message : 'errors.unexpected' };
 };
 
+/** Reads what somebody else has saved; false where that fails too. */
+const look = async (id: string, onRead: (product: ProductDetail) => void): Promise<boolean> => {
+  try {
+    onRead((await call<Answer>(`/products/${id}`)).product);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /**
  * The form of a product: one save for its title and all rows. What somebody else changed meanwhile is told, and taken up
  * beneath what was changed here.
@@ -52,14 +62,7 @@ export const useProductForm = (opened: ProductDetail) => {
 
   const fail = async (error: unknown, sent: readonly FormRow[]): Promise<void> => {
     form.setError('root.failed', { type: 'unsaved' });
-    if (codeOf(error) === 'version_conflict') {
-      const read = await call<Answer>(`/products/${base.id}`).catch(() => undefined);
-      if (read) {
-        setLatest(read.product);
-        return;
-      }
-    }
-    setRefusal(refusalOf(error, sent));
+    if (codeOf(error) !== 'version_conflict' || !(await look(base.id, setLatest))) setRefusal(refusalOf(error, sent));
   };
 
   const save = form.handleSubmit(async (values) => {
