@@ -31,7 +31,7 @@ export const productVariantSchema = matchSchema.extend({
 });
 export type ProductVariant = z.infer<typeof productVariantSchema>;
 
-/** GET /products/{id}: the product with its variants, in the order of their options. */
+/** GET /products/{id}: the product with its variants, in the order in which they came. */
 export const productDetailSchema = recordSchema(products).extend({ shop_name: z.string(), version: z.int(), rows: z.array(productVariantSchema) });
 export type ProductDetail = z.infer<typeof productDetailSchema>;
 

@@ -13,8 +13,7 @@ const readRows = ({ tx, accountId }: Work, productId: string) =>
     .select(['id', 'sku', 'options', 'variant_id', 'prints', 'shipping_line', 'known_by', 'used_at', 'updated_at', 'version'])
     .where('account_id', '=', accountId)
     .where('product_id', '=', productId)
-    .orderBy('options')
-    .orderBy('sku')
+    .orderBy('id')
     .execute();
 
 type StoredRow = Awaited<ReturnType<typeof readRows>>[number];

@@ -14,7 +14,7 @@ const database = () => world.kit.services.db;
 describe('orders that wait', () => {
   it('get the match of now, at its price, under the rules of orders; each is told', async () => {
     const product = await add([{ sku: 'W-M' }, { sku: 'W-L' }]);
-    const [large, medium] = product.rows;
+    const [medium, large] = product.rows;
     const [pending, rejected, other, same, late, own] = [
       await orderOf('W-M'), await orderOf('w-m'), await orderOf('OTHER'), await orderOf('W-M', 'MUG11-WHT', { prints: [] }), await orderOf('W-M'),
       await orderOf('W-L', 'CT-BLK-M', { personalization: 'For Ann' }),

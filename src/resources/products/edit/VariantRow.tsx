@@ -50,7 +50,7 @@ const BaseCell = ({ row, stored, chosen, mayEdit, errors, onBase }: VariantRowPr
   if (!mayEdit) return chosen ? <span className="pl-pr-face">{face}</span> : <EmptyValue />;
   return (
     <>
-      <button type="button" className="pl-pr-cell" data-open={!chosen} aria-label={translate('products.base_of', { name, value })} onClick={() => onBase(row.id)}>
+      <button type="button" className="pl-pr-cell pl-pr-base" data-open={!chosen} aria-label={translate('products.base_of', { name, value })} onClick={() => onBase(row.id)}>
         <span className="pl-pr-face">{face}</span>
       </button>
       <CellError code={errors?.variant_id} />
