@@ -20,8 +20,8 @@ const all: { readonly [N in ResourceName]: Area<N> } = {
   bills,
   balances,
   transactions,
-  products,
   shops,
+  products,
   notifications,
 };
 

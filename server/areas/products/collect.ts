@@ -31,7 +31,7 @@ export const collectSkus = async (work: Work, importId: string): Promise<{ shopI
   const shopId = await readShop(work, importId);
   const { rows } = await sql<{ sku: string }>`
     with named as (
-      select distinct on (lower(${cell('sku')})) ${cell('sku')} as sku,
+      select distinct on (lower(${cell('sku')})) ${cell('sku')} as sku, lower(${cell('sku')}) as key,
         left(coalesce(nullif(${cell('product')}, ''), ${cell('sku')}), ${sql.lit(longestTitle)}) as title,
         left(concat_ws(' / ', nullif(${cell('color')}, ''), nullif(${cell('size')}, '')), ${sql.lit(longestOptions)}) as options
       from import_rows
@@ -40,7 +40,7 @@ export const collectSkus = async (work: Work, importId: string): Promise<{ shopI
       order by lower(${cell('sku')}), row_no limit ${sql.lit(mostLines)}
     ), fresh as (
       select * from named
-      where not exists (select from listings where listings.account_id = ${accountId} and listings.shop_id = ${shopId} and lower(listings.sku) = lower(named.sku))
+      where not exists (select from listings where listings.account_id = ${accountId} and listings.shop_id = ${shopId} and listings.sku_key = named.key)
     ), made as (
       insert into products (account_id, shop_id, source, title, created_at)
       select distinct on (lower(title)) ${accountId}::uuid, ${shopId}::uuid, 'file', title, ${now}::timestamptz from fresh order by lower(title)
@@ -50,8 +50,8 @@ export const collectSkus = async (work: Work, importId: string): Promise<{ shopI
     insert into listings (account_id, shop_id, product_id, sku, options, updated_at)
     select ${accountId}::uuid, ${shopId}::uuid, made.id, fresh.sku, fresh.options, ${now}::timestamptz
     from fresh join made on lower(made.title) = lower(fresh.title)
-    order by lower(fresh.sku)
-    on conflict (account_id, shop_id, lower(sku)) do nothing
+    order by fresh.key
+    on conflict (account_id, shop_id, sku_key) do nothing
     returning sku`.execute(tx);
   return { shopId, skus: rows.map(({ sku }) => sku) };
 };

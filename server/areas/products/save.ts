@@ -48,7 +48,7 @@ const lockVariants = ({ tx, accountId }: Work, productId: string, ids: readonly 
     .where('account_id', '=', accountId)
     .where('product_id', '=', productId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy(sql`lower(sku)`)
+    .orderBy('sku_key')
     .forNoKeyUpdate()
     .execute();
 

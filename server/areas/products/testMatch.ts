@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { TestedMatch } from '../../../contract/products/calls.ts';
 import { matchSku } from '../../../contract/imports/checking/item.ts';
 import type { RowProblem } from '../../../contract/imports/problems.ts';
@@ -19,7 +18,7 @@ const readListing = ({ tx, accountId }: Work, shopId: string, sku: string) =>
     .select(['products.id', 'products.title', 'listings.prints', 'listings.shipping_line'])
     .where('listings.account_id', '=', accountId)
     .where('listings.shop_id', '=', shopId)
-    .where(sql<boolean>`lower(listings.sku) = lower(${sku})`)
+    .where('sku_key', '=', sku.toLowerCase())
     .executeTakeFirst();
 
 const noMatch = { by: null, variant: null, prints: [], shipping_line: null } as const;

@@ -190,6 +190,8 @@ export interface ListingTable {
   id: Generated<string>;
   product_id: string;
   sku: string;
+  /** In small letters: what it is found by. */
+  sku_key: ColumnType<string, never, never>;
   /** As the store calls it: `Black / M`. */
   options: Generated<string>;
   variant_id: string | null;

@@ -74,7 +74,6 @@ export const products = {
   file_of: '%{position} of %{name}: %{value}',
   line_of: 'Line of %{name}',
   no_file: 'None',
-  no_area: 'no such print area',
   cheapest: 'Cheapest',
   ok: 'OK',
   no_base: 'No base',
@@ -95,7 +94,6 @@ export const products = {
     done: '%{smart_count} variant filled from paid orders. Check and save. |||| %{smart_count} variants filled from paid orders. Check and save.',
     rest: '%{smart_count} is in no paid order. |||| %{smart_count} are in no paid order.',
     none: 'No paid order has any of the open SKUs.',
-    nothing: 'Every variant is matched already.',
   },
   differs: {
     title: '%{smart_count} variant was ordered in another way after you set it. |||| %{smart_count} variants were ordered in another way after you set them.',
@@ -116,11 +114,6 @@ export const products = {
   },
   aside: {
     listing: 'Product',
-    shop: 'Shop',
-    source: 'Source',
-    used: 'Last order',
-    added: 'Added',
-    options: 'Matched by words',
     waiting: 'Waiting orders',
     waiting_none: 'No unpaid order waits with another match.',
     waiting_some: '%{smart_count} unpaid order has another match than this product now. |||| %{smart_count} unpaid orders have another match than this product now.',

@@ -75,7 +75,6 @@ export const products = {
   file_of: '%{position} của %{name}: %{value}',
   line_of: 'Tuyến vận chuyển của %{name}',
   no_file: 'Không in',
-  no_area: 'không có vùng in này',
   cheapest: 'Rẻ nhất',
   ok: 'Xong',
   no_base: 'Chưa có phôi',
@@ -96,7 +95,6 @@ export const products = {
     done: 'Đã điền %{smart_count} biến thể từ đơn đã thanh toán. Hãy kiểm tra và lưu.',
     rest: '%{smart_count} biến thể không có trong đơn nào đã thanh toán.',
     none: 'Chưa có đơn đã thanh toán nào chứa các SKU còn trống.',
-    nothing: 'Mọi biến thể đã được ghép.',
   },
   differs: {
     title: '%{smart_count} biến thể được đặt khác đi sau khi bạn ghép.',
@@ -117,11 +115,6 @@ export const products = {
   },
   aside: {
     listing: 'Sản phẩm',
-    shop: 'Shop',
-    source: 'Nguồn',
-    used: 'Đơn gần nhất',
-    added: 'Ngày thêm',
-    options: 'Ghép theo nội dung',
     waiting: 'Đơn đang chờ',
     waiting_none: 'Không có đơn chưa thanh toán nào ghép khác.',
     waiting_some: '%{smart_count} đơn chưa thanh toán đang ghép khác với sản phẩm này.',

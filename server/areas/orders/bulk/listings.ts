@@ -16,7 +16,7 @@ export const learnListings = async ({ tx, accountId, now }: Work, orderIds: read
   await sql`
     with paid as (
       select distinct on (orders.shop_id, lower(item.listing_sku))
-        orders.shop_id, item.listing_sku as sku, item.options, item.variant_id, ${learnedTitle} as title,
+        orders.shop_id, item.listing_sku as sku, lower(item.listing_sku) as key, item.options, item.variant_id, ${learnedTitle} as title,
         case when item.personalization is null then item.prints else '[]' end as prints
       from order_items as item
       join orders on orders.account_id = item.account_id and orders.id = item.order_id
@@ -25,14 +25,14 @@ export const learnListings = async ({ tx, accountId, now }: Work, orderIds: read
         and item.listing_sku is not null and item.variant_id is not null and item.prints <> '[]'
       order by orders.shop_id, lower(item.listing_sku), orders.created_at desc, item.id desc
     ), known as (
-      select listings.shop_id, lower(listings.sku) as key, listings.product_id from paid
-      join listings on listings.account_id = ${accountId} and listings.shop_id = paid.shop_id and lower(listings.sku) = lower(paid.sku)
+      select listings.shop_id, listings.sku_key as key, listings.product_id from paid
+      join listings on listings.account_id = ${accountId} and listings.shop_id = paid.shop_id and listings.sku_key = paid.key
       join products on products.account_id = listings.account_id and products.id = listings.product_id
       for key share of products
     ), made as (
       insert into products (account_id, shop_id, source, title, created_at)
       select distinct on (shop_id, lower(title)) ${accountId}::uuid, shop_id, 'orders', title, ${now}::timestamptz from paid
-      where not exists (select from known where known.shop_id = paid.shop_id and known.key = lower(paid.sku))
+      where not exists (select from known where known.shop_id = paid.shop_id and known.key = paid.key)
       order by shop_id, lower(title)
       on conflict (account_id, shop_id, lower(title)) do update set title = products.title
       returning id, shop_id, title
@@ -41,10 +41,10 @@ export const learnListings = async ({ tx, accountId, now }: Work, orderIds: read
     select ${accountId}::uuid, paid.shop_id, coalesce(known.product_id, made.id), paid.sku, paid.options, paid.variant_id, paid.prints, 'orders',
       ${now}::timestamptz, ${now}::timestamptz
     from paid
-    left join known on known.shop_id = paid.shop_id and known.key = lower(paid.sku)
+    left join known on known.shop_id = paid.shop_id and known.key = paid.key
     left join made on made.shop_id = paid.shop_id and lower(made.title) = lower(paid.title)
-    order by paid.shop_id, lower(paid.sku)
-    on conflict (account_id, shop_id, lower(sku)) do update set
+    order by paid.shop_id, paid.key
+    on conflict (account_id, shop_id, sku_key) do update set
       used_at = excluded.used_at,
       known_by = coalesce(listings.known_by, 'orders'),
       variant_id = case when listings.known_by = 'hand' then listings.variant_id else excluded.variant_id end,

@@ -20,10 +20,10 @@ const Listing = ({ product: { base, form, refusal }, mayEdit }: { product: Produ
   const { field } = useController<ProductValues, 'title'>({ control: form.control, name: 'title' });
   const error = refusal.title && translate(refusal.title === 'invalid.taken' ? 'products.new.title_taken' : 'products.new.title_missing');
   const facts = [
-    ['shop', base.shop_name],
+    ['shop_id', base.shop_name],
     ['source', translate(`resources.products.choices.source.${base.source}`)],
-    ['used', <DateTime key="used" value={base.used_at} />],
-    ['added', <DateTime key="added" value={base.created_at} />],
+    ['used_at', <DateTime key="used" value={base.used_at} />],
+    ['created_at', <DateTime key="added" value={base.created_at} />],
   ] as const;
   return (
     <TitleCard title={translate('products.aside.listing')}>
@@ -34,7 +34,7 @@ const Listing = ({ product: { base, form, refusal }, mayEdit }: { product: Produ
         <dl className="pl-kv">
           {facts.map(([name, value]) => (
             <div key={name} className="pl-kv-row">
-              <dt>{translate(`products.aside.${name}`)}</dt>
+              <dt>{translate(`resources.products.fields.${name}`)}</dt>
               <dd>{value}</dd>
             </div>
           ))}
