@@ -10,6 +10,7 @@ const follows = {
   transactions: true,
   trackings: true,
   designs: false,
+  products: false,
   shops: false,
   templates: false,
   notifications: false,

@@ -65,6 +65,8 @@ export const apiErrors = {
   not_rejected: [409, 'Only a rejected order can be resubmitted.'],
   no_rate: [409, 'The shipping line does not reach this country.'],
   out_of_stock: [409, 'A product in this order is out of stock.'],
+  product_active: [409, 'This product is already active.'],
+  product_inactive: [409, 'This product is already inactive.'],
   print_sharp_enough: [409, 'No file prints below 150 DPI.'],
   print_too_coarse: [409, 'A file would print blurred at its size. Place it smaller, or confirm its resolution.'],
   step_refused: [409, 'The status of the order does not allow this step.'],

@@ -4,6 +4,7 @@ import { bills } from './bills/bills.ts';
 import { catalog } from './catalog/baseProducts.ts';
 import { notifications } from './notifications/notifications.ts';
 import { orders } from './orders/orders.ts';
+import { products } from './products/products.ts';
 import type { Resource } from './schema/resource.ts';
 import { shops } from './shops/shops.ts';
 import { templates } from './templates/templates.ts';
@@ -14,7 +15,7 @@ import { trackings } from './trackings/trackings.ts';
  * Every resource of the product, by its name. What each of them needs is a `Record` over these names (labels, sources
  * of the server, areas of the dashboard), so that one that is forgotten somewhere does not compile.
  */
-export const resources = { orders, catalog, bills, balances, transactions, trackings, designs, shops, templates, notifications } satisfies { [N in string]: Resource<N> };
+export const resources = { orders, catalog, bills, balances, transactions, trackings, designs, products, shops, templates, notifications } satisfies { [N in string]: Resource<N> };
 
 export type Resources = typeof resources;
 export type ResourceName = keyof Resources;

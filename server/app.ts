@@ -29,6 +29,7 @@ import { invitationRoutes } from './areas/members/invitationRoutes.ts';
 import { roleRoutes } from './areas/members/roleRoutes.ts';
 import { memberRoutes } from './areas/members/routes.ts';
 import { notificationRoutes } from './areas/notifications/routes.ts';
+import { productRoutes } from './areas/products/routes.ts';
 import { settingsRoutes } from './areas/settings/routes.ts';
 import { shopRoutes } from './areas/shops/routes.ts';
 import { statisticsRoutes } from './areas/statistics/routes.ts';
@@ -96,6 +97,7 @@ const areas = (services: Services): FastifyPluginAsync[] => [
   orderBulkRoutes(services),
   designRoutes(services),
   libraryRoutes(services),
+  productRoutes(services),
   importRoutes(services),
   templateRoutes(services),
   exportRoutes(services),

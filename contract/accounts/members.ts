@@ -88,6 +88,7 @@ export type AuditAction =
   | `role.${'create' | 'change' | 'delete'}`
   | `shop.${'create' | 'change'}`
   | 'design.delete'
+  | `product.${'delete' | 'variants'}`
   | 'order.delete'
   | 'account.change'
   | 'profile.change'
@@ -121,6 +122,7 @@ export const auditAreas = {
   roles: ['role'],
   shops: ['shop'],
   designs: ['design'],
+  products: ['product'],
   orders: ['order'],
   account: ['account'],
   person: ['profile', 'password', 'session', 'factor', 'right'],

@@ -54,6 +54,15 @@ const areas = {
     support: ['view'],
     viewer: ['view'],
   }),
+  /** `edit`: also new ones. */
+  products: areaRights(['view', 'edit', 'delete'], {
+    manager: ['view', 'edit', 'delete'],
+    fulfiller: ['view', 'edit'],
+    designer: ['view', 'edit'],
+    accountant: [],
+    support: ['view'],
+    viewer: ['view'],
+  }),
   /** `pay`: bring money in. */
   bills: areaRights(['view', 'pay'], {
     manager: ['view', 'pay'],
@@ -123,6 +132,8 @@ const alsoNeeded: Partial<Record<Right, readonly Right[]>> = {
   'orders.create': ['catalog.view', 'designs.view'],
   'orders.edit': ['catalog.view', 'designs.view'],
   'trackings.view': ['orders.view'],
+  'products.view': ['catalog.view'],
+  'products.edit': ['designs.view'],
   'orders.pay': ['bills.view', 'cost.view'],
   'bills.view': ['cost.view'],
 };

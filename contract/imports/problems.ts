@@ -37,6 +37,8 @@ export const rowProblems = {
   shipping_line_conflict: 'warning',
   shipping_line_unserved: 'warning',
   sku_unknown: 'error',
+  sku_inactive: 'error',
+  sku_unmatched: 'error',
   product_unknown: 'error',
   color_unknown: 'error',
   size_unknown: 'error',

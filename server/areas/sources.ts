@@ -7,6 +7,7 @@ import { catalogSource } from './catalog/source.ts';
 import { designSource } from './designs/library/source.ts';
 import { notificationSource } from './notifications/source.ts';
 import { orderSource } from './orders/read/source.ts';
+import { productSource } from './products/source.ts';
 import { shopSource } from './shops/source.ts';
 import { templateSource } from './templates/source.ts';
 import { transactionSource } from './topups/source.ts';
@@ -24,6 +25,7 @@ export const sources = {
   balances: balanceSource,
   transactions: transactionSource,
   trackings: trackingSource,
+  products: productSource,
   shops: shopSource,
   templates: templateSource,
   notifications: notificationSource,

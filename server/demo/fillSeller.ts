@@ -16,6 +16,7 @@ import { holdBack } from './orders/heldBack.ts';
 import { sampleListings } from './orders/listings.ts';
 import { readCalendar } from '../calendar/houseCalendar.ts';
 import { sampleItemRows, sampleOrderRow, samplePackageRows, sampleToldRows } from './orders/orderRows.ts';
+import { sampleProducts } from './orders/sampleProducts.ts';
 import { sampleReason } from './orders/rejections.ts';
 import { sampleOrders, type SampleOrder, type SampleShop } from './orders/sampleOrders.ts';
 import type { Random } from './random.ts';
@@ -109,27 +110,16 @@ const writeLibrary = async (
   tx: Tx,
   { accountId, designs, now }: SellerInput,
   shops: readonly SampleShop[],
+  orders: readonly SampleOrder[],
 ) => {
   await insertRows(
     tx,
     'designs',
     designs.map((design) => ({ account_id: accountId, ...design })),
   );
-  await insertRows(
-    tx,
-    'listings',
-    shops.flatMap((shop) =>
-      shop.listings.map(({ sku, title, variant, prints }) => ({
-        account_id: accountId,
-        shop_id: shop.id,
-        sku,
-        title,
-        variant_id: variant.id,
-        prints,
-        updated_at: iso(now - dayMs),
-      })),
-    ),
-  );
+  const { products, variants } = sampleProducts(accountId, shops, orders, now);
+  await insertRows(tx, 'products', products);
+  await insertRows(tx, 'listings', variants);
 };
 
 const writeOrders = async (
@@ -201,7 +191,7 @@ export const fillSeller = async (random: Random, tx: Tx, input: SellerInput): Pr
   for (const bill of books.bills) if (bill.status === 'confirmed' && bill.due_at && bill.due_at <= iso(now)) bill.status = 'debt';
   await writeAccount(tx, input, shops, orders.length, books);
   await fillMembers(tx, input, shops);
-  await writeLibrary(tx, input, shops);
+  await writeLibrary(tx, input, shops, orders);
   await writeOrders(random, tx, input, orders, books);
   await writeMoney(tx, books);
   await fillNotifications(tx, input, shops);

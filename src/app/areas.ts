@@ -7,6 +7,7 @@ import { importPages } from '../resources/imports/index.ts';
 import { notifications } from '../resources/notifications/index.ts';
 import { orders } from '../resources/orders/index.ts';
 import { transactions } from '../resources/topups/index.ts';
+import { products } from '../resources/products/index.ts';
 import { shops } from '../resources/settings/shop/index.ts';
 import { templates } from '../resources/settings/templates/index.ts';
 import { trackings } from '../resources/trackings/index.ts';
@@ -21,6 +22,7 @@ const all: { readonly [N in ResourceName]: Area<N> } = {
   balances,
   transactions,
   shops,
+  products,
   templates,
   notifications,
 };

@@ -21,6 +21,7 @@ export const lazyTexts = {
   tour: pair(() => import('./en/tour.ts'), () => import('./vi/tour.ts')),
   topUp: pair(() => import('./en/topUp.ts'), () => import('./vi/topUp.ts')),
   library: pair(() => import('./en/library.ts'), () => import('./vi/library.ts')),
+  products: pair(() => import('./en/products.ts'), () => import('./vi/products.ts')),
   pay: pair(() => import('./en/pay.ts'), () => import('./vi/pay.ts')),
 };
 

@@ -62,6 +62,8 @@ const looks: Record<string, StatusLook> = {
   closed: look('neutral', 'dash'),
   open: look('info', 'ring'),
   feedback: look('attention', 'diamond'),
+  'needs-match': look('attention', 'diamond'),
+  matched: done,
   active: done,
   inactive: still,
   fail: failed,

@@ -31,6 +31,8 @@ const screens: readonly Screen[] = [
   ['/designs', '.pl-dg-card'],
   ['/designs/create', '.pl-drop'],
   ['/designs', '.pl-dg-picture', click('.pl-dg-card>a')],
+  ['/products', '.pl-list-rows tbody a'],
+  ['/products', '.pl-pr-grid tbody', click('.pl-list-rows tbody a')],
   ['/trackings', '.pl-list-rows tbody a'],
   ['/trackings', '.pl-tl', click('.pl-list-rows tbody a')],
   ['/catalog', '.pl-product'],

@@ -17,6 +17,12 @@ export interface ListingMatch {
   prints: readonly PrintPosition[];
 }
 
+/** Why nothing is made of a SKU that stands in a product: the product is switched off, or nobody has said what it stands for. */
+export interface ListedSku {
+  product_id: string;
+  why: 'inactive' | 'unmatched';
+}
+
 /** An order that the shop already has. `code`: as the shop calls it. */
 export interface ExistingOrder {
   id: string;
@@ -43,6 +49,8 @@ export interface CheckContext {
   /** A variant of the catalogue by what a row without a SKU says. */
   good: FindGood;
   listing(sku: string): ListingMatch | undefined;
+  /** A SKU of the shop's products that is no `listing` now. */
+  listed(sku: string): ListedSku | undefined;
   suggestSku: Suggest;
   /** Id of a design of the library by its file name. */
   design(name: string): string | undefined;

@@ -66,7 +66,8 @@ function checkQuantity(values: FieldValues, { habit }: CheckContext, problems: R
   }
 }
 
-function matchSku(
+/** What a row's SKU, or else its words, mean; adds why that is not known. */
+export function matchSku(
   values: FieldValues,
   context: CheckContext,
   problems: RowProblem[],
@@ -82,11 +83,15 @@ function matchSku(
   }
   const listing = context.listing(sku);
   if (listing) return { variant: listing.variant, listing };
+  const listed = context.listed(sku);
+  const code = listed ? skuCodes[listed.why] : 'sku_unknown';
   const meant = values.product ? context.good({ product: values.product, color, size }) : undefined;
   const suggestions = meant && 'sku' in meant ? [meant.sku] : context.suggestSku(sku);
-  problems.push(rowProblem('sku', 'sku_unknown', { value: sku }, suggestions));
+  problems.push(rowProblem('sku', code, { value: sku, ...(listed && { product: listed.product_id }) }, suggestions));
   return undefined;
 }
+
+const skuCodes = { inactive: 'sku_inactive', unmatched: 'sku_unmatched' } as const;
 
 const unknownCodes = { product: 'product_unknown', color: 'color_unknown', size: 'size_unknown' } as const;
 

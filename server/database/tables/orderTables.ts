@@ -5,8 +5,9 @@ import type { Placement } from '../../../contract/prints/placement.ts';
 import type { OrderDraft } from '../../../contract/orders/draft.ts';
 import type { CostParts } from '../../../contract/orders/pricing.ts';
 import type { AddressCheck, OrderSource, OrderStatusCode, PaymentStatus, PrintPosition, ShippingLine } from '../../../contract/orders/statuses.ts';
+import type { KnownBy, ProductSource } from '../../../contract/products/products.ts';
 import type { TrackingGroup } from '../../../contract/trackings/trackings.ts';
-import type { Created, Instant, Json, MaybeInstant, NullableText } from '../columns.ts';
+import type { Created, DefaultJson, Instant, Json, MaybeInstant, NullableText } from '../columns.ts';
 
 export interface OrderTable extends OrderDraft, CostParts {
   account_id: string;
@@ -170,12 +171,36 @@ export interface DesignTable {
   created_at: Created;
 }
 
+/** What a shop sells; its variants are in `listings`. */
+export interface ProductTable {
+  account_id: string;
+  shop_id: string;
+  id: Generated<string>;
+  source: ProductSource;
+  title: string;
+  active: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Created;
+}
+
+/** A variant of a product: what a store's own SKU stands for. */
 export interface ListingTable {
   account_id: string;
   shop_id: string;
+  id: Generated<string>;
+  product_id: string;
   sku: string;
-  title: string | null;
+  /** In small letters: what it is found by. */
+  sku_key: ColumnType<string, never, never>;
+  /** As the store calls it: `Black / M`. */
+  options: Generated<string>;
   variant_id: string | null;
-  prints: Json<Print[]>;
+  prints: DefaultJson<Print[]>;
+  shipping_line: ColumnType<ShippingLine | null, ShippingLine | null | undefined, ShippingLine | null>;
+  /** Who said what it stands for; null while nobody did. */
+  known_by: ColumnType<KnownBy | null, KnownBy | null | undefined, KnownBy | null>;
+  /** When an order with it was last paid. */
+  used_at: MaybeInstant;
+  version: Generated<number>;
   updated_at: Created;
 }

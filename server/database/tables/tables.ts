@@ -4,7 +4,7 @@ import type {
 import type { BaseProductTable, CatalogRows, FavoriteTable, PrintAreaTable, ProviderTable, ShipRateTable, VariantTable } from './catalogTables.ts';
 import type { DesignFolderTable, DesignLinkTable, DesignLinkUseTable, StorageUseTable, StoredObjectTable, TakenUploadTable } from './designTables.ts';
 import type {
-  ContainerTable, DesignTable, ListingTable, OrderEventTable, OrderItemTable, OrderTable, TrackingEventTable, TrackingTable,
+  ContainerTable, DesignTable, ListingTable, OrderEventTable, OrderItemTable, OrderTable, ProductTable, TrackingEventTable, TrackingTable,
 } from './orderTables.ts';
 import type {
   BankMovementTable, BillOrderTable, DebtReminderTable, BillTable, ExchangeRateTable, IdempotencyTable, LedgerTable, PayeeTable, RateFetchTable, TransactionTable, WaitingOrderTable,
@@ -55,6 +55,7 @@ export interface Database {
   storage_use: StorageUseTable;
   stored_objects: StoredObjectTable;
   taken_uploads: TakenUploadTable;
+  products: ProductTable;
   listings: ListingTable;
   bills: BillTable;
   bill_orders: BillOrderTable;

@@ -67,6 +67,7 @@ export const orderForm = {
     link: '%{position} · linked file',
   },
   picker: {
+    clear: 'Print nothing here',
     title: 'Choose a file: %{position}',
     area: 'Print area %{size}, best with %{pixels} or more',
     search: 'Search files',

@@ -215,5 +215,22 @@ const templates = {
   sections: {},
 } satisfies Messages<Resources['templates']>;
 
+const products = {
+  name: 'Product |||| Products',
+  fields: {
+    picture: 'Picture',
+    title: 'Title',
+    status: 'Status',
+    matched: 'Matched',
+    variants: 'Variants',
+    shop_id: 'Shop',
+    source: 'Source',
+    used_at: 'Last order',
+    created_at: 'Added',
+  },
+  choices: { status: status.products, source: { orders: 'Paid orders', file: 'Order file', hand: 'By hand' } },
+  sections: { summary: 'Product' },
+} satisfies Messages<Resources['products']>;
+
 /** Labels of the resources: react-admin finds `resources.<name>.fields.<field>` by itself. */
-export const resources = { orders, order_items, catalog, variants, bills, balances, transactions, trackings, designs, shops, templates, notifications } satisfies AllMessages<Resources & { order_items: typeof orderLines; variants: typeof catalogLines }>;
+export const resources = { orders, order_items, catalog, variants, bills, balances, transactions, trackings, designs, products, shops, templates, notifications } satisfies AllMessages<Resources & { order_items: typeof orderLines; variants: typeof catalogLines }>;

@@ -34,6 +34,7 @@ export const status = {
   tickets: { pending: 'Pending', 'in-review': 'In review', resolved: 'Resolved', closed: 'Closed' },
   trackings: { 'in-transit': 'In transit', undelivered: 'Undelivered', delivered: 'Delivered', alert: 'Alert', 'not-activated': 'Not activated', stuck: 'Stuck' },
   templates: { fits: 'Fits', changed: 'Columns missing', new: 'Not used yet' },
+  products: { 'needs-match': 'Needs match', matched: 'Matched', inactive: 'Inactive' },
   notifications: { unread: 'unread', readed: 'read' },
   stock: { in_stock: 'In stock', at_risk: 'At risk', out: 'Out of stock' },
   address: { unchecked: 'Not checked', valid: 'Verified', invalid: 'Not verified', confirmed: 'Confirmed by you' },

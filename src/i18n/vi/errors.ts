@@ -63,6 +63,8 @@ export const errors = {
   not_rejected: 'Chỉ đơn bị từ chối mới gửi duyệt lại được.',
   no_rate: 'Tuyến vận chuyển này không đến quốc gia đó.',
   out_of_stock: 'Có sản phẩm trong đơn đã hết hàng.',
+  product_active: 'Sản phẩm này đang hoạt động.',
+  product_inactive: 'Sản phẩm này đã ngừng hoạt động.',
   print_sharp_enough: 'Không có file nào in dưới 150 DPI.',
   print_too_coarse: 'Có file sẽ in bị vỡ nét ở kích thước này. Hãy đặt nhỏ lại hoặc xác nhận độ phân giải.',
   no_rate_yet: 'Chưa có tỷ giá.',

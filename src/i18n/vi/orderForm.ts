@@ -66,6 +66,7 @@ export const orderForm = {
     link: '%{position} · file liên kết',
   },
   picker: {
+    clear: 'Không in ở đây',
     title: 'Chọn file: %{position}',
     area: 'Vùng in %{size}, tốt nhất từ %{pixels} trở lên',
     search: 'Tìm file',

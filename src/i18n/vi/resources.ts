@@ -212,4 +212,21 @@ const templates = {
   sections: {},
 } satisfies typeof english.templates;
 
-export const resources = { orders, order_items, catalog, variants, bills, balances, transactions, trackings, designs, shops, templates, notifications } satisfies typeof english;
+const products = {
+  name: 'Sản phẩm |||| Sản phẩm',
+  fields: {
+    picture: 'Ảnh',
+    title: 'Tên sản phẩm',
+    status: 'Trạng thái',
+    matched: 'Đã ghép',
+    variants: 'Biến thể',
+    shop_id: 'Shop',
+    source: 'Nguồn',
+    used_at: 'Đơn gần nhất',
+    created_at: 'Ngày thêm',
+  },
+  choices: { status: status.products, source: { orders: 'Đơn đã thanh toán', file: 'File đơn hàng', hand: 'Tự thêm' } },
+  sections: { summary: 'Sản phẩm' },
+};
+
+export const resources = { orders, order_items, catalog, variants, bills, balances, transactions, trackings, designs, products, shops, templates, notifications } satisfies typeof english;

@@ -42,6 +42,7 @@ export const status = {
     stuck: 'Đứng yên',
   },
   templates: { fits: 'Khớp', changed: 'Thiếu cột', new: 'Chưa dùng' },
+  products: { 'needs-match': 'Chưa ghép', matched: 'Đã ghép', inactive: 'Ngừng hoạt động' },
   notifications: { unread: 'chưa đọc', readed: 'đã đọc' },
   stock: { in_stock: 'Còn hàng', at_risk: 'Sắp hết', out: 'Hết hàng' },
   address: {

@@ -3,6 +3,7 @@ import { shipParcel } from '../../../server/areas/orders/house/shipping.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { jobKinds } from '../../../server/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
+import { bringProduct, productCalls } from '../../support/worlds/productCalls.ts';
 import { buildMember } from '../../support/worlds/members.ts';
 import { askTopUp, openTill } from '../../support/worlds/topUps.ts';
 import { createOrder, forceStatus, newOrder, openOrdersKit, openSeller, payOrders, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
@@ -10,12 +11,12 @@ import { createOrder, forceStatus, newOrder, openOrdersKit, openSeller, payOrder
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** What of somebody else is named. */
-type Kind = 'order' | 'item' | 'import' | 'template' | 'export' | 'member' | 'role' | 'session' | 'design' | 'notification' | 'shop' | 'bill' | 'tracking' | 'transaction' | 'withdrawal';
+type Kind = 'order' | 'item' | 'import' | 'template' | 'export' | 'member' | 'role' | 'session' | 'design' | 'product' | 'variant' | 'notification' | 'shop' | 'bill' | 'tracking' | 'transaction' | 'withdrawal';
 
 let kit: OrdersKit;
 let owner: OrdersSeller;
 let stranger: OrdersSeller;
-let own: { order: string; item: string; member: string; version: number };
+let own: { order: string; item: string; member: string; product: string; variant: string; version: number };
 /** The owner's, for the stranger to name. */
 let ids: Record<Kind, string>;
 
@@ -67,7 +68,7 @@ const bring = async (seller: OrdersSeller) => {
   const [session] = (await seller.call('GET', '/users/sessions')).json().sessions;
   return {
     order, item: item.id, bill: bill.id, transaction, withdrawal: withdrawal.id, member, role: role.id, session: session.id, design: seller.designId, shop: seller.shopId,
-    ...(await bringImport(seller)), ...(await bringExport(seller)), ...(await bringParcel(seller)),
+    ...(await bringProduct(seller)), ...(await bringImport(seller)), ...(await bringExport(seller)), ...(await bringParcel(seller)),
   };
 };
 
@@ -116,6 +117,7 @@ const calls = (id: string): readonly [Kind, Method, string, object?][] => {
     ['shop', 'GET', `/orders/count?shop_id=${id}`],
     ['import', 'GET', `/orders/count?import_id=${id}`],
     ['shop', 'GET', `/orders/facets?shop_id=${id}`],
+    ...productCalls(id, own, kit.variants.get('CT-BLK-L') ?? ''),
     ['design', 'GET', `/designs?ids=${id}`],
     ['design', 'GET', `/designs/${id}`],
     ['design', 'PUT', `/designs/${id}`, { design: { tags: 'theirs' } }],
@@ -195,7 +197,7 @@ const calls = (id: string): readonly [Kind, Method, string, object?][] => {
   ];
 };
 
-const tables = ['orders', 'order_items', 'order_events', 'imports', 'import_templates', 'exports', 'members', 'member_access', 'roles', 'shops', 'notifications', 'audit_log', 'sessions', 'wallets', 'bills', 'bill_orders', 'transactions', 'ledger_entries', 'waiting_orders'];
+const tables = ['orders', 'order_items', 'order_events', 'products', 'listings', 'imports', 'import_templates', 'exports', 'members', 'member_access', 'roles', 'shops', 'notifications', 'audit_log', 'sessions', 'wallets', 'bills', 'bill_orders', 'transactions', 'ledger_entries', 'waiting_orders'];
 
 /** An answer without what differs from call to call. */
 const bare = (body: string): string => body.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z/g, '…');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Import, ImportRow, ProblemGroup } from '../../../contract/imports/calls.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
+import { buildProduct } from '../../support/worlds/products.ts';
 import { buildDesign } from '../../support/worlds/seller.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
 
@@ -178,10 +179,8 @@ describe('files that would print too coarsely', () => {
   it('are told at the SKU that the shop keeps them for, unless the seller has said that they will do', async () => {
     const [held, known] = [await coarse('kept.png'), await coarse('said.png', { confirmed_dpi: 80 })];
     const { accountId, shopId } = imports.seller;
-    const listing = (sku: string, print: object) => ({
-      account_id: accountId, shop_id: shopId, sku, title: sku, variant_id: imports.variants.get('CT-BLK-L') ?? '', prints: JSON.stringify([print]),
-    });
-    await imports.services.db.insertInto('listings').values([listing('OWN-LOW', held), listing('OWN-SAID', known)]).execute();
+    const match = (print: object) => ({ variant_id: imports.variants.get('CT-BLK-L') ?? '', prints: [print] });
+    await buildProduct(imports.services, { accountId, shopId }, { 'OWN-LOW': match(held), 'OWN-SAID': match(known) });
     const one = await paste(line('QL-1', { name: 'Ky One', sku: 'OWN-LOW', design: '' }), line('QL-2', { name: 'Ky Two', sku: 'OWN-SAID', design: '' }));
     const [low, said] = await rowsOf(one);
     expect(low?.problems).toEqual([{ field: 'sku', code: 'print_too_coarse', level: 'warning', params: { file: 'kept.png', dpi: 80, product: 'Classic Tee' } }]);
@@ -193,8 +192,7 @@ describe('files that would print too coarsely', () => {
     const { accountId, shopId } = imports.seller;
     const id = await buildDesign(imports.services, accountId, 'laid.png');
     const print = { position: 'front', design_id: id, file_name: 'laid.png', url: null, width_px: 4500, height_px: 5400, placement };
-    const row = { account_id: accountId, shop_id: shopId, sku: 'OWN-LAID', title: 'Laid', variant_id: imports.variants.get('CT-BLK-L') ?? '', prints: JSON.stringify([print]) };
-    await imports.services.db.insertInto('listings').values(row).execute();
+    await buildProduct(imports.services, { accountId, shopId }, { 'OWN-LAID': { variant_id: imports.variants.get('CT-BLK-L') ?? '', prints: [print] } });
     await create(line('QP-1', { name: 'Pa One', sku: 'OWN-LAID', design: '' }), line('QP-2', { name: 'Pa Two', design: 'laid.png' }));
     const printOf = async (number: string) => (await imports.call('GET', `/orders/${(await orderOf(number)).id}`)).json().order.items[0].prints[0];
     expect(await printOf('QP-1')).toMatchObject({ design_id: id, placement });

@@ -17,6 +17,7 @@ const answers = {
   'GET /catalog': { json: { catalog: [] } },
   'GET /trackings': { json: { trackings: [] } },
   'GET /designs': { json: { designs: [] } },
+  'GET /products': { json: { products: [] } },
   'GET /bills': { json: { bills: [] } },
   'GET /users/shops': { json: { shops: [shop] } },
   'POST /auth/shop-access-token': { json: { access_token: 'token-b' } },
@@ -24,6 +25,7 @@ const answers = {
 
 const nothing = {
   'GET /orders': { json: { orders: [] } }, 'GET /catalog': { json: { catalog: [] } }, 'GET /trackings': { json: { trackings: [] } }, 'GET /designs': { json: { designs: [] } },
+  'GET /products': { json: { products: [] } },
   'GET /bills': { json: { bills: [] } }, 'GET /users/shops': { json: { shops: [] } },
 };
 

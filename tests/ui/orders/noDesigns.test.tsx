@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { DesignPicker } from '../../../src/resources/orders/form/items/DesignPicker.tsx';
+import { DesignPicker } from '../../../src/workflows/items/DesignPicker.tsx';
 import { endSession } from '../../../src/providers/identity/session.ts';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';

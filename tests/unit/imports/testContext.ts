@@ -32,6 +32,7 @@ export function buildContext(overrides: Partial<CheckContext> = {}): CheckContex
   const listing: ListingMatch | undefined = first && { variant: first, prints: ['front'] };
   return {
     variant: (sku, color, size) => bySku.get(sku.toLowerCase()) ?? bySku.get(`${sku}-${color.slice(0, 3)}-${size}`.toLowerCase()),
+    listed: () => undefined,
     listing: (sku) => (sku.toLowerCase() === listingSku ? listing : undefined),
     suggestSku: createSuggest(bySku.keys(), undefined, { same: skuKey }),
     good: findGood,

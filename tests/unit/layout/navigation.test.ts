@@ -7,7 +7,7 @@ it('the sidebar has its sections and their lines in the order of spec §2', () =
   expect(byHeading(navigationOf(areas)).map(([heading, items]) => [heading, items.map(({ label }) => label)])).toEqual([
     [null, ['dashboard']],
     ['functions', ['orders', 'catalog', 'trackings', 'designs', 'bills']],
-    ['platform', ['general', 'store', 'templates']],
+    ['platform', ['general', 'store', 'products', 'templates']],
     ['help', ['account']],
   ]);
 });

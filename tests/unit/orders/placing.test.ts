@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
-import { leftBy, printsOn } from '../../../src/resources/orders/form/items/prints.ts';
+import { leftBy, printsOn } from '../../../src/workflows/items/printsOn.ts';
 import { aligned, containedAndCentred, isPlaceable } from '../../../contract/prints/placement.ts';
 import { placementSchema } from '../../../contract/prints/placementSchema.ts';
 import { dragged, keyed, pinched } from '../../../src/workflows/placement/drag.ts';

@@ -1,11 +1,11 @@
-import type { CheckContext, ExistingOrder, ListingMatch, VariantMatch } from '../../../../contract/imports/checking/context.ts';
+import type { CheckContext, ExistingOrder, ListedSku, ListingMatch, VariantMatch } from '../../../../contract/imports/checking/context.ts';
 import { createSuggest } from '../../../../contract/imports/checking/suggest.ts';
 import type { Mapping } from '../../../../contract/imports/fields.ts';
 import { createGoods, type FindGood } from '../../../../contract/imports/checking/goods.ts';
 import { linesOfSpeed, shippingLineOf } from '../../../../contract/imports/vocabulary/lines.ts';
 import { skuKey } from '../../../../contract/imports/vocabulary/skus.ts';
 import { fileKey } from '../../../../contract/imports/vocabulary/files.ts';
-import { shippingLines, type OrderSource } from '../../../../contract/orders/statuses.ts';
+import { shippingLines, type OrderSource, type ShippingLine } from '../../../../contract/orders/statuses.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
 import { readHabits } from '../../orders/bulk/habits.ts';
@@ -21,6 +21,8 @@ export interface ImportContext extends CheckContext {
   artwork(designId: string): Artwork | undefined;
   /** The print files that the shop keeps for one of its own SKUs. */
   listingPrints(sku: string): readonly Print[];
+  /** The shipping line that the shop keeps for one of its own SKUs; null for none. */
+  listingLine(sku: string): ShippingLine | null;
 }
 
 export interface ContextScope {
@@ -72,10 +74,10 @@ const readDesigns = (tx: Tx, accountId: string): Promise<Artwork[]> =>
 const readListings = (tx: Tx, { accountId, shopId }: ContextScope) =>
   tx
     .selectFrom('listings')
-    .select(['sku', 'variant_id', 'prints'])
-    .where('account_id', '=', accountId)
-    .where('shop_id', '=', shopId)
-    .where('variant_id', 'is not', null)
+    .innerJoin('products', (join) => join.onRef('products.account_id', '=', 'listings.account_id').onRef('products.id', '=', 'listings.product_id'))
+    .select(['sku', 'variant_id', 'prints', 'shipping_line', 'product_id', 'active'])
+    .where('listings.account_id', '=', accountId)
+    .where('listings.shop_id', '=', shopId)
     .execute();
 
 /** A SKU of the catalog, or of a base product whose colour and size tell the variant. */
@@ -119,8 +121,12 @@ export const readContext = async (
   const bySku = new Map(listings.map((listing) => [listing.sku.toLowerCase(), listing]));
   const listing = (sku: string): ListingMatch | undefined => {
     const found = bySku.get(sku.toLowerCase());
-    const variant = found?.variant_id ? book.byId(found.variant_id) : undefined;
+    const variant = found?.active && found.variant_id ? book.byId(found.variant_id) : undefined;
     return variant && { variant: variantMatch(variant), prints: found?.prints.map((print) => print.position) ?? [] };
+  };
+  const listed = (sku: string): ListedSku | undefined => {
+    const found = bySku.get(sku.toLowerCase());
+    return found && { product_id: found.product_id, why: found.active ? 'unmatched' : 'inactive' };
   };
   return {
     book,
@@ -128,8 +134,9 @@ export const readContext = async (
     skipsExisting: scope.skipsExisting,
     variant: variantFinder(book),
     listing,
+    listed,
     good: (words) => goodsOf(book)(words),
-    suggestSku: createSuggest([...book.skus(), ...listings.map(({ sku }) => sku)], undefined, { same: skuKey }),
+    suggestSku: createSuggest([...book.skus(), ...listings.filter(({ active, variant_id: id }) => active && id).map(({ sku }) => sku)], undefined, { same: skuKey }),
     design: (name) => byName.get(name.toLowerCase())?.id,
     suggestDesign: createSuggest(designs.map((design) => design.file_name), undefined, { same: fileKey }),
     shippingLine: shippingLineOf,
@@ -139,5 +146,6 @@ export const readContext = async (
     existing: (number) => existing.get(number),
     artwork: (id) => byId.get(id),
     listingPrints: (sku) => bySku.get(sku.toLowerCase())?.prints ?? [],
+    listingLine: (sku) => bySku.get(sku.toLowerCase())?.shipping_line ?? null,
   };
 };

@@ -78,9 +78,16 @@ const cheapestLine = (types: readonly string[], country: string, book: PriceBook
   return lines.get(key);
 };
 
+/** The line that the shop keeps for the SKUs of an order, where all that have one have the same. */
+const keptLine = ({ rows }: CheckedOrder, context: ImportContext): ShippingLine | undefined => {
+  const lines = new Set(rows.flatMap((row) => (row.item?.listing ? (context.listingLine(row.values.sku ?? '') ?? []) : [])));
+  const [line] = lines;
+  return lines.size === 1 ? line : undefined;
+};
+
 /**
- * The order of checked rows with its cost, on the line that the file names, or else on the cheapest one that
- * reaches the country. Undefined where no line does. Only for orders without errors.
+ * The order of checked rows with its cost, on the line that the file names, else that of its SKUs, or else on the cheapest
+ * one that reaches the country. Undefined where no line does. Only for orders without errors.
  */
 export const priceImport = (
   checked: CheckedOrder,
@@ -89,7 +96,8 @@ export const priceImport = (
   discountBp: number,
 ): PricedImport | undefined => {
   const { book } = context;
-  const { country = '', shipping_line: wanted } = checked.order as FieldValues & { shipping_line?: ShippingLine };
+  const { country = '', shipping_line: named } = checked.order as FieldValues & { shipping_line?: ShippingLine };
+  const wanted = named ?? keptLine(checked, context);
   const items = itemsOf(checked, context);
   const types = typesOf(items, book);
   const line = wanted && reaches(types, wanted, country, book) ? wanted : cheapestLine(types, country, book);

@@ -21,6 +21,7 @@ import { PreviewFoot } from './PreviewFoot.tsx';
 import { PreviewGrid } from './PreviewGrid.tsx';
 import { ProblemPanel } from './ProblemPanel.tsx';
 import { RulesCard } from './RulesCard.tsx';
+import { UnknownSkus } from './UnknownSkus.tsx';
 import { UnusedColumns } from './UnusedColumns.tsx';
 import { useCellUploads } from './useCellUploads.ts';
 import { useFix } from './useFix.ts';
@@ -121,6 +122,7 @@ export const PreviewStep = ({ one }: { one: Import }) => {
         <aside className="pl-stack" aria-label={translate('imports.preview.by_problem')}>
           {choiceFirst && duplicates}
           {(groups || !error) && <ProblemPanel problems={problems} fixing={fixing} uploading={uploading} phone={false} view={view} onView={setView} />}
+          <UnknownSkus one={one} groups={groups ?? []} />
           {!choiceFirst && duplicates}
           <RulesCard one={one} learned={fixing.learned} />
         </aside>

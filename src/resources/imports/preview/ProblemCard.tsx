@@ -8,6 +8,8 @@ import type { BuyerWay } from '../../../../contract/imports/buyers.ts';
 import { isLeaveOut, type LeaveOutCode } from '../../../../contract/imports/problems.ts';
 import type { HiddenWay, LeaveOut, ProblemGroup } from '../../../../contract/imports/calls.ts';
 import { oneClick } from '../../../../contract/imports/oneClick.ts';
+import { recordPath } from '../../../../contract/pagePaths.ts';
+import { useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import type { Fix } from '../api.ts';
 import { fieldLabel, valueLabel } from '../../../workflows/templates/words.ts';
@@ -119,6 +121,8 @@ const WrongCell = ({ group }: Pick<ProblemCardProps, 'group'>) => {
 const Cause = ({ group, alike, withValue }: Pick<ProblemCardProps, 'group' | 'alike' | 'withValue'>) => {
   const translate = useTranslate();
   const order = orderOf(group);
+  const product = group.params?.['product'];
+  const seesProducts = useMayAnywhere('products.view') && (group.code === 'sku_inactive' || group.code === 'sku_unmatched');
   return (
     <>
       <div className="pl-row">
@@ -133,6 +137,7 @@ const Cause = ({ group, alike, withValue }: Pick<ProblemCardProps, 'group' | 'al
       <p className="pl-muted">{problemText(translate, group)}</p>
       {alike > 0 && <p className="pl-muted">{translate('imports.preview.alike', { smart_count: alike })}</p>}
       {order && <Link to={order.to}>{orderText(translate, order)}</Link>}
+      {typeof product === 'string' && seesProducts && <Link to={recordPath('products', product)}>{translate('imports.preview.open_product')}</Link>}
     </>
   );
 };

@@ -7,7 +7,7 @@ import { codeOf, fieldErrorsOf } from '../../../../providers/http/httpError.ts';
 import { useMay } from '../../../../providers/session/permissions.ts';
 import { useRate } from '../../../../providers/useRate.ts';
 import { useSession } from '../../../../providers/session/useSession.ts';
-import { useProducts } from '../catalog.ts';
+import { useProducts } from '../../../../workflows/items/catalog.ts';
 import { FormCard } from '../FormCard.tsx';
 import { type LiveQuote, useLiveQuote } from './quote.tsx';
 import type { OrderValues } from '../values.ts';

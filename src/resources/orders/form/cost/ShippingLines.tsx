@@ -7,7 +7,7 @@ import { Money } from '../../../../components/text/Money.tsx';
 import { OptionCard } from '../../../../components/inputs/OptionCard.tsx';
 import { SkeletonBlock } from '../../../../components/feedback/Skeletons.tsx';
 import { formatMoney } from '../../../../i18n/format.ts';
-import { useLineships } from '../catalog.ts';
+import { useLineships } from '../../../../workflows/items/catalog.ts';
 import { FormCard } from '../FormCard.tsx';
 import { Locked } from '../Locked.tsx';
 import type { Locks } from '../locks.ts';

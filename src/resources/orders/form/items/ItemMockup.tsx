@@ -2,9 +2,9 @@ import { useWatch } from 'react-hook-form';
 import { designPicture, mockupPicture } from '../../../../components/media/designPicture.ts';
 import { Thumb } from '../../../../components/media/Thumb.tsx';
 import { LazyPlacedPicture } from '../../../../workflows/placement/LazyPlacedPicture.tsx';
-import type { Chosen } from '../catalog.ts';
+import type { Chosen } from '../../../../workflows/items/catalog.ts';
 import type { OrderValues } from '../values.ts';
-import { useMockups } from './useMockups.ts';
+import { useMockups } from '../../../../workflows/items/useMockups.ts';
 
 /** The chosen product with its first file on it, as it is placed. */
 export const ItemMockup = ({ index, chosen }: { index: number; chosen: Chosen | undefined }) => {

@@ -1,88 +1,17 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useNotify, useTranslate } from 'react-admin';
-import type { CSSProperties } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { OrderBase } from '../../../../../contract/catalog/catalog.ts';
-import type { Chosen, Products } from '../catalog.ts';
+import type { Products, Variant } from '../../../../workflows/items/catalog.ts';
 import type { Locks } from '../locks.ts';
 import { ItemMockup } from './ItemMockup.tsx';
 import { Personalization } from './Personalization.tsx';
 import { PrintSlots } from './PrintSlots.tsx';
-import { leftBy, printsOn } from './prints.ts';
-import { firstVariant, ProductPicker } from './ProductPicker.tsx';
+import { leftBy, printsOn } from '../../../../workflows/items/printsOn.ts';
+import { firstVariant, ProductPicker } from '../../../../workflows/items/ProductPicker.tsx';
+import { ColorSelect, has, SizeSelect } from './VariantSelects.tsx';
 import type { OrderValues } from '../values.ts';
-
-type Variant = OrderBase['variants'][number];
-
-const Swatch = ({ hex }: { hex: string }) => (
-  <span className="pl-of-swatch" aria-hidden="true" style={{ '--swatch': hex } as CSSProperties} />
-);
-
-interface VariantSelectProps {
-  chosen: Chosen;
-  disabled: boolean;
-  onChange: (variant: Variant) => void;
-}
-
-/** Some products have no colors, some no sizes: then there is nothing to choose. */
-const has = ({ base }: Chosen, option: 'color' | 'size'): boolean => base.variants.some((variant) => variant[option]);
-
-const ColorSelect = ({ chosen, disabled, onChange }: VariantSelectProps) => {
-  const translate = useTranslate();
-  const firsts = new Map(chosen.base.variants.toReversed().map((each) => [each.color, each]));
-  const colors = [...firsts.values()].toReversed();
-  const choose = (color: string) => {
-    const all = chosen.base.variants.filter((each) => each.color === color);
-    const next = all.find(({ size }) => size === chosen.variant.size) ?? all[0];
-    if (next) onChange(next);
-  };
-  return (
-    <TextField
-      select
-      label={translate('orderForm.items.color')}
-      className="pl-of-color"
-      value={chosen.variant.color}
-      disabled={disabled}
-      onChange={(event) => choose(event.target.value)}
-    >
-      {colors.map(({ color, hex }) => (
-        <MenuItem key={color} value={color}>
-          <span className="pl-row">
-            <Swatch hex={hex} />
-            <span className="pl-ell">{color}</span>
-          </span>
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-};
-
-const SizeSelect = ({ chosen, disabled, onChange }: VariantSelectProps) => {
-  const translate = useTranslate();
-  const sizes = chosen.base.variants.filter(({ color }) => color === chosen.variant.color);
-  const choose = (size: string) => {
-    const next = sizes.find((each) => each.size === size);
-    if (next) onChange(next);
-  };
-  return (
-    <TextField
-      select
-      label={translate('orderForm.items.size')}
-      className="pl-of-size"
-      value={chosen.variant.size}
-      disabled={disabled}
-      onChange={(event) => choose(event.target.value)}
-    >
-      {sizes.map(({ size, stock }) => (
-        <MenuItem key={size} value={size} disabled={stock === 'out'}>
-          {stock === 'out' ? translate('orderForm.items.out', { name: size }) : size}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-};
 
 const Quantity = ({ index, disabled }: { index: number; disabled: boolean }) => {
   const translate = useTranslate();

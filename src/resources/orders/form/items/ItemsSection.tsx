@@ -6,7 +6,7 @@ import type { OrderDetail } from '../../../../../contract/orders/calls.ts';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { ErrorState } from '../../../../components/feedback/ErrorState.tsx';
 import { SkeletonBlock } from '../../../../components/feedback/Skeletons.tsx';
-import { useProducts } from '../catalog.ts';
+import { useProducts } from '../../../../workflows/items/catalog.ts';
 import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
 import { untilOf } from '../../show/changes.ts';
 import { FormCard } from '../FormCard.tsx';

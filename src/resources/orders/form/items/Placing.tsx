@@ -5,8 +5,9 @@ import type { PrintPosition } from '../../../../../contract/orders/statuses.ts';
 import { LazyPlacementEditor } from '../../../../workflows/placement/LazyPlacementEditor.ts';
 import type { Tried } from '../../../../workflows/placement/useEditor.ts';
 import type { FormPrint } from '../values.ts';
-import { editedPrints, inOrder, placedPrints, printsOn, shadesOf } from './prints.ts';
-import { ProductPicker } from './ProductPicker.tsx';
+import { editedPrints, inOrder, placedPrints, shadesOf } from './prints.ts';
+import { printsOn } from '../../../../workflows/items/printsOn.ts';
+import { ProductPicker } from '../../../../workflows/items/ProductPicker.tsx';
 
 interface PlacingProps {
   base: OrderBase;

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useWatch } from 'react-hook-form';
-import { usePictures } from '../catalog.ts';
+import { usePictures } from '../../../../workflows/items/catalog.ts';
 import type { OrderValues } from '../values.ts';
 
 const PicturesContext = createContext<ReturnType<typeof usePictures>>(undefined);

@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PrintPosition } from '../../../../../contract/orders/statuses.ts';
-import { mockupPicture } from '../../../../components/media/designPicture.ts';
-import { call } from '../../../../providers/http/httpClient.ts';
-import { readNewestDesigns, tokenWith } from '../catalog.ts';
+import type { PrintPosition } from '../../../contract/orders/statuses.ts';
+import { mockupPicture } from '../../components/media/designPicture.ts';
+import { call } from '../../providers/http/httpClient.ts';
+import { readNewestDesigns, tokenWith } from './catalog.ts';
 
 interface Wanted {
   variantId: string | undefined;

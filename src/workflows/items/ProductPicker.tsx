@@ -2,13 +2,12 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import type { Ref } from 'react';
-import type { OrderBase } from '../../../../../contract/catalog/catalog.ts';
-import { plainLetters } from '../../../../../contract/plainLetters.ts';
-import { formatMoney } from '../../../../i18n/format.ts';
-import type { ToneName } from '../../../../theme/tokens.ts';
-import { Thumb } from '../../../../components/media/Thumb.tsx';
-
-type Variant = OrderBase['variants'][number];
+import type { OrderBase } from '../../../contract/catalog/catalog.ts';
+import { plainLetters } from '../../../contract/plainLetters.ts';
+import { formatMoney } from '../../i18n/format.ts';
+import type { ToneName } from '../../theme/tokens.ts';
+import type { Variant } from './catalog.ts';
+import { Thumb } from '../../components/media/Thumb.tsx';
 
 /** The variant to begin with: the one typed by SKU, else the nearest to the one before that is in stock. */
 export const firstVariant = (base: OrderBase, typed: string, before?: Variant): Variant | undefined => {

@@ -1,26 +1,25 @@
 import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
-import { Button } from '../../../../components/inputs/Button.tsx';
+import { Button } from '../../components/inputs/Button.tsx';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import type { Design } from '../../../../../contract/catalog/catalog.ts';
-import { EmptyState } from '../../../../components/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../../components/feedback/ErrorState.tsx';
-import { FormDialog } from '../../../../components/dialogs/FormDialog.tsx';
-import { SkeletonBlock } from '../../../../components/feedback/Skeletons.tsx';
-import { ToneBadge } from '../../../../components/text/StatusBadge.tsx';
-import { mockupPicture } from '../../../../components/media/designPicture.ts';
-import { Thumb } from '../../../../components/media/Thumb.tsx';
-import { formatDpi, formatInches, formatPixels } from '../../../../i18n/format.ts';
-import { useDebounced } from '../../../../browser/useDebounced.ts';
-import { useMay, useMayAnywhere } from '../../../../providers/session/permissions.ts';
-import { printQualityLook } from '../../../../theme/statusLook.ts';
-import { importPath } from '../../../../workflows/newOrder/paths.ts';
-import { qualityOf } from '../../../../../contract/prints/placement.ts';
-import { dpiOn } from '../../../../../contract/prints/quality.ts';
-import { useDesignSearch } from '../catalog.ts';
-import type { PrintArea } from './prints.ts';
+import type { Design } from '../../../contract/catalog/catalog.ts';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+import { SkeletonBlock } from '../../components/feedback/Skeletons.tsx';
+import { ToneBadge } from '../../components/text/StatusBadge.tsx';
+import { mockupPicture } from '../../components/media/designPicture.ts';
+import { Thumb } from '../../components/media/Thumb.tsx';
+import { formatDpi, formatInches, formatPixels } from '../../i18n/format.ts';
+import { useDebounced } from '../../browser/useDebounced.ts';
+import { useMay, useMayAnywhere } from '../../providers/session/permissions.ts';
+import { printQualityLook } from '../../theme/statusLook.ts';
+import { importPath } from '../newOrder/paths.ts';
+import { qualityOf } from '../../../contract/prints/placement.ts';
+import { dpiOn } from '../../../contract/prints/quality.ts';
+import { type PrintArea, useDesignSearch } from './catalog.ts';
 import { useMockups } from './useMockups.ts';
 
 interface DpiBadgeProps {
@@ -79,9 +78,11 @@ interface DesignPickerProps {
   current?: string | null;
   onPick: (design: Design) => void;
   onClose: () => void;
+  /** Offered where the area may stay empty. */
+  onClear?: () => void;
 }
 
-const Files = ({ search, area, variantId, current, onPick }: Omit<DesignPickerProps, 'onClose'> & { search: string }) => {
+const Files = ({ search, area, variantId, current, onPick }: Omit<DesignPickerProps, 'onClose' | 'onClear'> & { search: string }) => {
   const translate = useTranslate();
   const mayImport = useMay('orders.create');
   const { data, error, refetch } = useDesignSearch(search);
@@ -127,7 +128,7 @@ const UploadLink = () => {
 };
 
 /** A file of the library for one print area, with the resolution that it would have there. */
-export const DesignPicker = ({ area, variantId, current, onPick, onClose }: DesignPickerProps) => {
+export const DesignPicker = ({ area, variantId, current, onPick, onClose, onClear }: DesignPickerProps) => {
   const translate = useTranslate();
   const [search, setSearch] = useState('');
   const settled = useDebounced(search.trim(), 300);
@@ -141,7 +142,16 @@ export const DesignPicker = ({ area, variantId, current, onPick, onClose }: Desi
       title={translate('orderForm.picker.title', { position: translate(`orders.position.${area.position}`) })}
       sub={translate('orderForm.picker.area', sizes)}
       hint={mayAdd && <UploadLink />}
-      actions={<Button onClick={onClose}>{translate('app.action.cancel')}</Button>}
+      actions={
+        <>
+          {onClear && (
+            <Button variant="outlined" onClick={onClear}>
+              {translate('orderForm.picker.clear')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{translate('app.action.cancel')}</Button>
+        </>
+      }
     >
       <TextField
         autoFocus

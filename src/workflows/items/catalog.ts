@@ -1,11 +1,14 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Design, Lineship, OrderBase } from '../../../../contract/catalog/catalog.ts';
-import type { Right } from '../../../../contract/accounts/permissions.ts';
-import { call } from '../../../providers/http/httpClient.ts';
-import { mayNow } from '../../../providers/session/permissions.ts';
-import { accountToken } from '../../../providers/query/reach.ts';
+import type { Design, Lineship, OrderBase } from '../../../contract/catalog/catalog.ts';
+import type { Right } from '../../../contract/accounts/permissions.ts';
+import { call } from '../../providers/http/httpClient.ts';
+import { mayNow } from '../../providers/session/permissions.ts';
+import { accountToken } from '../../providers/query/reach.ts';
 
-type Variant = OrderBase['variants'][number];
+export type Variant = OrderBase['variants'][number];
+
+/** A print area of a product. */
+export type PrintArea = OrderBase['areas'][number];
 
 /** A variant and the product it belongs to. */
 export interface Chosen {

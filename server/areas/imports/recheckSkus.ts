@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { asTenant, readAsTenant, type Tx } from '../../database/tenant.ts';
+import type { Services } from '../../services.ts';
+import { priceBook, type PriceBook } from '../catalog/priceBook.ts';
+import { checkAgain, fewOrders } from './checking/again.ts';
+import { placeOf } from './checking/fix.ts';
+import { readImport, recount, updateImport, type ImportKey } from './record.ts';
+import { checkSoon } from './steps.ts';
+
+/** The imports of a shop whose rows lie checked and wait for the seller. */
+const openImports = async (tx: Tx, accountId: string, shopId: string): Promise<string[]> => {
+  const rows = await tx.selectFrom('imports').select('id').where('account_id', '=', accountId).where('shop_id', '=', shopId).where('status', '=', 'preview').execute();
+  return rows.map(({ id }) => id);
+};
+
+const groupsWith = async (tx: Tx, key: ImportKey, skus: readonly string[]): Promise<number[]> => {
+  const { rows } = await sql<{ group_no: number }>`
+    select distinct group_no from import_rows
+    where account_id = ${key.accountId} and import_id = ${key.importId} and lower(cells[${sql.lit(placeOf('sku'))}]) = any(${skus.map((sku) => sku.toLowerCase())})
+    order by 1 limit ${fewOrders + 1}`.execute(tx);
+  return rows.map((row) => row.group_no);
+};
+
+const checkOne = (services: Services, key: ImportKey, skus: readonly string[], book: PriceBook) =>
+  asTenant(services.db, key.accountId, async (tx) => {
+    const row = await readImport(tx, key, { lock: true });
+    if (row.status !== 'preview') return row;
+    const groups = await groupsWith(tx, key, skus);
+    if (groups.length === 0) return row;
+    if (groups.length > fewOrders) await updateImport(tx, key, { status: 'checking', recheck: 'all' });
+    else {
+      await checkAgain(tx, key, row, book, groups);
+      await recount(tx, key, row.duplicates);
+    }
+    return readImport(tx, key);
+  });
+
+/**
+ * After SKUs of a shop got another meaning: the orders that name them, in imports which wait for the seller, are checked
+ * again. Many of them are the work of the import's thread. Answers how many imports were looked at.
+ */
+export const recheckSkus = async (services: Services, { accountId, shopId }: { accountId: string; shopId: string }, skus: readonly string[]): Promise<number> => {
+  if (skus.length === 0) return 0;
+  const ids = await readAsTenant(services.db, accountId, (tx) => openImports(tx, accountId, shopId));
+  const book = await priceBook(services.db);
+  for (const importId of ids) {
+    const key = { accountId, importId };
+    await checkSoon(services, key, await checkOne(services, key, skus, book));
+  }
+  return ids.length;
+};

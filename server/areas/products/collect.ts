@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { storedPlaces, type ImportField } from '../../../contract/imports/fields.ts';
+import { longestOptions, longestSku, mostLines } from '../../../contract/products/lines.ts';
+import { longestTitle } from '../../../contract/products/products.ts';
+import { ApiError } from '../../errors.ts';
+import { ofShops } from '../../lists/byShop.ts';
+import type { Work } from '../orders/work.ts';
+
+const cell = (name: ImportField) => sql`trim(coalesce(cells[${sql.lit(storedPlaces[name] + 1)}], ''))`;
+
+const readShop = async ({ tx, accountId, shops }: Work, id: string): Promise<string> => {
+  const found = await tx
+    .selectFrom('imports')
+    .select(['shop_id', 'status'])
+    .where('account_id', '=', accountId)
+    .where(ofShops(shops))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) throw new ApiError('not_found');
+  if (found.status !== 'preview') throw new ApiError('import_not_ready');
+  return found.shop_id;
+};
+
+/**
+ * POST /products/collect: SKUs that the check of an import does not know become variants of products by the titles beside
+ * them; a SKU without a title is a product of its own. They are still to be matched. What a product of the shop has
+ * already stays as it is. Throws `not_found`, `import_not_ready` outside of the preview.
+ */
+export const collectSkus = async (work: Work, importId: string): Promise<{ shopId: string; skus: string[] }> => {
+  const { tx, accountId, now } = work;
+  const shopId = await readShop(work, importId);
+  const { rows } = await sql<{ sku: string }>`
+    with named as (
+      select distinct on (lower(${cell('sku')})) ${cell('sku')} as sku, lower(${cell('sku')}) as key,
+        left(coalesce(nullif(${cell('product')}, ''), ${cell('sku')}), ${sql.lit(longestTitle)}) as title,
+        left(concat_ws(' / ', nullif(${cell('color')}, ''), nullif(${cell('size')}, '')), ${sql.lit(longestOptions)}) as options
+      from import_rows
+      where account_id = ${accountId} and import_id = ${importId} and ${cell('sku')} <> '' and length(${cell('sku')}) <= ${sql.lit(longestSku)}
+        and jsonb_path_exists(problems, '$[*] ? (@.code == "sku_unknown")')
+      order by lower(${cell('sku')}), row_no limit ${sql.lit(mostLines)}
+    ), fresh as (
+      select * from named
+      where not exists (select from listings where listings.account_id = ${accountId} and listings.shop_id = ${shopId} and listings.sku_key = named.key)
+    ), made as (
+      insert into products (account_id, shop_id, source, title, created_at)
+      select distinct on (lower(title)) ${accountId}::uuid, ${shopId}::uuid, 'file', title, ${now}::timestamptz from fresh order by lower(title)
+      on conflict (account_id, shop_id, lower(title)) do update set title = products.title
+      returning id, title
+    )
+    insert into listings (account_id, shop_id, product_id, sku, options, updated_at)
+    select ${accountId}::uuid, ${shopId}::uuid, made.id, fresh.sku, fresh.options, ${now}::timestamptz
+    from fresh join made on lower(made.title) = lower(fresh.title)
+    order by fresh.key
+    on conflict (account_id, shop_id, sku_key) do nothing
+    returning sku`.execute(tx);
+  return { shopId, skus: rows.map(({ sku }) => sku) };
+};

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { z } from 'zod';
+import type { ValueError } from '../../../contract/errors.ts';
+import type { newProductSchema, newVariantsSchema } from '../../../contract/products/calls.ts';
+import { insertRows } from '../../database/insertRows.ts';
+import { newId } from '../../database/ids.ts';
+import { ApiError, invalid } from '../../errors.ts';
+import { demandShop } from '../orders/write/create.ts';
+import type { Work } from '../orders/work.ts';
+import { lockProduct, titleFree } from './save.ts';
+
+type Line = z.output<typeof newVariantsSchema>['lines'][number];
+
+/**
+ * Throws 422 at each line whose SKU cannot be a variant: `choice` for one of the catalog, which means that wherever it
+ * stands, `taken` for one that a product of the shop has, or that stands twice.
+ */
+const demandLines = async ({ tx, accountId, book }: Work, shopId: string, lines: readonly Line[], path: string): Promise<void> => {
+  const keys = lines.map(({ sku }) => sku.toLowerCase());
+  const taken = await tx
+    .selectFrom('listings')
+    .select('sku_key')
+    .where('account_id', '=', accountId)
+    .where('shop_id', '=', shopId)
+    .where('sku_key', '=', sql<string>`any(${keys}::text[])`)
+    .execute();
+  const known = new Set(taken.map(({ sku_key: key }) => key));
+  const wrong = keys.flatMap((key, index): [string, ValueError][] => {
+    if (book.bySku(key)) return [[`${path}.${index}.sku`, 'choice']];
+    return known.has(key) || keys.indexOf(key) !== index ? [[`${path}.${index}.sku`, 'taken']] : [];
+  });
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
+};
+
+const insertLines = async ({ tx, accountId, now }: Work, place: { shop_id: string; product_id: string }, lines: readonly Line[], path: string): Promise<void> => {
+  const rows = lines.map(({ sku, options }) => ({ account_id: accountId, ...place, id: newId(), sku, options, prints: [], version: 1, updated_at: now.toISOString() }));
+  try {
+    await insertRows(tx, 'listings', rows);
+  } catch (problem) {
+    // Somebody, or a paid order, was quicker.
+    if (problem instanceof pg.DatabaseError && problem.constraint === 'listings_sku') throw invalid({ [`${path}.0.sku`]: 'taken' });
+    throw problem;
+  }
+};
+
+const shopOf = ({ shops }: Work, named: string | undefined): string => {
+  if (named) return named;
+  const [only] = shops;
+  if (shops === 'all' || shops.length !== 1 || !only) throw invalid({ 'product.shop_id': 'required' });
+  return only;
+};
+
+/** What a change of variants touches: their shop, and the SKUs that mean something else now. */
+export interface Touched {
+  id: string;
+  shopId: string;
+  skus: string[];
+}
+
+/** POST /products. Throws 422 for a shop that is not the caller's, a title that is taken, and for lines (`demandLines`). */
+export const createProduct = async (work: Work, input: z.output<typeof newProductSchema>): Promise<Touched> => {
+  const { tx, accountId, now } = work;
+  const { title, lines } = input;
+  const shopId = shopOf(work, input.shop_id);
+  await demandShop(work, shopId, 'product.shop_id');
+  await demandLines(work, shopId, lines, 'product.lines');
+  const id = newId();
+  const row = { account_id: accountId, shop_id: shopId, id, source: 'hand' as const, title, created_at: now.toISOString() };
+  await titleFree(tx.insertInto('products').values(row).execute());
+  await insertLines(work, { shop_id: shopId, product_id: id }, lines, 'product.lines');
+  return { id, shopId, skus: lines.map(({ sku }) => sku) };
+};
+
+/** POST /products/{id}/variants. Throws `not_found`, or 422 for lines. */
+export const addVariants = async (work: Work, id: string, lines: readonly Line[]): Promise<Touched> => {
+  const { shop_id: shopId } = await lockProduct(work, id);
+  await demandLines(work, shopId, lines, 'lines');
+  await insertLines(work, { shop_id: shopId, product_id: id }, lines, 'lines');
+  return { id, shopId, skus: lines.map(({ sku }) => sku) };
+};
+
+/** POST /products/{id}/variants/delete: their SKUs are unknown again. Throws `not_found`, also where none of them is there. */
+export const removeVariants = async (work: Work, id: string, ids: readonly string[]): Promise<Touched> => {
+  const { shop_id: shopId } = await lockProduct(work, id);
+  const gone = await work.tx
+    .deleteFrom('listings')
+    .where('account_id', '=', work.accountId)
+    .where('product_id', '=', id)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .returning('sku')
+    .execute();
+  if (gone.length === 0) throw new ApiError('not_found');
+  return { id, shopId, skus: gone.map(({ sku }) => sku) };
+};

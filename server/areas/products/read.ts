@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { PaidMatch, ProductDetail, ProductVariant } from '../../../contract/products/calls.ts';
+import { isTooShort, plainPattern } from '../../database/filters.ts';
+import { readOne } from '../../lists/queries.ts';
+import { printedAs } from '../orders/write/prints.ts';
+import type { Work } from '../orders/work.ts';
+import { productSource } from './source.ts';
+
+/** A product with its variants, as it is stored. */
+const readRows = ({ tx, accountId }: Work, productId: string) =>
+  tx
+    .selectFrom('listings')
+    .select(['id', 'sku', 'options', 'variant_id', 'prints', 'shipping_line', 'known_by', 'used_at', 'updated_at', 'version'])
+    .where('account_id', '=', accountId)
+    .where('product_id', '=', productId)
+    .orderBy('id')
+    .execute();
+
+type StoredRow = Awaited<ReturnType<typeof readRows>>[number];
+
+/** What the last paid order with each of these SKUs of a shop had: sku → match. A file that was made for one buyer is no other's. */
+export const readPaid = async ({ tx, accountId }: Work, shopId: string, skus: readonly string[]): Promise<Map<string, PaidMatch>> => {
+  // The index of orders finds no shorter text.
+  const found = skus.filter((sku) => !isTooShort(sku)).map((sku) => ({ sku, pattern: plainPattern(sku) }));
+  if (found.length === 0) return new Map();
+  const { rows } = await sql<PaidMatch & { sku: string }>`
+    select wanted.sku, last.* from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as wanted (sku text, pattern text), lateral (
+      select item.variant_id, case when item.personalization is null then item.prints else '[]' end as prints,
+        orders.id as order_id, orders.code, orders.paid_at
+      from orders join order_items as item on item.account_id = orders.account_id and item.order_id = orders.id
+      where orders.account_id = ${accountId} and orders.id in (select find_orders(wanted.pattern)) and orders.shop_id = ${shopId}
+        and orders.payment_status = 'paid' and item.variant_id is not null and lower(item.listing_sku) = lower(wanted.sku)
+      order by orders.created_at desc, item.id desc limit 1
+    ) as last`.execute(tx);
+  return new Map(rows.map(({ sku, ...paid }) => [sku, paid]));
+};
+
+const filesOf = ({ prints }: Pick<StoredRow, 'prints'>): string => JSON.stringify(prints.map((print) => `${print.position} ${printedAs(print)}`).toSorted());
+
+/** Whether an order had something else; one whose files were made for one buyer says nothing of files. */
+export const differsFrom = (paid: Pick<StoredRow, 'variant_id' | 'prints'>, row: Pick<StoredRow, 'variant_id' | 'prints'>): boolean =>
+  paid.variant_id !== row.variant_id || (paid.prints.length > 0 && filesOf(paid) !== filesOf(row));
+
+/** What a person has set, and an order was paid with after that. */
+const isOvertaken = ({ known_by: by, used_at: used, updated_at: at }: StoredRow): boolean => by === 'hand' && used !== null && used > at;
+
+/** GET /products/{id}. Throws `not_found`. */
+export const readProduct = async (work: Work, id: string): Promise<ProductDetail> => {
+  const { tx, accountId } = work;
+  const record = await readOne(tx, productSource, work, id);
+  const { version, shop_name } = await tx
+    .selectFrom('products')
+    .innerJoin('shops', (join) => join.onRef('shops.account_id', '=', 'products.account_id').onRef('shops.id', '=', 'products.shop_id'))
+    .select(['products.version', 'shops.name as shop_name'])
+    .where('products.account_id', '=', accountId)
+    .where('products.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const rows = await readRows(work, id);
+  const paid = await readPaid(work, record.shop_id, rows.filter(isOvertaken).map(({ sku }) => sku));
+  const told = rows.map((row): ProductVariant => {
+    const last = paid.get(row.sku);
+    return { ...row, differs: last && differsFrom(last, row) ? last : null };
+  });
+  return { ...record, version, shop_name, rows: told };
+};
+
+/** GET /products/{id}/paid: what orders say of its variants, by their ids. */
+export const readPaidOf = async (work: Work, id: string): Promise<Record<string, PaidMatch>> => {
+  const { shop_id: shopId } = await readOne(work.tx, productSource, work, id);
+  const rows = await readRows(work, id);
+  const paid = await readPaid(work, shopId, rows.map(({ sku }) => sku));
+  return Object.fromEntries(rows.flatMap(({ id: row, sku }) => { const match = paid.get(sku); return match ? [[row, match]] : []; }));
+};

@@ -1,0 +1,103 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Rematched, WaitingMatch } from '../../../contract/products/calls.ts';
+import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
+import type { Print } from '../../database/tables/orderTables.ts';
+import { ApiError } from '../../errors.ts';
+import { lockWallet } from '../money/wallet.ts';
+import { changeItems } from '../orders/write/change.ts';
+import type { DraftItem } from '../orders/write/build.ts';
+import { asDraft, type StoredItem } from '../orders/write/items.ts';
+import type { Work } from '../orders/work.ts';
+import { lockProduct, type LockedProduct } from './save.ts';
+
+/** Orders of one transaction; each is priced and written by itself. */
+const atOnce = 50;
+
+/** The first of them that are shown. */
+const shown = 20;
+
+/** Statuses in which items may be changed (`edit_items` of contract/orders/rules.ts, asked again of each locked order). */
+const openCodes = [orderStatusCodes.pending, orderStatusCodes.rejected];
+
+/** Which file lies on which area. */
+const filesOf = (prints: RawBuilder<unknown>) => sql`(select coalesce(string_agg((print ->> 'position') || ' ' || coalesce(print ->> 'design_id', print ->> 'url', ''), ',' order by print ->> 'position'), '')
+  from jsonb_array_elements(${prints}) as print)`;
+
+/** Items that wait with another match than their SKU has now. What was made for one buyer keeps its files. */
+const waitingItems = ({ accountId }: Work, { id, shop_id: shopId }: LockedProduct) => sql`
+  from orders
+  join order_items as item on item.account_id = orders.account_id and item.order_id = orders.id
+  join listings on listings.account_id = orders.account_id and listings.shop_id = orders.shop_id and listings.sku_key = lower(item.listing_sku)
+  where orders.account_id = ${accountId} and orders.shop_id = ${shopId} and orders.status = any(${openCodes}::smallint[])
+    and listings.product_id = ${id} and listings.variant_id is not null
+    and (item.variant_id is distinct from listings.variant_id
+      or (item.personalization is null and listings.prints <> '[]' and ${filesOf(sql`item.prints`)} <> ${filesOf(sql`listings.prints`)}))`;
+
+/** GET /products/{id}/waiting. Throws `not_found`. */
+export const readWaiting = async (work: Work, id: string): Promise<WaitingMatch> => {
+  const product = await lockProduct(work, id);
+  if (!product.active) return { count: 0, orders: [] };
+  const { rows } = await sql<WaitingMatch['orders'][number] & { count: number }>`
+    select orders.id, orders.code, orders.recipient, count(*)::int as items, (count(*) over ())::int as count
+    ${waitingItems(work, product)}
+    group by orders.id, orders.code, orders.recipient, orders.created_at
+    order by orders.created_at desc, orders.id desc limit ${shown}`.execute(work.tx);
+  return { count: rows[0]?.count ?? 0, orders: rows.map(({ count: _count, ...order }) => order) };
+};
+
+interface Match {
+  variant_id: string;
+  prints: Print[];
+}
+
+const readMatches = async ({ tx, accountId }: Work, productId: string): Promise<Map<string, Match>> => {
+  const rows = await tx
+    .selectFrom('listings')
+    .select(['sku', 'variant_id', 'prints'])
+    .where('account_id', '=', accountId)
+    .where('product_id', '=', productId)
+    .execute();
+  return new Map(rows.flatMap(({ sku, variant_id: variantId, prints }) => (variantId ? [[sku.toLowerCase(), { variant_id: variantId, prints }]] : [])));
+};
+
+/** An item with the match of its SKU. Files that the match does not name stay where the product has the area. */
+const matchedItem = (item: StoredItem, match: Match | undefined, { book }: Work): StoredItem => {
+  if (!match) return item;
+  const areas = book.byId(match.variant_id)?.areas;
+  const keeps = item.personalization !== null || match.prints.length === 0;
+  const prints = keeps ? item.prints.filter(({ position }) => areas?.has(position)) : match.prints;
+  return { ...item, variant_id: match.variant_id, prints };
+};
+
+const nextItems = (items: readonly StoredItem[], matches: ReadonlyMap<string, Match>, work: Work): DraftItem[] | undefined =>
+  asDraft(items.map((item) => matchedItem(item, matches.get(item.listing_sku?.toLowerCase() ?? ''), work)));
+
+/** Why an order stays as it is: the reason of the one value that is wrong says more than that one is. */
+const reasonOf = ({ code, extra: { errors = {} } }: ApiError): string => (Object.values(errors).includes('no_rate') ? 'no_rate' : code);
+
+/**
+ * POST /products/{id}/rematch: gives the next orders that wait the match that their SKUs have now; each is changed as by
+ * hand, under the rules of orders, or told why not. Throws `not_found`.
+ */
+export const rematch = async (work: Work, id: string, after: string | null): Promise<Rematched> => {
+  // Before any order, as everything does that may take orders off their bills.
+  await lockWallet(work.tx, work.accountId);
+  const product = await lockProduct(work, id);
+  if (!product.active) return { orders: [], next: null };
+  const { rows } = await sql<{ id: string; code: string }>`
+    select distinct orders.id, orders.code ${waitingItems(work, product)}
+      and (${after}::uuid is null or orders.id > ${after}::uuid)
+    order by orders.id limit ${atOnce}`.execute(work.tx);
+  const matches = await readMatches(work, id);
+  const orders: Rematched['orders'] = [];
+  for (const order of rows) {
+    try {
+      await changeItems(work, order.id, (items) => nextItems(items, matches, work));
+      orders.push({ ...order, reason: null });
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem;
+      orders.push({ ...order, reason: reasonOf(problem) });
+    }
+  }
+  return { orders, next: rows.length === atOnce ? (rows.at(-1)?.id ?? null) : null };
+};

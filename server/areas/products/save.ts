@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { z } from 'zod';
+import type { productChangeSchema, VariantInput } from '../../../contract/products/calls.ts';
+import type { Print } from '../../database/tables/orderTables.ts';
+import { ApiError, invalid } from '../../errors.ts';
+import { ofShops } from '../../lists/byShop.ts';
+import { resolveItems, type KeptItem } from '../orders/write/prints.ts';
+import type { Work } from '../orders/work.ts';
+import { differsFrom } from './read.ts';
+
+type Change = z.output<typeof productChangeSchema>;
+
+export interface LockedProduct {
+  id: string;
+  shop_id: string;
+  title: string;
+  active: boolean;
+  version: number;
+}
+
+/** A product of the caller's shops, locked to the end of the transaction. Throws `not_found`. */
+export const lockProduct = async ({ tx, accountId, shops }: Work, id: string): Promise<LockedProduct> => {
+  const found = await tx
+    .selectFrom('products')
+    .select(['id', 'shop_id', 'title', 'active', 'version'])
+    .where('account_id', '=', accountId)
+    .where(ofShops(shops))
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!found) throw new ApiError('not_found');
+  return found;
+};
+
+interface StoredVariant extends KeptItem {
+  sku: string;
+  shipping_line: VariantInput['shipping_line'];
+  version: number;
+  prints: Print[];
+}
+
+/** In the order of their SKUs, as a payment takes them. */
+const lockVariants = ({ tx, accountId }: Work, productId: string, ids: readonly string[]) =>
+  tx
+    .selectFrom('listings')
+    .select(['id', 'sku', 'variant_id', 'prints', 'shipping_line', 'version'])
+    .where('account_id', '=', accountId)
+    .where('product_id', '=', productId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('sku_key')
+    .forNoKeyUpdate()
+    .execute();
+
+/** Files that left the library stay only where they are. */
+const demandFiles = async ({ tx, accountId }: Work, rows: readonly VariantInput[]): Promise<void> => {
+  const ids = rows.flatMap(({ prints }) => prints.flatMap(({ design_id: id }) => id ?? []));
+  if (ids.length === 0) return;
+  const gone = await tx
+    .selectFrom('designs')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('gone_at', 'is not', null)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  const left = new Set(gone.map(({ id }) => id));
+  const wrong = rows.flatMap(({ prints }, index) =>
+    prints.flatMap(({ design_id: id }, at) => (id && left.has(id) ? [[`product.rows.${index}.prints.${at}.design_id`, 'unknown'] as const] : [])));
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
+};
+
+/** Files without a base product lie nowhere. */
+const demandBases = (rows: readonly VariantInput[]): void => {
+  const wrong = rows.flatMap(({ variant_id: id, prints }, index) => (id === null && prints.length > 0 ? [[`product.rows.${index}.variant_id`, 'required'] as const] : []));
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
+};
+
+/** The prints of each row as they will be stored. Throws 422 at the cells that are wrong. */
+const resolveRows = async (work: Work, rows: readonly VariantInput[], stored: ReadonlyMap<string, StoredVariant>): Promise<Map<string, readonly Print[]>> => {
+  demandBases(rows);
+  await demandFiles(work, rows);
+  const matched = rows.flatMap(({ id, variant_id, prints }, index) => (variant_id === null ? [] : [{ index, item: { id, variant_id, prints, quantity: 1 } }]));
+  try {
+    const items = await resolveItems(work, matched.map(({ item }) => item), 'items', [...stored.values()]);
+    return new Map(items.map(({ id = '', prints }) => [id, prints]));
+  } catch (problem) {
+    if (!(problem instanceof ApiError) || !problem.extra.errors) throw problem;
+    // They are numbered among those that have a base product.
+    throw invalid(Object.fromEntries(Object.entries(problem.extra.errors).map(([path, code]) => [
+      path.replace(/^items\.(\d+)/, (_all, at: string) => `product.rows.${matched[Number(at)]?.index ?? at}`), code,
+    ])));
+  }
+};
+
+const saveRows = async ({ tx, accountId, now }: Work, rows: readonly object[]): Promise<void> => {
+  await sql`
+    update listings set variant_id = new.variant_id, prints = new.prints, shipping_line = new.shipping_line,
+      known_by = case when new.variant_id is not null then 'hand' end, version = version + 1, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, variant_id uuid, prints jsonb, shipping_line text)
+    where listings.account_id = ${accountId} and listings.id = new.id`.execute(tx);
+};
+
+/** A title stands once in a shop: what orders and files bring is put together by it. */
+export const titleFree = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (problem) {
+    if (problem instanceof pg.DatabaseError && problem.constraint === 'products_title') throw invalid({ 'product.title': 'taken' });
+    throw problem;
+  }
+};
+
+/**
+ * PUT /products/{id}: the title, and what the changed variants stand for, all or nothing. Answers the SKUs whose match
+ * changed. Throws `not_found`, `version_conflict` where somebody, or a paid order, has changed one of them since, or 422.
+ */
+export const saveProduct = async (work: Work, id: string, { version, title, rows }: Change): Promise<{ shopId: string; skus: string[] }> => {
+  const { tx, accountId } = work;
+  const product = await lockProduct(work, id);
+  const stored = new Map((await lockVariants(work, id, rows.map((row) => row.id))).map((row) => [row.id, { ...row, personalization: null }]));
+  if (product.version !== version || rows.some((row) => stored.get(row.id)?.version !== row.version)) throw new ApiError('version_conflict');
+  const prints = await resolveRows(work, rows, stored);
+  const next = rows.map(({ id: row, variant_id, shipping_line }) => ({ id: row, variant_id, shipping_line, prints: [...(prints.get(row) ?? [])] }));
+  const changed = next.filter((row) => {
+    const before = stored.get(row.id);
+    return before && (before.shipping_line !== row.shipping_line || row.prints.length !== before.prints.length || differsFrom(row, before));
+  });
+  if (changed.length > 0) await saveRows(work, changed);
+  if (title !== undefined && title !== product.title) {
+    await titleFree(tx.updateTable('products').set({ title, version: version + 1 }).where('account_id', '=', accountId).where('id', '=', id).execute());
+  }
+  return { shopId: product.shop_id, skus: changed.flatMap((row) => stored.get(row.id)?.sku ?? []) };
+};

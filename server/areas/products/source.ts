@@ -1,0 +1,58 @@
+import { sql, type RawBuilder } from 'kysely';
+import { products, type ProductState } from '../../../contract/products/products.ts';
+import { likePattern, plainPattern } from '../../database/filters.ts';
+import { byShop } from '../../lists/byShop.ts';
+import { scopeOf, type Scope } from '../../lists/scope.ts';
+import { listSource, type Reach } from '../../lists/source.ts';
+import { picturesAtHand, type ItemPictures } from '../orders/read/pictures.ts';
+
+/** Whose products, and how their pictures are named. */
+export interface ProductScope extends Scope {
+  pictures: ItemPictures;
+}
+
+const reach: Reach<ProductScope> = byShop;
+
+/** `isVariantMatched` of the contract, over a row of `listings`. */
+const isMatched = sql`(listings.variant_id is not null and listings.prints <> '[]'
+  and not jsonb_path_exists(listings.prints, '$[*] ? (@.design_id == null && (@.url == null || exists(@.problem)))'))`;
+
+const ofVariants = <V>(what: RawBuilder<unknown>): RawBuilder<V> => sql<V>`(
+  select ${what} from listings where listings.account_id = products.account_id and listings.product_id = products.id)`;
+
+/** As `pictureWith` (orders/write/build.ts) makes it, of the first variant that stands for something. */
+const picture = sql<string | null>`(
+  select concat_ws(':', base_products.drawing, variants.hex, listings.prints -> 0 ->> 'design_id',
+    case when listings.prints -> 0 ->> 'design_id' is not null then listings.prints -> 0 ->> 'position' end,
+    case when listings.prints -> 0 ->> 'design_id' is not null then variants.id::text end)
+  from listings
+  join variants on variants.id = listings.variant_id
+  join base_products on base_products.id = variants.base_id
+  where listings.account_id = products.account_id and listings.product_id = products.id
+  order by listings.prints = '[]', listings.id limit 1)`;
+
+const search = (text: string): RawBuilder<boolean> => sql<boolean>`(plain_letters(products.title) like ${plainPattern(text)}
+  or products.id in (select product_id from listings where listings.account_id = products.account_id and sku_key like ${likePattern(text)}))`;
+
+/** Products of the shops where the caller has the right of the call. */
+export const productSource = listSource({
+  resource: products,
+  table: 'products',
+  right: 'products.view',
+  scope: async (actor, services): Promise<ProductScope> => ({ ...scopeOf(actor), pictures: await picturesAtHand(services) }),
+  reach,
+  computed: {
+    picture: () => picture,
+    status: () => sql<ProductState>`(case when not products.active then 'inactive'
+      when exists (select from listings where listings.account_id = products.account_id and listings.product_id = products.id and not ${isMatched})
+      then 'needs-match' else 'matched' end)`,
+    matched: () => ofVariants<number>(sql`count(*) filter (where ${isMatched})::int`),
+    variants: () => ofVariants<number>(sql`count(*)::int`),
+    used_at: () => ofVariants<string | null>(sql`max(listings.used_at)`),
+  },
+  decode: {},
+  encode: {},
+  told: { picture: (stored: string | null, { accountId, pictures }) => pictures.told(accountId, stored) },
+  order: { title: sql`lower(products.title)` },
+  search,
+});

@@ -1,0 +1,49 @@
+import type { TestedMatch } from '../../../contract/products/calls.ts';
+import { matchSku } from '../../../contract/imports/checking/item.ts';
+import type { RowProblem } from '../../../contract/imports/problems.ts';
+import { invalid } from '../../errors.ts';
+import { readContext, type ImportContext } from '../imports/checking/context.ts';
+import type { Work } from '../orders/work.ts';
+
+/** What a text means where it stands for a SKU, or for the product of a row without one. */
+const meaningOf = (context: ImportContext, field: 'sku' | 'product', text: string) => {
+  const problems: RowProblem[] = [];
+  return { match: matchSku({ [field]: text }, context, problems), problem: problems[0] };
+};
+
+const readListing = ({ tx, accountId }: Work, shopId: string, sku: string) =>
+  tx
+    .selectFrom('listings')
+    .innerJoin('products', (join) => join.onRef('products.account_id', '=', 'listings.account_id').onRef('products.id', '=', 'listings.product_id'))
+    .select(['products.id', 'products.title', 'listings.prints', 'listings.shipping_line'])
+    .where('listings.account_id', '=', accountId)
+    .where('listings.shop_id', '=', shopId)
+    .where('sku_key', '=', sku.toLowerCase())
+    .executeTakeFirst();
+
+const noMatch = { by: null, variant: null, prints: [], shipping_line: null } as const;
+
+/**
+ * POST /products/test: what the check of a file would make of a SKU, or of the words of an order line, in a shop. Nothing is
+ * written. Throws 422 without a shop.
+ */
+export const testMatch = async (work: Work, { shop_id: named, text }: { shop_id?: string | undefined; text: string }): Promise<TestedMatch> => {
+  const { tx, accountId, shops, book } = work;
+  const shopId = named ?? (shops !== 'all' && shops.length === 1 ? shops[0] : undefined);
+  if (!shopId || (shops !== 'all' && !shops.includes(shopId))) throw invalid({ shop_id: 'required' });
+  const context = await readContext(tx, { accountId, shopId, source: 'csv', wordsAlone: true, skipsExisting: true }, book, new Map());
+  const bySku = meaningOf(context, 'sku', text);
+  const listing = await readListing(work, shopId, text);
+  const product = listing ? { id: listing.id, title: listing.title } : null;
+  const isWords = !bySku.match && !listing && /\s/.test(text);
+  const { match, problem } = isWords ? meaningOf(context, 'product', text) : bySku;
+  const variant = match && book.byId(match.variant.id);
+  if (!variant) {
+    const { code = 'sku_unknown', params = {}, suggestions = [] } = problem ?? {};
+    return { ...noMatch, prints: [], product, problem: { code, params, suggestions } };
+  }
+  const { id, sku, name, options } = variant;
+  const by = isWords ? 'words' : bySku.match?.listing ? 'product' : 'catalog';
+  const own = by === 'product' ? listing : undefined;
+  return { by, variant: { id, sku, name, options }, prints: own?.prints ?? [], shipping_line: own?.shipping_line ?? null, product: own ? product : null, problem: null };
+};

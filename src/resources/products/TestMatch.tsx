@@ -1,0 +1,89 @@
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { recordPath } from '../../../contract/pagePaths.ts';
+import type { TestedMatch } from '../../../contract/products/calls.ts';
+import { useWork } from '../../components/dialogs/AskDialog.tsx';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+import { NoteBox } from '../../components/feedback/NoteBox.tsx';
+import { Button } from '../../components/inputs/Button.tsx';
+import { InputField } from '../../components/inputs/InputField.tsx';
+import { call } from '../../providers/http/httpClient.ts';
+import { accountToken } from '../../providers/query/reach.ts';
+
+interface TestMatchProps {
+  shop: { id: string; name: string };
+  onClose: () => void;
+}
+
+const Found = ({ match, variant }: { match: TestedMatch; variant: NonNullable<TestedMatch['variant']> }) => {
+  const translate = useTranslate();
+  const files = match.prints.map(({ position, file_name: name }) => `${translate(`orders.position.${position}`)}: ${name}`);
+  const line = match.shipping_line && translate(`resources.trackings.choices.line.${match.shipping_line}`);
+  return (
+    <NoteBox tone="success" role="status" title={`${variant.name} · ${variant.options} (${variant.sku})`}>
+      {[
+        translate(`products.test.by.${match.by ?? 'words'}`, { title: match.product?.title ?? '' }),
+        files.length > 0 ? `${files.join(', ')}.` : translate('products.test.no_files'),
+        line ? translate('products.test.line', { line }) : translate('products.test.cheapest'),
+      ].join(' ')}
+    </NoteBox>
+  );
+};
+
+const Missing = ({ match: { product, problem }, text }: { match: TestedMatch; text: string }) => {
+  const translate = useTranslate();
+  const { code = 'sku_unknown', params = {}, suggestions = [] } = problem ?? {};
+  return (
+    <NoteBox
+      tone="attention"
+      role="status"
+      title={translate('products.test.none')}
+      action={
+        product && (
+          <Button size="small" variant="outlined" to={recordPath('products', product.id)}>
+            {translate('products.test.open')}
+          </Button>
+        )
+      }
+    >
+      {translate(`imports.problems.${code}`, { value: text, ...params })}
+      {suggestions.length > 0 && ` ${translate('products.test.suggestions', { names: suggestions.slice(0, 5).join(', ') })}`}
+    </NoteBox>
+  );
+};
+
+/** What a SKU, or the words of an order line, would become in a shop, without making anything. */
+export const TestMatch = ({ shop, onClose }: TestMatchProps) => {
+  const translate = useTranslate();
+  const [text, setText] = useState('');
+  const [tested, setTested] = useState<{ match: TestedMatch; text: string }>();
+  const { busy, error, start } = useWork(async () => {
+    const asked = text.trim();
+    setTested({ match: await call<TestedMatch>('/products/test', { method: 'POST', body: { shop_id: shop.id, text: asked }, token: accountToken() }), text: asked });
+  });
+  const variant = tested?.match.variant;
+  return (
+    <FormDialog
+      open
+      width={560}
+      onClose={onClose}
+      onSubmit={() => void (text.trim() !== '' && start())}
+      title={translate('products.test.title')}
+      sub={translate('products.test.sub', { shop: shop.name })}
+      actions={
+        <>
+          <Button onClick={onClose}>{translate('app.action.close')}</Button>
+          <Button type="submit" variant="contained" disabled={text.trim() === ''} loading={busy}>
+            {translate('products.test.submit')}
+          </Button>
+        </>
+      }
+    >
+      <div className="pl-stack">
+        <InputField label={translate('products.test.label')} maxLength={300} value={text} help={translate('products.test.hint')} onChange={setText} />
+        {error && <NoteBox tone="critical" role="alert" title={translate(error)} />}
+        {tested && !error && (variant ? <Found match={tested.match} variant={variant} /> : <Missing match={tested.match} text={tested.text} />)}
+      </div>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,87 @@
+import BlockOutlined from '@mui/icons-material/BlockOutlined';
+import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import { pagePath, recordPath } from '../../../contract/pagePaths.ts';
+import type { Product } from '../../../contract/products/products.ts';
+import { mayDo } from '../../../contract/products/rules.ts';
+import { AskDialog } from '../../components/dialogs/AskDialog.tsx';
+import { bulkCall } from '../../views/actions/bulkCall.ts';
+import { tellResult } from '../../views/actions/tellResult.ts';
+import type { Action, ActionContext } from '../../views/base/actions.ts';
+
+const setActive = async (context: ActionContext<Product>, active: boolean): Promise<void> => {
+  const result = await bulkCall('/products/status', context.target, { active });
+  tellResult(context, result, active ? 'products.activated' : 'products.deactivated');
+  context.clearSelection();
+  context.refresh();
+};
+
+/** Makes the SKUs of products known again. */
+const activateAction: Action<Product> = {
+  name: 'activate',
+  label: 'products.activate',
+  icon: CheckCircleOutlineOutlined,
+  right: 'products.edit',
+  bulk: true,
+  allowed: (product) => mayDo('activate', product),
+  run: (context) => setActive(context, true),
+};
+
+/** Nothing is made of products for now: files with their SKUs say so. */
+const deactivateAction: Action<Product> = {
+  name: 'deactivate',
+  label: 'products.deactivate',
+  icon: BlockOutlined,
+  right: 'products.edit',
+  bulk: true,
+  allowed: (product) => mayDo('deactivate', product),
+  run: (context) =>
+    context.show((close) => (
+      <AskDialog
+        title={context.translate('products.off.title', { smart_count: context.count })}
+        text={context.translate('products.off.help')}
+        submit={context.translate('products.deactivate')}
+        onClose={close}
+        onSubmit={async () => {
+          await setActive(context, false);
+          close();
+        }}
+      />
+    )),
+};
+
+/** The page of a record that is gone would answer "not found". */
+const leavePage = ({ records: [product], navigate }: ActionContext<Product>): void => {
+  if (product && window.location.pathname.startsWith(recordPath('products', product.id))) void navigate(pagePath('products'));
+};
+
+/** Removes products with their variants; orders keep what they have. */
+const deleteAction: Action<Product> = {
+  name: 'delete',
+  label: 'products.delete',
+  icon: DeleteOutlined,
+  right: 'products.delete',
+  bulk: true,
+  destructive: true,
+  allowed: () => ({ ok: true }),
+  run: (context) =>
+    context.show((close) => (
+      <AskDialog
+        title={context.translate('products.delete_title', { smart_count: context.count })}
+        text={context.translate('products.delete_help')}
+        submit={context.translate('products.delete')}
+        onClose={close}
+        onSubmit={async () => {
+          const result = await bulkCall('/products/delete', context.target);
+          close();
+          tellResult(context, result, 'products.deleted');
+          context.clearSelection();
+          if (result.changed > 0) leavePage(context);
+          context.refresh();
+        }}
+      />
+    )),
+};
+
+/** What a seller does with products. */
+export const productActions: readonly Action<Product>[] = [activateAction, deactivateAction, deleteAction];

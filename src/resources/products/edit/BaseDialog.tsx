@@ -1,0 +1,157 @@
+import { useTranslate } from 'react-admin';
+import { useMemo, useState } from 'react';
+import type { OrderBase } from '../../../../contract/catalog/catalog.ts';
+import type { ProductVariant } from '../../../../contract/products/calls.ts';
+import { matchOptions, optionsOn } from '../../../../contract/products/matching.ts';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { Button } from '../../../components/inputs/Button.tsx';
+import { SelectField } from '../../../components/inputs/SelectField.tsx';
+import type { Products } from '../../../workflows/items/catalog.ts';
+import { ProductPicker } from '../../../workflows/items/ProductPicker.tsx';
+import { variantName } from './names.ts';
+
+interface BaseDialogProps {
+  /** The variants of the store that it is chosen for. */
+  variants: readonly ProductVariant[];
+  catalog: Products;
+  /** The base variant that the only one has now. */
+  current: string | null;
+  /** By the id of a store's variant; null leaves it unmatched. */
+  onUse: (matches: ReadonlyMap<string, string | null>) => void;
+  onClose: () => void;
+}
+
+type Variants = OrderBase['variants'];
+
+const valuesOf = (variants: Variants, option: 'color' | 'size'): string[] => [...new Set(variants.map((variant) => variant[option]))].filter(Boolean);
+
+/** Color and size of one variant. What its options do not say for sure is empty, and asked. */
+const useChoice = (base: OrderBase | null, options: string, current: string | null) => {
+  const start = (next: OrderBase | null) => {
+    const known = next?.variants.find(({ id }) => id === current);
+    const found = next && !known ? matchOptions(next)(options) : undefined;
+    const sure = known ?? (found && 'variant_id' in found ? next?.variants.find(({ id }) => id === found.variant_id) : undefined);
+    if (sure || !next) return { color: sure?.color ?? '', size: sure?.size ?? '' };
+    return optionsOn(next, options);
+  };
+  const [choice, setChoice] = useState(() => start(base));
+  const variants = base?.variants ?? [];
+  const colors = valuesOf(variants, 'color');
+  const left = variants.filter(({ color }) => colors.length === 0 || color === choice.color);
+  const sizes = valuesOf(left, 'size');
+  const chosen = left.find(({ size }) => sizes.length === 0 || size === choice.size);
+  return { choice, setChoice, restart: (next: OrderBase) => setChoice(start(next)), colors, sizes, chosen };
+};
+
+const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/** The base variant of one variant. */
+const OneDialog = ({ variant, catalog, current, onUse, onClose }: Omit<BaseDialogProps, 'variants'> & { variant: ProductVariant }) => {
+  const translate = useTranslate();
+  const [base, setBase] = useState<OrderBase | null>(() => catalog.byVariant.get(current ?? '')?.base ?? null);
+  const { choice, setChoice, restart, colors, sizes, chosen } = useChoice(base, variant.options, current);
+  const use = (id: string | null) => onUse(new Map([[variant.id, id]]));
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      onSubmit={() => chosen && use(chosen.id)}
+      title={translate('products.picker.title')}
+      sub={variantName(variant)}
+      hint={current !== null && <Button onClick={() => use(null)}>{translate('products.picker.clear')}</Button>}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {translate('app.action.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={!chosen}>
+            {translate('products.picker.use')}
+          </Button>
+        </>
+      }
+    >
+      <div className="pl-stack">
+        <ProductPicker
+          bases={catalog.bases}
+          value={base}
+          disabled={false}
+          inputRef={null}
+          onChange={(next) => {
+            setBase(next);
+            restart(next);
+          }}
+        />
+        {colors.length > 0 && (
+          <SelectField label={translate('orderForm.items.color')} options={asOptions(colors)} value={choice.color} onChange={(color) => setChoice({ ...choice, color })} />
+        )}
+        {sizes.length > 0 && (
+          <SelectField label={translate('orderForm.items.size')} options={asOptions(sizes)} value={sizes.includes(choice.size) ? choice.size : ''} onChange={(size) => setChoice({ ...choice, size })} />
+        )}
+      </div>
+    </FormDialog>
+  );
+};
+
+/** What the options of several variants mean on a base product, and which of their colors it does not know. */
+const useMatches = (base: OrderBase | null, variants: readonly ProductVariant[]) => {
+  const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
+  const results = useMemo(() => {
+    const [alone, helped] = base ? [matchOptions(base), matchOptions(base, said)] : [];
+    return variants.map((variant) => ({ variant, alone: alone?.(variant.options), match: helped?.(variant.options) }));
+  }, [base, variants, said]);
+  const found = new Map(results.flatMap(({ variant: { id }, match }) => (match && 'variant_id' in match ? [[id, match.variant_id] as const] : [])));
+  const colors = new Set(results.flatMap(({ alone }) => (alone && 'unknown' in alone && alone.unknown === 'color' ? [alone.value] : [])));
+  return { found, colors: [...colors], open: variants.filter(({ id }) => !found.has(id)), said, say: (word: string, color: string) => setSaid({ ...said, [word]: color }) };
+};
+
+/** The base product of several: color and size come from the options of each; a color that it does not know is asked once. */
+const ManyDialog = ({ variants, catalog, onUse, onClose }: BaseDialogProps) => {
+  const translate = useTranslate();
+  const [base, setBase] = useState<OrderBase | null>(null);
+  const { found, colors, open, said, say } = useMatches(base, variants);
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      onSubmit={() => found.size > 0 && onUse(found)}
+      title={translate('products.picker.for_all', { smart_count: variants.length })}
+      sub={translate('products.picker.help')}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {translate('app.action.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={found.size === 0}>
+            {translate('products.picker.use')}
+          </Button>
+        </>
+      }
+    >
+      <div className="pl-stack">
+        <ProductPicker bases={catalog.bases} value={base} disabled={false} inputRef={null} onChange={setBase} />
+        {base &&
+          colors.map((word) => (
+            <SelectField
+              key={word}
+              label={translate(word ? 'products.picker.color' : 'products.picker.no_color', { word })}
+              options={asOptions(valuesOf(base.variants, 'color'))}
+              value={said[word] ?? ''}
+              onChange={(color) => say(word, color)}
+            />
+          ))}
+        {base && (
+          <NoteBox tone={open.length > 0 ? 'attention' : 'success'} role="status" title={translate('products.picker.found', { found: found.size, smart_count: variants.length })}>
+            {open.length > 0 && translate('products.picker.unknown', { names: open.map(variantName).join(', ') })}
+          </NoteBox>
+        )}
+      </div>
+    </FormDialog>
+  );
+};
+
+/** Chooses what one or several variants of a store are made of. Nothing is guessed: what is not sure stays open. */
+export const BaseDialog = (props: BaseDialogProps) => {
+  const [only, ...more] = props.variants;
+  return only && more.length === 0 ? <OneDialog {...props} variant={only} /> : <ManyDialog {...props} />;
+};

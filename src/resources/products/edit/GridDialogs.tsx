@@ -1,0 +1,67 @@
+import type { Design } from '../../../../contract/catalog/catalog.ts';
+import type { ProductVariant } from '../../../../contract/products/calls.ts';
+import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
+import type { Products } from '../../../workflows/items/catalog.ts';
+import { DesignPicker } from '../../../workflows/items/DesignPicker.tsx';
+import { BaseDialog } from './BaseDialog.tsx';
+import type { ProductForm } from './useProductForm.ts';
+import { type FormRow, type RowPrint, withPrint, withVariant } from './values.ts';
+
+/** What is chosen now, and for which rows. */
+export type OpenCell = { kind: 'base'; ids: ReadonlySet<string> } | { kind: 'file'; position: PrintPosition; ids: ReadonlySet<string> };
+
+interface GridDialogsProps {
+  cell: OpenCell;
+  rows: readonly FormRow[];
+  stored: ReadonlyMap<string, ProductVariant>;
+  catalog: Products;
+  change: ProductForm['change'];
+  onClose: () => void;
+}
+
+const printOf = ({ id, file_name, width_px, height_px }: Design, position: PrintPosition): RowPrint => ({ position, design_id: id, file_name, url: null, width_px, height_px });
+
+const FileDialog = ({ cell, rows, catalog, change, onClose }: GridDialogsProps & { cell: Extract<OpenCell, { kind: 'file' }> }) => {
+  const { position, ids } = cell;
+  const chosenOf = ({ variant_id: id }: FormRow) => (id === null ? undefined : catalog.byVariant.get(id));
+  const fitting = rows.filter((row) => ids.has(row.id) && chosenOf(row)?.base.areas.some((area) => area.position === position));
+  const [first] = fitting;
+  const area = first && chosenOf(first)?.base.areas.find((each) => each.position === position);
+  if (!area) return null;
+  const set = (print: RowPrint | null) => {
+    change(ids, (row) => withPrint(row, position, print, chosenOf(row)));
+    onClose();
+  };
+  const current = fitting.length === 1 ? first.prints.find((print) => print.position === position)?.design_id : undefined;
+  const hasSome = fitting.some(({ prints }) => prints.some((print) => print.position === position));
+  return (
+    <DesignPicker
+      area={area}
+      variantId={first.variant_id ?? undefined}
+      current={current}
+      onPick={(design) => set(printOf(design, position))}
+      onClose={onClose}
+      {...(hasSome && { onClear: () => set(null) })}
+    />
+  );
+};
+
+/** The choice for a cell, or for a column of several rows. */
+export const GridDialogs = (props: GridDialogsProps) => {
+  const { cell, rows, stored, catalog, change, onClose } = props;
+  if (cell.kind === 'file') return <FileDialog {...props} cell={cell} />;
+  const variants = rows.flatMap(({ id }) => (cell.ids.has(id) ? (stored.get(id) ?? []) : []));
+  const current = cell.ids.size === 1 ? (rows.find(({ id }) => cell.ids.has(id))?.variant_id ?? null) : null;
+  return (
+    <BaseDialog
+      variants={variants}
+      catalog={catalog}
+      current={current}
+      onUse={(matches) => {
+        change(new Set(matches.keys()), (row) => withVariant(row, matches.get(row.id) ?? null, catalog));
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { useController, useFormState } from 'react-hook-form';
+import type { WaitingMatch } from '../../../../contract/products/calls.ts';
+import { longestTitle } from '../../../../contract/products/products.ts';
+import { Button } from '../../../components/inputs/Button.tsx';
+import { InputField } from '../../../components/inputs/InputField.tsx';
+import { TitleCard } from '../../../components/page/TitleCard.tsx';
+import { DateTime } from '../../../components/text/DateTime.tsx';
+import { call } from '../../../providers/http/httpClient.ts';
+import { useMay } from '../../../providers/session/permissions.ts';
+import { RematchDialog } from './RematchDialog.tsx';
+import type { ProductForm } from './useProductForm.ts';
+import type { ProductValues } from './values.ts';
+
+/** What the product is called, and where it comes from. */
+const Listing = ({ product: { base, form, refusal }, mayEdit }: { product: ProductForm; mayEdit: boolean }) => {
+  const translate = useTranslate();
+  const { field } = useController<ProductValues, 'title'>({ control: form.control, name: 'title' });
+  const error = refusal.title && translate(refusal.title === 'invalid.taken' ? 'products.new.title_taken' : 'products.new.title_missing');
+  const facts = [
+    ['shop_id', base.shop_name],
+    ['source', translate(`resources.products.choices.source.${base.source}`)],
+    ['used_at', <DateTime key="used" value={base.used_at} />],
+    ['created_at', <DateTime key="added" value={base.created_at} />],
+  ] as const;
+  return (
+    <TitleCard title={translate('products.aside.listing')}>
+      <div className="pl-card-body pl-stack">
+        {mayEdit && (
+          <InputField label={translate('products.title_field')} maxLength={longestTitle} value={field.value} invalid={error !== undefined} help={error} onChange={field.onChange} />
+        )}
+        <dl className="pl-kv">
+          {facts.map(([name, value]) => (
+            <div key={name} className="pl-kv-row">
+              <dt>{translate(`resources.products.fields.${name}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </TitleCard>
+  );
+};
+
+/** Unpaid orders that have another match than the product now, and the way to give them this one. */
+const WaitingCard = ({ product: { base, form } }: { product: ProductForm }) => {
+  const translate = useTranslate();
+  const [asking, setAsking] = useState<WaitingMatch>();
+  const { isDirty } = useFormState({ control: form.control });
+  const { data } = useQuery({
+    // Below the resource: what is saved is counted anew.
+    queryKey: ['products', 'waiting', base.id],
+    queryFn: ({ signal }) => call<WaitingMatch>(`/products/${base.id}/waiting`, { signal }),
+  });
+  if (!data) return null;
+  return (
+    <TitleCard title={translate('products.aside.waiting')}>
+      <div className="pl-card-body pl-stack">
+        <p className={data.count === 0 ? 'pl-muted' : undefined}>
+          {translate(data.count === 0 ? 'products.aside.waiting_none' : 'products.aside.waiting_some', { smart_count: data.count })}
+        </p>
+        {data.count > 0 && (
+          <>
+            <Button variant="outlined" disabled={isDirty} onClick={() => setAsking(data)}>
+              {translate('products.aside.waiting_button')}
+            </Button>
+            {isDirty && <p className="pl-muted">{translate('products.aside.unsaved')}</p>}
+          </>
+        )}
+      </div>
+      {asking && <RematchDialog productId={base.id} waiting={asking} onClose={() => setAsking(undefined)} />}
+    </TitleCard>
+  );
+};
+
+/** Beside the grid: the product itself, and the orders that wait for it. */
+export const ProductAside = (props: { product: ProductForm; mayEdit: boolean }) => {
+  const translate = useTranslate();
+  const mayOrders = useMay('orders.edit', props.product.base.shop_id);
+  return (
+    <aside className="pl-stack" aria-label={translate('products.aside.listing')}>
+      <Listing {...props} />
+      {mayOrders && <WaitingCard product={props.product} />}
+    </aside>
+  );
+};

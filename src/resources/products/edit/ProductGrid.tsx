@@ -1,0 +1,128 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import { useTranslate } from 'react-admin';
+import { useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { ProductVariant } from '../../../../contract/products/calls.ts';
+import { Button } from '../../../components/inputs/Button.tsx';
+import { StatusTabs } from '../../../components/table/StatusTabs.tsx';
+import { useSeesCost } from '../../../providers/session/permissions.ts';
+import type { Products } from '../../../workflows/items/catalog.ts';
+import { AddVariants } from './AddVariants.tsx';
+import { FillFromPaid } from './FillFromPaid.tsx';
+import { GridDialogs, type OpenCell } from './GridDialogs.tsx';
+import { RemoveVariants } from './RemoveVariants.tsx';
+import { SetBar } from './SetBar.tsx';
+import { type GridRows, type GridTab, useGridRows } from './useGridRows.ts';
+import type { ProductForm } from './useProductForm.ts';
+import { areasOf, columnsOf, type FormRow, type ProductValues } from './values.ts';
+import { VariantTable } from './VariantTable.tsx';
+
+interface ProductGridProps {
+  product: ProductForm;
+  catalog: Products;
+  mayEdit: boolean;
+}
+
+const panelId = 'product-variants';
+
+/** Tabs, and what brings more into the grid. */
+const GridHead = ({ product, grid, mayEdit }: { product: ProductForm; grid: GridRows; mayEdit: boolean }) => {
+  const translate = useTranslate();
+  const [adding, setAdding] = useState(false);
+  const tabs = [
+    { value: 'all', label: translate('products.tabs.all'), count: grid.all },
+    { value: 'open', label: translate('products.tabs.open'), count: grid.open },
+  ] as const;
+  return (
+    <div className="pl-pr-head">
+      <StatusTabs<GridTab> label={translate('products.tabs.label')} panelId={panelId} tabs={tabs} value={grid.tab} onChange={grid.show} />
+      {mayEdit && (
+        <span className="pl-pr-acts">
+          <FillFromPaid product={product} open={grid.open} />
+          <Button size="small" startIcon={<AddOutlined />} onClick={() => setAdding(true)}>
+            {translate('products.add')}
+          </Button>
+        </span>
+      )}
+      {adding && <AddVariants product={product.base} onAdded={product.take} onClose={() => setAdding(false)} />}
+    </div>
+  );
+};
+
+interface GridSetProps extends Pick<ProductGridProps, 'product' | 'catalog'> {
+  grid: GridRows;
+  rows: readonly FormRow[];
+  onOpen: (cell: OpenCell) => void;
+}
+
+/** What sets a column of several rows, or removes them. */
+const GridSet = ({ product, catalog, grid, rows, onOpen }: GridSetProps) => {
+  const [removing, setRemoving] = useState(false);
+  const { target, selected, clear } = grid;
+  const based = rows.filter(({ id, variant_id: variant }) => target.has(id) && variant !== null);
+  return (
+    <>
+      <SetBar
+        count={target.size}
+        isSelection={selected.size > 0}
+        positions={areasOf(rows, catalog)}
+        fillable={new Set(based.length > 0 ? areasOf(based, catalog) : [])}
+        onBase={() => onOpen({ kind: 'base', ids: target })}
+        onFile={(position) => onOpen({ kind: 'file', position, ids: target })}
+        onLine={(line) => product.change(target, (row) => ({ ...row, shipping_line: line }))}
+        onRemove={() => setRemoving(true)}
+      />
+      {removing && (
+        <RemoveVariants
+          product={product.base}
+          ids={[...selected]}
+          onRemoved={(next) => {
+            product.take(next);
+            clear();
+          }}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </>
+  );
+};
+
+/** The variants of a product with what they stand for, and what is done to several of them at once. */
+export const ProductGrid = ({ product, catalog, mayEdit }: ProductGridProps) => {
+  const translate = useTranslate();
+  const { base, refusal, change, form } = product;
+  const rows = useWatch<ProductValues, 'rows'>({ control: form.control, name: 'rows' });
+  const stored = useMemo(() => new Map(base.rows.map((row): [string, ProductVariant] => [row.id, row])), [base]);
+  const grid = useGridRows(rows);
+  const [cell, setCell] = useState<OpenCell>();
+  const seesCost = useSeesCost([base.shop_id]);
+  return (
+    <section className="pl-card pl-pr-card" aria-label={translate('products.tabs.label')}>
+      <GridHead product={product} grid={grid} mayEdit={mayEdit} />
+      {mayEdit && grid.shown.length > 0 && <GridSet product={product} catalog={catalog} grid={grid} rows={rows} onOpen={setCell} />}
+      <div id={panelId} role="tabpanel" aria-label={translate(`products.tabs.${grid.tab}`)}>
+        {grid.shown.length === 0 ? (
+          <p className="pl-card-body pl-muted">{translate('products.none_open')}</p>
+        ) : (
+          <VariantTable
+            caption={translate('products.tabs.label')}
+            rows={grid.shown}
+            stored={stored}
+            catalog={catalog}
+            positions={columnsOf(rows, areasOf(rows, catalog))}
+            selected={grid.selected}
+            errors={refusal.cells}
+            mayEdit={mayEdit}
+            seesCost={seesCost}
+            onSelect={grid.toggle}
+            onSelectAll={grid.toggleAll}
+            onBase={(id) => setCell({ kind: 'base', ids: new Set([id]) })}
+            onFile={(id, position) => setCell({ kind: 'file', position, ids: new Set([id]) })}
+            onLine={(id, line) => change(new Set([id]), (row) => ({ ...row, shipping_line: line }))}
+          />
+        )}
+      </div>
+      {cell && <GridDialogs cell={cell} rows={rows} stored={stored} catalog={catalog} change={change} onClose={() => setCell(undefined)} />}
+    </section>
+  );
+};

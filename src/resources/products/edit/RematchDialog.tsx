@@ -1,0 +1,125 @@
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { recordPath } from '../../../../contract/pagePaths.ts';
+import type { Rematched, WaitingMatch } from '../../../../contract/products/calls.ts';
+import { useOfflineReason } from '../../../browser/useOnline.ts';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { ProgressBar } from '../../../components/feedback/ProgressBar.tsx';
+import { Button } from '../../../components/inputs/Button.tsx';
+import { postOnce } from '../../../providers/http/idempotency.ts';
+import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
+
+interface RematchDialogProps {
+  productId: string;
+  waiting: WaitingMatch;
+  onClose: () => void;
+}
+
+type Told = Rematched['orders'][number];
+
+/** Calls part after part, each of its own transaction; what is done stays done where a later one fails. */
+const useRematch = (productId: string) => {
+  const refresh = [useRefreshResource('orders'), useRefreshResource('products')];
+  const [told, setTold] = useState<readonly Told[]>([]);
+  const [state, setState] = useState<'asks' | 'works' | 'done'>('asks');
+  const [error, setError] = useState<string>();
+  const start = async (): Promise<void> => {
+    setState('works');
+    setError(undefined);
+    const all: Told[] = [];
+    let after: string | null = null;
+    try {
+      do {
+        const part: Rematched = await postOnce<Rematched>(`/products/${productId}/rematch`, { after });
+        all.push(...part.orders);
+        setTold([...all]);
+        after = part.next;
+      } while (after !== null);
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : 'app.unexpected');
+    }
+    setState('done');
+    void Promise.all(refresh.map((each) => each()));
+  };
+  return { told, state, error, start };
+};
+
+const Waiting = ({ waiting: { count, orders } }: { waiting: WaitingMatch }) => {
+  const translate = useTranslate();
+  const more = count - orders.length;
+  return (
+    <>
+      <p>{translate('products.rematch.help')}</p>
+      <ul className="pl-pr-orders">
+        {orders.map(({ id, code, recipient, items }) => (
+          <li key={id} className="pl-row">
+            <Link to={recordPath('orders', id)}>#{code}</Link>
+            <span className="pl-grow pl-ell">{recipient}</span>
+            <span className="pl-muted">{translate('products.rematch.items', { smart_count: items })}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="pl-muted">{translate('products.rematch.more', { smart_count: more })}</p>}
+    </>
+  );
+};
+
+const Result = ({ told }: { told: readonly Told[] }) => {
+  const translate = useTranslate();
+  const left = told.filter(({ reason }) => reason !== null);
+  const done = told.length - left.length;
+  return (
+    <>
+      <NoteBox tone={left.length > 0 ? 'attention' : 'success'} role="status" title={translate('products.rematch.done', { smart_count: done })} />
+      {left.length > 0 && (
+        <ul className="pl-pr-orders">
+          {left.map(({ id, code, reason }) => (
+            <li key={id}>
+              <Link to={recordPath('orders', id)}>{translate('products.rematch.left', { code, reason: translate(`errors.${reason}`) })}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+/** Gives unpaid orders the match that their SKUs have now: says which, asks, and tells what became of each. */
+export const RematchDialog = ({ productId, waiting, onClose }: RematchDialogProps) => {
+  const translate = useTranslate();
+  const offline = useOfflineReason();
+  const { told, state, error, start } = useRematch(productId);
+  const close = (
+    <Button variant="outlined" autoFocus onClick={onClose}>
+      {translate(state === 'asks' ? 'app.action.cancel' : 'products.rematch.close')}
+    </Button>
+  );
+  return (
+    <FormDialog
+      open
+      width={560}
+      onClose={state === 'works' ? undefined : onClose}
+      title={translate('products.rematch.title', { smart_count: waiting.count })}
+      hint={offline}
+      actions={
+        <>
+          {close}
+          {state !== 'done' && (
+            <Button variant="contained" disabled={offline !== undefined} loading={state === 'works'} onClick={() => void start()}>
+              {translate('products.rematch.submit')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="pl-stack">
+        {state === 'asks' && <Waiting waiting={waiting} />}
+        {state === 'works' && <ProgressBar label={translate('products.rematch.working', { done: told.length, smart_count: waiting.count })} percent={(100 * told.length) / Math.max(1, waiting.count)} />}
+        {error && <NoteBox tone="critical" role="alert" title={translate(error)} />}
+        {state === 'done' && told.length > 0 && <Result told={told} />}
+      </div>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,42 @@
+import { useTranslate } from 'react-admin';
+import type { PrintPosition, ShippingLine } from '../../../../contract/orders/statuses.ts';
+import { Button } from '../../../components/inputs/Button.tsx';
+import { LineSelect } from './LineSelect.tsx';
+
+interface SetBarProps {
+  /** How many rows it sets; none selected means all. */
+  count: number;
+  isSelection: boolean;
+  positions: readonly PrintPosition[];
+  /** Areas that a product of these rows has. */
+  fillable: ReadonlySet<PrintPosition>;
+  onBase: () => void;
+  onFile: (position: PrintPosition) => void;
+  onLine: (line: ShippingLine | null) => void;
+  onRemove: () => void;
+}
+
+/** Sets a column for the selected rows, or for all of them (look §6 "Products"). */
+export const SetBar = ({ count, isSelection, positions, fillable, onBase, onFile, onLine, onRemove }: SetBarProps) => {
+  const translate = useTranslate();
+  const words = translate(isSelection ? 'products.set_some' : 'products.set_all', { smart_count: count });
+  return (
+    <div className="pl-pr-set" role="group" aria-label={words} data-some={isSelection}>
+      <span role="status">{words}</span>
+      <Button size="small" variant="outlined" onClick={onBase}>
+        {translate('products.columns.base')}
+      </Button>
+      {positions.map((position) => (
+        <Button key={position} size="small" variant="outlined" disabled={!fillable.has(position)} onClick={() => onFile(position)}>
+          {translate(`orders.position.${position}`)}
+        </Button>
+      ))}
+      <LineSelect label={`${words} ${translate('products.columns.line')}`} value={undefined} onChange={onLine} />
+      {isSelection && (
+        <Button size="small" color="error" onClick={onRemove}>
+          {translate('products.remove')}
+        </Button>
+      )}
+    </div>
+  );
+};

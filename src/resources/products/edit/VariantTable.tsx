@@ -1,0 +1,76 @@
+import { useTranslate } from 'react-admin';
+import type { ProductVariant } from '../../../../contract/products/calls.ts';
+import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
+import { TableBox } from '../../../components/table/TableBox.tsx';
+import type { Products } from '../../../workflows/items/catalog.ts';
+import { VariantRow, type VariantRowProps } from './VariantRow.tsx';
+import type { FormRow, RowErrors } from './values.ts';
+
+type Calls = Pick<VariantRowProps, 'mayEdit' | 'seesCost' | 'onSelect' | 'onBase' | 'onFile' | 'onLine'>;
+
+interface VariantTableProps extends Calls {
+  caption: string;
+  rows: readonly FormRow[];
+  stored: ReadonlyMap<string, ProductVariant>;
+  catalog: Products;
+  positions: readonly PrintPosition[];
+  selected: ReadonlySet<string>;
+  errors: RowErrors;
+  onSelectAll: () => void;
+}
+
+/** The grid: a row for each variant of the store; on a phone each is a card. */
+export const VariantTable = ({ caption, rows, stored, catalog, positions, selected, errors, onSelectAll, ...calls }: VariantTableProps) => {
+  const translate = useTranslate();
+  const { mayEdit, seesCost } = calls;
+  const all = rows.length > 0 && rows.every(({ id }) => selected.has(id));
+  return (
+    <TableBox label={caption}>
+      <table className="pl-tbl pl-pr-grid">
+        <caption className="pl-sr">{caption}</caption>
+        <thead>
+          <tr>
+            {mayEdit && (
+              <th scope="col" className="pl-c-box">
+                <input type="checkbox" className="pl-cb" checked={all} aria-label={translate('products.select_all')} onChange={onSelectAll} />
+              </th>
+            )}
+            <th scope="col">{translate('products.columns.variant')}</th>
+            <th scope="col">{translate('products.columns.base')}</th>
+            {positions.map((position) => (
+              <th key={position} scope="col">
+                {translate(`orders.position.${position}`)}
+              </th>
+            ))}
+            <th scope="col">{translate('products.columns.line')}</th>
+            {seesCost && (
+              <th scope="col" className="pl-num">
+                {translate('products.columns.cost')}
+              </th>
+            )}
+            <th scope="col">{translate('products.columns.state')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const variant = stored.get(row.id);
+            return (
+              variant && (
+                <VariantRow
+                  key={row.id}
+                  row={row}
+                  stored={variant}
+                  chosen={row.variant_id === null ? undefined : catalog.byVariant.get(row.variant_id)}
+                  positions={positions}
+                  selected={selected.has(row.id)}
+                  errors={errors[row.id]}
+                  {...calls}
+                />
+              )
+            );
+          })}
+        </tbody>
+      </table>
+    </TableBox>
+  );
+};

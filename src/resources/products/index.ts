@@ -1,0 +1,23 @@
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import { products as resource } from '../../../contract/products/products.ts';
+import { lazyPage, plainPage } from '../../components/lazy/lazyPage.tsx';
+import type { Area } from '../../layout/area.ts';
+import { withTexts } from '../../providers/texts/texts.ts';
+import { productSearch } from './search.ts';
+
+const page = lazyPage(() => withTexts(import('./edit/ProductPage.tsx'), 'orderForm', 'products').then((part) => part.ProductPage));
+
+/** What a shop sells: the list of products, and the page of one, which is its form (spec §2). */
+export const products: Area<'products'> = {
+  resource,
+  icon: Inventory2Outlined,
+  sidebar: { heading: 'platform', waiting: ['needs-match'], calm: true },
+  shortcut: 'g p',
+  search: productSearch,
+  reach: 'shop',
+  opensForm: true,
+  rights: { view: 'products.view', edit: 'products.edit' },
+  list: plainPage(() => withTexts(import('./ProductList.tsx'), 'products').then((part) => part.ProductList)),
+  show: page,
+  edit: page,
+};

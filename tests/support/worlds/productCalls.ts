@@ -1,0 +1,31 @@
+import type { OrdersSeller } from './orders.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** A product with a variant. */
+export const bringProduct = async (seller: OrdersSeller): Promise<{ product: string; variant: string }> => {
+  const { product } = (await seller.call('POST', '/products', { product: { title: 'Secret tee', lines: [{ sku: 'SECRET-1' }] } })).json();
+  return { product: product.id, variant: product.rows[0].id };
+};
+
+/** Every call of products that can name something by its id: what kind of thing it is, and the call. */
+export const productCalls = (id: string, own: { product: string; variant: string }, variantId: string): readonly ['product' | 'variant' | 'shop' | 'design' | 'import', Method, string, object?][] => [
+  ['product', 'GET', `/products?ids=${id}`],
+  ['shop', 'GET', `/products?shop_id=${id}`],
+  ['product', 'GET', `/products/${id}`],
+  ['product', 'PUT', `/products/${id}`, { product: { version: 1, title: 'Stolen' } }],
+  ['variant', 'PUT', `/products/${own.product}`, { product: { version: 1, rows: [{ id, version: 1, variant_id: null, prints: [], shipping_line: null }] } }],
+  ['design', 'PUT', `/products/${own.product}`, { product: { version: 1, rows: [{ id: own.variant, version: 1, variant_id: variantId, prints: [{ position: 'front', design_id: id }], shipping_line: null }] } }],
+  ['product', 'GET', `/products/${id}/paid`],
+  ['product', 'GET', `/products/${id}/waiting`],
+  ['product', 'POST', `/products/${id}/rematch`, { after: null }],
+  ['product', 'POST', `/products/${id}/variants`, { lines: [{ sku: 'STOLEN-1' }] }],
+  ['product', 'POST', `/products/${id}/variants/delete`, { ids: [own.variant] }],
+  ['variant', 'POST', `/products/${own.product}/variants/delete`, { ids: [id] }],
+  ['product', 'POST', '/products/status', { selection: { ids: [id] }, active: false }],
+  ['shop', 'POST', '/products/status', { selection: { query: { shop_id: id } }, active: false }],
+  ['product', 'POST', '/products/delete', { selection: { ids: [id] } }],
+  ['shop', 'POST', '/products', { product: { shop_id: id, title: 'Stolen', lines: [{ sku: 'STOLEN-2' }] } }],
+  ['import', 'POST', '/products/collect', { import_id: id }],
+  ['shop', 'POST', '/products/test', { shop_id: id, text: 'SECRET-1' }],
+];

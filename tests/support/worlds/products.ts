@@ -1,0 +1,24 @@
+import type { Services } from '../../../server/services.ts';
+
+interface Match {
+  variant_id: string | null;
+  prints: object[];
+}
+
+let made = 0;
+
+/** A product of a shop whose variants stand for these, as the last paid order taught; its id. */
+export const buildProduct = async (
+  { db }: Services,
+  { accountId, shopId }: { accountId: string; shopId: string },
+  matches: Readonly<Record<string, Match>>,
+): Promise<string> => {
+  const place = { account_id: accountId, shop_id: shopId };
+  const { id } = await db.insertInto('products').values({ ...place, source: 'orders', title: `Product ${(made += 1)}` }).returning('id').executeTakeFirstOrThrow();
+  await db.insertInto('listings')
+    .values(Object.entries(matches).map(([sku, { variant_id, prints }]) => ({
+      ...place, product_id: id, sku, variant_id, prints: JSON.stringify(prints), known_by: variant_id === null ? null : ('orders' as const),
+    })))
+    .execute();
+  return id;
+};

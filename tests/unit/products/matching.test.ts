@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { matchOptions, optionsOn } from '../../../contract/products/matching.ts';
+import { isVariantMatched, mayDo, stateOf } from '../../../contract/products/rules.ts';
+
+const variant = (color: string, size: string) => ({ id: `${color} ${size}`, sku: `T-${color}-${size}`, color, size });
+const tee = { name: 'Classic Tee', variants: ['Black', 'White', 'Military Green'].flatMap((color) => ['S', 'M', 'XL'].map((size) => variant(color, size))) };
+const mug = { name: 'Ceramic Mug', variants: [variant('White', '11 oz'), variant('White', '15 oz')] };
+const cap = { name: 'Dad Cap', variants: [variant('Black', 'One size')] };
+
+describe('options of a store on a base product', () => {
+  it.each([
+    [tee, 'Black / M', 'Black M'],
+    [tee, 'M / Black', 'Black M'],
+    [tee, 'Color: Black, Size: Medium', 'Black M'],
+    [tee, 'Màu: Đen | Size: XL', 'Black XL'],
+    [tee, 'military green - s', 'Military Green S'],
+    [mug, '11 oz', 'White 11 oz'],
+    [cap, 'Black', 'Black One size'],
+    [cap, '', 'Black One size'],
+  ])('%o: %s', (base, options, id) => {
+    expect(matchOptions(base)(options)).toEqual({ variant_id: id });
+  });
+
+  it.each([
+    [tee, 'Sage / M', { unknown: 'color', value: 'Sage' }],
+    [tee, 'M', { unknown: 'color', value: '' }],
+    [tee, 'Black', { unknown: 'size', value: '' }],
+    [tee, 'Black / L', { unknown: 'size', value: 'L' }],
+    [tee, 'Black / 2XL', { unknown: 'size', value: '2XL' }],
+    [mug, 'White', { unknown: 'size', value: '' }],
+  ])('that are not sure stay open: %o %s', (base, options, unknown) => {
+    expect(matchOptions(base)(options)).toEqual(unknown);
+  });
+
+  it('mean what a person says that their words mean; the size stays what it is', () => {
+    const find = matchOptions(tee, { Sage: 'Military Green' });
+    expect(find('Sage / M')).toEqual({ variant_id: 'Military Green M' });
+    expect(find('Sage / L')).toEqual({ unknown: 'size', value: 'L' });
+    expect(find('Oat / M')).toEqual({ unknown: 'color', value: 'Oat' });
+  });
+
+  it('begin a choice with what of them is sure', () => {
+    expect(optionsOn(tee, 'Sage / M')).toEqual({ color: '', size: 'M' });
+    expect(optionsOn(tee, 'Đen / 5XL')).toEqual({ color: 'Black', size: '' });
+  });
+});
+
+describe('the rules of products', () => {
+  const print = { design_id: 'd', url: null };
+  it('a variant is matched with a base and a file that can be had', () => {
+    expect(isVariantMatched({ variant_id: 'v', prints: [print] })).toBe(true);
+    expect(isVariantMatched({ variant_id: 'v', prints: [] })).toBe(false);
+    expect(isVariantMatched({ variant_id: null, prints: [print] })).toBe(false);
+    expect(isVariantMatched({ variant_id: 'v', prints: [{ design_id: null, url: 'https://a.test/b.png', problem: 'gone' as never }] })).toBe(false);
+  });
+
+  it('a product is matched once all of its variants are, and inactive whatever they are', () => {
+    const [good, open] = [{ variant_id: 'v', prints: [print] }, { variant_id: null, prints: [] }];
+    expect([stateOf(true, [good]), stateOf(true, [good, open]), stateOf(false, [good])]).toEqual(['matched', 'needs-match', 'inactive']);
+    expect(mayDo('activate', { status: 'inactive' })).toEqual({ ok: true });
+    expect(mayDo('deactivate', { status: 'inactive' })).toEqual({ ok: false, reason: 'product_inactive' });
+    expect(mayDo('activate', { status: 'needs-match' })).toEqual({ ok: false, reason: 'product_active' });
+  });
+});
