@@ -6,6 +6,7 @@ import { notifications } from './notifications/notifications.ts';
 import { orders } from './orders/orders.ts';
 import type { Resource } from './schema/resource.ts';
 import { shops } from './shops/shops.ts';
+import { tickets } from './tickets/tickets.ts';
 import { transactions } from './topups/transactions.ts';
 import { trackings } from './trackings/trackings.ts';
 
@@ -13,7 +14,7 @@ import { trackings } from './trackings/trackings.ts';
  * Every resource of the product, by its name. What each of them needs is a `Record` over these names (labels, sources
  * of the server, areas of the dashboard), so that one that is forgotten somewhere does not compile.
  */
-export const resources = { orders, catalog, bills, balances, transactions, trackings, designs, shops, notifications } satisfies { [N in string]: Resource<N> };
+export const resources = { orders, catalog, bills, balances, transactions, trackings, tickets, designs, shops, notifications } satisfies { [N in string]: Resource<N> };
 
 export type Resources = typeof resources;
 export type ResourceName = keyof Resources;

@@ -34,6 +34,7 @@ import { shopRoutes } from './areas/shops/routes.ts';
 import { statisticsRoutes } from './areas/statistics/routes.ts';
 import { sources } from './areas/sources.ts';
 import { bankHook } from './areas/topups/bank/webhook.ts';
+import { ticketRoutes } from './areas/tickets/routes.ts';
 import { tierRoutes } from './areas/tiers/routes.ts';
 import { topUpRoutes } from './areas/topups/routes.ts';
 import { trackingHook } from './areas/trackings/events/webhook.ts';
@@ -105,6 +106,7 @@ const areas = (services: Services): FastifyPluginAsync[] => [
   withdrawalRoutes(services),
   waitingRoutes(services),
   trackingRoutes(services),
+  ticketRoutes(services),
   containerRoutes(services),
   notificationRoutes(services),
   memberRoutes(services),

@@ -8,6 +8,7 @@ import { designSource } from './designs/library/source.ts';
 import { notificationSource } from './notifications/source.ts';
 import { orderSource } from './orders/read/source.ts';
 import { shopSource } from './shops/source.ts';
+import { ticketSource } from './tickets/source.ts';
 import { transactionSource } from './topups/source.ts';
 import { trackingSource } from './trackings/source.ts';
 
@@ -23,6 +24,7 @@ export const sources = {
   balances: balanceSource,
   transactions: transactionSource,
   trackings: trackingSource,
+  tickets: ticketSource,
   shops: shopSource,
   notifications: notificationSource,
 } as const satisfies { readonly [N in ResourceName]: (N extends ExportedName ? ExportSource : ListSource) & { resource: { name: N } } };

@@ -19,6 +19,7 @@ import { sampleItemRows, sampleOrderRow, samplePackageRows, sampleToldRows } fro
 import { sampleReason } from './orders/rejections.ts';
 import { sampleOrders, type SampleOrder, type SampleShop } from './orders/sampleOrders.ts';
 import type { Random } from './random.ts';
+import { fillTickets } from './tickets/fillTickets.ts';
 import { demoPackages, type DemoSeller } from './sellers.ts';
 
 /** A sample seller on its way into the database. */
@@ -203,5 +204,6 @@ export const fillSeller = async (random: Random, tx: Tx, input: SellerInput): Pr
   await writeLibrary(tx, input, shops);
   await writeOrders(random, tx, input, orders, books);
   await writeMoney(tx, books);
+  await fillTickets(tx, input, shops);
   await fillNotifications(tx, input, shops);
 };

@@ -17,6 +17,7 @@ export const lazyTexts = {
   parcels: pair(() => import('./en/parcels.ts'), () => import('./vi/parcels.ts')),
   places: pair(() => import('./en/places.ts'), () => import('./vi/places.ts')),
   placement: pair(() => import('./en/placement.ts'), () => import('./vi/placement.ts')),
+  tickets: pair(() => import('./en/tickets.ts'), () => import('./vi/tickets.ts')),
   tour: pair(() => import('./en/tour.ts'), () => import('./vi/tour.ts')),
   topUp: pair(() => import('./en/topUp.ts'), () => import('./vi/topUp.ts')),
   library: pair(() => import('./en/library.ts'), () => import('./vi/library.ts')),

@@ -5,6 +5,7 @@ import type { Right } from '../../contract/accounts/permissions.ts';
 import type { Shop } from '../../contract/accounts/session.ts';
 import { pagePath } from '../../contract/pagePaths.ts';
 import type { ResourceName, Resources } from '../../contract/resources.ts';
+import type { Resource } from '../../contract/schema/resource.ts';
 import type { Fields, ZodOf } from '../../contract/schema/field.ts';
 import type { Catalogue } from '../i18n/en/catalogue.ts';
 import type { Reach } from '../providers/query/reach.ts';
@@ -46,6 +47,9 @@ type StatusesIn<F extends Fields> = { [K in keyof F]: F[K] extends { kind: 'stat
 /** Values of the statuses that a record of the resource has. */
 type StatusOf<N extends ResourceName> = { [K in ResourceName]: StatusesIn<Resources[K]['fields']> }[N];
 
+/** Marks of its list, whose records may have any status. */
+type MarkOf<N extends ResourceName> = { [K in ResourceName]: Resources[K] extends Resource<K, Fields, string, infer M> ? M : never }[N];
+
 /**
  * Everything the dashboard knows of an area; `src/resources/<area>/index.ts` exports one, and `src/app/areas.ts` lists
  * them. Routes, navigation, search, shortcuts, tour, breadcrumbs, rights and the reach of calls come from it.
@@ -61,8 +65,8 @@ export interface Area<N extends ResourceName = ResourceName> {
     heading: Heading;
     /** Key below `layout.sidebar`; by default the name of the resource in the plural. */
     label?: keyof Catalogue['layout']['sidebar'];
-    /** Values of the tabs' field whose records wait for the seller: their count stands in the line. */
-    waiting?: readonly StatusOf<N>[];
+    /** Tabs of the list, by a value of their field or a mark, whose records wait for the seller: their count stands in the line. */
+    waiting?: readonly (StatusOf<N> | MarkOf<N>)[];
     /** Informational: nothing is blocked, so the count is plain and loads after the page. */
     calm?: true;
   };

@@ -69,6 +69,7 @@ import * as billsOfTopUps from './0161_bills_of_top_ups.ts';
 import * as importEncoding from './0170_import_encoding.ts';
 import * as holdReasons from './0180_hold_reasons.ts';
 import * as holdStates from './0186_hold_states.ts';
+import * as tickets from './0200_tickets.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -142,4 +143,5 @@ export const migrations: Record<string, Migration> = {
   '0170_import_encoding': importEncoding,
   '0180_hold_reasons': holdReasons,
   '0186_hold_states': holdStates,
+  '0200_tickets': tickets,
 };
