@@ -90,7 +90,7 @@ export const notificationTexts = {
   order_refunded: { title: 'Order #%{code} was refunded', message: '$%{amount} went back to your balance.' },
   order_resent: { title: 'Order #%{original} was resent', message: 'Order #%{code}, free of charge' },
   parcel_returned: { title: 'A package of order #%{code} was returned', message: 'Tracking number: %{number}' },
-  ticket_answered: { title: 'Ticket #%{code} was answered', message: '%{subject}' },
+  ticket_answered: { title: 'Ticket #%{code} was answered', message: 'About: %{subject}' },
   ticket_opened: { title: 'We have a question about order #%{order}', message: 'Ticket #%{code}' },
   container_shipped: { title: 'Consignment %{code} has shipped', message: 'Packages: %{parcels}, orders: %{orders}' },
   links_failed: { title: 'Print files not copied: %{links}', message: 'Orders that need another file: %{orders}, such as #%{code}' },

@@ -35,7 +35,6 @@ export type NewTicket = z.infer<typeof newTicketSchema>;
 
 /** POST /tickets/{id}/messages {message}. */
 export const newMessageSchema = z.strictObject({ text: words, files });
-export type NewMessage = z.infer<typeof newMessageSchema>;
 
 /** POST /tickets/{id}/status {status}: `in-review` reopens it. */
 export const ticketMoveSchema = z.strictObject({ status: z.enum(['in-review', 'resolved', 'closed']) });

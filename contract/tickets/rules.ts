@@ -52,8 +52,8 @@ export const categoriesFor = (order: RuledOrder, now: Date): readonly TicketCate
 export const mayAskHelp = (order: RuledOrder, now: Date): Verdict => (categoriesFor(order, now).length > 0 ? yes : no('order_not_paid'));
 
 /** Categories that claim something of the house; the others may be asked at any time. */
-const claims: readonly TicketCategory[] = ['defect', 'shipping_issue'];
-export const isClaim = (category: TicketCategory): boolean => claims.includes(category);
+const claims: ReadonlySet<TicketCategory> = new Set(['defect', 'shipping_issue']);
+export const isClaim = (category: TicketCategory): boolean => claims.has(category);
 
 /** What a claim needs pictures for (domain §9). */
 export const needsPhotos = (category: TicketCategory): boolean => category === 'defect';

@@ -31,8 +31,8 @@ export const tickets = defineResource({
   },
   represent: (ticket) => ticket.code,
   list: {
-    columns: ['code', 'subject', 'order_code', 'category', 'type', 'status', 'updated_at', 'last_author', 'due_at'],
-    hidden: ['created_at', 'closed_at', 'rating', 'shop_id'],
+    columns: ['code', 'subject', 'order_code', 'category', 'type', 'status', 'updated_at', 'due_at'],
+    hidden: ['last_author', 'created_at', 'closed_at', 'rating', 'shop_id'],
     sort: ['updated_at', 'DESC'],
     tabs: 'status',
     marks: ticketMarks,

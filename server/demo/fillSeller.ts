@@ -3,7 +3,6 @@ import { readPriceBook } from '../areas/catalog/priceBook.ts';
 import type { PriceBook } from '../areas/catalog/priceBook.ts';
 import { insertRows } from '../database/insertRows.ts';
 import type { Tx } from '../database/tenant.ts';
-import type { SampleDesign } from './artwork/files.ts';
 import { sketch } from './artwork/pictures.ts';
 import { fillMembers } from './members.ts';
 import { keepBooks, type Books } from './money/book.ts';
@@ -20,19 +19,8 @@ import { sampleReason } from './orders/rejections.ts';
 import { sampleOrders, type SampleOrder, type SampleShop } from './orders/sampleOrders.ts';
 import type { Random } from './random.ts';
 import { fillTickets } from './tickets/fillTickets.ts';
-import { demoPackages, type DemoSeller } from './sellers.ts';
-
-/** A sample seller on its way into the database. */
-export interface SellerInput {
-  seller: DemoSeller;
-  accountId: string;
-  userId: string;
-  /** The account that referred it. */
-  referredBy: string | null;
-  passwordHash: string;
-  designs: readonly SampleDesign[];
-  now: number;
-}
+import type { SellerInput } from './sellerInput.ts';
+import { demoPackages } from './sellers.ts';
 
 const firstNumber = 10_001;
 const listingsPerShop = 70;

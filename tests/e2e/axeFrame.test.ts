@@ -33,6 +33,8 @@ const screens: readonly Screen[] = [
   ['/designs', '.pl-dg-picture', click('.pl-dg-card>a')],
   ['/trackings', '.pl-list-rows tbody a'],
   ['/trackings', '.pl-tl', click('.pl-list-rows tbody a')],
+  ['/tickets', '.pl-list-rows tbody a'],
+  ['/tickets', '.pl-tk', click('.pl-list-rows tbody a')],
   ['/catalog', '.pl-product'],
   ['/catalog', '.pl-pic', click('.pl-product-name a')],
   ['/catalog', '.pl-compare', async (page) => {

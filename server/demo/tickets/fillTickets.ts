@@ -8,7 +8,7 @@ import { openTicket } from '../../areas/tickets/open.ts';
 import type { TicketWork } from '../../areas/tickets/record.ts';
 import { writeInTicket } from '../../areas/tickets/write.ts';
 import type { Tx } from '../../database/tenant.ts';
-import type { SellerInput } from '../fillSeller.ts';
+import type { SellerInput } from '../sellerInput.ts';
 import { dayMs, hourMs } from '../orders/clock.ts';
 import { stories, type Step, type Story } from './stories.ts';
 

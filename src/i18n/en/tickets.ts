@@ -2,6 +2,8 @@
 export const tickets = {
   search: 'Ticket number, order number, words',
   empty: { title: 'No tickets yet', help: 'If something is wrong with an order, ask us here. We answer within 24 business hours.' },
+  copy: 'Copy numbers',
+  copied: '%{smart_count} ticket number copied |||| %{smart_count} ticket numbers copied',
   your_turn: 'You answer',
   you: 'You',
   support: 'Support',
@@ -109,5 +111,4 @@ export const tickets = {
     value: '%{smart_count} of 5',
     thanks: 'Thank you for your rating',
   },
-  of_order: { title: 'Tickets', more: 'All tickets of this order' },
 };

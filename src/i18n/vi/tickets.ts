@@ -3,6 +3,8 @@ import type { tickets as english } from '../en/tickets.ts';
 export const tickets = {
   search: 'Mã yêu cầu, mã đơn, nội dung',
   empty: { title: 'Chưa có yêu cầu hỗ trợ', help: 'Nếu đơn hàng gặp vấn đề, hãy hỏi chúng tôi tại đây. Chúng tôi trả lời trong 24 giờ làm việc.' },
+  copy: 'Sao chép mã',
+  copied: 'Đã sao chép %{smart_count} mã yêu cầu',
   your_turn: 'Bạn trả lời',
   you: 'Bạn',
   support: 'Hỗ trợ',
@@ -110,5 +112,4 @@ export const tickets = {
     value: '%{smart_count} trên 5',
     thanks: 'Cảm ơn bạn đã đánh giá',
   },
-  of_order: { title: 'Yêu cầu hỗ trợ', more: 'Mọi yêu cầu về đơn này' },
 } satisfies typeof english;

@@ -10,10 +10,11 @@ import { narrowFrame } from '../../browser/breakpoints.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { Button } from '../../components/inputs/Button.tsx';
 import { DateTime } from '../../components/text/DateTime.tsx';
-import { StatusBadge } from '../../components/text/StatusBadge.tsx';
 import { useMay } from '../../providers/session/permissions.ts';
 import type { Overrides } from '../../views/base/overrides.ts';
 import { SchemaList } from '../../views/list/SchemaList.tsx';
+import { ticketActions } from './actions.ts';
+import { statusCell } from './statusCell.tsx';
 import { LazyTicketDialog } from '../../workflows/tickets/LazyTicketDialog.ts';
 
 /** A row on a phone is one link, which cannot hold another. */
@@ -24,14 +25,10 @@ const overrides: Overrides<(typeof tickets)['fields']> = {
   cell: {
     code: ({ code }) => `#${code}`,
     order_code: orderCell,
-    // What waits for the seller says so in place of its status (look §2, "Every status").
-    status: ({ status, awaits }, { translate }) => {
-      const shown = awaits === 'seller' ? 'feedback' : status;
-      return <StatusBadge resource="tickets" status={shown} label={translate(`status.tickets.${shown}`)} />;
-    },
+    status: statusCell,
     due_at: ({ due_at: due, awaits }, { translate }) => (awaits === 'seller' ? translate('tickets.your_turn') : <DateTime value={due} />),
   },
-  width: { code: [96, 0], subject: [220, 2.5] },
+  width: { code: [84, 0], subject: [160, 2], order_code: [92, 0], category: [120, 0.7], type: [100, 0.5], status: [142, 0], updated_at: [136, 0], due_at: [136, 0] },
 };
 
 /** `/tickets`: what was asked, by how it stands (look §6 "Other records"). */
@@ -50,6 +47,7 @@ export const TicketList = () => {
       <SchemaList
         resource={tickets}
         overrides={overrides}
+        actions={ticketActions}
         headerActions={button}
         title={translate('resources.tickets.name', { smart_count: 2 })}
         searchWords={{ label: words, hint: words }}

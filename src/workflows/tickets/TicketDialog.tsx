@@ -41,7 +41,7 @@ const About = ({ orderId, category, onClose, onOther }: AboutProps) => {
   const close = (): void => (typed ? setAsks(true) : onClose());
   if (!order) {
     return (
-      <FormDialog open width={width} onClose={onClose} title={translate('tickets.new.title')} actions={<Button onClick={onClose}>{translate('app.action.cancel')}</Button>}>
+      <FormDialog open width={width} onClose={onClose} title={translate('tickets.new.title')} actions={<Button variant="outlined" onClick={onClose}>{translate('app.action.cancel')}</Button>}>
         {error ? <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} /> : <SkeletonBlock width="100%" height={320} />}
       </FormDialog>
     );
@@ -77,7 +77,7 @@ export const TicketDialog = ({ orderId, category, onClose }: TicketDialogProps) 
       onClose={onClose}
       title={translate('tickets.new.title')}
       hint={translate('tickets.new.promise')}
-      actions={<Button onClick={onClose}>{translate('app.action.cancel')}</Button>}
+      actions={<Button variant="outlined" onClick={onClose}>{translate('app.action.cancel')}</Button>}
     >
       <OrderPicker onPick={setChosen} />
     </FormDialog>

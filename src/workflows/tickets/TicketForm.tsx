@@ -46,7 +46,7 @@ const Fields = ({ draft, order }: { draft: TicketDraft; order: OrderDetail }) =>
         </label>
         <textarea
           id={id}
-          className="pl-inp"
+          className="pl-inp pl-letter"
           rows={4}
           maxLength={longestWords}
           value={text}

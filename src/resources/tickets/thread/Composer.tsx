@@ -42,7 +42,7 @@ export const Composer = ({ ticket }: { ticket: TicketDetail }) => {
       </label>
       <textarea
         id={id}
-        className="pl-inp"
+        className="pl-inp pl-letter"
         rows={3}
         maxLength={longestWords}
         placeholder={translate('tickets.thread.hint')}

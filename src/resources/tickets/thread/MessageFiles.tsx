@@ -1,7 +1,7 @@
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { TicketFile } from '../../../../contract/tickets/calls.ts';
 import { saveFile } from '../../../browser/saveFile.ts';
@@ -10,35 +10,35 @@ import { Button } from '../../../components/inputs/Button.tsx';
 import { formatFileSize } from '../../../i18n/format.ts';
 import { fileAt, useFile } from '../../../views/export/useFile.ts';
 
-/** The address of a picture on this page, while it is shown. */
-const useAddress = (picture: Blob | undefined): string | undefined => {
-  const [address, setAddress] = useState<string>();
-  useEffect(
-    function lendAddress() {
-      if (!picture) return undefined;
-      const lent = URL.createObjectURL(picture);
-      setAddress(lent);
-      return () => URL.revokeObjectURL(lent);
-    },
-    [picture],
-  );
-  return address;
-};
+/** A file with the address that this page shows it under. */
+interface Shown {
+  blob: Blob;
+  address: string;
+}
 
-const Large = ({ file, picture, onClose }: { file: TicketFile; picture: Blob; onClose: () => void }) => {
+const Large = ({ file, shown: { blob, address }, onClose }: { file: TicketFile; shown: Shown; onClose: () => void }) => {
   const translate = useTranslate();
-  const address = useAddress(picture);
   return (
     <FormDialog
       open
       width={800}
       onClose={onClose}
       title={file.file_name}
-      actions={<Button variant="outlined" onClick={() => saveFile(picture, file.file_name)}>{translate('app.action.download')}</Button>}
+      actions={
+        <Button variant="outlined" onClick={() => saveFile(blob, file.file_name)}>
+          {translate('app.action.download')}
+        </Button>
+      }
     >
-      {address && <img className="pl-tk-large" src={address} alt={translate('tickets.files.picture', { name: file.file_name })} />}
+      <img className="pl-tk-large" src={address} alt={translate('tickets.files.picture', { name: file.file_name })} />
     </FormDialog>
   );
+};
+
+/** A small picture as text that an image takes, which nothing has to give back. */
+const fetchThumb = async (path: string): Promise<string> => {
+  const bytes = new Uint8Array(await (await fileAt(`${path}/thumb`)).arrayBuffer());
+  return `data:image/webp;base64,${btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))}`;
 };
 
 interface FileProps {
@@ -50,15 +50,18 @@ interface FileProps {
 const Picture = ({ file, path }: FileProps) => {
   const translate = useTranslate();
   const { fetchFile, busy } = useFile();
-  const [large, setLarge] = useState<Blob>();
-  const { data } = useQuery({ queryKey: ['ticket-thumb', file.id], queryFn: () => fileAt(`${path}/thumb`), staleTime: Infinity, retry: false });
-  const address = useAddress(data);
+  const [large, setLarge] = useState<Shown>();
+  const { data: thumb } = useQuery({ queryKey: ['ticket-thumb', file.id], queryFn: () => fetchThumb(path), staleTime: Infinity, retry: false });
+  const close = (): void => {
+    if (large) URL.revokeObjectURL(large.address);
+    setLarge(undefined);
+  };
   return (
     <>
-      <button type="button" className="pl-tk-pic" aria-label={translate('tickets.files.open', { name: file.file_name })} aria-busy={busy} onClick={() => fetchFile(path, setLarge)}>
-        {address && <img src={address} alt="" />}
+      <button type="button" className="pl-tk-pic" aria-label={translate('tickets.files.open', { name: file.file_name })} aria-busy={busy} onClick={() => fetchFile(path, (blob) => setLarge({ blob, address: URL.createObjectURL(blob) }))}>
+        {thumb && <img src={thumb} alt="" />}
       </button>
-      {large && <Large file={file} picture={large} onClose={() => setLarge(undefined)} />}
+      {large && <Large file={file} shown={large} onClose={close} />}
     </>
   );
 };
