@@ -56,7 +56,7 @@ type MarkOf<N extends ResourceName> = { [K in ResourceName]: Resources[K] extend
  */
 export interface Area<N extends ResourceName = ResourceName> {
   /** Its definition in the contract. */
-  resource: { name: N; represent: (record: never) => string };
+  resource: { name: N; represent: (record: never) => string; list: Pick<Resource['list'], 'marks'> };
   icon: SvgIconComponent;
   /** The area whose list stands above its own in breadcrumbs. */
   below?: ResourceName;
@@ -65,8 +65,10 @@ export interface Area<N extends ResourceName = ResourceName> {
     heading: Heading;
     /** Key below `layout.sidebar`; by default the name of the resource in the plural. */
     label?: keyof Catalogue['layout']['sidebar'];
-    /** Tabs of the list, by a value of their field or a mark, whose records wait for the seller: their count stands in the line. */
-    waiting?: readonly (StatusOf<N> | MarkOf<N>)[];
+    /** Values of the tabs' field whose records wait for the seller: their count stands in the line. */
+    waiting?: readonly StatusOf<N>[];
+    /** A mark of the list in place of those, always counted as `calm` has it. */
+    mark?: MarkOf<N>;
     /** Informational: nothing is blocked, so the count is plain and loads after the page. */
     calm?: true;
   };

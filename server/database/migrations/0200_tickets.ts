@@ -36,6 +36,7 @@ const tickets = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create index tickets_order on tickets (account_id, order_id)`.execute(db);
   await sql`create index tickets_closing on tickets (closes_at) where closes_at is not null`.execute(db);
   await sql`create index tickets_due on tickets (due_at) where awaits = 'house'`.execute(db);
+  await sql`create index tickets_waiting on tickets (account_id, shop_id) where awaits = 'seller'`.execute(db);
   await tenantTable(db, 'tickets');
   await sql`revoke delete on tickets from platen_app`.execute(db);
   await sql`alter table wallets add column next_ticket bigint not null default 1001`.execute(db);

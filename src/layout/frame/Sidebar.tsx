@@ -31,7 +31,7 @@ const CountOfTabs = ({ resource, values }: Waiting) => {
   return <Count count={values.reduce((sum, value) => sum + (data?.facets[value] ?? 0), 0)} />;
 };
 
-const CalmCount = ({ resource, values }: Waiting) => <Count count={useCountOf(resource, values).data ?? 0} calm />;
+const CalmCount = ({ resource, calm = {} }: Waiting) => <Count count={useCountOf(resource, calm).data ?? 0} calm />;
 
 interface ItemProps {
   item: NavItem;

@@ -9,7 +9,7 @@ import { ticketSearch } from './search.ts';
 export const tickets: Area<'tickets'> = {
   resource,
   icon: ChatOutlined,
-  sidebar: { heading: 'help', waiting: ['feedback'] },
+  sidebar: { heading: 'help', mark: 'feedback' },
   shortcut: 'g i',
   search: ticketSearch,
   reach: 'shop',
