@@ -28,7 +28,7 @@ const overrides: Overrides<(typeof tickets)['fields']> = {
     status: statusCell,
     due_at: ({ due_at: due, awaits }, { translate }) => (awaits === 'seller' ? translate('tickets.your_turn') : <DateTime value={due} />),
   },
-  width: { code: [84, 0], subject: [160, 2], order_code: [92, 0], category: [120, 0.7], type: [100, 0.5], status: [142, 0], updated_at: [136, 0], due_at: [136, 0] },
+  width: { code: [84, 0], subject: [160, 2], order_code: [92, 0], category: [140, 0.7], type: [110, 0.5], status: [142, 0], updated_at: [154, 0], due_at: [150, 0] },
 };
 
 /** `/tickets`: what was asked, by how it stands (look §6 "Other records"). */

@@ -19,13 +19,13 @@ export const ClaimNote = ({ parcels, now }: ClaimNoteProps) => {
   if (left === null) {
     return (
       <NoteBox tone="warning" title={translate('tickets.window.over')}>
-        {dates} {translate('tickets.window.over_help', { days: claimDays })}
+        {`${dates}.`} {translate('tickets.window.over_help', { days: claimDays })}
       </NoteBox>
     );
   }
   return (
     <NoteBox tone="success" title={translate('tickets.window.open')}>
-      {dates} {`(${translate('tickets.window.left', { smart_count: left })})`}
+      {`${dates} (${translate('tickets.window.left', { smart_count: left })}).`}
     </NoteBox>
   );
 };
