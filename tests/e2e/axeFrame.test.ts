@@ -35,6 +35,11 @@ const screens: readonly Screen[] = [
   ['/trackings', '.pl-tl', click('.pl-list-rows tbody a')],
   ['/tickets', '.pl-list-rows tbody a'],
   ['/tickets', '.pl-tk', click('.pl-list-rows tbody a')],
+  ['/tickets', '[role=dialog] [aria-invalid=true]', async (page) => {
+    await page.locator('.pl-title-acts button').click();
+    await page.locator('.pl-tk-orders button').first().click();
+    await page.locator('[role=dialog] [type=submit]').click();
+  }],
   ['/catalog', '.pl-product'],
   ['/catalog', '.pl-pic', click('.pl-product-name a')],
   ['/catalog', '.pl-compare', async (page) => {

@@ -54,12 +54,13 @@ export const fileOf = async (tx: Tx, { accountId, shops }: Scope, ticketId: stri
 /** Pixels of a thumbnail's side: 84 on a screen of two for one. */
 const thumbPixels = 168;
 
-/** A small picture of an attached one, as WebP. Throws `not_found` for what is no picture. */
+/** A small picture of an attached one, as WebP. Throws `not_found` for what is no picture, `file_pixels` for one that takes too much to unpack. */
 export const thumbOf = async (storage: Storage, accountId: string, { object_key: key, mime_type: mime }: Omit<KeptFile, 'bytes'>): Promise<Buffer> => {
   const object = mime.startsWith('image/') ? await storage.get(key) : undefined;
   if (!object) throw new ApiError('not_found');
   return decodeInTurn(accountId, async () => {
-    const picture = sharp(await buffer(object.body), { limitInputPixels: designLimits.pixels, sequentialRead: true });
-    return picture.rotate().resize(thumbPixels, thumbPixels, { fit: 'cover' }).webp({ quality: 75 }).toBuffer();
+    const picture = sharp(await buffer(object.body), { limitInputPixels: designLimits.interlacedPixels, sequentialRead: true });
+    const small = picture.rotate().resize(thumbPixels, thumbPixels, { fit: 'cover' }).webp({ quality: 75 });
+    return small.toBuffer().catch(() => Promise.reject(new ApiError('file_pixels')));
   });
 };
