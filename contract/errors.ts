@@ -88,7 +88,7 @@ export const apiErrors = {
   staff_known: [409, 'Someone already has this name.'],
   bad_signature: [401, 'The signature is missing or wrong.'],
   movement_settled: [409, 'This transfer is already settled.'],
-  order_not_paid: [409, 'This order needs no ticket: it is not paid yet, and you can change it yourself.'],
+  order_not_paid: [409, 'Only paid orders have tickets. One that is not paid you can change yourself.'],
   ticket_category: [409, 'This cannot be asked about an order with this status.'],
   claim_window_over: [409, 'The time to claim something for this order is over.'],
   ticket_closed: [409, 'This ticket is closed. Open a new one.'],

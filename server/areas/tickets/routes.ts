@@ -34,6 +34,11 @@ const onTicket = (services: Services, request: FastifyRequest, id: string | null
     return { ticket: await readTicket(work.tx, work, made ?? id ?? '', work.userId) };
   });
 
+/** The house does not answer its own offers in a seller's name. Throws `support_may_not`. */
+const demandSeller = (request: FastifyRequest): void => {
+  if (actorOf(request).support) throw new ApiError('support_may_not');
+};
+
 /** What the seller says, and what he answers to what the house offers. */
 const writing =
   (services: Services): FastifyPluginAsyncZod =>
@@ -57,12 +62,17 @@ const writing =
       onTicket(services, request, request.params.id, (work) => rateTicket(work, request.params.id, request.body.rating)),
     );
     const offer = { params: byId.extend({ offer_id: z.uuid() }), headers, response: one };
-    app.post('/tickets/:id/offers/:offer_id/accept', { config: write, schema: offer }, (request) =>
-      onTicket(services, request, request.params.id, (work) => acceptOffer(work, request.params.id, request.params.offer_id, scopeIn(actorOf(request), 'cost.view').shops)),
-    );
-    app.post('/tickets/:id/offers/:offer_id/decline', { config: write, schema: offer }, (request) =>
-      onTicket(services, request, request.params.id, (work) => declineOffer(work, request.params.id, request.params.offer_id)),
-    );
+    app.post('/tickets/:id/offers/:offer_id/accept', { config: write, schema: offer }, async (request) => {
+      demandSeller(request);
+      const { id, offer_id: offerId } = request.params;
+      const seen = scopeIn(actorOf(request), 'cost.view').shops;
+      return onTicket(services, request, id, (work) => acceptOffer(work, id, offerId, seen));
+    });
+    app.post('/tickets/:id/offers/:offer_id/decline', { config: write, schema: offer }, async (request) => {
+      demandSeller(request);
+      const { id, offer_id: offerId } = request.params;
+      return onTicket(services, request, id, (work) => declineOffer(work, id, offerId));
+    });
   };
 
 /** The calls on tickets (domain §9); their list comes with those of every resource. */

@@ -86,7 +86,7 @@ export const errors = {
   order_ambiguous: 'Nhiều tài khoản có đơn với mã này. Hãy dùng id của đơn.',
   import_not_ready: 'Lần nhập đơn này chưa sẵn sàng cho bước đó.',
   import_started: 'Lần nhập đơn này đã bắt đầu.',
-  order_not_paid: 'Đơn này chưa cần yêu cầu hỗ trợ: đơn chưa thanh toán và bạn tự sửa được.',
+  order_not_paid: 'Chỉ đơn đã thanh toán mới mở được yêu cầu hỗ trợ. Đơn chưa thanh toán bạn tự sửa được.',
   ticket_category: 'Không hỏi được việc này khi đơn ở trạng thái hiện tại.',
   claim_window_over: 'Đã hết thời hạn khiếu nại cho đơn này.',
   ticket_closed: 'Yêu cầu này đã đóng. Hãy mở yêu cầu mới.',

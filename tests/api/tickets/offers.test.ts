@@ -112,6 +112,18 @@ describe('an offer of a refund', () => {
   });
 });
 
+it('is answered by no support in the seller’s name', async () => {
+  const { id } = await opened(await paid());
+  const offer = await offered(id, 100);
+  const { email } = await world.kit.services.db.selectFrom('users').select('email').where('id', '=', world.seller.userId).executeTakeFirstOrThrow();
+  const { url } = await deed('access/link', { email, reason: 'Ticket 12' });
+  const as = (token: string, path: string) => world.kit.app.inject({ method: 'POST', url: `/v1${path}`, headers: { authorization: `Bearer ${token}` } });
+  const token = (await as(new URL(url).searchParams.get('token') ?? '', '/auth/sign-in-by-token')).json().access_token;
+  expect(codeOf(await as(token, `/tickets/${id}/offers/${offer.id}/accept`))).toEqual([403, 'support_may_not']);
+  expect(codeOf(await as(token, `/tickets/${id}/offers/${offer.id}/decline`))).toEqual([403, 'support_may_not']);
+  expect(offerOf(await read(id))?.state).toBe('open');
+});
+
 describe('an offer of a resend', () => {
   it('makes the order again once, free and linked', async () => {
     const order = await sent();
