@@ -36,6 +36,7 @@ const screens: readonly Screen[] = [
   ['/tickets', '.pl-list-rows tbody a'],
   ['/tickets', '.pl-tk', click('.pl-list-rows tbody a')],
   ['/tickets', '[role=dialog] [aria-invalid=true]', async (page) => {
+    await page.locator('.pl-list-rows tbody a').first().waitFor();
     await page.locator('.pl-title-acts button').click();
     await page.locator('.pl-tk-orders button').first().click();
     await page.locator('[role=dialog] [type=submit]').click();

@@ -8,6 +8,7 @@ import { LoseDialog } from '../../components/dialogs/LoseDialog.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { SkeletonBlock } from '../../components/feedback/Skeletons.tsx';
 import { Button } from '../../components/inputs/Button.tsx';
+import { AskToLeave } from '../../views/leave/AskToLeave.tsx';
 import { useDetail } from '../../views/record/detail.ts';
 import { OrderPicker } from './OrderPicker.tsx';
 import { TicketForm } from './TicketForm.tsx';
@@ -49,6 +50,7 @@ const About = ({ orderId, category, onClose, onOther }: AboutProps) => {
   return (
     <>
       <TicketForm order={order} category={category} width={width} onTyped={setTyped} onCancel={close} onSent={onClose} onOther={onOther} />
+      <AskToLeave unsaved={typed} />
       <LoseDialog
         open={asks}
         title={translate('tickets.new.lose')}

@@ -60,7 +60,8 @@ const usePost = (onSent: () => void) => {
       notify('tickets.new.sent', { type: 'success', messageArgs: { code: made.code } });
       onSent();
       void refresh();
-      void navigate(recordPath('tickets', made.id));
+      // Nothing is lost any more: nobody is asked.
+      void navigate(recordPath('tickets', made.id), { state: { asked: true } });
     } catch (error) {
       setFailed(error instanceof Error ? error.message : 'app.unexpected');
       setBusy(false);
@@ -108,7 +109,7 @@ export const useNewTicket = ({ order, first = 'other', onTyped, onSent }: Writin
     text,
     setText: (typed) => {
       setText(typed);
-      onTyped(typed.trim() !== '');
+      onTyped(typed.trim() !== '' || files.all.length > 0);
     },
     files: { ...files, add: (added) => (onTyped(true), files.add(added)) },
     problems: asked ? problems : {},

@@ -51,6 +51,14 @@ describe('the conversation', () => {
   });
 });
 
+it('asks before an answer that is not sent is left', async () => {
+  const { user } = open(buildTicket());
+  await user.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'The left one');
+  await user.click(screen.getByRole('link', { name: '#LP-1' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getAllByRole('button')[0] as HTMLElement);
+  expect(screen.getByRole('textbox', { name: 'Your reply', hidden: true })).toHaveValue('The left one');
+});
+
 describe('an offer', () => {
   it('is accepted after it was asked for once more, with a key of its own', async () => {
     const accepted = buildTicket({ status: 'resolved', awaits: null, lines: [line('l3', { side: 'house', offer: offer({ state: 'accepted' }) })] });

@@ -7,6 +7,7 @@ import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { useWork } from '../../../components/dialogs/AskDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
+import { AskToLeave } from '../../../views/leave/AskToLeave.tsx';
 import { AttachedFiles } from '../../../workflows/tickets/AttachedFiles.tsx';
 import { useAttachments } from '../../../workflows/tickets/useAttachments.ts';
 import { useTicketCall } from '../useTicketCall.ts';
@@ -37,6 +38,7 @@ export const Composer = ({ ticket }: { ticket: TicketDetail }) => {
   };
   return (
     <form className="pl-tk-composer" noValidate onSubmit={send}>
+      <AskToLeave unsaved={text.trim() !== '' || files.all.length > 0} />
       <label className="pl-sr" htmlFor={id}>
         {translate('tickets.thread.reply')}
       </label>
