@@ -9,6 +9,7 @@ const follows = {
   balances: true,
   transactions: true,
   trackings: true,
+  tickets: true,
   designs: false,
   products: false,
   shops: false,

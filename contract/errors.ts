@@ -18,6 +18,7 @@ export const apiErrors = {
   design_in_use: [409, 'An order that is not printed yet uses this file.'],
   not_a_receipt: [422, 'This is not a receipt. Use a picture (PNG, JPG, WebP) or a PDF.'],
   receipt_sent: [409, 'A receipt was already sent and cannot be replaced.'],
+  not_an_attachment: [422, 'This file cannot be attached. Use JPG, PNG, MP4 or PDF.'],
   not_found: [404, 'Not found.'],
   method_not_allowed: [405, 'This address does not support this method.'],
   bad_request: [400, 'The request could not be read.'],
@@ -92,6 +93,14 @@ export const apiErrors = {
   staff_known: [409, 'Someone already has this name.'],
   bad_signature: [401, 'The signature is missing or wrong.'],
   movement_settled: [409, 'This transfer is already settled.'],
+  order_not_paid: [409, 'Only paid orders have tickets. One that is not paid you can change yourself.'],
+  ticket_category: [409, 'This cannot be asked about an order with this status.'],
+  claim_window_over: [409, 'The time to claim something for this order is over.'],
+  ticket_closed: [409, 'This ticket is closed. Open a new one.'],
+  ticket_moved: [409, 'The status of the ticket does not allow this.'],
+  ticket_ambiguous: [409, 'Several accounts have a ticket with this number. Use its id.'],
+  offer_settled: [409, 'This offer was already answered or withdrawn.'],
+  offer_beyond: [409, 'This is more than what is left of the cost of the order.'],
   export_too_old: [404, 'This export is no longer stored.'],
 } as const satisfies Record<string, readonly [number, string]>;
 

@@ -36,6 +36,7 @@ import { statisticsRoutes } from './areas/statistics/routes.ts';
 import { sources } from './areas/sources.ts';
 import { templateRoutes } from './areas/templates/routes.ts';
 import { bankHook } from './areas/topups/bank/webhook.ts';
+import { ticketRoutes } from './areas/tickets/routes.ts';
 import { tierRoutes } from './areas/tiers/routes.ts';
 import { topUpRoutes } from './areas/topups/routes.ts';
 import { trackingHook } from './areas/trackings/events/webhook.ts';
@@ -109,6 +110,7 @@ const areas = (services: Services): FastifyPluginAsync[] => [
   withdrawalRoutes(services),
   waitingRoutes(services),
   trackingRoutes(services),
+  ticketRoutes(services),
   containerRoutes(services),
   notificationRoutes(services),
   memberRoutes(services),

@@ -15,6 +15,7 @@ import { settleMovementsJob } from './areas/topups/bank/settle.ts';
 import { expireTopUpsJob } from './areas/topups/expire.ts';
 import { topUpMailJob } from './areas/topups/topUpMail.ts';
 import { fetchRateJob } from './areas/rates/fetchRate.ts';
+import { closeTicketsJob } from './areas/tickets/closing.ts';
 import { tierJob } from './areas/tiers/monthly.ts';
 import { makePrintsJob } from './areas/orders/print/makePrints.ts';
 import { payWaitingJob, resumeWaitingJob } from './areas/orders/waiting/payWaiting.ts';
@@ -48,6 +49,7 @@ export const jobKinds: readonly JobKind<never>[] = [
   factorResetJob,
   settleMovementsJob,
   expireTopUpsJob,
+  closeTicketsJob,
   topUpMailJob,
   qualityJob,
   makePrintsJob,

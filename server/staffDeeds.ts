@@ -9,6 +9,7 @@ import { movementDeeds } from './areas/topups/bank/house.ts';
 import { statementDeed } from './areas/topups/bank/takeStatement.ts';
 import { topUpDeeds } from './areas/topups/house.ts';
 import { eventFileDeed, trackingDeeds } from './areas/trackings/house.ts';
+import { ticketDeeds } from './areas/tickets/house.ts';
 import { tierDeeds } from './areas/tiers/house.ts';
 import { withdrawalDeeds } from './areas/withdrawals/house.ts';
 import { calendarDeeds } from './calendar/house.ts';
@@ -22,6 +23,7 @@ export const deeds: readonly Deed[] = [
   ...orderDeeds,
   ...containerDeeds,
   ...trackingDeeds,
+  ...ticketDeeds,
   ...moneyDeeds,
   ...tierDeeds,
   ...topUpDeeds,

@@ -12,7 +12,7 @@ type SharedRole = (typeof sharedRoles)[number];
 /**
  * The rights of an area, and which of them each built-in role has: a role that is not decided does not compile. The
  * owner has them all; a custom role has none until somebody gives it.
- * @example tickets: areaRights(['view', 'create'], { manager: ['view', 'create'], …, viewer: ['view'] })
+ * @example trackings: areaRights(['view', 'export'], { manager: ['view', 'export'], …, viewer: ['view'] })
  */
 export const areaRights = <const V extends Verb>(
   rights: readonly V[],
@@ -44,6 +44,15 @@ const areas = {
     designer: [],
     accountant: ['view', 'export'],
     support: ['view'],
+    viewer: ['view'],
+  }),
+  /** `create`: open, answer, and accept what is offered. */
+  tickets: areaRights(['view', 'create'], {
+    manager: ['view', 'create'],
+    fulfiller: ['view', 'create'],
+    designer: [],
+    accountant: ['view'],
+    support: ['view', 'create'],
     viewer: ['view'],
   }),
   designs: areaRights(['view', 'create', 'edit', 'delete'], {
@@ -134,6 +143,7 @@ const alsoNeeded: Partial<Record<Right, readonly Right[]>> = {
   'trackings.view': ['orders.view'],
   'products.view': ['catalog.view'],
   'products.edit': ['designs.view'],
+  'tickets.view': ['orders.view'],
   'orders.pay': ['bills.view', 'cost.view'],
   'bills.view': ['cost.view'],
 };

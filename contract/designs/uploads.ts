@@ -7,7 +7,7 @@ import type { Right } from '../accounts/permissions.ts';
  */
 
 /** What a file is, by its content; each is also the extension that its copy is kept under. */
-export type FileKind = 'png' | 'jpg' | 'webp' | 'tif' | 'psd' | 'svg' | 'pdf';
+export type FileKind = 'png' | 'jpg' | 'webp' | 'tif' | 'psd' | 'svg' | 'pdf' | 'mp4';
 
 interface UploadRule {
   /** Who gets the credentials, and may hand such a file in. */
@@ -27,13 +27,14 @@ const megabyte = 1024 * 1024;
 export const uploadRules = {
   designs: { right: 'designs.create', kinds: ['png', 'jpg', 'webp', 'tif', 'psd', 'svg', 'pdf'], maxBytes: 200 * megabyte, wrongKind: 'not_a_design' },
   receipts: { right: 'bills.pay', kinds: ['png', 'jpg', 'webp', 'pdf'], maxBytes: 10 * megabyte, folder: 'receipts', wrongKind: 'not_a_receipt' },
+  tickets: { right: 'tickets.create', kinds: ['jpg', 'png', 'mp4', 'pdf'], maxBytes: 50 * megabyte, folder: 'tickets', wrongKind: 'not_an_attachment' },
 } as const satisfies Record<string, UploadRule>;
 
 export type UploadType = keyof typeof uploadRules;
 export const uploadTypes = Object.keys(uploadRules) as [UploadType, ...UploadType[]];
 
 const extensions: Record<FileKind, readonly string[]> = {
-  png: ['.png'], jpg: ['.jpg', '.jpeg'], webp: ['.webp'], tif: ['.tif', '.tiff'], psd: ['.psd'], svg: ['.svg'], pdf: ['.pdf'],
+  png: ['.png'], jpg: ['.jpg', '.jpeg'], webp: ['.webp'], tif: ['.tif', '.tiff'], psd: ['.psd'], svg: ['.svg'], pdf: ['.pdf'], mp4: ['.mp4'],
 };
 
 /** Extensions that a chooser of files offers for a type, with their dots: `['.png', '.jpg', …]`. */

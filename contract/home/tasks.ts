@@ -1,11 +1,12 @@
 import type { Right } from '../accounts/permissions.ts';
 import type { ResourceName } from '../resources.ts';
+import { ticketMarks } from '../tickets/tickets.ts';
 import { lateReasons } from '../trackings/promises.ts';
 import { trackingMarks } from '../trackings/trackings.ts';
 
 /** Something that may wait for the seller: the records of a list under a filter, which its number counts and its button opens. */
 export interface HomeTask {
-  readonly resource: Extract<ResourceName, 'orders' | 'trackings' | 'bills'>;
+  readonly resource: Extract<ResourceName, 'orders' | 'trackings' | 'bills' | 'tickets'>;
   /** As the address of the list has it. */
   readonly filter: Readonly<Record<string, string | readonly string[]>>;
   /** Who has it does what is needed; others only look. */
@@ -17,6 +18,7 @@ export const homeTasks = {
   rejected: { resource: 'orders', filter: { status: ['rejected'] }, right: 'orders.edit' },
   held: { resource: 'orders', filter: { hold: ['asked'] }, right: 'orders.edit' },
   address: { resource: 'orders', filter: { status: ['pending', 'reviewing', 'awaiting', 'resend'], address_check: ['invalid'] }, right: 'orders.edit' },
+  tickets: { resource: 'tickets', filter: ticketMarks.feedback, right: 'tickets.create' },
   pending: { resource: 'orders', filter: { status: ['pending'] }, right: 'orders.pay' },
   unmatched: { resource: 'orders', filter: { status: ['pending'], matched: 'false' }, right: 'orders.edit' },
   bills: { resource: 'bills', filter: { status: ['unpaid', 'partially paid', 'debt'] }, right: 'orders.pay' },

@@ -19,6 +19,8 @@ export const notificationTypes = {
   order_refunded: 'order',
   order_resent: 'order',
   parcel_returned: 'order',
+  ticket_answered: 'order',
+  ticket_opened: 'order',
   container_shipped: 'container',
   links_failed: 'order',
   export_ready: 'export_fulfill',
@@ -40,7 +42,7 @@ export const notificationTypes = {
 
 export type NotificationKind = keyof typeof notificationTypes;
 
-const [orders, bills] = [['orders.view'], ['bills.view']] as const satisfies readonly (readonly Right[])[];
+const [orders, bills, tickets] = [['orders.view'], ['bills.view'], ['tickets.view']] as const satisfies readonly (readonly Right[])[];
 
 /** Who may know of a kind, by the rights that open what it leads to, of which one will do: a file may be of any list. */
 export const rightsFor: Record<NotificationKind, readonly Right[]> = {
@@ -51,6 +53,8 @@ export const rightsFor: Record<NotificationKind, readonly Right[]> = {
   order_refunded: orders,
   order_resent: orders,
   parcel_returned: orders,
+  ticket_answered: tickets,
+  ticket_opened: tickets,
   container_shipped: orders,
   links_failed: orders,
   export_ready: Object.values(exportRights),
@@ -86,6 +90,8 @@ export const notificationTexts = {
   order_refunded: { title: 'Order #%{code} was refunded', message: '$%{amount} went back to your balance.' },
   order_resent: { title: 'Order #%{original} was resent', message: 'Order #%{code}, free of charge' },
   parcel_returned: { title: 'A package of order #%{code} was returned', message: 'Tracking number: %{number}' },
+  ticket_answered: { title: 'Ticket #%{code} was answered', message: 'About: %{subject}' },
+  ticket_opened: { title: 'We have a question about order #%{order}', message: 'Ticket #%{code}' },
   container_shipped: { title: 'Consignment %{code} has shipped', message: 'Packages: %{parcels}, orders: %{orders}' },
   links_failed: { title: 'Print files not copied: %{links}', message: 'Orders that need another file: %{orders}, such as #%{code}' },
   export_ready: { title: 'Export is ready', message: '%{file} · %{rows} rows' },

@@ -15,6 +15,8 @@ export const notificationWords: Record<MailLocale, Record<NotificationKind, { ti
     order_refunded: { title: 'Đơn #%{code} đã được hoàn tiền', message: '$%{amount} đã về số dư.' },
     order_resent: { title: 'Đơn #%{original} được gửi lại', message: 'Đơn #%{code}, miễn phí' },
     parcel_returned: { title: 'Một kiện của đơn #%{code} đã bị trả lại', message: 'Mã vận đơn: %{number}' },
+    ticket_answered: { title: 'Yêu cầu hỗ trợ #%{code} đã có phản hồi', message: 'Về: %{subject}' },
+    ticket_opened: { title: 'Chúng tôi cần hỏi về đơn #%{order}', message: 'Yêu cầu hỗ trợ #%{code}' },
     container_shipped: { title: 'Lô hàng %{code} đã gửi đi', message: '%{parcels} kiện của %{orders} đơn' },
     links_failed: { title: 'Không sao chép được %{links} file in', message: '%{orders} đơn cần file khác, ví dụ #%{code}' },
     export_ready: { title: 'File xuất đã sẵn sàng', message: '%{file} · %{rows} dòng' },

@@ -16,7 +16,7 @@ export interface Section<N extends string = string, T extends string = string> {
  * A resource names its fields once; every view is a list of names.
  * Plain data only: no schema, no component, no layout node, and no function but `represent`.
  */
-export interface Resource<N extends string = string, F extends Fields = Fields, T extends string = string> {
+export interface Resource<N extends string = string, F extends Fields = Fields, T extends string = string, M extends string = string> {
   readonly name: N;
   readonly fields: F;
   represent(record: RecordOf<F>): string;
@@ -31,7 +31,7 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
      * More tabs behind those, each a filter of the list as its address has it: what may be true of records in any of the
      * others. Named below `status.<resource>`.
      */
-    readonly marks?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+    readonly marks?: Readonly<Record<M, Readonly<Record<string, string>>>>;
   };
   readonly filters: readonly Name<F>[];
   readonly show: readonly Section<Name<F>, T>[];
@@ -61,9 +61,9 @@ type OneDateRange<F extends Fields> = false extends IsOne<Dated<F>> ? { only_one
  *   show: [{ title: 'summary', fields: ['name', 'active'] }],
  * });
  */
-export const defineResource = <const N extends string, const F extends Fields, const T extends string>(
-  definition: Resource<N, F, T> & OneDateRange<F>,
-): Resource<N, F, T> => definition;
+export const defineResource = <const N extends string, const F extends Fields, const T extends string, const M extends string = never>(
+  definition: Resource<N, F, T, M> & OneDateRange<F>,
+): Resource<N, F, T, M> => definition;
 
 /** The record type of a declared resource. */
 export type RecordOfResource<R> = R extends Resource<string, infer F> ? RecordOf<F> : never;

@@ -1,19 +1,19 @@
 /**
  * What staff may do. `own`: what is one's own; `people`: add and end people and their tokens. `review`: accept,
- * reject, hold and release; `production`: start, pack and send; `refunds`: give back, and make again; `access`: links into
- * dashboards.
+ * reject, hold and release; `production`: start, pack and send; `tickets`: read and answer; `refunds`: give back and make again,
+ * or offer to; `access`: links into dashboards.
  */
 export const staffRights = [
-  'own', 'people', 'payees', 'rates', 'topups', 'movements', 'deeds', 'review', 'production', 'trackings', 'refunds', 'access', 'announcements', 'calendar',
+  'own', 'people', 'payees', 'rates', 'topups', 'movements', 'deeds', 'review', 'production', 'trackings', 'tickets', 'refunds', 'access', 'announcements', 'calendar',
 ] as const;
 export type StaffRight = (typeof staffRights)[number];
 
 /** Roles of the house and what each of them may; a call of a later area adds its right here. */
 const rightsOf = {
   lead: staffRights,
-  money: ['own', 'rates', 'topups', 'movements', 'refunds'],
+  money: ['own', 'rates', 'topups', 'movements', 'tickets', 'refunds'],
   production: ['own', 'review', 'production', 'trackings'],
-  support: ['own', 'review', 'trackings', 'access', 'announcements'],
+  support: ['own', 'review', 'trackings', 'tickets', 'access', 'announcements'],
 } as const satisfies Record<string, readonly StaffRight[]>;
 
 export type StaffRole = keyof typeof rightsOf;

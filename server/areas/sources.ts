@@ -10,6 +10,7 @@ import { orderSource } from './orders/read/source.ts';
 import { productSource } from './products/source.ts';
 import { shopSource } from './shops/source.ts';
 import { templateSource } from './templates/source.ts';
+import { ticketSource } from './tickets/source.ts';
 import { transactionSource } from './topups/source.ts';
 import { trackingSource } from './trackings/source.ts';
 
@@ -26,6 +27,7 @@ export const sources = {
   transactions: transactionSource,
   trackings: trackingSource,
   products: productSource,
+  tickets: ticketSource,
   shops: shopSource,
   templates: templateSource,
   notifications: notificationSource,

@@ -38,3 +38,8 @@ export const newId = (now: number = Date.now()): string => {
   const random = randomHex();
   return `${timeDigits}-7${count}-${variantDigit(random.charAt(0))}${random.slice(1, 4)}-${random.slice(4)}`;
 };
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Whether a text is a uuid, in any case. */
+export const isUuid = (text: string): boolean => uuid.test(text);

@@ -3,7 +3,6 @@ import { readPriceBook } from '../areas/catalog/priceBook.ts';
 import type { PriceBook } from '../areas/catalog/priceBook.ts';
 import { insertRows } from '../database/insertRows.ts';
 import type { Tx } from '../database/tenant.ts';
-import type { SampleDesign } from './artwork/files.ts';
 import { sketch } from './artwork/pictures.ts';
 import { fillMembers } from './members.ts';
 import { keepBooks, type Books } from './money/book.ts';
@@ -21,19 +20,9 @@ import { sampleReason } from './orders/rejections.ts';
 import { sampleOrders, type SampleOrder, type SampleShop } from './orders/sampleOrders.ts';
 import type { Random } from './random.ts';
 import { fillTemplates } from './templates.ts';
-import { demoPackages, type DemoSeller } from './sellers.ts';
-
-/** A sample seller on its way into the database. */
-export interface SellerInput {
-  seller: DemoSeller;
-  accountId: string;
-  userId: string;
-  /** The account that referred it. */
-  referredBy: string | null;
-  passwordHash: string;
-  designs: readonly SampleDesign[];
-  now: number;
-}
+import { fillTickets } from './tickets/fillTickets.ts';
+import type { SellerInput } from './sellerInput.ts';
+import { demoPackages } from './sellers.ts';
 
 const firstNumber = 10_001;
 const listingsPerShop = 70;
@@ -194,6 +183,7 @@ export const fillSeller = async (random: Random, tx: Tx, input: SellerInput): Pr
   await writeLibrary(tx, input, shops, orders);
   await writeOrders(random, tx, input, orders, books);
   await writeMoney(tx, books);
+  await fillTickets(tx, input, shops);
   await fillNotifications(tx, input, shops);
   await fillTemplates(tx, input, shops, orders);
 };

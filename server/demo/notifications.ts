@@ -43,6 +43,12 @@ const rejections = async (tx: Tx, { accountId }: Place, shopId: string): Promise
   }));
 };
 
+/** Tickets of a shop that wait for the seller's answer. */
+const answers = async (tx: Tx, { accountId }: Place, shopId: string): Promise<News[]> => {
+  const rows = await tx.selectFrom('tickets').select(['id', 'code', 'subject', 'updated_at']).where('account_id', '=', accountId).where('shop_id', '=', shopId).where('awaits', '=', 'seller').execute();
+  return rows.map(({ id, code, subject, updated_at: at }) => ({ kind: 'ticket_answered', shop_id: shopId, object_id: id, params: { code, subject }, created_at: at }));
+};
+
 /** The CSV orders of a shop's last full day came in one file. */
 const lastImport = async (tx: Tx, { accountId, now }: Place, shopId: string): Promise<News[]> => {
   const id = newId();
@@ -66,7 +72,7 @@ const lastImport = async (tx: Tx, { accountId, now }: Place, shopId: string): Pr
 /** What a sample seller was told lately; older news are read, and none is mailed any more. */
 export const fillNotifications = async (tx: Tx, place: Place, shops: readonly { id: string }[]): Promise<void> => {
   const news: News[] = [];
-  for (const { id } of shops) news.push(...(await rejections(tx, place, id)), ...(await lastImport(tx, place, id)));
+  for (const { id } of shops) news.push(...(await rejections(tx, place, id)), ...(await lastImport(tx, place, id)), ...(await answers(tx, place, id)));
   await insertRows(
     tx,
     'notifications',

@@ -28,6 +28,7 @@ const known: Record<FileKind, KnownKind> = {
   psd: { mimeType: 'image/vnd.adobe.photoshop', begins: marked(0, '8BPS\0\x01') },
   svg: { mimeType: 'image/svg+xml', begins: svg },
   pdf: { mimeType: 'application/pdf', begins: marked(0, '%PDF-') },
+  mp4: { mimeType: 'video/mp4', begins: marked(4, 'ftyp') },
 };
 
 /** By so many of its first bytes every kind is known. */

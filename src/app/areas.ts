@@ -6,6 +6,7 @@ import { designs } from '../resources/designs/index.ts';
 import { importPages } from '../resources/imports/index.ts';
 import { notifications } from '../resources/notifications/index.ts';
 import { orders } from '../resources/orders/index.ts';
+import { tickets } from '../resources/tickets/index.ts';
 import { transactions } from '../resources/topups/index.ts';
 import { products } from '../resources/products/index.ts';
 import { shops } from '../resources/settings/shop/index.ts';
@@ -24,6 +25,7 @@ const all: { readonly [N in ResourceName]: Area<N> } = {
   shops,
   products,
   templates,
+  tickets,
   notifications,
 };
 

@@ -18,6 +18,7 @@ export const lazyTexts = {
   places: pair(() => import('./en/places.ts'), () => import('./vi/places.ts')),
   placement: pair(() => import('./en/placement.ts'), () => import('./vi/placement.ts')),
   templates: pair(() => import('./en/templates.ts'), () => import('./vi/templates.ts')),
+  tickets: pair(() => import('./en/tickets.ts'), () => import('./vi/tickets.ts')),
   tour: pair(() => import('./en/tour.ts'), () => import('./vi/tour.ts')),
   topUp: pair(() => import('./en/topUp.ts'), () => import('./vi/topUp.ts')),
   library: pair(() => import('./en/library.ts'), () => import('./vi/library.ts')),

@@ -5,6 +5,7 @@ import type { Right } from '../../contract/accounts/permissions.ts';
 import type { Shop } from '../../contract/accounts/session.ts';
 import { pagePath } from '../../contract/pagePaths.ts';
 import type { ResourceName, Resources } from '../../contract/resources.ts';
+import type { Resource } from '../../contract/schema/resource.ts';
 import type { Fields, ZodOf } from '../../contract/schema/field.ts';
 import type { Catalogue } from '../i18n/en/catalogue.ts';
 import type { Reach } from '../providers/query/reach.ts';
@@ -46,13 +47,16 @@ type StatusesIn<F extends Fields> = { [K in keyof F]: F[K] extends { kind: 'stat
 /** Values of the statuses that a record of the resource has. */
 type StatusOf<N extends ResourceName> = { [K in ResourceName]: StatusesIn<Resources[K]['fields']> }[N];
 
+/** Marks of its list, whose records may have any status. */
+type MarkOf<N extends ResourceName> = { [K in ResourceName]: Resources[K] extends Resource<K, Fields, string, infer M> ? M : never }[N];
+
 /**
  * Everything the dashboard knows of an area; `src/resources/<area>/index.ts` exports one, and `src/app/areas.ts` lists
  * them. Routes, navigation, search, shortcuts, tour, breadcrumbs, rights and the reach of calls come from it.
  */
 export interface Area<N extends ResourceName = ResourceName> {
   /** Its definition in the contract. */
-  resource: { name: N; represent: (record: never) => string };
+  resource: { name: N; represent: (record: never) => string; list: Pick<Resource['list'], 'marks'> };
   icon: SvgIconComponent;
   /** The area whose list stands above its own in breadcrumbs. */
   below?: ResourceName;
@@ -63,6 +67,8 @@ export interface Area<N extends ResourceName = ResourceName> {
     label?: keyof Catalogue['layout']['sidebar'];
     /** Values of the tabs' field whose records wait for the seller: their count stands in the line. */
     waiting?: readonly StatusOf<N>[];
+    /** A mark of the list in place of those, always counted as `calm` has it. */
+    mark?: MarkOf<N>;
     /** Informational: nothing is blocked, so the count is plain and loads after the page. */
     calm?: true;
   };

@@ -35,6 +35,14 @@ const screens: readonly Screen[] = [
   ['/products', '.pl-pr-grid tbody', click('.pl-list-rows tbody a')],
   ['/trackings', '.pl-list-rows tbody a'],
   ['/trackings', '.pl-tl', click('.pl-list-rows tbody a')],
+  ['/tickets', '.pl-list-rows tbody a'],
+  ['/tickets', '.pl-tk', click('.pl-list-rows tbody a')],
+  ['/tickets', '[role=dialog] [aria-invalid=true]', async (page) => {
+    await page.locator('.pl-list-rows tbody a').first().waitFor();
+    await page.locator('.pl-title-acts button').click();
+    await page.locator('.pl-tk-orders button').first().click();
+    await page.locator('[role=dialog] [type=submit]').click();
+  }],
   ['/catalog', '.pl-product'],
   ['/catalog', '.pl-pic', click('.pl-product-name a')],
   ['/catalog', '.pl-compare', async (page) => {

@@ -72,15 +72,15 @@ describe('rights', () => {
       manager: allRights.filter((right) => !['members.create', 'members.edit', 'members.delete'].includes(right)),
       fulfiller: [
         'orders.view', 'orders.create', 'orders.edit', 'orders.export', 'catalog.view', 'catalog.export',
-        'trackings.view', 'trackings.export', 'designs.view', 'designs.create', 'designs.edit', 'products.view', 'products.edit', 'stores.view',
+        'trackings.view', 'trackings.export', 'tickets.view', 'tickets.create', 'designs.view', 'designs.create', 'designs.edit', 'products.view', 'products.edit', 'stores.view',
       ],
       designer: ['catalog.view', 'designs.view', 'designs.create', 'designs.edit', 'designs.delete', 'products.view', 'products.edit', 'stores.view'],
       accountant: [
         'orders.view', 'orders.export', 'orders.pay', 'catalog.view', 'catalog.export', 'trackings.view', 'trackings.export',
-        'bills.view', 'bills.pay', 'stores.view', 'cost.view',
+        'tickets.view', 'bills.view', 'bills.pay', 'stores.view', 'cost.view',
       ],
-      support: ['orders.view', 'orders.edit', 'catalog.view', 'trackings.view', 'designs.view', 'products.view', 'stores.view'],
-      viewer: ['orders.view', 'catalog.view', 'trackings.view', 'designs.view', 'products.view', 'stores.view'],
+      support: ['orders.view', 'orders.edit', 'catalog.view', 'trackings.view', 'tickets.view', 'tickets.create', 'designs.view', 'products.view', 'stores.view'],
+      viewer: ['orders.view', 'catalog.view', 'trackings.view', 'tickets.view', 'designs.view', 'products.view', 'stores.view'],
     });
   });
 

@@ -10,6 +10,7 @@ import { scopeIn } from '../../lists/scope.ts';
 import type { Services } from '../../services.ts';
 import { billSource } from '../bills/source.ts';
 import { orderSource, type OrderScope } from '../orders/read/source.ts';
+import { ticketSource } from '../tickets/source.ts';
 import { trackingSource } from '../trackings/source.ts';
 
 /** Who asks, what his calls are answered with, and the orders that he sees; null for who may see none. */
@@ -64,6 +65,11 @@ const trackingsWaiting = (tx: Tx, { actor }: Asker): Promise<Task[]> => {
   return counted(tasksOf('trackings'), (filter) => readCount(tx, trackingSource, scope, filterSchema(trackingSource.resource).parse(filter)));
 };
 
+const ticketsWaiting = (tx: Tx, { actor }: Asker): Promise<Task[]> => {
+  const scope = scopeIn(actor, 'tickets.view');
+  return counted(tasksOf('tickets'), (filter) => readCount(tx, ticketSource, scope, filterSchema(ticketSource.resource).parse(filter)));
+};
+
 const billsWaiting = async (tx: Tx, { actor, services }: Asker): Promise<Task[]> => {
   const scope = await billSource.scope(actor, services);
   return counted(tasksOf('bills'), (filter) => readCount(tx, billSource, scope, filterSchema(billSource.resource).parse(filter)));
@@ -75,6 +81,7 @@ export const readTasks = async (tx: Tx, asker: Asker): Promise<HomeAnswer['tasks
   const found = await Promise.all([
     scope ? ordersWaiting(tx, scope) : [],
     may(rights, 'trackings.view') ? trackingsWaiting(tx, asker) : [],
+    may(rights, 'tickets.view') ? ticketsWaiting(tx, asker) : [],
     may(rights, 'bills.view') ? billsWaiting(tx, asker) : [],
   ]);
   const tasks = new Map(found.flat().map((task) => [task.name, task]));

@@ -69,6 +69,7 @@ import * as billsOfTopUps from './0161_bills_of_top_ups.ts';
 import * as importEncoding from './0170_import_encoding.ts';
 import * as holdReasons from './0180_hold_reasons.ts';
 import * as holdStates from './0186_hold_states.ts';
+import * as tickets from './0200_tickets.ts';
 import * as products from './0210_products.ts';
 import * as templatePages from './0220_template_pages.ts';
 
@@ -144,6 +145,7 @@ export const migrations: Record<string, Migration> = {
   '0170_import_encoding': importEncoding,
   '0180_hold_reasons': holdReasons,
   '0186_hold_states': holdStates,
+  '0200_tickets': tickets,
   '0210_products': products,
   '0220_template_pages': templatePages,
 };

@@ -47,6 +47,7 @@ export interface WalletTable {
   floor_cents: Generated<number>;
   next_bill: Generated<number>;
   next_transaction: Generated<number>;
+  next_ticket: Generated<number>;
 }
 
 export interface LedgerTable {

@@ -13,6 +13,7 @@ import type {
 import type {
   HolidayTable, HookSignatureTable, ProviderQualityTable, StaffAnswerTable, StaffDeedTable, StaffMoveTable, StaffPersonTable, StaffWordTable,
 } from './staffTables.ts';
+import type { TicketFileTable, TicketItemTable, TicketLineTable, TicketOfferTable, TicketTable } from './ticketTables.ts';
 import type { ExportTable, ImportRowTable, ImportTable, ImportTemplateTable, ImportValueTable, TemplateRows } from './importTables.ts';
 import type { AuditTable, MemberAccessTable, MemberTable, RoleTable } from './memberTables.ts';
 import type { AccountChangeTable, AnnouncementReadTable, AnnouncementTable, NotificationReadTable, NotificationTable } from './notificationTables.ts';
@@ -67,6 +68,11 @@ export interface Database {
   payees: PayeeTable;
   bank_movements: BankMovementTable;
   waiting_orders: WaitingOrderTable;
+  tickets: TicketTable;
+  ticket_items: TicketItemTable;
+  ticket_offers: TicketOfferTable;
+  ticket_lines: TicketLineTable;
+  ticket_files: TicketFileTable;
   staff_people: StaffPersonTable;
   staff_deeds: StaffDeedTable;
   staff_words: StaffWordTable;

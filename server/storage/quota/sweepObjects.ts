@@ -11,7 +11,7 @@ import { countLying, forgetAbandoned } from './databaseCounts.ts';
 /** Every column that names an object. What no row names a day after it was stored is removed. */
 export const namingColumns = [
   ['designs', 'object_key'], ['designs', 'thumb_key'], ['designs', 'attachment_key'], ['imports', 'object_key'], ['exports', 'object_key'],
-  ['transactions', 'receipt_key'],
+  ['transactions', 'receipt_key'], ['ticket_files', 'object_key'],
 ] as const;
 
 const youngHours = 24;

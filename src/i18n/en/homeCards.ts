@@ -2,7 +2,7 @@
 export const homeCards = {
   attention: 'Needs attention',
   tasks: '%{smart_count} task |||| %{smart_count} tasks',
-  look: { orders: 'See orders', trackings: 'See packages', bills: 'See bills' },
+  look: { orders: 'See orders', trackings: 'See packages', bills: 'See bills', tickets: 'See tickets' },
   task: {
     rejected: {
       title: '%{smart_count} order was rejected |||| %{smart_count} orders were rejected',
@@ -13,6 +13,11 @@ export const homeCards = {
       title: '%{smart_count} order is on hold until you change it |||| %{smart_count} orders are on hold until you change them',
       help: 'Replace the file or correct the address that the order names.',
       action: 'Change orders',
+    },
+    tickets: {
+      title: '%{smart_count} ticket needs your answer |||| %{smart_count} tickets need your answer',
+      help: 'We asked something, or made an offer.',
+      action: 'Answer',
     },
     address: {
       title: '%{smart_count} address could not be verified |||| %{smart_count} addresses could not be verified',

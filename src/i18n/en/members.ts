@@ -104,6 +104,7 @@ export const members = {
     orders: 'Orders',
     catalog: 'Catalog',
     trackings: 'Trackings',
+    tickets: 'Tickets',
     designs: 'Designs',
     products: 'Products',
     bills: 'Bills',

@@ -69,5 +69,6 @@ export const orderShow = {
       produced: 'until production starts',
     },
   },
+  ticket: { open: 'Open ticket', ask: 'Ask by ticket', card: 'Tickets' },
   note: { add: 'Add note', by: 'by %{name}' },
 };

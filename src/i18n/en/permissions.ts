@@ -20,6 +20,8 @@ export const permissions = {
     catalog_export: 'Export price lists',
     trackings_view: 'View trackings',
     trackings_export: 'Export trackings',
+    tickets_view: 'View tickets',
+    tickets_create: 'Open and answer tickets',
     designs_view: 'View designs',
     designs_create: 'Add designs',
     designs_edit: 'Edit and replace designs',

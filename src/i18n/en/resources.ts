@@ -75,6 +75,41 @@ const trackings = {
   sections: { summary: 'Summary', times: 'Dates', timeline: 'Timeline' },
 } satisfies Messages<Resources['trackings']>;
 
+const tickets = {
+  name: 'Ticket |||| Tickets',
+  fields: {
+    code: 'Ticket',
+    subject: 'Subject',
+    order_code: 'Order',
+    category: 'About',
+    type: 'Wish',
+    status: 'Status',
+    updated_at: 'Updated',
+    last_author: 'Last answer by',
+    due_at: 'Answer before',
+    awaits: 'Waits for',
+    created_at: 'Opened',
+    closed_at: 'Closed',
+    rating: 'Rating',
+    shop_id: 'Shop',
+    order_id: 'Order',
+  },
+  choices: {
+    status: status.tickets,
+    category: {
+      cancel: 'Cancel order',
+      change: 'Change order information',
+      shipping_status: 'Check shipping status',
+      shipping_issue: 'Shipping issue',
+      defect: 'Defective item',
+      other: 'Other',
+    },
+    type: { remake: 'Remake', refund: 'Refund', check: 'Adjust or check' },
+    awaits: { seller: 'You', house: 'Us' },
+  },
+  sections: { thread: 'Conversation', request: 'Request', order: 'Order', claim: 'Claim window' },
+} satisfies Messages<Resources['tickets']>;
+
 const shops = {
   name: 'Shop |||| Shops',
   fields: {
@@ -233,4 +268,4 @@ const products = {
 } satisfies Messages<Resources['products']>;
 
 /** Labels of the resources: react-admin finds `resources.<name>.fields.<field>` by itself. */
-export const resources = { orders, order_items, catalog, variants, bills, balances, transactions, trackings, designs, products, shops, templates, notifications } satisfies AllMessages<Resources & { order_items: typeof orderLines; variants: typeof catalogLines }>;
+export const resources = { orders, order_items, catalog, variants, bills, balances, transactions, trackings, tickets, designs, products, shops, templates, notifications } satisfies AllMessages<Resources & { order_items: typeof orderLines; variants: typeof catalogLines }>;

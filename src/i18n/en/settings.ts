@@ -45,6 +45,8 @@ export const settings = {
       order_refunded: 'An order was refunded',
       order_resent: 'An order was resent',
       parcel_returned: 'A package was returned',
+      ticket_answered: 'A ticket was answered',
+      ticket_opened: 'We have a question about an order',
       container_shipped: 'A consignment has shipped',
       links_failed: 'Print files could not be copied from their links',
       export_ready: 'An export is ready',

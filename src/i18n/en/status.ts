@@ -31,7 +31,7 @@ export const status = {
   done: 'Done',
   topups: { pending: 'In review', approved: 'Approved', rejected: 'Rejected', canceled: 'Canceled' },
   transactions: { waiting: 'Waiting for transfer', pending: 'In review', approved: 'Approved', balance: 'Back in balance' },
-  tickets: { pending: 'Pending', 'in-review': 'In review', resolved: 'Resolved', closed: 'Closed' },
+  tickets: { pending: 'Pending', 'in-review': 'In review', resolved: 'Resolved', closed: 'Closed', feedback: 'Needs answer' },
   trackings: { 'in-transit': 'In transit', undelivered: 'Undelivered', delivered: 'Delivered', alert: 'Alert', 'not-activated': 'Not activated', stuck: 'Stuck' },
   templates: { fits: 'Fits', changed: 'Columns missing', new: 'Not used yet' },
   products: { 'needs-match': 'Needs match', matched: 'Matched', inactive: 'Inactive' },

@@ -16,6 +16,7 @@ export const errors = {
   design_in_use: 'Có đơn hàng chưa in đang dùng file này.',
   receipt_sent: 'Đã có biên lai. Biên lai đã gửi không thay được.',
   not_a_receipt: 'Đây không phải biên lai. Hãy dùng ảnh (PNG, JPG, WebP) hoặc PDF.',
+  not_an_attachment: 'Không đính kèm được file này. Hãy dùng JPG, PNG, MP4 hoặc PDF.',
   not_found: 'Không tìm thấy.',
   method_not_allowed: 'Địa chỉ này không hỗ trợ phương thức này.',
   bad_request: 'Không đọc được yêu cầu.',
@@ -90,6 +91,14 @@ export const errors = {
   template_is_default: 'Mẫu này đã là mẫu mặc định.',
   too_many_templates: 'Tài khoản đã có 200 mẫu, là mức tối đa. Hãy xóa bớt một mẫu.',
   import_started: 'Lần nhập đơn này đã bắt đầu.',
+  order_not_paid: 'Chỉ đơn đã thanh toán mới mở được yêu cầu hỗ trợ. Đơn chưa thanh toán bạn tự sửa được.',
+  ticket_category: 'Không hỏi được việc này khi đơn ở trạng thái hiện tại.',
+  claim_window_over: 'Đã hết thời hạn khiếu nại cho đơn này.',
+  ticket_closed: 'Yêu cầu này đã đóng. Hãy mở yêu cầu mới.',
+  ticket_moved: 'Không làm được việc này ở trạng thái hiện tại của yêu cầu.',
+  ticket_ambiguous: 'Nhiều tài khoản có yêu cầu với mã này. Hãy dùng id.',
+  offer_settled: 'Đề xuất này đã được trả lời hoặc đã bị rút lại.',
+  offer_beyond: 'Số tiền này lớn hơn phần còn lại trong chi phí của đơn.',
   export_too_old: 'File xuất này không còn được giữ.',
 } satisfies Record<ErrorCode, string>;
 

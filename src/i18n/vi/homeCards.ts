@@ -3,13 +3,18 @@ import type { homeCards as english } from '../en/homeCards.ts';
 export const homeCards = {
   attention: 'Cần xử lý',
   tasks: '%{smart_count} việc',
-  look: { orders: 'Xem đơn hàng', trackings: 'Xem kiện hàng', bills: 'Xem hóa đơn' },
+  look: { orders: 'Xem đơn hàng', trackings: 'Xem kiện hàng', bills: 'Xem hóa đơn', tickets: 'Xem yêu cầu' },
   task: {
     rejected: { title: '%{smart_count} đơn bị từ chối', help: 'Mỗi đơn có ghi điều cần sửa.', action: 'Sửa đơn' },
     held: {
       title: '%{smart_count} đơn tạm giữ, chờ bạn sửa',
       help: 'Thay file hoặc sửa địa chỉ như đơn đã ghi.',
       action: 'Sửa đơn',
+    },
+    tickets: {
+      title: '%{smart_count} yêu cầu hỗ trợ cần bạn phản hồi',
+      help: 'Chúng tôi đã hỏi hoặc đề xuất cách xử lý.',
+      action: 'Trả lời',
     },
     address: { title: '%{smart_count} địa chỉ chưa xác minh được', help: 'Hãy sửa lại, hoặc đánh dấu là đúng nếu địa chỉ không sai.', action: 'Kiểm tra địa chỉ' },
     pending: { title: '%{smart_count} đơn chờ thanh toán', help: 'Kiểm tra chi phí, rồi thanh toán và xác nhận.', action: 'Xem và thanh toán' },

@@ -103,6 +103,7 @@ export const members: typeof english = {
     orders: 'Đơn hàng',
     catalog: 'Danh mục phôi',
     trackings: 'Vận đơn',
+    tickets: 'Yêu cầu hỗ trợ',
     designs: 'Thiết kế',
     products: 'Sản phẩm',
     bills: 'Hóa đơn',

@@ -17,6 +17,8 @@ export const permissions: Catalogue['permissions'] = {
     catalog_export: 'Xuất bảng giá',
     trackings_view: 'Xem vận đơn',
     trackings_export: 'Xuất vận đơn',
+    tickets_view: 'Xem yêu cầu hỗ trợ',
+    tickets_create: 'Mở và trả lời yêu cầu hỗ trợ',
     designs_view: 'Xem thiết kế',
     designs_create: 'Thêm thiết kế',
     designs_edit: 'Sửa và thay thiết kế',

@@ -72,6 +72,41 @@ const trackings = {
   sections: { summary: 'Tóm tắt', times: 'Các mốc', timeline: 'Hành trình' },
 } satisfies typeof english.trackings;
 
+const tickets = {
+  name: 'Yêu cầu hỗ trợ',
+  fields: {
+    code: 'Mã',
+    subject: 'Tiêu đề',
+    order_code: 'Đơn hàng',
+    category: 'Loại',
+    type: 'Mong muốn',
+    status: 'Trạng thái',
+    updated_at: 'Cập nhật',
+    last_author: 'Người trả lời',
+    due_at: 'Trả lời trước',
+    awaits: 'Đang chờ',
+    created_at: 'Ngày mở',
+    closed_at: 'Ngày đóng',
+    rating: 'Đánh giá',
+    shop_id: 'Shop',
+    order_id: 'Đơn hàng',
+  },
+  choices: {
+    status: status.tickets,
+    category: {
+      cancel: 'Hủy đơn',
+      change: 'Đổi thông tin đơn',
+      shipping_status: 'Hỏi tình trạng giao hàng',
+      shipping_issue: 'Sự cố vận chuyển',
+      defect: 'Sản phẩm lỗi',
+      other: 'Khác',
+    },
+    type: { remake: 'Làm lại', refund: 'Hoàn tiền', check: 'Điều chỉnh hoặc kiểm tra' },
+    awaits: { seller: 'Bạn', house: 'Chúng tôi' },
+  },
+  sections: { thread: 'Trao đổi', request: 'Yêu cầu', order: 'Đơn hàng', claim: 'Thời hạn khiếu nại' },
+} satisfies typeof english.tickets;
+
 const shops = {
   name: 'Shop',
   fields: {
@@ -229,4 +264,4 @@ const products = {
   sections: { summary: 'Sản phẩm' },
 };
 
-export const resources = { orders, order_items, catalog, variants, bills, balances, transactions, trackings, designs, products, shops, templates, notifications } satisfies typeof english;
+export const resources = { orders, order_items, catalog, variants, bills, balances, transactions, trackings, tickets, designs, products, shops, templates, notifications } satisfies typeof english;

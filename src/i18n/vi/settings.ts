@@ -44,6 +44,8 @@ export const settings = {
       order_refunded: 'Đơn được hoàn tiền',
       order_resent: 'Đơn được gửi lại',
       parcel_returned: 'Kiện hàng bị trả lại',
+      ticket_answered: 'Yêu cầu hỗ trợ có phản hồi',
+      ticket_opened: 'Chúng tôi hỏi về một đơn hàng',
       container_shipped: 'Lô hàng đã gửi đi',
       links_failed: 'Không sao chép được file in từ liên kết',
       export_ready: 'File xuất đã sẵn sàng',

@@ -31,7 +31,7 @@ const CountOfTabs = ({ resource, values }: Waiting) => {
   return <Count count={values.reduce((sum, value) => sum + (data?.facets[value] ?? 0), 0)} />;
 };
 
-const CalmCount = ({ resource, values }: Waiting) => <Count count={useCountOf(resource, values).data ?? 0} calm />;
+const CalmCount = ({ resource, filter }: { resource: string; filter: NonNullable<Waiting['calm']> }) => <Count count={useCountOf(resource, filter).data ?? 0} calm />;
 
 interface ItemProps {
   item: NavItem;
@@ -47,7 +47,7 @@ const Item = ({ item: { icon: Icon, label, resource, path, waiting }, current, r
       <Link to={path} aria-current={current ? 'page' : undefined} title={rail ? text : undefined} onClick={onNavigate}>
         <Icon aria-hidden="true" />
         <span className="pl-ell pl-rail-sr">{text}</span>
-        {waiting && (waiting.calm ? <CalmCount {...waiting} /> : <CountOfTabs {...waiting} />)}
+        {waiting && (waiting.calm ? <CalmCount resource={waiting.resource} filter={waiting.calm} /> : <CountOfTabs {...waiting} />)}
       </Link>
     </li>
   );

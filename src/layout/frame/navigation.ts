@@ -21,8 +21,11 @@ export interface NavItem {
   right?: Right;
   /** Pages elsewhere that belong to it. */
   also?: readonly string[];
-  /** Values of the tabs' field whose records need the seller: shown as a count. `calm`: nothing stands still for them. */
-  waiting?: { resource: string; values: readonly string[]; calm: boolean };
+  /**
+   * Records that need the seller, shown as a count: by values of the tabs' field, or where nothing stands still for them (`calm`)
+   * by this filter of their list.
+   */
+  waiting?: { resource: string; values: readonly string[]; calm?: Readonly<Record<string, unknown>> };
 }
 
 /** What is no area: the page that everything begins with, and the settings. */
@@ -33,9 +36,10 @@ const fixed: readonly NavItem[] = [
 ];
 
 const itemsOf = (area: Area): NavItem[] => {
-  const { resource: { name }, icon, sidebar, rights } = area;
+  const { resource: { name, list: { marks = {} } }, icon, sidebar, rights } = area;
   if (!sidebar) return [];
-  const { heading, label = name, waiting, calm = false } = sidebar;
+  const { heading, label = name, waiting = [], mark } = sidebar;
+  const calm = mark ? marks[mark] : sidebar.calm && { status: waiting };
   return [
     {
       label,
@@ -44,7 +48,7 @@ const itemsOf = (area: Area): NavItem[] => {
       icon,
       heading,
       ...(rights.view ? { right: rights.view } : {}),
-      ...(waiting ? { waiting: { resource: name, values: waiting, calm } } : {}),
+      ...(waiting.length > 0 || calm ? { waiting: { resource: name, values: waiting, ...(calm && { calm }) } } : {}),
     },
   ];
 };

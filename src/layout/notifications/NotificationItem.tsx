@@ -1,3 +1,4 @@
+import ChatOutlined from '@mui/icons-material/ChatOutlined';
 import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
@@ -22,6 +23,8 @@ const looks = {
   order_refunded: ['success', CreditCardOutlined],
   order_resent: ['success', RefreshOutlined],
   parcel_returned: ['warning', LocalShippingOutlined],
+  ticket_answered: ['info', ChatOutlined],
+  ticket_opened: ['warning', ChatOutlined],
   container_shipped: ['success', LocalShippingOutlined],
   links_failed: ['critical', ErrorOutlineOutlined],
   export_ready: ['success', FileDownloadOutlined],

@@ -11,6 +11,8 @@ const oneOrder = ({ params }: Notification): string => ordersWith({ search: Stri
 
 const bill = ({ object_id: id }: Notification): string => recordPath('bills', id);
 
+const ticket = ({ object_id: id }: Notification): string => recordPath('tickets', id);
+
 const topUp = ({ object_id: id }: Notification): string => recordPath('transactions', id);
 
 /** What a notification leads to by its kind (spec §2): the list of orders narrowed to what it is about, the bill, or a file. */
@@ -22,6 +24,8 @@ const paths: Record<NotificationKind, (notification: Notification) => string | n
   order_refunded: oneOrder,
   order_resent: oneOrder,
   parcel_returned: oneOrder,
+  ticket_answered: ticket,
+  ticket_opened: ticket,
   container_shipped: ({ object_id: id }) => ordersWith({ container_id: id }),
   links_failed: (one) => (Number(one.params['orders']) > 1 ? ordersWith({ matched: false }) : oneOrder(one)),
   bill_on_credit: bill,

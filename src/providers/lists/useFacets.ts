@@ -38,15 +38,15 @@ export const useFacets = (resource: string, filter: Record<string, unknown> = {}
 };
 
 /**
- * How many records have one of these values of `field`: one count by its index, however many rows the shop has
- * (`GET /{resource}/count`). It waits until the page is there.
+ * How many records a filter leaves: one count by its index, however many rows the shop has (`GET /{resource}/count`). It waits
+ * until the page is there.
  */
-export const useCountOf = (resource: string, values: readonly string[], field = 'status') => {
+export const useCountOf = (resource: string, filter: Readonly<Record<string, unknown>>) => {
   const shopId = useShop()?.id;
   const idle = useIdle();
   return useQuery<number>({
-    queryKey: [...facetsKey(resource), shopId, 'count', field, values],
-    queryFn: () => totalOf(resource, { [field]: values }),
+    queryKey: [...facetsKey(resource), shopId, 'count', filter],
+    queryFn: () => totalOf(resource, filter),
     enabled: idle && shopId !== undefined,
     staleTime: freshFor,
     placeholderData: (previous) => previous,

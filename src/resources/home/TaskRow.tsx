@@ -1,5 +1,6 @@
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
 import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
+import ChatOutlined from '@mui/icons-material/ChatOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
@@ -18,6 +19,7 @@ const looks: Record<HomeTaskName, readonly [ToneName, typeof ErrorOutlineOutline
   rejected: ['critical', ErrorOutlineOutlined],
   held: ['warning', PauseOutlined],
   address: ['warning', MailOutlineOutlined],
+  tickets: ['attention', ChatOutlined],
   pending: ['attention', AccountBalanceWalletOutlined],
   unmatched: ['attention', Inventory2Outlined],
   bills: ['attention', CreditCardOutlined],

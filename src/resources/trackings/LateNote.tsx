@@ -2,6 +2,8 @@ import { useTranslate } from 'react-admin';
 import type { TrackingDetail } from '../../../contract/trackings/calls.ts';
 import type { LateReason } from '../../../contract/trackings/promises.ts';
 import { markOf } from '../../../contract/trackings/trackings.ts';
+import type { TicketCategory } from '../../../contract/tickets/statuses.ts';
+import { AskButton } from '../../workflows/tickets/AskButton.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { formatDate } from '../../i18n/format.ts';
 
@@ -11,6 +13,12 @@ const since: Record<LateReason, (record: TrackingDetail) => string | null> = {
   undelivered: ({ deliver_by: at }) => at,
   lost: ({ lost_by: at }) => at,
 };
+
+const Ask = ({ record: { order_id: orderId, shop_id: shopId }, category }: { record: TrackingDetail; category: TicketCategory }) => (
+  <div className="pl-note-acts">
+    <AskButton orderId={orderId} shopId={shopId} category={category} label="orderShow.ticket.ask" />
+  </div>
+);
 
 /** Why a parcel needs a look, and from when on it can be claimed (domain §4). */
 export const LateNote = ({ record }: { record: TrackingDetail }) => {
@@ -23,6 +31,7 @@ export const LateNote = ({ record }: { record: TrackingDetail }) => {
     return (
       <NoteBox tone="critical" title={translate(`parcels.late.${late}`)}>
         {isOver && translate('parcels.late.text', { date: formatDate(at) })}
+        <Ask record={record} category="shipping_issue" />
       </NoteBox>
     );
   }
@@ -32,6 +41,7 @@ export const LateNote = ({ record }: { record: TrackingDetail }) => {
   return (
     <NoteBox tone="warning" title={translate(mark === 'stuck' ? 'parcels.stuck_title' : 'parcels.waiting')}>
       {at && translate(mark === 'stuck' ? 'parcels.stuck_text' : 'parcels.waiting_text', { date: formatDate(at) })}
+      <Ask record={record} category="shipping_status" />
     </NoteBox>
   );
 };

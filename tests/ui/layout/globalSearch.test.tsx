@@ -16,6 +16,7 @@ const answers = {
   'GET /orders': { json: { orders: Array.from({ length: 9 }, (_, index) => order(index + 1)) } },
   'GET /catalog': { json: { catalog: [] } },
   'GET /trackings': { json: { trackings: [] } },
+  'GET /tickets': { json: { tickets: [] } },
   'GET /designs': { json: { designs: [] } },
   'GET /products': { json: { products: [] } },
   'GET /bills': { json: { bills: [] } },
@@ -24,7 +25,7 @@ const answers = {
 };
 
 const nothing = {
-  'GET /orders': { json: { orders: [] } }, 'GET /catalog': { json: { catalog: [] } }, 'GET /trackings': { json: { trackings: [] } }, 'GET /designs': { json: { designs: [] } },
+  'GET /orders': { json: { orders: [] } }, 'GET /catalog': { json: { catalog: [] } }, 'GET /trackings': { json: { trackings: [] } }, 'GET /tickets': { json: { tickets: [] } }, 'GET /designs': { json: { designs: [] } },
   'GET /products': { json: { products: [] } },
   'GET /bills': { json: { bills: [] } }, 'GET /users/shops': { json: { shops: [] } },
 };

@@ -22,6 +22,7 @@ const answers = {
   'GET /catalog': { json: { catalog: [], total: 0 } },
   'GET /bills/facets': { json: { facets: {}, total: 0 } },
   'GET /trackings/count': ({ path }: Asked) => ({ json: { count: path.endsWith('?status=alert') ? 4 : 0 } }),
+  'GET /tickets/count': { json: { count: 1 } },
   'GET /bills/transactions/rate-exchange': { json: { usd_to_vnd: 25410, updated_at: '2026-11-20T00:00:00Z' } },
 };
 
@@ -64,12 +65,13 @@ it('asks the new shop once for each thing, the old one for nothing more, and not
   await waitFor(() => expect(getShop()?.id).toBe('b'));
   const asked = () => calls.slice(before).map(({ method, path, token }) => `${method} ${path.split('?', 1)[0]} ${token}`);
   // What is new in the catalog is asked by the dashboard alone, whose page opens here for the first time.
-  await waitFor(() => expect(asked()).toHaveLength(7));
+  await waitFor(() => expect(asked()).toHaveLength(8));
   expect(asked().toSorted()).toEqual([
     'GET /bills/facets token-b',
     'GET /catalog account-token',
     'GET /home token-b',
     'GET /orders/facets token-b',
+    'GET /tickets/count token-b',
     'GET /trackings/count token-b',
     'GET /users/notifications/count token-b',
     'POST /auth/shop-access-token account-token',

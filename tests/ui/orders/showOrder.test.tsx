@@ -158,7 +158,7 @@ describe('the page of an order', () => {
     expect(await screen.findByText('A house number may be missing.', { exact: false })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Mark address as valid' }));
     await expect.poll(() => calls.some(({ path }) => path.endsWith('/confirm-address'))).toBe(true);
-    await expect.poll(() => calls.filter(({ method }) => method === 'GET').length).toBe(2);
+    await expect.poll(() => calls.filter(({ method, path }) => method === 'GET' && path.startsWith('/orders')).length).toBe(2);
   });
 
   it('goes to the next order with ], not while typing', async () => {

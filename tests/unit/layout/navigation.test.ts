@@ -8,6 +8,6 @@ it('the sidebar has its sections and their lines in the order of spec §2', () =
     [null, ['dashboard']],
     ['functions', ['orders', 'catalog', 'trackings', 'designs', 'bills']],
     ['platform', ['general', 'store', 'products', 'templates']],
-    ['help', ['account']],
+    ['help', ['account', 'tickets']],
   ]);
 });

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 
 /** Tables of what open pages follow, and what says that a row of theirs changed. */
-const tables = 'orders|trackings|bills|waiting_orders|ledger_entries|transactions';
+const tables = 'orders|trackings|bills|waiting_orders|ledger_entries|transactions|tickets';
 const writes = new RegExp(`(?:insertInto|updateTable|deleteFrom)\\('(?:${tables})'\\)|insertRows\\(tx, '(?:${tables})'|copy\\('(?:${tables})'|(?:insert into|update|delete from) (?:${tables})\\b`);
-const says = /\b(?:noteChange|tellChanges|addEvents|tellTimeline|lockTransaction|lockPending|lockBills|post|nextCode)\(/;
+const says = /\b(?:noteChange|tellChanges|addEvents|tellTimeline|lockTransaction|lockPending|lockBills|post|nextCode|lockTicket|addLine|addMessage)\(/;
 
 /** What writes for somebody who says it himself. */
 const parts = {

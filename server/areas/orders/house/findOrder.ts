@@ -1,8 +1,7 @@
 import { sql, type Kysely } from 'kysely';
+import { isUuid } from '../../../database/ids.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 import { ApiError } from '../../../errors.ts';
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** An order of any account, as staff name it. */
 export interface NamedOrder {
@@ -15,12 +14,12 @@ export interface NamedOrder {
 export const ordersNamed = async (db: Kysely<Database>, names: readonly string[]): Promise<Map<string, NamedOrder[]>> => {
   const plain = names.map((name) => name.trim().replace(/^#/, ''));
   const columns = ['id', 'account_id', 'code'] as const;
-  const ids = plain.filter((name) => uuid.test(name));
-  const codes = plain.filter((name) => !uuid.test(name));
+  const ids = plain.filter(isUuid);
+  const codes = plain.filter((name) => !isUuid(name));
   const byId = ids.length === 0 ? [] : await db.selectFrom('orders').select(columns).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute();
   const byCode = codes.length === 0 ? [] : await db.selectFrom('orders').select(columns).where('code', '=', sql<string>`any(${codes}::text[])`).execute();
   const found = new Map([...Map.groupBy(byId, ({ id }) => id), ...Map.groupBy(byCode, ({ code }) => code)]);
-  return new Map(names.map((name, at) => [name, found.get(uuid.test(plain[at] ?? '') ? (plain[at] ?? '').toLowerCase() : (plain[at] ?? '')) ?? []]));
+  return new Map(names.map((name, at) => [name, found.get(isUuid(plain[at] ?? '') ? (plain[at] ?? '').toLowerCase() : (plain[at] ?? '')) ?? []]));
 };
 
 /** The one order that is meant. Throws `not_found`, `order_ambiguous`. */

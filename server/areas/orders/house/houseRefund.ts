@@ -1,30 +1,46 @@
 import { sql } from 'kysely';
 import { dollars } from '../../../../contract/dollars.ts';
+import { ApiError } from '../../../errors.ts';
 import { heldCents, paidLines } from '../../money/bills.ts';
-import { refund, wholeRefunds } from '../../money/refunds.ts';
-import { lockWallet } from '../../money/wallet.ts';
+import { partRefunds, refund } from '../../money/refunds.ts';
+import { lockWallet, type Wallet } from '../../money/wallet.ts';
 import { notify } from '../../notifications/notifications.ts';
-import { lockForStep, setOrder, tellTimeline, type HouseWork } from '../progress.ts';
+import { lockForHouse, lockForStep, setOrder, tellTimeline, type HouseWork } from '../progress.ts';
 
 /** What an order still holds of the seller's money, cents. */
 export const refundable = async ({ tx, accountId }: HouseWork, id: string): Promise<number> => heldCents(await paidLines(tx, accountId, [id]));
 
-/** The house gives back all that a paid order still holds, at once; answers the cents. Throws `not_found`, `StepRefused`. */
-export const refundOrder = async (work: HouseWork, id: string): Promise<number> => {
-  const { tx, accountId } = work;
-  const wallet = await lockWallet(tx, accountId);
-  const { code, shop_id: shopId } = await lockForStep(work, id, 'refund');
-  const lines = await paidLines(tx, accountId, [id]);
-  const cents = heldCents(lines);
-  await refund(tx, work, wallet, wholeRefunds(lines));
-  await setOrder(work, id, { status: 'refund' });
-  await tx
+/** Nothing is left to be done for an order of which all money went back, on hold or not. */
+const endOrder = async (work: HouseWork, id: string): Promise<void> => {
+  await setOrder(work, id, { status: 'refund', hold_reason: null, hold: null });
+  await work.tx
     .updateTable('orders')
     .set({ payment_status: sql`case when payment_status = 'paid' then 'refunded' else payment_status end` })
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', work.accountId)
     .where('id', '=', id)
     .execute();
+};
+
+/**
+ * Gives back so many cents of what an order still holds, to the locked wallet; all of it ends the order. `actor`: who of the
+ * account agreed to it. Throws `not_found`.
+ */
+export const giveBack = async (work: HouseWork & { actor?: string | undefined }, wallet: Wallet, id: string, cents: number): Promise<void> => {
+  const { tx, accountId } = work;
+  const [order] = await lockForHouse(work, [id]);
+  if (!order) throw new ApiError('not_found');
+  const lines = await paidLines(tx, accountId, [id]);
+  await refund(tx, work, wallet, partRefunds(lines, cents));
+  if (cents === heldCents(lines)) await endOrder(work, id);
   await tellTimeline(work, id, 'refunded', { cents });
-  await notify(tx, accountId, { kind: 'order_refunded', shopId, objectId: id, params: { code, amount: dollars(cents) } });
+  await notify(tx, accountId, { kind: 'order_refunded', shopId: order.shop_id, objectId: id, params: { code: order.code, amount: dollars(cents) } });
+};
+
+/** The house gives back all that a paid order still holds, at once; answers the cents. Throws `not_found`, `StepRefused`. */
+export const refundOrder = async (work: HouseWork, id: string): Promise<number> => {
+  const wallet = await lockWallet(work.tx, work.accountId);
+  await lockForStep(work, id, 'refund');
+  const cents = await refundable(work, id);
+  await giveBack(work, wallet, id, cents);
   return cents;
 };

@@ -66,6 +66,12 @@ const itemsOf = async (work: HouseWork, id: string, status: OrderStatus, asked: 
 /** What another order like it begins with: nothing that happened to the first, and no cost. */
 const again = { order_number: null, tracking_number: null, reject_reason: null, hold_reason: null, hold: null, import_id: null, container_id: null, note: null, cancel_until: null };
 
+/** The pieces that an order may be made again with: those that are asked for, or all. Throws `not_found`, `StepRefused`, 422. */
+export const piecesToResend = async (work: HouseWork, id: string, asked?: readonly Pieces[]): Promise<Pieces[]> => {
+  const { status } = await lockForStep(work, id, 'resend');
+  return (await itemsOf(work, id, status, asked)).map((item) => ({ item_id: item.id, quantity: item.quantity }));
+};
+
 /**
  * Makes an order again at the house's cost: another order, free, linked to it and under review (domain, "Order code 9").
  * `pieces`: only these; left out, all that were sent and are not made again already. Answers the new order. Throws `not_found`,

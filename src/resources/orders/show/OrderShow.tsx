@@ -25,6 +25,7 @@ import { RecipientCard } from './cards/RecipientCard.tsx';
 import { CanceledNote } from './notes/CanceledNote.tsx';
 import { CoarseNote } from './notes/CoarseNote.tsx';
 import { RejectNote } from './notes/RejectNote.tsx';
+import { TicketsCard } from './cards/TicketsCard.tsx';
 import { TimelineCard } from './cards/TimelineCard.tsx';
 import { useOrderDetail } from './useOrderDetail.ts';
 import { WordsCard } from './cards/WordsCard.tsx';
@@ -48,6 +49,7 @@ const WideCards = ({ order }: { order: OrderDetail }) => {
         <RecipientCard order={order} />
         <WordsCard order={order} />
         <ChangesCard order={order} />
+        <TicketsCard order={order} />
       </aside>
     </div>
   );
@@ -67,6 +69,7 @@ const PhoneCards = ({ order }: { order: OrderDetail }) => {
         <RecipientCard order={order} />
         <WordsCard order={order} />
         <ChangesCard order={order} />
+        <TicketsCard order={order} />
         <PackagesCard order={order} />
         <TimelineCard order={order} />
       </div>

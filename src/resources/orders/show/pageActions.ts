@@ -10,6 +10,7 @@ import { changeLineAction } from '../actions/changeLineAction.tsx';
 import { deleteAction } from '../actions/deleteAction.tsx';
 import { duplicateAction } from '../actions/duplicateAction.ts';
 import { payAction } from '../actions/payAction.tsx';
+import { ticketAction } from '../actions/ticketAction.tsx';
 import { resubmitAction } from '../actions/resubmitAction.ts';
 
 /** Something of the page's head: an action, as a link where it only leads to another page. */
@@ -76,8 +77,9 @@ export const arrange = (order: Order): Arranged => {
   const primary = [fix, payAction, again].find((action) => verdictOn(action, order).ok);
   // One of them says the same as the primary.
   const said = primary === fix ? edit : primary === again ? duplicate : undefined;
-  const buttons = [edit, duplicate].filter((action) => action !== said && verdictOn(action, order).ok);
-  const rest = primary === payAction ? more : [payAction, ...more];
+  const [first, second, third] = [edit, duplicate, ticketAction].filter((action) => action !== said && verdictOn(action, order).ok);
+  const buttons = [first, second].filter((action) => action !== undefined);
+  const rest = [...(third ? [third] : []), ...(primary === payAction ? [] : [payAction]), ...more];
   return { primary, buttons, more: rest.filter((action) => speaksOf(order, action)) };
 };
 

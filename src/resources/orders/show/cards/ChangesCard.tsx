@@ -2,6 +2,8 @@ import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOu
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import { useTranslate } from 'react-admin';
 import type { OrderDetail } from '../../../../../contract/orders/calls.ts';
+import { categoriesFor } from '../../../../../contract/tickets/rules.ts';
+import { AskButton } from '../../../../workflows/tickets/AskButton.tsx';
 import { DateTime } from '../../../../components/text/DateTime.tsx';
 import { TitleCard } from '../../../../components/page/TitleCard.tsx';
 import { type Changes, changesOf } from '../changes.ts';
@@ -59,6 +61,17 @@ const Locked = ({ locked }: Pick<Changes, 'locked'>) => {
   ));
 };
 
+/** What is locked may still be asked for. */
+const Ask = ({ order, now }: { order: OrderDetail; now: Date }) => {
+  const [category] = categoriesFor(order, now);
+  if (!category) return null;
+  return (
+    <p className="pl-sum-foot">
+      <AskButton orderId={order.id} shopId={order.shop_id} category={category} label="orderShow.ticket.ask" />
+    </p>
+  );
+};
+
 /** What may be changed and until when, what is locked and why; a live countdown while canceling is free. */
 export const ChangesCard = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
@@ -78,6 +91,7 @@ export const ChangesCard = ({ order }: { order: OrderDetail }) => {
             <Locked locked={locked} />
           </ul>
         )}
+        {locked.length > 0 && <Ask order={order} now={now} />}
       </div>
     </TitleCard>
   );

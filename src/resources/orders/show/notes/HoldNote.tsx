@@ -10,6 +10,7 @@ import { Button } from '../../../../components/inputs/Button.tsx';
 import { formatDate } from '../../../../i18n/format.ts';
 import { holdWords } from '../../../../i18n/phrases.ts';
 import { useMay } from '../../../../providers/session/permissions.ts';
+import { AskButton } from '../../../../workflows/tickets/AskButton.tsx';
 import { answeredAt } from './answered.ts';
 
 interface HoldNoteProps {
@@ -18,11 +19,18 @@ interface HoldNoteProps {
   here?: boolean;
 }
 
-/** Leads to what the hold asks for, or in its form says so, as long as the rules allow it. */
+/** Leads to what the hold asks for, or in its form says so, as long as the rules allow it; one that asks for nothing may be asked about. */
 const Answer = ({ order, here }: HoldNoteProps) => {
   const translate = useTranslate();
   const asked = askedBy(order.hold_reason ?? '');
   const mayEdit = useMay('orders.edit', order.shop_id);
+  if (!asked && !here) {
+    return (
+      <div className="pl-note-acts">
+        <AskButton orderId={order.id} shopId={order.shop_id} category="other" label="orderShow.ticket.ask" />
+      </div>
+    );
+  }
   if (!asked || !mayEdit || !may(asked, order, new Date()).ok) return null;
   if (here) return <p>{translate(`orderShow.hold.here.${asked}`)}</p>;
   return (

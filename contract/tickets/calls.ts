@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { uploadKeySchema } from '../designs/designs.ts';
+import { costCents } from '../schema/cost.ts';
+import { recordSchema } from '../schema/derive.ts';
+import { plainText } from '../schema/text.ts';
+import { orderStatuses } from '../orders/statuses.ts';
+import { mostFiles } from './rules.ts';
+import { longestWords } from './words.ts';
+import { offerKinds, offerStates, ticketCategories, ticketLineKinds, ticketStatuses, ticketTypes } from './statuses.ts';
+import { tickets } from './tickets.ts';
+
+/** Calls of tickets that are not plain reading (domain §9). */
+
+const words = plainText(longestWords, 1);
+
+/** A file that was uploaded before (spec §7, type `tickets`). */
+const sentFileSchema = z.strictObject({ key: uploadKeySchema, file_name: plainText(200, 1) });
+export type SentFile = z.infer<typeof sentFileSchema>;
+
+const files = z.array(sentFileSchema).max(mostFiles);
+
+/** Pieces of an item of the order. */
+const piecesSchema = z.strictObject({ item_id: z.uuid(), quantity: z.int().min(1).max(9999) });
+
+/** POST /tickets {ticket}. */
+export const newTicketSchema = z.strictObject({
+  order_id: z.uuid(),
+  items: z.array(piecesSchema).min(1).max(50),
+  category: z.enum(ticketCategories),
+  type: z.enum(ticketTypes),
+  text: words,
+  files,
+});
+export type NewTicket = z.infer<typeof newTicketSchema>;
+
+/** POST /tickets/{id}/messages {message}. */
+export const newMessageSchema = z.strictObject({ text: words, files });
+
+/** POST /tickets/{id}/status {status}: `in-review` reopens it. */
+export const ticketMoveSchema = z.strictObject({ status: z.enum(['in-review', 'resolved', 'closed']) });
+export type TicketMove = z.infer<typeof ticketMoveSchema>['status'];
+
+/** PUT /tickets/{id}/rating {rating}: 1 to 5. */
+export const ratingSchema = z.strictObject({ rating: z.int().min(1).max(5) });
+
+/** Items as they were when they were asked about. */
+const askedItemSchema = z.object({ item_id: z.uuid(), name: z.string(), options: z.string(), quantity: z.int() });
+export type AskedItem = z.infer<typeof askedItemSchema>;
+
+const fileSchema = z.object({ id: z.uuid(), file_name: z.string(), mime_type: z.string(), bytes: z.int() });
+export type TicketFile = z.infer<typeof fileSchema>;
+
+const linkedOrder = z.object({ id: z.uuid(), code: z.string() });
+
+/** What the house offers; `amount_cents` of a refund, `items` and once it is accepted `resend` of a resend. */
+const offerSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(offerKinds),
+  state: z.enum(offerStates),
+  amount_cents: costCents,
+  items: z.array(askedItemSchema),
+  resend: linkedOrder.nullable(),
+});
+export type TicketOffer = z.infer<typeof offerSchema>;
+
+/** A message, or a change between messages. */
+const lineSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(ticketLineKinds),
+  created_at: z.iso.datetime(),
+  /** Null: it happened by itself. */
+  side: z.enum(['seller', 'house']).nullable(),
+  author: z.string().nullable(),
+  /** Whether the reader wrote it himself. */
+  own: z.boolean(),
+  text: z.string(),
+  /** Of a change of the status. */
+  from: z.enum(ticketStatuses).nullable(),
+  to: z.enum(ticketStatuses).nullable(),
+  files: z.array(fileSchema),
+  offer: offerSchema.nullable(),
+});
+export type TicketLine = z.infer<typeof lineSchema>;
+
+/** GET /tickets/{id}: everything its page shows. */
+export const ticketDetailSchema = recordSchema(tickets).extend({
+  items: z.array(askedItemSchema),
+  lines: z.array(lineSchema),
+  /** Who of the house works on it. */
+  handled_by: z.string().nullable(),
+  /** When it closes by itself; null unless it is resolved. */
+  closes_at: z.iso.datetime().nullable(),
+  order: z.object({
+    status: z.enum(orderStatuses),
+    recipient: z.string(),
+    country: z.string(),
+    total_cents: costCents,
+    /** Pieces of the whole order. */
+    quantity: z.int(),
+  }),
+  parcels: z.array(z.object({ delivered_at: z.iso.datetime().nullable(), expected_to: z.iso.datetime().nullable() })),
+});
+export type TicketDetail = z.infer<typeof ticketDetailSchema>;

@@ -1,0 +1,85 @@
+import type { AskedItem, TicketDetail, TicketFile, TicketLine, TicketOffer } from '../../../contract/tickets/calls.ts';
+import { orderStatusOf } from '../../../contract/orders/statuses.ts';
+import { ticketStatusOf } from '../../../contract/tickets/statuses.ts';
+import type { Tx } from '../../database/tenant.ts';
+import { readOne } from '../../lists/queries.ts';
+import type { Scope } from '../../lists/scope.ts';
+import { ticketSource } from './source.ts';
+
+interface Of {
+  tx: Tx;
+  accountId: string;
+  id: string;
+}
+
+const readItems = ({ tx, accountId, id }: Of): Promise<AskedItem[]> =>
+  tx.selectFrom('ticket_items').select(['item_id', 'name', 'options', 'quantity']).where('account_id', '=', accountId).where('ticket_id', '=', id).orderBy('position').execute();
+
+const readFiles = async ({ tx, accountId, id }: Of): Promise<Map<string, TicketFile[]>> => {
+  const rows = await tx
+    .selectFrom('ticket_files')
+    .select(['id', 'line_id', 'file_name', 'mime_type', 'bytes'])
+    .where('account_id', '=', accountId)
+    .where('ticket_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(rows.map(({ line_id: line, ...file }) => ({ line, ...file })), ({ line }) => line);
+};
+
+/** What the house offered, with the names of the items that it makes again. */
+const readOffers = async ({ tx, accountId, id }: Of, orderId: string): Promise<Map<string, TicketOffer>> => {
+  const offers = await tx
+    .selectFrom('ticket_offers')
+    .leftJoin('orders', (join) => join.onRef('orders.account_id', '=', 'ticket_offers.account_id').onRef('orders.id', '=', 'resend_id'))
+    .select(['ticket_offers.id', 'kind', 'state', 'amount_cents', 'items', 'resend_id', 'orders.code as resend_code'])
+    .where('ticket_offers.account_id', '=', accountId)
+    .where('ticket_id', '=', id)
+    .execute();
+  if (offers.length === 0) return new Map();
+  const items = await tx.selectFrom('order_items').select(['id', 'name', 'options']).where('account_id', '=', accountId).where('order_id', '=', orderId).execute();
+  const known = new Map(items.map((item) => [item.id, item]));
+  const named = ({ item_id, quantity }: { item_id: string; quantity: number }): AskedItem => ({ item_id, quantity, name: known.get(item_id)?.name ?? '', options: known.get(item_id)?.options ?? '' });
+  return new Map(
+    offers.map(({ resend_id: resendId, resend_code: code, items: pieces, ...offer }) => [
+      offer.id,
+      { ...offer, items: pieces.map(named), resend: resendId && code ? { id: resendId, code } : null },
+    ]),
+  );
+};
+
+/** Messages and changes from the first on, as somebody reads them; for the house nobody's are his own. */
+const readLines = async (of: Of, orderId: string, userId: string | null): Promise<TicketLine[]> => {
+  const { tx, accountId, id } = of;
+  const rows = await tx
+    .selectFrom('ticket_lines')
+    .select(['id', 'kind', 'created_at', 'side', 'author', 'user_id', 'text', 'from_status', 'to_status', 'offer_id'])
+    .where('account_id', '=', accountId)
+    .where('ticket_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const files = await readFiles(of);
+  const offers = await readOffers(of, orderId);
+  return rows.map(({ user_id: writer, from_status: from, to_status: to, offer_id: offer, ...row }) => ({
+    ...row,
+    own: writer !== null && writer === userId,
+    from: from && ticketStatusOf(from),
+    to: to && ticketStatusOf(to),
+    files: files.get(row.id) ?? [],
+    offer: (offer && offers.get(offer)) || null,
+  }));
+};
+
+/** Everything the page of a ticket shows, to a person of the account or to the house (null). Throws `not_found`, also for one out of reach. */
+export const readTicket = async (tx: Tx, scope: Scope, id: string, userId: string | null): Promise<TicketDetail> => {
+  const { accountId } = scope;
+  const ticket = await readOne(tx, ticketSource, scope, id);
+  const of = { tx, accountId, id };
+  const ofOrder = ticket.order_id;
+  const more = await tx.selectFrom('tickets').select(['handled_by', 'closes_at']).where('account_id', '=', accountId).where('id', '=', id).executeTakeFirstOrThrow();
+  const order = await tx.selectFrom('orders').select(['status', 'recipient', 'country', 'total_cents', 'quantity']).where('account_id', '=', accountId).where('id', '=', ofOrder).executeTakeFirstOrThrow();
+  const parcels = await tx.selectFrom('trackings').select(['delivered_at', 'expected_to']).where('account_id', '=', accountId).where('order_id', '=', ofOrder).execute();
+  return {
+    ...ticket, ...more, order: { ...order, status: orderStatusOf(order.status) }, parcels, items: await readItems(of), lines: await readLines(of, ofOrder, userId),
+  };
+};

@@ -1,0 +1,115 @@
+import type { Selectable } from 'kysely';
+import type { Pieces } from '../../../contract/orders/packing.ts';
+import { mayRefund, maySettleOffer } from '../../../contract/tickets/rules.ts';
+import type { OfferState } from '../../../contract/tickets/statuses.ts';
+import { newId } from '../../database/ids.ts';
+import { insertRows } from '../../database/insertRows.ts';
+import type { TicketOfferTable } from '../../database/tables/ticketTables.ts';
+import { ApiError } from '../../errors.ts';
+import type { Scope } from '../../lists/scope.ts';
+import { lockWallet, type Wallet } from '../money/wallet.ts';
+import { giveBack, refundable } from '../orders/house/houseRefund.ts';
+import { piecesToResend, resendOrder } from '../orders/house/resend.ts';
+import { moveLocked, turnTo } from './move.ts';
+import { addLine, demand, lockTicket, setTicket, type StoredTicket, type TicketWork } from './record.ts';
+import { writeLocked } from './write.ts';
+
+type Offer = Selectable<TicketOfferTable>;
+
+/** What the house offers: a refund of so many cents, or some pieces made again; left out, all that may be. */
+export type NewOffer = { kind: 'refund'; cents: number } | { kind: 'resend'; items?: readonly Pieces[] | undefined };
+
+const openOffer = ({ tx, accountId }: TicketWork, ticketId: string): Promise<Offer | undefined> =>
+  tx.selectFrom('ticket_offers').selectAll().where('account_id', '=', accountId).where('ticket_id', '=', ticketId).where('state', '=', 'open').executeTakeFirst();
+
+const settle = async (work: TicketWork, offer: Offer, state: Exclude<OfferState, 'open'>, resendId: string | null = null): Promise<void> => {
+  const { tx, accountId, now } = work;
+  await tx
+    .updateTable('ticket_offers')
+    .set({ state, resend_id: resendId, settled_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '=', offer.id)
+    .execute();
+  await addLine(work, offer.ticket_id, { kind: state, offerId: offer.id });
+};
+
+const written = async (work: TicketWork, { order_id: orderId }: StoredTicket, offer: NewOffer) => {
+  if (offer.kind === 'resend') return { amount_cents: null, items: await piecesToResend(work, orderId, offer.items) };
+  demand(mayRefund(offer.cents, await refundable(work, orderId)));
+  return { amount_cents: offer.cents, items: [] };
+};
+
+/**
+ * The house offers something with a message; what stood open before is taken back. Throws `not_found`, `ticket_closed`,
+ * `offer_beyond`, and why the order cannot be made again.
+ */
+export const makeOffer = async (work: TicketWork, ticketId: string, offer: NewOffer, text: string): Promise<void> => {
+  const { tx, accountId, now } = work;
+  const ticket = await lockTicket(work, ticketId);
+  const before = await openOffer(work, ticketId);
+  const row = await written(work, ticket, offer);
+  if (before) await settle(work, before, 'withdrawn');
+  const id = newId();
+  await insertRows(tx, 'ticket_offers', [{ account_id: accountId, id, ticket_id: ticketId, kind: offer.kind, ...row, state: 'open', created_at: now.toISOString() }]);
+  await writeLocked(work, ticket, { text, offerId: id });
+};
+
+/** The house takes back what stands open. Throws `not_found`, `offer_settled`. */
+export const withdrawOffer = async (work: TicketWork, ticketId: string): Promise<void> => {
+  const ticket = await lockTicket(work, ticketId);
+  const offer = await openOffer(work, ticketId);
+  if (!offer) throw new ApiError('offer_settled');
+  demand(maySettleOffer(ticket, offer));
+  await settle(work, offer, 'withdrawn');
+  await setTicket(work, ticketId, ticket.awaits === null ? {} : await turnTo(work, ticket, 'house'));
+};
+
+/** An offer of a locked ticket that may still be answered. Throws `not_found`, `ticket_closed`, `offer_settled`. */
+const demandOpen = async ({ tx, accountId }: TicketWork, ticket: StoredTicket, offerId: string): Promise<Offer> => {
+  const offer = await tx
+    .selectFrom('ticket_offers')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('ticket_id', '=', ticket.id)
+    .where('id', '=', offerId)
+    .executeTakeFirst();
+  if (!offer) throw new ApiError('not_found');
+  demand(maySettleOffer(ticket, offer));
+  return offer;
+};
+
+/** Does what was offered; answers the order that a resend made. */
+const carryOut = async (work: TicketWork, wallet: Wallet, { order_id: orderId, code }: StoredTicket, { amount_cents: cents, items }: Offer): Promise<string | null> => {
+  if (cents === null) return (await resendOrder(work, orderId, `#${code}`, items)).id;
+  demand(mayRefund(cents, await refundable(work, orderId)));
+  await giveBack({ ...work, actor: work.by.name ?? undefined }, wallet, orderId, cents);
+  return null;
+};
+
+/** A refund is accepted by someone who may know what he agrees to. Throws `forbidden`. */
+const demandSeen = ({ kind }: Offer, { shop_id: shop }: StoredTicket, seen: Scope['shops']): void => {
+  if (kind === 'refund' && seen !== 'all' && !seen.includes(shop)) throw new ApiError('forbidden', { details: { right: 'cost.view' } });
+};
+
+/**
+ * The seller accepts: the money goes back, or the order is made again, once, and the ticket is resolved. Of two who accept at
+ * once the second waits for the wallet and finds the offer settled. Throws `not_found`, `ticket_closed`, `offer_settled`,
+ * `offer_beyond`, `forbidden`, and why the order cannot be made again.
+ * @param seen the shops whose costs he sees
+ */
+export const acceptOffer = async (work: TicketWork, ticketId: string, offerId: string, seen: Scope['shops']): Promise<void> => {
+  const wallet = await lockWallet(work.tx, work.accountId);
+  const ticket = await lockTicket(work, ticketId);
+  const offer = await demandOpen(work, ticket, offerId);
+  demandSeen(offer, ticket, seen);
+  await settle(work, offer, 'accepted', await carryOut(work, wallet, ticket, offer));
+  if (ticket.status !== 'resolved') await moveLocked(work, ticket, 'resolved');
+};
+
+/** The seller does not want it: it is the house's turn again. Throws `not_found`, `ticket_closed`, `offer_settled`. */
+export const declineOffer = async (work: TicketWork, ticketId: string, offerId: string): Promise<void> => {
+  const ticket = await lockTicket(work, ticketId);
+  await settle(work, await demandOpen(work, ticket, offerId), 'declined');
+  if (ticket.status === 'resolved') await moveLocked(work, ticket, 'in-review');
+  else await setTicket(work, ticketId, await turnTo(work, ticket, 'house'));
+};

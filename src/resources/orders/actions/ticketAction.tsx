@@ -1,0 +1,17 @@
+import ChatOutlined from '@mui/icons-material/ChatOutlined';
+import type { Order } from '../../../../contract/orders/orders.ts';
+import { mayAskHelp } from '../../../../contract/tickets/rules.ts';
+import type { Action } from '../../../views/base/actions.ts';
+import { LazyTicketDialog } from '../../../workflows/tickets/LazyTicketDialog.ts';
+
+/** Asks the house about a paid order (domain §9). */
+export const ticketAction: Action<Order> = {
+  name: 'ticket',
+  label: 'orderShow.ticket.open',
+  icon: ChatOutlined,
+  right: 'tickets.create',
+  allowed: (order) => mayAskHelp(order, new Date()),
+  run: ({ records: [order], show }) => {
+    if (order) show((close) => <LazyTicketDialog orderId={order.id} onClose={close} />);
+  },
+};

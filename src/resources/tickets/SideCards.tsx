@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { recordPath } from '../../../contract/pagePaths.ts';
+import type { TicketDetail } from '../../../contract/tickets/calls.ts';
+import { claimDays, claimWindow } from '../../../contract/tickets/rules.ts';
+import { ProgressBar } from '../../components/feedback/ProgressBar.tsx';
+import { TitleCard } from '../../components/page/TitleCard.tsx';
+import { Money } from '../../components/text/Money.tsx';
+import { StatusBadge } from '../../components/text/StatusBadge.tsx';
+import { useMay } from '../../providers/session/permissions.ts';
+import { formatCount, formatDate } from '../../i18n/format.ts';
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="pl-kv-row">
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const piecesOf = ({ items }: TicketDetail): number => items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** What was asked, and who works on it. */
+export const RequestCard = ({ record: ticket }: { record: TicketDetail }) => {
+  const translate = useTranslate();
+  const { type, category, handled_by: handler, rating, order } = ticket;
+  return (
+    <TitleCard title={translate('resources.tickets.sections.request')}>
+      <div className="pl-card-body">
+        <dl className="pl-kv">
+          <Row name={translate('resources.tickets.fields.type')}>{translate(`resources.tickets.choices.type.${type}`)}</Row>
+          <Row name={translate('resources.tickets.fields.category')}>{translate(`resources.tickets.choices.category.${category}`)}</Row>
+          <Row name={translate('tickets.request.affected')}>
+            {translate('tickets.request.pieces', { count: formatCount(piecesOf(ticket)), smart_count: order.quantity })}
+          </Row>
+          <Row name={translate('tickets.request.handled_by')}>{handler ?? translate('tickets.request.nobody')}</Row>
+          {rating !== null && <Row name={translate('resources.tickets.fields.rating')}>{translate('tickets.rating.value', { smart_count: rating })}</Row>}
+        </dl>
+      </div>
+    </TitleCard>
+  );
+};
+
+/** The order that it is about, and which of its items. */
+export const OrderCard = ({ record: { order_id: id, order_code: code, order, items } }: { record: TicketDetail }) => {
+  const translate = useTranslate();
+  const mayOpen = useMay('orders.view');
+  const badge = <StatusBadge resource="orders" status={order.status} label={translate(`resources.orders.choices.status.${order.status}`)} />;
+  return (
+    <TitleCard title={translate('resources.tickets.sections.order')} aside={badge}>
+      <div className="pl-card-body pl-stack">
+        <div className="pl-row">
+          <span className="pl-grow">
+            {mayOpen ? <Link to={recordPath('orders', id)}>{`#${code}`}</Link> : <b>{`#${code}`}</b>}
+            <span className="pl-tk-line pl-muted">{`${order.recipient}, ${order.country}`}</span>
+          </span>
+          {order.total_cents !== null && <Money cents={order.total_cents} />}
+        </div>
+        <ul className="pl-stack">
+          {items.map(({ item_id: item, name, options, quantity }) => (
+            <li key={item}>
+              <b className="pl-med">{`${formatCount(quantity)} × ${name}`}</b>
+              {options && <span className="pl-tk-line pl-muted">{options}</span>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </TitleCard>
+  );
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Until when the order can be claimed, and how much of that has passed. */
+export const ClaimCard = ({ record: { parcels } }: { record: TicketDetail }) => {
+  const translate = useTranslate();
+  const [now] = useState(() => Date.now());
+  const window = claimWindow(parcels);
+  if (!window) return null;
+  const day = Math.min(claimDays, Math.max(0, Math.floor((now - Date.parse(window.from)) / dayMs)));
+  const isOver = Date.parse(window.until) < now;
+  const words = translate(window.since === 'delivered' ? 'tickets.window.day' : 'tickets.window.day_expected', { day, days: claimDays });
+  return (
+    <TitleCard title={translate('tickets.window.title')}>
+      <div className="pl-card-body pl-stack">
+        <ProgressBar label={words} percent={(day / claimDays) * 100} />
+        <p className="pl-muted">{isOver ? translate('tickets.window.over') : words}</p>
+        <p className="pl-muted">{translate(`tickets.window.${window.since}`, { date: formatDate(window.from), until: formatDate(window.until) })}</p>
+      </div>
+    </TitleCard>
+  );
+};

@@ -1,0 +1,58 @@
+import { useNotify, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import type { TicketDetail, TicketMove } from '../../../contract/tickets/calls.ts';
+import { closeDays, mayMoveTicket } from '../../../contract/tickets/rules.ts';
+import { AskDialog } from '../../components/dialogs/AskDialog.tsx';
+import { Button } from '../../components/inputs/Button.tsx';
+import { useMay } from '../../providers/session/permissions.ts';
+import { useTicketCall } from './useTicketCall.ts';
+
+/** What the seller does with a ticket as a whole, by what its rules allow. */
+export const TicketButtons = ({ record: ticket }: { record: TicketDetail }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { post } = useTicketCall(ticket.id);
+  const mayWrite = useMay('tickets.create', ticket.shop_id);
+  const [asks, setAsks] = useState(false);
+  const [busy, setBusy] = useState<TicketMove>();
+  const can = (to: TicketMove): boolean => mayWrite && mayMoveTicket(ticket, to, new Date()).ok;
+  const move = (status: TicketMove): Promise<void> => post('status', { status }, () => ({ key: `tickets.move.${status}` }));
+  const run = (status: TicketMove): void => {
+    setBusy(status);
+    void move(status)
+      .catch((error: unknown) => notify(error instanceof Error ? error.message : 'app.unexpected', { type: 'error' }))
+      .finally(() => setBusy(undefined));
+  };
+  return (
+    <>
+      {can('in-review') && ticket.status !== 'pending' && (
+        <Button variant="outlined" loading={busy === 'in-review'} onClick={() => run('in-review')}>
+          {translate('tickets.move.reopen')}
+        </Button>
+      )}
+      {can('resolved') && (
+        <Button variant="outlined" loading={busy === 'resolved'} onClick={() => run('resolved')}>
+          {translate('tickets.move.resolve')}
+        </Button>
+      )}
+      {can('closed') && (
+        <Button variant="outlined" onClick={() => setAsks(true)}>
+          {translate('tickets.move.close')}
+        </Button>
+      )}
+      {asks && (
+        <AskDialog
+          title={translate('tickets.move.close_title', { code: ticket.code })}
+          text={translate('tickets.move.close_text', { days: closeDays })}
+          safe="tickets.move.close_keep"
+          submit={translate('tickets.move.close')}
+          onClose={() => setAsks(false)}
+          onSubmit={async () => {
+            await move('closed');
+            setAsks(false);
+          }}
+        />
+      )}
+    </>
+  );
+};

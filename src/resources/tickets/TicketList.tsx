@@ -1,0 +1,63 @@
+import '../../theme/classes/tickets.css';
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import ChatOutlined from '@mui/icons-material/ChatOutlined';
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { recordPath } from '../../../contract/pagePaths.ts';
+import { type Ticket, tickets } from '../../../contract/tickets/tickets.ts';
+import { narrowFrame } from '../../browser/breakpoints.ts';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { Button } from '../../components/inputs/Button.tsx';
+import { DateTime } from '../../components/text/DateTime.tsx';
+import { useMay } from '../../providers/session/permissions.ts';
+import type { Overrides } from '../../views/base/overrides.ts';
+import { SchemaList } from '../../views/list/SchemaList.tsx';
+import { ticketActions } from './actions.ts';
+import { statusCell } from './statusCell.tsx';
+import { LazyTicketDialog } from '../../workflows/tickets/LazyTicketDialog.ts';
+
+/** A row on a phone is one link, which cannot hold another. */
+const orderCell = ({ order_id: id, order_code: code }: Ticket) =>
+  window.matchMedia(narrowFrame).matches ? `#${code}` : <Link to={recordPath('orders', id)}>{`#${code}`}</Link>;
+
+const overrides: Overrides<(typeof tickets)['fields']> = {
+  cell: {
+    code: ({ code }) => `#${code}`,
+    order_code: orderCell,
+    status: statusCell,
+    due_at: ({ due_at: due, awaits }, { translate }) => (awaits === 'seller' ? translate('tickets.your_turn') : <DateTime value={due} />),
+  },
+  width: { code: [84, 0], subject: [160, 2], order_code: [92, 0], category: [140, 0.7], type: [110, 0.5], status: [142, 0], updated_at: [154, 0], due_at: [150, 0] },
+};
+
+/** `/tickets`: what was asked, by how it stands (look §6 "Other records"). */
+export const TicketList = () => {
+  const translate = useTranslate();
+  const mayOpen = useMay('tickets.create');
+  const [opens, setOpens] = useState(false);
+  const words = translate('tickets.search');
+  const button = mayOpen && (
+    <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setOpens(true)}>
+      {translate('tickets.new.button')}
+    </Button>
+  );
+  return (
+    <>
+      <SchemaList
+        resource={tickets}
+        overrides={overrides}
+        actions={ticketActions}
+        headerActions={button}
+        title={translate('resources.tickets.name', { smart_count: 2 })}
+        searchWords={{ label: words, hint: words }}
+        empty={
+          <EmptyState tone="brand" icon={<ChatOutlined />} title={translate('tickets.empty.title')} text={translate('tickets.empty.help')}>
+            {button}
+          </EmptyState>
+        }
+      />
+      {opens && <LazyTicketDialog onClose={() => setOpens(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,45 @@
+import '../../theme/classes/tickets.css';
+import { useTranslate } from 'react-admin';
+import type { TicketDetail } from '../../../contract/tickets/calls.ts';
+import { type Ticket, tickets } from '../../../contract/tickets/tickets.ts';
+import { DateTime } from '../../components/text/DateTime.tsx';
+import type { Overrides } from '../../views/base/overrides.ts';
+import { SchemaShow } from '../../views/record/SchemaShow.tsx';
+import { ClaimCard, OrderCard, RequestCard } from './SideCards.tsx';
+import { RatingCard } from './RatingCard.tsx';
+import { statusCell } from './statusCell.tsx';
+import { ThreadCard } from './thread/ThreadCard.tsx';
+import { TicketButtons } from './TicketButtons.tsx';
+
+/** Its number, when it was opened, and what comes next by itself. */
+const Facts = ({ record: { code, created_at: opened, due_at: due, closes_at: closes } }: { record: TicketDetail }) => {
+  const translate = useTranslate();
+  return (
+    <>
+      {`#${code} · ${translate('tickets.opened')} `}
+      <DateTime value={opened} />
+      {due && (
+        <>
+          {` · ${translate('tickets.next_answer')} `}
+          <DateTime value={due} />
+        </>
+      )}
+      {closes && (
+        <>
+          {` · ${translate('tickets.by_itself')} `}
+          <DateTime value={closes} />
+        </>
+      )}
+    </>
+  );
+};
+
+const titleOf = ({ subject }: Ticket): string => subject;
+const overrides: Overrides<(typeof tickets)['fields']> = { cell: { status: statusCell } };
+const sections = { thread: ThreadCard, rating: RatingCard };
+const aside = { request: RequestCard, order: OrderCard, claim: ClaimCard };
+
+/** `/tickets/{id}`: what was written about an order (look §6 "Other records"). */
+export const TicketShow = () => (
+  <SchemaShow resource={tickets} title={titleOf} overrides={overrides} facts={Facts} buttons={TicketButtons} sections={sections} aside={aside} />
+);

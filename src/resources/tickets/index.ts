@@ -1,0 +1,19 @@
+import ChatOutlined from '@mui/icons-material/ChatOutlined';
+import { tickets as resource } from '../../../contract/tickets/tickets.ts';
+import { plainPage } from '../../components/lazy/lazyPage.tsx';
+import type { Area } from '../../layout/area.ts';
+import { withTexts } from '../../providers/texts/texts.ts';
+import { ticketSearch } from './search.ts';
+
+/** Tickets: the list and one of them (spec §2). */
+export const tickets: Area<'tickets'> = {
+  resource,
+  icon: ChatOutlined,
+  sidebar: { heading: 'help', mark: 'feedback' },
+  shortcut: 'g i',
+  search: ticketSearch,
+  reach: 'shop',
+  rights: { view: 'tickets.view' },
+  list: plainPage(() => withTexts(import('./TicketList.tsx'), 'tickets').then((part) => part.TicketList)),
+  show: plainPage(() => withTexts(import('./TicketShow.tsx'), 'tickets').then((part) => part.TicketShow)),
+};

@@ -1,0 +1,128 @@
+import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
+import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
+import { useNotify, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { recordPath } from '../../../../contract/pagePaths.ts';
+import type { TicketDetail, TicketOffer } from '../../../../contract/tickets/calls.ts';
+import { maySettleOffer } from '../../../../contract/tickets/rules.ts';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { useWork } from '../../../components/dialogs/AskDialog.tsx';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { Button } from '../../../components/inputs/Button.tsx';
+import { useOfflineReason } from '../../../browser/useOnline.ts';
+import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
+import { formatCount, formatMoney } from '../../../i18n/format.ts';
+import { useMay } from '../../../providers/session/permissions.ts';
+import { useTicketCall } from '../useTicketCall.ts';
+
+interface OfferProps {
+  ticket: TicketDetail;
+  offer: TicketOffer;
+}
+
+/** "2 × Ceramic Mug 11 oz". */
+const itemsOf = ({ items }: TicketOffer): string => items.map(({ quantity, name }) => `${formatCount(quantity)} × ${name}`).join(', ');
+
+/** Money and orders move by it, so it is asked for once more; it destroys nothing. */
+const Accept = ({ ticket, offer, onClose }: OfferProps & { onClose: () => void }) => {
+  const translate = useTranslate();
+  const offline = useOfflineReason();
+  const { post } = useTicketCall(ticket.id);
+  const isRefund = offer.kind === 'refund';
+  const { busy, error, start } = useWork(async () => {
+    await post(`offers/${offer.id}/accept`, undefined, ({ lines }) => {
+      const made = lines.find((line) => line.offer?.id === offer.id)?.offer?.resend;
+      return isRefund || !made ? { key: 'tickets.offer.done_refund' } : { key: 'tickets.offer.done_resend', args: { code: made.code } };
+    });
+    onClose();
+  });
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      onSubmit={() => void start()}
+      title={isRefund ? translate('tickets.offer.sure_refund', { amount: formatMoney(offer.amount_cents) }) : translate('tickets.offer.sure_resend')}
+      hint={offline}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {translate('tickets.offer.sure_no')}
+          </Button>
+          <Button type="submit" variant="contained" autoFocus loading={busy} disabled={offline !== undefined}>
+            {translate('tickets.offer.accept')}
+          </Button>
+        </>
+      }
+    >
+      <div className="pl-stack">
+        {!isRefund && <p>{itemsOf(offer)}</p>}
+        <p>{translate('tickets.offer.sure_text')}</p>
+        {error && <NoteBox tone="critical" role="alert" title={translate(error, { _: error })} />}
+      </div>
+    </FormDialog>
+  );
+};
+
+const Buttons = ({ ticket, offer }: OfferProps) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { post } = useTicketCall(ticket.id);
+  const [asks, setAsks] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const isHidden = offer.kind === 'refund' && offer.amount_cents === null;
+  const decline = (): void => {
+    setBusy(true);
+    void post(`offers/${offer.id}/decline`, undefined, () => ({ key: 'tickets.offer.declined' }))
+      .catch((error: unknown) => notify(error instanceof Error ? error.message : 'app.unexpected', { type: 'error' }))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <div className="pl-tk-offer-acts">
+      {isHidden && <p className="pl-muted">{translate('tickets.offer.no_cost')}</p>}
+      <Button variant="outlined" loading={busy} onClick={decline}>
+        {translate('tickets.offer.decline')}
+      </Button>
+      {!isHidden && (
+        <Button variant="contained" onClick={() => setAsks(true)}>
+          {translate('tickets.offer.accept')}
+        </Button>
+      )}
+      {asks && <Accept ticket={ticket} offer={offer} onClose={() => setAsks(false)} />}
+    </div>
+  );
+};
+
+const tones = { accepted: 'success', declined: 'neutral', withdrawn: 'neutral' } as const;
+
+/** What became of it, and the order that it made. */
+const Outcome = ({ offer: { state, resend } }: { offer: TicketOffer }) => {
+  const translate = useTranslate();
+  if (state === 'open') return null;
+  return (
+    <div className="pl-tk-offer-acts">
+      {resend && <Link to={recordPath('orders', resend.id)}>{translate('tickets.offer.see_order', { code: resend.code })}</Link>}
+      <ToneBadge tone={tones[state]}>{translate(`tickets.offer.states.${state}`)}</ToneBadge>
+    </div>
+  );
+};
+
+/** What the house offers, with its own buttons as long as it may be answered. */
+export const OfferBox = ({ ticket, offer }: OfferProps) => {
+  const translate = useTranslate();
+  const mayAnswer = useMay('tickets.create', ticket.shop_id);
+  const isRefund = offer.kind === 'refund';
+  const Icon = isRefund ? CreditCardOutlined : RefreshOutlined;
+  const refund = offer.amount_cents === null ? translate('tickets.offer.refund_hidden') : translate('tickets.offer.refund', { amount: formatMoney(offer.amount_cents) });
+  const isOpen = mayAnswer && maySettleOffer(ticket, offer).ok;
+  return (
+    <div className="pl-tk-offer">
+      <Icon aria-hidden="true" fontSize="small" />
+      <div className="pl-grow">
+        <b>{isRefund ? refund : translate('tickets.offer.resend', { items: itemsOf(offer) })}</b>
+        <span className="pl-tk-line pl-muted">{translate(`tickets.offer.${offer.kind}_help`, { code: ticket.order_code })}</span>
+      </div>
+      {isOpen ? <Buttons ticket={ticket} offer={offer} /> : <Outcome offer={offer} />}
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import ChatOutlined from '@mui/icons-material/ChatOutlined';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { TicketCategory } from '../../../contract/tickets/statuses.ts';
+import { Button } from '../../components/inputs/Button.tsx';
+import { useMay } from '../../providers/session/permissions.ts';
+import { LazyTicketDialog } from './LazyTicketDialog.ts';
+
+interface AskButtonProps {
+  orderId: string;
+  shopId: string;
+  category: TicketCategory;
+  /** i18n key. */
+  label: string;
+}
+
+/** Where a page says that nothing can be done here: what is left is to ask. Nothing for those who may not. */
+export const AskButton = ({ orderId, shopId, category, label }: AskButtonProps) => {
+  const translate = useTranslate();
+  const mayAsk = useMay('tickets.create', shopId);
+  const [asks, setAsks] = useState(false);
+  if (!mayAsk) return null;
+  return (
+    <>
+      <Button variant="outlined" size="small" startIcon={<ChatOutlined />} onClick={() => setAsks(true)}>
+        {translate(label)}
+      </Button>
+      {asks && <LazyTicketDialog orderId={orderId} category={category} onClose={() => setAsks(false)} />}
+    </>
+  );
+};

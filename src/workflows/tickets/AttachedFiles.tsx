@@ -1,0 +1,75 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import { useTranslate } from 'react-admin';
+import { uploadExtensions, uploadRules } from '../../../contract/designs/uploads.ts';
+import { ChooseFile, UploadProgress } from '../../components/upload/UploadZone.tsx';
+import { formatFileSize } from '../../i18n/format.ts';
+import type { Attached, Attachments } from './useAttachments.ts';
+
+const accept = uploadExtensions('tickets');
+
+const One = ({ one: { id, file, percent, key, error }, onRemove }: { one: Attached; onRemove: (id: number) => void }) => {
+  const translate = useTranslate();
+  const remove = (
+    <button type="button" className="pl-ib pl-ib-s" aria-label={translate('tickets.files.remove', { name: file.name })} onClick={() => onRemove(id)}>
+      <CloseOutlined aria-hidden="true" fontSize="small" />
+    </button>
+  );
+  if (error) {
+    return (
+      <li className="pl-row">
+        <div className="pl-grow">
+          <UploadProgress upload={{ key: String(id), name: file.name, percent, error }} />
+        </div>
+        {remove}
+      </li>
+    );
+  }
+  if (!key) {
+    return (
+      <li>
+        <UploadProgress upload={{ key: String(id), name: file.name, percent, onCancel: () => onRemove(id) }} />
+      </li>
+    );
+  }
+  return (
+    <li className="pl-row">
+      <span className="pl-grow pl-ell" title={file.name}>
+        {file.name}
+      </span>
+      <span className="pl-faint pl-tn">{formatFileSize(file.size)}</span>
+      {remove}
+    </li>
+  );
+};
+
+interface AttachedFilesProps {
+  files: Attachments;
+  /** Why they are refused as they are. */
+  invalid?: string | undefined;
+}
+
+/** The files of a message that is being written: chosen, on their way, and taken out again. */
+export const AttachedFiles = ({ files, invalid }: AttachedFilesProps) => {
+  const translate = useTranslate();
+  const problem = files.refused ?? invalid;
+  return (
+    <div className="pl-stack pl-tk-attached">
+      {files.all.length > 0 && (
+        <ul>
+          {files.all.map((one) => (
+            <One key={one.id} one={one} onRemove={files.remove} />
+          ))}
+        </ul>
+      )}
+      <div className="pl-row pl-tk-attach">
+        <ChooseFile accept={accept} multiple variant="outlined" label={translate('tickets.files.attach')} onFiles={files.add} />
+        <span className="pl-muted">{translate('tickets.files.limits', { limit: formatFileSize(uploadRules.tickets.maxBytes) })}</span>
+      </div>
+      {problem && (
+        <p className="pl-err" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+};

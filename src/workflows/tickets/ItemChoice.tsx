@@ -1,0 +1,82 @@
+import { useTranslate } from 'react-admin';
+import { useId } from 'react';
+import type { OrderItem } from '../../../contract/orders/calls.ts';
+import { Thumb } from '../../components/media/Thumb.tsx';
+
+interface ItemChoiceProps {
+  items: readonly OrderItem[];
+  /** Item → how many of its pieces. */
+  chosen: ReadonlyMap<string, number>;
+  onChange: (chosen: ReadonlyMap<string, number>) => void;
+  invalid: string | undefined;
+}
+
+const upTo = (most: number): number[] => Array.from({ length: most }, (_, at) => at + 1);
+
+/** How many pieces may stand in a list; of more it is typed. */
+const listed = 50;
+
+const Quantity = ({ item, value, onChange }: { item: OrderItem; value: number; onChange: (value: number) => void }) => {
+  const translate = useTranslate();
+  const label = translate('tickets.new.quantity', { name: item.name });
+  if (item.quantity > listed) {
+    return (
+      <input
+        type="number"
+        className="pl-inp pl-num pl-tk-count"
+        aria-label={label}
+        min={1}
+        max={item.quantity}
+        value={value}
+        onChange={({ target }) => onChange(Math.min(item.quantity, Math.max(1, Math.trunc(Number(target.value)) || 1)))}
+      />
+    );
+  }
+  return (
+    <select className="pl-inp pl-tk-count" aria-label={label} value={value} onChange={({ target }) => onChange(Number(target.value))}>
+      {upTo(item.quantity).map((count) => (
+        <option key={count} value={count}>{`${count} / ${item.quantity}`}</option>
+      ))}
+    </select>
+  );
+};
+
+/** Which items of an order a ticket is about, and how many pieces of each. */
+export const ItemChoice = ({ items, chosen, onChange, invalid }: ItemChoiceProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  const put = (item: OrderItem, quantity: number | null): void => {
+    const next = new Map(chosen);
+    if (quantity === null) next.delete(item.id);
+    else next.set(item.id, quantity);
+    onChange(next);
+  };
+  return (
+    <fieldset className="pl-fld pl-tk-set" aria-describedby={invalid && id}>
+      <legend className="pl-lbl">{translate('tickets.new.items')}</legend>
+      <ul className="pl-tk-items">
+        {items.map((item) => {
+          const quantity = chosen.get(item.id);
+          return (
+            <li key={item.id} data-on={quantity !== undefined}>
+              <label className="pl-grow pl-row">
+                <input type="checkbox" className="pl-cb" checked={quantity !== undefined} onChange={({ target }) => put(item, target.checked ? item.quantity : null)} />
+                <Thumb product={item.drawing ?? undefined} color={item.hex ?? undefined} />
+                <span className="pl-grow">
+                  <b>{item.name}</b>
+                  <small className="pl-muted">{[item.options, item.sku].filter(Boolean).join(' · ')}</small>
+                </span>
+              </label>
+              {quantity !== undefined && item.quantity > 1 && <Quantity item={item} value={quantity} onChange={(count) => put(item, count)} />}
+            </li>
+          );
+        })}
+      </ul>
+      {invalid && (
+        <p id={id} className="pl-err" role="alert">
+          {invalid}
+        </p>
+      )}
+    </fieldset>
+  );
+};

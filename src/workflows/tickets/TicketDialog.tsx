@@ -1,0 +1,87 @@
+import '../../theme/classes/tickets.css';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import type { OrderDetail } from '../../../contract/orders/calls.ts';
+import type { TicketCategory } from '../../../contract/tickets/statuses.ts';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+import { LoseDialog } from '../../components/dialogs/LoseDialog.tsx';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { SkeletonBlock } from '../../components/feedback/Skeletons.tsx';
+import { Button } from '../../components/inputs/Button.tsx';
+import { AskToLeave } from '../../views/leave/AskToLeave.tsx';
+import { useDetail } from '../../views/record/detail.ts';
+import { OrderPicker } from './OrderPicker.tsx';
+import { TicketForm } from './TicketForm.tsx';
+
+/** Wide enough for two fields in a row. */
+const width = 680;
+
+interface TicketDialogProps {
+  /** Of which it is asked; without one it is chosen first. */
+  orderId?: string;
+  /** What it is about, unless the order's status allows no such thing. */
+  category?: TicketCategory;
+  onClose: () => void;
+}
+
+interface AboutProps {
+  orderId: string;
+  category: TicketCategory | undefined;
+  onClose: () => void;
+  /** Another order; none where the dialog was opened of this one. */
+  onOther: (() => void) | undefined;
+}
+
+/** The form, once the order is there; what was typed is not lost by a click beside it. */
+const About = ({ orderId, category, onClose, onOther }: AboutProps) => {
+  const translate = useTranslate();
+  const { data, error, refetch } = useDetail<RaRecord>('orders', orderId);
+  const [typed, setTyped] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const order = data as unknown as OrderDetail | undefined;
+  const close = (): void => (typed ? setAsks(true) : onClose());
+  if (!order) {
+    return (
+      <FormDialog open width={width} onClose={onClose} title={translate('tickets.new.title')} actions={<Button variant="outlined" onClick={onClose}>{translate('app.action.cancel')}</Button>}>
+        {error ? <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} /> : <SkeletonBlock width="100%" height={320} />}
+      </FormDialog>
+    );
+  }
+  return (
+    <>
+      <TicketForm order={order} category={category} width={width} onTyped={setTyped} onCancel={close} onSent={onClose} onOther={onOther} />
+      <AskToLeave unsaved={typed} />
+      <LoseDialog
+        open={asks}
+        title={translate('tickets.new.lose')}
+        keep={translate('tickets.new.lose_not')}
+        lose={translate('tickets.new.lose_yes')}
+        onKeep={() => setAsks(false)}
+        onLose={onClose}
+      >
+        {translate('tickets.new.lose_text')}
+      </LoseDialog>
+    </>
+  );
+};
+
+/** Opens a ticket about a paid order (look §6 "Other records"). */
+export const TicketDialog = ({ orderId, category, onClose }: TicketDialogProps) => {
+  const translate = useTranslate();
+  const [chosen, setChosen] = useState(orderId);
+  if (chosen) {
+    return <About orderId={chosen} category={category} onClose={onClose} onOther={orderId ? undefined : () => setChosen(undefined)} />;
+  }
+  return (
+    <FormDialog
+      open
+      width={width}
+      onClose={onClose}
+      title={translate('tickets.new.title')}
+      hint={translate('tickets.new.promise')}
+      actions={<Button variant="outlined" onClick={onClose}>{translate('app.action.cancel')}</Button>}
+    >
+      <OrderPicker onPick={setChosen} />
+    </FormDialog>
+  );
+};

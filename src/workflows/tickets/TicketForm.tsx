@@ -1,0 +1,122 @@
+import { useTranslate } from 'react-admin';
+import { useId, useState } from 'react';
+import type { OrderDetail } from '../../../contract/orders/calls.ts';
+import { categoriesFor, isClaim, mayOpen, needsPhotos, typesFor } from '../../../contract/tickets/rules.ts';
+import type { TicketCategory } from '../../../contract/tickets/statuses.ts';
+import { longestWords } from '../../../contract/tickets/words.ts';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+import { NoteBox } from '../../components/feedback/NoteBox.tsx';
+import { Button } from '../../components/inputs/Button.tsx';
+import { SelectField } from '../../components/inputs/SelectField.tsx';
+import { AttachedFiles } from './AttachedFiles.tsx';
+import { ClaimNote } from './ClaimNote.tsx';
+import { ItemChoice } from './ItemChoice.tsx';
+import { useNewTicket, type TicketDraft } from './useNewTicket.ts';
+
+interface TicketFormProps {
+  order: OrderDetail;
+  category: TicketCategory | undefined;
+  width: number;
+  /** Whether something would be lost now. */
+  onTyped: (typed: boolean) => void;
+  onCancel: () => void;
+  onSent: () => void;
+  onOther: (() => void) | undefined;
+}
+
+/** What is asked and what goes with it; of a claim whose time is over there is only the reason. */
+const Fields = ({ draft, order }: { draft: TicketDraft; order: OrderDetail }) => {
+  const translate = useTranslate();
+  const id = useId();
+  const { category, text, files, problems } = draft;
+  return (
+    <>
+      <ItemChoice items={order.items} chosen={draft.items} onChange={draft.setItems} invalid={problems.items} />
+      <div className="pl-tk-two">
+        <SelectField
+          label={translate('tickets.new.type')}
+          options={typesFor(category).map((value) => ({ value, label: translate(`resources.tickets.choices.type.${value}`) }))}
+          value={draft.type}
+          onChange={draft.setType}
+        />
+      </div>
+      <div className="pl-fld">
+        <label className="pl-lbl" htmlFor={id}>
+          {translate('tickets.new.text')}
+        </label>
+        <textarea
+          id={id}
+          className="pl-inp pl-letter"
+          rows={4}
+          maxLength={longestWords}
+          value={text}
+          aria-invalid={problems.text !== undefined}
+          aria-describedby={`${id}-help`}
+          onChange={({ target }) => draft.setText(target.value)}
+        />
+        <p id={`${id}-help`} className={problems.text ? 'pl-err' : 'pl-muted'} role={problems.text ? 'alert' : undefined}>
+          {problems.text ?? translate('tickets.new.text_help')}
+        </p>
+      </div>
+      <fieldset className="pl-fld pl-tk-set">
+        <legend className="pl-lbl">{translate('tickets.new.files')}</legend>
+        {needsPhotos(category) && <p className="pl-muted">{translate('tickets.new.files_defect')}</p>}
+        <AttachedFiles files={files} invalid={problems.files} />
+      </fieldset>
+      {isClaim(category) && <p className="pl-muted">{translate('tickets.new.not_covered')}</p>}
+    </>
+  );
+};
+
+/** The dialog of a new ticket: until when the order can be claimed first, then what it is about (domain §9). */
+export const TicketForm = ({ order, category: wished, width, onTyped, onCancel, onSent, onOther }: TicketFormProps) => {
+  const translate = useTranslate();
+  const [now] = useState(() => new Date());
+  const categories = categoriesFor(order, now);
+  const draft = useNewTicket({ order, first: wished && categories.includes(wished) ? wished : categories[0], onTyped, onSent });
+  const verdict = mayOpen(draft.category, order, order.packages, now);
+  return (
+    <FormDialog
+      open
+      width={width}
+      onClose={onCancel}
+      onSubmit={verdict.ok ? draft.send : undefined}
+      title={translate('tickets.new.title')}
+      sub={translate('tickets.new.for_order', { code: `${order.code} · ${order.recipient}` })}
+      hint={translate('tickets.new.promise')}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onCancel}>
+            {translate('app.action.cancel')}
+          </Button>
+          {verdict.ok && (
+            <Button type="submit" variant="contained" loading={draft.busy}>
+              {translate('tickets.new.send')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="pl-stack">
+        {categories.some(isClaim) && <ClaimNote parcels={order.packages} now={now.getTime()} />}
+        {onOther && (
+          <div>
+            <Button size="small" variant="outlined" onClick={onOther}>
+              {translate('tickets.new.order_change')}
+            </Button>
+          </div>
+        )}
+        {categories.length > 0 && (
+          <SelectField
+            label={translate('tickets.new.category')}
+            options={categories.map((value) => ({ value, label: translate(`resources.tickets.choices.category.${value}`) }))}
+            value={draft.category}
+            onChange={draft.setCategory}
+          />
+        )}
+        {verdict.ok ? <Fields draft={draft} order={order} /> : <NoteBox tone="warning" title={translate(`errors.${verdict.reason}`)} />}
+        {draft.failed && <NoteBox tone="critical" role="alert" title={translate(draft.failed, { _: draft.failed })} />}
+      </div>
+    </FormDialog>
+  );
+};

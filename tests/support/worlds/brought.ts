@@ -1,0 +1,25 @@
+import { shipParcel } from '../../../server/areas/orders/house/shipping.ts';
+import { asTenant } from '../../../server/database/tenant.ts';
+import { createOrder, forceStatus, payOrders, type OrdersKit, type OrdersSeller } from './orders.ts';
+
+/** A parcel with all of an order, as the house sends it. */
+export const bringParcel = async (kit: OrdersKit, seller: OrdersSeller): Promise<{ tracking: string }> => {
+  const { id } = await createOrder(kit, seller);
+  await forceStatus(kit, id, 'process');
+  const number = `SECRET${id.replaceAll('-', '')}`;
+  await asTenant(kit.services.db, seller.accountId, (tx) => shipParcel({ tx, accountId: seller.accountId, now: new Date() }, id, { number, line: 'usps' }));
+  const [parcel] = (await seller.call('GET', '/trackings')).json().trackings;
+  return { tracking: parcel.id };
+};
+
+/** What is asked about an order, besides which one. */
+export const question = { items: [{ item_id: crypto.randomUUID(), quantity: 1 }], category: 'other', type: 'check', text: 'Secret question', files: [] };
+
+/** A ticket about an order that is paid. */
+export const bringTicket = async (kit: OrdersKit, seller: OrdersSeller): Promise<{ ticket: string }> => {
+  const order = await createOrder(kit, seller);
+  await payOrders(seller, [order]);
+  const [item] = (await seller.call('GET', `/orders/${order.id}`)).json().order.items;
+  const ticket = { ...question, order_id: order.id, items: [{ item_id: item.id, quantity: 1 }] };
+  return { ticket: (await seller.call('POST', '/tickets', { ticket })).json().ticket.id };
+};

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OrderDetail } from '../../../contract/orders/calls.ts';
+import { TicketDialog } from '../../../src/workflows/tickets/TicketDialog.tsx';
+import { fakeApi } from '../../support/ui/fakeApi.ts';
+import { enterAsSeller } from '../layout/renderApp.tsx';
+import { buildDetail } from '../orders/showOrder.ts';
+import { renderAt } from '../views/renderList.tsx';
+import { buildTicket } from './house.ts';
+
+vi.mock('../../../src/providers/uploads/uploadFile.ts', () => ({ uploadFile: ({ file }: { file: File }) => Promise.resolve(`key-${file.name}`) }));
+
+beforeEach(enterAsSeller);
+
+const dayMs = 86_400_000;
+const ago = (days: number): string => new Date(Date.now() - days * dayMs).toISOString();
+const parcel = (deliveredAgo: number) => ({ delivered_at: ago(deliveredAgo), expected_to: null }) as OrderDetail['packages'][number];
+const sent = (deliveredAgo: number): OrderDetail => buildDetail({ status: 'fulfilled', payment_status: 'paid', packages: [parcel(deliveredAgo)] });
+
+const open = (order: OrderDetail, props: Partial<Parameters<typeof TicketDialog>[0]> = {}) => {
+  const calls = fakeApi({
+    [`GET /orders/${order.id}`]: { json: { order } },
+    'GET /orders': { json: { orders: [order] } },
+    'POST /tickets': { json: { ticket: buildTicket() } },
+  });
+  const onClose = vi.fn<() => void>();
+  renderAt('/tickets', <TicketDialog orderId={order.id} {...props} onClose={onClose} />, { pattern: '/tickets' });
+  return { calls, onClose, user: userEvent.setup() };
+};
+
+describe('the dialog of a new ticket', () => {
+  it('tells until when the order can be claimed before anything else', async () => {
+    open(sent(8));
+    expect(await screen.findByText('This order can still be claimed.')).toBeVisible();
+    expect(screen.getByText(/22 days left/)).toBeVisible();
+    const [first] = within(screen.getByRole('dialog', { name: 'Open a ticket' })).getAllByText(/claimed|What is it about/);
+    expect(first).toHaveTextContent('This order can still be claimed.');
+  });
+
+  it('has the reason in place of a claim whose time is over, and lets other things be asked', async () => {
+    const { user } = open(sent(31), { category: 'defect' });
+    expect(await screen.findAllByText('The time to claim something for this order is over.')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Send ticket' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'What is it about?' }), 'other');
+    expect(screen.getByRole('textbox', { name: 'Description' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send ticket' })).toBeVisible();
+  });
+
+  it('says what is missing at its place, and sends it all', async () => {
+    const order = sent(2);
+    const { calls, user, onClose } = open(order, { category: 'defect' });
+    await user.click(await screen.findByRole('button', { name: 'Send ticket' }));
+    expect(screen.getByText('Describe what happened.')).toBeVisible();
+    expect(screen.getByText('Add at least one photo.')).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    for (const box of screen.getAllByRole('checkbox')) if (!(box as HTMLInputElement).checked) await user.click(box);
+    await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Misprint');
+    const file = new File(['x'], 'IMG_1.png', { type: 'image/png' });
+    await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, file);
+    expect(await screen.findByRole('button', { name: 'Remove IMG_1.png' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send ticket' }));
+    await expect.poll(() => onClose.mock.calls.length).toBe(1);
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      ticket: {
+        order_id: order.id, items: order.items.map(({ id, quantity }) => ({ item_id: id, quantity })), category: 'defect', type: 'remake', text: 'Misprint',
+        files: [{ key: 'key-IMG_1.png', file_name: 'IMG_1.png' }],
+      },
+    });
+  });
+
+  it('refuses a file of another kind, and asks before what was written is lost', async () => {
+    const { user, onClose } = open(sent(2));
+    await screen.findByRole('button', { name: 'Send ticket' });
+    await userEvent.setup({ applyAccept: false }).upload(document.querySelector('input[type=file]') as HTMLInputElement, new File(['x'], 'list.exe'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('list.exe');
+    await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Misprint');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Close without sending?' })).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Keep writing' }));
+    expect(screen.getByRole('textbox', { name: 'Description', hidden: true })).toHaveValue('Misprint');
+  });
+
+  it('begins with the choice of an order where it was opened of none', async () => {
+    const order = sent(2);
+    const { user } = open(order, { orderId: undefined as never });
+    await user.click(await screen.findByRole('button', { name: new RegExp(`#${order.code}`) }));
+    expect(await screen.findByText(new RegExp(`About order #${order.code}`))).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Another order' }));
+    expect(await screen.findByRole('textbox', { name: 'Order' })).toBeVisible();
+  });
+});
