@@ -9,6 +9,7 @@ import { catalog, variants } from './catalogWords.ts';
 import { orders } from './orderWords.ts';
 import { parcelEvents } from './parcelEvents.ts';
 import { status } from './status.ts';
+import { tickets } from './ticketWords.ts';
 
 const bills = {
   name: 'Bill |||| Bills',
@@ -74,41 +75,6 @@ const trackings = {
   choices: { status: status.trackings, code: parcelEvents, last_event: parcelEvents, line: shippingLineNames, late: { no_scan: 'No scan in time', undelivered: 'Not delivered in time', lost: 'Lost' } },
   sections: { summary: 'Summary', times: 'Dates', timeline: 'Timeline' },
 } satisfies Messages<Resources['trackings']>;
-
-const tickets = {
-  name: 'Ticket |||| Tickets',
-  fields: {
-    code: 'Ticket',
-    subject: 'Subject',
-    order_code: 'Order',
-    category: 'About',
-    type: 'Wish',
-    status: 'Status',
-    updated_at: 'Updated',
-    last_author: 'Last answer by',
-    due_at: 'Answer before',
-    awaits: 'Waits for',
-    created_at: 'Opened',
-    closed_at: 'Closed',
-    rating: 'Rating',
-    shop_id: 'Shop',
-    order_id: 'Order',
-  },
-  choices: {
-    status: status.tickets,
-    category: {
-      cancel: 'Cancel order',
-      change: 'Change order information',
-      shipping_status: 'Check shipping status',
-      shipping_issue: 'Shipping issue',
-      defect: 'Defective item',
-      other: 'Other',
-    },
-    type: { remake: 'Remake', refund: 'Refund', check: 'Adjust or check' },
-    awaits: { seller: 'You', house: 'Us' },
-  },
-  sections: { thread: 'Conversation', request: 'Request', order: 'Order', claim: 'Claim window' },
-} satisfies Messages<Resources['tickets']>;
 
 const shops = {
   name: 'Shop |||| Shops',

@@ -6,6 +6,7 @@ import { catalog, variants } from './catalogWords.ts';
 import { orders } from './orderWords.ts';
 import { parcelEvents } from './parcelEvents.ts';
 import { status } from './status.ts';
+import { tickets } from './ticketWords.ts';
 
 const bills = {
   name: 'Hóa đơn',
@@ -71,41 +72,6 @@ const trackings = {
   choices: { status: status.trackings, code: parcelEvents, last_event: parcelEvents, line: shippingLineNames, late: { no_scan: 'Quá hạn quét', undelivered: 'Quá hạn giao', lost: 'Thất lạc' } },
   sections: { summary: 'Tóm tắt', times: 'Các mốc', timeline: 'Hành trình' },
 } satisfies typeof english.trackings;
-
-const tickets = {
-  name: 'Yêu cầu hỗ trợ',
-  fields: {
-    code: 'Mã',
-    subject: 'Tiêu đề',
-    order_code: 'Đơn hàng',
-    category: 'Loại',
-    type: 'Mong muốn',
-    status: 'Trạng thái',
-    updated_at: 'Cập nhật',
-    last_author: 'Người trả lời',
-    due_at: 'Trả lời trước',
-    awaits: 'Đang chờ',
-    created_at: 'Ngày mở',
-    closed_at: 'Ngày đóng',
-    rating: 'Đánh giá',
-    shop_id: 'Shop',
-    order_id: 'Đơn hàng',
-  },
-  choices: {
-    status: status.tickets,
-    category: {
-      cancel: 'Hủy đơn',
-      change: 'Đổi thông tin đơn',
-      shipping_status: 'Hỏi tình trạng giao hàng',
-      shipping_issue: 'Sự cố vận chuyển',
-      defect: 'Sản phẩm lỗi',
-      other: 'Khác',
-    },
-    type: { remake: 'Làm lại', refund: 'Hoàn tiền', check: 'Điều chỉnh hoặc kiểm tra' },
-    awaits: { seller: 'Bạn', house: 'Chúng tôi' },
-  },
-  sections: { thread: 'Trao đổi', request: 'Yêu cầu', order: 'Đơn hàng', claim: 'Thời hạn khiếu nại' },
-} satisfies typeof english.tickets;
 
 const shops = {
   name: 'Shop',

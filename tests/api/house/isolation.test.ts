@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { jobKinds } from '../../../server/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { bringProduct, productCalls } from '../../support/worlds/productCalls.ts';
-import { bringParcel, bringTicket, question } from '../../support/worlds/brought.ts';
+import { bringParcel, bringTicket, ticketCalls } from '../../support/worlds/brought.ts';
 import { buildMember } from '../../support/worlds/members.ts';
 import { askTopUp, openTill } from '../../support/worlds/topUps.ts';
 import { createOrder, newOrder, openOrdersKit, openSeller, payOrders, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
@@ -10,8 +10,7 @@ import { createOrder, newOrder, openOrdersKit, openSeller, payOrders, type Order
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** What of somebody else is named. */
-type Kind = 'order' | 'item' | 'import' | 'template' | 'export' | 'member' | 'role' | 'session' | 'design' | 'product' | 'variant' | 'notification' | 'shop' | 'bill' | 'tracking' | 'transaction' | 'withdrawal';
-type Kind = 'order' | 'item' | 'import' | 'template' | 'export' | 'member' | 'role' | 'session' | 'design' | 'notification' | 'shop' | 'bill' | 'tracking' | 'transaction' | 'withdrawal' | 'ticket';
+type Kind = 'order' | 'item' | 'import' | 'template' | 'export' | 'member' | 'role' | 'session' | 'design' | 'product' | 'variant' | 'notification' | 'shop' | 'bill' | 'tracking' | 'transaction' | 'withdrawal' | 'ticket';
 
 let kit: OrdersKit;
 let owner: OrdersSeller;
@@ -178,17 +177,7 @@ const calls = (id: string): readonly [Kind, Method, string, object?][] => {
     ['transaction', 'PUT', `/bills/transactions/top-up/${id}`, { transaction: { version: 1, status: 'canceled' } }],
     ['order', 'PUT', '/bills/waiting', { ids: [id] }],
     ['order', 'POST', '/bills/waiting/remove', { ids: [id] }],
-    ['ticket', 'GET', `/tickets/${id}`],
-    ['ticket', 'GET', `/tickets?ids=${id}`],
-    ['order', 'GET', `/tickets?order_id=${id}`],
-    ['order', 'POST', '/tickets', { ticket: { ...question, order_id: id } }],
-    ['ticket', 'GET', `/tickets/${id}/files/${own.item}`],
-    ['ticket', 'GET', `/tickets/${id}/files/${own.item}/thumb`],
-    ['ticket', 'POST', `/tickets/${id}/messages`, { message: { text: 'Stolen', files: [] } }],
-    ['ticket', 'POST', `/tickets/${id}/status`, { status: 'closed' }],
-    ['ticket', 'PUT', `/tickets/${id}/rating`, { rating: 1 }],
-    ['ticket', 'POST', `/tickets/${id}/offers/${own.item}/accept`],
-    ['ticket', 'POST', `/tickets/${id}/offers/${own.item}/decline`],
+    ...ticketCalls(id, own.item),
     ['tracking', 'GET', `/trackings/${id}`],
     ['tracking', 'GET', `/trackings?ids=${id}`],
     ['shop', 'GET', `/shops/${id}`],
@@ -198,8 +187,7 @@ const calls = (id: string): readonly [Kind, Method, string, object?][] => {
   ];
 };
 
-const tables = ['orders', 'order_items', 'order_events', 'products', 'listings', 'imports', 'import_templates', 'exports', 'members', 'member_access', 'roles', 'shops', 'notifications', 'audit_log', 'sessions', 'wallets', 'bills', 'bill_orders', 'transactions', 'ledger_entries', 'waiting_orders'];
-const tables = ['orders', 'order_items', 'order_events', 'imports', 'import_templates', 'exports', 'members', 'member_access', 'roles', 'shops', 'notifications', 'audit_log', 'sessions', 'wallets', 'bills', 'bill_orders', 'transactions', 'ledger_entries', 'waiting_orders', 'tickets', 'ticket_lines'];
+const tables = ['orders', 'order_items', 'order_events', 'products', 'listings', 'imports', 'import_templates', 'exports', 'members', 'member_access', 'roles', 'shops', 'notifications', 'audit_log', 'sessions', 'wallets', 'bills', 'bill_orders', 'transactions', 'ledger_entries', 'waiting_orders', 'tickets', 'ticket_lines'];
 
 /** An answer without what differs from call to call. */
 const bare = (body: string): string => body.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z/g, '…');

@@ -13,7 +13,7 @@ export const bringParcel = async (kit: OrdersKit, seller: OrdersSeller): Promise
 };
 
 /** What is asked about an order, besides which one. */
-export const question = { items: [{ item_id: crypto.randomUUID(), quantity: 1 }], category: 'other', type: 'check', text: 'Secret question', files: [] };
+const question = { items: [{ item_id: crypto.randomUUID(), quantity: 1 }], category: 'other', type: 'check', text: 'Secret question', files: [] };
 
 /** A ticket about an order that is paid. */
 export const bringTicket = async (kit: OrdersKit, seller: OrdersSeller): Promise<{ ticket: string }> => {
@@ -23,3 +23,18 @@ export const bringTicket = async (kit: OrdersKit, seller: OrdersSeller): Promise
   const ticket = { ...question, order_id: order.id, items: [{ item_id: item.id, quantity: 1 }] };
   return { ticket: (await seller.call('POST', '/tickets', { ticket })).json().ticket.id };
 };
+
+/** Every call of tickets that can name something by its id: what kind of thing it is, and the call. */
+export const ticketCalls = (id: string, itemId: string): readonly ['ticket' | 'order', 'GET' | 'POST' | 'PUT', string, object?][] => [
+  ['ticket', 'GET', `/tickets/${id}`],
+  ['ticket', 'GET', `/tickets?ids=${id}`],
+  ['order', 'GET', `/tickets?order_id=${id}`],
+  ['order', 'POST', '/tickets', { ticket: { ...question, order_id: id } }],
+  ['ticket', 'GET', `/tickets/${id}/files/${itemId}`],
+  ['ticket', 'GET', `/tickets/${id}/files/${itemId}/thumb`],
+  ['ticket', 'POST', `/tickets/${id}/messages`, { message: { text: 'Stolen', files: [] } }],
+  ['ticket', 'POST', `/tickets/${id}/status`, { status: 'closed' }],
+  ['ticket', 'PUT', `/tickets/${id}/rating`, { rating: 1 }],
+  ['ticket', 'POST', `/tickets/${id}/offers/${itemId}/accept`],
+  ['ticket', 'POST', `/tickets/${id}/offers/${itemId}/decline`],
+];
