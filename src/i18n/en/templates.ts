@@ -113,7 +113,7 @@ export const templates = {
     shop: 'Used for',
     all_shops: 'All shops',
     default: 'Default',
-    default_help: 'Reads files that no other template and no ready-made format knows.',
+    default_help: 'Reads files that nothing else knows, if they have at least half of these columns.',
     separator: 'Separator',
     encoding: 'Text encoding',
     header_row: 'Header row',

@@ -111,7 +111,7 @@ export const templates = {
     shop: 'Dùng cho',
     all_shops: 'Tất cả shop',
     default: 'Mặc định',
-    default_help: 'Đọc những file mà không mẫu nào khác và không định dạng có sẵn nào nhận ra.',
+    default_help: 'Đọc những file mà không mẫu nào khác nhận ra, nếu có ít nhất một nửa số cột này.',
     separator: 'Dấu ngăn cột',
     encoding: 'Bảng mã',
     header_row: 'Dòng tiêu đề',
