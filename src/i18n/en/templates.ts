@@ -131,6 +131,7 @@ export const templates = {
     another: 'Try another file',
     all_found: 'All columns of the template are there',
     found: '%{smart_count} column of the template is missing |||| %{smart_count} columns of the template are missing',
+    guessed: 'In their place, other columns were matched by their names, as an import would.',
     read: '%{smart_count} row checked |||| %{smart_count} rows checked',
     read_first: 'the first %{smart_count} row checked |||| the first %{smart_count} rows checked',
     ready: '%{ready} of %{smart_count} order could be created |||| %{ready} of %{smart_count} orders could be created',

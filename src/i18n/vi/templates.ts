@@ -129,6 +129,7 @@ export const templates = {
     another: 'Thử file khác',
     all_found: 'File có đủ các cột của mẫu',
     found: 'File thiếu %{smart_count} cột của mẫu',
+    guessed: 'Thay vào đó, các cột khác được ghép theo tên, như khi nhập đơn.',
     read: 'đã kiểm tra %{smart_count} dòng',
     read_first: 'đã kiểm tra %{smart_count} dòng đầu',
     ready: 'Tạo được %{ready} / %{smart_count} đơn',
