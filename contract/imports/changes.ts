@@ -44,9 +44,12 @@ const kinds: Readonly<Record<ChangeKind, Change>> = {
   digits: (cell) => cell.replaceAll(/\D/g, ''),
 };
 
-/** A cell after its changes. An empty one stays empty, so that it is told or filled as such. */
+/** A cell after its changes. An empty one stays empty, so that it is told or filled as such; a change without the text it needs does nothing. */
 export const changedCell = (cell: string, changes: readonly ColumnChange[]): string =>
-  changes.reduce((text, change) => (text.trim() === '' ? '' : kinds[change.kind](text, change.text)), cell);
+  changes.reduce((text, { kind, text: by }) => {
+    if (text.trim() === '') return '';
+    return needsText(kind) && by === '' ? text : kinds[kind](text, by);
+  }, cell);
 
 /** Changes the cells of rows in their place; undefined where no column has a change, so that nothing is asked of the rows. */
 export const createChanging = (changes: ColumnChanges): ((rows: readonly { cells: string[] }[]) => void) | undefined => {

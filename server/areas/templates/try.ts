@@ -4,14 +4,16 @@ import { readyTemplate } from '../../../contract/templates/ready.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import { checked } from '../../http/checked.ts';
+import { inTurn } from '../../limits/inTurn.ts';
 import { Turns } from '../../limits/turns.ts';
 import type { Services } from '../../services.ts';
 import { isOutOfMemory } from '../imports/jobs.ts';
 import { readTemplates } from '../imports/mapping/templates.ts';
 import { shopScope, type ShopScope } from '../imports/scope.ts';
 import { tryInThread } from '../imports/thread/thread.ts';
+import type { TryWish } from '../imports/trial/tryFile.ts';
 
-/** Files in memory at the same time: each may have 50 MB, and its thread four times that. */
+/** Files that are read at the same time in this process: each may have 50 MB, and its thread four times that. */
 const turns = new Turns(2);
 
 /** What is pasted may be one line without its end, of which the separator cannot be told. */
@@ -35,16 +37,25 @@ const refuseUnknown = async ({ db }: Services, scope: ShopScope, id: string | nu
   if (!own.some((one) => one.id === id)) throw new ApiError('not_found');
 };
 
-/** Tries a file that is handed in, in the import's thread. Nothing of it is kept. A file that bursts the memory is told as the import tells it. */
+/** A file that bursts the memory is told as the import tells it. */
+const tryBytes = async ({ pool, stopping }: Services, wish: TryWish, bytes: Uint8Array): Promise<TryAnswer> => {
+  try {
+    return await tryInThread(pool, wish, stopping, bytes);
+  } catch (problem) {
+    if (!isOutOfMemory(problem)) throw problem;
+    return { tried: null, problem: { code: 'file_too_complex', params: {} } };
+  }
+};
+
+/**
+ * Tries a file that is handed in, in the import's thread. Nothing of it is kept. Who sends slowly holds up his own account
+ * alone: the turn of a thread begins when all of the file is there.
+ */
 export const tryUploaded = async (services: Services, request: FastifyRequest, templateId: string | null): Promise<TryAnswer> => {
   const scope = shopScope(request);
   await refuseUnknown(services, scope, templateId);
-  return turns.run(async () => {
-    try {
-      return await tryInThread(services.pool, { ...scope, templateId }, services.stopping, await bytesOf(request));
-    } catch (problem) {
-      if (!isOutOfMemory(problem)) throw problem;
-      return { tried: null, problem: { code: 'file_too_complex', params: {} } };
-    }
+  return inTurn(scope.accountId, async () => {
+    const bytes = await bytesOf(request);
+    return turns.run(() => tryBytes(services, { ...scope, templateId }, bytes));
   });
 };

@@ -138,13 +138,15 @@ it('the link of an invitation can be guessed at 30 times a minute by one address
 });
 
 describe('work that costs', () => {
-  it('is limited by account: 10 exports, 60 imports in an hour, another account goes on', async () => {
+  it('is limited by account: 10 exports, 60 imports, 120 tries of files in an hour, another account goes on', async () => {
     const wish = { resource: 'orders', format: 'csv', locale: 'en', columns: [{ name: 'code', label: 'Order' }], choices: {}, query: {} };
     const calls = [await signIn(apps[0], seller), await signIn(apps[1], seller)] as const;
     const exported = await times(11, (index) => (calls[index % 2] ?? calls[0])('POST', '/exports', wish));
     expect(exported).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
     const imported = await times(61, (index) => (calls[index % 2] ?? calls[0])('POST', '/imports', { text: `a,b\n${index},2`, file_name: 'a.csv' }));
     expect(imported).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
+    const tried = await times(121, (index) => (calls[index % 2] ?? calls[0])('POST', '/templates/try', {}));
+    expect(tried).toEqual([...Array.from({ length: 120 }, () => 422), 429]);
     const other = await signIn(apps[0], await buildSeller(world.services, { email: `free${count}@example.test`, prefix: 'FR' }));
     expect((await other('POST', '/exports', wish)).statusCode).toBe(200);
   });

@@ -169,6 +169,7 @@ describe('what a template says of a file', () => {
     const half = fileOf([...header.slice(0, 4), 'Lạ', 'Khác'], [...line('S-3').slice(0, 4), 'a', 'b']);
     expect(await paste(half)).toMatchObject({ status: 'mapping', template_id: null });
     await change(again.id, { version: 1, is_default: true });
+    expect(await paste(fileOf([...header.slice(0, 3), 'Lạ', 'Khác'], [...line('S-4').slice(0, 3), 'a', 'b']))).toMatchObject({ template_id: null });
     expect(await paste(half)).toMatchObject({ status: 'mapping', template_id: again.id, matched_by: { order_number: 'template' } });
     await remove(again.id);
   });

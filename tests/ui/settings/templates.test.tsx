@@ -114,6 +114,11 @@ describe('the editor of a template', () => {
     fireEvent.change(screen.getByLabelText('Word 2 of the file'), { target: { value: 'Anh quốc' } });
     save();
     expect(await screen.findByText('Give both the word and its meaning.')).toBeInTheDocument();
+    // From another column the save leads back to it.
+    await press('Who');
+    expect(screen.queryByLabelText('Word 2 of the file')).not.toBeInTheDocument();
+    save();
+    expect(await screen.findByLabelText('Word 2 of the file')).toBeInTheDocument();
     await userEvent.selectOptions(screen.getByLabelText('“Anh quốc” means'), 'GB');
     await userEvent.selectOptions(screen.getByLabelText('If Land is empty'), 'US');
     await press('Ref');

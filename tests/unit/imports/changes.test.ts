@@ -19,6 +19,7 @@ describe('a change of cells', () => {
     ['x 2 cái', [change('digits')], '2'],
     ['shop/ct', [change('after', '/'), change('upper'), change('prefix', 'A-')], 'A-CT'],
     ['', [change('prefix', 'HN-')], ''],
+    ['as it is', [change('before'), change('remove')], 'as it is'],
     ['#', [change('remove', '#'), change('prefix', 'HN-')], ''],
   ])('%j → %j', (cell, changes, expected) => {
     expect(changedCell(cell, changes)).toBe(expected);

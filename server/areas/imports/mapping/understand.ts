@@ -65,9 +65,12 @@ const byTemplate = (template: ImportTemplate, header: readonly string[], samples
   return { layout, template: { id, name }, mapping, matched, values, changes, ready: missing.length === 0 && isComplete({ ...mapping, sku: mapping.sku ?? mapping.product }, values) };
 };
 
-/** The default is made for files that nothing else knows; one that finds none of its columns has nothing to say of them. */
+/** The default is made for files that nothing else knows, and that have at least half of its columns: one of them may be anybody's. */
 const byDefault = (header: readonly string[], templates: readonly ImportTemplate[]): ImportTemplate | undefined =>
-  templates.find((one) => one.is_default && Object.keys(placeTemplate(one, header).mapping).length > 0);
+  templates.find((one) => {
+    const { mapping, missing } = placeTemplate(one, header);
+    return one.is_default && Object.keys(mapping).length >= missing.length;
+  });
 
 /**
  * Finds out what the columns mean: by the template that was chosen for the file, by one of the account's that was

@@ -109,7 +109,7 @@ export const ColumnRow = ({ at, column, samples, options, chosen, onChoose, onFi
           </p>
         )}
       </td>
-      <td>{field ? <Empty field={field} label={translate('templates.columns.empty_of', { column: name })} /> : <EmptyValue />}</td>
+      <td data-label={translate('templates.columns.empty')}>{field ? <Empty field={field} label={translate('templates.columns.empty_of', { column: name })} /> : <EmptyValue />}</td>
       <td>
         <Chips column={column} />
       </td>

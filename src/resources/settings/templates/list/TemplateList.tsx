@@ -49,7 +49,7 @@ const overrides: Overrides<(typeof templates)['fields']> = {
     columns_used: (template) => <Used {...template} />,
     fit: (template) => <Fit {...template} />,
   },
-  width: { name: [180, 2], layout: [110, 1], columns_used: [96, 0], orders: [72, 0] },
+  width: { name: [180, 2], layout: [148, 0], columns_used: [96, 0], orders: [72, 0] },
 };
 
 const changed = { filter: { owner: ['own'], fit: ['changed'] }, sort: { field: 'used_at', order: 'DESC' }, pagination: { page: 1, perPage: 25 } } as const;

@@ -32,12 +32,13 @@ const useFacts = ({ kind, encoding, sheet, header_row: row, read, more }: Tried,
 
 const Verdict = ({ tried, file }: TryResultProps) => {
   const translate = useTranslate();
-  const { missing, orders, ready } = tried;
+  const { missing, orders, ready, fields } = tried;
   const facts = useFacts(tried, file);
   const fits = missing.length === 0;
   return (
     <NoteBox tone={fits ? 'success' : 'warning'} role="status" title={fits ? translate('templates.try.all_found') : translate('templates.try.found', { smart_count: missing.length })}>
       {!fits && <p>{missing.join(', ')}</p>}
+      {!fits && fields.some(({ by }) => by !== 'template') && <p>{translate('templates.try.guessed')}</p>}
       <p>{translate('templates.try.ready', { ready, smart_count: orders })}</p>
       <p className="pl-muted">{facts}</p>
     </NoteBox>
