@@ -8,7 +8,7 @@ import { changeItems } from '../orders/write/change.ts';
 import type { DraftItem } from '../orders/write/build.ts';
 import { asDraft, type StoredItem } from '../orders/write/items.ts';
 import type { Work } from '../orders/work.ts';
-import { lockProduct, type LockedProduct } from './save.ts';
+import { findProduct, lockProduct, type StoredProduct } from './save.ts';
 
 /** Orders of one transaction; each is priced and written by itself. */
 const atOnce = 50;
@@ -24,7 +24,7 @@ const filesOf = (prints: RawBuilder<unknown>) => sql`(select coalesce(string_agg
   from jsonb_array_elements(${prints}) as print)`;
 
 /** Items that wait with another match than their SKU has now. What was made for one buyer keeps its files. */
-const waitingItems = ({ accountId }: Work, { id, shop_id: shopId }: LockedProduct) => sql`
+const waitingItems = ({ accountId }: Work, { id, shop_id: shopId }: StoredProduct) => sql`
   from orders
   join order_items as item on item.account_id = orders.account_id and item.order_id = orders.id
   join listings on listings.account_id = orders.account_id and listings.shop_id = orders.shop_id and listings.sku_key = lower(item.listing_sku)
@@ -35,7 +35,7 @@ const waitingItems = ({ accountId }: Work, { id, shop_id: shopId }: LockedProduc
 
 /** GET /products/{id}/waiting. Throws `not_found`. */
 export const readWaiting = async (work: Work, id: string): Promise<WaitingMatch> => {
-  const product = await lockProduct(work, id);
+  const product = await findProduct(work, id);
   if (!product.active) return { count: 0, orders: [] };
   const { rows } = await sql<WaitingMatch['orders'][number] & { count: number }>`
     select orders.id, orders.code, orders.recipient, count(*)::int as items, (count(*) over ())::int as count

@@ -11,7 +11,7 @@ import { differsFrom } from './read.ts';
 
 type Change = z.output<typeof productChangeSchema>;
 
-export interface LockedProduct {
+export interface StoredProduct {
   id: string;
   shop_id: string;
   title: string;
@@ -19,19 +19,24 @@ export interface LockedProduct {
   version: number;
 }
 
-/** A product of the caller's shops, locked to the end of the transaction. Throws `not_found`. */
-export const lockProduct = async ({ tx, accountId, shops }: Work, id: string): Promise<LockedProduct> => {
-  const found = await tx
+const reachable = ({ tx, accountId, shops }: Work, id: string) =>
+  tx
     .selectFrom('products')
     .select(['id', 'shop_id', 'title', 'active', 'version'])
     .where('account_id', '=', accountId)
     .where(ofShops(shops))
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!found) throw new ApiError('not_found');
-  return found;
+    .where('id', '=', id);
+
+const found = (product: StoredProduct | undefined): StoredProduct => {
+  if (!product) throw new ApiError('not_found');
+  return product;
 };
+
+/** A product of the caller's shops. Throws `not_found`. */
+export const findProduct = async (work: Work, id: string): Promise<StoredProduct> => found(await reachable(work, id).executeTakeFirst());
+
+/** The same, locked to the end of the transaction. */
+export const lockProduct = async (work: Work, id: string): Promise<StoredProduct> => found(await reachable(work, id).forNoKeyUpdate().executeTakeFirst());
 
 interface StoredVariant extends KeptItem {
   sku: string;

@@ -47,15 +47,15 @@ const productOf = ({ random, accountId, shop, last, now }: Making, title: string
     account_id: accountId, shop_id: shop.id, id: random.id(first), source: isByHand ? 'hand' : 'orders', title, active, created_at: iso(first),
   };
   const place = { account_id: accountId, shop_id: shop.id, product_id: product.id };
-  const known = listings.map(({ sku, variant, prints }) => {
+  const known = listings.map(({ sku, variant, prints }, at) => {
     const used = last.get(`${shop.id} ${sku}`);
     return {
-      ...place, id: random.id(first), sku, options: variant.options, variant_id: variant.id, prints,
+      ...place, id: random.id(first + at), sku, options: variant.options, variant_id: variant.id, prints,
       known_by: isByHand ? 'hand' : 'orders', used_at: used === undefined ? null : iso(used), updated_at: iso(Math.max(first, used ?? first)),
     };
   });
   const none = { variant_id: null, prints: [] as Print[], known_by: null, used_at: null, updated_at: iso(now - dayMs) };
-  const waiting = open.map((variant) => ({ ...place, id: random.id(first), ...variant, ...none }));
+  const waiting = open.map((variant, at) => ({ ...place, id: random.id(first + listings.length + at), ...variant, ...none }));
   return { product, variants: [...known, ...waiting] };
 };
 

@@ -11,7 +11,7 @@ const page = lazyPage(() => withTexts(import('./edit/ProductPage.tsx'), 'orderFo
 export const products: Area<'products'> = {
   resource,
   icon: Inventory2Outlined,
-  sidebar: { heading: 'platform', waiting: ['needs-match'], calm: true },
+  sidebar: { heading: 'platform' },
   shortcut: 'g p',
   search: productSearch,
   reach: 'shop',
