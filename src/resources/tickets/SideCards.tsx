@@ -80,12 +80,14 @@ export const ClaimCard = ({ record: { parcels } }: { record: TicketDetail }) => 
   if (!window) return null;
   const day = Math.min(claimDays, Math.max(0, Math.floor((now - Date.parse(window.from)) / dayMs)));
   const isOver = Date.parse(window.until) < now;
+  // A parcel that is expected later only has its dates.
+  const hasBegun = Date.parse(window.from) <= now;
   const words = translate(window.since === 'delivered' ? 'tickets.window.day' : 'tickets.window.day_expected', { day, days: claimDays });
   return (
     <TitleCard title={translate('tickets.window.title')}>
       <div className="pl-card-body pl-stack">
-        <ProgressBar label={words} percent={(day / claimDays) * 100} />
-        <p className="pl-muted">{isOver ? translate('tickets.window.over') : words}</p>
+        {hasBegun && <ProgressBar label={words} percent={(day / claimDays) * 100} />}
+        {hasBegun && <p className="pl-muted">{isOver ? translate('tickets.window.over') : words}</p>}
         <p className="pl-muted">{translate(`tickets.window.${window.since}`, { date: formatDate(window.from), until: formatDate(window.until) })}</p>
       </div>
     </TitleCard>

@@ -68,12 +68,13 @@ const Fields = ({ draft, order }: { draft: TicketDraft; order: OrderDetail }) =>
   );
 };
 
-/** The dialog of a new ticket: until when the order can be claimed first, then what it is about (domain §9). */
+/** The dialog of a new ticket: until when the order can be claimed first, which is also why a late claim has no form, then what it is about (domain §9). */
 export const TicketForm = ({ order, category: wished, width, onTyped, onCancel, onSent, onOther }: TicketFormProps) => {
   const translate = useTranslate();
   const [now] = useState(() => new Date());
   const categories = categoriesFor(order, now);
-  const draft = useNewTicket({ order, first: wished && categories.includes(wished) ? wished : categories[0], onTyped, onSent });
+  const open = categories.find((category) => mayOpen(category, order, order.packages, now).ok);
+  const draft = useNewTicket({ order, first: wished && categories.includes(wished) ? wished : open, onTyped, onSent });
   const verdict = mayOpen(draft.category, order, order.packages, now);
   return (
     <FormDialog
@@ -114,7 +115,8 @@ export const TicketForm = ({ order, category: wished, width, onTyped, onCancel, 
             onChange={draft.setCategory}
           />
         )}
-        {verdict.ok ? <Fields draft={draft} order={order} /> : <NoteBox tone="warning" title={translate(`errors.${verdict.reason}`)} />}
+        {verdict.ok && <Fields draft={draft} order={order} />}
+        {!verdict.ok && !isClaim(draft.category) && <NoteBox tone="warning" title={translate(`errors.${verdict.reason}`)} />}
         {draft.failed && <NoteBox tone="critical" role="alert" title={translate(draft.failed, { _: draft.failed })} />}
       </div>
     </FormDialog>

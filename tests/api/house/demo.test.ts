@@ -129,17 +129,25 @@ it('has a file behind every design', async () => {
 
 it('has told the sellers what happened lately, and leads to it', async () => {
   const told = await rows<{ kind: string; n: number }>('select kind, count(*)::int as n from notifications group by kind');
-  expect(told.map(({ kind }) => kind).toSorted()).toEqual(['import_done', 'order_rejected']);
+  expect(told.map(({ kind }) => kind).toSorted()).toEqual(['import_done', 'order_rejected', 'ticket_answered']);
   expect(await one(`select count(*) from notifications where mailed_at is null or created_at > '${now()}'`)).toBe(0);
   expect(
     await rows(`select id from notifications where not exists (select from orders
-      where orders.account_id = notifications.account_id and object_id in (orders.id, import_id))`),
+      where orders.account_id = notifications.account_id and object_id in (orders.id, import_id))
+      and not exists (select from tickets where tickets.account_id = notifications.account_id and object_id = tickets.id)`),
   ).toEqual([]);
   expect(
     await rows(`select id from (select id, created_at, lag(created_at) over (partition by account_id order by id) as before
       from notifications) as listed where created_at < before`),
   ).toEqual([]);
   expect(await one(`select count(*) from announcements where ends_at > '${now()}'`)).toBe(1);
+});
+
+it('has tickets in every status for each seller, with offers that wait and files that are there', async () => {
+  expect(await rows('select account_id from tickets group by account_id having count(distinct status) = 4')).toHaveLength(2);
+  expect(await rows("select kind, count(*)::int as n from ticket_offers where state = 'open' group by kind order by kind")).toEqual([{ kind: 'refund', n: 2 }, { kind: 'resend', n: 2 }]);
+  for (const { key } of await rows<{ key: string }>('select distinct object_key as key from ticket_files')) expect(await test.services.storage.head(key)).toBeDefined();
+  expect(await one(`select count(*) from tickets where updated_at > '${now()}'`)).toBe(0);
 });
 
 it('has the SKUs that a seller would look for', async () => {

@@ -120,6 +120,19 @@ describe('the life of a ticket', () => {
     expect(codeOf(await does(id, 'status', { status: 'in-review' }))).toEqual([409, 'ticket_closed']);
   });
 
+  it('keeps the turn and the time of what the house owes, also where it says that it goes on', async () => {
+    const { id, due_at: due } = await opened(await paid());
+    world.clock.forward(60);
+    expect((await does(id, 'messages', { message: { text: 'One more thing', files: [] } })).json().ticket.due_at).toBe(due);
+    await deed('tickets/answer', { ticket: id, next: 'house', text: 'We asked the carrier' });
+    expect(await read(id)).toMatchObject({ status: 'in-review', awaits: 'house', due_at: due });
+    const waiting = (await world.staff().call('GET', 'tickets/list')).json().tickets;
+    expect(waiting.map((one: { id: string }) => one.id)).toContain(id);
+    expect(waiting.map((one: { due_at: string }) => one.due_at)).toEqual(waiting.map((one: { due_at: string }) => one.due_at).toSorted());
+    const { ticket } = (await world.staff().call('GET', `tickets/show?ticket=${id}`)).json();
+    expect(ticket.lines.map(({ own }: { own: boolean }) => own)).toEqual([false, false, false, false]);
+  });
+
   it('may be begun by the house, which then waits for the seller', async () => {
     const order = await paid();
     const { id, code } = await deed('tickets/open', { order: order.code, category: 'other', text: 'Out of stock: another color?' });

@@ -2,7 +2,7 @@ import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOu
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import { useTranslate } from 'react-admin';
 import type { OrderDetail } from '../../../../../contract/orders/calls.ts';
-import { categoriesFor } from '../../../../../contract/tickets/rules.ts';
+import { categoriesFor, mayOpen } from '../../../../../contract/tickets/rules.ts';
 import { AskButton } from '../../../../workflows/tickets/AskButton.tsx';
 import { DateTime } from '../../../../components/text/DateTime.tsx';
 import { TitleCard } from '../../../../components/page/TitleCard.tsx';
@@ -63,7 +63,7 @@ const Locked = ({ locked }: Pick<Changes, 'locked'>) => {
 
 /** What is locked may still be asked for. */
 const Ask = ({ order, now }: { order: OrderDetail; now: Date }) => {
-  const [category] = categoriesFor(order, now);
+  const category = categoriesFor(order, now).find((each) => mayOpen(each, order, order.packages, now).ok);
   if (!category) return null;
   return (
     <p className="pl-sum-foot">
