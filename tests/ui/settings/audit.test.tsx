@@ -67,7 +67,10 @@ it('is narrowed by words and by area, says when nothing is left, and shows all a
   await rows();
   const asked = () => calls.flatMap(({ path }) => (path.startsWith('/audit?') ? path.slice('/audit?'.length) : []));
   await user.click(screen.getByRole('button', { name: 'Area' }));
-  await waitFor(() => expect(screen.getByRole('radio', { name: 'Members' })).toHaveFocus());
+  // As many as there are, they are searched first.
+  await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Search Area' })).toHaveFocus());
+  await user.tab();
+  expect(screen.getByRole('radio', { name: 'Members' })).toHaveFocus();
   await user.keyboard('{ArrowDown}');
   await waitFor(() => expect(asked()).toHaveLength(2));
   expect(screen.getByRole('dialog', { name: 'Area' })).toBeInTheDocument();
