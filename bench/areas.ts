@@ -23,6 +23,9 @@ const places: Readonly<Record<string, Place>> = {
   trackings: { path: '/trackings', link: 'tbody tr a[href^="/trackings/"]' },
   designs: { path: '/designs', link: 'main a[href^="/designs/"][href*="-"]' },
   bills: { path: '/bills', link: 'tbody tr a[href^="/bills/"]' },
+  tickets: { path: '/tickets', link: 'tbody tr a[href^="/tickets/"]' },
+  products: { path: '/products', link: 'tbody tr a[href^="/products/"]' },
+  templates: { path: '/setting/templates', link: 'tbody tr a[href^="/setting/templates/"]' },
   shops: { path: '/setting/shop', link: 'tbody tr a[href^="/setting/shop/"]' },
 };
 
