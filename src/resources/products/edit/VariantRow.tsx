@@ -39,9 +39,11 @@ const BaseCell = ({ row, stored, chosen, mayEdit, errors, onBase }: VariantRowPr
   const translate = useTranslate();
   const name = variantName(stored);
   const value = chosen ? baseName(chosen) : translate('products.choose_base');
+  // What is seen is part of what is read out.
+  const read = chosen ? `${chosen.variant.sku} ${value}` : value;
   const face = chosen ? (
     <>
-      <b>{chosen.variant.sku}</b>
+      <b>{chosen.variant.sku}</b>{' '}
       <small title={value}>{value}</small>
     </>
   ) : (
@@ -50,7 +52,7 @@ const BaseCell = ({ row, stored, chosen, mayEdit, errors, onBase }: VariantRowPr
   if (!mayEdit) return chosen ? <span className="pl-pr-face">{face}</span> : <EmptyValue />;
   return (
     <>
-      <button type="button" className="pl-pr-cell pl-pr-base" data-open={!chosen} aria-label={translate('products.base_of', { name, value })} onClick={() => onBase(row.id)}>
+      <button type="button" className="pl-pr-cell pl-pr-base" data-open={!chosen} aria-label={translate('products.base_of', { name, value: read })} onClick={() => onBase(row.id)}>
         <span className="pl-pr-face">{face}</span>
       </button>
       <CellError code={errors?.variant_id} />
