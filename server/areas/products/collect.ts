@@ -40,7 +40,7 @@ export const collectSkus = async (work: Work, importId: string): Promise<{ shopI
       order by lower(${cell('sku')}), row_no limit ${sql.lit(mostLines)}
     ), fresh as (
       select * from named
-      where not exists (select from listings where listings.account_id = ${accountId} and listings.shop_id = ${shopId} and listings.sku_key = named.key)
+      where not exists (select from listings where listings.account_id = ${accountId} and listings.shop_id = ${shopId} and listings.sku_lower = named.key)
     ), made as (
       insert into products (account_id, shop_id, source, title, created_at)
       select distinct on (lower(title)) ${accountId}::uuid, ${shopId}::uuid, 'file', title, ${now}::timestamptz from fresh order by lower(title)
@@ -51,7 +51,7 @@ export const collectSkus = async (work: Work, importId: string): Promise<{ shopI
     select ${accountId}::uuid, ${shopId}::uuid, made.id, fresh.sku, fresh.options, ${now}::timestamptz
     from fresh join made on lower(made.title) = lower(fresh.title)
     order by fresh.key
-    on conflict (account_id, shop_id, sku_key) do nothing
+    on conflict (account_id, shop_id, sku_lower) do nothing
     returning sku`.execute(tx);
   return { shopId, skus: rows.map(({ sku }) => sku) };
 };

@@ -20,12 +20,12 @@ const demandLines = async ({ tx, accountId, book }: Work, shopId: string, lines:
   const keys = lines.map(({ sku }) => sku.toLowerCase());
   const taken = await tx
     .selectFrom('listings')
-    .select('sku_key')
+    .select('sku_lower')
     .where('account_id', '=', accountId)
     .where('shop_id', '=', shopId)
-    .where('sku_key', '=', sql<string>`any(${keys}::text[])`)
+    .where('sku_lower', '=', sql<string>`any(${keys}::text[])`)
     .execute();
-  const known = new Set(taken.map(({ sku_key: key }) => key));
+  const known = new Set(taken.map(({ sku_lower: key }) => key));
   const wrong = keys.flatMap((key, index): [string, ValueError][] => {
     if (book.bySku(key)) return [[`${path}.${index}.sku`, 'choice']];
     return known.has(key) || keys.indexOf(key) !== index ? [[`${path}.${index}.sku`, 'taken']] : [];

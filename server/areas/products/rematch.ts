@@ -27,7 +27,7 @@ const filesOf = (prints: RawBuilder<unknown>) => sql`(select coalesce(string_agg
 const waitingItems = ({ accountId }: Work, { id, shop_id: shopId }: StoredProduct) => sql`
   from orders
   join order_items as item on item.account_id = orders.account_id and item.order_id = orders.id
-  join listings on listings.account_id = orders.account_id and listings.shop_id = orders.shop_id and listings.sku_key = lower(item.listing_sku)
+  join listings on listings.account_id = orders.account_id and listings.shop_id = orders.shop_id and listings.sku_lower = lower(item.listing_sku)
   where orders.account_id = ${accountId} and orders.shop_id = ${shopId} and orders.status = any(${openCodes}::smallint[])
     and listings.product_id = ${id} and listings.variant_id is not null
     and (item.variant_id is distinct from listings.variant_id

@@ -53,7 +53,7 @@ const lockVariants = ({ tx, accountId }: Work, productId: string, ids: readonly 
     .where('account_id', '=', accountId)
     .where('product_id', '=', productId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('sku_key')
+    .orderBy('sku_lower')
     .forNoKeyUpdate()
     .execute();
 

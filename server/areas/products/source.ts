@@ -32,7 +32,7 @@ const picture = sql<string | null>`(
   order by listings.prints = '[]', listings.id limit 1)`;
 
 const search = (text: string): RawBuilder<boolean> => sql<boolean>`(plain_letters(products.title) like ${plainPattern(text)}
-  or products.id in (select product_id from listings where listings.account_id = products.account_id and sku_key like ${likePattern(text)}))`;
+  or products.id in (select product_id from listings where listings.account_id = products.account_id and sku_lower like ${likePattern(text)}))`;
 
 /** Products of the shops where the caller has the right of the call. */
 export const productSource = listSource({

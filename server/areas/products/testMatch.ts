@@ -18,7 +18,7 @@ const readListing = ({ tx, accountId }: Work, shopId: string, sku: string) =>
     .select(['products.id', 'products.title', 'listings.prints', 'listings.shipping_line'])
     .where('listings.account_id', '=', accountId)
     .where('listings.shop_id', '=', shopId)
-    .where('sku_key', '=', sku.toLowerCase())
+    .where('sku_lower', '=', sku.toLowerCase())
     .executeTakeFirst();
 
 const noMatch = { by: null, variant: null, prints: [], shipping_line: null } as const;

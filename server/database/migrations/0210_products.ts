@@ -35,11 +35,11 @@ const variantColumns = async (db: Kysely<unknown>): Promise<void> => {
     add column product_id uuid,
     add column options text not null default '',
     add column shipping_line text,
-    add column sku_key text not null generated always as (lower(sku)) stored,
+    add column sku_lower text not null generated always as (lower(sku)) stored,
     add column known_by text check (known_by in ('orders', 'hand')),
     add column used_at timestamptz,
     add column version int not null default 1`.execute(db);
-  await sql`comment on column listings.sku_key is
+  await sql`comment on column listings.sku_lower is
     'What a SKU is found by. A column: under row level security no index serves a condition with lower()'`.execute(db);
   await sql`comment on column listings.known_by is
     'Who said what it stands for: the last paid order, or a person, whom no order overrules; null while nobody did'`.execute(db);
@@ -77,7 +77,7 @@ const keys = async (db: Kysely<unknown>): Promise<void> => {
     drop column title,
     alter column product_id set not null,
     add foreign key (account_id, product_id) references products (account_id, id) on delete cascade`.execute(db);
-  await sql`create unique index listings_sku on listings (account_id, shop_id, sku_key)`.execute(db);
+  await sql`create unique index listings_sku on listings (account_id, shop_id, sku_lower)`.execute(db);
   await sql`create index listings_product on listings (account_id, product_id)`.execute(db);
   await sql`comment on table listings is
     'Variants of products: what a store''s own SKU stands for, a variant of the catalog and its print files'`.execute(db);

@@ -191,7 +191,7 @@ export interface ListingTable {
   product_id: string;
   sku: string;
   /** In small letters: what it is found by. */
-  sku_key: ColumnType<string, never, never>;
+  sku_lower: ColumnType<string, never, never>;
   /** As the store calls it: `Black / M`. */
   options: Generated<string>;
   variant_id: string | null;

@@ -25,8 +25,8 @@ export const learnListings = async ({ tx, accountId, now }: Work, orderIds: read
         and item.listing_sku is not null and item.variant_id is not null and item.prints <> '[]'
       order by orders.shop_id, lower(item.listing_sku), orders.created_at desc, item.id desc
     ), known as (
-      select listings.shop_id, listings.sku_key as key, listings.product_id from paid
-      join listings on listings.account_id = ${accountId} and listings.shop_id = paid.shop_id and listings.sku_key = paid.key
+      select listings.shop_id, listings.sku_lower as key, listings.product_id from paid
+      join listings on listings.account_id = ${accountId} and listings.shop_id = paid.shop_id and listings.sku_lower = paid.key
       join products on products.account_id = listings.account_id and products.id = listings.product_id
       for key share of products
     ), made as (
@@ -44,7 +44,7 @@ export const learnListings = async ({ tx, accountId, now }: Work, orderIds: read
     left join known on known.shop_id = paid.shop_id and known.key = paid.key
     left join made on made.shop_id = paid.shop_id and lower(made.title) = lower(paid.title)
     order by paid.shop_id, paid.key
-    on conflict (account_id, shop_id, sku_key) do update set
+    on conflict (account_id, shop_id, sku_lower) do update set
       used_at = excluded.used_at,
       known_by = coalesce(listings.known_by, 'orders'),
       variant_id = case when listings.known_by = 'hand' then listings.variant_id else excluded.variant_id end,
