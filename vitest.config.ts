@@ -14,7 +14,9 @@ const css = { include: [/\/src\/theme\/classes\//] };
  */
 const resolve = { alias: { 'react-admin': 'ra-core' } };
 
-const ui = { environment: 'jsdom', maxWorkers, css, setupFiles: 'tests/support/ui/uiSetup.ts', testTimeout: 20_000 } as const;
+/** A page is drawn when the machine comes to it: not within vitest's one second beside another worker. */
+const expectUi = { poll: { timeout: 10_000 } };
+const ui = { environment: 'jsdom', maxWorkers, css, expect: expectUi, setupFiles: 'tests/support/ui/uiSetup.ts', testTimeout: 20_000 } as const;
 
 export default defineConfig({
   test: {

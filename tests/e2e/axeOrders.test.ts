@@ -37,7 +37,6 @@ const orderScreens: readonly Screen[] = [
   ['/designs?filter=%7B%22search%22%3A%22ride-slow%22%7D', '[role=dialog] [role=application]', async (page) => {
     await page.locator('.pl-dg-card a').first().dblclick();
     await page.locator('.pl-dg-acts a[href*="/orders/create?"]').click();
-    await page.locator('.pl-of-slot button').first().click();
   }],
   ['/orders/create', '[role=dialog] textarea', async (page) => {
     await page.locator('.pl-of-item').waitFor();

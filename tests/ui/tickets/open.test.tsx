@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderDetail } from '../../../contract/orders/calls.ts';
@@ -66,7 +66,7 @@ describe('the dialog of a new ticket', () => {
     await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, file);
     expect(await screen.findByRole('button', { name: 'Remove IMG_1.png' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send ticket' }));
-    await expect.poll(() => onClose.mock.calls.length).toBe(1);
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1), { timeout: 15_000 });
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       ticket: {
         order_id: order.id, items: order.items.map(({ id, quantity }) => ({ item_id: id, quantity })), category: 'defect', type: 'remake', text: 'Misprint',
