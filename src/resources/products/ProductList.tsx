@@ -11,10 +11,12 @@ import { Button } from '../../components/inputs/Button.tsx';
 import { ItemPicture } from '../../components/media/ItemPicture.tsx';
 import type { About } from '../../fields/view.ts';
 import { formatCount } from '../../i18n/format.ts';
+import { useFetchedAhead } from '../../providers/query/useFetchedAhead.ts';
 import { useMay } from '../../providers/session/permissions.ts';
 import { useShop } from '../../providers/session/useSession.ts';
 import type { Overrides } from '../../views/base/overrides.ts';
 import { SchemaList } from '../../views/list/SchemaList.tsx';
+import { productsQuery } from '../../workflows/items/catalog.ts';
 import { productActions } from './actions.tsx';
 import { LazyNewProduct, LazyTestMatch } from './lazyDialogs.ts';
 
@@ -49,6 +51,7 @@ export const ProductList = () => {
   const [open, setOpen] = useState<Dialog>();
   const close = () => setOpen(undefined);
   useShortcut('c', () => setOpen('new'), mayEdit && !open);
+  useFetchedAhead(productsQuery);
   const add = mayEdit && (
     <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setOpen('new')}>
       {translate('products.new.action')}

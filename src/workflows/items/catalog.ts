@@ -32,14 +32,15 @@ const indexed = ({ product_bases: bases }: { product_bases: OrderBase[] }): Prod
  */
 export const tokenWith = (right: Right): string | null | undefined => (mayNow(right) ? undefined : accountToken());
 
-/** Every product that can be ordered, once for all items. */
-export const useProducts = () =>
-  useQuery({
-    queryKey: ['order-products'],
-    queryFn: ({ signal }) => call<{ product_bases: OrderBase[] }>('/orders/bases/all', { signal, token: tokenWith('catalog.view') }),
-    select: indexed,
-    staleTime: 300_000,
-  });
+/** Every product that can be ordered. */
+export const productsQuery = {
+  queryKey: ['order-products'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call<{ product_bases: OrderBase[] }>('/orders/bases/all', { signal, token: tokenWith('catalog.view') }),
+  staleTime: 300_000,
+};
+
+/** The same by their variants, once for all items. */
+export const useProducts = () => useQuery({ ...productsQuery, select: indexed });
 
 /** The shipping lines, and what they do in a country. */
 export const useLineships = (country: string) =>

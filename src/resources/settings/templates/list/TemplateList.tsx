@@ -6,6 +6,8 @@ import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
 import { Together } from '../../../../components/feedback/Together.tsx';
 import { Button } from '../../../../components/inputs/Button.tsx';
 import { StatusBadge, ToneBadge } from '../../../../components/text/StatusBadge.tsx';
+import { useFetchedAhead } from '../../../../providers/query/useFetchedAhead.ts';
+import { countriesQuery } from '../../../../providers/useCountries.ts';
 import type { Overrides } from '../../../../views/base/overrides.ts';
 import { ListCard, SchemaListBase } from '../../../../views/list/SchemaList.tsx';
 import { importPath } from '../../../../workflows/newOrder/paths.ts';
@@ -78,6 +80,7 @@ const Changed = () => {
 /** `/setting/templates`: what files are read with, whether the last one fitted, and a way to try the next (look §6 "Import templates"). */
 export const TemplateList = () => {
   const translate = useTranslate();
+  useFetchedAhead(countriesQuery());
   const title = translate('resources.templates.name', { smart_count: 2 });
   const words = translate('templates.search');
   const empty = <EmptyState tone="brand" icon={<TableChartOutlined />} title={translate('templates.none')} text={translate('templates.none_help')} />;
