@@ -29,7 +29,6 @@ export const tickets = {
     files: 'Photos and files',
     files_defect: 'Photos are needed: the whole item, and close up what is wrong. The label on the parcel helps, too.',
     files_missing: 'Add at least one photo.',
-    files_wait: 'A file is still being uploaded.',
     promise: 'We answer within 24 business hours.',
     send: 'Send ticket',
     sent: 'Ticket #%{code} is sent',
@@ -52,6 +51,8 @@ export const tickets = {
     none: 'A claim can be made until %{days} days after delivery, and for a lost parcel until %{days} days after it was expected.',
   },
   files: {
+    wait: 'A file is still being uploaded.',
+    failed: 'A file could not be uploaded. Remove it or add it again.',
     attach: 'Attach files',
     limits: 'JPG, PNG, MP4 or PDF, up to %{limit}',
     too_many: 'At most %{limit} files with one message.',

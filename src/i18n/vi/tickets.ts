@@ -30,7 +30,6 @@ export const tickets = {
     files: 'Ảnh và tệp',
     files_defect: 'Cần có ảnh: toàn bộ sản phẩm và ảnh chụp gần chỗ lỗi. Nên có thêm ảnh nhãn trên kiện hàng.',
     files_missing: 'Hãy thêm ít nhất một ảnh.',
-    files_wait: 'Còn tệp đang tải lên.',
     promise: 'Chúng tôi trả lời trong 24 giờ làm việc.',
     send: 'Gửi yêu cầu',
     sent: 'Đã gửi yêu cầu #%{code}',
@@ -53,6 +52,8 @@ export const tickets = {
     none: 'Được khiếu nại trong %{days} ngày sau khi giao; với kiện thất lạc, trong %{days} ngày sau ngày dự kiến giao.',
   },
   files: {
+    wait: 'Còn tệp đang tải lên.',
+    failed: 'Có tệp chưa tải lên được. Hãy bỏ tệp đó hoặc thêm lại.',
     attach: 'Đính kèm tệp',
     limits: 'JPG, PNG, MP4 hoặc PDF, tối đa %{limit}',
     too_many: 'Mỗi tin nhắn có tối đa %{limit} tệp.',

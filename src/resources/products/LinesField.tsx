@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
-import { useId } from 'react';
 import { mostLines, readLines, type LineProblem } from '../../../contract/products/lines.ts';
+import { TextAreaField } from '../../components/inputs/TextAreaField.tsx';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
@@ -38,27 +38,17 @@ interface LinesFieldProps {
 /** Variants of a store as they are pasted: a SKU on each line, its options behind it. */
 export const LinesField = ({ text, error, onText }: LinesFieldProps) => {
   const translate = useTranslate();
-  const id = useId();
   const count = readLines(text).lines.length;
   return (
-    <div className="pl-fld">
-      <label className="pl-lbl" htmlFor={id}>
-        {translate('products.new.lines')}
-      </label>
-      <textarea
-        id={id}
-        className="pl-inp pl-letter"
-        rows={8}
-        spellCheck={false}
-        value={text}
-        placeholder={translate('products.new.lines_example')}
-        aria-invalid={error !== undefined}
-        aria-describedby={`${id}-help`}
-        onChange={({ target }) => onText(target.value)}
-      />
-      <p id={`${id}-help`} className={error === undefined ? 'pl-muted' : 'pl-err'} role={error === undefined ? undefined : 'alert'}>
-        {error ?? (count > 0 ? translate('products.new.count', { smart_count: count }) : translate('products.new.lines_hint'))}
-      </p>
-    </div>
+    <TextAreaField
+      label={translate('products.new.lines')}
+      rows={8}
+      spellCheck={false}
+      value={text}
+      placeholder={translate('products.new.lines_example')}
+      help={count > 0 ? translate('products.new.count', { smart_count: count }) : translate('products.new.lines_hint')}
+      error={error}
+      onChange={onText}
+    />
   );
 };

@@ -70,7 +70,8 @@ export const NewProduct = ({ shop, onClose }: NewProductProps) => {
     <FormDialog
       open
       width={560}
-      onClose={onClose}
+      // What was typed is given up by its button alone.
+      onClose={title.trim() === '' && text.trim() === '' ? onClose : undefined}
       onSubmit={() => void create(title, text)}
       title={translate('products.new.title')}
       sub={translate('products.new.sub', { shop: shop.name })}

@@ -46,5 +46,13 @@ export const printsOn = <P extends Lying>(areas: readonly PrintArea[], before: r
   });
 
 /** The names of the files that have no area on another product. */
-export const leftBy = (before: readonly FileOn[], after: readonly FileOn[]): string[] =>
-  before.toSorted(byPosition).flatMap(({ file_name: name, design_id: id }) => (after.some((print) => print.design_id === id && print.file_name === name) ? [] : [name]));
+export const leftBy = (before: readonly FileOn[], after: readonly FileOn[]): string[] => {
+  const kept = [...after];
+  return before.toSorted(byPosition).flatMap(({ file_name: name, design_id: id }) => {
+    // A file on two sides may stay on one of them.
+    const at = kept.findIndex((print) => print.design_id === id && print.file_name === name);
+    if (at < 0) return [name];
+    kept.splice(at, 1);
+    return [];
+  });
+};

@@ -21,7 +21,7 @@ const typingMs = 250;
 const paid = orderStatuses.filter((status) => status !== 'pending');
 
 const findOrders = async (search: string, signal: AbortSignal): Promise<Order[]> => {
-  const { orders } = await call<{ orders: Order[] }>(listPath('orders', firstPage({ search, status: paid })), { signal });
+  const { orders } = await call<{ orders: Order[] }>(listPath('orders', firstPage({ search, status: paid, payment_status: ['paid', 'refunded'] })), { signal });
   const now = new Date();
   return orders.filter((order) => mayAskHelp(order, now).ok).slice(0, offered);
 };

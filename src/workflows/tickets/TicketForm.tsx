@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { OrderDetail } from '../../../contract/orders/calls.ts';
 import { categoriesFor, isClaim, mayOpen, needsPhotos, typesFor } from '../../../contract/tickets/rules.ts';
 import type { TicketCategory } from '../../../contract/tickets/statuses.ts';
@@ -8,6 +8,7 @@ import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { Button } from '../../components/inputs/Button.tsx';
 import { SelectField } from '../../components/inputs/SelectField.tsx';
+import { TextAreaField } from '../../components/inputs/TextAreaField.tsx';
 import { AttachedFiles } from './AttachedFiles.tsx';
 import { ClaimNote } from './ClaimNote.tsx';
 import { ItemChoice } from './ItemChoice.tsx';
@@ -27,7 +28,6 @@ interface TicketFormProps {
 /** What is asked and what goes with it; of a claim whose time is over there is only the reason. */
 const Fields = ({ draft, order }: { draft: TicketDraft; order: OrderDetail }) => {
   const translate = useTranslate();
-  const id = useId();
   const { category, text, files, problems } = draft;
   return (
     <>
@@ -40,24 +40,7 @@ const Fields = ({ draft, order }: { draft: TicketDraft; order: OrderDetail }) =>
           onChange={draft.setType}
         />
       </div>
-      <div className="pl-fld">
-        <label className="pl-lbl" htmlFor={id}>
-          {translate('tickets.new.text')}
-        </label>
-        <textarea
-          id={id}
-          className="pl-inp pl-letter"
-          rows={4}
-          maxLength={longestWords}
-          value={text}
-          aria-invalid={problems.text !== undefined}
-          aria-describedby={`${id}-help`}
-          onChange={({ target }) => draft.setText(target.value)}
-        />
-        <p id={`${id}-help`} className={problems.text ? 'pl-err' : 'pl-muted'} role={problems.text ? 'alert' : undefined}>
-          {problems.text ?? translate('tickets.new.text_help')}
-        </p>
-      </div>
+      <TextAreaField label={translate('tickets.new.text')} rows={4} maxLength={longestWords} value={text} help={translate('tickets.new.text_help')} error={problems.text} onChange={draft.setText} />
       <fieldset className="pl-fld pl-tk-set">
         <legend className="pl-lbl">{translate('tickets.new.files')}</legend>
         {needsPhotos(category) && <p className="pl-muted">{translate('tickets.new.files_defect')}</p>}

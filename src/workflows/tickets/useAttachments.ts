@@ -18,7 +18,8 @@ export interface Attachments {
   all: readonly Attached[];
   /** Those that are up, as the calls take them. */
   sent: SentFile[];
-  isSending: boolean;
+  /** Why the message cannot go with them yet, in words: one is on its way, or one could not be uploaded and would be missing. */
+  problem: string | undefined;
   /** Why not all that was chosen was taken. */
   refused: string | undefined;
   add: (files: readonly File[]) => void;
@@ -68,7 +69,7 @@ export const useAttachments = (): Attachments => {
   return {
     all,
     sent: all.flatMap(({ key, file }) => (key ? [{ key, file_name: file.name }] : [])),
-    isSending: all.some(({ key, error }) => !key && !error),
+    problem: all.some(({ error }) => error) ? translate('tickets.files.failed') : all.some(({ key }) => !key) ? translate('tickets.files.wait') : undefined,
     refused,
     add,
     remove,

@@ -86,7 +86,7 @@ export const useNewTicket = ({ order, first = 'other', onTyped, onSent }: Writin
     ...(items.size === 0 && { items: translate('tickets.new.items_missing') }),
     ...(text.trim() === '' && { text: translate('tickets.new.text_missing') }),
     ...(needsPhotos(category) && !hasPicture && { files: translate('tickets.new.files_missing') }),
-    ...(files.isSending && { files: translate('tickets.new.files_wait') }),
+    ...(files.problem && { files: files.problem }),
   };
   const send = (): void => {
     setAsked(true);

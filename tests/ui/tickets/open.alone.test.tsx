@@ -76,11 +76,14 @@ describe('the dialog of a new ticket', () => {
   });
 
   it('refuses a file of another kind, and asks before what was written is lost', async () => {
-    const { user, onClose } = open(sent(2));
+    const { calls, user, onClose } = open(sent(2));
     await screen.findByRole('button', { name: 'Send ticket' });
     await userEvent.setup({ applyAccept: false }).upload(document.querySelector('input[type=file]') as HTMLInputElement, new File(['x'], 'list.exe'));
     expect(await screen.findByRole('alert')).toHaveTextContent('list.exe');
     await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Misprint');
+    await user.click(screen.getByRole('button', { name: 'Send ticket' }));
+    expect(screen.getByText('A file could not be uploaded. Remove it or add it again.')).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByRole('alertdialog', { name: 'Close without sending?' })).toBeVisible();
     expect(onClose).not.toHaveBeenCalled();

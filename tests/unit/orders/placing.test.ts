@@ -101,6 +101,11 @@ describe('files of a product that is exchanged for one with other areas', () => 
     ['a sleeve is not a front', ['sleeve_left'], ['front', 'back'], [], ['sleeve_left.png']],
   ] as const)('%s', (_what, from, to, on, left) => expect(moved(from, to)).toEqual({ on, placed: false, left }));
 
+  it('is told where one file was on both sides and stays on one', () => {
+    const both = (['front', 'back'] as const).map((position) => ({ ...fileOn(position), design_id: 'd', file_name: 'same.png' }));
+    expect(leftBy(both, printsOn([areaOf('wrap')], both.map(({ position }) => areaOf(position)), both))).toEqual(['same.png']);
+  });
+
   it('stays where the area is, also beside one that goes', () => {
     expect(moved(['back', 'front'], ['front'])).toEqual({ on: ['front front.png'], placed: true, left: ['back.png'] });
   });

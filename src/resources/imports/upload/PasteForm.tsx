@@ -1,7 +1,8 @@
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useNotify, useTranslate } from 'react-admin';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Import } from '../../../../contract/imports/calls.ts';
+import { TextAreaField } from '../../../components/inputs/TextAreaField.tsx';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { pasteRows, type UploadWish } from '../api.ts';
 import { refusalText } from '../../../workflows/templates/refusal.ts';
@@ -19,7 +20,6 @@ export const PasteForm = ({ wish, text, onText, onImport }: PasteFormProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const offline = useOfflineReason();
-  const id = useId();
   const [busy, setBusy] = useState(false);
   const empty = text.trim() === '';
   const submit = (event: FormEvent) => {
@@ -33,21 +33,7 @@ export const PasteForm = ({ wish, text, onText, onImport }: PasteFormProps) => {
   };
   return (
     <form onSubmit={submit}>
-      <label htmlFor={id} className="pl-lbl">
-        {translate('imports.upload.paste_label')}
-      </label>
-      <textarea
-        id={id}
-        className="pl-inp pl-area"
-        rows={12}
-        spellCheck={false}
-        aria-describedby={`${id}-hint`}
-        value={text}
-        onChange={(event) => onText(event.target.value)}
-      />
-      <p id={`${id}-hint`} className="pl-muted">
-        {translate('imports.upload.paste_hint')}
-      </p>
+      <TextAreaField label={translate('imports.upload.paste_label')} rows={12} spellCheck={false} isSheet value={text} help={translate('imports.upload.paste_hint')} onChange={onText} />
       <div className="pl-empty-acts">
         <Button type="submit" variant="contained" disabled={empty || offline !== undefined} title={offline} loading={busy}>
           {translate('imports.upload.paste_submit')}

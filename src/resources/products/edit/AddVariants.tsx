@@ -43,7 +43,8 @@ export const AddVariants = ({ product, onAdded, onClose }: AddVariantsProps) => 
     <FormDialog
       open
       width={560}
-      onClose={onClose}
+      // What was pasted is given up by its button alone.
+      onClose={text.trim() === '' ? onClose : undefined}
       onSubmit={() => void add()}
       title={translate('products.add')}
       sub={product.title}

@@ -1,11 +1,11 @@
 import { useTranslate } from 'react-admin';
-import { useId } from 'react';
 import type { TryAnswer } from '../../../../../contract/templates/calls.ts';
 import { useOfflineReason } from '../../../../browser/useOnline.ts';
 import { FormDialog } from '../../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../../components/inputs/Button.tsx';
 import { SelectField } from '../../../../components/inputs/SelectField.tsx';
+import { TextAreaField } from '../../../../components/inputs/TextAreaField.tsx';
 import { UploadZone } from '../../../../components/upload/UploadZone.tsx';
 import { orderFiles } from '../../../../workflows/templates/orderFiles.ts';
 import { tryFile, tryText } from '../calls.ts';
@@ -28,22 +28,6 @@ interface SourceStepProps {
   onClose: () => void;
 }
 
-const HeaderText = ({ text, onText }: { text: string; onText: (text: string) => void }) => {
-  const translate = useTranslate();
-  const id = useId();
-  return (
-    <div className="pl-fld">
-      <label htmlFor={id} className="pl-lbl">
-        {translate('templates.new.header_label')}
-      </label>
-      <textarea id={id} className="pl-inp pl-area" rows={6} spellCheck={false} aria-describedby={`${id}-help`} value={text} onChange={({ target }) => onText(target.value)} />
-      <p id={`${id}-help`} className="pl-muted">
-        {translate('templates.new.header_help')}
-      </p>
-    </div>
-  );
-};
-
 /** Step 1 of a new template: a file, or the header row of one. What was pasted stays when the other way is looked at. */
 export const SourceStep = ({ value, onChange, busy, problem, onRead, onClose }: SourceStepProps) => {
   const translate = useTranslate();
@@ -57,7 +41,8 @@ export const SourceStep = ({ value, onChange, busy, problem, onRead, onClose }: 
       width={640}
       title={translate('templates.new.title')}
       sub={translate('templates.new.sub')}
-      onClose={onClose}
+      // What was pasted is given up by its button alone.
+      onClose={text.trim() === '' ? onClose : undefined}
       onSubmit={fromHeader && !busy && text.trim() !== '' ? read : undefined}
       actions={
         <>
@@ -79,7 +64,15 @@ export const SourceStep = ({ value, onChange, busy, problem, onRead, onClose }: 
           onChange={(next) => onChange({ ...value, source: next })}
         />
         {fromHeader ? (
-          <HeaderText text={text} onText={(next) => onChange({ ...value, text: next })} />
+          <TextAreaField
+            label={translate('templates.new.header_label')}
+            rows={6}
+            spellCheck={false}
+            isSheet
+            value={text}
+            help={translate('templates.new.header_help')}
+            onChange={(next) => onChange({ ...value, text: next })}
+          />
         ) : (
           <UploadZone
             accept={orderFiles}
