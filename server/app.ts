@@ -23,6 +23,7 @@ import { moneyRoutes } from './areas/money/routes.ts';
 import { orderBulkRoutes } from './areas/orders/bulk/bulkRoutes.ts';
 import { orderReadRoutes } from './areas/orders/read/readRoutes.ts';
 import { orderWriteRoutes } from './areas/orders/writeRoutes.ts';
+import { analyticsRoutes } from './areas/analytics/routes.ts';
 import { homeRoutes } from './areas/home/routes.ts';
 import { importRoutes } from './areas/imports/routes.ts';
 import { invitationRoutes } from './areas/members/invitationRoutes.ts';
@@ -88,6 +89,7 @@ const areas = (services: Services): FastifyPluginAsync[] => [
   factorRoutes(services),
   statisticsRoutes(services),
   homeRoutes(services),
+  analyticsRoutes(services),
   catalogRoutes(services),
   catalogPageRoutes(services),
   typeRoutes(services),

@@ -36,7 +36,19 @@ const inObject = (shape: Readonly<Record<string, z.core.$ZodType>>): Blank | und
   };
 };
 
-/** What blanks the costs in a value of this schema; undefined where there are none. */
+/** Schemas inside those whose values cannot be told apart, or are made by a function. */
+const inside = (schema: z.core.$ZodType): readonly z.core.$ZodType[] => {
+  if (schema instanceof z.ZodUnion) return schema.options;
+  if (schema instanceof z.ZodTuple) return schema.def.items;
+  if (schema instanceof z.ZodPipe) return [schema.in, schema.out];
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodReadonly || schema instanceof z.ZodCatch) return [schema.unwrap()];
+  return [];
+};
+
+/**
+ * What blanks the costs in a value of this schema; undefined where there are none. Throws for costs where they would be told to everybody:
+ * an answer that holds them so is written otherwise.
+ */
 const blankOf = (schema: z.core.$ZodType): Blank | undefined => {
   const mark = costMark(schema);
   if (mark) return byMark[mark];
@@ -45,7 +57,13 @@ const blankOf = (schema: z.core.$ZodType): Blank | undefined => {
     const blank = blankOf(schema.element);
     return blank && ((value, sees) => (Array.isArray(value) ? value.map((each) => blank(each, sees)) : value));
   }
-  return schema instanceof z.ZodNullable || schema instanceof z.ZodOptional ? blankOf(schema.unwrap()) : undefined;
+  if (schema instanceof z.ZodRecord) {
+    const blank = blankOf(schema.valueType);
+    return blank && ((value, sees) => (isRecord(value) ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, blank(each, sees)])) : value));
+  }
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return blankOf(schema.unwrap());
+  if (inside(schema).some(blankOf)) throw new Error(`The costs in a ${schema._zod.def.type} of an answer cannot be taken out of it`);
+  return undefined;
 };
 
 const blanks = new WeakMap<object, Blank | undefined>();

@@ -2,22 +2,13 @@ import { subDays } from 'date-fns/subDays';
 import { sql, type Kysely } from 'kysely';
 import { qualityOf, type Counted, type Quality } from '../../../contract/catalog/quality.ts';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
-import { workingDaysBetween, type HouseCalendar } from '../../../contract/workingDays.ts';
 import { readCalendar } from '../../calendar/houseCalendar.ts';
+import { houseDay, numberedDays } from '../../calendar/numberedDays.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 
 /** What is longer ago says little of today. */
 const days = 180;
-
-/** Each day with its number among the working days: their difference is how many are between two instants. */
-const numberedDays = (from: Date, to: Date, calendar: HouseCalendar) => {
-  const all: { day: string; n: number }[] = [];
-  for (let at = from; at <= to; at = subDays(at, -1)) {
-    all.push({ day: at.toISOString().slice(0, 10), n: workingDaysBetween(from, at, calendar) });
-  }
-  return all;
-};
 
 /**
  * Counts, over all accounts, the orders of each base product that were sent in the last half year: all, those that took
@@ -25,13 +16,9 @@ const numberedDays = (from: Date, to: Date, calendar: HouseCalendar) => {
  */
 export const countQuality = async (db: Kysely<Database>, now: Date): Promise<void> => {
   const since = subDays(now, days);
-  // Noon of the house's day, so that each instant below is within its day; today's may be still to come.
-  const from = new Date(`${subDays(since, 60).toISOString().slice(0, 10)}T05:00:00Z`);
-  const numbered = numberedDays(from, subDays(now, -1), await readCalendar(db));
+  const numbered = numberedDays(subDays(since, 60), now, await readCalendar(db));
   await sql`
-    with numbered as (
-      select day, n from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as numbered (day date, n int)
-    ), sent as (
+    with numbered as ${numbered}, sent as (
       select orders.account_id, orders.id, min(order_events.created_at) as accepted_at, min(trackings.created_at) as sent_at,
         exists (select from orders as again where again.account_id = orders.account_id and again.resend_of = orders.id) as is_reprinted
       from orders
@@ -47,8 +34,8 @@ export const countQuality = async (db: Kysely<Database>, now: Date): Promise<voi
       join order_items on order_items.account_id = sent.account_id and order_items.order_id = sent.id
       join variants on variants.id = order_items.variant_id
       join base_products on base_products.id = variants.base_id
-      join numbered as accepted_day on accepted_day.day = (sent.accepted_at at time zone 'Asia/Ho_Chi_Minh')::date
-      join numbered as sent_day on sent_day.day = (sent.sent_at at time zone 'Asia/Ho_Chi_Minh')::date
+      join numbered as accepted_day on accepted_day.day = ${houseDay(sql`sent.accepted_at`)}
+      join numbered as sent_day on sent_day.day = ${houseDay(sql`sent.sent_at`)}
     )
     insert into provider_quality (base_id, orders, late, reprinted, counted_at)
     select base_id, count(*), count(*) filter (where is_late), count(*) filter (where is_reprinted), ${now} from made group by base_id

@@ -72,6 +72,7 @@ import * as holdStates from './0186_hold_states.ts';
 import * as tickets from './0200_tickets.ts';
 import * as products from './0210_products.ts';
 import * as templatePages from './0220_template_pages.ts';
+import * as analytics from './0230_analytics.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -148,4 +149,5 @@ export const migrations: Record<string, Migration> = {
   '0200_tickets': tickets,
   '0210_products': products,
   '0220_template_pages': templatePages,
+  '0230_analytics': analytics,
 };

@@ -8,6 +8,7 @@ export const asked: Record<string, Right | 'self'> = {
   'POST /auth/shop-access-token': 'self',
   'POST /auth/sign-out': 'self',
   'GET /home': 'self',
+  'GET /analytics': 'orders.view',
   'GET /users/me': 'self',
   'GET /users/shops': 'self',
   'GET /shops': 'self',

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Analytics, Facility } from '../../../contract/analytics/calls.ts';
+import { mostBars } from '../../../contract/analytics/figures.ts';
+import type { Span } from '../../../contract/analytics/spans.ts';
+import type { HouseCalendar } from '../../../contract/workingDays.ts';
+import { houseDay, numberedDays } from '../../calendar/numberedDays.ts';
+import type { Tx } from '../../database/tenant.ts';
+import type { OrderScope } from '../orders/read/source.ts';
+import { paidOrders } from './readPeriod.ts';
+
+/** The base products of the period by pieces. */
+export const readProducts = async (tx: Tx, scope: OrderScope, span: Span): Promise<Analytics['products']> => {
+  const { rows } = await sql<Analytics['products'][number]>`
+    with paid as (select account_id, id from orders where ${paidOrders(scope, span)})
+    select base_products.id, base_products.name, sum(order_items.quantity)::int as items
+    from paid
+    join order_items on order_items.account_id = paid.account_id and order_items.order_id = paid.id
+    join variants on variants.id = order_items.variant_id
+    join base_products on base_products.id = variants.base_id
+    group by base_products.id, base_products.name
+    order by items desc, base_products.name, base_products.id limit ${mostBars}`.execute(tx);
+  return rows;
+};
+
+/** Who made the orders of the period, how long that took, and whether it was in time. An order of two of them counts for both. */
+export const readFacilities = async (tx: Tx, scope: OrderScope, span: Span, calendar: HouseCalendar, now: Date): Promise<Facility[]> => {
+  const numbered = numberedDays(new Date(Date.parse(span.start_date) - dayMs), now, calendar);
+  const { rows } = await sql<Facility>`
+    with numbered as ${numbered}, paid as (
+      select account_id, id, paid_at,
+        exists (select from orders as again where again.account_id = orders.account_id and again.resend_of = orders.id) as is_reprinted
+      from orders where ${paidOrders(scope, span)}
+    ), sent as (
+      select paid.*, sent_at, coalesce((
+          select min(created_at) from order_events where order_events.account_id = paid.account_id and order_id = paid.id and kind = 'accepted'
+        ), paid_at) as begun_at
+      from paid
+      join lateral (
+        select min(created_at) as sent_at from trackings where trackings.account_id = paid.account_id and order_id = paid.id
+      ) as parcels on sent_at is not null
+    ), made as (
+      select base_products.provider, sent.account_id, sent.id, bool_or(sent.is_reprinted) as is_reprinted,
+        bool_or(sent_day.n - begun_day.n > base_products.production_days_max) as is_late,
+        min(extract(epoch from sent.sent_at - sent.begun_at) / 86400) as days
+      from sent
+      join order_items on order_items.account_id = sent.account_id and order_items.order_id = sent.id
+      join variants on variants.id = order_items.variant_id
+      join base_products on base_products.id = variants.base_id
+      join numbered as begun_day on begun_day.day = ${houseDay(sql`sent.begun_at`)}
+      join numbered as sent_day on sent_day.day = ${houseDay(sql`sent.sent_at`)}
+      group by base_products.provider, sent.account_id, sent.id
+    )
+    select providers.id, providers.name, providers.city, providers.country, count(*)::int as orders,
+      count(*) filter (where is_late)::int as late, count(*) filter (where is_reprinted)::int as reprinted,
+      round(percentile_cont(0.5) within group (order by days)::numeric, 1)::float8 as median_days,
+      round(percentile_cont(0.9) within group (order by days)::numeric, 1)::float8 as p90_days
+    from made join providers on providers.name = made.provider
+    group by providers.id, providers.name, providers.city, providers.country
+    order by count(*) desc, providers.name`.execute(tx);
+  return rows;
+};
+
+const dayMs = 86_400_000;

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { Analytics } from '../../../contract/analytics/calls.ts';
+import { buildMember, callAs } from '../../support/worlds/members.ts';
+import { buildSeller, signIn } from '../../support/worlds/seller.ts';
+import { codeOf, ticketsWorld } from '../../support/worlds/ticketsWorld.ts';
+
+const world = ticketsWorld();
+const { clock, create, pay, paid, sent, opened, offered, does, deed } = world;
+
+type Call = typeof world.call;
+
+const today = (): string => clock.now().toLocaleDateString('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' });
+const asked = async (query: object = {}, call: Call = world.call): Promise<Analytics> => {
+  const answer = await call('GET', `/analytics?${new URLSearchParams({ start_date: today(), end_date: today(), ...query })}`);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json().analytics;
+};
+const sum = (values: readonly (number | null)[]): number => values.reduce<number>((total, value) => total + (value ?? 0), 0);
+const pieces = async (id: string): Promise<number> => sum((await world.detail(id)).items.map(({ quantity }: { quantity: number }) => quantity));
+
+describe('analytics', () => {
+  it('adds up the orders that were paid, day by day, part by part: what was refunded is taken off, what was canceled is out', async () => {
+    clock.forward(24 * 60);
+    const [kept, refunded, gone] = [await create(), await create(), await create()];
+    await create();
+    await pay([kept, refunded, gone]);
+    await world.cancel(gone.id);
+    const { id } = await opened(refunded);
+    await does(id, `offers/${(await offered(id, 500)).id}/accept`);
+    const { now, parts, countries, sources, products } = await asked();
+    const items = (await pieces(kept.id)) + (await pieces(refunded.id));
+    const spend = kept.total_cents + refunded.total_cents - 500;
+    expect(now).toMatchObject({ orders: 2, items, spend_cents: spend, resolved: 1, days: [{ date: today(), orders: 2, items, spend_cents: spend }] });
+    expect(parts.refunded).toBe(-500);
+    expect(sum(Object.values(parts))).toBe(spend);
+    expect(sum(countries.map(({ orders }) => orders))).toBe(2);
+    expect(sources).toEqual([{ source: 'manual', orders: 2 }]);
+    expect(sum(products.map((product) => product.items))).toBe(items);
+  });
+
+  it('compares with as many days before, or with the same days a year before, in the time zone of the account', async () => {
+    clock.forward(24 * 60);
+    const first = today();
+    await paid();
+    clock.forward(24 * 60);
+    await paid();
+    await paid();
+    const { now, before } = await asked();
+    expect([now.orders, before?.orders]).toEqual([2, 1]);
+    expect(before?.days).toEqual([expect.objectContaining({ date: first, orders: 1 })]);
+    const both = await asked({ start_date: first, compare: 'year' });
+    expect(both.now.days.map(({ orders }) => orders)).toEqual([1, 2]);
+    expect(both.before).toMatchObject({ orders: 0, spend_cents: 0 });
+    expect((await asked({ compare: 'none' })).before).toBeNull();
+  });
+
+  it('says who made them, how long that took, what was late and what was made again', async () => {
+    clock.forward(24 * 60);
+    const [late, again] = [await sent(), await sent()];
+    const { pool } = world.kit.services;
+    await pool.query("update orders set paid_at = paid_at - interval '40 days' where id = $1", [late.id]);
+    await deed('orders/resend', { order: again.id, reason: 'Misprint' });
+    const start = new Date(clock.now().getTime() - 50 * 86_400_000).toISOString().slice(0, 10);
+    const { facilities } = await asked({ start_date: start });
+    expect(facilities).toEqual([expect.objectContaining({ orders: 2, late: 1, reprinted: 1 })]);
+    // One took 40 days, the other less than an hour.
+    expect(facilities[0]?.median_days).toBeCloseTo(20, 0);
+    expect(facilities[0]?.p90_days).toBeCloseTo(36, 0);
+  });
+
+  it('shows no cost to who may not see it, nothing of shops out of reach, and nothing to who sees no orders', async () => {
+    clock.forward(24 * 60);
+    await paid();
+    const { accountId, shopId } = world.seller;
+    const as = async (role: 'viewer' | 'designer'): Promise<Call> => {
+      const { userId } = await buildMember(world.kit, accountId, [{ shop_id: null, role }]);
+      return callAs(world.kit, { accountId, userId, shopId });
+    };
+    const { now, parts } = await asked({}, await as('viewer'));
+    expect(now).toMatchObject({ orders: 1, spend_cents: null, days: [{ orders: 1, spend_cents: null }] });
+    expect(Object.values(parts)).toEqual(Object.values(parts).map(() => null));
+    const designer = await as('designer');
+    expect(codeOf(await designer('GET', `/analytics?start_date=${today()}&end_date=${today()}`))).toEqual([403, 'forbidden']);
+    const other = await signIn(world.kit.app, await buildSeller(world.kit.services, { email: 'other@example.test', prefix: 'OT' }));
+    expect((await asked({}, other)).now.orders).toBe(0);
+  });
+
+  it.each([
+    ['an end before its start', { start_date: '2026-02-02', end_date: '2026-02-01' }],
+    ['more than 366 days', { start_date: '2025-01-01', end_date: '2026-01-02' }],
+    ['no date', { start_date: 'soon', end_date: '2026-01-02' }],
+    ['another comparison', { start_date: '2026-01-01', end_date: '2026-01-02', compare: 'week' }],
+  ])('refuses %s', async (_case, query) => {
+    const answer = await world.call('GET', `/analytics?${new URLSearchParams(query)}`);
+    expect(answer.statusCode).toBe(422);
+  });
+});
