@@ -14,6 +14,9 @@ const places: Readonly<Partial<Record<ResourceName, string>>> = { shops: setting
 /** The page of a list: `/orders`, `/bills/transactions`, `/setting/shop`. */
 export const pagePath = (resource: ResourceName): string => places[resource] ?? callPath(resource);
 
+/** What paid orders were and cost. */
+export const analyticsPath = '/analytics';
+
 /** The queue of orders that wait for money. */
 export const waitingPath = `${pagePath('bills')}/waiting`;
 

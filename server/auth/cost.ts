@@ -62,7 +62,7 @@ const blankOf = (schema: z.core.$ZodType): Blank | undefined => {
     return blank && ((value, sees) => (isRecord(value) ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, blank(each, sees)])) : value));
   }
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return blankOf(schema.unwrap());
-  if (inside(schema).some(blankOf)) throw new Error(`The costs in a ${schema._zod.def.type} of an answer cannot be taken out of it`);
+  if (inside(schema).some(blankOf)) throw new Error(`The costs in a ${schema instanceof z.ZodType ? schema.type : 'part'} of an answer cannot be taken out of it`);
   return undefined;
 };
 

@@ -1,4 +1,5 @@
 import { Route, Routes } from 'react-router-dom';
+import { analyticsPath } from '../../contract/pagePaths.ts';
 import { Home } from '../resources/home/Home.tsx';
 import { NotFound } from '../components/feedback/NotFound.tsx';
 import { StyleGuidePage } from '../pages/styleGuide/styleGuidePage.ts';
@@ -6,11 +7,15 @@ import { areas } from './areas.ts';
 import { AreaPages } from './AreaPages.tsx';
 import { pathOf, type Page } from '../layout/area.ts';
 import { withTexts } from '../providers/texts/texts.ts';
-import { lazyPage } from '../components/lazy/lazyPage.tsx';
+import { lazyPage, plainPage } from '../components/lazy/lazyPage.tsx';
 import { publicPaths, type PublicPath } from '../layout/guards/addresses.ts';
+import { Guarded } from '../layout/guards/Guarded.tsx';
 import { SessionGate } from '../layout/SessionGate.tsx';
 import { SignOut } from '../pages/SignOut.tsx';
 
+const Analytics = plainPage(
+  () => withTexts(import('../resources/analytics/Analytics.tsx'), 'analytics').then((module) => module.Analytics),
+);
 const Settings = lazyPage(() => import('../resources/settings/SettingsFrame.tsx').then((module) => module.Settings));
 const SignIn = lazyPage(() => import('../pages/SignIn.tsx').then((module) => module.SignIn));
 const SignUp = lazyPage(() => import('../pages/SignUp.tsx').then((module) => module.SignUp));
@@ -43,6 +48,14 @@ export const AppRoutes = () => (
     {StyleGuidePage && <Route path="/style-guide" element={<StyleGuidePage />} />}
     <Route element={<SessionGate />}>
       <Route index element={<Home />} />
+      <Route
+        path={analyticsPath}
+        element={
+          <Guarded right="orders.view">
+            <Analytics />
+          </Guarded>
+        }
+      />
       <Route path="/setting/*" element={<Settings />} />
       {areas.map((area) => (
         <Route key={area.resource.name} path={`${pathOf(area)}/*`} element={<AreaPages area={area} />} />

@@ -6,6 +6,7 @@ const pair = <Texts extends object>(en: () => Promise<Texts>, vi: () => Promise<
  * list says is in `catalogue.ts` of each language.
  */
 export const lazyTexts = {
+  analytics: pair(() => import('./en/analytics.ts'), () => import('./vi/analytics.ts')),
   bills: pair(() => import('./en/bills.ts'), () => import('./vi/bills.ts')),
   catalog: pair(() => import('./en/catalog.ts'), () => import('./vi/catalog.ts')),
   homeCards: pair(() => import('./en/homeCards.ts'), () => import('./vi/homeCards.ts')),

@@ -17,10 +17,12 @@ const clear: FilterValues = { date_preset: undefined, start_date: undefined, end
 
 interface DatesFilterProps extends Omit<FilterProps, 'about'> {
   about: Pick<About, 'name' | 'label' | 'translate'>;
+  /** Those that are offered; all by default. */
+  presets?: readonly DatePreset[];
 }
 
 /** The six presets, kept by their names, or two dates (spec §9). */
-export const DatesFilter = ({ about, values, onChange, onDone }: DatesFilterProps) => {
+export const DatesFilter = ({ about, values, presets = datePresets, onChange, onDone }: DatesFilterProps) => {
   const preset = presetOf(values);
   const span = preset ? presetSpan(preset) : spanOf(values);
   const [custom, setCustom] = useState(preset === undefined);
@@ -36,7 +38,7 @@ export const DatesFilter = ({ about, values, onChange, onDone }: DatesFilterProp
   return (
     <div className="pl-options">
       <fieldset aria-label={about.label} className="pl-options-list">
-        {datePresets.map((name) => (
+        {presets.map((name) => (
           <label key={name} className="pl-option">
             <input
               className="pl-cb pl-round"

@@ -4,7 +4,7 @@ import PersonOutlineOutlined from '@mui/icons-material/PersonOutlineOutlined';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import { useMemo } from 'react';
 import type { Right } from '../../../contract/accounts/permissions.ts';
-import { settingPath } from '../../../contract/pagePaths.ts';
+import { analyticsPath, settingPath } from '../../../contract/pagePaths.ts';
 import { type Area, type Heading, pathOf } from '../area.ts';
 import { useAreas } from '../areas.ts';
 
@@ -30,7 +30,7 @@ export interface NavItem {
 
 /** What is no area: the page that everything begins with, and the settings. */
 const fixed: readonly NavItem[] = [
-  { label: 'dashboard', path: '/', icon: HomeOutlined, heading: null },
+  { label: 'dashboard', path: '/', icon: HomeOutlined, heading: null, also: [analyticsPath] },
   { label: 'general', path: settingPath('general'), icon: TuneOutlined, heading: 'platform' },
   { label: 'account', path: settingPath('account'), icon: PersonOutlineOutlined, heading: 'help', also: [settingPath('permission')] },
 ];

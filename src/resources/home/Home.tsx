@@ -1,6 +1,8 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
+import BarChartOutlined from '@mui/icons-material/BarChartOutlined';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
+import { analyticsPath } from '../../../contract/pagePaths.ts';
 import { plainPage } from '../../components/lazy/lazyPage.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { useMay } from '../../providers/session/permissions.ts';
@@ -14,7 +16,7 @@ const HomeCards = plainPage(() => withTexts(import('./HomeCards.tsx'), 'homeCard
 /** `/`: what needs the seller now, what money there is, and where his orders stand. */
 export const Home = () => {
   const translate = useTranslate();
-  const mayCreate = useMay('orders.create');
+  const [seesOrders, mayCreate] = [useMay('orders.view'), useMay('orders.create')];
   // The answer is on its way while the code of the cards is.
   const { data } = useHome();
   return (
@@ -22,12 +24,19 @@ export const Home = () => {
       <PageHeader
         title={translate('home.title')}
         actions={
-          mayCreate && (
-            // Who is new goes on by the next of his steps: a page has one filled button (look §6).
-            <Button to={createPath} variant={data?.start ? 'outlined' : 'contained'} startIcon={<AddOutlined />}>
-              {translate('orders.action.create')}
-            </Button>
-          )
+          <>
+            {seesOrders && (
+              <Button to={analyticsPath} variant="outlined" startIcon={<BarChartOutlined />}>
+                {translate('home.analytics')}
+              </Button>
+            )}
+            {mayCreate && (
+              // Who is new goes on by the next of his steps: a page has one filled button (look §6).
+              <Button to={createPath} variant={data?.start ? 'outlined' : 'contained'} startIcon={<AddOutlined />}>
+                {translate('orders.action.create')}
+              </Button>
+            )}
+          </>
         }
       />
       <HomeCards />

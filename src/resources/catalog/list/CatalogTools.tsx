@@ -8,6 +8,7 @@ import { ColumnsMenu } from '../../../views/columns/ColumnsMenu.tsx';
 import { FilterSheet } from '../../../views/filters/FilterSheet.tsx';
 import { SearchBox } from '../../../views/filters/SearchBox.tsx';
 import { SortSelect } from '../../../views/filters/SortSelect.tsx';
+import { Segments } from '../../../components/inputs/Segments.tsx';
 import { SavedViews } from '../../../views/saved/SavedViews.tsx';
 import { CatalogRail } from './CatalogRail.tsx';
 
@@ -36,13 +37,14 @@ const Layout = () => {
   const translate = useTranslate();
   const [layout, setLayout] = useLayout();
   return (
-    <div className="pl-seg" role="group" aria-label={translate('catalog.layout')}>
-      {([['cards', GridViewOutlined], ['table', TableRowsOutlined]] as const).map(([name, Icon]) => (
-        <button key={name} type="button" aria-pressed={layout === name} aria-label={translate(`catalog.${name}`)} onClick={() => setLayout(name)}>
-          <Icon aria-hidden="true" fontSize="small" />
-        </button>
+    <Segments
+      label={translate('catalog.layout')}
+      chosen={layout}
+      options={([['cards', GridViewOutlined], ['table', TableRowsOutlined]] as const).map(([value, Icon]) => (
+        { value, name: translate(`catalog.${value}`), shown: <Icon aria-hidden="true" fontSize="small" /> }
       ))}
-    </div>
+      onChange={setLayout}
+    />
   );
 };
 

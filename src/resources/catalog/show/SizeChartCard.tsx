@@ -1,5 +1,6 @@
 import { useStore, useTranslate } from 'react-admin';
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
+import { Segments } from '../../../components/inputs/Segments.tsx';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { TableBox } from '../../../components/table/TableBox.tsx';
 
@@ -21,13 +22,12 @@ export const SizeChartCard = ({ record: { size_chart: chart } }: { record: Catal
   if (!chart) return null;
   const title = translate('resources.catalog.sections.size_chart');
   const toggle = (
-    <div className="pl-seg" role="group" aria-label={translate('catalog.show.units')}>
-      {units.map((name) => (
-        <button key={name} type="button" aria-pressed={unit === name} onClick={() => setUnit(name)}>
-          {translate(`catalog.show.${name}`)}
-        </button>
-      ))}
-    </div>
+    <Segments
+      label={translate('catalog.show.units')}
+      chosen={unit}
+      options={units.map((value) => ({ value, shown: translate(`catalog.show.${value}`) }))}
+      onChange={setUnit}
+    />
   );
   return (
     <TitleCard title={title} aside={toggle}>

@@ -1,10 +1,8 @@
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import { useTranslate } from 'react-admin';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { auditAreaNames, type AuditArea } from '../../../../../contract/accounts/members.ts';
-import { FilterChoice } from '../../../../components/inputs/FilterChoice.tsx';
-import { FilterPill } from '../../../../components/inputs/FilterPill.tsx';
-import { useOpener } from '../../../../components/dialogs/useOpener.ts';
+import { ChoicePill } from '../../../../components/inputs/ChoicePill.tsx';
 import { DatesFilter, DatesValue } from '../../../../fields/filters/DatesFilter.tsx';
 import { OptionList } from '../../../../fields/filters/OptionList.tsx';
 
@@ -17,26 +15,6 @@ export interface AuditWish {
   start_date?: string | undefined;
   end_date?: string | undefined;
 }
-
-interface PillProps {
-  label: string;
-  value: ReactNode;
-  onRemove: () => void;
-  /** The choice; `done` closes it. */
-  children: (done: () => void) => ReactNode;
-}
-
-const Pill = ({ label, value, onRemove, children }: PillProps) => {
-  const { opener, anchor, close } = useOpener('dialog');
-  return (
-    <>
-      <FilterPill label={label} value={value} open={anchor !== null} onOpen={opener.onClick} onRemove={onRemove} />
-      <FilterChoice label={label} anchor={anchor} onClose={close}>
-        {children(close)}
-      </FilterChoice>
-    </>
-  );
-};
 
 /** ms of rest before the log is asked. */
 const rest = 400;
@@ -83,7 +61,7 @@ export const AuditFilters = ({ wish, onChange }: AuditFiltersProps) => {
     <div className="pl-filters pl-audit-filters">
       <Search value={wish.search ?? ''} onChange={(search) => onChange({ ...wish, search: search || undefined })} />
       <div className="pl-row pl-wrap">
-        <Pill
+        <ChoicePill
           label={translate('members.audit.area')}
           value={area && translate(`members.audit.areas.${area}`)}
           onRemove={() => onChange({ ...wish, area: undefined })}
@@ -98,14 +76,14 @@ export const AuditFilters = ({ wish, onChange }: AuditFiltersProps) => {
               onPicked={done}
             />
           )}
-        </Pill>
-        <Pill
+        </ChoicePill>
+        <ChoicePill
           label={dates.label}
           value={isDated ? <DatesValue about={dates} values={{ ...wish }} /> : undefined}
           onRemove={() => onChange({ ...wish, date_preset: undefined, start_date: undefined, end_date: undefined })}
         >
           {(done) => <DatesFilter about={dates} values={{ ...wish }} onChange={(span) => onChange({ ...wish, ...span })} onDone={done} />}
-        </Pill>
+        </ChoicePill>
       </div>
     </div>
   );

@@ -1,0 +1,79 @@
+import { useTranslate } from 'react-admin';
+import type { Analytics } from '../../../contract/analytics/calls.ts';
+import { Segments } from '../../components/inputs/Segments.tsx';
+import { TitleCard } from '../../components/page/TitleCard.tsx';
+import { TableBox } from '../../components/table/TableBox.tsx';
+import { formatDate, formatDateRange } from '../../i18n/format.ts';
+import { DaysChart } from './DaysChart.tsx';
+import { seriesOf, type Series } from './series.ts';
+import type { Wish } from './useWish.ts';
+
+interface DaysCardProps {
+  analytics: Analytics;
+  wish: Wish;
+  /** What the days are compared with, in words. */
+  compared: string;
+  onShow: (shown: Wish['shown']) => void;
+}
+
+const DaysTable = ({ series: { dates, values, before, write }, title, compared }: { series: Series; title: string; compared: string }) => {
+  const translate = useTranslate();
+  return (
+    <TableBox label={title}>
+      <table className="pl-tbl">
+        <caption className="pl-sr">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{translate('analytics.day')}</th>
+            <th scope="col" className="pl-num">{translate('analytics.this_period')}</th>
+            {before && <th scope="col" className="pl-num">{compared}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {dates.map((date, place) => (
+            <tr key={date}>
+              <th scope="row">{formatDate(date)}</th>
+              <td className="pl-num">{write(values[place] ?? 0)}</td>
+              {before && <td className="pl-num">{write(before[place] ?? 0)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableBox>
+  );
+};
+
+/** What was spent on each day, as a chart or as a table. */
+export const DaysCard = ({ analytics, wish: { span, shown }, compared, onShow }: DaysCardProps) => {
+  const translate = useTranslate();
+  const series = seriesOf(analytics);
+  const title = translate(series.measure === 'spend' ? 'analytics.spend_days' : 'analytics.order_days');
+  const total = series.write(series.values.reduce((sum, value) => sum + value, 0));
+  const aside = (
+    <>
+      <span className="pl-an-legend" aria-hidden="true">
+        <span data-line="now">{translate('analytics.this_period')}</span>
+        {series.before && <span data-line="before">{compared}</span>}
+      </span>
+      <Segments
+        label={translate('analytics.show_as')}
+        chosen={shown}
+        options={(['chart', 'table'] as const).map((value) => ({ value, shown: translate(`analytics.${value}`) }))}
+        onChange={onShow}
+      />
+    </>
+  );
+  return (
+    <TitleCard title={title} aside={aside}>
+      {shown === 'table' ? (
+        <div className="pl-an-table">
+          <DaysTable series={series} title={title} compared={compared} />
+        </div>
+      ) : (
+        <div className="pl-card-body">
+          <DaysChart series={series} label={translate('analytics.drawn', { title, days: formatDateRange(span.start_date, span.end_date), total })} />
+        </div>
+      )}
+    </TitleCard>
+  );
+};

@@ -1,0 +1,68 @@
+import { type PointerEvent, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { formatDate } from '../../i18n/format.ts';
+import { namedPlaces, pathOf, placeAt, pointsOf, ticksOf } from './chart.ts';
+import type { Series } from './series.ts';
+
+/** Day and month, `20/11`. */
+const shortDate = (date: string): string => formatDate(date).slice(0, 5);
+
+/** The day that is pointed at: a line through it, its point, and what it says. */
+const Pointed = ({ series, place, top }: { series: Series; place: number; top: number }) => {
+  const translate = useTranslate();
+  const { dates, values, before, write } = series;
+  const point = pointsOf(values, top)[place];
+  const was = before?.[place];
+  if (!point) return null;
+  return (
+    <div className="pl-an-pointed" style={{ left: `${point.x}%` }} data-side={point.x > 50 ? 'left' : 'right'} aria-hidden="true">
+      <i style={{ top: `${point.y}%` }} />
+      <p>
+        <b>{formatDate(dates[place])}</b>
+        <span>
+          {write(values[place] ?? 0)} {was !== undefined && <small>{translate('analytics.was', { value: write(was) })}</small>}
+        </span>
+      </p>
+    </div>
+  );
+};
+
+/** The days as a line, those before as a dashed one. The table beside it says the same in words. */
+export const DaysChart = ({ series, label }: { series: Series; label: string }) => {
+  const [pointed, setPointed] = useState<number>();
+  const { dates, values, before = [], least, writeScale } = series;
+  const ticks = ticksOf(Math.max(...values, ...before), least);
+  const top = ticks[0]?.value ?? 1;
+  const line = pathOf(pointsOf(values, top));
+  const point = ({ clientX, currentTarget }: PointerEvent<HTMLElement>): void => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setPointed(placeAt((clientX - left) / width, values.length));
+  };
+  return (
+    <div className="pl-an-chart">
+      <ol className="pl-an-scale" aria-hidden="true">
+        {ticks.map(({ value, y }) => (
+          <li key={value} style={{ top: `${y}%` }}>
+            {writeScale(value)}
+          </li>
+        ))}
+      </ol>
+      <div className="pl-an-plot" onPointerMove={point} onPointerDown={point} onPointerLeave={() => setPointed(undefined)}>
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={label}>
+          {ticks.map(({ value, y }) => (
+            <path key={value} className="pl-an-grid" d={`M0 ${y}H100`} />
+          ))}
+          {values.length > 1 && <path className="pl-an-area" d={`${line}V100H0Z`} />}
+          {before.length > 0 && <path className="pl-an-before" d={pathOf(pointsOf(before, top))} />}
+          <path className="pl-an-line" d={line} />
+        </svg>
+        {pointed !== undefined && <Pointed series={series} place={pointed} top={top} />}
+      </div>
+      <ol className="pl-an-dates" aria-hidden="true">
+        {namedPlaces(dates.length).map((place) => (
+          <li key={dates[place]}>{shortDate(dates[place] ?? '')}</li>
+        ))}
+      </ol>
+    </div>
+  );
+};

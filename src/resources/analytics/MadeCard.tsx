@@ -1,0 +1,69 @@
+import { useTranslate } from 'react-admin';
+import type { Facility } from '../../../contract/analytics/calls.ts';
+import { paceOf, type Pace } from '../../../contract/analytics/figures.ts';
+import { TitleCard } from '../../components/page/TitleCard.tsx';
+import { TableBox } from '../../components/table/TableBox.tsx';
+import { ToneBadge } from '../../components/text/StatusBadge.tsx';
+import { formatCount, formatPercent } from '../../i18n/format.ts';
+import type { StatusLook } from '../../theme/statusLook.ts';
+
+const looks: Record<Pace, StatusLook> = {
+  on_time: { tone: 'success', pip: 'disc' },
+  slow: { tone: 'attention', pip: 'ring' },
+  late: { tone: 'warning', pip: 'triangle' },
+};
+
+const placeOf = ({ name, city, country }: Facility): string => [city || name, country].filter(Boolean).join(', ');
+
+const Row = ({ facility }: { facility: Facility }) => {
+  const translate = useTranslate();
+  const { name, orders, late, reprinted, median_days: median, p90_days: most } = facility;
+  const pace = paceOf(orders, late);
+  const days = (count: number) => translate('analytics.made.days', { days: formatCount(count) });
+  return (
+    <tr>
+      <th scope="row" title={name}>
+        {placeOf(facility)}
+      </th>
+      <td className="pl-num">{days(median)}</td>
+      <td className="pl-num">{days(most)}</td>
+      <td className="pl-num">{formatPercent(reprinted / orders)}</td>
+      <td title={translate('analytics.made.late', { smart_count: late, orders: formatCount(orders) })}>
+        <ToneBadge {...looks[pace]}>{translate(`analytics.pace.${pace}`)}</ToneBadge>
+      </td>
+    </tr>
+  );
+};
+
+/** Who made the orders, how long that took, and how many were made again. */
+export const MadeCard = ({ facilities }: { facilities: readonly Facility[] }) => {
+  const translate = useTranslate();
+  const title = translate('analytics.made.title');
+  const head = (name: string) => translate(`analytics.made.${name}`);
+  return (
+    <TitleCard title={title}>
+      {facilities.length === 0 && <p className="pl-card-body pl-muted">{translate('analytics.made.none')}</p>}
+      {facilities.length > 0 && (
+        <TableBox label={title}>
+          <table className="pl-tbl">
+            <caption className="pl-sr">{title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{head('facility')}</th>
+                <th scope="col" className="pl-num">{head('median')}</th>
+                <th scope="col" className="pl-num">{head('most')}</th>
+                <th scope="col" className="pl-num">{head('reprinted')}</th>
+                <th scope="col">{head('state')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {facilities.map((facility) => (
+                <Row key={facility.id} facility={facility} />
+              ))}
+            </tbody>
+          </table>
+        </TableBox>
+      )}
+    </TitleCard>
+  );
+};

@@ -1,0 +1,23 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Analytics } from '../../../contract/analytics/calls.ts';
+import { analyticsPath } from '../../../contract/pagePaths.ts';
+import { call } from '../../providers/http/httpClient.ts';
+import { useShop } from '../../providers/session/useSession.ts';
+import type { Wish } from './useWish.ts';
+
+/** ms; what was paid a minute ago changes little of it. */
+const freshFor = 60_000;
+
+/** The figures of these days, of the shop that is worked on; until others have come the last ones stay. */
+export const useAnalytics = ({ span, compare, isTooLong }: Wish) => {
+  const shopId = useShop()?.id;
+  const asked = new URLSearchParams({ ...span, compare });
+  return useQuery({
+    queryKey: ['orders', 'analytics', shopId, String(asked)],
+    queryFn: ({ signal }) => call<{ analytics: Analytics }>(`${analyticsPath}?${asked}`, { signal }),
+    select: ({ analytics }) => analytics,
+    enabled: shopId !== undefined && !isTooLong,
+    staleTime: freshFor,
+    placeholderData: keepPreviousData,
+  });
+};

@@ -1,0 +1,58 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { comparisons, daysIn, mostDays, type Comparison, type Span } from '../../../contract/analytics/spans.ts';
+import { datePresets, type DatePreset, presetOf, presetSpan, wholeSpan } from '../../providers/query/datePresets.ts';
+
+/** All of time is more than an analysis takes. */
+export const offered = datePresets.filter((preset) => preset !== 'all_time');
+const usual: DatePreset = 'last_30_days';
+
+/** What the address asks for: a preset or two dates, what they are compared with, and as what the days show. */
+export interface Wish {
+  values: { date_preset?: string | undefined; start_date?: string | undefined; end_date?: string | undefined };
+  span: Span;
+  compare: Comparison;
+  shown: 'chart' | 'table';
+  /** More days than are added up. */
+  isTooLong: boolean;
+}
+
+const whole = ({ start_date: start, end_date: end }: Partial<Span>): Span | undefined => (start && end ? { start_date: start, end_date: end } : undefined);
+
+/** Values of an address that say nothing become the last 30 days, compared with the 30 before. */
+export const wishOf = (query: URLSearchParams): Wish => {
+  const [named, from, to] = ['date_preset', 'start_date', 'end_date'].map((name) => query.get(name) ?? undefined);
+  const own = whole(wholeSpan(from, to));
+  const asked = named ? presetOf({ date_preset: named }) : undefined;
+  const preset = asked && asked !== 'all_time' ? asked : usual;
+  const values = own && !named ? own : { date_preset: preset };
+  const span = own && !named ? own : (presetSpan(preset) as Span);
+  return {
+    values, span,
+    compare: comparisons.find((one) => one === query.get('compare')) ?? 'before',
+    shown: query.get('show') === 'table' ? 'table' : 'chart',
+    isTooLong: daysIn(span) > mostDays,
+  };
+};
+
+/** The wish of the address, and a way to change some of it; what is undefined leaves the address. */
+export const useWish = () => {
+  const [query, setQuery] = useSearchParams();
+  const wish = useMemo(() => wishOf(query), [query]);
+  const change = useCallback(
+    (next: Readonly<Record<string, string | undefined>>): void =>
+      setQuery(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(next)) {
+            if (value === undefined) after.delete(name);
+            else after.set(name, value);
+          }
+          return after;
+        },
+        { replace: true },
+      ),
+    [setQuery],
+  );
+  return { wish, change };
+};
