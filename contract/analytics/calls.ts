@@ -25,7 +25,6 @@ const day = figures.pick({ orders: true, items: true, spend_cents: true }).exten
 
 const period = figures.extend({ days: z.array(day) });
 export type AnalyticsPeriod = z.infer<typeof period>;
-export type AnalyticsDay = z.infer<typeof day>;
 
 const facility = z.object({
   id: z.uuid(),

@@ -69,6 +69,9 @@ export const formatPercent = (ratio: Maybe<number>): string =>
 
 const sizeUnits = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
+/** At most one digit behind the point: `2.1`, `3`. */
+export const formatDecimal = (value: Maybe<number>): string => writeNumber(value, numberFormat('decimal', 'en-US', { maximumFractionDigits: 1 }));
+
 /** Bytes in units of 1024: `512 B`, `6.4 MB`. */
 export const formatFileSize = (bytes: Maybe<number>): string => {
   if (bytes === null || bytes === undefined || !(bytes >= 0)) return emptyValue;

@@ -26,6 +26,8 @@ const publicScreens: readonly Screen[] = [
 
 const screens: readonly Screen[] = [
   ['/', '.pl-home-need, .pl-home-step'],
+  ['/analytics', '.pl-an-line'],
+  ['/analytics?show=table', '.pl-an-table tbody'],
   ['/bills', '.pl-list-rows tbody a'],
   ['/bills', '.pl-bill tbody', click('.pl-list-rows tbody a')],
   ['/bills/balances', '.pl-eq'],

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { Analytics } from '../../../contract/analytics/calls.ts';
-import { emptyValue, formatCount, formatMoney, formatPercent } from '../../i18n/format.ts';
+import { emptyValue, formatCount, formatDecimal, formatMoney, formatPercent } from '../../i18n/format.ts';
 import { averageOf, changeOf, resolvedShare } from './figures.ts';
 
 interface Figure {
@@ -43,7 +43,7 @@ const Change = ({ figure: { before, change, lessIsBetter, isShare } }: { figure:
   const translate = useTranslate();
   if (before === undefined) return null;
   if (change === null) return <small className="pl-muted">{translate('analytics.from', { change: emptyValue, before })}</small>;
-  const points = formatCount(Math.round(change * 1000) / 10);
+  const points = formatDecimal(change * 100);
   const word = signed(change, isShare ? translate('analytics.points', { points }) : formatPercent(change));
   const isGood = lessIsBetter ? change < 0 : change > 0;
   const [head = '', tail = ''] = translate('analytics.from', { change: '|', before }).split('|');

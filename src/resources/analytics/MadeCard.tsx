@@ -4,7 +4,7 @@ import { paceOf, type Pace } from '../../../contract/analytics/figures.ts';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
 import { TableBox } from '../../components/table/TableBox.tsx';
 import { ToneBadge } from '../../components/text/StatusBadge.tsx';
-import { formatCount, formatPercent } from '../../i18n/format.ts';
+import { formatCount, formatDecimal, formatPercent } from '../../i18n/format.ts';
 import type { StatusLook } from '../../theme/statusLook.ts';
 
 const looks: Record<Pace, StatusLook> = {
@@ -19,7 +19,7 @@ const Row = ({ facility }: { facility: Facility }) => {
   const translate = useTranslate();
   const { name, orders, late, reprinted, median_days: median, p90_days: most } = facility;
   const pace = paceOf(orders, late);
-  const days = (count: number) => translate('analytics.made.days', { days: formatCount(count) });
+  const days = (count: number) => translate('analytics.made.days', { days: formatDecimal(count) });
   return (
     <tr>
       <th scope="row" title={name}>

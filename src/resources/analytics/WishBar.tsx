@@ -2,7 +2,7 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { useTranslate } from 'react-admin';
 import { comparisons, daysIn } from '../../../contract/analytics/spans.ts';
 import { Button } from '../../components/inputs/Button.tsx';
-import { ChoicePill } from '../../components/inputs/ChoicePill.tsx';
+import { ChoicePill } from '../../views/filters/ChoicePill.tsx';
 import { DatesFilter } from '../../fields/filters/DatesFilter.tsx';
 import { OptionList } from '../../fields/filters/OptionList.tsx';
 import { formatDateRange } from '../../i18n/format.ts';

@@ -2,7 +2,7 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import { useTranslate } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import { auditAreaNames, type AuditArea } from '../../../../../contract/accounts/members.ts';
-import { ChoicePill } from '../../../../components/inputs/ChoicePill.tsx';
+import { ChoicePill } from '../../../../views/filters/ChoicePill.tsx';
 import { DatesFilter, DatesValue } from '../../../../fields/filters/DatesFilter.tsx';
 import { OptionList } from '../../../../fields/filters/OptionList.tsx';
 

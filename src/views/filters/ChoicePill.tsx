@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useOpener } from '../dialogs/useOpener.ts';
-import { FilterChoice } from './FilterChoice.tsx';
-import { FilterPill } from './FilterPill.tsx';
+import { useOpener } from '../../components/dialogs/useOpener.ts';
+import { FilterChoice } from '../../components/inputs/FilterChoice.tsx';
+import { FilterPill } from '../../components/inputs/FilterPill.tsx';
 
 interface ChoicePillProps {
   label: string;

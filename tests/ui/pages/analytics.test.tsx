@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Analytics as Figures } from '../../../contract/analytics/calls.ts';
+import { Analytics } from '../../../src/resources/analytics/Analytics.tsx';
+import { fakeApi } from '../../support/ui/fakeApi.ts';
+import { addressOf, enterAsSeller, renderAt } from '../layout/renderApp.tsx';
+
+const days = (spends: readonly number[], from = 1) =>
+  spends.map((cents, place) => ({ date: `2026-11-0${from + place}`, orders: 2, items: 3, spend_cents: cents }));
+
+const build = (more: Partial<Figures> = {}): Figures => ({
+  now: { orders: 4, items: 6, spend_cents: 8_000, resolved: 1, days: days([3_000, 5_000], 3) },
+  before: { orders: 2, items: 6, spend_cents: 5_000, resolved: 1, days: days([1_000, 4_000]) },
+  parts: { base: 6_000, extra_print: 0, shipping: 2_500, handling: 0, surcharge: 0, discount: 0, refunded: -500 },
+  countries: [{ country: 'US', orders: 3 }, { country: 'VN', orders: 1 }],
+  sources: [{ source: 'csv', orders: 4 }],
+  products: [{ id: '01938c5e-0000-7000-8000-00000000b001', name: 'Classic Tee', items: 6 }],
+  facilities: [{ id: '01938c5e-0000-7000-8000-00000000c001', name: 'Delta', city: 'Da Nang', country: 'VN', orders: 4, late: 1, reprinted: 1, median_days: 2.1, p90_days: 4 }],
+  ...more,
+});
+
+const open = (analytics = build(), path = '/analytics?start_date=2026-11-03&end_date=2026-11-04', language: 'en' | 'vi' = 'en') => {
+  const calls = fakeApi({ 'GET /analytics': { json: { analytics } } });
+  return { calls, router: renderAt(path, <Analytics />, language) };
+};
+const figure = async (name: string): Promise<string> => (await screen.findByText(name, { selector: 'dt' })).parentElement?.textContent ?? '';
+const asked = (calls: ReturnType<typeof fakeApi>) => calls.map(({ path }) => Object.fromEntries(new URL(path, 'http://here').searchParams)).at(-1);
+
+beforeEach(() => {
+  enterAsSeller();
+  vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} unobserve() {} });
+});
+
+it('says what the days amount to, beside the days before', async () => {
+  const { calls } = open();
+  expect(await figure('Orders')).toBe('Orders4+100% from 2');
+  expect(await figure('Items')).toBe('Items60% from 6');
+  expect(await figure('Spend')).toBe('Spend$80.00+60% from $50.00');
+  expect(await figure('Average per order')).toBe('Average per order$20.00−20% from $25.00');
+  expect(await figure('Refund and resend')).toBe('Refund and resend25%−25 pt from 50%');
+  // Less for each order is good, as less refunds are.
+  expect(screen.getByText('−20%')).toHaveClass('pl-good');
+  expect(asked(calls)).toEqual({ start_date: '2026-11-03', end_date: '2026-11-04', compare: 'before' });
+});
+
+it('draws the days with those before, says them in words, and lists the same in a table', async () => {
+  const { router } = open();
+  const chart = await screen.findByRole('img', { name: 'Spend per day, 03/11/2026 – 04/11/2026: $80.00' });
+  expect(chart.querySelector('.pl-an-line')).toHaveAttribute('d', 'M0.00 50.00L100.00 16.67');
+  expect(chart.querySelector('.pl-an-before')).toHaveAttribute('d', 'M0.00 83.33L100.00 33.33');
+  await userEvent.click(screen.getByRole('button', { name: 'Table' }));
+  const rows = within(await screen.findByRole('table', { name: 'Spend per day' })).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['DayThis period2 days before', '03/11/2026$30.00$10.00', '04/11/2026$50.00$40.00']);
+  expect(addressOf(router)).toContain('show=table');
+});
+
+it('says who made the orders, and what they were; a part that cost nothing is left out', async () => {
+  open();
+  const row = (await screen.findByRole('rowheader', { name: 'Da Nang, VN' })).closest('tr') as HTMLElement;
+  expect(row).toHaveTextContent('Da Nang, VN2.1 d4 d25%Late');
+  const parts = screen.getByRole('region', { name: 'Spend by cost part' });
+  expect(within(parts).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Base products$60.00', 'Shipping$25.00', 'Refunded−$5.00']);
+  expect(screen.getByRole('link', { name: 'Classic Tee' })).toHaveAttribute('href', '/catalog/01938c5e-0000-7000-8000-00000000b001');
+  expect(screen.getByText('United States')).toBeInTheDocument();
+});
+
+it('speaks of orders alone to who may not see cost', async () => {
+  const { now, before, parts } = build();
+  const blind = (period: Figures['now']) => ({ ...period, spend_cents: null, days: period.days.map((day) => ({ ...day, spend_cents: null })) });
+  const none = Object.fromEntries(Object.keys(parts).map((part) => [part, null])) as Figures['parts'];
+  open(build({ now: blind(now), before: before && blind(before), parts: none }));
+  expect(await screen.findByRole('img', { name: 'Orders per day, 03/11/2026 – 04/11/2026: 4' })).toBeInTheDocument();
+  expect(screen.queryByText(/spend|average/i)).toBeNull();
+  expect(document.body.textContent).not.toContain('$');
+});
+
+it('asks for other days and another comparison, and keeps both in the address', async () => {
+  const { calls, router } = open(build(), '/analytics');
+  await figure('Orders');
+  await userEvent.click(screen.getByRole('button', { name: /^Compare/ }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'A year before' }));
+  await waitFor(() => expect(asked(calls)?.['compare']).toBe('year'));
+  await userEvent.click(screen.getByRole('button', { name: /^Days/ }));
+  expect(screen.queryByRole('radio', { name: 'All time' })).toBeNull();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Last 7 days' }));
+  await waitFor(() => expect(addressOf(router)).toBe('/analytics?compare=year&date_preset=last_7_days'));
+});
+
+it('asks nothing for more than 366 days, and says so', async () => {
+  const { calls } = open(build(), '/analytics?start_date=2024-01-01&end_date=2026-11-04');
+  expect(await screen.findByText('Choose at most 366 days.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled();
+  expect(calls).toHaveLength(0);
+});
+
+it('leads on where nothing was paid', async () => {
+  const nothing = { orders: 0, items: 0, spend_cents: 0, resolved: 0, days: days([0, 0], 3) };
+  open(build({ now: nothing }), undefined, 'vi');
+  expect(await screen.findByText('Không có đơn nào được thanh toán trong những ngày này')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Xem đơn hàng' })).toHaveAttribute('href', expect.stringContaining('/orders?filter='));
+});
+
+it('saves the days as a file', async () => {
+  const saved: Blob[] = [];
+  URL.createObjectURL = vi.fn<(blob: Blob) => string>((blob) => `blob:${saved.push(blob)}`);
+  URL.revokeObjectURL = vi.fn<(url: string) => void>();
+  open();
+  await figure('Orders');
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  expect((await saved[0]?.text())?.trim().split('\r\n')).toEqual([
+    'Day,Orders,Items,Spend (USD),Day (2 days before),Orders (2 days before),Items (2 days before),Spend (USD) (2 days before)',
+    '2026-11-03,2,3,30.00,2026-11-01,2,3,10.00',
+    '2026-11-04,2,3,50.00,2026-11-02,2,3,40.00',
+  ]);
+});

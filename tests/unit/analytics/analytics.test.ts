@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { paceOf } from '../../../contract/analytics/figures.ts';
+import { comparedSpan, daysIn, eachDay } from '../../../contract/analytics/spans.ts';
+import { changeOf } from '../../../src/resources/analytics/figures.ts';
+import { namedPlaces, placeAt, pointsOf, ticksOf } from '../../../src/resources/analytics/chart.ts';
+import { wishOf } from '../../../src/resources/analytics/useWish.ts';
+
+const span = (start_date: string, end_date = start_date) => ({ start_date, end_date });
+
+describe('the days that are compared', () => {
+  it.each([
+    [span('2026-11-01', '2026-11-30'), 'before', span('2026-10-02', '2026-10-31')],
+    [span('2026-03-01'), 'before', span('2026-02-28')],
+    [span('2024-02-29', '2024-03-01'), 'year', span('2023-02-28', '2023-03-01')],
+    [span('2026-01-01', '2026-12-31'), 'year', span('2025-01-01', '2025-12-31')],
+    [span('2026-01-01'), 'none', null],
+  ] as const)('of %o, %s', (days, comparison, expected) => {
+    expect(comparedSpan(days, comparison)).toEqual(expected);
+  });
+
+  it('are counted with both ends', () => {
+    expect(daysIn(span('2026-02-27', '2026-03-02'))).toBe(4);
+    expect(eachDay(span('2026-02-27', '2026-03-01'))).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
+    expect(daysIn(span('2026-03-02', '2026-03-01'))).toBe(0);
+  });
+});
+
+it.each([[0, 0, 'on_time'], [100, 5, 'on_time'], [100, 6, 'slow'], [100, 15, 'slow'], [100, 16, 'late']] as const)('calls %d orders with %d late ones %s', (orders, late, pace) => {
+  expect(paceOf(orders, late)).toBe(pace);
+});
+
+describe('the scale of the chart', () => {
+  it.each([
+    [24_735, 100, [30_000, 20_000, 10_000, 0]],
+    [0, 100, [100, 0]],
+    [2, 1, [2, 1, 0]],
+    [1, 1, [1, 0]],
+    [135_000, 100, [150_000, 100_000, 50_000, 0]],
+  ])('reaches over %d in steps that are read easily', (most, least, values) => {
+    expect(ticksOf(most, least).map(({ value }) => value)).toEqual(values);
+  });
+
+  it('puts a single day in the middle, and what is below zero at zero', () => {
+    expect(pointsOf([5], 10)).toEqual([{ x: 50, y: 50 }]);
+    expect(pointsOf([-5, 10], 10)).toEqual([{ x: 0, y: 100 }, { x: 100, y: 0 }]);
+  });
+
+  it('names the first and the last day, and finds the nearest', () => {
+    expect(namedPlaces(30)).toEqual([0, 7, 15, 22, 29]);
+    expect(namedPlaces(1)).toEqual([0]);
+    expect(namedPlaces(3)).toEqual([0, 1, 2]);
+    expect([placeAt(-1, 30), placeAt(0.5, 3), placeAt(2, 30), placeAt(0.2, 1)]).toEqual([0, 1, 29, 0]);
+  });
+});
+
+it('knows no change of what was nothing or is not known', () => {
+  expect([changeOf(3, 2), changeOf(3, 0), changeOf(null, 2), changeOf(3, undefined)]).toEqual([0.5, null, null, null]);
+});
+
+describe('what an address asks for', () => {
+  const of = (text: string) => wishOf(new URLSearchParams(text));
+
+  it('is the last 30 days where it says nothing that is known', () => {
+    for (const text of ['', 'date_preset=all_time', 'date_preset=never', 'start_date=soon&end_date=2026-01-01', 'start_date=2026-01-01', 'compare=x&show=y']) {
+      const { values, span: days, compare, shown, isTooLong } = of(text);
+      expect([text, values, daysIn(days), compare, shown, isTooLong]).toEqual([text, { date_preset: 'last_30_days' }, 30, 'before', 'chart', false]);
+    }
+  });
+
+  it('is two dates, the earlier first', () => {
+    expect(of('start_date=2026-02-03&end_date=2026-02-01&compare=none&show=table')).toEqual({
+      values: span('2026-02-01', '2026-02-03'), span: span('2026-02-01', '2026-02-03'), compare: 'none', shown: 'table', isTooLong: false,
+    });
+    expect(of('start_date=2024-01-01&end_date=2025-01-01').isTooLong).toBe(true);
+  });
+});
