@@ -29,7 +29,6 @@ export const analytics = {
     title: 'Days to produce',
     facility: 'Facility',
     median: 'Median',
-    most: '90%',
     reprinted: 'Remakes',
     state: 'State',
     days: '%{days} d',
