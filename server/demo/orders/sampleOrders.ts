@@ -10,6 +10,7 @@ import { dayMs, hourMs, sampleMoment } from './clock.ts';
 import { sampleDraft } from './drafts.ts';
 import { sampleFate, statusOf, type Fate } from './fate.ts';
 import type { SampleListing } from './listings.ts';
+import { refuseSome } from './refuseSome.ts';
 import { samplePackage, type SamplePackage } from './packages.ts';
 
 export interface SampleOrder {
@@ -150,7 +151,7 @@ const numbered = (orders: readonly Unnumbered[], { seller, firstNumber }: Orders
 /** All orders of a seller, oldest first, with codes that count up. */
 export const sampleOrders = (random: Random, input: OrdersInput): SampleOrder[] => {
   const first = input.shops.flatMap((shop) =>
-    Array.from({ length: shop.orders }, (_, serial) => sampleOrder(random, shop, serial, input)),
+    refuseSome(Array.from({ length: shop.orders }, (_, serial) => sampleOrder(random, shop, serial, input)), input.now),
   );
   const shipped = numbered(first, input).filter(
     (order) => order.status === 'fulfilled' && input.now - order.createdAt > 25 * dayMs,
