@@ -3,12 +3,12 @@ import { orderSources } from '../orders/statuses.ts';
 import { costCents } from '../schema/cost.ts';
 import { calendarDate } from '../schema/text.ts';
 import { spendParts } from './figures.ts';
-import { comparisons, daysIn, mostDays } from './spans.ts';
+import { comparisons, isCountable } from './spans.ts';
 
-/** GET /analytics: days of the account's time zone, both included, 366 at most. */
+/** GET /analytics: days of the account's time zone, both included, 366 at most, from 2000 on. */
 export const analyticsQuery = z
   .object({ start_date: calendarDate, end_date: calendarDate, compare: z.enum(comparisons).default('before') })
-  .refine((span) => daysIn(span) > 0 && daysIn(span) <= mostDays, { path: ['end_date'], params: { code: 'format' } });
+  .refine(isCountable, { path: ['end_date'], params: { code: 'format' } });
 
 /** Paid orders, without those that were canceled; resends, which cost nothing, are counted by `resolved` of the order they replace. */
 const figures = z.object({

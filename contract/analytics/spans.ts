@@ -18,6 +18,12 @@ const moved = (date: string, days: number): string => new Date(Date.parse(date) 
 /** How many days a span has; none where it ends before it begins. */
 export const daysIn = ({ start_date: from, end_date: to }: Span): number => Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1);
 
+/** Nobody paid here before. */
+const firstDay = '2000-01-01';
+
+/** Whether these days can be added up: some, not too many, none before there were any orders. */
+export const isCountable = (span: Span): boolean => daysIn(span) > 0 && daysIn(span) <= mostDays && span.start_date >= firstDay;
+
 /** Each day of a span. */
 export const eachDay = (span: Span): string[] => Array.from({ length: daysIn(span) }, (_, place) => moved(span.start_date, place));
 

@@ -5,7 +5,7 @@ export const analytics = {
   compare: 'Compare',
   comparison: { before: '%{smart_count} day before |||| %{smart_count} days before', year: 'A year before', none: 'With nothing' },
   counted: 'Paid orders of this shop by the day of payment, without canceled ones and resends.',
-  too_long: 'Choose at most %{days} days.',
+  too_many: 'Choose at most %{days} days, from the year 2000 on.',
   figures: {
     title: 'Totals',
     orders: 'Orders',

@@ -6,7 +6,7 @@ export const analytics = {
   compare: 'So sánh',
   comparison: { before: '%{smart_count} ngày trước đó |||| %{smart_count} ngày trước đó', year: 'Cùng kỳ năm trước', none: 'Không so sánh' },
   counted: 'Đơn đã thanh toán của shop này theo ngày thanh toán, không tính đơn đã hủy và đơn gửi lại.',
-  too_long: 'Chọn tối đa %{days} ngày.',
+  too_many: 'Chọn tối đa %{days} ngày, từ năm 2000 trở đi.',
   figures: {
     title: 'Tổng cộng',
     orders: 'Đơn hàng',

@@ -106,10 +106,10 @@ export const Analytics = () => {
       <PageHeader
         title={title}
         crumbs={[{ label: translate('home.title'), to: '/' }, { label: title }]}
-        actions={<WishBar wish={wish} onChange={change} onExport={wish.isTooLong ? undefined : save} />}
+        actions={<WishBar wish={wish} onChange={change} onExport={wish.isCountable ? save : undefined} />}
       />
-      {wish.isTooLong && <NoteBox tone="attention">{translate('analytics.too_long', { days: mostDays })}</NoteBox>}
-      {!wish.isTooLong && (
+      {!wish.isCountable && <NoteBox tone="attention">{translate('analytics.too_many', { days: mostDays })}</NoteBox>}
+      {wish.isCountable && (
         <Together waiting={<AnalyticsSkeleton />}>
           {data && <Cards analytics={data} wish={wish} compared={compared} onShow={(shown) => change({ show: shown === 'table' ? shown : undefined })} />}
           {!data && error && (

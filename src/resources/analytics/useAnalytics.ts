@@ -9,14 +9,14 @@ import type { Wish } from './useWish.ts';
 const freshFor = 60_000;
 
 /** The figures of these days, of the shop that is worked on; until others have come the last ones stay. */
-export const useAnalytics = ({ span, compare, isTooLong }: Wish) => {
+export const useAnalytics = ({ span, compare, isCountable }: Wish) => {
   const shopId = useShop()?.id;
   const asked = new URLSearchParams({ ...span, compare });
   return useQuery({
     queryKey: ['orders', 'analytics', shopId, String(asked)],
     queryFn: ({ signal }) => call<{ analytics: Analytics }>(`${analyticsPath}?${asked}`, { signal }),
     select: ({ analytics }) => analytics,
-    enabled: shopId !== undefined && !isTooLong,
+    enabled: shopId !== undefined && isCountable,
     staleTime: freshFor,
     placeholderData: keepPreviousData,
   });

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { comparisons, daysIn, mostDays, type Comparison, type Span } from '../../../contract/analytics/spans.ts';
+import { comparisons, isCountable, type Comparison, type Span } from '../../../contract/analytics/spans.ts';
 import { datePresets, type DatePreset, presetOf, presetSpan, wholeSpan } from '../../providers/query/datePresets.ts';
 
 /** All of time is more than an analysis takes. */
@@ -13,8 +13,8 @@ export interface Wish {
   span: Span;
   compare: Comparison;
   shown: 'chart' | 'table';
-  /** More days than are added up. */
-  isTooLong: boolean;
+  /** Whether these days are added up: 366 at most, from 2000 on. */
+  isCountable: boolean;
 }
 
 const whole = ({ start_date: start, end_date: end }: Partial<Span>): Span | undefined => (start && end ? { start_date: start, end_date: end } : undefined);
@@ -31,7 +31,7 @@ export const wishOf = (query: URLSearchParams): Wish => {
     values, span,
     compare: comparisons.find((one) => one === query.get('compare')) ?? 'before',
     shown: query.get('show') === 'table' ? 'table' : 'chart',
-    isTooLong: daysIn(span) > mostDays,
+    isCountable: isCountable(span),
   };
 };
 

@@ -88,6 +88,7 @@ describe('analytics', () => {
   it.each([
     ['an end before its start', { start_date: '2026-02-02', end_date: '2026-02-01' }],
     ['more than 366 days', { start_date: '2025-01-01', end_date: '2026-01-02' }],
+    ['days before there were orders', { start_date: '0001-01-01', end_date: '0001-01-02' }],
     ['no date', { start_date: 'soon', end_date: '2026-01-02' }],
     ['another comparison', { start_date: '2026-01-01', end_date: '2026-01-02', compare: 'week' }],
   ])('refuses %s', async (_case, query) => {

@@ -89,7 +89,7 @@ it('asks for other days and another comparison, and keeps both in the address', 
 
 it('asks nothing for more than 366 days, and says so', async () => {
   const { calls } = open(build(), '/analytics?start_date=2024-01-01&end_date=2026-11-04');
-  expect(await screen.findByText('Choose at most 366 days.')).toBeInTheDocument();
+  expect(await screen.findByText('Choose at most 366 days, from the year 2000 on.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled();
   expect(calls).toHaveLength(0);
 });

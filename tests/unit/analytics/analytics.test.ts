@@ -62,15 +62,16 @@ describe('what an address asks for', () => {
 
   it('is the last 30 days where it says nothing that is known', () => {
     for (const text of ['', 'date_preset=all_time', 'date_preset=never', 'start_date=soon&end_date=2026-01-01', 'start_date=2026-01-01', 'compare=x&show=y']) {
-      const { values, span: days, compare, shown, isTooLong } = of(text);
-      expect([text, values, daysIn(days), compare, shown, isTooLong]).toEqual([text, { date_preset: 'last_30_days' }, 30, 'before', 'chart', false]);
+      const { values, span: days, compare, shown, isCountable } = of(text);
+      expect([text, values, daysIn(days), compare, shown, isCountable]).toEqual([text, { date_preset: 'last_30_days' }, 30, 'before', 'chart', true]);
     }
   });
 
   it('is two dates, the earlier first', () => {
     expect(of('start_date=2026-02-03&end_date=2026-02-01&compare=none&show=table')).toEqual({
-      values: span('2026-02-01', '2026-02-03'), span: span('2026-02-01', '2026-02-03'), compare: 'none', shown: 'table', isTooLong: false,
+      values: span('2026-02-01', '2026-02-03'), span: span('2026-02-01', '2026-02-03'), compare: 'none', shown: 'table', isCountable: true,
     });
-    expect(of('start_date=2024-01-01&end_date=2025-01-01').isTooLong).toBe(true);
+    expect(of('start_date=2024-01-01&end_date=2025-01-01').isCountable).toBe(false);
+    expect(of('start_date=1999-12-31&end_date=2000-01-01').isCountable).toBe(false);
   });
 });
