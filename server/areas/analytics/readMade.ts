@@ -1,3 +1,4 @@
+import { subDays } from 'date-fns/subDays';
 import { sql } from 'kysely';
 import type { Analytics, Facility } from '../../../contract/analytics/calls.ts';
 import { mostBars } from '../../../contract/analytics/figures.ts';
@@ -24,7 +25,7 @@ export const readProducts = async (tx: Tx, scope: OrderScope, span: Span): Promi
 
 /** Who made the orders of the period, how long that took, and whether it was in time. An order of two of them counts for both. */
 export const readFacilities = async (tx: Tx, scope: OrderScope, span: Span, calendar: HouseCalendar, now: Date): Promise<Facility[]> => {
-  const numbered = numberedDays(new Date(Date.parse(span.start_date) - dayMs), now, calendar);
+  const numbered = numberedDays(subDays(new Date(span.start_date), 1), now, calendar);
   const { rows } = await sql<Facility>`
     with numbered as ${numbered}, paid as (
       select account_id, id, paid_at,
@@ -59,5 +60,3 @@ export const readFacilities = async (tx: Tx, scope: OrderScope, span: Span, cale
     order by count(*) desc, providers.name`.execute(tx);
   return rows;
 };
-
-const dayMs = 86_400_000;

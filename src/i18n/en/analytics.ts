@@ -14,7 +14,7 @@ export const analytics = {
     average: 'Average per order',
     resolved: 'Refund and resend',
   },
-  from: '%{change} from %{before}',
+  from: 'from %{before}',
   points: '%{points} pt',
   spend_days: 'Spend per day',
   order_days: 'Orders per day',

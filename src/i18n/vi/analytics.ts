@@ -15,7 +15,7 @@ export const analytics = {
     average: 'Trung bình mỗi đơn',
     resolved: 'Hoàn tiền và gửi lại',
   },
-  from: '%{change} so với %{before}',
+  from: 'so với %{before}',
   points: '%{points} điểm',
   spend_days: 'Chi phí theo ngày',
   order_days: 'Đơn hàng theo ngày',

@@ -67,15 +67,17 @@ const NoOrders = () => {
 
 interface CardsProps {
   analytics: Figures;
+  /** They are of the days before a change, until those of the new ones have come. */
+  isOld: boolean;
   wish: Wish;
   compared: string;
   onShow: (shown: Wish['shown']) => void;
 }
 
-const Cards = ({ analytics, ...days }: CardsProps) => {
+const Cards = ({ analytics, isOld, ...days }: CardsProps) => {
   const translate = useTranslate();
   return (
-    <div className="pl-stack">
+    <div className="pl-stack" aria-busy={isOld}>
       <FiguresCard analytics={analytics} />
       {analytics.now.orders === 0 && <NoOrders />}
       {analytics.now.orders > 0 && (
@@ -111,7 +113,7 @@ export const Analytics = () => {
       {!wish.isCountable && <NoteBox tone="attention">{translate('analytics.too_many', { days: mostDays })}</NoteBox>}
       {wish.isCountable && (
         <Together waiting={<AnalyticsSkeleton />}>
-          {data && <Cards analytics={data} wish={wish} compared={compared} onShow={(shown) => change({ show: shown === 'table' ? shown : undefined })} />}
+          {data && <Cards analytics={data} isOld={isPlaceholderData} wish={wish} compared={compared} onShow={(shown) => change({ show: shown === 'table' ? shown : undefined })} />}
           {!data && error && (
             <div className="pl-card">
               <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />

@@ -1,4 +1,3 @@
-import '../../theme/classes/analytics.css';
 import { useTranslate } from 'react-admin';
 
 const Block = ({ height }: { height: number }) => <span className="pl-sk pl-sk-block" style={{ height }} />;

@@ -52,7 +52,7 @@ export const DaysChart = ({ series, label }: { series: Series; label: string }) 
           {ticks.map(({ value, y }) => (
             <path key={value} className="pl-an-grid" d={`M0 ${y}H100`} />
           ))}
-          {values.length > 1 && <path className="pl-an-area" d={`${line}V100H0Z`} />}
+          <path className="pl-an-area" d={`${line}V100H0Z`} />
           {before.length > 0 && <path className="pl-an-before" d={pathOf(pointsOf(before, top))} />}
           <path className="pl-an-line" d={line} />
         </svg>

@@ -42,16 +42,12 @@ const signed = (change: number, written: string): string => (change > 0 ? `+${wr
 const Change = ({ figure: { before, change, lessIsBetter, isShare } }: { figure: Figure }) => {
   const translate = useTranslate();
   if (before === undefined) return null;
-  if (change === null) return <small className="pl-muted">{translate('analytics.from', { change: emptyValue, before })}</small>;
-  const points = formatDecimal(change * 100);
-  const word = signed(change, isShare ? translate('analytics.points', { points }) : formatPercent(change));
-  const isGood = lessIsBetter ? change < 0 : change > 0;
-  const [head = '', tail = ''] = translate('analytics.from', { change: '|', before }).split('|');
+  const written = (by: number) => (isShare ? translate('analytics.points', { points: formatDecimal(by * 100) }) : formatPercent(by));
+  const isGood = lessIsBetter ? (change ?? 0) < 0 : (change ?? 0) > 0;
   return (
     <small className="pl-muted">
-      {head}
-      <b className={change === 0 ? undefined : isGood ? 'pl-good' : 'pl-bad'}>{word}</b>
-      {tail}
+      <b className={!change ? undefined : isGood ? 'pl-good' : 'pl-bad'}>{change === null ? emptyValue : signed(change, written(change))}</b>{' '}
+      {translate('analytics.from', { before })}
     </small>
   );
 };

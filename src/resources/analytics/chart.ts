@@ -19,7 +19,7 @@ const wanted = 3;
 export const stepOf = (most: number, least: number): number => {
   const rough = Math.max(most / wanted, least);
   const power = 10 ** Math.floor(Math.log10(rough));
-  return Math.max(least, power * (steps.find((step) => step * power >= rough) ?? 10));
+  return power * (steps.find((step) => step * power >= rough && (step * power) % least === 0) ?? 10);
 };
 
 /** Lines from zero to at least `most`, the highest first. */
@@ -33,8 +33,12 @@ export const ticksOf = (most: number, least: number): Tick[] => {
 export const pointsOf = (values: readonly number[], top: number): Point[] =>
   values.map((value, place) => ({ x: values.length < 2 ? 50 : (place / (values.length - 1)) * 100, y: 100 - (Math.max(0, value) / top) * 100 }));
 
-/** SVG's path through the points. */
-export const pathOf = (points: readonly Point[]): string => points.map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}`).join('');
+/** SVG's path through the points; through a single one from side to side, or nothing of it would be seen. */
+export const pathOf = (points: readonly Point[]): string => {
+  const [only, ...more] = points;
+  const line = only && more.length === 0 ? [{ x: 0, y: only.y }, { x: 100, y: only.y }] : points;
+  return line.map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}`).join('');
+};
 
 /** Places of at most five days that are named below the chart, the first and the last among them. */
 export const namedPlaces = (count: number): number[] => {

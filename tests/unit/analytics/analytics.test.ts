@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paceOf } from '../../../contract/analytics/figures.ts';
 import { comparedSpan, daysIn, eachDay } from '../../../contract/analytics/spans.ts';
 import { changeOf } from '../../../src/resources/analytics/figures.ts';
-import { namedPlaces, placeAt, pointsOf, ticksOf } from '../../../src/resources/analytics/chart.ts';
+import { namedPlaces, pathOf, placeAt, pointsOf, ticksOf } from '../../../src/resources/analytics/chart.ts';
 import { wishOf } from '../../../src/resources/analytics/useWish.ts';
 
 const span = (start_date: string, end_date = start_date) => ({ start_date, end_date });
@@ -35,6 +35,9 @@ describe('the scale of the chart', () => {
     [0, 100, [100, 0]],
     [2, 1, [2, 1, 0]],
     [1, 1, [1, 0]],
+    [7, 1, [10, 5, 0]],
+    [75, 1, [75, 50, 25, 0]],
+    [700, 100, [1000, 500, 0]],
     [135_000, 100, [150_000, 100_000, 50_000, 0]],
   ])('reaches over %d in steps that are read easily', (most, least, values) => {
     expect(ticksOf(most, least).map(({ value }) => value)).toEqual(values);
@@ -43,6 +46,10 @@ describe('the scale of the chart', () => {
   it('puts a single day in the middle, and what is below zero at zero', () => {
     expect(pointsOf([5], 10)).toEqual([{ x: 50, y: 50 }]);
     expect(pointsOf([-5, 10], 10)).toEqual([{ x: 0, y: 100 }, { x: 100, y: 0 }]);
+  });
+
+  it('draws a single day from side to side', () => {
+    expect(pathOf(pointsOf([5], 10))).toBe('M0.00 50.00L100.00 50.00');
   });
 
   it('names the first and the last day, and finds the nearest', () => {
