@@ -13,7 +13,8 @@ const overlays =
   /node_modules\/(?:@emotion|stylis|clsx|hoist-non-react-statics|@mui\/(?:system|utils|styled-engine|private-theming|material\/(?:Backdrop|ButtonBase|DefaultPropsProvider|Dialog|Divider|Drawer|Fade|Grow|InitColorSchemeScript|List|ListItemIcon|ListItemText|Menu|MenuItem|MenuList|Modal|Paper|Popover|Portal|Slide|Typography|Unstable_TrapFocus|colors|styles|transitions|useLazyRipple|utils)))\/|\/components\/(?:lazy\/Themed|overlays\/parts)\.tsx/;
 
 /** What records and their forms are made of. */
-const records = /node_modules\/(?:@emotion|@hookform|@mui\/(?:material|system)|react-hook-form|zod)\/|\/src\/(?:views\/record|resources\/\w+\/(?:show|edit))\//;
+const records =
+  /node_modules\/(?:@emotion|@hookform|@mui\/(?:material|system)|react-hook-form|zod)\/|\/src\/(?:views\/record|resources\/\w+\/(?:show|edit))\//;
 
 /**
  * Their code comes when the browser has nothing to do; V8 then reads all functions beside the page, instead of each at its first call,
@@ -34,7 +35,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 2_000,
     rolldownOptions: {
       output: {
-        postBanner: ({ moduleIds, name }) => (name !== 'lib' && name !== 'app' && moduleIds.some((id) => records.test(id)) ? readAhead : ''),
+        postBanner: ({ moduleIds, name }) =>
+          name !== 'lib' && name !== 'app' && moduleIds.some((id) => records.test(id)) ? readAhead : '',
         // What every page begins with, in two files: one that changes with the libraries, one with each release.
         // Left to itself the bundler makes 60, and each waits for its turn on a slow network. One style sheet, too.
         codeSplitting: {

@@ -16,14 +16,29 @@ const resolve = { alias: { 'react-admin': 'ra-core' } };
 
 /** A page is drawn when the machine comes to it: not within vitest's one second beside another worker. */
 const expectUi = { poll: { timeout: 10_000 } };
-const ui = { environment: 'jsdom', maxWorkers, css, expect: expectUi, setupFiles: 'tests/support/ui/uiSetup.ts', testTimeout: 20_000 } as const;
+const ui = {
+  environment: 'jsdom',
+  maxWorkers,
+  css,
+  expect: expectUi,
+  setupFiles: 'tests/support/ui/uiSetup.ts',
+  testTimeout: 20_000,
+} as const;
 
 export default defineConfig({
   test: {
     projects: [
       {
         // A process for each file took longer than all of their tests.
-        test: { name: 'unit', include: [`tests/unit/**/*${SUFFIX}`], environment: 'node', maxWorkers, css, isolate: false, testTimeout: 20_000 },
+        test: {
+          name: 'unit',
+          include: [`tests/unit/**/*${SUFFIX}`],
+          environment: 'node',
+          maxWorkers,
+          css,
+          isolate: false,
+          testTimeout: 20_000,
+        },
         plugins: [react()],
         resolve,
       },

@@ -44,7 +44,12 @@ const timeOfOpening = ([link, place]: [string, number]): Promise<number> =>
     const [begun, from] = [performance.now(), window.location.pathname];
     const look = (): void => {
       const main = document.querySelector('main');
-      if (window.location.pathname === from || !main?.querySelector('h1') || main.querySelector('[aria-busy="true"]')) return;
+      if (
+        window.location.pathname === from ||
+        !main?.querySelector('h1') ||
+        main.querySelector('[aria-busy="true"]')
+      )
+        return;
       observer.disconnect();
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)));
     };
@@ -73,7 +78,12 @@ const settle = async (page: Page, link: string): Promise<void> => {
   await sleep(looking);
 };
 
-const visit = async (browser: Browser, origin: string, { path, link }: Place, storage: Entry['storage']): Promise<Visited> => {
+const visit = async (
+  browser: Browser,
+  origin: string,
+  { path, link }: Place,
+  storage: Entry['storage'],
+): Promise<Visited> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, storageState: storage });
   try {
     const page = await context.newPage();
@@ -99,11 +109,25 @@ const resultsOf = (name: string, visits: readonly Visited[]): BenchResult[] => {
   const codeOnClick = [...new Set(visits.flatMap((one) => one.codeOnClick))];
   return [
     {
-      name: `areas: ${name}, first opening against the second`, limit: 1, plus: 40,
-      measured: median(visits.map(({ firstOpen }) => firstOpen)), base: median(visits.map(({ secondOpen }) => secondOpen)),
+      name: `areas: ${name}, first opening against the second`,
+      limit: 1,
+      plus: 40,
+      measured: median(visits.map(({ firstOpen }) => firstOpen)),
+      base: median(visits.map(({ secondOpen }) => secondOpen)),
     },
-    { name: `areas: ${name}, code that a click waits for`, measured: codeOnClick.length, limit: 0, unit: '', note: codeOnClick.map((path) => path.split('/').at(-1)).join(' ') },
-    { name: `areas: ${name}, what jumps`, measured: Math.max(...visits.map(({ shift }) => shift)), limit: 0.001, unit: '' },
+    {
+      name: `areas: ${name}, code that a click waits for`,
+      measured: codeOnClick.length,
+      limit: 0,
+      unit: '',
+      note: codeOnClick.map((path) => path.split('/').at(-1)).join(' '),
+    },
+    {
+      name: `areas: ${name}, what jumps`,
+      measured: Math.max(...visits.map(({ shift }) => shift)),
+      limit: 0.001,
+      unit: '',
+    },
   ];
 };
 
@@ -117,7 +141,8 @@ export const runAreas = async (): Promise<BenchResult[]> => {
     const results: BenchResult[] = [];
     for (const [name, place] of Object.entries(places)) {
       const visits: Visited[] = [];
-      for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, origin, place, storage));
+      for (let round = 0; round < rounds; round += 1)
+        visits.push(await visit(browser, origin, place, storage));
       results.push(...resultsOf(name, visits));
     }
     return results;

@@ -28,7 +28,10 @@ const limit = 30 * 60;
 
 const fillObjects = async ({ dataDir, publicUrl, secretKey }: Config, count: number): Promise<void> => {
   const { storage } = await createStorage({ dataDir, publicUrl, secretKey });
-  const queue = Array.from({ length: count }, (_, index) => `user-${index % 100}/${randomUUID()}.png`).values();
+  const queue = Array.from(
+    { length: count },
+    (_, index) => `user-${index % 100}/${randomUUID()}.png`,
+  ).values();
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (const key of queue) await storage.put(key, randomBytes(objectBytes), { contentType: 'image/png' });
@@ -69,7 +72,9 @@ const measure = async ({ orders, objects }: BackupOptions, closers: Closers): Pr
   const folder = join(live.config.dataDir, 'kept');
   const backup = await seconds(() => backUp(live.config, live.url, folder));
   const fresh = await openFolder(closers);
-  const restored = await seconds(() => restore(fresh.config, (work) => work(fresh.url), folder, { keepSecret: true }));
+  const restored = await seconds(() =>
+    restore(fresh.config, (work) => work(fresh.url), folder, { keepSecret: true }),
+  );
   const lost = orders - (await countOrders(fresh.url)) + objects - restored.made.objects;
   await rm(folder, { recursive: true });
   const note = `${backup.made.rows} rows, ${backup.made.objects} objects`;

@@ -26,24 +26,76 @@ const limit = 3;
 
 const fillCatalog = async ({ db }: Services): Promise<void> => {
   const ids = Array.from({ length: bases }, () => crypto.randomUUID());
-  await insertRows(db, 'base_products', ids.map((id, index) => ({
-    id, sku_prefix: `B${index}`, name: `Product ${index}`, product_type: types[index % types.length], drawing: 'tee', brand: 'Bench',
-    provider: 'Bench', print_method: 'DTG', production_days_min: 1 + (index % 3), production_days_max: 3 + (index % 4),
-  })));
-  await insertRows(db, 'variants', ids.flatMap((base_id, index) =>
-    Array.from({ length: colors }, (_, color) => sizes.map((size, place) => ({
-      id: crypto.randomUUID(), base_id, sku: `B${index}-${color}-${size}`, color: `Color ${color}`, hex: '#336699', size, weight_g: 180,
-      base_cents: 500 + ((index * 37) % 2000) + 100 * place, stock: 'in', position: color * sizes.length + place,
-    }))).flat()));
-  await insertRows(db, 'ship_rates', types.flatMap((product_type, kind) => lines.flatMap((line, at) => countries.map((country, place) => ({
-    product_type, line, country, first_cents: 400 + 60 * kind + 90 * at + 15 * place, additional_cents: 180, surcharge_cents: 0, days_min: 3, days_max: 6 + at,
-  })))));
+  await insertRows(
+    db,
+    'base_products',
+    ids.map((id, index) => ({
+      id,
+      sku_prefix: `B${index}`,
+      name: `Product ${index}`,
+      product_type: types[index % types.length],
+      drawing: 'tee',
+      brand: 'Bench',
+      provider: 'Bench',
+      print_method: 'DTG',
+      production_days_min: 1 + (index % 3),
+      production_days_max: 3 + (index % 4),
+    })),
+  );
+  await insertRows(
+    db,
+    'variants',
+    ids.flatMap((base_id, index) =>
+      Array.from({ length: colors }, (_, color) =>
+        sizes.map((size, place) => ({
+          id: crypto.randomUUID(),
+          base_id,
+          sku: `B${index}-${color}-${size}`,
+          color: `Color ${color}`,
+          hex: '#336699',
+          size,
+          weight_g: 180,
+          base_cents: 500 + ((index * 37) % 2000) + 100 * place,
+          stock: 'in',
+          position: color * sizes.length + place,
+        })),
+      ).flat(),
+    ),
+  );
+  await insertRows(
+    db,
+    'ship_rates',
+    types.flatMap((product_type, kind) =>
+      lines.flatMap((line, at) =>
+        countries.map((country, place) => ({
+          product_type,
+          line,
+          country,
+          first_cents: 400 + 60 * kind + 90 * at + 15 * place,
+          additional_cents: 180,
+          surcharge_cents: 0,
+          days_min: 3,
+          days_max: 6 + at,
+        })),
+      ),
+    ),
+  );
 };
 
 const openGets = async (services: Services, address: string, closers: Closers): Promise<TimedGet[]> => {
   const { userId, accountId } = await buildSeller(services);
-  const clients = await Promise.all(Array.from({ length: tokens * 3 }, async () =>
-    openClient(address, await openSession(services.db, { userId, accountId, userAgent: undefined, ip: '127.0.0.1' }, services.now()))));
+  const clients = await Promise.all(
+    Array.from({ length: tokens * 3 }, async () =>
+      openClient(
+        address,
+        await openSession(
+          services.db,
+          { userId, accountId, userAgent: undefined, ip: '127.0.0.1' },
+          services.now(),
+        ),
+      ),
+    ),
+  );
   closers.add(async () => clients.forEach((client) => client.close()));
   return clients.map((client) => client.get);
 };
@@ -80,8 +132,19 @@ export const runCatalog = async (): Promise<BenchResult[]> => {
     closers.add(close);
     await fillCatalog(services);
     const [plain = [], asked = [], fresh = []] = await timeAll(await openGets(services, server.url, closers));
-    return ([['by delivered cost, asked before', asked], ['by delivered cost, first asked', fresh]] as const).flatMap(([name, times]) =>
-      [0.5, 0.99].map((share) => ({ name: `catalog: ${name}, p${100 * share}`, measured: percentile(times, share), base: percentile(plain, share), limit })));
+    return (
+      [
+        ['by delivered cost, asked before', asked],
+        ['by delivered cost, first asked', fresh],
+      ] as const
+    ).flatMap(([name, times]) =>
+      [0.5, 0.99].map((share) => ({
+        name: `catalog: ${name}, p${100 * share}`,
+        measured: percentile(times, share),
+        base: percentile(plain, share),
+        limit,
+      })),
+    );
   } finally {
     await closers.close();
   }

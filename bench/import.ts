@@ -43,7 +43,12 @@ interface Kit {
   client: pg.Client;
 }
 
-const send = async (method: 'POST' | 'PUT', url: string, token: string, body: object): Promise<{ access_token: string; import: Import }> => {
+const send = async (
+  method: 'POST' | 'PUT',
+  url: string,
+  token: string,
+  body: object,
+): Promise<{ access_token: string; import: Import }> => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   const answer = await fetch(url, { method, headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(await answer.text());
@@ -53,7 +58,11 @@ const send = async (method: 'POST' | 'PUT', url: string, token: string, body: ob
 const post = (url: string, token: string, body: object) => send('POST', url, token, body);
 
 /** That many tokens of the seller's shop. */
-const enter = async (address: string, { email, password, shopId }: Seller, count: number): Promise<string[]> => {
+const enter = async (
+  address: string,
+  { email, password, shopId }: Seller,
+  count: number,
+): Promise<string[]> => {
   const { access_token: account } = await post(`${address}/v1/auth/sign-in`, '', { email, password });
   const shop = () => post(`${address}/v1/auth/shop-access-token`, account, { shop_id: shopId });
   return Promise.all(Array.from({ length: count }, async () => (await shop()).access_token));
@@ -83,12 +92,23 @@ const readGoods = ({ services }: Kit): Promise<Good[]> =>
     .selectFrom('variants')
     .innerJoin('print_areas', 'print_areas.base_id', 'variants.base_id')
     .innerJoin('base_products', 'base_products.id', 'variants.base_id')
-    .select(['variants.sku', 'base_products.name as product', 'variants.color', 'variants.size']).distinct()
-    .where('print_areas.position', '=', 'front').where('stock', '=', 'in').orderBy('sku').limit(400).execute();
+    .select(['variants.sku', 'base_products.name as product', 'variants.color', 'variants.size'])
+    .distinct()
+    .where('print_areas.position', '=', 'front')
+    .where('stock', '=', 'in')
+    .orderBy('sku')
+    .limit(400)
+    .execute();
 
 /** A valid file of our own layout with tees of the catalog. */
 const makeFile = async (kit: Kit, rows: number): Promise<{ csv: Buffer; orders: number }> => {
-  const { table, orders } = makeOrderFile({ layout: 'platen', rows, faults: 0, skus: (await readGoods(kit)).map(({ sku }) => ({ sku })), designs });
+  const { table, orders } = makeOrderFile({
+    layout: 'platen',
+    rows,
+    faults: 0,
+    skus: (await readGoods(kit)).map(({ sku }) => ({ sku })),
+    designs,
+  });
   return { csv: toCsv(table), orders };
 };
 
@@ -106,7 +126,8 @@ const until = async (kit: Kit, id: string, ...statuses: Import['status'][]): Pro
   }
 };
 
-const rss = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
+const rss = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
 
 interface Imported {
   seconds: number;
@@ -117,12 +138,20 @@ interface Imported {
 }
 
 /** The whole way of a file as the dashboard goes it: upload, preview, create. */
-const importFile = async (kit: Kit, csv: Buffer, inPreview?: (id: string) => Promise<void>): Promise<Imported> => {
+const importFile = async (
+  kit: Kit,
+  csv: Buffer,
+  inPreview?: (id: string) => Promise<void>,
+): Promise<Imported> => {
   const { server, token } = kit;
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(csv)], { type: 'text/csv' }), 'orders.csv');
   const start = performance.now();
-  const answer = await fetch(`${server.url}/v1/imports`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form });
+  const answer = await fetch(`${server.url}/v1/imports`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
   if (!answer.ok) throw new Error(await answer.text());
   const { import: begun } = (await answer.json()) as { import: Import };
   const first = await until(kit, begun.id, 'preview', 'mapping');
@@ -165,7 +194,9 @@ const timeOpening = async (kit: Kit, id: string): Promise<number> => {
   const times: number[] = [];
   for (let round = 0; round < opens; round += 1) {
     const start = performance.now();
-    await Promise.all(['', '/rows?view=error&page=1&limit=50', '/problems'].map((path) => read(kit, `/imports/${id}${path}`)));
+    await Promise.all(
+      ['', '/rows?view=error&page=1&limit=50', '/problems'].map((path) => read(kit, `/imports/${id}${path}`)),
+    );
     times.push(performance.now() - start);
   }
   return median(times);
@@ -180,20 +211,41 @@ const measureVariants = async (kit: Kit, rows: number, base: number): Promise<Be
     let opening = Number.NaN;
     const start = async (id: string) => void (opening = await timeOpening(kit, id));
     const { seconds, reading, made } = await importFile(kit, toCsv(table), start);
-    if (made.created_count + made.skipped_count + made.failed_count !== orders) throw new Error(`${made.created_count} of ${orders} orders were created`);
+    if (made.created_count + made.skipped_count + made.failed_count !== orders)
+      throw new Error(`${made.created_count} of ${orders} orders were created`);
     const note = `${made.created_count} orders, ${made.failed_count} failed; ${reading.toFixed(1)} s until the preview`;
-    results.push({ name: `import: ${rows} line items, ${variant.label}`, measured: seconds - (opens * opening) / 1000, base, limit: 2.5, unit: 's', note });
-    if (variant.name === 'E') results.push({ name: 'import: the preview opens on its errors', measured: opening, limit: 300, unit: 'ms', note: `${made.failed_count} orders with errors` });
+    results.push({
+      name: `import: ${rows} line items, ${variant.label}`,
+      measured: seconds - (opens * opening) / 1000,
+      base,
+      limit: 2.5,
+      unit: 's',
+      note,
+    });
+    if (variant.name === 'E')
+      results.push({
+        name: 'import: the preview opens on its errors',
+        measured: opening,
+        limit: 300,
+        unit: 'ms',
+        note: `${made.failed_count} orders with errors`,
+      });
   }
   return [...results, ...timeSuggestions(goods)];
 };
 
 /** The list as a browser asks for it, while nothing runs and during an import. */
-const watchImport = async ({ server, tokens }: Kit, work: () => Promise<unknown>): Promise<{ idle: Watch; busy: Watch }> => {
+const watchImport = async (
+  { server, tokens }: Kit,
+  work: () => Promise<unknown>,
+): Promise<{ idle: Watch; busy: Watch }> => {
   const list = openCaller({ address: server.url, tokens, path: '/orders', pauseMs });
   try {
     await list.during(() => sleep(warmUpMs));
-    return { idle: await watch(server.pid, list, () => sleep(idleMs)), busy: await watch(server.pid, list, work) };
+    return {
+      idle: await watch(server.pid, list, () => sleep(idleMs)),
+      busy: await watch(server.pid, list, work),
+    };
   } finally {
     list.close();
   }
@@ -207,14 +259,33 @@ const measure = async (kit: Kit, rows: number): Promise<BenchResult[]> => {
   const { idle, busy } = await watchImport(kit, async () => imported.resolve(await importFile(kit, csv)));
   const { seconds, reading, readingMb, made } = await imported.promise;
   const expected = orders - made.skipped_count;
-  if (made.created_count !== expected) throw new Error(`${made.created_count} of ${expected} orders were created`);
+  if (made.created_count !== expected)
+    throw new Error(`${made.created_count} of ${expected} orders were created`);
   const base = median(await timeCopies(kit));
   const note = `${made.created_count} orders; ${reading.toFixed(1)} s until the preview`;
   return [
     { name: `import: ${rows} line items against COPY`, measured: seconds, base, limit: 2.2, unit: 's', note },
-    { name: 'import: memory of the server, peak', measured: busy.peakMb, limit: 400, unit: 'MB', note: `idle ${idle.peakMb.toFixed(0)} MB, ${readingMb.toFixed(0)} at the preview` },
-    { name: 'import: list meanwhile, p50', measured: median(busy.times), base: median(idle.times), limit: 3, note: 'no limit of its own' },
-    { name: 'import: list meanwhile, p99', measured: percentile(busy.times, 0.99), base: percentile(idle.times, 0.99), limit: 3, note: `${busy.times.length} calls` },
+    {
+      name: 'import: memory of the server, peak',
+      measured: busy.peakMb,
+      limit: 400,
+      unit: 'MB',
+      note: `idle ${idle.peakMb.toFixed(0)} MB, ${readingMb.toFixed(0)} at the preview`,
+    },
+    {
+      name: 'import: list meanwhile, p50',
+      measured: median(busy.times),
+      base: median(idle.times),
+      limit: 3,
+      note: 'no limit of its own',
+    },
+    {
+      name: 'import: list meanwhile, p99',
+      measured: percentile(busy.times, 0.99),
+      base: percentile(idle.times, 0.99),
+      limit: 3,
+      note: `${busy.times.length} calls`,
+    },
     ...(await measureVariants(kit, rows, base)),
   ];
 };

@@ -32,7 +32,10 @@ const withCells = (file: OrderFile, change: (row: number, cells: Map<string, str
   return { ...file, table: [header, ...table] };
 };
 
-const renamed = ({ table: [, ...rows], ...file }: OrderFile, header: readonly string[]): OrderFile => ({ ...file, table: [[...header], ...rows] });
+const renamed = ({ table: [, ...rows], ...file }: OrderFile, header: readonly string[]): OrderFile => ({
+  ...file,
+  table: [[...header], ...rows],
+});
 
 /** The header without what would tell our own layout: the columns are guessed, and product, color and size say what to make. */
 const inWords = (parts: FileParts): OrderFile => {
@@ -48,23 +51,31 @@ const inWords = (parts: FileParts): OrderFile => {
 };
 
 export const variants: readonly Variant[] = [
-  { name: 'E', label: '5 % of the rows with an error', file: (parts) => plain(parts, 2, Math.floor(parts.rows / 20)) },
+  {
+    name: 'E',
+    label: '5 % of the rows with an error',
+    file: (parts) => plain(parts, 2, Math.floor(parts.rows / 20)),
+  },
   {
     name: 'P',
     label: 'each row with a personalization',
-    file: (parts) => withCells(plain(parts, 3), (row, cells) => cells.set('Personalization', `Happy birthday, Anna ${row}`)),
+    file: (parts) =>
+      withCells(plain(parts, 3), (row, cells) => cells.set('Personalization', `Happy birthday, Anna ${row}`)),
   },
   { name: 'W', label: 'product, color and size instead of a SKU', file: inWords },
 ];
 
 /** The rows of a variant with order numbers of its own. */
 export const tableOf = ({ name, file }: Variant, parts: FileParts): OrderFile =>
-  withCells(file(parts), (_, cells) => cells.set('Order number', `${name}${cells.get('Order number') ?? ''}`));
+  withCells(file(parts), (_, cells) =>
+    cells.set('Order number', `${name}${cells.get('Order number') ?? ''}`),
+  );
 
 const wrongValues = 10_000;
 
 /** Swapped letters and a number: no two are alike, and none is known. */
-const wrong = (text: string, index: number): string => `${text.slice(1, 2)}${text.slice(0, 1)}${text.slice(2)}${index}`;
+const wrong = (text: string, index: number): string =>
+  `${text.slice(1, 2)}${text.slice(0, 1)}${text.slice(2)}${index}`;
 
 const timed = (work: (index: number) => unknown): number => {
   const start = performance.now();
@@ -74,11 +85,18 @@ const timed = (work: (index: number) => unknown): number => {
 
 /** Suggestions for many different wrong values: of SKUs, and of products in words. */
 export const timeSuggestions = (goods: readonly Good[]): BenchResult[] => {
-  const at = (index: number): Good => goods[index % goods.length] ?? { sku: '', product: '', color: '', size: '' };
-  const suggest = createSuggest(goods.map(({ sku }) => sku), undefined, { same: skuKey });
+  const at = (index: number): Good =>
+    goods[index % goods.length] ?? { sku: '', product: '', color: '', size: '' };
+  const suggest = createSuggest(
+    goods.map(({ sku }) => sku),
+    undefined,
+    { same: skuKey },
+  );
   const find = createGoods(goods);
   const skus = timed((index) => suggest(wrong(at(index).sku, index)));
-  const words = timed((index) => find({ product: wrong(at(index).product, index), color: at(index).color, size: at(index).size }));
+  const words = timed((index) =>
+    find({ product: wrong(at(index).product, index), color: at(index).color, size: at(index).size }),
+  );
   const note = `${wrongValues} different values among ${goods.length} variants`;
   return [
     { name: 'import: suggestions for wrong SKUs', measured: skus, limit: 1, unit: 's', note },

@@ -27,7 +27,9 @@ const fill = async ({ pool }: Services, accountId: string, rows: number): Promis
     await client.query(
       `insert into ledger_entries (account_id, transfer_id, side, kind, amount_cents, balance_after_cents, reference, position, kind_position, created_at)
        select $1, gen_random_uuid(), 'wallet', 'topup', 5, 5 * n, 'FT' || n, n, n, now() - ($2::int - n) * interval '1 minute'
-       from generate_series(1, $2::int) as n`, [accountId, rows]);
+       from generate_series(1, $2::int) as n`,
+      [accountId, rows],
+    );
     await client.query('update wallets set balance_cents = $2 where account_id = $1', [accountId, 5 * rows]);
     for (const table of checked) await client.query(`alter table ${table} enable trigger user`);
     await client.query('vacuum analyze ledger_entries');
@@ -56,9 +58,19 @@ const growthOf = async (pid: number, work: Promise<unknown>): Promise<number> =>
   return most - before;
 };
 
-const timeSql = async (tenant: pg.Client, services: Services, accountId: string, page: number): Promise<number> => {
+const timeSql = async (
+  tenant: pg.Client,
+  services: Services,
+  accountId: string,
+  page: number,
+): Promise<number> => {
   const scope = { accountId, shops: 'all', timeZone: 'Asia/Ho_Chi_Minh' } as const;
-  const { sql, parameters } = pageSql(balanceSource, scope, { page, limit: perPage, sort: 'created_at', order: 'DESC' }).compile(services.db);
+  const { sql, parameters } = pageSql(balanceSource, scope, {
+    page,
+    limit: perPage,
+    sort: 'created_at',
+    order: 'DESC',
+  }).compile(services.db);
   const start = performance.now();
   await tenant.query(sql, [...parameters]);
   return performance.now() - start;
@@ -74,31 +86,64 @@ export const runLedger = async (rows: number): Promise<BenchResult[]> => {
     closers.add(close);
     const seller = await buildSeller(services, { balanceCents: 0 });
     await fill(services, seller.accountId, rows);
-    const token = await openSession(services.db, { userId: seller.userId, accountId: seller.accountId, userAgent: undefined, ip: '127.0.0.1' }, services.now());
+    const token = await openSession(
+      services.db,
+      { userId: seller.userId, accountId: seller.accountId, userAgent: undefined, ip: '127.0.0.1' },
+      services.now(),
+    );
     const client = openClient(server.url, token);
     closers.add(async () => client.close());
-    const tenant = new pg.Client({ connectionString: services.pool.options.connectionString ?? '', types: columnTypes });
+    const tenant = new pg.Client({
+      connectionString: services.pool.options.connectionString ?? '',
+      types: columnTypes,
+    });
     await tenant.connect();
     closers.add(() => tenant.end());
-    await tenant.query("select set_config('role', 'platen_app', false), set_config('app.account_id', $1, false)", [seller.accountId]);
+    await tenant.query(
+      "select set_config('role', 'platen_app', false), set_config('app.account_id', $1, false)",
+      [seller.accountId],
+    );
     const results: BenchResult[] = [];
     const medians: number[] = [];
-    for (const [name, page] of [['first page', 1], ['last page', Math.ceil(rows / perPage)]] as const) {
+    for (const [name, page] of [
+      ['first page', 1],
+      ['last page', Math.ceil(rows / perPage)],
+    ] as const) {
       const times: { http: number[]; sql: number[] } = { http: [], sql: [] };
       for (let round = -10; round < rounds; round += 1) {
-        const [http, sql] = [await client.get(`/bills/balances?page=${page}&limit=${perPage}`), await timeSql(tenant, services, seller.accountId, page)];
+        const [http, sql] = [
+          await client.get(`/bills/balances?page=${page}&limit=${perPage}`),
+          await timeSql(tenant, services, seller.accountId, page),
+        ];
         if (round < 0) continue;
         times.http.push(http);
         times.sql.push(sql);
       }
       medians.push(percentile(times.http, 0.5));
-      results.push({ name: `balance: ${name} of ${rows} rows, p50`, measured: percentile(times.http, 0.5), base: percentile(times.sql, 0.5), limit: 2, plus: 2 });
+      results.push({
+        name: `balance: ${name} of ${rows} rows, p50`,
+        measured: percentile(times.http, 0.5),
+        base: percentile(times.sql, 0.5),
+        limit: 2,
+        plus: 2,
+      });
     }
     const [first = Number.NaN, last = Number.NaN] = medians;
-    results.push({ name: 'balance: last page against first', measured: last, base: first, limit: 1.5, plus: 1 });
+    results.push({
+      name: 'balance: last page against first',
+      measured: last,
+      base: first,
+      limit: 1.5,
+      plus: 1,
+    });
     for (const format of ['csv', 'xlsx']) {
       const grown = await growthOf(server.pid, client.get(`/bills/transactions/export?format=${format}`));
-      results.push({ name: `balance: memory of the ${format} of ${rows} rows`, measured: grown, limit: 100, unit: 'MB' });
+      results.push({
+        name: `balance: memory of the ${format} of ${rows} rows`,
+        measured: grown,
+        limit: 100,
+        unit: 'MB',
+      });
     }
     return results;
   } finally {

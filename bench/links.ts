@@ -34,7 +34,9 @@ const open = async (closers: Closers): Promise<Kit> => {
   closers.add(() => removeFolder(dataDir));
   const { services, close } = await openServices(readConfig({ DATA_DIR: dataDir }));
   closers.add(close);
-  const picture = await sharp({ create: { width: 2400, height: 3000, channels: 3, background: '#203050' } }).png().toBuffer();
+  const picture = await sharp({ create: { width: 2400, height: 3000, channels: 3, background: '#203050' } })
+    .png()
+    .toBuffer();
   const host = await listenAt(publicHost, 0, (_request, response) => response.writeHead(200).end(picture));
   closers.add(host.close);
   services.linkRules = { ...testRules([host.port], { 'cdn.test': [publicHost] }), rest: restUntil(deadMs) };
@@ -43,7 +45,12 @@ const open = async (closers: Closers): Promise<Kit> => {
 };
 
 const statusOf = ({ services }: Kit, accountId: string) =>
-  services.db.selectFrom('design_links').select('status').where('account_id', '=', accountId).where('status', '<>', 'fetched').execute();
+  services.db
+    .selectFrom('design_links')
+    .select('status')
+    .where('account_id', '=', accountId)
+    .where('status', '<>', 'fetched')
+    .execute();
 
 /** Seconds from the moment that a link is asked for until its file is in the library. */
 const timeLink = async (kit: Kit, accountId: string, name: string): Promise<number> => {
@@ -56,7 +63,8 @@ const timeLink = async (kit: Kit, accountId: string, name: string): Promise<numb
 
 const timeLinks = async (kit: Kit, accountId: string, name: string): Promise<number[]> => {
   const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) times.push(await timeLink(kit, accountId, `${name}-${round}`));
+  for (let round = 0; round < rounds; round += 1)
+    times.push(await timeLink(kit, accountId, `${name}-${round}`));
   return times;
 };
 
@@ -73,8 +81,19 @@ const measure = async (kit: Kit, dead: number): Promise<BenchResult[]> => {
   await sleep(3_000);
   const beside = await timeLinks(kit, account, 'beside');
   const base = median(alone);
-  const note = (times: readonly number[]) => `median ${median(times).toFixed(2)} s of ${times.length}, three strangers with ${dead} dead links each`;
-  return [{ name: 'links: one link beside them, slowest', measured: Math.max(...beside), base, limit: 1, plus: mayDelay, unit: 's', note: note(beside) }];
+  const note = (times: readonly number[]) =>
+    `median ${median(times).toFixed(2)} s of ${times.length}, three strangers with ${dead} dead links each`;
+  return [
+    {
+      name: 'links: one link beside them, slowest',
+      measured: Math.max(...beside),
+      base,
+      limit: 1,
+      plus: mayDelay,
+      unit: 's',
+      note: note(beside),
+    },
+  ];
 };
 
 /** How long the link of one account takes beside accounts with very many that lead nowhere. */

@@ -37,18 +37,27 @@ const cpuLimits = { node: 4.4, postgres: 2.2 };
 export const connect = async (url: string, accountId?: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url, types: columnTypes });
   await client.connect();
-  if (accountId) await client.query("select set_config('role', 'platen_app', false), set_config('app.account_id', $1, false)", [accountId]);
+  if (accountId)
+    await client.query(
+      "select set_config('role', 'platen_app', false), set_config('app.account_id', $1, false)",
+      [accountId],
+    );
   return client;
 };
 
 /** The shop of an earlier run in a folder that was kept, or a new one. */
 const placeOf = async ({ pool }: Services, url: string, orders: number): Promise<Place> => {
-  const { rows } = await pool.query<{ account_id: string; id: string }>("select account_id, id from shops where name = 'Largest'");
+  const { rows } = await pool.query<{ account_id: string; id: string }>(
+    "select account_id, id from shops where name = 'Largest'",
+  );
   const [found] = rows;
   return found ? { accountId: found.account_id, shopId: found.id } : fillOrders(url, orders);
 };
 
-export const tokenFor = async ({ db, now, pool }: Services, { accountId, shopId }: Place): Promise<string> => {
+export const tokenFor = async (
+  { db, now, pool }: Services,
+  { accountId, shopId }: Place,
+): Promise<string> => {
   const { rows } = await pool.query<{ id: string }>(
     `insert into users (account_id, email, full_name, password_hash, owner) values ($1, $2, 'Bench', '', true)
      on conflict (account_id) where owner do update set full_name = excluded.full_name returning id`,
@@ -80,17 +89,29 @@ const open = async ({ orders, data }: ListOptions, closers: Closers): Promise<Be
   const scope = { accountId: place.accountId, shops: [place.shopId], timeZone: 'Asia/Ho_Chi_Minh' };
   const cases = listCases(services.db, scope);
   // Calls are limited by token and by address: every case has its own.
-  const newClients = (count: readonly unknown[]) => Promise.all(count.map(async () => openClient(server.url, await tokenFor(services, place))));
+  const newClients = (count: readonly unknown[]) =>
+    Promise.all(count.map(async () => openClient(server.url, await tokenFor(services, place))));
   const clients = await newClients([...cases, ...besideNames, ...besideNames]);
   closers.add(async () => clients.forEach((client) => client.close()));
   const [tenant, owner] = [await connect(url, scope.accountId), await connect(url)];
   closers.add(() => Promise.all([tenant.end(), owner.end()]));
   const gets = clients.map((client) => client.get);
   const pids = { node: server.pid, postgres: await postmasterOf(owner) };
-  return { scope, cases, tenant, owner, gets, beside: besideOf(cases, gets.slice(cases.length), tenant), pids };
+  return {
+    scope,
+    cases,
+    tenant,
+    owner,
+    gets,
+    beside: besideOf(cases, gets.slice(cases.length), tenant),
+    pids,
+  };
 };
 
-export const timeSql = async (client: pg.Client, { sql, parameters }: Pick<ListCase, 'sql' | 'parameters'>): Promise<number> => {
+export const timeSql = async (
+  client: pg.Client,
+  { sql, parameters }: Pick<ListCase, 'sql' | 'parameters'>,
+): Promise<number> => {
   const start = performance.now();
   // Its promises would make the collector's work of the whole run (docs/decisions/round-trips.md).
   await new Promise<void>((resolve, reject) => {
@@ -106,7 +127,14 @@ const besideOf = (cases: readonly ListCase[], gets: readonly TimedGet[], tenant:
     const one = cases.find((each) => each.name === name);
     const [timed, counted] = gets.slice(index * 2);
     if (!one || !timed || !counted) return [];
-    return [{ name, timed: () => timed(one.path), counted: () => counted(one.path), sql: () => timeSql(tenant, one) }];
+    return [
+      {
+        name,
+        timed: () => timed(one.path),
+        counted: () => counted(one.path),
+        sql: () => timeSql(tenant, one),
+      },
+    ];
   });
 
 /** The process of PostgreSQL that has started all the others. */
@@ -147,10 +175,25 @@ const resultsOf = async (bench: Bench, rounds: number): Promise<BenchResult[]> =
   for (const [index, one] of bench.cases.entries()) {
     const { http = [], sql = [] } = times[index] ?? {};
     const { indexes, scans } = await planOf(bench.tenant, bench.owner, bench.scope.accountId, one);
-    for (const [name, share] of [['p50', 0.5], ['p99', 0.99]] as const) {
-      results.push({ name: `list: ${one.name}, ${name}`, measured: percentile(http, share), base: percentile(sql, share), limit, plus: plusMs });
+    for (const [name, share] of [
+      ['p50', 0.5],
+      ['p99', 0.99],
+    ] as const) {
+      results.push({
+        name: `list: ${one.name}, ${name}`,
+        measured: percentile(http, share),
+        base: percentile(sql, share),
+        limit,
+        plus: plusMs,
+      });
     }
-    results.push({ name: `list: ${one.name}, whole-table scans`, measured: scans, limit: 0, unit: '', note: indexes.join(', ') });
+    results.push({
+      name: `list: ${one.name}, whole-table scans`,
+      measured: scans,
+      limit: 0,
+      unit: '',
+      note: indexes.join(', '),
+    });
   }
   return [...results, ...(await runBeside(bench.beside, bench.pids, cpuLimits))];
 };

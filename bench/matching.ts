@@ -15,12 +15,29 @@ const vnd = 100 * testRate;
 const openRequests = async ({ services: { db } }: Till, count: number): Promise<string[]> => {
   const texts: string[] = [];
   for (let at = 0; texts.length < count; at += 1) {
-    const { id } = await db.insertInto('accounts').values({ name: `Many ${at}`, package_id: 'gold', order_prefix: `M${at}` }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('accounts')
+      .values({ name: `Many ${at}`, package_id: 'gold', order_prefix: `M${at}` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await db.insertInto('wallets').values({ account_id: id, balance_cents: 0, floor_cents: 0 }).execute();
-    const rows = Array.from({ length: each }, (_, nth) => ({
-      account_id: id, code: `TU-${nth}`, kind: 'topup', method: 'bank', status: 'waiting', amount_cents: 10_000, vnd, rate: testRate,
-      rate_until: new Date(Date.now() + 86_400_000), transfer_text: transferTextOf(crypto.getRandomValues(new Uint8Array(7))), created_at: new Date(),
-    }) as const);
+    const rows = Array.from(
+      { length: each },
+      (_, nth) =>
+        ({
+          account_id: id,
+          code: `TU-${nth}`,
+          kind: 'topup',
+          method: 'bank',
+          status: 'waiting',
+          amount_cents: 10_000,
+          vnd,
+          rate: testRate,
+          rate_until: new Date(Date.now() + 86_400_000),
+          transfer_text: transferTextOf(crypto.getRandomValues(new Uint8Array(7))),
+          created_at: new Date(),
+        }) as const,
+    );
     await insertRows(db, 'transactions', rows);
     texts.push(...rows.map(({ transfer_text: text }) => text));
   }
@@ -29,12 +46,20 @@ const openRequests = async ({ services: { db } }: Till, count: number): Promise<
 
 /** A day of a bank: half of it names a request, half is other money. */
 const statementOf = (lines: number, texts: readonly string[]): Buffer => {
-  const rows = Array.from({ length: lines }, (_, at) => `22/11/2026 09:44:01,BENCH.${at},${vnd},${at < texts.length ? `CK ${texts[at]} cam on` : `chuyen tien hang ${at}`}`);
+  const rows = Array.from(
+    { length: lines },
+    (_, at) =>
+      `22/11/2026 09:44:01,BENCH.${at},${vnd},${at < texts.length ? `CK ${texts[at]} cam on` : `chuyen tien hang ${at}`}`,
+  );
   return Buffer.from(['Ngày giao dịch,Số tham chiếu,Ghi có,Nội dung', ...rows].join('\n'));
 };
 
 /** Once they are kept, movements have ids that nothing else has: before the rest is done again they need those of the first time. */
-const takeAway = ['create table bench_movements as select * from bank_movements', "update bench_movements set status = 'new', reason = null", 'delete from bank_movements'];
+const takeAway = [
+  'create table bench_movements as select * from bank_movements',
+  "update bench_movements set status = 'new', reason = null",
+  'delete from bank_movements',
+];
 const putBack = ['delete from bank_movements', 'insert into bank_movements select * from bench_movements'];
 
 /** A statement of a bank against the requests that are open, and the SQL that this took once more. */
@@ -55,9 +80,16 @@ export const matchLines = async (till: Till, lines: number): Promise<BenchResult
   const first = await spentOn(till, () => replay(till, heard.slice(0, kept)));
   for (const text of putBack) await client.query(text);
   const rest = await spentOn(till, () => replay(till, heard.slice(kept)));
-  const bare = { ms: first.ms + rest.ms, node: first.node + rest.node, postgres: first.postgres + rest.postgres };
+  const bare = {
+    ms: first.ms + rest.ms,
+    node: first.node + rest.node,
+    postgres: first.postgres + rest.postgres,
+  };
   return {
-    name: `money: ${lines} lines of a statement against ${requests} open requests`, measured: ours.ms, base: bare.ms, limit: 2,
+    name: `money: ${lines} lines of a statement against ${requests} open requests`,
+    measured: ours.ms,
+    base: bare.ms,
+    limit: 2,
     note: cpuNote(ours, bare, heard.length),
   };
 };

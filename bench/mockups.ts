@@ -21,8 +21,17 @@ const fewRounds = 7;
 
 /** Shapes and soft edges over noise, as artwork has: nothing that packs to nothing. */
 const drawArtwork = (): Promise<Buffer> => {
-  const dots = Array.from({ length: 400 }, (_, at) => `<circle cx="${(at * 379) % 900}" cy="${(at * 631) % 1080}" r="${10 + ((at * 17) % 60)}" fill="hsl(${(at * 47) % 360} 80% 55%)" opacity="0.7"/>`);
-  return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${file.width}" height="${file.height}" viewBox="0 0 900 1080">${dots.join('')}</svg>`), { limitInputPixels: false })
+  const dots = Array.from(
+    { length: 400 },
+    (_, at) =>
+      `<circle cx="${(at * 379) % 900}" cy="${(at * 631) % 1080}" r="${10 + ((at * 17) % 60)}" fill="hsl(${(at * 47) % 360} 80% 55%)" opacity="0.7"/>`,
+  );
+  return sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${file.width}" height="${file.height}" viewBox="0 0 900 1080">${dots.join('')}</svg>`,
+    ),
+    { limitInputPixels: false },
+  )
     .png({ compressionLevel: 6 })
     .toBuffer();
 };
@@ -34,10 +43,16 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 const keyOf = async ({ db }: Services, id: string): Promise<string> =>
-  (await db.selectFrom('designs').select('object_key').where('id', '=', id).executeTakeFirstOrThrow()).object_key;
+  (await db.selectFrom('designs').select('object_key').where('id', '=', id).executeTakeFirstOrThrow())
+    .object_key;
 
 /** A file of the library with these bytes. */
-const keepFile = async (services: Services, accountId: string, bytes: Buffer, name: string): Promise<string> => {
+const keepFile = async (
+  services: Services,
+  accountId: string,
+  bytes: Buffer,
+  name: string,
+): Promise<string> => {
   const id = await buildDesign(services, accountId, name);
   await services.storage.put(await keyOf(services, id), bytes, { contentType: 'image/png' });
   return id;
@@ -45,11 +60,21 @@ const keepFile = async (services: Services, accountId: string, bytes: Buffer, na
 
 /** Decoding and encoding the copy, a 640 px mockup of it, and the first one of the large file, in turn. */
 const timeMaking = async (services: Services, accountId: string, artwork: Buffer): Promise<BenchResult[]> => {
-  const copy = await sharp(artwork).resize(copyPx, copyPx, { fit: 'inside' }).webp({ quality: 90 }).toBuffer();
+  const copy = await sharp(artwork)
+    .resize(copyPx, copyPx, { fit: 'inside' })
+    .webp({ quality: 90 })
+    .toBuffer();
   const [both, small, first]: [number[], number[], number[]] = [[], [], []];
   for (let round = -1; round < fewRounds; round += 1) {
     const designId = await keepFile(services, accountId, artwork, `large-${round}.png`);
-    const spec: MockupSpec = { accountId, designId, drawing: 'tee', hex: '2d4f7c', position: 'front', area: { width_in: 15, height_in: 18 } };
+    const spec: MockupSpec = {
+      accountId,
+      designId,
+      drawing: 'tee',
+      hex: '2d4f7c',
+      position: 'front',
+      area: { width_in: 15, height_in: 18 },
+    };
     const took = [
       await timed(() => sharp(copy).webp({ quality: 90 }).toBuffer()),
       await timed(() => composeMockup(spec, copy, 640, 'webp')),
@@ -59,16 +84,41 @@ const timeMaking = async (services: Services, accountId: string, artwork: Buffer
   }
   const base = median(both);
   return [
-    { name: 'mockups: 640 px of the copy', measured: median(small), base, limit: 3, note: 'base: decoding and encoding the copy' },
-    { name: `mockups: the first of ${file.width} × ${file.height}`, measured: median(first), base, limit: 10, note: 'base: the same' },
+    {
+      name: 'mockups: 640 px of the copy',
+      measured: median(small),
+      base,
+      limit: 3,
+      note: 'base: decoding and encoding the copy',
+    },
+    {
+      name: `mockups: the first of ${file.width} × ${file.height}`,
+      measured: median(first),
+      base,
+      limit: 10,
+      note: 'base: the same',
+    },
   ];
 };
 
 /** Pictures that are there, against a static file of the same server that is as large. */
-const timeReading = async (services: Services, address: string, accountId: string, rounds: number): Promise<BenchResult[]> => {
-  const artwork = await sharp({ create: { width: 600, height: 720, channels: 3, background: '#cc3344' } }).png().toBuffer();
+const timeReading = async (
+  services: Services,
+  address: string,
+  accountId: string,
+  rounds: number,
+): Promise<BenchResult[]> => {
+  const artwork = await sharp({ create: { width: 600, height: 720, channels: 3, background: '#cc3344' } })
+    .png()
+    .toBuffer();
   const designId = await keepFile(services, accountId, artwork, 'small.png');
-  const name = mockupName(services.config, { accountId, designId, drawing: 'tee', hex: '2d4f7c', position: 'front' });
+  const name = mockupName(services.config, {
+    accountId,
+    designId,
+    drawing: 'tee',
+    hex: '2d4f7c',
+    position: 'front',
+  });
   // One client for all, so that each question meets the same socket.
   const client = openClient(address, '', '');
   const paths = ['/sign-in.svg', designThumb(designId, 320), mockupThumb(name, 320)];
@@ -84,8 +134,20 @@ const timeReading = async (services: Services, address: string, accountId: strin
     client.close();
   }
   const [plain = [], thumbs = [], mockups = []] = times;
-  return ([['thumbnail', thumbs], ['mockup', mockups]] as const).flatMap(([what, took]) =>
-    [0.5, 0.99].map((share) => ({ name: `mockups: ${what} from the cache, p${100 * share}`, measured: percentile(took, share), base: percentile(plain, share), limit: 1.5, note: 'base: /sign-in.svg' })));
+  return (
+    [
+      ['thumbnail', thumbs],
+      ['mockup', mockups],
+    ] as const
+  ).flatMap(([what, took]) =>
+    [0.5, 0.99].map((share) => ({
+      name: `mockups: ${what} from the cache, p${100 * share}`,
+      measured: percentile(took, share),
+      base: percentile(plain, share),
+      limit: 1.5,
+      note: 'base: /sign-in.svg',
+    })),
+  );
 };
 
 /** What pictures of designs on products cost: made first, made of the copy, and read. */
@@ -98,8 +160,13 @@ export const runMockups = async (rounds: number): Promise<BenchResult[]> => {
     closers.add(close);
     const { accountId } = await buildSeller(services);
     const artwork = await drawArtwork();
-    console.log(`The artwork has ${Math.round(artwork.length / 1024)} kB, ${createHash('sha256').update(artwork).digest('hex').slice(0, 8)}`);
-    return [...(await timeMaking(services, accountId, artwork)), ...(await timeReading(services, server.url, accountId, rounds))];
+    console.log(
+      `The artwork has ${Math.round(artwork.length / 1024)} kB, ${createHash('sha256').update(artwork).digest('hex').slice(0, 8)}`,
+    );
+    return [
+      ...(await timeMaking(services, accountId, artwork)),
+      ...(await timeReading(services, server.url, accountId, rounds)),
+    ];
   } finally {
     await closers.close();
   }

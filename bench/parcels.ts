@@ -46,15 +46,25 @@ const pages: readonly [string, Record<string, string>][] = [
 
 const casesOf = ({ db }: Services, scope: Scope): Case[] => {
   const filters = (query: Record<string, string>) => filterSchema(trackings).parse(query);
-  const counts = Object.values(trackings.list.marks ?? {}).map((filter) => countSql(trackingSource, scope, filters(filter)).compile(db));
+  const counts = Object.values(trackings.list.marks ?? {}).map((filter) =>
+    countSql(trackingSource, scope, filters(filter)).compile(db),
+  );
   return [
     ...pages.map(([name, query]) => ({
       name,
       path: `/trackings?${new URLSearchParams(query).toString()}`,
       statements: [pageSql(trackingSource, scope, listQuerySchema(trackings).parse(query)).compile(db)],
     })),
-    { name: 'tab counts', path: '/trackings/facets', statements: [facetsSql(trackingSource, scope, filters({}), 'status').compile(db), ...counts] },
-    { name: 'count', path: '/trackings/count', statements: [countSql(trackingSource, scope, filters({})).compile(db)] },
+    {
+      name: 'tab counts',
+      path: '/trackings/facets',
+      statements: [facetsSql(trackingSource, scope, filters({}), 'status').compile(db), ...counts],
+    },
+    {
+      name: 'count',
+      path: '/trackings/count',
+      statements: [countSql(trackingSource, scope, filters({})).compile(db)],
+    },
   ];
 };
 
@@ -64,7 +74,12 @@ const timeAll = async (client: pg.Client, statements: readonly Statement[]): Pro
   return sum;
 };
 
-const measureLists = async (cases: readonly Case[], gets: readonly TimedGet[], tenant: pg.Client, rounds: number): Promise<BenchResult[]> => {
+const measureLists = async (
+  cases: readonly Case[],
+  gets: readonly TimedGet[],
+  tenant: pg.Client,
+  rounds: number,
+): Promise<BenchResult[]> => {
   const times = cases.map(() => ({ http: [] as number[], sql: [] as number[] }));
   for (let round = -warmUp; round < rounds; round += 1) {
     for (const [index, { path, statements }] of cases.entries()) {
@@ -75,7 +90,12 @@ const measureLists = async (cases: readonly Case[], gets: readonly TimedGet[], t
     }
   }
   return cases.flatMap(({ name }, index) =>
-    ([['p50', 0.5], ['p99', 0.99]] as const).map(([share, part]) => ({
+    (
+      [
+        ['p50', 0.5],
+        ['p99', 0.99],
+      ] as const
+    ).map(([share, part]) => ({
       name: `trackings: ${name}, ${share}`,
       measured: percentile(times[index]?.http ?? [], part),
       base: percentile(times[index]?.sql ?? [], part),
@@ -91,8 +111,16 @@ interface Parcel {
 }
 
 /** Labels of the other sellers, so that the lists that are measured stay as they are. */
-const someParcels = async ({ pool }: Services, place: { accountId: string }, count: number, offset: number): Promise<Parcel[]> => {
-  const { rows } = await pool.query<Parcel>('select account_id, id, number from trackings where account_id <> $1 order by id limit $2 offset $3', [place.accountId, count, offset]);
+const someParcels = async (
+  { pool }: Services,
+  place: { accountId: string },
+  count: number,
+  offset: number,
+): Promise<Parcel[]> => {
+  const { rows } = await pool.query<Parcel>(
+    'select account_id, id, number from trackings where account_id <> $1 order by id limit $2 offset $3',
+    [place.accountId, count, offset],
+  );
   return rows;
 };
 
@@ -102,7 +130,12 @@ const journey = [2, 3, 4, 13, 7] as const;
 const eventsOf = (parcels: readonly Parcel[], from: number): (Told & Parcel)[] =>
   journey.flatMap((code, step) =>
     parcels.map((parcel, at) => ({
-      ...parcel, carrier: 'USPS', code, text: `step ${step}`, event: 'in_transit', place: null,
+      ...parcel,
+      carrier: 'USPS',
+      code,
+      text: `step ${step}`,
+      event: 'in_transit',
+      place: null,
       happened_at: new Date(from + step * 3_600_000 + at).toISOString(),
     })),
   );
@@ -112,25 +145,36 @@ const bareBatch = async ({ pool }: Services, batch: readonly (Told & Parcel)[]):
   const client = await pool.connect();
   try {
     const rows = JSON.stringify(batch);
-    const told = 'jsonb_to_recordset($1::jsonb) as told (account_id uuid, id uuid, happened_at timestamptz, code smallint, text text, event text)';
+    const told =
+      'jsonb_to_recordset($1::jsonb) as told (account_id uuid, id uuid, happened_at timestamptz, code smallint, text text, event text)';
     await client.query('begin');
     await client.query(
       `insert into tracking_events (account_id, tracking_id, happened_at, code, text, event)
-       select account_id, id, happened_at, code, text, event from ${told} on conflict do nothing`, [rows]);
+       select account_id, id, happened_at, code, text, event from ${told} on conflict do nothing`,
+      [rows],
+    );
     await client.query(
       `update trackings set status = told.code, last_event = told.event, last_event_at = told.happened_at, carrier_at = told.happened_at
-       from ${told} where trackings.account_id = told.account_id and trackings.id = told.id`, [rows]);
+       from ${told} where trackings.account_id = told.account_id and trackings.id = told.id`,
+      [rows],
+    );
     await client.query('commit');
   } finally {
     client.release();
   }
 };
 
-const batchesOf = <T>(all: readonly T[]): T[][] => Array.from({ length: Math.ceil(all.length / eventBatch) }, (_, at) => all.slice(at * eventBatch, (at + 1) * eventBatch));
+const batchesOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / eventBatch) }, (_, at) =>
+    all.slice(at * eventBatch, (at + 1) * eventBatch),
+  );
 
 /** Where all parcels stand, as one number. */
 const endOf = async ({ pool }: Services, parcels: readonly Parcel[]): Promise<string> => {
-  const { rows } = await pool.query('select id, status, last_event, last_event_at, activated_at, delivered_at from trackings where id = any($1::uuid[]) order by id', [parcels.map(({ id }) => id)]);
+  const { rows } = await pool.query(
+    'select id, status, last_event, last_event_at, activated_at, delivered_at from trackings where id = any($1::uuid[]) order by id',
+    [parcels.map(({ id }) => id)],
+  );
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 };
 
@@ -153,7 +197,12 @@ const listMeanwhile = async (get: TimedGet, work: Promise<unknown>): Promise<num
   return times;
 };
 
-const measureEvents = async (services: Services, get: TimedGet, place: { accountId: string }, count: number): Promise<BenchResult[]> => {
+const measureEvents = async (
+  services: Services,
+  get: TimedGet,
+  place: { accountId: string },
+  count: number,
+): Promise<BenchResult[]> => {
   const each = Math.ceil(count / journey.length / 2);
   const parcels = await someParcels(services, place, each * 2, 0);
   const [bareParcels, ours] = [await someParcels(services, place, each * 2, each * 2), parcels];
@@ -175,10 +224,26 @@ const measureEvents = async (services: Services, get: TimedGet, place: { account
   const again = await applyAll(services.db, told.toReversed(), at);
   const isSame = end === (await endOf(services, ours));
   return [
-    { name: `${told.length} events in batches of ${eventBatch}`, measured: spent / 1000, base: spentBare / 1000, limit: 3, unit: 's' },
+    {
+      name: `${told.length} events in batches of ${eventBatch}`,
+      measured: spent / 1000,
+      base: spentBare / 1000,
+      limit: 3,
+      unit: 's',
+    },
     { name: 'sent again in another order: events added', measured: again.added, limit: 0, unit: '' },
-    { name: 'sent again in another order: parcels that stand elsewhere', measured: isSame ? 0 : 1, limit: 0, unit: '' },
-    { name: 'trackings: first page meanwhile, p99', measured: percentile(busy, 0.99), base: percentile(quiet, 0.99), limit: 3 },
+    {
+      name: 'sent again in another order: parcels that stand elsewhere',
+      measured: isSame ? 0 : 1,
+      limit: 0,
+      unit: '',
+    },
+    {
+      name: 'trackings: first page meanwhile, p99',
+      measured: percentile(busy, 0.99),
+      base: percentile(quiet, 0.99),
+      limit: 3,
+    },
   ];
 };
 
@@ -194,13 +259,19 @@ export const runParcels = async ({ parcels, rounds, events }: ParcelOptions): Pr
     const place = await fillParcels(url, parcels, perParcel);
     const scope = { accountId: place.accountId, shops: [place.shopId], timeZone: 'Asia/Ho_Chi_Minh' };
     const cases = casesOf(services, scope);
-    const tokens = (count: number) => Promise.all(Array.from({ length: count }, () => tokenFor(services, place)));
+    const tokens = (count: number) =>
+      Promise.all(Array.from({ length: count }, () => tokenFor(services, place)));
     const clients = (await tokens(cases.length)).map((token) => openClient(server.url, token));
     const watching = openClients(server.url, await tokens(watchers));
     closers.add(async () => [...clients, watching].forEach((client) => client.close()));
     const tenant = await connect(url, place.accountId);
     closers.add(() => tenant.end());
-    const lists = await measureLists(cases, clients.map(({ get }) => get), tenant, rounds);
+    const lists = await measureLists(
+      cases,
+      clients.map(({ get }) => get),
+      tenant,
+      rounds,
+    );
     return [...lists, ...(await measureEvents(services, watching.get, place, events))];
   } finally {
     await closers.close();

@@ -48,7 +48,8 @@ const drag = async (page: Page, session: CDPSession): Promise<Spent> => {
   await page.mouse.down();
   await page.mouse.move(x + 3, y + 3);
   const before = await spent(session);
-  for (let at = 0; at < moves; at += 1) await page.mouse.move(x + 60 * Math.sin(at / 8), y + 40 * Math.cos(at / 5));
+  for (let at = 0; at < moves; at += 1)
+    await page.mouse.move(x + 60 * Math.sin(at / 8), y + 40 * Math.cos(at / 5));
   const after = await spent(session);
   await page.mouse.move(x, y);
   await page.mouse.up();
@@ -65,7 +66,9 @@ export const runPlacement = (): Promise<BenchResult[]> =>
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     const seen: Spent[] = [];
     for (let round = 0; round < rounds; round += 1) seen.push(await drag(page, session));
-    const [, , middle = { script: Number.NaN, task: Number.NaN }] = seen.toSorted((one, other) => one.task - other.task);
+    const [, , middle = { script: Number.NaN, task: Number.NaN }] = seen.toSorted(
+      (one, other) => one.task - other.task,
+    );
     const note = `of it scripts ${middle.script.toFixed(2)} ms; the middle of ${rounds} drags of ${moves} moves`;
     return [{ name: 'placement: main thread for a pointer move', measured: middle.task, limit, note }];
   });

@@ -14,7 +14,8 @@ export interface ListCase {
   parameters: readonly unknown[];
 }
 
-const day = (daysAgo: number): string => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+const day = (daysAgo: number): string =>
+  new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
 const pages = (): [name: string, query: Record<string, string>][] => [
   ['first page', {}],

@@ -11,10 +11,16 @@ const watchedMs = 15_000;
 
 /** So many pictures, each of its own, as texts of their bytes. */
 const pictures = (count: number): Promise<string[]> =>
-  Promise.all(Array.from({ length: count }, async (_, at) => {
-    const background = { r: at % 256, g: Math.floor(at / 256), b: 90, alpha: 1 };
-    return (await sharp({ create: { width: 64, height: 64, channels: 4, background } }).png().toBuffer()).toString('base64');
-  }));
+  Promise.all(
+    Array.from({ length: count }, async (_, at) => {
+      const background = { r: at % 256, g: Math.floor(at / 256), b: 90, alpha: 1 };
+      return (
+        await sharp({ create: { width: 64, height: 64, channels: 4, background } })
+          .png()
+          .toBuffer()
+      ).toString('base64');
+    }),
+  );
 
 /** Puts them into a folder that the browser keeps. */
 const fillFolder = (page: Page, files: string[]): Promise<void> =>
@@ -60,10 +66,20 @@ const measure = async (browser: Browser, url: string, files: number): Promise<Be
   });
   const seen = await tasks();
   const joined = await page.getByRole('tab', { name: /^All/ }).getAttribute('aria-label');
-  if (!joined?.includes(files.toLocaleString('en-US'))) throw new Error(`Not all of ${files} files have joined: ${joined}`);
+  if (!joined?.includes(files.toLocaleString('en-US')))
+    throw new Error(`Not all of ${files} files have joined: ${joined}`);
   return [
-    { name: `queue: longest task as ${files} files join, on the processor`, measured: worked, limit: longestTask },
-    { name: 'queue: the same with what it waited for', measured: Math.max(0, ...seen), limit: longestTask, note: `${seen.length} tasks over 50 ms in ${watchedMs / 1000} s` },
+    {
+      name: `queue: longest task as ${files} files join, on the processor`,
+      measured: worked,
+      limit: longestTask,
+    },
+    {
+      name: 'queue: the same with what it waited for',
+      measured: Math.max(0, ...seen),
+      limit: longestTask,
+      note: `${seen.length} tasks over 50 ms in ${watchedMs / 1000} s`,
+    },
   ];
 };
 

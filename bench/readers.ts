@@ -23,12 +23,20 @@ export interface ReaderFigures {
  * the ratios hold on a busy machine.
  */
 export async function measureReaders(rows = 100_000, rounds = 3): Promise<ReaderFigures> {
-  const { table } = makeOrderFile({ layout: 'platen', rows, faults: rows / 50, skus: catalogueSkus, designs: designNames });
+  const { table } = makeOrderFile({
+    layout: 'platen',
+    rows,
+    faults: rows / 50,
+    skus: catalogueSkus,
+    designs: designNames,
+  });
   const csv = toCsv(table);
   const xlsx = await toXlsx(table);
   const [header = [], ...lines] = table;
   const mapping = recognise(header)?.mapping ?? {};
-  const groups = groupRows(lines.map((cells, index) => ({ row: index + 2, fields: toFields(cells, mapping) })));
+  const groups = groupRows(
+    lines.map((cells, index) => ({ row: index + 2, fields: toFields(cells, mapping) })),
+  );
   return {
     rows,
     csv: {

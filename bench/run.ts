@@ -31,9 +31,17 @@ const parts: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   import: async () => (await import('./import.ts')).runImport(Number(values.rows)),
   ledger: async () => (await import('./ledger.ts')).runLedger(Number(values.entries)),
   money: async () =>
-    (await import('./money.ts')).runMoney({ billed: Number(values.billed), confirms: Number(values.confirms), lines: Number(values.lines) }),
+    (await import('./money.ts')).runMoney({
+      billed: Number(values.billed),
+      confirms: Number(values.confirms),
+      lines: Number(values.lines),
+    }),
   parcels: async () =>
-    (await import('./parcels.ts')).runParcels({ parcels: Number(values.parcels), rounds: Number(values.rounds), events: Number(values.events) }),
+    (await import('./parcels.ts')).runParcels({
+      parcels: Number(values.parcels),
+      rounds: Number(values.rounds),
+      events: Number(values.events),
+    }),
   catalog: async () => (await import('./catalog.ts')).runCatalog(),
   table: async () => (await import('./table.ts')).runTable(),
   mockups: async () => (await import('./mockups.ts')).runMockups(Number(values.rounds)),
@@ -45,14 +53,19 @@ const parts: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   load: async () => (await import('./load.ts')).runLoad(),
   areas: async () => (await import('./areas.ts')).runAreas(),
   'sign-in': async () => (await import('./signIn.ts')).runSignIn(),
-  backup: async () => (await import('./backup.ts')).runBackup({ orders: Number(values.orders), objects: Number(values.objects) }),
+  backup: async () =>
+    (await import('./backup.ts')).runBackup({
+      orders: Number(values.orders),
+      objects: Number(values.objects),
+    }),
 };
 
 /** The figures of docs/bench.md, all or those named; 1 as the exit code when a limit is missed. */
 const main = async (): Promise<void> => {
   const names = positionals.length > 0 ? positionals : Object.keys(parts);
   const unknown = names.filter((name) => !Object.hasOwn(parts, name));
-  if (unknown.length > 0) throw new Error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`);
+  if (unknown.length > 0)
+    throw new Error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`);
   const results: BenchResult[] = [];
   for (const name of names) {
     console.log(`${name}  (load average ${machineLoad()})`);

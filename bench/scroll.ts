@@ -27,8 +27,13 @@ const addDesigns = async (dataDir: string, count: number): Promise<void> => {
   const { services, close } = await openServices(readConfig({ DATA_DIR: dataDir }), { join: true });
   try {
     const { email } = sampleSeller();
-    const found = await services.db.selectFrom('designs').selectAll('designs')
-      .innerJoin('users', 'users.account_id', 'designs.account_id').where('users.email', '=', email).where('thumb_key', 'is not', null).execute();
+    const found = await services.db
+      .selectFrom('designs')
+      .selectAll('designs')
+      .innerJoin('users', 'users.account_id', 'designs.account_id')
+      .where('users.email', '=', email)
+      .where('thumb_key', 'is not', null)
+      .execute();
     const rows = Array.from({ length: count - found.length }, (_, index) => {
       const of = found[index % found.length];
       return { ...of, id: newId(), file_name: `night-${index}.png`, hash: `${index}`.padStart(64, '0') };
@@ -46,12 +51,14 @@ const noteShown = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const shown = new Set<string>();
     const note = (within: ParentNode): void => {
-      for (const card of within.querySelectorAll<HTMLElement>('.pl-dg-card')) if (card.dataset['id']) shown.add(card.dataset['id']);
+      for (const card of within.querySelectorAll<HTMLElement>('.pl-dg-card'))
+        if (card.dataset['id']) shown.add(card.dataset['id']);
     };
     note(document);
     window.shown = shown;
     new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof HTMLElement) note(node);
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) if (node instanceof HTMLElement) note(node);
     }).observe(document.body, { childList: true, subtree: true });
   });
 
@@ -67,7 +74,7 @@ const scroll = async (page: Page): Promise<Scrolled> => {
   const tasks = await noteLongTasks(page);
   await noteShown(page);
   await page.mouse.move(900, 500);
-  for (let last = -1, at = 0; at !== last; ) {
+  for (let last = -1, at = 0; at !== last;) {
     last = at;
     for (let turn = 0; turn < 10; turn += 1) {
       await page.mouse.wheel(0, 300);
@@ -100,8 +107,18 @@ const measure = async (browser: Browser, url: string, designs: number): Promise<
   }
   if (seen < designs) throw new Error(`Only ${seen} of ${designs} designs were scrolled`);
   return [
-    { name: `scroll: longest task in ${seen} designs, on the processor`, measured: cpuRate * worked, limit: longestTask, note: `${cpuRate} × ${worked.toFixed(1)} ms at full speed` },
-    { name: 'scroll: the same with what it waited for', measured: Math.max(0, ...tasks), limit: longestTask, note: `${tasks.length} tasks over 50 ms, processor ${cpuRate}× slower` },
+    {
+      name: `scroll: longest task in ${seen} designs, on the processor`,
+      measured: cpuRate * worked,
+      limit: longestTask,
+      note: `${cpuRate} × ${worked.toFixed(1)} ms at full speed`,
+    },
+    {
+      name: 'scroll: the same with what it waited for',
+      measured: Math.max(0, ...tasks),
+      limit: longestTask,
+      note: `${tasks.length} tasks over 50 ms, processor ${cpuRate}× slower`,
+    },
   ];
 };
 

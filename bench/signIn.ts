@@ -27,13 +27,20 @@ const limit = 3;
 const signIn = (address: string, { email, password }: Seller, serial: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const start = performance.now();
-    const place = process.platform === 'linux' ? { localAddress: `127.1.${(serial >> 7) & 127}.${1 + (serial & 127)}` } : {};
-    const sent = request(`${address}/v1/auth/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json' }, ...place }, (answer) => {
-      answer.resume().once('end', () => {
-        if (answer.statusCode === 200) resolve(performance.now() - start);
-        else reject(new Error(`A sign-in answered ${answer.statusCode}`));
-      });
-    });
+    const place =
+      process.platform === 'linux'
+        ? { localAddress: `127.1.${(serial >> 7) & 127}.${1 + (serial & 127)}` }
+        : {};
+    const sent = request(
+      `${address}/v1/auth/sign-in`,
+      { method: 'POST', headers: { 'content-type': 'application/json' }, ...place },
+      (answer) => {
+        answer.resume().once('end', () => {
+          if (answer.statusCode === 200) resolve(performance.now() - start);
+          else reject(new Error(`A sign-in answered ${answer.statusCode}`));
+        });
+      },
+    );
     sent.once('error', reject).end(JSON.stringify({ email, password }));
   });
 
@@ -66,13 +73,22 @@ const openGets = async (services: Services, address: string, closers: Closers): 
   const { db, now } = services;
   const { id: userId } = await db
     .insertInto('users')
-    .values({ account_id: place.accountId, email: 'bench@example.test', full_name: 'Bench', password_hash: '', owner: true })
+    .values({
+      account_id: place.accountId,
+      email: 'bench@example.test',
+      full_name: 'Bench',
+      password_hash: '',
+      owner: true,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const session = { userId, accountId: place.accountId, userAgent: undefined, ip: '127.0.0.1' };
   const gets: TimedGet[] = [];
   for (let token = 0; token < listTokens; token += 1) {
-    const client = openClient(address, await openShopSession(db, hashToken(await openSession(db, session, now())), place.shopId));
+    const client = openClient(
+      address,
+      await openShopSession(db, hashToken(await openSession(db, session, now())), place.shopId),
+    );
     closers.add(async () => client.close());
     gets.push(client.get);
   }
@@ -88,7 +104,9 @@ const measure = async (closers: Closers): Promise<BenchResult[]> => {
   const gets = await openGets(services, server.url, closers);
   const sellers: Seller[] = [];
   for (let person = 0; person < people; person += 1) {
-    sellers.push(await buildSeller(services, { email: `person${person}@example.test`, prefix: `P${person}` }));
+    sellers.push(
+      await buildSeller(services, { email: `person${person}@example.test`, prefix: `P${person}` }),
+    );
   }
   await timeList(gets);
   const idle = await timeList(gets);
@@ -96,9 +114,24 @@ const measure = async (closers: Closers): Promise<BenchResult[]> => {
   const meanwhile = await timeList(gets);
   const { times, rate } = await stop();
   return [
-    { name: 'sign-in: list meanwhile, p99', measured: percentile(meanwhile, 0.99), base: percentile(idle, 0.99), limit },
-    { name: 'sign-in: list meanwhile, p50', measured: percentile(meanwhile, 0.5), base: percentile(idle, 0.5), limit },
-    { name: 'sign-in: ms for each of 20 a second', measured: 1000 / rate, limit: (1000 / perSecond) * 1.05, note: `${times.length} sign-ins` },
+    {
+      name: 'sign-in: list meanwhile, p99',
+      measured: percentile(meanwhile, 0.99),
+      base: percentile(idle, 0.99),
+      limit,
+    },
+    {
+      name: 'sign-in: list meanwhile, p50',
+      measured: percentile(meanwhile, 0.5),
+      base: percentile(idle, 0.5),
+      limit,
+    },
+    {
+      name: 'sign-in: ms for each of 20 a second',
+      measured: 1000 / rate,
+      limit: (1000 / perSecond) * 1.05,
+      note: `${times.length} sign-ins`,
+    },
     { name: 'sign-in: p99', measured: percentile(times, 0.99), limit: 1000 },
   ];
 };

@@ -34,7 +34,9 @@ const bundle = async (name: string): Promise<Map<string, string>> => {
   });
   const [built] = Array.isArray(result) ? result : [result];
   if (!built || !('output' in built)) throw new Error('Vite built nothing');
-  return new Map(built.output.map((file) => [`/${file.fileName}`, 'code' in file ? file.code : String(file.source)]));
+  return new Map(
+    built.output.map((file) => [`/${file.fileName}`, 'code' in file ? file.code : String(file.source)]),
+  );
 };
 
 const html = '<!doctype html><meta charset="utf-8"><body><script type="module" src="/page.js"></script>';
@@ -58,7 +60,8 @@ const cpu = async (session: CDPSession): Promise<number> => {
 /** Until the change is painted. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(
-    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+    () =>
+      new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
   );
 
 const measurePage = async (browser: Browser, address: string): Promise<Record<Step, number>> => {
@@ -90,15 +93,20 @@ const measurePage = async (browser: Browser, address: string): Promise<Record<St
  * The rounds of both alternate, so that both meet the same machine.
  */
 export const runTable = async (): Promise<BenchResult[]> => {
-  const pages = await Promise.all([bundle('schema.tsx'), bundle('plain.ts')].map(async (script) => serve(await script)));
+  const pages = await Promise.all(
+    [bundle('schema.tsx'), bundle('plain.ts')].map(async (script) => serve(await script)),
+  );
   const browser = await openBrowser();
   try {
     const results: Record<Step, number>[][] = pages.map(() => []);
     for (let round = 0; round < rounds; round += 1) {
-      for (const [index, { address }] of pages.entries()) results[index]?.push(await measurePage(browser, address));
+      for (const [index, { address }] of pages.entries())
+        results[index]?.push(await measurePage(browser, address));
     }
     return (Object.keys(steps) as Step[]).map((name) => {
-      const [measured = Number.NaN, base = Number.NaN] = results.map((all) => median(all.map((one) => one[name])));
+      const [measured = Number.NaN, base = Number.NaN] = results.map((all) =>
+        median(all.map((one) => one[name])),
+      );
       return { name: `table 500 × 15: ${name}`, measured, base, limit };
     });
   } finally {

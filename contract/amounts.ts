@@ -11,10 +11,12 @@ const formatOf = (locale: string, currency: string): Intl.NumberFormat => {
   return made;
 };
 
-const written = (format: Intl.NumberFormat, value: number): string => format.format(value === 0 ? 0 : value).replace('-', '−');
+const written = (format: Intl.NumberFormat, value: number): string =>
+  format.format(value === 0 ? 0 : value).replace('-', '−');
 
 /** Integer cents as the account writes them: `$1,234.50`, `−$1,120.00`, `1.234,50 US$`. */
-export const moneyText = (cents: number, locale: string, currency = 'USD'): string => written(formatOf(locale, currency), cents / 100);
+export const moneyText = (cents: number, locale: string, currency = 'USD'): string =>
+  written(formatOf(locale, currency), cents / 100);
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const decimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -19,7 +19,9 @@ const follows = {
 
 export type Followed = { [N in ResourceName]: (typeof follows)[N] extends true ? N : never }[ResourceName];
 
-export const followed = (Object.keys(follows) as ResourceName[]).filter((name): name is Followed => follows[name]);
+export const followed = (Object.keys(follows) as ResourceName[]).filter(
+  (name): name is Followed => follows[name],
+);
 
 /** How many ms ago each last changed; one of which nothing is known is left out. */
 export const changesSchema = z.partialRecord(z.enum(followed), z.number());

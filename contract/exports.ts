@@ -6,7 +6,11 @@ import { plainText } from './schema/text.ts';
 
 export const exportFormats = ['csv', 'xlsx'] as const;
 
-const storable = (max: number) => z.string().max(max).refine(isStorable, { params: { code: 'nul' } });
+const storable = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine(isStorable, { params: { code: 'nul' } });
 const name = storable(64);
 const words = z.record(name, plainText(120));
 
@@ -22,7 +26,10 @@ export const newExportSchema = z.strictObject({
   query: z.record(name, storable(4000)),
   /** Chosen rows; absent: all that match. */
   ids: z.array(z.uuid()).max(exportIdsLimit).optional(),
-  columns: z.array(z.strictObject({ name, label: plainText(120, 1) })).min(1).max(100),
+  columns: z
+    .array(z.strictObject({ name, label: plainText(120, 1) }))
+    .min(1)
+    .max(100),
   /** Words for the values of choices: field → value → word. */
   choices: z.record(name, words),
 });

@@ -9,7 +9,10 @@ export type SettingsName = (typeof settingsNames)[number];
 export const settingPath = (name: SettingsName): string => `/setting/${name}`;
 
 /** Where the pages of a resource lie (spec §2), where that is not at the place of its calls. */
-const places: Readonly<Partial<Record<ResourceName, string>>> = { shops: settingPath('shop'), templates: settingPath('templates') };
+const places: Readonly<Partial<Record<ResourceName, string>>> = {
+  shops: settingPath('shop'),
+  templates: settingPath('templates'),
+};
 
 /** The page of a list: `/orders`, `/bills/transactions`, `/setting/shop`. */
 export const pagePath = (resource: ResourceName): string => places[resource] ?? callPath(resource);
@@ -21,7 +24,9 @@ export const analyticsPath = '/analytics';
 export const waitingPath = `${pagePath('bills')}/waiting`;
 
 /** The page of a record: `/orders/{id}`. */
-export const recordPath = (resource: ResourceName, id: string | number): string => `${pagePath(resource)}/${encodeURIComponent(id)}`;
+export const recordPath = (resource: ResourceName, id: string | number): string =>
+  `${pagePath(resource)}/${encodeURIComponent(id)}`;
 
 /** The page of a list, narrowed by these filters. */
-export const filteredPath = (resource: ResourceName, filter: object): string => `${pagePath(resource)}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+export const filteredPath = (resource: ResourceName, filter: object): string =>
+  `${pagePath(resource)}?filter=${encodeURIComponent(JSON.stringify(filter))}`;

@@ -16,7 +16,20 @@ import { trackings } from './trackings/trackings.ts';
  * Every resource of the product, by its name. What each of them needs is a `Record` over these names (labels, sources
  * of the server, areas of the dashboard), so that one that is forgotten somewhere does not compile.
  */
-export const resources = { orders, catalog, bills, balances, transactions, trackings, tickets, designs, products, shops, templates, notifications } satisfies { [N in string]: Resource<N> };
+export const resources = {
+  orders,
+  catalog,
+  bills,
+  balances,
+  transactions,
+  trackings,
+  tickets,
+  designs,
+  products,
+  shops,
+  templates,
+  notifications,
+} satisfies { [N in string]: Resource<N> };
 
 export type Resources = typeof resources;
 export type ResourceName = keyof Resources;

@@ -29,10 +29,15 @@ export const accountFieldsSchema = z.strictObject({
 });
 
 /** PUT /account: 409 `version_conflict` when somebody was faster. */
-export const accountChangeSchema = accountFieldsSchema.partial().extend({ version: z.int().min(1).max(2_147_483_647) });
+export const accountChangeSchema = accountFieldsSchema
+  .partial()
+  .extend({ version: z.int().min(1).max(2_147_483_647) });
 
 /** Where a person is told of something. */
-export const tellingSchema = z.strictObject({ bell: z.boolean(), mail: z.boolean() }) satisfies z.ZodType<Telling>;
+export const tellingSchema = z.strictObject({
+  bell: z.boolean(),
+  mail: z.boolean(),
+}) satisfies z.ZodType<Telling>;
 
 const phoneNumber = contactText(40, 'phone');
 
@@ -74,7 +79,10 @@ export const signInPlaceSchema = z.object({
 export type SignInPlace = z.infer<typeof signInPlaceSchema>;
 
 /** Statistics over days of the caller's time zone, both included (spec §7). */
-export const statisticsQuerySchema = z.object({ start_date: calendarDate.optional(), end_date: calendarDate.optional() });
+export const statisticsQuerySchema = z.object({
+  start_date: calendarDate.optional(),
+  end_date: calendarDate.optional(),
+});
 
 /** Sellers who came by the account's link: all, and those with a paid order (spec §3 "statistics totals"). */
 export const referredTotalsSchema = z.object({ total: z.int(), user_active: z.int() });

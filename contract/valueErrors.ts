@@ -21,7 +21,7 @@ const byKeyword: Record<string, (params: Params) => ValueError> = {
     const issue = Array.isArray(errors) ? (errors.at(-1) as Issue[] | undefined)?.[0] : undefined;
     return issue ? valueErrorOf(issue.code, issue) : 'format';
   },
-  custom: (params) => ((params.params as { code?: ValueError } | undefined)?.code ?? 'format'),
+  custom: (params) => (params.params as { code?: ValueError } | undefined)?.code ?? 'format',
 };
 
 /** The value error (`contract/errors.ts`) of one zod issue. */

@@ -23,7 +23,7 @@ const isWorkingDay = (day: number, { holidays }: HouseCalendar): boolean => {
 export const addWorkingDays = (from: Date, days: number, calendar: HouseCalendar): Date => {
   const step = Math.sign(days);
   let day = dayOf(from);
-  for (let left = Math.abs(days); left > 0; ) {
+  for (let left = Math.abs(days); left > 0;) {
     day += step;
     if (isWorkingDay(day, calendar)) left -= 1;
   }

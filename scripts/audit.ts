@@ -5,7 +5,10 @@ import { lockProblems } from './supply/lockProblems.ts';
 
 const levels = ['critical', 'high', 'moderate', 'low'] as const;
 const reportSchema = z.object({
-  vulnerabilities: z.record(z.string(), z.object({ severity: z.enum([...levels, 'info']), range: z.string() })),
+  vulnerabilities: z.record(
+    z.string(),
+    z.object({ severity: z.enum([...levels, 'info']), range: z.string() }),
+  ),
 });
 
 /** What the registry knows of the installed versions, the gravest first; undefined where it does not answer. */
@@ -15,7 +18,11 @@ const askRegistry = async (): Promise<string[] | undefined> => {
   const found = start < 0 ? undefined : reportSchema.safeParse(parsed(output.slice(start)));
   if (!found?.success) return undefined;
   const known = Object.entries(found.data.vulnerabilities);
-  return levels.flatMap((level) => known.filter(([, { severity }]) => severity === level).map(([name, { range }]) => `${level}: ${name} ${range}`));
+  return levels.flatMap((level) =>
+    known
+      .filter(([, { severity }]) => severity === level)
+      .map(([name, { range }]) => `${level}: ${name} ${range}`),
+  );
 };
 
 const parsed = (text: string): unknown => {

@@ -19,7 +19,9 @@ export const bundleEarly = async (): Promise<string> => {
       rolldownOptions: { input: `${FOLDER}/main.ts`, output: { format: 'iife' } },
     },
   });
-  const [{ output: [chunk] } = { output: [] }] = (Array.isArray(built) ? built : [built]) as { output: { code?: string }[] }[];
+  const [{ output: [chunk] } = { output: [] }] = (Array.isArray(built) ? built : [built]) as {
+    output: { code?: string }[];
+  }[];
   if (!chunk?.code) throw new Error('early.js could not be built');
   return chunk.code;
 };
@@ -28,7 +30,10 @@ const ICON = fileURLToPath(new URL('../public/favicon.svg', import.meta.url));
 
 /** The icon of the page in itself: 300 bytes are less than a request for them. */
 const withIcon = async (html: string): Promise<string> =>
-  html.replace('href="/favicon.svg"', `href="data:image/svg+xml,${encodeURIComponent(await readFile(ICON, 'utf8'))}"`);
+  html.replace(
+    'href="/favicon.svg"',
+    `href="data:image/svg+xml,${encodeURIComponent(await readFile(ICON, 'utf8'))}"`,
+  );
 
 const frame = async (): Promise<string> => {
   const { module } = await runnerImport<{ bootFrame: () => string }>(`${FOLDER}/frame.tsx`);

@@ -7,6 +7,11 @@ export function checkTypes(): Promise<RunResult> {
   return run('tsc', ['--noEmit', '--pretty', 'false']);
 }
 
+/** Fails when `npm run format` would change a file. */
+export function checkFormat(): Promise<RunResult> {
+  return run('oxfmt', ['--check']);
+}
+
 /** oxlint with the rules that need types; a warning counts. */
 export function checkLint(): Promise<RunResult> {
   return run('oxlint', ['--type-aware', '--deny-warnings', '--format=unix']);

@@ -5,6 +5,7 @@ export const commands: Readonly<Record<string, string>> = {
   dev: 'Run with hot reload: the dashboard on PORT, the API on the port after it',
   build: 'Build the dashboard into dist/',
   test: 'Run every check and test; ends with "N passed, N failed"',
+  format: 'Format every file (oxfmt); npm test fails when a file is not formatted',
   types: 'Check the types',
   lint: 'Check the lint rules, the rules of the house and dead code',
   bench: 'Measure the goals of bench/ and print the figures',

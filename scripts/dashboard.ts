@@ -6,8 +6,22 @@ import { run } from './run.ts';
 
 const OUTPUT = 'dist';
 const STAMP = join(OUTPUT, '.built');
-const PLUGINS = ['scripts/bootPage.ts', 'scripts/firstPaint.ts', 'scripts/lean', 'scripts/preloads.ts', 'scripts/themeStyles.ts'];
-const SOURCES = ['src', 'contract', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', ...PLUGINS];
+const PLUGINS = [
+  'scripts/bootPage.ts',
+  'scripts/firstPaint.ts',
+  'scripts/lean',
+  'scripts/preloads.ts',
+  'scripts/themeStyles.ts',
+];
+const SOURCES = [
+  'src',
+  'contract',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  ...PLUGINS,
+];
 
 /** Builds the dashboard unless dist/ was made from the sources as they are now. */
 export async function ensureDashboard(): Promise<void> {

@@ -15,7 +15,12 @@ const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'serv
 
 const target = `http://127.0.0.1:${apiPort}`;
 const vite = await createServer({
-  server: { host: config.host, port: config.port, strictPort: true, proxy: { '/v1': target, '/s3': target, '/outbox': target } },
+  server: {
+    host: config.host,
+    port: config.port,
+    strictPort: true,
+    proxy: { '/v1': target, '/s3': target, '/outbox': target },
+  },
 });
 await vite.listen();
 console.log(`Hot reload  ${publicUrl}`);

@@ -13,7 +13,8 @@ type Bundle = Readonly<Record<string, unknown>>;
 const sheetTag = /\s*<link rel="stylesheet" crossorigin href="\/([^"]+)">/;
 const earlyTag = /<script src="\/early\.js"([^>]*)><\/script>/;
 
-const namesIn = (html: string): ReadonlySet<string> => new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
+const namesIn = (html: string): ReadonlySet<string> =>
+  new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
 
 /** A selector without what stands in brackets: `:is(.a,.b)` and `:not(.a)` name classes that need not be there. */
 const outsideBrackets = (selector: string): string => {
@@ -54,7 +55,7 @@ export const rulesFor = (html: string, sheet: string, fonts: readonly string[]):
     if (!declared.some((value) => value.includes(frames.params))) frames.remove();
   });
   // From within: a block may have held nothing but blocks that are empty now.
-  for (let removed = true; removed; ) {
+  for (let removed = true; removed;) {
     removed = false;
     root.walkAtRules((block: AtRule) => {
       if (block.nodes?.length === 0) removed = Boolean(block.remove());
@@ -65,13 +66,16 @@ export const rulesFor = (html: string, sheet: string, fonts: readonly string[]):
 
 /** Throws where a text would end the element that it stands in. */
 const within = (tag: 'style' | 'script', attributes: string, text: string): string => {
-  if (text.includes(`</${tag}`) || text.includes('<!--')) throw new Error(`What is written into <${tag}> would end it`);
+  if (text.includes(`</${tag}`) || text.includes('<!--'))
+    throw new Error(`What is written into <${tag}> would end it`);
   return `<${tag}${attributes}>${text}</${tag}>`;
 };
 
 /** Our own font, which `index.html` has fetched at once; those of packages come with the letters that it lacks. */
 const ownFonts = (bundle: Bundle): string[] =>
-  (Object.values(bundle) as Asset[]).filter(({ originalFileNames = [] }) => originalFileNames.some((name) => /^src\/.*\.woff2$/.test(name))).map(({ fileName }) => fileName);
+  (Object.values(bundle) as Asset[])
+    .filter(({ originalFileNames = [] }) => originalFileNames.some((name) => /^src\/.*\.woff2$/.test(name)))
+    .map(({ fileName }) => fileName);
 
 /**
  * Writes into `index.html` what the frame needs to be seen: its own rules, and the script that fills it. The whole style sheet is fetched by that
@@ -88,7 +92,11 @@ export const firstPaint = (): Plugin => ({
       const [script, attributes = ''] = earlyTag.exec(html) ?? [];
       if (!tag || !sheet || !script) throw new Error('index.html has no style sheet or no early.js');
       const inline = within('style', '', rulesFor(html, String(sheet), ownFonts(bundle)).trim());
-      const early = within('script', `${attributes.trimEnd()} data-sheet="/${file}"`, (await bundleEarly()).trim());
+      const early = within(
+        'script',
+        `${attributes.trimEnd()} data-sheet="/${file}"`,
+        (await bundleEarly()).trim(),
+      );
       return html.replace(tag, () => '').replace(script, () => `${inline}\n    ${early}`);
     },
   },

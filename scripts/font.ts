@@ -23,7 +23,10 @@ await writeFile(join(FOLDER, 'LICENSE.txt'), await readFile(join(INTER, 'LICENSE
 const papers = join('server', 'paper', 'fonts');
 const weights = { regular: 400, semibold: 600 };
 for (const [name, wght] of Object.entries(weights)) {
-  const face = await subsetFont(whole, lettersOf(css), { targetFormat: 'truetype', variationAxes: { wght, opsz: 14 } });
+  const face = await subsetFont(whole, lettersOf(css), {
+    targetFormat: 'truetype',
+    variationAxes: { wght, opsz: 14 },
+  });
   await writeFile(join(papers, `inter-${name}.ttf`), face);
   console.log(`inter-${name}.ttf: ${face.length} bytes`);
 }

@@ -6,6 +6,10 @@ export const lettersOf = (css: string): string => {
 
 /** `U+20AB` or `U+1EA0-1EF9`. */
 const lettersBetween = (range: string): string => {
-  const [first = 0, last = first] = range.trim().slice('U+'.length).split('-').map((code) => Number.parseInt(code, 16));
+  const [first = 0, last = first] = range
+    .trim()
+    .slice('U+'.length)
+    .split('-')
+    .map((code) => Number.parseInt(code, 16));
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
 };

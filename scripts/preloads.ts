@@ -12,7 +12,8 @@ interface Chunk {
 const EARLY = '<script src="/early.js"';
 
 const catalogue = /\/src\/i18n\/(\w+)\/catalogue\.ts$/;
-const languageOf = ({ facadeModuleId }: Chunk): string | undefined => catalogue.exec(facadeModuleId ?? '')?.[1];
+const languageOf = ({ facadeModuleId }: Chunk): string | undefined =>
+  catalogue.exec(facadeModuleId ?? '')?.[1];
 
 /** `data-en="/assets/…"`: the files of one language that the page does not load anyway. */
 const attributes = (chunks: readonly Chunk[], html: string): string =>
@@ -47,7 +48,10 @@ const heldEntry = (html: string): string => {
   if (!tag || !entry) throw new Error('index.html has no entry that early.js could run');
   const code = [entry, ...[...html.matchAll(preloadTag)].map(([, file]) => file)].join(' ');
   const entryLink = inNarrow(`<link rel="modulepreload" crossorigin href="${entry}">`);
-  return html.replace(tag, entryLink).replaceAll(preloadTag, inNarrow).replace(EARLY, `${EARLY} data-entry="${entry}" data-code="${code}"`);
+  return html
+    .replace(tag, entryLink)
+    .replaceAll(preloadTag, inNarrow)
+    .replace(EARLY, `${EARLY} data-entry="${entry}" data-code="${code}"`);
 };
 
 /**
@@ -61,7 +65,9 @@ export const preloads = (): Plugin => ({
     order: 'post',
     handler: (html, { bundle }) => {
       const chunks = Object.values(bundle ?? {}) as Chunk[];
-      return heldEntry(html.replace(EARLY, (tag) => `${tag}${attributes(chunks, html)}${overlaysFile(chunks)}`));
+      return heldEntry(
+        html.replace(EARLY, (tag) => `${tag}${attributes(chunks, html)}${overlaysFile(chunks)}`),
+      );
     },
   },
 });

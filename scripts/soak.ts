@@ -44,11 +44,14 @@ const killAndStart = async (): Promise<void> => {
   const whole = Math.random() < 0.4;
   if (whole) for (const pid of [...watchdogOf(postmaster), postmaster]) process.kill(pid, 'SIGKILL');
   await killed?.stop('SIGKILL');
-  if (!whole && !(await untilGone(watchdogName(postmaster), 30_000))) throw new Error('The database outlived its server');
+  if (!whole && !(await untilGone(watchdogName(postmaster), 30_000)))
+    throw new Error('The database outlived its server');
   server = await startTestServer({ dataDir, env });
 };
 
-const world = await withServices((services) => openTraders(services, { url: () => server?.url }, Number(values.sellers)));
+const world = await withServices((services) =>
+  openTraders(services, { url: () => server?.url }, Number(values.sellers)),
+);
 const until = Date.now() + Number(values.seconds) * 1000;
 const over = (): boolean => Date.now() >= until;
 const work = Promise.all(Array.from({ length: Number(values.clients) }, () => moveMoney(world, over)));
@@ -72,8 +75,11 @@ const wrong = await withServices(async (services) => {
 });
 await server?.dispose();
 
-for (const [act, count] of [...world.counts].toSorted(([a], [b]) => a.localeCompare(b))) console.log(`${String(count).padStart(8)}  ${act}`);
-console.log(`${Object.keys(moneyAudits).length} invariants over every row after ${values.seconds} s, ${values.clients} clients, ${kills} kills`);
+for (const [act, count] of [...world.counts].toSorted(([a], [b]) => a.localeCompare(b)))
+  console.log(`${String(count).padStart(8)}  ${act}`);
+console.log(
+  `${Object.keys(moneyAudits).length} invariants over every row after ${values.seconds} s, ${values.clients} clients, ${kills} kills`,
+);
 for (const line of wrong) console.log(`WRONG  ${line}`);
 console.log(wrong.length === 0 ? 'Every cent is accounted for' : `${wrong.length} invariants do not hold`);
 process.exitCode = wrong.length === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { checkHouse, checkLint, checkTypes } from './checks.ts';
+import { checkFormat, checkHouse, checkLint, checkTypes } from './checks.ts';
 import type { RunResult } from './run.ts';
 import { runProject, type Score } from './vitestProject.ts';
 
@@ -7,13 +7,23 @@ type Step = { name: string; run: () => Promise<Score> };
 
 const checks: readonly Step[] = [
   { name: 'types', run: () => scoreCheck('types', checkTypes) },
+  { name: 'format', run: () => scoreCheck('format', checkFormat) },
   { name: 'lint', run: () => scoreCheck('lint', checkLint) },
   { name: 'house', run: () => scoreCheck('house', checkHouse) },
 ];
-const suites: readonly Step[] = ['unit', 'api', 'ui', 'ui-alone', 'e2e'].map((name) => ({ name, run: () => runProject(name) }));
+const suites: readonly Step[] = ['unit', 'api', 'ui', 'ui-alone', 'e2e'].map((name) => ({
+  name,
+  run: () => runProject(name),
+}));
 
 /** Proves the store that S3_ENDPOINT and S3_BUCKET name, and our own beside it; only where it is asked for by name. */
-const proofs: readonly Step[] = [{ name: 'storage', run: () => runProject('unit', ['tests/unit/storage/storage.test.ts', 'tests/unit/storage/browsers.test.ts']) }];
+const proofs: readonly Step[] = [
+  {
+    name: 'storage',
+    run: () =>
+      runProject('unit', ['tests/unit/storage/storage.test.ts', 'tests/unit/storage/browsers.test.ts']),
+  },
+];
 
 async function scoreCheck(name: string, check: () => Promise<RunResult>): Promise<Score> {
   const started = Date.now();
@@ -28,14 +38,16 @@ async function scoreCheck(name: string, check: () => Promise<RunResult>): Promis
  * failed is told once more at the end, where a long log is read first.
  */
 async function main(wanted: readonly string[]): Promise<void> {
-  const isWanted = ({ name }: Step) => wanted.length === 0 || wanted.some((one) => name === one || name.startsWith(`${one}-`));
+  const isWanted = ({ name }: Step) =>
+    wanted.length === 0 || wanted.some((one) => name === one || name.startsWith(`${one}-`));
   const steps = [...suites.filter(isWanted), ...proofs.filter(({ name }) => wanted.includes(name))];
   const scores = await Promise.all(checks.filter(isWanted).map((step) => step.run()));
   for (const suite of steps) scores.push(await suite.run());
   const passed = scores.reduce((sum, score) => sum + score.passed, 0);
   const failures = scores.flatMap((score) => score.failures);
   const unsteady = scores.flatMap((score) => score.unsteady ?? []);
-  for (const test of unsteady) console.log(`\n${styleText('yellow', 'unsteady: passed at the second try')} ${test}`);
+  for (const test of unsteady)
+    console.log(`\n${styleText('yellow', 'unsteady: passed at the second try')} ${test}`);
   for (const failure of failures) console.log(`\n${styleText('red', 'failed')} ${failure}`);
   console.log(`\n${passed} passed, ${failures.length} failed`);
   process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0;

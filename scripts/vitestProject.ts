@@ -12,7 +12,11 @@ export type Score = { passed: number; failures: readonly string[]; unsteady?: re
 /** What one run of vitest tells: its score, the files in which something failed, and how much passed outside of these. */
 type RunScore = Score & { failedFiles: readonly string[]; passedElsewhere: number };
 
-const testSchema = z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() });
+const testSchema = z.object({
+  fullName: z.string(),
+  status: z.string(),
+  failureMessages: z.array(z.string()).nullish(),
+});
 const fileSchema = z.object({
   name: z.string(),
   status: z.string(),
@@ -51,7 +55,11 @@ async function runOnce(name: string, files: readonly string[]): Promise<RunScore
   await rm(report, { force: true });
   console.log(`\n${name}`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await run('vitest', ['run', '--project', name, ...files, '--passWithNoTests', ...reporters], { show: true });
+  const { code } = await run(
+    'vitest',
+    ['run', '--project', name, ...files, '--passWithNoTests', ...reporters],
+    { show: true },
+  );
   const score = scoreOf(await readFile(report, 'utf8').catch(() => undefined));
   if (code === 0 || score.failures.length > 0) return score;
   return { ...score, failures: [`${name}: outside the tests (a set-up, an unhandled rejection, a crash)`] };

@@ -2,7 +2,13 @@ import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { LogController, type FastifyInstance, type FastifyPluginAsync, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from './areas/auth/accountRoutes.ts';
 import { authRoutes, publicAuthRoutes } from './areas/auth/routes.ts';
@@ -146,12 +152,15 @@ const neverStore: FastifyPluginAsync = async (app) => {
 };
 
 const plugins = async (app: FastifyInstance, { config, uploads }: Services): Promise<void> => {
-  app.addHook('onRequest', securityHeaders({
-    contentSecurityPolicy: contentPolicy(uploads.address.endpoint, config.thumbsUrl),
-    referrerPolicy: { policy: 'same-origin' },
-    // As `frame-ancestors` of the policy, for browsers that do not know that.
-    frameguard: { action: 'deny' },
-  }));
+  app.addHook(
+    'onRequest',
+    securityHeaders({
+      contentSecurityPolicy: contentPolicy(uploads.address.endpoint, config.thumbsUrl),
+      referrerPolicy: { policy: 'same-origin' },
+      // As `frame-ancestors` of the policy, for browsers that do not know that.
+      frameguard: { action: 'deny' },
+    }),
+  );
   await app.register(compress, packing);
   await app.register(multipart, { limits: { fileSize: fileLimit, files: 1, fields: 10, parts: 12 } });
   await app.register(rateLimit, {
@@ -198,7 +207,8 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     trustProxy: services.config.trustProxy ?? false,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => errorHandler(error, request as FastifyRequest, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) =>
+      errorHandler(error, request as FastifyRequest, reply as FastifyReply),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(answerCompiler);

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -62,11 +71,18 @@ export type Config = {
 };
 
 const SECRET_LENGTH = 32;
-const text = z.string().trim().transform((value) => value || undefined).optional();
+const text = z
+  .string()
+  .trim()
+  .transform((value) => value || undefined)
+  .optional();
 
 function url(protocol: RegExp, example: string) {
   const message = `must be a URL such as ${example}`;
-  return text.refine((value) => value === undefined || (URL.canParse(value) && protocol.test(value)), message);
+  return text.refine(
+    (value) => value === undefined || (URL.canParse(value) && protocol.test(value)),
+    message,
+  );
 }
 
 const environmentSchema = z.object({
@@ -85,13 +101,28 @@ const environmentSchema = z.object({
   THUMBS_URL: url(/^https?:/, 'https://cdn.example.com'),
   SMTP_URL: url(/^smtps?:/, 'smtp://user:password@mail.example.com:587'),
   SUPPORT_EMAIL: text.refine((value) => !value || isEmail(value), 'must be an email address'),
-  TRUST_PROXY: text.refine((value) => !value || networksOf(value).every(isNetwork), 'must be addresses or networks such as 10.0.0.0/8'),
-  RATE_LIMITS: text.refine((value) => !value || parseRateLimits(value), `must be limits such as token=6000,exports=100; there are ${limitNames.join(', ')}`),
-  SECRET_KEY: text.refine((value) => !value || value.length >= SECRET_LENGTH, 'must have at least 32 characters'),
-  SECRET_KEY_BEFORE: text.refine((value) => !value || value.length >= SECRET_LENGTH, 'must have at least 32 characters'),
+  TRUST_PROXY: text.refine(
+    (value) => !value || networksOf(value).every(isNetwork),
+    'must be addresses or networks such as 10.0.0.0/8',
+  ),
+  RATE_LIMITS: text.refine(
+    (value) => !value || parseRateLimits(value),
+    `must be limits such as token=6000,exports=100; there are ${limitNames.join(', ')}`,
+  ),
+  SECRET_KEY: text.refine(
+    (value) => !value || value.length >= SECRET_LENGTH,
+    'must have at least 32 characters',
+  ),
+  SECRET_KEY_BEFORE: text.refine(
+    (value) => !value || value.length >= SECRET_LENGTH,
+    'must have at least 32 characters',
+  ),
   TWO_PEOPLE_FROM: text.refine((value) => !value || /^\d{1,7}$/.test(value), 'must be whole dollars'),
   RATE_SOURCE: url(/^https:/, 'https://rates.example.com/usd.json'),
-  RATE_SOURCE_PATH: text.refine((value) => !value || /^[\w-]+(?:\.[\w-]+)*$/.test(value), 'must be names with points between, such as rates.VND'),
+  RATE_SOURCE_PATH: text.refine(
+    (value) => !value || /^[\w-]+(?:\.[\w-]+)*$/.test(value),
+    'must be names with points between, such as rates.VND',
+  ),
   SEPAY_SECRET: text,
   SEPAY_API_KEY: text,
   TRACKING_SECRET: text,

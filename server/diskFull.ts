@@ -3,7 +3,8 @@ import { statfs } from 'node:fs/promises';
 const codes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /** Whether this failed because there was no room: on our disk by Node's codes, on the database's by its SQLSTATE. */
-export const isDiskFull = (error: unknown): boolean => error instanceof Error && 'code' in error && codes.has(error.code);
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && codes.has(error.code);
 
 /**
  * Bytes of a disk that files leave free: the embedded PostgreSQL, which lies beside them where nothing else is said, stops
@@ -15,5 +16,6 @@ const keptFree = 128 * 1024 * 1024;
 export const ensureRoom = async (folder: string, bytes = 0): Promise<void> => {
   const { blocks, bavail, bsize } = await statfs(folder);
   // A file system that counts nothing says 0 of all.
-  if (blocks > 0 && bavail * bsize - bytes < keptFree) throw Object.assign(new Error('No space left but what is kept free'), { code: 'ENOSPC' });
+  if (blocks > 0 && bavail * bsize - bytes < keptFree)
+    throw Object.assign(new Error('No space left but what is kept free'), { code: 'ENOSPC' });
 };

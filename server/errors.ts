@@ -1,7 +1,9 @@
 import { apiErrors, type ErrorBody, type ErrorCode } from '../contract/errors.ts';
 
 /** What an answer carries besides its code. `retryAfter`: seconds, sent as a header. */
-export type ErrorExtra = Partial<Pick<ErrorBody, 'errors' | 'details' | 'user' | 'number_incorrect_password' | 'tries_left'>> & {
+export type ErrorExtra = Partial<
+  Pick<ErrorBody, 'errors' | 'details' | 'user' | 'number_incorrect_password' | 'tries_left'>
+> & {
   retryAfter?: number;
 };
 
@@ -35,4 +37,5 @@ export class ApiError extends Error {
  * @example
  * if (!item) throw invalid({ item_id: 'unknown' });
  */
-export const invalid = (fields: Record<string, string>): ApiError => new ApiError('invalid', { errors: fields });
+export const invalid = (fields: Record<string, string>): ApiError =>
+  new ApiError('invalid', { errors: fields });

@@ -28,11 +28,20 @@ export const housekeepingJob: JobKind<object> = {
       .where(sql<boolean>`last_used_at < ${at}::timestamptz - make_interval(secs => idle_seconds)`)
       .execute();
     // Within the hour they still count among the mails of their reader.
-    await db.deleteFrom('account_tokens').where('expires_at', '<', subHours(now(), 1).toISOString()).execute();
+    await db
+      .deleteFrom('account_tokens')
+      .where('expires_at', '<', subHours(now(), 1).toISOString())
+      .execute();
     await purgeUnproved(db, now());
-    await db.deleteFrom('hook_signatures').where('seen_at', '<', subDays(now(), keyDays).toISOString()).execute();
+    await db
+      .deleteFrom('hook_signatures')
+      .where('seen_at', '<', subDays(now(), keyDays).toISOString())
+      .execute();
     await db.deleteFrom('access_links').where('expires_at', '<', at).execute();
-    await db.deleteFrom('rate_fetches').where('created_at', '<', subDays(now(), fetchDays).toISOString()).execute();
+    await db
+      .deleteFrom('rate_fetches')
+      .where('created_at', '<', subDays(now(), fetchDays).toISOString())
+      .execute();
     for (const answers of ['idempotency_keys', 'staff_answers'] as const) {
       await db.deleteFrom(answers).where('created_at', '<', subDays(now(), keyDays).toISOString()).execute();
     }

@@ -5,13 +5,22 @@ import { multistream, pino } from 'pino';
 import { rotateLog } from './rotateLog.ts';
 
 /** What must never reach a log (threats T3, T12). */
-const SECRETS = ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.access_token'];
+const SECRETS = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  '*.password',
+  '*.token',
+  '*.access_token',
+];
 
 /**
  * Appends lines to a file. One that cannot be written, as on a full disk, takes the lines under way with it, never the
  * process; the next line tries again. `onLoss` is told why.
  */
-export const openLogFile = (file: string, onLoss: (error: Error) => void): { write: (line: string) => void } => {
+export const openLogFile = (
+  file: string,
+  onLoss: (error: Error) => void,
+): { write: (line: string) => void } => {
   let stream: WriteStream | undefined;
   const open = (): WriteStream => {
     const opened = createWriteStream(file, { flags: 'a', mode: 0o600 });

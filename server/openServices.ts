@@ -51,10 +51,27 @@ async function open(config: Config, options: OpenServicesOptions, closers: Close
   const { dataDir, publicUrl, secretKey, secretKeyBefore, s3 } = config;
   const counts = databaseCounts(db);
   const { storage, gateway, ...uploads } = await createStorage({
-    dataDir, publicUrl, secretKey, secretKeyBefore, s3, counts, isSessionOpen: (id) => isSessionOpen(db, id, new Date()),
-    floods: { reads: floodOf(config.rateLimits, 'storage-reads'), writes: floodOf(config.rateLimits, 'storage-writes') },
+    dataDir,
+    publicUrl,
+    secretKey,
+    secretKeyBefore,
+    s3,
+    counts,
+    isSessionOpen: (id) => isSessionOpen(db, id, new Date()),
+    floods: {
+      reads: floodOf(config.rateLimits, 'storage-reads'),
+      writes: floodOf(config.rateLimits, 'storage-writes'),
+    },
   });
-  const boss = new PgBoss({ connectionString: url, max: 4, useListenNotify: true, monitorIntervalSeconds: 5, superviseIntervalSeconds: 5, supervise: !options.join, schedule: !options.join });
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    useListenNotify: true,
+    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: 5,
+    supervise: !options.join,
+    schedule: !options.join,
+  });
   boss.on('error', (error) => log.error(error));
   await boss.start();
   const stopping = new AbortController();
@@ -63,15 +80,30 @@ async function open(config: Config, options: OpenServicesOptions, closers: Close
     stopping.abort();
     return stopped;
   });
-  const issueCredentials = s3 ? remoteIssuer(uploads.issueCredentials, { db, boss }) : uploads.issueCredentials;
-  return { config, db, pool, storage: countedStorage(storage, counts), uploads: { ...uploads, issueCredentials }, gateway, boss, stopping: stopping.signal, log, now: () => new Date() };
+  const issueCredentials = s3
+    ? remoteIssuer(uploads.issueCredentials, { db, boss })
+    : uploads.issueCredentials;
+  return {
+    config,
+    db,
+    pool,
+    storage: countedStorage(storage, counts),
+    uploads: { ...uploads, issueCredentials },
+    gateway,
+    boss,
+    stopping: stopping.signal,
+    log,
+    now: () => new Date(),
+  };
 }
 
 async function checkConnection(pool: Pool): Promise<void> {
   try {
     await pool.query('select 1');
   } catch (error) {
-    throw new StartProblem(`The database does not let us in: ${error instanceof Error ? error.message : 'unknown'}.`);
+    throw new StartProblem(
+      `The database does not let us in: ${error instanceof Error ? error.message : 'unknown'}.`,
+    );
   }
 }
 

@@ -27,7 +27,8 @@ export type ServerEvents = {
 };
 
 /** People who sign up or forget their password wait for a mail that never comes. */
-const noMail = 'WARNING  SMTP_URL is not set: no mail leaves this server. Nobody can confirm an address, get a new password or an invitation.';
+const noMail =
+  'WARNING  SMTP_URL is not set: no mail leaves this server. Nobody can confirm an address, get a new password or an invitation.';
 
 /** Opens the services, fills an empty database when asked to, and listens. */
 export function startServer(config: Config, events: ServerEvents): Server {
@@ -68,8 +69,10 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE') throw new ConfigError(`PORT ${port} is in use: choose another.`);
-    if (code === 'EACCES') throw new ConfigError(`PORT ${port} is not open to this user: choose one above 1023.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new ConfigError(`HOST ${host} is not this machine.`);
+    if (code === 'EACCES')
+      throw new ConfigError(`PORT ${port} is not open to this user: choose one above 1023.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new ConfigError(`HOST ${host} is not this machine.`);
     throw error;
   }
 }

@@ -20,7 +20,9 @@ const retryAfter = 1000;
 
 /** Without its texts there is no page: a lost network is waited for. */
 const loadTexts = (): Promise<I18nProvider> =>
-  createI18nProvider().catch(() => new Promise((resolve) => setTimeout(() => resolve(loadTexts()), retryAfter)));
+  createI18nProvider().catch(
+    () => new Promise((resolve) => setTimeout(() => resolve(loadTexts()), retryAfter)),
+  );
 
 const start = async (): Promise<void> => {
   const i18nProvider = await loadTexts();

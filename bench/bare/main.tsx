@@ -1,19 +1,35 @@
 import { createRoot } from 'react-dom/client';
 import {
-  Admin, ArrayField, DataTable, DateField, List, NumberField, Resource, Show, SimpleShowLayout, TextField, type DataProvider, type RaRecord,
+  Admin,
+  ArrayField,
+  DataTable,
+  DateField,
+  List,
+  NumberField,
+  Resource,
+  Show,
+  SimpleShowLayout,
+  TextField,
+  type DataProvider,
+  type RaRecord,
 } from 'react-admin';
 
 const refuse = (): Promise<never> => Promise.reject(new Error('The bare list only reads'));
 const token = localStorage.getItem('token') ?? '';
 
 const ask = async <T,>(path: string): Promise<T> => {
-  const answer = await fetch(`/v1${path}`, { headers: { Accept: 'application/json', Authorization: `Bearer ${token}` } });
+  const answer = await fetch(`/v1${path}`, {
+    headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
+  });
   return (await answer.json()) as T;
 };
 
 /** The smallest provider of our list: the page and its count at the same time. */
 const dataProvider: DataProvider = {
-  getList: async <T extends RaRecord>(resource: string, { pagination, sort }: Parameters<DataProvider['getList']>[1]) => {
+  getList: async <T extends RaRecord>(
+    resource: string,
+    { pagination, sort }: Parameters<DataProvider['getList']>[1],
+  ) => {
     const query = new URLSearchParams({
       page: String(pagination?.page ?? 1),
       limit: String(pagination?.perPage ?? 25),

@@ -34,7 +34,8 @@ const makeCopies = async (client: pg.Client): Promise<void> => {
     await client.query(`drop table if exists ${copyOf(table)} cascade`);
     await client.query(`create table ${copyOf(table)} (like ${table} including all)`);
     const { rows } = await client.query<{ text: string }>(
-      "select pg_get_constraintdef(oid) as text from pg_constraint where contype = 'f' and conrelid = $1::regclass", [table],
+      "select pg_get_constraintdef(oid) as text from pg_constraint where contype = 'f' and conrelid = $1::regclass",
+      [table],
     );
     for (const { text } of rows) {
       const own = text.replace('REFERENCES orders(', `REFERENCES ${copyOf('orders')}(`);
@@ -50,7 +51,10 @@ export const timeCopy = async (client: pg.Client, rows: StoredRows): Promise<num
   const start = performance.now();
   await client.query('begin');
   for (const table of tables) {
-    await pipeline(Readable.from(rows.get(table) ?? []), client.query(copyFrom(`copy ${copyOf(table)} from stdin`)));
+    await pipeline(
+      Readable.from(rows.get(table) ?? []),
+      client.query(copyFrom(`copy ${copyOf(table)} from stdin`)),
+    );
   }
   await client.query('commit');
   return (performance.now() - start) / 1000;

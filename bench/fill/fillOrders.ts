@@ -15,17 +15,83 @@ interface Fill extends Place {
 const largest = 0.2;
 const others = 8;
 
-const first = ['Grace', 'Emma', 'Liam', 'Noah', 'Olivia', 'Mai', 'Jonas', 'Ana', 'Omar', 'Lucy', 'Bao', 'Ines', 'Karl', 'Ruth', 'Hugo',
-  'Nora', 'Paul', 'Rosa', 'Sven', 'Tina', 'Umar', 'Vera', 'Will', 'Yara', 'Zoe', 'Adam', 'Beth', 'Carl', 'Dora', 'Erik'];
-const last = ['Miller', 'Larson', 'Weber', 'Nguyen', 'Tran', 'Smith', 'Garcia', 'Kim', 'Lee', 'Brown', 'Novak', 'Rossi', 'Silva', 'Moreau',
-  'Jensen', 'Olsen', 'Dubois', 'Keller', 'Fischer', 'Walker', 'Young', 'Hall', 'Wright', 'Scott', 'Green', 'Baker', 'Adams', 'Nelson',
-  'Hill', 'Ramos'];
+const first = [
+  'Grace',
+  'Emma',
+  'Liam',
+  'Noah',
+  'Olivia',
+  'Mai',
+  'Jonas',
+  'Ana',
+  'Omar',
+  'Lucy',
+  'Bao',
+  'Ines',
+  'Karl',
+  'Ruth',
+  'Hugo',
+  'Nora',
+  'Paul',
+  'Rosa',
+  'Sven',
+  'Tina',
+  'Umar',
+  'Vera',
+  'Will',
+  'Yara',
+  'Zoe',
+  'Adam',
+  'Beth',
+  'Carl',
+  'Dora',
+  'Erik',
+];
+const last = [
+  'Miller',
+  'Larson',
+  'Weber',
+  'Nguyen',
+  'Tran',
+  'Smith',
+  'Garcia',
+  'Kim',
+  'Lee',
+  'Brown',
+  'Novak',
+  'Rossi',
+  'Silva',
+  'Moreau',
+  'Jensen',
+  'Olsen',
+  'Dubois',
+  'Keller',
+  'Fischer',
+  'Walker',
+  'Young',
+  'Hall',
+  'Wright',
+  'Scott',
+  'Green',
+  'Baker',
+  'Adams',
+  'Nelson',
+  'Hill',
+  'Ramos',
+];
 const cities = ['Boston', 'Austin', 'Seattle', 'Miami', 'Denver', 'Portland'];
-const products = ['Classic Tee · Black / L', 'Heavy Tee · White / M', 'Ceramic Mug · White / 11 oz', 'Hoodie · Navy / 2XL'];
+const products = [
+  'Classic Tee · Black / L',
+  'Heavy Tee · White / M',
+  'Ceramic Mug · White / 11 oz',
+  'Hoodie · Navy / 2XL',
+];
 const skus = ['CT-BLK-L', 'HT-WHT-M', 'MUG11-WHT', 'HD-NVY-2XL'];
 
-const list = (values: readonly string[]): string => `(array[${values.map((value) => `'${value}'`).join(',')}])`;
-const pick = (values: readonly string[], salt: number): string => `${list(values)}[1 + (hashint4(i * 31 + ${salt}) & 2147483647) % ${values.length}]`;
+const list = (values: readonly string[]): string =>
+  `(array[${values.map((value) => `'${value}'`).join(',')}])`;
+const pick = (values: readonly string[], salt: number): string =>
+  `${list(values)}[1 + (hashint4(i * 31 + ${salt}) & 2147483647) % ${values.length}]`;
 
 /** Shares of the statuses, in hundredths, by code: most of a shop's orders are done. */
 const status = `case
@@ -55,7 +121,9 @@ const insertInto = async (client: pg.Client, { accountId, shopId, orders, prefix
 
 /** Building the text index anew costs a tenth of feeding it row by row. */
 const withoutSearchIndex = async (client: pg.Client, work: () => Promise<void>): Promise<void> => {
-  const { rows } = await client.query<{ indexdef: string }>("select indexdef from pg_indexes where indexname = 'orders_search'");
+  const { rows } = await client.query<{ indexdef: string }>(
+    "select indexdef from pg_indexes where indexname = 'orders_search'",
+  );
   await client.query('drop index orders_search');
   await work();
   await client.query("set maintenance_work_mem = '512MB'");
@@ -65,14 +133,16 @@ const withoutSearchIndex = async (client: pg.Client, work: () => Promise<void>):
 const makeAccount = async (client: pg.Client, name: string): Promise<string> => {
   await client.query("insert into packages (id, name) values ('bench', 'Bench') on conflict do nothing");
   const { rows } = await client.query<{ id: string }>(
-    "insert into accounts (name, package_id, order_prefix) values ($1, 'bench', $1) returning id", [name],
+    "insert into accounts (name, package_id, order_prefix) values ($1, 'bench', $1) returning id",
+    [name],
   );
   return rows[0]?.id ?? '';
 };
 
 const makeShop = async (client: pg.Client, accountId: string, name: string): Promise<string> => {
   const { rows } = await client.query<{ id: string }>(
-    'insert into shops (account_id, name) values ($1, $2) returning id', [accountId, name],
+    'insert into shops (account_id, name) values ($1, $2) returning id',
+    [accountId, name],
   );
   return rows[0]?.id ?? '';
 };

@@ -24,14 +24,20 @@ const events = `
   from trackings, generate_series(1, $1::int) as step`;
 
 /** A key and a reference built at the end cost a fraction of feeding them row by row. */
-const withoutConstraints = async (client: pg.Client, table: string, work: () => Promise<unknown>): Promise<void> => {
+const withoutConstraints = async (
+  client: pg.Client,
+  table: string,
+  work: () => Promise<unknown>,
+): Promise<void> => {
   const { rows } = await client.query<{ name: string; text: string }>(
-    "select conname as name, pg_get_constraintdef(oid) as text from pg_constraint where conrelid = $1::regclass and contype in ('p', 'f') order by contype desc", [table],
+    "select conname as name, pg_get_constraintdef(oid) as text from pg_constraint where conrelid = $1::regclass and contype in ('p', 'f') order by contype desc",
+    [table],
   );
   for (const { name } of rows) await client.query(`alter table ${table} drop constraint ${name}`);
   await work();
   await client.query("set maintenance_work_mem = '512MB'");
-  for (const { name, text } of rows) await client.query(`alter table ${table} add constraint ${name} ${text}`);
+  for (const { name, text } of rows)
+    await client.query(`alter table ${table} add constraint ${name} ${text}`);
 };
 
 /** Fills an empty database with orders, a parcel for each, and so many events for each parcel. Gives the largest shop. */

@@ -14,7 +14,6 @@ import { makeDataFolder } from '../../tests/support/servers/server.ts';
 import { openPayees } from '../../tests/support/worlds/topUps.ts';
 import { cpuOfFamily, parentOf } from '../measure/cpu.ts';
 
-
 /** A server in this process whose clock stands still, with one seller who has money, and a bare connection beside it. */
 export interface Till {
   services: Services;
@@ -33,7 +32,9 @@ const plenty = 1_000_000_000;
 export const openTill = async (closers: Closers): Promise<Till> => {
   const folder = await makeDataFolder();
   closers.add(() => removeFolder(folder));
-  const { services, close } = await openServices(readConfig({ DATA_DIR: folder, RATE_LIMITS: 'token=100000000,address=100000000' }));
+  const { services, close } = await openServices(
+    readConfig({ DATA_DIR: folder, RATE_LIMITS: 'token=100000000,address=100000000' }),
+  );
   closers.add(close);
   for (const kind of jobKinds) await makeQueue(services.boss, kind);
   const app = await buildApp(services);
@@ -43,14 +44,34 @@ export const openTill = async (closers: Closers): Promise<Till> => {
   const seller = await buildSeller(services, { balanceCents: plenty });
   const designId = await buildDesign(services, seller.accountId);
   const order = {
-    shop_id: seller.shopId, recipient: 'Grace Miller', address1: '48 Newbury St', city: 'Boston', region: 'MA', postcode: '02116', country: 'US', shipping_line: 'usps',
-    items: [{ variant_id: variants.get('CT-BLK-L'), quantity: 1, prints: [{ position: 'front', design_id: designId }] }],
+    shop_id: seller.shopId,
+    recipient: 'Grace Miller',
+    address1: '48 Newbury St',
+    city: 'Boston',
+    region: 'MA',
+    postcode: '02116',
+    country: 'US',
+    shipping_line: 'usps',
+    items: [
+      {
+        variant_id: variants.get('CT-BLK-L'),
+        quantity: 1,
+        prints: [{ position: 'front', design_id: designId }],
+      },
+    ],
   };
   const client = new pg.Client({ connectionString: services.pool.options.connectionString ?? '' });
   await client.connect();
   closers.add(() => client.end());
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return { services, app, client, postgres: await parentOf(rows[0]?.pid ?? 0), order, token: (await sellerTokens(services, seller)).token };
+  return {
+    services,
+    app,
+    client,
+    postgres: await parentOf(rows[0]?.pid ?? 0),
+    order,
+    token: (await sellerTokens(services, seller)).token,
+  };
 };
 
 /** What the clock of the database does within a minute: without it a connection may keep plans that were made while a table was empty. */

@@ -25,7 +25,10 @@ const rounds = 200;
 
 /** A thread on every core that does nothing but work, as long as `work` takes. */
 const besideLoad = async <T>(work: () => Promise<T>): Promise<T> => {
-  const threads = Array.from({ length: availableParallelism() }, () => new Worker('for (;;);', { eval: true }));
+  const threads = Array.from(
+    { length: availableParallelism() },
+    () => new Worker('for (;;);', { eval: true }),
+  );
   try {
     return await work();
   } finally {
@@ -43,7 +46,10 @@ const p50Of = async ({ timed, sql }: Beside): Promise<{ http: number; bare: numb
 };
 
 /** CPU milliseconds of one call, on the average of all rounds: a clock of hundredths of a second tells no single one. */
-const cpuPerCall = async (call: () => Promise<number>, { node, postgres }: Pids): Promise<{ node: number; postgres: number }> => {
+const cpuPerCall = async (
+  call: () => Promise<number>,
+  { node, postgres }: Pids,
+): Promise<{ node: number; postgres: number }> => {
   const read = () => Promise.all([cpuOf(node), cpuOfFamily(postgres)]);
   const [nodeBefore, postgresBefore] = await read();
   for (let round = 0; round < rounds; round += 1) await call();
@@ -51,15 +57,31 @@ const cpuPerCall = async (call: () => Promise<number>, { node, postgres }: Pids)
   return { node: (nodeAfter - nodeBefore) / rounds, postgres: (postgresAfter - postgresBefore) / rounds };
 };
 
-const figuresOf = async (one: Beside, pids: Pids, limits: { node: number; postgres: number }): Promise<BenchResult[]> => {
+const figuresOf = async (
+  one: Beside,
+  pids: Pids,
+  limits: { node: number; postgres: number },
+): Promise<BenchResult[]> => {
   const { http, bare } = await p50Of(one);
   const ours = await cpuPerCall(one.counted, pids);
   const { postgres: base } = await cpuPerCall(one.sql, pids);
   const name = `list: ${one.name} beside a second load`;
   return [
     { name: `${name}, p50`, measured: http, base: bare, limit: 2, plus: 2 },
-    { name: `${name}, CPU of Node`, measured: ours.node, base, limit: limits.node, note: 'a request, against the CPU of the bare SQL' },
-    { name: `${name}, CPU of PostgreSQL`, measured: ours.postgres, base, limit: limits.postgres, note: 'the same' },
+    {
+      name: `${name}, CPU of Node`,
+      measured: ours.node,
+      base,
+      limit: limits.node,
+      note: 'a request, against the CPU of the bare SQL',
+    },
+    {
+      name: `${name}, CPU of PostgreSQL`,
+      measured: ours.postgres,
+      base,
+      limit: limits.postgres,
+      note: 'the same',
+    },
   ];
 };
 
@@ -67,7 +89,11 @@ const figuresOf = async (one: Beside, pids: Pids, limits: { node: number; postgr
  * Time and CPU of calls on a machine with a thread of other work on every core. Times there are mostly waiting, so p50
  * counts, and CPU, which waiting does not change. CPU is told on Linux alone.
  */
-export const runBeside = (calls: readonly Beside[], pids: Pids, limits: { node: number; postgres: number }): Promise<BenchResult[]> =>
+export const runBeside = (
+  calls: readonly Beside[],
+  pids: Pids,
+  limits: { node: number; postgres: number },
+): Promise<BenchResult[]> =>
   besideLoad(async () => {
     const results: BenchResult[] = [];
     for (const one of calls) {

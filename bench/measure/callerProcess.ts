@@ -3,7 +3,11 @@ import type { CallerTask, CallerWord } from './caller.ts';
 import { openClients, type TimedGet } from './httpClient.ts';
 
 /** Calls until it is told to stop; gives the milliseconds of each call. */
-const callAgain = async (get: TimedGet, { path, pauseMs }: CallerTask, isOver: () => boolean): Promise<number[]> => {
+const callAgain = async (
+  get: TimedGet,
+  { path, pauseMs }: CallerTask,
+  isOver: () => boolean,
+): Promise<number[]> => {
   const times: number[] = [];
   while (!isOver()) {
     times.push(await get(path));

@@ -14,7 +14,10 @@ interface Used {
 const usedBy = async (pid: number): Promise<Used | undefined> => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   // The name of the program may have spaces and brackets; what follows has none.
-  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ').map(Number);
+  const fields = stat
+    ?.slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
   if (!fields) return undefined;
   const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15);
   return { parent: fields[1] ?? 0, own: (user + system) * tickMs, ended: (endedUser + endedSystem) * tickMs };

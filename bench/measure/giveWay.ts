@@ -16,7 +16,8 @@ const familyOf = async (pid: number): Promise<number[]> => {
 };
 
 /** Sessions share the processors first, each process its session's part: `/autogroup-<session> nice <priority>`. */
-const sessionOf = (pid: number): Promise<string> => readFile(`/proc/${pid}/autogroup`, 'utf8').catch(() => '');
+const sessionOf = (pid: number): Promise<string> =>
+  readFile(`/proc/${pid}/autogroup`, 'utf8').catch(() => '');
 
 /**
  * Lets the browser go before a server on the same machine, with which no seller's browser shares its processors. Where the system

@@ -10,11 +10,19 @@ let serial = 0;
  * address: where the system has more than one for itself, every client sits at its own.
  * @param base what all paths begin with
  */
-export const openClient = (address: string, token: string, base = '/v1'): { get: TimedGet; close: () => void } => {
+export const openClient = (
+  address: string,
+  token: string,
+  base = '/v1',
+): { get: TimedGet; close: () => void } => {
   serial += 1;
   const place = process.platform === 'linux' ? { localAddress: `127.0.1.${1 + (serial % 250)}` } : {};
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const headers = { authorization: `Bearer ${token}`, accept: 'application/json', 'accept-encoding': 'gzip, br' };
+  const headers = {
+    authorization: `Bearer ${token}`,
+    accept: 'application/json',
+    'accept-encoding': 'gzip, br',
+  };
   const get: TimedGet = (path) =>
     new Promise((resolve, reject) => {
       const start = performance.now();
@@ -33,7 +41,10 @@ export const openClient = (address: string, token: string, base = '/v1'): { get:
 };
 
 /** One call after another over clients that take turns, since a token may make 600 calls in a minute. */
-export const openClients = (address: string, tokens: readonly string[]): { get: TimedGet; close: () => void } => {
+export const openClients = (
+  address: string,
+  tokens: readonly string[],
+): { get: TimedGet; close: () => void } => {
   const clients = tokens.map((token) => openClient(address, token));
   let turn = 0;
   const get: TimedGet = (path) => {

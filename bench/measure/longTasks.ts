@@ -10,7 +10,9 @@ declare global {
 export const noteLongTasks = async (page: Page): Promise<() => Promise<number[]>> => {
   await page.evaluate(() => {
     window.tasks = [];
-    new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => window.tasks?.push(duration))).observe({ type: 'longtask' });
+    new PerformanceObserver((list) =>
+      list.getEntries().forEach(({ duration }) => window.tasks?.push(duration)),
+    ).observe({ type: 'longtask' });
   });
   return () => page.evaluate(() => window.tasks ?? []);
 };
@@ -31,12 +33,24 @@ const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;
  * The longest task of the page's main thread by its time on a processor while the work is done, ms. Without a graphics card
  * the threads that draw take the processors away from it, and what it waits for them is no work of the page.
  */
-export const longestOnProcessor = async (browser: Browser, page: Page, work: () => Promise<unknown>): Promise<number> => {
+export const longestOnProcessor = async (
+  browser: Browser,
+  page: Page,
+  work: () => Promise<unknown>,
+): Promise<number> => {
   await browser.startTracing(page, { categories: ['toplevel'] });
   await work();
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-  const main = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(threadOf));
-  const tasks = traceEvents.filter((event) => event.ph === 'X' && event.name.endsWith('RunTask') && main.has(threadOf(event)));
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: TraceEvent[];
+  };
+  const main = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(threadOf),
+  );
+  const tasks = traceEvents.filter(
+    (event) => event.ph === 'X' && event.name.endsWith('RunTask') && main.has(threadOf(event)),
+  );
   if (tasks.length === 0) throw new Error('The trace has no tasks');
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
 };

@@ -14,14 +14,21 @@ interface Explained {
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-const explain = async (client: pg.Client, text: string, parameters: readonly unknown[]): Promise<PlanNode[]> => {
+const explain = async (
+  client: pg.Client,
+  text: string,
+  parameters: readonly unknown[],
+): Promise<PlanNode[]> => {
   const { rows } = await client.query<Explained>(`explain (format json) ${text}`, [...parameters]);
   return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)));
 };
 
 /** The body of `find_orders`, which a plan shows as one opaque step. */
 const searchBody = async (owner: pg.Client, accountId: string, pattern: unknown): Promise<PlanNode[]> =>
-  explain(owner, 'select id from orders where account_id = $1::uuid and search like $2', [accountId, pattern]);
+  explain(owner, 'select id from orders where account_id = $1::uuid and search like $2', [
+    accountId,
+    pattern,
+  ]);
 
 /**
  * The indexes that the plan of a call uses. `scans`: how often it reads all of `orders`, which it never should.
@@ -38,6 +45,8 @@ export const planOf = async (
     ...(await explain(tenant, sql, parameters)),
     ...(name === 'search' ? await searchBody(owner, accountId, pattern) : []),
   ];
-  const scans = nodes.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'orders').length;
+  const scans = nodes.filter(
+    (node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'orders',
+  ).length;
   return { indexes: [...new Set(nodes.flatMap((node) => node['Index Name'] ?? []))], scans };
 };

@@ -15,7 +15,8 @@ export interface BenchResult {
   note?: string;
 }
 
-const allowed = ({ base, limit, plus = 0 }: BenchResult): number => (base === undefined ? limit : limit * base + plus);
+const allowed = ({ base, limit, plus = 0 }: BenchResult): number =>
+  base === undefined ? limit : limit * base + plus;
 
 /** Whether the limit is missed; a figure that is no number misses it. */
 export const isMissed = (result: BenchResult): boolean => !(result.measured <= allowed(result));
@@ -54,4 +55,7 @@ export const printResults = (results: readonly BenchResult[]): void => {
 };
 
 /** How busy the machine is: absolute times mean little beside a high load. */
-export const machineLoad = (): string => loadavg().map((load) => load.toFixed(1)).join(' ');
+export const machineLoad = (): string =>
+  loadavg()
+    .map((load) => load.toFixed(1))
+    .join(' ');

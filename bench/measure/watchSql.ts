@@ -5,15 +5,22 @@ type Query = (config: QueryConfig, answer: Answer) => void;
 type Connect = (...callback: unknown[]) => Promise<PoolClient>;
 
 /** The client with another `query`. Who committed wants to hear that he did. */
-const listening = (client: PoolClient, hear: (client: PoolClient, config: QueryConfig) => void): PoolClient => {
+const listening = (
+  client: PoolClient,
+  hear: (client: PoolClient, config: QueryConfig) => void,
+): PoolClient => {
   const query = client.query.bind(client) as unknown as Query;
   const listened: Query = (config, answer) => {
     const isCommit = config.text === 'commit';
     const sent = isCommit ? { text: 'rollback' } : config;
     hear(client, sent);
-    query(sent, (error, result) => answer(error, isCommit && result ? Object.assign(result, { command: 'COMMIT' }) : result));
+    query(sent, (error, result) =>
+      answer(error, isCommit && result ? Object.assign(result, { command: 'COMMIT' }) : result),
+    );
   };
-  return new Proxy(client, { get: (target, name) => (name === 'query' ? listened : Reflect.get(target, name, target)) });
+  return new Proxy(client, {
+    get: (target, name) => (name === 'query' ? listened : Reflect.get(target, name, target)),
+  });
 };
 
 /**
@@ -29,7 +36,8 @@ export const watchSql = (pool: Pool) => {
     known.set(client, made);
     return made;
   };
-  const listened: Connect = async (...callback) => (callback.length > 0 ? connect(...callback) : listen(await connect()));
+  const listened: Connect = async (...callback) =>
+    callback.length > 0 ? connect(...callback) : listen(await connect());
   Object.assign(pool, { connect: listened });
   return {
     /** Does something, and gives the statements that it took: one connection after the other, else they end each other's transactions. */

@@ -8,20 +8,29 @@ import { build } from 'vite';
 import { compressFolder } from '../../scripts/compress.ts';
 import { makeFolder, removeFolder } from '../../tests/support/folders.ts';
 
-const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.html': 'text/html',
+};
 
 /** Passes an API call on, so that the bare page has the same origin, as ours does. */
 const passOn = (api: string, incoming: IncomingMessage, outgoing: ServerResponse): void => {
-  const onward = request(`${api}${incoming.url}`, { method: incoming.method, headers: incoming.headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(outgoing);
-  });
+  const onward = request(
+    `${api}${incoming.url}`,
+    { method: incoming.method, headers: incoming.headers },
+    (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    },
+  );
   onward.once('error', () => outgoing.destroy());
   incoming.pipe(onward);
 };
 
 /** Headers of a page that say nothing of how it is to be kept, packed or sent. */
-const isOfPages = (name: string): boolean => /^(x-|cross-origin-|origin-agent-|referrer-|strict-|content-security-)/.test(name);
+const isOfPages = (name: string): boolean =>
+  /^(x-|cross-origin-|origin-agent-|referrer-|strict-|content-security-)/.test(name);
 
 /**
  * What our own server says of a page. It costs time before the first paint: for `cross-origin-opener-policy` the browser starts a new process
@@ -29,11 +38,18 @@ const isOfPages = (name: string): boolean => /^(x-|cross-origin-|origin-agent-|r
  */
 const pageHeaders = async (api: string): Promise<[string, string][]> => {
   const { headers } = await fetch(`${api}/orders`, { headers: { accept: 'text/html' } });
-  return [...headers].filter(([name]) => isOfPages(name)).map(([name, value]) => [name, value.replace(/style-src [^;]+/, "style-src 'self' 'unsafe-inline'")]);
+  return [...headers]
+    .filter(([name]) => isOfPages(name))
+    .map(([name, value]) => [name, value.replace(/style-src [^;]+/, "style-src 'self' 'unsafe-inline'")]);
 };
 
 /** Files as our own server sends them: packed, with a year to keep those of /assets, and a page with `headers`. */
-const sendFile = async (folder: string, path: string, headers: readonly [string, string][], outgoing: ServerResponse): Promise<void> => {
+const sendFile = async (
+  folder: string,
+  path: string,
+  headers: readonly [string, string][],
+  outgoing: ServerResponse,
+): Promise<void> => {
   const name = path === '/' || extname(path) === '' ? '/index.html' : path;
   const packed = await readFile(join(folder, `${name}.br`)).catch(() => undefined);
   const body = packed ?? (await readFile(join(folder, name)).catch(() => undefined));
@@ -54,7 +70,12 @@ export const serveBare = async (api: string): Promise<{ url: string; close: () =
     logLevel: 'error',
     root: fileURLToPath(new URL('../bare', import.meta.url)),
     plugins: [react()],
-    build: { outDir: folder, emptyOutDir: true, target: 'baseline-widely-available', chunkSizeWarningLimit: 2000 },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'baseline-widely-available',
+      chunkSizeWarningLimit: 2000,
+    },
   });
   await compressFolder(folder);
   const server = createServer((incoming, outgoing) => {

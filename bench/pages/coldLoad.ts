@@ -28,7 +28,8 @@ export interface ColdLoad {
 }
 
 /** Whether it is a script or a style sheet. */
-export const isCode = ({ type, url }: Asked): boolean => type === 'Script' || type === 'Stylesheet' || /\.(js|css)$/.test(url);
+export const isCode = ({ type, url }: Asked): boolean =>
+  type === 'Script' || type === 'Stylesheet' || /\.(js|css)$/.test(url);
 
 export interface Target {
   url: string;
@@ -41,7 +42,12 @@ export interface Target {
 }
 
 /** Slow 4G, and a phone's processor. */
-const slow4g = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const slow4g = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
 const cpuRate = 4;
 
 export const slowDown = async (session: CDPSession): Promise<void> => {
@@ -62,7 +68,10 @@ export const noteShifts = (): void => {
   const add = (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }): void => {
     if (!entry.hadRecentInput) window.shift = (window.shift ?? 0) + (entry.value ?? 0);
   };
-  new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({
+    type: 'layout-shift',
+    buffered: true,
+  });
 };
 
 /** What the page then writes to its console. To wait for it in the page would run a script there, before its first paint. */
@@ -106,7 +115,10 @@ const record = (session: CDPSession): Map<string, Asked> => {
     if (request.url.startsWith('data:')) return;
     origin ||= timestamp;
     const known = asked.get(requestId);
-    asked.set(requestId, known ?? { url: request.url, type, encoding: '', start: at(timestamp), end: Number.NaN, bytes: 0 });
+    asked.set(
+      requestId,
+      known ?? { url: request.url, type, encoding: '', start: at(timestamp), end: Number.NaN, bytes: 0 },
+    );
   });
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
     const one = asked.get(requestId);
@@ -138,7 +150,10 @@ export const paintCold = async (browser: Browser, { url, storage }: Target): Pro
 
 /** One load with nothing in any cache. `slow`: a phone's processor on a slow network. */
 export const loadCold = async (browser: Browser, target: Target, slow: boolean): Promise<ColdLoad> => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, storageState: target.storage });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    storageState: target.storage,
+  });
   try {
     const page = await context.newPage();
     await untilBrowserRests(browser);
@@ -151,16 +166,28 @@ export const loadCold = async (browser: Browser, target: Target, slow: boolean):
     await page.addInitScript(noteFirstRow, [target.code, firstRowIsThere] as [string, string]);
     await page.addInitScript(noteShifts);
     const asked = record(session);
-    const there = page.waitForEvent('console', { predicate: (message) => message.text() === firstRowIsThere, timeout: 90_000 });
+    const there = page.waitForEvent('console', {
+      predicate: (message) => message.text() === firstRowIsThere,
+      timeout: 90_000,
+    });
     await page.goto(target.url, { waitUntil: 'commit' });
     await there;
     const firstRow = await page.evaluate(() => window.firstRow ?? Number.NaN);
-    const [cpu = Number.NaN, tasks = Number.NaN] = await Promise.all([onProcessor, session].map(async (one) => (await metric(one, 'TaskDuration')) * 1000));
+    const [cpu = Number.NaN, tasks = Number.NaN] = await Promise.all(
+      [onProcessor, session].map(async (one) => (await metric(one, 'TaskDuration')) * 1000),
+    );
     await page.waitForLoadState('networkidle');
     const all = [...asked.values()];
     const isAhead = (one: Asked) => isCode(one) && one.start > firstRow;
     const painted = await paintAndShift(page);
-    return { asked: all.filter((one) => !isAhead(one)), ahead: all.filter(isAhead), firstRow, cpu, tasks, ...painted };
+    return {
+      asked: all.filter((one) => !isAhead(one)),
+      ahead: all.filter(isAhead),
+      firstRow,
+      cpu,
+      tasks,
+      ...painted,
+    };
   } finally {
     await context.close();
   }

@@ -21,17 +21,28 @@ export interface Entry {
 /** Calls the API. Throws unless it answers with success. */
 export const call = async <T>(url: string, token: string, body?: object): Promise<T> => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const answer = await fetch(url, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers });
+  const answer = await fetch(
+    url,
+    body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
+  );
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
   return (await answer.json()) as T;
 };
 
 const enter = async (api: string): Promise<Entered> => {
   const [{ email, password } = { email: '', password: '' }] = demoSellers;
-  const { user, access_token: token } = await call<{ user: { id: string }; access_token: string }>(`${api}/auth/sign-in`, '', { email, password });
+  const { user, access_token: token } = await call<{ user: { id: string }; access_token: string }>(
+    `${api}/auth/sign-in`,
+    '',
+    { email, password },
+  );
   const { shops } = await call<{ shops: { id: string; name: string }[] }>(`${api}/shops`, token);
   const [shop = { id: '', name: '' }] = shops;
-  const { access_token: shopToken } = await call<{ access_token: string }>(`${api}/auth/shop-access-token`, token, { shop_id: shop.id });
+  const { access_token: shopToken } = await call<{ access_token: string }>(
+    `${api}/auth/shop-access-token`,
+    token,
+    { shop_id: shop.id },
+  );
   return { user, token, shop: { ...shop, token: shopToken } };
 };
 

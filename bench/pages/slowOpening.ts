@@ -35,7 +35,9 @@ const noteOpening = (whole: string): void => {
       });
     const [head, all] = [painted('.pl-show h1'), painted(whole)];
     const onPress = ({ timeStamp }: Event): void => {
-      void Promise.all([head, all]).then(([first, last]) => resolve({ head: first - timeStamp, whole: last - timeStamp }));
+      void Promise.all([head, all]).then(([first, last]) =>
+        resolve({ head: first - timeStamp, whole: last - timeStamp }),
+      );
     };
     document.addEventListener('pointerdown', onPress, { once: true, capture: true });
   });
@@ -43,7 +45,10 @@ const noteOpening = (whole: string): void => {
 
 /** The first opening of an order on a phone's processor and network, by a real pointer, from a list that has been looked at. */
 export const openSlowly = async (browser: Browser, target: Target): Promise<SlowOpening> => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, storageState: target.storage });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    storageState: target.storage,
+  });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);

@@ -46,7 +46,8 @@ const timeOfSwitch = ([button, rows]: [string, string]): Promise<number> =>
   });
 
 /** By a locator: the handles that `waitForSelector` and `$` give would hold every page that was left in memory. */
-export const isThere = (page: Page, selector: string): Promise<void> => page.locator(selector).first().waitFor({ state: 'attached', timeout: patience });
+export const isThere = (page: Page, selector: string): Promise<void> =>
+  page.locator(selector).first().waitFor({ state: 'attached', timeout: patience });
 
 const back = async (page: Page): Promise<void> => {
   await page.evaluate(() => window.history.back());
@@ -71,7 +72,10 @@ const heapOf = async (session: CDPSession): Promise<number> => {
 
 /** One visit in a fresh browser context. `long`: with the 50 openings that the heap is measured after. */
 export const visit = async (browser: Browser, target: Target, long: boolean): Promise<Visit> => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, storageState: target.storage });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    storageState: target.storage,
+  });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);

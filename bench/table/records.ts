@@ -4,12 +4,36 @@ import { emptyValues } from '../../contract/schema/written.ts';
 
 /** The 15 columns of the measured table: every kind that a list of orders has. */
 export const columnNames = [
-  'code', 'created_at', 'recipient', 'item_summary', 'source', 'shipping_line', 'status', 'total_cents',
-  'order_number', 'reference', 'country', 'quantity', 'payment_status', 'matched', 'base_cents',
+  'code',
+  'created_at',
+  'recipient',
+  'item_summary',
+  'source',
+  'shipping_line',
+  'status',
+  'total_cents',
+  'order_number',
+  'reference',
+  'country',
+  'quantity',
+  'payment_status',
+  'matched',
+  'base_cents',
 ] as const satisfies readonly (keyof typeof orders.fields)[];
 
-const names = ['Emily Carter', 'Trần Quốc Bảo', 'Sofia Lindqvist', 'Marcus Reed', 'Hannah Vogel', 'James O’Connor'];
-const items = ['2 × Classic Tee · Black / L', '1 × Ceramic Mug 11 oz · White', '1 × Heavy Hoodie · Forest / M'];
+const names = [
+  'Emily Carter',
+  'Trần Quốc Bảo',
+  'Sofia Lindqvist',
+  'Marcus Reed',
+  'Hannah Vogel',
+  'James O’Connor',
+];
+const items = [
+  '2 × Classic Tee · Black / L',
+  '1 × Ceramic Mug 11 oz · White',
+  '1 × Heavy Hoodie · Forest / M',
+];
 const countries = ['US', 'VN', 'SE', 'DE', 'GB', 'AU', 'CA'];
 const start = Date.UTC(2026, 10, 20, 14, 32);
 
@@ -56,4 +80,5 @@ export const buildOrder = (index: number, changes: Partial<Order> = {}): Order =
   ...changes,
 });
 
-export const buildOrders = (count: number): Order[] => Array.from({ length: count }, (_, index) => buildOrder(index));
+export const buildOrders = (count: number): Order[] =>
+  Array.from({ length: count }, (_, index) => buildOrder(index));

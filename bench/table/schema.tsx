@@ -1,6 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import polyglot from 'ra-i18n-polyglot';
-import { I18nContextProvider, ListContextProvider, type ListControllerResult, type SortPayload, useList, useTranslate } from 'react-admin';
+import {
+  I18nContextProvider,
+  ListContextProvider,
+  type ListControllerResult,
+  type SortPayload,
+  useList,
+  useTranslate,
+} from 'react-admin';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';

@@ -8,7 +8,9 @@ import { makeTheme } from '../../src/theme/makeTheme.ts';
 /** `{ ':root': { '--x': 'y' } }` as a style sheet. */
 const write = (sheet: object): string =>
   Object.entries(sheet)
-    .map(([key, value]) => (typeof value === 'object' && value ? `${key}{${write(value)}}` : `${key}:${String(value)};`))
+    .map(([key, value]) =>
+      typeof value === 'object' && value ? `${key}{${write(value)}}` : `${key}:${String(value)};`,
+    )
     .join('');
 
 /** The same rules and colours for both tables: without colours a tick would not even repaint. */

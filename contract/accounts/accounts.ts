@@ -53,7 +53,12 @@ export const verifyEmailSchema = chosenPasswordSchema.extend({ token: tokenSchem
 export const newPasswordSchema = z.strictObject({ password: newPassword });
 
 /** POST /auth/reset-password. `otp`: of someone who has a second factor, as at the sign-in. */
-export const resetPasswordSchema = newPasswordSchema.extend({ token: tokenSchema, otp: otpSchema.optional() });
+export const resetPasswordSchema = newPasswordSchema.extend({
+  token: tokenSchema,
+  otp: otpSchema.optional(),
+});
 
 /** PUT /users/me/password: the old one too, so that an open dashboard is not enough. */
-export const passwordChangeSchema = newPasswordSchema.extend({ old_password: z.string().min(1).max(passwordLength.max) });
+export const passwordChangeSchema = newPasswordSchema.extend({
+  old_password: z.string().min(1).max(passwordLength.max),
+});

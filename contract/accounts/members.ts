@@ -14,7 +14,10 @@ export const memberStatuses = ['invited', 'active', 'declined', 'inactive'] as c
 export type MemberStatus = (typeof memberStatuses)[number];
 
 /** A role that can be given: a built-in one but the owner's, or the id of a custom one. */
-const roleRef = z.union([z.uuid(), z.string().refine((role) => isBuiltIn(role) && role !== 'owner', { params: { code: 'choice' } })]);
+const roleRef = z.union([
+  z.uuid(),
+  z.string().refine((role) => isBuiltIn(role) && role !== 'owner', { params: { code: 'choice' } }),
+]);
 
 /** `shop_id` null: every shop, also those to come; then it is the only line. */
 export const accessInputSchema = z
@@ -166,4 +169,5 @@ export const acceptSchema = acceptFieldsSchema.extend({ token, locale: z.enum(ma
 export type Accept = z.infer<typeof acceptSchema>;
 
 /** People give, take and change only rights that they have themselves. */
-export const mayGive = (own: readonly Right[], given: readonly Right[]): boolean => given.every((right) => may(own, right));
+export const mayGive = (own: readonly Right[], given: readonly Right[]): boolean =>
+  given.every((right) => may(own, right));

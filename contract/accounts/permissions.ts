@@ -174,7 +174,10 @@ const rolesOfOthers = Object.fromEntries(sharedRoles.map((role) => [role, rights
 >;
 
 /** Roles that every account has, in the order of their lists. The owner is one person and stays it. */
-export const builtInRoles: Readonly<Record<'owner' | SharedRole, readonly Right[]>> = { owner: allRights, ...rolesOfOthers };
+export const builtInRoles: Readonly<Record<'owner' | SharedRole, readonly Right[]>> = {
+  owner: allRights,
+  ...rolesOfOthers,
+};
 export type BuiltInRole = keyof typeof builtInRoles;
 
 export const isBuiltIn = (role: string): role is BuiltInRole => Object.hasOwn(builtInRoles, role);
@@ -201,7 +204,9 @@ export const ownerAccess: Access = {
 /** Rights in one shop, or with no shop chosen those in any. */
 export const rightsIn = ({ everywhere, shops }: Access, shopId: string | null): readonly Right[] => {
   if (everywhere) return everywhere.rights;
-  const granted = new Set(shops.flatMap((shop) => (shopId === null || shop.shop_id === shopId ? shop.rights : [])));
+  const granted = new Set(
+    shops.flatMap((shop) => (shopId === null || shop.shop_id === shopId ? shop.rights : [])),
+  );
   return allRights.filter((right) => granted.has(right) && !wholeAccount.has(right));
 };
 

@@ -70,14 +70,26 @@ export const storageAccessSchema = z.object({
   }),
   federated_user: z.object({ arn: z.string(), federated_user_id: z.string() }),
   packed_policy_size: z.number(),
-  storage: z.object({ endpoint: z.string(), bucket: z.string(), region: z.string(), prefix: z.string(), now: z.iso.datetime() }),
+  storage: z.object({
+    endpoint: z.string(),
+    bucket: z.string(),
+    region: z.string(),
+    prefix: z.string(),
+    now: z.iso.datetime(),
+  }),
 });
 
 /** After this many wrong passwords each further try waits, doubling from one second (threats G12). */
 export const freeTries = 5;
 
 /** GET /users/shops: a shop as shown in the shop switcher. */
-export const shopSchema = recordSchema(shops).pick({ id: true, name: true, phone_number: true, email: true, pending_orders: true });
+export const shopSchema = recordSchema(shops).pick({
+  id: true,
+  name: true,
+  phone_number: true,
+  email: true,
+  pending_orders: true,
+});
 export type Shop = z.infer<typeof shopSchema>;
 
 export const shopTokenSchema = z.strictObject({ shop_id: z.uuid() });

@@ -7,7 +7,15 @@ export interface Support {
 }
 
 /** Money, members and settings stay the seller's (threats T3). */
-const refused = new Set<Right>(['orders.pay', 'bills.pay', 'orders.delete', 'members.create', 'members.edit', 'members.delete', 'settings.edit']);
+const refused = new Set<Right>([
+  'orders.pay',
+  'bills.pay',
+  'orders.delete',
+  'members.create',
+  'members.edit',
+  'members.delete',
+  'settings.edit',
+]);
 
 export const supportRights: readonly Right[] = allRights.filter((right) => !refused.has(right));
 

@@ -7,7 +7,11 @@ import { comparisons, isCountable } from './spans.ts';
 
 /** GET /analytics: days of the account's time zone, both included, 366 at most, from 2000 on. */
 export const analyticsQuery = z
-  .object({ start_date: calendarDate, end_date: calendarDate, compare: z.enum(comparisons).default('before') })
+  .object({
+    start_date: calendarDate,
+    end_date: calendarDate,
+    compare: z.enum(comparisons).default('before'),
+  })
   .refine(isCountable, { path: ['end_date'], params: { code: 'format' } });
 
 /** Paid orders, without those that were canceled; resends, which cost nothing, are counted by `resolved` of the order they replace. */

@@ -1,5 +1,13 @@
 /** Parts of what orders cost, as an analysis adds them up: `discount` and `refunded` take off, so they are negative. */
-export const spendParts = ['base', 'extra_print', 'shipping', 'handling', 'surcharge', 'discount', 'refunded'] as const;
+export const spendParts = [
+  'base',
+  'extra_print',
+  'shipping',
+  'handling',
+  'surcharge',
+  'discount',
+  'refunded',
+] as const;
 export type SpendPart = (typeof spendParts)[number];
 
 /** How punctual who prints is, by the share of orders that took more working days than the product's own. */

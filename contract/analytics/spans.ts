@@ -13,19 +13,23 @@ export interface Span {
 
 const dayMs = 86_400_000;
 
-const moved = (date: string, days: number): string => new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
+const moved = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 
 /** How many days a span has; none where it ends before it begins. */
-export const daysIn = ({ start_date: from, end_date: to }: Span): number => Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1);
+export const daysIn = ({ start_date: from, end_date: to }: Span): number =>
+  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1);
 
 /** Nobody paid here before. */
 const firstDay = '2000-01-01';
 
 /** Whether these days can be added up: some, not too many, none before there were any orders. */
-export const isCountable = (span: Span): boolean => daysIn(span) > 0 && daysIn(span) <= mostDays && span.start_date >= firstDay;
+export const isCountable = (span: Span): boolean =>
+  daysIn(span) > 0 && daysIn(span) <= mostDays && span.start_date >= firstDay;
 
 /** Each day of a span. */
-export const eachDay = (span: Span): string[] => Array.from({ length: daysIn(span) }, (_, place) => moved(span.start_date, place));
+export const eachDay = (span: Span): string[] =>
+  Array.from({ length: daysIn(span) }, (_, place) => moved(span.start_date, place));
 
 /** A year earlier; 29 February becomes the 28th. */
 const yearBefore = (date: string): string => {
@@ -37,6 +41,7 @@ const yearBefore = (date: string): string => {
 /** The days that a span is compared with. */
 export const comparedSpan = (span: Span, comparison: Comparison): Span | null => {
   if (comparison === 'none') return null;
-  if (comparison === 'year') return { start_date: yearBefore(span.start_date), end_date: yearBefore(span.end_date) };
+  if (comparison === 'year')
+    return { start_date: yearBefore(span.start_date), end_date: yearBefore(span.end_date) };
   return { start_date: moved(span.start_date, -daysIn(span)), end_date: moved(span.start_date, -1) };
 };

@@ -32,5 +32,3 @@ export const balances = defineResource({
   show: [],
   csv: ['created_at', 'kind', 'cause', 'note', 'actor', 'in_cents', 'out_cents', 'balance_after_cents'],
 });
-
-

@@ -6,7 +6,11 @@ import { recordSchema } from '../schema/derive.ts';
 import { balances, ledgerKinds } from './balances.ts';
 
 /** The top-up or withdrawal of a row. `matched_seconds`: how fast the bank's money was booked; null where a person did it. */
-const requestSchema = z.object({ id: z.uuid(), method: z.enum(topUpMethods), matched_seconds: z.int().nullable() });
+const requestSchema = z.object({
+  id: z.uuid(),
+  method: z.enum(topUpMethods),
+  matched_seconds: z.int().nullable(),
+});
 
 /** GET /bills/balances: a row, and the records that it comes from. `orders`: how many a bill was paid for. */
 export const entrySchema = recordSchema(balances).extend({

@@ -18,7 +18,15 @@ export const balanceWords: Record<MailLocale, Words> = {
       amount_cents: 'Amount',
       balance_after_cents: 'Balance after',
     },
-    choices: { kind: { payment: 'Payment', topup: 'Top-up', refund: 'Refund', adjustment: 'Adjustment', withdraw: 'Withdrawal' } },
+    choices: {
+      kind: {
+        payment: 'Payment',
+        topup: 'Top-up',
+        refund: 'Refund',
+        adjustment: 'Adjustment',
+        withdraw: 'Withdrawal',
+      },
+    },
   },
   vi: {
     fields: {
@@ -32,6 +40,14 @@ export const balanceWords: Record<MailLocale, Words> = {
       amount_cents: 'Số tiền',
       balance_after_cents: 'Số dư sau đó',
     },
-    choices: { kind: { payment: 'Thanh toán', topup: 'Nạp tiền', refund: 'Hoàn tiền', adjustment: 'Điều chỉnh', withdraw: 'Rút tiền' } },
+    choices: {
+      kind: {
+        payment: 'Thanh toán',
+        topup: 'Nạp tiền',
+        refund: 'Hoàn tiền',
+        adjustment: 'Điều chỉnh',
+        withdraw: 'Rút tiền',
+      },
+    },
   },
 };

@@ -22,13 +22,24 @@ export const bills = defineResource({
   },
   represent: (bill) => bill.code,
   list: {
-    columns: ['code', 'created_at', 'order_count', 'status', 'due_at', 'total_cents', 'paid_cents', 'left_cents'],
+    columns: [
+      'code',
+      'created_at',
+      'order_count',
+      'status',
+      'due_at',
+      'total_cents',
+      'paid_cents',
+      'left_cents',
+    ],
     hidden: ['refunded_cents'],
     sort: ['created_at', 'DESC'],
     tabs: 'status',
   },
   filters: ['created_at'],
-  show: [{ title: 'summary', fields: ['code', 'created_at', 'status', 'due_at', 'refunded_cents', 'total_cents'] }],
+  show: [
+    { title: 'summary', fields: ['code', 'created_at', 'status', 'due_at', 'refunded_cents', 'total_cents'] },
+  ],
 });
 
 export type Bill = RecordOfResource<typeof bills>;

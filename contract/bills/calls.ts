@@ -21,7 +21,11 @@ const billOrderSchema = z.object({
 });
 export type BillOrder = z.infer<typeof billOrderSchema>;
 
-const billPaymentSchema = z.object({ at: z.iso.datetime(), kind: z.enum(['payment', 'refund']), cents: z.int() });
+const billPaymentSchema = z.object({
+  at: z.iso.datetime(),
+  kind: z.enum(['payment', 'refund']),
+  cents: z.int(),
+});
 
 /** A bill as other pages name and open it. */
 export const billNameSchema = z.object({ id: z.uuid(), code: z.string() });
@@ -60,7 +64,13 @@ export const paperQuerySchema = z.object({ locale: z.enum(['both', 'en', 'vi']).
 
 /** What a change of a bill answers. */
 export const billChangedSchema = z.object({
-  bill: z.object({ id: z.uuid(), code: z.string(), status: z.enum(billStatuses), total_cents: z.int(), left_cents: z.int() }),
+  bill: z.object({
+    id: z.uuid(),
+    code: z.string(),
+    status: z.enum(billStatuses),
+    total_cents: z.int(),
+    left_cents: z.int(),
+  }),
   balance_cents: z.int(),
 });
 export type BillChanged = z.infer<typeof billChangedSchema>;
@@ -70,7 +80,9 @@ export const billFiguresSchema = z.object({
   figures: z.object({
     balance_cents: z.int(),
     /** Null for someone who pays in advance. */
-    credit: z.object({ left_cents: z.int(), limit_cents: z.int(), due_at: z.iso.datetime().nullable() }).nullable(),
+    credit: z
+      .object({ left_cents: z.int(), limit_cents: z.int(), due_at: z.iso.datetime().nullable() })
+      .nullable(),
     to_pay: z.object({ bills: z.int(), cents: z.int() }),
     /** Top-ups that the house looks at. */
     in_review: z.object({ top_ups: z.int(), cents: z.int() }),

@@ -12,8 +12,24 @@ const en = {
   total: 'Total',
   account: 'Account %{code}',
   tax: 'Tax number %{number}',
-  status: { unpaid: 'Unpaid', 'partially paid': 'Partially paid', paid: 'Paid', confirmed: 'On credit', debt: 'Due', canceled: 'Canceled' } satisfies Record<BillStatus, string>,
-  columns: { order: 'Order', country: 'To', items: 'Items', base: 'Base products', extra: 'Extra print', shipping: 'Shipping', fees: 'Handling & surcharge', total: 'Total' },
+  status: {
+    unpaid: 'Unpaid',
+    'partially paid': 'Partially paid',
+    paid: 'Paid',
+    confirmed: 'On credit',
+    debt: 'Due',
+    canceled: 'Canceled',
+  } satisfies Record<BillStatus, string>,
+  columns: {
+    order: 'Order',
+    country: 'To',
+    items: 'Items',
+    base: 'Base products',
+    extra: 'Extra print',
+    shipping: 'Shipping',
+    fees: 'Handling & surcharge',
+    total: 'Total',
+  },
   sum: 'Sum of %{count} orders',
   sum_one: 'Sum of 1 order',
   discount: 'Package discount',
@@ -47,8 +63,24 @@ const vi: PaperWords = {
   total: 'Tổng cộng',
   account: 'Tài khoản %{code}',
   tax: 'Mã số thuế %{number}',
-  status: { unpaid: 'Chưa thanh toán', 'partially paid': 'Thanh toán một phần', paid: 'Đã thanh toán', confirmed: 'Ghi công nợ', debt: 'Đến hạn', canceled: 'Đã hủy' },
-  columns: { order: 'Mã đơn', country: 'Đến', items: 'Sản phẩm', base: 'Tiền phôi', extra: 'In thêm', shipping: 'Vận chuyển', fees: 'Đóng gói & phụ phí', total: 'Tổng' },
+  status: {
+    unpaid: 'Chưa thanh toán',
+    'partially paid': 'Thanh toán một phần',
+    paid: 'Đã thanh toán',
+    confirmed: 'Ghi công nợ',
+    debt: 'Đến hạn',
+    canceled: 'Đã hủy',
+  },
+  columns: {
+    order: 'Mã đơn',
+    country: 'Đến',
+    items: 'Sản phẩm',
+    base: 'Tiền phôi',
+    extra: 'In thêm',
+    shipping: 'Vận chuyển',
+    fees: 'Đóng gói & phụ phí',
+    total: 'Tổng',
+  },
   sum: 'Cộng %{count} đơn hàng',
   sum_one: 'Cộng 1 đơn hàng',
   discount: 'Ưu đãi gói',
@@ -73,5 +105,8 @@ const vi: PaperWords = {
 export const paperWords: Record<MailLocale, PaperWords> = { en, vi };
 
 /** In which language a paper is: one after the other on pages of their own where it is both. */
-export const paperLocales = { en: ['en'], vi: ['vi'], both: ['en', 'vi'] } as const satisfies Record<string, readonly MailLocale[]>;
+export const paperLocales = { en: ['en'], vi: ['vi'], both: ['en', 'vi'] } as const satisfies Record<
+  string,
+  readonly MailLocale[]
+>;
 export type PaperLocale = keyof typeof paperLocales;

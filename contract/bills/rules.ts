@@ -27,7 +27,8 @@ const moves: Record<BillStatus, readonly BillStatus[]> = {
 export const mayMove = (from: BillStatus, to: BillStatus): boolean => moves[from].includes(to);
 
 /** Whether it waits for money: its orders have not started. */
-export const isOpen = ({ status }: Pick<RuledBill, 'status'>): boolean => status === 'unpaid' || status === 'partially paid';
+export const isOpen = ({ status }: Pick<RuledBill, 'status'>): boolean =>
+  status === 'unpaid' || status === 'partially paid';
 
 /** Whether something of it is still owed, now or later. */
 export const isOwed = ({ status }: Pick<RuledBill, 'status'>): boolean =>

@@ -6,7 +6,6 @@ import { recordSchema } from '../schema/derive.ts';
 import { catalog } from './baseProducts.ts';
 import { lineshipSchema, printAreaSchema, sizeChartSchema, variantSchema } from './catalog.ts';
 
-
 /** A variant on its product's page; `your_cents` has the package's discount in it. */
 const soldVariantSchema = variantSchema.extend({ weight_g: z.int(), your_cents: costCents });
 export type SoldVariantDetail = z.infer<typeof soldVariantSchema>;
@@ -67,7 +66,16 @@ export const catalogChoicesSchema = z.object({
 export type CatalogChoices = z.infer<typeof catalogChoicesSchema>;
 
 /** The filters whose choices are counted. */
-export const countedFilters = ['product_type', 'made_in', 'print_method', 'provider', 'brand', 'stock', 'is_new', 'favorite'] as const;
+export const countedFilters = [
+  'product_type',
+  'made_in',
+  'print_method',
+  'provider',
+  'brand',
+  'stock',
+  'is_new',
+  'favorite',
+] as const;
 
 /** GET /products/lineships/{line}: what a line costs and takes, by type of product and country. */
 export const lineshipDetailSchema = lineshipSchema.extend({

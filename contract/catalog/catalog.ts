@@ -18,7 +18,18 @@ export const printAreaSchema = z.object({
   print_cents: costCents,
 });
 
-export const chartMeasures = ['width', 'length', 'sleeve', 'waist', 'hip', 'inseam', 'height', 'diameter', 'volume', 'head'] as const;
+export const chartMeasures = [
+  'width',
+  'length',
+  'sleeve',
+  'waist',
+  'hip',
+  'inseam',
+  'height',
+  'diameter',
+  'volume',
+  'head',
+] as const;
 
 /** How big each size is, in centimeters; inches are worked out of them. */
 export const sizeChartSchema = z.object({
@@ -28,8 +39,20 @@ export const sizeChartSchema = z.object({
 export type SizeChart = z.infer<typeof sizeChartSchema>;
 
 export const careRules = [
-  'wash_30', 'wash_40', 'inside_out', 'no_bleach', 'tumble_low', 'no_tumble', 'iron_low', 'no_iron_print', 'no_dry_clean',
-  'dishwasher', 'hand_wash', 'no_microwave', 'wipe', 'keep_dry',
+  'wash_30',
+  'wash_40',
+  'inside_out',
+  'no_bleach',
+  'tumble_low',
+  'no_tumble',
+  'iron_low',
+  'no_iron_print',
+  'no_dry_clean',
+  'dishwasher',
+  'hand_wash',
+  'no_microwave',
+  'wipe',
+  'keep_dry',
 ] as const;
 
 /** GET /products/bases: one base product of the catalog. `from_cents`: its cheapest variant, before any package. */

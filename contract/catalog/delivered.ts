@@ -44,7 +44,11 @@ export interface Delivered {
 }
 
 /** The rate of a line to a country: its own, else the one for the rest of the world. */
-export const rateTo = (rates: readonly WayRate[], line: ShippingLine, country: string): WayRate | undefined => {
+export const rateTo = (
+  rates: readonly WayRate[],
+  line: ShippingLine,
+  country: string,
+): WayRate | undefined => {
   const ofLine = rates.filter((rate) => rate.line === line);
   return ofLine.find((rate) => rate.country === country) ?? ofLine.find((rate) => rate.country === '*');
 };
@@ -54,15 +58,30 @@ export const ratesTo = (rates: readonly WayRate[], country: string): WayRate[] =
   [...new Set(rates.map(({ line }) => line))].flatMap((line) => rateTo(rates, line, country) ?? []);
 
 /** What would be sent: the cheapest that is not out of stock, of the size where the product has it. */
-export const variantFor = <V extends SoldVariant>(variants: readonly V[], size: string | null): V | undefined => {
+export const variantFor = <V extends SoldVariant>(
+  variants: readonly V[],
+  size: string | null,
+): V | undefined => {
   const sold = variants.filter(({ stock }) => stock !== 'out');
-  const ofSize = variants.some((variant) => variant.size === size) ? sold.filter((variant) => variant.size === size) : sold;
-  return ofSize.reduce<V | undefined>((best, variant) => (best && best.base_cents <= variant.base_cents ? best : variant), undefined);
+  const ofSize = variants.some((variant) => variant.size === size)
+    ? sold.filter((variant) => variant.size === size)
+    : sold;
+  return ofSize.reduce<V | undefined>(
+    (best, variant) => (best && best.base_cents <= variant.base_cents ? best : variant),
+    undefined,
+  );
 };
 
 const each = (cents: number, quantity: number): number => Math.round(cents / quantity);
 
-const onLine = (product: Deliverable, variant: SoldVariant, rate: WayRate, quantity: number, discountBp: number, today: string): Delivered => {
+const onLine = (
+  product: Deliverable,
+  variant: SoldVariant,
+  rate: WayRate,
+  quantity: number,
+  discountBp: number,
+  today: string,
+): Delivered => {
   // One area is printed, which the base cost includes.
   const cost = priceOrder([{ quantity, unit_cents: variant.base_cents, print_cents: 0, rate }], discountBp);
   const delivered = each(cost.total_cents, quantity);
@@ -94,11 +113,18 @@ const sooner = (one: Delivered, other: Delivered): number =>
  * @param discountBp the package's discount in basis points
  * @param today `2026-11-22`, where the seller is
  */
-export const deliveredCost = (product: Deliverable, delivery: Delivery, discountBp: number, today: string): Delivered | undefined => {
+export const deliveredCost = (
+  product: Deliverable,
+  delivery: Delivery,
+  discountBp: number,
+  today: string,
+): Delivered | undefined => {
   const { country, line, quantity, size, within } = delivery;
   const variant = variantFor(product.variants, size);
   if (!variant) return undefined;
-  const ways = ratesTo(product.rates, country).filter((rate) => line === 'cheapest' || line === 'soonest' || rate.line === line);
+  const ways = ratesTo(product.rates, country).filter(
+    (rate) => line === 'cheapest' || line === 'soonest' || rate.line === line,
+  );
   const all = ways.map((rate) => onLine(product, variant, rate, quantity, discountBp, today));
   const inTime = all.filter(({ arrives_days: days }) => within === null || days <= within);
   // What comes too late whatever is done is told as it is; the list leaves it out.

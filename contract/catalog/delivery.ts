@@ -34,7 +34,8 @@ export interface Delivery {
   within: number | null;
 }
 
-const textOf = (asked: unknown): string => (typeof asked === 'string' || typeof asked === 'number' ? String(asked).trim() : '');
+const textOf = (asked: unknown): string =>
+  typeof asked === 'string' || typeof asked === 'number' ? String(asked).trim() : '';
 
 /** What a list's query asks for; undefined without a country. Who narrows by arrival means lines that are there by then. */
 export const deliveryOf = (query: Readonly<Record<string, unknown>>): Delivery | undefined => {
@@ -54,7 +55,13 @@ export const deliveryOf = (query: Readonly<Record<string, unknown>>): Delivery |
 };
 
 /** The same as a query. */
-export const deliveryQuery = ({ country, line, quantity, size, within }: Delivery): Record<string, string> => ({
+export const deliveryQuery = ({
+  country,
+  line,
+  quantity,
+  size,
+  within,
+}: Delivery): Record<string, string> => ({
   deliver_to: country,
   by_line: line,
   quantity: String(quantity),

@@ -25,7 +25,24 @@ export const catalogLines = defineResource({
 export type CatalogLineField = keyof (typeof catalogLines)['fields'];
 
 /** The price list: a row for each variant. */
-export const priceListColumns: readonly (keyof (typeof catalog)['fields'] | `variants.${CatalogLineField}`)[] = [
-  'variants.sku', 'name', 'product_type', 'variants.color', 'variants.size', 'variants.base_cents', 'variants.your_cents',
-  'variants.delivered_cents', 'line', 'arrives_from', 'arrives_to', 'variants.stock', 'variants.weight_g', 'print_method', 'provider', 'made_in',
+export const priceListColumns: readonly (
+  | keyof (typeof catalog)['fields']
+  | `variants.${CatalogLineField}`
+)[] = [
+  'variants.sku',
+  'name',
+  'product_type',
+  'variants.color',
+  'variants.size',
+  'variants.base_cents',
+  'variants.your_cents',
+  'variants.delivered_cents',
+  'line',
+  'arrives_from',
+  'arrives_to',
+  'variants.stock',
+  'variants.weight_g',
+  'print_method',
+  'provider',
+  'made_in',
 ];

@@ -18,4 +18,6 @@ const basisPoints = (part: number, whole: number): number => Math.round((part * 
 
 /** The ratios; null below the least number of orders. */
 export const qualityOf = ({ orders, late, reprinted }: Counted): Quality | null =>
-  orders < leastOrders ? null : { orders, late_bp: basisPoints(late, orders), reprint_bp: basisPoints(reprinted, orders) };
+  orders < leastOrders
+    ? null
+    : { orders, late_bp: basisPoints(late, orders), reprint_bp: basisPoints(reprinted, orders) };

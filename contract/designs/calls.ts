@@ -44,12 +44,19 @@ export const designChangeSchema = updateSchema(designs);
  * file that sells, more orders wait than its page lists.
  */
 export const newFileSchema = z.strictObject({
-  file: z.strictObject({ key: uploadKeySchema, order_ids: z.union([z.literal('all'), z.array(z.uuid()).max(500)]) }),
+  file: z.strictObject({
+    key: uploadKeySchema,
+    order_ids: z.union([z.literal('all'), z.array(z.uuid()).max(500)]),
+  }),
 });
 export type TakingOrders = z.infer<typeof newFileSchema>['file']['order_ids'];
 
 /** Orders that wait with a file on an area of a product, in whichever color and size; `except_id`: but for that one. */
-export const waitingQuerySchema = z.strictObject({ base_id: z.uuid(), position: z.enum(printPositions), except_id: z.uuid().optional() });
+export const waitingQuerySchema = z.strictObject({
+  base_id: z.uuid(),
+  position: z.enum(printPositions),
+  except_id: z.uuid().optional(),
+});
 /** GET /designs/{id}/waiting. */
 export const waitingSchema = z.object({ waiting: z.object({ orders: z.int() }) });
 /** GET /designs/{id}/orders: all orders that name a file and may be given another, of the shops whose orders the caller may change. */
@@ -57,7 +64,10 @@ export const openOrdersSchema = z.object({ orders: z.array(z.uuid()) });
 export type OpenOrders = z.infer<typeof openOrdersSchema>;
 /** POST /designs/{id}/placement: the file lies so in all of them. Null: contained and centred. */
 export const placeAllSchema = z.strictObject({
-  placement: waitingQuerySchema.extend({ at: placementSchema.nullable(), confirmed_dpi: z.int().min(1).max(9999).nullable() }),
+  placement: waitingQuerySchema.extend({
+    at: placementSchema.nullable(),
+    confirmed_dpi: z.int().min(1).max(9999).nullable(),
+  }),
 });
 export const placedAllSchema = z.object({ changed: z.int() });
 
@@ -68,12 +78,18 @@ export const namesSchema = z.strictObject({ names: z.array(plainText(longestUplo
  * where it was drawn by the server, whose picture has another size. Who sends it can tell that it is the same file.
  */
 const takenNameSchema = z.object({
-  ...designSchema.shape, name: z.string(), kind: z.enum(designKinds), hash: z.string(), came_bytes: z.int().nullable(),
+  ...designSchema.shape,
+  name: z.string(),
+  kind: z.enum(designKinds),
+  hash: z.string(),
+  came_bytes: z.int().nullable(),
 });
 export const takenNamesSchema = z.object({ taken: z.array(takenNameSchema) });
 export type TakenName = z.infer<typeof takenNameSchema>;
 
-export const folderName = plainText(longestFolder, 1).refine((name) => name !== unsorted, { params: { code: 'format' } });
+export const folderName = plainText(longestFolder, 1).refine((name) => name !== unsorted, {
+  params: { code: 'format' },
+});
 
 /** GET /designs/folders: the rail of the library, and what its files take of the room that the account has. */
 export const librarySchema = z.object({

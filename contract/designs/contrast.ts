@@ -20,7 +20,8 @@ const linear = (value: number): number => {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 };
 
-const bent = (part: number): number => (part > 216 / 24389 ? Math.cbrt(part) : ((24389 / 27) * part + 16) / 116);
+const bent = (part: number): number =>
+  part > 216 / 24389 ? Math.cbrt(part) : ((24389 / 27) * part + 16) / 116;
 
 /** Of sRGB, each 0 to 255. */
 const inkOf = (...levels: readonly [red: number, green: number, blue: number]): Ink => {
@@ -35,7 +36,8 @@ const inkOf = (...levels: readonly [red: number, green: number, blue: number]): 
 export const inksOf = (pixels: Uint8ClampedArray | Uint8Array): Ink[] => {
   const inks: Ink[] = [];
   for (let at = 0; at + 3 < pixels.length; at += 4) {
-    if ((pixels[at + 3] ?? 0) >= leastAlpha) inks.push(inkOf(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0));
+    if ((pixels[at + 3] ?? 0) >= leastAlpha)
+      inks.push(inkOf(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0));
   }
   return inks;
 };
@@ -46,6 +48,8 @@ export const vanishesOn = (inks: readonly Ink[], hex: string): boolean => {
   if (inks.length === 0 || !/^[\da-f]{6}$/i.test(digits)) return false;
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));
   const cloth = inkOf(red, green, blue);
-  const lost = inks.filter((ink) => Math.hypot(ink[0] - cloth[0], ink[1] - cloth[1], ink[2] - cloth[2]) < leastDistance);
+  const lost = inks.filter(
+    (ink) => Math.hypot(ink[0] - cloth[0], ink[1] - cloth[1], ink[2] - cloth[2]) < leastDistance,
+  );
   return lost.length >= inks.length * mostShare;
 };

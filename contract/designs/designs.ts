@@ -11,7 +11,12 @@ import { uploadKeyForm, uploadRules } from './uploads.ts';
 /** Design links: files that an order names by an address, which are copied into the account's library (domain §3). */
 
 /** Limits of a print file (threats G9). An interlaced picture is unpacked as a whole, others row by row. */
-export const designLimits = { bytes: uploadRules.designs.maxBytes, side: 30_000, pixels: 300_000_000, interlacedPixels: 64_000_000 } as const;
+export const designLimits = {
+  bytes: uploadRules.designs.maxBytes,
+  side: 30_000,
+  pixels: 300_000_000,
+  interlacedPixels: 64_000_000,
+} as const;
 
 /** The address of a file, as an order keeps it. */
 export const linkSchema = z
@@ -35,7 +40,9 @@ export const uploadKeySchema = z.string().regex(uploadKeyForm);
 export const longestUploadName = 1020;
 
 /** The folder of a file; empty for none. The filter's word for none is no name. */
-export const folderText = plainText(longestFolder).refine((name) => name !== unsorted, { params: { code: 'format' } });
+export const folderText = plainText(longestFolder).refine((name) => name !== unsorted, {
+  params: { code: 'format' },
+});
 
 /** POST /designs: an upload becomes a file of the library. `file_name`: as the seller calls it; its ending follows the content. */
 export const newDesignSchema = z.strictObject({

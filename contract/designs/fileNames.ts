@@ -8,7 +8,9 @@ const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 const cut = (stem: string): string => {
   if (stem.length <= longest) return stem;
-  const kept = [...letters.segment(stem)].slice(0, longest).filter(({ index, segment }) => index + segment.length <= longestStem);
+  const kept = [...letters.segment(stem)]
+    .slice(0, longest)
+    .filter(({ index, segment }) => index + segment.length <= longestStem);
   return kept.map(({ segment }) => segment).join('');
 };
 

@@ -47,7 +47,19 @@ export const designs = defineResource({
   filters: ['created_at', 'is_low'],
   show: [
     { title: 'library', fields: ['file_name', 'kind', 'folder', 'tags'] },
-    { title: 'file', fields: ['width_px', 'dpi', 'has_alpha', 'color_space', 'color_profile', 'mime_type', 'bytes', 'created_at'] },
+    {
+      title: 'file',
+      fields: [
+        'width_px',
+        'dpi',
+        'has_alpha',
+        'color_space',
+        'color_profile',
+        'mime_type',
+        'bytes',
+        'created_at',
+      ],
+    },
   ],
   csv: ['file_name', 'kind', 'folder', 'tags', 'width_px', 'height_px', 'dpi', 'bytes', 'created_at'],
   edit: [{ title: 'library', fields: ['file_name', 'kind', 'folder', 'tags'] }],
@@ -57,6 +69,12 @@ export type LibraryDesign = RecordOfResource<typeof designs>;
 
 /** Tags as they are kept: each once, without blanks around it. */
 export const tagsOf = (text: string): string[] => {
-  const words = text.normalize('NFC').split(',').map((word) => word.trim().replace(/\s+/g, ' ')).filter(Boolean);
-  return words.filter((word, at) => words.findIndex((each) => each.toLowerCase() === word.toLowerCase()) === at);
+  const words = text
+    .normalize('NFC')
+    .split(',')
+    .map((word) => word.trim().replace(/\s+/g, ' '))
+    .filter(Boolean);
+  return words.filter(
+    (word, at) => words.findIndex((each) => each.toLowerCase() === word.toLowerCase()) === at,
+  );
 };

@@ -34,5 +34,9 @@ export const designMockupSchema = z.object({
 export type DesignMockup = z.infer<typeof designMockupSchema>;
 
 /** POST /exports/mockups: every color of the product of an order's item with its designs, at full size in one ZIP. */
-export const mockupArchiveSchema = z.strictObject({ order_id: z.uuid(), item_id: z.uuid(), locale: z.enum(['en', 'vi']) });
+export const mockupArchiveSchema = z.strictObject({
+  order_id: z.uuid(),
+  item_id: z.uuid(),
+  locale: z.enum(['en', 'vi']),
+});
 export type MockupArchive = z.infer<typeof mockupArchiveSchema>;

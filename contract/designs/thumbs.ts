@@ -8,7 +8,8 @@ export type ThumbSize = (typeof thumbSizes)[number];
 export const librarySide: ThumbSize = 160;
 
 /** The same picture in another size. */
-export const inSide = (address: string, side: ThumbSize): string => address.replace(`/${librarySide}x${librarySide}/`, `/${side}x${side}/`);
+export const inSide = (address: string, side: ThumbSize): string =>
+  address.replace(`/${librarySide}x${librarySide}/`, `/${side}x${side}/`);
 
 /** The side of a mockup that is saved to be sold by, a PNG. */
 export const fullMockup = 2_000;
@@ -33,7 +34,11 @@ export const designThumb = (designId: string, side: ThumbSize, host: string | nu
   `${host ?? ownThumbs}${thumbPath({ name: `${designId}.webp`, width: side, height: side })}`;
 
 /** Address of a mockup by the name that the server gave for it, which says what is on it to the server alone. */
-export const mockupThumb = (name: string, side: ThumbSize | typeof fullMockup, host: string | null = null): string =>
+export const mockupThumb = (
+  name: string,
+  side: ThumbSize | typeof fullMockup,
+  host: string | null = null,
+): string =>
   `${host ?? ownThumbs}${thumbPath({ type: 'mockups', name: `${name}.${side === fullMockup ? 'png' : 'webp'}`, width: side, height: side })}`;
 
 /** The side of a picture in a row, and the rows whose mockups one call brings. */
@@ -41,7 +46,8 @@ export const rowSide: ThumbSize = 80;
 export const rowsMost = 30;
 
 /** Address of the mockups of many rows, which are `{ pictures }` in the order of their names: WebP in base64; null, where one is not made yet. */
-export const rowMockups = (names: readonly string[]): string => `${ownThumbs}/mockups/${rowSide}x${rowSide}?names=${names.join(',')}`;
+export const rowMockups = (names: readonly string[]): string =>
+  `${ownThumbs}/mockups/${rowSide}x${rowSide}?names=${names.join(',')}`;
 
 export interface RowMockups {
   pictures: (string | null)[];

@@ -25,20 +25,45 @@ const megabyte = 1024 * 1024;
 
 /** Every type of upload. */
 export const uploadRules = {
-  designs: { right: 'designs.create', kinds: ['png', 'jpg', 'webp', 'tif', 'psd', 'svg', 'pdf'], maxBytes: 200 * megabyte, wrongKind: 'not_a_design' },
-  receipts: { right: 'bills.pay', kinds: ['png', 'jpg', 'webp', 'pdf'], maxBytes: 10 * megabyte, folder: 'receipts', wrongKind: 'not_a_receipt' },
-  tickets: { right: 'tickets.create', kinds: ['jpg', 'png', 'mp4', 'pdf'], maxBytes: 50 * megabyte, folder: 'tickets', wrongKind: 'not_an_attachment' },
+  designs: {
+    right: 'designs.create',
+    kinds: ['png', 'jpg', 'webp', 'tif', 'psd', 'svg', 'pdf'],
+    maxBytes: 200 * megabyte,
+    wrongKind: 'not_a_design',
+  },
+  receipts: {
+    right: 'bills.pay',
+    kinds: ['png', 'jpg', 'webp', 'pdf'],
+    maxBytes: 10 * megabyte,
+    folder: 'receipts',
+    wrongKind: 'not_a_receipt',
+  },
+  tickets: {
+    right: 'tickets.create',
+    kinds: ['jpg', 'png', 'mp4', 'pdf'],
+    maxBytes: 50 * megabyte,
+    folder: 'tickets',
+    wrongKind: 'not_an_attachment',
+  },
 } as const satisfies Record<string, UploadRule>;
 
 export type UploadType = keyof typeof uploadRules;
 export const uploadTypes = Object.keys(uploadRules) as [UploadType, ...UploadType[]];
 
 const extensions: Record<FileKind, readonly string[]> = {
-  png: ['.png'], jpg: ['.jpg', '.jpeg'], webp: ['.webp'], tif: ['.tif', '.tiff'], psd: ['.psd'], svg: ['.svg'], pdf: ['.pdf'], mp4: ['.mp4'],
+  png: ['.png'],
+  jpg: ['.jpg', '.jpeg'],
+  webp: ['.webp'],
+  tif: ['.tif', '.tiff'],
+  psd: ['.psd'],
+  svg: ['.svg'],
+  pdf: ['.pdf'],
+  mp4: ['.mp4'],
 };
 
 /** Extensions that a chooser of files offers for a type, with their dots: `['.png', '.jpg', …]`. */
-export const uploadExtensions = (type: UploadType): string[] => uploadRules[type].kinds.flatMap((kind) => extensions[kind]);
+export const uploadExtensions = (type: UploadType): string[] =>
+  uploadRules[type].kinds.flatMap((kind) => extensions[kind]);
 
 /** The extension of a name as it stands in a key: with its dot, in lower case; `''` where there is none that a key takes. */
 const extensionOf = (name: string): string => /\.[a-z\d]{1,10}$/.exec(name.toLowerCase())?.[0] ?? '';

@@ -14,7 +14,9 @@ export const homeSchema = z.object({
     /** Of the account, whichever shop is worked on. */
     money: billFiguresSchema.shape.figures.nullable(),
     /** Imports of the shop that are under way or wait for somebody, the last first. */
-    imports: z.array(importSchema.pick({ id: true, file_name: true, status: true, rows_total: true, rows_done: true })),
+    imports: z.array(
+      importSchema.pick({ id: true, file_name: true, status: true, rows_total: true, rows_done: true }),
+    ),
     /** What is done of the first steps; null once there is an order, or where nobody may know. */
     start: z.object({ designs: z.boolean(), topped_up: z.boolean() }).nullable(),
   }),

@@ -17,12 +17,20 @@ export interface HomeTask {
 export const homeTasks = {
   rejected: { resource: 'orders', filter: { status: ['rejected'] }, right: 'orders.edit' },
   held: { resource: 'orders', filter: { hold: ['asked'] }, right: 'orders.edit' },
-  address: { resource: 'orders', filter: { status: ['pending', 'reviewing', 'awaiting', 'resend'], address_check: ['invalid'] }, right: 'orders.edit' },
+  address: {
+    resource: 'orders',
+    filter: { status: ['pending', 'reviewing', 'awaiting', 'resend'], address_check: ['invalid'] },
+    right: 'orders.edit',
+  },
   tickets: { resource: 'tickets', filter: ticketMarks.feedback, right: 'tickets.create' },
   pending: { resource: 'orders', filter: { status: ['pending'] }, right: 'orders.pay' },
   unmatched: { resource: 'orders', filter: { status: ['pending'], matched: 'false' }, right: 'orders.edit' },
   bills: { resource: 'bills', filter: { status: ['unpaid', 'partially paid', 'debt'] }, right: 'orders.pay' },
-  troubled: { resource: 'trackings', filter: { code: ['attempt_failed', 'returning', 'exception'] }, right: 'trackings.view' },
+  troubled: {
+    resource: 'trackings',
+    filter: { code: ['attempt_failed', 'returning', 'exception'] },
+    right: 'trackings.view',
+  },
   late: { resource: 'trackings', filter: { late: lateReasons }, right: 'trackings.view' },
   not_activated: { resource: 'trackings', filter: trackingMarks['not-activated'], right: 'trackings.view' },
   stuck: { resource: 'trackings', filter: trackingMarks.stuck, right: 'trackings.view' },
@@ -32,7 +40,14 @@ export type HomeTaskName = keyof typeof homeTasks;
 export const homeTaskNames = Object.keys(homeTasks) as [HomeTaskName, ...HomeTaskName[]];
 
 /** Statuses of orders that home counts, in the order of their way. */
-export const homeStatuses = ['pending', 'reviewing', 'awaiting', 'process', 'partially-fulfilled', 'fulfilled'] as const;
+export const homeStatuses = [
+  'pending',
+  'reviewing',
+  'awaiting',
+  'process',
+  'partially-fulfilled',
+  'fulfilled',
+] as const;
 
 /** The days that they are counted over, today among them, as the preset of their list (spec §9). */
 export const homeDays = 30;

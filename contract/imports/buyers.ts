@@ -13,12 +13,33 @@ const bare = (text = ''): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]
 
 /** What a street is called, long and short. */
 const streetWords: Readonly<Record<string, string>> = {
-  street: 'st', avenue: 'ave', av: 'ave', road: 'rd', drive: 'dr', lane: 'ln', boulevard: 'blvd', court: 'ct', place: 'pl', square: 'sq',
-  circle: 'cir', highway: 'hwy', parkway: 'pkwy', terrace: 'ter', north: 'n', south: 's', east: 'e', west: 'w', apartment: 'apt', suite: 'ste',
+  street: 'st',
+  avenue: 'ave',
+  av: 'ave',
+  road: 'rd',
+  drive: 'dr',
+  lane: 'ln',
+  boulevard: 'blvd',
+  court: 'ct',
+  place: 'pl',
+  square: 'sq',
+  circle: 'cir',
+  highway: 'hwy',
+  parkway: 'pkwy',
+  terrace: 'ter',
+  north: 'n',
+  south: 's',
+  east: 'e',
+  west: 'w',
+  apartment: 'apt',
+  suite: 'ste',
 };
 
 /** "12 Main Street" and "12 Main St." are one street. */
-const street = (text = ''): string => wordsOf(text).map((word) => streetWords[word] ?? word).join('');
+const street = (text = ''): string =>
+  wordsOf(text)
+    .map((word) => streetWords[word] ?? word)
+    .join('');
 
 const isSame = (one: FieldValues, other: FieldValues): boolean =>
   bare(one.recipient) === bare(other.recipient) || street(one.address1) === street(other.address1);

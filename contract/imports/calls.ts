@@ -10,7 +10,17 @@ import { ruleFields } from './values.ts';
 
 /** Calls of the import wizard. The file goes up as multipart field `file`, or its text as JSON `{ text, file_name }`. */
 
-export const importStatuses = ['reading', 'mapping', 'checking', 'preview', 'creating', 'stopped', 'done', 'failed', 'canceled'] as const;
+export const importStatuses = [
+  'reading',
+  'mapping',
+  'checking',
+  'preview',
+  'creating',
+  'stopped',
+  'done',
+  'failed',
+  'canceled',
+] as const;
 export const problemLevels = ['error', 'warning', 'duplicate'] as const;
 
 /** The tabs of the preview. */
@@ -138,7 +148,10 @@ export const problemGroupSchema = z.object({
 export type ProblemGroup = z.infer<typeof problemGroupSchema>;
 
 /** POST /imports as JSON: pasted text. */
-export const pasteSchema = z.strictObject({ text: z.string().min(1).max(10_000_000), file_name: plainText(200, 1) });
+export const pasteSchema = z.strictObject({
+  text: z.string().min(1).max(10_000_000),
+  file_name: plainText(200, 1),
+});
 
 /** POST /imports?…: what was chosen before the file. Without a template it is found out by the header. */
 export const uploadQuerySchema = z.object({
@@ -155,7 +168,12 @@ export const mappingSchema = z.strictObject({
 });
 export type MappingWish = z.infer<typeof mappingSchema>;
 
-const storable = (max: number, min = 0) => z.string().min(min).max(max).refine(isStorable, { params: { code: 'nul' } });
+const storable = (max: number, min = 0) =>
+  z
+    .string()
+    .min(min)
+    .max(max)
+    .refine(isStorable, { params: { code: 'nul' } });
 
 /** PUT /imports/{id}/sheet: reads this sheet of the workbook instead. */
 export const sheetSchema = z.strictObject({ sheet: storable(200, 1) });
@@ -198,7 +216,10 @@ export const ruleSchema = z.strictObject({
 export type RuleWish = z.infer<typeof ruleSchema>;
 
 /** DELETE /imports/{id}/footers: takes the rows out that stand below the table, or the orders that the file calls canceled or sent by this word. */
-export const leaveOutQuerySchema = z.object({ code: z.enum(leaveOutCodes).default('row_footer'), value: cellValue.optional() });
+export const leaveOutQuerySchema = z.object({
+  code: z.enum(leaveOutCodes).default('row_footer'),
+  value: cellValue.optional(),
+});
 export type LeaveOut = z.infer<typeof leaveOutQuerySchema>;
 
 /** The answer of a fix: how many rows changed, and the counts now. */

@@ -17,22 +17,32 @@ export const longestChange = 40;
 export const mostChanges = 5;
 
 /** Blanks count: " - " is a separator. */
-const changeText = z.string().max(longestChange).refine(isStorable, { params: { code: 'nul' } });
+const changeText = z
+  .string()
+  .max(longestChange)
+  .refine(isStorable, { params: { code: 'nul' } });
 
 export const columnChangeSchema = z
   .strictObject({ kind: z.enum(changeKinds), text: changeText.default('') })
-  .refine(({ kind, text }) => !needsText(kind) || text !== '', { path: ['text'], params: { code: 'required' } });
+  .refine(({ kind, text }) => !needsText(kind) || text !== '', {
+    path: ['text'],
+    params: { code: 'required' },
+  });
 export type ColumnChange = z.infer<typeof columnChangeSchema>;
 
 /** Column of a header, from 0 → its changes in their order. */
-export const columnChangesSchema = z.record(z.string().regex(/^\d{1,3}$/), z.array(columnChangeSchema).max(mostChanges));
+export const columnChangesSchema = z.record(
+  z.string().regex(/^\d{1,3}$/),
+  z.array(columnChangeSchema).max(mostChanges),
+);
 export type ColumnChanges = z.infer<typeof columnChangesSchema>;
 
 type Change = (cell: string, text: string) => string;
 
 /** A cell without the separator stays whole. */
 const before: Change = (cell, text) => (cell.includes(text) ? cell.slice(0, cell.indexOf(text)) : cell);
-const after: Change = (cell, text) => (cell.includes(text) ? cell.slice(cell.indexOf(text) + text.length) : cell);
+const after: Change = (cell, text) =>
+  cell.includes(text) ? cell.slice(cell.indexOf(text) + text.length) : cell;
 
 const kinds: Readonly<Record<ChangeKind, Change>> = {
   upper: (cell) => cell.toUpperCase(),
@@ -52,8 +62,12 @@ export const changedCell = (cell: string, changes: readonly ColumnChange[]): str
   }, cell);
 
 /** Changes the cells of rows in their place; undefined where no column has a change, so that nothing is asked of the rows. */
-export const createChanging = (changes: ColumnChanges): ((rows: readonly { cells: string[] }[]) => void) | undefined => {
-  const columns = Object.entries(changes).flatMap(([column, all]) => (all.length > 0 ? [[Number(column), all] as const] : []));
+export const createChanging = (
+  changes: ColumnChanges,
+): ((rows: readonly { cells: string[] }[]) => void) | undefined => {
+  const columns = Object.entries(changes).flatMap(([column, all]) =>
+    all.length > 0 ? [[Number(column), all] as const] : [],
+  );
   if (columns.length === 0) return undefined;
   return (rows) => {
     for (const { cells } of rows) {

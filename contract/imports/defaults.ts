@@ -12,8 +12,20 @@ export const cheapestLine = 'cheapest';
  * Whom an order is for is never made up, and a size is never guessed.
  */
 export const defaultFields = [
-  'country', 'shipping_line', 'quantity', 'sku', 'product', 'color', 'company', 'email', 'phone', 'note', 'gift_message',
-  'mockup_front', 'mockup_back', ...designFields,
+  'country',
+  'shipping_line',
+  'quantity',
+  'sku',
+  'product',
+  'color',
+  'company',
+  'email',
+  'phone',
+  'note',
+  'gift_message',
+  'mockup_front',
+  'mockup_back',
+  ...designFields,
 ] as const satisfies readonly ImportField[];
 
 export const isDefaultField = (name: string): boolean => defaultFields.some((field) => field === name);
@@ -36,14 +48,21 @@ export const rowValues = (values: ValueMap, mapping: Mapping): ValueMap =>
   );
 
 /** Fills what no row of an order says, in its first row; undefined where there is nothing to fill. */
-export const createFill = (values: ValueMap, mapping: Mapping): ((rows: readonly { fields: FieldValues }[]) => void) | undefined => {
+export const createFill = (
+  values: ValueMap,
+  mapping: Mapping,
+): ((rows: readonly { fields: FieldValues }[]) => void) | undefined => {
   const fills = Object.entries(values).flatMap(([field, pairs]) =>
-    pairs[''] !== undefined && pairs[''] !== cheapestLine && isOfOrder(field, mapping) ? [[field, pairs['']] as const] : []);
+    pairs[''] !== undefined && pairs[''] !== cheapestLine && isOfOrder(field, mapping)
+      ? [[field, pairs['']] as const]
+      : [],
+  );
   if (fills.length === 0) return undefined;
   return (rows) => {
     for (const [field, value] of fills) {
       const [first] = rows;
-      if (first && rows.every(({ fields }) => (fields[field] ?? '').trim() === '')) first.fields[field] = value;
+      if (first && rows.every(({ fields }) => (fields[field] ?? '').trim() === ''))
+        first.fields[field] = value;
     }
   };
 };

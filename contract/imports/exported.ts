@@ -39,6 +39,6 @@ const columns: Readonly<Record<Exported, LineColumn>> = {
  * The columns of orders in the form that an import reads by itself, whatever the language of the dashboard: those of
  * our own layout, with its titles.
  */
-export const exportedForImport: readonly { name: LineColumn; label: string }[] = Object.entries(platen.columns).flatMap(
-  ([label, field]) => (field in columns ? [{ name: columns[field as Exported], label }] : []),
-);
+export const exportedForImport: readonly { name: LineColumn; label: string }[] = Object.entries(
+  platen.columns,
+).flatMap(([label, field]) => (field in columns ? [{ name: columns[field as Exported], label }] : []));

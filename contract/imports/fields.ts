@@ -22,16 +22,24 @@ interface Line {
 }
 
 /** What files say of an order that becomes part of another field, or decides whether there is an order at all. */
-export const helperFields = ['first_name', 'last_name', 'address3', 'order_state', 'canceled_at', 'shipped_at'] as const;
+export const helperFields = [
+  'first_name',
+  'last_name',
+  'address3',
+  'order_state',
+  'canceled_at',
+  'shipped_at',
+] as const;
 type Helpers = Record<(typeof helperFields)[number], Line>;
 
 /** A text is as long as the order's own; of all else a file has a name, whose length is said here. */
 type LineOf<F> = F extends { kind: 'text'; max: number } ? Omit<Line, 'max'> : Line;
 
 /** Every field that a new order takes has its line, so that a file can say all that a form can. */
-export type OrderLines<R = Orders> = R extends Resource<string, infer F>
-  ? Helpers & { [N in keyof NewOrderDraft<R> & keyof F]: LineOf<F[N]> }
-  : never;
+export type OrderLines<R = Orders> =
+  R extends Resource<string, infer F>
+    ? Helpers & { [N in keyof NewOrderDraft<R> & keyof F]: LineOf<F[N]> }
+    : never;
 
 const longestLink = 2_000;
 
@@ -95,10 +103,12 @@ const longest = (name: string): number => {
 };
 
 const entries: Entry[] = [
-  ...Object.entries<Partial<Line>>(orderLines).map(([name, { at = 0, required = false, max = longest(name) }]): Entry => [
-    name as ImportField,
-    { scope: 'order', required, max, at },
-  ]),
+  ...Object.entries<Partial<Line>>(orderLines).map(
+    ([name, { at = 0, required = false, max = longest(name) }]): Entry => [
+      name as ImportField,
+      { scope: 'order', required, max, at },
+    ],
+  ),
   ...Object.entries<Line>(itemLines).map(([name, { required = false, ...line }]): Entry => [
     name as ImportField,
     { scope: 'item', required, ...line },
@@ -119,10 +129,14 @@ const rules = new Map(entries);
 export const importFields: readonly ImportField[] = [...rules.keys()];
 
 /** Where rows keep the text of each, from 0. */
-export const storedPlaces = Object.fromEntries(entries.map(([name, { at }]) => [name, at])) as Readonly<Record<ImportField, number>>;
+export const storedPlaces = Object.fromEntries(entries.map(([name, { at }]) => [name, at])) as Readonly<
+  Record<ImportField, number>
+>;
 
 /** The same in the order in which rows keep them. */
-export const storedFields: readonly ImportField[] = importFields.toSorted((one, other) => storedPlaces[one] - storedPlaces[other]);
+export const storedFields: readonly ImportField[] = importFields.toSorted(
+  (one, other) => storedPlaces[one] - storedPlaces[other],
+);
 
 /** Scope, need and longest length in characters of a target field. Postcode: see `usesPostcodes`. */
 export function fieldRule(field: ImportField): FieldRule {
@@ -137,7 +151,8 @@ export const isImportField = (name: string): name is ImportField => rules.has(na
 export type FieldValues = Partial<Record<ImportField, string>>;
 
 /** An object that has all these fields and no value: copies of it have one shape, whichever values they are given. */
-export const shapeOf = (fields: readonly ImportField[]): FieldValues => Object.fromEntries(fields.map((field) => [field, undefined]));
+export const shapeOf = (fields: readonly ImportField[]): FieldValues =>
+  Object.fromEntries(fields.map((field) => [field, undefined]));
 
 /** Target field → index of the file's column, from 0. */
 export type Mapping = Partial<Record<ImportField, number>>;

@@ -34,7 +34,9 @@ const longestSample = 200;
  */
 export function guessMapping(header: readonly string[], samples: readonly (readonly string[])[]): Guess {
   const columns = header.map((name, column) => claimsOf(name, column, samples));
-  const claims = columns.flat().toSorted((one, other) => other.sureness - one.sureness || one.column - other.column);
+  const claims = columns
+    .flat()
+    .toSorted((one, other) => other.sureness - one.sureness || one.column - other.column);
   const mapping: Mapping = {};
   const matched = header.map((): MatchedBy => 'none');
   for (const claim of claims) {
@@ -52,18 +54,32 @@ function claimsOf(name: string, column: number, samples: readonly (readonly stri
   const shapes = shapesOf(values);
   const claims: Claim[] = [];
   const isMeant = named !== undefined && !contradicts(named.field, values);
-  if (isMeant) claims.push({ column, field: named.field, sureness: 0.5 + named.sureness / 2, by: named.guessed ? 'guess' : 'name' });
+  if (isMeant)
+    claims.push({
+      column,
+      field: named.field,
+      sureness: 0.5 + named.sureness / 2,
+      by: named.guessed ? 'guess' : 'name',
+    });
   const isName = name.trim().toLowerCase() === 'name';
   if (isMeant && !isName) return claims;
   for (const field of importFields) {
     const share = shapes[field];
-    if (share !== undefined) claims.push({ column, field, sureness: share * (isName ? 0.9 : byValues), by: 'values' });
+    if (share !== undefined)
+      claims.push({ column, field, sureness: share * (isName ? 0.9 : byValues), by: 'values' });
   }
   return claims;
 }
 
 /** What a column of prices or numbers cannot hold, whatever it is called: the fee is no shipping line. */
-const inWords: ReadonlySet<ImportField> = new Set(['shipping_line', 'product', 'color', 'recipient', 'city', 'country']);
+const inWords: ReadonlySet<ImportField> = new Set([
+  'shipping_line',
+  'product',
+  'color',
+  'recipient',
+  'city',
+  'country',
+]);
 
 const isFigure = (value: string): boolean => /^[$€£]?\s*\d+([.,]\d+)?\s*(₫|usd|vnd)?$/i.test(value);
 
@@ -71,7 +87,9 @@ const isFigure = (value: string): boolean => /^[$€£]?\s*\d+([.,]\d+)?\s*(₫|
 const beginsWithNumber = (value: string): boolean => /^\d/.test(value);
 
 const contradicts = (field: ImportField, values: readonly string[]): boolean =>
-  inWords.has(field) && values.length > 0 && values.every(field === 'recipient' ? beginsWithNumber : isFigure);
+  inWords.has(field) &&
+  values.length > 0 &&
+  values.every(field === 'recipient' ? beginsWithNumber : isFigure);
 
 /** A full name makes first and last name needless, and the other way round. */
 function isCovered(field: ImportField, mapping: Mapping): boolean {

@@ -39,4 +39,5 @@ export function quantityOf(text: string): number | undefined {
 export const isLink = (text: string): boolean => /^https?:\/\/[^\s/][^\s/.]*\.\S+$/i.test(text);
 
 /** Text that means to be a link, good or not: `ftp://…`, `www.…`, `javascript:…`. */
-export const meansLink = (text: string): boolean => /^([a-z][a-z0-9+.-]*:\/\/|www\.|javascript:|data:|file:)/i.test(text);
+export const meansLink = (text: string): boolean =>
+  /^([a-z][a-z0-9+.-]*:\/\/|www\.|javascript:|data:|file:)/i.test(text);

@@ -19,7 +19,16 @@ interface Part {
 /** As long as the name of an option is at most; longer text before a colon is a sentence. */
 const longestName = 40;
 
-const entities: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'", '#39': "'", '#039': "'", lt: '<', gt: '>', '#44': ',' };
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  '#39': "'",
+  '#039': "'",
+  lt: '<',
+  gt: '>',
+  '#44': ',',
+};
 
 /** Shops export what buyers typed as it stands in their pages: `&quot;Anna&quot;`. Text that was read so stays as it is. */
 const withoutEntities = (text: string): string => {
@@ -44,7 +53,8 @@ function partsOf(options: string): Part[] {
     const last = parts.at(-1);
     const found = partOf(piece);
     const meaning = found && optionMeaning(found.name);
-    const goesOn = last && (!found || (isPlainPersonalization(last.name) && meaning !== 'size' && meaning !== 'color'));
+    const goesOn =
+      last && (!found || (isPlainPersonalization(last.name) && meaning !== 'size' && meaning !== 'color'));
     if (goesOn) last.value += (pieces[at - 1] ?? '') + piece;
     else if (found) parts.push(found);
   }
@@ -61,7 +71,10 @@ const told = ({ name, value }: Part): string[] => {
 
 /** "Black, L": options of a shop that leaves their names out. What is no color and no size there names what is sold. */
 function bareOptions(cell: string): Options | undefined {
-  const pieces = cell.split(/[,|;/\n]|\s-\s/).map(clean).filter(Boolean);
+  const pieces = cell
+    .split(/[,|;/\n]|\s-\s/)
+    .map(clean)
+    .filter(Boolean);
   if (pieces.some((piece) => partOf(piece))) return undefined;
   const size = pieces.find(isSize);
   const color = pieces.find((piece) => colorOf(piece) !== undefined);
@@ -89,7 +102,8 @@ export function optionsOf(cell: string): Options {
 }
 
 const pairOf = (entry: unknown): Part | undefined => {
-  if (typeof entry !== 'object' || entry === null || !('name' in entry) || !('value' in entry)) return undefined;
+  if (typeof entry !== 'object' || entry === null || !('name' in entry) || !('value' in entry))
+    return undefined;
   return typeof entry.value === 'string' ? { name: String(entry.name), value: entry.value } : undefined;
 };
 

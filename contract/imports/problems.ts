@@ -55,7 +55,11 @@ export const rowProblems = {
 } as const satisfies Record<string, 'error' | 'warning' | 'duplicate'>;
 
 /** What rows may be left out for: no order is lost with them. */
-export const leaveOutCodes = ['row_footer', 'order_canceled', 'order_shipped'] as const satisfies readonly (keyof typeof rowProblems)[];
+export const leaveOutCodes = [
+  'row_footer',
+  'order_canceled',
+  'order_shipped',
+] as const satisfies readonly (keyof typeof rowProblems)[];
 export type LeaveOutCode = (typeof leaveOutCodes)[number];
 
 export const isLeaveOut = (code: string): code is LeaveOutCode => leaveOutCodes.some((one) => one === code);
@@ -90,4 +94,5 @@ export function rowProblem(
 export const withField = (field: string, text: string): string =>
   text.toLowerCase().includes(field.toLowerCase()) ? text : `${field}: ${text}`;
 
-export const hasError = (problems: readonly RowProblem[]): boolean => problems.some((one) => one.level === 'error');
+export const hasError = (problems: readonly RowProblem[]): boolean =>
+  problems.some((one) => one.level === 'error');

@@ -7,7 +7,8 @@ import { colorLexicon, colorOf } from './vocabulary/colors.ts';
 import { isSize } from './vocabulary/sizes.ts';
 import { wordsOf } from './vocabulary/words.ts';
 
-const isPicture = (value: string): boolean => /\.(png|jpe?g|webp|gif|psd|tiff?|svg|pdf|ai|eps)(\?\S*)?$/i.test(value);
+const isPicture = (value: string): boolean =>
+  /\.(png|jpe?g|webp|gif|psd|tiff?|svg|pdf|ai|eps)(\?\S*)?$/i.test(value);
 
 /** The name of a file with orders, as in our own exports: "week-48.csv". */
 const isTable = (value: string): boolean => /\.(csv|tsv|txt|xlsx?)$/i.test(value);
@@ -33,14 +34,27 @@ const tests: readonly (readonly [ImportField, (value: string) => boolean])[] = [
   ['email', isEmail],
   ['country', (value) => /\p{L}/u.test(value) && countryCode(value) !== undefined],
   ['region', (value) => regionCode('US', value) !== undefined],
-  ['postcode', (value) => /^'?(\d{5}(-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})$/i.test(value)],
+  [
+    'postcode',
+    (value) => /^'?(\d{5}(-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})$/i.test(value),
+  ],
   ['phone', (value) => /^[+(]|[\d][-. )]/.test(value) && /\d{3,}\D*$/.test(value) && isLongPhone(value)],
   ['size', isSize],
   ['color', isColor],
   ['design_front', (value) => isLink(value) || /^[^\s/]+\.(png|psd|tiff?)$/i.test(value)],
   ['mockup_front', (value) => /mock/i.test(value) || (isLink(value) && /\.(jpe?g|webp)(\?|$)/i.test(value))],
-  ['order_number', (value) => /^(#\s?\w*\d{2,}|[A-Z]{1,6}[-_]?\d{3,}|\d{3}-\d{7}-\d{7}|\d{6,})$/i.test(value)],
-  ['sku', (value) => /^[A-Z0-9]+([-_.][A-Z0-9]+){1,6}$/i.test(value) && /[A-Z]/i.test(value) && !isPicture(value) && !isTable(value)],
+  [
+    'order_number',
+    (value) => /^(#\s?\w*\d{2,}|[A-Z]{1,6}[-_]?\d{3,}|\d{3}-\d{7}-\d{7}|\d{6,})$/i.test(value),
+  ],
+  [
+    'sku',
+    (value) =>
+      /^[A-Z0-9]+([-_.][A-Z0-9]+){1,6}$/i.test(value) &&
+      /[A-Z]/i.test(value) &&
+      !isPicture(value) &&
+      !isTable(value),
+  ],
   ['recipient', (value) => /^\p{Lu}[\p{L}'.-]+( \p{L}[\p{L}'.-]*){1,4}$/u.test(value)],
   ['product', isProductWithOptions],
   ['address1', (value) => /^\d+[A-Z]?[ ,/]+(\p{L}\.? \d*)?\p{L}{2,}|^\p{L}[\p{L} .-]+ \d+\w?$/u.test(value)],
@@ -66,7 +80,9 @@ export function shapesOf(values: readonly string[]): Partial<Record<ImportField,
 /** Quantities are small whole numbers that repeat; row numbers count on and never do. */
 function quantityShare(values: readonly string[]): number {
   const numbers = values.map(Number).filter((value) => Number.isInteger(value) && value >= 1 && value <= 200);
-  const counts = numbers.length > 2 && numbers.every((value, index) => index === 0 || value === (numbers[index - 1] ?? 0) + 1);
+  const counts =
+    numbers.length > 2 &&
+    numbers.every((value, index) => index === 0 || value === (numbers[index - 1] ?? 0) + 1);
   const small = numbers.filter((value) => value <= 20).length * 2 >= numbers.length;
   return counts || !small ? 0 : numbers.length / values.length;
 }

@@ -7,7 +7,10 @@ import { layoutNames } from './layouts/layout.ts';
 import { bareName } from './vocabulary/columns.ts';
 import { fileWaysSchema } from './ways.ts';
 
-const fileValue = z.string().max(200).refine(isStorable, { params: { code: 'nul' } });
+const fileValue = z
+  .string()
+  .max(200)
+  .refine(isStorable, { params: { code: 'nul' } });
 /** Target field → value of the file → our value. Values of the file are compared as words (`valueKey`). */
 export const valueMapSchema = z.record(z.string().max(40), z.record(fileValue, fileValue));
 export type ValueMap = z.infer<typeof valueMapSchema>;
@@ -68,7 +71,10 @@ export const placesOf = (header: readonly string[], inHeader: readonly string[])
 type Kept = Pick<ImportTemplate, 'header' | 'mapping'>;
 
 /** The columns of a template in another header. `missing`: fields whose column is not there. */
-export function placeTemplate({ header, mapping }: Kept, inHeader: readonly string[]): { mapping: Mapping; missing: ImportField[] } {
+export function placeTemplate(
+  { header, mapping }: Kept,
+  inHeader: readonly string[],
+): { mapping: Mapping; missing: ImportField[] } {
   const places = placesOf(header, inHeader);
   const placed: Mapping = {};
   const missing: ImportField[] = [];
@@ -82,7 +88,10 @@ export function placeTemplate({ header, mapping }: Kept, inHeader: readonly stri
 }
 
 /** What is done to the columns of a file by a template: by the place that they have there. */
-export const placeChanges = ({ header, changes }: Pick<ImportTemplate, 'header' | 'changes'>, inHeader: readonly string[]): ColumnChanges => {
+export const placeChanges = (
+  { header, changes }: Pick<ImportTemplate, 'header' | 'changes'>,
+  inHeader: readonly string[],
+): ColumnChanges => {
   const places = placesOf(header, inHeader);
   return Object.fromEntries(
     Object.entries(changes).flatMap(([column, all]) => {
@@ -97,11 +106,16 @@ export const sameColumns = (one: readonly string[], other: readonly string[]): b
   one.length === other.length && new Set([...columnKeys(one), ...columnKeys(other)]).size === one.length;
 
 /** The first template that was made with the same columns, in any order. */
-export const templateOfHeader = <T extends Kept>(header: readonly string[], templates: readonly T[]): T | undefined =>
-  templates.find((one) => sameColumns(one.header, header));
+export const templateOfHeader = <T extends Kept>(
+  header: readonly string[],
+  templates: readonly T[],
+): T | undefined => templates.find((one) => sameColumns(one.header, header));
 
 /** The template that finds all its columns in a header, the one that reads most of them first. */
-export const templateWithin = <T extends Kept>(header: readonly string[], templates: readonly T[]): T | undefined =>
+export const templateWithin = <T extends Kept>(
+  header: readonly string[],
+  templates: readonly T[],
+): T | undefined =>
   templates
     .filter((one) => placeTemplate(one, header).missing.length === 0)
     .toSorted((one, other) => Object.keys(other.mapping).length - Object.keys(one.mapping).length)[0];

@@ -7,7 +7,14 @@ import { sizeOf } from './vocabulary/sizes.ts';
 import { stateOf } from './vocabulary/states.ts';
 
 /** Fields that are numbers or codes in files, where spreadsheet programs add apostrophes and take digits away. */
-const codeFields = new Set<ImportField>(['order_number', 'reference', 'sku', 'postcode', 'phone', 'quantity']);
+const codeFields = new Set<ImportField>([
+  'order_number',
+  'reference',
+  'sku',
+  'postcode',
+  'phone',
+  'quantity',
+]);
 const digitFields = new Set<ImportField>(['order_number', 'reference', 'sku', 'postcode', 'phone']);
 
 /**
@@ -35,10 +42,12 @@ export function tidy(fields: FieldValues, problems: RowProblem[]): FieldValues {
 }
 
 /** `="02116"`, as programs write text that Excel shall not take for a number. */
-const withoutFormula = (text: string): string => (text.startsWith('="') ? (/^="([^"]*)"$/.exec(text)?.[1] ?? text) : text);
+const withoutFormula = (text: string): string =>
+  text.startsWith('="') ? (/^="([^"]*)"$/.exec(text)?.[1] ?? text) : text;
 
 /** What tidying leaves as it is, as almost all cells: ASCII whose edges are no blanks, and no sign that programs add. */
-const isTidy = (text: string): boolean => /^[^\0- '=\x7f-\uffff](?:[^\0'\x80-\uffff]*[^\0- '\x7f-\uffff])?$/.test(text);
+const isTidy = (text: string): boolean =>
+  /^[^\0- '=\x7f-\uffff](?:[^\0'\x80-\uffff]*[^\0- '\x7f-\uffff])?$/.test(text);
 
 /** One value as `tidy` keeps it. */
 export function tidyValue(field: ImportField, text: string): string {
@@ -82,7 +91,8 @@ function joinState(values: FieldValues): void {
 }
 
 /** What stands in a column of its own and in the variations too is one thing. */
-const joined = (own: string | undefined, other: string): string => (own && !other.includes(own) ? `${own}\n${other}` : other);
+const joined = (own: string | undefined, other: string): string =>
+  own && !other.includes(own) ? `${own}\n${other}` : other;
 
 function splitVariations(values: FieldValues): void {
   if (values.personalization) {
@@ -94,7 +104,8 @@ function splitVariations(values: FieldValues): void {
     const options = optionsOf(values.variations);
     if (options.size) values.size ??= options.size;
     if (options.color) values.color ??= options.color;
-    if (options.personalization) values.personalization = joined(values.personalization, options.personalization);
+    if (options.personalization)
+      values.personalization = joined(values.personalization, options.personalization);
     delete values.variations;
   }
   if (values.size) values.size = sizeOf(values.size);

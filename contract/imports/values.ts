@@ -6,21 +6,35 @@ import { cheapestLine, isDefaultField } from './defaults.ts';
 import type { ValueMap } from './templates.ts';
 
 /** Fields whose values are ours to know: a file's own words for them can be told once. */
-export const valueFields = ['shipping_line', 'country', 'sku', 'product'] as const satisfies readonly ImportField[];
+export const valueFields = [
+  'shipping_line',
+  'country',
+  'sku',
+  'product',
+] as const satisfies readonly ImportField[];
 export type ValueField = (typeof valueFields)[number];
 
 export const isValueField = (name: string): name is ValueField => valueFields.some((field) => field === name);
 
 /** Fields where what a seller puts right once is offered as a rule of the template. A size never is: it is no word of a shop's own. */
-export const ruleFields = [...valueFields, 'color', 'region', ...designFields] as const satisfies readonly ImportField[];
+export const ruleFields = [
+  ...valueFields,
+  'color',
+  'region',
+  ...designFields,
+] as const satisfies readonly ImportField[];
 
 /** Whether a template keeps what this word of a file means in this field. */
-export const isKept = (field: string, word: string): boolean => (word === '' ? isDefaultField(field) : isRuleField(field));
+export const isKept = (field: string, word: string): boolean =>
+  word === '' ? isDefaultField(field) : isRuleField(field);
 
 export const isRuleField = (name: string): boolean => ruleFields.some((field) => field === name);
 
 /** GET /imports/{id}/values: the values of a column that we do not know for this field. */
-export const columnValuesQuerySchema = z.object({ field: z.enum(valueFields), column: z.coerce.number().int().min(0).max(200) });
+export const columnValuesQuerySchema = z.object({
+  field: z.enum(valueFields),
+  column: z.coerce.number().int().min(0).max(200),
+});
 export const columnValueSchema = z.object({ value: z.string(), suggestions: z.array(z.string()) });
 export type ColumnValue = z.infer<typeof columnValueSchema>;
 
@@ -29,7 +43,16 @@ export const openLines = (words: readonly string[], said: ValueMap): string[] =>
   words.filter((word) => ourValue(said, 'shipping_line', word) === undefined);
 
 /** Fields that say something in words: "Nhanh", "NHANH" and "nhanh " are one, and so are "Tiêu chuẩn" and "Tieu chuan". */
-export const wordFields = ['shipping_line', 'country', 'region', 'product', 'color', 'size', 'quantity', 'order_state'] as const satisfies readonly ImportField[];
+export const wordFields = [
+  'shipping_line',
+  'country',
+  'region',
+  'product',
+  'color',
+  'size',
+  'quantity',
+  'order_state',
+] as const satisfies readonly ImportField[];
 
 /** Fields that name something of the shop's own: case and blanks say nothing there, an accent may. */
 export const nameFields = ['sku', ...designFields] as const satisfies readonly ImportField[];
@@ -45,7 +68,8 @@ export const valueKey = (field: string, value: string): string => {
   return inNames.has(field) ? unspaced(value.toLowerCase()) : value;
 };
 
-export const sameValue = (field: string, one: string, other: string): boolean => valueKey(field, one) === valueKey(field, other);
+export const sameValue = (field: string, one: string, other: string): boolean =>
+  valueKey(field, one) === valueKey(field, other);
 
 /** What a value of the file means, as far as it was said. */
 export const ourValue = (values: ValueMap, field: string, value: string): string | undefined =>
@@ -77,8 +101,10 @@ export function createReplace(values: ValueMap): (fields: FieldValues) => FieldV
   return (fields) => {
     for (const [field, ours] of lookups) {
       const value = fields[field] ?? '';
-      const replaced = ours.get(valueKey(field, value)) ?? (field === 'product' ? withOptions(value, ours) : undefined);
-      if (replaced !== undefined) fields[field] = field === 'shipping_line' && replaced === cheapestLine ? '' : replaced;
+      const replaced =
+        ours.get(valueKey(field, value)) ?? (field === 'product' ? withOptions(value, ours) : undefined);
+      if (replaced !== undefined)
+        fields[field] = field === 'shipping_line' && replaced === cheapestLine ? '' : replaced;
     }
     return fields;
   };

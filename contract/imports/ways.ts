@@ -23,4 +23,5 @@ export type FileWays = z.infer<typeof fileWaysSchema>;
 export const freeWays: FileWays = { separator: null, encoding: null, header_row: null };
 
 /** Whether everything is left to the reader. */
-export const isFree = ({ separator, encoding, header_row: row }: FileWays): boolean => separator === null && encoding === null && row === null;
+export const isFree = ({ separator, encoding, header_row: row }: FileWays): boolean =>
+  separator === null && encoding === null && row === null;

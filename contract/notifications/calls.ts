@@ -9,7 +9,34 @@ import { notifications } from './notifications.ts';
 
 /** Calls of the notifications (spec §7) and their English texts. */
 
-const kinds = ['import_done', 'order_rejected', 'order_held', 'order_released', 'order_refunded', 'order_resent', 'parcel_returned', 'ticket_answered', 'ticket_opened', 'container_shipped', 'links_failed', 'export_ready', 'mockups_ready', 'bill_on_credit', 'top_up_booked', 'top_up_rejected', 'waiting_paid', 'debt_soon', 'debt_today', 'debt_over', 'withdrawal_paid', 'withdrawal_refused', 'tier_changed', 'statement_ready', 'balance_adjusted', 'balance_low'] as const satisfies NotificationKind[];
+const kinds = [
+  'import_done',
+  'order_rejected',
+  'order_held',
+  'order_released',
+  'order_refunded',
+  'order_resent',
+  'parcel_returned',
+  'ticket_answered',
+  'ticket_opened',
+  'container_shipped',
+  'links_failed',
+  'export_ready',
+  'mockups_ready',
+  'bill_on_credit',
+  'top_up_booked',
+  'top_up_rejected',
+  'waiting_paid',
+  'debt_soon',
+  'debt_today',
+  'debt_over',
+  'withdrawal_paid',
+  'withdrawal_refused',
+  'tier_changed',
+  'statement_ready',
+  'balance_adjusted',
+  'balance_low',
+] as const satisfies NotificationKind[];
 
 /** What every call of notifications answers: the record, its object and its words. `title` and `message` are English. */
 export const notificationSchema = recordSchema(notifications).extend({

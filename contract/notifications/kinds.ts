@@ -42,7 +42,11 @@ export const notificationTypes = {
 
 export type NotificationKind = keyof typeof notificationTypes;
 
-const [orders, bills, tickets] = [['orders.view'], ['bills.view'], ['tickets.view']] as const satisfies readonly (readonly Right[])[];
+const [orders, bills, tickets] = [
+  ['orders.view'],
+  ['bills.view'],
+  ['tickets.view'],
+] as const satisfies readonly (readonly Right[])[];
 
 /** Who may know of a kind, by the rights that open what it leads to, of which one will do: a file may be of any list. */
 export const rightsFor: Record<NotificationKind, readonly Right[]> = {
@@ -83,31 +87,61 @@ export const toldTypes: readonly NotificationType[] = notificationTypeNames.filt
 
 /** English texts in the form of the catalogues: `%{name}` stands for a parameter. */
 export const notificationTexts = {
-  import_done: { title: 'Import finished: %{created} created', message: '%{file} · %{skipped} skipped, %{failed} failed' },
+  import_done: {
+    title: 'Import finished: %{created} created',
+    message: '%{file} · %{skipped} skipped, %{failed} failed',
+  },
   order_rejected: { title: 'Order #%{code} was rejected', message: 'Reason: %{reason}' },
   order_held: { title: 'Order #%{code} is on hold', message: 'Reason: %{reason}' },
   order_released: { title: 'Order #%{code} continues', message: 'It is no longer on hold.' },
   order_refunded: { title: 'Order #%{code} was refunded', message: '$%{amount} went back to your balance.' },
   order_resent: { title: 'Order #%{original} was resent', message: 'Order #%{code}, free of charge' },
-  parcel_returned: { title: 'A package of order #%{code} was returned', message: 'Tracking number: %{number}' },
+  parcel_returned: {
+    title: 'A package of order #%{code} was returned',
+    message: 'Tracking number: %{number}',
+  },
   ticket_answered: { title: 'Ticket #%{code} was answered', message: 'About: %{subject}' },
   ticket_opened: { title: 'We have a question about order #%{order}', message: 'Ticket #%{code}' },
-  container_shipped: { title: 'Consignment %{code} has shipped', message: 'Packages: %{parcels}, orders: %{orders}' },
-  links_failed: { title: 'Print files not copied: %{links}', message: 'Orders that need another file: %{orders}, such as #%{code}' },
+  container_shipped: {
+    title: 'Consignment %{code} has shipped',
+    message: 'Packages: %{parcels}, orders: %{orders}',
+  },
+  links_failed: {
+    title: 'Print files not copied: %{links}',
+    message: 'Orders that need another file: %{orders}, such as #%{code}',
+  },
   export_ready: { title: 'Export is ready', message: '%{file} · %{rows} rows' },
   mockups_ready: { title: 'Mockups are ready', message: '%{file} · %{rows} pictures' },
-  bill_on_credit: { title: 'Bill #%{code} is due by %{due}', message: 'It was paid on credit. Top up before then to keep ordering.' },
+  bill_on_credit: {
+    title: 'Bill #%{code} is due by %{due}',
+    message: 'It was paid on credit. Top up before then to keep ordering.',
+  },
   top_up_booked: { title: '$%{amount} is in your balance', message: 'Top-up #%{code}' },
   top_up_rejected: { title: 'Top-up #%{code} was rejected', message: 'Reason: %{reason}' },
   debt_soon: { title: '%{amount} is due on %{due}', message: 'Top up before then to keep ordering.' },
   debt_today: { title: '%{amount} is due today', message: 'Top up today to keep ordering.' },
-  debt_over: { title: '%{amount} was due on %{due}', message: 'New orders cannot be paid before the account is topped up.' },
+  debt_over: {
+    title: '%{amount} was due on %{due}',
+    message: 'New orders cannot be paid before the account is topped up.',
+  },
   withdrawal_paid: { title: 'Withdrawal #%{code} was paid out', message: '$%{amount} is on its way to you.' },
-  withdrawal_refused: { title: 'Withdrawal #%{code} was refused', message: 'The money is back in your balance. Reason: %{reason}' },
-  tier_changed: { title: 'Your package is %{package} this month', message: '%{orders} paid orders last month: %{percent}% off base products.' },
-  statement_ready: { title: 'The statement of %{month} is ready', message: '%{rows} entries, %{bills} bills. See it on your balance page.' },
+  withdrawal_refused: {
+    title: 'Withdrawal #%{code} was refused',
+    message: 'The money is back in your balance. Reason: %{reason}',
+  },
+  tier_changed: {
+    title: 'Your package is %{package} this month',
+    message: '%{orders} paid orders last month: %{percent}% off base products.',
+  },
+  statement_ready: {
+    title: 'The statement of %{month} is ready',
+    message: '%{rows} entries, %{bills} bills. See it on your balance page.',
+  },
   balance_adjusted: { title: 'Your balance was corrected: %{amount}', message: 'Reason: %{reason}' },
-  balance_low: { title: 'Your balance is low: $%{amount} left to spend', message: 'You spent $%{spent} in the last %{days} days. Top up so that new orders do not wait.' },
+  balance_low: {
+    title: 'Your balance is low: $%{amount} left to spend',
+    message: 'You spent $%{spent} in the last %{days} days. Top up so that new orders do not wait.',
+  },
   waiting_paid: { title: 'Waiting orders paid: %{count}', message: 'Bill #%{code}' },
 } satisfies Record<NotificationKind, { title: string; message: string }>;
 

@@ -12,7 +12,18 @@ export type NotificationChoices = Partial<Record<NotificationKind, Telling>>;
 export const notificationKinds = Object.keys(notificationTypes) as [NotificationKind, ...NotificationKind[]];
 
 /** What waits for the seller is mailed unless he says otherwise. */
-const mailedAtFirst = new Set<NotificationKind>(['order_rejected', 'order_held', 'parcel_returned', 'ticket_answered', 'ticket_opened', 'links_failed', 'debt_soon', 'debt_today', 'debt_over', 'statement_ready']);
+const mailedAtFirst = new Set<NotificationKind>([
+  'order_rejected',
+  'order_held',
+  'parcel_returned',
+  'ticket_answered',
+  'ticket_opened',
+  'links_failed',
+  'debt_soon',
+  'debt_today',
+  'debt_over',
+  'statement_ready',
+]);
 
 /** The channels a person gets a kind by: his choice, else the bell, and mail too where the matter waits for him. */
 export const tellingOf = (choices: NotificationChoices, kind: NotificationKind): Telling =>

@@ -5,10 +5,16 @@ import { holdReasonsEn, holdReasonsVi, isHoldReason } from '../orders/holdReason
 import { isRejectReason, rejectReasonsEn, rejectReasonsVi } from '../orders/rejectReasons.ts';
 
 /** The texts of notifications by language, for the dashboard and for mails alike; `%{name}` stands for a parameter. */
-export const notificationWords: Record<MailLocale, Record<NotificationKind, { title: string; message: string }>> = {
+export const notificationWords: Record<
+  MailLocale,
+  Record<NotificationKind, { title: string; message: string }>
+> = {
   en: notificationTexts,
   vi: {
-    import_done: { title: 'Nhập đơn xong: đã tạo %{created} đơn', message: '%{file} · bỏ qua %{skipped}, lỗi %{failed}' },
+    import_done: {
+      title: 'Nhập đơn xong: đã tạo %{created} đơn',
+      message: '%{file} · bỏ qua %{skipped}, lỗi %{failed}',
+    },
     order_rejected: { title: 'Đơn #%{code} bị từ chối', message: 'Lý do: %{reason}' },
     order_held: { title: 'Đơn #%{code} đang tạm giữ', message: 'Lý do: %{reason}' },
     order_released: { title: 'Đơn #%{code} tiếp tục được xử lý', message: 'Đơn không còn bị tạm giữ.' },
@@ -18,21 +24,51 @@ export const notificationWords: Record<MailLocale, Record<NotificationKind, { ti
     ticket_answered: { title: 'Yêu cầu hỗ trợ #%{code} đã có phản hồi', message: 'Về: %{subject}' },
     ticket_opened: { title: 'Chúng tôi cần hỏi về đơn #%{order}', message: 'Yêu cầu hỗ trợ #%{code}' },
     container_shipped: { title: 'Lô hàng %{code} đã gửi đi', message: '%{parcels} kiện của %{orders} đơn' },
-    links_failed: { title: 'Không sao chép được %{links} file in', message: '%{orders} đơn cần file khác, ví dụ #%{code}' },
+    links_failed: {
+      title: 'Không sao chép được %{links} file in',
+      message: '%{orders} đơn cần file khác, ví dụ #%{code}',
+    },
     export_ready: { title: 'File xuất đã sẵn sàng', message: '%{file} · %{rows} dòng' },
     mockups_ready: { title: 'Ảnh mockup đã sẵn sàng', message: '%{file} · %{rows} ảnh' },
-    bill_on_credit: { title: 'Hóa đơn #%{code} đến hạn ngày %{due}', message: 'Hóa đơn đang ghi vào công nợ. Nạp tiền trước ngày đó để tiếp tục đặt đơn.' },
+    bill_on_credit: {
+      title: 'Hóa đơn #%{code} đến hạn ngày %{due}',
+      message: 'Hóa đơn đang ghi vào công nợ. Nạp tiền trước ngày đó để tiếp tục đặt đơn.',
+    },
     top_up_booked: { title: '$%{amount} đã vào số dư', message: 'Lần nạp #%{code}' },
     top_up_rejected: { title: 'Lần nạp #%{code} bị từ chối', message: 'Lý do: %{reason}' },
-    debt_soon: { title: '%{amount} đến hạn ngày %{due}', message: 'Nạp tiền trước ngày đó để tiếp tục đặt đơn.' },
-    debt_today: { title: '%{amount} đến hạn hôm nay', message: 'Nạp tiền trong hôm nay để tiếp tục đặt đơn.' },
-    debt_over: { title: '%{amount} đã quá hạn từ ngày %{due}', message: 'Không thể thanh toán đơn mới trước khi nạp tiền.' },
-    withdrawal_paid: { title: 'Yêu cầu rút tiền #%{code} đã được chuyển', message: '$%{amount} đang được chuyển cho bạn.' },
-    withdrawal_refused: { title: 'Yêu cầu rút tiền #%{code} bị từ chối', message: 'Tiền đã về số dư. Lý do: %{reason}' },
-    tier_changed: { title: 'Tháng này bạn dùng gói %{package}', message: 'Tháng trước có %{orders} đơn đã thanh toán: giảm %{percent}% tiền phôi.' },
-    statement_ready: { title: 'Đã có sao kê tháng %{month}', message: '%{rows} dòng, %{bills} hóa đơn. Xem ở trang số dư.' },
+    debt_soon: {
+      title: '%{amount} đến hạn ngày %{due}',
+      message: 'Nạp tiền trước ngày đó để tiếp tục đặt đơn.',
+    },
+    debt_today: {
+      title: '%{amount} đến hạn hôm nay',
+      message: 'Nạp tiền trong hôm nay để tiếp tục đặt đơn.',
+    },
+    debt_over: {
+      title: '%{amount} đã quá hạn từ ngày %{due}',
+      message: 'Không thể thanh toán đơn mới trước khi nạp tiền.',
+    },
+    withdrawal_paid: {
+      title: 'Yêu cầu rút tiền #%{code} đã được chuyển',
+      message: '$%{amount} đang được chuyển cho bạn.',
+    },
+    withdrawal_refused: {
+      title: 'Yêu cầu rút tiền #%{code} bị từ chối',
+      message: 'Tiền đã về số dư. Lý do: %{reason}',
+    },
+    tier_changed: {
+      title: 'Tháng này bạn dùng gói %{package}',
+      message: 'Tháng trước có %{orders} đơn đã thanh toán: giảm %{percent}% tiền phôi.',
+    },
+    statement_ready: {
+      title: 'Đã có sao kê tháng %{month}',
+      message: '%{rows} dòng, %{bills} hóa đơn. Xem ở trang số dư.',
+    },
     balance_adjusted: { title: 'Số dư được điều chỉnh: %{amount}', message: 'Lý do: %{reason}' },
-    balance_low: { title: 'Số dư sắp hết: còn $%{amount} để chi', message: '%{days} ngày qua bạn đã chi $%{spent}. Hãy nạp thêm để đơn mới không phải chờ.' },
+    balance_low: {
+      title: 'Số dư sắp hết: còn $%{amount} để chi',
+      message: '%{days} ngày qua bạn đã chi $%{spent}. Hãy nạp thêm để đơn mới không phải chờ.',
+    },
     waiting_paid: { title: 'Đã thanh toán %{count} đơn chờ tiền', message: 'Hóa đơn #%{code}' },
   },
 };
@@ -47,7 +83,10 @@ const reasonIn = (locale: MailLocale, kind: NotificationKind, reason: unknown): 
 };
 
 /** Title and message of a notification in a language; a reason that is a code is put into words. */
-export const notificationIn = (locale: MailLocale, { kind, params }: Pick<Notification, 'kind' | 'params'>) => {
+export const notificationIn = (
+  locale: MailLocale,
+  { kind, params }: Pick<Notification, 'kind' | 'params'>,
+) => {
   const { reason } = params;
   const known = reasonIn(locale, kind, reason);
   const values = known ? { ...params, reason: known } : params;

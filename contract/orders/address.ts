@@ -23,7 +23,8 @@ export type AddressProblem = (typeof addressProblems)[number];
 
 /** `field`: where the seller should look. */
 export type AddressVerdict =
-  { status: 'valid' } | { status: 'invalid'; reason: AddressProblem; field: keyof CheckedAddress };
+  | { status: 'valid' }
+  | { status: 'invalid'; reason: AddressProblem; field: keyof CheckedAddress };
 
 const invalid = (reason: AddressProblem, field: keyof CheckedAddress): AddressVerdict => ({
   status: 'invalid',
@@ -72,7 +73,12 @@ export const checkAddress = (address: CheckedAddress): AddressVerdict => {
 };
 
 /** Parts that no address can do without, wherever it is (domain §1.3). */
-export const neededParts = ['recipient', 'address1', 'city', 'country'] as const satisfies readonly (keyof CheckedAddress)[];
+export const neededParts = [
+  'recipient',
+  'address1',
+  'city',
+  'country',
+] as const satisfies readonly (keyof CheckedAddress)[];
 
 /** Parts that no order can do without (domain §1.3): field → value error; empty when nothing is missing. */
 export const missingParts = (address: CheckedAddress): Partial<Record<keyof CheckedAddress, ValueError>> => {

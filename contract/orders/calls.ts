@@ -122,11 +122,12 @@ export const itemInputSchema = z.strictObject({
   prints: z
     .array(
       z.strictObject({
-      position: z.enum(printPositions),
-      design_id: z.uuid().nullable(),
-      placement: printed.placement.nullable(),
-      confirmed_dpi: printed.confirmed_dpi.nullable(),
-    }))
+        position: z.enum(printPositions),
+        design_id: z.uuid().nullable(),
+        placement: printed.placement.nullable(),
+        confirmed_dpi: printed.confirmed_dpi.nullable(),
+      }),
+    )
     .max(printPositions.length),
 });
 export type ItemInput = z.infer<typeof itemInputSchema>;
@@ -174,7 +175,9 @@ export const payQuoteSchema = z.object({
   /** Selected orders that cannot be paid: reason code → how many. */
   refused: z.record(z.string(), z.int()),
   /** The first 200 of those, each with its reason. `dpi`: the lowest at which a file of it is held back. */
-  left_out: z.array(z.object({ id: z.uuid(), code: z.string(), reason: z.string(), dpi: z.int().optional() })),
+  left_out: z.array(
+    z.object({ id: z.uuid(), code: z.string(), reason: z.string(), dpi: z.int().optional() }),
+  ),
   /** Of those the ones whose files print too coarsely, and the lowest of them (POST /orders/confirm-quality). */
   coarse: z.object({ ids: z.array(z.uuid()), dpi: z.int().nullable() }),
   wallet: z.object({
@@ -207,10 +210,17 @@ export const paidSchema = z.object({
 });
 
 /** POST /orders/line {selection, shipping_line}. */
-export const changeLineSchema = z.strictObject({ selection: selectionSchema, shipping_line: z.enum(shippingLines) });
+export const changeLineSchema = z.strictObject({
+  selection: selectionSchema,
+  shipping_line: z.enum(shippingLines),
+});
 
 /** POST /orders/confirm-quality/check {selection}: how many of the orders it would let through, and the lowest resolution of them. */
-export const coarseSchema = z.object({ orders: z.int(), dpi: z.int().nullable(), refused: z.record(z.string(), z.int()) });
+export const coarseSchema = z.object({
+  orders: z.int(),
+  dpi: z.int().nullable(),
+  refused: z.record(z.string(), z.int()),
+});
 export type Coarse = z.infer<typeof coarseSchema>;
 
 const cancelReason = z.strictObject({ reason: plainText(longestCancelReason, 1).optional() });

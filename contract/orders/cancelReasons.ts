@@ -2,7 +2,13 @@
  * Why a seller cancels an order, as far as it is often the same. The timeline keeps one of these codes, or his own
  * words; he need not say.
  */
-export const cancelReasons = ['buyer_canceled', 'wrong_details', 'duplicate', 'no_answer', 'too_expensive'] as const;
+export const cancelReasons = [
+  'buyer_canceled',
+  'wrong_details',
+  'duplicate',
+  'no_answer',
+  'too_expensive',
+] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
 /** The longest reason in own words, in characters. */
@@ -26,4 +32,5 @@ export const cancelReasonsVi: Record<CancelReason, string> = {
 };
 
 /** Whether a kept reason is a code; anything else is the seller's own words, shown as they are. */
-export const isCancelReason = (kept: string): kept is CancelReason => cancelReasons.some((reason) => reason === kept);
+export const isCancelReason = (kept: string): kept is CancelReason =>
+  cancelReasons.some((reason) => reason === kept);

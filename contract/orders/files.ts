@@ -28,7 +28,9 @@ const everyPrint = (items: readonly RuledItem[], test: (state: PrintState) => bo
  * Whether every item has a file (domain §12.4: never pass an item without one). A link counts while its file is being
  * copied, so that paying does not wait for other people's servers; one that failed does not.
  */
-export const isMatched = (items: readonly RuledItem[]): boolean => everyPrint(items, (state) => state !== 'failed');
+export const isMatched = (items: readonly RuledItem[]): boolean =>
+  everyPrint(items, (state) => state !== 'failed');
 
 /** Whether production may begin: every file is in the library. */
-export const isPrintable = (items: readonly RuledItem[]): boolean => everyPrint(items, (state) => state === 'ready');
+export const isPrintable = (items: readonly RuledItem[]): boolean =>
+  everyPrint(items, (state) => state === 'ready');

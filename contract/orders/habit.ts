@@ -12,4 +12,5 @@ export const habitOrders = { last: 500, least: 20 } as const;
  * easily, and made and paid for as easily. `habit`: the pieces that 19 of 20 of its paid orders have at most; null
  * while the shop has too few to tell.
  */
-export const isUnusual = (pieces: number, habit: number | null): boolean => pieces >= least && pieces > (habit ?? 1) * farAbove;
+export const isUnusual = (pieces: number, habit: number | null): boolean =>
+  pieces >= least && pieces > (habit ?? 1) * farAbove;

@@ -9,14 +9,21 @@ const asks: Partial<Record<HoldReason, OrderAction>> = {
 };
 
 /** What a kept reason asks the seller to do, where it asks for something and is a code. */
-export const askedBy = (kept: string): OrderAction | undefined => (isHoldReason(kept) ? asks[kept] : undefined);
+export const askedBy = (kept: string): OrderAction | undefined =>
+  isHoldReason(kept) ? asks[kept] : undefined;
 
 /** Whom it waits for once it is on hold for this reason. */
 export const holdStateFor = (reason: string): HoldState => (askedBy(reason) ? 'asked' : 'house');
 
 const actions: Readonly<Record<string, OrderAction>> = { ...actionFor, items: 'edit_prints' };
 
-const changedBy = ({ kind, data = {} }: { kind: string; data?: Readonly<Record<string, unknown>> }): readonly (OrderAction | undefined)[] => {
+const changedBy = ({
+  kind,
+  data = {},
+}: {
+  kind: string;
+  data?: Readonly<Record<string, unknown>>;
+}): readonly (OrderAction | undefined)[] => {
   if (kind === 'address_confirmed') return ['edit_address'];
   const { fields } = data;
   return kind === 'edited' && Array.isArray(fields) ? fields.map((field) => actions[String(field)]) : [];

@@ -36,4 +36,5 @@ export const holdReasonsVi: Record<HoldReason, string> = {
 };
 
 /** Whether a kept reason is a code; anything else is the house's own words, shown as they are. */
-export const isHoldReason = (kept: string): kept is HoldReason => holdReasons.some((reason) => reason === kept);
+export const isHoldReason = (kept: string): kept is HoldReason =>
+  holdReasons.some((reason) => reason === kept);

@@ -4,7 +4,16 @@ import { beforeProduction, type Verdict } from './rules.ts';
 import type { AddressCheck, OrderStatus } from './statuses.ts';
 
 /** Steps of the house on an order (architecture §4): staff commands, `/v1/ops` and the simulator take them by these rules. */
-export const houseSteps = ['accept', 'start', 'reject', 'hold', 'release', 'ship', 'refund', 'resend'] as const;
+export const houseSteps = [
+  'accept',
+  'start',
+  'reject',
+  'hold',
+  'release',
+  'ship',
+  'refund',
+  'resend',
+] as const;
 export type HouseStep = (typeof houseSteps)[number];
 
 /** What the rules look at. */
@@ -42,15 +51,19 @@ const complete = ({ address_check: check, printable }: HouseOrder): Verdict => {
 
 /** Not before the seller's time to cancel is over. */
 const review = (order: HouseOrder, now: Date): Verdict =>
-  order.cancel_until !== null && new Date(order.cancel_until) > now ? no('cancel_window_open') : complete(order);
+  order.cancel_until !== null && new Date(order.cancel_until) > now
+    ? no('cancel_window_open')
+    : complete(order);
 
 /** A consignment leaves once, and with something in it. */
 export const consignmentMayLeave = ({ hasLeft, parcels }: { hasLeft: boolean; parcels: number }): Verdict =>
   hasLeft || parcels === 0 ? no('step_refused') : { ok: true };
 
 /** An order on hold in a status where the house works on it; one that ended meanwhile is on hold no more. */
-export const isHeld = ({ status, hold_reason: reason }: Pick<HouseOrder, 'status' | 'hold_reason'>): boolean =>
-  reason !== null && atWork.includes(status);
+export const isHeld = ({
+  status,
+  hold_reason: reason,
+}: Pick<HouseOrder, 'status' | 'hold_reason'>): boolean => reason !== null && atWork.includes(status);
 
 /**
  * Whether the house may take a step on an order now. No step passes an order on hold but its release; a resend is a new

@@ -7,7 +7,18 @@ import { rejectReasons } from './rejectReasons.ts';
 import { addressChecks, orderSources, orderStatuses, paymentStatuses, shippingLines } from './statuses.ts';
 
 /** Who gets an order and where, in the order of pages and files. */
-export const recipientFields = ['recipient', 'company', 'address1', 'address2', 'city', 'region', 'postcode', 'country', 'email', 'phone'] as const;
+export const recipientFields = [
+  'recipient',
+  'company',
+  'address1',
+  'address2',
+  'city',
+  'region',
+  'postcode',
+  'country',
+  'email',
+  'phone',
+] as const;
 
 /** Orders as every list, form and file sees them. Fields: domain §1; `…_cents` are integer cents of USD. */
 export const orders = defineResource({
@@ -58,7 +69,16 @@ export const orders = defineResource({
   },
   represent: (order) => order.code,
   list: {
-    columns: ['code', 'created_at', 'recipient', 'item_summary', 'source', 'shipping_line', 'status', 'total_cents'],
+    columns: [
+      'code',
+      'created_at',
+      'recipient',
+      'item_summary',
+      'source',
+      'shipping_line',
+      'status',
+      'total_cents',
+    ],
     hidden: [
       'order_number',
       'reference',
@@ -78,17 +98,48 @@ export const orders = defineResource({
     sort: newestFirst,
     tabs: 'status',
   },
-  filters: ['created_at', 'shop_id', 'source', 'country', 'shipping_line', 'payment_status', 'matched', 'address_check', 'hold'],
+  filters: [
+    'created_at',
+    'shop_id',
+    'source',
+    'country',
+    'shipping_line',
+    'payment_status',
+    'matched',
+    'address_check',
+    'hold',
+  ],
   // Its page and its form are written by hand; these are the cards that only list fields.
   show: [
     { title: 'recipient', fields: recipientFields },
     { title: 'words', fields: ['note', 'gift_message'] },
   ],
   csv: [
-    'code', 'order_number', 'reference', 'created_at', 'status', 'payment_status', 'source', 'shop_id',
+    'code',
+    'order_number',
+    'reference',
+    'created_at',
+    'status',
+    'payment_status',
+    'source',
+    'shop_id',
     ...recipientFields,
-    'address_check', 'item_summary', 'quantity', 'matched', 'shipping_line', 'tracking_number',
-    ...costParts, 'paid_at', 'cancel_until', 'reject_reason', 'hold', 'hold_reason', 'note', 'gift_message', 'import_id', 'container_id',
+    'address_check',
+    'item_summary',
+    'quantity',
+    'matched',
+    'shipping_line',
+    'tracking_number',
+    ...costParts,
+    'paid_at',
+    'cancel_until',
+    'reject_reason',
+    'hold',
+    'hold_reason',
+    'note',
+    'gift_message',
+    'import_id',
+    'container_id',
   ],
 });
 

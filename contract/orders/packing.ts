@@ -12,7 +12,9 @@ export interface PackedOrder extends HouseOrder {
   unsent: readonly Pieces[];
 }
 
-export type Packing = { ok: true; items: readonly Pieces[]; isLast: boolean } | { ok: false; reason: ErrorCode };
+export type Packing =
+  | { ok: true; items: readonly Pieces[]; isLast: boolean }
+  | { ok: false; reason: ErrorCode };
 
 const no = (reason: ErrorCode): Packing => ({ ok: false, reason });
 
@@ -27,9 +29,14 @@ const without = (all: readonly Pieces[], taken: readonly Pieces[]): Map<string, 
  * What is made again of a shipped order: the pieces that are asked for, or all that were sent. `sent`: less those that
  * another order makes again already, since two people may hear of the same loss; what is lost again is asked for of that one.
  */
-export const remakeOf = (sent: readonly Pieces[], asked: readonly Pieces[] | undefined): { ok: true; items: readonly Pieces[] } | { ok: false; reason: ErrorCode } => {
+export const remakeOf = (
+  sent: readonly Pieces[],
+  asked: readonly Pieces[] | undefined,
+): { ok: true; items: readonly Pieces[] } | { ok: false; reason: ErrorCode } => {
   const items = asked ?? sent;
-  return items.length > 0 && without(sent, items) ? { ok: true, items } : { ok: false, reason: 'items_remade' };
+  return items.length > 0 && without(sent, items)
+    ? { ok: true, items }
+    : { ok: false, reason: 'items_remade' };
 };
 
 /**

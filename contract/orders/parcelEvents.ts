@@ -32,4 +32,5 @@ export const parcelEvents = [
 export type ParcelEvent = (typeof parcelEvents)[number];
 
 /** Whether a kept event is a code; anything else is a carrier's own words, shown as they are. */
-export const isParcelEvent = (kept: string): kept is ParcelEvent => parcelEvents.some((event) => event === kept);
+export const isParcelEvent = (kept: string): kept is ParcelEvent =>
+  parcelEvents.some((event) => event === kept);

@@ -27,7 +27,8 @@ export type PayOrder = z.infer<typeof payOrderSchema>;
 
 type Summed = Pick<PayOrder, 'pieces' | 'extra_prints' | 'shipping_line' | 'waits' | 'cost'>;
 
-const centsOf = (orders: readonly Summed[]): number => orders.reduce((sum, { cost }) => sum + cost.total_cents, 0);
+const centsOf = (orders: readonly Summed[]): number =>
+  orders.reduce((sum, { cost }) => sum + cost.total_cents, 0);
 
 /** Several orders as one payment. */
 export const paySum = (orders: readonly Summed[]) => {

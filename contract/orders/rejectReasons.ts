@@ -44,7 +44,9 @@ export const rejectReasonsVi: Record<RejectReason, string> = {
 };
 
 /** Whether the house refuses the address itself: then nobody calls it verified, whatever the rules of the check say. */
-export const doubtsAddress = (reason: string): boolean => reason === 'address_unit' || reason === 'address_unknown';
+export const doubtsAddress = (reason: string): boolean =>
+  reason === 'address_unit' || reason === 'address_unknown';
 
 /** Whether a kept reason is a code; anything else is the house's own words, shown as they are. */
-export const isRejectReason = (kept: string): kept is RejectReason => rejectReasons.some((reason) => reason === kept);
+export const isRejectReason = (kept: string): kept is RejectReason =>
+  rejectReasons.some((reason) => reason === kept);

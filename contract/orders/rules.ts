@@ -52,7 +52,10 @@ export const actionFor: FieldActions = {
 };
 
 /** What is said of its payment: a canceled order that nobody paid owes nothing, so that "Unpaid" would be wrong. */
-export const paymentShown = ({ status, payment_status: payment }: Pick<RuledOrder, 'status' | 'payment_status'>): PaymentStatus | null =>
+export const paymentShown = ({
+  status,
+  payment_status: payment,
+}: Pick<RuledOrder, 'status' | 'payment_status'>): PaymentStatus | null =>
   status === 'canceled' && payment === 'unpaid' ? null : payment;
 
 /** `until`: the instant (ISO) when an allowed action ends, where there is one. `reason`: an error code and i18n key. */
@@ -96,7 +99,9 @@ const pay = (order: RuledOrder): Verdict => {
 
 /** Files are open until the review is over, and again while the house holds an order back that is not printed yet: a hold asks for another one. */
 const editPrints = (order: RuledOrder): Verdict =>
-  order.hold_reason !== null && beforeProduction.includes(order.status) ? yes : among(order, 'pending', 'reviewing', 'rejected');
+  order.hold_reason !== null && beforeProduction.includes(order.status)
+    ? yes
+    : among(order, 'pending', 'reviewing', 'rejected');
 
 /**
  * Groups of spec §4: [1,2,7,9,10] address and notes · [7] fix and resubmit · [1] pay · [1] delete. Domain §1.4 says where an

@@ -16,9 +16,14 @@ export type OrderStatus = keyof typeof orderStatusCodes;
 export type OrderStatusCode = (typeof orderStatusCodes)[OrderStatus];
 
 /** In the order of the tabs (look §6). */
-export const orderStatuses: readonly [OrderStatus, ...OrderStatus[]] = Object.keys(orderStatusCodes) as [OrderStatus, ...OrderStatus[]];
+export const orderStatuses: readonly [OrderStatus, ...OrderStatus[]] = Object.keys(orderStatusCodes) as [
+  OrderStatus,
+  ...OrderStatus[],
+];
 
-const byCode = new Map<number, OrderStatus>(orderStatuses.map((status) => [orderStatusCodes[status], status]));
+const byCode = new Map<number, OrderStatus>(
+  orderStatuses.map((status) => [orderStatusCodes[status], status]),
+);
 
 /** The string of a code. Throws for a code that spec §3 does not list. */
 export const orderStatusOf = (code: number): OrderStatus => {

@@ -58,7 +58,11 @@ function addName(names: Map<string, string>, name: string, code: string): void {
  */
 export function countryCode(text: string): string | undefined {
   codesByName ??= namesToCodes();
-  return codesByName.get(text.toLowerCase()) ?? codesByName.get(key(text)) ?? codesByName.get(key(text).replace(/\.$/, ''));
+  return (
+    codesByName.get(text.toLowerCase()) ??
+    codesByName.get(key(text)) ??
+    codesByName.get(key(text).replace(/\.$/, ''))
+  );
 }
 
 /** Names of all countries in one language, for suggestions and choices. */

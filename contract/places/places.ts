@@ -4,8 +4,19 @@ import { z } from 'zod';
 
 /** What a country calls its regions; keys below `places.region_types`. */
 export const regionTypes = [
-  'province', 'state', 'prefecture', 'county', 'region', 'department', 'district', 'emirate', 'island', 'oblast',
-  'parish', 'area', 'do_si',
+  'province',
+  'state',
+  'prefecture',
+  'county',
+  'region',
+  'department',
+  'district',
+  'emirate',
+  'island',
+  'oblast',
+  'parish',
+  'area',
+  'do_si',
 ] as const;
 
 export const provinceSchema = z.object({

@@ -35,4 +35,5 @@ export const regionNames = (country: string): string[] => [...(byCountry.get(cou
 
 /** Whether a text is a region of a country whose regions we know: of Vietnam by its provinces. */
 export const isRegion = (text: string): boolean =>
-  vietnamProvinceOf(text) !== undefined || [...byCountry.keys()].some((country) => regionCode(country, text) !== undefined);
+  vietnamProvinceOf(text) !== undefined ||
+  [...byCountry.keys()].some((country) => regionCode(country, text) !== undefined);

@@ -17,7 +17,7 @@ const provinces: Readonly<Record<string, readonly string[]>> = {
   'Hà Tĩnh': [],
   'Hải Phòng': ['Hải Dương'],
   'Hồ Chí Minh': ['Bình Dương', 'Bà Rịa–Vũng Tàu'],
-  'Huế': ['Thừa Thiên Huế'],
+  Huế: ['Thừa Thiên Huế'],
   'Hưng Yên': ['Thái Bình'],
   'Khánh Hòa': ['Ninh Thuận'],
   'Lai Châu': [],
@@ -44,22 +44,109 @@ export const vietnamProvinces: readonly string[] = Object.keys(provinces);
 /** The names of today and those of before, as parcels may still bear either. */
 export const everyVietnamProvince: readonly string[] = Object.entries(provinces).flat(2);
 
-const bare = (name: string): string => plainLetters(name).replace(/^(tinh|thanh pho|t\.?\s?p)[\s.]+/, '').replace(/[\s.–-]+/g, ' ').trim();
+const bare = (name: string): string =>
+  plainLetters(name)
+    .replace(/^(tinh|thanh pho|t\.?\s?p)[\s.]+/, '')
+    .replace(/[\s.–-]+/g, ' ')
+    .trim();
 
 /** Towns of provinces that were cities of their own until 1 July 2025; addresses go on naming them, mostly without "TP.". */
 const provincialTowns: readonly string[] = [
-  'Long Xuyên', 'Châu Đốc', 'Bà Rịa', 'Vũng Tàu', 'Phú Mỹ', 'Bạc Liêu', 'Bắc Giang', 'Bắc Kạn', 'Bắc Ninh', 'Từ Sơn', 'Bến Tre', 'Quy Nhơn',
-  'Qui Nhơn', 'Thủ Dầu Một', 'Dĩ An', 'Thuận An', 'Tân Uyên', 'Bến Cát', 'Đồng Xoài', 'Phan Thiết', 'Cà Mau', 'Cao Bằng', 'Buôn Ma Thuột',
-  'Buôn Mê Thuột', 'Gia Nghĩa', 'Điện Biên Phủ', 'Biên Hòa', 'Long Khánh', 'Cao Lãnh', 'Sa Đéc', 'Hồng Ngự', 'Pleiku', 'Hà Giang', 'Phủ Lý',
-  'Hà Tĩnh', 'Hải Dương', 'Chí Linh', 'Vị Thanh', 'Ngã Bảy', 'Hòa Bình', 'Hưng Yên', 'Nha Trang', 'Cam Ranh', 'Rạch Giá', 'Hà Tiên', 'Phú Quốc',
-  'Kon Tum', 'Lai Châu', 'Đà Lạt', 'Bảo Lộc', 'Lạng Sơn', 'Lào Cai', 'Tân An', 'Nam Định', 'Vinh', 'Ninh Bình', 'Hoa Lư', 'Tam Điệp',
-  'Phan Rang', 'Phan Rang Tháp Chàm', 'Việt Trì', 'Tuy Hòa', 'Đồng Hới', 'Tam Kỳ', 'Hội An', 'Quảng Ngãi', 'Hạ Long', 'Móng Cái', 'Cẩm Phả',
-  'Uông Bí', 'Đông Triều', 'Đông Hà', 'Sóc Trăng', 'Sơn La', 'Tây Ninh', 'Thái Bình', 'Thái Nguyên', 'Sông Công', 'Phổ Yên', 'Thanh Hóa',
-  'Sầm Sơn', 'Mỹ Tho', 'Gò Công', 'Trà Vinh', 'Tuyên Quang', 'Vĩnh Long', 'Vĩnh Yên', 'Phúc Yên', 'Yên Bái',
+  'Long Xuyên',
+  'Châu Đốc',
+  'Bà Rịa',
+  'Vũng Tàu',
+  'Phú Mỹ',
+  'Bạc Liêu',
+  'Bắc Giang',
+  'Bắc Kạn',
+  'Bắc Ninh',
+  'Từ Sơn',
+  'Bến Tre',
+  'Quy Nhơn',
+  'Qui Nhơn',
+  'Thủ Dầu Một',
+  'Dĩ An',
+  'Thuận An',
+  'Tân Uyên',
+  'Bến Cát',
+  'Đồng Xoài',
+  'Phan Thiết',
+  'Cà Mau',
+  'Cao Bằng',
+  'Buôn Ma Thuột',
+  'Buôn Mê Thuột',
+  'Gia Nghĩa',
+  'Điện Biên Phủ',
+  'Biên Hòa',
+  'Long Khánh',
+  'Cao Lãnh',
+  'Sa Đéc',
+  'Hồng Ngự',
+  'Pleiku',
+  'Hà Giang',
+  'Phủ Lý',
+  'Hà Tĩnh',
+  'Hải Dương',
+  'Chí Linh',
+  'Vị Thanh',
+  'Ngã Bảy',
+  'Hòa Bình',
+  'Hưng Yên',
+  'Nha Trang',
+  'Cam Ranh',
+  'Rạch Giá',
+  'Hà Tiên',
+  'Phú Quốc',
+  'Kon Tum',
+  'Lai Châu',
+  'Đà Lạt',
+  'Bảo Lộc',
+  'Lạng Sơn',
+  'Lào Cai',
+  'Tân An',
+  'Nam Định',
+  'Vinh',
+  'Ninh Bình',
+  'Hoa Lư',
+  'Tam Điệp',
+  'Phan Rang',
+  'Phan Rang Tháp Chàm',
+  'Việt Trì',
+  'Tuy Hòa',
+  'Đồng Hới',
+  'Tam Kỳ',
+  'Hội An',
+  'Quảng Ngãi',
+  'Hạ Long',
+  'Móng Cái',
+  'Cẩm Phả',
+  'Uông Bí',
+  'Đông Triều',
+  'Đông Hà',
+  'Sóc Trăng',
+  'Sơn La',
+  'Tây Ninh',
+  'Thái Bình',
+  'Thái Nguyên',
+  'Sông Công',
+  'Phổ Yên',
+  'Thanh Hóa',
+  'Sầm Sơn',
+  'Mỹ Tho',
+  'Gò Công',
+  'Trà Vinh',
+  'Tuyên Quang',
+  'Vĩnh Long',
+  'Vĩnh Yên',
+  'Phúc Yên',
+  'Yên Bái',
 ];
 
 /** Towns that people write for the province that they lie in, and that province cut short. */
-const towns: Readonly<Record<string, readonly string[]>> = { 'Hồ Chí Minh': ['BRVT', 'Bà Rịa Vũng Tàu', 'Vũng Tàu'] };
+const towns: Readonly<Record<string, readonly string[]>> = {
+  'Hồ Chí Minh': ['BRVT', 'Bà Rịa Vũng Tàu', 'Vũng Tàu'],
+};
 
 /** What else people write for them. */
 const short: Readonly<Record<string, readonly string[]>> = {
@@ -70,7 +157,11 @@ const short: Readonly<Record<string, readonly string[]>> = {
 };
 
 const byName = (...lists: Readonly<Record<string, readonly string[]>>[]): Map<string, string> =>
-  new Map(lists.flatMap((list) => Object.entries(list)).flatMap(([name, others]) => [name, ...others].map((one): [string, string] => [bare(one), name])));
+  new Map(
+    lists
+      .flatMap((list) => Object.entries(list))
+      .flatMap(([name, others]) => [name, ...others].map((one): [string, string] => [bare(one), name])),
+  );
 
 const today = byName(provinces, short, towns);
 const nicknames = byName(short);

@@ -21,7 +21,12 @@ export const fileNotes = ['send_png', 'cmyk', 'first_page', 'rasterised'] as con
 export type FileNote = (typeof fileNotes)[number];
 
 /** A PSD is not decoded, CMYK changes its colors on the press, and of several pages or layers the first is printed. */
-export const notesOf = ({ mime_type: type, color_space: space, pages, attachment }: FileFacts): FileNote[] => {
+export const notesOf = ({
+  mime_type: type,
+  color_space: space,
+  pages,
+  attachment,
+}: FileFacts): FileNote[] => {
   const found: Record<FileNote, boolean> = {
     send_png: type === 'image/vnd.adobe.photoshop',
     cmyk: space === 'cmyk',

@@ -46,7 +46,8 @@ export const kept = ({ x_in, y_in, width_in, rotation }: Placement): Placement =
 });
 
 /** How tall the picture is where it is so wide, inches. */
-export const heightAt = (widthIn: number, { width_px: width, height_px: height }: Picture): number => (widthIn * height) / width;
+export const heightAt = (widthIn: number, { width_px: width, height_px: height }: Picture): number =>
+  (widthIn * height) / width;
 
 /** Where its middle is, inches from the area's corner. */
 export const middleOf = (placement: Placement, picture: Picture): { x: number; y: number } => ({
@@ -115,7 +116,8 @@ export const filled = (picture: Picture, area: Area, rotation = 0): Placement =>
   return kept(about(area.width_in / 2, area.height_in / 2, whole, rotation, picture));
 };
 
-const between = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), Math.max(least, most));
+const between = (value: number, least: number, most: number): number =>
+  Math.min(Math.max(value, least), Math.max(least, most));
 
 /** Degrees from -180 to 180; -180 becomes 180. */
 export const wrapped = (rotation: number): number => {
@@ -140,7 +142,9 @@ export const clamped = (placement: Placement, picture: Picture, area: Area): Pla
 /** Whether the server takes it; what the editor makes always is. A hundredth of an inch is left for rounding. */
 export const isPlaceable = (placement: Placement, picture: Picture, area: Area): boolean => {
   const near = clamped(placement, picture, area);
-  return (['x_in', 'y_in', 'width_in'] as const).every((name) => Math.abs(near[name] - placement[name]) <= 0.01);
+  return (['x_in', 'y_in', 'width_in'] as const).every(
+    (name) => Math.abs(near[name] - placement[name]) <= 0.01,
+  );
 };
 
 /** Moved by so many inches. */
@@ -186,7 +190,8 @@ export const drawnAt = (placement: Placement, picture: Picture, dotsPerInch: num
 };
 
 /** Dots of the file on each printed inch; whole, rounded down. */
-export const dpiAt = ({ width_in }: Placement, { width_px }: Picture): number => Math.floor(width_px / width_in + 1e-6);
+export const dpiAt = ({ width_in }: Placement, { width_px }: Picture): number =>
+  Math.floor(width_px / width_in + 1e-6);
 
 export const printQualities = ['good', 'low', 'too_low'] as const;
 export type PrintQuality = (typeof printQualities)[number];
@@ -209,7 +214,9 @@ export interface PlacedPrint {
 
 /** Effective resolution of a print as it is placed; undefined while the size of its file is not known. */
 export const dpiOfPrint = ({ width_px, height_px, placement }: PlacedPrint, area: Area): number | undefined =>
-  placement && width_px && height_px ? dpiAt(placement, { width_px, height_px }) : dpiOn({ width_px, height_px }, area);
+  placement && width_px && height_px
+    ? dpiAt(placement, { width_px, height_px })
+    : dpiOn({ width_px, height_px }, area);
 
 /** Whether it is held back: below the least, and the seller did not say that so little will do. */
 export const isTooCoarse = (print: PlacedPrint, area: Area): boolean => {

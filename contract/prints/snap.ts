@@ -1,4 +1,14 @@
-import { boundsOf, kept, middleOf, moved, resized, wrapped, type Area, type Picture, type Placement } from './placement.ts';
+import {
+  boundsOf,
+  kept,
+  middleOf,
+  moved,
+  resized,
+  wrapped,
+  type Area,
+  type Picture,
+  type Placement,
+} from './placement.ts';
 
 /** How a picture that is dragged is drawn to the lines of its area. */
 
@@ -24,7 +34,11 @@ export const snapped = (placement: Placement, picture: Picture, area: Area, reac
   const { left, top, right, bottom } = boundsOf(placement, picture);
   const x = pull(left, right, area.width_in, reach);
   const y = pull(top, bottom, area.height_in, reach);
-  return { placement: kept(moved(placement, x?.by ?? 0, y?.by ?? 0)), across: x?.line ?? null, down: y?.line ?? null };
+  return {
+    placement: kept(moved(placement, x?.by ?? 0, y?.by ?? 0)),
+    across: x?.line ?? null,
+    down: y?.line ?? null,
+  };
 };
 
 /** The nearest quarter of a turn where it is nearer than `reach` degrees to it. */

@@ -13,7 +13,11 @@ import { longestOptions, longestSku, mostLines } from './lines.ts';
 const matchSchema = z.object({ variant_id: z.uuid().nullable(), prints: z.array(printSchema) });
 
 /** What the last paid order had for a SKU. */
-export const paidMatchSchema = matchSchema.extend({ order_id: z.uuid(), code: z.string(), paid_at: z.iso.datetime().nullable() });
+export const paidMatchSchema = matchSchema.extend({
+  order_id: z.uuid(),
+  code: z.string(),
+  paid_at: z.iso.datetime().nullable(),
+});
 export type PaidMatch = z.infer<typeof paidMatchSchema>;
 
 /** A variant of a product. `differs`: what a later paid order had, where that is not what a person has set. */
@@ -32,7 +36,11 @@ export const productVariantSchema = matchSchema.extend({
 export type ProductVariant = z.infer<typeof productVariantSchema>;
 
 /** GET /products/{id}: the product with its variants, in the order in which they came. */
-export const productDetailSchema = recordSchema(products).extend({ shop_name: z.string(), version: z.int(), rows: z.array(productVariantSchema) });
+export const productDetailSchema = recordSchema(products).extend({
+  shop_name: z.string(),
+  version: z.int(),
+  rows: z.array(productVariantSchema),
+});
 export type ProductDetail = z.infer<typeof productDetailSchema>;
 
 const title = plainText(longestTitle, 1);
@@ -55,7 +63,10 @@ export const productChangeSchema = z.strictObject({
 });
 export type ProductChange = z.input<typeof productChangeSchema>;
 
-const lineSchema = z.strictObject({ sku: plainText(longestSku, 1), options: plainText(longestOptions).default('') });
+const lineSchema = z.strictObject({
+  sku: plainText(longestSku, 1),
+  options: plainText(longestOptions).default(''),
+});
 const lines = z.array(lineSchema).max(mostLines);
 
 /** POST /products {product}: what a store sells, before the first order of it. `shop_id` left out: the shop of the token. */
@@ -91,12 +102,23 @@ export const testedMatchSchema = z.object({
   prints: z.array(printSchema),
   shipping_line: z.enum(shippingLines).nullable(),
   product: z.object({ id: z.uuid(), title: z.string() }).nullable(),
-  problem: z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])), suggestions: z.array(z.string()) }).nullable(),
+  problem: z
+    .object({
+      code: z.string(),
+      params: z.record(z.string(), z.union([z.string(), z.number()])),
+      suggestions: z.array(z.string()),
+    })
+    .nullable(),
 });
 export type TestedMatch = z.infer<typeof testedMatchSchema>;
 
 /** An order that is not paid and has a SKU of the product with another match. */
-const waitingOrderSchema = z.object({ id: z.uuid(), code: z.string(), recipient: z.string(), items: z.int() });
+const waitingOrderSchema = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  recipient: z.string(),
+  items: z.int(),
+});
 
 /** GET /products/{id}/waiting: how many orders wait with another match, and the first of them. */
 export const waitingMatchSchema = z.object({ count: z.int(), orders: z.array(waitingOrderSchema) });

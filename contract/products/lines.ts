@@ -36,7 +36,8 @@ export const readLines = (text: string): { lines: PastedLine[]; problems: LinePr
     const [sku, options] = partOf(raw.trim()).map((part) => part.trim()) as [string, string];
     if (sku === '') return;
     const key = sku.toLowerCase();
-    if (sku.length > longestSku || options.length > longestOptions) problems.push({ line: index + 1, code: 'too_long' });
+    if (sku.length > longestSku || options.length > longestOptions)
+      problems.push({ line: index + 1, code: 'too_long' });
     else if (seen.has(key)) problems.push({ line: index + 1, code: 'taken' });
     else lines.push({ sku, options });
     seen.add(key);

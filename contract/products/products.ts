@@ -40,7 +40,12 @@ export const products = defineResource({
     tabs: 'status',
   },
   filters: ['shop_id', 'source', 'created_at'],
-  show: [{ title: 'summary', fields: ['title', 'status', 'matched', 'variants', 'shop_id', 'source', 'used_at', 'created_at'] }],
+  show: [
+    {
+      title: 'summary',
+      fields: ['title', 'status', 'matched', 'variants', 'shop_id', 'source', 'used_at', 'created_at'],
+    },
+  ],
   edit: [{ title: 'summary', fields: ['title'] }],
 });
 

@@ -10,7 +10,8 @@ export interface RuledVariant {
 }
 
 /** Whether a variant says all that an order needs: what is made, and which file is printed on it (domain §1.2). */
-export const isVariantMatched = (variant: RuledVariant): boolean => variant.variant_id !== null && isMatched([variant]);
+export const isVariantMatched = (variant: RuledVariant): boolean =>
+  variant.variant_id !== null && isMatched([variant]);
 
 /** The status of a product. */
 export const stateOf = (active: boolean, variants: readonly RuledVariant[]): ProductState => {

@@ -7,10 +7,16 @@ interface CostMark {
 }
 
 /** Integer cents of what something costs the seller; null for members who may not see cost. */
-export const costCents = z.int().nullable().meta({ cost: 'value' } satisfies CostMark);
+export const costCents = z
+  .int()
+  .nullable()
+  .meta({ cost: 'value' } satisfies CostMark);
 
 /** The same in US dollars, where spec §3 asks for them. */
-export const costDollars = z.number().nullable().meta({ cost: 'value' } satisfies CostMark);
+export const costDollars = z
+  .number()
+  .nullable()
+  .meta({ cost: 'value' } satisfies CostMark);
 
 /** Data of a timeline whose amounts are cost. */
 export const costData = z.record(z.string(), z.unknown()).meta({ cost: 'cents' } satisfies CostMark);

@@ -10,7 +10,9 @@ type Shape = Record<string, z.ZodType>;
 type Shapes<F extends Fields> = { [K in keyof F]: ZodOf<F[K]> };
 
 const pick = (fields: Fields, keep: (field: Field) => boolean): Shape =>
-  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (keep(field) ? [[name, zodOf(field)]] : [])));
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => (keep(field) ? [[name, zodOf(field)]] : [])),
+  );
 
 /** The record as the API answers it. */
 export const recordSchema = <F extends Fields>(resource: Resource<string, F>) =>
@@ -22,18 +24,28 @@ type Writable<F extends Fields, Never extends string> = {
 
 const relaxed = (fields: Fields, shape: Shape): Shape =>
   Object.fromEntries(
-    Object.entries(shape).map(([name, schema]) => [name, fields[name]?.optional ? schema.optional() : schema]),
+    Object.entries(shape).map(([name, schema]) => [
+      name,
+      fields[name]?.optional ? schema.optional() : schema,
+    ]),
   );
 
 /** The body of a new record: closed, without what the house sets. */
 export const createSchema = <F extends Fields>(resource: Resource<string, F>) =>
   z.strictObject(
-    relaxed(resource.fields, pick(resource.fields, (field) => field.write !== 'never')) as Writable<F, 'never'>,
+    relaxed(
+      resource.fields,
+      pick(resource.fields, (field) => field.write !== 'never'),
+    ) as Writable<F, 'never'>,
   );
 
 /** The body of a change: closed, every field may be left out. */
 export const updateSchema = <F extends Fields>(resource: Resource<string, F>) =>
-  z.strictObject(pick(resource.fields, (field) => field.write === undefined) as Writable<F, 'never' | 'create'>).partial();
+  z
+    .strictObject(
+      pick(resource.fields, (field) => field.write === undefined) as Writable<F, 'never' | 'create'>,
+    )
+    .partial();
 
 /** `a,b,c` of a query string as a list of such values. */
 const list = (value: z.ZodType<string>) =>
@@ -49,7 +61,8 @@ const listOf = (field: Field) => {
 };
 
 /** An empty value of a form narrows nothing. */
-const orNothing = (schema: z.ZodType): z.ZodType => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const orNothing = (schema: z.ZodType): z.ZodType =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 const oneOf = (field: Field): z.ZodType => orNothing(queryZodOf(field));
 
@@ -63,7 +76,12 @@ const filterShapes: Record<FilterMode, (name: string, field: Field) => Shape> = 
 
 /** What a query asks for besides: each may be left out. */
 export const asksSchema = <A extends Fields>(asks: A) =>
-  z.object(Object.fromEntries(Object.entries(asks).map(([name, ask]) => [name, orNothing(askZodOf(ask))])) as Record<keyof A & string, z.ZodType>);
+  z.object(
+    Object.fromEntries(Object.entries(asks).map(([name, ask]) => [name, orNothing(askZodOf(ask))])) as Record<
+      keyof A & string,
+      z.ZodType
+    >,
+  );
 
 /** What may narrow a list: chosen records (`ids`), search text, exact values, lists (`a,b`), spans (`_gte`, `_lte`), the date range. */
 export const filterSchema = <F extends Fields>(resource: Resource<string, F>) => {
@@ -71,7 +89,9 @@ export const filterSchema = <F extends Fields>(resource: Resource<string, F>) =>
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.filter) Object.assign(shape, filterShapes[field.filter](name, field));
   }
-  return z.object(Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, schema.optional()])));
+  return z.object(
+    Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, schema.optional()])),
+  );
 };
 
 /** `limit` of a query string. */
@@ -109,5 +129,7 @@ export const messageKeys = <F extends Fields>(resource: Resource<string, F>): st
   ...Object.entries(resource.fields).flatMap(([name, field]) =>
     (field.options ?? []).map((option) => `resources.${resource.name}.choices.${name}.${option}`),
   ),
-  ...[...resource.show, ...(resource.edit ?? [])].map((part) => `resources.${resource.name}.sections.${part.title}`),
+  ...[...resource.show, ...(resource.edit ?? [])].map(
+    (part) => `resources.${resource.name}.sections.${part.title}`,
+  ),
 ];

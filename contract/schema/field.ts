@@ -61,14 +61,17 @@ type ZodChoice<V extends Few> = z.ZodEnum<{ [K in V[number]]: K }>;
  */
 export const field = {
   /** `contact`: an e-mail address or a phone number. */
-  text: <const O extends FieldOptions<'search' | 'in' | 'eq'> & Pick<Field, 'min' | 'max' | 'contact'>>(options?: O) =>
-    typed<z.ZodString>()({ kind: 'text', ...(options as O) }),
+  text: <const O extends FieldOptions<'search' | 'in' | 'eq'> & Pick<Field, 'min' | 'max' | 'contact'>>(
+    options?: O,
+  ) => typed<z.ZodString>()({ kind: 'text', ...(options as O) }),
   number: <const O extends FieldOptions<'range'> & Pick<Field, 'min' | 'max'>>(options?: O) =>
     typed<z.ZodInt>()({ kind: 'number', ...(options as O) }),
   /** A part of a whole in basis points: 240 is 2.4 %. */
-  share: <const O extends FieldOptions<never>>(options?: O) => typed<z.ZodInt>()({ kind: 'share', ...(options as O) }),
+  share: <const O extends FieldOptions<never>>(options?: O) =>
+    typed<z.ZodInt>()({ kind: 'share', ...(options as O) }),
   /** Integer cents of US dollars. */
-  money: <const O extends FieldOptions<'range'>>(options?: O) => typed<z.ZodInt>()({ kind: 'money', ...(options as O) }),
+  money: <const O extends FieldOptions<'range'>>(options?: O) =>
+    typed<z.ZodInt>()({ kind: 'money', ...(options as O) }),
   /** Integer cents of what something costs the seller. */
   cost: <const O extends FieldOptions<'range'>>(options?: O) =>
     typed<z.ZodNullable<z.ZodInt>>()({ kind: 'money', cost: true, ...(options as O) }),
@@ -80,23 +83,44 @@ export const field = {
   /** A choice that is shown as a badge. */
   status: <const V extends Few, const O extends FieldOptions<Chosen>>(options: V, rest?: O) =>
     typed<ZodChoice<V>>()({ kind: 'status', options, write: 'never', ...(rest as O) }),
-  flag: <const O extends FieldOptions<'eq'>>(options?: O) => typed<z.ZodBoolean>()({ kind: 'flag', ...(options as O) }),
+  flag: <const O extends FieldOptions<'eq'>>(options?: O) =>
+    typed<z.ZodBoolean>()({ kind: 'flag', ...(options as O) }),
   /** An instant, ISO 8601 in UTC. */
-  datetime: <const O extends FieldOptions<'dates'>>(options?: O) => typed<z.ZodISODateTime>()({ kind: 'datetime', ...(options as O) }),
+  datetime: <const O extends FieldOptions<'dates'>>(options?: O) =>
+    typed<z.ZodISODateTime>()({ kind: 'datetime', ...(options as O) }),
   /** A day of the calendar, `2026-11-23`, the same in every time zone. */
-  day: <const O extends FieldOptions<never>>(options?: O) => typed<z.ZodISODate>()({ kind: 'day', ...(options as O) }),
-  country: <const O extends FieldOptions<Chosen>>(options?: O) => typed<z.ZodString>()({ kind: 'country', ...(options as O) }),
+  day: <const O extends FieldOptions<never>>(options?: O) =>
+    typed<z.ZodISODate>()({ kind: 'day', ...(options as O) }),
+  country: <const O extends FieldOptions<Chosen>>(options?: O) =>
+    typed<z.ZodString>()({ kind: 'country', ...(options as O) }),
   /** A picture: the address of a thumbnail, or the name of a drawing. */
-  image: <const O extends FieldOptions<never>>(options?: O) => typed<z.ZodString>()({ kind: 'image', ...(options as O) }),
+  image: <const O extends FieldOptions<never>>(options?: O) =>
+    typed<z.ZodString>()({ kind: 'image', ...(options as O) }),
   ref: <const R extends string, const O extends FieldOptions<Chosen>>(reference: R, rest?: O) =>
     typed<z.ZodUUID>()({ kind: 'ref', reference, ...(rest as O) }),
 };
 
-type Optional<F extends Field> = Omit<F, typeof value> & { readonly [value]: z.ZodNullable<ZodOf<F>>; optional: true };
+type Optional<F extends Field> = Omit<F, typeof value> & {
+  readonly [value]: z.ZodNullable<ZodOf<F>>;
+  optional: true;
+};
 
 /** The same field where a value may be missing (`null`). */
-export const optional = <const F extends Field>(plain: F): Optional<F> => ({ ...plain, optional: true }) as unknown as Optional<F>;
+export const optional = <const F extends Field>(plain: F): Optional<F> =>
+  ({ ...plain, optional: true }) as unknown as Optional<F>;
 
 /** Kinds of fields; a view in `src/fields`, a column of a file and a schema exist for each. */
-export type Kind = 'text' | 'number' | 'share' | 'money' | 'choice' | 'status' | 'flag' | 'datetime' | 'day' | 'country' | 'image' | 'ref';
+export type Kind =
+  | 'text'
+  | 'number'
+  | 'share'
+  | 'money'
+  | 'choice'
+  | 'status'
+  | 'flag'
+  | 'datetime'
+  | 'day'
+  | 'country'
+  | 'image'
+  | 'ref';
 export type Fields = Record<string, Field>;

@@ -24,7 +24,8 @@ const isText =
 
 const isWhole: Check = (text) => Number.isSafeInteger(Number(text));
 
-const uuid = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}|0{8}-(?:0{4}-){3}0{12}|f{8}-(?:f{4}-){3}f{12})$/i;
+const uuid =
+  /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}|0{8}-(?:0{4}-){3}0{12}|f{8}-(?:f{4}-){3}f{12})$/i;
 const isUuid: Check = (text) => uuid.test(text);
 
 /** A day of the calendar, from the year 1 on. */
@@ -36,7 +37,8 @@ const isDate: Check = (text) => {
 
 const flags = new Set(['true', '1', 'yes', 'on', 'y', 'enabled', 'false', '0', 'no', 'off', 'n', 'disabled']);
 
-const chosen = ({ options = [], open }: Field): Check => (open ? isText(longestPhrase) : (text) => options.includes(text));
+const chosen = ({ options = [], open }: Field): Check =>
+  open ? isText(longestPhrase) : (text) => options.includes(text);
 
 const byKind: Record<Kind, (field: Field) => Check> = {
   text: ({ min, max = longestText }) => isText(max, min),
@@ -87,7 +89,8 @@ const checksOf = (name: string, field: Field): Record<string, Check> => {
 /** Whether a list takes this text under this name of its query; names that it does not read are let through. */
 export const listTakes = (resource: Resource): ((name: string, text: string) => boolean) => {
   const checks: Record<string, Check> = { ids: (text) => areAll(text, isUuid) };
-  for (const [name, field] of Object.entries(resource.asks ?? {})) checks[name] = (text) => isAsk(field, text);
+  for (const [name, field] of Object.entries(resource.asks ?? {}))
+    checks[name] = (text) => isAsk(field, text);
   for (const [name, field] of Object.entries(resource.fields)) Object.assign(checks, checksOf(name, field));
   return (name, text) => !Object.hasOwn(checks, name) || Boolean(checks[name]?.(text));
 };

@@ -16,7 +16,12 @@ export interface Section<N extends string = string, T extends string = string> {
  * A resource names its fields once; every view is a list of names.
  * Plain data only: no schema, no component, no layout node, and no function but `represent`.
  */
-export interface Resource<N extends string = string, F extends Fields = Fields, T extends string = string, M extends string = string> {
+export interface Resource<
+  N extends string = string,
+  F extends Fields = Fields,
+  T extends string = string,
+  M extends string = string,
+> {
   readonly name: N;
   readonly fields: F;
   represent(record: RecordOf<F>): string;
@@ -44,10 +49,17 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
 }
 
 type Dated<F extends Fields> = { [K in keyof F]: F[K] extends { filter: 'dates' } ? K : never }[keyof F];
-type IsOne<K, All = K> = [K] extends [never] ? true : K extends All ? ([All] extends [K] ? true : false) : never;
+type IsOne<K, All = K> = [K] extends [never]
+  ? true
+  : K extends All
+    ? [All] extends [K]
+      ? true
+      : false
+    : never;
 
 /** `start_date` and `end_date` of a list's query name no field, so only one field may be narrowed by them. */
-type OneDateRange<F extends Fields> = false extends IsOne<Dated<F>> ? { only_one_field_may_filter_by_dates: Dated<F> } : unknown;
+type OneDateRange<F extends Fields> =
+  false extends IsOne<Dated<F>> ? { only_one_field_may_filter_by_dates: Dated<F> } : unknown;
 
 /**
  * Declares a resource; the compiler checks every name in it (tests/unit/schema/types.test.ts).
@@ -61,7 +73,12 @@ type OneDateRange<F extends Fields> = false extends IsOne<Dated<F>> ? { only_one
  *   show: [{ title: 'summary', fields: ['name', 'active'] }],
  * });
  */
-export const defineResource = <const N extends string, const F extends Fields, const T extends string, const M extends string = never>(
+export const defineResource = <
+  const N extends string,
+  const F extends Fields,
+  const T extends string,
+  const M extends string = never,
+>(
   definition: Resource<N, F, T, M> & OneDateRange<F>,
 ): Resource<N, F, T, M> => definition;
 
@@ -72,7 +89,8 @@ export type RecordOfResource<R> = R extends Resource<string, infer F> ? RecordOf
 export const withoutCost = <F extends Fields>(resource: Resource<string, F>): Resource<string, F> => {
   const { fields, list } = resource;
   const free = (names: readonly Name<F>[]) => names.filter((name) => !fields[name]?.cost);
-  const sections = (all: readonly Section<Name<F>>[]) => all.map((section) => ({ ...section, fields: free(section.fields) }));
+  const sections = (all: readonly Section<Name<F>>[]) =>
+    all.map((section) => ({ ...section, fields: free(section.fields) }));
   return {
     ...resource,
     list: { ...list, columns: free(list.columns), hidden: free(list.hidden ?? []) },

@@ -21,7 +21,9 @@ export const plainText = (max: number, min = 0) =>
     .refine(isStorable, { params: { code: 'nul' } });
 
 /** A calendar date that PostgreSQL knows: it has no year 0. */
-export const calendarDate = z.iso.date().refine((date) => !date.startsWith('0000'), { params: { code: 'format' } });
+export const calendarDate = z.iso
+  .date()
+  .refine((date) => !date.startsWith('0000'), { params: { code: 'format' } });
 
 const contacts = { email: isEmail, phone: isPhone };
 

@@ -12,7 +12,9 @@ export type EditableName<F extends Fields> = {
 }[Name<F>];
 
 /** Names of the fields that a new record takes. */
-export type WritableName<F extends Fields> = { [K in Name<F>]: F[K] extends { write: 'never' } ? never : K }[Name<F>];
+export type WritableName<F extends Fields> = {
+  [K in Name<F>]: F[K] extends { write: 'never' } ? never : K;
+}[Name<F>];
 
 /** The values that may be changed at any time. */
 export type Editable<R> = R extends Resource<string, infer F> ? Pick<RecordOf<F>, EditableName<F>> : never;
@@ -34,7 +36,9 @@ export const writableNames = <F extends Fields>(resource: Resource<string, F>): 
 type StartsEmpty<F extends Field> = F extends { optional: true } | { kind: 'text' } ? true : false;
 
 /** Names of the values that have no empty one: a choice, a number, a country. */
-type StartedName<F extends Fields> = { [K in EditableName<F>]: StartsEmpty<F[K]> extends true ? never : K }[EditableName<F>];
+type StartedName<F extends Fields> = {
+  [K in EditableName<F>]: StartsEmpty<F[K]> extends true ? never : K;
+}[EditableName<F>];
 
 /**
  * What an empty form holds: no text, nothing where a value may be missing, and for all others what it starts with.
@@ -45,7 +49,10 @@ export const emptyValues = <F extends Fields>(
   starts: Pick<RecordOf<F>, StartedName<F>>,
 ): Pick<RecordOf<F>, EditableName<F>> => {
   const given: Readonly<Record<string, unknown>> = starts;
-  const entries = editableNames(resource).map((name) => [name, given[name] ?? (resource.fields[name]?.optional ? null : '')]);
+  const entries = editableNames(resource).map((name) => [
+    name,
+    given[name] ?? (resource.fields[name]?.optional ? null : ''),
+  ]);
   return Object.fromEntries(entries) as Pick<RecordOf<F>, EditableName<F>>;
 };
 
@@ -57,7 +64,9 @@ export const readingOf = <F extends Fields, const K extends WritableName<F>>(
   resource: Resource<string, F>,
   names: readonly K[],
 ) => {
-  const empties = Object.fromEntries(names.map((name) => [name, resource.fields[name]?.optional ? null : ''])) as Partial<Record<K, unknown>>;
+  const empties = Object.fromEntries(
+    names.map((name) => [name, resource.fields[name]?.optional ? null : '']),
+  ) as Partial<Record<K, unknown>>;
   return (said: Readonly<Partial<Record<K, unknown>>>): Pick<RecordOf<F>, K> => {
     const read = { ...empties };
     for (const name of names) {

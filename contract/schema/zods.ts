@@ -3,7 +3,8 @@ import { costCents } from './cost.ts';
 import { type Field, greatestNumber, type Kind, longestPhrase, longestText, type ZodOf } from './field.ts';
 import { contactText, countryCode, plainText } from './text.ts';
 
-const chosen = ({ options = [], open }: Field): z.ZodType => (open ? plainText(longestPhrase) : z.enum(options));
+const chosen = ({ options = [], open }: Field): z.ZodType =>
+  open ? plainText(longestPhrase) : z.enum(options);
 
 const byKind: Record<Kind, (field: Field) => z.ZodType> = {
   text: ({ min, max = longestText, contact }) => (contact ? contactText(max, contact) : plainText(max, min)),
@@ -35,7 +36,12 @@ export const zodOf = <const F extends Field>(field: F): ZodOf<F> => {
 const wholeNumber = z.coerce.number().int();
 
 /** How a value is read from a query string, where that differs from what it is. */
-const readAs: Partial<Record<Kind, z.ZodType>> = { number: wholeNumber, share: wholeNumber, money: wholeNumber, flag: z.stringbool() };
+const readAs: Partial<Record<Kind, z.ZodType>> = {
+  number: wholeNumber,
+  share: wholeNumber,
+  money: wholeNumber,
+  flag: z.stringbool(),
+};
 
 /** How a value of a query string is read that narrows a list: bounds of what is stored do not bind it. */
 export const queryZodOf = (field: Field): z.ZodType => readAs[field.kind] ?? zodOf(field);

@@ -4,7 +4,21 @@
  * or offer to; `access`: links into dashboards.
  */
 export const staffRights = [
-  'own', 'people', 'payees', 'rates', 'topups', 'movements', 'deeds', 'review', 'production', 'trackings', 'tickets', 'refunds', 'access', 'announcements', 'calendar',
+  'own',
+  'people',
+  'payees',
+  'rates',
+  'topups',
+  'movements',
+  'deeds',
+  'review',
+  'production',
+  'trackings',
+  'tickets',
+  'refunds',
+  'access',
+  'announcements',
+  'calendar',
 ] as const;
 export type StaffRight = (typeof staffRights)[number];
 
@@ -20,7 +34,8 @@ export type StaffRole = keyof typeof rightsOf;
 export const staffRoles = Object.keys(rightsOf) as [StaffRole, ...StaffRole[]];
 
 /** Whether one of the staff with this role may do what a call asks. */
-export const staffMay = (role: StaffRole, right: StaffRight): boolean => (rightsOf[role] as readonly StaffRight[]).includes(right);
+export const staffMay = (role: StaffRole, right: StaffRight): boolean =>
+  (rightsOf[role] as readonly StaffRight[]).includes(right);
 
 /** How far a second person's word reaches, hours: what was agreed to longer ago is asked for again. What one moves alone is counted over as long. */
 export const secondWordHours = 24;

@@ -10,7 +10,9 @@ import { recordSchema } from '../schema/derive.ts';
 import { plainText } from '../schema/text.ts';
 import { templates } from './templates.ts';
 
-const importField = z.string().refine((name): name is ImportField => isImportField(name), { params: { code: 'choice' } });
+const importField = z
+  .string()
+  .refine((name): name is ImportField => isImportField(name), { params: { code: 'choice' } });
 
 /** A column of a template in the order of its file: its heading, the field that it fills, and what is done to its cells. */
 export const templateColumnSchema = z.strictObject({
@@ -33,7 +35,9 @@ const written = z.strictObject({
 });
 
 /** POST /templates {template}: one of its own. `layout`: whose file it was made of, which says where its orders come from. */
-export const newTemplateSchema = written.partial().extend({ name: templateName, columns, layout: z.enum(layoutNames).nullable().default(null) });
+export const newTemplateSchema = written
+  .partial()
+  .extend({ name: templateName, columns, layout: z.enum(layoutNames).nullable().default(null) });
 export type NewTemplate = z.input<typeof newTemplateSchema>;
 
 /** PUT /templates/{id} {template}: what is left out stays. Another `version` than the one that was read: 409 `version_conflict`. */
@@ -104,6 +108,8 @@ export type Tried = z.infer<typeof triedSchema>;
 /** `problem`: why the file cannot be read at all; key below `imports.file`. */
 export const tryAnswerSchema = z.object({
   tried: triedSchema.nullable(),
-  problem: z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }).nullable(),
+  problem: z
+    .object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
+    .nullable(),
 });
 export type TryAnswer = z.infer<typeof tryAnswerSchema>;

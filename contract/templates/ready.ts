@@ -27,4 +27,5 @@ export const readyTemplates: readonly ReadyTemplate[] = layoutNames.flatMap((lay
   return header ? [{ id: ids[layout], layout, header, mapping: recognise(header)?.mapping ?? {} }] : [];
 });
 
-export const readyTemplate = (id: string): ReadyTemplate | undefined => readyTemplates.find((one) => one.id === id);
+export const readyTemplate = (id: string): ReadyTemplate | undefined =>
+  readyTemplates.find((one) => one.id === id);

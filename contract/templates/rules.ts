@@ -8,7 +8,8 @@ const yes = { ok: true } as const;
 const readyMade = { ok: false, reason: 'template_ready_made' } as const;
 
 /** Whether a template may be changed, removed or made a default: a ready-made one is the house's, and is copied instead. */
-export const mayChangeTemplate = ({ owner }: Pick<TemplateRecord, 'owner'>) => (owner === 'own' ? yes : readyMade);
+export const mayChangeTemplate = ({ owner }: Pick<TemplateRecord, 'owner'>) =>
+  owner === 'own' ? yes : readyMade;
 
 /** Whether it may become the default: it is not yet. */
 export const mayBeDefault = (template: Pick<TemplateRecord, 'owner' | 'is_default'>) =>
@@ -43,7 +44,10 @@ export const missingFields = (columns: Columns, values: ValueMap): ImportField[]
 };
 
 /** Headings that a file has not though the template reads them: what its next files may lack too (domain §8). */
-export const missingHeadings = (template: { header: readonly string[]; mapping: Mapping }, inHeader: readonly string[]): string[] =>
-  placeTemplate({ header: [...template.header], mapping: { ...template.mapping } }, inHeader).missing
-    .flatMap((field) => template.header[template.mapping[field] ?? -1] ?? [])
+export const missingHeadings = (
+  template: { header: readonly string[]; mapping: Mapping },
+  inHeader: readonly string[],
+): string[] =>
+  placeTemplate({ header: [...template.header], mapping: { ...template.mapping } }, inHeader)
+    .missing.flatMap((field) => template.header[template.mapping[field] ?? -1] ?? [])
     .filter((heading, at, all) => all.indexOf(heading) === at);

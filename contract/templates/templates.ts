@@ -35,7 +35,16 @@ export const templates = defineResource({
   represent: (template) => template.name,
   list: {
     columns: ['name', 'layout', 'columns_used', 'fit', 'used_at', 'orders'],
-    hidden: ['shop_id', 'owner', 'is_default', 'columns_total', 'missing', 'file_name', 'file_rows', 'updated_at'],
+    hidden: [
+      'shop_id',
+      'owner',
+      'is_default',
+      'columns_total',
+      'missing',
+      'file_name',
+      'file_rows',
+      'updated_at',
+    ],
     sort: ['used_at', 'DESC'],
     tabs: 'owner',
   },

@@ -6,7 +6,14 @@ import { plainText } from '../schema/text.ts';
 import { orderStatuses } from '../orders/statuses.ts';
 import { mostFiles } from './rules.ts';
 import { longestWords } from './words.ts';
-import { offerKinds, offerStates, ticketCategories, ticketLineKinds, ticketStatuses, ticketTypes } from './statuses.ts';
+import {
+  offerKinds,
+  offerStates,
+  ticketCategories,
+  ticketLineKinds,
+  ticketStatuses,
+  ticketTypes,
+} from './statuses.ts';
 import { tickets } from './tickets.ts';
 
 /** Calls of tickets that are not plain reading (domain §9). */
@@ -44,7 +51,12 @@ export type TicketMove = z.infer<typeof ticketMoveSchema>['status'];
 export const ratingSchema = z.strictObject({ rating: z.int().min(1).max(5) });
 
 /** Items as they were when they were asked about. */
-const askedItemSchema = z.object({ item_id: z.uuid(), name: z.string(), options: z.string(), quantity: z.int() });
+const askedItemSchema = z.object({
+  item_id: z.uuid(),
+  name: z.string(),
+  options: z.string(),
+  quantity: z.int(),
+});
 export type AskedItem = z.infer<typeof askedItemSchema>;
 
 const fileSchema = z.object({ id: z.uuid(), file_name: z.string(), mime_type: z.string(), bytes: z.int() });
@@ -98,6 +110,8 @@ export const ticketDetailSchema = recordSchema(tickets).extend({
     /** Pieces of the whole order. */
     quantity: z.int(),
   }),
-  parcels: z.array(z.object({ delivered_at: z.iso.datetime().nullable(), expected_to: z.iso.datetime().nullable() })),
+  parcels: z.array(
+    z.object({ delivered_at: z.iso.datetime().nullable(), expected_to: z.iso.datetime().nullable() }),
+  ),
 });
 export type TicketDetail = z.infer<typeof ticketDetailSchema>;

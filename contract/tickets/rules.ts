@@ -49,7 +49,8 @@ export const categoriesFor = (order: RuledOrder, now: Date): readonly TicketCate
 };
 
 /** Whether there is anything that a ticket could be opened about. */
-export const mayAskHelp = (order: RuledOrder, now: Date): Verdict => (categoriesFor(order, now).length > 0 ? yes : no('order_not_paid'));
+export const mayAskHelp = (order: RuledOrder, now: Date): Verdict =>
+  categoriesFor(order, now).length > 0 ? yes : no('order_not_paid');
 
 /** Categories that claim something of the house; the others may be asked at any time. */
 const claims: ReadonlySet<TicketCategory> = new Set(['defect', 'shipping_issue']);
@@ -77,15 +78,27 @@ export const claimWindow = (parcels: readonly ClaimedParcel[]): ClaimWindow | nu
   const windows = parcels.flatMap(({ delivered_at: delivered, expected_to: expected }): ClaimWindow[] => {
     const from = delivered ?? expected;
     if (!from) return [];
-    return [{ from, until: new Date(Date.parse(from) + claimDays * dayMs).toISOString(), since: delivered ? 'delivered' : 'expected' }];
+    return [
+      {
+        from,
+        until: new Date(Date.parse(from) + claimDays * dayMs).toISOString(),
+        since: delivered ? 'delivered' : 'expected',
+      },
+    ];
   });
   return windows.toSorted((one, other) => other.until.localeCompare(one.until))[0] ?? null;
 };
 
-const isOver = (window: ClaimWindow | null, now: Date): boolean => window !== null && Date.parse(window.until) < now.getTime();
+const isOver = (window: ClaimWindow | null, now: Date): boolean =>
+  window !== null && Date.parse(window.until) < now.getTime();
 
 /** Whether a ticket of this category may be opened about a paid order. */
-export const mayOpen = (category: TicketCategory, order: RuledOrder, parcels: readonly ClaimedParcel[], now: Date): Verdict => {
+export const mayOpen = (
+  category: TicketCategory,
+  order: RuledOrder,
+  parcels: readonly ClaimedParcel[],
+  now: Date,
+): Verdict => {
   const categories = categoriesFor(order, now);
   if (categories.length === 0) return no('order_not_paid');
   if (!categories.includes(category)) return no('ticket_category');
@@ -106,23 +119,36 @@ const moves: Record<TicketStatus, readonly TicketStatus[]> = {
 };
 
 /** Whether a ticket may move there; one that is closed may be reopened for a while. */
-export const mayMoveTicket = ({ status, closed_at: closed }: RuledTicket, to: TicketStatus, now: Date): Verdict => {
-  if (status === to || !moves[status].includes(to)) return no(status === 'closed' ? 'ticket_closed' : 'ticket_moved');
-  return closed !== null && now.getTime() - Date.parse(closed) > closeDays * dayMs ? no('ticket_closed') : yes;
+export const mayMoveTicket = (
+  { status, closed_at: closed }: RuledTicket,
+  to: TicketStatus,
+  now: Date,
+): Verdict => {
+  if (status === to || !moves[status].includes(to))
+    return no(status === 'closed' ? 'ticket_closed' : 'ticket_moved');
+  return closed !== null && now.getTime() - Date.parse(closed) > closeDays * dayMs
+    ? no('ticket_closed')
+    : yes;
 };
 
 /** Whether something may be written: an answer to a resolved ticket reopens it. */
-export const mayWrite = ({ status }: Pick<RuledTicket, 'status'>): Verdict => (status === 'closed' ? no('ticket_closed') : yes);
+export const mayWrite = ({ status }: Pick<RuledTicket, 'status'>): Verdict =>
+  status === 'closed' ? no('ticket_closed') : yes;
 
 /** Whether the seller may say how well it was solved, or say it anew. */
-export const mayRate = ({ status }: Pick<RuledTicket, 'status'>): Verdict => (status === 'resolved' || status === 'closed' ? yes : no('ticket_moved'));
+export const mayRate = ({ status }: Pick<RuledTicket, 'status'>): Verdict =>
+  status === 'resolved' || status === 'closed' ? yes : no('ticket_moved');
 
 /** Whether an offer may be accepted, declined or taken back: once, and while its ticket is open. */
-export const maySettleOffer = (ticket: Pick<RuledTicket, 'status'>, { state }: { state: OfferState }): Verdict => {
+export const maySettleOffer = (
+  ticket: Pick<RuledTicket, 'status'>,
+  { state }: { state: OfferState },
+): Verdict => {
   const open = mayWrite(ticket);
   if (!open.ok) return open;
   return state === 'open' ? yes : no('offer_settled');
 };
 
 /** Whether so many cents may go back: never more than the order still holds of what it cost. */
-export const mayRefund = (cents: number, heldCents: number): Verdict => (cents > 0 && cents <= heldCents ? yes : no('offer_beyond'));
+export const mayRefund = (cents: number, heldCents: number): Verdict =>
+  cents > 0 && cents <= heldCents ? yes : no('offer_beyond');

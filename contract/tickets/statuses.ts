@@ -6,7 +6,9 @@ export type TicketStatusCode = (typeof ticketStatusCodes)[TicketStatus];
 
 export const ticketStatuses = Object.keys(ticketStatusCodes) as [TicketStatus, ...TicketStatus[]];
 
-const byCode = new Map<number, TicketStatus>(ticketStatuses.map((status) => [ticketStatusCodes[status], status]));
+const byCode = new Map<number, TicketStatus>(
+  ticketStatuses.map((status) => [ticketStatusCodes[status], status]),
+);
 
 /** The string of a code. Throws for a code that spec §3 does not list. */
 export const ticketStatusOf = (code: number): TicketStatus => {
@@ -20,7 +22,14 @@ export const ticketTypes = ['remake', 'refund', 'check'] as const;
 export type TicketType = (typeof ticketTypes)[number];
 
 /** What it is about (domain §9). */
-export const ticketCategories = ['cancel', 'change', 'shipping_status', 'shipping_issue', 'defect', 'other'] as const;
+export const ticketCategories = [
+  'cancel',
+  'change',
+  'shipping_status',
+  'shipping_issue',
+  'defect',
+  'other',
+] as const;
 export type TicketCategory = (typeof ticketCategories)[number];
 
 /** Whose turn it is. */

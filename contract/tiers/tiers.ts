@@ -29,12 +29,18 @@ const byOrders = (one: Tier, other: Tier): number => one.from_orders - other.fro
 
 /** The package that so many orders lead to: the highest step that they reach; undefined where there is no ladder. */
 export const tierOf = (ladder: readonly Tier[], orders: number): Tier | undefined =>
-  ladder.filter(({ from_orders: from }) => from <= orders).toSorted(byOrders).at(-1);
+  ladder
+    .filter(({ from_orders: from }) => from <= orders)
+    .toSorted(byOrders)
+    .at(-1);
 
 /** The step after it. */
 export const nextTier = (ladder: readonly Tier[], orders: number): Tier | undefined =>
   ladder.filter(({ from_orders: from }) => from > orders).toSorted(byOrders)[0];
 
 /** What a discount would have taken off base products besides what was taken off them, cents; never less than nothing. */
-export const savedBy = ({ discount_bp: points }: Pick<Tier, 'discount_bp'>, baseCents: number, discountCents: number): number =>
-  Math.max(0, Math.floor((baseCents * points + 5000) / 10_000) - discountCents);
+export const savedBy = (
+  { discount_bp: points }: Pick<Tier, 'discount_bp'>,
+  baseCents: number,
+  discountCents: number,
+): number => Math.max(0, Math.floor((baseCents * points + 5000) / 10_000) - discountCents);

@@ -57,7 +57,10 @@ export const methodsSchema = z.object({ payees: z.array(payeeSchema), open: z.in
 export type Methods = z.infer<typeof methodsSchema>;
 
 /** GET /bills/transactions: a row, how many orders that waited its money has paid, and whether a bank's word booked it, not a person. */
-export const transactionRowSchema = recordSchema(transactions).extend({ started_orders: z.int(), matched: z.boolean() });
+export const transactionRowSchema = recordSchema(transactions).extend({
+  started_orders: z.int(),
+  matched: z.boolean(),
+});
 export type TransactionRow = z.infer<typeof transactionRowSchema>;
 
 /** GET /bills/transactions/{id}: a request with where its money goes. */
@@ -82,13 +85,26 @@ export const transactionDetailSchema = transactionRowSchema.extend({
 export type TransactionDetail = z.infer<typeof transactionDetailSchema>;
 
 /** An open request, what it brings to the balance, and how many orders of the queue that starts. */
-const comingSchema = z.object({ id: z.uuid(), code: z.string(), status: z.enum(['waiting', 'pending']), brings_cents: z.int(), starts: z.int() });
+const comingSchema = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  status: z.enum(['waiting', 'pending']),
+  brings_cents: z.int(),
+  starts: z.int(),
+});
 
 /** GET /bills/transactions/figures: what stands above the list of top-ups. */
 export const topUpFiguresSchema = z.object({
   balance_cents: z.int(),
   /** Orders that wait for money, of shops where the caller may pay; null where there is none. */
-  waiting: z.object({ orders: z.int(), cents: z.int(), missing_cents: z.int(), oldest_at: z.iso.datetime().nullable() }).nullable(),
+  waiting: z
+    .object({
+      orders: z.int(),
+      cents: z.int(),
+      missing_cents: z.int(),
+      oldest_at: z.iso.datetime().nullable(),
+    })
+    .nullable(),
   coming: z.array(comingSchema),
   /** How long the last transfers by bank took to be booked, in the middle; null before the first one. */
   matched: z.object({ transfers: z.int(), seconds: z.int() }).nullable(),

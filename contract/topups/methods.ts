@@ -17,7 +17,8 @@ export const openLimit = 3;
 export const rateHours = 24;
 
 /** Cents that a method keeps of an amount. */
-export const feeOf = (method: TopUpMethod, amountCents: number): number => Math.round((amountCents * feeBp[method]) / 10_000);
+export const feeOf = (method: TopUpMethod, amountCents: number): number =>
+  Math.round((amountCents * feeBp[method]) / 10_000);
 
 /** The smallest amount of which at least `needCents` reach the balance, within the limits. */
 export const amountFor = (method: TopUpMethod, needCents: number): number => {

@@ -16,11 +16,15 @@ interface Waiting {
 }
 
 /** What these orders cost, whatever of it is paid. */
-export const costOf = (waiting: readonly Waiting[]): number => waiting.reduce((sum, { amount_cents: amount }) => sum + amount, 0);
+export const costOf = (waiting: readonly Waiting[]): number =>
+  waiting.reduce((sum, { amount_cents: amount }) => sum + amount, 0);
 
 /** What is left of the bills of which a part is paid and every order is among these: it pays for all of them at once. */
 const restsOf = (waiting: readonly Waiting[]): ReadonlyMap<string, number> => {
-  const ofBill = Map.groupBy(waiting.filter(({ bill }) => bill && bill.paid_cents > 0), ({ bill }) => bill?.id ?? '');
+  const ofBill = Map.groupBy(
+    waiting.filter(({ bill }) => bill && bill.paid_cents > 0),
+    ({ bill }) => bill?.id ?? '',
+  );
   return new Map(
     [...ofBill].flatMap(([id, own]) => {
       const bill = own[0]?.bill;
@@ -59,7 +63,10 @@ export const reached = <W extends Waiting>(waiting: readonly W[], cents: number,
 };
 
 /** The queue as money for a bill finds it: that bill's orders first, each part in its order (domain §5.1 "Queue"). */
-export const billFirst = <W extends Waiting>(waiting: readonly W[], billId: string | null | undefined): readonly W[] => {
+export const billFirst = <W extends Waiting>(
+  waiting: readonly W[],
+  billId: string | null | undefined,
+): readonly W[] => {
   if (!billId) return waiting;
   const isOwn = ({ bill }: W): boolean => bill?.id === billId;
   return [...waiting.filter(isOwn), ...waiting.filter((each) => !isOwn(each))];

@@ -3,7 +3,15 @@ import { defineResource, type RecordOfResource } from '../schema/resource.ts';
 import { topUpMethods } from './methods.ts';
 
 /** The life of a top-up and of a withdrawal (domain §5.1). `balance`: given back to the wallet. */
-export const transactionStatuses = ['waiting', 'pending', 'approved', 'rejected', 'canceled', 'withdrew', 'balance'] as const;
+export const transactionStatuses = [
+  'waiting',
+  'pending',
+  'approved',
+  'rejected',
+  'canceled',
+  'withdrew',
+  'balance',
+] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
 /** Why a request came to nothing, as far as nobody says it in words of his own. */
@@ -43,9 +51,42 @@ export const transactions = defineResource({
     tabs: 'status',
   },
   filters: ['created_at', 'method', 'amount_cents', 'kind'],
-  csv: ['code', 'created_at', 'kind', 'method', 'amount_cents', 'fee_cents', 'vnd', 'rate', 'credited_cents', 'took_seconds', 'status', 'reason', 'reference', 'note'],
+  csv: [
+    'code',
+    'created_at',
+    'kind',
+    'method',
+    'amount_cents',
+    'fee_cents',
+    'vnd',
+    'rate',
+    'credited_cents',
+    'took_seconds',
+    'status',
+    'reason',
+    'reference',
+    'note',
+  ],
   edit: [{ title: 'summary', fields: ['amount_cents', 'reference', 'note'] }],
-  show: [{ title: 'summary', fields: ['code', 'created_at', 'method', 'amount_cents', 'fee_cents', 'vnd', 'rate', 'credited_cents', 'status', 'reason', 'reference', 'note'] }],
+  show: [
+    {
+      title: 'summary',
+      fields: [
+        'code',
+        'created_at',
+        'method',
+        'amount_cents',
+        'fee_cents',
+        'vnd',
+        'rate',
+        'credited_cents',
+        'status',
+        'reason',
+        'reference',
+        'note',
+      ],
+    },
+  ],
 });
 
 export type Transaction = RecordOfResource<typeof transactions>;

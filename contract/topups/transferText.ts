@@ -16,13 +16,19 @@ const checkLetter = (body: string): string => {
 
 /** A transfer text (domain §5.1) of seven random bytes: `PL`, seven letters, and the one that checks them. */
 export const transferTextOf = (random: Uint8Array): string => {
-  const body = [...random.subarray(0, bodyLength)].map((byte) => letters.charAt(byte % letters.length)).join('');
+  const body = [...random.subarray(0, bodyLength)]
+    .map((byte) => letters.charAt(byte % letters.length))
+    .join('');
   return prefix + body + checkLetter(body);
 };
 
 const isText = (text: string): boolean => {
   const body = text.slice(prefix.length, -1);
-  return text.startsWith(prefix) && body.split('').every((letter) => letters.includes(letter)) && text.endsWith(checkLetter(body));
+  return (
+    text.startsWith(prefix) &&
+    body.split('').every((letter) => letters.includes(letter)) &&
+    text.endsWith(checkLetter(body))
+  );
 };
 
 /** What a bank's words are without what banks put between letters. */
@@ -43,7 +49,10 @@ const blank = '_';
 
 /** A text with each of its letters left out, and with each of them blank. */
 const damagedForms = (text: string): string[] =>
-  Array.from(text, (_letter, at) => [text.slice(0, at) + text.slice(at + 1), text.slice(0, at) + blank + text.slice(at + 1)]).flat();
+  Array.from(text, (_letter, at) => [
+    text.slice(0, at) + text.slice(at + 1),
+    text.slice(0, at) + blank + text.slice(at + 1),
+  ]).flat();
 
 /**
  * Finds which of these texts stand in a bank's words but for one letter: another one in its place, or none. Made once for all of

@@ -65,4 +65,7 @@ export type WaitingChange = z.infer<typeof waitingChangeSchema>;
 export const waitingIdsSchema = z.strictObject({ ids });
 
 /** GET /bills/waiting/export. */
-export const waitingExportSchema = z.object({ format: z.enum(exportFormats).default('csv'), locale: z.enum(mailLocales).default('en') });
+export const waitingExportSchema = z.object({
+  format: z.enum(exportFormats).default('csv'),
+  locale: z.enum(mailLocales).default('en'),
+});

@@ -5,8 +5,34 @@ export const buyerLanguages = ['en', 'vi', 'de', 'fr', 'es', 'it', 'nl', 'pt'] a
 export type BuyerLanguage = (typeof buyerLanguages)[number];
 
 const languageOf: Readonly<Record<string, BuyerLanguage>> = {
-  VN: 'vi', DE: 'de', AT: 'de', CH: 'de', LI: 'de', FR: 'fr', BE: 'fr', LU: 'fr', MC: 'fr', IT: 'it', SM: 'it', NL: 'nl', PT: 'pt', BR: 'pt',
-  ES: 'es', MX: 'es', AR: 'es', CL: 'es', CO: 'es', PE: 'es', EC: 'es', UY: 'es', CR: 'es', DO: 'es', GT: 'es', PA: 'es', PY: 'es', BO: 'es',
+  VN: 'vi',
+  DE: 'de',
+  AT: 'de',
+  CH: 'de',
+  LI: 'de',
+  FR: 'fr',
+  BE: 'fr',
+  LU: 'fr',
+  MC: 'fr',
+  IT: 'it',
+  SM: 'it',
+  NL: 'nl',
+  PT: 'pt',
+  BR: 'pt',
+  ES: 'es',
+  MX: 'es',
+  AR: 'es',
+  CL: 'es',
+  CO: 'es',
+  PE: 'es',
+  EC: 'es',
+  UY: 'es',
+  CR: 'es',
+  DO: 'es',
+  GT: 'es',
+  PA: 'es',
+  PY: 'es',
+  BO: 'es',
 };
 
 /** The language that most buyers in a country read; English where none of ours is theirs. */
@@ -45,11 +71,13 @@ const words: Record<BuyerLanguage, Words> = {
     label: 'your order %{order} is packed and waits for the carrier.',
     way: 'your order %{order} is on its way to you.',
     today: 'your order %{order} is out for delivery today.',
-    failed: 'the carrier tried to deliver your order %{order} but could not. Please follow the link to arrange another attempt.',
+    failed:
+      'the carrier tried to deliver your order %{order} but could not. Please follow the link to arrange another attempt.',
     pickup: 'your order %{order} is ready for pickup. The link says where.',
     delivered: 'your order %{order} was delivered.',
     back: 'your order %{order} is on its way back to us. We will get in touch with you.',
-    trouble: 'there is a problem with the delivery of your order %{order}. We are looking into it and will get in touch with you.',
+    trouble:
+      'there is a problem with the delivery of your order %{order}. We are looking into it and will get in touch with you.',
     track: '%{carrier}, tracking number %{number}: %{url}',
     thanks: 'Thank you for your order!',
   },
@@ -71,11 +99,13 @@ const words: Record<BuyerLanguage, Words> = {
     label: 'Ihre Bestellung %{order} ist verpackt und wartet auf den Paketdienst.',
     way: 'Ihre Bestellung %{order} ist auf dem Weg zu Ihnen.',
     today: 'Ihre Bestellung %{order} wird heute zugestellt.',
-    failed: 'der Paketdienst konnte Ihre Bestellung %{order} nicht zustellen. Über den Link können Sie eine neue Zustellung vereinbaren.',
+    failed:
+      'der Paketdienst konnte Ihre Bestellung %{order} nicht zustellen. Über den Link können Sie eine neue Zustellung vereinbaren.',
     pickup: 'Ihre Bestellung %{order} liegt zur Abholung bereit. Der Link zeigt, wo.',
     delivered: 'Ihre Bestellung %{order} wurde zugestellt.',
     back: 'Ihre Bestellung %{order} geht an uns zurück. Wir melden uns bei Ihnen.',
-    trouble: 'bei der Zustellung Ihrer Bestellung %{order} gibt es ein Problem. Wir klären es und melden uns bei Ihnen.',
+    trouble:
+      'bei der Zustellung Ihrer Bestellung %{order} gibt es ein Problem. Wir klären es und melden uns bei Ihnen.',
     track: '%{carrier}, Sendungsnummer %{number}: %{url}',
     thanks: 'Vielen Dank für Ihre Bestellung!',
   },
@@ -84,11 +114,13 @@ const words: Record<BuyerLanguage, Words> = {
     label: 'votre commande %{order} est emballée et attend le transporteur.',
     way: 'votre commande %{order} est en route.',
     today: 'votre commande %{order} sera livrée aujourd’hui.',
-    failed: 'le transporteur n’a pas pu livrer votre commande %{order}. Le lien vous permet de convenir d’un nouveau passage.',
+    failed:
+      'le transporteur n’a pas pu livrer votre commande %{order}. Le lien vous permet de convenir d’un nouveau passage.',
     pickup: 'votre commande %{order} peut être retirée. Le lien indique où.',
     delivered: 'votre commande %{order} a été livrée.',
     back: 'votre commande %{order} nous est renvoyée. Nous vous contacterons.',
-    trouble: 'la livraison de votre commande %{order} rencontre un problème. Nous nous en occupons et vous contacterons.',
+    trouble:
+      'la livraison de votre commande %{order} rencontre un problème. Nous nous en occupons et vous contacterons.',
     track: '%{carrier}, numéro de suivi %{number} : %{url}',
     thanks: 'Merci pour votre commande !',
   },
@@ -101,7 +133,8 @@ const words: Record<BuyerLanguage, Words> = {
     pickup: 'tu pedido %{order} está listo para recoger. El enlace indica dónde.',
     delivered: 'tu pedido %{order} se ha entregado.',
     back: 'tu pedido %{order} vuelve a nosotros. Nos pondremos en contacto contigo.',
-    trouble: 'hay un problema con la entrega de tu pedido %{order}. Lo estamos revisando y nos pondremos en contacto contigo.',
+    trouble:
+      'hay un problema con la entrega de tu pedido %{order}. Lo estamos revisando y nos pondremos en contacto contigo.',
     track: '%{carrier}, número de seguimiento %{number}: %{url}',
     thanks: '¡Gracias por tu pedido!',
   },
@@ -110,11 +143,13 @@ const words: Record<BuyerLanguage, Words> = {
     label: 'il tuo ordine %{order} è pronto e attende il corriere.',
     way: 'il tuo ordine %{order} è in viaggio.',
     today: 'il tuo ordine %{order} sarà consegnato oggi.',
-    failed: 'il corriere non è riuscito a consegnare il tuo ordine %{order}. Dal link puoi concordare una nuova consegna.',
+    failed:
+      'il corriere non è riuscito a consegnare il tuo ordine %{order}. Dal link puoi concordare una nuova consegna.',
     pickup: 'il tuo ordine %{order} è pronto per il ritiro. Il link indica dove.',
     delivered: 'il tuo ordine %{order} è stato consegnato.',
     back: 'il tuo ordine %{order} sta tornando da noi. Ti contatteremo.',
-    trouble: 'c’è un problema con la consegna del tuo ordine %{order}. Lo stiamo verificando e ti contatteremo.',
+    trouble:
+      'c’è un problema con la consegna del tuo ordine %{order}. Lo stiamo verificando e ti contatteremo.',
     track: '%{carrier}, numero di tracciamento %{number}: %{url}',
     thanks: 'Grazie per il tuo ordine!',
   },
@@ -123,11 +158,13 @@ const words: Record<BuyerLanguage, Words> = {
     label: 'je bestelling %{order} is ingepakt en wacht op de bezorger.',
     way: 'je bestelling %{order} is onderweg.',
     today: 'je bestelling %{order} wordt vandaag bezorgd.',
-    failed: 'de bezorger kon je bestelling %{order} niet afleveren. Via de link kun je een nieuwe afspraak maken.',
+    failed:
+      'de bezorger kon je bestelling %{order} niet afleveren. Via de link kun je een nieuwe afspraak maken.',
     pickup: 'je bestelling %{order} ligt klaar om op te halen. De link zegt waar.',
     delivered: 'je bestelling %{order} is bezorgd.',
     back: 'je bestelling %{order} komt naar ons terug. We nemen contact met je op.',
-    trouble: 'er is een probleem met de bezorging van je bestelling %{order}. We zoeken het uit en nemen contact met je op.',
+    trouble:
+      'er is een probleem met de bezorging van je bestelling %{order}. We zoeken het uit en nemen contact met je op.',
     track: '%{carrier}, trackingnummer %{number}: %{url}',
     thanks: 'Bedankt voor je bestelling!',
   },
@@ -136,11 +173,13 @@ const words: Record<BuyerLanguage, Words> = {
     label: 'o seu pedido %{order} está embalado e aguarda a transportadora.',
     way: 'o seu pedido %{order} está a caminho.',
     today: 'o seu pedido %{order} será entregue hoje.',
-    failed: 'a transportadora não conseguiu entregar o seu pedido %{order}. Pelo link pode combinar nova entrega.',
+    failed:
+      'a transportadora não conseguiu entregar o seu pedido %{order}. Pelo link pode combinar nova entrega.',
     pickup: 'o seu pedido %{order} está pronto para retirada. O link indica onde.',
     delivered: 'o seu pedido %{order} foi entregue.',
     back: 'o seu pedido %{order} está voltando para nós. Entraremos em contato.',
-    trouble: 'há um problema com a entrega do seu pedido %{order}. Estamos verificando e entraremos em contato.',
+    trouble:
+      'há um problema com a entrega do seu pedido %{order}. Estamos verificando e entraremos em contato.',
     track: '%{carrier}, código de rastreio %{number}: %{url}',
     thanks: 'Obrigado pelo seu pedido!',
   },
@@ -160,11 +199,24 @@ export interface ToldParcel {
 /** A letter to the buyer of a parcel: where it is, and where he can follow it. */
 export const buyerText = (language: BuyerLanguage, parcel: ToldParcel): string => {
   const values: Record<string, string> = {
-    name: parcel.recipient, order: parcel.order_number ?? `#${parcel.order_code}`, carrier: parcel.carrier, number: parcel.number, url: parcel.url ?? '',
+    name: parcel.recipient,
+    order: parcel.order_number ?? `#${parcel.order_code}`,
+    carrier: parcel.carrier,
+    number: parcel.number,
+    url: parcel.url ?? '',
   };
-  const say = (text: string): string => text.replace(/%\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  const say = (text: string): string =>
+    text.replace(/%\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
   const { hello, track, thanks, ...news } = words[language];
   // German goes on in small letters behind the comma of the greeting.
-  const begin = (text: string): string => (language === 'de' ? text : text.charAt(0).toUpperCase() + text.slice(1));
-  return [say(hello), '', begin(say(news[newsOf[parcel.code]])), say(track).replace(/\s*:\s*$/, ''), '', say(thanks)].join('\n');
+  const begin = (text: string): string =>
+    language === 'de' ? text : text.charAt(0).toUpperCase() + text.slice(1);
+  return [
+    say(hello),
+    '',
+    begin(say(news[newsOf[parcel.code]])),
+    say(track).replace(/\s*:\s*$/, ''),
+    '',
+    say(thanks),
+  ].join('\n');
 };

@@ -10,13 +10,33 @@ interface Carrier {
   aliases: readonly (string | number)[];
 }
 
-const sf: Carrier = { name: 'SF Express', page: 'https://www.sf-express.com/we/ow/chn/en/waybill/list?no=', aliases: ['shunfeng', 'sf', 100012] };
+const sf: Carrier = {
+  name: 'SF Express',
+  page: 'https://www.sf-express.com/we/ow/chn/en/waybill/list?no=',
+  aliases: ['shunfeng', 'sf', 100012],
+};
 
 const carriers: Record<ShippingLine, Carrier> = {
-  usps: { name: 'USPS', page: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=', aliases: ['united states postal service', 21051] },
-  epacket: { name: 'ePacket', page: 'https://t.17track.net/en#nums=', aliases: ['china ems', 'china post', 3011, 3013] },
-  yunexpress: { name: 'YunExpress', page: 'https://www.yuntrack.com/parcelTracking?id=', aliases: ['yun express', 'yuntrack', 190008] },
-  dhl: { name: 'DHL', page: 'https://www.dhl.com/en/express/tracking.html?AWB=', aliases: ['dhl express', 100001] },
+  usps: {
+    name: 'USPS',
+    page: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
+    aliases: ['united states postal service', 21051],
+  },
+  epacket: {
+    name: 'ePacket',
+    page: 'https://t.17track.net/en#nums=',
+    aliases: ['china ems', 'china post', 3011, 3013],
+  },
+  yunexpress: {
+    name: 'YunExpress',
+    page: 'https://www.yuntrack.com/parcelTracking?id=',
+    aliases: ['yun express', 'yuntrack', 190008],
+  },
+  dhl: {
+    name: 'DHL',
+    page: 'https://www.dhl.com/en/express/tracking.html?AWB=',
+    aliases: ['dhl express', 100001],
+  },
   shunfeng: sf,
   'shunfeng-express': sf,
   'house-express': { name: 'House express', page: 'https://t.17track.net/en#nums=', aliases: [] },
@@ -30,7 +50,9 @@ export const carrierName = (line: ShippingLine): string => carriers[line].name;
 export const parcelPage = (line: ShippingLine, number: string): string => carriers[line].page + number;
 
 const known = new Map<string, string>(
-  Object.values(carriers).flatMap(({ name, aliases }) => [name, ...aliases].map((alias) => [plainLetters(String(alias)), name] as const)),
+  Object.values(carriers).flatMap(({ name, aliases }) =>
+    [name, ...aliases].map((alias) => [plainLetters(String(alias)), name] as const),
+  ),
 );
 
 /** The carrier that somebody names: by our name, another one, that of a line, or the number of 17TRACK; undefined for one that we do not work with. */

@@ -35,8 +35,20 @@ export const endedCodes: readonly number[] = [trackingCodes.delivered, trackingC
 
 /** How far each code is on its way: of two events of the same instant the later one on the way counts. */
 const way: readonly TrackingCodeName[] = [
-  'label_created', 'picked_up', 'left_origin', 'in_transit', 'arrived', 'in_customs', 'customs_released', 'at_pickup',
-  'out_for_delivery', 'attempt_failed', 'exception', 'returning', 'returned', 'delivered',
+  'label_created',
+  'picked_up',
+  'left_origin',
+  'in_transit',
+  'arrived',
+  'in_customs',
+  'customs_released',
+  'at_pickup',
+  'out_for_delivery',
+  'attempt_failed',
+  'exception',
+  'returning',
+  'returned',
+  'delivered',
 ];
 export const wayOf = (code: number): number => way.indexOf(trackingCodeName(code));
 
@@ -44,7 +56,9 @@ export const wayOf = (code: number): number => way.indexOf(trackingCodeName(code
  * Every sub-status of 17TRACK → our code and event. `null`: nothing is known of the number yet, which is no event
  * (domain §4). The table is complete: a sub-status that it lacks is refused, not guessed.
  */
-export const subStatuses: Readonly<Record<string, readonly [code: TrackingCodeName, event: ParcelEvent] | null>> = {
+export const subStatuses: Readonly<
+  Record<string, readonly [code: TrackingCodeName, event: ParcelEvent] | null>
+> = {
   NotFound_Other: null,
   NotFound_InvalidCode: null,
   InfoReceived: ['label_created', 'label_created'],
@@ -82,7 +96,9 @@ export const meaningOf = (told: string): readonly [code: number, event: ParcelEv
   const known = Object.hasOwn(subStatuses, told) ? subStatuses[told] : undefined;
   if (known) return [trackingCodes[known[0]], known[1]];
   if (known === null) return null;
-  const name = /^(?:[1-9]|1[0-4])$/.test(told) ? trackingCodeName(Number(told)) : trackingCodeNames.find((each) => each === told);
+  const name = /^(?:[1-9]|1[0-4])$/.test(told)
+    ? trackingCodeName(Number(told))
+    : trackingCodeNames.find((each) => each === told);
   return name && [trackingCodes[name], name];
 };
 

@@ -14,14 +14,41 @@ interface LateRule {
   deliver: number | null;
 }
 
-const european = new Set(
-  ['AT', 'BE', 'BG', 'HR', 'CY', 'CZ', 'DK', 'EE', 'FI', 'FR', 'DE', 'GR', 'HU', 'IE', 'IT', 'LV', 'LT', 'LU', 'MT', 'NL', 'PL', 'PT', 'RO', 'SK', 'SI', 'ES', 'SE'],
-);
+const european = new Set([
+  'AT',
+  'BE',
+  'BG',
+  'HR',
+  'CY',
+  'CZ',
+  'DK',
+  'EE',
+  'FI',
+  'FR',
+  'DE',
+  'GR',
+  'HU',
+  'IE',
+  'IT',
+  'LV',
+  'LT',
+  'LU',
+  'MT',
+  'NL',
+  'PL',
+  'PT',
+  'RO',
+  'SK',
+  'SI',
+  'ES',
+  'SE',
+]);
 
 /** Everything printed all over takes longer in Europe. */
 const rules: Record<Origin, (country: string, isAllOver: boolean) => LateRule | undefined> = {
   US: (country) => (country === 'US' ? { scan: 10, deliver: 17 } : undefined),
-  EU: (country, isAllOver) => (european.has(country) ? (isAllOver ? { scan: 12, deliver: 22 } : { scan: 9, deliver: 17 }) : undefined),
+  EU: (country, isAllOver) =>
+    european.has(country) ? (isAllOver ? { scan: 12, deliver: 22 } : { scan: 9, deliver: 17 }) : undefined,
   CN: (country) => (country === 'US' ? { scan: 13, deliver: null } : undefined),
 };
 
@@ -49,7 +76,8 @@ export const originOf = (line: ShippingLine, madeIn: readonly (string | null)[])
 export const isAllOverPrint = (method: string | null): boolean => method === 'AOP';
 
 /** The days of domain §4 for a route. */
-export const lateRule = (origin: Origin, country: string, isAllOver: boolean): LateRule => rules[origin](country, isAllOver) ?? otherwise;
+export const lateRule = (origin: Origin, country: string, isAllOver: boolean): LateRule =>
+  rules[origin](country, isAllOver) ?? otherwise;
 
 /** What promises follow from. */
 export interface Shipment {
@@ -69,7 +97,16 @@ export interface Shipment {
 
 /** Instants that are fixed when a parcel is sent: what was promised, when it is expected, and from when on it is late. */
 export const promisesOf = (shipment: Shipment, calendar: HouseCalendar) => {
-  const { line, country, madeIn, isAllOver, paidAt, shippedAt, productionDays, lineDays: [min, max] } = shipment;
+  const {
+    line,
+    country,
+    madeIn,
+    isAllOver,
+    paidAt,
+    shippedAt,
+    productionDays,
+    lineDays: [min, max],
+  } = shipment;
   const { scan, deliver } = lateRule(originOf(line, madeIn), country, isAllOver);
   const after = (from: Date, days: number): string => addWorkingDays(from, days, calendar).toISOString();
   return {
@@ -84,4 +121,5 @@ export const promisesOf = (shipment: Shipment, calendar: HouseCalendar) => {
 };
 
 /** When a parcel counts as lost, if no event comes after this instant. */
-export const silentBy = (lastAt: Date, calendar: HouseCalendar): string => addWorkingDays(lastAt, lostDays.silent, calendar).toISOString();
+export const silentBy = (lastAt: Date, calendar: HouseCalendar): string =>
+  addWorkingDays(lastAt, lostDays.silent, calendar).toISOString();

@@ -64,8 +64,20 @@ export const trackings = defineResource({
   list: {
     columns: ['number', 'order_code', 'status', 'last_event', 'last_event_at', 'line', 'created_at'],
     hidden: [
-      'order_number', 'code', 'carrier', 'country', 'recipient', 'shop_id', 'activated_at', 'delivered_at', 'days_in_transit', 'quiet_days', 'late',
-      'promised_at', 'expected_to', 'package_no',
+      'order_number',
+      'code',
+      'carrier',
+      'country',
+      'recipient',
+      'shop_id',
+      'activated_at',
+      'delivered_at',
+      'days_in_transit',
+      'quiet_days',
+      'late',
+      'promised_at',
+      'expected_to',
+      'package_no',
     ],
     sort: ['created_at', 'DESC'],
     tabs: 'status',
@@ -74,13 +86,49 @@ export const trackings = defineResource({
   filters: ['created_at', 'line', 'country', 'late', 'quiet_days', 'activated', 'shop_id', 'code'],
   // The order, the parcel with its link, where it is, and its dates (domain §4).
   csv: [
-    'order_code', 'order_number', 'package_no', 'number', 'carrier', 'line', 'url', 'status', 'code', 'last_event', 'last_event_at',
-    'recipient', 'country', 'shop_id', 'created_at', 'activated_at', 'delivered_at', 'expected_from', 'expected_to', 'promised_at',
-    'days_in_transit', 'quiet_days', 'late',
+    'order_code',
+    'order_number',
+    'package_no',
+    'number',
+    'carrier',
+    'line',
+    'url',
+    'status',
+    'code',
+    'last_event',
+    'last_event_at',
+    'recipient',
+    'country',
+    'shop_id',
+    'created_at',
+    'activated_at',
+    'delivered_at',
+    'expected_from',
+    'expected_to',
+    'promised_at',
+    'days_in_transit',
+    'quiet_days',
+    'late',
   ],
   show: [
-    { title: 'summary', fields: ['number', 'order_code', 'package_no', 'line', 'url', 'recipient', 'country', 'shop_id', 'created_at'] },
-    { title: 'times', fields: ['expected_to', 'promised_at', 'activated_at', 'delivered_at', 'days_in_transit', 'late'] },
+    {
+      title: 'summary',
+      fields: [
+        'number',
+        'order_code',
+        'package_no',
+        'line',
+        'url',
+        'recipient',
+        'country',
+        'shop_id',
+        'created_at',
+      ],
+    },
+    {
+      title: 'times',
+      fields: ['expected_to', 'promised_at', 'activated_at', 'delivered_at', 'days_in_transit', 'late'],
+    },
     { title: 'timeline', fields: ['last_event', 'last_event_at'] },
   ],
 });
@@ -88,7 +136,10 @@ export const trackings = defineResource({
 export type Tracking = RecordOfResource<typeof trackings>;
 
 /** What a parcel needs a look for: nobody scanned it, or nobody told anything of it for long. The marks of the list narrow by the same. */
-export const markOf = ({ activated, quiet_days: days }: Pick<Tracking, 'activated' | 'quiet_days'>): 'not_activated' | 'stuck' | null => {
+export const markOf = ({
+  activated,
+  quiet_days: days,
+}: Pick<Tracking, 'activated' | 'quiet_days'>): 'not_activated' | 'stuck' | null => {
   if (days === null) return null;
   if (!activated) return days >= activationDays ? 'not_activated' : null;
   return days >= stuckDays ? 'stuck' : null;

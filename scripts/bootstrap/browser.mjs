@@ -15,8 +15,10 @@ export async function ensureBrowser() {
   const found = await findBrowser();
   if (found) return found;
   console.log('Installing Chromium for the browser tests');
-  if (isDebianRoot()) succeeds('sh', ['-c', 'apt-get update && apt-get install -y --no-install-recommends chromium']);
-  else succeeds(process.execPath, [join(root, 'node_modules', 'playwright', 'cli.js'), 'install', 'chromium']);
+  if (isDebianRoot())
+    succeeds('sh', ['-c', 'apt-get update && apt-get install -y --no-install-recommends chromium']);
+  else
+    succeeds(process.execPath, [join(root, 'node_modules', 'playwright', 'cli.js'), 'install', 'chromium']);
   const installed = await findBrowser();
   if (!installed) console.error('There is no Chromium: install one, or name it in CHROMIUM_PATH.');
   return installed;

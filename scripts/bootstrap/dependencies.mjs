@@ -14,7 +14,8 @@ export function ensureDependencies() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   if (!isInstalled(JSON.parse(lock))) {
     console.log('Installing the packages of package-lock.json');
-    if (!npm(['ci', '--include=dev', '--no-audit', '--no-fund'])) throw new Error('npm ci failed: see above.');
+    if (!npm(['ci', '--include=dev', '--no-audit', '--no-fund']))
+      throw new Error('npm ci failed: see above.');
   }
   writeFileSync(stampFile, stamp);
 }

@@ -15,7 +15,9 @@ export function ensureNode() {
   const node = join(home, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (!existsSync(node)) install(`${name}@${RUNTIME_VERSION}`, home);
   if (spawnSync(node, ['--version']).status === 0) return node;
-  throw new Error(`Node ${process.versions.node} is too old and ${name} does not run here: install Node 22.18 or later.`);
+  throw new Error(
+    `Node ${process.versions.node} is too old and ${name} does not run here: install Node 22.18 or later.`,
+  );
 }
 
 function install(spec, home) {

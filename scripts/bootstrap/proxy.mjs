@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { isDebianRoot, succeeds } from './shell.mjs';
 
-const KNOWN_PATHS = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
+const KNOWN_PATHS = [
+  '/usr/sbin/nginx',
+  '/usr/local/sbin/nginx',
+  '/usr/bin/nginx',
+  '/usr/local/bin/nginx',
+  '/opt/homebrew/bin/nginx',
+];
 
 /** Installed for the tests only: `policy-rc.d` keeps the package from starting it, now and with the machine. */
 const INSTALL = `
@@ -22,7 +28,10 @@ export function ensureProxy() {
     succeeds('sh', ['-c', INSTALL]);
   }
   const installed = findProxy();
-  if (!installed) console.error('There is no nginx: install one, or name it in NGINX_PATH. The test behind a proxy will fail.');
+  if (!installed)
+    console.error(
+      'There is no nginx: install one, or name it in NGINX_PATH. The test behind a proxy will fail.',
+    );
   return installed;
 }
 

@@ -10,10 +10,18 @@ const walls: readonly { from: RegExp; to?: RegExp; packages?: RegExp; because: s
     because: 'the contract is plain data, zod and pure functions',
   },
   { from: /^src\//, to: /^server\//, because: 'imports run src → contract ← server' },
-  { from: /^src\/resources\/designs\/queue\//, to: /^src\/resources\/designs\/(upload|list|edit)\//, because: 'the queue does not know what shows it' },
+  {
+    from: /^src\/resources\/designs\/queue\//,
+    to: /^src\/resources\/designs\/(upload|list|edit)\//,
+    because: 'the queue does not know what shows it',
+  },
   { from: /^src\//, packages: /^node:/, because: 'the dashboard runs in a browser' },
   { from: /^server\//, to: /^src\//, because: 'imports run src → contract ← server' },
-  { from: /^(src|server|contract)\//, to: /^(tests|bench|scripts)\//, because: 'the product does not need its tools' },
+  {
+    from: /^(src|server|contract)\//,
+    to: /^(tests|bench|scripts)\//,
+    because: 'the product does not need its tools',
+  },
 ];
 
 /** Imports run one way, and an area knows no other area's files. */

@@ -31,8 +31,10 @@ export function problemsOf(file: SourceFile): string[] {
 async function readFolder(folder: string): Promise<SourceFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile() && /\.(?:[cm]?js|tsx?|css)$/.test(entry.name));
-  return Promise.all(paths.map(async (entry) => {
-    const path = join(entry.parentPath, entry.name);
-    return { path: path.split(sep).join('/'), text: await readFile(path, 'utf8') };
-  }));
+  return Promise.all(
+    paths.map(async (entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return { path: path.split(sep).join('/'), text: await readFile(path, 'utf8') };
+    }),
+  );
 }

@@ -2,13 +2,16 @@ import type { Rule } from './rule.ts';
 
 const OWNS_LOOKS = /^src\/(theme|components)\//;
 const HEX_COLOUR = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])/gi;
-const LOOK_IN_SX = /\b(?:color|bgcolor|backgroundColor|background|border(?:Radius|Color)|boxShadow|fontSize|fontWeight)\s*:/g;
+const LOOK_IN_SX =
+  /\b(?:color|bgcolor|backgroundColor|background|border(?:Radius|Color)|boxShadow|fontSize|fontWeight)\s*:/g;
 const STYLE_PROPS = /\b(?:sx|style)=\{/g;
 
 /** Colours live in the theme and the shared components only. */
 export const colours: Rule = ({ path, text }) => {
   if (!/^src\/.*\.tsx?$/.test(path) || OWNS_LOOKS.test(path)) return [];
-  return [...withoutComments(text).matchAll(HEX_COLOUR)].map(([colour]) => `has a colour of its own: ${colour}`);
+  return [...withoutComments(text).matchAll(HEX_COLOUR)].map(
+    ([colour]) => `has a colour of its own: ${colour}`,
+  );
 };
 
 /** Outside theme and components, `sx` and `style` are for layout: grid, flex, gap, width. */
@@ -17,7 +20,8 @@ export const layoutOnly: Rule = ({ path, text }) => {
   const found: string[] = [];
   for (const { index, 0: opening } of text.matchAll(STYLE_PROPS)) {
     const value = balanced(text, index + opening.length - 1);
-    for (const [property] of value.matchAll(LOOK_IN_SX)) found.push(`styles beyond layout: ${property.trim()}`);
+    for (const [property] of value.matchAll(LOOK_IN_SX))
+      found.push(`styles beyond layout: ${property.trim()}`);
   }
   return found;
 };

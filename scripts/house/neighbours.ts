@@ -18,7 +18,9 @@ const neighbours = (files: readonly SourceFile[], placeOf: PlaceOf): Map<string,
     const others = found.get(own) ?? new Map<string, string>();
     found.set(own, others);
     for (const specifier of importsOf(text)) {
-      const other = specifier.startsWith('.') ? placeOf(posix.join(posix.dirname(path), specifier)) : undefined;
+      const other = specifier.startsWith('.')
+        ? placeOf(posix.join(posix.dirname(path), specifier))
+        : undefined;
       if (other !== undefined && !isWithin(own, other) && !isWithin(other, own)) others.set(other, path);
     }
   }
@@ -30,7 +32,10 @@ const bothWays = (files: readonly SourceFile[], placeOf: PlaceOf): string[] => {
   return [...imports].flatMap(([own, others]) =>
     [...others]
       .filter(([other]) => own < other && imports.get(other)?.has(own))
-      .map(([other, path]) => `${path}: ${own} and ${other} import each other (${imports.get(other)?.get(own)} is the way back)`),
+      .map(
+        ([other, path]) =>
+          `${path}: ${own} and ${other} import each other (${imports.get(other)?.get(own)} is the way back)`,
+      ),
   );
 };
 

@@ -7,4 +7,5 @@ export type Rule = (file: SourceFile) => string[];
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
 
 /** What a file imports, as it is written there: types, exports and lazy imports too. */
-export const importsOf = (text: string): string[] => [...text.matchAll(IMPORT)].map(([, specifier = '']) => specifier);
+export const importsOf = (text: string): string[] =>
+  [...text.matchAll(IMPORT)].map(([, specifier = '']) => specifier);

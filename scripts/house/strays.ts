@@ -11,7 +11,10 @@ const STARTS =
 /** A file that is named for a thread of its own. */
 const PLACE = /new URL\('(\.[^']+)'/g;
 
-const namedIn = (text: string): string[] => [...importsOf(text), ...[...text.matchAll(PLACE)].map(([, place = '']) => place)];
+const namedIn = (text: string): string[] => [
+  ...importsOf(text),
+  ...[...text.matchAll(PLACE)].map(([, place = '']) => place),
+];
 
 /** Files of the product that it does not reach: tests, benches and the style guide alone use them. */
 export const strayFiles = (files: readonly SourceFile[]): string[] => {
@@ -24,6 +27,9 @@ export const strayFiles = (files: readonly SourceFile[]): string[] => {
     }
   }
   return [...texts.keys()]
-    .filter((path) => /^(?:contract|server|src)\/.*\.tsx?$/.test(path) && !SHOWCASE.test(path) && !reached.has(path))
+    .filter(
+      (path) =>
+        /^(?:contract|server|src)\/.*\.tsx?$/.test(path) && !SHOWCASE.test(path) && !reached.has(path),
+    )
     .map((path) => `${path}: the product does not reach it, only tests or the style guide`);
 };

@@ -1,4 +1,5 @@
-export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
+export const capitalize = (text: string): string =>
+  text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
 
 /** As `inflection` makes words of a name: `total_cents` → `Total cents`. */
 export const humanize = (name: string): string =>

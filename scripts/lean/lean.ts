@@ -26,9 +26,13 @@ const WHOLE = '?whole';
 
 /** A module with the same names, of which nothing does anything but what is needed. */
 const emptied = async (path: string): Promise<string> => {
-  const names = (await readFile(path, 'utf8')).matchAll(EXPORTED).map(([, name = '']) =>
-    NEEDED.has(name) ? `export { ${name} } from ${JSON.stringify(path + WHOLE)};` : `export const ${name} = () => {};`,
-  );
+  const names = (await readFile(path, 'utf8'))
+    .matchAll(EXPORTED)
+    .map(([, name = '']) =>
+      NEEDED.has(name)
+        ? `export { ${name} } from ${JSON.stringify(path + WHOLE)};`
+        : `export const ${name} = () => {};`,
+    );
   return [...names, 'export default () => ({ localeError: () => undefined });'].join('\n');
 };
 
@@ -80,7 +84,8 @@ export const lean = (): Plugin => ({
   transform: {
     filter: { id: REACT_DOM },
     handler(code) {
-      if (!code.includes(HEARD)) throw new Error('React names the events that it hears otherwise than before');
+      if (!code.includes(HEARD))
+        throw new Error('React names the events that it hears otherwise than before');
       return { code: code.replace(HEARD, UNHEARD), map: null };
     },
   },

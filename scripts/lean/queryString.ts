@@ -1,5 +1,8 @@
 const strict = (text: unknown): string =>
-  encodeURIComponent(String(text)).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(String(text)).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 
 /** As `query-string` writes an address: by name, without what is undefined. */
 export const stringify = (values: Readonly<Record<string, unknown>>): string =>
@@ -10,4 +13,5 @@ export const stringify = (values: Readonly<Record<string, unknown>>): string =>
     .join('&');
 
 /** As `query-string` reads it: the values of an address that names each once. */
-export const parse = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
+export const parse = (search: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(search));

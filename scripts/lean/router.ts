@@ -36,7 +36,8 @@ const nameOf = ({ id, declarations }: Named): string | undefined => id?.name ?? 
 const trimmed = (code: string, parts: readonly Named[]): string => {
   const found = parts.filter((part) => Object.hasOwn(stubs, nameOf(part) ?? ''));
   const missing = Object.keys(stubs).filter((name) => !found.some((part) => nameOf(part) === name));
-  if (missing.length > 0) throw new Error(`React Router has no ${missing.join(', ')} any more: see scripts/lean/router.ts`);
+  if (missing.length > 0)
+    throw new Error(`React Router has no ${missing.join(', ')} any more: see scripts/lean/router.ts`);
   return found.toReversed().reduce((text, part) => {
     const name = nameOf(part) ?? '';
     return `${text.slice(0, part.start)}const ${name} = ${stubs[name]};${text.slice(part.end)}`;

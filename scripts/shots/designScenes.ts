@@ -2,21 +2,34 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import type { Scene } from './scene.ts';
 
-const picture = (color: string) => sharp({ create: { width: 1500, height: 1800, channels: 3, background: color } }).png().toBuffer();
+const picture = (color: string) =>
+  sharp({ create: { width: 1500, height: 1800, channels: 3, background: color } })
+    .png()
+    .toBuffer();
 
 const choose = async (page: Page, files: readonly { name: string; buffer: Buffer }[]): Promise<void> =>
-  page.locator('.pl-drop input[type=file]').first().setInputFiles(files.map((file) => ({ ...file, mimeType: 'image/png' })));
+  page
+    .locator('.pl-drop input[type=file]')
+    .first()
+    .setInputFiles(files.map((file) => ({ ...file, mimeType: 'image/png' })));
 
 /** Some of each state: going, waiting, refused, a name that is taken, done. */
 const fillQueue = async (page: Page): Promise<void> => {
   const mark = Date.now() % 100_000;
-  await choose(page, [{ name: `sunset-${mark}.png`, buffer: await picture(`#${mark.toString(16).padStart(6, '4')}`) }]);
+  await choose(page, [
+    { name: `sunset-${mark}.png`, buffer: await picture(`#${mark.toString(16).padStart(6, '4')}`) },
+  ]);
   await page.locator('.pl-uq li[data-state=done]').waitFor();
   await page.route('**/s3/**', () => new Promise(() => undefined));
   const fine = await picture('#336699');
   await choose(page, [
-    { name: 'maple-leaf.png', buffer: fine }, { name: 'lotus-mug.png', buffer: fine }, { name: 'empty.png', buffer: Buffer.alloc(0) },
-    ...['peak-season', 'good-boy', 'great-swell', 'happy-days', 'night-sky'].map((name) => ({ name: `${name}-${mark}.png`, buffer: fine })),
+    { name: 'maple-leaf.png', buffer: fine },
+    { name: 'lotus-mug.png', buffer: fine },
+    { name: 'empty.png', buffer: Buffer.alloc(0) },
+    ...['peak-season', 'good-boy', 'great-swell', 'happy-days', 'night-sky'].map((name) => ({
+      name: `${name}-${mark}.png`,
+      buffer: fine,
+    })),
   ]);
   await page.locator('.pl-uq li[data-state=going]').first().waitFor();
 };
@@ -32,7 +45,10 @@ const leaveUnfinished = async (page: Page): Promise<void> => {
 };
 
 /** The first button of a row of words on a page in any language, by where it stands. */
-const press = (selector: string, at = 0) => async (page: Page): Promise<void> => page.locator(selector).nth(at).click();
+const press =
+  (selector: string, at = 0) =>
+  async (page: Page): Promise<void> =>
+    page.locator(selector).nth(at).click();
 
 const openFirst = async (page: Page): Promise<void> => {
   await page.locator('.pl-dg-card a').first().click();
@@ -48,20 +64,31 @@ const inFolder = async (page: Page): Promise<void> => {
 export const designScenes: readonly Scene[] = [
   { name: 'designs', path: '/designs' },
   { name: 'designs-list', path: '/designs', after: press('.MuiToggleButton-root', 1) },
-  { name: 'designs-selected', path: '/designs', after: async (page) => {
-    await press('.MuiToggleButton-root', 0)(page);
-    await inFolder(page);
-  } },
+  {
+    name: 'designs-selected',
+    path: '/designs',
+    after: async (page) => {
+      await press('.MuiToggleButton-root', 0)(page);
+      await inFolder(page);
+    },
+  },
   { name: 'designs-low', path: `/designs?${new URLSearchParams({ filter: '{"is_low":true}' }).toString()}` },
-  { name: 'designs-nothing', path: `/designs?${new URLSearchParams({ filter: '{"search":"submarine"}' }).toString()}` },
+  {
+    name: 'designs-nothing',
+    path: `/designs?${new URLSearchParams({ filter: '{"search":"submarine"}' }).toString()}`,
+  },
   { name: 'designs-new-folder', path: '/designs', after: press('.pl-page .pl-btn-outlined') },
   { name: 'designs-upload', path: '/designs/create' },
   { name: 'designs-upload-queue', path: '/designs/create', after: fillQueue },
   { name: 'designs-upload-left', path: '/designs/create', after: leaveUnfinished },
   { name: 'designs-file', path: '/designs', after: openFirst },
-  { name: 'designs-replace', path: '/designs', after: async (page) => {
-    await openFirst(page);
-    await press('.pl-dg-picture ~ .pl-card-body button')(page);
-    await page.locator('[role=dialog]').waitFor();
-  } },
+  {
+    name: 'designs-replace',
+    path: '/designs',
+    after: async (page) => {
+      await openFirst(page);
+      await press('.pl-dg-picture ~ .pl-card-body button')(page);
+      await page.locator('[role=dialog]').waitFor();
+    },
+  },
 ];

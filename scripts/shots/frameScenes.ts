@@ -9,11 +9,13 @@ const userMenu = '.pl-head button[aria-haspopup=menu] >> nth=-1';
 const fade = 400;
 
 /** Waits for what a step shows; a picture without it would look right. */
-const shows = (selector: string, step: (page: Page) => Promise<unknown>) => async (page: Page): Promise<void> => {
-  await step(page);
-  await page.locator(selector).first().waitFor();
-  await page.waitForTimeout(fade);
-};
+const shows =
+  (selector: string, step: (page: Page) => Promise<unknown>) =>
+  async (page: Page): Promise<void> => {
+    await step(page);
+    await page.locator(selector).first().waitFor();
+    await page.waitForTimeout(fade);
+  };
 
 const askForLink = async (page: Page): Promise<void> => {
   await page.locator('[type=email]').fill('somebody@platen.test');
@@ -29,13 +31,27 @@ const tryToSignIn = async (page: Page): Promise<void> => {
 /** The public pages as they open, and with what they refuse or have sent. */
 export const publicScenes: Scene[] = [
   { name: 'sign-in', path: '/sign-in', public: true },
-  { name: 'sign-in-expired', path: '/sign-in?type=info&message=session_expired&path=%2Forders', public: true },
+  {
+    name: 'sign-in-expired',
+    path: '/sign-in?type=info&message=session_expired&path=%2Forders',
+    public: true,
+  },
   { name: 'sign-in-wrong', path: '/sign-in', public: true, after: shows('.pl-err', tryToSignIn) },
-  { name: 'sign-in-language', path: '/sign-in', public: true, after: shows('[role=menu]', click('.pl-lang')) },
+  {
+    name: 'sign-in-language',
+    path: '/sign-in',
+    public: true,
+    after: shows('[role=menu]', click('.pl-lang')),
+  },
   { name: 'sign-up-errors', path: '/sign-up', public: true, after: shows('.pl-err', click('[type=submit]')) },
   { name: 'forgot-sent', path: '/forgot', public: true, after: shows('[role=status]', askForLink) },
   { name: 'verify-email-again', path: '/verify-email', public: true },
-  { name: 'verify-email-errors', path: '/verify-email?token=unknown', public: true, after: shows('.pl-err', click('[type=submit]')) },
+  {
+    name: 'verify-email-errors',
+    path: '/verify-email?token=unknown',
+    public: true,
+    after: shows('.pl-err', click('[type=submit]')),
+  },
   ...['sign-up', 'forgot', 'reset-password', 'verify-email', 'accept-invite', 'access-shop'].map(
     (name): Scene => ({ name, path: `/${name}?token=unknown`, public: true }),
   ),
@@ -51,7 +67,12 @@ const overDebt = (page: Page): Promise<unknown> =>
   page.route(/\/v1\/users\/me$/, async (route) => {
     const answer = await route.fetch();
     const { user } = await answer.json();
-    const owed = { balance: -1200.5, debt_expired: true, debt_lacks_cents: 120_050, user_info: { ...user.user_info, debt_time: null } };
+    const owed = {
+      balance: -1200.5,
+      debt_expired: true,
+      debt_lacks_cents: 120_050,
+      user_info: { ...user.user_info, debt_time: null },
+    };
     await route.fulfill({ response: answer, json: { user: { ...user, ...owed } } });
   });
 
@@ -68,21 +89,47 @@ export const frameScenes: Scene[] = [
   { name: 'user-menu', path: '/', after: shows('[role=menu]', click(userMenu)) },
   { name: 'add-shop', path: '/', after: shows('[role=dialog] [aria-invalid=true]', addShop) },
   { name: 'debt-bar', path: '/', before: overDebt },
-  { name: 'offline', path: '/', after: shows('.pl-bar-line', (page) => page.evaluate(() => {
-    Object.defineProperty(navigator, 'onLine', { value: false });
-    window.dispatchEvent(new Event('offline'));
-  })) },
-  { name: 'page-late', path: '/notifications', before: (page) => page.route(/NotificationList.*\.js/, () => new Promise(() => undefined)) },
+  {
+    name: 'offline',
+    path: '/',
+    after: shows('.pl-bar-line', (page) =>
+      page.evaluate(() => {
+        Object.defineProperty(navigator, 'onLine', { value: false });
+        window.dispatchEvent(new Event('offline'));
+      }),
+    ),
+  },
+  {
+    name: 'page-late',
+    path: '/notifications',
+    before: (page) => page.route(/NotificationList.*\.js/, () => new Promise(() => undefined)),
+  },
   { name: 'notifications', path: '/notifications' },
-  { name: 'notifications-error', path: '/notifications', before: (page) => page.route(/\/users\/notifications(\?|$)/, refuse), after: shows('.pl-empty', async () => undefined) },
-  { name: 'notifications-none', path: '/', before: (page) => page.route(/\/users\/notifications(\?|$)/, (route) =>
-    route.fulfill({ json: { notifications: [], system_notifications: [] } })), after: shows('.pl-notes-none', click('[data-tour=releases]')) },
+  {
+    name: 'notifications-error',
+    path: '/notifications',
+    before: (page) => page.route(/\/users\/notifications(\?|$)/, refuse),
+    after: shows('.pl-empty', async () => undefined),
+  },
+  {
+    name: 'notifications-none',
+    path: '/',
+    before: (page) =>
+      page.route(/\/users\/notifications(\?|$)/, (route) =>
+        route.fulfill({ json: { notifications: [], system_notifications: [] } }),
+      ),
+    after: shows('.pl-notes-none', click('[data-tour=releases]')),
+  },
   { name: 'notifications-menu', path: '/', after: shows('.pl-noti', click('[data-tour=releases]')) },
   { name: 'search', path: '/', after: (page) => page.keyboard.press('/') },
-  { name: 'search-found', path: '/', after: shows('.pl-found [role=option]', async (page) => {
-    await page.keyboard.press('/');
-    await page.keyboard.type('lp-1');
-  }) },
+  {
+    name: 'search-found',
+    path: '/',
+    after: shows('.pl-found [role=option]', async (page) => {
+      await page.keyboard.press('/');
+      await page.keyboard.type('lp-1');
+    }),
+  },
   { name: 'shortcuts', path: '/', after: shows('.pl-keys', (page) => page.keyboard.press('?')) },
   { name: 'not-found', path: '/nowhere' },
 ];

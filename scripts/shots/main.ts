@@ -19,12 +19,21 @@ interface View {
   locale: string;
 }
 
-const sizes = [{ name: '1440', width: 1440, height: 900 }, { name: '390', width: 390, height: 844 }];
-const languages = [{ name: 'en', locale: 'en-US' }, { name: 'vi', locale: 'vi-VN' }];
+const sizes = [
+  { name: '1440', width: 1440, height: 900 },
+  { name: '390', width: 390, height: 844 },
+];
+const languages = [
+  { name: 'en', locale: 'en-US' },
+  { name: 'vi', locale: 'vi-VN' },
+];
 const views: readonly View[] = sizes.flatMap((size) =>
   languages.flatMap((language) =>
     (['light', 'dark'] as const).map((colorScheme) => ({
-      ...size, ...language, colorScheme, name: `${size.name}.${language.name}.${colorScheme}`,
+      ...size,
+      ...language,
+      colorScheme,
+      name: `${size.name}.${language.name}.${colorScheme}`,
     })),
   ),
 );
@@ -48,7 +57,8 @@ const settle = async (page: Page): Promise<void> => {
 const shoot = async (context: BrowserContext, url: string, scene: Scene, view: View): Promise<void> => {
   const page = await context.newPage();
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') console.log(`${scene.name} ${view.name}: ${message.text()}`);
+    if (message.type() === 'error' || message.type() === 'warning')
+      console.log(`${scene.name} ${view.name}: ${message.text()}`);
   });
   await scene.before?.(page);
   await page.goto(url + scene.path);
@@ -58,10 +68,16 @@ const shoot = async (context: BrowserContext, url: string, scene: Scene, view: V
   await page.close();
 };
 
-const shootAll = async (browser: Browser, url: string, view: View, scenes: readonly Scene[]): Promise<void> => {
+const shootAll = async (
+  browser: Browser,
+  url: string,
+  view: View,
+  scenes: readonly Scene[],
+): Promise<void> => {
   const { name: _name, width, height, ...preferences } = view;
   // Without motion: a picture of a dialog that is still fading in shows the page through it.
-  const open = () => browser.newContext({ ...preferences, viewport: { width, height }, reducedMotion: 'reduce' });
+  const open = () =>
+    browser.newContext({ ...preferences, viewport: { width, height }, reducedMotion: 'reduce' });
   const visitor = await open();
   const member = await open();
   await signIn(await member.newPage(), url);
@@ -82,7 +98,8 @@ const main = async (words: readonly string[]): Promise<void> => {
     const scenes = (await allScenes(await enter(server.url, seller))).filter(
       ({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)),
     );
-    for (const one of views.filter(({ name }) => name.includes(view))) await shootAll(browser, server.url, one, scenes);
+    for (const one of views.filter(({ name }) => name.includes(view)))
+      await shootAll(browser, server.url, one, scenes);
   } finally {
     await browser.close();
     await server.dispose();

@@ -24,19 +24,46 @@ const shownAs = (pattern: RegExp, name: string, fields: Fields) => (page: Page) 
     await route.fulfill({ response: answer, json: { ...json, [name]: { ...json[name], ...fields } } });
   });
 
-const press = (selector: string, shows: string) => async (page: Page): Promise<void> => {
-  await page.locator(selector).first().click();
-  await page.locator(shows).first().waitFor();
-};
+const press =
+  (selector: string, shows: string) =>
+  async (page: Page): Promise<void> => {
+    await page.locator(selector).first().click();
+    await page.locator(shows).first().waitFor();
+  };
 
 const dialog = '[role=dialog] form, [role=alertdialog]';
 
 /** What a bill may be besides paid. */
 const billStates: readonly (readonly [string, Fields])[] = [
   ['unpaid', { status: 'unpaid', paid_cents: 0, left_cents: 6_578, payments: [], paid_at: null }],
-  ['confirmed', { status: 'confirmed', paid_cents: 0, payments: [], due_at: new Date(Date.now() + 9 * 86_400_000).toISOString() }],
-  ['debt', { status: 'debt', paid_cents: 0, payments: [], due_at: new Date(Date.now() - 2 * 86_400_000).toISOString() }],
-  ['part', { status: 'partially paid', paid_cents: 500, left_cents: 6_078, payments: [{ at: new Date().toISOString(), kind: 'payment', cents: -500 }], paid_at: null }],
+  [
+    'confirmed',
+    {
+      status: 'confirmed',
+      paid_cents: 0,
+      payments: [],
+      due_at: new Date(Date.now() + 9 * 86_400_000).toISOString(),
+    },
+  ],
+  [
+    'debt',
+    {
+      status: 'debt',
+      paid_cents: 0,
+      payments: [],
+      due_at: new Date(Date.now() - 2 * 86_400_000).toISOString(),
+    },
+  ],
+  [
+    'part',
+    {
+      status: 'partially paid',
+      paid_cents: 500,
+      left_cents: 6_078,
+      payments: [{ at: new Date().toISOString(), kind: 'payment', cents: -500 }],
+      paid_at: null,
+    },
+  ],
   ['canceled', { status: 'canceled' }],
   ['refunded', { status: 'paid', refunded_cents: 1_240 }],
   // As somebody sees it who may see one of its shops: what was paid was paid for all of it.
@@ -47,15 +74,45 @@ const topUpStates: readonly (readonly [string, Fields])[] = [
   ['pending', { status: 'pending', reference: 'FT26326551', receipt_name: 'bien-lai.png' }],
   ['damaged', { status: 'pending' }],
   ['long', { created_at: '2026-11-01T02:00:00Z' }],
-  ['late-rate', { status: 'approved', credited_cents: 29_965, took_seconds: 6, rate: '25440.00', rate_until: '2026-11-23T02:00:00Z', settled_at: '2026-11-23T02:10:00Z', qr: null }],
-  ['approved', { status: 'approved', credited_cents: 30_000, took_seconds: 6, settled_at: '2026-11-22T02:44:07Z', qr: null }],
+  [
+    'late-rate',
+    {
+      status: 'approved',
+      credited_cents: 29_965,
+      took_seconds: 6,
+      rate: '25440.00',
+      rate_until: '2026-11-23T02:00:00Z',
+      settled_at: '2026-11-23T02:10:00Z',
+      qr: null,
+    },
+  ],
+  [
+    'approved',
+    {
+      status: 'approved',
+      credited_cents: 30_000,
+      took_seconds: 6,
+      settled_at: '2026-11-22T02:44:07Z',
+      qr: null,
+    },
+  ],
   ['less', { status: 'approved', credited_cents: 25_000, qr: null }],
   ['more', { status: 'approved', credited_cents: 35_000, qr: null, receipt_name: 'bien-lai.pdf' }],
   ['rejected', { status: 'rejected', reason: 'The receipt is of another account.', qr: null }],
   ['canceled', { status: 'canceled', reason: 'no_transfer', qr: null }],
 ];
 
-const withdrawal = { kind: 'withdraw', method: 'bank', qr: null, payee: null, transfer_text: null, vnd: null, rate: null, rate_until: null, target: 'ACB 1234567, BAO CHAU' };
+const withdrawal = {
+  kind: 'withdraw',
+  method: 'bank',
+  qr: null,
+  payee: null,
+  transfer_text: null,
+  vnd: null,
+  rate: null,
+  rate_until: null,
+  target: 'ACB 1234567, BAO CHAU',
+};
 
 /** Money that goes out, in each of its states. */
 const withdrawalStates: readonly (readonly [string, Fields])[] = [
@@ -67,23 +124,30 @@ const withdrawalStates: readonly (readonly [string, Fields])[] = [
 const oneTransaction = /\/v1\/bills\/transactions\/[\da-f-]{36}$/;
 
 /** Opens the file that the page's button saves, drawn by the browser. */
-const openFile = (button: string, name: string) => async (page: Page): Promise<void> => {
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
-  const path = join(await mkdtemp(join(tmpdir(), 'shots-')), name);
-  await file.saveAs(path);
-  await page.goto(`${pathToFileURL(path)}#toolbar=0&navpanes=0&view=Fit`);
-  // The viewer of the browser tells nobody when it has drawn.
-  await page.waitForTimeout(1_500);
-};
+const openFile =
+  (button: string, name: string) =>
+  async (page: Page): Promise<void> => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button }).click(),
+    ]);
+    const path = join(await mkdtemp(join(tmpdir(), 'shots-')), name);
+    await file.saveAs(path);
+    await page.goto(`${pathToFileURL(path)}#toolbar=0&navpanes=0&view=Fit`);
+    // The viewer of the browser tells nobody when it has drawn.
+    await page.waitForTimeout(1_500);
+  };
 
 const oneBill = /\/v1\/bills\/[\da-f-]{36}$/;
 
 /** With nothing in the balance, so that a bill lacks all of its money; what is asked for is answered by a request that there is. */
-const shortFor = (shown: (page: Page) => Promise<unknown>, transaction: Asked) => async (page: Page): Promise<void> => {
-  await shown(page);
-  await page.route(/\/transactions\/top-up$/, (route) => route.fulfill({ json: { transaction } }));
-  await shownAs(/\/v1\/bills\/figures$/, 'figures', { balance_cents: 0 })(page);
-};
+const shortFor =
+  (shown: (page: Page) => Promise<unknown>, transaction: Asked) =>
+  async (page: Page): Promise<void> => {
+    await shown(page);
+    await page.route(/\/transactions\/top-up$/, (route) => route.fulfill({ json: { transaction } }));
+    await shownAs(/\/v1\/bills\/figures$/, 'figures', { balance_cents: 0 })(page);
+  };
 
 const billScenes = async (call: Call, asked: Asked): Promise<Scene[]> => {
   const { bills } = await call<{ bills: { id: string }[] }>('/bills?status=paid');
@@ -93,69 +157,139 @@ const billScenes = async (call: Call, asked: Asked): Promise<Scene[]> => {
     { name: 'bills', path: '/bills' },
     { name: 'bills-loading', path: '/bills', before: never(/\/v1\/bills(\?|$)/) },
     { name: 'bills-none', path: '/bills', before: nothing('bills') },
-    { name: 'bills-error', path: '/bills', before: (page) => page.route(/\/v1\/bills(\?|$)/, (route) => route.fulfill({ status: 500, json: {} })) },
+    {
+      name: 'bills-error',
+      path: '/bills',
+      before: (page) => page.route(/\/v1\/bills(\?|$)/, (route) => route.fulfill({ status: 500, json: {} })),
+    },
     { name: 'bills-empty', path: `/bills?filter=${encodeURIComponent('{"search":"nothing like this"}')}` },
     { name: 'bill', path },
     { name: 'bill-pdf', path, after: openFile('PDF', 'bill.pdf') },
-    { name: 'bill-bank', path, before: shortFor(unpaid, asked), after: press('aside .pl-btn-outlined', '.pl-topup-qr img') },
+    {
+      name: 'bill-bank',
+      path,
+      before: shortFor(unpaid, asked),
+      after: press('aside .pl-btn-outlined', '.pl-topup-qr img'),
+    },
     { name: 'bill-pay', path, before: unpaid, after: press('.pl-title-acts .pl-btn-contained', dialog) },
-    { name: 'bill-cancel', path, before: unpaid, after: press('.pl-title-acts .pl-btn-outlined >> nth=-1', '[role=dialog], [role=alertdialog]') },
-    ...billStates.map(([name, fields]): Scene => ({ name: `bill-${name}`, path, before: shownAs(oneBill, 'bill', fields) })),
+    {
+      name: 'bill-cancel',
+      path,
+      before: unpaid,
+      after: press('.pl-title-acts .pl-btn-outlined >> nth=-1', '[role=dialog], [role=alertdialog]'),
+    },
+    ...billStates.map(([name, fields]): Scene => ({
+      name: `bill-${name}`,
+      path,
+      before: shownAs(oneBill, 'bill', fields),
+    })),
   ];
 };
 
 /** Orders as they wait for more money than there is; one of them left with its reason. */
-const waitingAs = (orders: readonly Order[], reason: string, started: Started | null = null) => (page: Page) =>
-  page.route(/\/v1\/bills\/waiting$/, (route) =>
-    route.fulfill({
-      json: {
-        balance_cents: 1_240,
-        spendable_cents: 1_240,
-        in_order: false,
-        started,
-        waiting: orders.slice(0, 9).map(({ total_cents: cents, ...order }, at) => ({
-          ...order, amount_cents: cents, cost_cents: at === 8 ? cents + 150 : cents, since: '2026-11-22T02:41:00Z', ships_by: '2026-11-27T02:41:00Z', left_reason: at === 8 ? reason : null,
-        })),
-      },
-    }),
-  );
+const waitingAs =
+  (orders: readonly Order[], reason: string, started: Started | null = null) =>
+  (page: Page) =>
+    page.route(/\/v1\/bills\/waiting$/, (route) =>
+      route.fulfill({
+        json: {
+          balance_cents: 1_240,
+          spendable_cents: 1_240,
+          in_order: false,
+          started,
+          waiting: orders.slice(0, 9).map(({ total_cents: cents, ...order }, at) => ({
+            ...order,
+            amount_cents: cents,
+            cost_cents: at === 8 ? cents + 150 : cents,
+            since: '2026-11-22T02:41:00Z',
+            ships_by: '2026-11-27T02:41:00Z',
+            left_reason: at === 8 ? reason : null,
+          })),
+        },
+      }),
+    );
 
 /** A list without a row, as a new account has it. */
-const nothing = (name: string, path = name) => async (page: Page): Promise<void> => {
-  await page.route(new RegExp(`/v1/${path}(\\?|$)`), (route) => route.fulfill({ json: { [name]: [] } }));
-  await page.route(new RegExp(`/v1/${path}/count`), (route) => route.fulfill({ json: { count: 0 } }));
-  await page.route(new RegExp(`/v1/${path}/facets`), (route) => route.fulfill({ json: { facets: {}, total: 0 } }));
-};
+const nothing =
+  (name: string, path = name) =>
+  async (page: Page): Promise<void> => {
+    await page.route(new RegExp(`/v1/${path}(\\?|$)`), (route) => route.fulfill({ json: { [name]: [] } }));
+    await page.route(new RegExp(`/v1/${path}/count`), (route) => route.fulfill({ json: { count: 0 } }));
+    await page.route(new RegExp(`/v1/${path}/facets`), (route) =>
+      route.fulfill({ json: { facets: {}, total: 0 } }),
+    );
+  };
 
 const never = (pattern: RegExp) => (page: Page) => page.route(pattern, () => new Promise(() => undefined));
 
 const usedReference = (page: Page) =>
-  page.route(/\/v1\/bills\/transactions\/top-up\//, (route) => route.fulfill({ status: 409, json: { success: false, code: 'reference_used', message: '' } }));
+  page.route(/\/v1\/bills\/transactions\/top-up\//, (route) =>
+    route.fulfill({ status: 409, json: { success: false, code: 'reference_used', message: '' } }),
+  );
 
 const topUpScenes = async (call: Call, asked: Asked, orders: readonly Order[]): Promise<Scene[]> => {
   const path = `/bills/transactions/${asked.id}`;
-  const { id: other } = await ask(call, { method: 'paypal', amount_cents: 12_000, reference: `PAY-${Date.now()}` });
+  const { id: other } = await ask(call, {
+    method: 'paypal',
+    amount_cents: 12_000,
+    reference: `PAY-${Date.now()}`,
+  });
   return [
     { name: 'topups', path: '/bills/transactions' },
-    { name: 'topups-none', path: '/bills/transactions', before: nothing('transactions', 'bills/transactions') },
+    {
+      name: 'topups-none',
+      path: '/bills/transactions',
+      before: nothing('transactions', 'bills/transactions'),
+    },
     { name: 'topups-loading', path: '/bills/transactions', before: never(/\/v1\/bills\/transactions(\?|$)/) },
-    { name: 'topups-found-none', path: `/bills/transactions?filter=${encodeURIComponent('{"search":"nothing like this"}')}` },
+    {
+      name: 'topups-found-none',
+      path: `/bills/transactions?filter=${encodeURIComponent('{"search":"nothing like this"}')}`,
+    },
     { name: 'topup', path: '/bills/transactions/new' },
     { name: 'topup-needed', path: '/bills/transactions/new?need=15170' },
     { name: 'topup-for-bill', path: `/bills/transactions/new?need=15170&bill=${other}` },
-    { name: 'topup-full', path: '/bills/transactions/new', before: (page) => page.route(/\/transactions\/methods$/, async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), open: 3 } });
-    }) },
-    { name: 'topup-old-rate', path: '/bills/transactions/new', before: (page) => page.route(/rate-exchange$/, (route) =>
-      route.fulfill({ json: { usd_to_vnd: 25_410, updated_at: '2026-11-01T00:00:00Z' } })) },
+    {
+      name: 'topup-full',
+      path: '/bills/transactions/new',
+      before: (page) =>
+        page.route(/\/transactions\/methods$/, async (route) => {
+          const answer = await route.fetch();
+          await route.fulfill({ response: answer, json: { ...(await answer.json()), open: 3 } });
+        }),
+    },
+    {
+      name: 'topup-old-rate',
+      path: '/bills/transactions/new',
+      before: (page) =>
+        page.route(/rate-exchange$/, (route) =>
+          route.fulfill({ json: { usd_to_vnd: 25_410, updated_at: '2026-11-01T00:00:00Z' } }),
+        ),
+    },
     { name: 'topup-bank', path, before: waitingAs(orders, 'dearer') },
-    { name: 'topup-mailed', path, after: press('.pl-topup-qr button >> nth=-1', '.MuiSnackbar-root, .pl-topup-qr') },
-    { name: 'topup-reference-used', path: `/bills/transactions/${other}`, before: usedReference, after: press('form.pl-card-body button[type=submit]', 'form [role=alert]') },
+    {
+      name: 'topup-mailed',
+      path,
+      after: press('.pl-topup-qr button >> nth=-1', '.MuiSnackbar-root, .pl-topup-qr'),
+    },
+    {
+      name: 'topup-reference-used',
+      path: `/bills/transactions/${other}`,
+      before: usedReference,
+      after: press('form.pl-card-body button[type=submit]', 'form [role=alert]'),
+    },
     { name: 'topup-paypal', path: `/bills/transactions/${other}` },
-    ...topUpMethods.map((method): Scene => ({ name: `topup-by-${method}`, path: '/bills/transactions/new?need=15170', after: (page) => page.locator(`[value=${method}]`).check() })),
+    ...topUpMethods.map((method): Scene => ({
+      name: `topup-by-${method}`,
+      path: '/bills/transactions/new?need=15170',
+      after: (page) => page.locator(`[value=${method}]`).check(),
+    })),
     ...[...topUpStates, ...withdrawalStates.map(([name, fields]) => [`out-${name}`, fields] as const)].map(
-      ([name, fields]): Scene => ({ name: `topup-${name}`, path, before: shownAs(oneTransaction, 'transaction', fields) }),
+      ([name, fields]): Scene => ({
+        name: `topup-${name}`,
+        path,
+        before: shownAs(oneTransaction, 'transaction', fields),
+      }),
     ),
   ];
 };
@@ -169,7 +303,10 @@ const chooseAll = async (page: Page): Promise<void> => {
 
 const payShort = async (page: Page): Promise<void> => {
   await chooseAll(page);
-  await page.locator('.pl-bulk button, .pl-phone-bulk button', { hasText: /Pay|Thanh toán/ }).first().click();
+  await page
+    .locator('.pl-bulk button, .pl-phone-bulk button', { hasText: /Pay|Thanh toán/ })
+    .first()
+    .click();
   await page.locator('[role=dialog] .pl-pay-list').first().waitFor();
 };
 
@@ -184,7 +321,10 @@ const quoteShort = (page: Page) =>
     const answer = await route.fetch();
     const quote = (await answer.json()) as { ids: string[]; cost: { total_cents: number } };
     const fits = { ids: quote.ids.slice(0, 2), total_cents: Math.round(quote.cost.total_cents / 3) };
-    await route.fulfill({ response: answer, json: { ...quote, missing_cents: quote.cost.total_cents - fits.total_cents, affordable: fits } });
+    await route.fulfill({
+      response: answer,
+      json: { ...quote, missing_cents: quote.cost.total_cents - fits.total_cents, affordable: fits },
+    });
   });
 
 /** Everything about money: bills, top-ups, what waits, the balance, each in its states. */
@@ -195,16 +335,67 @@ export const moneyScenes = async (call: Call): Promise<Scene[]> => {
     ...(await billScenes(call, asked)),
     ...(await topUpScenes(call, asked, orders)),
     { name: 'waiting', path: '/bills/waiting', before: waitingAs(orders, 'dearer') },
-    { name: 'waiting-started', path: '/bills/waiting', before: waitingAs(orders, 'dearer', { orders: 6, cents: 20_850, at: '2026-11-22T03:12:41Z', top_up: { id: asked.id, code: 'TU-1042' }, bills: [{ id: asked.id, code: 'B-1438' }] }) },
-    { name: 'waiting-part', path: '/bills/waiting', before: waitingAs(orders, 'dearer'), after: press('.pl-qchip >> nth=0', '.pl-reach-row, .pl-reach-line') },
-    { name: 'waiting-taken', path: '/bills/waiting', before: waitingAs(orders, 'dearer'), after: press('.pl-queue tbody tr:first-child td:last-child button, .pl-its li:first-child button:last-of-type', '.pl-note .pl-btn, .pl-queue') },
+    {
+      name: 'waiting-started',
+      path: '/bills/waiting',
+      before: waitingAs(orders, 'dearer', {
+        orders: 6,
+        cents: 20_850,
+        at: '2026-11-22T03:12:41Z',
+        top_up: { id: asked.id, code: 'TU-1042' },
+        bills: [{ id: asked.id, code: 'B-1438' }],
+      }),
+    },
+    {
+      name: 'waiting-part',
+      path: '/bills/waiting',
+      before: waitingAs(orders, 'dearer'),
+      after: press('.pl-qchip >> nth=0', '.pl-reach-row, .pl-reach-line'),
+    },
+    {
+      name: 'waiting-taken',
+      path: '/bills/waiting',
+      before: waitingAs(orders, 'dearer'),
+      after: press(
+        '.pl-queue tbody tr:first-child td:last-child button, .pl-its li:first-child button:last-of-type',
+        '.pl-note .pl-btn, .pl-queue',
+      ),
+    },
     { name: 'waiting-loading', path: '/bills/waiting', before: never(/\/v1\/bills\/waiting$/) },
-    { name: 'waiting-none', path: '/bills/waiting', before: (page) => page.route(/\/v1\/bills\/waiting$/, (route) => route.fulfill({ json: { waiting: [], balance_cents: 12_000, spendable_cents: 12_000, in_order: false, started: null } })) },
+    {
+      name: 'waiting-none',
+      path: '/bills/waiting',
+      before: (page) =>
+        page.route(/\/v1\/bills\/waiting$/, (route) =>
+          route.fulfill({
+            json: {
+              waiting: [],
+              balance_cents: 12_000,
+              spendable_cents: 12_000,
+              in_order: false,
+              started: null,
+            },
+          }),
+        ),
+    },
     { name: 'balance', path: '/bills/balances' },
     { name: 'balance-none', path: '/bills/balances', before: nothing('balances', 'bills/balances') },
-    { name: 'balance-loading', path: '/bills/balances', before: never(/\/v1\/bills\/(balances(\?|$)|statements)/) },
-    { name: 'balance-withdraw', path: '/bills/balances', after: press('.pl-title-acts .pl-btn-outlined', dialog) },
+    {
+      name: 'balance-loading',
+      path: '/bills/balances',
+      before: never(/\/v1\/bills\/(balances(\?|$)|statements)/),
+    },
+    {
+      name: 'balance-withdraw',
+      path: '/bills/balances',
+      after: press('.pl-title-acts .pl-btn-outlined', dialog),
+    },
     { name: 'balance-withdraw-too-much', path: '/bills/balances', after: withdrawTooMuch },
-    { name: 'pay-dialog-short', path: '/orders?filter=%7B%22status%22%3A%5B%22pending%22%5D%7D&perPage=100', before: quoteShort, after: payShort },
+    {
+      name: 'pay-dialog-short',
+      path: '/orders?filter=%7B%22status%22%3A%5B%22pending%22%5D%7D&perPage=100',
+      before: quoteShort,
+      after: payShort,
+    },
   ];
 };

@@ -2,7 +2,8 @@ import type { Page, Route } from 'playwright';
 import type { Scene } from './scene.ts';
 
 /** Orders under a filter. */
-export const filtered = (filter: object): string => `/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+export const filtered = (filter: object): string =>
+  `/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 const pending = filtered({ status: ['pending'] });
 
@@ -27,10 +28,17 @@ const openPay = async (page: Page): Promise<void> => {
 const lacksMoney = async (route: Route): Promise<void> => {
   const answer = await route.fetch();
   const quote = (await answer.json()) as { ids: string[]; cost: { total_cents: number } };
-  const wallet = { postpaid: false, balance_cents: Math.round(quote.cost.total_cents / 2), floor_cents: 0, due_at: null };
+  const wallet = {
+    postpaid: false,
+    balance_cents: Math.round(quote.cost.total_cents / 2),
+    floor_cents: 0,
+    due_at: null,
+  };
   const ids = quote.ids.slice(0, Math.floor(quote.ids.length / 2));
   const affordable = { ids, total_cents: ids.length > 0 ? wallet.balance_cents - 100 : 0 };
-  await route.fulfill({ json: { ...quote, wallet, affordable, missing_cents: quote.cost.total_cents - wallet.balance_cents } });
+  await route.fulfill({
+    json: { ...quote, wallet, affordable, missing_cents: quote.cost.total_cents - wallet.balance_cents },
+  });
 };
 
 /** The export stays where it is. */
@@ -38,7 +46,9 @@ const exportAt = (state: { status: string; rows_done: number }) => (page: Page) 
   page.route(
     (url) => url.pathname.startsWith('/v1/exports'),
     (route) =>
-      route.fulfill({ json: { export: { id: 'e1', format: 'csv', file_name: 'orders.csv', rows_total: 2000, ...state } } }),
+      route.fulfill({
+        json: { export: { id: 'e1', format: 'csv', file_name: 'orders.csv', rows_total: 2000, ...state } },
+      }),
   );
 
 /** The third action of orders: in the bar where there is room for three, else second in More. */
@@ -72,10 +82,25 @@ export const listStates: readonly Scene[] = [
   { name: 'orders-selected', path: pending, after: selectRows },
   { name: 'orders-filter', path: '/orders', after: openFilters },
   { name: 'orders-pay', path: pending, after: openPay },
-  { name: 'orders-pay-short', path: pending, before: (page) => page.route('**/v1/orders/pay/quote', lacksMoney), after: openPay },
+  {
+    name: 'orders-pay-short',
+    path: pending,
+    before: (page) => page.route('**/v1/orders/pay/quote', lacksMoney),
+    after: openPay,
+  },
   { name: 'orders-cancel', path: pending, after: openCancel },
-  { name: 'orders-export', path: pending, before: exportAt({ status: 'running', rows_done: 800 }), after: openExport },
-  { name: 'orders-export-failed', path: pending, before: exportAt({ status: 'failed', rows_done: 800 }), after: openExport },
+  {
+    name: 'orders-export',
+    path: pending,
+    before: exportAt({ status: 'running', rows_done: 800 }),
+    after: openExport,
+  },
+  {
+    name: 'orders-export-failed',
+    path: pending,
+    before: exportAt({ status: 'failed', rows_done: 800 }),
+    after: openExport,
+  },
 ];
 
 /** The edit page once something has changed. */

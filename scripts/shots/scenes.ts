@@ -25,10 +25,17 @@ export const enter = async (url: string, seller: DemoSeller): Promise<Call> => {
     return answer.json() as Promise<T>;
   };
   const { email, password } = seller;
-  const { access_token: account } = await send<{ access_token: string }>('/auth/sign-in', '', { email, password });
+  const { access_token: account } = await send<{ access_token: string }>('/auth/sign-in', '', {
+    email,
+    password,
+  });
   const { shops } = await send<{ shops: { id: string }[] }>('/users/shops', account);
   const shop = { shop_id: shops[0]?.id };
-  const { access_token: token } = await send<{ access_token: string }>('/auth/shop-access-token', account, shop);
+  const { access_token: token } = await send<{ access_token: string }>(
+    '/auth/shop-access-token',
+    account,
+    shop,
+  );
   return (path, body) => send(path, token, body);
 };
 
@@ -42,8 +49,16 @@ const until = async (call: Call, id: string): Promise<Import> => {
 };
 
 /** Makes an import and goes on with it: `preview` leaves it where it was read, `done` creates its orders. */
-const importAt = async (call: Call, table: string[][], last: 'preview' | 'done' = 'preview', name = 'black-friday-batch-2.csv'): Promise<Import> => {
-  const { import: made } = await call<{ import: Import }>('/imports', { text: papaparse.unparse(table), file_name: name });
+const importAt = async (
+  call: Call,
+  table: string[][],
+  last: 'preview' | 'done' = 'preview',
+  name = 'black-friday-batch-2.csv',
+): Promise<Import> => {
+  const { import: made } = await call<{ import: Import }>('/imports', {
+    text: papaparse.unparse(table),
+    file_name: name,
+  });
   const read = await until(call, made.id);
   if (last === 'preview') return read;
   await call(`/imports/${made.id}/start`, {});
@@ -55,29 +70,62 @@ const pathOf = ({ id }: Pick<Import, 'id'>): string => `/orders/import/${id}`;
 /** Answers the import as it never stands still: half created. */
 const halfway = (one: Import) => (page: Page) =>
   page.route(`**/v1/imports/${one.id}`, (route) =>
-    route.fulfill({ json: { import: { ...one, status: 'creating', rows_done: 52, created_count: 44, finished_at: null, started_at: one.created_at } } }),
+    route.fulfill({
+      json: {
+        import: {
+          ...one,
+          status: 'creating',
+          rows_done: 52,
+          created_count: 44,
+          finished_at: null,
+          started_at: one.created_at,
+        },
+      },
+    }),
   );
 
 /** What a shop writes by its own names; `found` has all that is required. */
 const ownColumns = (number: string, found: boolean): string[][] => [
-  ['Mã đơn', 'Họ tên', found ? 'Địa chỉ' : 'Phố', 'Thành phố', 'Nước', found ? 'SKU' : 'Món', 'SL', 'Vận chuyển', 'Ghi chú 2'],
+  [
+    'Mã đơn',
+    'Họ tên',
+    found ? 'Địa chỉ' : 'Phố',
+    'Thành phố',
+    'Nước',
+    found ? 'SKU' : 'Món',
+    'SL',
+    'Vận chuyển',
+    'Ghi chú 2',
+  ],
   [number, 'Trần Bảo', '5 Hàng Bài', 'Hà Nội', 'VN', 'CT-BLK-L', '2', 'Standard', 'quà'],
 ];
 
 const openMatched = async (page: Page): Promise<void> => {
-  await page.locator('.pl-map-group button').last().click({ timeout: 2000 }).catch(() => undefined);
+  await page
+    .locator('.pl-map-group button')
+    .last()
+    .click({ timeout: 2000 })
+    .catch(() => undefined);
 };
 
 const openSuggestions = async (page: Page): Promise<void> => {
-  await page.locator('.pl-cell[data-state=error]').first().click({ timeout: 2000 }).catch(() => undefined);
+  await page
+    .locator('.pl-cell[data-state=error]')
+    .first()
+    .click({ timeout: 2000 })
+    .catch(() => undefined);
 };
 
 const importScenes = async (call: Call): Promise<Scene[]> => {
   const skus = [{ sku: 'CT-BLK-L' }, { sku: 'CT-BLK-M' }];
-  const file = (seed: number, faults = 12) => makeOrderFile({ layout: 'platen', seed, rows: 120, faults, skus, designs: ['lotus-bloom.png'] }).table;
+  const file = (seed: number, faults = 12) =>
+    makeOrderFile({ layout: 'platen', seed, rows: 120, faults, skus, designs: ['lotus-bloom.png'] }).table;
   const fresh = (faults = 12) => {
     const mark = `S${Date.now() % 100_000}${faults}-`;
-    return file(Date.now() % 100_000, faults).map(([number = '', ...rest], row) => [row === 0 ? number : number.replace('A-', mark), ...rest]);
+    return file(Date.now() % 100_000, faults).map(([number = '', ...rest], row) => [
+      row === 0 ? number : number.replace('A-', mark),
+      ...rest,
+    ]);
   };
   const failed = fresh();
   const result = await importAt(call, failed, 'done');
@@ -86,12 +134,19 @@ const importScenes = async (call: Call): Promise<Scene[]> => {
     { name: 'import-upload', path: '/orders/import' },
     { name: 'import-all', path: '/orders/import?imports=all' },
     { name: 'import-map', path: pathOf(await importAt(call, ownColumns('X-1', false))) },
-    { name: 'import-map-done', path: pathOf(await importAt(call, ownColumns('X-2', true))), after: openMatched },
+    {
+      name: 'import-map-done',
+      path: pathOf(await importAt(call, ownColumns('X-2', true))),
+      after: openMatched,
+    },
     { name: 'import-preview', path: pathOf(await importAt(call, file(7))) },
     { name: 'import-preview-cell', path: pathOf(await importAt(call, file(8))), after: openSuggestions },
     { name: 'import-preview-fixed', path: pathOf(running) },
     { name: 'import-preview-duplicates', path: pathOf(await importAt(call, failed)) },
-    { name: 'import-unreadable', path: pathOf(await importAt(call, [['Dear team'], ['please print this']], 'preview', 'letter.csv')) },
+    {
+      name: 'import-unreadable',
+      path: pathOf(await importAt(call, [['Dear team'], ['please print this']], 'preview', 'letter.csv')),
+    },
     { name: 'import-running', path: pathOf(running), before: halfway(running) },
     { name: 'import-result-failed', path: pathOf(result) },
     { name: 'import-result', path: pathOf(await importAt(call, fresh(0), 'done')) },
@@ -127,8 +182,16 @@ export const allScenes = async (call: Call): Promise<Scene[]> => [
   { name: 'orders', path: '/orders' },
   ...listStates,
   { name: 'orders-empty', path: filtered({ search: 'nothing like this' }) },
-  { name: 'orders-loading', path: '/orders', before: (page) => page.route(listCall, () => new Promise(() => undefined)) },
-  { name: 'orders-error', path: '/orders', before: (page) => page.route(listCall, (route) => route.fulfill({ status: 500, json: {} })) },
+  {
+    name: 'orders-loading',
+    path: '/orders',
+    before: (page) => page.route(listCall, () => new Promise(() => undefined)),
+  },
+  {
+    name: 'orders-error',
+    path: '/orders',
+    before: (page) => page.route(listCall, (route) => route.fulfill({ status: 500, json: {} })),
+  },
   { name: 'order-create', path: '/orders/create' },
   ...(await orderScenes(call)),
   ...(await trackingScenes(call)),

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright';
 import type { Scene } from './scene.ts';
 
-const press = (selector: string, which: 'first' | 'last' = 'first') => (page: Page) => page.locator(selector)[which]().click();
+const press =
+  (selector: string, which: 'first' | 'last' = 'first') =>
+  (page: Page) =>
+    page.locator(selector)[which]().click();
 const shown = (page: Page, selector: string) => page.locator(selector).first().waitFor();
 
 /** Opens the menu of the first member and chooses from it. */
@@ -13,13 +16,21 @@ const ofMember = (which: 'first' | 'last') => async (page: Page) => {
 
 const permission = '/setting/permission';
 const auditCall = (url: URL): boolean => url.pathname === '/v1/audit';
-const noAudit = (page: Page) => page.route(auditCall, (route) => route.fulfill({ json: { audit: [], count: 0 } }));
+const noAudit = (page: Page) =>
+  page.route(auditCall, (route) => route.fulfill({ json: { audit: [], count: 0 } }));
 const toLog = (page: Page) => page.locator('#audit').scrollIntoViewIfNeeded();
 
 /** The pages of the settings with their dialogs, bad input and unsaved changes. */
 export const settingScenes: Scene[] = [
-  ...['general', 'shop', 'account', 'permission'].map((name): Scene => ({ name: `setting-${name}`, path: `/setting/${name}` })),
-  { name: 'setting-general-unsaved', path: '/setting/general', after: (page) => page.locator('[name=name]').fill('Lotus & Co.') },
+  ...['general', 'shop', 'account', 'permission'].map((name): Scene => ({
+    name: `setting-${name}`,
+    path: `/setting/${name}`,
+  })),
+  {
+    name: 'setting-general-unsaved',
+    path: '/setting/general',
+    after: (page) => page.locator('[name=name]').fill('Lotus & Co.'),
+  },
   {
     name: 'setting-general-wrong',
     path: '/setting/general',

@@ -3,15 +3,21 @@ import type { Scene } from './scene.ts';
 
 type Call = <T>(path: string) => Promise<T>;
 
-const listPath = (filter: Readonly<Record<string, string>>): string => `/trackings?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+const listPath = (filter: Readonly<Record<string, string>>): string =>
+  `/trackings?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 /** The list with each of its marks, a parcel that was delivered and one that stands still. */
 export const trackingScenes = async (call: Call): Promise<Scene[]> => {
   const marks = Object.entries(trackings.list.marks ?? {});
-  const scenes: Scene[] = [{ name: 'trackings', path: '/trackings' }, ...marks.map(([name, filter]): Scene => ({ name: `trackings-${name}`, path: listPath(filter) }))];
+  const scenes: Scene[] = [
+    { name: 'trackings', path: '/trackings' },
+    ...marks.map(([name, filter]): Scene => ({ name: `trackings-${name}`, path: listPath(filter) })),
+  ];
   const filters = { delivered: { status: 'delivered' }, ...trackings.list.marks };
   for (const [name, filter] of Object.entries(filters)) {
-    const { trackings: found } = await call<{ trackings: { id: string }[] }>(`/trackings?${new URLSearchParams(filter).toString()}`);
+    const { trackings: found } = await call<{ trackings: { id: string }[] }>(
+      `/trackings?${new URLSearchParams(filter).toString()}`,
+    );
     if (found[0]) scenes.push({ name: `tracking-${name}`, path: `/trackings/${found[0].id}` });
   }
   return scenes;

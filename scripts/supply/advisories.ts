@@ -12,7 +12,12 @@ const every = { from: '0.0.0', below: '9999.0.0' };
 /** One release that carried a stranger's code. */
 const stolen = (name: string, version: string): Advisory => {
   const [major, minor, patch] = version.split('.').map(Number);
-  return { name, from: version, below: `${major}.${minor}.${Number(patch) + 1}`, id: 'stolen release of September 2025' };
+  return {
+    name,
+    from: version,
+    below: `${major}.${minor}.${Number(patch) + 1}`,
+    id: 'stolen release of September 2025',
+  };
 };
 
 /**
@@ -55,9 +60,24 @@ export const advisories: readonly Advisory[] = [
   { name: 'glob', from: '10.2.0', below: '10.5.0', id: 'CVE-2025-64756' },
   { name: 'glob', from: '11.0.0', below: '11.1.0', id: 'CVE-2025-64756' },
   ...Object.entries({
-    'ansi-regex': '6.2.1', 'ansi-styles': '6.2.2', backslash: '0.2.1', chalk: '5.6.1', 'chalk-template': '1.1.1', 'color-convert': '3.1.1',
-    'color-name': '2.0.1', 'color-string': '2.1.1', color: '5.0.1', debug: '4.4.2', 'error-ex': '1.3.3', 'has-ansi': '6.0.1',
-    'is-arrayish': '0.3.3', 'simple-swizzle': '0.2.3', 'slice-ansi': '7.1.1', 'strip-ansi': '7.1.1', 'supports-color': '10.2.1',
-    'supports-hyperlinks': '4.1.1', 'wrap-ansi': '9.0.1',
+    'ansi-regex': '6.2.1',
+    'ansi-styles': '6.2.2',
+    backslash: '0.2.1',
+    chalk: '5.6.1',
+    'chalk-template': '1.1.1',
+    'color-convert': '3.1.1',
+    'color-name': '2.0.1',
+    'color-string': '2.1.1',
+    color: '5.0.1',
+    debug: '4.4.2',
+    'error-ex': '1.3.3',
+    'has-ansi': '6.0.1',
+    'is-arrayish': '0.3.3',
+    'simple-swizzle': '0.2.3',
+    'slice-ansi': '7.1.1',
+    'strip-ansi': '7.1.1',
+    'supports-color': '10.2.1',
+    'supports-hyperlinks': '4.1.1',
+    'wrap-ansi': '9.0.1',
   }).map(([name, version]) => stolen(name, version)),
 ];

@@ -5,7 +5,10 @@ const lockSchema = z.object({
   packages: z.record(
     z.string(),
     z.object({
-      version: z.string().optional(), resolved: z.string().optional(), integrity: z.string().optional(), link: z.boolean().optional(),
+      version: z.string().optional(),
+      resolved: z.string().optional(),
+      integrity: z.string().optional(),
+      link: z.boolean().optional(),
       hasInstallScript: z.boolean().optional(),
     }),
   ),
@@ -26,7 +29,8 @@ export const compareVersions = (one: string, other: string): number => {
   return at < 0 ? 0 : (left[at] ?? 0) - (right[at] ?? 0);
 };
 
-const isHit = ({ from, below }: Advisory, version: string): boolean => compareVersions(version, from) >= 0 && compareVersions(version, below) < 0;
+const isHit = ({ from, below }: Advisory, version: string): boolean =>
+  compareVersions(version, from) >= 0 && compareVersions(version, below) < 0;
 
 /** What is wrong with the packages of a lock file, a line each: known holes, other places than a registry, no hash, scripts of strangers. */
 export const lockProblems = (lock: unknown): string[] =>
@@ -37,7 +41,9 @@ export const lockProblems = (lock: unknown): string[] =>
     const known = advisories.filter((hole) => hole.name === name && isHit(hole, version));
     return [
       ...known.map(({ id, below }) => `${name} ${version}: ${id}, mended in ${below}`),
-      ...(resolved && !/^https:\/\/[^?#]+\.tgz$/.test(resolved) ? [`${name} ${version} does not come from a registry: ${resolved}`] : []),
+      ...(resolved && !/^https:\/\/[^?#]+\.tgz$/.test(resolved)
+        ? [`${name} ${version} does not come from a registry: ${resolved}`]
+        : []),
       ...(integrity ? [] : [`${name} ${version} has no hash`]),
       ...(hasInstallScript && !mayRun(name) ? [`${name} ${version} runs a script when it is installed`] : []),
     ];

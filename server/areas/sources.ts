@@ -31,4 +31,8 @@ export const sources = {
   shops: shopSource,
   templates: templateSource,
   notifications: notificationSource,
-} as const satisfies { readonly [N in ResourceName]: (N extends ExportedName ? ExportSource : ListSource) & { resource: { name: N } } };
+} as const satisfies {
+  readonly [N in ResourceName]: (N extends ExportedName ? ExportSource : ListSource) & {
+    resource: { name: N };
+  };
+};

@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { allRights, builtInRoles, ownerAccess, type Access, type BuiltInRole, type Right } from '../../contract/accounts/permissions.ts';
+import {
+  allRights,
+  builtInRoles,
+  ownerAccess,
+  type Access,
+  type BuiltInRole,
+  type Right,
+} from '../../contract/accounts/permissions.ts';
 
 /** A role in a shop as it is stored; `shop_id` null is every shop. */
 interface StoredGrant {
@@ -28,12 +35,20 @@ const grantOf = ({ role_key: key, role_id: id, name, rights }: StoredGrant) => (
 });
 
 /** What the rows of `accessColumn` mean. Without a person there are no rights at all. */
-export const accessOf = ({ owner, grants }: { owner: boolean; grants: readonly StoredGrant[] | null }): Access => {
+export const accessOf = ({
+  owner,
+  grants,
+}: {
+  owner: boolean;
+  grants: readonly StoredGrant[] | null;
+}): Access => {
   if (owner) return ownerAccess;
   const everywhere = grants?.find((grant) => grant.shop_id === null);
   if (everywhere) return { everywhere: grantOf(everywhere), shops: [] };
   return {
     everywhere: null,
-    shops: (grants ?? []).flatMap((grant) => (grant.shop_id ? [{ ...grantOf(grant), shop_id: grant.shop_id }] : [])),
+    shops: (grants ?? []).flatMap((grant) =>
+      grant.shop_id ? [{ ...grantOf(grant), shop_id: grant.shop_id }] : [],
+    ),
   };
 };

@@ -23,8 +23,18 @@ const find = compiledOnce(['hash', 'now'], (db, { hash, now }: { hash: Buffer; n
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .leftJoin('sessions as root', 'root.token_hash', 'sessions.parent_hash')
     .select([
-      'accounts.time_zone', 'sessions.user_id', 'sessions.account_id', 'sessions.shop_id', 'users.email',
-      'users.full_name', 'users.status', 'users.owner', 'sessions.support', 'sessions.expires_at', 'sessions.last_used_at', accessColumn,
+      'accounts.time_zone',
+      'sessions.user_id',
+      'sessions.account_id',
+      'sessions.shop_id',
+      'users.email',
+      'users.full_name',
+      'users.status',
+      'users.owner',
+      'sessions.support',
+      'sessions.expires_at',
+      'sessions.last_used_at',
+      accessColumn,
     ])
     .where('sessions.token_hash', '=', hash)
     .where('sessions.expires_at', '>', now)

@@ -10,13 +10,16 @@ import { actorOf, type Actor } from '../actor/actor.ts';
 type Sees = (shopId: string) => boolean;
 type Blank = (value: unknown, sees: Sees) => unknown;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 const byMark: Record<'value' | 'cents', Blank> = {
   value: () => null,
   cents: (value) =>
     isRecord(value)
-      ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, isCentsName(name) ? null : each]))
+      ? Object.fromEntries(
+          Object.entries(value).map(([name, each]) => [name, isCentsName(name) ? null : each]),
+        )
       : value,
 };
 
@@ -41,7 +44,8 @@ const inside = (schema: z.core.$ZodType): readonly z.core.$ZodType[] => {
   if (schema instanceof z.ZodUnion) return schema.options;
   if (schema instanceof z.ZodTuple) return schema.def.items;
   if (schema instanceof z.ZodPipe) return [schema.in, schema.out];
-  if (schema instanceof z.ZodDefault || schema instanceof z.ZodReadonly || schema instanceof z.ZodCatch) return [schema.unwrap()];
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodReadonly || schema instanceof z.ZodCatch)
+    return [schema.unwrap()];
   return [];
 };
 
@@ -55,14 +59,25 @@ const blankOf = (schema: z.core.$ZodType): Blank | undefined => {
   if (schema instanceof z.ZodObject) return inObject(schema.shape);
   if (schema instanceof z.ZodArray) {
     const blank = blankOf(schema.element);
-    return blank && ((value, sees) => (Array.isArray(value) ? value.map((each) => blank(each, sees)) : value));
+    return (
+      blank && ((value, sees) => (Array.isArray(value) ? value.map((each) => blank(each, sees)) : value))
+    );
   }
   if (schema instanceof z.ZodRecord) {
     const blank = blankOf(schema.valueType);
-    return blank && ((value, sees) => (isRecord(value) ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, blank(each, sees)])) : value));
+    return (
+      blank &&
+      ((value, sees) =>
+        isRecord(value)
+          ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, blank(each, sees)]))
+          : value)
+    );
   }
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return blankOf(schema.unwrap());
-  if (inside(schema).some(blankOf)) throw new Error(`The costs in a ${schema instanceof z.ZodType ? schema.type : 'part'} of an answer cannot be taken out of it`);
+  if (inside(schema).some(blankOf))
+    throw new Error(
+      `The costs in a ${schema instanceof z.ZodType ? schema.type : 'part'} of an answer cannot be taken out of it`,
+    );
   return undefined;
 };
 
@@ -88,17 +103,25 @@ const seesIn =
 const never: Sees = () => false;
 
 /** A hook that takes every cost out of an answer to a member who may not see it. */
-export const blankCosts = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+export const blankCosts = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> => {
   const { actor } = request;
   if (!actor || actor.seesCost) return payload;
-  if (reply.statusCode >= 400) return isRecord(payload) ? { ...payload, details: byMark.cents(payload['details'], never) } : payload;
+  if (reply.statusCode >= 400)
+    return isRecord(payload) ? { ...payload, details: byMark.cents(payload['details'], never) } : payload;
   const answer = answerSchema(request.routeOptions.schema);
   return (answer && blanks.get(answer)?.(payload, seesIn(actor))) ?? payload;
 };
 
 /** The shops that a query is narrowed to; none where it is of any. */
 export const narrowedTo = ({ shop_id: narrowed }: Readonly<Record<string, unknown>>): string[] =>
-  [narrowed].flat().flatMap((part) => (typeof part === 'string' ? part.split(',') : [])).filter(Boolean);
+  [narrowed]
+    .flat()
+    .flatMap((part) => (typeof part === 'string' ? part.split(',') : []))
+    .filter(Boolean);
 
 /** Whether he sees cost in all the shops that a query is narrowed to; of a query of any shops, in all that he reaches. */
 export const seesCostOf = (actor: Actor, query: Readonly<Record<string, unknown>>): boolean => {
@@ -113,5 +136,6 @@ export const refuseCostQueries = async (request: FastifyRequest): Promise<void> 
   const body = isRecord(request.body) ? request.body : {};
   const selection = isRecord(body['selection']) ? body['selection'] : {};
   const queries = [request.query, body['query'], selection['query']].filter(isRecord);
-  if (queries.some((query) => asksCost(query) && !seesCostOf(actor, query))) throw new ApiError('forbidden', { details: { right: 'cost.view' } });
+  if (queries.some((query) => asksCost(query) && !seesCostOf(actor, query)))
+    throw new ApiError('forbidden', { details: { right: 'cost.view' } });
 };

@@ -24,7 +24,9 @@ const nameIn = (names: typeof browsers, agent: string): string | null =>
   names.find(([word]) => word.test(agent))?.[1] ?? null;
 
 /** What a user agent says of the device: browser and system by their names, null where it does not say. */
-export const deviceOf = (userAgent: string | null): { browser: string | null; system: string | null; mobile: boolean } => {
+export const deviceOf = (
+  userAgent: string | null,
+): { browser: string | null; system: string | null; mobile: boolean } => {
   const agent = userAgent ?? '';
   return {
     browser: nameIn(browsers, agent),

@@ -20,13 +20,19 @@ export const noteRefusal =
     if (!(error instanceof ApiError) || !refusals.has(error.code) || !actor) return;
     const { url: route = '' } = request.routeOptions;
     const what = { method: request.method, route, right: error.extra.details?.['right'] ?? null };
-    log.warn({ event: 'right_refused', user: actor.userId, account: actor.accountId, ip: request.ip, ...what }, 'A right was refused');
+    log.warn(
+      { event: 'right_refused', user: actor.userId, account: actor.accountId, ip: request.ip, ...what },
+      'A right was refused',
+    );
     const { hits } = await countHit(db, told, `${actor.userId}:${request.method} ${route}`, now());
     if (hits > told.max) return;
     await db.transaction().execute((tx) =>
       recordAudit(tx, {
         ...auditOf(actor),
-        action: 'right.refused', objectType: 'call', objectId: null, details: what,
+        action: 'right.refused',
+        objectType: 'call',
+        objectId: null,
+        details: what,
       }),
     );
   };

@@ -8,7 +8,8 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** One processor stays free for everything else, however many sign in at once; each check takes 19 MiB, too. */
 const turns = new Turns(Math.max(1, availableParallelism() - 1));
 
-export const hashPassword = (password: string): Promise<string> => turns.run(() => hash(password.normalize('NFC'), options));
+export const hashPassword = (password: string): Promise<string> =>
+  turns.run(() => hash(password.normalize('NFC'), options));
 
 export const passwordMatches = (stored: string, password: string): Promise<boolean> =>
   turns.run(() => verify(stored, password.normalize('NFC')));

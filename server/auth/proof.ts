@@ -8,19 +8,29 @@ import type { Services } from '../services.ts';
 import { demandCode, demandFactor, hasFactor, type FactorUser } from '../areas/factor/factor.ts';
 
 /** The caller as his factor knows him. */
-export const factorUserOf = ({ userId, accountId, email, dashboardOf }: Actor): FactorUser => ({ id: userId, account_id: accountId, email, full_name: dashboardOf });
+export const factorUserOf = ({ userId, accountId, email, dashboardOf }: Actor): FactorUser => ({
+  id: userId,
+  account_id: accountId,
+  email,
+  full_name: dashboardOf,
+});
 
 const rootOf = (tokenHash: Buffer) =>
   sql<boolean>`token_hash = (select coalesce(own.parent_hash, own.token_hash) from sessions as own where own.token_hash = ${tokenHash})`;
 
 /** The session by its public name, whichever of its tokens the caller has. */
-const sessionOf = ({ db }: Pick<Services, 'db'>, { tokenHash }: Actor): Promise<string> => sessionIdOf(db, tokenHash);
+const sessionOf = ({ db }: Pick<Services, 'db'>, { tokenHash }: Actor): Promise<string> =>
+  sessionIdOf(db, tokenHash);
 
 /** A code that is asked for again; from then on the session may do what needs one, for some minutes. Throws as `demandFactor`. */
 export const proveAgain = async (services: Services, actor: Actor, otp: string): Promise<void> => {
   if (!(await hasFactor(services.db, actor.userId))) return;
   await demandCode(services, factorUserOf(actor), otp, await sessionOf(services, actor));
-  await services.db.updateTable('sessions').set({ proved_at: services.now() }).where(rootOf(actor.tokenHash)).execute();
+  await services.db
+    .updateTable('sessions')
+    .set({ proved_at: services.now() })
+    .where(rootOf(actor.tokenHash))
+    .execute();
 };
 
 /**
@@ -38,5 +48,6 @@ export const demandFresh =
       .where(rootOf(actor.tokenHash))
       .where('proved_at', '>', subMinutes(services.now(), proofMinutes).toISOString())
       .executeTakeFirst();
-    if (!proved) await demandFactor(services, factorUserOf(actor), undefined, await sessionOf(services, actor));
+    if (!proved)
+      await demandFactor(services, factorUserOf(actor), undefined, await sessionOf(services, actor));
   };

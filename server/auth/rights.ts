@@ -36,7 +36,9 @@ const seesCost = ({ access }: Actor, shopIds: Actor['shopIds']): boolean =>
 
 /** Names the right that he lacks; `needs`: he has it in single shops, where it does not count. */
 const refusal = ({ access }: Actor, right: Right): ApiError =>
-  new ApiError('forbidden', { details: { right, ...(needsAllShops(access, right) ? { needs: 'all_shops' } : {}) } });
+  new ApiError('forbidden', {
+    details: { right, ...(needsAllShops(access, right) ? { needs: 'all_shops' } : {}) },
+  });
 
 /**
  * Narrows the caller to the shops where he has this right, for the rest of the call. Throws `TOKEN_INVALID` where the

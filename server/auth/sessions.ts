@@ -23,7 +23,11 @@ interface NewSession {
 const later = (now: Date): Date => new Date(now.getTime() + sessionDays * 24 * 60 * 60 * 1000);
 
 /** Opens a session and returns its token, which is never stored. */
-export const openSession = async (db: Kysely<Database> | Tx, session: NewSession, now: Date): Promise<string> => {
+export const openSession = async (
+  db: Kysely<Database> | Tx,
+  session: NewSession,
+  now: Date,
+): Promise<string> => {
   const token = newToken();
   await db
     .insertInto('sessions')
@@ -49,7 +53,10 @@ export const openSession = async (db: Kysely<Database> | Tx, session: NewSession
 export const shopTokensKept = 50;
 
 /** Ends those of the session's shop tokens that were not used for longest, but never the one just made. */
-const dropUnused = async (db: Kysely<Database>, made: { token_hash: Buffer; parent_hash: Buffer | null }): Promise<void> => {
+const dropUnused = async (
+  db: Kysely<Database>,
+  made: { token_hash: Buffer; parent_hash: Buffer | null },
+): Promise<void> => {
   await db
     .deleteFrom('sessions')
     .where('token_hash', 'in', (eb) =>
@@ -77,7 +84,19 @@ export const openShopSession = async (
   const token = newToken();
   const made = await db
     .insertInto('sessions')
-    .columns(['token_hash', 'parent_hash', 'user_id', 'account_id', 'shop_id', 'user_agent', 'ip', 'support', 'expires_at', 'last_used_at', 'idle_seconds'])
+    .columns([
+      'token_hash',
+      'parent_hash',
+      'user_id',
+      'account_id',
+      'shop_id',
+      'user_agent',
+      'ip',
+      'support',
+      'expires_at',
+      'last_used_at',
+      'idle_seconds',
+    ])
     .expression((eb) =>
       eb
         .selectFrom('sessions as caller')
@@ -113,7 +132,11 @@ export const inUse = (now: string) =>
 
 /** Whether the session of a token was begun to be kept. */
 export const isKept = async (db: Kysely<Database>, tokenHash: Buffer): Promise<boolean> => {
-  const row = await db.selectFrom('sessions').select('idle_seconds').where('token_hash', '=', tokenHash).executeTakeFirst();
+  const row = await db
+    .selectFrom('sessions')
+    .select('idle_seconds')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
   return row?.idle_seconds !== idleSeconds.brief;
 };
 
@@ -123,7 +146,12 @@ const noteEvery = 60_000;
  * Keeps when a token and its session were last used, to the minute: not every call writes. Calls that come together note the
  * same two rows: one that another is noting is left to it, else they wait for each other's.
  */
-export const noteUse = async (db: Kysely<Database>, tokenHash: Buffer, before: string, now: Date): Promise<void> => {
+export const noteUse = async (
+  db: Kysely<Database>,
+  tokenHash: Buffer,
+  before: string,
+  now: Date,
+): Promise<void> => {
   if (now.getTime() - Date.parse(before) < noteEvery) return;
   await db
     .updateTable('sessions')
@@ -134,7 +162,14 @@ export const noteUse = async (db: Kysely<Database>, tokenHash: Buffer, before: s
         .select('free.token_hash')
         .where((row) =>
           row('free.token_hash', '=', tokenHash).or(
-            row('free.token_hash', '=', row.selectFrom('sessions as own').select('own.parent_hash').where('own.token_hash', '=', tokenHash)),
+            row(
+              'free.token_hash',
+              '=',
+              row
+                .selectFrom('sessions as own')
+                .select('own.parent_hash')
+                .where('own.token_hash', '=', tokenHash),
+            ),
           ),
         )
         .forUpdate()
@@ -148,10 +183,14 @@ export const closeSession = async (db: Kysely<Database>, tokenHash: Buffer): Pro
   await db
     .deleteFrom('sessions')
     .where((eb) =>
-      eb('token_hash', '=', eb.fn.coalesce(
-        eb.selectFrom('sessions as own').select('own.parent_hash').where('own.token_hash', '=', tokenHash),
-        eb.val(tokenHash),
-      )),
+      eb(
+        'token_hash',
+        '=',
+        eb.fn.coalesce(
+          eb.selectFrom('sessions as own').select('own.parent_hash').where('own.token_hash', '=', tokenHash),
+          eb.val(tokenHash),
+        ),
+      ),
     )
     .execute();
 };

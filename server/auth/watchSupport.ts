@@ -7,7 +7,12 @@ import { actorOf } from '../actor/actor.ts';
 import { SeenReads } from './seenReads.ts';
 
 /** Which calls without a right of their own support may make: choose a shop, read the bell, sign out; an export asks that of its list. */
-const ownWays = new Set(['/v1/auth/shop-access-token', '/v1/auth/sign-out', '/v1/users/notifications/read', '/v1/exports']);
+const ownWays = new Set([
+  '/v1/auth/shop-access-token',
+  '/v1/auth/sign-out',
+  '/v1/users/notifications/read',
+  '/v1/exports',
+]);
 
 const credentialsWay = '/v1/auth/amazon-access-token';
 
@@ -20,11 +25,14 @@ const idsOf = (body: unknown): unknown => {
   return Array.isArray(found) ? namedOf(found) : null;
 };
 
-const isId = (value: unknown): boolean => typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
+const isId = (value: unknown): boolean =>
+  typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
 
 /** The records that a query names; what was searched for stays out of the log, as bodies do. */
 const idsInQuery = (query: unknown): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(query && typeof query === 'object' ? query : {}).filter(([, value]) => isId(value)));
+  Object.fromEntries(
+    Object.entries(query && typeof query === 'object' ? query : {}).filter(([, value]) => isId(value)),
+  );
 
 const changes = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD';
 
@@ -59,8 +67,21 @@ export const watchSupport = ({ db, now }: Services) => {
     if (deed === 'read' && seen.has(session, read, now().getTime())) return;
     await asTenant(db, accountId, (tx) =>
       recordAudit(tx, {
-        accountId, userId, actorName: name, action: `support.${deed}`, objectType: 'call', objectId: null,
-        details: { method, route, right: config.right, params, query, ids: idsOf(request.body), dashboard_of: dashboardOf },
+        accountId,
+        userId,
+        actorName: name,
+        action: `support.${deed}`,
+        objectType: 'call',
+        objectId: null,
+        details: {
+          method,
+          route,
+          right: config.right,
+          params,
+          query,
+          ids: idsOf(request.body),
+          dashboard_of: dashboardOf,
+        },
       }),
     );
     if (deed === 'read') seen.add(session, read);

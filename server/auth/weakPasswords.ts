@@ -11,8 +11,24 @@ const judged = 64;
 
 /** What sellers here try first, besides the words of the world. */
 const vietnamese = [
-  'matkhau', 'anhyeuem', 'emyeuanh', 'yeuem', 'vietnam', 'khongbiet', 'hoilamgi', 'xinchao', 'hanoi', 'saigon', 'danang',
-  'congty', 'banhang', 'inan', 'nguyen', 'matkhaucuatoi', 'mothaiba', 'sodienthoai',
+  'matkhau',
+  'anhyeuem',
+  'emyeuanh',
+  'yeuem',
+  'vietnam',
+  'khongbiet',
+  'hoilamgi',
+  'xinchao',
+  'hanoi',
+  'saigon',
+  'danang',
+  'congty',
+  'banhang',
+  'inan',
+  'nguyen',
+  'matkhaucuatoi',
+  'mothaiba',
+  'sodienthoai',
 ];
 
 let factory: Promise<ZxcvbnFactory> | undefined;
@@ -23,7 +39,10 @@ const load = async (): Promise<ZxcvbnFactory> => {
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ]);
-  return new Factory({ graphs: adjacencyGraphs, dictionary: { passwords: dictionary['passwords-common'], vietnamese } });
+  return new Factory({
+    graphs: adjacencyGraphs,
+    dictionary: { passwords: dictionary['passwords-common'], vietnamese },
+  });
 };
 
 /** A text as people make passwords of it: whole, by its words, and two of them in one. */
@@ -42,15 +61,25 @@ const wordsOf = (context: readonly string[]): string[] => {
  * Why a password is weak: it is one that everybody tries, or made of what is known of the person; null for a good one.
  * @param context address and names of someone who chooses it
  */
-export const weaknessOf = async (password: string, context: readonly string[]): Promise<PasswordWeakness | null> => {
+export const weaknessOf = async (
+  password: string,
+  context: readonly string[],
+): Promise<PasswordWeakness | null> => {
   factory ??= load();
-  const { guesses, sequence } = (await factory).check(password.normalize('NFC').slice(0, judged), wordsOf(context));
+  const { guesses, sequence } = (await factory).check(
+    password.normalize('NFC').slice(0, judged),
+    wordsOf(context),
+  );
   if (guesses >= fewGuesses) return null;
   return sequence.some((match) => match['dictionaryName'] === 'userInputs') ? 'personal' : 'common';
 };
 
 /** Throws `invalid` naming the field for a weak password. */
-export const demandStrong = async (password: string, context: readonly string[], field = 'password'): Promise<void> => {
+export const demandStrong = async (
+  password: string,
+  context: readonly string[],
+  field = 'password',
+): Promise<void> => {
   const weakness = await weaknessOf(password, context);
   if (weakness) throw invalid({ [field]: weakness });
 };

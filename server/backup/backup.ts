@@ -43,5 +43,10 @@ export const backUp = async (config: Config, url: string, folder: string): Promi
   await writeManifest(draft, { created_at: created, ...content, objects: objects?.kept ?? null });
   await rename(draft, folder);
   const rows = content.tables.reduce((sum, table) => sum + table.rows, 0);
-  return { tables: content.tables.length, rows, objects: objects?.kept.files ?? 0, damaged: objects?.damaged ?? [] };
+  return {
+    tables: content.tables.length,
+    rows,
+    objects: objects?.kept.files ?? 0,
+    damaged: objects?.damaged ?? [],
+  };
 };

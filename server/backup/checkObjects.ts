@@ -13,7 +13,11 @@ const inFolders = async function* (root: string): AsyncGenerator<KeptObject> {
     const found = await readMeta(root, place);
     if (!found) continue;
     const { entry, text } = found;
-    yield { folder: place.folder, meta: { name: place.meta, size: Buffer.byteLength(text) }, data: { name: entry.file, size: entry.size } };
+    yield {
+      folder: place.folder,
+      meta: { name: place.meta, size: Buffer.byteLength(text) },
+      data: { name: entry.file, size: entry.size },
+    };
   }
 };
 
@@ -27,7 +31,8 @@ const isWhole = async (file: string, { size, sha256 }: KeptFile): Promise<boolea
   return sha256 === undefined || (await hashFile(file)) === sha256;
 };
 
-const damaged = (path: string): StartProblem => new StartProblem(`${path} of the backup is damaged or missing.`);
+const damaged = (path: string): StartProblem =>
+  new StartProblem(`${path} of the backup is damaged or missing.`);
 
 /** Throws `StartProblem` naming an object of the backup that is not there as it was kept, before anything is written. */
 export const checkObjects = async (folder: string, manifest: Manifest): Promise<void> => {

@@ -28,10 +28,17 @@ const copyObject = async (from: string, to: string, place: Place): Promise<Copie
     const { entry, text } = found;
     try {
       await makeFolderOf(join(to, folder, meta));
-      const { crc, ...copied } = await copyHashed(join(from, folder, entry.file), join(to, folder, entry.file));
+      const { crc, ...copied } = await copyHashed(
+        join(from, folder, entry.file),
+        join(to, folder, entry.file),
+      );
       await writeFile(join(to, folder, meta), text, { mode: 0o600 });
       const sha256 = createHash('sha256').update(text).digest('hex');
-      const object = { folder, meta: { name: meta, size: Buffer.byteLength(text), sha256 }, data: { name: entry.file, ...copied } };
+      const object = {
+        folder,
+        meta: { name: meta, size: Buffer.byteLength(text), sha256 },
+        data: { name: entry.file, ...copied },
+      };
       const isWhole = copied.size === entry.size && crcToBase64(crc) === entry.crc32;
       return { object, ...(!isWhole && { damaged: entry.key }) };
     } catch (problem) {
@@ -74,7 +81,8 @@ export const putObjects = async (folder: string, manifest: Manifest, to: string)
   const copy = async (place: string, { name, sha256 }: KeptFile): Promise<void> => {
     const path = join(place, name);
     const copied = await copyHashed(join(folder, 'objects', path), join(to, path));
-    if (sha256 !== undefined && copied.sha256 !== sha256) throw new Error(`${path} of the backup changed while it was restored`);
+    if (sha256 !== undefined && copied.sha256 !== sha256)
+      throw new Error(`${path} of the backup changed while it was restored`);
   };
   await inParallel(keptObjects(folder, manifest), async ({ folder: place, meta, data }) => {
     await makeFolderOf(join(to, place, meta.name));

@@ -11,12 +11,21 @@ import { staysBehind } from './leftOut.ts';
 import type { Manifest, TableFile } from './manifest.ts';
 import { readMigrations, readSequences, tablesInOrder, type TableShape } from './schema.ts';
 
-const dumpTable = async (client: pg.Client, folder: string, { name, columns }: TableShape): Promise<TableFile> => {
+const dumpTable = async (
+  client: pg.Client,
+  folder: string,
+  { name, columns }: TableShape,
+): Promise<TableFile> => {
   const file = `tables/${name}.copy.gz`;
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
   const rows = client.query(copyTo(`copy (select ${list} from ${pg.escapeIdentifier(name)}) to stdout`));
   const hash = createHash('sha256');
-  await pipeline(rows, createGzip({ level: 1 }), feeding(hash), createWriteStream(join(folder, file), { mode: 0o600 }));
+  await pipeline(
+    rows,
+    createGzip({ level: 1 }),
+    feeding(hash),
+    createWriteStream(join(folder, file), { mode: 0o600 }),
+  );
   return { name, columns, rows: rows.rowCount, file, sha256: hash.digest('hex') };
 };
 

@@ -25,7 +25,10 @@ export const hashFile = async (file: string): Promise<string | undefined> => {
 };
 
 /** Copies a file, for its owner only; answers what was copied: bytes, SHA-256 in hex, CRC-32. */
-export const copyHashed = async (from: string, to: string): Promise<{ size: number; sha256: string; crc: number }> => {
+export const copyHashed = async (
+  from: string,
+  to: string,
+): Promise<{ size: number; sha256: string; crc: number }> => {
   const hash = createHash('sha256');
   let [size, crc] = [0, 0];
   const measure = new Transform({

@@ -1,7 +1,10 @@
 const atOnce = 8;
 
 /** Does the work for each, some at a time; after a failure it begins no other. */
-export const inParallel = async <T>(items: AsyncIterable<T>, work: (item: T) => Promise<void>): Promise<void> => {
+export const inParallel = async <T>(
+  items: AsyncIterable<T>,
+  work: (item: T) => Promise<void>,
+): Promise<void> => {
   const queue = items[Symbol.asyncIterator]();
   const stop = new AbortController();
   const worker = async (): Promise<void> => {

@@ -4,7 +4,14 @@ import type pg from 'pg';
  * Tables whose rows open a door: sessions, the links of mails and of support, and what one person of the house said of what
  * needs two. They stay behind, else what was signed out, used or withdrawn since the backup would work again.
  */
-const doors: ReadonlySet<string> = new Set(['sessions', 'account_tokens', 'access_links', 'staff_words', 'staff_moves', 'staff_answers']);
+const doors: ReadonlySet<string> = new Set([
+  'sessions',
+  'account_tokens',
+  'access_links',
+  'staff_words',
+  'staff_moves',
+  'staff_answers',
+]);
 
 /** Whether a backup leaves a table's rows out; older backups have them, and they are not restored. */
 export const staysBehind = (table: string): boolean => doors.has(table);
@@ -13,7 +20,10 @@ export const staysBehind = (table: string): boolean => doors.has(table);
  * Ends the links of invitations, too: the invitations stay, to be sent once more. So do the staff, whose tokens
  * the machine gives again. `known`: the tables of the backup.
  */
-export const endLinks = async (client: pg.ClientBase, known: Pick<ReadonlyMap<string, unknown>, 'has'>): Promise<void> => {
+export const endLinks = async (
+  client: pg.ClientBase,
+  known: Pick<ReadonlyMap<string, unknown>, 'has'>,
+): Promise<void> => {
   for (const table of ['members', 'staff_people'].filter((each) => known.has(each))) {
     await client.query(`update ${table} set token_hash = null where token_hash is not null`);
   }

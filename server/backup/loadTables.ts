@@ -17,14 +17,16 @@ import { readMigrations, tablesInOrder } from './schema.ts';
 /** Throws unless this version of the program knows the schema of the backup. */
 const checkSchema = ({ migrations: had }: Manifest): void => {
   const unknown = had.filter((name) => !(name in migrations));
-  if (unknown.length > 0) throw new StartProblem(`The backup is from a newer version: it has ${unknown.join(', ')}.`);
+  if (unknown.length > 0)
+    throw new StartProblem(`The backup is from a newer version: it has ${unknown.join(', ')}.`);
 };
 
 /** Throws `StartProblem` for a backup of a newer version, and for a table that is not there as it was written. */
 export const checkTables = async (folder: string, manifest: Manifest): Promise<void> => {
   checkSchema(manifest);
   for (const { file, sha256 } of manifest.tables) {
-    if ((await hashFile(join(folder, file))) !== sha256) throw new StartProblem(`${file} of the backup is damaged or missing.`);
+    if ((await hashFile(join(folder, file))) !== sha256)
+      throw new StartProblem(`${file} of the backup is damaged or missing.`);
   }
 };
 
@@ -51,18 +53,27 @@ const migrateAsBackup = async (url: string, { migrations: had }: Manifest): Prom
   const { db, close } = openDatabase(url, { max: 1 });
   try {
     const known = Object.fromEntries(Object.entries(migrations).filter(([name]) => had.includes(name)));
-    const { error } = await new Migrator({ db, provider: { getMigrations: async () => known } }).migrateToLatest();
-    if (error) throw new StartProblem('The database has a newer schema than the backup. Restore into a new one.');
+    const { error } = await new Migrator({
+      db,
+      provider: { getMigrations: async () => known },
+    }).migrateToLatest();
+    if (error)
+      throw new StartProblem('The database has a newer schema than the backup. Restore into a new one.');
   } finally {
     await close();
   }
 };
 
-const loadTable = async (client: pg.Client, folder: string, { name, columns, rows, file }: TableFile): Promise<void> => {
+const loadTable = async (
+  client: pg.Client,
+  folder: string,
+  { name, columns, rows, file }: TableFile,
+): Promise<void> => {
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
   const target = client.query(copyFrom(`copy ${pg.escapeIdentifier(name)} (${list}) from stdin`));
   await pipeline(createReadStream(join(folder, file)), createGunzip(), target);
-  if (target.rowCount !== rows) throw new Error(`${name}: ${target.rowCount} rows came in, ${rows} were stored`);
+  if (target.rowCount !== rows)
+    throw new Error(`${name}: ${target.rowCount} rows came in, ${rows} were stored`);
 };
 
 /** Rows that a migration wrote are in the backup too. Tables that only grow refuse even to be emptied of nothing. */
@@ -71,7 +82,11 @@ const clear = async (client: pg.Client, name: string): Promise<void> => {
   if (rows.length > 0) await client.query(`delete from ${pg.escapeIdentifier(name)}`);
 };
 
-const loadRows = async (client: pg.Client, folder: string, { tables, sequences }: Manifest): Promise<void> => {
+const loadRows = async (
+  client: pg.Client,
+  folder: string,
+  { tables, sequences }: Manifest,
+): Promise<void> => {
   const known = new Map(tables.map((table) => [table.name, table]));
   const order = (await tablesInOrder(client)).flatMap(({ name }) => known.get(name) ?? []);
   if (order.length !== tables.length) throw new Error('The backup has tables that the schema lacks');

@@ -6,7 +6,11 @@ import { backUp, type Kept } from './backup.ts';
 import { restore } from './restore.ts';
 
 /** Runs with the database's address; the embedded one is started meanwhile unless a server runs it (and may: `join`). */
-const withDatabase = async <T>(config: Config, join: boolean, work: (url: string) => Promise<T>): Promise<T> => {
+const withDatabase = async <T>(
+  config: Config,
+  join: boolean,
+  work: (url: string) => Promise<T>,
+): Promise<T> => {
   if (config.databaseUrl) return work(config.databaseUrl);
   const { url, stop } = await startEmbedded({ dataDir: config.dataDir, join });
   try {
@@ -26,10 +30,17 @@ const main = async ([command, target]: readonly string[]): Promise<void> => {
   if (command === 'backup') {
     const { damaged, ...kept } = await withDatabase(config, true, (url) => backUp(config, url, folder));
     report('Kept in', folder, kept);
-    if (damaged.length > 0) throw new StartProblem(`Objects that are damaged or missing, here and in the backup: ${damaged.join(', ')}`);
+    if (damaged.length > 0)
+      throw new StartProblem(
+        `Objects that are damaged or missing, here and in the backup: ${damaged.join(', ')}`,
+      );
   } else {
     const keepSecret = Boolean(process.env['SECRET_KEY']);
-    report('Restored from', folder, await restore(config, (work) => withDatabase(config, false, work), folder, { keepSecret }));
+    report(
+      'Restored from',
+      folder,
+      await restore(config, (work) => withDatabase(config, false, work), folder, { keepSecret }),
+    );
   }
 };
 

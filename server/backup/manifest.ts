@@ -17,11 +17,21 @@ const manifestSchema = z.object({
   created_at: z.iso.datetime(),
   migrations: z.array(z.string()).min(1),
   tables: z.array(
-    z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), file: z.string(), sha256: z.string() }),
+    z.object({
+      name: z.string(),
+      columns: z.array(z.string()),
+      rows: z.int(),
+      file: z.string(),
+      sha256: z.string(),
+    }),
   ),
   sequences: z.array(z.object({ name: z.string(), last_value: z.int(), is_called: z.boolean() })),
   objects: z
-    .object({ files: z.int(), bytes: z.int(), list: z.object({ file: z.string(), sha256: z.string() }).optional() })
+    .object({
+      files: z.int(),
+      bytes: z.int(),
+      list: z.object({ file: z.string(), sha256: z.string() }).optional(),
+    })
     .nullable(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
@@ -36,6 +46,7 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
   const text = await readFile(join(folder, fileName), 'utf8').catch(() => undefined);
   if (text === undefined) throw new StartProblem(`${folder} holds no complete backup.`);
   const found = manifestSchema.safeParse(JSON.parse(text));
-  if (!found.success) throw new StartProblem(`The backup in ${folder} has a form that this version does not know.`);
+  if (!found.success)
+    throw new StartProblem(`The backup in ${folder} has a form that this version does not know.`);
   return found.data;
 };

@@ -38,7 +38,8 @@ export const objectPlaces = async function* (root: string): AsyncGenerator<Place
   for (const bucket of await namesIn(root)) {
     for (const name of await namesIn(join(root, bucket, 'objects'))) {
       const folder = join(bucket, 'objects', name);
-      for (const meta of await namesIn(join(root, folder))) if (meta.endsWith('.json')) yield { folder, meta };
+      for (const meta of await namesIn(join(root, folder)))
+        if (meta.endsWith('.json')) yield { folder, meta };
     }
   }
 };

@@ -38,5 +38,6 @@ export const startList = (folder: string) => {
 
 /** The objects of such a list. */
 export const readList = async function* (file: string): AsyncGenerator<KeptObject> {
-  for await (const line of createInterface({ input: createReadStream(file) })) yield keptSchema.parse(JSON.parse(line));
+  for await (const line of createInterface({ input: createReadStream(file) }))
+    yield keptSchema.parse(JSON.parse(line));
 };

@@ -27,7 +27,11 @@ export const queueAgain = async (url: string): Promise<void> => {
     for (const { account_id: accountId, id: importId, status } of imports) {
       if (isUnfinished(status)) await enqueue(boss, jobOf[status], { accountId, importId });
     }
-    await db.updateTable('exports').set({ status: 'failed', finished_at: new Date() }).where('status', '=', 'running').execute();
+    await db
+      .updateTable('exports')
+      .set({ status: 'failed', finished_at: new Date() })
+      .where('status', '=', 'running')
+      .execute();
   } finally {
     await boss.stop({ graceful: false });
     await close();

@@ -38,8 +38,11 @@ export const tablesInOrder = async (client: pg.ClientBase): Promise<TableShape[]
   const done = new Set<string>();
   const ordered: TableShape[] = [];
   while (left.length > 0) {
-    const ready = left.filter(({ name }) => references.every((each) => each.name !== name || done.has(each.needs)));
-    if (ready.length === 0) throw new Error(`Tables refer to each other: ${left.map(({ name }) => name).join(', ')}`);
+    const ready = left.filter(({ name }) =>
+      references.every((each) => each.name !== name || done.has(each.needs)),
+    );
+    if (ready.length === 0)
+      throw new Error(`Tables refer to each other: ${left.map(({ name }) => name).join(', ')}`);
     for (const table of ready) done.add(table.name);
     ordered.push(...ready);
     left = left.filter((table) => !ready.includes(table));
@@ -57,12 +60,18 @@ export const readSequences = async (client: pg.ClientBase): Promise<SequenceStat
   const { rows } = await client.query<{ name: string; start: string; last: string | null }>(`
     select sequencename as name, start_value::text as start, last_value::text as last
     from pg_sequences where schemaname = 'public' order by 1`);
-  return rows.map(({ name, start, last }) => ({ name, last_value: Number(last ?? start), is_called: last !== null }));
+  return rows.map(({ name, start, last }) => ({
+    name,
+    last_value: Number(last ?? start),
+    is_called: last !== null,
+  }));
 };
 
 /** Names of the migrations that the database has, the newest last; none where it is empty. */
 export const readMigrations = async (client: pg.ClientBase): Promise<string[]> => {
-  const { rows: known } = await client.query("select from pg_tables where schemaname = 'public' and tablename = 'kysely_migration'");
+  const { rows: known } = await client.query(
+    "select from pg_tables where schemaname = 'public' and tablename = 'kysely_migration'",
+  );
   if (known.length === 0) return [];
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
   return rows.map((row) => row.name);

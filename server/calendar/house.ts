@@ -9,7 +9,11 @@ const add = deed({
   help: 'A day on which the house does not work, such as 2027-02-05; promises made from now on count by it',
   input: z.strictObject({ day: calendarDate, name: plainText(80, 2) }),
   run: async ({ tx }, { day, name }) => {
-    await tx.insertInto('holidays').values({ day, name }).onConflict((conflict) => conflict.column('day').doUpdateSet({ name })).execute();
+    await tx
+      .insertInto('holidays')
+      .values({ day, name })
+      .onConflict((conflict) => conflict.column('day').doUpdateSet({ name }))
+      .execute();
     return { answer: { day, name }, objectId: day };
   },
 });
@@ -20,7 +24,10 @@ const end = deed({
   help: 'The house works on this day after all',
   input: z.strictObject({ day: calendarDate }),
   run: async ({ tx }, { day }) => {
-    const { numDeletedRows } = await tx.deleteFrom('holidays').where('day', '=', day).executeTakeFirstOrThrow();
+    const { numDeletedRows } = await tx
+      .deleteFrom('holidays')
+      .where('day', '=', day)
+      .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw new ApiError('not_found');
     return { answer: { day, removed: true }, objectId: day };
   },
@@ -32,7 +39,9 @@ const list = deed({
   help: 'Days on which the house does not work, besides weekends',
   reads: true,
   input: z.strictObject({}),
-  run: async ({ tx }) => ({ answer: { holidays: await tx.selectFrom('holidays').selectAll().orderBy('day').execute() } }),
+  run: async ({ tx }) => ({
+    answer: { holidays: await tx.selectFrom('holidays').selectAll().orderBy('day').execute() },
+  }),
 });
 
 /** The house's calendar. */

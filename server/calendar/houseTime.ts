@@ -4,9 +4,15 @@ import { invalid } from '../errors.ts';
 const zone = '+07:00';
 
 const forms: readonly [RegExp, (parts: string[]) => string][] = [
-  [/^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?))?/, ([year, month, day, time]) => `${year}-${month}-${day}T${time ?? '00:00'}${zone}`],
-  [/^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T]+(\d{2}:\d{2}(?::\d{2})?))?/, ([day = '', month = '', year, time]) =>
-    `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${time ?? '00:00'}${zone}`],
+  [
+    /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?))?/,
+    ([year, month, day, time]) => `${year}-${month}-${day}T${time ?? '00:00'}${zone}`,
+  ],
+  [
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T]+(\d{2}:\d{2}(?::\d{2})?))?/,
+    ([day = '', month = '', year, time]) =>
+      `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${time ?? '00:00'}${zone}`,
+  ],
 ];
 
 /** A moment as a Vietnamese bank writes it, `2026-11-22 09:41:07` or `22/11/2026`, in ISO 8601; undefined for no moment. */

@@ -3,7 +3,8 @@ import { readHouseTime } from './houseTime.ts';
 /** A moment in ISO 8601, with its zone or in the house's own time, as files and carriers write it; undefined for no moment. */
 export const readMoment = (text: string): string | undefined => {
   const typed = text.trim();
-  if (!/(?:Z|[+-]\d{2}:?\d{2})$/.test(typed) || !/^\d{4}-\d{2}-\d{2}[T ]/.test(typed)) return readHouseTime(typed);
+  if (!/(?:Z|[+-]\d{2}:?\d{2})$/.test(typed) || !/^\d{4}-\d{2}-\d{2}[T ]/.test(typed))
+    return readHouseTime(typed);
   const time = Date.parse(typed.replace(' ', 'T'));
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 };

@@ -20,4 +20,5 @@ export const numberedDays = (from: Date, to: Date, calendar: HouseCalendar): Raw
 };
 
 /** The day of the house in which an instant lies. */
-export const houseDay = (instant: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${instant} at time zone 'Asia/Ho_Chi_Minh')::date`;
+export const houseDay = (instant: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${instant} at time zone 'Asia/Ho_Chi_Minh')::date`;

@@ -29,8 +29,17 @@ const statement = (table: string, columns: readonly string[]): string =>
  * COPY is the quickest way in, but PostgreSQL refuses it to roles under row level security. So the owner of the
  * tables copies, under the same condition as the policy (docs/decisions/import-copy.md).
  */
-export const openBulkWriter = (databaseUrl: string, options: Pick<OpenOptions, 'onConnect'> = {}): BulkWriter => {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, idleTimeoutMillis: 0, types: columnTypes, ...options });
+export const openBulkWriter = (
+  databaseUrl: string,
+  options: Pick<OpenOptions, 'onConnect'> = {},
+): BulkWriter => {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 1,
+    idleTimeoutMillis: 0,
+    types: columnTypes,
+    ...options,
+  });
   let client: pg.PoolClient | undefined;
   pool.on('error', () => undefined);
   pool.on('connect', (opened) => (client = opened));

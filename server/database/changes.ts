@@ -42,13 +42,17 @@ const rest = 1000;
 
 /** In the order of its key, so that two processes never wait for each other in a circle. */
 const write = async (db: Db, all: Noted): Promise<void> => {
-  const rows = [...all].flatMap(([account_id, names]) => [...names].map((resource) => ({ account_id, resource })));
+  const rows = [...all].flatMap(([account_id, names]) =>
+    [...names].map((resource) => ({ account_id, resource })),
+  );
   await sql`
     insert into account_changes (account_id, resource, changed_at)
     select account_id, resource, clock_timestamp() from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (account_id uuid, resource text)
     where exists (select from accounts where accounts.id = new.account_id)
     order by account_id, resource
-    on conflict (account_id, resource) do update set changed_at = greatest(account_changes.changed_at, excluded.changed_at)`.execute(db);
+    on conflict (account_id, resource) do update set changed_at = greatest(account_changes.changed_at, excluded.changed_at)`.execute(
+    db,
+  );
 };
 
 const flush = (db: Db, outbox: Outbox): void => {
@@ -96,7 +100,10 @@ export const inTransaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 export const readChanges = async (tx: Tx, accountId: string): Promise<Changes> => {
   const rows = await tx
     .selectFrom('account_changes')
-    .select(['resource', sql<number>`(extract(epoch from clock_timestamp() - changed_at) * 1000)::float8`.as('ago')])
+    .select([
+      'resource',
+      sql<number>`(extract(epoch from clock_timestamp() - changed_at) * 1000)::float8`.as('ago'),
+    ])
     .where('account_id', '=', accountId)
     .execute();
   return Object.fromEntries(rows.map(({ resource, ago }) => [resource, Math.max(0, Math.round(ago))]));

@@ -11,7 +11,8 @@ class Slot {
 
 type Values = Readonly<Record<string, unknown>>;
 
-const slotsOf = (names: readonly string[]): Values => Object.fromEntries(names.map((name) => [name, new Slot(name)]));
+const slotsOf = (names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, new Slot(name)]));
 
 /**
  * A query that every call asks: built and compiled the first time, afterwards only its values are put in. `build` may
@@ -21,11 +22,16 @@ const slotsOf = (names: readonly string[]): Values => Object.fromEntries(names.m
  *   db.selectFrom('sessions').selectAll().where('token_hash', '=', hash));
  * const rows = await findSession(db, { hash });
  */
-export const compiledOnce = <V extends Values, R>(names: readonly (keyof V & string)[], build: (db: Kysely<Database>, values: V) => Compilable<R>) => {
+export const compiledOnce = <V extends Values, R>(
+  names: readonly (keyof V & string)[],
+  build: (db: Kysely<Database>, values: V) => Compilable<R>,
+) => {
   let compiled: CompiledQuery<R> | undefined;
   return async (db: Kysely<Database>, values: V): Promise<R[]> => {
     compiled ??= build(db, slotsOf(names) as V).compile();
-    const parameters = compiled.parameters.map((value) => (value instanceof Slot ? values[value.name] : value));
+    const parameters = compiled.parameters.map((value) =>
+      value instanceof Slot ? values[value.name] : value,
+    );
     return (await db.executeQuery<R>({ ...compiled, parameters })).rows;
   };
 };

@@ -23,7 +23,14 @@ const warm = { min: 4, idleTimeoutMillis: 60_000 };
  * date 'yyyy-MM-dd'; timestamptz ISO string in UTC with milliseconds; jsonb parsed.
  */
 export function openDatabase(url: string, options: OpenOptions = {}): OpenDatabase {
-  const pool = new pg.Pool({ connectionString: url, max: 10, ...options, types: columnTypes, pipeline: true, ...warm });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    ...options,
+    types: columnTypes,
+    pipeline: true,
+    ...warm,
+  });
   // A connection that breaks must not end the process, idle or at work: the query that waits for it fails, and
   // the pool drops it and opens another.
   pool.on('error', () => undefined);

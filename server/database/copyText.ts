@@ -20,7 +20,8 @@ export const copyLine = (values: readonly CopyValue[]): string => values.map(cop
 
 const meansMore = /["\\]/;
 
-const quoted = (item: string): string => `"${meansMore.test(item) ? item.replaceAll(/["\\]/g, '\\$&') : item}"`;
+const quoted = (item: string): string =>
+  `"${meansMore.test(item) ? item.replaceAll(/["\\]/g, '\\$&') : item}"`;
 
 /**
  * A text[] as the literal that PostgreSQL reads, in COPY and as a parameter: many texts are put into words by `pg` in several
@@ -28,7 +29,8 @@ const quoted = (item: string): string => `"${meansMore.test(item) ? item.replace
  */
 export const textArray = (items: readonly string[]): string => {
   if (items.length === 0) return '{}';
-  for (const item of items) if (item !== '' && meansMore.test(item)) return `{${items.map(quoted).join(',')}}`;
+  for (const item of items)
+    if (item !== '' && meansMore.test(item)) return `{${items.map(quoted).join(',')}}`;
   return `{"${items.join('","')}"}`;
 };
 
@@ -54,7 +56,9 @@ export class CopyRows {
   add(...parts: readonly object[]): void {
     if (this.count === 0) this.#begin(parts);
     const told = parts as readonly CopyRow[];
-    this.#lines.push(this.columns.map((name, index) => copyValue(told[this.#places[index] ?? 0]?.[name])).join('\t'));
+    this.#lines.push(
+      this.columns.map((name, index) => copyValue(told[this.#places[index] ?? 0]?.[name])).join('\t'),
+    );
   }
 
   #begin(parts: readonly object[]): void {
@@ -69,7 +73,11 @@ export class CopyRows {
   }
 
   /** A line of other rows with what stands before and behind it. */
-  pushFrom(others: CopyRows, index: number, { before = '', behind = '' }: { before?: string; behind?: string }): void {
+  pushFrom(
+    others: CopyRows,
+    index: number,
+    { before = '', behind = '' }: { before?: string; behind?: string },
+  ): void {
     this.#lines.pushFrom(others.#lines, index, before, behind);
   }
 

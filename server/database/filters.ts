@@ -22,19 +22,29 @@ export interface FilterOptions {
 type Condition = RawBuilder<boolean>;
 type Build = (name: string, values: FilterValues, options: FilterOptions) => Condition[];
 
-const columnOf = (name: string, { columns }: Pick<FilterOptions, 'columns'>): RawBuilder<unknown> => columns?.[name] ?? sql.ref(name);
+const columnOf = (name: string, { columns }: Pick<FilterOptions, 'columns'>): RawBuilder<unknown> =>
+  columns?.[name] ?? sql.ref(name);
 
 const given = (value: unknown): boolean => value !== undefined && value !== '';
 
 /** Instants of the days from `start_date` to `end_date`, both included, in this zone; a missing end is open. */
-export const inDays = (name: string, { start_date: from, end_date: to }: FilterValues, timeZone: string): Condition[] => [
-  ...(given(from) ? [sql<boolean>`${sql.ref(name)} >= ${from}::date::timestamp at time zone ${timeZone}`] : []),
-  ...(given(to) ? [sql<boolean>`${sql.ref(name)} < (${to}::date + 1)::timestamp at time zone ${timeZone}`] : []),
+export const inDays = (
+  name: string,
+  { start_date: from, end_date: to }: FilterValues,
+  timeZone: string,
+): Condition[] => [
+  ...(given(from)
+    ? [sql<boolean>`${sql.ref(name)} >= ${from}::date::timestamp at time zone ${timeZone}`]
+    : []),
+  ...(given(to)
+    ? [sql<boolean>`${sql.ref(name)} < (${to}::date + 1)::timestamp at time zone ${timeZone}`]
+    : []),
 ];
 
 const conditions: Record<FilterMode, Build> = {
   search: () => [],
-  eq: (name, values, options) => (given(values[name]) ? [sql<boolean>`${columnOf(name, options)} = ${values[name]}`] : []),
+  eq: (name, values, options) =>
+    given(values[name]) ? [sql<boolean>`${columnOf(name, options)} = ${values[name]}`] : [],
   in: (name, values, options) => {
     const chosen = values[name];
     const encode = options.encode?.[name] as ((value: unknown) => unknown) | undefined;
@@ -43,8 +53,12 @@ const conditions: Record<FilterMode, Build> = {
     return [sql<boolean>`${columnOf(name, options)} in (${sql.join(stored)})`];
   },
   range: (name, values, options) => [
-    ...(given(values[`${name}_gte`]) ? [sql<boolean>`${columnOf(name, options)} >= ${values[`${name}_gte`]}`] : []),
-    ...(given(values[`${name}_lte`]) ? [sql<boolean>`${columnOf(name, options)} <= ${values[`${name}_lte`]}`] : []),
+    ...(given(values[`${name}_gte`])
+      ? [sql<boolean>`${columnOf(name, options)} >= ${values[`${name}_gte`]}`]
+      : []),
+    ...(given(values[`${name}_lte`])
+      ? [sql<boolean>`${columnOf(name, options)} <= ${values[`${name}_lte`]}`]
+      : []),
   ],
   dates: (name, values, { timeZone }) => inDays(name, values, timeZone),
 };
@@ -52,7 +66,11 @@ const conditions: Record<FilterMode, Build> = {
 const keysOf = (name: string): string[] => [name, `${name}_gte`, `${name}_lte`];
 
 /** The conditions of a field's keys that the list answers by itself; undefined where it does for none of them. */
-const ownConditions = (name: string, values: FilterValues, { own = {} }: FilterOptions): Condition[] | undefined => {
+const ownConditions = (
+  name: string,
+  values: FilterValues,
+  { own = {} }: FilterOptions,
+): Condition[] | undefined => {
   const keys = keysOf(name).filter((key) => Object.hasOwn(own, key));
   if (keys.length === 0) return undefined;
   return keys.flatMap((key) => {
@@ -62,7 +80,8 @@ const ownConditions = (name: string, values: FilterValues, { own = {} }: FilterO
   });
 };
 
-const hasFilter = (entry: [string, Field]): entry is [string, Field & { filter: FilterMode }] => !!entry[1].filter;
+const hasFilter = (entry: [string, Field]): entry is [string, Field & { filter: FilterMode }] =>
+  !!entry[1].filter;
 
 /**
  * The conditions of a list: one for each filter of the resource that has a value, all of them in the contract.
@@ -76,7 +95,9 @@ export const filterConditions = <F extends Fields>(
 ): Condition[] => {
   const fields = Object.entries<Field>(resource.fields).filter(hasFilter);
   const found = fields.flatMap(([name, field]) =>
-    without.includes(name) ? [] : (ownConditions(name, values, options) ?? conditions[field.filter](name, values, options)),
+    without.includes(name)
+      ? []
+      : (ownConditions(name, values, options) ?? conditions[field.filter](name, values, options)),
   );
   const { search: text, ids } = values;
   if (Array.isArray(ids) && ids.length > 0) found.push(sql<boolean>`id = any(${ids}::uuid[])`);

@@ -13,7 +13,10 @@ export async function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) {
     const failed = results.find((result) => result.status === 'Error')?.migrationName;
-    throw new Error(`The migration ${failed ?? ''} failed: ${error instanceof Error ? error.message : 'unknown'}`, { cause: error });
+    throw new Error(
+      `The migration ${failed ?? ''} failed: ${error instanceof Error ? error.message : 'unknown'}`,
+      { cause: error },
+    );
   }
   return results.map((result) => result.migrationName);
 }

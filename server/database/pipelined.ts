@@ -1,4 +1,11 @@
-import { sql, type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, type RawBuilder } from 'kysely';
+import {
+  sql,
+  type PostgresCursor,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  type RawBuilder,
+} from 'kysely';
 import type pg from 'pg';
 
 const ignore = (): undefined => undefined;
@@ -46,7 +53,8 @@ class PipelinedClient implements PostgresPoolClient {
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query(text: unknown, values: readonly unknown[] = []): unknown {
-    if (typeof text !== 'string') throw new TypeError('A cursor is to be declared in SQL: this client does not wait.');
+    if (typeof text !== 'string')
+      throw new TypeError('A cursor is to be declared in SQL: this client does not wait.');
     this.#tellEnd();
     if (text === 'begin' || text.startsWith('start transaction')) return this.#begin(text);
     if (text === 'commit' || text === 'rollback') return this.#end(text);
@@ -118,5 +126,9 @@ export const pipelined = (pool: pg.Pool): PostgresPool => {
     known.set(client, found);
     return found;
   };
-  return { connect: async () => clientOf(await pool.connect()), end: () => pool.end(), options: pool.options };
+  return {
+    connect: async () => clientOf(await pool.connect()),
+    end: () => pool.end(),
+    options: pool.options,
+  };
 };

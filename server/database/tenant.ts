@@ -11,7 +11,9 @@ export const tenantRole = 'platen_app';
 
 /** Sent in front of the first statement (pipelined.ts), so nothing runs as another tenant. */
 const becomeTenant = async (tx: Tx, accountId: string): Promise<void> => {
-  await sql`set local role ${sql.raw(tenantRole)}; set local app.account_id = ${sql.lit(accountId)}`.execute(tx);
+  await sql`set local role ${sql.raw(tenantRole)}; set local app.account_id = ${sql.lit(accountId)}`.execute(
+    tx,
+  );
 };
 
 /**

@@ -17,7 +17,8 @@ const utc = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00$/;
 
 /** '2026-11-21 08:00:00.123456+07' as '2026-11-21T01:00:00.123Z': what the API carries. */
 export function parseTimestamptz(text: string): string {
-  if (utc.test(text)) return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`;
+  if (utc.test(text))
+    return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`;
   const zoned = /^(\d{4}-\d\d-\d\d) ([\d:.]+)([+-]\d\d)(:\d\d)?$/.exec(text);
   if (zoned) return new Date(`${zoned[1]}T${zoned[2]}${zoned[3]}${zoned[4] ?? ':00'}`).toISOString();
   throw new RangeError(`${text} is not a point in time that we keep`);
@@ -55,7 +56,7 @@ function quotedItem(text: string, at: number): { item: string; next: number } {
 export function parseTextArray(text: string): (string | null)[] {
   const items: (string | null)[] = [];
   const end = text.length - 1;
-  for (let at = 1; at < end; ) {
+  for (let at = 1; at < end;) {
     if (text.charCodeAt(at) === quote) {
       const { item, next } = quotedItem(text, at);
       items.push(item);

@@ -60,7 +60,11 @@ export const fillDemo = async (services: Services): Promise<void> => {
     await insertRows(tx, 'payees', demoPayees);
     await fillCatalog(tx, random, services.now().getTime());
     for (const input of sellers) await fillSeller(random, tx, input);
-    await fillAnnouncement(tx, services.now().getTime(), sellers.map(({ accountId }) => accountId));
+    await fillAnnouncement(
+      tx,
+      services.now().getTime(),
+      sellers.map(({ accountId }) => accountId),
+    );
   });
   await sql`analyze orders, order_items, order_events, trackings, tracking_events, bills, bill_orders, ledger_entries`.execute(
     services.db,

@@ -175,9 +175,14 @@ export const fillSeller = async (random: Random, tx: Tx, input: SellerInput): Pr
   const shops = openShops(random, book, input);
   const discountBp = demoPackages.find((each) => each.id === seller.package)?.discount_bp ?? 0;
   const about = { seller, shops, book, discountBp, now, firstNumber };
-  const orders = holdBack(sampleOrders(random, about), input.designs.find(({ file_name: name }) => name === sketch.name), about);
+  const orders = holdBack(
+    sampleOrders(random, about),
+    input.designs.find(({ file_name: name }) => name === sketch.name),
+    about,
+  );
   const books = keepBooks({ random, seller, accountId, userId }, moneySteps(orders, now));
-  for (const bill of books.bills) if (bill.status === 'confirmed' && bill.due_at && bill.due_at <= iso(now)) bill.status = 'debt';
+  for (const bill of books.bills)
+    if (bill.status === 'confirmed' && bill.due_at && bill.due_at <= iso(now)) bill.status = 'debt';
   await writeAccount(tx, input, shops, orders.length, books);
   await fillMembers(tx, input, shops);
   await writeLibrary(tx, input, shops, orders);

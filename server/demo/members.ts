@@ -19,7 +19,14 @@ interface DemoMember {
 /** By the address of the seller; active people sign in with the seller's password. */
 const demoMembers: Record<string, readonly DemoMember[]> = {
   'lotus@platen.test': [
-    { email: 'bao@platen.test', fullName: 'Trần Quốc Bảo', role: 'fulfiller', status: 'active', shops: 1, ago: 60 },
+    {
+      email: 'bao@platen.test',
+      fullName: 'Trần Quốc Bảo',
+      role: 'fulfiller',
+      status: 'active',
+      shops: 1,
+      ago: 60,
+    },
     { email: 'ha@platen.test', fullName: 'Lê Thu Hà', role: 'designer', status: 'active', shops: 2, ago: 40 },
     { email: 'kim@platen.test', fullName: 'Kim Lê', role: 'accountant', status: 'invited', ago: 2 },
   ],
@@ -32,31 +39,63 @@ interface Place {
   now: number;
 }
 
-const writeMember = async (tx: Tx, place: Place, shops: readonly string[], member: DemoMember): Promise<void> => {
+const writeMember = async (
+  tx: Tx,
+  place: Place,
+  shops: readonly string[],
+  member: DemoMember,
+): Promise<void> => {
   const { accountId, passwordHash, now } = place;
   const { email, fullName, role, status, ago } = member;
   const invited = new Date(now - ago * dayMs).toISOString();
   const [id, userId] = [newId(), status === 'active' ? newId() : null];
   if (userId) {
     await insertRows(tx, 'users', [
-      { id: userId, account_id: accountId, email, full_name: fullName, password_hash: passwordHash, created_at: invited },
+      {
+        id: userId,
+        account_id: accountId,
+        email,
+        full_name: fullName,
+        password_hash: passwordHash,
+        created_at: invited,
+      },
     ]);
   }
   const expires = status === 'invited' ? new Date(now + 5 * dayMs).toISOString() : null;
   await insertRows(tx, 'members', [
-    { account_id: accountId, id, user_id: userId, email, status, invited_at: invited, expires_at: expires, token_hash: null },
+    {
+      account_id: accountId,
+      id,
+      user_id: userId,
+      email,
+      status,
+      invited_at: invited,
+      expires_at: expires,
+      token_hash: null,
+    },
   ]);
   const where = member.shops ? shops.slice(0, member.shops) : [null];
   await insertRows(
     tx,
     'member_access',
-    where.map((shop_id) => ({ account_id: accountId, member_id: id, shop_id, role_key: role, role_id: null })),
+    where.map((shop_id) => ({
+      account_id: accountId,
+      member_id: id,
+      shop_id,
+      role_key: role,
+      role_id: null,
+    })),
   );
 };
 
 /** The people who work with a sample seller. */
 export const fillMembers = async (tx: Tx, place: Place, shops: readonly { id: string }[]): Promise<void> => {
   for (const member of demoMembers[place.seller.email] ?? []) {
-    await writeMember(tx, place, shops.map(({ id }) => id), member);
+    await writeMember(
+      tx,
+      place,
+      shops.map(({ id }) => id),
+      member,
+    );
   }
 };

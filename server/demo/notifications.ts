@@ -28,7 +28,9 @@ const rejections = async (tx: Tx, { accountId }: Place, shopId: string): Promise
   const rows = await tx
     .selectFrom('orders')
     .innerJoin('order_events', (join) =>
-      join.onRef('order_events.account_id', '=', 'orders.account_id').onRef('order_events.order_id', '=', 'orders.id'),
+      join
+        .onRef('order_events.account_id', '=', 'orders.account_id')
+        .onRef('order_events.order_id', '=', 'orders.id'),
     )
     .select(['orders.id', 'code', 'reject_reason', 'order_events.created_at'])
     .where('orders.account_id', '=', accountId)
@@ -39,14 +41,30 @@ const rejections = async (tx: Tx, { accountId }: Place, shopId: string): Promise
     .limit(perShop)
     .execute();
   return rows.map(({ id, code, reject_reason: reason, created_at: at }) => ({
-    kind: 'order_rejected', shop_id: shopId, object_id: id, params: { code, reason: reason ?? '' }, created_at: at,
+    kind: 'order_rejected',
+    shop_id: shopId,
+    object_id: id,
+    params: { code, reason: reason ?? '' },
+    created_at: at,
   }));
 };
 
 /** Tickets of a shop that wait for the seller's answer. */
 const answers = async (tx: Tx, { accountId }: Place, shopId: string): Promise<News[]> => {
-  const rows = await tx.selectFrom('tickets').select(['id', 'code', 'subject', 'updated_at']).where('account_id', '=', accountId).where('shop_id', '=', shopId).where('awaits', '=', 'seller').execute();
-  return rows.map(({ id, code, subject, updated_at: at }) => ({ kind: 'ticket_answered', shop_id: shopId, object_id: id, params: { code, subject }, created_at: at }));
+  const rows = await tx
+    .selectFrom('tickets')
+    .select(['id', 'code', 'subject', 'updated_at'])
+    .where('account_id', '=', accountId)
+    .where('shop_id', '=', shopId)
+    .where('awaits', '=', 'seller')
+    .execute();
+  return rows.map(({ id, code, subject, updated_at: at }) => ({
+    kind: 'ticket_answered',
+    shop_id: shopId,
+    object_id: id,
+    params: { code, subject },
+    created_at: at,
+  }));
 };
 
 /** The CSV orders of a shop's last full day came in one file. */
@@ -65,14 +83,28 @@ const lastImport = async (tx: Tx, { accountId, now }: Place, shopId: string): Pr
     .execute();
   if (orders.length === 0) return [];
   const last = Math.max(...orders.map((order) => Date.parse(order.created_at)));
-  const params = { file: `orders-${iso(from).slice(0, 10)}.csv`, created: orders.length, skipped: 0, failed: 0 };
+  const params = {
+    file: `orders-${iso(from).slice(0, 10)}.csv`,
+    created: orders.length,
+    skipped: 0,
+    failed: 0,
+  };
   return [{ kind: 'import_done', shop_id: shopId, object_id: id, params, created_at: iso(last) }];
 };
 
 /** What a sample seller was told lately; older news are read, and none is mailed any more. */
-export const fillNotifications = async (tx: Tx, place: Place, shops: readonly { id: string }[]): Promise<void> => {
+export const fillNotifications = async (
+  tx: Tx,
+  place: Place,
+  shops: readonly { id: string }[],
+): Promise<void> => {
   const news: News[] = [];
-  for (const { id } of shops) news.push(...(await rejections(tx, place, id)), ...(await lastImport(tx, place, id)), ...(await answers(tx, place, id)));
+  for (const { id } of shops)
+    news.push(
+      ...(await rejections(tx, place, id)),
+      ...(await lastImport(tx, place, id)),
+      ...(await answers(tx, place, id)),
+    );
   await insertRows(
     tx,
     'notifications',
@@ -90,7 +122,9 @@ export const fillNotifications = async (tx: Tx, place: Place, shops: readonly { 
   await sql`
     insert into notification_reads (account_id, user_id, notification_id)
     select news.account_id, users.id, news.id from notifications as news join users on users.account_id = news.account_id
-    where news.account_id = ${place.accountId} and news.created_at < ${iso(place.now - 36 * hourMs)}`.execute(tx);
+    where news.account_id = ${place.accountId} and news.created_at < ${iso(place.now - 36 * hourMs)}`.execute(
+    tx,
+  );
 };
 
 /** Says what a fresh install is, to those whose data it is about. */
@@ -98,15 +132,22 @@ export const fillAnnouncement = async (tx: Tx, now: number, accountIds: string[]
   const words = {
     en: {
       title: 'You are looking at sample data',
-      message: 'Shops, orders and money are made up. Orders move on by themselves: they are reviewed, printed and shipped while you watch.',
+      message:
+        'Shops, orders and money are made up. Orders move on by themselves: they are reviewed, printed and shipped while you watch.',
     },
     vi: {
       title: 'Bạn đang xem dữ liệu mẫu',
-      message: 'Shop, đơn hàng và tiền đều là ví dụ. Đơn tự chạy tiếp: được duyệt, in và gửi trong lúc bạn xem.',
+      message:
+        'Shop, đơn hàng và tiền đều là ví dụ. Đơn tự chạy tiếp: được duyệt, in và gửi trong lúc bạn xem.',
     },
   };
   await tx
     .insertInto('announcements')
-    .values({ words: JSON.stringify(words), account_ids: accountIds, created_at: iso(now - hourMs), ends_at: iso(now + 365 * dayMs) })
+    .values({
+      words: JSON.stringify(words),
+      account_ids: accountIds,
+      created_at: iso(now - hourMs),
+      ends_at: iso(now + 365 * dayMs),
+    })
     .execute();
 };

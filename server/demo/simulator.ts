@@ -26,7 +26,11 @@ interface Play extends HouseWork {
   pace: Pace;
 }
 
-const next = async ({ tx, accountId, pace }: Play, status: OrderStatus, ready = sql<boolean>`true`): Promise<string | undefined> => {
+const next = async (
+  { tx, accountId, pace }: Play,
+  status: OrderStatus,
+  ready = sql<boolean>`true`,
+): Promise<string | undefined> => {
   const rows = await tx
     .selectFrom('orders')
     .select('id')
@@ -139,7 +143,9 @@ export const simulate = async ({ db, now, log }: Services, pace: Pace = calm): P
 export const startSimulator = (services: Services, pace: Pace = calm): (() => Promise<void>) => {
   let running = Promise.resolve();
   const timer = setInterval(() => {
-    running = running.then(() => simulate(services, pace)).catch((problem: unknown) => services.log.error(problem));
+    running = running
+      .then(() => simulate(services, pace))
+      .catch((problem: unknown) => services.log.error(problem));
   }, pace.tickMs);
   return async () => {
     clearInterval(timer);

@@ -35,10 +35,23 @@ const sheet: SampleTemplate = {
   name: 'Sheet của Hà',
   layout: null,
   columns: {
-    'Mã đơn': 'order_number', 'Khách hàng': 'recipient', 'Địa chỉ': 'address1', 'Thành phố': 'city', Bang: 'region', 'Mã bưu chính': 'postcode',
-    'Nước': 'country', 'Gửi': 'shipping_line', SKU: 'sku', SL: 'quantity', 'Lời nhắn': 'gift_message', 'Người nhập': null,
+    'Mã đơn': 'order_number',
+    'Khách hàng': 'recipient',
+    'Địa chỉ': 'address1',
+    'Thành phố': 'city',
+    Bang: 'region',
+    'Mã bưu chính': 'postcode',
+    Nước: 'country',
+    Gửi: 'shipping_line',
+    SKU: 'sku',
+    SL: 'quantity',
+    'Lời nhắn': 'gift_message',
+    'Người nhập': null,
   },
-  values: { country: { 'Mỹ quốc': 'US', 'Anh quốc': 'GB', 'Đức quốc': 'DE', '': 'US' }, shipping_line: { Nhanh: 'dhl', Thường: 'cheapest' } },
+  values: {
+    country: { 'Mỹ quốc': 'US', 'Anh quốc': 'GB', 'Đức quốc': 'DE', '': 'US' },
+    shipping_line: { Nhanh: 'dhl', Thường: 'cheapest' },
+  },
   changes: { '9': [{ kind: 'digits', text: '' }] },
   shop: 'first',
   file: { name: 'don-hang-ha.csv', without: ['Lời nhắn'] },
@@ -48,10 +61,24 @@ const etsy: SampleTemplate = {
   name: 'Etsy, weekly export',
   layout: 'etsy',
   columns: {
-    'Order ID': 'order_number', 'Ship Name': 'recipient', 'Ship Address1': 'address1', 'Ship Address2': 'address2', 'Ship City': 'city', 'Ship State': 'region',
-    'Ship Zipcode': 'postcode', 'Ship Country': 'country', Variations: 'variations', SKU: 'sku', Quantity: 'quantity', 'Sale Date': null, Price: null,
+    'Order ID': 'order_number',
+    'Ship Name': 'recipient',
+    'Ship Address1': 'address1',
+    'Ship Address2': 'address2',
+    'Ship City': 'city',
+    'Ship State': 'region',
+    'Ship Zipcode': 'postcode',
+    'Ship Country': 'country',
+    Variations: 'variations',
+    SKU: 'sku',
+    Quantity: 'quantity',
+    'Sale Date': null,
+    Price: null,
   },
-  values: { country: { Deutschland: 'DE', 'Viet Nam': 'VN', 'U.S.A.': 'US' }, color: { 'Heather Navy': 'Navy' } },
+  values: {
+    country: { Deutschland: 'DE', 'Viet Nam': 'VN', 'U.S.A.': 'US' },
+    color: { 'Heather Navy': 'Navy' },
+  },
   changes: {},
   shop: null,
   file: { name: 'EtsySoldOrderItems.csv', without: [] },
@@ -59,28 +86,65 @@ const etsy: SampleTemplate = {
 
 const tiktokColumns = (): SampleTemplate['columns'] => {
   const ready = readyTemplates.find(({ layout }) => layout === 'tiktok');
-  const fields = new Map(Object.entries(ready?.mapping ?? {}).map(([field, column]) => [column, field as ImportField]));
+  const fields = new Map(
+    Object.entries(ready?.mapping ?? {}).map(([field, column]) => [column, field as ImportField]),
+  );
   return Object.fromEntries((ready?.header ?? []).map((name, column) => [name, fields.get(column) ?? null]));
 };
 
-const tiktok = (): SampleTemplate => ({ name: 'TikTok Shop, VN team', layout: 'tiktok', columns: tiktokColumns(), values: {}, changes: {}, shop: null, file: null });
+const tiktok = (): SampleTemplate => ({
+  name: 'TikTok Shop, VN team',
+  layout: 'tiktok',
+  columns: tiktokColumns(),
+  values: {},
+  changes: {},
+  shop: null,
+  file: null,
+});
 
 /** Orders of files that came within two hours of each other, the busiest such time first; each stands in one of them. */
 const filesOf = (orders: readonly SampleOrder[], shopId: string, now: number): SampleOrder[][] => {
-  const fromFiles = orders.filter(({ shopId: shop, draft, createdAt, resendOf }) =>
-    shop === shopId && draft.source === 'csv' && draft.order_number && resendOf === null && createdAt > now - 9 * dayMs);
-  return [...Map.groupBy(fromFiles, ({ createdAt }) => Math.floor(createdAt / (2 * hourMs))).values()].toSorted((one, other) => other.length - one.length);
+  const fromFiles = orders.filter(
+    ({ shopId: shop, draft, createdAt, resendOf }) =>
+      shop === shopId &&
+      draft.source === 'csv' &&
+      draft.order_number &&
+      resendOf === null &&
+      createdAt > now - 9 * dayMs,
+  );
+  return [
+    ...Map.groupBy(fromFiles, ({ createdAt }) => Math.floor(createdAt / (2 * hourMs))).values(),
+  ].toSorted((one, other) => other.length - one.length);
 };
 
 /** What the first item of an order says in a file. */
 const valuesOf = ({ draft, built }: SampleOrder): FieldValues => ({
-  order_number: draft.order_number ?? '', recipient: draft.recipient, address1: draft.address1, address2: draft.address2 ?? '', city: draft.city,
-  region: draft.region ?? '', postcode: draft.postcode ?? '', country: draft.country, shipping_line: draft.shipping_line, gift_message: draft.gift_message ?? '',
-  sku: built.items[0]?.variant.sku ?? '', quantity: String(built.items[0]?.quantity ?? 1),
+  order_number: draft.order_number ?? '',
+  recipient: draft.recipient,
+  address1: draft.address1,
+  address2: draft.address2 ?? '',
+  city: draft.city,
+  region: draft.region ?? '',
+  postcode: draft.postcode ?? '',
+  country: draft.country,
+  shipping_line: draft.shipping_line,
+  gift_message: draft.gift_message ?? '',
+  sku: built.items[0]?.variant.sku ?? '',
+  quantity: String(built.items[0]?.quantity ?? 1),
 });
 
 const noCounts: ImportCounts = {
-  rows: 0, orders: 0, ready_orders: 0, errors: 0, warnings: 0, duplicates: 0, existing_orders: 0, updatable_orders: 0, fixed: 0, personalized: 0, cost_cents: 0,
+  rows: 0,
+  orders: 0,
+  ready_orders: 0,
+  errors: 0,
+  warnings: 0,
+  duplicates: 0,
+  existing_orders: 0,
+  updatable_orders: 0,
+  fixed: 0,
+  personalized: 0,
+  cost_cents: 0,
 };
 
 /** Whose samples they are. */
@@ -99,7 +163,11 @@ interface Filled {
 }
 
 /** The import that made these orders with a template, as it is kept when it is done. */
-const writeFile = async ({ random, tx, input: { accountId, userId }, shop }: Filled, template: SampleTemplate & { id: string }, orders: readonly SampleOrder[]): Promise<void> => {
+const writeFile = async (
+  { random, tx, input: { accountId, userId }, shop }: Filled,
+  template: SampleTemplate & { id: string },
+  orders: readonly SampleOrder[],
+): Promise<void> => {
   const { file, columns } = template;
   const [first] = orders;
   if (!file || !first) return;
@@ -107,26 +175,71 @@ const writeFile = async ({ random, tx, input: { accountId, userId }, shop }: Fil
   const end = Math.max(...orders.map(({ createdAt }) => createdAt));
   const id = random.id(at);
   const header = Object.keys(columns).filter((name) => !file.without.includes(name));
-  const mapping = Object.fromEntries(header.flatMap((name, column) => (columns[name] ? [[columns[name], column]] : [])));
+  const mapping = Object.fromEntries(
+    header.flatMap((name, column) => (columns[name] ? [[columns[name], column]] : [])),
+  );
   const rows = orders.map(valuesOf);
-  const samples = header.map((name) => [...new Set(rows.map((row) => (columns[name] ? (row[columns[name]] ?? '') : '')))].filter(Boolean).slice(0, 3));
+  const samples = header.map((name) =>
+    [...new Set(rows.map((row) => (columns[name] ? (row[columns[name]] ?? '') : '')))]
+      .filter(Boolean)
+      .slice(0, 3),
+  );
   const count = orders.length;
   const cost = orders.reduce((sum, { built }) => sum + built.cost.total_cents, 0);
-  await insertRows(tx, 'imports', [{
-    account_id: accountId, id, shop_id: shop.id, user_id: userId, file_name: file.name, object_key: `imports/${accountId}/${id}`, bytes: count * 160, status: 'done',
-    layout: template.layout, encoding: 'utf-8', header, samples, mapping, matched_by: Object.fromEntries(Object.keys(mapping).map((field) => [field, 'template'])),
-    template_id: template.id, template_name: template.name, value_map: template.values, column_changes: template.changes, source: 'csv',
-    counts: { ...noCounts, rows: count, orders: count, ready_orders: count, cost_cents: cost }, rows_total: count, rows_done: count, created_count: count,
-    created_at: iso(at), started_at: iso(at), finished_at: iso(end),
-  }]);
-  await insertRows(tx, 'import_rows', orders.map((order, index) => ({
-    account_id: accountId, import_id: id, group_no: index + 2, row_no: index + 2, cells: toStored(valuesOf(order)), cost_cents: order.built.cost.total_cents,
-  })));
-  await sql`update orders set import_id = ${id} where account_id = ${accountId} and id = any(${orders.map((order) => order.id)}::uuid[])`.execute(tx);
+  await insertRows(tx, 'imports', [
+    {
+      account_id: accountId,
+      id,
+      shop_id: shop.id,
+      user_id: userId,
+      file_name: file.name,
+      object_key: `imports/${accountId}/${id}`,
+      bytes: count * 160,
+      status: 'done',
+      layout: template.layout,
+      encoding: 'utf-8',
+      header,
+      samples,
+      mapping,
+      matched_by: Object.fromEntries(Object.keys(mapping).map((field) => [field, 'template'])),
+      template_id: template.id,
+      template_name: template.name,
+      value_map: template.values,
+      column_changes: template.changes,
+      source: 'csv',
+      counts: { ...noCounts, rows: count, orders: count, ready_orders: count, cost_cents: cost },
+      rows_total: count,
+      rows_done: count,
+      created_count: count,
+      created_at: iso(at),
+      started_at: iso(at),
+      finished_at: iso(end),
+    },
+  ]);
+  await insertRows(
+    tx,
+    'import_rows',
+    orders.map((order, index) => ({
+      account_id: accountId,
+      import_id: id,
+      group_no: index + 2,
+      row_no: index + 2,
+      cells: toStored(valuesOf(order)),
+      cost_cents: order.built.cost.total_cents,
+    })),
+  );
+  await sql`update orders set import_id = ${id} where account_id = ${accountId} and id = any(${orders.map((order) => order.id)}::uuid[])`.execute(
+    tx,
+  );
 };
 
 /** Templates of a sample seller, and the files that some of them read last. */
-export const fillTemplates = async (tx: Tx, input: Owner, shops: readonly SampleShop[], orders: readonly SampleOrder[]): Promise<void> => {
+export const fillTemplates = async (
+  tx: Tx,
+  input: Owner,
+  shops: readonly SampleShop[],
+  orders: readonly SampleOrder[],
+): Promise<void> => {
   const { accountId, userId, seller, now } = input;
   const [shop] = shops;
   if (!shop) return;
@@ -134,11 +247,27 @@ export const fillTemplates = async (tx: Tx, input: Owner, shops: readonly Sample
   const files = filesOf(orders, shop.id, now);
   const samples = seller.prefix === 'LP' ? [etsy, sheet, tiktok()] : [etsy];
   const made = samples.map((template) => ({ ...template, id: random.id(now - 30 * dayMs) }));
-  await insertRows(tx, 'import_templates', made.map(({ id, name, layout, columns, values, changes, shop: whose }) => ({
-    account_id: accountId, id, user_id: userId, name, layout, header: Object.keys(columns),
-    mapping: Object.fromEntries(Object.values(columns).flatMap((field, column) => (field ? [[field, column]] : []))),
-    value_map: values, changes, shop_id: whose === 'first' ? shop.id : null, is_default: whose === 'first',
-    created_at: iso(now - 30 * dayMs), updated_at: iso(now - 12 * dayMs),
-  })));
-  for (const [index, template] of made.entries()) await writeFile({ random, tx, input, shop }, template, files[index] ?? []);
+  await insertRows(
+    tx,
+    'import_templates',
+    made.map(({ id, name, layout, columns, values, changes, shop: whose }) => ({
+      account_id: accountId,
+      id,
+      user_id: userId,
+      name,
+      layout,
+      header: Object.keys(columns),
+      mapping: Object.fromEntries(
+        Object.values(columns).flatMap((field, column) => (field ? [[field, column]] : [])),
+      ),
+      value_map: values,
+      changes,
+      shop_id: whose === 'first' ? shop.id : null,
+      is_default: whose === 'first',
+      created_at: iso(now - 30 * dayMs),
+      updated_at: iso(now - 12 * dayMs),
+    })),
+  );
+  for (const [index, template] of made.entries())
+    await writeFile({ random, tx, input, shop }, template, files[index] ?? []);
 };

@@ -7,7 +7,8 @@ type Cut = ((value: unknown) => unknown) | undefined;
 /** Types whose values have no parts. */
 const leaves = new Set(['string', 'number', 'int', 'boolean', 'enum', 'literal', 'null', 'unknown', 'any']);
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 const pick = (value: Record<string, unknown>, names: Iterable<string>): Record<string, unknown> => {
   const kept: Record<string, unknown> = {};
@@ -35,7 +36,8 @@ const cutObject = (shape: Readonly<Record<string, z.ZodType>>): Cut => {
 };
 
 const cutEach = (element: Cut): Cut =>
-  element && ((value) => {
+  element &&
+  ((value) => {
     if (!Array.isArray(value)) return value;
     let kept: unknown[] | undefined;
     for (const [index, each] of value.entries()) {

@@ -10,6 +10,8 @@ export const checked = <S extends z.ZodType>(schema: S, body: unknown): z.output
   const { data, error } = schema.safeParse(body, { reportInput: true });
   if (!error) return data;
   throw invalid(
-    Object.fromEntries(error.issues.map((issue) => [issue.path.join('.') || 'body', valueErrorOf(issue.code, { ...issue })])),
+    Object.fromEntries(
+      error.issues.map((issue) => [issue.path.join('.') || 'body', valueErrorOf(issue.code, { ...issue })]),
+    ),
   );
 };

@@ -16,8 +16,15 @@ const isIndex = /index\.html(\.\w+)?$/;
 
 /** What helmet says of a page. A hashed file is never a page of its own, and there are dozens to a cold load. */
 const pageHeaders = [
-  policyHeader, 'cross-origin-opener-policy', 'origin-agent-cluster', 'referrer-policy', 'x-dns-prefetch-control',
-  'x-download-options', 'x-frame-options', 'x-permitted-cross-domain-policies', 'x-xss-protection',
+  policyHeader,
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
 ];
 
 /** The built dashboard with history fallback: any path that is no file answers its page. Hashed files stay a year. */
@@ -33,7 +40,8 @@ export const dashboard =
         setHeaders: (reply, path, { mtimeMs }) => {
           const hashed = path.includes('/assets/');
           if (hashed) for (const name of pageHeaders) reply.raw.removeHeader(name);
-          if (isIndex.test(path)) reply.raw.setHeader(policyHeader, policyOf(String(reply.raw.getHeader(policyHeader)), mtimeMs));
+          if (isIndex.test(path))
+            reply.raw.setHeader(policyHeader, policyOf(String(reply.raw.getHeader(policyHeader)), mtimeMs));
           void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
         },
       });

@@ -20,7 +20,8 @@ const byStatus: Record<number, ErrorCode> = {
 };
 
 const partAt = (value: unknown, [name, ...below]: readonly string[]): unknown => {
-  if (name === undefined || typeof value !== 'object' || value === null) return name === undefined ? value : undefined;
+  if (name === undefined || typeof value !== 'object' || value === null)
+    return name === undefined ? value : undefined;
   return partAt((value as Record<string, unknown>)[name], below);
 };
 
@@ -32,7 +33,10 @@ const fromValidation = (error: FastifyError, request: FastifyRequest): ApiError 
     error.validation.map((issue) => {
       const path = issue.instancePath.split('/').slice(1).filter(Boolean);
       // The validator keeps no values: whether one is missing or of a wrong type is seen here.
-      return [path.join('.') || 'body', valueErrorOf(issue.keyword, { ...issue.params, input: partAt(checked, path) })];
+      return [
+        path.join('.') || 'body',
+        valueErrorOf(issue.keyword, { ...issue.params, input: partAt(checked, path) }),
+      ];
     }),
   );
   return new ApiError('invalid', { errors: fields });
@@ -43,7 +47,8 @@ const isBrokenForm = (error: Error): boolean => /multipart|needle/i.test(error.m
 
 /** A database that is restarting, or storage that nobody answers at: by SQLSTATE, by Node's codes, or as `pg` words it. */
 const isAway = ({ code, message }: Error & { code?: string }): boolean =>
-  /^(57P0\d|08\w{3}|EPIPE|ECONNRESET|ECONNREFUSED)$/.test(code ?? '') || /^Connection terminated|is not queryable$/.test(message);
+  /^(57P0\d|08\w{3}|EPIPE|ECONNRESET|ECONNREFUSED)$/.test(code ?? '') ||
+  /^Connection terminated|is not queryable$/.test(message);
 
 /** Seconds after which it is worth to try again. */
 const backSoon = 2;
@@ -57,7 +62,9 @@ export const toApiError = (error: unknown, request: FastifyRequest): ApiError =>
   const fastifyError = error as FastifyError;
   return (
     fromValidation(fastifyError, request) ??
-    new ApiError(byStatus[fastifyError.statusCode ?? (isBrokenForm(fastifyError) ? 400 : 500)] ?? 'unexpected')
+    new ApiError(
+      byStatus[fastifyError.statusCode ?? (isBrokenForm(fastifyError) ? 400 : 500)] ?? 'unexpected',
+    )
   );
 };
 

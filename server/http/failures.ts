@@ -8,7 +8,10 @@ export const failureSchema = z.object({
   success: z.literal(false),
   message: z.string(),
   code: z.enum(codes),
-  errors: z.record(z.string(), z.string()).optional().meta({ description: `Field → why: ${valueErrors.join(', ')}.` }),
+  errors: z
+    .record(z.string(), z.string())
+    .optional()
+    .meta({ description: `Field → why: ${valueErrors.join(', ')}.` }),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
   number_incorrect_password: z.int().optional(),
   tries_left: z.int().optional(),

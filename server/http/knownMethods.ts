@@ -16,7 +16,10 @@ export const knownMethods = (app: FastifyInstance): KnownMethods => {
   });
   return (url) => {
     const path = url.split('?')[0] ?? '';
-    return [...known.values()].filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => [...methods]).toSorted();
+    return [...known.values()]
+      .filter(({ pattern }) => pattern.test(path))
+      .flatMap(({ methods }) => [...methods])
+      .toSorted();
   };
 };
 
@@ -24,7 +27,11 @@ export const knownMethods = (app: FastifyInstance): KnownMethods => {
  * Answers a call that no route takes: what the address takes for OPTIONS, `method_not_allowed` for another method,
  * else `not_found`.
  */
-export const answerUnknown = (methodsOf: KnownMethods, { method, url }: FastifyRequest, reply: FastifyReply): FastifyReply => {
+export const answerUnknown = (
+  methodsOf: KnownMethods,
+  { method, url }: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
   const methods = [...new Set(methodsOf(url))];
   const asks = method === 'OPTIONS';
   // A method that it does take: a part of the address is of no use, such as one that is too long.

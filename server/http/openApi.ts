@@ -19,8 +19,15 @@ const bearer = [{ bearer: [] }];
 
 /** `GET /v1/orders/:id/cancel` → `getOrdersByIdCancel`: a name for generated clients. */
 const operationOf = ({ method, url }: Pick<RouteOptions, 'method' | 'url'>): string => {
-  const words = url.replace(/^\/v1/, '').replace(/:/g, 'by-').split(/[^A-Za-z0-9]+/).filter(Boolean);
-  return [String(method).toLowerCase(), ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
+  const words = url
+    .replace(/^\/v1/, '')
+    .replace(/:/g, 'by-')
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean);
+  return [
+    String(method).toLowerCase(),
+    ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)),
+  ].join('');
 };
 
 const jsonOf = (schema: z.ZodType): object => {
@@ -39,20 +46,28 @@ const described = ({ config = {}, method, url }: RouteOptions): FastifySchema =>
     operationId: operationOf({ method, url }),
     tags: [url.split('/')[2] ?? ''],
     security: right ? bearer : [],
-    ...(right && { description: right === 'self' ? 'For everybody who is signed in.' : `Needs the right \`${right}\`.` }),
+    ...(right && {
+      description: right === 'self' ? 'For everybody who is signed in.' : `Needs the right \`${right}\`.`,
+    }),
     ...(takes && { body: contentOf(Object.entries(takes).map(([type, schema]) => [type, jsonOf(schema)])) }),
   };
 };
 
 const fileAnswer = (types: readonly string[]) => ({
-  200: { description: 'The file.', ...contentOf(types.map((type) => [type, { type: 'string', format: 'binary' }])) },
+  200: {
+    description: 'The file.',
+    ...contentOf(types.map((type) => [type, { type: 'string', format: 'binary' }])),
+  },
 });
 
 const describeRoute: SwaggerTransform = (input) => {
   const { schema, url } = jsonSchemaTransform(input);
   if (schema.hide) return { schema, url };
   const gives = input.route.config?.gives;
-  return { schema: { ...described(input.route), ...schema, ...(gives && { response: fileAnswer(gives) }) }, url };
+  return {
+    schema: { ...described(input.route), ...schema, ...(gives && { response: fileAnswer(gives) }) },
+    url,
+  };
 };
 
 const methods = ['get', 'post', 'put', 'delete'] as const;
@@ -78,7 +93,8 @@ const addFailures: SwaggerTransformObject = (input) => {
       schemas: { Failure: jsonOf(failureSchema) },
       responses: {
         Failure: {
-          description: 'Refused. `code` says why; its status is that of the answer. 429 and 503 may name `Retry-After`.',
+          description:
+            'Refused. `code` says why; its status is that of the answer. 429 and 503 may name `Retry-After`.',
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
         },
       },

@@ -5,11 +5,14 @@ import { ApiError } from '../errors.ts';
 /** Messages of other services, whose signature is of the body as it came. */
 export const takeRawBodies = (app: FastifyInstance): void => {
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
 };
 
 /** The body as it came. */
-export const rawBodyOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+export const rawBodyOf = ({ body }: FastifyRequest): Buffer =>
+  Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 
 /** The body's JSON. Throws `bad_request`. */
 export const jsonOf = (body: Buffer): unknown => {
@@ -23,4 +26,5 @@ export const jsonOf = (body: Buffer): unknown => {
 const hashed = (text: string): Buffer => createHmac('sha256', 'compare').update(text).digest();
 
 /** Whether two secrets are the same, in a time that tells nothing of how much of them is. */
-export const isSameSecret = (one: string, other: string): boolean => timingSafeEqual(hashed(one), hashed(other));
+export const isSameSecret = (one: string, other: string): boolean =>
+  timingSafeEqual(hashed(one), hashed(other));

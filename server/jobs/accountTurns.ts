@@ -16,7 +16,10 @@ export const perAccount = { localGroupConcurrency: 1 } as const;
 export const inTurnOf = async (boss: PgBoss, queue: string, accountId: string): Promise<Turn> => {
   const { rows } = await boss
     .getDb()
-    .executeSql("select count(*)::int as waiting from pgboss.job where name = $1 and group_id = $2 and state <= 'active'", [queue, accountId]);
+    .executeSql(
+      "select count(*)::int as waiting from pgboss.job where name = $1 and group_id = $2 and state <= 'active'",
+      [queue, accountId],
+    );
   const [{ waiting } = { waiting: 0 }] = rows as { waiting: number }[];
   return { group: { id: accountId }, priority: -waiting };
 };

@@ -52,7 +52,11 @@ const givenBack = (signal: AbortSignal): { after: Promise<never>; forget: () => 
 };
 
 /** One place in the queue, and in its account's. */
-const placeOf = async <T extends object>(boss: PgBoss, kind: JobKind<T>, data: T): Promise<{ singletonKey: string } & Partial<Turn>> => ({
+const placeOf = async <T extends object>(
+  boss: PgBoss,
+  kind: JobKind<T>,
+  data: T,
+): Promise<{ singletonKey: string } & Partial<Turn>> => ({
   singletonKey: kind.key(data),
   ...(kind.accountOf && (await inTurnOf(boss, kind.name, kind.accountOf(data)))),
 });
@@ -94,18 +98,31 @@ export const startJobs = async (services: Services, kinds: readonly JobKind<neve
     await makeQueue(services.boss, kind);
     if (kind.cron) await services.boss.schedule(kind.name, kind.cron, {}, { singletonKey: kind.key({}) });
     const often = { pollingIntervalSeconds: seconds.poll, notifyPollingIntervalSeconds: seconds.retry };
-    const worker = await services.boss.work<object>(kind.name, { ...often, localConcurrency: 2, ...(kind.accountOf && perAccount) }, async ([job]) => {
-      if (job) await runLogged(services, kind, job);
-      // Who looked meanwhile left the account's next job alone, and would look again only in seconds.
-      if (kind.accountOf) setImmediate(() => services.boss.notifyWorker(worker));
-    });
+    const worker = await services.boss.work<object>(
+      kind.name,
+      { ...often, localConcurrency: 2, ...(kind.accountOf && perAccount) },
+      async ([job]) => {
+        if (job) await runLogged(services, kind, job);
+        // Who looked meanwhile left the account's next job alone, and would look again only in seconds.
+        if (kind.accountOf) setImmediate(() => services.boss.notifyWorker(worker));
+      },
+    );
   }
-  for (const kind of kinds) if (kind.atStart) await services.boss.send(kind.name, {}, { singletonKey: 'start' });
+  for (const kind of kinds)
+    if (kind.atStart) await services.boss.send(kind.name, {}, { singletonKey: 'start' });
 };
 
 /** Queues several jobs by one statement; one that is queued or running under a key stands for that of the same key. */
-export const enqueueAll = async <T extends object>(boss: PgBoss, kind: JobKind<T>, all: readonly T[]): Promise<void> => {
-  if (all.length > 0) await boss.insert(kind.name, all.map((data) => ({ data, singletonKey: kind.key(data) })));
+export const enqueueAll = async <T extends object>(
+  boss: PgBoss,
+  kind: JobKind<T>,
+  all: readonly T[],
+): Promise<void> => {
+  if (all.length > 0)
+    await boss.insert(
+      kind.name,
+      all.map((data) => ({ data, singletonKey: kind.key(data) })),
+    );
 };
 
 /** Queues a job; one that is queued or running under the same key stands for it: then false. */
@@ -113,6 +130,11 @@ export const enqueue = async <T extends object>(boss: PgBoss, kind: JobKind<T>, 
   (await boss.send(kind.name, data, await placeOf(boss, kind, data))) !== null;
 
 /** The same in a transaction of ours: the job is there when that commits, and only then. */
-export const enqueueIn = async <T extends object>(tx: Tx, boss: PgBoss, kind: JobKind<T>, data: T): Promise<void> => {
+export const enqueueIn = async <T extends object>(
+  tx: Tx,
+  boss: PgBoss,
+  kind: JobKind<T>,
+  data: T,
+): Promise<void> => {
   await boss.send(kind.name, data, { ...(await placeOf(boss, kind, data)), db: fromKysely(tx) });
 };

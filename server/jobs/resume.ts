@@ -4,7 +4,9 @@ import { enqueue, type JobKind } from './jobs.ts';
 /** Whether the last job of this key was tried so often that it is not tried again. */
 const isUsedUp = async ({ boss }: Pick<Services, 'boss'>, name: string, key: string): Promise<boolean> => {
   const jobs = await boss.findJobs(name, { key });
-  return jobs.toSorted((one, other) => other.createdOn.getTime() - one.createdOn.getTime())[0]?.state === 'failed';
+  return (
+    jobs.toSorted((one, other) => other.createdOn.getTime() - one.createdOn.getTime())[0]?.state === 'failed'
+  );
 };
 
 /** Queues the job of something that waits for it; false where all its tries failed: waiting would never end. */

@@ -52,7 +52,9 @@ export class FairTurns {
 
   #next(): Lane | undefined {
     if (this.#running >= this.#atOnce) return undefined;
-    const ready = [...this.#lanes.values()].filter(({ waiting, running }) => waiting.length > 0 && running < this.#each);
+    const ready = [...this.#lanes.values()].filter(
+      ({ waiting, running }) => waiting.length > 0 && running < this.#each,
+    );
     return ready.toSorted((one, other) => one.turn - other.turn)[0];
   }
 }

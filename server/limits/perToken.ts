@@ -17,8 +17,13 @@ export const perToken = (app: FastifyInstance, { rateLimits }: Pick<Config, 'rat
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const found = await check(request);
     if (!found.isAllowed) {
-      void reply.headers({ 'x-ratelimit-limit': found.max, 'x-ratelimit-remaining': found.remaining, 'x-ratelimit-reset': found.ttlInSeconds });
+      void reply.headers({
+        'x-ratelimit-limit': found.max,
+        'x-ratelimit-remaining': found.remaining,
+        'x-ratelimit-reset': found.ttlInSeconds,
+      });
     }
-    if (!found.isAllowed && found.isExceeded) throw new ApiError('too_many_requests', { retryAfter: found.ttlInSeconds });
+    if (!found.isAllowed && found.isExceeded)
+      throw new ApiError('too_many_requests', { retryAfter: found.ttlInSeconds });
   };
 };

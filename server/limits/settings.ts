@@ -7,7 +7,10 @@ export type LimitName = FloodName | StrictLimit['name'];
 export type RateLimits = Readonly<Partial<Record<LimitName, number>>>;
 
 /** Every limit that can be set. */
-export const limitNames: readonly string[] = [...Object.keys(floods), ...Object.values(limits).map(({ name }) => name)];
+export const limitNames: readonly string[] = [
+  ...Object.keys(floods),
+  ...Object.values(limits).map(({ name }) => name),
+];
 
 /** Reads `token=6000,sign-in-minute=100`; undefined where it is not of this form, or names an unknown limit. */
 export const parseRateLimits = (text: string): RateLimits | undefined => {

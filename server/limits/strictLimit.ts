@@ -17,7 +17,8 @@ interface Counted {
   ends_at: string;
 }
 
-const endOf = ({ seconds }: Limit, now: Date): string => new Date(now.getTime() + seconds * 1000).toISOString();
+const endOf = ({ seconds }: Limit, now: Date): string =>
+  new Date(now.getTime() + seconds * 1000).toISOString();
 
 /**
  * Counts one, or so many, more of `who`, whatever the limit. A window never ends later than one that begins now: after the clock was
@@ -42,11 +43,19 @@ export const countHit = async (db: Db, limit: Limit, who: string, now: Date, mor
 export const takeHit = async (db: Db, limit: Limit, who: string, now: Date): Promise<void> => {
   const { hits, ends_at: ends } = await countHit(db, limit, who, now);
   if (hits <= limit.max) return;
-  throw new ApiError('too_many_requests', { retryAfter: Math.max(1, Math.ceil((Date.parse(ends) - now.getTime()) / 1000)) });
+  throw new ApiError('too_many_requests', {
+    retryAfter: Math.max(1, Math.ceil((Date.parse(ends) - now.getTime()) / 1000)),
+  });
 };
 
 /** Begins a window of `who` now, with so many in it. */
-export const startHits = async (db: Db, limit: Limit, who: string, hits: number, now: Date): Promise<void> => {
+export const startHits = async (
+  db: Db,
+  limit: Limit,
+  who: string,
+  hits: number,
+  now: Date,
+): Promise<void> => {
   const window = { hits, ends_at: endOf(limit, now) };
   await db
     .insertInto('rate_limits')
@@ -57,7 +66,11 @@ export const startHits = async (db: Db, limit: Limit, who: string, hits: number,
 
 /** The window of `who`, if there is one. */
 export const endOfHits = (db: Db, limit: Limit, who: string): Promise<Counted | undefined> =>
-  db.selectFrom('rate_limits').select(['hits', 'ends_at']).where('key', '=', keyOf(limit, who)).executeTakeFirst();
+  db
+    .selectFrom('rate_limits')
+    .select(['hits', 'ends_at'])
+    .where('key', '=', keyOf(limit, who))
+    .executeTakeFirst();
 
 /** Takes hits back: what succeeded is not what the limit is against. */
 export const giveBack = async (db: Db, limit: Limit, who: string, hits = 1): Promise<void> => {
@@ -86,7 +99,8 @@ export const asSet = ({ config }: Pick<Services, 'config'>, limit: StrictLimit):
 export const perAddress =
   (services: Counting, ...which: readonly StrictLimit[]) =>
   async (request: FastifyRequest): Promise<void> => {
-    for (const limit of which) await takeHit(services.db, asSet(services, limit), visitorOf(request), services.now());
+    for (const limit of which)
+      await takeHit(services.db, asSet(services, limit), visitorOf(request), services.now());
   };
 
 /** A hook that counts the calls of one account to a route, behind the session. */

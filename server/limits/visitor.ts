@@ -11,7 +11,8 @@ const networkOf = (address: string): string => {
 };
 
 /** Some proxies name the port too: it is another one with each connection, and none of them is another visitor. */
-const withoutPort = (ip: string): string => /^(?:\[([\da-f:.]+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/i.exec(ip)?.slice(1).find(Boolean) ?? ip;
+const withoutPort = (ip: string): string =>
+  /^(?:\[([\da-f:.]+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/i.exec(ip)?.slice(1).find(Boolean) ?? ip;
 
 /**
  * An address as it is limited: of IPv6 the network, because one visitor has a whole one. There is none any more when

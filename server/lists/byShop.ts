@@ -32,4 +32,6 @@ export const byShop: Reach<Scope> = {
 
 /** The name of the shop that a row of the table belongs to, to be in order of. */
 export const shopName = (table: 'orders' | 'trackings'): RawBuilder<string | null> =>
-  sql<string | null>`(select name from shops where shops.account_id = ${sql.ref(`${table}.account_id`)} and shops.id = ${sql.ref(`${table}.shop_id`)})`;
+  sql<
+    string | null
+  >`(select name from shops where shops.account_id = ${sql.ref(`${table}.account_id`)} and shops.id = ${sql.ref(`${table}.shop_id`)})`;

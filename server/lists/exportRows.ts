@@ -13,7 +13,10 @@ const batch = 1000;
 
 /** Turns a row of the query into the cells of the file. */
 const writer = (source: ExportSource, wish: NewExport, timeZone: string) => {
-  const { decode, exports: { text } } = source;
+  const {
+    decode,
+    exports: { text },
+  } = source;
   const columns = wish.columns.map(({ name }) => ({
     name,
     write: cellWriters[fieldOfColumn(source, name)?.kind ?? 'text'],
@@ -23,7 +26,9 @@ const writer = (source: ExportSource, wish: NewExport, timeZone: string) => {
   return (row: Record<string, unknown>): Cell[] =>
     columns.map(({ name, write, isText, context }) => {
       const value = row[name];
-      return value === null || value === undefined ? null : write(isText ? value : decoded({ decode }, name, value), context);
+      return value === null || value === undefined
+        ? null
+        : write(isText ? value : decoded({ decode }, name, value), context);
     });
 };
 
@@ -32,23 +37,41 @@ const selected = (source: ExportSource, scope: Scope, wish: NewExport) =>
   sql.join(wish.columns.map(({ name }) => sql`${valueOfColumn(source, scope, name)} as ${sql.id(name)}`));
 
 /** The query of the list that the file is of. Read once for a file: a schema costs more than a thousand rows. */
-const queryOf = (source: ExportSource, wish: NewExport): ListParams => listQuerySchema(source.resource).parse(wish.query);
+const queryOf = (source: ExportSource, wish: NewExport): ListParams =>
+  listQuerySchema(source.resource).parse(wish.query);
 
-const where = (source: ExportSource, scope: Scope, wish: NewExport, query: ListParams): RawBuilder<boolean> => {
+const where = (
+  source: ExportSource,
+  scope: Scope,
+  wish: NewExport,
+  query: ListParams,
+): RawBuilder<boolean> => {
   const matching = whereOf(source, scope, query);
   return wish.ids ? sql<boolean>`${matching} and id in (${sql.join(wish.ids)})` : matching;
 };
 
 /** The rows of the file; where it has one for each line, those of the records that match. */
-const fileRows = (source: ExportSource, scope: Scope, wish: NewExport, query: ListParams): RawBuilder<unknown> => {
+const fileRows = (
+  source: ExportSource,
+  scope: Scope,
+  wish: NewExport,
+  query: ListParams,
+): RawBuilder<unknown> => {
   const rows = tableOf(source, scope, query);
   const lines = linesAsked(source, wish);
   if (!lines) return sql`${rows} where ${where(source, scope, wish, query)}`;
   return sql`(select * from ${rows} where ${where(source, scope, wish, query)}) as ${sql.table(source.table)} ${lines.join}`;
 };
 
-export const countRows = async (tx: Tx, source: ExportSource, scope: Scope, wish: NewExport): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${fileRows(source, scope, wish, queryOf(source, wish))}`.execute(tx);
+export const countRows = async (
+  tx: Tx,
+  source: ExportSource,
+  scope: Scope,
+  wish: NewExport,
+): Promise<number> => {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from ${fileRows(source, scope, wish, queryOf(source, wish))}`.execute(tx);
   return rows[0]?.count ?? 0;
 };
 
@@ -62,7 +85,12 @@ const fileOrder = (source: ExportSource, wish: NewExport, query: ListParams): Ra
  * All rows of an export in the list's order, as one snapshot, a thousand at a time through a cursor.
  * The query was checked when the export was asked for.
  */
-export const exportRows = async function* (tx: Tx, source: ExportSource, scope: Scope, wish: NewExport): AsyncGenerator<Cell[][]> {
+export const exportRows = async function* (
+  tx: Tx,
+  source: ExportSource,
+  scope: Scope,
+  wish: NewExport,
+): AsyncGenerator<Cell[][]> {
   const query = queryOf(source, wish);
   await sql`
     declare export_rows no scroll cursor for
@@ -82,18 +110,27 @@ export const exportRows = async function* (tx: Tx, source: ExportSource, scope: 
  * own that begins where the last ended: a slow reader holds no connection, and the deepest is as fast as the first.
  * What is added meanwhile is not among them.
  */
-export const streamRows = async function* (db: Kysely<Database>, source: ExportSource, scope: Scope, wish: NewExport): AsyncGenerator<Cell[][]> {
+export const streamRows = async function* (
+  db: Kysely<Database>,
+  source: ExportSource,
+  scope: Scope,
+  wish: NewExport,
+): AsyncGenerator<Cell[][]> {
   const { numbered, table } = source;
   if (!numbered) throw new Error(`${table} is not numbered`);
   const number = sql.ref(`${table}.${numbered.all}`);
   const toCells = writer(source, wish, scope.timeZone);
-  const [columns, matching] = [selected(source, scope, wish), where(source, scope, wish, queryOf(source, wish))];
+  const [columns, matching] = [
+    selected(source, scope, wish),
+    where(source, scope, wish, queryOf(source, wish)),
+  ];
   let passed: RawBuilder<boolean> = sql<boolean>`true`;
   for (;;) {
     const { rows } = await readAsTenant(db, scope.accountId, (tx) =>
       sql<Record<string, unknown> & { row_number: number }>`
         select ${number} as row_number, ${columns} from ${sql.table(table)}
-        where ${matching} and ${passed} order by ${number} desc limit ${sql.lit(batch)}`.execute(tx));
+        where ${matching} and ${passed} order by ${number} desc limit ${sql.lit(batch)}`.execute(tx),
+    );
     const last = rows.at(-1);
     if (!last) return;
     yield rows.map(toCells);

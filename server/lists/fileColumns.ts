@@ -12,9 +12,13 @@ const lineName = (lines: FileLines | undefined, column: string): string | undefi
 };
 
 /** What a column of a file holds; undefined for one that there is not. */
-export const fieldOfColumn = ({ resource: { fields }, exports: { lines } }: ExportSource, column: string): Field | undefined => {
+export const fieldOfColumn = (
+  { resource: { fields }, exports: { lines } }: ExportSource,
+  column: string,
+): Field | undefined => {
   const name = lineName(lines, column);
-  if (name !== undefined) return lines && Object.hasOwn(lines.resource.fields, name) ? lines.resource.fields[name] : undefined;
+  if (name !== undefined)
+    return lines && Object.hasOwn(lines.resource.fields, name) ? lines.resource.fields[name] : undefined;
   return Object.hasOwn(fields, column) ? fields[column] : undefined;
 };
 
@@ -26,5 +30,8 @@ export const valueOfColumn = (source: ExportSource, scope: Scope, column: string
 };
 
 /** The lines that a file has a row for each of: one of its columns asks for them. */
-export const linesAsked = ({ exports: { lines } }: ExportSource, { columns }: Pick<NewExport, 'columns'>): FileLines | undefined =>
+export const linesAsked = (
+  { exports: { lines } }: ExportSource,
+  { columns }: Pick<NewExport, 'columns'>,
+): FileLines | undefined =>
   columns.some(({ name }) => lineName(lines, name) !== undefined) ? lines : undefined;

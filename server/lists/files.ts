@@ -38,22 +38,29 @@ const asText = (cell: Cell, kind: Kind | undefined): string | number | null => {
 const csvLines = async function* (columns: readonly FileColumn[], batches: Batches): AsyncGenerator<string> {
   // Excel reads UTF-8 only behind a byte order mark.
   yield `\uFEFF${csvRows([columns.map(({ label }) => formulaSafe(label))])}`;
-  for await (const rows of batches) yield csvRows(rows.map((row) => row.map((cell, at) => asText(cell, columns[at]?.kind))));
+  for await (const rows of batches)
+    yield csvRows(rows.map((row) => row.map((cell, at) => asText(cell, columns[at]?.kind))));
 };
 
 /**
  * Without two characters that XML cannot carry, and its writer lets through: with one of them no program opens the workbook.
  * `_x0041_` is how a workbook writes "A": text that looks so has its first sign written that way itself (ECMA-376 22.9.2.19).
  */
-const carried = (text: string): string => text.replace(/[\ufffe\uffff]/g, '').replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
+const carried = (text: string): string =>
+  text.replace(/[\ufffe\uffff]/g, '').replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
 
 const workbookColumn = ({ label, kind }: FileColumn) => {
   const { width, numFmt } = columnLooks[kind];
-  return { header: carried(formulaSafe(label)), width: Math.max(width, label.length + 2), ...(numFmt && { numFmt }) };
+  return {
+    header: carried(formulaSafe(label)),
+    width: Math.max(width, label.length + 2),
+    ...(numFmt && { numFmt }),
+  };
 };
 
 const eachRow = async function* (batches: Batches): AsyncGenerator<Cell[]> {
-  for await (const rows of batches) yield* rows.map((row) => row.map((cell) => (typeof cell === 'string' ? carried(cell) : cell)));
+  for await (const rows of batches)
+    yield* rows.map((row) => row.map((cell) => (typeof cell === 'string' ? carried(cell) : cell)));
 };
 
 /** The two kinds of file, both written as a stream: memory does not grow with the rows. */

@@ -18,7 +18,9 @@ export const numberOf = ({ numbered }: SourceFacts, values: FilterValues): strin
   const [first, ...others] = filters;
   if (!first) return numbered.all;
   const [name, value] = first;
-  return others.length === 0 && name === numbered.by && Array.isArray(value) && value.length === 1 ? numbered.column : undefined;
+  return others.length === 0 && name === numbered.by && Array.isArray(value) && value.length === 1
+    ? numbered.column
+    : undefined;
 };
 
 /** The ids of a page, found by their numbers. */
@@ -47,6 +49,8 @@ export const numberedFacets = <F>(
   const { [tabs]: _own, ...others } = values;
   if (source.numbered?.by !== tabs || numberOf(source, others) !== source.numbered.all) return undefined;
   const options = source.resource.fields[tabs]?.options ?? [];
-  const each = options.map((option) => sql`select ${option}::text as value, (${count({ [tabs]: [option] })}) as count`);
+  const each = options.map(
+    (option) => sql`select ${option}::text as value, (${count({ [tabs]: [option] })}) as count`,
+  );
   return sql<F>`${sql.join(each, sql` union all `)}`;
 };

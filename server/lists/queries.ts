@@ -14,14 +14,25 @@ import type { ListSource, SourceFacts } from './source.ts';
 type Row = Record<string, unknown>;
 
 /** What a list is read from: its table, or the rows that are worked out in its place. */
-export const tableOf = <S extends Scope>(source: ListSource<S>, scope: S, values: FilterValues): RawBuilder<unknown> =>
+export const tableOf = <S extends Scope>(
+  source: ListSource<S>,
+  scope: S,
+  values: FilterValues,
+): RawBuilder<unknown> =>
   source.rows ? sql`${source.rows(scope, values)} as ${sql.raw(source.table)}` : sql.raw(source.table);
 
 /** A field as SQL over the row of the table. */
-export const columnOf = <S extends Scope>(source: ListSource<S>, scope: S, name: string): RawBuilder<unknown> =>
-  source.computed[name]?.(scope) ?? sql.ref(`${source.table}.${name}`);
+export const columnOf = <S extends Scope>(
+  source: ListSource<S>,
+  scope: S,
+  name: string,
+): RawBuilder<unknown> => source.computed[name]?.(scope) ?? sql.ref(`${source.table}.${name}`);
 
-const selected = <S extends Scope>(source: ListSource<S>, scope: S, only?: readonly string[]): RawBuilder<unknown> => {
+const selected = <S extends Scope>(
+  source: ListSource<S>,
+  scope: S,
+  only?: readonly string[],
+): RawBuilder<unknown> => {
   if (only) return sql.join(only.map((name) => sql`${columnOf(source, scope, name)} as ${sql.ref(name)}`));
   const { stored, computed } = source;
   const others = Object.entries(computed).map(([name, column]) => sql`${column(scope)} as ${sql.ref(name)}`);
@@ -36,11 +47,23 @@ export const whereOf = <S extends Scope>(
   source: ListSource<S>,
   scope: S,
   values: FilterValues,
-  { without = [], within = source.reach.within(scope, values) }: { without?: readonly string[]; within?: RawBuilder<boolean> } = {},
+  {
+    without = [],
+    within = source.reach.within(scope, values),
+  }: { without?: readonly string[]; within?: RawBuilder<boolean> } = {},
 ): RawBuilder<boolean> => {
   const { resource, computed, encode, reach } = source;
-  const columns = { ...Object.fromEntries(Object.entries(computed).map(([name, column]) => [name, column(scope)])), ...source.narrow };
-  const options = { timeZone: scope.timeZone, search: source.search, encode, columns, ...(source.own && { own: source.own }) };
+  const columns = {
+    ...Object.fromEntries(Object.entries(computed).map(([name, column]) => [name, column(scope)])),
+    ...source.narrow,
+  };
+  const options = {
+    timeZone: scope.timeZone,
+    search: source.search,
+    encode,
+    columns,
+    ...(source.own && { own: source.own }),
+  };
   const others = filterConditions(resource, values, options, [...without, ...(reach.settles ?? [])]);
   return sql.join([sql`account_id = ${scope.accountId}`, within, ...others], sql` and `);
 };
@@ -64,7 +87,11 @@ export const orderBy = (
  * What the page is cut from. No index has the rows of several shops in one order, so the first of each are taken and
  * merged; what a search finds is few.
  */
-const candidates = <S extends Scope>(source: ListSource<S>, scope: S, query: ListParams): RawBuilder<unknown> => {
+const candidates = <S extends Scope>(
+  source: ListSource<S>,
+  scope: S,
+  query: ListParams,
+): RawBuilder<unknown> => {
   const shops = source.reach.shops?.(scope, query);
   if (shops === undefined || shops.length === 1 || query['search']) {
     return sql`${tableOf(source, scope, query)} where ${whereOf(source, scope, query)}`;
@@ -80,11 +107,20 @@ const candidates = <S extends Scope>(source: ListSource<S>, scope: S, query: Lis
  * The name of what everybody asks first, of one shop without a filter: the same index serves a shop of any size, so
  * its plan is kept. The number of rows stands in the text, because a plan for an unknown number is a bad one.
  */
-const keptName = ({ keepsPlans, table }: SourceFacts, { shops }: Scope, values: FilterValues, name: string): string | undefined =>
-  keepsPlans && shops !== 'all' && shops.length === 1 && Object.keys(values).every((key) => placing.has(key)) ? `${table}_${name}` : undefined;
+const keptName = (
+  { keepsPlans, table }: SourceFacts,
+  { shops }: Scope,
+  values: FilterValues,
+  name: string,
+): string | undefined =>
+  keepsPlans && shops !== 'all' && shops.length === 1 && Object.keys(values).every((key) => placing.has(key))
+    ? `${table}_${name}`
+    : undefined;
 
 const pageName = (source: SourceFacts, scope: Scope, query: ListParams): string | undefined =>
-  query.page === 1 ? keptName(source, scope, query, `${query.sort}_${query.order}_${query.limit}`) : undefined;
+  query.page === 1
+    ? keptName(source, scope, query, `${query.sort}_${query.order}_${query.limit}`)
+    : undefined;
 
 const kept = (name: string | undefined): RawBuilder<unknown> => (name ? keepPlan(name) : sql``);
 
@@ -96,30 +132,48 @@ type Ask = (tx: Tx, place: Place) => Promise<unknown[]>;
 const asked = new Map<string, Ask>();
 
 /** Asks what is built for a scope; what has a name is built for the first scope only, and the others' place is put in. */
-const ask = async <S extends Scope, R>(tx: Tx, scope: S, name: string | undefined, build: (scope: S) => RawBuilder<R>): Promise<R[]> => {
+const ask = async <S extends Scope, R>(
+  tx: Tx,
+  scope: S,
+  name: string | undefined,
+  build: (scope: S) => RawBuilder<R>,
+): Promise<R[]> => {
   const [shopId] = scope.shops;
   if (!name || !shopId) return (await build(scope).execute(tx)).rows;
-  const compiled = asked.get(name) ?? compiledOnce(['accountId', 'shopId', 'timeZone'], (db, { shopId: only, ...place }: Place) => {
-    const query = build({ ...scope, ...place, shops: [only] });
-    return { compile: () => query.compile(db) };
-  });
+  const compiled =
+    asked.get(name) ??
+    compiledOnce(['accountId', 'shopId', 'timeZone'], (db, { shopId: only, ...place }: Place) => {
+      const query = build({ ...scope, ...place, shops: [only] });
+      return { compile: () => query.compile(db) };
+    });
   asked.set(name, compiled);
   return (await compiled(tx, { accountId: scope.accountId, shopId, timeZone: scope.timeZone })) as R[];
 };
 
-const idsOfPage = <S extends Scope>(source: ListSource<S>, scope: S, query: ListParams): RawBuilder<unknown> => {
+const idsOfPage = <S extends Scope>(
+  source: ListSource<S>,
+  scope: S,
+  query: ListParams,
+): RawBuilder<unknown> => {
   const number = query.sort === source.resource.list.sort[0] ? numberOf(source, query) : undefined;
-  if (number) return numberedPage(tableOf(source, scope, query), whereOf(source, scope, query), number, query);
+  if (number)
+    return numberedPage(tableOf(source, scope, query), whereOf(source, scope, query), number, query);
   return sql`select id from ${candidates(source, scope, query)} order by ${orderBy(source, query)} ${cutOf(query)}`;
 };
 
-const cutOf = ({ page, limit }: ListParams): RawBuilder<unknown> => sql`limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}`;
+const cutOf = ({ page, limit }: ListParams): RawBuilder<unknown> =>
+  sql`limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}`;
 
 /**
  * One page. The inner query reads the index alone, so a deep page does not fetch the rows before it.
  * @param only the fields that are asked for, where that is not all of them
  */
-export const pageSql = <S extends Scope>(source: ListSource<S>, scope: S, query: ListParams, only?: readonly string[]): RawBuilder<Row> => {
+export const pageSql = <S extends Scope>(
+  source: ListSource<S>,
+  scope: S,
+  query: ListParams,
+  only?: readonly string[],
+): RawBuilder<Row> => {
   // Rows that are worked out are all there at once: they are cut once.
   if (source.rows) {
     return sql<Row>`select ${selected(source, scope, only)} from ${candidates(source, scope, query)}
@@ -138,8 +192,14 @@ const counted = (source: SourceFacts, values: FilterValues): RawBuilder<number> 
   return number ? sql<number>`coalesce(max(${sql.ref(number)}), 0)` : sql<number>`count(*)`;
 };
 
-export const countSql = <S extends Scope>(source: ListSource<S>, scope: S, values: FilterValues): RawBuilder<{ count: number }> =>
-  sql<{ count: number }>`select ${kept(keptName(source, scope, values, 'count'))} ${counted(source, values)} as count
+export const countSql = <S extends Scope>(
+  source: ListSource<S>,
+  scope: S,
+  values: FilterValues,
+): RawBuilder<{ count: number }> =>
+  sql<{
+    count: number;
+  }>`select ${kept(keptName(source, scope, values, 'count'))} ${counted(source, values)} as count
     from ${tableOf(source, scope, values)} where ${whereOf(source, scope, values)}`;
 
 interface Facet {
@@ -148,7 +208,12 @@ interface Facet {
 }
 
 /** Counts by the field of the tabs. */
-export const facetsSql = <S extends Scope>(source: ListSource<S>, scope: S, values: FilterValues, tabs: string): RawBuilder<Facet> =>
+export const facetsSql = <S extends Scope>(
+  source: ListSource<S>,
+  scope: S,
+  values: FilterValues,
+  tabs: string,
+): RawBuilder<Facet> =>
   numberedFacets(source, values, tabs, (narrowed) => countSql(source, scope, narrowed)) ??
   sql<Facet>`select ${kept(keptName(source, scope, values, 'facets'))} ${columnOf(source, scope, tabs)} as value, count(*) as count
     from ${tableOf(source, scope, values)} where ${whereOf(source, scope, values, { without: [tabs] })} group by 1`;
@@ -160,43 +225,82 @@ export const decoded = ({ decode }: Pick<SourceFacts, 'decode'>, name: string, v
 const toRecord = <S extends Scope, A>(source: ListSource<S, A>, scope: S, row: Row): A => {
   const record = { ...row };
   for (const name of Object.keys(source.decode)) record[name] = decoded(source, name, row[name]);
-  for (const [name, tell] of Object.entries(source.told ?? {})) if (name in row) record[name] = tell(row[name] as never, scope);
+  for (const [name, tell] of Object.entries(source.told ?? {}))
+    if (name in row) record[name] = tell(row[name] as never, scope);
   return record as A;
 };
 
 /** A page of the list; `only` as in `pageSql`. */
 export const readPage = async <S extends Scope, A>(
-  tx: Tx, source: ListSource<S, A>, scope: S, query: ListParams, only?: readonly string[],
+  tx: Tx,
+  source: ListSource<S, A>,
+  scope: S,
+  query: ListParams,
+  only?: readonly string[],
 ): Promise<A[]> =>
-  (await ask(tx, scope, pageName(source, scope, query), (of) => pageSql(source, of, query, only))).map((row) => toRecord(source, scope, row));
+  (await ask(tx, scope, pageName(source, scope, query), (of) => pageSql(source, of, query, only))).map(
+    (row) => toRecord(source, scope, row),
+  );
 
-export const readCount = async <S extends Scope>(tx: Tx, source: ListSource<S>, scope: S, values: FilterValues): Promise<number> =>
-  (await ask(tx, scope, keptName(source, scope, values, 'count'), (of) => countSql(source, of, values)))[0]?.count ?? 0;
+export const readCount = async <S extends Scope>(
+  tx: Tx,
+  source: ListSource<S>,
+  scope: S,
+  values: FilterValues,
+): Promise<number> =>
+  (await ask(tx, scope, keptName(source, scope, values, 'count'), (of) => countSql(source, of, values)))[0]
+    ?.count ?? 0;
 
 /** How many rows each mark of the list leaves (`list.marks`), whatever tab or mark is open. */
-const readMarks = async <S extends Scope>(tx: Tx, source: ListSource<S>, scope: S, values: FilterValues): Promise<Record<string, number>> => {
-  const { list: { marks = {}, tabs = '' } } = source.resource;
+const readMarks = async <S extends Scope>(
+  tx: Tx,
+  source: ListSource<S>,
+  scope: S,
+  values: FilterValues,
+): Promise<Record<string, number>> => {
+  const {
+    list: { marks = {}, tabs = '' },
+  } = source.resource;
   const all = Object.entries(marks);
   const own = new Set([tabs, ...all.flatMap(([, filter]) => Object.keys(filter))]);
   const others = Object.fromEntries(Object.entries(values).filter(([key]) => !own.has(key)));
   const schema = filterSchema(source.resource);
-  const counts = await Promise.all(all.map(([, filter]) => readCount(tx, source, scope, { ...others, ...schema.parse(filter) })));
+  const counts = await Promise.all(
+    all.map(([, filter]) => readCount(tx, source, scope, { ...others, ...schema.parse(filter) })),
+  );
   return Object.fromEntries(all.map(([name], at) => [name, counts[at] ?? 0]));
 };
 
 /** How many rows stand in each value of the tabs' field under all other filters, 0 for a value without; and how many in all. */
-export const readFacets = async <S extends Scope>(tx: Tx, source: ListSource<S>, scope: S, values: FilterValues): Promise<Facets> => {
-  const { list: { tabs }, fields } = source.resource;
+export const readFacets = async <S extends Scope>(
+  tx: Tx,
+  source: ListSource<S>,
+  scope: S,
+  values: FilterValues,
+): Promise<Facets> => {
+  const {
+    list: { tabs },
+    fields,
+  } = source.resource;
   if (!tabs) return { facets: {}, total: await readCount(tx, source, scope, values) };
-  const facetsOf = ask(tx, scope, keptName(source, scope, values, 'facets'), (of) => facetsSql(source, of, values, tabs));
+  const facetsOf = ask(tx, scope, keptName(source, scope, values, 'facets'), (of) =>
+    facetsSql(source, of, values, tabs),
+  );
   const [rows, marks] = await Promise.all([facetsOf, readMarks(tx, source, scope, values)]);
   const counts = new Map(rows.map(({ value, count }) => [decoded(source, tabs, value), count]));
-  const facets = Object.fromEntries((fields[tabs]?.options ?? []).map((option) => [option, counts.get(option) ?? 0]));
+  const facets = Object.fromEntries(
+    (fields[tabs]?.options ?? []).map((option) => [option, counts.get(option) ?? 0]),
+  );
   return { facets: { ...facets, ...marks }, total: rows.reduce((total, { count }) => total + count, 0) };
 };
 
 /** One record as its list has it. Throws the source's `missing`, also for one that is out of reach. */
-export const readOne = async <S extends Scope, A>(tx: Tx, source: ListSource<S, A>, scope: S, id: string): Promise<A> => {
+export const readOne = async <S extends Scope, A>(
+  tx: Tx,
+  source: ListSource<S, A>,
+  scope: S,
+  id: string,
+): Promise<A> => {
   const { rows } = await sql<Row>`select ${selected(source, scope)} from ${tableOf(source, scope, {})}
     where account_id = ${scope.accountId} and ${source.reach.within(scope, {})} and id = ${id}`.execute(tx);
   if (!rows[0]) throw new ApiError(source.missing);
@@ -204,8 +308,15 @@ export const readOne = async <S extends Scope, A>(tx: Tx, source: ListSource<S, 
 };
 
 /** Ids of all rows that match a list's filters, oldest first. */
-export const idsMatching = async <S extends Scope>(tx: Tx, source: ListSource<S>, scope: S, values: FilterValues): Promise<string[]> => {
+export const idsMatching = async <S extends Scope>(
+  tx: Tx,
+  source: ListSource<S>,
+  scope: S,
+  values: FilterValues,
+): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select id from ${tableOf(source, scope, values)} where ${whereOf(source, scope, values)} order by created_at, id`.execute(tx);
+    select id from ${tableOf(source, scope, values)} where ${whereOf(source, scope, values)} order by created_at, id`.execute(
+    tx,
+  );
   return rows.map((row) => row.id);
 };

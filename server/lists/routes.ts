@@ -26,13 +26,24 @@ const asked = <Q extends object>(query: Q, url: string, { searchAs, whole }: Way
 
 /** GET /{resource}/{id}. */
 const recordRoute =
-  <S extends Scope, A>(services: Services, source: ListSource<S, A>, right: RouteRight): FastifyPluginAsyncZod =>
+  <S extends Scope, A>(
+    services: Services,
+    source: ListSource<S, A>,
+    right: RouteRight,
+  ): FastifyPluginAsyncZod =>
   async (app) => {
     const name = singular(source.resource.name);
-    const schema = { params: z.object({ id: z.uuid() }), response: { 200: z.object({ [name]: source.record }) } };
+    const schema = {
+      params: z.object({ id: z.uuid() }),
+      response: { 200: z.object({ [name]: source.record }) },
+    };
     app.get(`${callPath(source.resource.name)}/:id`, { config: { right }, schema }, async (request) => {
       const scope = await source.scope(actorOf(request), services);
-      return { [name]: await readAsTenant(services.db, scope.accountId, (tx) => readOne(tx, source, scope, request.params.id)) };
+      return {
+        [name]: await readAsTenant(services.db, scope.accountId, (tx) =>
+          readOne(tx, source, scope, request.params.id),
+        ),
+      };
     });
   };
 
@@ -41,7 +52,13 @@ export const listRoutes =
   <S extends Scope, A>(services: Services, source: ListSource<S, A>): FastifyPluginAsyncZod =>
   async (app) => {
     const { db } = services;
-    const { resource: { name }, resource, right, ways, page: pageRight } = source;
+    const {
+      resource: { name },
+      resource,
+      right,
+      ways,
+      page: pageRight,
+    } = source;
     const config = { right };
     const path = callPath(name);
     const also = ways.searchAs && z.object({ [ways.searchAs]: plainText(200).optional() });
@@ -53,15 +70,25 @@ export const listRoutes =
       const query = asked(request.query, request.url, ways);
       return { [name]: await readAsTenant(db, scope.accountId, (tx) => readPage(tx, source, scope, query)) };
     });
-    app.get(`${path}/count`, { config, schema: { querystring: filters, response: { 200: countSchema } } }, async (request) => {
-      const scope = await source.scope(actorOf(request), services);
-      const query = asked(request.query, request.url, ways);
-      return { count: await readAsTenant(db, scope.accountId, (tx) => readCount(tx, source, scope, query)) };
-    });
-    app.get(`${path}/facets`, { config, schema: { querystring: filters, response: { 200: facetsSchema } } }, async (request) => {
-      const scope = await source.scope(actorOf(request), services);
-      const query = asked(request.query, request.url, ways);
-      return readAsTenant(db, scope.accountId, (tx) => readFacets(tx, source, scope, query));
-    });
+    app.get(
+      `${path}/count`,
+      { config, schema: { querystring: filters, response: { 200: countSchema } } },
+      async (request) => {
+        const scope = await source.scope(actorOf(request), services);
+        const query = asked(request.query, request.url, ways);
+        return {
+          count: await readAsTenant(db, scope.accountId, (tx) => readCount(tx, source, scope, query)),
+        };
+      },
+    );
+    app.get(
+      `${path}/facets`,
+      { config, schema: { querystring: filters, response: { 200: facetsSchema } } },
+      async (request) => {
+        const scope = await source.scope(actorOf(request), services);
+        const query = asked(request.query, request.url, ways);
+        return readAsTenant(db, scope.accountId, (tx) => readFacets(tx, source, scope, query));
+      },
+    );
     if (pageRight) await app.register(recordRoute(services, source, pageRight));
   };

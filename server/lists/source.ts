@@ -22,12 +22,18 @@ type Computed = Readonly<Record<string, (scope: never) => RawBuilder<unknown>>>;
 
 /** What the database has for a field: the value that is computed for it, else that of the column of its name. */
 type Stored<T extends Table, C, K> = K extends keyof C
-  ? C[K] extends (scope: never) => RawBuilder<infer V> ? V : never
-  : K extends keyof Row<T> ? Row<T>[K] : never;
+  ? C[K] extends (scope: never) => RawBuilder<infer V>
+    ? V
+    : never
+  : K extends keyof Row<T>
+    ? Row<T>[K]
+    : never;
 
 /** Fields that are no column: they are computed, and cannot order a list, because no index has them. */
 type ToCompute<F extends Fields, T extends Table, S> = {
-  [K in Exclude<Names<F>, keyof Row<T>>]: F[K] extends { sort: true } ? never : (scope: S) => RawBuilder<unknown>;
+  [K in Exclude<Names<F>, keyof Row<T>>]: F[K] extends { sort: true }
+    ? never
+    : (scope: S) => RawBuilder<unknown>;
 };
 
 /** Fields whose stored value is not the API's, such as the code of a status. */
@@ -35,17 +41,25 @@ type Coded<F extends Fields, T extends Table, C> = {
   [K in Names<F>]: Stored<T, C, K> extends RecordOf<F>[K] ? never : K;
 }[Names<F>];
 
-type Decode<F extends Fields, T extends Table, C> = { [K in Coded<F, T, C>]: (stored: Stored<T, C, K>) => RecordOf<F>[K] };
-
-type Encode<F extends Fields, T extends Table, C> = {
-  [K in Coded<F, T, C> as F[K] extends { filter: FilterMode } ? K : never]: (value: RecordOf<F>[K]) => Stored<T, C, K>;
+type Decode<F extends Fields, T extends Table, C> = {
+  [K in Coded<F, T, C>]: (stored: Stored<T, C, K>) => RecordOf<F>[K];
 };
 
-type Searched<F extends Fields> = { [K in Names<F>]: F[K] extends { filter: 'search' } ? K : never }[Names<F>];
+type Encode<F extends Fields, T extends Table, C> = {
+  [K in Coded<F, T, C> as F[K] extends { filter: FilterMode } ? K : never]: (
+    value: RecordOf<F>[K],
+  ) => Stored<T, C, K>;
+};
+
+type Searched<F extends Fields> = {
+  [K in Names<F>]: F[K] extends { filter: 'search' } ? K : never;
+}[Names<F>];
 type Search = (text: string) => RawBuilder<boolean>;
 
 /** Fields that name another record: a file shows that record's name. */
-type References<F extends Fields> = { [K in Names<F>]: F[K] extends { reference: string } ? K : never }[Names<F>];
+type References<F extends Fields> = {
+  [K in Names<F>]: F[K] extends { reference: string } ? K : never;
+}[Names<F>];
 
 /** Which rows of the account a scope reaches. */
 export interface Reach<S extends Scope> {
@@ -71,11 +85,18 @@ export interface FileLines {
 /** How an export of the list is written. */
 interface ExportOf<F extends Fields> {
   /** The names of the records that fields refer to: a file shows no ids. And what is else shown instead of a value. */
-  readonly text: Record<References<F>, RawBuilder<string | null>> & Partial<Record<Names<F>, RawBuilder<string | null>>>;
+  readonly text: Record<References<F>, RawBuilder<string | null>> &
+    Partial<Record<Names<F>, RawBuilder<string | null>>>;
   readonly lines?: FileLines;
 }
 
-interface Definition<N extends string, F extends Fields, T extends Table, S extends Scope, C extends Computed> {
+interface Definition<
+  N extends string,
+  F extends Fields,
+  T extends Table,
+  S extends Scope,
+  C extends Computed,
+> {
   readonly resource: Resource<N, F>;
   readonly table: T;
   /**
@@ -185,7 +206,11 @@ interface Own<N extends string, F extends Fields, E> {
 /** A list that can be written to a file. */
 export interface ExportSource extends ListSource {
   /** `right`: what is asked in every shop whose rows are in the file. */
-  readonly exports: { readonly right: Right; readonly text: Readonly<Record<string, RawBuilder<unknown>>>; readonly lines?: FileLines };
+  readonly exports: {
+    readonly right: Right;
+    readonly text: Readonly<Record<string, RawBuilder<unknown>>>;
+    readonly lines?: FileLines;
+  };
 }
 
 /**
@@ -204,10 +229,21 @@ export interface ExportSource extends ListSource {
  * What `server/areas/sources.ts` names has its calls (lists/routes.ts) and, with `exports`, its export.
  */
 export const listSource = <
-  const N extends string, F extends Fields, T extends Table, S extends Scope, C extends Computed, E extends (N extends ExportedName ? ExportOf<F> : never) | undefined = undefined,
->(definition: Definition<N, F, T, S, C> & { readonly exports?: E }): ListSource<S, RecordOf<F>> & Own<N, F, E> => {
+  const N extends string,
+  F extends Fields,
+  T extends Table,
+  S extends Scope,
+  C extends Computed,
+  E extends (N extends ExportedName ? ExportOf<F> : never) | undefined = undefined,
+>(
+  definition: Definition<N, F, T, S, C> & { readonly exports?: E },
+): ListSource<S, RecordOf<F>> & Own<N, F, E> => {
   const { resource, table, computed, also = [] } = definition;
-  const columns = ['id', ...Object.keys(resource.fields).filter((name) => !Object.hasOwn(computed, name)), ...also];
+  const columns = [
+    'id',
+    ...Object.keys(resource.fields).filter((name) => !Object.hasOwn(computed, name)),
+    ...also,
+  ];
   const source = {
     record: recordSchema(resource),
     order: {},
@@ -216,7 +252,10 @@ export const listSource = <
     missing: 'not_found',
     ways: {},
     ...definition,
-    exports: definition.exports && { ...definition.exports, right: exportRights[resource.name as ExportedName] },
+    exports: definition.exports && {
+      ...definition.exports,
+      right: exportRights[resource.name as ExportedName],
+    },
     stored: sql.raw(columns.map((name) => `${table}."${name}"`).join(', ')),
   };
   return source as unknown as ListSource<S, RecordOf<F>> & Own<N, F, E>;

@@ -21,9 +21,15 @@ type Doing<T> = (work: Work) => Promise<T>;
 export const inScope = <T>({ db, now }: Services, request: FastifyRequest, doing: Doing<T>): Promise<T> => {
   const caller = actorOf(request);
   const { userId, accountId, name: actor } = caller;
-  return inTurn(accountId, () => asTenant(db, accountId, (tx) => doing({ ...scopeOf(caller), tx, userId, actor, now: now() })));
+  return inTurn(accountId, () =>
+    asTenant(db, accountId, (tx) => doing({ ...scopeOf(caller), tx, userId, actor, now: now() })),
+  );
 };
 
 /** The same, once per idempotency key where the request has one: for every call that changes something. */
-export const onceInScope = <T extends object>(services: Services, request: FastifyRequest, doing: Doing<T>): Promise<T> =>
+export const onceInScope = <T extends object>(
+  services: Services,
+  request: FastifyRequest,
+  doing: Doing<T>,
+): Promise<T> =>
   inScope(services, request, (work) => idempotent(work.tx, request, work.accountId, () => doing(work)));

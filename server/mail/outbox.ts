@@ -39,11 +39,18 @@ const readMail = async (dataDir: string, id: string): Promise<KeptMail> =>
   keptMailSchema.parse(JSON.parse(await readFile(join(folderOf(dataDir), `${id}.json`), 'utf8')));
 
 /** A mail of the outbox folder as it would have been sent, with its files. */
-export const readRawMail = (dataDir: string, { id }: Pick<KeptMail, 'id'>): Promise<Buffer> => readFile(join(folderOf(dataDir), `${id}.eml`));
+export const readRawMail = (dataDir: string, { id }: Pick<KeptMail, 'id'>): Promise<Buffer> =>
+  readFile(join(folderOf(dataDir), `${id}.eml`));
 
 /** The mails of the outbox folder, the newest first. */
 export const readOutbox = async (dataDir: string): Promise<KeptMail[]> => {
   const files = await readdir(folderOf(dataDir)).catch(() => []);
   const ids = files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length));
-  return Promise.all(ids.toSorted().toReversed().slice(0, 200).map((id) => readMail(dataDir, id)));
+  return Promise.all(
+    ids
+      .toSorted()
+      .toReversed()
+      .slice(0, 200)
+      .map((id) => readMail(dataDir, id)),
+  );
 };

@@ -10,7 +10,8 @@ const names = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 const isForTrial = ({ demo, smtpUrl, host, publicUrl }: Config): boolean =>
   demo && smtpUrl === undefined && names.has(host) && names.has(new URL(publicUrl).hostname);
 
-const isOwnMachine = (address = ''): boolean => /^(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$|^::1$/.test(address);
+const isOwnMachine = (address = ''): boolean =>
+  /^(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$|^::1$/.test(address);
 
 /** What proxies say of a visitor. Read as it came in: what the server leaves out of the headers counts here too. */
 const forwarded = /^(forwarded|via|x-forwarded(-.+)?|x-real-ip|cf-connecting-ip|true-client-ip)$/i;
@@ -21,8 +22,14 @@ const forwarded = /^(forwarded|via|x-forwarded(-.+)?|x-real-ip|cf-connecting-ip|
  */
 const isFromHere = ({ raw }: FastifyRequest): boolean => {
   const { socket, headers, rawHeaders } = raw;
-  const named = URL.canParse(`http://${headers.host}`) && names.has(new URL(`http://${headers.host}`).hostname);
-  return named && isOwnMachine(socket.remoteAddress) && isOwnMachine(socket.localAddress) && !rawHeaders.some((name, at) => at % 2 === 0 && forwarded.test(name));
+  const named =
+    URL.canParse(`http://${headers.host}`) && names.has(new URL(`http://${headers.host}`).hostname);
+  return (
+    named &&
+    isOwnMachine(socket.remoteAddress) &&
+    isOwnMachine(socket.localAddress) &&
+    !rawHeaders.some((name, at) => at % 2 === 0 && forwarded.test(name))
+  );
 };
 
 const page = (title: string, body: string): string => `<!doctype html>
@@ -32,7 +39,11 @@ td,th{text-align:left;padding:.4em 1em .4em 0}iframe{width:100%;height:22em;bord
 </head><body><h1>${title}</h1>${body}</body></html>`;
 
 const row = ({ id, at, to, subject }: KeptMail): string => {
-  const cells = [`<time>${escapeHtml(at)}</time>`, escapeHtml(to), `<a href="/outbox/${escapeHtml(id)}">${escapeHtml(subject)}</a>`];
+  const cells = [
+    `<time>${escapeHtml(at)}</time>`,
+    escapeHtml(to),
+    `<a href="/outbox/${escapeHtml(id)}">${escapeHtml(subject)}</a>`,
+  ];
   return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 };
 
@@ -48,7 +59,9 @@ const withLinks = (text: string): string =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`);
 
 const fileList = ({ id, files }: KeptMail): string =>
-  files.length === 0 ? '' : `<p>Files: ${escapeHtml(files.join(', '))} (<a href="/outbox/${escapeHtml(id)}/eml" download>the mail with them</a>)</p>`;
+  files.length === 0
+    ? ''
+    : `<p>Files: ${escapeHtml(files.join(', '))} (<a href="/outbox/${escapeHtml(id)}/eml" download>the mail with them</a>)</p>`;
 
 const mailPage = (mail: KeptMail): string => {
   const { to, at, subject, text, html, locale } = mail;
@@ -77,8 +90,13 @@ export const outboxPage =
       if (!mail) throw new ApiError('not_found');
       return mail;
     };
-    app.get<{ Params: { id: string } }>('/outbox/:id', async ({ params }, reply) => answer(reply, mailPage(await find(params.id))));
+    app.get<{ Params: { id: string } }>('/outbox/:id', async ({ params }, reply) =>
+      answer(reply, mailPage(await find(params.id))),
+    );
     app.get<{ Params: { id: string } }>('/outbox/:id/eml', async ({ params }, reply) =>
-      reply.type('message/rfc822').header('cache-control', 'no-store').send(await readRawMail(config.dataDir, await find(params.id))),
+      reply
+        .type('message/rfc822')
+        .header('cache-control', 'no-store')
+        .send(await readRawMail(config.dataDir, await find(params.id))),
     );
   };

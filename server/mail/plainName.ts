@@ -26,4 +26,5 @@ export const plainName = (name: string): string =>
 const gap = '\u200b';
 
 /** Words of ours with names of files and shops in them: they read the same, and nothing in them is a link. */
-export const withoutLinks = (text: string): string => text.replace(/(?<=[\p{L}\p{N}_-])[.@](?=[\p{L}])|:(?=\/\/)/gu, (sign) => `${sign}${gap}`);
+export const withoutLinks = (text: string): string =>
+  text.replace(/(?<=[\p{L}\p{N}_-])[.@](?=[\p{L}])|:(?=\/\/)/gu, (sign) => `${sign}${gap}`);

@@ -29,10 +29,17 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * a request does not wait for a mail server, and a job is tried again.
  * @throws what the mail server or the disk answered.
  */
-export const sendMail = async ({ config }: Pick<Services, 'config'>, { to, locale, template, params, files = [] }: Mail): Promise<void> => {
+export const sendMail = async (
+  { config }: Pick<Services, 'config'>,
+  { to, locale, template, params, files = [] }: Mail,
+): Promise<void> => {
   const written = writeMail(template, locale, params, config.supportEmail);
   const from = { name: 'Platen', address: `no-reply@${new URL(config.publicUrl).hostname}` };
-  const attachments = files.map(({ name, type, bytes }) => ({ filename: name, contentType: type, content: bytes }));
+  const attachments = files.map(({ name, type, bytes }) => ({
+    filename: name,
+    contentType: type,
+    content: bytes,
+  }));
   const message = { from, to: { name: '', address: to }, ...written, attachments };
   if (config.smtpUrl) {
     await createTransport({ url: config.smtpUrl, ...patience }).sendMail(message);
@@ -42,5 +49,9 @@ export const sendMail = async ({ config }: Pick<Services, 'config'>, { to, local
   if (!Buffer.isBuffer(raw)) throw new Error('The mail was not put together');
   const at = new Date().toISOString();
   const id = `${at.replaceAll(/[:.]/g, '-')}-${crypto.randomUUID().slice(0, 8)}`;
-  await keepMail(config.dataDir, { id, at, to, locale, ...written, files: files.map(({ name }) => name) }, raw);
+  await keepMail(
+    config.dataDir,
+    { id, at, to, locale, ...written, files: files.map(({ name }) => name) },
+    raw,
+  );
 };

@@ -6,7 +6,16 @@ import type { MailLocale } from '../../contract/locales.ts';
  * a bank transfer that the reader wants on his phone.
  */
 export type MailTemplate =
-  | 'verify' | 'reset' | 'known' | 'invite' | 'password_changed' | 'factor_on' | 'factor_off' | 'factor_reset' | 'news' | 'top_up';
+  | 'verify'
+  | 'reset'
+  | 'known'
+  | 'invite'
+  | 'password_changed'
+  | 'factor_on'
+  | 'factor_off'
+  | 'factor_reset'
+  | 'news'
+  | 'top_up';
 
 /** One mail in words. `action` is the label of its link; `note` says how long it works and what to do otherwise, and may name `%{support}`. */
 export interface MailTexts {

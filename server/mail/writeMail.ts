@@ -32,14 +32,21 @@ const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').sli
 const paragraph = (inner: string): string => `<p>${inner}</p>`;
 
 /** Fills a template in the reader's language. `support`: the address that a note may name. */
-export const writeMail = (template: MailTemplate, locale: MailLocale, params: MailParams, support: string): WrittenMail => {
+export const writeMail = (
+  template: MailTemplate,
+  locale: MailLocale,
+  params: MailParams,
+  support: string,
+): WrittenMail => {
   const { name, link, lines = [] } = params;
   const { lead, action, note: unnamed, ...texts } = mailTexts[locale][template];
   const note = unnamed.replaceAll('%{support}', support);
   const subject = oneLine(params.subject ?? texts.subject);
   const hello = greetings[locale](safeName(name));
   const button = `<a href="${escapeHtml(link)}" target="_blank" rel="noopener">${escapeHtml(action)}</a>`;
-  const body = [...[hello, lead, ...lines].map(escapeHtml), button, escapeHtml(note)].map(paragraph).join('\n');
+  const body = [...[hello, lead, ...lines].map(escapeHtml), button, escapeHtml(note)]
+    .map(paragraph)
+    .join('\n');
   return {
     subject,
     text: [hello, lead, ...lines, `${action}: ${link}`, note].join('\n\n'),

@@ -20,7 +20,8 @@ const list = async ({ db }: Services): Promise<string[]> => {
 };
 
 const readCents = (text: string): number => {
-  if (!/^\d{1,7}(?:\.\d{2})?$/.test(text) || Number(text) === 0) throw new OpsProblem('The amount is in dollars: 250 or 250.00.');
+  if (!/^\d{1,7}(?:\.\d{2})?$/.test(text) || Number(text) === 0)
+    throw new OpsProblem('The amount is in dollars: 250 or 250.00.');
   return Math.round(Number(text) * 100);
 };
 
@@ -35,8 +36,12 @@ const findAccount = async ({ db }: Services, email: string): Promise<string> => 
 };
 
 /** The bank's reference makes a top-up unique: entered twice, it is refused. Where staff book money, it is theirs. */
-const topUp = async (services: Services, [email = '', amount = '', reference = '']: readonly string[]): Promise<string[]> => {
-  if (await anybodyThere(services.db, services.now())) throw new OpsProblem('People of the house book money: see topups and movements.');
+const topUp = async (
+  services: Services,
+  [email = '', amount = '', reference = '']: readonly string[],
+): Promise<string[]> => {
+  if (await anybodyThere(services.db, services.now()))
+    throw new OpsProblem('People of the house book money: see topups and movements.');
   const cents = readCents(amount);
   const accountId = await findAccount(services, email);
   const transfer = { kind: 'topup' as const, cents, reference, bill_id: null, order_id: null };
@@ -46,7 +51,8 @@ const topUp = async (services: Services, [email = '', amount = '', reference = '
     );
     return [`${email}  ${dollars(wallet.balance_cents)}`];
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === '23505') throw new OpsProblem(`${reference} is in the ledger already.`);
+    if (error instanceof pg.DatabaseError && error.code === '23505')
+      throw new OpsProblem(`${reference} is in the ledger already.`);
     throw error;
   }
 };
@@ -54,5 +60,9 @@ const topUp = async (services: Services, [email = '', amount = '', reference = '
 /** Accounts and their money. */
 export const accountCommands: Commands = {
   'accounts list': { usage: '', help: 'Who signs in, balance in dollars, name of the account', run: list },
-  'accounts topup': { usage: '<e-mail> <dollars> <bank reference>', help: 'Book money that arrived, as long as the house has no people', run: topUp },
+  'accounts topup': {
+    usage: '<e-mail> <dollars> <bank reference>',
+    help: 'Book money that arrived, as long as the house has no people',
+    run: topUp,
+  },
 };

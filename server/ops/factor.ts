@@ -10,16 +10,24 @@ const findPerson = async ({ db }: Services, email: string) => {
   return user;
 };
 
-const reset = async (services: Services, [email = '', staff = '', ...words]: readonly string[]): Promise<string[]> => {
+const reset = async (
+  services: Services,
+  [email = '', staff = '', ...words]: readonly string[],
+): Promise<string[]> => {
   const reason = words.join(' ').trim();
-  if (staff.length > 120 || reason.length > 500) throw new OpsProblem('The name has 120 characters at most, the reason 500.');
+  if (staff.length > 120 || reason.length > 500)
+    throw new OpsProblem('The name has 120 characters at most, the reason 500.');
   const at = await askReset(services, await findPerson(services, email), { staff, reason });
   if (!at) throw new OpsProblem(`${email} has no second factor.`);
-  return [`${email}  the second factor ends ${at}`, 'All addresses of his account were told by mail. A sign-in with the app stops it.'];
+  return [
+    `${email}  the second factor ends ${at}`,
+    'All addresses of his account were told by mail. A sign-in with the app stops it.',
+  ];
 };
 
 const keep = async (services: Services, [email = '']: readonly string[]): Promise<string[]> => {
-  if (!(await stopReset(services, await findPerson(services, email)))) throw new OpsProblem(`The second factor of ${email} is not about to end.`);
+  if (!(await stopReset(services, await findPerson(services, email))))
+    throw new OpsProblem(`The second factor of ${email} is not about to end.`);
   return [`${email}  the second factor stays`];
 };
 

@@ -19,4 +19,6 @@ const commandOf = (deed: FileDeed): Command => ({
 });
 
 /** Every file that the house takes, as a command. */
-export const fileCommands: Commands = Object.fromEntries(fileDeeds.map((deed) => [deed.name, commandOf(deed)]));
+export const fileCommands: Commands = Object.fromEntries(
+  fileDeeds.map((deed) => [deed.name, commandOf(deed)]),
+);

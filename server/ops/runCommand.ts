@@ -7,7 +7,14 @@ import { signInCommands } from './signIn.ts';
 import { staffCommands } from './staff.ts';
 import { fileCommands } from './files.ts';
 
-const commands: Commands = { ...staffCommands, ...fileCommands, ...accountCommands, ...signInCommands, ...factorCommands, ...secretCommands };
+const commands: Commands = {
+  ...staffCommands,
+  ...fileCommands,
+  ...accountCommands,
+  ...signInCommands,
+  ...factorCommands,
+  ...secretCommands,
+};
 
 /** What `npm run ops -- help` prints: two lines for each command. */
 export const helpLines = (): string[] =>

@@ -24,5 +24,9 @@ const renew = async (services: Services): Promise<string[]> => {
 
 /** What is kept under `SECRET_KEY`. */
 export const secretCommands: Commands = {
-  'secrets renew': { usage: '', help: 'Seal everything with SECRET_KEY, so that SECRET_KEY_BEFORE can go', run: renew },
+  'secrets renew': {
+    usage: '',
+    help: 'Seal everything with SECRET_KEY, so that SECRET_KEY_BEFORE can go',
+    run: renew,
+  },
 };

@@ -16,6 +16,14 @@ const unlockAll = async ({ db }: Services): Promise<string[]> => {
 
 /** Who has to wait after wrong passwords, and need not. */
 export const signInCommands: Commands = {
-  'sign-in unlock': { usage: '<e-mail>', help: 'Let somebody who typed wrong passwords try again at once', run: unlock },
-  'sign-in unlock-all': { usage: '', help: 'Forget all wrong tries and the limits of sign-in, of people and of addresses', run: unlockAll },
+  'sign-in unlock': {
+    usage: '<e-mail>',
+    help: 'Let somebody who typed wrong passwords try again at once',
+    run: unlock,
+  },
+  'sign-in unlock-all': {
+    usage: '',
+    help: 'Forget all wrong tries and the limits of sign-in, of people and of addresses',
+    run: unlockAll,
+  },
 };

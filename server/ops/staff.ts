@@ -14,9 +14,15 @@ export const caller = async ({ db, config, now }: Services, name: string): Promi
   const found = config.staffToken && (await personOf(db, config.staffToken, now()));
   if (found && !found.over) return found.person;
   if (found && found.over) await noteRefused(db, found.person, found.over, name, now());
-  if (config.staffToken) throw new OpsProblem(found && found.over === 'ended' ? 'STAFF_TOKEN has ended.' : 'STAFF_TOKEN is the token of nobody here.');
-  if (bootstrap.has(name) && !(await twoLeadsThere(db, now()))) return { id: '', name: 'The machine', role: 'lead' };
-  throw new OpsProblem('Set STAFF_TOKEN to your token: what the house does is written down together with who did it.');
+  if (config.staffToken)
+    throw new OpsProblem(
+      found && found.over === 'ended' ? 'STAFF_TOKEN has ended.' : 'STAFF_TOKEN is the token of nobody here.',
+    );
+  if (bootstrap.has(name) && !(await twoLeadsThere(db, now())))
+    return { id: '', name: 'The machine', role: 'lead' };
+  throw new OpsProblem(
+    'Set STAFF_TOKEN to your token: what the house does is written down together with who did it.',
+  );
 };
 
 const isOptional = (field: unknown): boolean => (field as z.ZodType).safeParse(undefined).success;
@@ -24,19 +30,28 @@ const isOptional = (field: unknown): boolean => (field as z.ZodType).safeParse(u
 /** Fields that words without a name fill: the needed ones and the last, which may be several words. Others are only named. */
 const placesOf = ({ input }: Deed): string[] => {
   const fields = Object.entries(input.shape);
-  return fields.flatMap(([name, field], at) => (!isOptional(field) || at === fields.length - 1 ? [name] : []));
+  return fields.flatMap(([name, field], at) =>
+    !isOptional(field) || at === fields.length - 1 ? [name] : [],
+  );
 };
 
 /** `<id> [amount_cents]`; `[carrier=…]` for a field that is named. */
 const usageOf = (deed: Deed): string => {
   const places = placesOf(deed);
-  const write = (name: string, field: unknown): string => (places.includes(name) ? `[${name}]` : `[${name}=…]`).replace(/^\[(.*)\]$/, isOptional(field) ? '[$1]' : '<$1>');
-  return Object.entries(deed.input.shape).map(([name, field]) => write(name, field)).join(' ');
+  const write = (name: string, field: unknown): string =>
+    (places.includes(name) ? `[${name}]` : `[${name}=…]`).replace(
+      /^\[(.*)\]$/,
+      isOptional(field) ? '[$1]' : '<$1>',
+    );
+  return Object.entries(deed.input.shape)
+    .map(([name, field]) => write(name, field))
+    .join(' ');
 };
 
 const inputOf = (deed: Deed, words: readonly string[]): object => {
   const { input } = deed;
-  const nameOf = (word: string): string | undefined => Object.keys(input.shape).find((name) => word.startsWith(`${name}=`));
+  const nameOf = (word: string): string | undefined =>
+    Object.keys(input.shape).find((name) => word.startsWith(`${name}=`));
   const named = words.flatMap((word): [string, string][] => {
     const name = nameOf(word);
     return name ? [[name, word.slice(name.length + 1)]] : [];
@@ -44,7 +59,10 @@ const inputOf = (deed: Deed, words: readonly string[]): object => {
   const args = words.filter((word) => !nameOf(word));
   const places = placesOf(deed).filter((name) => !named.some(([given]) => given === name));
   const last = places.length - 1;
-  const placed = places.map((name, at): [string, string | undefined] => [name, at === last ? args.slice(at).join(' ') : args[at]]);
+  const placed = places.map((name, at): [string, string | undefined] => [
+    name,
+    at === last ? args.slice(at).join(' ') : args[at],
+  ]);
   const values = [...placed, ...named];
   const checked = input.safeParse(Object.fromEntries(values.filter(([, value]) => value)));
   if (checked.success) return checked.data;

@@ -6,8 +6,18 @@ import type { Reader } from './words.ts';
 export const readReader = async (db: Kysely<Database>, accountId: string): Promise<Reader> => {
   const found = await db
     .selectFrom('accounts')
-    .leftJoin('users', (join) => join.onRef('users.account_id', '=', 'accounts.id').on('users.owner', '=', true))
-    .select(['accounts.name', 'users.full_name', 'order_prefix', 'time_zone', 'money_locale', 'accounts.address', 'tax_number'])
+    .leftJoin('users', (join) =>
+      join.onRef('users.account_id', '=', 'accounts.id').on('users.owner', '=', true),
+    )
+    .select([
+      'accounts.name',
+      'users.full_name',
+      'order_prefix',
+      'time_zone',
+      'money_locale',
+      'accounts.address',
+      'tax_number',
+    ])
     .where('accounts.id', '=', accountId)
     .executeTakeFirstOrThrow();
   return {

@@ -24,10 +24,19 @@ const decoded = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/tiff'])
 
 /** A file of any account's library by its id; undefined where it was removed with its row. */
 export const findArtwork = (db: Kysely<Database>, id: string): Promise<Artwork | undefined> =>
-  db.selectFrom('designs').select(['account_id', 'id', 'object_key', 'thumb_key', 'mime_type']).where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('designs')
+    .select(['account_id', 'id', 'object_key', 'thumb_key', 'mime_type'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 /** The stored picture in this size, as WebP. Undefined where there is none, or it breaks off. */
-const shrinkStored = async ({ storage, log }: Needed, { id }: Artwork, key: string, size: Parameters<typeof shrink>[1]): Promise<Buffer | undefined> => {
+const shrinkStored = async (
+  { storage, log }: Needed,
+  { id }: Artwork,
+  key: string,
+  size: Parameters<typeof shrink>[1],
+): Promise<Buffer | undefined> => {
   const stored = await storage.get(key);
   if (!stored) return undefined;
   const work = shrink(sharp({ limitInputPixels: designLimits.pixels, sequentialRead: true }), size);
@@ -47,7 +56,10 @@ const shrinkStored = async ({ storage, log }: Needed, { id }: Artwork, key: stri
 export const isDecoded = ({ mime_type: type }: Pick<Artwork, 'mime_type'>): boolean => decoded.has(type);
 
 /** Where a picture that was made of a file is kept. */
-export const pictureKey = ({ account_id: accountId, id }: Pick<Artwork, 'account_id' | 'id'>, side: number): string => `${accountId}/thumbs/${id}-${side}.webp`;
+export const pictureKey = (
+  { account_id: accountId, id }: Pick<Artwork, 'account_id' | 'id'>,
+  side: number,
+): string => `${accountId}/thumbs/${id}-${side}.webp`;
 
 /** The copy that larger pictures are made from, kept beside the thumbnails: taking a file makes it; else the file waits for its turn. */
 export const copyOf = (services: Needed, artwork: Artwork): Promise<Buffer | undefined> =>
@@ -56,9 +68,14 @@ export const copyOf = (services: Needed, artwork: Artwork): Promise<Buffer | und
   );
 
 /** A square picture: from the small one that lies beside the file, where that is large enough; else from its copy. */
-export const squareOf = async (services: Needed, artwork: Artwork, side: number): Promise<Buffer | undefined> => {
+export const squareOf = async (
+  services: Needed,
+  artwork: Artwork,
+  side: number,
+): Promise<Buffer | undefined> => {
   if (!isDecoded(artwork)) return undefined;
-  if (side <= keptPx && artwork.thumb_key) return shrinkStored(services, artwork, artwork.thumb_key, square(side));
+  if (side <= keptPx && artwork.thumb_key)
+    return shrinkStored(services, artwork, artwork.thumb_key, square(side));
   const copy = await copyOf(services, artwork);
   return copy && shrink(sharp(copy), square(side)).toBuffer();
 };

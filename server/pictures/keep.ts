@@ -35,7 +35,12 @@ const keepIfRoom = async (storage: Storage, key: string, made: Buffer, kept: Kep
 };
 
 /** What is stored under the key, or else is made now and stored there. Undefined where it cannot be made. */
-export const keptOrMade = async (storage: Storage, key: string, kept: Kept, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> => {
+export const keptOrMade = async (
+  storage: Storage,
+  key: string,
+  kept: Kept,
+  make: () => Promise<Buffer | undefined>,
+): Promise<Buffer | undefined> => {
   const known = await readKept(storage, key);
   if (known) return known;
   const inHand = makingIn(storage);

@@ -50,7 +50,10 @@ const rowPictures = (services: Services, names: readonly string[]): Promise<RowM
     }),
   );
 
-const pictureOf = async (services: Services, { type, size, name }: z.output<typeof params>): Promise<Picture> => {
+const pictureOf = async (
+  services: Services,
+  { type, size, name }: z.output<typeof params>,
+): Promise<Picture> => {
   const memory = memoryOf(services);
   const path = `${type}/${size}/${name}`;
   const known = memory.get(path);
@@ -62,7 +65,12 @@ const pictureOf = async (services: Services, { type, size, name }: z.output<type
   return picture;
 };
 
-const rows = z.object({ names: z.string().transform((text) => text.split(',')).pipe(z.array(z.string().min(1)).max(rowsMost)) });
+const rows = z.object({
+  names: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.string().min(1)).max(rowsMost)),
+});
 
 /** GET /thumbs/{type}/{width}x{height}/{name}: no token, as from a content delivery host (spec §2). */
 export const pictureRoutes =
@@ -77,16 +85,28 @@ export const pictureRoutes =
         // What a content delivery host passes on is a picture of another site for the dashboard.
         if (services.config.thumbsUrl) void reply.header('cross-origin-resource-policy', 'cross-origin');
         // A page of the dashboard saves it; at another host than its own a link would open it instead.
-        if (picture.type === 'image/png') void reply.header('content-disposition', 'attachment; filename="mockup.png"');
-        return reply.header('cache-control', picture.lasting ? lasting : 'no-store').type(picture.type).send(picture.body);
+        if (picture.type === 'image/png')
+          void reply.header('content-disposition', 'attachment; filename="mockup.png"');
+        return reply
+          .header('cache-control', picture.lasting ? lasting : 'no-store')
+          .type(picture.type)
+          .send(picture.body);
       },
     );
     app.get(
       `/thumbs/mockups/${rowSide}x${rowSide}`,
-      { config: { rateLimit }, schema: { querystring: rows, response: { 200: z.object({ pictures: z.array(z.string().nullable()) }) } } },
+      {
+        config: { rateLimit },
+        schema: {
+          querystring: rows,
+          response: { 200: z.object({ pictures: z.array(z.string().nullable()) }) },
+        },
+      },
       async ({ query }, reply) => {
         const pictures = await rowPictures(services, query.names);
-        return reply.header('cache-control', pictures.includes(null) ? 'no-store' : lasting).send({ pictures });
+        return reply
+          .header('cache-control', pictures.includes(null) ? 'no-store' : lasting)
+          .send({ pictures });
       },
     );
   };

@@ -22,6 +22,10 @@ export const keptPx = 320;
 export const shrink = (picture: Sharp, { side, fit, quality }: Shrunk, seconds = 30): Sharp =>
   picture
     .autoOrient()
-    .resize(side, side, { fit, withoutEnlargement: fit === 'inside', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .resize(side, side, {
+      fit,
+      withoutEnlargement: fit === 'inside',
+      background: { r: 0, g: 0, b: 0, alpha: 0 },
+    })
     .webp({ quality })
     .timeout({ seconds });

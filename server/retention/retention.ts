@@ -20,13 +20,23 @@ const removeExportFiles = async ({ db, storage }: Services, before: Date): Promi
     .execute();
   for (const { account_id: accountId, id, object_key: key } of old) {
     if (key) await storage.remove(key);
-    await db.updateTable('exports').set({ object_key: null }).where('account_id', '=', accountId).where('id', '=', id).execute();
+    await db
+      .updateTable('exports')
+      .set({ object_key: null })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute();
   }
   return old.length;
 };
 
 /** The file of an import is also that of its retries: it goes with the last of them. */
-const removeImport = async ({ db, storage }: Services, accountId: string, id: string, key: string): Promise<void> => {
+const removeImport = async (
+  { db, storage }: Services,
+  accountId: string,
+  id: string,
+  key: string,
+): Promise<void> => {
   const other = await db
     .selectFrom('imports')
     .select('id')
@@ -50,7 +60,8 @@ const removeImports = async (services: Services, before: Date): Promise<number> 
     .where('created_at', '<', before.toISOString())
     .limit(batch)
     .execute();
-  for (const { account_id: accountId, id, object_key: key } of old) await removeImport(services, accountId, id, key);
+  for (const { account_id: accountId, id, object_key: key } of old)
+    await removeImport(services, accountId, id, key);
   return old.length;
 };
 

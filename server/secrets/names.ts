@@ -16,13 +16,15 @@ const pairs = new Map<string, Pair>();
 /** Of its own for each use, so that none tells another. */
 const pairOf = (secretKey: string, use: string): Pair => {
   const at = `${use} ${secretKey}`;
-  const key = (part: string): Buffer => Buffer.from(hkdfSync('sha256', secretKey, '', `platen name ${use} ${part}`, 32));
+  const key = (part: string): Buffer =>
+    Buffer.from(hkdfSync('sha256', secretKey, '', `platen name ${use} ${part}`, 32));
   const pair = pairs.get(at) ?? { mark: key('mark'), body: key('body') };
   pairs.set(at, pair);
   return pair;
 };
 
-const markOf = ({ mark }: Pair, data: Buffer): Buffer => createHmac('sha256', mark).update(data).digest().subarray(0, markBytes);
+const markOf = ({ mark }: Pair, data: Buffer): Buffer =>
+  createHmac('sha256', mark).update(data).digest().subarray(0, markBytes);
 
 /**
  * A name for an address that nobody can guess, read or change: what it says is sealed in it. The same data has the same
@@ -42,10 +44,17 @@ const openWith = (secretKey: string, use: string, sealed: Buffer): Buffer | unde
 };
 
 /** What a name says, by the key of now or the one before; undefined for any other text. */
-export const openName = ({ secretKey, secretKeyBefore }: Keys, use: string, name: string): Buffer | undefined => {
+export const openName = (
+  { secretKey, secretKeyBefore }: Keys,
+  use: string,
+  name: string,
+): Buffer | undefined => {
   if (!/^[\w-]+$/.test(name)) return undefined;
   const sealed = Buffer.from(name, 'base64url');
   // Read so, several texts are one: only that which we wrote is a name.
   if (sealed.length <= markBytes || sealed.toString('base64url') !== name) return undefined;
-  return openWith(secretKey, use, sealed) ?? (secretKeyBefore === undefined ? undefined : openWith(secretKeyBefore, use, sealed));
+  return (
+    openWith(secretKey, use, sealed) ??
+    (secretKeyBefore === undefined ? undefined : openWith(secretKeyBefore, use, sealed))
+  );
 };

@@ -8,7 +8,8 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /** Of its own for each use, so that none tells another. */
-const keyOf = (secretKey: string, use: string): Buffer => Buffer.from(hkdfSync('sha256', secretKey, '', `platen sealed ${use}`, 32));
+const keyOf = (secretKey: string, use: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secretKey, '', `platen sealed ${use}`, 32));
 
 /** Text that only who knows `SECRET_KEY` reads. `owner` goes with it: moved to another row it does not open. */
 export const seal = ({ secretKey }: Keys, use: string, owner: string, text: string): Buffer => {
@@ -22,14 +23,22 @@ const openWith = (secretKey: string, use: string, owner: string, sealed: Buffer)
   try {
     const decipher = createDecipheriv(algorithm, keyOf(secretKey, use), sealed.subarray(0, nonceBytes));
     decipher.setAAD(Buffer.from(owner)).setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
-    return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
+    return Buffer.concat([
+      decipher.update(sealed.subarray(nonceBytes + tagBytes)),
+      decipher.final(),
+    ]).toString('utf8');
   } catch {
     return undefined;
   }
 };
 
 /** What was sealed, by the key of now or the one before; undefined where neither opens it. `old`: it was the one before. */
-export const unseal = ({ secretKey, secretKeyBefore }: Keys, use: string, owner: string, sealed: Buffer): { text: string; old: boolean } | undefined => {
+export const unseal = (
+  { secretKey, secretKeyBefore }: Keys,
+  use: string,
+  owner: string,
+  sealed: Buffer,
+): { text: string; old: boolean } | undefined => {
   const text = openWith(secretKey, use, owner, sealed);
   if (text !== undefined) return { text, old: false };
   const before = secretKeyBefore === undefined ? undefined : openWith(secretKeyBefore, use, owner, sealed);

@@ -24,10 +24,18 @@ export const readCsvFile = (bytes: Buffer): TableRow[] => {
 const namesIn = (cell: string): string[] =>
   plainLetters(cell)
     .split(/[/\n|]/)
-    .map((part) => part.replace(/\([^)]*\)|[^a-z ]/g, ' ').replace(/\s+/g, ' ').trim());
+    .map((part) =>
+      part
+        .replace(/\([^)]*\)|[^a-z ]/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    );
 
 /** Where each column stands by the names it goes by, in plain letters, the surest first; -1 for one that a head lacks. */
-export const findColumns = <C extends string>(cells: readonly string[], names: Readonly<Record<C, readonly string[]>>): Record<C, number> => {
+export const findColumns = <C extends string>(
+  cells: readonly string[],
+  names: Readonly<Record<C, readonly string[]>>,
+): Record<C, number> => {
   const named = cells.map(namesIn);
   const find = (column: C): number => {
     const name = names[column].find((each) => named.some((all) => all.includes(each)));

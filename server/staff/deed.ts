@@ -41,5 +41,8 @@ export interface Deed {
 
 /** Declares a deed; the compiler knows its input. */
 export const deed = <I extends z.ZodObject>(
-  definition: Omit<Deed, 'input' | 'run'> & { input: I; run(work: StaffWork, input: z.output<I>): Promise<Outcome> },
+  definition: Omit<Deed, 'input' | 'run'> & {
+    input: I;
+    run(work: StaffWork, input: z.output<I>): Promise<Outcome>;
+  },
 ): Deed => definition;

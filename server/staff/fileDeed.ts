@@ -20,7 +20,10 @@ export interface FileDeed {
 /** More faults than anybody reads are not kept with the deed; the answer has them all. */
 const keptFaults = 100;
 
-const kept = (answer: object): object => ('faults' in answer && Array.isArray(answer.faults) ? { ...answer, faults: answer.faults.slice(0, keptFaults) } : answer);
+const kept = (answer: object): object =>
+  'faults' in answer && Array.isArray(answer.faults)
+    ? { ...answer, faults: answer.faults.slice(0, keptFaults) }
+    : answer;
 
 interface HandedIn {
   person: StaffPerson;
@@ -29,10 +32,23 @@ interface HandedIn {
 }
 
 /** Takes a file for a person, and writes it down. Throws `forbidden` naming the right that he lacks. */
-export const takeFile = async (services: Services, deed: FileDeed, { person, bytes, fileName }: HandedIn): Promise<object> => {
+export const takeFile = async (
+  services: Services,
+  deed: FileDeed,
+  { person, bytes, fileName }: HandedIn,
+): Promise<object> => {
   await demandStaffRight(services, person, deed.right, deed.name);
   const answer = await deed.take(services, bytes);
   const details = JSON.stringify({ fileName, ...kept(answer) });
-  await services.db.insertInto('staff_deeds').values({ staff_id: person.id || null, staff_name: person.name, deed: deed.name, details, created_at: services.now() }).execute();
+  await services.db
+    .insertInto('staff_deeds')
+    .values({
+      staff_id: person.id || null,
+      staff_name: person.name,
+      deed: deed.name,
+      details,
+      created_at: services.now(),
+    })
+    .execute();
   return answer;
 };

@@ -13,12 +13,18 @@ export const fileRoutes =
     const config = { takes: { 'multipart/form-data': z.object({ file: z.file() }) } };
     for (const deed of fileDeeds) {
       const path = `/ops/${deed.name.replace(' ', '/')}`;
-      app.post(path, { config, schema: { hide: true, response: { 200: z.looseObject({}) } } }, async (request) => {
-        const file = request.isMultipart() ? await request.file() : undefined;
-        if (!file) throw invalid({ file: 'required' });
-        const bytes = await file.toBuffer();
-        if (file.file.truncated) throw new ApiError('payload_too_large');
-        return { ...(await takeFile(services, deed, { person: staffOf(request), bytes, fileName: file.filename })) };
-      });
+      app.post(
+        path,
+        { config, schema: { hide: true, response: { 200: z.looseObject({}) } } },
+        async (request) => {
+          const file = request.isMultipart() ? await request.file() : undefined;
+          if (!file) throw invalid({ file: 'required' });
+          const bytes = await file.toBuffer();
+          if (file.file.truncated) throw new ApiError('payload_too_large');
+          return {
+            ...(await takeFile(services, deed, { person: staffOf(request), bytes, fileName: file.filename })),
+          };
+        },
+      );
     }
   };

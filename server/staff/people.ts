@@ -17,7 +17,11 @@ export interface StaffPerson {
 type TokenOver = 'left' | 'ended';
 
 /** Who this token names, and why it is over, if it is; undefined for a token of nobody. */
-export const personOf = async (db: Kysely<Database>, token: string, now: Date): Promise<{ person: StaffPerson; over: TokenOver | null } | undefined> => {
+export const personOf = async (
+  db: Kysely<Database>,
+  token: string,
+  now: Date,
+): Promise<{ person: StaffPerson; over: TokenOver | null } | undefined> => {
   const row = await db
     .selectFrom('staff_people')
     .select(['id', 'name', 'role', 'ended_at', 'token_ends_at'])
@@ -30,9 +34,18 @@ export const personOf = async (db: Kysely<Database>, token: string, now: Date): 
 };
 
 /** A token that was not taken is written down with whose it was. */
-export const noteRefused = async (db: Kysely<Database>, { id, name }: StaffPerson, why: TokenOver | 'right', asked: string, now: Date): Promise<void> => {
+export const noteRefused = async (
+  db: Kysely<Database>,
+  { id, name }: StaffPerson,
+  why: TokenOver | 'right',
+  asked: string,
+  now: Date,
+): Promise<void> => {
   const details = JSON.stringify({ why, asked });
-  await db.insertInto('staff_deeds').values({ staff_id: id, staff_name: name, deed: 'refused', details, created_at: now }).execute();
+  await db
+    .insertInto('staff_deeds')
+    .values({ staff_id: id, staff_name: name, deed: 'refused', details, created_at: now })
+    .execute();
 };
 
 const leads = staffRoles.filter((role) => staffMay(role, 'people'));
@@ -51,10 +64,12 @@ const working = async (db: Kysely<Database>, now: Date, roles: readonly StaffRol
 };
 
 /** Whether anybody can work here. */
-export const anybodyThere = async (db: Kysely<Database>, now: Date): Promise<boolean> => (await working(db, now, staffRoles)) > 0;
+export const anybodyThere = async (db: Kysely<Database>, now: Date): Promise<boolean> =>
+  (await working(db, now, staffRoles)) > 0;
 
 /** Whether two can add people; until then, also after a restore, who runs the machine gives tokens. */
-export const twoLeadsThere = async (db: Kysely<Database>, now: Date): Promise<boolean> => (await working(db, now, leads)) > 1;
+export const twoLeadsThere = async (db: Kysely<Database>, now: Date): Promise<boolean> =>
+  (await working(db, now, leads)) > 1;
 
 const freshToken = (token: string, by: string | null, now: Date) => ({
   token_hash: hashToken(token),
@@ -69,7 +84,11 @@ interface Giver {
 }
 
 /** Adds a person and gives his token, which nothing keeps. Throws `staff_known` for a name that somebody has. */
-export const addPerson = async (tx: Tx, { name, role }: Pick<StaffPerson, 'name' | 'role'>, { by, now }: Giver): Promise<{ id: string; token: string }> => {
+export const addPerson = async (
+  tx: Tx,
+  { name, role }: Pick<StaffPerson, 'name' | 'role'>,
+  { by, now }: Giver,
+): Promise<{ id: string; token: string }> => {
   const token = newToken();
   const added = await tx
     .insertInto('staff_people')
@@ -85,7 +104,11 @@ export const addPerson = async (tx: Tx, { name, role }: Pick<StaffPerson, 'name'
  * Gives a person another token: the one before ends. Without `by` he takes it himself, with the one he has: who was shown that one
  * may have taken it in his place, so he stays the one who knows it. Throws `not_found`.
  */
-export const renewToken = async (tx: Tx, id: string, { by, now }: Pick<Giver, 'now'> & Partial<Giver>): Promise<{ token: string }> => {
+export const renewToken = async (
+  tx: Tx,
+  id: string,
+  { by, now }: Pick<Giver, 'now'> & Partial<Giver>,
+): Promise<{ token: string }> => {
   const token = newToken();
   const { token_by: knownTo, ...fresh } = freshToken(token, by ?? null, now);
   const { numUpdatedRows } = await tx
@@ -114,6 +137,8 @@ export const areTwo = async (tx: Tx, one: string, other: string): Promise<boolea
   const { rows } = await sql<{ two: boolean }>`
     select first.token_by is distinct from second.id and second.token_by is distinct from first.id
       and (first.token_by is null or first.token_by is distinct from second.token_by) as two
-    from staff_people as first, staff_people as second where first.id = ${one} and second.id = ${other} and first.id <> second.id`.execute(tx);
+    from staff_people as first, staff_people as second where first.id = ${one} and second.id = ${other} and first.id <> second.id`.execute(
+    tx,
+  );
   return rows[0]?.two ?? false;
 };

@@ -17,7 +17,8 @@ const add = deed({
   input: z.strictObject({ role: z.enum(staffRoles), name: plainText(120, 2) }),
   secret: true,
   run: async (work, input) => {
-    if (!(await agreed(work, { deed: 'people add', objectId: input.name, input, cents: everything }))) return { answer: secondNeeded };
+    if (!(await agreed(work, { deed: 'people add', objectId: input.name, input, cents: everything })))
+      return { answer: secondNeeded };
     const answer = await addPerson(work.tx, input, giver(work));
     return { answer, objectId: answer.id };
   },
@@ -30,7 +31,8 @@ const token = deed({
   input: byId,
   secret: true,
   run: async (work, { id }) => {
-    if (!(await agreed(work, { deed: 'people token', objectId: id, input: { id }, cents: everything }))) return { answer: secondNeeded, objectId: id };
+    if (!(await agreed(work, { deed: 'people token', objectId: id, input: { id }, cents: everything })))
+      return { answer: secondNeeded, objectId: id };
     return { answer: await renewToken(work.tx, id, giver(work)), objectId: id };
   },
 });
@@ -42,7 +44,10 @@ const renew = deed({
   input: z.strictObject({}),
   secret: true,
   run: async (work) => {
-    const { person: { id }, now } = work;
+    const {
+      person: { id },
+      now,
+    } = work;
     return { answer: await renewToken(work.tx, id, { now }), objectId: id };
   },
 });
@@ -65,7 +70,13 @@ const list = deed({
   reads: true,
   input: z.strictObject({}),
   run: async ({ tx }) => ({
-    answer: { people: await tx.selectFrom('staff_people').select(['id', 'name', 'role', 'created_at', 'token_ends_at', 'ended_at']).orderBy('name').execute() },
+    answer: {
+      people: await tx
+        .selectFrom('staff_people')
+        .select(['id', 'name', 'role', 'created_at', 'token_ends_at', 'ended_at'])
+        .orderBy('name')
+        .execute(),
+    },
   }),
 });
 

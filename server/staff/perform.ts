@@ -9,10 +9,18 @@ import type { Deed, Outcome, StaffWork } from './deed.ts';
 import { noteRefused, type StaffPerson } from './people.ts';
 
 export const hashOfInput = (deed: string, input: unknown): Buffer =>
-  createHash('sha256').update(`${deed}\n${JSON.stringify(input)}`).digest();
+  createHash('sha256')
+    .update(`${deed}\n${JSON.stringify(input)}`)
+    .digest();
 
 /** The same as for sellers (http/idempotent.ts), by person: his first answer comes again, another input under the key is refused. */
-const once = async (tx: Tx, { id }: StaffPerson, key: string, hash: Buffer, work: () => Promise<object>): Promise<object> => {
+const once = async (
+  tx: Tx,
+  { id }: StaffPerson,
+  key: string,
+  hash: Buffer,
+  work: () => Promise<object>,
+): Promise<object> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`staff:${id}:${key}`}, 0))`.execute(tx);
   const stored = await tx
     .selectFrom('staff_answers')
@@ -23,11 +31,19 @@ const once = async (tx: Tx, { id }: StaffPerson, key: string, hash: Buffer, work
   if (stored && !stored.request_hash.equals(hash)) throw new ApiError('key_reused');
   if (stored) return stored.body;
   const body = await work();
-  await tx.insertInto('staff_answers').values({ staff_id: id, key, request_hash: hash, body: JSON.stringify(body) }).execute();
+  await tx
+    .insertInto('staff_answers')
+    .values({ staff_id: id, key, request_hash: hash, body: JSON.stringify(body) })
+    .execute();
   return body;
 };
 
-const writeDown = async ({ tx, person, now }: StaffWork, { name }: Deed, input: object, outcome: Outcome): Promise<void> => {
+const writeDown = async (
+  { tx, person, now }: StaffWork,
+  { name }: Deed,
+  input: object,
+  outcome: Outcome,
+): Promise<void> => {
   await tx
     .insertInto('staff_deeds')
     .values({
@@ -51,14 +67,23 @@ interface Call {
 }
 
 /** A right that a person's role lacks is refused, and that is written down. Throws `forbidden` naming it. */
-export const demandStaffRight = async ({ db, now }: Services, person: StaffPerson, right: StaffRight, asked: string): Promise<void> => {
+export const demandStaffRight = async (
+  { db, now }: Services,
+  person: StaffPerson,
+  right: StaffRight,
+  asked: string,
+): Promise<void> => {
   if (staffMay(person.role, right)) return;
   await noteRefused(db, person, 'right', asked, now());
   throw new ApiError('forbidden', { details: { right } });
 };
 
 /** Does a deed for a person, once per key, and writes it down. Throws `forbidden` naming the right that he lacks. */
-export const perform = async (services: Services, deed: Deed, { person, input, key }: Call): Promise<object> => {
+export const perform = async (
+  services: Services,
+  deed: Deed,
+  { person, input, key }: Call,
+): Promise<object> => {
   await demandStaffRight(services, person, deed.right, deed.name);
   return inTransaction(services.db, async (tx) => {
     const work: StaffWork = { tx, services, person, now: services.now() };

@@ -15,29 +15,46 @@ import { noteRefused, personOf } from './people.ts';
 const hide = true;
 
 /** A token that is over, or nobody's, is refused; whose it was is written down. */
-const demandStaff = ({ db, log, now }: Services) => async (request: FastifyRequest): Promise<void> => {
-  const token = bearerOf(request);
-  const found = token ? await personOf(db, token, now()) : undefined;
-  if (found && found.over === null) request.staff = found.person;
-  else if (token) {
-    const asked = request.routeOptions.url ?? request.url;
-    log.warn({ event: 'staff_refused', person: found?.person.name, why: found?.over, asked, ip: request.ip }, 'A token of the house was refused');
-    if (found?.over) await noteRefused(db, found.person, found.over, asked, now());
-  }
-  staffOf(request);
-};
-
-const routeOf = (services: Services, deed: Deed): FastifyPluginAsyncZod => async (app) => {
-  const path = `/ops/${deed.name.replace(' ', '/')}`;
-  const response = { 200: z.looseObject({}) };
-  const run = (request: FastifyRequest, input: unknown) => {
-    const key = request.headers['idempotency-key'];
-    const call = { person: staffOf(request), input: input as object, key: typeof key === 'string' ? key : undefined };
-    return perform(services, deed, call) as Promise<Record<string, unknown>>;
+const demandStaff =
+  ({ db, log, now }: Services) =>
+  async (request: FastifyRequest): Promise<void> => {
+    const token = bearerOf(request);
+    const found = token ? await personOf(db, token, now()) : undefined;
+    if (found && found.over === null) request.staff = found.person;
+    else if (token) {
+      const asked = request.routeOptions.url ?? request.url;
+      log.warn(
+        { event: 'staff_refused', person: found?.person.name, why: found?.over, asked, ip: request.ip },
+        'A token of the house was refused',
+      );
+      if (found?.over) await noteRefused(db, found.person, found.over, asked, now());
+    }
+    staffOf(request);
   };
-  if (deed.reads) app.get(path, { schema: { hide, querystring: deed.input, response } }, (request) => run(request, request.query));
-  else app.post(path, { schema: { hide, headers, body: deed.input, response } }, (request) => run(request, request.body));
-};
+
+const routeOf =
+  (services: Services, deed: Deed): FastifyPluginAsyncZod =>
+  async (app) => {
+    const path = `/ops/${deed.name.replace(' ', '/')}`;
+    const response = { 200: z.looseObject({}) };
+    const run = (request: FastifyRequest, input: unknown) => {
+      const key = request.headers['idempotency-key'];
+      const call = {
+        person: staffOf(request),
+        input: input as object,
+        key: typeof key === 'string' ? key : undefined,
+      };
+      return perform(services, deed, call) as Promise<Record<string, unknown>>;
+    };
+    if (deed.reads)
+      app.get(path, { schema: { hide, querystring: deed.input, response } }, (request) =>
+        run(request, request.query),
+      );
+    else
+      app.post(path, { schema: { hide, headers, body: deed.input, response } }, (request) =>
+        run(request, request.body),
+      );
+  };
 
 /** `/v1/ops/*`: the house's work, with the tokens of its people. */
 export const staffRoutes =

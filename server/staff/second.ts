@@ -28,7 +28,11 @@ const mayAlone = async ({ tx, person, services, now }: StaffWork, cents: number)
   // Of two deeds at once each would find the room of both.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`staff-moves:${person.id}`}, 0))`.execute(tx);
   const since = addHours(now, -secondWordHours).toISOString();
-  await tx.deleteFrom('staff_moves').where('staff_id', '=', person.id).where('created_at', '<=', since).execute();
+  await tx
+    .deleteFrom('staff_moves')
+    .where('staff_id', '=', person.id)
+    .where('created_at', '<=', since)
+    .execute();
   const { moved } = await tx
     .selectFrom('staff_moves')
     .select(sql<number>`coalesce(sum(cents), 0)::bigint`.as('moved'))
@@ -43,12 +47,18 @@ const mayAlone = async ({ tx, person, services, now }: StaffWork, cents: number)
  * Whether a deed may be done: at once as long as what the person moved alone stays below the set amount within a day, else
  * when a second person asks for the same within a day of the first, whose word is kept until then.
  */
-export const agreed = async (work: StaffWork, { deed, objectId, input, cents }: Weighty): Promise<boolean> => {
+export const agreed = async (
+  work: StaffWork,
+  { deed, objectId, input, cents }: Weighty,
+): Promise<boolean> => {
   const { tx, person, now } = work;
   // The machine itself has no second.
   if (!person.id) return true;
   const word = { deed, object_id: objectId, input_hash: hashOfInput(deed, input) };
-  await tx.deleteFrom('staff_words').where('created_at', '<', addHours(now, -secondWordHours).toISOString()).execute();
+  await tx
+    .deleteFrom('staff_words')
+    .where('created_at', '<', addHours(now, -secondWordHours).toISOString())
+    .execute();
   const said = await tx
     .selectFrom('staff_words')
     .select('staff_id')
@@ -59,9 +69,19 @@ export const agreed = async (work: StaffWork, { deed, objectId, input, cents }: 
     .executeTakeFirst();
   if (!said && (await mayAlone(work, Math.abs(cents)))) return true;
   if (said && (await areTwo(tx, said.staff_id, person.id))) {
-    await tx.deleteFrom('staff_words').where('deed', '=', deed).where('object_id', '=', objectId).where('input_hash', '=', word.input_hash).execute();
+    await tx
+      .deleteFrom('staff_words')
+      .where('deed', '=', deed)
+      .where('object_id', '=', objectId)
+      .where('input_hash', '=', word.input_hash)
+      .execute();
     return true;
   }
-  if (!said) await tx.insertInto('staff_words').values({ ...word, staff_id: person.id, created_at: now }).onConflict((conflict) => conflict.doNothing()).execute();
+  if (!said)
+    await tx
+      .insertInto('staff_words')
+      .values({ ...word, staff_id: person.id, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   return false;
 };

@@ -74,7 +74,17 @@ function withTwin(origin: string): string[] {
 }
 
 function localStorage(options: StorageOptions): StorageParts {
-  const { dataDir, publicUrl, secretKey, secretKeyBefore, origins = [], counts = uncounted, isSessionOpen, floods = standardFloods, now = () => new Date() } = options;
+  const {
+    dataDir,
+    publicUrl,
+    secretKey,
+    secretKeyBefore,
+    origins = [],
+    counts = uncounted,
+    isSessionOpen,
+    floods = standardFloods,
+    now = () => new Date(),
+  } = options;
   const publicAddress = new URL(publicUrl);
   const address = { endpoint: `${publicAddress.origin}${mount}`, bucket: localBucket, region: defaultRegion };
   const credentials = new StatelessCredentials(secretKey, now, isSessionOpen, secretKeyBefore);
@@ -83,17 +93,20 @@ function localStorage(options: StorageOptions): StorageParts {
     address,
     storage: diskStorage(store, urlSigner(address, credentials.server, now)),
     issueCredentials: (request) => credentials.issue(request),
-    gateway: gatewayPlugin({
-      store,
-      credentials,
-      bucket: localBucket,
-      region: defaultRegion,
-      mount,
-      publicHost: publicAddress.host,
-      origins: new Set([publicUrl, ...origins].flatMap(withTwin)),
-      counts,
-      now,
-    }, floods),
+    gateway: gatewayPlugin(
+      {
+        store,
+        credentials,
+        bucket: localBucket,
+        region: defaultRegion,
+        mount,
+        publicHost: publicAddress.host,
+        origins: new Set([publicUrl, ...origins].flatMap(withTwin)),
+        counts,
+        now,
+      },
+      floods,
+    ),
   };
 }
 
@@ -112,7 +125,12 @@ async function remoteStorage(s3: S3Options, now: () => Date): Promise<StoragePar
   ]);
   const { endpoint, bucket, region = defaultRegion, roleArn } = s3;
   // A checksum beside the hash that a request is signed with is more than some compatible stores take.
-  const client = new S3Client({ region, endpoint, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' });
+  const client = new S3Client({
+    region,
+    endpoint,
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  });
   return {
     storage: s3Storage(client, bucket, now),
     issueCredentials: stsIssuer({ endpoint: stsEndpoint(endpoint), region, bucket, roleArn }),

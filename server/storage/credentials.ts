@@ -33,7 +33,10 @@ const designBytes = 200 * 1024 * 1024;
 const maxTokenLength = 2048;
 
 /** Prefix and lifetime of the request. @throws RangeError where the caller asks for what may not be issued */
-export function limitsOf({ userId, lifetime = maxLifetime }: IssueRequest): { prefix: string; lifetime: number } {
+export function limitsOf({ userId, lifetime = maxLifetime }: IssueRequest): {
+  prefix: string;
+  lifetime: number;
+} {
   if (!/^[\w.@-]{1,64}$/.test(userId) || /^\.{1,2}$/.test(userId)) {
     throw new RangeError('the user id cannot be a prefix');
   }
@@ -103,7 +106,13 @@ export class StatelessCredentials implements CredentialStore {
     const { prefix, lifetime } = limitsOf(request);
     const expires = Math.floor(this.#now().getTime() / 1000) + lifetime;
     const accessKeyId = `PLATEN${randomBytes(8).toString('hex').toUpperCase()}`;
-    const claims: Claims = { k: accessKeyId, p: prefix, m: request.maxObjectBytes ?? designBytes, e: expires, s: request.session };
+    const claims: Claims = {
+      k: accessKeyId,
+      p: prefix,
+      m: request.maxObjectBytes ?? designBytes,
+      e: expires,
+      s: request.session,
+    };
     const body = Buffer.from(JSON.stringify(claims)).toString('base64url');
     const token = `${body}.${hmac(this.#tokenKey, body).toString('base64url')}`;
     return {
@@ -147,7 +156,8 @@ export class StatelessCredentials implements CredentialStore {
     const [body = '', signature = '', ...more] = token.split('.');
     const given = Buffer.from(signature, 'base64url');
     const expected = hmac(this.#tokenKey, body);
-    if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+    if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
+      return undefined;
     return JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Claims;
   }
 }

@@ -28,7 +28,13 @@ export function urlSigner({ endpoint, bucket, region }: SignTarget, credential: 
   const base = new URL(endpoint);
   const { accessKeyId, secretAccessKey } = credential;
   const credentials = { accessKeyId, secretAccessKey };
-  const signer = new SignatureV4({ service: 's3', region, credentials, sha256: Sha256, uriEscapePath: false });
+  const signer = new SignatureV4({
+    service: 's3',
+    region,
+    credentials,
+    sha256: Sha256,
+    uriEscapePath: false,
+  });
 
   return async (key: string, { expiresIn, fileName, contentType }: SignedUrlOptions): Promise<string> => {
     const path = [base.pathname.replace(/\/$/, ''), bucket, ...key.split('/').map(percentEncode)].join('/');

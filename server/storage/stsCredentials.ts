@@ -28,7 +28,10 @@ export function uploadPolicy(bucket: string, prefix: string): string {
 
 /** STS takes 2 to 32 letters, digits and `=,.@-`. */
 function sessionName(userId: string): string {
-  return userId.replace(/[^A-Za-z0-9.@]/g, '').slice(-32).padStart(2, '0');
+  return userId
+    .replace(/[^A-Za-z0-9.@]/g, '')
+    .slice(-32)
+    .padStart(2, '0');
 }
 
 interface StsAnswer {

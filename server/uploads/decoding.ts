@@ -7,4 +7,5 @@ import { FairTurns } from '../limits/fairTurns.ts';
 const turns = new FairTurns(3, 1);
 
 /** Decodes a picture of an account when it is its turn: accounts take turns, and none has two. */
-export const decodeInTurn = <T>(accountId: string, work: () => Promise<T>): Promise<T> => turns.run(accountId, work);
+export const decodeInTurn = <T>(accountId: string, work: () => Promise<T>): Promise<T> =>
+  turns.run(accountId, work);

@@ -8,7 +8,10 @@ interface KnownKind {
 }
 
 /** Bytes that stand at this place, as Latin letters. */
-const marked = (at: number, text: string) => (head: Buffer): boolean => head.toString('latin1', at, at + text.length) === text;
+const marked =
+  (at: number, text: string) =>
+  (head: Buffer): boolean =>
+    head.toString('latin1', at, at + text.length) === text;
 
 const webp = (head: Buffer): boolean => marked(0, 'RIFF')(head) && marked(8, 'WEBP')(head);
 const tiff = (head: Buffer): boolean => marked(0, 'II*\0')(head) || marked(0, 'MM\0*')(head);
@@ -18,7 +21,9 @@ const tiff = (head: Buffer): boolean => marked(0, 'II*\0')(head) || marked(0, 'M
  * where there are several, a file of many comments would take the pattern for ever.
  */
 const svg = (head: Buffer): boolean =>
-  /^\s*(?:<\?xml[^>]*>\s*)?(?:(?:<!--(?:[^-]|-(?!->))*-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\][^>]*)?>)\s*)*<svg[\s>]/.test(head.toString('utf8').replace(/^\uFEFF/, ''));
+  /^\s*(?:<\?xml[^>]*>\s*)?(?:(?:<!--(?:[^-]|-(?!->))*-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\][^>]*)?>)\s*)*<svg[\s>]/.test(
+    head.toString('utf8').replace(/^\uFEFF/, ''),
+  );
 
 const known: Record<FileKind, KnownKind> = {
   png: { mimeType: 'image/png', begins: marked(0, '\x89PNG\r\n\x1a\n') },
@@ -48,4 +53,5 @@ export const readHead = async (path: string, length: number): Promise<Buffer> =>
 };
 
 /** Which of these kinds a file is, by its first bytes; what it is called counts for nothing. */
-export const kindOf = <K extends FileKind>(head: Buffer, kinds: readonly K[]): K | undefined => kinds.find((kind) => known[kind].begins(head));
+export const kindOf = <K extends FileKind>(head: Buffer, kinds: readonly K[]): K | undefined =>
+  kinds.find((kind) => known[kind].begins(head));

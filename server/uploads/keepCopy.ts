@@ -21,7 +21,8 @@ const checkPicture = async (path: string): Promise<void> => {
   const { width, height } = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => Promise.reject(new ApiError('file_broken')));
-  if (Math.max(width, height) > designLimits.side || width * height > designLimits.pixels) throw new ApiError('file_pixels');
+  if (Math.max(width, height) > designLimits.side || width * height > designLimits.pixels)
+    throw new ApiError('file_pixels');
 };
 
 /**

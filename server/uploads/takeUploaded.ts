@@ -36,14 +36,28 @@ const turns = new FairTurns(6, 2);
 
 const patienceMs = 5 * 60_000;
 
-const outcomeOf = async <T extends Outcome>({ db }: Pick<Services, 'db'>, { accountId }: Uploader, key: string): Promise<T | undefined> => {
+const outcomeOf = async <T extends Outcome>(
+  { db }: Pick<Services, 'db'>,
+  { accountId }: Uploader,
+  key: string,
+): Promise<T | undefined> => {
   const row = await asTenant(db, accountId, (tx) =>
-    tx.selectFrom('taken_uploads').select('outcome').where('account_id', '=', accountId).where('key', '=', key).executeTakeFirst(),
+    tx
+      .selectFrom('taken_uploads')
+      .select('outcome')
+      .where('account_id', '=', accountId)
+      .where('key', '=', key)
+      .executeTakeFirst(),
   );
   return row?.outcome as T | undefined;
 };
 
-const note = async ({ db }: Pick<Services, 'db'>, { accountId }: Uploader, key: string, outcome: Outcome): Promise<void> => {
+const note = async (
+  { db }: Pick<Services, 'db'>,
+  { accountId }: Uploader,
+  key: string,
+  outcome: Outcome,
+): Promise<void> => {
   await asTenant(db, accountId, (tx) =>
     tx
       .insertInto('taken_uploads')
@@ -54,10 +68,16 @@ const note = async ({ db }: Pick<Services, 'db'>, { accountId }: Uploader, key: 
 };
 
 const isCounted = async ({ db }: Pick<Services, 'db'>, key: string): Promise<boolean> =>
-  (await db.selectFrom('stored_objects').select('key').where('key', '=', key).executeTakeFirst()) !== undefined;
+  (await db.selectFrom('stored_objects').select('key').where('key', '=', key).executeTakeFirst()) !==
+  undefined;
 
 /** Copies the upload to `path`. Undefined where there is none. */
-const fetchUpload = async (services: Services, type: UploadType, key: string, path: string): Promise<UploadedFile | undefined> => {
+const fetchUpload = async (
+  services: Services,
+  type: UploadType,
+  key: string,
+  path: string,
+): Promise<UploadedFile | undefined> => {
   const { kinds, maxBytes, wrongKind } = uploadRules[type];
   const stored = await services.storage.get(key);
   if (!stored) return undefined;
@@ -70,7 +90,13 @@ const fetchUpload = async (services: Services, type: UploadType, key: string, pa
   await pipeline(stored.body, metered.stream, createWriteStream(path, { mode: 0o600 }), { signal });
   const kind = kindOf<FileKind>(await readHead(path, headBytes), kinds);
   if (!kind) throw new ApiError(wrongKind);
-  return { path, ...metered.result(), kind, mimeType: mimeTypeOf(kind), counted: await isCounted(services, key) };
+  return {
+    path,
+    ...metered.result(),
+    kind,
+    mimeType: mimeTypeOf(kind),
+    counted: await isCounted(services, key),
+  };
 };
 
 /** An upload that is to become something. */
@@ -86,7 +112,10 @@ interface Taking<T extends Outcome> {
   keep: (file: UploadedFile) => Promise<T>;
 }
 
-const takeNow = <T extends Outcome>(services: Services, { uploader, type, key, keep }: Taking<T>): Promise<T> =>
+const takeNow = <T extends Outcome>(
+  services: Services,
+  { uploader, type, key, keep }: Taking<T>,
+): Promise<T> =>
   withWorkFile(services.config.dataDir, async (path) => {
     const file = await fetchUpload(services, type, key, path);
     if (!file) throw new ApiError('upload_missing');

@@ -13,10 +13,12 @@ import { Guarded } from '../layout/guards/Guarded.tsx';
 import { SessionGate } from '../layout/SessionGate.tsx';
 import { SignOut } from '../pages/SignOut.tsx';
 
-const Analytics = plainPage(
-  () => withTexts(import('../resources/analytics/Analytics.tsx'), 'analytics').then((module) => module.Analytics),
+const Analytics = plainPage(() =>
+  withTexts(import('../resources/analytics/Analytics.tsx'), 'analytics').then((module) => module.Analytics),
 );
-const Settings = lazyPage(() => import('../resources/settings/SettingsFrame.tsx').then((module) => module.Settings));
+const Settings = lazyPage(() =>
+  import('../resources/settings/SettingsFrame.tsx').then((module) => module.Settings),
+);
 const SignIn = lazyPage(() => import('../pages/SignIn.tsx').then((module) => module.SignIn));
 const SignUp = lazyPage(() => import('../pages/SignUp.tsx').then((module) => module.SignUp));
 const Forgot = lazyPage(() => import('../pages/Forgot.tsx').then((module) => module.Forgot));
@@ -25,7 +27,9 @@ const AccessShop = lazyPage(() => import('../pages/AccessShop.tsx').then((module
 const AcceptInvite = lazyPage(() =>
   withTexts(import('../pages/AcceptInvite.tsx'), 'members').then((module) => module.AcceptInvite),
 );
-const ResetPassword = lazyPage(() => import('../pages/ResetPassword.tsx').then((module) => module.ResetPassword));
+const ResetPassword = lazyPage(() =>
+  import('../pages/ResetPassword.tsx').then((module) => module.ResetPassword),
+);
 
 const publicPages: Readonly<Record<PublicPath, Page>> = {
   '/sign-in': SignIn,

@@ -26,7 +26,11 @@ export const AreaPages = ({ area }: { area: Area }) => {
           <Route
             key={path}
             index
-            element={<RestoreScrollPosition storeKey={`${name}.list.scrollPosition`}>{guarded(path, page)}</RestoreScrollPosition>}
+            element={
+              <RestoreScrollPosition storeKey={`${name}.list.scrollPosition`}>
+                {guarded(path, page)}
+              </RestoreScrollPosition>
+            }
           />
         ) : (
           <Route key={path} path={path} element={guarded(path, page)} />

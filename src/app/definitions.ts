@@ -8,7 +8,10 @@ const preload = async ({ show, edit, opensForm }: Area): Promise<void> => {
 };
 
 const definitionOf = (area: Area) => {
-  const { resource: { name, represent }, sidebar } = area;
+  const {
+    resource: { name, represent },
+    sidebar,
+  } = area;
   const options: ListPlace = {
     path: pathOf(area),
     ...(sidebar?.label ? { label: `layout.sidebar.${sidebar.label}` } : {}),

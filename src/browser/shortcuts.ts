@@ -17,10 +17,12 @@ export const setShortcutsEnabled = (enabled: boolean): void => preferencesStore.
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type=checkbox]):not([type=radio]),textarea,select'));
+  (target.isContentEditable ||
+    target.matches('input:not([type=checkbox]):not([type=radio]),textarea,select'));
 
 /** A dialog has its own keys; the popover of the tour is not modal. */
-const isBlocked = (): boolean => document.querySelector('[role=dialog]:not([data-tour-popover]),[role=alertdialog]') !== null;
+const isBlocked = (): boolean =>
+  document.querySelector('[role=dialog]:not([data-tour-popover]),[role=alertdialog]') !== null;
 
 const keyOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string => {
   if (altKey) return '';

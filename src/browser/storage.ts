@@ -109,7 +109,11 @@ export interface StorageOptions {
  * Values in local storage, where that fails in a cookie (4000 bytes at most), where that fails in memory.
  * Values are JSON; an expired one, one of another version and a damaged one read as absent (spec §5, §9).
  */
-export const createStorage = ({ prefix, version, lifetime = defaultLifetime }: StorageOptions): ProductStorage => {
+export const createStorage = ({
+  prefix,
+  version,
+  lifetime = defaultLifetime,
+}: StorageOptions): ProductStorage => {
   const full = (key: string): string => `${prefix}.${key}`;
   const fresh = (text: string | null): Entry | null => {
     const entry = text === null ? null : parse(text);
@@ -172,7 +176,13 @@ const isOfDevice = (key: string): boolean => key === 'locale' || key === 'theme'
 
 /** The end of a session: forgets all but what belongs to the device (spec §4, 401), and the keys in `keep`. */
 export const clearSession = (keep: readonly string[] = []): void =>
-  storage.clear([...keep, ...preferences.keys().filter(isOfDevice).map((key) => `preferences.${key}`)]);
+  storage.clear([
+    ...keep,
+    ...preferences
+      .keys()
+      .filter(isOfDevice)
+      .map((key) => `preferences.${key}`),
+  ]);
 
 /**
  * react-admin's store on top of a storage. Unlike react-admin's own it does not follow other tabs:
@@ -203,7 +213,10 @@ export const createStore = (kept: ProductStorage): Store => {
     removeItem,
     removeItems: (keyPrefix) => under(keyPrefix).forEach(removeItem),
     // react-admin resets at sign-out.
-    reset: () => under('').filter((key) => !isOfDevice(key)).forEach(removeItem),
+    reset: () =>
+      under('')
+        .filter((key) => !isOfDevice(key))
+        .forEach(removeItem),
     subscribe: (key, callback) => {
       const known = listeners.get(key) ?? new Set();
       listeners.set(key, known.add(callback));

@@ -8,12 +8,14 @@ const letter = 7.2;
 
 /** Room for the longest choice in this language, and something around it. */
 export const widthOfLongest = (about: About, around: number): number =>
-  Math.ceil(Math.max(...(about.field.options ?? []).map((value) => about.choice(value).length), 8) * letter) + around;
+  Math.ceil(Math.max(...(about.field.options ?? []).map((value) => about.choice(value).length), 8) * letter) +
+  around;
 
 export const choice: FieldView = {
   cell: (value, about) => (isEmpty(value) ? emptyCell(about) : about.choice(String(value))),
   text: (value, about) => (isEmpty(value) ? '' : about.choice(String(value))),
-  words: (about) => Object.fromEntries((about.field.options ?? []).map((value) => [value, about.choice(value)])),
+  words: (about) =>
+    Object.fromEntries((about.field.options ?? []).map((value) => [value, about.choice(value)])),
   className: 'pl-muted',
   align: 'left',
   width: (about) => [widthOfLongest(about, 24), 0.4],

@@ -41,7 +41,15 @@ const useField = ({ about, source, disabled }: InputProps, conversion: Conversio
   });
   const { ref, ...control } = field;
   const message = fieldState.error?.message && errorText(about, fieldState.error.message);
-  return { id, ref, control, label: about.label, required: isRequired(about.field), error: Boolean(message), message };
+  return {
+    id,
+    ref,
+    control,
+    label: about.label,
+    required: isRequired(about.field),
+    error: Boolean(message),
+    message,
+  };
 };
 
 const textProps = ({ id, ref, control, label, required, error, message }: ReturnType<typeof useField>) =>
@@ -52,7 +60,12 @@ const longText = 400;
 export const TextInput = (props: InputProps) => {
   const multiline = (props.about.field.max ?? longestText) >= longText;
   return (
-    <TextField {...textProps(useField(props))} autoFocus={props.autoFocus} multiline={multiline} minRows={multiline ? 3 : 1} />
+    <TextField
+      {...textProps(useField(props))}
+      autoFocus={props.autoFocus}
+      multiline={multiline}
+      minRows={multiline ? 3 : 1}
+    />
   );
 };
 
@@ -72,12 +85,22 @@ const dollars: Conversion = { format: numberTo(100), parse: numberFrom(100) };
 const numeric = (step: string) => ({ htmlInput: { inputMode: 'decimal', step, min: 0 } }) as const;
 
 export const NumberInput = (props: InputProps) => (
-  <TextField {...textProps(useField(props, whole))} type="number" autoFocus={props.autoFocus} slotProps={numeric('1')} />
+  <TextField
+    {...textProps(useField(props, whole))}
+    type="number"
+    autoFocus={props.autoFocus}
+    slotProps={numeric('1')}
+  />
 );
 
 /** Typed in dollars, kept in cents. */
 export const MoneyInput = (props: InputProps) => (
-  <TextField {...textProps(useField(props, dollars))} type="number" autoFocus={props.autoFocus} slotProps={numeric('0.01')} />
+  <TextField
+    {...textProps(useField(props, dollars))}
+    type="number"
+    autoFocus={props.autoFocus}
+    slotProps={numeric('0.01')}
+  />
 );
 
 export const ChoiceInput = (props: InputProps) => {
@@ -95,7 +118,10 @@ export const ChoiceInput = (props: InputProps) => {
 };
 
 export const FlagInput = (props: InputProps) => {
-  const { id, ref, control, label, error, message } = useField(props, { format: String, parse: (text) => text });
+  const { id, ref, control, label, error, message } = useField(props, {
+    format: String,
+    parse: (text) => text,
+  });
   const box = (
     <Checkbox
       id={id}
@@ -122,7 +148,9 @@ const toZone = (value: unknown): string =>
 const fromZone = (text: string): string | null => {
   const [year, month, day, hour, minute] = text.split(/\D/).map(Number);
   if (year === undefined || month === undefined || day === undefined) return null;
-  return new Date(new TZDate(year, month - 1, day, hour ?? 0, minute ?? 0, getTimeZone()).getTime()).toISOString();
+  return new Date(
+    new TZDate(year, month - 1, day, hour ?? 0, minute ?? 0, getTimeZone()).getTime(),
+  ).toISOString();
 };
 
 /** Typed in the account's time zone. */
@@ -153,7 +181,14 @@ const Picker = ({ options, loading = false, ...props }: PickerProps): ReactNode 
       onBlur={control.onBlur}
       isOptionEqualToValue={(one, other) => one.value === other.value}
       renderInput={(params) => (
-        <TextField {...params} inputRef={ref} label={label} required={required} error={error} helperText={message} />
+        <TextField
+          {...params}
+          inputRef={ref}
+          label={label}
+          required={required}
+          error={error}
+          helperText={message}
+        />
       )}
     />
   );

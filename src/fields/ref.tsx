@@ -4,10 +4,12 @@ import { ShopFilter } from './filters/ShopFilter.tsx';
 import { lazyInput } from './lazyInput.tsx';
 import type { About, FieldView, FilterProps } from './view.ts';
 
-const name = (value: unknown, about: About): string => (isEmpty(value) ? '' : (about.refName(String(value)) ?? '…'));
+const name = (value: unknown, about: About): string =>
+  isEmpty(value) ? '' : (about.refName(String(value)) ?? '…');
 
 /** A list is of a shop also where no filter says so. */
-const Filter = (props: FilterProps) => (props.about.field.reference === 'shops' ? <ShopFilter {...props} /> : <RefFilter {...props} />);
+const Filter = (props: FilterProps) =>
+  props.about.field.reference === 'shops' ? <ShopFilter {...props} /> : <RefFilter {...props} />;
 
 /** A record of another resource, by the name that the view looked up for all rows at once. */
 export const ref: FieldView = {

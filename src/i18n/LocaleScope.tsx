@@ -13,6 +13,9 @@ export const LocaleScope = ({ children }: { children: ReactNode }) => {
   const timeZone = useSyncExternalStore(subscribeFormats, getTimeZone);
   const moneyLocale = useSyncExternalStore(subscribeFormats, getMoneyLocale);
   // A new object each time: consumers of a context redraw when its identity changes.
-  const value = useMemo(() => ({ ...provider, locale, timeZone, moneyLocale }), [provider, locale, timeZone, moneyLocale]);
+  const value = useMemo(
+    () => ({ ...provider, locale, timeZone, moneyLocale }),
+    [provider, locale, timeZone, moneyLocale],
+  );
   return <I18nContext.Provider value={value}>{children}</I18nContext.Provider>;
 };

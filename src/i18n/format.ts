@@ -34,13 +34,19 @@ const plain = (digits: number): Intl.NumberFormat =>
  * @param cents integer cents. @param currency, locale spec §3 "Currency display"; the account's by default.
  */
 export const formatMoney = (cents: Maybe<number>, currency = 'USD', locale = getMoneyLocale()): string =>
-  cents === null || cents === undefined || !Number.isFinite(cents) ? emptyValue : moneyText(cents, locale, currency);
+  cents === null || cents === undefined || !Number.isFinite(cents)
+    ? emptyValue
+    : moneyText(cents, locale, currency);
 
 /** A change of money in cents, with its sign: `+$12.00`, `−$3.50`, `$0.00`. */
 export const formatMoneyDelta = (cents: Maybe<number>, locale = getMoneyLocale()): string =>
   writeNumber(
     cents === null || cents === undefined ? null : cents / 100,
-    numberFormat(`moneyDelta${locale}`, locale, { style: 'currency', currency: 'USD', signDisplay: 'exceptZero' }),
+    numberFormat(`moneyDelta${locale}`, locale, {
+      style: 'currency',
+      currency: 'USD',
+      signDisplay: 'exceptZero',
+    }),
   );
 
 /** Dong are whole everywhere but in a rate (domain §5.1): `7,623,000 ₫`. */
@@ -65,12 +71,16 @@ export const formatShort = (value: Maybe<number>): string =>
 
 /** A ratio as percent: `0.082` → `8.2%`. */
 export const formatPercent = (ratio: Maybe<number>): string =>
-  writeNumber(ratio, numberFormat('percent', 'en-US', { style: 'percent', maximumFractionDigits: 1, signDisplay: 'negative' }));
+  writeNumber(
+    ratio,
+    numberFormat('percent', 'en-US', { style: 'percent', maximumFractionDigits: 1, signDisplay: 'negative' }),
+  );
 
 const sizeUnits = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
 /** At most one digit behind the point: `2.1`, `3`. */
-export const formatDecimal = (value: Maybe<number>): string => writeNumber(value, numberFormat('decimal', 'en-US', { maximumFractionDigits: 1 }));
+export const formatDecimal = (value: Maybe<number>): string =>
+  writeNumber(value, numberFormat('decimal', 'en-US', { maximumFractionDigits: 1 }));
 
 /** Bytes in units of 1024: `512 B`, `6.4 MB`. */
 export const formatFileSize = (bytes: Maybe<number>): string => {
@@ -169,12 +179,18 @@ export const formatDay = (iso: Maybe<IsoDate>, timeZone = getTimeZone()): string
 
 /** `2026-11` → "November 2026", "Tháng 11 năm 2026". */
 export const formatMonth = (month: string, language = getLanguage()): string => {
-  const name = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(`${month}-01`));
+  const name = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(`${month}-01`),
+  );
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
 
 /** `22/10/2026 – 20/11/2026`; a missing end leaves its side out. */
-export const formatDateRange = (from: Maybe<IsoDate>, to: Maybe<IsoDate>, timeZone = getTimeZone()): string => {
+export const formatDateRange = (
+  from: Maybe<IsoDate>,
+  to: Maybe<IsoDate>,
+  timeZone = getTimeZone(),
+): string => {
   if (!from && !to) return emptyValue;
   return [from && formatDate(from, timeZone), '–', to && formatDate(to, timeZone)].filter(Boolean).join(' ');
 };
@@ -226,7 +242,8 @@ export const formatDistance = (iso: Maybe<IsoDate>, now = Date.now(), language =
   if (Number.isNaN(time)) return emptyValue;
   const [amount, unit] = largestUnit(Math.abs(time - now) / 1000);
   const key = `${language}${unit}`;
-  const format = units.get(key) ?? new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' });
+  const format =
+    units.get(key) ?? new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' });
   units.set(key, format);
   return format.format(amount);
 };

@@ -14,4 +14,5 @@ export const firstLetterOf = (text: string): string => {
 };
 
 /** "Nguyễn Minh Anh" → "MA": the last two words, because the given name stands last in Vietnamese. */
-export const initialsOf = (name: string): string => name.trim().split(/\s+/).slice(-2).map(firstLetterOf).join('');
+export const initialsOf = (name: string): string =>
+  name.trim().split(/\s+/).slice(-2).map(firstLetterOf).join('');

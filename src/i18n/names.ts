@@ -1,5 +1,10 @@
 /** Proper names are the same in every language (spec §1). */
-export const storeNames = { csv: 'CSV', shopify: 'Shopify', shopbase: 'ShopBase', woocommerce: 'WooCommerce' };
+export const storeNames = {
+  csv: 'CSV',
+  shopify: 'Shopify',
+  shopbase: 'ShopBase',
+  woocommerce: 'WooCommerce',
+};
 
 export const shippingLineNames = {
   usps: 'USPS',

@@ -78,7 +78,11 @@ const ShopGate = () => {
   if (error !== null && !ready) {
     return (
       <Frame>
-        <PageError title={translate('shops.select_failed')} text={translate(shopFailureKey(error))} onRetry={retry} />
+        <PageError
+          title={translate('shops.select_failed')}
+          text={translate(shopFailureKey(error))}
+          onRetry={retry}
+        />
       </Frame>
     );
   }
@@ -95,7 +99,12 @@ export const SessionGate = ({ lost = false }: { lost?: boolean }) => {
   const session = useSession();
   const location = useLocation();
   if (!session) {
-    return <Navigate replace to={signInAddress(lost ? nowhere : location, rememberedShopId(), getEndReason() === 'expired')} />;
+    return (
+      <Navigate
+        replace
+        to={signInAddress(lost ? nowhere : location, rememberedShopId(), getEndReason() === 'expired')}
+      />
+    );
   }
   return <ShopGate />;
 };

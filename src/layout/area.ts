@@ -42,13 +42,17 @@ export interface OwnPage {
   right?: Right;
 }
 
-type StatusesIn<F extends Fields> = { [K in keyof F]: F[K] extends { kind: 'status' } ? Extract<z.output<ZodOf<F[K]>>, string> : never }[keyof F];
+type StatusesIn<F extends Fields> = {
+  [K in keyof F]: F[K] extends { kind: 'status' } ? Extract<z.output<ZodOf<F[K]>>, string> : never;
+}[keyof F];
 
 /** Values of the statuses that a record of the resource has. */
 type StatusOf<N extends ResourceName> = { [K in ResourceName]: StatusesIn<Resources[K]['fields']> }[N];
 
 /** Marks of its list, whose records may have any status. */
-type MarkOf<N extends ResourceName> = { [K in ResourceName]: Resources[K] extends Resource<K, Fields, string, infer M> ? M : never }[N];
+type MarkOf<N extends ResourceName> = {
+  [K in ResourceName]: Resources[K] extends Resource<K, Fields, string, infer M> ? M : never;
+}[N];
 
 /**
  * Everything the dashboard knows of an area; `src/resources/<area>/index.ts` exports one, and `src/app/areas.ts` lists

@@ -4,6 +4,9 @@ import { pagePath } from '../../contract/pagePaths.ts';
  * to pay before others.
  */
 export const topUpPath = (needCents?: number | null, billId?: string): string => {
-  const asked = new URLSearchParams({ ...(needCents && needCents > 0 && { need: String(needCents) }), ...(billId && { bill: billId }) });
+  const asked = new URLSearchParams({
+    ...(needCents && needCents > 0 && { need: String(needCents) }),
+    ...(billId && { bill: billId }),
+  });
   return `${pagePath('transactions')}/new${asked.size > 0 ? `?${asked}` : ''}`;
 };

@@ -34,7 +34,11 @@ const Decline = ({ token, onDeclined }: Omit<FormProps, 'invitation'>) => {
       <Button variant="text" onClick={decline}>
         {translate('members.accept.decline')}
       </Button>
-      {failed && <NoteBox tone="critical" role="alert">{translate('app.unexpected')}</NoteBox>}
+      {failed && (
+        <NoteBox tone="critical" role="alert">
+          {translate('app.unexpected')}
+        </NoteBox>
+      )}
     </>
   );
 };
@@ -62,8 +66,17 @@ const AcceptForm = ({ token, invitation, onDeclined }: FormProps) => {
         </>
       }
     >
-      <SignInField {...form.fieldOf('full_name')} type="text" label={translate('auth.sign_up.full_name')} autoComplete="name" />
-      <PasswordField {...form.fieldOf('password')} fresh context={[invitation.email, invitation.account, form.values.full_name]} />
+      <SignInField
+        {...form.fieldOf('full_name')}
+        type="text"
+        label={translate('auth.sign_up.full_name')}
+        autoComplete="name"
+      />
+      <PasswordField
+        {...form.fieldOf('password')}
+        fresh
+        context={[invitation.email, invitation.account, form.values.full_name]}
+      />
     </AccountForm>
   );
 };
@@ -72,7 +85,9 @@ const Expired = () => {
   const translate = useTranslate();
   return (
     <div className="pl-stack">
-      <NoteBox tone="critical" role="alert">{translate('members.accept.expired')}</NoteBox>
+      <NoteBox tone="critical" role="alert">
+        {translate('members.accept.expired')}
+      </NoteBox>
       <Link to="/sign-in">{translate('auth.to_sign_in')}</Link>
     </div>
   );
@@ -88,16 +103,27 @@ const Invitation = ({ token }: { token: string }) => {
     retry: false,
     refetchOnWindowFocus: false,
   });
-  if (declined) return <NoteBox tone="info" role="status">{translate('members.accept.declined')}</NoteBox>;
+  if (declined)
+    return (
+      <NoteBox tone="info" role="status">
+        {translate('members.accept.declined')}
+      </NoteBox>
+    );
   if (token === '' || codeOf(error) === 'link_expired') return <Expired />;
   if (error) return <ErrorState text={translate(error.message)} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonBlock width={360} height={260} />;
   return (
     <div className="pl-invited">
-      <p>{translate('members.accept.invited', { account: data.account, email: data.email, owner: data.owner })}</p>
+      <p>
+        {translate('members.accept.invited', { account: data.account, email: data.email, owner: data.owner })}
+      </p>
       {data.known ? (
         <>
-          <NoteBox tone="warning" role="alert" action={<Link to="/sign-in">{translate('members.accept.to_sign_in')}</Link>}>
+          <NoteBox
+            tone="warning"
+            role="alert"
+            action={<Link to="/sign-in">{translate('members.accept.to_sign_in')}</Link>}
+          >
             {translate('members.accept.known', { email: data.email })}
           </NoteBox>
           <Decline token={token} onDeclined={() => setDeclined(true)} />

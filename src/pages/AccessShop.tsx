@@ -41,7 +41,10 @@ export const AccessShop = () => {
   const failed = !token || error !== null;
   const [first] = refusalOf(error).texts;
   return (
-    <AccountPage title={translate('auth.access.title')} lead={translate(failed ? 'auth.access.failed' : 'auth.access.lead')}>
+    <AccountPage
+      title={translate('auth.access.title')}
+      lead={translate(failed ? 'auth.access.failed' : 'auth.access.lead')}
+    >
       {failed ? (
         <div className="pl-stack">
           <NoteBox tone="critical" role="alert">

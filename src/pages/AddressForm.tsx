@@ -31,7 +31,12 @@ export const AddressForm = ({ email, submit, send, onSent }: AddressFormProps) =
         </p>
       }
     >
-      <SignInField {...form.fieldOf('email')} type="email" label={translate('auth.sign_in.email')} autoComplete="email" />
+      <SignInField
+        {...form.fieldOf('email')}
+        type="email"
+        label={translate('auth.sign_in.email')}
+        autoComplete="email"
+      />
     </AccountForm>
   );
 };

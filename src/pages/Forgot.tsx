@@ -20,7 +20,12 @@ export const Forgot = () => {
   };
   return (
     <AccountPage title={translate('auth.forgot.title')} lead={translate('auth.forgot.lead')}>
-      <AddressForm email={email} submit={translate('auth.forgot.submit')} send={forgotPassword} onSent={onSent} />
+      <AddressForm
+        email={email}
+        submit={translate('auth.forgot.submit')}
+        send={forgotPassword}
+        onSent={onSent}
+      />
     </AccountPage>
   );
 };

@@ -14,7 +14,12 @@ import { SignInForm } from './SignInForm.tsx';
 import { SupportText } from './SupportText.tsx';
 import { useSupport } from './useSupport.ts';
 
-const tones: Record<string, ToneName> = { error: 'critical', warning: 'warning', success: 'success', info: 'info' };
+const tones: Record<string, ToneName> = {
+  error: 'critical',
+  warning: 'warning',
+  success: 'success',
+  info: 'info',
+};
 
 /** What an address may have this page say. A stranger writes addresses too: any other text is left out. */
 const messages = new Map([
@@ -38,11 +43,16 @@ const Message = ({ query }: { query: URLSearchParams }) => {
   const key = messages.get(message);
   const support = useSupport(message === 'inactive_account');
   if (!key) return null;
-  const again = message === 'session_expired' && page ? translate('auth.sign_in_again', { page: '{page}' }) : '';
+  const again =
+    message === 'session_expired' && page ? translate('auth.sign_in_again', { page: '{page}' }) : '';
   return (
     <NoteBox tone={tones[query.get('type') ?? ''] ?? 'info'} role="status">
       <SupportText text={translate(key, { support })} support={support} />
-      {again && <>. <RichText text={again} parts={{ page: <b>{page}</b> }} /></>}
+      {again && (
+        <>
+          . <RichText text={again} parts={{ page: <b>{page}</b> }} />
+        </>
+      )}
     </NoteBox>
   );
 };

@@ -33,7 +33,13 @@ export const SignInCode = ({ busy, error, waiting, onSend, onBack }: SignInCodeP
   return (
     <form onSubmit={onSubmit} noValidate>
       <div className="pl-full-fields">
-        <CodeField ref={input} autoFocus value={otp} onChange={setOtp} error={gap ? translate('invalid.required') : error} />
+        <CodeField
+          ref={input}
+          autoFocus
+          value={otp}
+          onChange={setOtp}
+          error={gap ? translate('invalid.required') : error}
+        />
         <div className="pl-full-submit">
           <SubmitButton label={translate('auth.sign_in.submit')} busy={busy} waiting={waiting} />
         </div>

@@ -54,7 +54,15 @@ const useTexts = (refusal: Refusal | null): { text: string; support: string } =>
   return { text: texts.map(([key, values]) => translate(key, { ...values, support })).join(' '), support };
 };
 
-const Refused = ({ text, support, unproved }: { text: string; support: string; unproved: string | undefined }) => (
+const Refused = ({
+  text,
+  support,
+  unproved,
+}: {
+  text: string;
+  support: string;
+  unproved: string | undefined;
+}) => (
   <NoteBox
     tone="critical"
     role="alert"
@@ -77,7 +85,9 @@ const NewHere = () => {
 };
 
 /** The link stands beside the label and comes after the field for keyboard users. */
-const KnownPassword = (props: Pick<ComponentProps<typeof PasswordField>, 'ref' | 'value' | 'onChange' | 'error'>) => {
+const KnownPassword = (
+  props: Pick<ComponentProps<typeof PasswordField>, 'ref' | 'value' | 'onChange' | 'error'>,
+) => {
   const translate = useTranslate();
   return (
     <div className="pl-forgot-box">
@@ -126,7 +136,15 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
   if (asked) return <SignInCode {...code} onSend={(otp) => void submit({ ...texts, otp }, keep)} />;
   return (
     <form onSubmit={onSubmit} noValidate>
-      {refusal && !refusal.field && !refusal.asksCode ? <Refused text={refused} support={support} unproved={refusal.unproved ? texts.email.trim() : undefined} /> : message}
+      {refusal && !refusal.field && !refusal.asksCode ? (
+        <Refused
+          text={refused}
+          support={support}
+          unproved={refusal.unproved ? texts.email.trim() : undefined}
+        />
+      ) : (
+        message
+      )}
       <div className="pl-full-fields">
         <SignInField
           ref={email}
@@ -137,9 +155,19 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
           onChange={set('email')}
           error={textOf(gaps.email)}
         />
-        <KnownPassword ref={password} value={texts.password} onChange={set('password')} error={joined(wrong, wait)} />
+        <KnownPassword
+          ref={password}
+          value={texts.password}
+          onChange={set('password')}
+          error={joined(wrong, wait)}
+        />
         <label className="pl-check">
-          <input type="checkbox" className="pl-cb" checked={keep} onChange={({ target }) => setKeep(target.checked)} />
+          <input
+            type="checkbox"
+            className="pl-cb"
+            checked={keep}
+            onChange={({ target }) => setKeep(target.checked)}
+          />
           {translate('auth.sign_in.keep')}
         </label>
         <SubmitButton label={translate('auth.sign_in.submit')} busy={busy} waiting={seconds > 0} />

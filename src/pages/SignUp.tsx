@@ -16,7 +16,9 @@ export const SignUp = () => {
   if (session) return <Navigate replace to="/" />;
   if (sent) {
     const send = () => resendVerification(texts.email);
-    return <CheckInbox email={texts.email} lead="auth.sign_up.sent" send={send} onChange={() => setSent(false)} />;
+    return (
+      <CheckInbox email={texts.email} lead="auth.sign_up.sent" send={send} onChange={() => setSent(false)} />
+    );
   }
   const onSent = (next: typeof emptySignUp): void => {
     setTexts(next);

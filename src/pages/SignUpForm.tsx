@@ -32,11 +32,17 @@ export const SignUpForm = ({ texts, onSent }: SignUpFormProps) => {
       submit={translate('auth.sign_up.submit')}
       more={
         <p className="pl-full-more">
-          {translate('auth.sign_up.have_account')} <Link to="/sign-in">{translate('auth.sign_in.submit')}</Link>
+          {translate('auth.sign_up.have_account')}{' '}
+          <Link to="/sign-in">{translate('auth.sign_in.submit')}</Link>
         </p>
       }
     >
-      <SignInField {...fieldOf('full_name')} type="text" label={translate('auth.sign_up.full_name')} autoComplete="name" />
+      <SignInField
+        {...fieldOf('full_name')}
+        type="text"
+        label={translate('auth.sign_up.full_name')}
+        autoComplete="name"
+      />
       <SignInField
         {...fieldOf('account_name')}
         type="text"
@@ -44,8 +50,17 @@ export const SignUpForm = ({ texts, onSent }: SignUpFormProps) => {
         autoComplete="organization"
         optional
       />
-      <SignInField {...fieldOf('email')} type="email" label={translate('auth.sign_in.email')} autoComplete="username" />
-      <PasswordField {...fieldOf('password')} fresh context={[form.values.email, form.values.full_name, form.values.account_name]} />
+      <SignInField
+        {...fieldOf('email')}
+        type="email"
+        label={translate('auth.sign_in.email')}
+        autoComplete="username"
+      />
+      <PasswordField
+        {...fieldOf('password')}
+        fresh
+        context={[form.values.email, form.values.full_name, form.values.account_name]}
+      />
     </AccountForm>
   );
 };

@@ -26,7 +26,12 @@ const AskAgain = () => {
   };
   return (
     <AccountPage title={translate('auth.verify.again_title')} lead={translate('auth.verify.again_lead')}>
-      <AddressForm email={email} submit={translate('auth.verify.again')} send={resendVerification} onSent={onSent} />
+      <AddressForm
+        email={email}
+        submit={translate('auth.verify.again')}
+        send={resendVerification}
+        onSent={onSent}
+      />
     </AccountPage>
   );
 };

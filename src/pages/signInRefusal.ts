@@ -31,10 +31,16 @@ export const refusalOf = (error: unknown): Refusal => {
   if (!(error instanceof ApiFailure)) return { texts: [['app.unexpected']], field: false, wait: 0 };
   if (isInactive(error)) return { texts: [['auth.inactive']], field: false, wait: 0 };
   const code = codeOf(error);
-  if (code === 'email_not_verified') return { texts: [[error.message]], field: false, wait: 0, unproved: true };
+  if (code === 'email_not_verified')
+    return { texts: [[error.message]], field: false, wait: 0, unproved: true };
   if (code === 'second_factor_needed') return { texts: [], field: false, wait: 0, asksCode: true };
   if (code === 'invalid' && error.body.errors?.['otp']) {
-    return { texts: [['invalid.code'], ...triesLeft(error.body.tries_left)], field: true, wait: 0, ofCode: true };
+    return {
+      texts: [['invalid.code'], ...triesLeft(error.body.tries_left)],
+      field: true,
+      wait: 0,
+      ofCode: true,
+    };
   }
   if (code === 'too_many_requests') {
     const wait = error.retryAfter ?? 0;

@@ -13,7 +13,12 @@ import { queryClient } from './http/queryClient.ts';
 
 export interface ProviderApi extends DataProvider {
   /** Counts per tab under all filters but the tabs' own: `GET /{resource}/facets`. */
-  getFacets(resource: string, filter?: Record<string, unknown>, field?: string, signal?: AbortSignal): Promise<Facets>;
+  getFacets(
+    resource: string,
+    filter?: Record<string, unknown>,
+    field?: string,
+    signal?: AbortSignal,
+  ): Promise<Facets>;
   /** A page of the reader's notifications by its neighbours, with what the house tells everybody: `GET /users/notifications`. */
   getBell(query: BellQuery, signal?: AbortSignal): Promise<BellPage>;
 }
@@ -25,7 +30,8 @@ const resourceOf = (path: string): string => path.split('/')[1] ?? '';
 const answerOf = (json: unknown) => ({ status: 200, headers: new Headers(), body: '', json });
 
 /** The path of a record as the API has it. */
-const inApi = (path: string): string => path.replace(/^\/([^/?]+)/, (_all, resource: string) => callPath(resource));
+const inApi = (path: string): string =>
+  path.replace(/^\/([^/?]+)/, (_all, resource: string) => callPath(resource));
 
 /** The client under react-admin's REST verbs: bodies and answers travel in the envelope `{ order: {…} }`. */
 const restClient = async (path: string, { method = 'GET', body, signal }: RequestInit = {}) => {
@@ -46,7 +52,11 @@ const restClient = async (path: string, { method = 'GET', body, signal }: Reques
 
 const rest = simpleRestProvider('', restClient);
 
-const readList = async <T extends RaRecord>(resource: string, path: string, signal?: AbortSignal): Promise<T[]> => {
+const readList = async <T extends RaRecord>(
+  resource: string,
+  path: string,
+  signal?: AbortSignal,
+): Promise<T[]> => {
   const answer = await call<Record<string, T[]>>(path, { signal });
   return answer[resource] ?? [];
 };
@@ -55,7 +65,10 @@ const readList = async <T extends RaRecord>(resource: string, path: string, sign
  * A page and its total, asked for at the same time. Past the last page (its rows are gone, the address is old) it is the
  * last one; react-admin then goes there, where without rows it would go to the first.
  */
-const getList = async <T extends RaRecord>(resource: string, params: GetListParams & { signal?: AbortSignal }) => {
+const getList = async <T extends RaRecord>(
+  resource: string,
+  params: GetListParams & { signal?: AbortSignal },
+) => {
   const [data, total] = await Promise.all([
     readList<T>(resource, listPath(resource, params), params.signal),
     totalOf(resource, params.filter as Record<string, unknown>),
@@ -88,6 +101,7 @@ export const dataProvider: ProviderApi = {
   getMany: (resource, { ids, signal }) => getMany(resource, ids, signal),
   getManyReference: (resource, { target, id, ...params }) =>
     getList(resource, { ...params, filter: { ...(params.filter as object), [target]: id } }),
-  getFacets: (resource, filter, field, signal) => call<Facets>(facetsPath(resource, filter, field), { signal }),
+  getFacets: (resource, filter, field, signal) =>
+    call<Facets>(facetsPath(resource, filter, field), { signal }),
   getBell: readBell,
 };

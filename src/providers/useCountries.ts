@@ -9,7 +9,8 @@ export const countriesQuery = () => {
   const language = getLanguage();
   return {
     queryKey: ['countries', language],
-    queryFn: ({ signal }: { signal: AbortSignal }) => call<{ countries: Country[] }>(`/countries?language=${language}`, { signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      call<{ countries: Country[] }>(`/countries?language=${language}`, { signal }),
     staleTime: Infinity,
     gcTime: Infinity,
     meta: ofEveryShop,

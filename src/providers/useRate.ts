@@ -9,7 +9,8 @@ const hour = 60 * 60 * 1000;
 const useRateAnswer = (): z.infer<typeof exchangeRateSchema> | undefined =>
   useQuery({
     queryKey: ['rate'],
-    queryFn: ({ signal }) => call<z.infer<typeof exchangeRateSchema>>('/bills/transactions/rate-exchange', { signal }),
+    queryFn: ({ signal }) =>
+      call<z.infer<typeof exchangeRateSchema>>('/bills/transactions/rate-exchange', { signal }),
     staleTime: hour,
     meta: ofEveryShop,
   }).data;

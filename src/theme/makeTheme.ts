@@ -25,9 +25,31 @@ const makeShadows = (mode: Mode): ThemeOptions['shadows'] => {
   const float = schemes[mode].shadow;
   const none = 'none' as const;
   return [
-    none, none, none, none, none, none, none, none,
-    float, float, float, float, float, float, float, float, float,
-    float, float, float, float, float, float, float, float,
+    none,
+    none,
+    none,
+    none,
+    none,
+    none,
+    none,
+    none,
+    float,
+    float,
+    float,
+    float,
+    float,
+    float,
+    float,
+    float,
+    float,
+    float,
+    float,
+    float,
+    float,
+    float,
+    float,
+    float,
+    float,
   ];
 };
 

@@ -11,7 +11,9 @@ const selectors: Readonly<Record<Mode, string>> = {
 /** Every CSS variable that the theme writes on the page in this scheme: name → value. */
 export const declarations = (mode: Mode): Map<string, string> => {
   const sheets = createTheme(makeTheme(mode)).generateStyleSheets();
-  const entries = sheets.flatMap((sheet) => Object.values(sheet)).flatMap((block) => Object.entries(block ?? {}));
+  const entries = sheets
+    .flatMap((sheet) => Object.values(sheet))
+    .flatMap((block) => Object.entries(block ?? {}));
   return new Map(entries.map(([name, value]) => [name, String(value)]));
 };
 
@@ -23,7 +25,9 @@ export const paletteCss = (): string =>
   (['light', 'dark'] as const)
     .map((mode) => {
       const light = mode === 'light' ? undefined : declarations('light');
-      const lines = [...declarations(mode)].filter(([name, value]) => name.startsWith('--') && light?.get(name) !== value);
+      const lines = [...declarations(mode)].filter(
+        ([name, value]) => name.startsWith('--') && light?.get(name) !== value,
+      );
       return `${selectors[mode]}{${lines.map(([name, value]) => `${name}:${value}`).join(';')}}`;
     })
     .join('\n');

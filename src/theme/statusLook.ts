@@ -106,7 +106,8 @@ const toKey = (status: string): string =>
     .toLowerCase();
 
 /** `orders` → `order`; the table names the single record. */
-const toSingular = (resource: string): string => resource.toLowerCase().replace(/s$/, '').replace(/[-_]/g, '');
+const toSingular = (resource: string): string =>
+  resource.toLowerCase().replace(/s$/, '').replace(/[-_]/g, '');
 
 /**
  * Tone and pip of a status string (look §2, "Every status").

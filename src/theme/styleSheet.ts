@@ -16,7 +16,23 @@ import views from './classes/views.css?raw';
 import { paletteCss } from './paletteCss.ts';
 
 /** In the order in which they override each other. What one area alone draws is imported by its pages (`import '…/classes/catalog.css'`). */
-const rules = [base, button, controls, frame, boot, data, page, overlay, views, orderShow, settings, permission, search, money, touch].join('\n');
+const rules = [
+  base,
+  button,
+  controls,
+  frame,
+  boot,
+  data,
+  page,
+  overlay,
+  views,
+  orderShow,
+  settings,
+  permission,
+  search,
+  money,
+  touch,
+].join('\n');
 
 /**
  * The rules of all `pl-` classes. They name colours as variables and so are the same in both schemes: the build writes

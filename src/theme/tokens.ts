@@ -3,7 +3,15 @@
 export type Mode = 'light' | 'dark';
 
 /** What a status says about whose turn it is (look §2, "Status tones"). */
-export const toneNames = ['neutral', 'info', 'progress', 'success', 'attention', 'warning', 'critical'] as const;
+export const toneNames = [
+  'neutral',
+  'info',
+  'progress',
+  'success',
+  'attention',
+  'warning',
+  'critical',
+] as const;
 export type ToneName = (typeof toneNames)[number];
 
 export interface Tone {
@@ -46,7 +54,14 @@ export const paper = {
 } as const;
 
 /** The swatches of a press on the brand's panel; the same in both schemes, as the panel is. */
-export const inks = { 0: '#35B5D6', 1: '#D94F9A', 2: '#F2C53D', 3: '#0F0E24', 4: '#E4572E', 5: '#7F7DD8' } as const;
+export const inks = {
+  0: '#35B5D6',
+  1: '#D94F9A',
+  2: '#F2C53D',
+  3: '#0F0E24',
+  4: '#E4572E',
+  5: '#7F7DD8',
+} as const;
 
 const light = {
   canvas: paper[50],
@@ -102,7 +117,9 @@ const light = {
 };
 
 /** One scheme: every colour of look §2 by its name there. */
-export type Scheme = { [K in keyof typeof light]: (typeof light)[K] extends string ? string : (typeof light)[K] };
+export type Scheme = {
+  [K in keyof typeof light]: (typeof light)[K] extends string ? string : (typeof light)[K];
+};
 
 const dark: Scheme = {
   canvas: '#121117',

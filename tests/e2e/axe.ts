@@ -9,7 +9,10 @@ const settle = (page: Page) =>
   page.waitForFunction(() =>
     document
       .getAnimations()
-      .every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+      .every(
+        ({ effect, playState }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+      ),
   );
 
 /**
@@ -19,12 +22,19 @@ const settle = (page: Page) =>
  */
 export const violationsOn = async (page: Page): Promise<string[]> => {
   await settle(page);
-  const { violations, passes } = await new AxeBuilder({ page }).setLegacyMode(true)
+  const { violations, passes } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
     // It writes down every element that is well too, which takes half of its time, unless it is told what is read.
-    .options({ resultTypes: ['violations'], runOnly: { type: 'tag', values: TAGS }, rules: { 'label-content-name-mismatch': { enabled: true }, 'landmark-unique': { enabled: true } } })
+    .options({
+      resultTypes: ['violations'],
+      runOnly: { type: 'tag', values: TAGS },
+      rules: { 'label-content-name-mismatch': { enabled: true }, 'landmark-unique': { enabled: true } },
+    })
     .analyze();
   if (passes.length === 0) throw new Error(`axe checked nothing on ${page.url()}.`);
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html}`),
+  );
 };
 
 /**

@@ -40,43 +40,71 @@ const screens: readonly Screen[] = [
   ['/trackings', '.pl-tl', click('.pl-list-rows tbody a')],
   ['/tickets', '.pl-list-rows tbody a'],
   ['/tickets', '.pl-tk', click('.pl-list-rows tbody a')],
-  ['/tickets', '[role=dialog] [aria-invalid=true]', async (page) => {
-    await page.locator('.pl-list-rows tbody a').first().waitFor();
-    await page.locator('.pl-title-acts button').click();
-    await page.locator('.pl-tk-orders button').first().click();
-    await page.locator('[role=dialog] [type=submit]').click();
-  }],
+  [
+    '/tickets',
+    '[role=dialog] [aria-invalid=true]',
+    async (page) => {
+      await page.locator('.pl-list-rows tbody a').first().waitFor();
+      await page.locator('.pl-title-acts button').click();
+      await page.locator('.pl-tk-orders button').first().click();
+      await page.locator('[role=dialog] [type=submit]').click();
+    },
+  ],
   ['/catalog', '.pl-product'],
   ['/catalog', '.pl-pic', click('.pl-product-name a')],
-  ['/catalog', '.pl-compare', async (page) => {
-    await page.locator('.pl-tick input').first().check();
-    await page.locator('.pl-tray-main').click();
-  }],
+  [
+    '/catalog',
+    '.pl-compare',
+    async (page) => {
+      await page.locator('.pl-tick input').first().check();
+      await page.locator('.pl-tray-main').click();
+    },
+  ],
   ['/setting/permission', '.pl-members tbody'],
-  ['/setting/permission', '.pl-role-cards', async (page) => {
-    await page.locator('.pl-members').waitFor();
-    await page.locator('.pl-title-acts button').click();
-  }],
-  ['/setting/permission', '[role=menu]', async (page) => {
-    await page.locator('.pl-members [aria-haspopup=menu]').first().click();
-  }],
+  [
+    '/setting/permission',
+    '.pl-role-cards',
+    async (page) => {
+      await page.locator('.pl-members').waitFor();
+      await page.locator('.pl-title-acts button').click();
+    },
+  ],
+  [
+    '/setting/permission',
+    '[role=menu]',
+    async (page) => {
+      await page.locator('.pl-members [aria-haspopup=menu]').first().click();
+    },
+  ],
   ['/setting/permission', '[role=dialog] select', click('.pl-role-add button')],
   ['/setting/permission', '[role=dialog] .pl-role-cards', click('.pl-role-now')],
-  ['/setting/permission', '[role=alertdialog]', async (page) => {
-    await page.locator('.pl-members [aria-haspopup=menu]').first().click();
-    await page.locator('[role=menuitem]').last().click();
-  }],
+  [
+    '/setting/permission',
+    '[role=alertdialog]',
+    async (page) => {
+      await page.locator('.pl-members [aria-haspopup=menu]').first().click();
+      await page.locator('[role=menuitem]').last().click();
+    },
+  ],
   ['/setting/account', '.pl-set-ref .pl-money'],
   ['/setting/account', '[role=dialog] [type=password]', click('.pl-set-facts button')],
-  ['/setting/shop', '[role=dialog] [aria-invalid=true]', async (page) => {
-    await page.locator('.pl-set-shops').waitFor();
-    await page.locator('.pl-title-acts button').click();
-    await page.locator('[role=dialog] [type=submit]').click();
-  }],
+  [
+    '/setting/shop',
+    '[role=dialog] [aria-invalid=true]',
+    async (page) => {
+      await page.locator('.pl-set-shops').waitFor();
+      await page.locator('.pl-title-acts button').click();
+      await page.locator('[role=dialog] [type=submit]').click();
+    },
+  ],
   ['/setting/templates', '.pl-list-rows tbody tr'],
   ['/setting/templates', '[role=dialog] .pl-drop', click('.pl-title-acts button')],
   ['/setting/templates/00000000-0000-4000-8000-000000000004/edit', '.pl-tbl tbody tr'],
-  ['/setting/templates?filter=%7B%22owner%22%3A%5B%22own%22%5D%7D', '.pl-tpl-columns', click('.pl-list-rows tbody a')],
+  [
+    '/setting/templates?filter=%7B%22owner%22%3A%5B%22own%22%5D%7D',
+    '.pl-tpl-columns',
+    click('.pl-list-rows tbody a'),
+  ],
   ['/notifications', '.pl-choices tbody'],
   ['/notifications', '.pl-notes li', click('[data-tour=releases]')],
   ['/notifications', '.pl-shops li', click('.pl-shop')],
@@ -90,43 +118,66 @@ const screens: readonly Screen[] = [
 const invite = async ({ email, password }: DemoSeller): Promise<() => Promise<Response>> => {
   const call = (method: string, path: string, body?: object, token = '') =>
     fetch(`${inject('demoServer')}/v1${path}`, {
-      method, headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }, ...(body && { body: JSON.stringify(body) }),
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
     });
-  const { access_token: token } = z.object({ access_token: z.string() }).parse(await (await call('POST', '/auth/sign-in', { email, password })).json());
-  const invitation = { emails: ['axe@example.test'], access: [{ shop_id: null, role: 'viewer' }], locale: 'en' };
+  const { access_token: token } = z
+    .object({ access_token: z.string() })
+    .parse(await (await call('POST', '/auth/sign-in', { email, password })).json());
+  const invitation = {
+    emails: ['axe@example.test'],
+    access: [{ shop_id: null, role: 'viewer' }],
+    locale: 'en',
+  };
   const answer = z.object({ members: z.array(z.object({ id: z.string() })) });
-  const { members: [member] } = answer.parse(await (await call('POST', '/members', { invitation }, token)).json());
+  const {
+    members: [member],
+  } = answer.parse(await (await call('POST', '/members', { invitation }, token)).json());
   return () => call('DELETE', `/members/${member?.id}`, undefined, token);
 };
 
 // Side by side, one seller in each language: the pages take all processors, one after another they leave some idle.
 describe.concurrent.each(looks)('axe finds nothing in %s', (_name, locale, colorScheme, seller) => {
   const open = async (): Promise<Page> => {
-    const context = await browser.newContext({ baseURL: inject('demoServer'), locale, colorScheme, viewport: { width: 1440, height: 900 } });
+    const context = await browser.newContext({
+      baseURL: inject('demoServer'),
+      locale,
+      colorScheme,
+      viewport: { width: 1440, height: 900 },
+    });
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     return page;
   };
 
-  it('on the public pages, with what they refuse', async () => {
-    const page = await open();
-    expect(await check(page, publicScreens)).toEqual({});
-    await page.context().close();
-  }, patience);
+  it(
+    'on the public pages, with what they refuse',
+    async () => {
+      const page = await open();
+      expect(await check(page, publicScreens)).toEqual({});
+      await page.context().close();
+    },
+    patience,
+  );
 
-  it('in the frame, its menus and dialogs, on the pages of the account', async () => {
-    const [page, takeOut] = [await open(), await invite(seller)];
-    await enter(page, seller, locale);
-    expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2));
-    // A new user is shown around once; in the middle of what follows it would come and go.
-    await page.locator('.pl-tour').waitFor();
-    expect(await violationsOn(page)).toEqual([]);
-    expect(await check(page, screens)).toEqual({});
-    // A phone has the language in a menu.
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto('/');
-    await speak(page, 'en');
-    await takeOut();
-    await page.context().close();
-  }, patience);
+  it(
+    'in the frame, its menus and dialogs, on the pages of the account',
+    async () => {
+      const [page, takeOut] = [await open(), await invite(seller)];
+      await enter(page, seller, locale);
+      expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2));
+      // A new user is shown around once; in the middle of what follows it would come and go.
+      await page.locator('.pl-tour').waitFor();
+      expect(await violationsOn(page)).toEqual([]);
+      expect(await check(page, screens)).toEqual({});
+      // A phone has the language in a menu.
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto('/');
+      await speak(page, 'en');
+      await takeOut();
+      await page.context().close();
+    },
+    patience,
+  );
 });

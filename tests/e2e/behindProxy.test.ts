@@ -32,27 +32,45 @@ describe('behind nginx with TLS and its own headers', () => {
   it('the dashboard comes, and browsers are told to stay with TLS', async () => {
     const page = await world.visit('/sign-in');
     expect([page.status, page.text.includes('<div id="root"')]).toEqual([200, true]);
-    expect(Number(/max-age=(\d+)/.exec(String(page.headers['strict-transport-security']))?.[1])).toBeGreaterThanOrEqual(31_536_000);
+    expect(
+      Number(/max-age=(\d+)/.exec(String(page.headers['strict-transport-security']))?.[1]),
+    ).toBeGreaterThanOrEqual(31_536_000);
   });
 
   it('nobody reads the mails of the outbox, whatever host he names', async () => {
     for (const headers of foreignHosts) {
       const { text } = await world.visit('/outbox', { headers });
-      expect([headers, text.includes(lan.email), text.includes('<h1>Outbox')]).toEqual([headers, false, false]);
+      expect([headers, text.includes(lan.email), text.includes('<h1>Outbox')]).toEqual([
+        headers,
+        false,
+        false,
+      ]);
     }
   });
 
   it('a mailed link leads to the public address, whatever host asked for it', async () => {
-    await post('/auth/forgot-password', { email: lan.email }, { headers: { host: 'attacker.example', 'x-forwarded-host': 'attacker.example' } });
+    await post(
+      '/auth/forgot-password',
+      { email: lan.email },
+      { headers: { host: 'attacker.example', 'x-forwarded-host': 'attacker.example' } },
+    );
     expect((await linkTo(lan.email, '/reset-password')).origin).toBe(world.origin);
   });
 
   it('another account’s records are not found, and its bell is silent', async () => {
     const pasted = { text: 'Order number,Recipient\nA-1,Grace Miller', file_name: 'orders.csv' };
     const { import: made } = JSON.parse((await post('/imports', pasted, { token: lan.token })).text);
-    const wish = { resource: 'orders', format: 'csv', locale: 'en', query: {}, choices: {}, columns: [{ name: 'code', label: 'Order' }] };
+    const wish = {
+      resource: 'orders',
+      format: 'csv',
+      locale: 'en',
+      query: {},
+      choices: {},
+      columns: [{ name: 'code', label: 'Order' }],
+    };
     const { export: file } = JSON.parse((await post('/exports', wish, { token: lan.token })).text);
-    const bell = async ({ token }: ProxySeller): Promise<number> => JSON.parse((await api('/users/notifications/count', { token })).text).count;
+    const bell = async ({ token }: ProxySeller): Promise<number> =>
+      JSON.parse((await api('/users/notifications/count', { token })).text).count;
     await expect.poll(() => bell(lan)).toBe(1);
     expect(await bell(minh)).toBe(0);
     const foreign: readonly [string, Question?][] = [
@@ -72,8 +90,12 @@ describe('behind nginx with TLS and its own headers', () => {
 
   it('a print file goes up through it, into the own folder only', async () => {
     const { prefix, put, end } = await world.uploaderOf(lan);
-    await expect(put(`${prefix}lotus.png`, 'the print file')).resolves.toMatchObject({ ETag: expect.any(String) });
-    await expect(put('somebody-else/lotus.png', 'the print file')).rejects.toMatchObject({ name: 'AccessDenied' });
+    await expect(put(`${prefix}lotus.png`, 'the print file')).resolves.toMatchObject({
+      ETag: expect.any(String),
+    });
+    await expect(put('somebody-else/lotus.png', 'the print file')).rejects.toMatchObject({
+      name: 'AccessDenied',
+    });
     end();
   });
 
@@ -88,19 +110,32 @@ describe('behind nginx with TLS and its own headers', () => {
   it('a backup that lost a part of a print file is not restored', async () => {
     const folder = await makeFolder('proxy-backup');
     const run = (command: 'backup' | 'restore', dataDir: string) =>
-      promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/backup/main.ts', command, join(folder, 'kept')], {
-        env: { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: world.origin },
-      });
+      promisify(execFile)(
+        process.execPath,
+        ['--disable-warning=ExperimentalWarning', 'server/backup/main.ts', command, join(folder, 'kept')],
+        {
+          env: { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: world.origin },
+        },
+      );
     await run('backup', world.dataDir);
-    const data = (await readdir(join(folder, 'kept', 'objects'), { recursive: true })).find((each) => each.endsWith('.data'));
+    const data = (await readdir(join(folder, 'kept', 'objects'), { recursive: true })).find((each) =>
+      each.endsWith('.data'),
+    );
     await truncate(join(folder, 'kept', 'objects', data ?? ''), 1);
-    await expect(run('restore', join(folder, 'new'))).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('is damaged or missing.') });
+    await expect(run('restore', join(folder, 'new'))).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('is damaged or missing.'),
+    });
     await removeFolder(folder);
   });
 
   it('the limit of sign-ins counts, whatever address a visitor says he has', async () => {
     const attempt = (at: number) =>
-      post('/auth/sign-in', { email: 'nobody@example.test', password: 'wrong' }, { headers: { 'x-forwarded-for': `203.0.113.${at}` } });
+      post(
+        '/auth/sign-in',
+        { email: 'nobody@example.test', password: 'wrong' },
+        { headers: { 'x-forwarded-for': `203.0.113.${at}` } },
+      );
     const answers: number[] = [];
     for (let at = 1; at <= 11; at += 1) answers.push((await attempt(at)).status);
     expect(answers.at(-1)).toBe(429);

@@ -16,7 +16,9 @@ beforeAll(async () => {
   for (const name of (await readdir(folder)).filter((each) => each.endsWith('.js'))) {
     const text = await readFile(join(folder, name), 'utf8');
     // `import x from"./a.js"`, `import"./a.js"`, `export … from"./a.js"`; `import("./a.js")` comes when it is called.
-    const imports = [...text.matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)].flatMap(([, found]) => found ?? []);
+    const imports = [...text.matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)].flatMap(
+      ([, found]) => found ?? [],
+    );
     chunks.set(name, { text, imports });
   }
 });
@@ -39,8 +41,12 @@ const loadsOf = (mark: string): Set<string> => {
 
 describe('the files of the build', () => {
   it('have each static import that is read here', () => {
-    expect([...chunks.values()].flatMap(({ imports }) => imports).filter((name) => !chunks.has(name))).toEqual([]);
-    expect([...loadedWith([...chunks.keys()].find((name) => name.startsWith('DesignCreate')) ?? '')].length).toBeGreaterThan(2);
+    expect(
+      [...chunks.values()].flatMap(({ imports }) => imports).filter((name) => !chunks.has(name)),
+    ).toEqual([]);
+    expect(
+      [...loadedWith([...chunks.keys()].find((name) => name.startsWith('DesignCreate')) ?? '')].length,
+    ).toBeGreaterThan(2);
   });
 
   // `index.browser` is a part of the client, which loads it itself.

@@ -14,7 +14,9 @@ const watchPolicy = async (): Promise<readonly string[]> => {
   await page.exposeFunction('noteRefused', (what: string) => void refused.push(what));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
-      (window as unknown as { noteRefused: (what: string) => void }).noteRefused(`${violatedDirective} ${blockedURI} ${sample}`),
+      (window as unknown as { noteRefused: (what: string) => void }).noteRefused(
+        `${violatedDirective} ${blockedURI} ${sample}`,
+      ),
     );
   });
   return refused;
@@ -27,7 +29,11 @@ it('the dashboard does nothing that its content policy refuses, though that allo
   await page.locator('.pl-lang').click();
   await page.getByRole('menuitemradio').first().waitFor();
   await page.keyboard.press('Escape');
-  for (const [path, sign] of [['/dashboard', 'heading'], ['/orders/create', 'textbox'], ['/setting/account', 'textbox']] as const) {
+  for (const [path, sign] of [
+    ['/dashboard', 'heading'],
+    ['/orders/create', 'textbox'],
+    ['/setting/account', 'textbox'],
+  ] as const) {
     await page.goto(path);
     await page.getByRole(sign).first().waitFor();
   }
@@ -41,9 +47,14 @@ it('styles that a stranger brought into a page change nothing', async () => {
   const spacing = () => page.evaluate(() => getComputedStyle(document.body).letterSpacing);
   const before = await spacing();
   await page.evaluate(() => {
-    document.body.insertAdjacentHTML('beforeend', '<style>body{letter-spacing:99px}</style><p id="brought" style="opacity:0">x</p>');
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<style>body{letter-spacing:99px}</style><p id="brought" style="opacity:0">x</p>',
+    );
   });
   await expect.poll(() => refused.length).toBe(2);
   expect(await spacing()).toBe(before);
-  await expect.poll(() => page.locator('#brought').evaluate((text) => getComputedStyle(text).opacity)).toBe('1');
+  await expect
+    .poll(() => page.locator('#brought').evaluate((text) => getComputedStyle(text).opacity))
+    .toBe('1');
 });

@@ -6,15 +6,50 @@ import { openBrowser } from '../support/pages/browser.ts';
 import { openPage, sampleSeller, signInTo, watchErrors } from '../support/pages/visit.ts';
 import { violationsOn } from './axe.ts';
 
-const header = ['Order number', 'Recipient', 'Address 1', 'City', 'Region', 'Postcode', 'Country', 'SKU', 'Quantity', 'Design front'];
-const rowOf = (number: string, design: string) =>
-  [number, 'Ada Moss', '18 Harbor Street', 'Fall River', 'MA', '02720', 'US', 'CT-BLK-L', '1', design];
-const orderFile = toCsv([header, rowOf('UP-1', 'unseen-night.png'), rowOf('UP-2', 'unseen-night.png'), rowOf('UP-3', 'unseen-moon.png')]);
+const header = [
+  'Order number',
+  'Recipient',
+  'Address 1',
+  'City',
+  'Region',
+  'Postcode',
+  'Country',
+  'SKU',
+  'Quantity',
+  'Design front',
+];
+const rowOf = (number: string, design: string) => [
+  number,
+  'Ada Moss',
+  '18 Harbor Street',
+  'Fall River',
+  'MA',
+  '02720',
+  'US',
+  'CT-BLK-L',
+  '1',
+  design,
+];
+const orderFile = toCsv([
+  header,
+  rowOf('UP-1', 'unseen-night.png'),
+  rowOf('UP-2', 'unseen-night.png'),
+  rowOf('UP-3', 'unseen-moon.png'),
+]);
 
 /** A picture that packs badly; of 2,000 pixels a side it is more than 8 MB, so it goes up in parts. */
 const noise = (side: number) =>
-  sharp({ create: { width: side, height: side, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 90 } } })
-    .png({ compressionLevel: 1 }).toBuffer();
+  sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 90 },
+    },
+  })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 
 let browser: Browser;
 let page: Page;
@@ -38,12 +73,15 @@ afterAll(() => browser.close());
 const cell = (name: RegExp): Locator => page.getByRole('gridcell', { name }).first();
 
 const drop = async (target: Locator, name: string, content: Buffer): Promise<void> => {
-  const data = await page.evaluateHandle(({ text, called }) => {
-    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-    const transfer = new DataTransfer();
-    transfer.items.add(new File([bytes], called, { type: 'image/png' }));
-    return transfer;
-  }, { text: content.toString('base64'), called: name });
+  const data = await page.evaluateHandle(
+    ({ text, called }) => {
+      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], called, { type: 'image/png' }));
+      return transfer;
+    },
+    { text: content.toString('base64'), called: name },
+  );
   await target.dispatchEvent('dragover', { dataTransfer: data });
   await target.dispatchEvent('drop', { dataTransfer: data });
 };
@@ -51,7 +89,9 @@ const drop = async (target: Locator, name: string, content: Buffer): Promise<voi
 describe('a design that is missing in an import', () => {
   it('is asked for in its cell', async () => {
     await signInTo(page, '/orders/import', sampleSeller());
-    await page.locator('input[type=file]').setInputFiles({ name: 'designs.csv', mimeType: 'text/csv', buffer: orderFile });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'designs.csv', mimeType: 'text/csv', buffer: orderFile });
     await cell(/^unseen-night\.png/).click();
     await page.getByText('Drop the file here').waitFor();
     expect(await violationsOn(page)).toEqual([]);
@@ -62,7 +102,9 @@ describe('a design that is missing in an import', () => {
   it('goes up in parts when it is chosen, and fills all rows that name it', async () => {
     const chosen = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'choose it' }).click();
-    await (await chosen).setFiles({ name: 'Night sky final.png', mimeType: 'image/png', buffer: await noise(2_000) });
+    await (
+      await chosen
+    ).setFiles({ name: 'Night sky final.png', mimeType: 'image/png', buffer: await noise(2_000) });
     await page.getByText('Night sky final.png is in your library now.').waitFor();
     await page.getByRole('button', { name: 'Import 2 orders' }).waitFor();
     expect(parts.filter((url) => url.includes('partNumber=')).length).toBeGreaterThanOrEqual(2);
@@ -71,8 +113,11 @@ describe('a design that is missing in an import', () => {
 
   it('is told at its cell where it is no picture, and is mended by a drop', async () => {
     await drop(cell(/^unseen-moon\.png/), 'unseen-moon.png', Buffer.from('no picture at all'));
-    await expect.poll(() => page.locator('.pl-cell[data-state=error] .pl-sr').allInnerTexts()).toContain(
-      'unseen-moon.png was not added. This is not a print file. Use PNG, JPG, WebP, TIFF, SVG or PDF.');
+    await expect
+      .poll(() => page.locator('.pl-cell[data-state=error] .pl-sr').allInnerTexts())
+      .toContain(
+        'unseen-moon.png was not added. This is not a print file. Use PNG, JPG, WebP, TIFF, SVG or PDF.',
+      );
     await drop(cell(/^unseen-moon\.png/), 'unseen-moon.png', await noise(600));
     await page.getByRole('button', { name: 'Import 3 orders' }).waitFor();
   });
@@ -84,23 +129,38 @@ describe('a design that is missing in an import', () => {
     await page.getByRole('heading', { level: 1, name: 'Manage orders' }).waitFor();
     const opened = page.waitForResponse((answer) => /\/v1\/orders\/[\da-f-]{36}$/.test(answer.url()));
     await page.getByRole('row').nth(1).getByRole('link').first().click();
-    const { order } = (await (await opened).json()) as { order: { id: string; items: { prints: { file_name: string; design_id: string | null; width_px: number }[] }[] } };
+    const { order } = (await (await opened).json()) as {
+      order: {
+        id: string;
+        items: { prints: { file_name: string; design_id: string | null; width_px: number }[] }[];
+      };
+    };
     made = order.id;
-    expect(order.items[0]?.prints[0]).toMatchObject({ design_id: expect.any(String), file_name: expect.stringMatching(/^(Night sky final|unseen-moon)\.png$/) });
+    expect(order.items[0]?.prints[0]).toMatchObject({
+      design_id: expect.any(String),
+      file_name: expect.stringMatching(/^(Night sky final|unseen-moon)\.png$/),
+    });
   });
 
   it('is laid elsewhere on its area by the keyboard, and kept so with the order', async () => {
     await page.goto(`/orders/${made}/edit`);
-    await page.getByRole('button', { name: /^Place the file/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Place the file/ })
+      .first()
+      .click();
     // Either file prints well enough at three inches.
     await page.getByRole('spinbutton', { name: 'Width' }).fill('3');
     await page.getByRole('application').focus();
     await page.keyboard.press('Shift+ArrowDown');
     expect(await violationsOn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save placement' }).click();
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith(made));
+    const saved = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith(made),
+    );
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    expect(await (await saved).json()).toMatchObject({ order: { items: [{ prints: [{ placement: { width_in: 3, y_in: 8.5 } }] }] } });
+    expect(await (await saved).json()).toMatchObject({
+      order: { items: [{ prints: [{ placement: { width_in: 3, y_in: 8.5 } }] }] },
+    });
   });
 
   it('left nothing in the console but the refusal of the file that was none', () => {

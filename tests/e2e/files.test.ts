@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 
-const ask = (path: string): Promise<Response> => fetch(`${inject('demoServer')}${path}`, { headers: { 'accept-encoding': 'br' } });
+const ask = (path: string): Promise<Response> =>
+  fetch(`${inject('demoServer')}${path}`, { headers: { 'accept-encoding': 'br' } });
 
 describe('the files of the dashboard', () => {
   it('guards the page and asks for it anew each time', async () => {

@@ -53,12 +53,20 @@ describe('the style sheet of the build', () => {
       const figures = document.body.appendChild(document.createElement('p'));
       figures.className = 'pl-num';
       const { fontFeatureSettings, fontFamily, fontSize, lineHeight } = getComputedStyle(document.body);
-      return { fontFeatureSettings, fontFamily, fontSize, lineHeight, figures: getComputedStyle(figures).fontVariantNumeric };
+      return {
+        fontFeatureSettings,
+        fontFamily,
+        fontSize,
+        lineHeight,
+        figures: getComputedStyle(figures).fontVariantNumeric,
+      };
     });
     expect(used).toMatchObject({ fontSize: '13px', lineHeight: '20px', figures: 'lining-nums tabular-nums' });
     expect(used.fontFamily).toMatch(/^"?Inter Variable/);
     expect(used.fontFeatureSettings).toMatch(/(?=.*"calt")(?=.*"kern")/);
-    const onButton = page.locator('[type=submit]').evaluate((button) => getComputedStyle(button).fontFeatureSettings);
+    const onButton = page
+      .locator('[type=submit]')
+      .evaluate((button) => getComputedStyle(button).fontFeatureSettings);
     expect(await onButton).toBe(used.fontFeatureSettings);
   });
 });
@@ -69,7 +77,8 @@ describe('storage', () => {
       const forbid = (): never => {
         throw new DOMException('forbidden', 'SecurityError');
       };
-      for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: forbid });
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, { get: forbid });
       Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
     });
     const errors = watchErrors(page);
@@ -99,10 +108,21 @@ describe('storage', () => {
 /** Whether the card of the tour is in the window and leaves what it talks about in sight. */
 const cardFits = (on: Page): Promise<boolean> =>
   on.evaluate(() => {
-    const [card, target] = ['.pl-tour', '[data-toured]'].map((part) => document.querySelector(part)?.getBoundingClientRect());
+    const [card, target] = ['.pl-tour', '[data-toured]'].map((part) =>
+      document.querySelector(part)?.getBoundingClientRect(),
+    );
     if (!card || !target) return false;
-    const covers = card.left < target.right && card.right > target.left && card.top < target.bottom && card.bottom > target.top;
-    return !covers && Math.min(card.left, card.top) >= 0 && card.right <= window.innerWidth && card.bottom <= window.innerHeight;
+    const covers =
+      card.left < target.right &&
+      card.right > target.left &&
+      card.top < target.bottom &&
+      card.bottom > target.top;
+    return (
+      !covers &&
+      Math.min(card.left, card.top) >= 0 &&
+      card.right <= window.innerWidth &&
+      card.bottom <= window.innerHeight
+    );
   });
 
 describe('a new seller', () => {

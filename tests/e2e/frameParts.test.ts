@@ -24,12 +24,20 @@ describe('after navigation', () => {
     });
     await page.goto('/setting/permission#audit');
     await page.getByRole('heading', { name: 'Audit log' }).waitFor();
-    const top = () => page.locator('#audit').evaluate((element) => Math.round(element.getBoundingClientRect().top));
-    const bottom = () => page.evaluate(() => Math.round(document.documentElement.scrollHeight - window.innerHeight - window.scrollY));
-    await expect.poll(async () => (await top()) <= 80 || (await bottom()) <= 1, { timeout: 5_000 }).toBe(true);
+    const top = () =>
+      page.locator('#audit').evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    const bottom = () =>
+      page.evaluate(() =>
+        Math.round(document.documentElement.scrollHeight - window.innerHeight - window.scrollY),
+      );
+    await expect
+      .poll(async () => (await top()) <= 80 || (await bottom()) <= 1, { timeout: 5_000 })
+      .toBe(true);
     expect(await top()).toBeGreaterThanOrEqual(52);
     // Not in one leap: there were places in between.
-    expect(await page.evaluate(() => new Set((window as never as { seen: number[] }).seen).size)).toBeGreaterThan(3);
+    expect(
+      await page.evaluate(() => new Set((window as never as { seen: number[] }).seen).size),
+    ).toBeGreaterThan(3);
   });
 
   it('another page begins at its top, and the way back ends where it began', async () => {
@@ -95,7 +103,10 @@ describe('the frame', () => {
     expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
     await burger.focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Orders/ }).waitFor();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /^Orders/ })
+      .waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('navigation', { name: 'Main' }).waitFor({ state: 'detached' });
     expect(await burger.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -117,7 +128,10 @@ describe('the frame', () => {
     const { x, y, width } = (await page.locator('.pl-toast').boundingBox()) ?? { x: 0, y: 0, width: 0 };
     const buttons = await page.locator('.pl-title-acts').boundingBox();
     // Below the buttons of the page, which it must not cover.
-    expect([Math.round(x + width), y >= (buttons?.y ?? Number.NaN) + (buttons?.height ?? 0)]).toEqual([1440 - 20, true]);
+    expect([Math.round(x + width), y >= (buttons?.y ?? Number.NaN) + (buttons?.height ?? 0)]).toEqual([
+      1440 - 20,
+      true,
+    ]);
     await page.clock.runFor(3_600);
     expect(await toast.count()).toBe(1);
     await page.mouse.move(400, 800);
@@ -167,7 +181,9 @@ describe('a page whose file does not arrive', () => {
     await signInTo(page, '/orders');
     await heading('Manage orders');
     let lost = true;
-    await page.route(/\/assets\/NotificationList-.*\.js/, (route) => (lost ? new Promise(() => undefined) : route.continue()));
+    await page.route(/\/assets\/NotificationList-.*\.js/, (route) =>
+      lost ? new Promise(() => undefined) : route.continue(),
+    );
     await page.getByRole('button', { name: /^Notifications, / }).click();
     await page.getByRole('link', { name: 'View all' }).click();
     await page.getByRole('status', { name: 'Loading' }).waitFor();

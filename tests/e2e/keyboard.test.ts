@@ -7,15 +7,37 @@ import { ListPage } from '../support/pages/listPage.ts';
 import { openPage, sampleSeller, watchErrors } from '../support/pages/visit.ts';
 
 const header = [
-  'Order number', 'Recipient', 'Address 1', 'City', 'Region', 'Postcode', 'Country', 'SKU', 'Quantity', 'Design front',
+  'Order number',
+  'Recipient',
+  'Address 1',
+  'City',
+  'Region',
+  'Postcode',
+  'Country',
+  'SKU',
+  'Quantity',
+  'Design front',
 ];
 const row = (number: number, sku: string, country: string): string[] => [
-  `KEY-${number}`, `Key ${number}`, `${30 + number} Quay Street`, 'Fall River', 'MA', '02720', country, sku, '1', 'sunset-surf.png',
+  `KEY-${number}`,
+  `Key ${number}`,
+  `${30 + number} Quay Street`,
+  'Fall River',
+  'MA',
+  '02720',
+  country,
+  sku,
+  '1',
+  'sunset-surf.png',
 ];
 
 /** Four orders in the house layout; the second has a wrong SKU, the fourth a wrong country. */
 const orderFile = toCsv([
-  header, row(1, 'CT-BLK-L', 'US'), row(2, 'CT-BLK-LL', 'US'), row(3, 'CT-BLK-L', 'US'), row(4, 'CT-BLK-L', 'Untied States'),
+  header,
+  row(1, 'CT-BLK-L', 'US'),
+  row(2, 'CT-BLK-LL', 'US'),
+  row(3, 'CT-BLK-L', 'US'),
+  row(4, 'CT-BLK-L', 'Untied States'),
 ]);
 
 /** More stops than any page has. */
@@ -52,7 +74,10 @@ const pressOn = async (target: Locator, key = 'Enter'): Promise<void> => {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+const focused = () =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+  );
 
 /** One seller without a mouse, from the sign-in to the export (look §8). The steps build on each other. */
 describe('with the keyboard alone', () => {
@@ -145,18 +170,24 @@ describe('with the keyboard alone', () => {
     const more = bar.getByRole('button', { name: 'More' });
     await bar.getByRole('button').first().waitFor();
     await tabTo(bar.getByRole('button').first());
-    for (let steps = 0; steps < 8 && !(await more.evaluate((element) => element === document.activeElement)); steps += 1) await press('ArrowRight');
+    for (
+      let steps = 0;
+      steps < 8 && !(await more.evaluate((element) => element === document.activeElement));
+      steps += 1
+    )
+      await press('ArrowRight');
     await press('Enter');
     await page.getByRole('menuitem', { name: /^Cancel/ }).waitFor();
-    for (let steps = 0; steps < 8 && !(await focused()).startsWith('Cancel'); steps += 1) await press('ArrowDown');
+    for (let steps = 0; steps < 8 && !(await focused()).startsWith('Cancel'); steps += 1)
+      await press('ArrowDown');
     await press('Enter');
     const dialog = page.getByRole('alertdialog');
     await dialog.waitFor();
     expect(await focused()).toBe('Back');
     await pressOn(dialog.getByRole('button', { name: 'Cancel 2 orders' }));
-    await expect.poll(async () => (await list.texts('Status')).toSorted((one, other) => one.localeCompare(other))).toEqual([
-      'Canceled', 'Canceled', 'Reviewing', 'Reviewing',
-    ]);
+    await expect
+      .poll(async () => (await list.texts('Status')).toSorted((one, other) => one.localeCompare(other)))
+      .toEqual(['Canceled', 'Canceled', 'Reviewing', 'Reviewing']);
   });
 
   it('exports the list', async () => {

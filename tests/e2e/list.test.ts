@@ -22,12 +22,16 @@ beforeEach(async () => {
 describe('the list of orders', () => {
   it('shows one status behind each tab, and keeps it in the address', async () => {
     await list.openTab('Rejected');
-    await expect.poll(() => list.texts('Status')).toSatisfy((texts: string[]) => texts.length > 0 && texts.every((text) => text === 'Rejected'));
+    await expect
+      .poll(() => list.texts('Status'))
+      .toSatisfy((texts: string[]) => texts.length > 0 && texts.every((text) => text === 'Rejected'));
     const address = page.url();
     await page.goto('/');
     await page.goto(address);
     await expect.poll(() => page.getByRole('tab', { selected: true }).innerText()).toMatch(/^Rejected/);
-    await expect.poll(() => list.texts('Status')).toSatisfy((texts: string[]) => texts.length > 0 && texts.every((text) => text === 'Rejected'));
+    await expect
+      .poll(() => list.texts('Status'))
+      .toSatisfy((texts: string[]) => texts.length > 0 && texts.every((text) => text === 'Rejected'));
   });
 
   it('finds an order by its code', async () => {
@@ -74,14 +78,20 @@ describe('the list of orders', () => {
         return place && document.elementFromPoint(place.x + 12, place.y + 12)?.closest('td,th')?.className;
       }, `${row} .pl-c-link`);
     // The table becomes a box of its own once it has measured its columns.
-    await expect.poll(() => box.evaluate((element) => {
-      element.scrollTo(600, 150);
-      return [element.scrollLeft, element.scrollTop];
-    })).toEqual([600, 150]);
+    await expect
+      .poll(() =>
+        box.evaluate((element) => {
+          element.scrollTo(600, 150);
+          return [element.scrollLeft, element.scrollTop];
+        }),
+      )
+      .toEqual([600, 150]);
     await expect.poll(() => seenAt('thead')).toBe('pl-c-link');
     expect(await seenAt('tbody tr:nth-child(9)')).toBe('pl-c-link');
     await list.goToPage(2);
-    await expect.poll(() => box.evaluate((element) => [element.scrollLeft, element.scrollTop])).toEqual([600, 0]);
+    await expect
+      .poll(() => box.evaluate((element) => [element.scrollLeft, element.scrollTop]))
+      .toEqual([600, 0]);
   });
 
   it('keeps the choice of a filter below its pill while it takes values', async () => {
@@ -102,11 +112,20 @@ describe('the list of orders', () => {
     await row.getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name: code }).waitFor();
     await page.goBack();
-    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['id'])).toBe(id);
-    await expect.poll(() => page.evaluate(() => {
-      const place = document.activeElement?.getBoundingClientRect();
-      return place && document.elementFromPoint(place.x + 60, place.y + 6)?.closest('tr') === document.activeElement;
-    })).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['id']))
+      .toBe(id);
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const place = document.activeElement?.getBoundingClientRect();
+          return (
+            place &&
+            document.elementFromPoint(place.x + 60, place.y + 6)?.closest('tr') === document.activeElement
+          );
+        }),
+      )
+      .toBe(true);
     // Upwards it stops below the head, too.
     for (let steps = 0; steps < 20; steps += 1) await page.keyboard.press('k');
     const head = await page.locator('thead').first().boundingBox();
@@ -115,9 +134,14 @@ describe('the list of orders', () => {
   });
 
   it('follows what happens elsewhere by the poll of the bell, and keeps what is selected', async () => {
-    const [asked] = await Promise.all([page.waitForRequest(/\/v1\/orders\?.*status=pending/), list.openTab('Pending')]);
+    const [asked] = await Promise.all([
+      page.waitForRequest(/\/v1\/orders\?.*status=pending/),
+      list.openTab('Pending'),
+    ]);
     const { authorization = '' } = await asked.allHeaders();
-    await expect.poll(() => list.texts('Status')).toSatisfy((texts: string[]) => texts.every((text) => text === 'Pending'));
+    await expect
+      .poll(() => list.texts('Status'))
+      .toSatisfy((texts: string[]) => texts.every((text) => text === 'Pending'));
     const row = list.rows.nth(2);
     await row.getByRole('checkbox').check();
     const depth = () => page.evaluate(() => Math.round(window.scrollY));
@@ -131,7 +155,10 @@ describe('the list of orders', () => {
     await row.getByText(told).waitFor();
     expect(await row.getByRole('checkbox').isChecked()).toBe(true);
     expect(await depth()).toBe(before);
-    await page.request.put(at, { headers: { authorization }, data: { order: { version: order.version + 1, recipient: order.recipient } } });
+    await page.request.put(at, {
+      headers: { authorization },
+      data: { order: { version: order.version + 1, recipient: order.recipient } },
+    });
   });
 
   it('opens an order from its row', async () => {

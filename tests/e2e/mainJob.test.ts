@@ -8,7 +8,15 @@ import { openPage, sampleSeller, sendSignIn, speak, watchErrors } from '../suppo
 import { violationsInDark, violationsOn } from './axe.ts';
 
 const header = [
-  'Order number', 'Recipient', 'Address 1', 'City', 'Region', 'Postcode', 'Country', 'SKU', 'Quantity',
+  'Order number',
+  'Recipient',
+  'Address 1',
+  'City',
+  'Region',
+  'Postcode',
+  'Country',
+  'SKU',
+  'Quantity',
   'Design front',
 ];
 const recipients = ['Ada Moss', 'Ben Ortiz', 'Cleo Park', 'Dan Quist', 'Eve Rossi', 'Finn Stone'];
@@ -17,8 +25,16 @@ const recipients = ['Ada Moss', 'Ben Ortiz', 'Cleo Park', 'Dan Quist', 'Eve Ross
 const orderFile = toCsv([
   header,
   ...recipients.map((recipient, index) => [
-    `JOB-${index + 1}`, recipient, `${18 + index} Harbor Street`, 'Fall River', 'MA', '02720',
-    index === 4 ? 'Untied States' : 'US', index === 2 ? 'CT_BLK_L' : 'CT-BLK-L', '1', 'sunset-surf.png',
+    `JOB-${index + 1}`,
+    recipient,
+    `${18 + index} Harbor Street`,
+    'Fall River',
+    'MA',
+    '02720',
+    index === 4 ? 'Untied States' : 'US',
+    index === 2 ? 'CT_BLK_L' : 'CT-BLK-L',
+    '1',
+    'sunset-surf.png',
   ]),
 ]);
 
@@ -84,12 +100,20 @@ describe('the main job', () => {
   it('imports the orders and opens them in the list', async () => {
     await page.getByRole('button', { name: 'Import 6 orders' }).click();
     await page.getByRole('heading', { name: '6 of 6 orders were created' }).waitFor();
-    const counts = await page.getByRole('region', { name: 'Result' }).getByRole('definition').locator('b').allInnerTexts();
+    const counts = await page
+      .getByRole('region', { name: 'Result' })
+      .getByRole('definition')
+      .locator('b')
+      .allInnerTexts();
     expect(counts).toEqual(['6', '0', '0']);
     await page.getByRole('link', { name: 'View 6 orders' }).click();
     await headingShown('Manage orders');
     await expect.poll(() => list.texts('Status')).toEqual(times(6, 'Pending'));
-    expect((await list.texts('Recipient')).map((text) => text.split('\n')[0] ?? '').toSorted((one, other) => one.localeCompare(other))).toEqual(recipients);
+    expect(
+      (await list.texts('Recipient'))
+        .map((text) => text.split('\n')[0] ?? '')
+        .toSorted((one, other) => one.localeCompare(other)),
+    ).toEqual(recipients);
     imported = page.url();
     expect(await violationsOn(page)).toEqual([]);
     expect(await violationsInDark(page, () => list.rows.first().waitFor())).toEqual([]);
@@ -111,7 +135,14 @@ describe('the main job', () => {
     const dialog = page.getByRole('dialog', { name: 'Pay 6 orders' });
     const pay = dialog.getByRole('button', { name: /^Pay \$/ });
     await pay.waitFor();
-    expect(cents(await dialog.getByRole('row', { name: /^To pay/ }).getByRole('cell').innerText())).toBe(due);
+    expect(
+      cents(
+        await dialog
+          .getByRole('row', { name: /^To pay/ })
+          .getByRole('cell')
+          .innerText(),
+      ),
+    ).toBe(due);
     expect(cents(await pay.innerText())).toBe(due);
     expect(await violationsOn(page)).toEqual([]);
     await pay.click();
@@ -140,7 +171,10 @@ describe('the main job', () => {
     expect(await violationsInDark(page, () => page.getByText(/^Free to cancel for/).waitFor())).toEqual([]);
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: /^Cancel/ }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: /^Cancel/ }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Cancel/ })
+      .click();
     await page.getByText('Order canceled, $11.50 refunded').waitFor();
     await page.goto(imported);
     await expect.poll(() => list.texts('Status')).toEqual(['Canceled', ...times(5, 'Reviewing')]);

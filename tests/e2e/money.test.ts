@@ -30,21 +30,37 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const api = async (method: string, path: string, body?: object) => {
-  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) };
-  const answer = await fetch(`${site()}/v1${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body && { 'content-type': 'application/json' }),
+  };
+  const answer = await fetch(`${site()}/v1${path}`, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
   return JSON.parse(text);
 };
 
-const picture = (background: string) => sharp({ create: { width: 2400, height: 3200, channels: 3, background } }).png().toBuffer();
+const picture = (background: string) =>
+  sharp({ create: { width: 2400, height: 3200, channels: 3, background } })
+    .png()
+    .toBuffer();
 
 /** A print file in the library, uploaded as the dashboard does. */
 const addDesign = async (): Promise<string> => {
   const { credentials: issued, storage } = await api('GET', '/auth/amazon-access-token?type=designs');
   const client = new S3Client({
-    region: storage.region, endpoint: storage.endpoint, forcePathStyle: true,
-    credentials: { accessKeyId: issued.access_key_id, secretAccessKey: issued.secret_access_key, sessionToken: issued.session_token },
+    region: storage.region,
+    endpoint: storage.endpoint,
+    forcePathStyle: true,
+    credentials: {
+      accessKeyId: issued.access_key_id,
+      secretAccessKey: issued.secret_access_key,
+      sessionToken: issued.session_token,
+    },
   });
   const key = uploadKey(storage.prefix, 'designs', crypto.randomUUID(), 'first.png');
   await client.send(new PutObjectCommand({ Bucket: storage.bucket, Key: key, Body: await picture('#3a5') }));
@@ -52,10 +68,22 @@ const addDesign = async (): Promise<string> => {
 };
 
 const placeOrder = async (shopId: string): Promise<typeof order> => {
-  const { product_bases: [base] } = await api('GET', '/orders/bases/all');
+  const {
+    product_bases: [base],
+  } = await api('GET', '/orders/bases/all');
   const variant = base.variants.find(({ stock }: { stock: string }) => stock !== 'out');
-  const address = { recipient: 'Grace Miller', address1: '48 Newbury St', city: 'Boston', region: 'MA', postcode: '02116', country: 'US', shipping_line: 'usps' };
-  const items = [{ variant_id: variant.id, quantity: 1, prints: [{ position: 'front', design_id: await addDesign() }] }];
+  const address = {
+    recipient: 'Grace Miller',
+    address1: '48 Newbury St',
+    city: 'Boston',
+    region: 'MA',
+    postcode: '02116',
+    country: 'US',
+    shipping_line: 'usps',
+  };
+  const items = [
+    { variant_id: variant.id, quantity: 1, prints: [{ position: 'front', design_id: await addDesign() }] },
+  ];
   return (await api('POST', '/orders', { order: { shop_id: shopId, ...address, items } })).order;
 };
 
@@ -63,7 +91,12 @@ const placeOrder = async (shopId: string): Promise<typeof order> => {
 const scan = async (): Promise<QRPay> => {
   const source = (await page.getByAltText(/VietQR/).getAttribute('src')) ?? '';
   const svg = Buffer.from(decodeURIComponent(source.slice(source.indexOf(',') + 1)));
-  const { data, info } = await sharp(svg, { density: 300 }).resize(500).flatten({ background: 'white' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(svg, { density: 300 })
+    .resize(500)
+    .flatten({ background: 'white' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return new QRPay(decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) }));
 };
 
@@ -81,14 +114,20 @@ describe('the first money of a new seller', () => {
     await page.getByRole('button', { name: 'Confirm and sign in' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     token = (await api('POST', '/auth/sign-in', { email, password })).access_token;
-    const { shops: [shop] } = await api('GET', '/users/shops');
+    const {
+      shops: [shop],
+    } = await api('GET', '/users/shops');
     token = (await api('POST', '/auth/shop-access-token', { shop_id: shop.id })).access_token;
     order = await placeOrder(shop.id);
     await page.keyboard.press('Escape');
     await page.goto(`/orders/${order.id}`);
     await page.getByRole('button', { name: /^Pay/ }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Pay when the money arrives' }).click();
-    await page.waitForURL((url) => url.pathname === '/bills/transactions/new' && url.searchParams.get('need') === String(order.total_cents));
+    await page.waitForURL(
+      (url) =>
+        url.pathname === '/bills/transactions/new' &&
+        url.searchParams.get('need') === String(order.total_cents),
+    );
     await page.getByText('Bank (VietQR)').waitFor();
     expect(await violationsOn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Continue' }).press('Enter');
@@ -96,9 +135,16 @@ describe('the first money of a new seller', () => {
   });
 
   it('takes a receipt, once', async () => {
-    await page.locator('input[type=file]').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('paid') });
-    await page.getByText(/Could not add|notes\.txt/).first().waitFor();
-    await page.locator('input[type=file]').setInputFiles({ name: 'biên lai.png', mimeType: 'image/png', buffer: await picture('#fff') });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('paid') });
+    await page
+      .getByText(/Could not add|notes\.txt/)
+      .first()
+      .waitFor();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'biên lai.png', mimeType: 'image/png', buffer: await picture('#fff') });
     await page.getByText('It cannot be replaced.').waitFor();
     await page.getByRole('button', { name: 'Show receipt' }).click();
     await page.getByRole('img', { name: 'Receipt biên lai.png' }).waitFor();
@@ -117,11 +163,19 @@ describe('the first money of a new seller', () => {
     const qr = await scan();
     const text = qr.additionalData.purpose ?? '';
     expect([qr.isValid, await page.getByText(text, { exact: true }).count()]).toEqual([true, 1]);
-    const body = JSON.stringify(hookBody({ content: `NHAN TU LINH ${text.toLowerCase()} FT1`, transferAmount: Number(qr.amount) }));
-    const told = await fetch(`${site()}/v1/hooks/sepay`, { method: 'POST', body, headers: { 'content-type': 'application/json', 'x-sepay-signature': sign(body) } });
+    const body = JSON.stringify(
+      hookBody({ content: `NHAN TU LINH ${text.toLowerCase()} FT1`, transferAmount: Number(qr.amount) }),
+    );
+    const told = await fetch(`${site()}/v1/hooks/sepay`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', 'x-sepay-signature': sign(body) },
+    });
     expect(told.status).toBe(200);
     await page.getByText('is in your balance').first().waitFor();
-    await expect.poll(async () => (await api('GET', `/orders/${order.id}`)).order.status, { timeout: 15_000 }).toBe('reviewing');
+    await expect
+      .poll(async () => (await api('GET', `/orders/${order.id}`)).order.status, { timeout: 15_000 })
+      .toBe('reviewing');
     const { figures } = await api('GET', '/bills/figures');
     expect(figures.balance_cents).toBe(0);
   });
@@ -129,7 +183,10 @@ describe('the first money of a new seller', () => {
   it('is on a bill whose PDF opens, and in a ledger that adds up', async () => {
     await page.goto('/bills');
     await page.getByRole('link', { name: '#B-1001' }).click();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PDF' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'PDF' }).click(),
+    ]);
     expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
     await page.goto('/bills/balances');
     await page.getByText('adds up to the cent').waitFor();

@@ -48,9 +48,17 @@ describe('a new seller', () => {
   });
 
   it('is shown around once, by the keyboard alone', async () => {
-    for (const title of ['Choose a store', 'View the catalog', 'Your orders', '4 steps to get started', 'New releases']) {
+    for (const title of [
+      'Choose a store',
+      'View the catalog',
+      'Your orders',
+      '4 steps to get started',
+      'New releases',
+    ]) {
       await page.getByRole('dialog').getByText(title, { exact: true }).waitFor();
-      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^(Next|Done)$/);
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toMatch(/^(Next|Done)$/);
       await page.keyboard.press('Enter');
     }
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -78,7 +86,10 @@ describe('a member who may only fulfil', () => {
     await page.goto('/setting/permission');
     await page.getByRole('button', { name: 'Invite member' }).click();
     await page.getByRole('dialog').getByLabel('Email').fill(helper);
-    await page.getByRole('dialog').getByRole('checkbox', { name: /First Shop/ }).check();
+    await page
+      .getByRole('dialog')
+      .getByRole('checkbox', { name: /First Shop/ })
+      .check();
     await page.getByRole('button', { name: 'Send invitation' }).click();
     await page.getByText('Invitation sent.').waitFor();
     await member.goto(await linkTo(page, helper));

@@ -21,7 +21,9 @@ const coveredFocus = () =>
     const focused = document.activeElement;
     if (!focused || focused === document.body) return null;
     const { x, y, width, height } = focused.getBoundingClientRect();
-    const bar = document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.pl-unsaved,.pl-phone-bulk,.pl-head');
+    const bar = document
+      .elementFromPoint(x + width / 2, y + height / 2)
+      ?.closest('.pl-unsaved,.pl-phone-bulk,.pl-head');
     return bar && !bar.contains(focused) ? focused.outerHTML.slice(0, 120) : null;
   });
 
@@ -63,7 +65,10 @@ describe('the bars of a phone', { timeout: 120_000 }, () => {
       const toasts = document.querySelector<HTMLElement>('.pl-toasts');
       if (toasts) toasts.dataset['aside'] = 'true';
       const bottom = toasts ? parseFloat(getComputedStyle(toasts).bottom) : 0;
-      return { message: window.innerHeight - bottom, bar: document.querySelector('.pl-actbar')?.getBoundingClientRect().top ?? 0 };
+      return {
+        message: window.innerHeight - bottom,
+        bar: document.querySelector('.pl-actbar')?.getBoundingClientRect().top ?? 0,
+      };
     });
     expect(message).toBeLessThanOrEqual(bar);
     await page.goBack();

@@ -44,11 +44,15 @@ it('is switched on by keyboard: password, picture, code, recovery codes', async 
   await page.keyboard.press('Enter');
   const picture = page.getByRole('img', { name: 'QR code for your app' });
   await picture.waitFor();
-  expect(await picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))).toBeGreaterThan(0);
+  expect(
+    await picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)),
+  ).toBeGreaterThan(0);
   secret = (await page.getByRole('dialog').locator('code').innerText()).trim();
   await page.keyboard.type(await nextCode());
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.getByRole('dialog', { name: 'Your recovery codes' }).getByRole('listitem').count()).toBe(10);
+  await expect
+    .poll(() => page.getByRole('dialog', { name: 'Your recovery codes' }).getByRole('listitem').count())
+    .toBe(10);
   codes = await page.getByRole('dialog').locator('code').allInnerTexts();
   await page.keyboard.press('Enter');
   await page.getByText('10 recovery codes left').waitFor();

@@ -79,13 +79,17 @@ describe('the settings', () => {
       await page.goto(path);
       await page.getByRole('navigation', { name: 'Settings' }).waitFor();
       await page.waitForTimeout(500);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0);
     }
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto('/setting/shop');
     const shops = page.getByRole('table', { name: 'Shops' });
     await shops.getByRole('button').first().waitFor();
-    expect(await shops.evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0);
+    expect(
+      await shops.evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0)),
+    ).toBeLessThanOrEqual(0);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
@@ -96,7 +100,11 @@ describe('the settings', () => {
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await page.getByText('Signed out everywhere else.').waitFor();
     // Where it was about to ask for news, that is its next step, and the link is gone.
-    const toOrders = other.getByRole('link', { name: 'Orders', exact: false }).first().click({ timeout: 3_000 }).catch(() => undefined);
+    const toOrders = other
+      .getByRole('link', { name: 'Orders', exact: false })
+      .first()
+      .click({ timeout: 3_000 })
+      .catch(() => undefined);
     await other.waitForURL((url) => url.pathname === '/sign-in');
     await toOrders;
     await other.getByText('Your session expired').waitFor();

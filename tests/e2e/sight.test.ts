@@ -13,12 +13,22 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const rightOf = (selector: string) => page.locator(selector).first().evaluate((element) => element.getBoundingClientRect().right);
+const rightOf = (selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().right);
 
 describe('a wide window', { timeout: 120_000 }, () => {
   it('cuts the name of a product before its color and size', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    const cut = await page.locator('.pl-whole').evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map(({ textContent }) => textContent));
+    const cut = await page
+      .locator('.pl-whole')
+      .evaluateAll((all) =>
+        all
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+          .map(({ textContent }) => textContent),
+      );
     expect(await page.locator('.pl-whole').count()).toBeGreaterThan(5);
     expect(cut).toEqual([]);
   });
@@ -45,21 +55,27 @@ describe('a wide window', { timeout: 120_000 }, () => {
     await page.goto('/orders?filter=%7B%22status%22%3A%5B%22pending%22%5D%7D');
     await page.locator('[data-id] a').first().click();
     await page.locator('a[href$="/edit#recipient"]').click();
-    await page.waitForFunction(() => document.activeElement?.closest('#recipient') !== null, undefined, { timeout: 20_000 });
+    await page.waitForFunction(() => document.activeElement?.closest('#recipient') !== null, undefined, {
+      timeout: 20_000,
+    });
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
   });
 
   it('has the heart of a product in the corner of its picture: the rules of an area override those of all pages', async () => {
     await page.goto('/catalog');
     const card = page.locator('.pl-product').first();
-    const [heart, picture] = [await card.locator('.pl-like').boundingBox(), await card.locator('.pl-product-pic').boundingBox()];
+    const [heart, picture] = [
+      await card.locator('.pl-like').boundingBox(),
+      await card.locator('.pl-product-pic').boundingBox(),
+    ];
     expect(heart && picture && heart.y + heart.height < picture.y + picture.height).toBe(true);
     expect(heart && picture && heart.x > picture.x + picture.width / 2).toBe(true);
   });
 });
 
 describe('a phone', { timeout: 120_000 }, () => {
-  const inSight = (selector: string) => page.locator(selector).evaluateAll((all) => all.filter((one) => one.getClientRects().length > 0).length);
+  const inSight = (selector: string) =>
+    page.locator(selector).evaluateAll((all) => all.filter((one) => one.getClientRects().length > 0).length);
 
   it('has the create button where the thumb is, and no hints for a keyboard', async () => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -26,14 +26,17 @@ const storedAlready = async (email: string, bytes: number): Promise<void> => {
   await client.connect();
   await client.query(
     `insert into storage_use (account_id, bytes) select account_id, $2 from users where email = $1
-     on conflict (account_id) do update set bytes = excluded.bytes`, [email, bytes],
+     on conflict (account_id) do update set bytes = excluded.bytes`,
+    [email, bytes],
   );
   await client.end();
   await stop();
 };
 
 const codeAt = (secret: string, at: number): string =>
-  new TOTP({ algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
+  new TOTP({ algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) }).generate({
+    timestamp: at,
+  });
 
 describe('a thief behind nginx', () => {
   it('stores 400 MB only as far as the account has room, and not with credentials of a session that was signed out', async () => {
@@ -42,13 +45,22 @@ describe('a thief behind nginx', () => {
     const bytes = Buffer.alloc(piece, 7);
     const kept: unknown[] = [];
     for (let at = 0; at < pieces; at += 1) {
-      kept.push(await uploader.put(`${uploader.prefix}${at}.png`, bytes).then(() => 'kept', ({ name }: Error) => name));
+      kept.push(
+        await uploader.put(`${uploader.prefix}${at}.png`, bytes).then(
+          () => 'kept',
+          ({ name }: Error) => name,
+        ),
+      );
     }
     expect(kept).toEqual(['kept', 'kept', 'kept', 'kept', 'kept', 'kept', 'QuotaExceeded', 'QuotaExceeded']);
     await storedAlready(thief.email, 0);
-    await expect(uploader.put(`${uploader.prefix}small.png`, 'small')).resolves.toMatchObject({ ETag: expect.any(String) });
+    await expect(uploader.put(`${uploader.prefix}small.png`, 'small')).resolves.toMatchObject({
+      ETag: expect.any(String),
+    });
     expect((await post('/auth/sign-out', {}, { token: thief.account })).status).toBe(200);
-    await expect(uploader.put(`${uploader.prefix}late.png`, 'late')).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
+    await expect(uploader.put(`${uploader.prefix}late.png`, 'late')).rejects.toMatchObject({
+      $metadata: { httpStatusCode: 403 },
+    });
     expect((await api('/auth/amazon-access-token?type=designs', { token: thief.token })).status).toBe(401);
     uploader.end();
   });
@@ -57,7 +69,8 @@ describe('a thief behind nginx', () => {
     const owner = await signUp('owner@example.test');
     const asOwner = { token: owner.account };
     const { secret } = JSON.parse((await post('/users/factor', { password: proxyPassword }, asOwner)).text);
-    const enter = (otp?: string) => post('/auth/sign-in', { email: owner.email, password: proxyPassword, ...(otp && { otp }) });
+    const enter = (otp?: string) =>
+      post('/auth/sign-in', { email: owner.email, password: proxyPassword, ...(otp && { otp }) });
     const first = codeAt(secret, Date.now());
     expect((await post('/users/factor/confirm', { otp: first }, asOwner)).status).toBe(200);
     expect(JSON.parse((await enter()).text).code).toBe('second_factor_needed');

@@ -7,7 +7,13 @@ let browser: Browser;
 let page: Page;
 beforeAll(async () => {
   browser = await openBrowser();
-  const context = await browser.newContext({ baseURL: inject('demoServer'), locale: 'en-US', hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext({
+    baseURL: inject('demoServer'),
+    locale: 'en-US',
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  });
   page = await context.newPage();
   await signInTo(page, '/');
 });
@@ -19,7 +25,8 @@ const missed = (selector: string) =>
     targets.flatMap((target) => {
       target.scrollIntoView({ block: 'center' });
       const { x, y, width, height } = target.getBoundingClientRect();
-      const hit = (by: number) => target.contains(document.elementFromPoint(x + width / 2, y + height / 2 + by));
+      const hit = (by: number) =>
+        target.contains(document.elementFromPoint(x + width / 2, y + height / 2 + by));
       return hit(-20) && hit(20) ? [] : [target.outerHTML.slice(0, 120)];
     }),
   );
@@ -59,22 +66,29 @@ it('gives a finger 44 px on what is compared', async () => {
 
 /** px of a line, down or across the middle of each, on which a finger presses it. */
 const pressed = (selector: string, down: boolean) =>
-  page.locator(selector).evaluateAll((targets, isDown) =>
-    targets.map((target) => {
-      target.scrollIntoView({ block: 'center' });
-      const { x, y, width, height } = target.getBoundingClientRect();
-      const at = (by: number) => (isDown ? document.elementFromPoint(x + width / 2, y + height / 2 + by) : document.elementFromPoint(x + width / 2 + by, y + height / 2));
-      return Array.from({ length: 121 }, (_, step) => step - 60).filter((by) => target.contains(at(by))).length;
-    }), down);
+  page.locator(selector).evaluateAll(
+    (targets, isDown) =>
+      targets.map((target) => {
+        target.scrollIntoView({ block: 'center' });
+        const { x, y, width, height } = target.getBoundingClientRect();
+        const at = (by: number) =>
+          isDown
+            ? document.elementFromPoint(x + width / 2, y + height / 2 + by)
+            : document.elementFromPoint(x + width / 2 + by, y + height / 2);
+        return Array.from({ length: 121 }, (_, step) => step - 60).filter((by) => target.contains(at(by)))
+          .length;
+      }),
+    down,
+  );
 
 it('gives a finger 44 px across the shortest word of a tab', async () => {
   await page.goto('/notifications');
   await page.locator('.pl-tab').first().waitFor();
-  expect(Math.min(...await pressed('.pl-tab', false))).toBeGreaterThanOrEqual(44);
+  expect(Math.min(...(await pressed('.pl-tab', false)))).toBeGreaterThanOrEqual(44);
 });
 
 it('shares the room between buttons that stand one above the other', async () => {
   await page.goto('/setting/shop');
   await page.locator('.pl-set-acts .pl-btn').first().waitFor();
-  expect(Math.min(...await pressed('.pl-set-acts .pl-btn', true))).toBeGreaterThanOrEqual(44);
+  expect(Math.min(...(await pressed('.pl-set-acts .pl-btn', true)))).toBeGreaterThanOrEqual(44);
 });

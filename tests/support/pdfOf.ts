@@ -21,7 +21,10 @@ export const pdfOf = (pages: number): Buffer => {
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [${kids}] /Count ${pages} >>`,
     '<< /Length 28 >>\nstream\n1 0 0 rg 20 20 100 120 re f \nendstream',
-    ...Array.from({ length: pages }, () => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 360] /Contents 3 0 R >>'),
+    ...Array.from(
+      { length: pages },
+      () => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 360] /Contents 3 0 R >>',
+    ),
   ]);
 };
 

@@ -11,13 +11,17 @@ const objectsOf = (pdf: Buffer): Map<string, { head: string; stream: Buffer | nu
     const at = head.indexOf('stream\n');
     const length = Number(/\/Length (\d+)/.exec(head)?.[1] ?? 0);
     const bytes = at < 0 ? null : pdf.subarray(start + at + 7, start + at + 7 + length);
-    found.set(match[1] ?? '', { head: at < 0 ? head : head.slice(0, at), stream: bytes && (head.includes('FlateDecode') ? inflateSync(bytes) : bytes) });
+    found.set(match[1] ?? '', {
+      head: at < 0 ? head : head.slice(0, at),
+      stream: bytes && (head.includes('FlateDecode') ? inflateSync(bytes) : bytes),
+    });
   }
   return found;
 };
 
 const codes = (hex: string): string[] => hex.match(/.{4}/g) ?? [];
-const letters = (hex: string): string => String.fromCharCode(...codes(hex).map((code) => Number.parseInt(code, 16)));
+const letters = (hex: string): string =>
+  String.fromCharCode(...codes(hex).map((code) => Number.parseInt(code, 16)));
 
 /** Code of a glyph → its letters. */
 const tableOf = (map: string): Map<string, string> => {
@@ -48,7 +52,13 @@ export const pdfPages = (pdf: Buffer): string[] => {
     const lines: string[] = [];
     for (const [, font, run] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
       if (font) table = fonts.get(font) ?? table;
-      else lines.push([...(run ?? '').matchAll(/<([0-9a-f]*)>/gi)].flatMap(([, hex = '']) => codes(hex)).map((code) => table.get(code.toLowerCase()) ?? '?').join(''));
+      else
+        lines.push(
+          [...(run ?? '').matchAll(/<([0-9a-f]*)>/gi)]
+            .flatMap(([, hex = '']) => codes(hex))
+            .map((code) => table.get(code.toLowerCase()) ?? '?')
+            .join(''),
+        );
     }
     return lines.join('\n');
   });

@@ -15,8 +15,20 @@ describe('an answer', () => {
       owner: z.object({ name: z.string() }).nullable(),
       lines: z.array(z.object({ sku: z.string(), note: z.string().optional() })),
     });
-    const row = { id: 1, secret: 's', owner: { name: 'Mai', hash: 'h' }, lines: [{ sku: 'A', cost: 3 }, { sku: 'B', note: 'n' }] };
-    expect(write(schema, row)).toEqual({ id: 1, owner: { name: 'Mai' }, lines: [{ sku: 'A' }, { sku: 'B', note: 'n' }] });
+    const row = {
+      id: 1,
+      secret: 's',
+      owner: { name: 'Mai', hash: 'h' },
+      lines: [
+        { sku: 'A', cost: 3 },
+        { sku: 'B', note: 'n' },
+      ],
+    };
+    expect(write(schema, row)).toEqual({
+      id: 1,
+      owner: { name: 'Mai' },
+      lines: [{ sku: 'A' }, { sku: 'B', note: 'n' }],
+    });
     expect(write(schema, { id: 2, owner: null, lines: [] })).toEqual({ id: 2, owner: null, lines: [] });
   });
 
@@ -38,13 +50,23 @@ describe('an answer', () => {
   });
 
   it('of one order keeps the free data of its timeline', () => {
-    const event = { id: '1', kind: 'paid', actor: null, data: { bill: 'B-1', deep: { kept: true } }, created_at: 'now' };
-    expect(write(orderDetailSchema, { events: [{ ...event, account_id: 'a' }] })).toEqual({ events: [event] });
+    const event = {
+      id: '1',
+      kind: 'paid',
+      actor: null,
+      data: { bill: 'B-1', deep: { kept: true } },
+      created_at: 'now',
+    };
+    expect(write(orderDetailSchema, { events: [{ ...event, account_id: 'a' }] })).toEqual({
+      events: [event],
+    });
   });
 
   it('is left to the schema’s own parser where a plain cut could let something out', () => {
     const either = z.union([z.object({ a: z.string() }), z.object({ b: z.string() })]);
     expect(write(either, { b: 'x', secret: 's' })).toEqual({ b: 'x' });
-    expect(write(z.record(z.string(), z.object({ a: z.string() })), { k: { a: 'x', secret: 's' } })).toEqual({ k: { a: 'x' } });
+    expect(write(z.record(z.string(), z.object({ a: z.string() })), { k: { a: 'x', secret: 's' } })).toEqual({
+      k: { a: 'x' },
+    });
   });
 });

@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { debtExpired, debtLacks } from '../../contract/debt.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
-const daysAgo = (days: number, ms = 0): string => new Date(now.getTime() - days * 86_400_000 - ms).toISOString();
+const daysAgo = (days: number, ms = 0): string =>
+  new Date(now.getTime() - days * 86_400_000 - ms).toISOString();
 
-const debtor = (balance: number | null, info: { debt_time?: string | null; debt_max_day?: number; debt_max_amount?: number | null } = {}) => ({
+const debtor = (
+  balance: number | null,
+  info: { debt_time?: string | null; debt_max_day?: number; debt_max_amount?: number | null } = {},
+) => ({
   balance,
   user_info: { type_pay: 2, debt_time: daysAgo(1), debt_max_day: 14, debt_max_amount: 500, ...info },
 });

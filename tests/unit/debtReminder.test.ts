@@ -20,8 +20,17 @@ describe('a reminder of a debt', () => {
 
 describe('the life of a bill', () => {
   it('has no way back from paid or canceled, and none from a debt but being paid', () => {
-    expect([mayMove('unpaid', 'paid'), mayMove('confirmed', 'debt'), mayMove('debt', 'paid')]).toEqual([true, true, true]);
-    expect([mayMove('paid', 'unpaid'), mayMove('canceled', 'paid'), mayMove('debt', 'canceled'), mayMove('confirmed', 'canceled')]).toEqual([false, false, false, false]);
+    expect([mayMove('unpaid', 'paid'), mayMove('confirmed', 'debt'), mayMove('debt', 'paid')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([
+      mayMove('paid', 'unpaid'),
+      mayMove('canceled', 'paid'),
+      mayMove('debt', 'canceled'),
+      mayMove('confirmed', 'canceled'),
+    ]).toEqual([false, false, false, false]);
   });
 
   it('loses no order without which what is paid would be enough', () => {
@@ -33,12 +42,31 @@ describe('the life of a bill', () => {
 });
 
 describe('the equation of a month', () => {
-  const part = (kind: 'payment' | 'topup' | 'adjustment', rows: number, cents: number) => ({ kind, rows, cents });
-  const statement = { month: '2026-11', opening_cents: 100, closing_cents: 75, rows: 3, bills: { count: 0, total_cents: 0, left_cents: 0 }, parts: [part('payment', 1, -50), part('topup', 1, 30), part('adjustment', 1, -5)] };
+  const part = (kind: 'payment' | 'topup' | 'adjustment', rows: number, cents: number) => ({
+    kind,
+    rows,
+    cents,
+  });
+  const statement = {
+    month: '2026-11',
+    opening_cents: 100,
+    closing_cents: 75,
+    rows: 3,
+    bills: { count: 0, total_cents: 0, left_cents: 0 },
+    parts: [part('payment', 1, -50), part('topup', 1, 30), part('adjustment', 1, -5)],
+  };
   it('puts what came in first, and a correction on the side where it moved', () => {
-    expect(equationOf(statement).map(({ kind, way }) => [kind, way])).toEqual([['topup', 'in'], ['adjustment', 'out'], ['payment', 'out']]);
+    expect(equationOf(statement).map(({ kind, way }) => [kind, way])).toEqual([
+      ['topup', 'in'],
+      ['adjustment', 'out'],
+      ['payment', 'out'],
+    ]);
   });
   it('adds up to the cent, or says that it does not', () => {
-    expect([addsUp(statement), addsUp({ ...statement, closing_cents: 76 }), addsUp({ ...statement, rows: 4 })]).toEqual([true, false, false]);
+    expect([
+      addsUp(statement),
+      addsUp({ ...statement, closing_cents: 76 }),
+      addsUp({ ...statement, rows: 4 }),
+    ]).toEqual([true, false, false]);
   });
 });

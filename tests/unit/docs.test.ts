@@ -38,7 +38,11 @@ const sectionsOf = (text: string): Map<string, string> => {
 };
 
 const documents = new Map(
-  await Promise.all(names.map(async (name) => [name as string, sectionsOf(await readFile(`docs/${name}.md`, 'utf8'))] as const)),
+  await Promise.all(
+    names.map(
+      async (name) => [name as string, sectionsOf(await readFile(`docs/${name}.md`, 'utf8'))] as const,
+    ),
+  ),
 );
 
 /** What is wrong with the sections that a text names. `own`: the document that a bare `§4` means. */
@@ -51,40 +55,70 @@ const wrongSections = (text: string, own: string | undefined): string[] => {
     const name = documents.has(word.toLowerCase()) ? word.toLowerCase() : goesOn ? last.name : own;
     last = { name, end: match.index + found.length };
     const section = documents.get(name ?? '')?.get(rule ? `${number}.${rule}` : number);
-    const missing = [...quoted.matchAll(/"([^"]+)"/g)].filter(([, words = '']) => !section?.includes(words.toLowerCase()));
+    const missing = [...quoted.matchAll(/"([^"]+)"/g)].filter(
+      ([, words = '']) => !section?.includes(words.toLowerCase()),
+    );
     if (section === undefined || missing.length > 0) wrong.push(found);
   }
   return wrong;
 };
 
 const wrongThreats = (text: string): string[] =>
-  [...oneLine(text).matchAll(THREATS)].flatMap(([, ids = '']) => ids.match(/[TG]\d+/g) ?? []).filter((id) => !documents.get('threats')?.has(id));
+  [...oneLine(text).matchAll(THREATS)]
+    .flatMap(([, ids = '']) => ids.match(/[TG]\d+/g) ?? [])
+    .filter((id) => !documents.get('threats')?.has(id));
 
 const wrongWords = (text: string): string[] =>
   [...oneLine(text).matchAll(WORDS)]
-    .filter(([, name = '', words = '']) => ![...(documents.get(name.toLowerCase())?.values() ?? [])].some((section) => section.includes(words.toLowerCase())))
+    .filter(
+      ([, name = '', words = '']) =>
+        ![...(documents.get(name.toLowerCase())?.values() ?? [])].some((section) =>
+          section.includes(words.toLowerCase()),
+        ),
+    )
     .map(([found]) => found);
 
 const wrongFiles = (path: string, text: string): string[] =>
-  (text.match(FILE) ?? []).filter((file) => file.includes('/') && !existsSync(path.startsWith('docs/') && !file.startsWith('docs/') ? join('docs', file) : file));
+  (text.match(FILE) ?? []).filter(
+    (file) =>
+      file.includes('/') &&
+      !existsSync(path.startsWith('docs/') && !file.startsWith('docs/') ? join('docs', file) : file),
+  );
 
 /** Every reference of a file to `docs/` that leads nowhere. */
 const wrongReferences = (path: string, text: string): string[] => {
   const own = names.find((name) => path === `docs/${name}.md`);
-  return [...wrongSections(text, own), ...wrongThreats(text), ...wrongWords(text), ...wrongFiles(path, text), ...(text.match(OTHER) ?? [])];
+  return [
+    ...wrongSections(text, own),
+    ...wrongThreats(text),
+    ...wrongWords(text),
+    ...wrongFiles(path, text),
+    ...(text.match(OTHER) ?? []),
+  ];
 };
 
 const sources = async (): Promise<string[]> => {
-  const entries = await Promise.all(folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })));
-  const files = entries.flat().filter((entry) => entry.isFile() && /\.(?:tsx?|js|css|md)$/.test(basename(entry.name)));
-  return [...files.map((entry) => join(entry.parentPath, entry.name)), 'README.md', 'vite.config.ts', 'vitest.config.ts'];
+  const entries = await Promise.all(
+    folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })),
+  );
+  const files = entries
+    .flat()
+    .filter((entry) => entry.isFile() && /\.(?:tsx?|js|css|md)$/.test(basename(entry.name)));
+  return [
+    ...files.map((entry) => join(entry.parentPath, entry.name)),
+    'README.md',
+    'vite.config.ts',
+    'vitest.config.ts',
+  ];
 };
 
 describe('references to docs/', () => {
   it('name a section that exists and says what they quote', async () => {
     const paths = (await sources()).filter((path) => path !== thisTest);
     const wrong = await Promise.all(
-      paths.map(async (path) => wrongReferences(path, await readFile(path, 'utf8')).map((reference) => `${path}: ${reference}`)),
+      paths.map(async (path) =>
+        wrongReferences(path, await readFile(path, 'utf8')).map((reference) => `${path}: ${reference}`),
+      ),
     );
     expect(wrong.flat()).toEqual([]);
   });
@@ -105,10 +139,13 @@ describe('references to docs/', () => {
     expect(wrongReferences('src/a.ts', text)).toHaveLength(1);
   });
 
-  it.each(['(spec §2 "Header", look §6)', '(look §2, §4 "Density")', '(spec §2 and §8)', '(architecture §2 rule 7)', '(threats T6, G9)'])(
-    'take %s',
-    (text) => {
-      expect(wrongReferences('src/a.ts', text)).toEqual([]);
-    },
-  );
+  it.each([
+    '(spec §2 "Header", look §6)',
+    '(look §2, §4 "Density")',
+    '(spec §2 and §8)',
+    '(architecture §2 rule 7)',
+    '(threats T6, G9)',
+  ])('take %s', (text) => {
+    expect(wrongReferences('src/a.ts', text)).toEqual([]);
+  });
 });

@@ -13,9 +13,18 @@ describe('what the money covers', () => {
     [[500, 500], 1000, [500, 500]],
     [[500], -100, []],
   ])('of %j with %i cents is %j, the oldest first', (costs, cents, fits) =>
-    expect(totals(fitting(costs.map(order), cents))).toEqual(fits));
+    expect(totals(fitting(costs.map(order), cents))).toEqual(fits),
+  );
 });
 
 it.each([
-  [150, 3, true], [150, null, true], [19, 3, false], [23, 1, false], [24, 1, true], [24, 4, false], [150, 40, false],
-])('%i pieces in a shop that has at most %j is unusual: %j', (pieces, habit, unusual) => expect(isUnusual(pieces, habit)).toBe(unusual));
+  [150, 3, true],
+  [150, null, true],
+  [19, 3, false],
+  [23, 1, false],
+  [24, 1, true],
+  [24, 4, false],
+  [150, 40, false],
+])('%i pieces in a shop that has at most %j is unusual: %j', (pieces, habit, unusual) =>
+  expect(isUnusual(pieces, habit)).toBe(unusual),
+);

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { accessInputSchema, mayGive } from '../../contract/accounts/members.ts';
 import {
-  type Access, allRights, areaRights, builtInRoles, may, needsAllShops, type Right, rightsIn, shopsWith, withNeeds, without,
+  type Access,
+  allRights,
+  areaRights,
+  builtInRoles,
+  may,
+  needsAllShops,
+  type Right,
+  rightsIn,
+  shopsWith,
+  withNeeds,
+  without,
 } from '../../contract/accounts/permissions.ts';
 
 const [one, two] = ['0191d8a0-0000-7000-8000-000000000001', '0191d8a0-0000-7000-8000-000000000002'] as const;
@@ -57,9 +67,14 @@ describe('rights', () => {
   it('bring those that they need, and go with them', () => {
     expect(withNeeds(['orders.pay'])).toEqual(['orders.view', 'orders.pay', 'bills.view', 'cost.view']);
     expect(without(withNeeds(['orders.pay', 'orders.edit']), 'orders.view')).toEqual([
-      'catalog.view', 'designs.view', 'bills.view', 'cost.view',
+      'catalog.view',
+      'designs.view',
+      'bills.view',
+      'cost.view',
     ]);
-    expect(without(['orders.view', 'orders.pay', 'bills.view', 'cost.view'], 'cost.view')).toEqual(['orders.view']);
+    expect(without(['orders.view', 'orders.pay', 'bills.view', 'cost.view'], 'cost.view')).toEqual([
+      'orders.view',
+    ]);
   });
 
   it.each(Object.entries(builtInRoles))('of the role %s need nothing that it lacks', (_role, rights) => {
@@ -69,18 +84,71 @@ describe('rights', () => {
   it('of the built-in roles are those that were decided, area by area', () => {
     expect(builtInRoles).toEqual({
       owner: allRights,
-      manager: allRights.filter((right) => !['members.create', 'members.edit', 'members.delete'].includes(right)),
+      manager: allRights.filter(
+        (right) => !['members.create', 'members.edit', 'members.delete'].includes(right),
+      ),
       fulfiller: [
-        'orders.view', 'orders.create', 'orders.edit', 'orders.export', 'catalog.view', 'catalog.export',
-        'trackings.view', 'trackings.export', 'tickets.view', 'tickets.create', 'designs.view', 'designs.create', 'designs.edit', 'products.view', 'products.edit', 'stores.view',
+        'orders.view',
+        'orders.create',
+        'orders.edit',
+        'orders.export',
+        'catalog.view',
+        'catalog.export',
+        'trackings.view',
+        'trackings.export',
+        'tickets.view',
+        'tickets.create',
+        'designs.view',
+        'designs.create',
+        'designs.edit',
+        'products.view',
+        'products.edit',
+        'stores.view',
       ],
-      designer: ['catalog.view', 'designs.view', 'designs.create', 'designs.edit', 'designs.delete', 'products.view', 'products.edit', 'stores.view'],
+      designer: [
+        'catalog.view',
+        'designs.view',
+        'designs.create',
+        'designs.edit',
+        'designs.delete',
+        'products.view',
+        'products.edit',
+        'stores.view',
+      ],
       accountant: [
-        'orders.view', 'orders.export', 'orders.pay', 'catalog.view', 'catalog.export', 'trackings.view', 'trackings.export',
-        'tickets.view', 'bills.view', 'bills.pay', 'stores.view', 'cost.view',
+        'orders.view',
+        'orders.export',
+        'orders.pay',
+        'catalog.view',
+        'catalog.export',
+        'trackings.view',
+        'trackings.export',
+        'tickets.view',
+        'bills.view',
+        'bills.pay',
+        'stores.view',
+        'cost.view',
       ],
-      support: ['orders.view', 'orders.edit', 'catalog.view', 'trackings.view', 'tickets.view', 'tickets.create', 'designs.view', 'products.view', 'stores.view'],
-      viewer: ['orders.view', 'catalog.view', 'trackings.view', 'tickets.view', 'designs.view', 'products.view', 'stores.view'],
+      support: [
+        'orders.view',
+        'orders.edit',
+        'catalog.view',
+        'trackings.view',
+        'tickets.view',
+        'tickets.create',
+        'designs.view',
+        'products.view',
+        'stores.view',
+      ],
+      viewer: [
+        'orders.view',
+        'catalog.view',
+        'trackings.view',
+        'tickets.view',
+        'designs.view',
+        'products.view',
+        'stores.view',
+      ],
     });
   });
 
@@ -92,9 +160,27 @@ describe('rights', () => {
 
 it.each([
   [[{ shop_id: null, role: 'viewer' }], true],
-  [[{ shop_id: one, role: 'viewer' }, { shop_id: two, role: 'manager' }], true],
-  [[{ shop_id: null, role: 'viewer' }, { shop_id: one, role: 'viewer' }], false],
-  [[{ shop_id: one, role: 'viewer' }, { shop_id: one, role: 'manager' }], false],
+  [
+    [
+      { shop_id: one, role: 'viewer' },
+      { shop_id: two, role: 'manager' },
+    ],
+    true,
+  ],
+  [
+    [
+      { shop_id: null, role: 'viewer' },
+      { shop_id: one, role: 'viewer' },
+    ],
+    false,
+  ],
+  [
+    [
+      { shop_id: one, role: 'viewer' },
+      { shop_id: one, role: 'manager' },
+    ],
+    false,
+  ],
   [[{ shop_id: one, role: 'owner' }], false],
   [[{ shop_id: one, role: 'nobody' }], false],
   [[], false],

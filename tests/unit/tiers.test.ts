@@ -1,16 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { nextTier, savedBy, tierOf } from '../../contract/tiers/tiers.ts';
 
-const step = (id: string, discount_bp: number, from_orders: number) => ({ id, name: id, discount_bp, from_orders });
+const step = (id: string, discount_bp: number, from_orders: number) => ({
+  id,
+  name: id,
+  discount_bp,
+  from_orders,
+});
 const ladder = [step('gold', 500, 1000), step('standard', 0, 0), step('silver', 300, 200)];
 
 describe('the ladder of packages', () => {
-  it.each([[0, 'standard', 'silver'], [199, 'standard', 'silver'], [200, 'silver', 'gold'], [999, 'silver', 'gold'], [1000, 'gold', undefined]])('%s orders lead to %s', (orders, own, next) => {
+  it.each([
+    [0, 'standard', 'silver'],
+    [199, 'standard', 'silver'],
+    [200, 'silver', 'gold'],
+    [999, 'silver', 'gold'],
+    [1000, 'gold', undefined],
+  ])('%s orders lead to %s', (orders, own, next) => {
     expect([tierOf(ladder, orders)?.id, nextTier(ladder, orders)?.id]).toEqual([own, next]);
   });
 
   it('is nothing where the house has set none', () => {
-    expect([tierOf([], 5), nextTier([], 5), tierOf([step('gold', 500, 10)], 5)]).toEqual([undefined, undefined, undefined]);
+    expect([tierOf([], 5), nextTier([], 5), tierOf([step('gold', 500, 10)], 5)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('says what a step would have saved besides, to the cent and never less than nothing', () => {

@@ -19,52 +19,77 @@ const rate = fc.integer({ min: 100_000, max: 10_000_000 }).map((hundredths) => h
 
 describe('a transfer text', () => {
   it('is found in whatever a bank adds, in any case, with blanks or points between', () => {
-    fc.assert(fc.property(text, fc.nat(8), fc.constantFrom(' ', '.', '-', ' . '), (made, at, between) => {
-      const written = `mbvcb.123.${(made.slice(0, at + 1) + between + made.slice(at + 1)).toLowerCase()}.ct tu 0071 nguyễn văn a`;
-      expect(transferTextsIn(written)).toContain(made);
-    }));
+    fc.assert(
+      fc.property(text, fc.nat(8), fc.constantFrom(' ', '.', '-', ' . '), (made, at, between) => {
+        const written = `mbvcb.123.${(made.slice(0, at + 1) + between + made.slice(at + 1)).toLowerCase()}.ct tu 0071 nguyễn văn a`;
+        expect(transferTextsIn(written)).toContain(made);
+      }),
+    );
   });
 
   it('with one letter wrong or lost is nearly there, and another text is not', () => {
-    fc.assert(fc.property(text, fc.nat(9), fc.constantFrom(...letters.split('')), (made, at, wrong) => {
-      for (const part of [wrong, '']) expect(createNearly([made, 'PLBBBBBBBB'])(`CT.${made.slice(0, at)}${part}${made.slice(at + 1)} LINH`)).toEqual([made]);
-    }));
+    fc.assert(
+      fc.property(text, fc.nat(9), fc.constantFrom(...letters.split('')), (made, at, wrong) => {
+        for (const part of [wrong, ''])
+          expect(
+            createNearly([made, 'PLBBBBBBBB'])(`CT.${made.slice(0, at)}${part}${made.slice(at + 1)} LINH`),
+          ).toEqual([made]);
+      }),
+    );
     const nearly = createNearly(['PLBBBBBBBB', 'PLT8F3KQMX']);
     expect(['NAP PLAAAAAAAA', 'PLT8F3', ''].flatMap(nearly)).toEqual([]);
   });
 
   it('with one wrong letter is none', () => {
-    fc.assert(fc.property(text, fc.integer({ min: 2, max: 9 }), fc.constantFrom(...letters.split('')), (made, at, wrong) => {
-      fc.pre(made[at] !== wrong);
-      expect(transferTextsIn(made.slice(0, at) + wrong + made.slice(at + 1))).toEqual([]);
-    }));
+    fc.assert(
+      fc.property(
+        text,
+        fc.integer({ min: 2, max: 9 }),
+        fc.constantFrom(...letters.split('')),
+        (made, at, wrong) => {
+          fc.pre(made[at] !== wrong);
+          expect(transferTextsIn(made.slice(0, at) + wrong + made.slice(at + 1))).toEqual([]);
+        },
+      ),
+    );
   });
 });
 
 describe('dong', () => {
   it('that are asked for some cents buy just these cents', () => {
-    fc.assert(fc.property(cents, rate, (amount, at) => {
-      expect(centsOfDong(dongOf(amount, at), at)).toBe(amount);
-    }));
+    fc.assert(
+      fc.property(cents, rate, (amount, at) => {
+        expect(centsOfDong(dongOf(amount, at), at)).toBe(amount);
+      }),
+    );
   });
 
   it('are floored to cents at the rate', () => {
-    expect([dongOf(30_000, 25_410), centsOfDong(7_622_999, 25_410), centsOfDong(7_623_000, 25_500.5)]).toEqual([7_623_000, 29_999, 29_893]);
+    expect([
+      dongOf(30_000, 25_410),
+      centsOfDong(7_622_999, 25_410),
+      centsOfDong(7_623_000, 25_500.5),
+    ]).toEqual([7_623_000, 29_999, 29_893]);
   });
 
   it('have a rate that is old after a day', () => {
     const at = '2026-11-20T02:00:00Z';
-    expect([isOldRate(at, new Date('2026-11-21T02:00:00Z')), isOldRate(at, new Date('2026-11-21T02:00:01Z'))]).toEqual([false, true]);
+    expect([
+      isOldRate(at, new Date('2026-11-21T02:00:00Z')),
+      isOldRate(at, new Date('2026-11-21T02:00:01Z')),
+    ]).toEqual([false, true]);
   });
 });
 
 it.each(topUpMethods)('by %s the smallest amount that brings what is missing is asked for', (method) => {
-  fc.assert(fc.property(fc.integer({ min: topUpLimits.min, max: 9_000_000 }), (need) => {
-    const amount = amountFor(method, need);
-    expect(amount - feeOf(method, amount)).toBeGreaterThanOrEqual(need);
-    const smaller = amount - 1;
-    expect(amount === topUpLimits.min || smaller - feeOf(method, smaller) < need).toBe(true);
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: topUpLimits.min, max: 9_000_000 }), (need) => {
+      const amount = amountFor(method, need);
+      expect(amount - feeOf(method, amount)).toBeGreaterThanOrEqual(need);
+      const smaller = amount - 1;
+      expect(amount === topUpLimits.min || smaller - feeOf(method, smaller) < need).toBe(true);
+    }),
+  );
 });
 
 it('money starts the oldest orders, and smaller ones pass what does not fit', () => {
@@ -74,7 +99,12 @@ it('money starts the oldest orders, and smaller ones pass what does not fit', ()
 });
 
 it('the picture of a VietQR says what the bank is to read', () => {
-  const payload = QRPay.initVietQR({ bankBin: '970436', bankNumber: '0071000988421', amount: '7623000', purpose: 'PL82VQUKCF' }).build();
+  const payload = QRPay.initVietQR({
+    bankBin: '970436',
+    bankNumber: '0071000988421',
+    amount: '7623000',
+    purpose: 'PL82VQUKCF',
+  }).build();
   const scale = 4;
   const modules = encodeQR(payload, 'raw', { border: 4 });
   const size = modules.length * scale;
@@ -86,15 +116,29 @@ it('the picture of a VietQR says what the bank is to read', () => {
   const read = decodeQR({ width: size, height: size, data });
   expect(read).toBe(payload);
   const { amount, additionalData, consumer } = new QRPay(read);
-  expect([amount, additionalData.purpose, consumer.bankNumber]).toEqual(['7623000', 'PL82VQUKCF', '0071000988421']);
+  expect([amount, additionalData.purpose, consumer.bankNumber]).toEqual([
+    '7623000',
+    'PL82VQUKCF',
+    '0071000988421',
+  ]);
 });
 
 describe('how far money reaches', () => {
   const queue = [4000, 9000, 2000].map((amount_cents, at) => ({ id: `o${at + 1}`, amount_cents }));
 
   it('says what starts, where the line is, what stays and what the rest lacks', () => {
-    expect(reachOf(queue, 6500)).toEqual({ starts: new Set(['o1', 'o3']), last: 3, stays_cents: 500, lacks_cents: 8500 });
-    expect(reachOf(queue, 4000)).toEqual({ starts: new Set(['o1']), last: 1, stays_cents: 0, lacks_cents: 11_000 });
+    expect(reachOf(queue, 6500)).toEqual({
+      starts: new Set(['o1', 'o3']),
+      last: 3,
+      stays_cents: 500,
+      lacks_cents: 8500,
+    });
+    expect(reachOf(queue, 4000)).toEqual({
+      starts: new Set(['o1']),
+      last: 1,
+      stays_cents: 0,
+      lacks_cents: 11_000,
+    });
     expect(reachOf(queue, 0)).toEqual({ starts: new Set(), last: 0, stays_cents: 0, lacks_cents: 15_000 });
   });
 
@@ -105,13 +149,24 @@ describe('how far money reaches', () => {
   });
 });
 
-it.each([['12', 1200], ['12.5', 1250], ['12,50', 1250], ['$1,200.00', 120_000], ['1.200,50', 120_050], ['1,200', 120_000], ['0', 0]])('reads %j as it is meant', (typed, meant) => {
+it.each([
+  ['12', 1200],
+  ['12.5', 1250],
+  ['12,50', 1250],
+  ['$1,200.00', 120_000],
+  ['1.200,50', 120_050],
+  ['1,200', 120_000],
+  ['0', 0],
+])('reads %j as it is meant', (typed, meant) => {
   expect(centsTyped(typed)).toBe(meant);
 });
 
-it.each(['', '-5', '1.005', '1.200', '1e3', '12,345,6', '1,2,3', 'abc', '١٢'])('reads no amount in %j', (typed) => {
-  expect(centsTyped(typed)).toBeUndefined();
-});
+it.each(['', '-5', '1.005', '1.200', '1e3', '12,345,6', '1,2,3', 'abc', '١٢'])(
+  'reads no amount in %j',
+  (typed) => {
+    expect(centsTyped(typed)).toBeUndefined();
+  },
+);
 
 it('money starts orders one after the other where none may pass', () => {
   const waiting = [40, 100, 30, 30].map((amount, at) => ({ id: String(at), amount_cents: amount }));
@@ -120,14 +175,28 @@ it('money starts orders one after the other where none may pass', () => {
 });
 
 it('a link to a bank’s app says where to, how much and the text; of an unknown bank no account', () => {
-  const sent = { bin: '970436', account: '0071 0009 88421', holder: 'CTY TNHH PLATEN', vnd: 7_623_000, text: 'PLT8F3KQMX' };
-  expect(appLink('tcb', sent)).toBe('https://dl.vietqr.io/pay?app=tcb&ba=0071000988421%40vcb&am=7623000&tn=PLT8F3KQMX&bn=CTY+TNHH+PLATEN');
-  expect(appLink('tcb', { ...sent, bin: null })).toBe('https://dl.vietqr.io/pay?app=tcb&am=7623000&tn=PLT8F3KQMX&bn=CTY+TNHH+PLATEN');
+  const sent = {
+    bin: '970436',
+    account: '0071 0009 88421',
+    holder: 'CTY TNHH PLATEN',
+    vnd: 7_623_000,
+    text: 'PLT8F3KQMX',
+  };
+  expect(appLink('tcb', sent)).toBe(
+    'https://dl.vietqr.io/pay?app=tcb&ba=0071000988421%40vcb&am=7623000&tn=PLT8F3KQMX&bn=CTY+TNHH+PLATEN',
+  );
+  expect(appLink('tcb', { ...sent, bin: null })).toBe(
+    'https://dl.vietqr.io/pay?app=tcb&am=7623000&tn=PLT8F3KQMX&bn=CTY+TNHH+PLATEN',
+  );
 });
 
 describe('a bill of which a part is paid', () => {
   const bill = { id: 'b', orders: 2, paid_cents: 500 };
-  const queue = [{ id: 'o1', amount_cents: 3000, bill }, { id: 'o2', amount_cents: 4000, bill: null }, { id: 'o3', amount_cents: 3578, bill }];
+  const queue = [
+    { id: 'o1', amount_cents: 3000, bill },
+    { id: 'o2', amount_cents: 4000, bill: null },
+    { id: 'o3', amount_cents: 3578, bill },
+  ];
 
   it('starts as a whole with what is left of it, and else order by order at their whole cost', () => {
     expect(reached(queue, 6078).map(({ id }) => id)).toEqual(['o1', 'o3']);
@@ -151,10 +220,14 @@ describe('a bill of which a part is paid', () => {
 });
 
 describe('the next step of a request', () => {
-  const all = transactionKinds.flatMap((kind) => transactionStatuses.flatMap((status) => topUpMethods.map((method) => ({ kind, status, method }))));
+  const all = transactionKinds.flatMap((kind) =>
+    transactionStatuses.flatMap((status) => topUpMethods.map((method) => ({ kind, status, method }))),
+  );
 
   it('is one of three at most', () => {
-    const steps = all.map((one) => [awaitsBank(one), mayTellMore(one), mayAskAgain(one)].filter(Boolean).length);
+    const steps = all.map(
+      (one) => [awaitsBank(one), mayTellMore(one), mayAskAgain(one)].filter(Boolean).length,
+    );
     expect(Math.max(...steps)).toBe(1);
   });
 
@@ -162,6 +235,8 @@ describe('the next step of a request', () => {
     expect(awaitsBank({ kind: 'topup', status: 'waiting', method: 'bank' })).toBe(true);
     expect(mayTellMore({ kind: 'topup', status: 'pending', method: 'bank' })).toBe(true);
     expect(mayAskAgain({ kind: 'topup', status: 'canceled', method: 'bank' })).toBe(true);
-    expect(all.filter((one) => one.kind !== 'topup' && (awaitsBank(one) || mayTellMore(one) || mayAskAgain(one)))).toEqual([]);
+    expect(
+      all.filter((one) => one.kind !== 'topup' && (awaitsBank(one) || mayTellMore(one) || mayAskAgain(one))),
+    ).toEqual([]);
   });
 });

@@ -13,6 +13,14 @@ it('knows each of the 63 before', () => {
 });
 
 it.each([
-  ['Bình Dương', 'Hồ Chí Minh'], ['TP. Hồ Chí Minh', 'Hồ Chí Minh'], ['Tỉnh Hà Giang', 'Tuyên Quang'], ['thua thien - hue', 'Huế'],
-  ['TP.HCM', 'Hồ Chí Minh'], ['T.P HCM', 'Hồ Chí Minh'], ['Tp.Đà Nẵng', 'Đà Nẵng'], ['HCMC', 'Hồ Chí Minh'], ['TT. Huế', 'Huế'], ['Texas', undefined],
+  ['Bình Dương', 'Hồ Chí Minh'],
+  ['TP. Hồ Chí Minh', 'Hồ Chí Minh'],
+  ['Tỉnh Hà Giang', 'Tuyên Quang'],
+  ['thua thien - hue', 'Huế'],
+  ['TP.HCM', 'Hồ Chí Minh'],
+  ['T.P HCM', 'Hồ Chí Minh'],
+  ['Tp.Đà Nẵng', 'Đà Nẵng'],
+  ['HCMC', 'Hồ Chí Minh'],
+  ['TT. Huế', 'Huế'],
+  ['Texas', undefined],
 ])('takes %j for %j', (name, province) => expect(vietnamProvinceOf(name)).toBe(province));

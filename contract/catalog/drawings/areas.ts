@@ -19,7 +19,11 @@ const sleeves = (left: Sides) => ({ sleeve_left: left, sleeve_right: mirrored(le
 
 type Places = Partial<Record<PrintPosition, Sides>>;
 
-const tee: Places = { front: [39.5, 37.5, 80.5, 86.5], back: [39.5, 33, 80.5, 82], ...sleeves(leftSleeve.tee) };
+const tee: Places = {
+  front: [39.5, 37.5, 80.5, 86.5],
+  back: [39.5, 33, 80.5, 82],
+  ...sleeves(leftSleeve.tee),
+};
 const hoodie: Places = { front: [42.5, 44, 77.5, 82], back: [41, 48, 79, 91], ...sleeves(leftSleeve.sweat) };
 
 const cap: Places = { front: [44, 38, 76, 56] };
@@ -71,7 +75,12 @@ const places: Readonly<Record<string, Places>> = {
 
 const unknownPlace: Sides = [40, 42, 80, 82];
 
-const boxOf = ([left, top, right, bottom]: Sides): Box => ({ x: left, y: top, width: right - left, height: bottom - top });
+const boxOf = ([left, top, right, bottom]: Sides): Box => ({
+  x: left,
+  y: top,
+  width: right - left,
+  height: bottom - top,
+});
 
 /** As large as an area may be there; undefined where the drawing does not have it. */
 export const placeOn = (drawing: string, position: PrintPosition): Box | undefined => {
@@ -93,18 +102,27 @@ export interface AreaSize {
 
 /** A box of this size in the middle of another one. */
 const inTheMiddle = (of: Box, width: number, height: number): Box => ({
-  x: of.x + (of.width - width) / 2, y: of.y + (of.height - height) / 2, width, height,
+  x: of.x + (of.width - width) / 2,
+  y: of.y + (of.height - height) / 2,
+  width,
+  height,
 });
 
 /**
  * Where an area lies on its drawing. Without its size it has the proportions of the place. What goes around a thing is as
  * high as its place, and its ends are out of sight.
  */
-export const areaOnDrawing = (drawing: string, position: PrintPosition, size?: AreaSize | null): AreaOnDrawing => {
+export const areaOnDrawing = (
+  drawing: string,
+  position: PrintPosition,
+  size?: AreaSize | null,
+): AreaOnDrawing => {
   const place = placeOn(drawing, position) ?? boxOf(unknownPlace);
   if (!size || !(size.width_in > 0 && size.height_in > 0)) return { area: place, seen: place };
   const around = position === 'wrap';
-  const scale = around ? place.height / size.height_in : Math.min(place.width / size.width_in, place.height / size.height_in);
+  const scale = around
+    ? place.height / size.height_in
+    : Math.min(place.width / size.width_in, place.height / size.height_in);
   const area = inTheMiddle(place, size.width_in * scale, size.height_in * scale);
   return { area, seen: around && area.width > place.width ? place : area };
 };

@@ -5,7 +5,9 @@ import { oval, rect, type Shape } from './shapes.ts';
 /** A piece of cloth with its outline. */
 export const cloth = (d: string): Shape => ({ d, fill: 'fill', stroke: 'line', width: 1.5 });
 
-export const teeOutline = cloth('M43 20 20 31l-9 24 17 6 4-8v49c0 1 1 2 2 2h52c1 0 2-1 2-2V53l4 8 17-6-9-24-23-11c-3 8-9 12-17 12s-14-4-17-12Z');
+export const teeOutline = cloth(
+  'M43 20 20 31l-9 24 17 6 4-8v49c0 1 1 2 2 2h52c1 0 2-1 2-2V53l4 8 17-6-9-24-23-11c-3 8-9 12-17 12s-14-4-17-12Z',
+);
 export const teeShade: Shape = { d: 'M32 53v49h6V58Z', fill: 'shade' };
 const longSleeve = 'c0 3 2 5 5 6l9 2 6-22v38c0 2 1 3 3 3h50c2 0 3-1 3-3V64l6 22 9-2c3-1 5-3 5-6L96';
 export const hoodieOutline = cloth(`M44 22 24 32 12 78${longSleeve} 32 76 22c-2 10-8 16-16 16s-14-6-16-16Z`);
@@ -62,4 +64,3 @@ export type CommonDrawing = keyof typeof commonDrawings;
 /** The drawing of this name, where it is one of those. */
 export const commonOf = (name: string | null | undefined): readonly Shape[] | undefined =>
   name && Object.hasOwn(commonDrawings, name) ? commonDrawings[name as CommonDrawing] : undefined;
-

@@ -10,11 +10,19 @@ const parcel: readonly Shape[] = [
   { d: 'm18 40 42 18v46L18 86Z', fill: 'shade' },
 ];
 
-const vNeck = cloth('M43 20 20 31l-9 24 17 6 4-8v49c0 1 1 2 2 2h52c1 0 2-1 2-2V53l4 8 17-6-9-24-23-11-17 24Z');
-const crop = cloth('M43 20 18 31 9 53l18 7 4-7v29c0 1 1 2 2 2h54c1 0 2-1 2-2V53l4 7 18-7-9-22-25-11c-3 8-9 12-17 12s-14-4-17-12Z');
+const vNeck = cloth(
+  'M43 20 20 31l-9 24 17 6 4-8v49c0 1 1 2 2 2h52c1 0 2-1 2-2V53l4 8 17-6-9-24-23-11-17 24Z',
+);
+const crop = cloth(
+  'M43 20 18 31 9 53l18 7 4-7v29c0 1 1 2 2 2h54c1 0 2-1 2-2V53l4 7 18-7-9-22-25-11c-3 8-9 12-17 12s-14-4-17-12Z',
+);
 const round: Shape = { d: 'M43 20c3 8 9 12 17 12s14-4 17-12', stroke: 'line', width: 4 };
 const enamelHandle = 'M82 44h8c10 0 14 6 14 14s-5 15-15 15h-7';
-const mesh: Shape = { d: 'M38 32v34M30 38v28M82 32v34M90 38v28M24 50h18M22 58h20M78 50h18M78 58h20', stroke: 'line', width: 1 };
+const mesh: Shape = {
+  d: 'M38 32v34M30 38v28M82 32v34M90 38v28M24 50h18M22 58h20M78 50h18M78 58h20',
+  stroke: 'line',
+  width: 1,
+};
 
 const rareDrawings: Readonly<Record<string, readonly Shape[]>> = {
   'v-neck': [vNeck, { d: 'm43 20 17 24 17-24', stroke: 'line', width: 4 }, teeShade],
@@ -24,7 +32,12 @@ const rareDrawings: Readonly<Record<string, readonly Shape[]>> = {
     { d: 'm12 52.500 17 6M108 52.500l-17 6', stroke: 'frame', width: 3.5 },
     teeShade,
   ],
-  'pocket-tee': [teeOutline, round, teeShade, { d: 'M66 44h17v15l-8.500 4-8.500-4Z', fill: 'shade', stroke: 'line', width: 1.5 }],
+  'pocket-tee': [
+    teeOutline,
+    round,
+    teeShade,
+    { d: 'M66 44h17v15l-8.500 4-8.500-4Z', fill: 'shade', stroke: 'line', width: 1.5 },
+  ],
   'crop-tee': [crop, round, { d: 'M31 53v29h6V58Z', fill: 'shade' }],
   'quarter-zip': [
     sweatOutline,
@@ -65,17 +78,28 @@ const rareDrawings: Readonly<Record<string, readonly Shape[]>> = {
     { d: 'M20 31c0-6 64-6 64 0s-64 6-64 0Z', stroke: 'camera', width: 2.5 },
   ],
   'long-sleeve': [
-    cloth('M44 20 27 28 14 82c0 3 2 5 5 6l8 2 8-32v42c0 2 1 3 3 3h44c2 0 3-1 3-3V58l8 32 8-2c3-1 5-3 5-6L93 28 76 20c-3 8-9 11-16 11s-13-3-16-11Z'),
+    cloth(
+      'M44 20 27 28 14 82c0 3 2 5 5 6l8 2 8-32v42c0 2 1 3 3 3h44c2 0 3-1 3-3V58l8 32 8-2c3-1 5-3 5-6L93 28 76 20c-3 8-9 11-16 11s-13-3-16-11Z',
+    ),
     { d: 'M44 20c3 8 9 11 16 11s13-3 16-11', stroke: 'line', width: 4 },
     { d: 'M35 58v42h6V62Z', fill: 'shade' },
   ],
   tank: [
-    cloth('M42 16h9c1 14 4 20 9 20s8-6 9-20h9c0 20 4 26 10 30v56c0 1-1 2-2 2H34c-1 0-2-1-2-2V46c6-4 10-10 10-30Z'),
+    cloth(
+      'M42 16h9c1 14 4 20 9 20s8-6 9-20h9c0 20 4 26 10 30v56c0 1-1 2-2 2H34c-1 0-2-1-2-2V46c6-4 10-10 10-30Z',
+    ),
     { d: 'M32 50v52h6V54Z', fill: 'shade' },
   ],
   'zip-hoodie': [
-    cloth('M44 22 24 32 12 78c0 3 2 5 5 6l9 2 6-22v38c0 2 1 3 3 3h50c2 0 3-1 3-3V64l6 22 9-2c3-1 5-3 5-6L96 32 76 22c-2 10-8 16-16 16s-14-6-16-16Z'),
-    { d: 'M44 22c-1-8 6-13 16-13s17 5 16 13c-2 12-9 20-16 20s-14-8-16-20Z', fill: 'fill', stroke: 'line', width: 1.5 },
+    cloth(
+      'M44 22 24 32 12 78c0 3 2 5 5 6l9 2 6-22v38c0 2 1 3 3 3h50c2 0 3-1 3-3V64l6 22 9-2c3-1 5-3 5-6L96 32 76 22c-2 10-8 16-16 16s-14-6-16-16Z',
+    ),
+    {
+      d: 'M44 22c-1-8 6-13 16-13s17 5 16 13c-2 12-9 20-16 20s-14-8-16-20Z',
+      fill: 'fill',
+      stroke: 'line',
+      width: 1.5,
+    },
     { d: 'M50 24c2 8 6 13 10 13s8-5 10-13c-5-3-15-3-20 0Z', fill: 'hollow' },
     { d: 'M60 40v65', stroke: 'line', width: 3 },
     { d: 'm38 82 16 2v17H36ZM82 82l-16 2v17h18Z', fill: 'shade' },
@@ -90,7 +114,9 @@ const rareDrawings: Readonly<Record<string, readonly Shape[]>> = {
     { d: 'M32 26h56l2 10H30Z', fill: 'shade', stroke: 'line' },
   ],
   onesie: [
-    cloth('M45 16 26 26 18 44l15 8 4-6v34c0 8 6 14 14 18 2 6 4 8 9 8s7-2 9-8c8-4 14-10 14-18V46l4 6 15-8-8-18-19-10c-3 8-9 11-15 11s-12-3-15-11Z'),
+    cloth(
+      'M45 16 26 26 18 44l15 8 4-6v34c0 8 6 14 14 18 2 6 4 8 9 8s7-2 9-8c8-4 14-10 14-18V46l4 6 15-8-8-18-19-10c-3 8-9 11-15 11s-12-3-15-11Z',
+    ),
     { d: 'M51 98c3-5 6-7 9-7s6 2 9 7', stroke: 'line', width: 2 },
   ],
   socks: [
@@ -124,10 +150,7 @@ const rareDrawings: Readonly<Record<string, readonly Shape[]>> = {
     { d: 'M30 24h60M30 96h60', stroke: 'line', width: 3 },
     { d: 'M30 12h8v96h-8Z', fill: 'shade' },
   ],
-  mat: [
-    cloth(rect(10, 38, 100, 52, 4)),
-    { d: rect(16, 44, 88, 40), stroke: 'shade', width: 3 },
-  ],
+  mat: [cloth(rect(10, 38, 100, 52, 4)), { d: rect(16, 44, 88, 40), stroke: 'shade', width: 3 }],
   ornament: [
     { d: 'M60 26c-2-10-1-16 0-18 2 4 4 8 0 18', stroke: 'strap', width: 2.5 },
     cloth(oval(60, 66, 40)),
@@ -136,7 +159,11 @@ const rareDrawings: Readonly<Record<string, readonly Shape[]>> = {
   ],
   puzzle: [
     cloth(rect(14, 28, 92, 66)),
-    { d: 'M45 28v18a6 6 0 1 1 0 10v38M76 28v14a6 6 0 1 0 0 11v41M14 61h16a6 6 0 1 0 11 0h38a6 6 0 1 1 11 0h16', stroke: 'line', width: 2 },
+    {
+      d: 'M45 28v18a6 6 0 1 1 0 10v38M76 28v14a6 6 0 1 0 0 11v41M14 61h16a6 6 0 1 0 11 0h38a6 6 0 1 1 11 0h16',
+      stroke: 'line',
+      width: 2,
+    },
   ],
   notebook: [
     cloth(rect(30, 12, 62, 96, 4)),
@@ -165,4 +192,5 @@ const rareDrawings: Readonly<Record<string, readonly Shape[]>> = {
 };
 
 /** The drawing of this name; a parcel where nobody has drawn it. */
-export const rareOf = (name: string): readonly Shape[] => (Object.hasOwn(rareDrawings, name) ? rareDrawings[name] : undefined) ?? parcel;
+export const rareOf = (name: string): readonly Shape[] =>
+  (Object.hasOwn(rareDrawings, name) ? rareDrawings[name] : undefined) ?? parcel;

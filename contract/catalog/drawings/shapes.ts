@@ -68,7 +68,8 @@ export const inkOf = (color: string | null | undefined): Ink => {
 };
 
 /** The color of a paint on this fabric; `none` where there is none. */
-export const colorOf = (paint: Paint | undefined, ink: Ink): string => (paint ? { ...fixedInks, ...ink }[paint] : 'none');
+export const colorOf = (paint: Paint | undefined, ink: Ink): string =>
+  paint ? { ...fixedInks, ...ink }[paint] : 'none';
 
 /** An upright rectangle as path data, with round corners where it has a radius. */
 export const rect = (x: number, y: number, width: number, height: number, radius = 0): string => {

@@ -62,7 +62,11 @@ interface Manner {
   checkReach: typeof checkContact;
 }
 
-function checkRows(rows: readonly ImportRow[], context: CheckContext, { tidied, checkReach }: Manner): CheckedOrder {
+function checkRows(
+  rows: readonly ImportRow[],
+  context: CheckContext,
+  { tidied, checkReach }: Manner,
+): CheckedOrder {
   const [first] = rows;
   if (first?.footer) return footerOf(first, first.footer);
   const checked = rows.map(({ row, fields, cut, hidden }) => {
@@ -98,14 +102,21 @@ function footerOf({ row, fields }: ImportRow, field: ImportField): CheckedOrder 
 }
 
 /** What is split or joined before a row is shown. */
-const isShown = (field: ImportField): boolean => field !== 'variations' && !(helperFields as readonly ImportField[]).includes(field);
+const isShown = (field: ImportField): boolean =>
+  field !== 'variations' && !(helperFields as readonly ImportField[]).includes(field);
 
 /** An order of a store is the same one only where the file names the same buyer. */
-function existingOf(number: string, rows: readonly CheckedRow[], context: CheckContext): ExistingOrder | undefined {
+function existingOf(
+  number: string,
+  rows: readonly CheckedRow[],
+  context: CheckContext,
+): ExistingOrder | undefined {
   const existing = context.existing(number);
   const buyer = existing?.elsewhere?.recipient;
   if (typeof buyer !== 'string') return existing;
-  return rows.some(({ values }) => plainLetters(values.recipient ?? '') === plainLetters(buyer)) ? existing : undefined;
+  return rows.some(({ values }) => plainLetters(values.recipient ?? '') === plainLetters(buyer))
+    ? existing
+    : undefined;
 }
 
 function checkNumber(rows: CheckedRow[], context: CheckContext): void {
@@ -113,11 +124,14 @@ function checkNumber(rows: CheckedRow[], context: CheckContext): void {
   const existing = number ? existingOf(number, rows, context) : undefined;
   for (const { values, problems } of rows) {
     if (!number) problems.push(rowProblem('order_number', 'required'));
-    else if (!values.order_number) problems.push(rowProblem('order_number', 'order_number_from_above', { value: number }));
+    else if (!values.order_number)
+      problems.push(rowProblem('order_number', 'order_number_from_above', { value: number }));
     if (existing && isSound('order_number', problems)) {
       const { id, code, status, elsewhere } = existing;
       const from = elsewhere && { elsewhere: elsewhere.source };
-      problems.push(rowProblem('order_number', 'order_exists', { value: number ?? '', order: id, code, status, ...from }));
+      problems.push(
+        rowProblem('order_number', 'order_exists', { value: number ?? '', order: id, code, status, ...from }),
+      );
     }
   }
 }
@@ -127,7 +141,10 @@ function checkState(rows: CheckedRow[]): void {
   for (const { values, problems } of rows) {
     const { order_state: value } = values;
     const state = value === undefined ? undefined : stateOf(value);
-    if (value && state) problems.push(rowProblem('order_state', state === 'canceled' ? 'order_canceled' : 'order_shipped', { value }));
+    if (value && state)
+      problems.push(
+        rowProblem('order_state', state === 'canceled' ? 'order_canceled' : 'order_shipped', { value }),
+      );
   }
 }
 
@@ -168,7 +185,13 @@ function checkBuyers(rows: CheckedRow[]): boolean {
     const other = buyers[index === 0 ? 1 : 0]?.find(hasAddress);
     for (const { values, problems } of members) {
       if (!values.recipient || !values.address1) continue;
-      problems.push(rowProblem('recipient', 'two_buyers', { value: values.recipient, other: other?.values.recipient ?? '', row: other?.row ?? 0 }));
+      problems.push(
+        rowProblem('recipient', 'two_buyers', {
+          value: values.recipient,
+          other: other?.values.recipient ?? '',
+          row: other?.row ?? 0,
+        }),
+      );
     }
   });
   return true;
@@ -183,7 +206,9 @@ function compareAddress(row: CheckedRow, source: CheckedRow): void {
 }
 
 /** What belongs to the order and not to its address, each from the first row that has it. */
-const looseFields = newDraftNames.filter((name) => name !== 'order_number' && name !== 'shipping_line' && !isAddressField(name));
+const looseFields = newDraftNames.filter(
+  (name) => name !== 'order_number' && name !== 'shipping_line' && !isAddressField(name),
+);
 
 function orderValues(source: CheckedRow | undefined, rows: CheckedRow[], context: CheckContext): FieldValues {
   const order: FieldValues = {};
@@ -210,7 +235,8 @@ function shippingLine(rows: CheckedRow[], context: CheckContext): string | undef
     const line = values.shipping_line && context.shippingLine(values.shipping_line);
     if (!line) continue;
     first ??= { line, row };
-    if (first.line !== line) problems.push(rowProblem('shipping_line', 'shipping_line_conflict', { row: first.row }));
+    if (first.line !== line)
+      problems.push(rowProblem('shipping_line', 'shipping_line_conflict', { row: first.row }));
   }
   return first?.line;
 }

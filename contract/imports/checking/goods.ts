@@ -66,12 +66,21 @@ class Catalogue {
     if (whole) return variantOf(whole, words);
     const split = splitWords(words.product);
     const product = this.#byKey.get(productKey(split.product));
-    if (product) return variantOf(product, { ...split, color: words.color || split.color, size: words.size || split.size });
+    if (product)
+      return variantOf(product, {
+        ...split,
+        color: words.color || split.color,
+        size: words.size || split.size,
+      });
     const sized = words.size ? this.#byKey.get(productKey(`${words.product} ${words.size}`)) : undefined;
     if (sized) return variantOf(sized, words);
     const text = split.product || words.product;
     const sharing = this.#sharing(text);
-    return { unknown: 'product', value: words.product, suggestions: sharing.length > 0 ? sharing : this.#suggest(text) };
+    return {
+      unknown: 'product',
+      value: words.product,
+      suggestions: sharing.length > 0 ? sharing : this.#suggest(text),
+    };
   }
 
   /** Products that have words of the text in their names, those with most of them first, else in the order of the catalogue. */
@@ -107,7 +116,8 @@ const takeOption = (part: string, options: Options): boolean => {
 };
 
 /** A size of clothes, or measures: "18x24 in", "11oz". */
-const isSizeLike = (part: string): boolean => isSize(part) || /^\d+(\s*[x×]\s*\d+)?\s*("|in|inch|oz|cm)?$/i.test(part);
+const isSizeLike = (part: string): boolean =>
+  isSize(part) || /^\d+(\s*[x×]\s*\d+)?\s*("|in|inch|oz|cm)?$/i.test(part);
 
 const sizeMarker = /^(size|co|sz)$/;
 
@@ -168,5 +178,10 @@ const variantOf = ({ name, variants }: Product, { color, size }: GoodWords): Fou
   const wanted = size ? left.find((one) => sizeKey(one.size) === sizeKey(size)) : undefined;
   const found = wanted ?? (left.length === 1 && (!size || saysNothing(size, name)) ? only : undefined);
   if (found) return { sku: found.sku };
-  return { unknown: 'size', value: size, product: name, suggestions: left.map((one) => one.size).slice(0, 8) };
+  return {
+    unknown: 'size',
+    value: size,
+    product: name,
+    suggestions: left.map((one) => one.size).slice(0, 8),
+  };
 };

@@ -33,7 +33,11 @@ export interface ItemMatch {
  * Checks and normalises the line item of a row in place, and matches it; adds its problems. A missing design is a
  * warning only: the order is created, unmatched, and cannot be paid before it has one (domain §1.2).
  */
-export function checkItem(values: FieldValues, context: CheckContext, problems: RowProblem[]): ItemMatch | undefined {
+export function checkItem(
+  values: FieldValues,
+  context: CheckContext,
+  problems: RowProblem[],
+): ItemMatch | undefined {
   checkQuantity(values, context, problems);
   const match = matchSku(values, context, problems);
   const prints = checkDesigns(values, match?.variant, context, problems);
@@ -41,7 +45,8 @@ export function checkItem(values: FieldValues, context: CheckContext, problems: 
   checkMockup('mockup_back', values, context, problems);
   if (!match) return undefined;
   const hasDesign = designFields.some((field) => values[field]);
-  if (!hasDesign && !match.listing?.prints.length) problems.push(rowProblem(missingDesign(match.variant), 'no_design'));
+  if (!hasDesign && !match.listing?.prints.length)
+    problems.push(rowProblem(missingDesign(match.variant), 'no_design'));
   return { ...match, prints };
 }
 
@@ -57,12 +62,14 @@ function checkQuantity(values: FieldValues, { habit }: CheckContext, problems: R
   }
   if (!isSound('quantity', problems)) return;
   const quantity = quantityOf(text);
-  if (quantity === undefined) problems.push(rowProblem('quantity', 'quantity_invalid', { value: text }, repairedQuantity(text)));
+  if (quantity === undefined)
+    problems.push(rowProblem('quantity', 'quantity_invalid', { value: text }, repairedQuantity(text)));
   else if (quantity < quantityLimits.min || quantity > quantityLimits.max) {
     problems.push(rowProblem('quantity', 'quantity_range', { ...quantityLimits }));
   } else {
     values.quantity = String(quantity);
-    if (isUnusual(quantity, habit)) problems.push(rowProblem('quantity', 'quantity_unusual', { value: quantity }));
+    if (isUnusual(quantity, habit))
+      problems.push(rowProblem('quantity', 'quantity_unusual', { value: quantity }));
   }
 }
 
@@ -87,7 +94,9 @@ export function matchSku(
   const code = listed ? skuCodes[listed.why] : 'sku_unknown';
   const meant = values.product ? context.good({ product: values.product, color, size }) : undefined;
   const suggestions = meant && 'sku' in meant ? [meant.sku] : context.suggestSku(sku);
-  problems.push(rowProblem('sku', code, { value: sku, ...(listed && { product: listed.product_id }) }, suggestions));
+  problems.push(
+    rowProblem('sku', code, { value: sku, ...(listed && { product: listed.product_id }) }, suggestions),
+  );
   return undefined;
 }
 
@@ -96,13 +105,18 @@ const skuCodes = { inactive: 'sku_inactive', unmatched: 'sku_unmatched' } as con
 const unknownCodes = { product: 'product_unknown', color: 'color_unknown', size: 'size_unknown' } as const;
 
 /** A row without a SKU says product, colour and size in words (domain §1.5). */
-function matchWords(values: FieldValues, context: CheckContext, problems: RowProblem[]): { variant: VariantMatch } | undefined {
+function matchWords(
+  values: FieldValues,
+  context: CheckContext,
+  problems: RowProblem[],
+): { variant: VariantMatch } | undefined {
   const { product, color = '', size = '' } = values;
   if (!product) {
     problems.push(rowProblem('sku', 'required'));
     return undefined;
   }
-  if (!['product' as const, 'color' as const, 'size' as const].every((field) => isSound(field, problems))) return undefined;
+  if (!['product' as const, 'color' as const, 'size' as const].every((field) => isSound(field, problems)))
+    return undefined;
   const found = context.good({ product, color, size });
   if ('sku' in found) {
     const variant = context.variant(found.sku, '', '');
@@ -119,7 +133,10 @@ function matchWords(values: FieldValues, context: CheckContext, problems: RowPro
   return undefined;
 }
 
-const sameOption = { color: sameColor, size: (one: string, other: string): boolean => sizeKey(one) === sizeKey(other) };
+const sameOption = {
+  color: sameColor,
+  size: (one: string, other: string): boolean => sizeKey(one) === sizeKey(other),
+};
 
 function compareOption(
   field: 'color' | 'size',
@@ -157,7 +174,10 @@ function checkDesigns(
 }
 
 /** The file for the only area of a product, from whichever column has one; undefined where it has several areas. */
-function onlyDesign(values: FieldValues, { positions = [] }: VariantMatch): { area: PrintPosition; name: string } | undefined {
+function onlyDesign(
+  values: FieldValues,
+  { positions = [] }: VariantMatch,
+): { area: PrintPosition; name: string } | undefined {
   const [area] = positions;
   if (!area || positions.length > 1) return undefined;
   const field = values[designField(area)] ? designField(area) : designFields.find((one) => values[one]);
@@ -173,10 +193,17 @@ function readDesign(
   if (isLink(name)) return { position, name, url: name };
   if (meansLink(name)) return { code: 'link_invalid', suggestions: [] };
   const designId = context.design(name);
-  return designId ? { position, name, designId } : { code: 'design_unknown', suggestions: context.suggestDesign(name) };
+  return designId
+    ? { position, name, designId }
+    : { code: 'design_unknown', suggestions: context.suggestDesign(name) };
 }
 
-function checkMockup(field: ImportField, values: FieldValues, context: CheckContext, problems: RowProblem[]): void {
+function checkMockup(
+  field: ImportField,
+  values: FieldValues,
+  context: CheckContext,
+  problems: RowProblem[],
+): void {
   const name = values[field];
   if (!name || !isSound(field, problems) || isLink(name) || context.design(name)) return;
   problems.push(rowProblem(field, 'mockup_unknown', { value: name }));

@@ -1,6 +1,19 @@
 /** Postcodes of fixed length in digits: a shorter number has lost zeros at its front in a spreadsheet program. */
 const digitsOf: Record<string, number> = {
-  US: 5, PR: 5, DE: 5, FR: 5, IT: 5, ES: 5, FI: 5, MX: 5, MY: 5, TR: 5, UA: 5, EE: 5, HR: 5, AU: 4,
+  US: 5,
+  PR: 5,
+  DE: 5,
+  FR: 5,
+  IT: 5,
+  ES: 5,
+  FI: 5,
+  MX: 5,
+  MY: 5,
+  TR: 5,
+  UA: 5,
+  EE: 5,
+  HR: 5,
+  AU: 4,
 };
 
 const shapes: Record<string, RegExp> = {
@@ -8,8 +21,19 @@ const shapes: Record<string, RegExp> = {
   PR: /^\d{5}(-\d{4})?$/,
   CA: /^[A-CEGHJ-NPR-TVXY]\d[A-Z] ?\d[A-Z]\d$/i,
   GB: /^([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|GIR ?0AA|BFPO ?\d{1,4})$/i,
-  AU: /^\d{4}$/, AT: /^\d{4}$/, CH: /^\d{4}$/, BE: /^\d{4}$/, DK: /^\d{4}$/, NO: /^\d{4}$/, NZ: /^\d{4}$/,
-  DE: /^\d{5}$/, FR: /^\d{5}$/, IT: /^\d{5}$/, ES: /^\d{5}$/, FI: /^\d{5}$/, MX: /^\d{5}$/,
+  AU: /^\d{4}$/,
+  AT: /^\d{4}$/,
+  CH: /^\d{4}$/,
+  BE: /^\d{4}$/,
+  DK: /^\d{4}$/,
+  NO: /^\d{4}$/,
+  NZ: /^\d{4}$/,
+  DE: /^\d{5}$/,
+  FR: /^\d{5}$/,
+  IT: /^\d{5}$/,
+  ES: /^\d{5}$/,
+  FI: /^\d{5}$/,
+  MX: /^\d{5}$/,
   NL: /^\d{4} ?[A-Z]{2}$/i,
   SE: /^\d{3} ?\d{2}$/,
   JP: /^\d{3}-?\d{4}$/,
@@ -35,7 +59,9 @@ export function readPostcode(text: string, country: string): Postcode {
 }
 
 function pad(text: string, length: number): string {
-  return /^\d+$/.test(text) && text.length < length && text.length >= length - 2 ? text.padStart(length, '0') : text;
+  return /^\d+$/.test(text) && text.length < length && text.length >= length - 2
+    ? text.padStart(length, '0')
+    : text;
 }
 
 function padZip(text: string): string {

@@ -14,7 +14,14 @@ import { addressParts, countryOf } from './wholeAddress.ts';
 
 /** What makes one address; two rows of an order must not differ in them. */
 export const addressFields = [
-  'recipient', 'company', 'address1', 'address2', 'city', 'region', 'postcode', 'country',
+  'recipient',
+  'company',
+  'address1',
+  'address2',
+  'city',
+  'region',
+  'postcode',
+  'country',
 ] as const satisfies readonly ImportField[];
 
 /**
@@ -45,7 +52,8 @@ function splitAddress(values: FieldValues, problems: RowProblem[]): void {
     if (part) values[field] ??= part;
   }
   values.address1 = street;
-  if (address2) values.address2 = values.address2 && parts.address2 ? `${parts.address2}, ${values.address2}` : address2;
+  if (address2)
+    values.address2 = values.address2 && parts.address2 ? `${parts.address2}, ${values.address2}` : address2;
   problems.push(rowProblem('address1', 'address_split', { value: address1, street, city: parts.city }));
 }
 
@@ -61,7 +69,11 @@ function guessCountry(values: FieldValues, problems: RowProblem[]): void {
 let suggestCountry: Suggest | undefined;
 const suggestRegion = new Map<string, Suggest>();
 
-function checkCountry(values: FieldValues, context: CheckContext, problems: RowProblem[]): string | undefined {
+function checkCountry(
+  values: FieldValues,
+  context: CheckContext,
+  problems: RowProblem[],
+): string | undefined {
   const text = values.country;
   if (!text || !isSound('country', problems)) return undefined;
   const code = countryCode(text);
@@ -103,7 +115,9 @@ function checkRegion(values: FieldValues, country: string, problems: RowProblem[
   const suggest = suggestRegion.get(country) ?? createSuggest(regionNames(country));
   suggestRegion.set(country, suggest);
   const codes = suggest(values.region).map((name) => regionCode(country, name) ?? name);
-  problems.push(rowProblem('region', 'region_unknown', { value: values.region, country }, [...new Set(codes)]));
+  problems.push(
+    rowProblem('region', 'region_unknown', { value: values.region, country }, [...new Set(codes)]),
+  );
 }
 
 function checkPostcode(values: FieldValues, country: string, problems: RowProblem[]): void {
@@ -117,17 +131,28 @@ function checkPostcode(values: FieldValues, country: string, problems: RowProble
   values.postcode = value;
   if (padded) problems.push(rowProblem('postcode', 'postcode_padded', { value: typed, padded: value }));
   if (fits) return;
-  if (country === 'US') problems.push(rowProblem('postcode', 'zip_format', { value, country }, repairedZip(value)));
+  if (country === 'US')
+    problems.push(rowProblem('postcode', 'zip_format', { value, country }, repairedZip(value)));
   else problems.push(rowProblem('postcode', 'postcode_format', { value, country }));
 }
 
 /** Checks what belongs to the order but not to its address, in place. An unknown shipping line means the usual one. */
 export function checkContact(values: FieldValues, context: CheckContext, problems: RowProblem[]): void {
   const { email, phone, shipping_line: line } = values;
-  if (email && isSound('email', problems) && !isEmail(email)) problems.push(rowProblem('email', 'email_invalid', { value: email }, repairedEmail(email)));
-  if (phone && isSound('phone', problems) && !isPhone(phone)) problems.push(rowProblem('phone', 'phone_invalid', { value: phone }));
+  if (email && isSound('email', problems) && !isEmail(email))
+    problems.push(rowProblem('email', 'email_invalid', { value: email }, repairedEmail(email)));
+  if (phone && isSound('phone', problems) && !isPhone(phone))
+    problems.push(rowProblem('phone', 'phone_invalid', { value: phone }));
   if (!line || !isSound('shipping_line', problems)) return;
   const code = context.shippingLine(line);
   if (code) values.shipping_line = code;
-  else problems.push(rowProblem('shipping_line', 'shipping_line_unknown', { value: line }, context.suggestShippingLine(line)));
+  else
+    problems.push(
+      rowProblem(
+        'shipping_line',
+        'shipping_line_unknown',
+        { value: line },
+        context.suggestShippingLine(line),
+      ),
+    );
 }

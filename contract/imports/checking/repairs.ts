@@ -3,7 +3,9 @@ import { isEmail } from '../../contacts.ts';
 
 /** The number in "2 cái", "x2" and "3 pcs"; nothing where a cell has more than one number. */
 export function repairedQuantity(text: string): string[] {
-  const counted = /^x?\s*(\d{1,4})\s*(x|cai|chiec|c|ao|ly|coc|bo|pcs?|pieces?|items?|units?|ea)?\.?$/.exec(plainLetters(text.trim()));
+  const counted = /^x?\s*(\d{1,4})\s*(x|cai|chiec|c|ao|ly|coc|bo|pcs?|pieces?|items?|units?|ea)?\.?$/.exec(
+    plainLetters(text.trim()),
+  );
   const number = Number(counted?.[1] ?? 0);
   return number > 0 ? [String(number)] : [];
 }
@@ -27,6 +29,7 @@ export const repairedZip = (text: string): string[] => {
 
 /** A city with its region behind it, and the ZIP where that follows: `Austin, TX 78701`. */
 export const cityParts = (text: string): { city: string; region: string; postcode: string } | undefined => {
-  const [, city, region, postcode = ''] = /^([^,]{2,}),\s*([\p{L}. ]{2,30}?)\.?(?:\s+(\d{5}(?:-\d{4})?))?$/u.exec(text) ?? [];
+  const [, city, region, postcode = ''] =
+    /^([^,]{2,}),\s*([\p{L}. ]{2,30}?)\.?(?:\s+(\d{5}(?:-\d{4})?))?$/u.exec(text) ?? [];
   return city && region ? { city: city.trim(), region: region.trim(), postcode } : undefined;
 };

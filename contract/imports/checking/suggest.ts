@@ -26,7 +26,11 @@ interface Name {
  * likely, else the nearest by letters. Each value is worked out once; past `budget` different values nothing more is
  * suggested, so that a file full of wrong values stays cheap.
  */
-export function createSuggest(candidates: Iterable<string>, budget = 20_000, { same, likely }: Understanding = {}): Suggest {
+export function createSuggest(
+  candidates: Iterable<string>,
+  budget = 20_000,
+  { same, likely }: Understanding = {},
+): Suggest {
   const list = [...candidates];
   const known = new Map<string, string[]>();
   let near: Suggest | undefined;
@@ -130,7 +134,11 @@ function nearest(key: string, names: readonly Name[]): string[] {
 const longest = 120;
 
 /** Three lines of the table of distances, used again for every pair. */
-const lines: [Uint8Array, Uint8Array, Uint8Array] = [new Uint8Array(longest + 1), new Uint8Array(longest + 1), new Uint8Array(longest + 1)];
+const lines: [Uint8Array, Uint8Array, Uint8Array] = [
+  new Uint8Array(longest + 1),
+  new Uint8Array(longest + 1),
+  new Uint8Array(longest + 1),
+];
 
 /**
  * Edit distance with swapped neighbours counted as one step, of the first 120 letters; `limit + 1` as soon as it is
@@ -159,7 +167,14 @@ interface Line {
  * Fills a line of the table from the two before it; answers its smallest distance. Further from the diagonal than
  * `limit` every distance is more than that: such places are not worked out.
  */
-function fillLine(one: string, other: string, { row, columns, limit }: Line, before: Uint8Array, last: Uint8Array, line: Uint8Array): number {
+function fillLine(
+  one: string,
+  other: string,
+  { row, columns, limit }: Line,
+  before: Uint8Array,
+  last: Uint8Array,
+  line: Uint8Array,
+): number {
   const letter = one.charCodeAt(row - 1);
   const letterBefore = row > 1 ? one.charCodeAt(row - 2) : -1;
   const from = Math.max(1, row - limit);

@@ -1,6 +1,15 @@
 import type { ImportField } from '../fields.ts';
 
-export const layoutNames = ['platen', 'shopify', 'woocommerce', 'etsy', 'tiktok', 'amazon', 'printhub', 'burgerprints'] as const;
+export const layoutNames = [
+  'platen',
+  'shopify',
+  'woocommerce',
+  'etsy',
+  'tiktok',
+  'amazon',
+  'printhub',
+  'burgerprints',
+] as const;
 export type LayoutName = (typeof layoutNames)[number];
 
 /** Proper names of the services, the same in every language; our own format has a word of each. */

@@ -62,7 +62,12 @@ export interface SampleParts {
 export function sampleRows(parts: SampleParts): string[][] {
   const items = [
     { ...emma, sku: parts.skus[0], design: parts.designs[0], quantity: '1' },
-    { ...emma, sku: parts.skus[1] ?? parts.skus[0], design: parts.designs[1] ?? parts.designs[0], quantity: '2' },
+    {
+      ...emma,
+      sku: parts.skus[1] ?? parts.skus[0],
+      design: parts.designs[1] ?? parts.designs[0],
+      quantity: '2',
+    },
     { ...jonas, sku: parts.skus[2] ?? parts.skus[0], design: parts.designs[0], quantity: '1' },
   ];
   const rows = items.map(({ sku, design, ...rest }) =>

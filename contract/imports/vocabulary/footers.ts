@@ -3,8 +3,26 @@ import { plainLetters } from '../../plainLetters.ts';
 /** Words that a row of sums begins with. */
 const sumWords = new Set(
   [
-    'total', 'totals', 'grand total', 'sub total', 'subtotal', 'sum', 'total orders', 'total quantity', 'total items', 'total qty',
-    'tổng', 'tổng cộng', 'cộng', 'tổng số', 'tổng tiền', 'tổng số lượng', 'tổng đơn', 'tổng số đơn', 'tổng sl', 'cộng dồn',
+    'total',
+    'totals',
+    'grand total',
+    'sub total',
+    'subtotal',
+    'sum',
+    'total orders',
+    'total quantity',
+    'total items',
+    'total qty',
+    'tổng',
+    'tổng cộng',
+    'cộng',
+    'tổng số',
+    'tổng tiền',
+    'tổng số lượng',
+    'tổng đơn',
+    'tổng số đơn',
+    'tổng sl',
+    'cộng dồn',
   ].map(plainLetters),
 );
 
@@ -12,7 +30,14 @@ const sumWords = new Set(
 const mayBeSum = /^[^a-z\u0080-\uffff]*[cgst\u0080-\uffff]/i;
 
 /** "TỔNG CỘNG:", "Total (12)". */
-const isSumWord = (cell: string): boolean => mayBeSum.test(cell) && sumWords.has(plainLetters(cell).replaceAll(/[^a-z ]/g, ' ').replaceAll(/\s+/g, ' ').trim());
+const isSumWord = (cell: string): boolean =>
+  mayBeSum.test(cell) &&
+  sumWords.has(
+    plainLetters(cell)
+      .replaceAll(/[^a-z ]/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
 
 /** 35, "35 cái", "$1,204.50", an error of a formula. */
 const isFigure = (cell: string): boolean => /^\D{0,4}\d[\d.,\s]*\D{0,8}$/.test(cell) || cell.startsWith('#');
@@ -20,7 +45,8 @@ const isFigure = (cell: string): boolean => /^\D{0,4}\d[\d.,\s]*\D{0,8}$/.test(c
 /** Fewer columns make no table in which a row of one cell stands out. */
 const leastColumns = 4;
 
-const isFilled = (cell: string): boolean => cell !== '' && ((cell.charCodeAt(0) > 32 && cell.charCodeAt(0) < 127) || cell.trim() !== '');
+const isFilled = (cell: string): boolean =>
+  cell !== '' && ((cell.charCodeAt(0) > 32 && cell.charCodeAt(0) < 127) || cell.trim() !== '');
 
 /** Whether a row has a single filled cell. */
 const isAlone = (cells: readonly string[]): boolean => {

@@ -3,7 +3,13 @@ import { createLexicon, type WordTable, wordsOf } from './words.ts';
 
 /** Our line → what files call this very line. */
 const lineWords = {
-  usps: ['united states postal service', 'us postal service', 'usps first class', 'usps ground advantage', 'usps priority'],
+  usps: [
+    'united states postal service',
+    'us postal service',
+    'usps first class',
+    'usps ground advantage',
+    'usps priority',
+  ],
   epacket: ['e packet', 'e-packet'],
   yunexpress: ['yun express', 'yun', 'yuntu'],
   dhl: ['dhl express', 'dhl ecommerce'],
@@ -15,8 +21,31 @@ const lineWords = {
 
 /** Words that name no line of ours, but how fast it should be; which line that is, the seller says once per word. */
 const speedWords = {
-  fast: ['express', 'expedited', 'rush', 'priority', 'nhanh', 'giao nhanh', 'hỏa tốc', 'hoả tốc', 'siêu tốc', 'ưu tiên', 'chuyển phát nhanh'],
-  standard: ['std', 'normal', 'regular', 'std intl', 'standard shipping', 'tiêu chuẩn', 'giao tiêu chuẩn', 'thường', 'giao thường', 'mặc định'],
+  fast: [
+    'express',
+    'expedited',
+    'rush',
+    'priority',
+    'nhanh',
+    'giao nhanh',
+    'hỏa tốc',
+    'hoả tốc',
+    'siêu tốc',
+    'ưu tiên',
+    'chuyển phát nhanh',
+  ],
+  standard: [
+    'std',
+    'normal',
+    'regular',
+    'std intl',
+    'standard shipping',
+    'tiêu chuẩn',
+    'giao tiêu chuẩn',
+    'thường',
+    'giao thường',
+    'mặc định',
+  ],
   cheap: ['economy', 'eco', 'saver', 'free shipping', 'tiết kiệm', 'rẻ', 'rẻ nhất', 'miễn phí'],
 } as const satisfies WordTable;
 

@@ -5,10 +5,16 @@ export type OptionMeaning = 'size' | 'color' | 'personalization' | 'ignored';
 
 /** Parts of names, in plain letters; the first row that has one claims the name. */
 const nameWords: readonly (readonly [OptionMeaning, RegExp])[] = [
-  ['personalization', /personali[sz]|custom(i[sz]ation|i[sz]ed|er note)?\b|engrav|monogram|ca nhan hoa|khac (ten|chu)|noi dung in|chu in|ten in/],
+  [
+    'personalization',
+    /personali[sz]|custom(i[sz]ation|i[sz]ed|er note)?\b|engrav|monogram|ca nhan hoa|khac (ten|chu)|noi dung in|chu in|ten in/,
+  ],
   ['size', /size|kich|\bco\b/],
   ['color', /colou?r|mau/],
-  ['ignored', /^(pa_?)?(style|material|fit|gender|type|product( type)?|model|finish|frame|device|sku|variant|kieu|chat lieu|loai( ao)?|dang|gioi tinh)$/],
+  [
+    'ignored',
+    /^(pa_?)?(style|material|fit|gender|type|product( type)?|model|finish|frame|device|sku|variant|kieu|chat lieu|loai( ao)?|dang|gioi tinh)$/,
+  ],
 ];
 
 /** What an option of this name says; undefined for a name that only this shop has. */
@@ -18,7 +24,8 @@ export const optionMeaning = (name: string): OptionMeaning | undefined => {
 };
 
 /** Names that say no more than that it is a personalization: its text stands without them. */
-const plainNames = /^(your |the )?(personali[sz]ation|personali[sz]e|personali[sz]ed text|customi[sz]ation|custom text|noi dung ca nhan hoa|ca nhan hoa)$/;
+const plainNames =
+  /^(your |the )?(personali[sz]ation|personali[sz]e|personali[sz]ed text|customi[sz]ation|custom text|noi dung ca nhan hoa|ca nhan hoa)$/;
 
 export const isPlainPersonalization = (name: string): boolean => plainNames.test(plainLetters(name.trim()));
 

@@ -46,7 +46,20 @@ const productWords = {
 const lexicon = createLexicon(productWords);
 
 /** Words that do not help to find the product. */
-const filler = new Set(['the', 'a', 'unisex', 'adult', 'ao', 'loai', 'cai', 'chiec', 'for', 'with', 'of', 'and']);
+const filler = new Set([
+  'the',
+  'a',
+  'unisex',
+  'adult',
+  'ao',
+  'loai',
+  'cai',
+  'chiec',
+  'for',
+  'with',
+  'of',
+  'and',
+]);
 
 /** What kind of thing a product is, as against how it is made. */
 const isNamed = (words: readonly string[]): boolean => words.some((word) => !filler.has(word));
@@ -58,7 +71,9 @@ const isNamed = (words: readonly string[]): boolean => words.some((word) => !fil
 export function productKey(text: string): string {
   const words = wordsOf(text);
   const found = lexicon.find(words);
-  const taken = new Set(found.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)));
+  const taken = new Set(
+    found.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)),
+  );
   const rest = words.filter((word, index) => !taken.has(index) && !filler.has(word));
   const key = new Set([...found.map(({ meaning }) => meaning as string), ...rest]);
   return isNamed(words) ? [...key].toSorted().join(' ') : '';

@@ -12,7 +12,8 @@ const meaningOf = (part: string): string => {
  * Equal for SKUs that mean the same product, colour and size: `CT-BLK-XXL`, `ct_black_2xl` and `CT 2XL BLK`. Never
  * equal for two sizes or colours, however alike their letters are.
  */
-export const skuKey = (sku: string): string => sku.split(parts).filter(Boolean).map(meaningOf).toSorted().join(' ');
+export const skuKey = (sku: string): string =>
+  sku.split(parts).filter(Boolean).map(meaningOf).toSorted().join(' ');
 
 /** Equal for SKUs that differ in case and signs alone: `CTBLKL` and `ct-blk-l`. */
 export const bareSku = (sku: string): string => sku.split(parts).join('').toLowerCase();

@@ -50,7 +50,7 @@ export function createLexicon<Meaning extends string>(table: WordTable<Meaning>)
     meaningOf: (text) => phrases.get(wordsOf(text).join(' ')),
     find: (words) => {
       const found: FoundWord<Meaning>[] = [];
-      for (let at = 0; at < words.length; ) {
+      for (let at = 0; at < words.length;) {
         const next = foundAt(words, at);
         if (next) found.push(next);
         at = next?.to ?? at + 1;

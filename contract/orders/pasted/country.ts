@@ -3,9 +3,33 @@ import { usState } from '../address.ts';
 
 /** The letters before a postcode on the continent: `D-10115`. */
 const prefixes: Record<string, string> = {
-  A: 'AT', AT: 'AT', B: 'BE', BE: 'BE', CH: 'CH', CZ: 'CZ', D: 'DE', DE: 'DE', DK: 'DK', E: 'ES', ES: 'ES', F: 'FR',
-  FR: 'FR', FI: 'FI', FIN: 'FI', I: 'IT', IT: 'IT', L: 'LU', LU: 'LU', N: 'NO', NO: 'NO', NL: 'NL', P: 'PT', PL: 'PL',
-  PT: 'PT', S: 'SE', SE: 'SE',
+  A: 'AT',
+  AT: 'AT',
+  B: 'BE',
+  BE: 'BE',
+  CH: 'CH',
+  CZ: 'CZ',
+  D: 'DE',
+  DE: 'DE',
+  DK: 'DK',
+  E: 'ES',
+  ES: 'ES',
+  F: 'FR',
+  FR: 'FR',
+  FI: 'FI',
+  FIN: 'FI',
+  I: 'IT',
+  IT: 'IT',
+  L: 'LU',
+  LU: 'LU',
+  N: 'NO',
+  NO: 'NO',
+  NL: 'NL',
+  P: 'PT',
+  PL: 'PL',
+  PT: 'PT',
+  S: 'SE',
+  SE: 'SE',
 };
 
 /** What a postcode or its place in the line says, where no other country writes it so. */
@@ -41,7 +65,8 @@ const inLastWords = (piece: string): readonly [code: string, rest: string] | und
     const rest = words.slice(0, -count).join(' ');
     const name = words.slice(-count).join(' ');
     const code = countryCode(name);
-    if (code && /\d/.test(rest) && !usState(name) && (name.length > 2 || /^(UK|US)$/.test(name))) return [code, rest];
+    if (code && /\d/.test(rest) && !usState(name) && (name.length > 2 || /^(UK|US)$/.test(name)))
+      return [code, rest];
   }
   return undefined;
 };
@@ -59,7 +84,8 @@ const namedAt = (pieces: readonly string[], at: number): NamedCountry | undefine
   if (code) return { code, pieces: [...before, ...after] };
   const [inner, rest] = inLastWords(piece) ?? [];
   // `L-1234 Luxembourg` is a town.
-  if (inner && rest) return { code: inner, pieces: [...before, /\p{L}{2}/u.test(rest) ? rest : piece, ...after] };
+  if (inner && rest)
+    return { code: inner, pieces: [...before, /\p{L}{2}/u.test(rest) ? rest : piece, ...after] };
   const city = withPostcode(piece);
   return city ? { code: city, pieces: [...pieces] } : undefined;
 };
@@ -77,7 +103,9 @@ export const namedCountry = (pieces: readonly string[]): NamedCountry | undefine
 const isAmerican = (pieces: readonly string[]): boolean => {
   const [, end = ''] = /^(.*?)\s*\b\d{5}(?:-\d{4})?$/.exec(pieces.slice(-3).join(' ')) ?? [];
   const words = end.split(' ');
-  return [1, 2, 3].some((count) => words.length >= count && usState(words.slice(-count).join(' ')) !== undefined);
+  return [1, 2, 3].some(
+    (count) => words.length >= count && usState(words.slice(-count).join(' ')) !== undefined,
+  );
 };
 
 /** The country that the form of the address shows for certain. */

@@ -18,7 +18,10 @@ const labels: readonly (readonly [AddressField | null, RegExp])[] = [
   ['region', /^(state|province|region|county|tỉnh|tỉnh thành)$/],
   ['postcode', /^(zip( code)?|post ?code|postal code|mã bưu chính|plz)$/],
   ['country', /^(country|quốc gia|nước|land|pays)$/],
-  [null, /^((ship(ping)?|deliver(y)?) ?(to|address)?|to|address( ?(line )?1)?|street|đc|địa chỉ|anschrift|adresse|gửi( đến)?)$/],
+  [
+    null,
+    /^((ship(ping)?|deliver(y)?) ?(to|address)?|to|address( ?(line )?1)?|street|đc|địa chỉ|anschrift|adresse|gửi( đến)?)$/,
+  ],
 ];
 
 const emailPart = /[^\s@,;:<>()|]+@[^\s@,;<>()|]+\.[^\s@.,;<>()|]{2,}/u;
@@ -38,15 +41,22 @@ const labelled = (line: string): readonly [AddressField | null | undefined, stri
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
 
 /** A line that is nothing but a number, and too long for a postcode. */
-const wholePhone = (line: string): boolean => isPhone(line) && digitsIn(line) >= 9 && !/^\d{5}-\d{3,4}$/.test(line);
+const wholePhone = (line: string): boolean =>
+  isPhone(line) && digitsIn(line) >= 9 && !/^\d{5}-\d{3,4}$/.test(line);
 
 const take = (line: string, field: 'email' | 'phone', { found }: PastedLines): string => {
   if (found[field]) return line;
-  const text = field === 'phone' && wholePhone(line) ? line : (field === 'email' ? emailPart : phonePart).exec(line)?.[0];
+  const text =
+    field === 'phone' && wholePhone(line)
+      ? line
+      : (field === 'email' ? emailPart : phonePart).exec(line)?.[0];
   if (!text) return line;
   found[field] = text.trim();
   const rest = line.replace(text, ' ').replace(/\(\s*\)|<\s*>/g, ' ');
-  return trim(rest.replace(/(^|[\s,(])(tel|phone|mobile|cell|sđt|sdt|đt|e-?mail)\.?:?\s*$/iu, '')).replace(/\s+/g, ' ');
+  return trim(rest.replace(/(^|[\s,(])(tel|phone|mobile|cell|sđt|sdt|đt|e-?mail)\.?:?\s*$/iu, '')).replace(
+    /\s+/g,
+    ' ',
+  );
 };
 
 /** `Acme, Inc.` is one name. */
@@ -54,7 +64,10 @@ const belongsBefore = /^(inc|llc|ltd|co|corp|gmbh|md|phd|jr|sr|ii|iii)\.?$/i;
 
 const splitAtCommas = (line: string): string[] => {
   const parts: string[] = [];
-  for (const part of line.split(/[,;|\t]/).map(trim).filter(Boolean)) {
+  for (const part of line
+    .split(/[,;|\t]/)
+    .map(trim)
+    .filter(Boolean)) {
     const last = parts.length - 1;
     if (last >= 0 && belongsBefore.test(part)) parts[last] = `${parts[last]}, ${part}`;
     else parts.push(part);
@@ -75,7 +88,11 @@ const readLine = (line: string, whole: boolean, lines: PastedLines): void => {
 /** Takes labels, an e-mail address and a phone number off a pasted text; the first of several lines stays whole. */
 export const readLines = (text: string): PastedLines => {
   const lines: PastedLines = { found: {}, pieces: [] };
-  const rows = text.normalize('NFC').split(/\r\n|\r|\n/).map(trim).filter(Boolean);
+  const rows = text
+    .normalize('NFC')
+    .split(/\r\n|\r|\n/)
+    .map(trim)
+    .filter(Boolean);
   rows.forEach((row, index) => readLine(row, index === 0 && rows.length > 2, lines));
   return lines;
 };

@@ -14,14 +14,17 @@ export interface PastedAddress {
 /** Longer texts are no addresses. */
 export const pastedLength = 2000;
 
-const unit = /^(#|(apt|apartment|suite|ste|unit|flat|floor|fl|room|rm|building|bldg|block|lầu|tầng|căn hộ|phòng|piso)\b)|^(c\/o|attn|att)\b|\b(og|eg|etage|floor|tầng)\.?$/iu;
-const postBox = /\b(p\.?\s?o\.?\s*box|postfach|apartado|bp \d|boîte postale|general delivery|poste restante)\b/i;
+const unit =
+  /^(#|(apt|apartment|suite|ste|unit|flat|floor|fl|room|rm|building|bldg|block|lầu|tầng|căn hộ|phòng|piso)\b)|^(c\/o|attn|att)\b|\b(og|eg|etage|floor|tầng)\.?$/iu;
+const postBox =
+  /\b(p\.?\s?o\.?\s*box|postfach|apartado|bp \d|boîte postale|general delivery|poste restante)\b/i;
 const numberFirst = /^(no\.?\s*|số\s*(nhà\s*)?|nhà\s*)?\d+[\p{L}]?([/-]\d*(\p{L}\d*)?)*[\s,]/iu;
 const numberLast = /\p{L}{2}.*\s\d+(\s?\p{L})?(\s?[-/]\s?\d+(\s?\p{L})?)*$/u;
 const vietnameseStreet = /^(đường|ngõ|ngách|hẻm|kiệt|thôn|ấp|khu phố|tổ|xóm)\s/iu;
 
 const isStreet = (piece: string): boolean =>
-  !unit.test(piece) && (postBox.test(piece) || numberFirst.test(piece) || numberLast.test(piece) || vietnameseStreet.test(piece));
+  !unit.test(piece) &&
+  (postBox.test(piece) || numberFirst.test(piece) || numberLast.test(piece) || vietnameseStreet.test(piece));
 
 /** Who and where in the pieces before the town: name, company, street, unit; only the street has a number. */
 const readHead = (pieces: readonly string[], hasTown: boolean): PastedAddress => {
@@ -33,12 +36,22 @@ const readHead = (pieces: readonly string[], hasTown: boolean): PastedAddress =>
   // Where no town ends the address, what stands below the street may be anything.
   const beside = hasTown ? below : below.filter((piece) => unit.test(piece));
   const address2 = [...units, ...beside].join(', ');
-  const unsure = [...(at < 0 && company ? [company] : []), ...others, ...below.filter((piece) => !beside.includes(piece))];
-  const found = { recipient, company: at < 0 ? undefined : company, address1: street, address2: address2 || undefined };
+  const unsure = [
+    ...(at < 0 && company ? [company] : []),
+    ...others,
+    ...below.filter((piece) => !beside.includes(piece)),
+  ];
+  const found = {
+    recipient,
+    company: at < 0 ? undefined : company,
+    address1: street,
+    address2: address2 || undefined,
+  };
   return { found, unsure };
 };
 
-const unitAtEnd = /^(\d\S*\s+.*\p{L}{2}\S*)\s+((?:(?:apt|apartment|suite|ste|unit|flat)\.?\s|#)\s?#?[\w-]{1,8})$/iu;
+const unitAtEnd =
+  /^(\d\S*\s+.*\p{L}{2}\S*)\s+((?:(?:apt|apartment|suite|ste|unit|flat)\.?\s|#)\s?#?[\w-]{1,8})$/iu;
 
 /** `48 Newbury St Apt 2`: the unit in the end of a street's line. */
 const splitUnit = (street: string): readonly [string, string | undefined] => {
@@ -48,7 +61,9 @@ const splitUnit = (street: string): readonly [string, string | undefined] => {
 
 const withUnit = (found: PastedAddress['found']): PastedAddress['found'] => {
   const [address1, address2] = found.address1 ? splitUnit(found.address1) : [undefined, undefined];
-  return address2 ? { ...found, address1, address2: [address2, found.address2].filter(Boolean).join(', ') } : found;
+  return address2
+    ? { ...found, address1, address2: [address2, found.address2].filter(Boolean).join(', ') }
+    : found;
 };
 
 const countryOf = (named: string | undefined, pieces: readonly string[]): string | undefined =>

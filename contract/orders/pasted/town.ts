@@ -12,7 +12,11 @@ const isPostcode = (text: string, country: string | undefined): boolean =>
   ((country && postcodePatterns[country]) || anyPostcode).test(text);
 
 /** The first or last words of a piece that make a postcode, the longest first, and what is left. */
-const split = (piece: string, end: 'start' | 'end', country: string | undefined): readonly [postcode: string, rest: string] | undefined => {
+const split = (
+  piece: string,
+  end: 'start' | 'end',
+  country: string | undefined,
+): readonly [postcode: string, rest: string] | undefined => {
   const words = piece.split(' ');
   for (const count of [2, 1]) {
     if (words.length < count) continue;
@@ -43,13 +47,22 @@ const townWithRegion = (pieces: readonly string[], country: string): Town | unde
   const rest = [...pieces];
   const at = rest.findLastIndex((piece) => split(piece, 'end', country));
   const unsure = at < 0 ? [] : rest.splice(at + 1);
-  const [postcode, head] = (at < 0 ? undefined : split(rest.pop() ?? '', 'end', country)) ?? [undefined, undefined];
+  const [postcode, head] = (at < 0 ? undefined : split(rest.pop() ?? '', 'end', country)) ?? [
+    undefined,
+    undefined,
+  ];
   const text = head || rest.pop() || '';
   const [region, town] = regionAtEnd(country, text) ?? [undefined, text];
   // "New York, NY" and "Boston" end with a town; a house number, or the only piece there is, is none.
   const city = town || rest.pop();
   if (!region && !postcode) return undefined;
-  if (!city || /^\d/.test(city)) return { pieces: city ? [...rest, city] : rest, unsure, ...(region && { region }), ...(postcode && { postcode }) };
+  if (!city || /^\d/.test(city))
+    return {
+      pieces: city ? [...rest, city] : rest,
+      unsure,
+      ...(region && { region }),
+      ...(postcode && { postcode }),
+    };
   return { pieces: rest, city, unsure, ...(region && { region }), ...(postcode && { postcode }) };
 };
 
@@ -70,16 +83,26 @@ const provinceBelow = (country: string | undefined, after: readonly string[]): T
 
 /** `10115 Berlin`, as on the continent. */
 const postcodeFirst = (pieces: readonly string[], country: string | undefined): Town | undefined => {
-  const parts = pieces.map((piece) => split(piece.replace(/^(?!NL-?\s?$)[A-Z]{1,3}-(?=\d)/, ''), 'start', country));
+  const parts = pieces.map((piece) =>
+    split(piece.replace(/^(?!NL-?\s?$)[A-Z]{1,3}-(?=\d)/, ''), 'start', country),
+  );
   // Where no pattern tells a postcode from a house number, the street is a piece above.
   const sure = country !== undefined && postcodePatterns[country] !== undefined;
   const below = pieces.findIndex((piece) => /\d/.test(piece));
-  const at = parts.findLastIndex((part, index) => index > (sure ? 0 : Math.max(0, below)) && part && /\p{L}{2}/u.test(part[1]));
+  const at = parts.findLastIndex(
+    (part, index) => index > (sure ? 0 : Math.max(0, below)) && part && /\p{L}{2}/u.test(part[1]),
+  );
   const [postcode, text] = parts[at] ?? [];
   if (!postcode || !text) return undefined;
   const after = pieces.slice(at + 1);
   const region = provinceBelow(country, after);
-  return { pieces: pieces.slice(0, at), postcode, ...inTown(country, text), unsure: region ? [] : after, ...(region && { region }) };
+  return {
+    pieces: pieces.slice(0, at),
+    postcode,
+    ...inTown(country, text),
+    unsure: region ? [] : after,
+    ...(region && { region }),
+  };
 };
 
 /** `London SW1A 1AA`, or the postcode below the town; a county may stand between. */
@@ -90,7 +113,13 @@ const postcodeLast = (pieces: readonly string[], country: string | undefined): T
   const rest = pieces.slice(0, at);
   const county = !head && rest.length > 2 && british.test(rest.at(-1) ?? '') ? rest.pop() : undefined;
   const city = head || (rest.length > 1 && !/^\d/.test(rest.at(-1) ?? '') ? rest.pop() : undefined);
-  return { pieces: rest, postcode, unsure: pieces.slice(at + 1), ...(city && { city }), ...(county && { region: county }) };
+  return {
+    pieces: rest,
+    postcode,
+    unsure: pieces.slice(at + 1),
+    ...(city && { city }),
+    ...(county && { region: county }),
+  };
 };
 
 /** Where the town stands in the pieces of an address without its country, and what belongs to it; undefined: not found. */

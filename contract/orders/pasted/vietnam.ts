@@ -5,10 +5,14 @@ import type { Town } from './fields.ts';
 /** Provinces and cities under the state, before and after the reform of 2025. */
 const provinces = new Set([...everyVietnamProvince, 'Đăk Lăk', 'Đăk Nông'].map((name) => bare(name)));
 
-const cities = new Set(['hà nội', 'hồ chí minh', 'đà nẵng', 'hải phòng', 'cần thơ', 'huế'].map((name) => bare(name)));
+const cities = new Set(
+  ['hà nội', 'hồ chí minh', 'đà nẵng', 'hải phòng', 'cần thơ', 'huế'].map((name) => bare(name)),
+);
 
 function bare(name: string): string {
-  return plainLetters(name).replace(/[\s.–-]+/g, ' ').trim();
+  return plainLetters(name)
+    .replace(/[\s.–-]+/g, ' ')
+    .trim();
 }
 
 const ward = /^(phường|p\.|p\s?(?=\d)|xã|thị trấn|tt\.)\s*/iu;
@@ -18,7 +22,10 @@ const cityPrefix = /^(thành phố|tp\.?|thị xã|tx\.?)\s*/iu;
 
 /** The bare name of a province, without "Tỉnh" or "TP."; undefined for anything else. */
 const provinceOf = (piece: string): string | undefined => {
-  const name = piece.replace(provincePrefix, '').replace(/\s+city$/i, '').trim();
+  const name = piece
+    .replace(provincePrefix, '')
+    .replace(/\s+city$/i, '')
+    .trim();
   return provinces.has(bare(name)) ? name : vietnamCityOf(name);
 };
 
@@ -41,8 +48,7 @@ const withoutPostcode = (pieces: readonly string[]): Split => {
   return { rest: [...pieces.slice(0, -1), ...(name ? [name] : [])], postcode };
 };
 
-const isUnitOfState = (piece: string): boolean =>
-  isPlace(piece) || district.test(piece) || ward.test(piece);
+const isUnitOfState = (piece: string): boolean => isPlace(piece) || district.test(piece) || ward.test(piece);
 
 /**
  * Street, ward, district, province, in this order. The town of a province is its city; in a city under the state it
@@ -60,7 +66,9 @@ export const vietnameseTown = (pieces: readonly string[]): Town | undefined => {
   if (!region && !districtPiece && !wardPiece) return undefined;
   const underState = region !== undefined && cities.has(bare(region));
   const town = underState ? region : districtPiece?.replace(cityPrefix, '');
-  const beside = [wardPiece, underState ? districtPiece : undefined].filter((part) => part !== undefined).join(', ');
+  const beside = [wardPiece, underState ? districtPiece : undefined]
+    .filter((part) => part !== undefined)
+    .join(', ');
   return {
     pieces: wardPiece ? inner.slice(0, -1) : inner,
     ...(town && { city: town }),

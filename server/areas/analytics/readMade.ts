@@ -24,7 +24,13 @@ export const readProducts = async (tx: Tx, scope: OrderScope, span: Span): Promi
 };
 
 /** Who made the orders of the period, how long that took, and whether it was in time. An order of two of them counts for both. */
-export const readFacilities = async (tx: Tx, scope: OrderScope, span: Span, calendar: HouseCalendar, now: Date): Promise<Facility[]> => {
+export const readFacilities = async (
+  tx: Tx,
+  scope: OrderScope,
+  span: Span,
+  calendar: HouseCalendar,
+  now: Date,
+): Promise<Facility[]> => {
   const numbered = numberedDays(subDays(new Date(span.start_date), 1), now, calendar);
   const { rows } = await sql<Facility>`
     with numbered as ${numbered}, paid as (

@@ -9,7 +9,10 @@ import { whereOf } from '../../lists/queries.ts';
 import { orderSource, type OrderScope } from '../orders/read/source.ts';
 
 /** Orders of the scope that were paid in these days and stand, without resends, which cost nothing. */
-export const paidOrders = (scope: OrderScope, span: Span): RawBuilder<boolean> => sql<boolean>`${whereOf(orderSource, scope, {})}
+export const paidOrders = (
+  scope: OrderScope,
+  span: Span,
+): RawBuilder<boolean> => sql<boolean>`${whereOf(orderSource, scope, {})}
   and ${sql.join(inDays('paid_at', { ...span }, scope.timeZone), sql` and `)}
   and resend_of is null and status <> ${sql.lit(orderStatusCodes.canceled)}`;
 
@@ -19,7 +22,9 @@ const partOf = (part: SpendPart): RawBuilder<number> => {
   return part === 'discount' ? sql`-discount_cents` : sql.ref(`${part}_cents`);
 };
 
-const sums = sql.join(spendParts.map((part) => sql`coalesce(sum(${partOf(part)}), 0)::bigint as ${sql.ref(part)}`));
+const sums = sql.join(
+  spendParts.map((part) => sql`coalesce(sum(${partOf(part)}), 0)::bigint as ${sql.ref(part)}`),
+);
 
 /** Totals of a period, of one of its days, of a country or of a source: what the others are is null. */
 interface Row extends Record<SpendPart, number> {
@@ -40,9 +45,15 @@ export interface Counted {
   sources: { source: OrderSource; orders: number }[];
 }
 
-const nothing: Pick<Row, 'orders' | 'items' | 'spend' | 'resolved'> = { orders: 0, items: 0, spend: 0, resolved: 0 };
+const nothing: Pick<Row, 'orders' | 'items' | 'spend' | 'resolved'> = {
+  orders: 0,
+  items: 0,
+  spend: 0,
+  resolved: 0,
+};
 
-const byOrders = <T extends { orders: number }>(rows: readonly T[]): T[] => rows.toSorted((one, other) => other.orders - one.orders).slice(0, mostBars);
+const byOrders = <T extends { orders: number }>(rows: readonly T[]): T[] =>
+  rows.toSorted((one, other) => other.orders - one.orders).slice(0, mostBars);
 
 /** One pass over the orders of a period. */
 export const readPeriod = async (tx: Tx, scope: OrderScope, span: Span): Promise<Counted> => {
@@ -64,14 +75,21 @@ export const readPeriod = async (tx: Tx, scope: OrderScope, span: Span): Promise
   const { orders, items, spend, resolved } = all ?? nothing;
   return {
     period: {
-      orders, items, spend_cents: spend, resolved,
+      orders,
+      items,
+      spend_cents: spend,
+      resolved,
       days: eachDay(span).map((date) => {
         const row = days.get(date) ?? nothing;
         return { date, orders: row.orders, items: row.items, spend_cents: row.spend };
       }),
     },
     parts: Object.fromEntries(spendParts.map((part) => [part, all?.[part] ?? 0])) as Counted['parts'],
-    countries: byOrders(rows.flatMap((row) => (row.country === null ? [] : [{ country: row.country, orders: row.orders }]))),
-    sources: byOrders(rows.flatMap((row) => (row.source === null ? [] : [{ source: row.source, orders: row.orders }]))),
+    countries: byOrders(
+      rows.flatMap((row) => (row.country === null ? [] : [{ country: row.country, orders: row.orders }])),
+    ),
+    sources: byOrders(
+      rows.flatMap((row) => (row.source === null ? [] : [{ source: row.source, orders: row.orders }])),
+    ),
   };
 };

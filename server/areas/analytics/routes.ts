@@ -27,7 +27,9 @@ export const analyticsRoutes =
           readProducts(tx, scope, span),
           readFacilities(tx, scope, span, calendar, now()),
         ]);
-        return { analytics: { now: period, before: before && before.period, ...spread, products, facilities } };
+        return {
+          analytics: { now: period, before: before && before.period, ...spread, products, facilities },
+        };
       });
     });
   };

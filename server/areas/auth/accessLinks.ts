@@ -18,7 +18,11 @@ export interface AccessWish {
 }
 
 /** A new access link's token, of which only the hash is stored. */
-export const issueAccess = async (db: Kysely<Database>, { userId, staff, reason }: AccessWish, now: Date): Promise<string> => {
+export const issueAccess = async (
+  db: Kysely<Database>,
+  { userId, staff, reason }: AccessWish,
+  now: Date,
+): Promise<string> => {
   const token = newToken();
   const expires = new Date(now.getTime() + linkMinutes * 60_000);
   await db

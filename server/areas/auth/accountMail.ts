@@ -20,7 +20,9 @@ export const accountMailJob: JobKind<AccountMail> = {
     const user = await findUser(services.db, email);
     if (!user || user.status === 'inactive' || (template === 'verify' && user.email_verified_at)) return;
     const purpose = template === 'verify' ? 'verify' : 'reset';
-    const token = await services.db.transaction().execute((tx) => issueToken(tx, user.id, purpose, services.now()));
+    const token = await services.db
+      .transaction()
+      .execute((tx) => issueToken(tx, user.id, purpose, services.now()));
     if (!token) return;
     const link = `${services.config.publicUrl}${pages[purpose]}?token=${token}`;
     const locale = user.locale === 'vi' ? 'vi' : 'en';

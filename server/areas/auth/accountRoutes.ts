@@ -3,7 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
-  addressOnlySchema, passwordCheckSchema, resetPasswordSchema, signUpSchema, verifyEmailSchema,
+  addressOnlySchema,
+  passwordCheckSchema,
+  resetPasswordSchema,
+  signUpSchema,
+  verifyEmailSchema,
 } from '../../../contract/accounts/accounts.ts';
 import { passwordWeaknesses } from '../../../contract/accounts/passwords.ts';
 import { signedInSchema } from '../../../contract/accounts/session.ts';
@@ -38,25 +42,46 @@ export const accountRoutes =
     const onRequest = perAddress(services, limits.mailMinute, limits.mailHour);
     const byLink = perAddress(services, limits.linkMinute);
     const enter = (request: FastifyRequest, user: LinkUser) => signInAs(services, request, user);
-    app.post('/auth/sign-up', { onRequest, schema: { body: signUpSchema, response: taken } }, async (request) => {
-      await Promise.all([signUp(services, request.body), sleep(signUpMs)]);
-      return { success: true as const };
-    });
+    app.post(
+      '/auth/sign-up',
+      { onRequest, schema: { body: signUpSchema, response: taken } },
+      async (request) => {
+        await Promise.all([signUp(services, request.body), sleep(signUpMs)]);
+        return { success: true as const };
+      },
+    );
     const judged = { 200: z.object({ weakness: z.enum(passwordWeaknesses).nullable() }) };
     const asTyped = perAddress(services, limits.passwordMinute);
-    app.post('/auth/password-check', { onRequest: asTyped, schema: { body: passwordCheckSchema, response: judged } }, async ({ body }) => ({
-      weakness: await weaknessOf(body.password, body.context),
-    }));
-    app.post('/auth/resend-verification', { onRequest, schema: { body: addressOnlySchema, response: taken } }, (request) =>
-      askForMail(services, { template: 'verify', email: request.body.email }),
+    app.post(
+      '/auth/password-check',
+      { onRequest: asTyped, schema: { body: passwordCheckSchema, response: judged } },
+      async ({ body }) => ({
+        weakness: await weaknessOf(body.password, body.context),
+      }),
     );
-    app.post('/auth/forgot-password', { onRequest, schema: { body: addressOnlySchema, response: taken } }, (request) =>
-      askForMail(services, { template: 'reset', email: request.body.email }),
+    app.post(
+      '/auth/resend-verification',
+      { onRequest, schema: { body: addressOnlySchema, response: taken } },
+      (request) => askForMail(services, { template: 'verify', email: request.body.email }),
     );
-    app.post('/auth/verify-email', { onRequest: byLink, schema: { body: verifyEmailSchema, response: signedIn } }, async (request) =>
-      enter(request, await verifyEmail(services, request.body.token, request.body.password)),
+    app.post(
+      '/auth/forgot-password',
+      { onRequest, schema: { body: addressOnlySchema, response: taken } },
+      (request) => askForMail(services, { template: 'reset', email: request.body.email }),
     );
-    app.post('/auth/reset-password', { onRequest: byLink, schema: { body: resetPasswordSchema, response: signedIn } }, async (request) =>
-      enter(request, await resetPassword(services, request.body.token, request.body.password, request.body.otp)),
+    app.post(
+      '/auth/verify-email',
+      { onRequest: byLink, schema: { body: verifyEmailSchema, response: signedIn } },
+      async (request) =>
+        enter(request, await verifyEmail(services, request.body.token, request.body.password)),
+    );
+    app.post(
+      '/auth/reset-password',
+      { onRequest: byLink, schema: { body: resetPasswordSchema, response: signedIn } },
+      async (request) =>
+        enter(
+          request,
+          await resetPassword(services, request.body.token, request.body.password, request.body.otp),
+        ),
     );
   };

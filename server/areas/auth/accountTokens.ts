@@ -15,7 +15,12 @@ const lifetime: Record<Purpose, number> = { verify: 24 * 60 * minute, reset: 30 
 export const mailsPerHour = 5;
 
 /** A new single-use link for a user; `undefined` when he got enough mails within the hour. Only its hash is stored. */
-export const issueToken = async (tx: Tx, userId: string, purpose: Purpose, now: Date): Promise<string | undefined> => {
+export const issueToken = async (
+  tx: Tx,
+  userId: string,
+  purpose: Purpose,
+  now: Date,
+): Promise<string | undefined> => {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   const { recent } = await tx
     .selectFrom('account_tokens')
@@ -51,16 +56,22 @@ export const endTokens = async (tx: Tx, userId: string, now: Date): Promise<void
 };
 
 /** Of a link: not used, not too old, and for this purpose. */
-const isLive = (token: string, purpose: Purpose, now: Date) => (eb: ExpressionBuilder<Database, 'account_tokens'>) =>
-  eb.and([
-    eb('hash', '=', hashToken(token)),
-    eb('purpose', '=', purpose),
-    eb('used_at', 'is', null),
-    eb('expires_at', '>', now.toISOString()),
-  ]);
+const isLive =
+  (token: string, purpose: Purpose, now: Date) => (eb: ExpressionBuilder<Database, 'account_tokens'>) =>
+    eb.and([
+      eb('hash', '=', hashToken(token)),
+      eb('purpose', '=', purpose),
+      eb('used_at', 'is', null),
+      eb('expires_at', '>', now.toISOString()),
+    ]);
 
 /** The address that a link was sent to, without using it. Throws `link_expired` as `useToken` does. */
-export const addressOfToken = async (db: Kysely<Database>, token: string, purpose: Purpose, now: Date): Promise<string> => {
+export const addressOfToken = async (
+  db: Kysely<Database>,
+  token: string,
+  purpose: Purpose,
+  now: Date,
+): Promise<string> => {
   const found = await db
     .selectFrom('account_tokens')
     .innerJoin('users', 'users.id', 'account_tokens.user_id')

@@ -24,9 +24,22 @@ export const readAuthUser = async (
     .innerJoin('packages', 'packages.id', 'accounts.package_id')
     .leftJoin('wallets', 'wallets.account_id', 'accounts.id')
     .select([
-      'users.id', 'users.email', 'users.full_name', 'users.role', 'packages.name as package_name', 'accounts.type_pay',
-      'accounts.debt_time', 'accounts.debt_max_day', 'accounts.debt_max_amount_cents', 'accounts.time_zone',
-      'wallets.balance_cents', 'users.owner', 'users.locale', 'accounts.name as account_name', 'accounts.money_locale', accessColumn,
+      'users.id',
+      'users.email',
+      'users.full_name',
+      'users.role',
+      'packages.name as package_name',
+      'accounts.type_pay',
+      'accounts.debt_time',
+      'accounts.debt_max_day',
+      'accounts.debt_max_amount_cents',
+      'accounts.time_zone',
+      'wallets.balance_cents',
+      'users.owner',
+      'users.locale',
+      'accounts.name as account_name',
+      'accounts.money_locale',
+      accessColumn,
     ])
     .where('users.id', '=', userId)
     .executeTakeFirst();

@@ -6,7 +6,14 @@ export const findUser = (db: Kysely<Database>, email: string) =>
   db
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.id', 'users.account_id')
-    .select(['users.id', 'users.account_id', 'users.email', 'users.full_name', 'users.status', 'users.email_verified_at'])
+    .select([
+      'users.id',
+      'users.account_id',
+      'users.email',
+      'users.full_name',
+      'users.status',
+      'users.email_verified_at',
+    ])
     .select((eb) => eb.fn.coalesce('users.locale', 'accounts.locale').as('locale'))
     .where((eb) => eb(eb.fn('lower', ['users.email']), '=', email.toLowerCase()))
     .executeTakeFirst();

@@ -16,7 +16,11 @@ const link = deed({
     const user = await findUser(tx, email);
     if (!user) throw new ApiError('not_found');
     const token = await issueAccess(tx, { userId: user.id, staff: person.name, reason }, now);
-    return { answer: { url: `${services.config.publicUrl}/access-shop?token=${token}`, minutes: 10 }, accountId: user.account_id, objectId: user.id };
+    return {
+      answer: { url: `${services.config.publicUrl}/access-shop?token=${token}`, minutes: 10 },
+      accountId: user.account_id,
+      objectId: user.id,
+    };
   },
 });
 

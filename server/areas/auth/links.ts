@@ -20,7 +20,12 @@ export interface LinkUser {
   full_name: string;
 }
 
-const prove = (tx: Tx, userId: string, now: Date, change: { password_hash?: string; password_changed_at?: Date } = {}): Promise<LinkUser> =>
+const prove = (
+  tx: Tx,
+  userId: string,
+  now: Date,
+  change: { password_hash?: string; password_changed_at?: Date } = {},
+): Promise<LinkUser> =>
   tx
     .updateTable('users')
     .set((eb) => ({
@@ -49,7 +54,12 @@ export const verifyEmail = async (services: Services, token: string, password: s
  * wrong passwords of others slowed down gets in again (threats G12). Throws `link_expired`, `second_factor_needed`,
  * `invalid` for a wrong code or a weak password.
  */
-export const resetPassword = async (services: Services, token: string, password: string, otp?: string): Promise<LinkUser> => {
+export const resetPassword = async (
+  services: Services,
+  token: string,
+  password: string,
+  otp?: string,
+): Promise<LinkUser> => {
   const { db, now } = services;
   const holder = await findUser(db, await addressOfToken(db, token, 'reset', now()));
   await demandStrong(password, [holder?.email ?? '', holder?.full_name ?? '']);
@@ -57,11 +67,19 @@ export const resetPassword = async (services: Services, token: string, password:
   if (holder) await demandFactor(services, holder, otp);
   return db.transaction().execute(async (tx) => {
     const userId = await useToken(tx, token, 'reset', now());
-    const user = await prove(tx, userId, now(), { password_hash: await hashPassword(password), password_changed_at: now() });
+    const user = await prove(tx, userId, now(), {
+      password_hash: await hashPassword(password),
+      password_changed_at: now(),
+    });
     await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
     await forgetHits(tx, limits.signInUser, triesOf(user.email));
     await recordAudit(tx, {
-      accountId: user.account_id, userId, actorName: user.full_name || user.email, action: 'password.reset', objectType: 'user', objectId: userId,
+      accountId: user.account_id,
+      userId,
+      actorName: user.full_name || user.email,
+      action: 'password.reset',
+      objectType: 'user',
+      objectId: userId,
     });
     return user;
   });

@@ -1,6 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { supportSchema, shopTokenSchema, signedInByTokenSchema, signedInSchema, signInSchema, storageAccessSchema } from '../../../contract/accounts/session.ts';
+import {
+  supportSchema,
+  shopTokenSchema,
+  signedInByTokenSchema,
+  signedInSchema,
+  signInSchema,
+  storageAccessSchema,
+} from '../../../contract/accounts/session.ts';
 import { uploadTypes } from '../../../contract/designs/uploads.ts';
 import { actorOf, mayEnter } from '../../actor/actor.ts';
 import { secure } from '../../auth/rights.ts';
@@ -26,9 +33,15 @@ export const publicAuthRoutes =
     app.post('/auth/sign-in', { schema: { body: signInSchema, response: answer } }, (request) =>
       signInByPassword(services, request, request.body),
     );
-    app.get('/auth/support', { schema: { response: { 200: supportSchema } } }, () => ({ email: services.config.supportEmail }));
+    app.get('/auth/support', { schema: { response: { 200: supportSchema } } }, () => ({
+      email: services.config.supportEmail,
+    }));
     const onRequest = perAddress(services, limits.linkMinute);
-    const byLink = { security: [{ bearer: [] }], description: 'The token is that of an access link.', response: { 200: signedInByTokenSchema } };
+    const byLink = {
+      security: [{ bearer: [] }],
+      description: 'The token is that of an access link.',
+      response: { 200: signedInByTokenSchema },
+    };
     app.post('/auth/sign-in-by-token', { onRequest, schema: byLink }, (request) =>
       signInByToken(services, request),
     );
@@ -40,25 +53,41 @@ export const authRoutes =
   async (app) => {
     secure(app, services);
     const config = { right: 'self' } as const;
-    app.post('/auth/shop-access-token', { config, schema: { body: shopTokenSchema, response: tokenAnswer } }, async (request) => {
-      const actor = actorOf(request);
-      const shopId = request.body.shop_id;
-      if (!mayEnter(actor, shopId)) throw new ApiError('NO_DATA');
-      const shop = await asTenant(services.db, actor.accountId, (tx) =>
-        tx.selectFrom('shops').select('id').where('account_id', '=', actor.accountId).where('id', '=', shopId).executeTakeFirst(),
-      );
-      if (!shop) throw new ApiError('NO_DATA');
-      return { access_token: await openShopSession(services.db, actor.tokenHash, shopId) };
-    });
+    app.post(
+      '/auth/shop-access-token',
+      { config, schema: { body: shopTokenSchema, response: tokenAnswer } },
+      async (request) => {
+        const actor = actorOf(request);
+        const shopId = request.body.shop_id;
+        if (!mayEnter(actor, shopId)) throw new ApiError('NO_DATA');
+        const shop = await asTenant(services.db, actor.accountId, (tx) =>
+          tx
+            .selectFrom('shops')
+            .select('id')
+            .where('account_id', '=', actor.accountId)
+            .where('id', '=', shopId)
+            .executeTakeFirst(),
+        );
+        if (!shop) throw new ApiError('NO_DATA');
+        return { access_token: await openShopSession(services.db, actor.tokenHash, shopId) };
+      },
+    );
     app.post('/auth/sign-out', { config, schema: { response: done } }, async (request) => {
       await closeSession(services.db, actorOf(request).tokenHash);
       return { success: true as const };
     });
-    app.get('/users/me', { config, schema: { response: { 200: z.object({ user: signedInSchema.shape.user }) } } }, async (request) => {
-      const { userId, support } = actorOf(request);
-      return { user: await readAuthUser(services, userId, support) };
-    });
-    const storage = { querystring: z.object({ type: z.enum(uploadTypes) }), response: { 200: storageAccessSchema } };
+    app.get(
+      '/users/me',
+      { config, schema: { response: { 200: z.object({ user: signedInSchema.shape.user }) } } },
+      async (request) => {
+        const { userId, support } = actorOf(request);
+        return { user: await readAuthUser(services, userId, support) };
+      },
+    );
+    const storage = {
+      querystring: z.object({ type: z.enum(uploadTypes) }),
+      response: { 200: storageAccessSchema },
+    };
     app.get('/auth/amazon-access-token', { config, schema: storage }, (request) =>
       storageAccess(services, actorOf(request), request.query.type),
     );

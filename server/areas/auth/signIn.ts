@@ -29,7 +29,10 @@ const countWrong = (db: Kysely<Database>, user: User, now: Date): Promise<number
   });
 
 const refuse = (wrong: number): ApiError =>
-  new ApiError('login_failed', { number_incorrect_password: wrong, tries_left: Math.max(0, freeTries - wrong) });
+  new ApiError('login_failed', {
+    number_incorrect_password: wrong,
+    tries_left: Math.max(0, freeTries - wrong),
+  });
 
 const refuseWhileLocked = (user: User, now: Date): void => {
   if (user.locked_until) refuseUntil(Date.parse(user.locked_until), user.wrong_passwords, now);
@@ -61,7 +64,11 @@ export const checkPassword = async (
   refuseWhileLocked(user, now);
   if (!(await passwordMatches(user.password_hash, password))) throw refuse(await countWrong(db, user, now));
   if (user.wrong_passwords > 0) {
-    await db.updateTable('users').set({ wrong_passwords: 0, locked_until: null }).where('id', '=', user.id).execute();
+    await db
+      .updateTable('users')
+      .set({ wrong_passwords: 0, locked_until: null })
+      .where('id', '=', user.id)
+      .execute();
   }
   return user;
 };

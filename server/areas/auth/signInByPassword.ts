@@ -17,7 +17,11 @@ export const triesOf = (email: string): string => email.toLowerCase();
 
 const reasonOf = (error: unknown): SignInRefusal | undefined => {
   if (!(error instanceof ApiError)) return undefined;
-  const reasons: Partial<Record<ErrorCode, SignInRefusal>> = { login_failed: 'password', invalid: 'code', too_many_requests: 'too_many' };
+  const reasons: Partial<Record<ErrorCode, SignInRefusal>> = {
+    login_failed: 'password',
+    invalid: 'code',
+    too_many_requests: 'too_many',
+  };
   return reasons[error.code];
 };
 
@@ -31,12 +35,19 @@ const countedOf = (request: FastifyRequest, email: string): readonly (readonly [
 };
 
 /** Who typed the right password. What is limited are wrong ones, and wrong codes: this try is given back until then. */
-const findPerson = async (services: Services, request: FastifyRequest, { email, password, otp }: z.output<typeof signInSchema>) => {
+const findPerson = async (
+  services: Services,
+  request: FastifyRequest,
+  { email, password, otp }: z.output<typeof signInSchema>,
+) => {
   const { db, now } = services;
   const counted = countedOf(request, email);
   for (const [limit, who] of counted) await takeHit(db, asSet(services, limit), who, now());
   const found = await checkPassword(db, email, password, now());
-  const wrongCode = await demandFactor(services, found, otp).then(() => undefined, (error: unknown) => error);
+  const wrongCode = await demandFactor(services, found, otp).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
   if (reasonOf(wrongCode) === undefined) for (const [limit, who] of counted) await giveBack(db, limit, who);
   if (wrongCode !== undefined) throw wrongCode;
   return found;

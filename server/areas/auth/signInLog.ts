@@ -20,10 +20,21 @@ interface Person {
   email: string;
 }
 
-const write = (services: Services, request: FastifyRequest, { id, account_id: accountId, full_name: name, email }: Person, action: AuditAction, more: object) =>
+const write = (
+  services: Services,
+  request: FastifyRequest,
+  { id, account_id: accountId, full_name: name, email }: Person,
+  action: AuditAction,
+  more: object,
+) =>
   services.db.transaction().execute((tx) =>
     recordAudit(tx, {
-      accountId, userId: id, actorName: name || email, action, objectType: 'user', objectId: id,
+      accountId,
+      userId: id,
+      actorName: name || email,
+      action,
+      objectType: 'user',
+      objectId: id,
       details: { ...placeOf(request), ...more },
     }),
   );
@@ -40,7 +51,11 @@ const meanwhile = ({ log }: Services, work: () => Promise<unknown>): void => {
 export const noteSignIn = (services: Services, request: FastifyRequest, userId: string): void => {
   services.log.info({ event: 'sign_in', user: userId, ip: request.ip }, 'Signed in');
   meanwhile(services, async () => {
-    const user = await services.db.selectFrom('users').select(['id', 'account_id', 'full_name', 'email']).where('id', '=', userId).executeTakeFirst();
+    const user = await services.db
+      .selectFrom('users')
+      .select(['id', 'account_id', 'full_name', 'email'])
+      .where('id', '=', userId)
+      .executeTakeFirst();
     if (user) await write(services, request, user, 'session.begin', {});
   });
 };
@@ -49,11 +64,20 @@ export const noteSignIn = (services: Services, request: FastifyRequest, userId: 
  * Notes a refused sign-in: of a known person in his account's log too. What was typed is not kept, since people type
  * passwords into the wrong field. Before the address is proved there is nobody to tell, and the sign-up may give way.
  */
-export const noteRefused = (services: Services, request: FastifyRequest, email: string, reason: SignInRefusal): void => {
+export const noteRefused = (
+  services: Services,
+  request: FastifyRequest,
+  email: string,
+  reason: SignInRefusal,
+): void => {
   meanwhile(services, async () => {
     const user = await findUser(services.db, email);
-    services.log.warn({ event: 'sign_in_refused', reason, user: user?.id ?? null, ip: request.ip }, 'A sign-in was refused');
+    services.log.warn(
+      { event: 'sign_in_refused', reason, user: user?.id ?? null, ip: request.ip },
+      'A sign-in was refused',
+    );
     // Waiting tries are many and tell nothing new.
-    if (user?.email_verified_at && reason !== 'too_many') await write(services, request, user, 'session.refused', { reason });
+    if (user?.email_verified_at && reason !== 'too_many')
+      await write(services, request, user, 'session.refused', { reason });
   });
 };

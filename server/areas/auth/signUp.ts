@@ -16,8 +16,14 @@ const standardPackage = { id: 'standard', name: 'Standard', discount_bp: 0, from
 
 /** Letters that order numbers of an account begin with: initials of its name ("Lotus Tee Co." gives LTC). */
 export const orderPrefix = (name: string): string => {
-  const words = plainLetters(name).toUpperCase().match(/[A-Z]+/g) ?? [];
-  const initials = words.map((word) => word.charAt(0)).join('').slice(0, 3);
+  const words =
+    plainLetters(name)
+      .toUpperCase()
+      .match(/[A-Z]+/g) ?? [];
+  const initials = words
+    .map((word) => word.charAt(0))
+    .join('')
+    .slice(0, 3);
   return initials.length > 1 ? initials : (words[0]?.slice(0, 2) ?? 'PL').padEnd(2, 'X');
 };
 
@@ -35,12 +41,21 @@ const accountOfCode = async (tx: Tx, code: string | undefined): Promise<string |
 /** What a sign-up says of its account. */
 const accountOf = async (tx: Tx, { account_name: accountName, full_name: fullName, locale, ref }: SignUp) => {
   const name = accountName || fullName;
-  return { name, locale, order_prefix: orderPrefix(name), referred_by: (await accountOfCode(tx, ref)) ?? null };
+  return {
+    name,
+    locale,
+    order_prefix: orderPrefix(name),
+    referred_by: (await accountOfCode(tx, ref)) ?? null,
+  };
 };
 
 const openAccount = async (tx: Tx, input: SignUp, passwordHash: string, now: Date): Promise<void> => {
   const { name, ...account } = await accountOf(tx, input);
-  await tx.insertInto('packages').values(standardPackage).onConflict((conflict) => conflict.doNothing()).execute();
+  await tx
+    .insertInto('packages')
+    .values(standardPackage)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   const { id: accountId } = await tx
     .insertInto('accounts')
     .values({ ...account, name, package_id: standardPackage.id })
@@ -50,8 +65,14 @@ const openAccount = async (tx: Tx, input: SignUp, passwordHash: string, now: Dat
   await tx
     .insertInto('users')
     .values({
-      account_id: accountId, email, full_name: fullName, password_hash: passwordHash, owner: true, locale: input.locale,
-      email_verified_at: null, created_at: now,
+      account_id: accountId,
+      email,
+      full_name: fullName,
+      password_hash: passwordHash,
+      owner: true,
+      locale: input.locale,
+      email_verified_at: null,
+      created_at: now,
     })
     .execute();
   await tx.insertInto('wallets').values({ account_id: accountId }).execute();
@@ -62,7 +83,13 @@ const openAccount = async (tx: Tx, input: SignUp, passwordHash: string, now: Dat
  * Nobody proved this address yet: the latest sign-up counts as a whole, and links of earlier ones end with all that
  * they were sent for (docs/decisions/sign-up.md).
  */
-const startAgain = async (tx: Tx, userId: string, input: SignUp, passwordHash: string, now: Date): Promise<void> => {
+const startAgain = async (
+  tx: Tx,
+  userId: string,
+  input: SignUp,
+  passwordHash: string,
+  now: Date,
+): Promise<void> => {
   await endTokens(tx, userId, now);
   const waiting = await tx
     .updateTable('users')
@@ -78,15 +105,20 @@ const startAgain = async (tx: Tx, userId: string, input: SignUp, passwordHash: s
   await tx.updateTable('shops').set({ name: account.name }).where('account_id', '=', accountId).execute();
 };
 
-const isTaken = (error: unknown): boolean => error instanceof pg.DatabaseError && error.constraint === 'users_email';
+const isTaken = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.constraint === 'users_email';
 
 const write = async ({ db, now }: Services, input: SignUp, passwordHash: string): Promise<MailTemplate> => {
   const user = await findUser(db, input.email);
   if (user?.email_verified_at) return 'known';
   try {
-    await db.transaction().execute((tx) =>
-      user ? startAgain(tx, user.id, input, passwordHash, now()) : openAccount(tx, input, passwordHash, now()),
-    );
+    await db
+      .transaction()
+      .execute((tx) =>
+        user
+          ? startAgain(tx, user.id, input, passwordHash, now())
+          : openAccount(tx, input, passwordHash, now()),
+      );
   } catch (error) {
     // Two at the same moment: the first one's mail is on its way.
     if (!isTaken(error)) throw error;

@@ -10,7 +10,10 @@ import { QuotaExceeded } from '../../storage/quota/counts.ts';
 import type { IssueRequest, TemporaryCredentials } from '../../storage/credentials.ts';
 
 /** A store that gives no credentials is one that is not set up, or not reached: told, and written to the log. */
-const issue = async ({ uploads, log }: Pick<Services, 'uploads' | 'log'>, request: IssueRequest): Promise<TemporaryCredentials> => {
+const issue = async (
+  { uploads, log }: Pick<Services, 'uploads' | 'log'>,
+  request: IssueRequest,
+): Promise<TemporaryCredentials> => {
   try {
     return await uploads.issueCredentials(request);
   } catch (error) {
@@ -34,7 +37,11 @@ export const storageAccess = async (
   demandRight(actor, right);
   const { userId, tokenHash } = actor;
   const session = await sessionIdOf(services.db, tokenHash);
-  const { federated_user: federatedUser, packed_policy_size: size, ...credentials } = await issue(services, { userId, session, maxObjectBytes });
+  const {
+    federated_user: federatedUser,
+    packed_policy_size: size,
+    ...credentials
+  } = await issue(services, { userId, session, maxObjectBytes });
   return {
     credentials,
     federated_user: federatedUser,

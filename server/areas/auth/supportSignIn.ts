@@ -21,7 +21,10 @@ export interface SignedInByToken {
  * is. The link comes as a bearer token, never in the address.
  * @throws ApiError `link_expired`, `inactive_account` with the user, `not_a_seller`.
  */
-export const signInByToken = async ({ db, now, config }: Services, request: FastifyRequest): Promise<SignedInByToken> => {
+export const signInByToken = async (
+  { db, now, config }: Services,
+  request: FastifyRequest,
+): Promise<SignedInByToken> => {
   const token = bearerOf(request);
   if (!token) throw new ApiError('link_expired');
   return db.transaction().execute(async (tx) => {
@@ -34,10 +37,22 @@ export const signInByToken = async ({ db, now, config }: Services, request: Fast
     const until = new Date(now().getTime() + supportMinutes * 60_000);
     const user = await readAuthUser({ db: tx, now, config }, userId, { staff, until: until.toISOString() });
     refuseUnlessSeller(user, row.status);
-    const session = { userId, accountId: row.account_id, userAgent: request.headers['user-agent'], ip: request.ip, support: staff, until };
+    const session = {
+      userId,
+      accountId: row.account_id,
+      userAgent: request.headers['user-agent'],
+      ip: request.ip,
+      support: staff,
+      until,
+    };
     const access = await openSession(tx, session, now());
     await recordAudit(tx, {
-      accountId: row.account_id, userId: null, actorName: staff, action: 'support.enter', objectType: 'user', objectId: userId,
+      accountId: row.account_id,
+      userId: null,
+      actorName: staff,
+      action: 'support.enter',
+      objectType: 'user',
+      objectId: userId,
       details: { reason, until: until.toISOString() },
     });
     return { user, access_token: access, number_incorrect_password: row.wrong_passwords };

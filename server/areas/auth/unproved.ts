@@ -18,7 +18,9 @@ const untouched = (db: Kysely<Database>) =>
     .where('users.owner', '=', true)
     .where('users.email_verified_at', 'is', null)
     .where('wallets.balance_cents', '=', 0)
-    .where(sql<boolean>`not exists (select from ledger_entries where ledger_entries.account_id = users.account_id)`)
+    .where(
+      sql<boolean>`not exists (select from ledger_entries where ledger_entries.account_id = users.account_id)`,
+    )
     .where(sql<boolean>`not exists (select from orders where orders.account_id = users.account_id)`)
     .where(sql<boolean>`not exists (select from members where members.account_id = users.account_id)`)
     .where(sql<boolean>`not exists (select from audit_log where audit_log.account_id = users.account_id)`)
@@ -56,7 +58,10 @@ export const purgeUnproved = async (db: Kysely<Database>, now: Date): Promise<nu
   for (const { account_id: accountId } of old) {
     await db.transaction().execute(async (tx) => {
       // Proved in the meantime, or begun again: it stays.
-      const still = await untouched(tx).where('users.account_id', '=', accountId).forUpdate('users').executeTakeFirst();
+      const still = await untouched(tx)
+        .where('users.account_id', '=', accountId)
+        .forUpdate('users')
+        .executeTakeFirst();
       if (!still) return;
       await drop(tx, accountId);
       purged += 1;

@@ -34,7 +34,11 @@ const waits = (wrong: number): Limit => ({ name: 'nobody-waits', max: wrong, sec
  * Tries of somebody who is in already, or has a link: calls that come at once are all let through by a wait that none of
  * them has brought about yet. Not those of a sign-in: strangers who use these up must not keep him from a new password.
  */
-export const proofTries: Limit = { name: 'sign-in-proof', max: limits.signInUser.max, seconds: limits.signInUser.seconds };
+export const proofTries: Limit = {
+  name: 'sign-in-proof',
+  max: limits.signInUser.max,
+  seconds: limits.signInUser.seconds,
+};
 
 /** Throws `too_many_requests` while the address has to wait. */
 export const refuseNobody = async (db: Db, email: string, now: Date): Promise<void> => {
@@ -58,13 +62,21 @@ export const countNobody = async (db: Db, email: string, now: Date): Promise<num
 export const forgetTries = async (db: Db, email?: string): Promise<void> => {
   const who = email?.toLowerCase();
   const people = db.updateTable('users').set({ wrong_passwords: 0, locked_until: null });
-  await (who === undefined
-    ? people.where((eb) => eb.or([eb('wrong_passwords', '>', 0), eb('locked_until', 'is not', null)]))
-    : people.where((eb) => eb(eb.fn('lower', ['email']), '=', who))
+  await (
+    who === undefined
+      ? people.where((eb) => eb.or([eb('wrong_passwords', '>', 0), eb('locked_until', 'is not', null)]))
+      : people.where((eb) => eb(eb.fn('lower', ['email']), '=', who))
   ).execute();
   const counts = db.deleteFrom('rate_limits');
-  await (who === undefined
-    ? counts.where((eb) => eb.or(['sign-in-', 'nobody-', 'factor-'].map((name) => eb('key', 'like', `${name}%`))))
-    : counts.where('key', 'in', [limits.signInUser, proofTries, tries, waits(0)].map(({ name }) => `${name}:${who}`))
+  await (
+    who === undefined
+      ? counts.where((eb) =>
+          eb.or(['sign-in-', 'nobody-', 'factor-'].map((name) => eb('key', 'like', `${name}%`))),
+        )
+      : counts.where(
+          'key',
+          'in',
+          [limits.signInUser, proofTries, tries, waits(0)].map(({ name }) => `${name}:${who}`),
+        )
   ).execute();
 };

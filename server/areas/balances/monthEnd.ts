@@ -28,14 +28,23 @@ const accountsAtEnd = async ({ db, now }: Services): Promise<Ended[]> => {
 const tell = ({ db }: Services, { id: accountId, time_zone: timeZone, month }: Ended): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const ended = sql`(${`${month}-01`}::date + interval '1 month')::date`;
-    const { numAffectedRows } = await sql`update accounts set statement_month = ${ended} where id = ${accountId} and statement_month < ${ended}`.execute(tx);
+    const { numAffectedRows } =
+      await sql`update accounts set statement_month = ${ended} where id = ${accountId} and statement_month < ${ended}`.execute(
+        tx,
+      );
     if (numAffectedRows !== 1n) return;
     const { rows: moved } = await sql`
       select from ledger_entries where account_id = ${accountId} and side = 'wallet'
-        and created_at >= (${ended} - interval '1 month') at time zone ${timeZone} and created_at < (${ended})::timestamp at time zone ${timeZone} limit 1`.execute(tx);
+        and created_at >= (${ended} - interval '1 month') at time zone ${timeZone} and created_at < (${ended})::timestamp at time zone ${timeZone} limit 1`.execute(
+      tx,
+    );
     if (moved.length === 0) return;
     const statement = await readStatement(tx, { accountId, shops: 'all', timeZone }, month);
-    const params = { month: month.split('-').toReversed().join('/'), rows: statement.rows, bills: statement.bills.count };
+    const params = {
+      month: month.split('-').toReversed().join('/'),
+      rows: statement.rows,
+      bills: statement.bills.count,
+    };
     await notify(tx, accountId, { kind: 'statement_ready', shopId: null, objectId: accountId, params });
   });
 

@@ -3,7 +3,20 @@ import { equationOf } from '../../../contract/balances/equation.ts';
 import type { Statement } from '../../../contract/balances/calls.ts';
 import { paperLocales, type PaperLocale } from '../../../contract/bills/paperWords.ts';
 import type { LedgerKind } from '../../../contract/balances/balances.ts';
-import { foot, head, inner, margin, newSheet, nextPage, paragraph, table, totals, write, type Column, type Sheet } from '../../paper/sheet.ts';
+import {
+  foot,
+  head,
+  inner,
+  margin,
+  newSheet,
+  nextPage,
+  paragraph,
+  table,
+  totals,
+  write,
+  type Column,
+  type Sheet,
+} from '../../paper/sheet.ts';
 import { wordsFor, type Reader } from '../../paper/words.ts';
 import type { MailLocale } from '../../../contract/locales.ts';
 
@@ -49,24 +62,54 @@ const billRows = ({ bills }: Statement, locale: MailLocale, reader: Reader) => {
   return [{ label: say('bills', { count: bills.count }), value: money(bills.total_cents) }, ...left];
 };
 
-const drawIn = async (sheet: Sheet, locale: MailLocale, { statement, reader, rows, now }: Asked): Promise<void> => {
+const drawIn = async (
+  sheet: Sheet,
+  locale: MailLocale,
+  { statement, reader, rows, now }: Asked,
+): Promise<void> => {
   const { say, words, money, date, moment } = wordsFor(locale, reader);
   const { choices } = balanceWords[locale];
   const first = nextPage(sheet);
   const month = statement.month.split('-').toReversed().join('/');
-  const start = head(sheet, { house, title: say('statement', { month }), facts: `${reader.name} · ${say('account', { code: reader.prefix })} · ${say('months', { date: date(now) })}` });
+  const start = head(sheet, {
+    house,
+    title: say('statement', { month }),
+    facts: `${reader.name} · ${say('account', { code: reader.prefix })} · ${say('months', { date: date(now) })}`,
+  });
   const sums = equationOf(statement).filter(({ rows: count }) => count > 0);
-  const payer = [reader.taxNumber && say('tax', { number: reader.taxNumber }), reader.address].filter(Boolean).join(' · ');
+  const payer = [reader.taxNumber && say('tax', { number: reader.taxNumber }), reader.address]
+    .filter(Boolean)
+    .join(' · ');
   const below = payer ? paragraph(sheet, payer, margin.side, start, inner) + 8 : start;
-  const under = totals(sheet, [
-    { label: words.opening, value: money(statement.opening_cents) },
-    ...sums.map(({ kind, cents, rows: count }) => ({ label: `${choices.kind[kind]} (${count})`, value: money(cents) })),
-    { label: words.closing, value: money(statement.closing_cents), strong: true },
-    ...billRows(statement, locale, reader),
-  ], below);
-  const cells = ({ created_at: at, kind, cause, amount_cents: cents, balance_after_cents: after }: StatementRow) =>
-    [moment(at), choices.kind[kind], cause, cents > 0 ? money(cents) : none, cents < 0 ? money(cents) : none, money(after)];
-  if (statement.rows > mostRows) write(sheet, say('many_rows', { count: statement.rows }), margin.side, under + 12);
+  const under = totals(
+    sheet,
+    [
+      { label: words.opening, value: money(statement.opening_cents) },
+      ...sums.map(({ kind, cents, rows: count }) => ({
+        label: `${choices.kind[kind]} (${count})`,
+        value: money(cents),
+      })),
+      { label: words.closing, value: money(statement.closing_cents), strong: true },
+      ...billRows(statement, locale, reader),
+    ],
+    below,
+  );
+  const cells = ({
+    created_at: at,
+    kind,
+    cause,
+    amount_cents: cents,
+    balance_after_cents: after,
+  }: StatementRow) => [
+    moment(at),
+    choices.kind[kind],
+    cause,
+    cents > 0 ? money(cents) : none,
+    cents < 0 ? money(cents) : none,
+    money(after),
+  ];
+  if (statement.rows > mostRows)
+    write(sheet, say('many_rows', { count: statement.rows }), margin.side, under + 12);
   else await table(sheet, columnsOf(locale), (await rows()).map(cells), under + 10);
   foot(sheet, first, words.statement_note, (page, pages) => say('page', { page, pages }));
 };

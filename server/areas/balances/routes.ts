@@ -2,7 +2,12 @@ import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { balances } from '../../../contract/balances/balances.ts';
-import { ledgerExportSchema, monthSchema, statementListSchema, statementSchema } from '../../../contract/balances/calls.ts';
+import {
+  ledgerExportSchema,
+  monthSchema,
+  statementListSchema,
+  statementSchema,
+} from '../../../contract/balances/calls.ts';
 import { paperQuerySchema } from '../../../contract/bills/calls.ts';
 import { balanceWords } from '../../../contract/balances/words.ts';
 import type { NewExport } from '../../../contract/exports.ts';
@@ -42,25 +47,40 @@ const statementRoutes =
   async (app) => {
     const { db } = services;
     const config = { right: 'bills.view' } as const;
-    app.get('/bills/statements', { config, schema: { response: { 200: statementListSchema } } }, async (request) => {
-      const scope = billScope(actorOf(request));
-      return { statements: await readAsTenant(db, scope.accountId, (tx) => listStatements(tx, scope)) };
-    });
-    const one = { params: z.object({ month: monthSchema }), response: { 200: z.object({ statement: statementSchema }) } };
+    app.get(
+      '/bills/statements',
+      { config, schema: { response: { 200: statementListSchema } } },
+      async (request) => {
+        const scope = billScope(actorOf(request));
+        return { statements: await readAsTenant(db, scope.accountId, (tx) => listStatements(tx, scope)) };
+      },
+    );
+    const one = {
+      params: z.object({ month: monthSchema }),
+      response: { 200: z.object({ statement: statementSchema }) },
+    };
     app.get('/bills/statements/:month', { config, schema: one }, async (request) => {
       const scope = billScope(actorOf(request));
-      return { statement: await readAsTenant(db, scope.accountId, (tx) => readStatement(tx, scope, request.params.month)) };
+      return {
+        statement: await readAsTenant(db, scope.accountId, (tx) =>
+          readStatement(tx, scope, request.params.month),
+        ),
+      };
     });
     const paper = { params: one.params, querystring: paperQuerySchema };
     const onRequest = perAccount(services, limits.files);
-    app.get('/bills/statements/:month/pdf', { config: { ...config, gives: ['application/pdf'] }, onRequest, schema: paper }, async (request, reply) => {
-      const scope = billScope(actorOf(request));
-      const { month } = request.params;
-      return reply
-        .header('content-disposition', `inline; filename="${statementName(month)}"`)
-        .type('application/pdf')
-        .send(new Readable().wrap(await drawStatement(services, scope, month, request.query.locale)));
-    });
+    app.get(
+      '/bills/statements/:month/pdf',
+      { config: { ...config, gives: ['application/pdf'] }, onRequest, schema: paper },
+      async (request, reply) => {
+        const scope = billScope(actorOf(request));
+        const { month } = request.params;
+        return reply
+          .header('content-disposition', `inline; filename="${statementName(month)}"`)
+          .type('application/pdf')
+          .send(new Readable().wrap(await drawStatement(services, scope, month, request.query.locale)));
+      },
+    );
   };
 
 /** The months of the ledger, and GET /bills/transactions/export, which streams it (spec §7). */
@@ -68,17 +88,27 @@ export const balanceRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(statementRoutes(services));
-    const config = { right: 'bills.view', gives: Object.values(fileFormats).map(({ contentType }) => contentType) } as const;
+    const config = {
+      right: 'bills.view',
+      gives: Object.values(fileFormats).map(({ contentType }) => contentType),
+    } as const;
     const onRequest = perAccount(services, limits.files);
-    app.get('/bills/transactions/export', { config, onRequest, schema: { querystring: exportQuery } }, async (request, reply) => {
-      const scope = billScope(actorOf(request));
-      const wish = wishOf(request.query);
-      const columns = wish.columns.map(({ name, label }) => ({ label, kind: fieldOf(balances, name).kind }));
-      const file = fileFormats[wish.format];
-      const day = services.now().toLocaleDateString('en-CA', { timeZone: scope.timeZone });
-      return reply
-        .header('content-disposition', `attachment; filename="balance-${day}.${wish.format}"`)
-        .type(file.contentType)
-        .send(file.write(columns, streamRows(services.db, balanceSource, scope, wish)));
-    });
+    app.get(
+      '/bills/transactions/export',
+      { config, onRequest, schema: { querystring: exportQuery } },
+      async (request, reply) => {
+        const scope = billScope(actorOf(request));
+        const wish = wishOf(request.query);
+        const columns = wish.columns.map(({ name, label }) => ({
+          label,
+          kind: fieldOf(balances, name).kind,
+        }));
+        const file = fileFormats[wish.format];
+        const day = services.now().toLocaleDateString('en-CA', { timeZone: scope.timeZone });
+        return reply
+          .header('content-disposition', `attachment; filename="balance-${day}.${wish.format}"`)
+          .type(file.contentType)
+          .send(file.write(columns, streamRows(services.db, balanceSource, scope, wish)));
+      },
+    );
   };

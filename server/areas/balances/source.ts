@@ -11,7 +11,8 @@ import { heardAt } from '../money/heardAt.ts';
  * Rows of the wallet's side that a scope reaches. A balance after each row tells of every shop: who may see the bills of some
  * shops only reaches none.
  */
-export const withinLedger = ({ shops }: Scope): RawBuilder<boolean> => (shops === 'all' ? sql<boolean>`side = 'wallet'` : sql<boolean>`false`);
+export const withinLedger = ({ shops }: Scope): RawBuilder<boolean> =>
+  shops === 'all' ? sql<boolean>`side = 'wallet'` : sql<boolean>`false`;
 
 const billCode = sql<string | null>`(select code from bills
   where bills.account_id = ledger_entries.account_id and bills.id = ledger_entries.bill_id)`;
@@ -28,7 +29,9 @@ const request = sql<EntryRow['request']>`(case when ledger_entries.kind in ('top
   where transactions.account_id = ledger_entries.account_id and transactions.code = split_part(ledger_entries.reference, '/', 1)) end)`;
 
 /** For how many orders a bill was paid. */
-const orders = sql<number | null>`(case when ledger_entries.kind = 'payment' and ledger_entries.order_id is null then (
+const orders = sql<
+  number | null
+>`(case when ledger_entries.kind = 'payment' and ledger_entries.order_id is null then (
   select count(*) from bill_orders
   where bill_orders.account_id = ledger_entries.account_id and bill_orders.bill_id = ledger_entries.bill_id) end)`;
 
@@ -54,8 +57,10 @@ export const balanceSource = listSource({
     cause: () => causeOfEntry,
     request: () => request,
     orders: () => orders,
-    in_cents: () => sql<number | null>`case when ledger_entries.amount_cents > 0 then ledger_entries.amount_cents end`,
-    out_cents: () => sql<number | null>`case when ledger_entries.amount_cents < 0 then ledger_entries.amount_cents end`,
+    in_cents: () =>
+      sql<number | null>`case when ledger_entries.amount_cents > 0 then ledger_entries.amount_cents end`,
+    out_cents: () =>
+      sql<number | null>`case when ledger_entries.amount_cents < 0 then ledger_entries.amount_cents end`,
   },
   decode: { balance_after_cents: (cents) => cents ?? 0 },
   encode: {},

@@ -12,7 +12,12 @@ import { readStatement, statementRows } from './statements.ts';
 export const statementName = (month: string): string => `statement-${month}.pdf`;
 
 /** The statement of a month as a PDF in a language. The scope is of somebody who may see the bills of every shop. */
-export const drawStatement = async ({ db, now }: Services, scope: Scope, month: string, locale: PaperLocale): Promise<Sheet> => {
+export const drawStatement = async (
+  { db, now }: Services,
+  scope: Scope,
+  month: string,
+  locale: PaperLocale,
+): Promise<Sheet> => {
   const { accountId } = scope;
   const statement = await readAsTenant(db, accountId, (tx) => readStatement(tx, scope, month));
   const reader = await readReader(db, accountId);
@@ -30,7 +35,12 @@ const bytesOf = (sheet: Sheet): Promise<Buffer> =>
   });
 
 /** The same for a mail to somebody of the account; `told` is the month as the news has it, `11/2026`. */
-export const statementFile = async (services: Services, accountId: string, told: string, locale: PaperLocale): Promise<MailFile> => {
+export const statementFile = async (
+  services: Services,
+  accountId: string,
+  told: string,
+  locale: PaperLocale,
+): Promise<MailFile> => {
   const month = told.split('/').toReversed().join('-');
   const { timeZone } = await readReader(services.db, accountId);
   const sheet = await drawStatement(services, { accountId, shops: 'all', timeZone }, month, locale);

@@ -42,12 +42,19 @@ export const listStatements = async (tx: Tx, scope: Scope): Promise<StatementFac
 };
 
 /** Bills that were made then, together: those on credit are due together, so their statement sums them (domain §5.1 "Postpaid"). */
-const billsBetween = async (tx: Tx, accountId: string, starts: string, ends: string): Promise<Statement['bills']> => {
+const billsBetween = async (
+  tx: Tx,
+  accountId: string,
+  starts: string,
+  ends: string,
+): Promise<Statement['bills']> => {
   const { rows } = await sql<Statement['bills']>`
     select count(*) as count, coalesce(sum(total_cents), 0)::bigint as total_cents,
       coalesce(sum(case when status in ('unpaid', 'partially paid') then total_cents - paid_cents else coalesce(credit.left_cents, 0) end), 0)::bigint as left_cents
     from bills left join (${owedOnCredit(sql<string>`${accountId}`)}) as credit on credit.id = bills.id
-    where account_id = ${accountId} and created_at >= ${starts} and created_at < ${ends} and status <> 'canceled'`.execute(tx);
+    where account_id = ${accountId} and created_at >= ${starts} and created_at < ${ends} and status <> 'canceled'`.execute(
+    tx,
+  );
   return rows[0] ?? { count: 0, total_cents: 0, left_cents: 0 };
 };
 
@@ -62,7 +69,9 @@ export const readStatement = async (tx: Tx, scope: Scope, month: string): Promis
     select kind, count(*) as rows, sum(amount_cents)::bigint as cents from ledger_entries
     where account_id = ${scope.accountId} and ${withinLedger(scope)} and created_at >= ${starts} and created_at < ${ends}
     group by kind`.execute(tx);
-  const parts = ledgerKinds.map((kind) => sums.find((sum) => sum.kind === kind) ?? { kind, rows: 0, cents: 0 });
+  const parts = ledgerKinds.map(
+    (kind) => sums.find((sum) => sum.kind === kind) ?? { kind, rows: 0, cents: 0 },
+  );
   return { ...facts, parts, bills: await billsBetween(tx, scope.accountId, starts, ends) };
 };
 

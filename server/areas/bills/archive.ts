@@ -11,7 +11,11 @@ import { billPaper } from './paper.ts';
 import { withinBills } from './scope.ts';
 
 /** The bills of a month of the account's time zone that the reader may see, the oldest first. */
-export const billsOfMonth = async ({ db }: Services, { accountId, shops, timeZone }: Scope, month: string) => {
+export const billsOfMonth = async (
+  { db }: Services,
+  { accountId, shops, timeZone }: Scope,
+  month: string,
+) => {
   const first = `${month}-01`;
   return readAsTenant(db, accountId, async (tx) => {
     const { rows } = await sql<{ id: string; code: string }>`
@@ -24,7 +28,13 @@ export const billsOfMonth = async ({ db }: Services, { accountId, shops, timeZon
 };
 
 /** Their papers as a ZIP that streams: each is drawn when it is its turn, so memory does not grow with the month. */
-export const billArchive = ({ db }: Services, scope: Scope, reader: Reader, bills: readonly { id: string; code: string }[], locale: PaperLocale): Readable => {
+export const billArchive = (
+  { db }: Services,
+  scope: Scope,
+  reader: Reader,
+  bills: readonly { id: string; code: string }[],
+  locale: PaperLocale,
+): Readable => {
   const zip = new yazl.ZipFile();
   const file = new Readable().wrap(zip.outputStream);
   // A bill that cannot be read breaks off the file: an error that nobody hears would end the process.
@@ -33,7 +43,10 @@ export const billArchive = ({ db }: Services, scope: Scope, reader: Reader, bill
     zip.addReadStreamLazy(`${code}.pdf`, { compress: false }, (give) => {
       readAsTenant(db, scope.accountId, (tx) => readBillDetail(tx, scope, id))
         .then((bill) => billPaper(bill, reader, locale))
-        .then((paper) => give(null, paper), (error: unknown) => give(error, null as never));
+        .then(
+          (paper) => give(null, paper),
+          (error: unknown) => give(error, null as never),
+        );
     });
   }
   zip.end();

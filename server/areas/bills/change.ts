@@ -1,10 +1,23 @@
 import { sql } from 'kysely';
 import type { BillStatus } from '../../../contract/bills/bills.ts';
 import type { BillChanged, ConfirmBill } from '../../../contract/bills/calls.ts';
-import { mayCancelBill, mayConfirm, mayMove, mayTakeOff, type BillVerdict } from '../../../contract/bills/rules.ts';
+import {
+  mayCancelBill,
+  mayConfirm,
+  mayMove,
+  mayTakeOff,
+  type BillVerdict,
+} from '../../../contract/bills/rules.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import { tellDue } from '../money/bills.ts';
-import { cancelOpenBill, lockBills, payPart, payRest, takeOffBills, type LockedBill } from '../money/openBills.ts';
+import {
+  cancelOpenBill,
+  lockBills,
+  payPart,
+  payRest,
+  takeOffBills,
+  type LockedBill,
+} from '../money/openBills.ts';
 import { dueAt, lockWallet, type Wallet } from '../money/wallet.ts';
 import { lockBulk } from '../orders/locking.ts';
 import { demandMoney, demandNone, markPaid, tellPaid } from '../orders/bulk/pay.ts';
@@ -78,7 +91,10 @@ const payAll = async (work: Work, bill: LockedBill, wallet: Wallet, cents: numbe
   const { tx, accountId, now } = work;
   const payable = await demandPrices(work, bill, wallet);
   const due = dueAt(wallet, wallet.balance_cents - cents, now);
-  await markPaid(work, payable.map(({ priced }) => priced.id));
+  await markPaid(
+    work,
+    payable.map(({ priced }) => priced.id),
+  );
   if (due && wallet.debt_time === null) await tellDue(tx, accountId, bill, due);
   await payRest(tx, work, wallet, bill, due);
   await tellPaid(work, bill.code, payable);
@@ -141,8 +157,11 @@ const demandSettled = async (work: Work, id: string): Promise<BillChanged> => {
  */
 export const moveBill = async (work: Work, id: string, status: BillStatus): Promise<BillChanged> => {
   const { bill } = await lockBill(work, id);
-  if (!mayMove(bill.status, status) || status === 'debt' || status === 'partially paid') throw new ApiError('bill_not_open');
+  if (!mayMove(bill.status, status) || status === 'debt' || status === 'partially paid')
+    throw new ApiError('bill_not_open');
   if (status === 'canceled') return cancelBill(work, id);
   if (status === 'confirmed') return confirmBill(work, id, { pay: 'credit' });
-  return bill.status === 'confirmed' || bill.status === 'debt' ? demandSettled(work, id) : confirmBill(work, id, { pay: 'balance' });
+  return bill.status === 'confirmed' || bill.status === 'debt'
+    ? demandSettled(work, id)
+    : confirmBill(work, id, { pay: 'balance' });
 };

@@ -8,20 +8,47 @@ import type { Scope } from '../../lists/scope.ts';
 import { billSource } from './source.ts';
 
 type TellPicture = (stored: string | null) => string | null;
-type Line = Omit<BillOrder, 'status' | 'cost'> & { status: number } & { [Part in keyof CostParts]: number | null };
+type Line = Omit<BillOrder, 'status' | 'cost'> & { status: number } & {
+  [Part in keyof CostParts]: number | null;
+};
 
-const parts = sql.raw(costParts.map((part) => (part === 'total_cents' ? 'bill_orders.amount_cents as total_cents' : `bill_orders.${part}`)).join(', '));
+const parts = sql.raw(
+  costParts
+    .map((part) =>
+      part === 'total_cents' ? 'bill_orders.amount_cents as total_cents' : `bill_orders.${part}`,
+    )
+    .join(', '),
+);
 
 const costOf = (line: Line): CostParts | null =>
-  line.base_cents === null ? null : (Object.fromEntries(costParts.map((part) => [part, line[part] ?? 0])) as CostParts);
+  line.base_cents === null
+    ? null
+    : (Object.fromEntries(costParts.map((part) => [part, line[part] ?? 0])) as CostParts);
 
 const toOrder = (line: Line, tell: TellPicture): BillOrder => {
-  const { id, code, status, country, item_summary, item_picture, amount_cents, refunded_cents, changed } = line;
-  return { id, code, status: orderStatusOf(status), country, item_summary, item_picture: tell(item_picture), amount_cents, refunded_cents, changed, cost: costOf(line) };
+  const { id, code, status, country, item_summary, item_picture, amount_cents, refunded_cents, changed } =
+    line;
+  return {
+    id,
+    code,
+    status: orderStatusOf(status),
+    country,
+    item_summary,
+    item_picture: tell(item_picture),
+    amount_cents,
+    refunded_cents,
+    changed,
+    cost: costOf(line),
+  };
 };
 
 /** The orders of a bill in these shops, newest first, with what it charged for each. */
-const readLines = async (tx: Tx, { accountId, shops }: Scope, id: string, tell: TellPicture): Promise<BillOrder[]> => {
+const readLines = async (
+  tx: Tx,
+  { accountId, shops }: Scope,
+  id: string,
+  tell: TellPicture,
+): Promise<BillOrder[]> => {
   const within = shops === 'all' ? sql`true` : sql`orders.shop_id = any(${shops}::uuid[])`;
   const { rows } = await sql<Line>`
     select orders.id, orders.code, orders.status, orders.country, orders.item_summary, orders.item_picture,
@@ -70,7 +97,12 @@ const readPayments = (tx: Tx, accountId: string, id: string): Promise<BillDetail
  * Everything the page of one bill shows. Throws `not_found`, also for a bill of another account or out of reach.
  * @param tell the stored picture of an order as pages are told it; papers have none
  */
-export const readBillDetail = async (tx: Tx, scope: Scope, id: string, tell: TellPicture = () => null): Promise<BillDetail> => {
+export const readBillDetail = async (
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  tell: TellPicture = () => null,
+): Promise<BillDetail> => {
   const head = await readOne(tx, billSource, scope, id);
   const [orders, { lines, ...facts }, payments] = await Promise.all([
     readLines(tx, scope, id, tell),

@@ -3,7 +3,22 @@ import { dongOf } from '../../../contract/topups/dong.ts';
 import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
 import { paperLocales, type PaperLocale } from '../../../contract/bills/paperWords.ts';
 import { isOwed } from '../../../contract/bills/rules.ts';
-import { foot, head, ink, inner, margin, newSheet, nextPage, paragraph, room, table, totals, write, type Column, type Sheet } from '../../paper/sheet.ts';
+import {
+  foot,
+  head,
+  ink,
+  inner,
+  margin,
+  newSheet,
+  nextPage,
+  paragraph,
+  room,
+  table,
+  totals,
+  write,
+  type Column,
+  type Sheet,
+} from '../../paper/sheet.ts';
 import { wordsFor, type Reader, type Wording } from '../../paper/words.ts';
 
 const house = 'Platen';
@@ -21,9 +36,18 @@ const columnsOf = ({ words: { columns } }: Wording): Column[] => [
 ];
 
 /** The parts of a line as columns, and what they come to before the discount; what is not known is left open. */
-const partsOf = ({ cost, amount_cents: amount }: Pick<BillOrder, 'cost' | 'amount_cents'>): (number | null)[] =>
+const partsOf = ({
+  cost,
+  amount_cents: amount,
+}: Pick<BillOrder, 'cost' | 'amount_cents'>): (number | null)[] =>
   cost
-    ? [cost.base_cents, cost.extra_print_cents, cost.shipping_cents, cost.handling_cents + cost.surcharge_cents, amount + cost.discount_cents]
+    ? [
+        cost.base_cents,
+        cost.extra_print_cents,
+        cost.shipping_cents,
+        cost.handling_cents + cost.surcharge_cents,
+        amount + cost.discount_cents,
+      ]
     : [null, null, null, null, amount];
 
 const cellsOf = (order: BillOrder, { money }: Wording): string[] => [
@@ -35,11 +59,19 @@ const cellsOf = (order: BillOrder, { money }: Wording): string[] => [
 
 const sumOf = (bill: BillDetail, wording: Wording): string[] => {
   const count = bill.orders.length;
-  const sums = bill.orders.map(partsOf).reduce((sum, parts) => sum.map((cents, at) => (cents ?? 0) + (parts[at] ?? 0)), [0, 0, 0, 0, 0]);
-  return [wording.say(count === 1 ? 'sum_one' : 'sum', { count }), '', '', ...sums.map((cents) => wording.money(cents ?? 0))];
+  const sums = bill.orders
+    .map(partsOf)
+    .reduce((sum, parts) => sum.map((cents, at) => (cents ?? 0) + (parts[at] ?? 0)), [0, 0, 0, 0, 0]);
+  return [
+    wording.say(count === 1 ? 'sum_one' : 'sum', { count }),
+    '',
+    '',
+    ...sums.map((cents) => wording.money(cents ?? 0)),
+  ];
 };
 
-const discountOf = ({ orders }: BillDetail): number => orders.reduce((sum, { cost }) => sum + (cost?.discount_cents ?? 0), 0);
+const discountOf = ({ orders }: BillDetail): number =>
+  orders.reduce((sum, { cost }) => sum + (cost?.discount_cents ?? 0), 0);
 
 /** The whole of it at the rate that it keeps. */
 const inDong = ({ total_cents: cents }: BillDetail, rate: number): string => dongText(dongOf(cents, rate));
@@ -48,19 +80,36 @@ const inDong = ({ total_cents: cents }: BillDetail, rate: number): string => don
 const totalRows = (bill: BillDetail, { words, say, money, moment }: Wording) => {
   const discount = discountOf(bill);
   const { usd_to_vnd: rate, left_cents: left } = bill;
-  const dong = rate === null ? [] : [{ label: say('dong', { rate: rateText(rate), date: moment(bill.created_at) }), value: inDong(bill, rate) }];
+  const dong =
+    rate === null
+      ? []
+      : [
+          {
+            label: say('dong', { rate: rateText(rate), date: moment(bill.created_at) }),
+            value: inDong(bill, rate),
+          },
+        ];
   return [
     ...(discount > 0 ? [{ label: words.discount, value: money(-discount) }] : []),
     { label: words.total, value: money(bill.total_cents), strong: true },
     ...dong,
-    ...bill.payments.map(({ at, kind, cents }) => ({ label: say(kind === 'payment' ? 'payment' : 'given_back', { date: moment(at) }), value: money(cents) })),
+    ...bill.payments.map(({ at, kind, cents }) => ({
+      label: say(kind === 'payment' ? 'payment' : 'given_back', { date: moment(at) }),
+      value: money(cents),
+    })),
     ...(bill.refunded_cents > 0 ? [{ label: words.refunds, value: money(-bill.refunded_cents) }] : []),
     ...(left === null ? [] : [{ label: words.left, value: money(left), strong: true }]),
   ];
 };
 
 /** From whom to whom, and how much. Answers where to go on. */
-const parties = (sheet: Sheet, y: number, bill: BillDetail, reader: Reader, { words, say, money }: Wording): number => {
+const parties = (
+  sheet: Sheet,
+  y: number,
+  bill: BillDetail,
+  reader: Reader,
+  { words, say, money }: Wording,
+): number => {
   const [from, to] = [margin.side, margin.side + 190];
   const soft = { size: 8, color: ink.soft, width: 180 };
   write(sheet, words.from, from, y, soft);
@@ -68,12 +117,17 @@ const parties = (sheet: Sheet, y: number, bill: BillDetail, reader: Reader, { wo
   write(sheet, words.to, to, y, soft);
   write(sheet, reader.name, to, y + 13, { bold: true, width: 180 });
   write(sheet, reader.person, to, y + 25, { width: 180 });
-  const more = [say('account', { code: reader.prefix }), reader.taxNumber && say('tax', { number: reader.taxNumber }), reader.address].filter(Boolean);
+  const more = [
+    say('account', { code: reader.prefix }),
+    reader.taxNumber && say('tax', { number: reader.taxNumber }),
+    reader.address,
+  ].filter(Boolean);
   let below = y + 37;
   for (const line of more) below = paragraph(sheet, line, to, below, 180) + 1;
   write(sheet, words.total, from, y, { ...soft, align: 'right', width: inner });
   write(sheet, money(bill.total_cents), from, y + 12, { bold: true, size: 18, align: 'right', width: inner });
-  if (bill.usd_to_vnd !== null) write(sheet, inDong(bill, bill.usd_to_vnd), from, y + 34, { ...soft, align: 'right', width: inner });
+  if (bill.usd_to_vnd !== null)
+    write(sheet, inDong(bill, bill.usd_to_vnd), from, y + 34, { ...soft, align: 'right', width: inner });
   return Math.max(y + 62, below + 13);
 };
 
@@ -82,17 +136,25 @@ const factsOf = (bill: BillDetail, { say, date }: Wording): string =>
     say('issued', { date: date(bill.created_at) }),
     bill.paid_at && bill.status === 'paid' ? say('paid_on', { date: date(bill.paid_at) }) : '',
     bill.due_at && isOwed(bill) ? say('due_on', { date: date(bill.due_at) }) : '',
-  ].filter(Boolean).join(' · ');
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 const drawIn = async (sheet: Sheet, bill: BillDetail, reader: Reader, wording: Wording): Promise<void> => {
   const { words, say } = wording;
   const first = nextPage(sheet);
-  const start = head(sheet, { house, title: say('bill', { code: bill.code }), facts: factsOf(bill, wording), stamp: words.status[bill.status] });
+  const start = head(sheet, {
+    house,
+    title: say('bill', { code: bill.code }),
+    facts: factsOf(bill, wording),
+    stamp: words.status[bill.status],
+  });
   const below = parties(sheet, start, bill, reader, wording);
   const rows = bill.orders.map((order) => cellsOf(order, wording));
   const end = await table(sheet, columnsOf(wording), rows, below, sumOf(bill, wording));
   const summed = totals(sheet, totalRows(bill, wording), room(sheet, end + 8, 60));
-  if (bill.hidden_orders > 0) write(sheet, words.hidden, margin.side, room(sheet, summed + 8, 14), { color: ink.soft });
+  if (bill.hidden_orders > 0)
+    write(sheet, words.hidden, margin.side, room(sheet, summed + 8, 14), { color: ink.soft });
   foot(sheet, first, words.note, (page, pages) => say('page', { page, pages }));
 };
 

@@ -26,7 +26,9 @@ export const billPaperRoutes =
     const one = { params: z.object({ id: z.uuid() }), querystring: paperQuerySchema };
     app.get('/bills/:id/pdf', { config: pdf, onRequest, schema: one }, async (request, reply) => {
       const scope = billScope(actorOf(request));
-      const bill = await readAsTenant(db, scope.accountId, (tx) => readBillDetail(tx, scope, request.params.id));
+      const bill = await readAsTenant(db, scope.accountId, (tx) =>
+        readBillDetail(tx, scope, request.params.id),
+      );
       const paper = await billPaper(bill, await readReader(db, scope.accountId), request.query.locale);
       return reply
         .header('content-disposition', `inline; filename="${bill.code}.pdf"`)

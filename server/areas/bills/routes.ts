@@ -18,15 +18,26 @@ export const billRoutes =
     const { db, now } = services;
     await app.register(billChangeRoutes(services));
     await app.register(billPaperRoutes(services));
-    app.get('/bills/figures', { config: { right: 'bills.view' }, schema: { response: { 200: billFiguresSchema } } }, async (request) => {
-      const scope = billScope(actorOf(request));
-      return { figures: await readAsTenant(db, scope.accountId, (tx) => readFigures(tx, scope, now())) };
-    });
-    const one = { params: z.object({ id: z.uuid() }), response: { 200: z.object({ bill: billDetailSchema }) } };
+    app.get(
+      '/bills/figures',
+      { config: { right: 'bills.view' }, schema: { response: { 200: billFiguresSchema } } },
+      async (request) => {
+        const scope = billScope(actorOf(request));
+        return { figures: await readAsTenant(db, scope.accountId, (tx) => readFigures(tx, scope, now())) };
+      },
+    );
+    const one = {
+      params: z.object({ id: z.uuid() }),
+      response: { 200: z.object({ bill: billDetailSchema }) },
+    };
     app.get('/bills/:id', { config: { right: 'bills.view' }, schema: one }, async (request) => {
       const scope = billScope(actorOf(request));
       const pictures = await picturesAtHand(services);
       const tell = (stored: string | null) => pictures.told(scope.accountId, stored);
-      return { bill: await readAsTenant(db, scope.accountId, (tx) => readBillDetail(tx, scope, request.params.id, tell)) };
+      return {
+        bill: await readAsTenant(db, scope.accountId, (tx) =>
+          readBillDetail(tx, scope, request.params.id, tell),
+        ),
+      };
     });
   };

@@ -19,7 +19,8 @@ const search = (typed: string): RawBuilder<boolean> => {
 };
 
 /** Something about the lines of a bill that the reader may see. */
-const ofLines = (what: RawBuilder<number>, { shops }: Scope): RawBuilder<number> => sql<number>`(select ${what} from ${linesWithin(shops)})`;
+const ofLines = (what: RawBuilder<number>, { shops }: Scope): RawBuilder<number> =>
+  sql<number>`(select ${what} from ${linesWithin(shops)})`;
 
 /** What is still to be paid of a bill, for every reader. */
 export const leftOf = sql<number>`case
@@ -47,7 +48,9 @@ export const billSource = listSource({
     order_count: (scope: Scope) => ofLines(sql`count(*)`, scope),
     refunded_cents: (scope: Scope) => ofLines(sql`coalesce(sum(refunded_cents), 0)::bigint`, scope),
     total_cents: (scope: Scope) =>
-      scope.shops === 'all' ? sql<number>`bills.total_cents` : ofLines(sql`coalesce(sum(amount_cents), 0)::bigint`, scope),
+      scope.shops === 'all'
+        ? sql<number>`bills.total_cents`
+        : ofLines(sql`coalesce(sum(amount_cents), 0)::bigint`, scope),
     paid_cents: (scope: Scope) => ofWhole(paid, scope),
     left_cents: (scope: Scope) => ofWhole(leftOf, scope),
   },

@@ -6,10 +6,7 @@ import type { Database } from '../../database/tables/tables.ts';
 import { baseQuality } from './quality.ts';
 
 const readAreas = async (db: Kysely<Database>) => {
-  const rows = await db
-    .selectFrom('print_areas')
-    .selectAll()
-    .execute();
+  const rows = await db.selectFrom('print_areas').selectAll().execute();
   const areas = rows.toSorted(byPosition).map((row) => ({
     ...row,
     width_in: Number(row.width_in),
@@ -111,7 +108,11 @@ const written = (bases: OrderBase[]): OrderBases => {
 
 const fresh = (db: Kysely<Database>): Cached => {
   const bases = readOrderBases(db);
-  const made = { at: performance.now(), bases, free: bases.then((all) => written(all.bases.map(withoutCosts))) };
+  const made = {
+    at: performance.now(),
+    bases,
+    free: bases.then((all) => written(all.bases.map(withoutCosts))),
+  };
   cached.set(db, made);
   made.free.catch(() => cached.delete(db));
   return made;

@@ -27,8 +27,13 @@ export interface CatalogBook {
 const maxAgeMs = 60_000;
 const cached = new WeakMap<Kysely<Database>, { at: number; book: Promise<CatalogBook> }>();
 
-const readRates = async (db: Kysely<Database>): Promise<Map<string, (WayRate & { product_type: string })[]>> =>
-  Map.groupBy(await db.selectFrom('ship_rates').selectAll().orderBy('line').orderBy('country').execute(), (rate) => rate.product_type);
+const readRates = async (
+  db: Kysely<Database>,
+): Promise<Map<string, (WayRate & { product_type: string })[]>> =>
+  Map.groupBy(
+    await db.selectFrom('ship_rates').selectAll().orderBy('line').orderBy('country').execute(),
+    (rate) => rate.product_type,
+  );
 
 const readBook = async (db: Kysely<Database>): Promise<CatalogBook> => {
   const [found, rates, quality] = await Promise.all([readCatalog(db), readRates(db), providerQuality(db)]);

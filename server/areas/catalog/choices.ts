@@ -9,18 +9,38 @@ import { type CatalogScope, catalogSource } from './source.ts';
 
 type Counted = (typeof countedFilters)[number];
 
-const countsOf = async (tx: Tx, scope: CatalogScope, values: FilterValues, field: Counted): Promise<[Counted, Record<string, number>]> => {
+const countsOf = async (
+  tx: Tx,
+  scope: CatalogScope,
+  values: FilterValues,
+  field: Counted,
+): Promise<[Counted, Record<string, number>]> => {
   const { rows } = await facetsSql(catalogSource, scope, values, field).execute(tx);
-  return [field, Object.fromEntries(rows.flatMap(({ value, count }) => (typeof value === 'string' || typeof value === 'boolean' ? [[String(value), count]] : [])))];
+  return [
+    field,
+    Object.fromEntries(
+      rows.flatMap(({ value, count }) =>
+        typeof value === 'string' || typeof value === 'boolean' ? [[String(value), count]] : [],
+      ),
+    ),
+  ];
 };
 
 /** How many would be there in so many days: each is a question of its own, because a line is chosen that is there by then. */
-const countArrivals = async (tx: Tx, scope: CatalogScope, values: FilterValues): Promise<Record<string, number>> => {
+const countArrivals = async (
+  tx: Tx,
+  scope: CatalogScope,
+  values: FilterValues,
+): Promise<Record<string, number>> => {
   if (!deliveryOf(values)) return {};
-  const counts = await Promise.all(arrivalDays.map(async (days): Promise<[string, number]> => {
-    const { rows } = await countSql(catalogSource, scope, { ...values, arrives_days_lte: days }).execute(tx);
-    return [String(days), rows[0]?.count ?? 0];
-  }));
+  const counts = await Promise.all(
+    arrivalDays.map(async (days): Promise<[string, number]> => {
+      const { rows } = await countSql(catalogSource, scope, { ...values, arrives_days_lte: days }).execute(
+        tx,
+      );
+      return [String(days), rows[0]?.count ?? 0];
+    }),
+  );
   return Object.fromEntries(counts);
 };
 
@@ -28,20 +48,33 @@ const countArrivals = async (tx: Tx, scope: CatalogScope, values: FilterValues):
 const sizesOf = ({ bases }: CatalogBook): string[] => {
   const count = new Map<string, number>();
   for (const { variants } of bases) {
-    for (const size of new Set(variants.map((variant) => variant.size))) if (size) count.set(size, (count.get(size) ?? 0) + 1);
+    for (const size of new Set(variants.map((variant) => variant.size)))
+      if (size) count.set(size, (count.get(size) ?? 0) + 1);
   }
   return [...count].toSorted(([, one], [, other]) => other - one).map(([size]) => size);
 };
 
 /** How many products each choice of the filters leaves, and how many ship where the catalog is delivered to. */
-export const readChoices = async (tx: Tx, scope: CatalogScope, values: FilterValues): Promise<CatalogChoices> => {
+export const readChoices = async (
+  tx: Tx,
+  scope: CatalogScope,
+  values: FilterValues,
+): Promise<CatalogChoices> => {
   const [counts, arrives, { rows }] = await Promise.all([
     Promise.all(countedFilters.map((field) => countsOf(tx, scope, values, field))),
     countArrivals(tx, scope, values),
     sql<{ total: number; ships: number; from_cents: number | null }>`
       select count(*) as total, count(line) as ships, min(delivered_cents) as from_cents
-      from ${tableOf(catalogSource, scope, values)} where ${whereOf(catalogSource, scope, values)}`.execute(tx),
+      from ${tableOf(catalogSource, scope, values)} where ${whereOf(catalogSource, scope, values)}`.execute(
+      tx,
+    ),
   ]);
   const [sums = { total: 0, ships: 0, from_cents: null }] = rows;
-  return { ...(Object.fromEntries(counts) as Record<Counted, Record<string, number>>), arrives, ...sums, sizes: sizesOf(scope.book), package_name: scope.packageName };
+  return {
+    ...(Object.fromEntries(counts) as Record<Counted, Record<string, number>>),
+    arrives,
+    ...sums,
+    sizes: sizesOf(scope.book),
+    package_name: scope.packageName,
+  };
 };

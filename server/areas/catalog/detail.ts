@@ -10,15 +10,23 @@ import { baseQuality } from './quality.ts';
 import { type CatalogScope, catalogSource } from './source.ts';
 
 /** Pixels to the inch that an area is printed at. */
-const dpiOf = ({ width_px: px, width_in: inches }: BookBase['areas'][number]): number => Math.round(px / inches);
+const dpiOf = ({ width_px: px, width_in: inches }: BookBase['areas'][number]): number =>
+  Math.round(px / inches);
 
-const detailOf = (record: CatalogProduct, base: BookBase, { discountBp, packageName, today }: CatalogScope) => ({
+const detailOf = (
+  record: CatalogProduct,
+  base: BookBase,
+  { discountBp, packageName, today }: CatalogScope,
+) => ({
   ...record,
   description: base.description,
   care: base.care,
   size_chart: base.size_chart,
   areas: base.areas.map((area) => ({ ...area, dpi: dpiOf(area) })),
-  sold: base.variants.map((variant) => ({ ...variant, your_cents: variant.base_cents - discountCents(variant.base_cents, discountBp) })),
+  sold: base.variants.map((variant) => ({
+    ...variant,
+    your_cents: variant.base_cents - discountCents(variant.base_cents, discountBp),
+  })),
   rates: base.rates.map((rate) => ({ ...rate })),
   discount_bp: discountBp,
   package_name: packageName,
@@ -26,7 +34,12 @@ const detailOf = (record: CatalogProduct, base: BookBase, { discountBp, packageN
 });
 
 /** Products with all that their pages show, in the order in which they are asked for; unknown ones are left out. */
-export const readDetails = async (tx: Tx, scope: CatalogScope, ids: readonly string[], asks: object): Promise<CatalogDetail[]> => {
+export const readDetails = async (
+  tx: Tx,
+  scope: CatalogScope,
+  ids: readonly string[],
+  asks: object,
+): Promise<CatalogDetail[]> => {
   const query: ListParams = { ...asks, page: 1, limit: ids.length, sort: 'name', order: 'ASC', ids };
   const rows = await readPage<CatalogScope, CatalogProduct>(tx, catalogSource, scope, query);
   const cities = await tx.selectFrom('providers').select(['name', 'city']).execute();
@@ -35,12 +48,23 @@ export const readDetails = async (tx: Tx, scope: CatalogScope, ids: readonly str
     const record = rows.find((row) => row.id === id);
     const base = scope.book.byId.get(id);
     if (!record || !base) return [];
-    return [{ ...detailOf(record, base, scope), city: cities.find(({ name }) => name === base.provider)?.city ?? '', quality: quality.get(id) ?? null }];
+    return [
+      {
+        ...detailOf(record, base, scope),
+        city: cities.find(({ name }) => name === base.provider)?.city ?? '',
+        quality: quality.get(id) ?? null,
+      },
+    ];
   });
 };
 
 /** One of them. Throws `not_found`. */
-export const readDetail = async (tx: Tx, scope: CatalogScope, id: string, asks: object): Promise<CatalogDetail> => {
+export const readDetail = async (
+  tx: Tx,
+  scope: CatalogScope,
+  id: string,
+  asks: object,
+): Promise<CatalogDetail> => {
   const [found] = await readDetails(tx, scope, [id], asks);
   if (!found) throw new ApiError('not_found');
   return found;

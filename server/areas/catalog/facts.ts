@@ -33,7 +33,8 @@ const shownHex = ({ sku_prefix: sku, variants }: BookBase): string => {
 };
 
 /** What its colors look like at a glance: the one that it is shown in, and two more. */
-const firstHexes = (base: BookBase): string => [...new Set([shownHex(base), ...base.variants.map(({ hex }) => hex)])].slice(0, 3).join(',');
+const firstHexes = (base: BookBase): string =>
+  [...new Set([shownHex(base), ...base.variants.map(({ hex }) => hex)])].slice(0, 3).join(',');
 
 interface Asked {
   discountBp: number;
@@ -45,12 +46,21 @@ interface Asked {
 }
 
 /** By SKU: with the package's discount, and delivered. */
-const pricesOf = (base: BookBase, { discountBp, delivery, today }: Asked): Record<string, readonly [number, number | null]> =>
+const pricesOf = (
+  base: BookBase,
+  { discountBp, delivery, today }: Asked,
+): Record<string, readonly [number, number | null]> =>
   Object.fromEntries(
     base.variants.map((variant) => {
       const alone = { ...base, variants: [variant] };
       const delivered = delivery && deliveredCost(alone, { ...delivery, size: null }, discountBp, today);
-      return [variant.sku, [variant.base_cents - discountCents(variant.base_cents, discountBp), delivered?.delivered_cents ?? null]];
+      return [
+        variant.sku,
+        [
+          variant.base_cents - discountCents(variant.base_cents, discountBp),
+          delivered?.delivered_cents ?? null,
+        ],
+      ];
     }),
   );
 
@@ -87,7 +97,12 @@ export const factsJson = (book: CatalogBook, asked: Asked): string => {
   const key = JSON.stringify(asked);
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const made = JSON.stringify(bases.map((base) => ({ ...factsOf(base, book, asked), ...(asked.priced && { prices: pricesOf(base, asked) }) })));
+  const made = JSON.stringify(
+    bases.map((base) => ({
+      ...factsOf(base, book, asked),
+      ...(asked.priced && { prices: pricesOf(base, asked) }),
+    })),
+  );
   if (kept.size >= keptAtMost) kept.clear();
   kept.set(key, made);
   return made;

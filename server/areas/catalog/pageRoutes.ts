@@ -16,7 +16,10 @@ import { catalogScope } from './source.ts';
 const byId = z.object({ id: z.uuid() });
 const asks = asksSchema(deliveryAsks);
 const compared = asks.extend({
-  ids: z.preprocess((value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value), z.array(z.uuid()).min(1).max(compareLimit)),
+  ids: z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+    z.array(z.uuid()).min(1).max(compareLimit),
+  ),
 });
 
 /** What the pages of the catalog ask besides its list (spec §2 `/catalog`). */
@@ -30,24 +33,44 @@ export const catalogPageRoutes =
       const scope = await catalogScope(actorOf(request), services);
       return readAsTenant(db, scope.accountId, (tx) => readChoices(tx, scope, request.query));
     });
-    const several = { querystring: compared, response: { 200: z.object({ catalog: z.array(catalogDetailSchema) }) } };
+    const several = {
+      querystring: compared,
+      response: { 200: z.object({ catalog: z.array(catalogDetailSchema) }) },
+    };
     app.get('/catalog/compare', { config, schema: several }, async (request) => {
       const { ids, ...query } = request.query;
       const scope = await catalogScope(actorOf(request), services);
-      return { catalog: await readAsTenant(db, scope.accountId, (tx) => readDetails(tx, scope, [...new Set(ids)], query)) };
+      return {
+        catalog: await readAsTenant(db, scope.accountId, (tx) =>
+          readDetails(tx, scope, [...new Set(ids)], query),
+        ),
+      };
     });
-    for (const [path, name] of [['/catalog/:id', 'catalog'], ['/products/bases/:id', 'product_base']] as const) {
-      const schema = { params: byId, querystring: asks, response: { 200: z.object({ [name]: catalogDetailSchema }) } };
+    for (const [path, name] of [
+      ['/catalog/:id', 'catalog'],
+      ['/products/bases/:id', 'product_base'],
+    ] as const) {
+      const schema = {
+        params: byId,
+        querystring: asks,
+        response: { 200: z.object({ [name]: catalogDetailSchema }) },
+      };
       app.get(path, { config, schema }, async (request) => {
         const scope = await catalogScope(actorOf(request), services);
-        return { [name]: await readAsTenant(db, scope.accountId, (tx) => readDetail(tx, scope, request.params.id, request.query)) };
+        return {
+          [name]: await readAsTenant(db, scope.accountId, (tx) =>
+            readDetail(tx, scope, request.params.id, request.query),
+          ),
+        };
       });
     }
     const liked = z.object({ favorite: z.boolean() });
     const schema = { params: byId, body: z.strictObject(liked.shape), response: { 200: liked } };
     app.put('/catalog/:id/favorite', { config, schema }, async (request) => {
       const actor = actorOf(request);
-      await asTenant(db, actor.accountId, (tx) => setFavorite(tx, actor, request.params.id, request.body.favorite));
+      await asTenant(db, actor.accountId, (tx) =>
+        setFavorite(tx, actor, request.params.id, request.body.favorite),
+      );
       return request.body;
     });
   };

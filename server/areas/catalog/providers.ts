@@ -12,17 +12,32 @@ const listProviders = async (db: Kysely<Database>): Promise<Provider[]> => {
   const quality = await providerQuality(db);
   const rows = await db
     .selectFrom('providers')
-    .innerJoin('base_products', (join) => join.onRef('provider', '=', 'providers.name').on('status', '=', 'active'))
+    .innerJoin('base_products', (join) =>
+      join.onRef('provider', '=', 'providers.name').on('status', '=', 'active'),
+    )
     .where((built) => built.exists(built.selectFrom('variants').whereRef('base_id', '=', 'base_products.id')))
-    .select(({ fn }) => ['providers.id', 'providers.name', 'city', 'country', fn.countAll<number>().as('product_bases')])
+    .select(({ fn }) => [
+      'providers.id',
+      'providers.name',
+      'city',
+      'country',
+      fn.countAll<number>().as('product_bases'),
+    ])
     .groupBy('providers.id')
     .orderBy('providers.name')
     .execute();
   return rows.map((row) => ({ ...row, quality: quality.get(row.name) ?? null }));
 };
 
-const readProvider = async (db: Kysely<Database>, id: string): Promise<z.infer<typeof providerDetailSchema>> => {
-  const provider = await db.selectFrom('providers').select(['id', 'name', 'city', 'country']).where('id', '=', id).executeTakeFirst();
+const readProvider = async (
+  db: Kysely<Database>,
+  id: string,
+): Promise<z.infer<typeof providerDetailSchema>> => {
+  const provider = await db
+    .selectFrom('providers')
+    .select(['id', 'name', 'city', 'country'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!provider) throw new ApiError('not_found');
   const his = (await catalogBook(db)).bases.filter((base) => base.provider === provider.name);
   return {
@@ -41,7 +56,14 @@ export const providerRoutes =
   async (app) => {
     const config = { right: 'catalog.view' } as const;
     const all = { 200: z.object({ providers: z.array(providerSchema) }) };
-    app.get('/v2/products/providers', { config, schema: { response: all } }, async () => ({ providers: await listProviders(db) }));
-    const one = { params: z.object({ id: z.uuid() }), response: { 200: z.object({ provider: providerDetailSchema }) } };
-    app.get('/v2/products/providers/:id', { config, schema: one }, async ({ params }) => ({ provider: await readProvider(db, params.id) }));
+    app.get('/v2/products/providers', { config, schema: { response: all } }, async () => ({
+      providers: await listProviders(db),
+    }));
+    const one = {
+      params: z.object({ id: z.uuid() }),
+      response: { 200: z.object({ provider: providerDetailSchema }) },
+    };
+    app.get('/v2/products/providers/:id', { config, schema: one }, async ({ params }) => ({
+      provider: await readProvider(db, params.id),
+    }));
   };

@@ -40,7 +40,9 @@ export const countQuality = async (db: Kysely<Database>, now: Date): Promise<voi
     insert into provider_quality (base_id, orders, late, reprinted, counted_at)
     select base_id, count(*), count(*) filter (where is_late), count(*) filter (where is_reprinted), ${now} from made group by base_id
     on conflict (base_id) do update set
-      orders = excluded.orders, late = excluded.late, reprinted = excluded.reprinted, counted_at = excluded.counted_at`.execute(db);
+      orders = excluded.orders, late = excluded.late, reprinted = excluded.reprinted, counted_at = excluded.counted_at`.execute(
+    db,
+  );
   await db.deleteFrom('provider_quality').where('counted_at', '<', now.toISOString()).execute();
 };
 
@@ -54,7 +56,10 @@ export const qualityJob: JobKind<object> = {
 
 /** How well each base product is made, by its id; null where too few orders say so. */
 export const baseQuality = async (db: Kysely<Database>): Promise<Map<string, Quality | null>> => {
-  const rows = await db.selectFrom('provider_quality').select(['base_id', 'orders', 'late', 'reprinted']).execute();
+  const rows = await db
+    .selectFrom('provider_quality')
+    .select(['base_id', 'orders', 'late', 'reprinted'])
+    .execute();
   return new Map(rows.map(({ base_id: id, ...counted }) => [id, qualityOf(counted)]));
 };
 
@@ -63,8 +68,15 @@ export const providerQuality = async (db: Kysely<Database>): Promise<Map<string,
   const rows = await db
     .selectFrom('provider_quality')
     .innerJoin('base_products', 'base_products.id', 'provider_quality.base_id')
-    .select(({ fn }) => ['provider', fn.sum<number>('orders').as('orders'), fn.sum<number>('late').as('late'), fn.sum<number>('reprinted').as('reprinted')])
+    .select(({ fn }) => [
+      'provider',
+      fn.sum<number>('orders').as('orders'),
+      fn.sum<number>('late').as('late'),
+      fn.sum<number>('reprinted').as('reprinted'),
+    ])
     .groupBy('provider')
     .execute();
-  return new Map(rows.map(({ provider, ...counted }: Counted & { provider: string }) => [provider, qualityOf(counted)]));
+  return new Map(
+    rows.map(({ provider, ...counted }: Counted & { provider: string }) => [provider, qualityOf(counted)]),
+  );
 };

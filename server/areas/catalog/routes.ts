@@ -1,10 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import {
-  baseProductSchema,
-  lineshipSchema,
-  orderBaseSchema,
-} from '../../../contract/catalog/catalog.ts';
+import { baseProductSchema, lineshipSchema, orderBaseSchema } from '../../../contract/catalog/catalog.ts';
 import { countryCode } from '../../../contract/schema/text.ts';
 import { actorOf } from '../../actor/actor.ts';
 import type { Services } from '../../services.ts';
@@ -20,19 +16,28 @@ export const catalogRoutes =
     const view = { right: 'catalog.view' } as const;
     app.get(
       '/products/bases',
-      { config: view, schema: { response: { 200: z.object({ product_bases: z.array(baseProductSchema) }) } } },
+      {
+        config: view,
+        schema: { response: { 200: z.object({ product_bases: z.array(baseProductSchema) }) } },
+      },
       async () => ({
         product_bases: await listBases(db),
       }),
     );
     app.get(
       '/orders/bases/all',
-      { config: view, schema: { response: { 200: z.object({ product_bases: z.array(orderBaseSchema) }), 304: z.null() } } },
+      {
+        config: view,
+        schema: { response: { 200: z.object({ product_bases: z.array(orderBaseSchema) }), 304: z.null() } },
+      },
       async (request, reply) => {
         const { bases, json, etag } = await orderBases(db, actorOf(request).seesCost);
         void reply.header('etag', etag).header('cache-control', 'private, no-cache');
         if (request.headers['if-none-match'] === etag) return reply.code(304).send(null);
-        return reply.type('application/json; charset=utf-8').serializer(() => json).send({ product_bases: bases });
+        return reply
+          .type('application/json; charset=utf-8')
+          .serializer(() => json)
+          .send({ product_bases: bases });
       },
     );
     app.get(

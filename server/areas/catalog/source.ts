@@ -26,9 +26,27 @@ export interface CatalogScope extends Scope {
 
 type Reader = Pick<CatalogScope, 'accountId' | 'timeZone' | 'userId'>;
 
-const scopeFor = async ({ accountId, timeZone, userId }: Reader, { db, now }: Services, tx: Tx, priced = false): Promise<CatalogScope> => {
-  const [book, { discount_bp: discountBp, package_name: packageName }] = await Promise.all([catalogBook(db), readWallet(tx, accountId)]);
-  return { accountId, timeZone, userId, shops: 'all', discountBp, packageName, book, today: dayIn(timeZone, now()), priced };
+const scopeFor = async (
+  { accountId, timeZone, userId }: Reader,
+  { db, now }: Services,
+  tx: Tx,
+  priced = false,
+): Promise<CatalogScope> => {
+  const [book, { discount_bp: discountBp, package_name: packageName }] = await Promise.all([
+    catalogBook(db),
+    readWallet(tx, accountId),
+  ]);
+  return {
+    accountId,
+    timeZone,
+    userId,
+    shops: 'all',
+    discountBp,
+    packageName,
+    book,
+    today: dayIn(timeZone, now()),
+    priced,
+  };
 };
 
 /** The catalog is the house's, the same whatever shop is worked on. */
@@ -36,7 +54,10 @@ export const catalogScope = (actor: Actor, services: Services): Promise<CatalogS
   readAsTenant(services.db, actor.accountId, (tx) => scopeFor(actor, services, tx));
 
 /** What is worked out of every product, as columns. */
-const facts = ({ book, discountBp, today, priced }: CatalogScope, values: Readonly<Record<string, unknown>>): RawBuilder<unknown> => {
+const facts = (
+  { book, discountBp, today, priced }: CatalogScope,
+  values: Readonly<Record<string, unknown>>,
+): RawBuilder<unknown> => {
   const json = factsJson(book, { discountBp, delivery: deliveryOf(values), today, priced });
   return sql`jsonb_to_recordset(${json}::jsonb) as facts (
     id uuid, hex text, hexes text, from_cents bigint, variants int, colors int, sizes text, stock text, late_bp int, reprint_bp int, delivered_cents bigint, product_cents bigint,

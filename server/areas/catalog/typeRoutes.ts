@@ -10,7 +10,11 @@ import type { Services } from '../../services.ts';
 import { catalogBook } from './book.ts';
 import { listLineships } from './lineships.ts';
 
-const readLine = async (db: Kysely<Database>, line: ShippingLine, country: string | undefined): Promise<z.infer<typeof lineshipDetailSchema>> => {
+const readLine = async (
+  db: Kysely<Database>,
+  line: ShippingLine,
+  country: string | undefined,
+): Promise<z.infer<typeof lineshipDetailSchema>> => {
   const about = (await listLineships(db, country)).find((each) => each.line === line);
   if (!about) throw new ApiError('not_found');
   const rates = db.selectFrom('ship_rates').selectAll().where('line', '=', line);
@@ -22,7 +26,11 @@ const readType = async (db: Kysely<Database>, name: string): Promise<z.infer<typ
   const of = (await catalogBook(db)).bases.filter(({ product_type: type }) => type === name);
   const [first] = of;
   if (!first) throw new ApiError('not_found');
-  return { name, product_bases: of.map((base) => ({ id: base.id, name: base.name })), rates: [...first.rates] };
+  return {
+    name,
+    product_bases: of.map((base) => ({ id: base.id, name: base.name })),
+    rates: [...first.rates],
+  };
 };
 
 /** GET /products/types, and what is to be known of one type or of one shipping line (spec §7). */
@@ -35,8 +43,13 @@ export const typeRoutes =
       const { bases } = await catalogBook(db);
       return { product_types: [...new Set(bases.map(({ product_type: type }) => type))].sort() };
     });
-    const oneType = { params: z.object({ name: plainText(40) }), response: { 200: z.object({ product_type: productTypeSchema }) } };
-    app.get('/products/types/:name', { config, schema: oneType }, async ({ params }) => ({ product_type: await readType(db, params.name) }));
+    const oneType = {
+      params: z.object({ name: plainText(40) }),
+      response: { 200: z.object({ product_type: productTypeSchema }) },
+    };
+    app.get('/products/types/:name', { config, schema: oneType }, async ({ params }) => ({
+      product_type: await readType(db, params.name),
+    }));
     const oneLine = {
       params: z.object({ line: z.enum(shippingLines) }),
       querystring: z.object({ country: countryCode.optional() }),

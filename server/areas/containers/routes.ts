@@ -4,15 +4,29 @@ import { actorOf } from '../../actor/actor.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import type { Services } from '../../services.ts';
 
-const ids = z.preprocess((value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value), z.array(z.uuid()).min(1).max(100));
+const ids = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+  z.array(z.uuid()).min(1).max(100),
+);
 
 /** GET /containers?ids=…: the names of consignments with parcels of the caller's, for the filter that leads to their orders. */
 export const containerRoutes =
   ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const schema = { querystring: z.object({ ids }), response: { 200: z.object({ containers: z.array(z.object({ id: z.uuid(), name: z.string() })) }) } };
+    const schema = {
+      querystring: z.object({ ids }),
+      response: { 200: z.object({ containers: z.array(z.object({ id: z.uuid(), name: z.string() })) }) },
+    };
     app.get('/containers', { config: { right: 'orders.view' }, schema }, async (request) => {
       const { accountId } = actorOf(request);
-      return { containers: await readAsTenant(db, accountId, (tx) => tx.selectFrom('containers').select(['id', 'code as name']).where('id', 'in', request.query.ids).execute()) };
+      return {
+        containers: await readAsTenant(db, accountId, (tx) =>
+          tx
+            .selectFrom('containers')
+            .select(['id', 'code as name'])
+            .where('id', 'in', request.query.ids)
+            .execute(),
+        ),
+      };
     });
   };

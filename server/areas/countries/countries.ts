@@ -44,9 +44,16 @@ const isFact = (code: string): code is keyof typeof countryFacts => Object.hasOw
 const callingCode = (code: string): string => (isFact(code) ? `+${countryFacts[code].phone[0]}` : '');
 
 const countryOf = async (code: string): Promise<Omit<Country, 'name'>> => {
-  const { fmt = '', require = '', state_name_type: type, sub_regions: regions = [] } = await readAddressData(code);
+  const {
+    fmt = '',
+    require = '',
+    state_name_type: type,
+    sub_regions: regions = [],
+  } = await readAddressData(code);
   const all = regions.map(provinceOf);
-  const provinces = (code === 'VN' ? vietnamToday(all) : all).toSorted((one, other) => one.name.localeCompare(other.name));
+  const provinces = (code === 'VN' ? vietnamToday(all) : all).toSorted((one, other) =>
+    one.name.localeCompare(other.name),
+  );
   return {
     code,
     region_label_type: regionTypes.find((known) => known === type) ?? 'province',

@@ -6,7 +6,9 @@ const longest = 120;
 /** Text of one language after another; the first is taken (ICC.1, 10.15). */
 const fromTable = (tag: Buffer): string => {
   const [length, at] = [tag.readUInt32BE(20), tag.readUInt32BE(24)];
-  return Buffer.from(tag.subarray(at, at + length - (length % 2))).swap16().toString('utf16le');
+  return Buffer.from(tag.subarray(at, at + length - (length % 2)))
+    .swap16()
+    .toString('utf16le');
 };
 
 /** How the versions before 4 wrote it: a length, and ASCII with a zero behind it. */
@@ -29,7 +31,12 @@ const read = (profile: Buffer): string => {
 export const iccName = (profile: Buffer | undefined): string | null => {
   if (!profile) return null;
   try {
-    return read(profile).replace(/[\p{Cc}\p{Cf}]/gu, '').trim().slice(0, longest) || null;
+    return (
+      read(profile)
+        .replace(/[\p{Cc}\p{Cf}]/gu, '')
+        .trim()
+        .slice(0, longest) || null
+    );
   } catch {
     // It ends before what it says it has. It is only told, so nothing is refused for it.
     return null;

@@ -35,9 +35,20 @@ const psdHeader = 26;
 /** libvips gives up a picture that takes longer. */
 const decodeSeconds = 60;
 
-const checkSize = ({ width, height, isInterlaced }: { width: number; height: number; isInterlaced?: boolean }): void => {
+const checkSize = ({
+  width,
+  height,
+  isInterlaced,
+}: {
+  width: number;
+  height: number;
+  isInterlaced?: boolean;
+}): void => {
   if (!(width > 0 && height > 0)) throw new LinkFailure('broken_picture');
-  if (Math.max(width, height) > designLimits.side || width * height > (isInterlaced ? designLimits.interlacedPixels : designLimits.pixels)) {
+  if (
+    Math.max(width, height) > designLimits.side ||
+    width * height > (isInterlaced ? designLimits.interlacedPixels : designLimits.pixels)
+  ) {
     throw new LinkFailure('too_many_pixels');
   }
 };
@@ -45,13 +56,31 @@ const checkSize = ({ width, height, isInterlaced }: { width: number; height: num
 /** Height and width stand in the fixed header of a PSD (Adobe, Photoshop File Formats). */
 const lookAtPsd = (head: Buffer) => {
   if (head.length < psdHeader) throw new LinkFailure('broken_picture');
-  return { width: head.readUInt32BE(18), height: head.readUInt32BE(14), dpi: null, alpha: null, colorSpace: null, colorProfile: null, pages: 1 };
+  return {
+    width: head.readUInt32BE(18),
+    height: head.readUInt32BE(14),
+    dpi: null,
+    alpha: null,
+    colorSpace: null,
+    colorProfile: null,
+    pages: 1,
+  };
 };
 
 const lookAt = async (path: string) => {
   // The limit is ours to check: reading the header decodes nothing.
-  const { autoOrient, density, hasAlpha, space, icc, pages, isProgressive } = await sharp(path, { limitInputPixels: false }).metadata();
-  return { ...autoOrient, isInterlaced: isProgressive ?? false, dpi: density ? Math.round(density) : null, alpha: hasAlpha, colorSpace: space, colorProfile: iccName(icc), pages: pages ?? 1 };
+  const { autoOrient, density, hasAlpha, space, icc, pages, isProgressive } = await sharp(path, {
+    limitInputPixels: false,
+  }).metadata();
+  return {
+    ...autoOrient,
+    isInterlaced: isProgressive ?? false,
+    dpi: density ? Math.round(density) : null,
+    alpha: hasAlpha,
+    colorSpace: space,
+    colorProfile: iccName(icc),
+    pages: pages ?? 1,
+  };
 };
 
 /** Decodes the whole picture, once, so a broken one is found here and not on the press. */
@@ -74,8 +103,14 @@ export const inspect = async (path: string): Promise<Picture> => {
   const head = await readHead(path, headBytes);
   const extension = kindOf(head, printKinds);
   if (!extension) throw new LinkFailure('not_picture');
-  const size: Looked & { isInterlaced?: boolean } = extension === 'psd' ? lookAtPsd(head) : await orBroken(lookAt(path));
+  const size: Looked & { isInterlaced?: boolean } =
+    extension === 'psd' ? lookAtPsd(head) : await orBroken(lookAt(path));
   checkSize(size);
   const { isInterlaced: _own, ...facts } = size;
-  return { extension, mimeType: mimeTypeOf(extension), ...facts, ...(extension === 'psd' ? { thumb: null, copy: null } : await orBroken(shrunk(path))) };
+  return {
+    extension,
+    mimeType: mimeTypeOf(extension),
+    ...facts,
+    ...(extension === 'psd' ? { thumb: null, copy: null } : await orBroken(shrunk(path))),
+  };
 };

@@ -33,7 +33,11 @@ export interface Incoming extends Metered {
 
 const shown = ['id', 'file_name', 'width_px', 'height_px'] as const;
 
-const findByHash = (tx: Tx, accountId: string, { sha256: hash, kind = 'raw' }: Incoming): Promise<KeptDesign | undefined> =>
+const findByHash = (
+  tx: Tx,
+  accountId: string,
+  { sha256: hash, kind = 'raw' }: Incoming,
+): Promise<KeptDesign | undefined> =>
   tx
     .selectFrom('designs')
     .select(shown)
@@ -114,11 +118,20 @@ interface StoredKeys {
 }
 
 /** Stores the bytes under keys of the house, made of their hash: storing them again changes nothing. */
-export const storeDesign = async ({ storage }: Pick<Services, 'storage'>, accountId: string, file: Incoming, picture: Picture): Promise<StoredKeys> => {
+export const storeDesign = async (
+  { storage }: Pick<Services, 'storage'>,
+  accountId: string,
+  file: Incoming,
+  picture: Picture,
+): Promise<StoredKeys> => {
   const object = `${accountId}/designs/${file.sha256}.${picture.extension}`;
   const thumb = picture.thumb && `${accountId}/thumbs/${file.sha256}.webp`;
-  await storage.put(object, createReadStream(file.path), { contentType: picture.mimeType, ...(file.mayExceed && { mayExceed: true }) });
-  if (picture.thumb && thumb) await storage.put(thumb, picture.thumb, { contentType: 'image/webp', mayExceed: true });
+  await storage.put(object, createReadStream(file.path), {
+    contentType: picture.mimeType,
+    ...(file.mayExceed && { mayExceed: true }),
+  });
+  if (picture.thumb && thumb)
+    await storage.put(thumb, picture.thumb, { contentType: 'image/webp', mayExceed: true });
   return { object, thumb };
 };
 

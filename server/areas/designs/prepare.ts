@@ -9,7 +9,11 @@ import type { Incoming } from './keepDesign.ts';
 import { LinkFailure } from './linkFailure.ts';
 import { isDrawing, rasterise } from './vector/rasterise.ts';
 
-const refusals: Partial<Record<string, ErrorCode>> = { broken_picture: 'file_broken', too_many_pixels: 'file_pixels', not_picture: 'not_a_design' };
+const refusals: Partial<Record<string, ErrorCode>> = {
+  broken_picture: 'file_broken',
+  too_many_pixels: 'file_pixels',
+  not_picture: 'not_a_design',
+};
 
 /** What a link would fail by is a refusal of the call here. */
 const orRefuse = async <T>(work: Promise<T>): Promise<T> => {
@@ -27,7 +31,11 @@ export interface Prepared {
   picture: Picture;
 }
 
-const drawn = async ({ storage }: Pick<Services, 'storage'>, accountId: string, upload: UploadedFile & { kind: 'svg' | 'pdf' }): Promise<Prepared> => {
+const drawn = async (
+  { storage }: Pick<Services, 'storage'>,
+  accountId: string,
+  upload: UploadedFile & { kind: 'svg' | 'pdf' },
+): Promise<Prepared> => {
   const { path, sha256, kind, mimeType, counted } = upload;
   const { pages, ...made } = await rasterise(path, kind);
   const picture = await inspect(made.path);
@@ -41,7 +49,11 @@ const drawn = async ({ storage }: Pick<Services, 'storage'>, accountId: string, 
  * is that of what was uploaded, so that the same drawing is known again.
  * @throws ApiError `file_broken`, `file_pixels`, `file_unsafe`, `file_too_large`, `file_heavy`.
  */
-export const prepare = (services: Pick<Services, 'storage'>, accountId: string, upload: UploadedFile): Promise<Prepared> =>
+export const prepare = (
+  services: Pick<Services, 'storage'>,
+  accountId: string,
+  upload: UploadedFile,
+): Promise<Prepared> =>
   orRefuse(
     decodeInTurn(accountId, async () => {
       const { kind } = upload;

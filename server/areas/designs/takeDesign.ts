@@ -15,14 +15,36 @@ import { prepare } from './prepare.ts';
 type KeptDesign = z.output<typeof keptDesignSchema>;
 
 const shown = [
-  'id', 'file_name', 'mime_type', 'width_px', 'height_px', 'dpi', 'has_alpha', 'bytes', 'hash', 'thumb_key', 'color_space', 'pages', 'attachment_key',
+  'id',
+  'file_name',
+  'mime_type',
+  'width_px',
+  'height_px',
+  'dpi',
+  'has_alpha',
+  'bytes',
+  'hash',
+  'thumb_key',
+  'color_space',
+  'pages',
+  'attachment_key',
 ] as const;
 
 const readKept = async (tx: Tx, accountId: string, id: string): Promise<Omit<KeptDesign, 'known'>> => {
-  const row = await tx.selectFrom('designs').select(shown).where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
+  const row = await tx
+    .selectFrom('designs')
+    .select(shown)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) throw new ApiError('upload_missing');
   const { thumb_key: thumb, color_space: space, pages, attachment_key: attachment, ...design } = row;
-  const notes = notesOf({ mime_type: design.mime_type, color_space: space, pages, attachment: attachment !== null });
+  const notes = notesOf({
+    mime_type: design.mime_type,
+    color_space: space,
+    pages,
+    attachment: attachment !== null,
+  });
   return { ...design, notes, thumb_url: thumb ? designThumb(id, librarySide) : null };
 };
 
@@ -39,10 +61,20 @@ export const takeDesign = async (
   const { accountId } = actor;
   const keep = async (upload: UploadedFile) => {
     const { file, picture } = await prepare(services, accountId, upload);
-    const design = await keepDesign(services, accountId, { ...file, name: tidyName(name), kind, folder }, picture);
+    const design = await keepDesign(
+      services,
+      accountId,
+      { ...file, name: tidyName(name), kind, folder },
+      picture,
+    );
     return { design_id: design.id, known: design.known ?? false };
   };
-  const { design_id: id, known } = await takeUploaded(services, { uploader: actor, type: 'designs', key, keep });
+  const { design_id: id, known } = await takeUploaded(services, {
+    uploader: actor,
+    type: 'designs',
+    key,
+    keep,
+  });
   return asTenant(services.db, accountId, async (tx) => {
     await noteFolder(tx, accountId, folder);
     return { ...(await readKept(tx, accountId, id)), known };

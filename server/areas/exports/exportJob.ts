@@ -29,20 +29,47 @@ const readAsked = async (tx: Tx, { accountId, id }: ExportKey): Promise<Asked | 
   const row = await tx
     .selectFrom('exports')
     .innerJoin('accounts', 'accounts.id', 'exports.account_id')
-    .select(['shop_id', 'user_id', 'shops', 'resource', 'format', 'exports.locale', 'query', 'ids', 'columns', 'choices', 'time_zone'])
+    .select([
+      'shop_id',
+      'user_id',
+      'shops',
+      'resource',
+      'format',
+      'exports.locale',
+      'query',
+      'ids',
+      'columns',
+      'choices',
+      'time_zone',
+    ])
     .where('account_id', '=', accountId)
     .where('exports.id', '=', id)
     .where('status', '=', 'running')
     .executeTakeFirst();
   if (!row) return undefined;
   const { shop_id: shopId, user_id: userId, shops, ids, time_zone: timeZone, ...wish } = row;
-  return { scope: { accountId, shops: shops ?? 'all', timeZone }, wish: { ...wish, ...(ids && { ids }) }, shopId, userId };
+  return {
+    scope: { accountId, shops: shops ?? 'all', timeZone },
+    wish: { ...wish, ...(ids && { ids }) },
+    shopId,
+    userId,
+  };
 };
 
-type Change = { status?: 'done' | 'failed'; rows_total?: number; rows_done?: number; object_key?: string; finished_at?: Date };
+type Change = {
+  status?: 'done' | 'failed';
+  rows_total?: number;
+  rows_done?: number;
+  object_key?: string;
+  finished_at?: Date;
+};
 
 /** Changes an export that is still running; answers its file's name, undefined where it has ended. */
-const setExport = async (tx: Tx, { accountId, id }: ExportKey, change: Change): Promise<string | undefined> => {
+const setExport = async (
+  tx: Tx,
+  { accountId, id }: ExportKey,
+  change: Change,
+): Promise<string | undefined> => {
   const changed = await tx
     .updateTable('exports')
     .set(change)
@@ -67,7 +94,12 @@ type Listed = Omit<Asked, 'wish'> & { wish: NewExport };
 const isList = (asked: Asked): asked is Listed => asked.wish.format !== 'zip';
 
 /** Puts the file of a list into the storage; how many rows it has. */
-const putList = async (services: Services, key: ExportKey, { scope: asked, wish, userId }: Listed, objectKey: string): Promise<number> => {
+const putList = async (
+  services: Services,
+  key: ExportKey,
+  { scope: asked, wish, userId }: Listed,
+  objectKey: string,
+): Promise<number> => {
   const source = sourceOf(wish);
   const file = fileFormats[wish.format];
   let rows = 0;
@@ -81,27 +113,57 @@ const putList = async (services: Services, key: ExportKey, { scope: asked, wish,
         await update(services, key, { rows_done: rows });
       }
     };
-    const columns = wish.columns.map(({ name, label }) => ({ label, kind: fieldOfColumn(source, name)?.kind ?? 'text' }));
-    await services.storage.put(objectKey, file.write(columns, counted()), { contentType: file.contentType, mayExceed: true });
+    const columns = wish.columns.map(({ name, label }) => ({
+      label,
+      kind: fieldOfColumn(source, name)?.kind ?? 'text',
+    }));
+    await services.storage.put(objectKey, file.write(columns, counted()), {
+      contentType: file.contentType,
+      mayExceed: true,
+    });
   });
   return rows;
 };
 
 /** The same for the mockups of an item. It ends when the server stops, and begins again. */
-const putMockups = (services: Services, key: ExportKey, { scope, wish }: Asked, objectKey: string, signal: AbortSignal): Promise<number> =>
+const putMockups = (
+  services: Services,
+  key: ExportKey,
+  { scope, wish }: Asked,
+  objectKey: string,
+  signal: AbortSignal,
+): Promise<number> =>
   writeArchive(services, scope, archivedItem.parse(wish.query), objectKey, (rows_done, rows_total) => {
     signal.throwIfAborted();
     return update(services, key, { rows_done, rows_total });
   });
 
-const write = async (services: Services, key: ExportKey, asked: Asked, signal: AbortSignal): Promise<void> => {
+const write = async (
+  services: Services,
+  key: ExportKey,
+  asked: Asked,
+  signal: AbortSignal,
+): Promise<void> => {
   const objectKey = `exports/${key.accountId}/${key.id}-${randomUUID()}.${asked.wish.format}`;
-  const rows = isList(asked) ? await putList(services, key, asked, objectKey) : await putMockups(services, key, asked, objectKey, signal);
+  const rows = isList(asked)
+    ? await putList(services, key, asked, objectKey)
+    : await putMockups(services, key, asked, objectKey, signal);
   const told = await asTenant(services.db, key.accountId, async (tx) => {
-    const done = { status: 'done', rows_done: rows, object_key: objectKey, finished_at: services.now() } as const;
+    const done = {
+      status: 'done',
+      rows_done: rows,
+      object_key: objectKey,
+      finished_at: services.now(),
+    } as const;
     const file = await setExport(tx, key, done);
     if (file === undefined) return false;
-    await notify(tx, key.accountId, { kind: isList(asked) ? 'export_ready' : 'mockups_ready', shopId: asked.shopId, userId: asked.userId, objectId: key.id, params: { file, rows } });
+    await notify(tx, key.accountId, {
+      kind: isList(asked) ? 'export_ready' : 'mockups_ready',
+      shopId: asked.shopId,
+      userId: asked.userId,
+      objectId: key.id,
+      params: { file, rows },
+    });
     return true;
   });
   if (!told) await services.storage.remove(objectKey);

@@ -16,7 +16,8 @@ import { exportedAs, sourceOf } from './sources.ts';
 type StoredExport = Selectable<ExportTable>;
 
 /** The shop that an export is of, where it is of one. */
-const oneShopOf = ({ shops }: Scope): string | null => (shops !== 'all' && shops.length === 1 && shops[0]) || null;
+const oneShopOf = ({ shops }: Scope): string | null =>
+  (shops !== 'all' && shops.length === 1 && shops[0]) || null;
 
 /** The shops whose rows an export holds; null for all of the account. */
 const shopsOf = ({ shops }: Scope, { query }: NewExport): string[] | null => {
@@ -32,9 +33,15 @@ const hasCost = (source: ExportSource, columns: NewExport['columns']): boolean =
  * Notes a new export in the database and answers its id; the caller queues it after the commit. Throws 422 for an unknown
  * resource, column or filter value, `forbidden` for a column that the asker may not see.
  */
-export const askExport = async (services: Services, tx: Tx, asker: Actor, wish: NewExport): Promise<{ id: string }> => {
+export const askExport = async (
+  services: Services,
+  tx: Tx,
+  asker: Actor,
+  wish: NewExport,
+): Promise<{ id: string }> => {
   const source = sourceOf(wish);
-  if (!seesCostOf(asker, wish.query) && hasCost(source, wish.columns)) throw new ApiError('forbidden', { details: { right: 'cost.view' } });
+  if (!seesCostOf(asker, wish.query) && hasCost(source, wish.columns))
+    throw new ApiError('forbidden', { details: { right: 'cost.view' } });
   const scope = await source.scope(asker, services);
   // The day where the seller is: `2026-11-21`.
   const day = new Date().toLocaleDateString('en-CA', { timeZone: asker.timeZone });

@@ -21,8 +21,18 @@ export const archivedItem = mockupArchiveSchema.pick({ order_id: true, item_id: 
 type Item = z.output<typeof archivedItem>;
 
 /** The item, where its order is of one of these shops, and is of a product. Throws `not_found`. */
-const readArchived = async (tx: Tx, { accountId, shops }: Pick<Scope, 'accountId' | 'shops'>, { order_id: orderId, item_id: itemId }: Item) => {
-  const order = await tx.selectFrom('orders').select(['code', 'shop_id']).where('account_id', '=', accountId).where('id', '=', orderId).where(ofShops(shops)).executeTakeFirst();
+const readArchived = async (
+  tx: Tx,
+  { accountId, shops }: Pick<Scope, 'accountId' | 'shops'>,
+  { order_id: orderId, item_id: itemId }: Item,
+) => {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['code', 'shop_id'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', orderId)
+    .where(ofShops(shops))
+    .executeTakeFirst();
   const item = await tx
     .selectFrom('order_items')
     .select(['variant_id', 'prints'])
@@ -30,7 +40,8 @@ const readArchived = async (tx: Tx, { accountId, shops }: Pick<Scope, 'accountId
     .where('order_id', '=', orderId)
     .where('id', '=', itemId)
     .executeTakeFirst();
-  if (!order || !item?.variant_id || !item.prints.some(({ design_id: id }) => id)) throw new ApiError('not_found');
+  if (!order || !item?.variant_id || !item.prints.some(({ design_id: id }) => id))
+    throw new ApiError('not_found');
   return { ...order, ...item, variant_id: item.variant_id };
 };
 
@@ -44,15 +55,30 @@ interface Entry {
 export const archiveResource = 'mockups';
 
 /** Notes an archive in the database and answers its id; the caller queues it after the commit. Throws `not_found`. */
-export const askArchive = async (tx: Tx, asker: Actor, { locale, ...item }: MockupArchive): Promise<{ id: string }> => {
+export const askArchive = async (
+  tx: Tx,
+  asker: Actor,
+  { locale, ...item }: MockupArchive,
+): Promise<{ id: string }> => {
   const { accountId, userId } = asker;
   const { code, shop_id: shopId } = await readArchived(tx, scopeOf(asker), item);
   const none = JSON.stringify([]);
   return tx
     .insertInto('exports')
     .values({
-      account_id: accountId, shop_id: shopId, shops: [shopId], user_id: userId, resource: archiveResource, format: 'zip', locale,
-      query: JSON.stringify(item), ids: null, columns: none, choices: '{}', file_name: `${archiveResource}-${code}.zip`, object_key: null,
+      account_id: accountId,
+      shop_id: shopId,
+      shops: [shopId],
+      user_id: userId,
+      resource: archiveResource,
+      format: 'zip',
+      locale,
+      query: JSON.stringify(item),
+      ids: null,
+      columns: none,
+      choices: '{}',
+      file_name: `${archiveResource}-${code}.zip`,
+      object_key: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -62,10 +88,17 @@ export const askArchive = async (tx: Tx, asker: Actor, { locale, ...item }: Mock
 const plainName = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
 
 /** One of each color, in the order of the catalog. */
-const colorsOf = <V extends { color: string }>(variants: readonly V[]): V[] => [...Map.groupBy(variants, ({ color }) => color).values()].flatMap(([first]) => first ?? []);
+const colorsOf = <V extends { color: string }>(variants: readonly V[]): V[] =>
+  [...Map.groupBy(variants, ({ color }) => color).values()].flatMap(([first]) => first ?? []);
 
-const entriesOf = async (services: Services, { accountId, shops }: Pick<Scope, 'accountId' | 'shops'>, wanted: Item): Promise<Entry[]> => {
-  const item = await readAsTenant(services.db, accountId, (tx) => readArchived(tx, { accountId, shops }, wanted));
+const entriesOf = async (
+  services: Services,
+  { accountId, shops }: Pick<Scope, 'accountId' | 'shops'>,
+  wanted: Item,
+): Promise<Entry[]> => {
+  const item = await readAsTenant(services.db, accountId, (tx) =>
+    readArchived(tx, { accountId, shops }, wanted),
+  );
   const { bases } = await catalogBook(services.db);
   const base = bases.find(({ variants }) => variants.some(({ id }) => id === item.variant_id));
   if (!base) throw new ApiError('not_found');
@@ -73,9 +106,18 @@ const entriesOf = async (services: Services, { accountId, shops }: Pick<Scope, '
     item.prints.flatMap(({ position, design_id: designId, placement }) => {
       if (!designId) return [];
       const area = base.areas.find((one) => one.position === position);
-      const spec = { accountId, designId, drawing: base.drawing, hex: toHex(hex).slice(1).toLowerCase(), position, area, placement };
+      const spec = {
+        accountId,
+        designId,
+        drawing: base.drawing,
+        hex: toHex(hex).slice(1).toLowerCase(),
+        position,
+        area,
+        placement,
+      };
       return [{ name: `${[base.name, color, position].filter(Boolean).map(plainName).join('-')}.png`, spec }];
-    }));
+    }),
+  );
 };
 
 /**
@@ -84,7 +126,11 @@ const entriesOf = async (services: Services, { accountId, shops }: Pick<Scope, '
  * @param tell how many pictures there will be, and are; may throw to end it
  */
 export const writeArchive = async (
-  services: Services, scope: Pick<Scope, 'accountId' | 'shops'>, wanted: Item, objectKey: string, tell: (done: number, total: number) => Promise<unknown>,
+  services: Services,
+  scope: Pick<Scope, 'accountId' | 'shops'>,
+  wanted: Item,
+  objectKey: string,
+  tell: (done: number, total: number) => Promise<unknown>,
 ): Promise<number> => {
   const entries = await entriesOf(services, scope, wanted);
   const zip = new yazl.ZipFile();
@@ -107,10 +153,13 @@ export const writeArchive = async (
     }
     zip.end();
   };
-  await Promise.all([stored, write().catch((error: unknown) => {
-    out.destroy(error instanceof Error ? error : new Error(String(error)));
-    throw error;
-  })]);
+  await Promise.all([
+    stored,
+    write().catch((error: unknown) => {
+      out.destroy(error instanceof Error ? error : new Error(String(error)));
+      throw error;
+    }),
+  ]);
   await tell(written, entries.length);
   return written;
 };

@@ -7,11 +7,18 @@ import { exportJob, failExport } from './exportJob.ts';
 const days = 1;
 
 const runningExports = ({ db }: Services) =>
-  db.selectFrom('exports').select(['account_id', 'id', 'created_at']).where('status', '=', 'running').execute();
+  db
+    .selectFrom('exports')
+    .select(['account_id', 'id', 'created_at'])
+    .where('status', '=', 'running')
+    .execute();
 
 type Running = Awaited<ReturnType<typeof runningExports>>[number];
 
-const resume = async (services: Services, { account_id: accountId, id, created_at: asked }: Running): Promise<void> => {
+const resume = async (
+  services: Services,
+  { account_id: accountId, id, created_at: asked }: Running,
+): Promise<void> => {
   const key = { accountId, id };
   const isOld = Date.parse(asked) < subDays(services.now(), days).getTime();
   if (isOld || !(await queueWaiting(services, exportJob, key))) await failExport(services, key);

@@ -24,7 +24,11 @@ const download = z.object({ type: z.literal('exports'), url: z.uuid() });
 
 const asked = z.object({ resource: z.string() });
 
-const contentTypes: Record<Export['format'], string> = { csv: fileFormats.csv.contentType, xlsx: fileFormats.xlsx.contentType, zip: zipType };
+const contentTypes: Record<Export['format'], string> = {
+  csv: fileFormats.csv.contentType,
+  xlsx: fileFormats.xlsx.contentType,
+  zip: zipType,
+};
 
 /** Each list asks its own right; what is no list is refused with the other values. */
 const demandSource = async (request: FastifyRequest): Promise<void> => {
@@ -50,28 +54,49 @@ export const exportRoutes =
       if (made.status === 'running') await enqueue(boss, exportJob, { accountId, id: made.id });
       return { export: made };
     };
-    app.post('/exports', { config, onRequest, preValidation: demandSource, schema: { headers, body: newExportSchema, response: answer } }, async (request) => {
-      const actor = actorOf(request);
-      return start(request, actor, (tx) => askExport(services, tx, actor, request.body));
-    });
+    app.post(
+      '/exports',
+      {
+        config,
+        onRequest,
+        preValidation: demandSource,
+        schema: { headers, body: newExportSchema, response: answer },
+      },
+      async (request) => {
+        const actor = actorOf(request);
+        return start(request, actor, (tx) => askExport(services, tx, actor, request.body));
+      },
+    );
     const archive = { headers, body: mockupArchiveSchema, response: answer };
-    app.post('/exports/mockups', { config: { right: 'orders.view' }, onRequest, schema: archive }, async (request) => {
-      const actor = actorOf(request);
-      return start(request, actor, (tx) => askArchive(tx, actor, request.body));
-    });
+    app.post(
+      '/exports/mockups',
+      { config: { right: 'orders.view' }, onRequest, schema: archive },
+      async (request) => {
+        const actor = actorOf(request);
+        return start(request, actor, (tx) => askArchive(tx, actor, request.body));
+      },
+    );
     app.get('/exports/:id', { config, schema: { params: byId, response: answer } }, async (request) => {
       const actor = actorOf(request);
-      return { export: await readAsTenant(db, actor.accountId, (tx) => readExport(tx, actor, request.params.id)) };
+      return {
+        export: await readAsTenant(db, actor.accountId, (tx) => readExport(tx, actor, request.params.id)),
+      };
     });
     const file = { ...config, gives: Object.values(contentTypes) };
-    app.get('/uploads/file-export/download', { config: file, schema: { querystring: download } }, async (request, reply) => {
-      const actor = actorOf(request);
-      const found = await readAsTenant(db, actor.accountId, (tx) => readExport(tx, actor, request.query.url));
-      const object = found.object_key ? await storage.get(found.object_key) : undefined;
-      if (!object) throw new ApiError('export_too_old');
-      return reply
-        .header('content-disposition', `attachment; filename="${found.file_name}"`)
-        .type(contentTypes[found.format])
-        .send(object.body);
-    });
+    app.get(
+      '/uploads/file-export/download',
+      { config: file, schema: { querystring: download } },
+      async (request, reply) => {
+        const actor = actorOf(request);
+        const found = await readAsTenant(db, actor.accountId, (tx) =>
+          readExport(tx, actor, request.query.url),
+        );
+        const object = found.object_key ? await storage.get(found.object_key) : undefined;
+        if (!object) throw new ApiError('export_too_old');
+        return reply
+          .header('content-disposition', `attachment; filename="${found.file_name}"`)
+          .type(contentTypes[found.format])
+          .send(object.body);
+      },
+    );
   };

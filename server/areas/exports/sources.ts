@@ -7,7 +7,9 @@ import { sources } from '../sources.ts';
 
 /** The list of this name, where it can be exported. */
 export const exportedAs = (resource: string): ExportSource | undefined =>
-  Object.values<ListSource & Partial<ExportSource>>(sources).find((source): source is ExportSource => source.resource.name === resource && source.exports !== undefined);
+  Object.values<ListSource & Partial<ExportSource>>(sources).find(
+    (source): source is ExportSource => source.resource.name === resource && source.exports !== undefined,
+  );
 
 /** Kinds whose values are told in the words of the list: they come with the request. */
 const worded = new Set(['choice', 'status', 'flag']);
@@ -17,7 +19,8 @@ export const sourceOf = ({ resource, columns, query, choices }: NewExport): Expo
   const source = exportedAs(resource);
   if (!source) throw invalid({ resource: 'choice' });
   if (columns.some(({ name }) => !fieldOfColumn(source, name))) throw invalid({ columns: 'choice' });
-  if (columns.some(({ name }) => worded.has(fieldOfColumn(source, name)?.kind ?? '') && !choices[name])) throw invalid({ choices: 'required' });
+  if (columns.some(({ name }) => worded.has(fieldOfColumn(source, name)?.kind ?? '') && !choices[name]))
+    throw invalid({ choices: 'required' });
   if (!listQuerySchema(source.resource).safeParse(query).success) throw invalid({ query: 'format' });
   return source;
 };

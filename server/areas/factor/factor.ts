@@ -1,5 +1,10 @@
 import type { Kysely } from 'kysely';
-import { codeDigits, factorChallenge, plainCode, type FactorState } from '../../../contract/accounts/factor.ts';
+import {
+  codeDigits,
+  factorChallenge,
+  plainCode,
+  type FactorState,
+} from '../../../contract/accounts/factor.ts';
 import type { AuditAction } from '../../../contract/accounts/members.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../database/tables/tables.ts';
@@ -28,7 +33,11 @@ const use = 'second factor';
  * The tries of a challenge. All who sign in as a person share them; a session that is asked for a code again has its own,
  * so that a thief who has the password alone cannot keep the person himself from changing it.
  */
-const challenge: Limit = { name: 'factor-tries', max: factorChallenge.tries, seconds: factorChallenge.seconds };
+const challenge: Limit = {
+  name: 'factor-tries',
+  max: factorChallenge.tries,
+  seconds: factorChallenge.seconds,
+};
 
 /** Wrong codes of challenges one after the other: a day of guessing tries 480 of a million. */
 const guesses: Limit = { name: 'factor-guesses', max: 20, seconds: 60 * 60 };
@@ -39,23 +48,37 @@ type Within = string | undefined;
 const triesOf = ({ id }: Pick<FactorUser, 'id'>, within: Within): string => (within ? `${id} ${within}` : id);
 
 /** Seals a secret for its row. */
-export const sealSecret = ({ config }: Pick<Base, 'config'>, userId: string, secret: string): Buffer => seal(config, use, userId, secret);
+export const sealSecret = ({ config }: Pick<Base, 'config'>, userId: string, secret: string): Buffer =>
+  seal(config, use, userId, secret);
 
 /** The secret of a row; a row of a lost key opens for nobody, and only recovery codes are left then. */
-export const openSecret = ({ config }: Pick<Base, 'config'>, userId: string, sealed: Buffer) => unseal(config, use, userId, sealed);
+export const openSecret = ({ config }: Pick<Base, 'config'>, userId: string, sealed: Buffer) =>
+  unseal(config, use, userId, sealed);
 
 const findFactor = (db: Kysely<Database>, userId: string) =>
-  db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).where('confirmed_at', 'is not', null).executeTakeFirst();
+  db
+    .selectFrom('second_factors')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
 
 /** Whether a person has a second factor that counts. */
-export const hasFactor = async (db: Kysely<Database>, userId: string): Promise<boolean> => (await findFactor(db, userId)) !== undefined;
+export const hasFactor = async (db: Kysely<Database>, userId: string): Promise<boolean> =>
+  (await findFactor(db, userId)) !== undefined;
 
 /** A person's second factor as his settings show it. */
 export const readFactor = async (db: Kysely<Database>, userId: string): Promise<FactorState> => {
   const row = await db
     .selectFrom('second_factors')
     .select(['confirmed_at', 'reset_at'])
-    .select((eb) => eb.selectFrom('recovery_codes').whereRef('recovery_codes.user_id', '=', 'second_factors.user_id').select(eb.fn.countAll<number>().as('left')).as('left'))
+    .select((eb) =>
+      eb
+        .selectFrom('recovery_codes')
+        .whereRef('recovery_codes.user_id', '=', 'second_factors.user_id')
+        .select(eb.fn.countAll<number>().as('left'))
+        .as('left'),
+    )
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
@@ -76,7 +99,8 @@ const openChallenge = async ({ db, now }: Base, who: string): Promise<string> =>
 const takeTry = async ({ db, now }: Base, who: string): Promise<number> => {
   await takeHit(db, guesses, who, now());
   const { hits, ends_at: ends } = await countHit(db, challenge, who, now());
-  if (hits > challenge.max) throw new ApiError('too_many_requests', { retryAfter: Math.max(1, secondsUntil(ends, now())) });
+  if (hits > challenge.max)
+    throw new ApiError('too_many_requests', { retryAfter: Math.max(1, secondsUntil(ends, now())) });
   return challenge.max - hits;
 };
 
@@ -88,7 +112,12 @@ const useStep = async (tx: Tx, { config, now }: Base, user: FactorUser, code: st
   if (!factor || !opened || step === null) return false;
   const used = await tx
     .updateTable('second_factors')
-    .set({ last_step: step, reset_at: null, reset_by: null, ...(opened.old ? { secret: sealSecret({ config }, user.id, opened.text) } : {}) })
+    .set({
+      last_step: step,
+      reset_at: null,
+      reset_by: null,
+      ...(opened.old ? { secret: sealSecret({ config }, user.id, opened.text) } : {}),
+    })
     .where('user_id', '=', user.id)
     .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
     .executeTakeFirst();
@@ -98,8 +127,19 @@ const useStep = async (tx: Tx, { config, now }: Base, user: FactorUser, code: st
 };
 
 /** A line of the audit log about a person's second factor. */
-export const noteFactor = (tx: Tx, { id, account_id: accountId, full_name: name, email }: FactorUser, action: AuditAction): Promise<void> =>
-  recordAudit(tx, { accountId, userId: id, actorName: name || email, action, objectType: 'user', objectId: id });
+export const noteFactor = (
+  tx: Tx,
+  { id, account_id: accountId, full_name: name, email }: FactorUser,
+  action: AuditAction,
+): Promise<void> =>
+  recordAudit(tx, {
+    accountId,
+    userId: id,
+    actorName: name || email,
+    action,
+    objectType: 'user',
+    objectId: id,
+  });
 
 const check = (services: Base, user: FactorUser, typed: string): Promise<boolean> =>
   services.db.transaction().execute(async (tx) => {
@@ -115,20 +155,32 @@ const check = (services: Base, user: FactorUser, typed: string): Promise<boolean
  * @throws ApiError `second_factor_needed` without a code or after its 5 minutes; `invalid` with `tries_left` for a wrong
  * one, and for one that was used; `too_many_requests` after 5 tries.
  */
-export const demandFactor = async (services: Base, user: FactorUser, otp: string | undefined, within?: Within): Promise<void> => {
+export const demandFactor = async (
+  services: Base,
+  user: FactorUser,
+  otp: string | undefined,
+  within?: Within,
+): Promise<void> => {
   if (!(await hasFactor(services.db, user.id))) return;
   const who = triesOf(user, within);
   const open = await endOfHits(services.db, challenge, who);
   const isOpen = open !== undefined && Date.parse(open.ends_at) > services.now().getTime();
   if (otp === undefined || !isOpen) {
     const ends = await openChallenge(services, who);
-    throw new ApiError('second_factor_needed', { details: { expires_at: ends, expires_in: secondsUntil(ends, services.now()) } });
+    throw new ApiError('second_factor_needed', {
+      details: { expires_at: ends, expires_in: secondsUntil(ends, services.now()) },
+    });
   }
   await demandCode(services, user, otp, within);
 };
 
 /** Checks a code where one was asked for. Throws as `demandFactor`. */
-export const demandCode = async (services: Base, user: FactorUser, otp: string, within?: Within): Promise<void> => {
+export const demandCode = async (
+  services: Base,
+  user: FactorUser,
+  otp: string,
+  within?: Within,
+): Promise<void> => {
   const who = triesOf(user, within);
   const left = await takeTry(services, who);
   if (await check(services, user, otp)) {

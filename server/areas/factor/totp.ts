@@ -10,7 +10,14 @@ const issuer = 'Platen';
 const algorithm = 'SHA1';
 
 const totpOf = (secret: string, label = ''): TOTP =>
-  new TOTP({ issuer, label, algorithm, digits: codeDigits, period: codeSeconds, secret: Secret.fromBase32(secret) });
+  new TOTP({
+    issuer,
+    label,
+    algorithm,
+    digits: codeDigits,
+    period: codeSeconds,
+    secret: Secret.fromBase32(secret),
+  });
 
 /** A new secret of 160 bits, in base32. */
 export const newSecret = (): string => new Secret({ buffer: new Uint8Array(randomBytes(20)).buffer }).base32;

@@ -12,13 +12,20 @@ import { readTasks, type Asker } from './tasks.ts';
 const dayMs = 86_400_000;
 
 /** The day of an instant in a zone, `2026-11-24`. */
-const dayOf = (at: number, timeZone: string): string => new Date(at).toLocaleDateString('en-CA', { timeZone });
+const dayOf = (at: number, timeZone: string): string =>
+  new Date(at).toLocaleDateString('en-CA', { timeZone });
 
 const readOrders = async (tx: Tx, scope: OrderScope, now: Date): Promise<HomeAnswer['orders']> => {
   const today = dayOf(now.getTime(), scope.timeZone);
   const first = new Date(Date.parse(today) - (homeDays - 1) * dayMs).toISOString().slice(0, 10);
   const { facets, total } = await readFacets(tx, orderSource, scope, { start_date: first, end_date: today });
-  return { counts: Object.fromEntries(homeStatuses.map((status) => [status, facets[status] ?? 0])) as Record<(typeof homeStatuses)[number], number>, total };
+  return {
+    counts: Object.fromEntries(homeStatuses.map((status) => [status, facets[status] ?? 0])) as Record<
+      (typeof homeStatuses)[number],
+      number
+    >,
+    total,
+  };
 };
 
 /** As many are named; the page of the import has them all. */

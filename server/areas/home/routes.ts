@@ -11,9 +11,13 @@ export const homeRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, now } = services;
-    app.get('/home', { config: { right: 'self' }, schema: { response: { 200: homeSchema } } }, async (request) => {
-      const actor = actorOf(request);
-      const asker = await askerOf(actor, services);
-      return { home: await readAsTenant(db, actor.accountId, (tx) => readHome(tx, asker, now())) };
-    });
+    app.get(
+      '/home',
+      { config: { right: 'self' }, schema: { response: { 200: homeSchema } } },
+      async (request) => {
+        const actor = actorOf(request);
+        const asker = await askerOf(actor, services);
+        return { home: await readAsTenant(db, actor.accountId, (tx) => readHome(tx, asker, now())) };
+      },
+    );
   };

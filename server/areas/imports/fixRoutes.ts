@@ -1,6 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { buyersSchema, fixedSchema, fixSchema, hiddenSchema, leaveOutQuerySchema, ruleSchema } from '../../../contract/imports/calls.ts';
+import {
+  buyersSchema,
+  fixedSchema,
+  fixSchema,
+  hiddenSchema,
+  leaveOutQuerySchema,
+  ruleSchema,
+} from '../../../contract/imports/calls.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import type { Services } from '../../services.ts';
@@ -22,32 +29,55 @@ export const fixRoutes =
   async (app) => {
     const { db } = services;
     const fixed = { 200: fixedSchema };
-    const fixing = async (key: ShopImport, fix: (tx: Tx, book: PriceBook) => Promise<Fixed>): Promise<Fixed> => {
+    const fixing = async (
+      key: ShopImport,
+      fix: (tx: Tx, book: PriceBook) => Promise<Fixed>,
+    ): Promise<Fixed> => {
       const book = await priceBook(db);
       const answered = await asTenant(db, key.accountId, (tx) => fix(tx, book));
       await checkSoon(services, key, answered.import);
       return answered;
     };
-    app.put('/imports/:id/cells', { config, schema: { params: byId, body: fixSchema, response: fixed } }, (request) => {
-      const key = keyOf(request);
-      return fixing(key, (tx, book) => fixCells(tx, key, key.shopId, request.body, book));
-    });
-    app.put('/imports/:id/buyers', { config, schema: { params: byId, body: buyersSchema, response: fixed } }, (request) => {
-      const key = keyOf(request);
-      return fixing(key, (tx, book) => settleBuyers(tx, key, key.shopId, request.body, book));
-    });
-    app.put('/imports/:id/hidden', { config, schema: { params: byId, body: hiddenSchema, response: fixed } }, (request) => {
-      const key = keyOf(request);
-      return fixing(key, (tx, book) => settleHidden(tx, key, key.shopId, request.body.way, book));
-    });
+    app.put(
+      '/imports/:id/cells',
+      { config, schema: { params: byId, body: fixSchema, response: fixed } },
+      (request) => {
+        const key = keyOf(request);
+        return fixing(key, (tx, book) => fixCells(tx, key, key.shopId, request.body, book));
+      },
+    );
+    app.put(
+      '/imports/:id/buyers',
+      { config, schema: { params: byId, body: buyersSchema, response: fixed } },
+      (request) => {
+        const key = keyOf(request);
+        return fixing(key, (tx, book) => settleBuyers(tx, key, key.shopId, request.body, book));
+      },
+    );
+    app.put(
+      '/imports/:id/hidden',
+      { config, schema: { params: byId, body: hiddenSchema, response: fixed } },
+      (request) => {
+        const key = keyOf(request);
+        return fixing(key, (tx, book) => settleHidden(tx, key, key.shopId, request.body.way, book));
+      },
+    );
     const leaving = { params: byId, querystring: leaveOutQuerySchema, response: fixed };
     app.delete('/imports/:id/footers', { config, schema: leaving }, (request) => {
       const key = keyOf(request);
       return asTenant(db, key.accountId, (tx) => leaveOut(tx, key, key.shopId, request.query));
     });
-    app.put('/imports/:id/rules', { config, schema: { params: byId, body: ruleSchema, response: answer } }, async (request) => {
-      const key = keyOf(request);
-      const { userId } = actorOf(request);
-      return { import: await asTenant(db, key.accountId, (tx) => addRule(tx, key, key.shopId, userId, request.body)) };
-    });
+    app.put(
+      '/imports/:id/rules',
+      { config, schema: { params: byId, body: ruleSchema, response: answer } },
+      async (request) => {
+        const key = keyOf(request);
+        const { userId } = actorOf(request);
+        return {
+          import: await asTenant(db, key.accountId, (tx) =>
+            addRule(tx, key, key.shopId, userId, request.body),
+          ),
+        };
+      },
+    );
   };

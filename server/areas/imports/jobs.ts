@@ -10,7 +10,11 @@ import { runInThread } from './thread/thread.ts';
 /** Refuses the file of an import for good. */
 export const giveUp = ({ db }: Services, key: ImportKey, code: FileProblemCode): Promise<void> =>
   asTenant(db, key.accountId, (tx) =>
-    updateImport(tx, key, { status: 'failed', problem: JSON.stringify({ code, params: {} }), finished_at: new Date() }),
+    updateImport(tx, key, {
+      status: 'failed',
+      problem: JSON.stringify({ code, params: {} }),
+      finished_at: new Date(),
+    }),
   );
 
 export const isOutOfMemory = (problem: unknown): boolean =>
@@ -30,7 +34,12 @@ const readBytes = async (body: Readable, size: number): Promise<Uint8Array> => {
 const readIt = (services: Services, key: ImportKey): Promise<StoredImport> =>
   asTenant(services.db, key.accountId, (tx) => readImport(tx, key));
 
-const readFile = async (services: Services, key: ImportKey, row: StoredImport, signal: AbortSignal): Promise<void> => {
+const readFile = async (
+  services: Services,
+  key: ImportKey,
+  row: StoredImport,
+  signal: AbortSignal,
+): Promise<void> => {
   if (row.retry_of || row.recheck) return runInThread(services.pool, key, signal);
   const object = await services.storage.get(row.object_key);
   if (!object) return giveUp(services, key, 'file_gone');

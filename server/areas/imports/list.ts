@@ -9,27 +9,52 @@ import { toImport } from './record.ts';
 type Query = z.infer<typeof importsQuerySchema>;
 
 /** Names of people; the tenant's role may not read users. */
-const namesOf = async (db: Kysely<Database>, { accountId }: ShopScope, ids: readonly string[]): Promise<Map<string, string>> => {
-  const users = await db.selectFrom('users').select(['id', 'full_name'])
-    .where('account_id', '=', accountId).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute();
+const namesOf = async (
+  db: Kysely<Database>,
+  { accountId }: ShopScope,
+  ids: readonly string[],
+): Promise<Map<string, string>> => {
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'full_name'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
   return new Map(users.map(({ id, full_name: name }) => [id, name]));
 };
 
 const countOf = async (tx: Tx, { accountId, shopId }: ShopScope): Promise<number> => {
-  const { count } = await tx.selectFrom('imports').select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId).where('shop_id', '=', shopId).executeTakeFirstOrThrow();
+  const { count } = await tx
+    .selectFrom('imports')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow();
   return count;
 };
 
 /** A page of the imports of a shop, the last first, or those of `ids` that are its own. */
-export const listImports = async (db: Kysely<Database>, scope: ShopScope, { ids, page, limit }: Query): Promise<ImportList> => {
+export const listImports = async (
+  db: Kysely<Database>,
+  scope: ShopScope,
+  { ids, page, limit }: Query,
+): Promise<ImportList> => {
   const { accountId, shopId } = scope;
   const [rows, count] = await asTenant(db, accountId, async (tx) => {
-    const all = tx.selectFrom('imports').selectAll().where('account_id', '=', accountId).where('shop_id', '=', shopId);
-    const query = ids ? all.where('id', '=', sql<string>`any(${ids}::uuid[])`) : all.limit(limit).offset((page - 1) * limit);
+    const all = tx
+      .selectFrom('imports')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('shop_id', '=', shopId);
+    const query = ids
+      ? all.where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      : all.limit(limit).offset((page - 1) * limit);
     const found = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
     return [found, ids ? found.length : await countOf(tx, scope)] as const;
   });
   const names = await namesOf(db, scope, [...new Set(rows.map((row) => row.user_id))]);
-  return { imports: rows.map((row) => ({ ...toImport(row), by: row.support ?? names.get(row.user_id) ?? null })), count };
+  return {
+    imports: rows.map((row) => ({ ...toImport(row), by: row.support ?? names.get(row.user_id) ?? null })),
+    count,
+  };
 };

@@ -10,7 +10,9 @@ export const config = { right: 'orders.create' } as const;
 export const answer = { 200: z.object({ import: importSchema }) };
 
 /** Which import a call means, and of which shop it must be. */
-export const keyOf = (request: FastifyRequest<{ Params: { id: string } }>): ImportKey & { shopId: string } => {
+export const keyOf = (
+  request: FastifyRequest<{ Params: { id: string } }>,
+): ImportKey & { shopId: string } => {
   const { accountId, shopId } = shopScope(request);
   return { accountId, shopId, importId: request.params.id };
 };

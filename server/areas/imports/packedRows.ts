@@ -30,7 +30,10 @@ export class PackedRows {
   /** The text of this number; `''` where there is none. */
   text(index: number): string {
     const start = this.#starts[index] ?? 0;
-    return this.#blocks[this.#blockOf[index] ?? -1]?.toString('utf8', start, start + (this.#sizes[index] ?? 0)) ?? '';
+    return (
+      this.#blocks[this.#blockOf[index] ?? -1]?.toString('utf8', start, start + (this.#sizes[index] ?? 0)) ??
+      ''
+    );
   }
 
   /** The last block, or a new one where that is too full. */

@@ -9,7 +9,13 @@ import { checkSoon } from './steps.ts';
 
 /** The imports of a shop whose rows lie checked and wait for the seller. */
 const openImports = async (tx: Tx, accountId: string, shopId: string): Promise<string[]> => {
-  const rows = await tx.selectFrom('imports').select('id').where('account_id', '=', accountId).where('shop_id', '=', shopId).where('status', '=', 'preview').execute();
+  const rows = await tx
+    .selectFrom('imports')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('shop_id', '=', shopId)
+    .where('status', '=', 'preview')
+    .execute();
   return rows.map(({ id }) => id);
 };
 
@@ -39,7 +45,11 @@ const checkOne = (services: Services, key: ImportKey, skus: readonly string[], b
  * After SKUs of a shop got another meaning: the orders that name them, in imports which wait for the seller, are checked
  * again. Many of them are the work of the import's thread. Answers how many imports were looked at.
  */
-export const recheckSkus = async (services: Services, { accountId, shopId }: { accountId: string; shopId: string }, skus: readonly string[]): Promise<number> => {
+export const recheckSkus = async (
+  services: Services,
+  { accountId, shopId }: { accountId: string; shopId: string },
+  skus: readonly string[],
+): Promise<number> => {
   if (skus.length === 0) return 0;
   const ids = await readAsTenant(services.db, accountId, (tx) => openImports(tx, accountId, shopId));
   const book = await priceBook(services.db);

@@ -17,13 +17,34 @@ export interface ImportKey {
 const personalizationAt = sql.lit(storedPlaces.personalization + 1);
 
 const noCounts: ImportCounts = {
-  rows: 0, orders: 0, ready_orders: 0, errors: 0, warnings: 0, duplicates: 0, existing_orders: 0, updatable_orders: 0,
-  fixed: 0, personalized: 0, cost_cents: 0,
+  rows: 0,
+  orders: 0,
+  ready_orders: 0,
+  errors: 0,
+  warnings: 0,
+  duplicates: 0,
+  existing_orders: 0,
+  updatable_orders: 0,
+  fixed: 0,
+  personalized: 0,
+  cost_cents: 0,
 };
 
 /** The stored import as the API answers it. */
 export const toImport = (row: StoredImport): Import => {
-  const { account_id: _account, shop_id: _shop, user_id: _user, support: _support, object_key: _key, source: _source, next_group: _next, recheck: _recheck, column_changes: _changes, ways: _ways, ...rest } = row;
+  const {
+    account_id: _account,
+    shop_id: _shop,
+    user_id: _user,
+    support: _support,
+    object_key: _key,
+    source: _source,
+    next_group: _next,
+    recheck: _recheck,
+    column_changes: _changes,
+    ways: _ways,
+    ...rest
+  } = row;
   return { ...rest, counts: { ...noCounts, ...row.counts } };
 };
 
@@ -36,7 +57,11 @@ export const readImport = async (
   { accountId, importId }: ImportKey,
   options: { shopId?: string; lock?: boolean } = {},
 ): Promise<StoredImport> => {
-  let query = tx.selectFrom('imports').selectAll().where('account_id', '=', accountId).where('id', '=', importId);
+  let query = tx
+    .selectFrom('imports')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', importId);
   if (options.shopId) query = query.where('shop_id', '=', options.shopId);
   if (options.lock) query = query.forNoKeyUpdate();
   const found = await query.executeTakeFirst();
@@ -49,7 +74,12 @@ export const updateImport = async (
   { accountId, importId }: ImportKey,
   change: Updateable<ImportTable>,
 ): Promise<void> => {
-  await tx.updateTable('imports').set(change).where('account_id', '=', accountId).where('id', '=', importId).execute();
+  await tx
+    .updateTable('imports')
+    .set(change)
+    .where('account_id', '=', accountId)
+    .where('id', '=', importId)
+    .execute();
 };
 
 /**

@@ -19,12 +19,18 @@ const waitingImports = ({ db, now }: Services): Promise<Waiting[]> =>
     .where('created_at', '>', subDays(now(), days).toISOString())
     .execute();
 
-const resume = async (services: Services, { account_id: accountId, id: importId, status, recheck, started_at: startedAt }: Waiting): Promise<void> => {
+const resume = async (
+  services: Services,
+  { account_id: accountId, id: importId, status, recheck, started_at: startedAt }: Waiting,
+): Promise<void> => {
   const key = { accountId, importId };
   if (status !== 'creating') {
     if (await queueWaiting(services, readJob, key)) return;
     // Its rows are there, and they are checked once more before orders are made of them.
-    if (recheck) await asTenant(services.db, accountId, (tx) => updateImport(tx, key, { status: 'preview', recheck: null }));
+    if (recheck)
+      await asTenant(services.db, accountId, (tx) =>
+        updateImport(tx, key, { status: 'preview', recheck: null }),
+      );
     else await giveUp(services, key, 'file_too_complex');
     return;
   }

@@ -3,8 +3,19 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
-  duplicatesSchema, importFileSchema, importListSchema, importResultSchema, importRowSchema, importsQuerySchema, mappingSchema, pasteSchema, problemGroupSchema, resultsQuerySchema, rowsQuerySchema,
-  sheetSchema, uploadQuerySchema,
+  duplicatesSchema,
+  importFileSchema,
+  importListSchema,
+  importResultSchema,
+  importRowSchema,
+  importsQuerySchema,
+  mappingSchema,
+  pasteSchema,
+  problemGroupSchema,
+  resultsQuerySchema,
+  rowsQuerySchema,
+  sheetSchema,
+  uploadQuerySchema,
 } from '../../../contract/imports/calls.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
@@ -22,7 +33,14 @@ import { readImport, toImport, type ImportKey } from './record.ts';
 import { resultLines } from './result/resultFile.ts';
 import { readResults } from './result/results.ts';
 import { retryFailed } from './creating/retry.ts';
-import { cancelImport, chooseDuplicates, chooseSheet, mapColumns, startCreating, stopCreating } from './steps.ts';
+import {
+  cancelImport,
+  chooseDuplicates,
+  chooseSheet,
+  mapColumns,
+  startCreating,
+  stopCreating,
+} from './steps.ts';
 import { templateRoutes } from './mapping/templateRoutes.ts';
 import { askToUpdate } from './creating/updateRight.ts';
 import { startImport, type Upload } from './reading/upload.ts';
@@ -63,27 +81,41 @@ const readRoutes =
     const reading = readingOf(db);
     const list = { querystring: importsQuerySchema, response: { 200: importListSchema } };
     app.get('/imports', { config: { right: 'orders.view' }, schema: list }, (request) =>
-      listImports(db, shopScope(request), request.query));
+      listImports(db, shopScope(request), request.query),
+    );
     app.get('/imports/:id', { config, schema: { params: byId, response: answer } }, async (request) => {
       const key = keyOf(request);
       return { import: await reading(key, async (tx) => toImport(await readImport(tx, key))) };
     });
     const rows = { 200: z.object({ rows: z.array(importRowSchema), count: z.int() }) };
-    app.get('/imports/:id/rows', { config, schema: { params: byId, querystring: rowsQuerySchema, response: rows } }, (request) => {
-      const key = keyOf(request);
-      return reading(key, (tx) => readRows(tx, key, request.query));
-    });
+    app.get(
+      '/imports/:id/rows',
+      { config, schema: { params: byId, querystring: rowsQuerySchema, response: rows } },
+      (request) => {
+        const key = keyOf(request);
+        return reading(key, (tx) => readRows(tx, key, request.query));
+      },
+    );
     const results = { 200: z.object({ results: z.array(importResultSchema), count: z.int() }) };
-    app.get('/imports/:id/results', { config, schema: { params: byId, querystring: resultsQuerySchema, response: results } }, (request) => {
-      const { accountId, importId, shopId } = keyOf(request);
-      return asTenant(db, accountId, async (tx) =>
-        readResults(tx, await readImport(tx, { accountId, importId }, { shopId }), request.query));
-    });
+    app.get(
+      '/imports/:id/results',
+      { config, schema: { params: byId, querystring: resultsQuerySchema, response: results } },
+      (request) => {
+        const { accountId, importId, shopId } = keyOf(request);
+        return asTenant(db, accountId, async (tx) =>
+          readResults(tx, await readImport(tx, { accountId, importId }, { shopId }), request.query),
+        );
+      },
+    );
     const problems = { 200: z.object({ problems: z.array(problemGroupSchema) }) };
-    app.get('/imports/:id/problems', { config, schema: { params: byId, response: problems } }, async (request) => {
-      const key = keyOf(request);
-      return { problems: await reading(key, (tx) => readProblems(tx, key)) };
-    });
+    app.get(
+      '/imports/:id/problems',
+      { config, schema: { params: byId, response: problems } },
+      async (request) => {
+        const key = keyOf(request);
+        return { problems: await reading(key, (tx) => readProblems(tx, key)) };
+      },
+    );
   };
 
 const writeRoutes =
@@ -92,51 +124,94 @@ const writeRoutes =
     const { db } = services;
     const onRequest = perAccount(services, limits.imports);
     const upload = { querystring: uploadQuerySchema, response: answer };
-    app.post('/imports', { config: { ...config, takes }, onRequest, bodyLimit: pasteLimit, schema: upload }, async (request) => {
-      const { template_id: templateId, duplicates } = request.query;
-      askToUpdate(request, duplicates);
-      const wish = { ...shopScope(request), ...askerOf(request), duplicates, ...(templateId && { templateId }) };
-      return { import: await startImport(services, { ...wish, ...(await uploaded(request)) }) };
-    });
-    app.put('/imports/:id/mapping', { config, schema: { params: byId, body: mappingSchema, response: answer } }, async (request) => {
-      const key = keyOf(request);
-      const { userId } = actorOf(request);
-      return { import: await mapColumns(services, key, { shopId: key.shopId, userId }, request.body) };
-    });
-    app.put('/imports/:id/sheet', { config, schema: { params: byId, body: sheetSchema, response: answer } }, async (request) => {
-      const key = keyOf(request);
-      return { import: await chooseSheet(services, key, key.shopId, request.body.sheet) };
-    });
-    app.put('/imports/:id/duplicates', { config, schema: { params: byId, body: duplicatesSchema, response: answer } }, async (request) => {
-      const key = keyOf(request);
-      const { duplicates } = request.body;
-      askToUpdate(request, duplicates);
-      return { import: await chooseDuplicates(services, key, key.shopId, duplicates) };
-    });
-    app.post('/imports/:id/start', { config, schema: { params: byId, response: answer } }, async (request) => {
-      const key = keyOf(request);
-      return { import: await startCreating(services, key, { ...askerOf(request), shopId: key.shopId, ask: ({ duplicates }) => askToUpdate(request, duplicates) }) };
-    });
+    app.post(
+      '/imports',
+      { config: { ...config, takes }, onRequest, bodyLimit: pasteLimit, schema: upload },
+      async (request) => {
+        const { template_id: templateId, duplicates } = request.query;
+        askToUpdate(request, duplicates);
+        const wish = {
+          ...shopScope(request),
+          ...askerOf(request),
+          duplicates,
+          ...(templateId && { templateId }),
+        };
+        return { import: await startImport(services, { ...wish, ...(await uploaded(request)) }) };
+      },
+    );
+    app.put(
+      '/imports/:id/mapping',
+      { config, schema: { params: byId, body: mappingSchema, response: answer } },
+      async (request) => {
+        const key = keyOf(request);
+        const { userId } = actorOf(request);
+        return { import: await mapColumns(services, key, { shopId: key.shopId, userId }, request.body) };
+      },
+    );
+    app.put(
+      '/imports/:id/sheet',
+      { config, schema: { params: byId, body: sheetSchema, response: answer } },
+      async (request) => {
+        const key = keyOf(request);
+        return { import: await chooseSheet(services, key, key.shopId, request.body.sheet) };
+      },
+    );
+    app.put(
+      '/imports/:id/duplicates',
+      { config, schema: { params: byId, body: duplicatesSchema, response: answer } },
+      async (request) => {
+        const key = keyOf(request);
+        const { duplicates } = request.body;
+        askToUpdate(request, duplicates);
+        return { import: await chooseDuplicates(services, key, key.shopId, duplicates) };
+      },
+    );
+    app.post(
+      '/imports/:id/start',
+      { config, schema: { params: byId, response: answer } },
+      async (request) => {
+        const key = keyOf(request);
+        return {
+          import: await startCreating(services, key, {
+            ...askerOf(request),
+            shopId: key.shopId,
+            ask: ({ duplicates }) => askToUpdate(request, duplicates),
+          }),
+        };
+      },
+    );
     app.post('/imports/:id/stop', { config, schema: { params: byId, response: answer } }, async (request) => {
       const key = keyOf(request);
       return { import: await stopCreating(services, key, key.shopId) };
     });
-    app.post('/imports/:id/retry', { config, schema: { params: byId, response: answer } }, async (request) => {
-      const { shopId, ...key } = keyOf(request);
-      return { import: await retryFailed(services, key, { shopId, ...askerOf(request) }) };
-    });
-    app.post('/imports/:id/cancel', { config, schema: { params: byId, response: answer } }, async (request) => {
-      const key = keyOf(request);
-      return { import: await cancelImport(services, key, key.shopId) };
-    });
-    app.post('/imports/:id/file', { config: { ...config, gives: ['text/csv'] }, schema: { params: byId, body: importFileSchema } }, async (request, reply) => {
-      const key = keyOf(request);
-      const stored = await asTenant(db, key.accountId, (tx) => readImport(tx, key, { shopId: key.shopId }));
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="import-${request.body.kind}.csv"`)
-        .send(Readable.from(resultLines(db, stored, request.body)));
-    });
+    app.post(
+      '/imports/:id/retry',
+      { config, schema: { params: byId, response: answer } },
+      async (request) => {
+        const { shopId, ...key } = keyOf(request);
+        return { import: await retryFailed(services, key, { shopId, ...askerOf(request) }) };
+      },
+    );
+    app.post(
+      '/imports/:id/cancel',
+      { config, schema: { params: byId, response: answer } },
+      async (request) => {
+        const key = keyOf(request);
+        return { import: await cancelImport(services, key, key.shopId) };
+      },
+    );
+    app.post(
+      '/imports/:id/file',
+      { config: { ...config, gives: ['text/csv'] }, schema: { params: byId, body: importFileSchema } },
+      async (request, reply) => {
+        const key = keyOf(request);
+        const stored = await asTenant(db, key.accountId, (tx) => readImport(tx, key, { shopId: key.shopId }));
+        return reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="import-${request.body.kind}.csv"`)
+          .send(Readable.from(resultLines(db, stored, request.body)));
+      },
+    );
   };
 
 /** The import wizard (look §6 "Import wizard"). Every import belongs to the shop of the token. */

@@ -23,7 +23,11 @@ const refuseOnceStarted = ({ status }: StoredImport): void => {
 };
 
 /** Queues the reading or the check of an import that waits for it. */
-export const checkSoon = async (services: Services, { accountId, importId }: ImportKey, { status }: Pick<Import, 'status'>): Promise<void> => {
+export const checkSoon = async (
+  services: Services,
+  { accountId, importId }: ImportKey,
+  { status }: Pick<Import, 'status'>,
+): Promise<void> => {
   if (status !== 'checking' && status !== 'reading') return;
   // A job that has looked for the last time and is about to end stands for this one too.
   if (!(await enqueue(services.boss, readJob, { accountId, importId }))) await resumeSoon(services);
@@ -59,7 +63,8 @@ const templateOf = async (
   const id = wish.template_id === undefined ? row.template_id : wish.template_id;
   const templates = id ? await readTemplates(tx, { accountId: row.account_id, shopId: row.shop_id }) : [];
   const template = templates.find((one) => one.id === id);
-  if (template) await rememberValues(tx, row.account_id, template, { ...template.value_map, ...row.value_map });
+  if (template)
+    await rememberValues(tx, row.account_id, template, { ...template.value_map, ...row.value_map });
   return template ? { ...template, changes: placeChanges(template, row.header) } : null;
 };
 
@@ -80,7 +85,10 @@ export const mapColumns = async (
     if (Object.keys(mapping).length === 0) throw invalid({ mapping: 'required' });
     const value_map = knownValues(wish.value_map ?? row.value_map);
     const matched = Object.fromEntries(
-      Object.entries(mapping).map(([name, column]) => [name, row.mapping[name] === column ? (row.matched_by[name] ?? 'none') : 'none']),
+      Object.entries(mapping).map(([name, column]) => [
+        name,
+        row.mapping[name] === column ? (row.matched_by[name] ?? 'none') : 'none',
+      ]),
     );
     const template = await templateOf(tx, { ...row, mapping, value_map }, wish, userId);
     await updateImport(tx, key, {
@@ -102,11 +110,23 @@ export const mapColumns = async (
  * Reads another sheet of the workbook, as if that had been uploaded. 422 for one that it has not; `import_not_ready` where
  * the rows are those of another import.
  */
-export const chooseSheet = async (services: Services, key: ImportKey, shopId: string, sheet: string): Promise<Import> => {
+export const chooseSheet = async (
+  services: Services,
+  key: ImportKey,
+  shopId: string,
+  sheet: string,
+): Promise<Import> => {
   const changed = await change(services, key, shopId, async (tx, row) => {
     if (row.retry_of) throw new ApiError('import_not_ready');
     if (!row.sheets.includes(sheet)) throw invalid({ sheet: 'choice' });
-    await updateImport(tx, key, { sheet, status: 'reading', recheck: null, template_id: null, template_name: null, counts: '{}' });
+    await updateImport(tx, key, {
+      sheet,
+      status: 'reading',
+      recheck: null,
+      template_id: null,
+      template_name: null,
+      counts: '{}',
+    });
   });
   await checkSoon(services, key, changed);
   return changed;
@@ -121,7 +141,8 @@ export const keepMapping = (
 ): Promise<Import> =>
   asTenant(db, key.accountId, async (tx) => {
     const row = await readImport(tx, key, { shopId, lock: true });
-    if (row.status === 'reading' || Object.keys(row.mapping).length === 0) throw new ApiError('import_not_ready');
+    if (row.status === 'reading' || Object.keys(row.mapping).length === 0)
+      throw new ApiError('import_not_ready');
     const template = await keepTemplate(tx, row, userId, name);
     await updateImport(tx, key, { template_id: template.id, template_name: template.name });
     return toImport(await readImport(tx, key));
@@ -137,7 +158,8 @@ export const chooseDuplicates = async (
   const book = await priceBook(services.db);
   const changed = await change(services, key, shopId, async (tx, row) => {
     await updateImport(tx, key, { duplicates });
-    if (row.status === 'preview' && row.duplicates !== duplicates) await checkExisting(tx, key, { ...row, duplicates }, book);
+    if (row.status === 'preview' && row.duplicates !== duplicates)
+      await checkExisting(tx, key, { ...row, duplicates }, book);
     await recount(tx, key, duplicates);
   });
   await checkSoon(services, key, changed);
@@ -166,10 +188,16 @@ export const startCreating = async (
     if (row.status === 'creating' || row.status === 'done') return toImport(row);
     if (row.status !== 'preview' && row.status !== 'stopped') throw new ApiError('import_not_ready');
     ask(row);
-    await updateImport(tx, key, { status: 'creating', support, started_at: services.now(), finished_at: null });
+    await updateImport(tx, key, {
+      status: 'creating',
+      support,
+      started_at: services.now(),
+      finished_at: null,
+    });
     return toImport(await readImport(tx, key));
   });
-  if (started.status === 'creating') await enqueue(services.boss, createJob, { ...key, startedAt: started.started_at });
+  if (started.status === 'creating')
+    await enqueue(services.boss, createJob, { ...key, startedAt: started.started_at });
   return started;
 };
 
@@ -187,4 +215,6 @@ export const stopCreating = (services: Services, key: ImportKey, shopId: string)
   });
 
 export const cancelImport = (services: Services, key: ImportKey, shopId: string): Promise<Import> =>
-  change(services, key, shopId, (tx) => updateImport(tx, key, { status: 'canceled', finished_at: services.now() }));
+  change(services, key, shopId, (tx) =>
+    updateImport(tx, key, { status: 'canceled', finished_at: services.now() }),
+  );

@@ -15,7 +15,14 @@ const findInvitation = async (tx: Tx, token: string, now: Date) => {
   const found = await tx
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.account_id')
-    .select(['members.id', 'members.account_id', 'members.email', 'members.expires_at', 'accounts.name', ownerAddress.as('owner')])
+    .select([
+      'members.id',
+      'members.account_id',
+      'members.email',
+      'members.expires_at',
+      'accounts.name',
+      ownerAddress.as('owner'),
+    ])
     .where('members.token_hash', '=', hashToken(token))
     .where('members.status', '=', 'invited')
     .where('members.expires_at', '>', now.toISOString())
@@ -33,11 +40,20 @@ const isKnown = async (tx: Tx, email: string): Promise<boolean> =>
 export const readInvitation = ({ db, now }: Services, token: string): Promise<InvitationAnswer> =>
   db.transaction().execute(async (tx) => {
     const { email, name, owner, expires_at: expires } = await findInvitation(tx, token, now());
-    return { email, account: name, owner, expires_at: expires ?? now().toISOString(), known: await isKnown(tx, email) };
+    return {
+      email,
+      account: name,
+      owner,
+      expires_at: expires ?? now().toISOString(),
+      known: await isKnown(tx, email),
+    };
   });
 
 /** Makes the user of an invitation; the link proves his address. Throws `link_expired`, `address_known`, `invalid` for a weak password. */
-export const acceptInvitation = async (services: Services, { token, full_name: fullName, password, locale }: Accept) => {
+export const acceptInvitation = async (
+  services: Services,
+  { token, full_name: fullName, password, locale }: Accept,
+) => {
   const { db, now } = services;
   const { email: invited, account } = await readInvitation(services, token);
   await demandStrong(password, [invited, fullName, account]);
@@ -47,7 +63,14 @@ export const acceptInvitation = async (services: Services, { token, full_name: f
     await makeWay(tx, email);
     const user = await tx
       .insertInto('users')
-      .values({ account_id: accountId, email, full_name: fullName, password_hash: passwordHash, locale, email_verified_at: now() })
+      .values({
+        account_id: accountId,
+        email,
+        full_name: fullName,
+        password_hash: passwordHash,
+        locale,
+        email_verified_at: now(),
+      })
       .onConflict((conflict) => conflict.doNothing())
       .returning(['id', 'account_id', 'status'])
       .executeTakeFirst();
@@ -60,7 +83,13 @@ export const acceptInvitation = async (services: Services, { token, full_name: f
       .execute();
     await startBell(tx, accountId, user.id);
     await recordAudit(tx, {
-      accountId, userId: user.id, actorName: fullName, action: 'member.accept', objectType: 'member', objectId: id, details: { email },
+      accountId,
+      userId: user.id,
+      actorName: fullName,
+      action: 'member.accept',
+      objectType: 'member',
+      objectId: id,
+      details: { email },
     });
     return user;
   });
@@ -71,8 +100,19 @@ export const declineInvitation = ({ db, now }: Services, token: string): Promise
   db.transaction().execute(async (tx) => {
     const { id, account_id: accountId, email } = await findInvitation(tx, token, now());
     const change = { status: 'declined' as const, token_hash: null, expires_at: null };
-    await tx.updateTable('members').set(change).where('id', '=', id).where('account_id', '=', accountId).execute();
+    await tx
+      .updateTable('members')
+      .set(change)
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .execute();
     await recordAudit(tx, {
-      accountId, userId: null, actorName: email, action: 'member.decline', objectType: 'member', objectId: id, details: { email },
+      accountId,
+      userId: null,
+      actorName: email,
+      action: 'member.decline',
+      objectType: 'member',
+      objectId: id,
+      details: { email },
     });
   });

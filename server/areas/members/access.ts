@@ -8,7 +8,12 @@ import { demandGivable, rightsOfRoles } from './roles.ts';
 const demandShops = async (tx: Tx, accountId: string, access: AccessInput): Promise<void> => {
   const ids = access.flatMap(({ shop_id: shop }) => (shop ? [shop] : []));
   if (ids.length === 0) return;
-  const known = await tx.selectFrom('shops').select('id').where('account_id', '=', accountId).where('id', 'in', ids).execute();
+  const known = await tx
+    .selectFrom('shops')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .execute();
   if (known.length !== ids.length) throw invalid({ access: 'unknown' });
 };
 
@@ -32,11 +37,28 @@ export const rightsOfMember = async (tx: Tx, accountId: string, memberId: string
 };
 
 /** Puts these roles in place of those that the members have. */
-export const writeAccess = async (tx: Tx, accountId: string, memberIds: readonly string[], access: AccessInput): Promise<void> => {
-  await tx.deleteFrom('member_access').where('account_id', '=', accountId).where('member_id', 'in', memberIds).execute();
-  const roles = access.map(({ shop_id, role }) => ({ shop_id, role_key: isBuiltIn(role) ? role : null, role_id: isBuiltIn(role) ? null : role }));
+export const writeAccess = async (
+  tx: Tx,
+  accountId: string,
+  memberIds: readonly string[],
+  access: AccessInput,
+): Promise<void> => {
+  await tx
+    .deleteFrom('member_access')
+    .where('account_id', '=', accountId)
+    .where('member_id', 'in', memberIds)
+    .execute();
+  const roles = access.map(({ shop_id, role }) => ({
+    shop_id,
+    role_key: isBuiltIn(role) ? role : null,
+    role_id: isBuiltIn(role) ? null : role,
+  }));
   await tx
     .insertInto('member_access')
-    .values(memberIds.flatMap((memberId) => roles.map((role) => ({ ...role, account_id: accountId, member_id: memberId }))))
+    .values(
+      memberIds.flatMap((memberId) =>
+        roles.map((role) => ({ ...role, account_id: accountId, member_id: memberId })),
+      ),
+    )
     .execute();
 };

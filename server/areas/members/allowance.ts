@@ -14,7 +14,11 @@ export const withAllowance = async <T>(
   mails: number,
   work: () => Promise<T>,
 ): Promise<T> => {
-  const { created_at: openedAt } = await db.selectFrom('accounts').select('created_at').where('id', '=', accountId).executeTakeFirstOrThrow();
+  const { created_at: openedAt } = await db
+    .selectFrom('accounts')
+    .select('created_at')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
   const { mails: max, hours } = allowanceOf(new Date(openedAt), now());
   const limit: Limit = { name: 'invitation-mails', max, seconds: hours * 60 * 60 };
   const { hits, ends_at: ends } = await countHit(db, limit, accountId, now(), mails);

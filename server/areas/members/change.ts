@@ -26,13 +26,26 @@ const lockMember = async (tx: Tx, actor: Actor, id: string) => {
 /** Users and sessions are the house's: a tenant's role does not reach them. Call it last in the transaction. */
 const asHouse = (tx: Tx): Promise<unknown> => sql`set local role none`.execute(tx);
 
-const setStatus = async (tx: Tx, actor: Actor, member: Awaited<ReturnType<typeof lockMember>>, status: 'active' | 'inactive') => {
+const setStatus = async (
+  tx: Tx,
+  actor: Actor,
+  member: Awaited<ReturnType<typeof lockMember>>,
+  status: 'active' | 'inactive',
+) => {
   if (member.status !== 'active' && member.status !== 'inactive') throw new ApiError('not_invited');
   await recordAudit(tx, {
-    ...auditOf(actor), action: status === 'active' ? 'member.activate' : 'member.deactivate',
-    objectType: 'member', objectId: member.id, details: { email: member.email },
+    ...auditOf(actor),
+    action: status === 'active' ? 'member.activate' : 'member.deactivate',
+    objectType: 'member',
+    objectId: member.id,
+    details: { email: member.email },
   });
-  await tx.updateTable('members').set({ status }).where('account_id', '=', actor.accountId).where('id', '=', member.id).execute();
+  await tx
+    .updateTable('members')
+    .set({ status })
+    .where('account_id', '=', actor.accountId)
+    .where('id', '=', member.id)
+    .execute();
 };
 
 const endSessions = async (tx: Tx, accountId: string, userId: string): Promise<void> => {
@@ -49,13 +62,29 @@ export const changeMember = async (tx: Tx, actor: Actor, id: string, change: Mem
     await demandAccess(tx, actor, access);
     await writeAccess(tx, accountId, [id], access);
     const details = { email: member.email, access };
-    await recordAudit(tx, { ...auditOf(actor), action: 'member.change', objectType: 'member', objectId: id, details });
+    await recordAudit(tx, {
+      ...auditOf(actor),
+      action: 'member.change',
+      objectType: 'member',
+      objectId: id,
+      details,
+    });
   }
   if (status) await setStatus(tx, actor, member, status);
-  await tx.updateTable('members').set({ version: member.version + 1 }).where('account_id', '=', accountId).where('id', '=', id).execute();
+  await tx
+    .updateTable('members')
+    .set({ version: member.version + 1 })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
   if (!status || !member.user_id) return;
   await asHouse(tx);
-  await tx.updateTable('users').set({ status }).where('account_id', '=', accountId).where('id', '=', member.user_id).execute();
+  await tx
+    .updateTable('users')
+    .set({ status })
+    .where('account_id', '=', accountId)
+    .where('id', '=', member.user_id)
+    .execute();
   if (status === 'inactive') await endSessions(tx, accountId, member.user_id);
 };
 
@@ -67,7 +96,13 @@ export const removeMember = async (tx: Tx, actor: Actor, id: string): Promise<vo
   const { accountId } = actor;
   const { email, status, user_id: userId } = await lockMember(tx, actor, id);
   const action = userId ? 'member.remove' : 'member.withdraw';
-  await recordAudit(tx, { ...auditOf(actor), action, objectType: 'member', objectId: id, details: { email, status } });
+  await recordAudit(tx, {
+    ...auditOf(actor),
+    action,
+    objectType: 'member',
+    objectId: id,
+    details: { email, status },
+  });
   await tx.deleteFrom('members').where('account_id', '=', accountId).where('id', '=', id).execute();
   if (!userId) return;
   await asHouse(tx);

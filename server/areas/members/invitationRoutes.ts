@@ -1,6 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { acceptSchema, invitationAnswerSchema, invitationTokenSchema } from '../../../contract/accounts/members.ts';
+import {
+  acceptSchema,
+  invitationAnswerSchema,
+  invitationTokenSchema,
+} from '../../../contract/accounts/members.ts';
 import { signedInSchema } from '../../../contract/accounts/session.ts';
 import { limits } from '../../limits/limits.ts';
 import { perAddress } from '../../limits/strictLimit.ts';
@@ -13,12 +17,17 @@ export const invitationRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const onRequest = perAddress(services, limits.linkMinute);
-    const invitation = { body: invitationTokenSchema, response: { 200: z.object({ invitation: invitationAnswerSchema }) } };
+    const invitation = {
+      body: invitationTokenSchema,
+      response: { 200: z.object({ invitation: invitationAnswerSchema }) },
+    };
     app.post('/auth/invitation', { onRequest, schema: invitation }, async (request) => ({
       invitation: await readInvitation(services, request.body.token),
     }));
-    app.post('/auth/accept-invitation', { onRequest, schema: { body: acceptSchema, response: { 200: signedInSchema } } }, async (request) =>
-      signInAs(services, request, await acceptInvitation(services, request.body)),
+    app.post(
+      '/auth/accept-invitation',
+      { onRequest, schema: { body: acceptSchema, response: { 200: signedInSchema } } },
+      async (request) => signInAs(services, request, await acceptInvitation(services, request.body)),
     );
     const done = { body: invitationTokenSchema, response: { 200: z.object({ success: z.literal(true) }) } };
     app.post('/auth/decline-invitation', { onRequest, schema: done }, async (request) => {

@@ -9,30 +9,52 @@ import { auditOf } from '../../audit/auditOf.ts';
 import { demandAccess, writeAccess } from './access.ts';
 
 /** The addresses of an invitation, each once. */
-export const addressesOf = ({ emails }: Pick<Invitation, 'emails'>): string[] => [...new Set(emails.map((email) => email.toLowerCase()))];
+export const addressesOf = ({ emails }: Pick<Invitation, 'emails'>): string[] => [
+  ...new Set(emails.map((email) => email.toLowerCase())),
+];
 
 /** When an invitation of now ends. */
 const invitationEnd = (now: Date): Date => new Date(now.getTime() + invitationDays * 24 * 60 * 60 * 1000);
 
 /** One of them is here or invited already; `details` names which, for an invitation of many. */
 const taken = (emails: readonly string[]): ApiError =>
-  new ApiError('invalid', { errors: { 'invitation.emails': 'taken' }, details: { emails: emails.join(', ') } });
+  new ApiError('invalid', {
+    errors: { 'invitation.emails': 'taken' },
+    details: { emails: emails.join(', ') },
+  });
 
 /** Rows for the addresses; who declined may be asked again. Throws 422 `taken` where one is here or invited already. */
-const inviteAll = async (tx: Tx, { accountId }: Actor, emails: readonly string[], { locale }: Invitation, now: Date) => {
-  const invited = { status: 'invited' as const, locale, token_hash: null, invited_at: now, expires_at: invitationEnd(now) };
+const inviteAll = async (
+  tx: Tx,
+  { accountId }: Actor,
+  emails: readonly string[],
+  { locale }: Invitation,
+  now: Date,
+) => {
+  const invited = {
+    status: 'invited' as const,
+    locale,
+    token_hash: null,
+    invited_at: now,
+    expires_at: invitationEnd(now),
+  };
   const rows = await tx
     .insertInto('members')
     .values(emails.map((email) => ({ ...invited, account_id: accountId, email, user_id: null })))
     .onConflict((conflict) =>
       conflict
         .expression(sql`account_id, lower(email)`)
-        .doUpdateSet((eb) => ({ ...invited, email: eb.ref('excluded.email'), version: eb('members.version', '+', 1) }))
+        .doUpdateSet((eb) => ({
+          ...invited,
+          email: eb.ref('excluded.email'),
+          version: eb('members.version', '+', 1),
+        }))
         .where('members.status', '=', 'declined'),
     )
     .returning(['id', 'email'])
     .execute();
-  if (rows.length < emails.length) throw taken(emails.filter((email) => !rows.some((row) => row.email === email)));
+  if (rows.length < emails.length)
+    throw taken(emails.filter((email) => !rows.some((row) => row.email === email)));
   return rows;
 };
 
@@ -47,10 +69,21 @@ export const invite = async (tx: Tx, actor: Actor, invitation: Invitation, now: 
   const own = actor.email.toLowerCase();
   if (emails.includes(own)) throw taken([own]);
   const rows = await inviteAll(tx, actor, emails, invitation, now);
-  await writeAccess(tx, actor.accountId, rows.map(({ id }) => id), access);
+  await writeAccess(
+    tx,
+    actor.accountId,
+    rows.map(({ id }) => id),
+    access,
+  );
   await recordAudit(
     tx,
-    ...rows.map(({ id, email }) => ({ ...auditOf(actor), action: 'member.invite' as const, objectType: 'member', objectId: id, details: { email, access } })),
+    ...rows.map(({ id, email }) => ({
+      ...auditOf(actor),
+      action: 'member.invite' as const,
+      objectType: 'member',
+      objectId: id,
+      details: { email, access },
+    })),
   );
   return rows.map(({ id }) => id);
 };
@@ -68,6 +101,17 @@ export const renewInvitation = async (tx: Tx, actor: Actor, id: string, now: Dat
   if (!member) throw new ApiError('not_found');
   if (member.status !== 'invited') throw new ApiError('not_invited');
   const change = { invited_at: now, expires_at: invitationEnd(now), token_hash: null };
-  await tx.updateTable('members').set(change).where('account_id', '=', accountId).where('id', '=', id).execute();
-  await recordAudit(tx, { ...auditOf(actor), action: 'member.resend', objectType: 'member', objectId: id, details: { email: member.email } });
+  await tx
+    .updateTable('members')
+    .set(change)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+  await recordAudit(tx, {
+    ...auditOf(actor),
+    action: 'member.resend',
+    objectType: 'member',
+    objectId: id,
+    details: { email: member.email },
+  });
 };

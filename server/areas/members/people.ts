@@ -24,8 +24,13 @@ const readOwner = async (db: Kysely<Database>, accountId: string): Promise<Membe
     .execute();
   return rows.map((row) => ({
     ...row,
-    owner: true, user_id: row.id, status: 'active', access: [{ shop_id: null, role: 'owner' }],
-    invited_at: null, expires_at: null, version: 0,
+    owner: true,
+    user_id: row.id,
+    status: 'active',
+    access: [{ shop_id: null, role: 'owner' }],
+    invited_at: null,
+    expires_at: null,
+    version: 0,
   }));
 };
 
@@ -34,8 +39,17 @@ const readInvited = (db: Kysely<Database>, accountId: string, id?: string): Prom
     .selectFrom('members')
     .leftJoin('users', 'users.id', 'members.user_id')
     .select([
-      'members.id', 'members.user_id', 'members.email', 'users.full_name', 'members.status', 'members.invited_at',
-      'members.expires_at', 'members.version', accessLines.as('access'), lastSeen.as('last_seen_at'), sql<boolean>`false`.as('owner'),
+      'members.id',
+      'members.user_id',
+      'members.email',
+      'users.full_name',
+      'members.status',
+      'members.invited_at',
+      'members.expires_at',
+      'members.version',
+      accessLines.as('access'),
+      lastSeen.as('last_seen_at'),
+      sql<boolean>`false`.as('owner'),
     ])
     .where('members.account_id', '=', accountId)
     .orderBy('members.invited_at')
@@ -51,5 +65,8 @@ export const readMembers = async (db: Kysely<Database>, accountId: string): Prom
 };
 
 /** One member; undefined when he is gone. */
-export const readMember = async (db: Kysely<Database>, accountId: string, id: string): Promise<Member | undefined> =>
-  (await readInvited(db, accountId, id))[0];
+export const readMember = async (
+  db: Kysely<Database>,
+  accountId: string,
+  id: string,
+): Promise<Member | undefined> => (await readInvited(db, accountId, id))[0];

@@ -1,6 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { auditLineSchema, auditQuerySchema, memberSchema, newRoleSchema, roleChangeSchema, roleSchema } from '../../../contract/accounts/members.ts';
+import {
+  auditLineSchema,
+  auditQuerySchema,
+  memberSchema,
+  newRoleSchema,
+  roleChangeSchema,
+  roleSchema,
+} from '../../../contract/accounts/members.ts';
 import { readAudit } from '../../audit/read.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { readAsTenant, asTenant } from '../../database/tenant.ts';
@@ -29,35 +36,55 @@ export const roleRoutes =
       const { accountId } = actorOf(request);
       return { count: (await readAsTenant(db, accountId, (tx) => readRoles(tx, accountId))).length };
     });
-    const byRole = { querystring: z.object({ role: z.string().min(1).max(64) }), response: { 200: z.object({ users: z.array(memberSchema) }) } };
+    const byRole = {
+      querystring: z.object({ role: z.string().min(1).max(64) }),
+      response: { 200: z.object({ users: z.array(memberSchema) }) },
+    };
     app.get('/users/roles', { config: view, schema: byRole }, async (request) => {
       const members = await readMembers(db, actorOf(request).accountId);
       const { role: asked } = request.query;
       // All people of an account are sellers, whatever their role in it (spec §6).
-      return { users: asked === 'seller' ? members : members.filter(({ access }) => access.some(({ role }) => role === asked)) };
+      return {
+        users:
+          asked === 'seller'
+            ? members
+            : members.filter(({ access }) => access.some(({ role }) => role === asked)),
+      };
     });
     const creation = { headers, body: z.strictObject({ role: newRoleSchema }), response: one };
     app.post('/roles', { config: edit, schema: creation }, (request) => {
       const actor = actorOf(request);
       return asTenant(db, actor.accountId, (tx) =>
-        idempotent(tx, request, actor.accountId, async () => ({ role: await addRole(tx, actor, request.body.role) })),
+        idempotent(tx, request, actor.accountId, async () => ({
+          role: await addRole(tx, actor, request.body.role),
+        })),
       );
     });
     const change = { params, body: z.strictObject({ role: roleChangeSchema }), response: one };
     app.put('/roles/:id', { config: edit, schema: change }, async (request) => {
       const actor = actorOf(request);
       return {
-        role: await asTenant(db, actor.accountId, (tx) => changeRole(tx, actor, request.params.id, request.body.role)),
+        role: await asTenant(db, actor.accountId, (tx) =>
+          changeRole(tx, actor, request.params.id, request.body.role),
+        ),
       };
     });
-    app.delete('/roles/:id', { config: { right: 'members.delete', fresh: true }, schema: { params, response: ended } }, async (request) => {
-      const actor = actorOf(request);
-      await asTenant(db, actor.accountId, (tx) => removeRole(tx, actor, request.params.id));
-      return { id: request.params.id };
-    });
+    app.delete(
+      '/roles/:id',
+      { config: { right: 'members.delete', fresh: true }, schema: { params, response: ended } },
+      async (request) => {
+        const actor = actorOf(request);
+        await asTenant(db, actor.accountId, (tx) => removeRole(tx, actor, request.params.id));
+        return { id: request.params.id };
+      },
+    );
     const audit = { 200: z.object({ audit: z.array(auditLineSchema), count: z.int() }) };
-    app.get('/audit', { config: view, schema: { querystring: auditQuerySchema, response: audit } }, async (request) => {
-      const { accountId, timeZone } = actorOf(request);
-      return readAsTenant(db, accountId, (tx) => readAudit(tx, { ...request.query, accountId, timeZone }));
-    });
+    app.get(
+      '/audit',
+      { config: view, schema: { querystring: auditQuerySchema, response: audit } },
+      async (request) => {
+        const { accountId, timeZone } = actorOf(request);
+        return readAsTenant(db, accountId, (tx) => readAudit(tx, { ...request.query, accountId, timeZone }));
+      },
+    );
   };

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { NewRole, Role, RoleChange } from '../../../contract/accounts/members.ts';
 import { mayGive } from '../../../contract/accounts/members.ts';
-import { builtInRoles, isBuiltIn, withNeeds, type BuiltInRole, type Right } from '../../../contract/accounts/permissions.ts';
+import {
+  builtInRoles,
+  isBuiltIn,
+  withNeeds,
+  type BuiltInRole,
+  type Right,
+} from '../../../contract/accounts/permissions.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Actor } from '../../actor/actor.ts';
 import type { Tx } from '../../database/tenant.ts';
@@ -30,7 +36,11 @@ export const readRoles = async (tx: Tx, accountId: string): Promise<Role[]> => {
     .orderBy('created_at')
     .execute();
   const builtIn = (Object.keys(builtInRoles) as BuiltInRole[]).map((id) => ({
-    id, name: null, rights: [...builtInRoles[id]], members: id === 'owner' ? 1 : (uses.get(id) ?? 0), version: 0,
+    id,
+    name: null,
+    rights: [...builtInRoles[id]],
+    members: id === 'owner' ? 1 : (uses.get(id) ?? 0),
+    version: 0,
   }));
   return [...builtIn, ...custom.map((role) => ({ ...role, members: uses.get(role.id) ?? 0 }))];
 };
@@ -41,17 +51,27 @@ export const demandGivable = ({ access }: Actor, rights: readonly Right[]): void
 };
 
 /** The rights of each role by its key or id. Throws 422 for one that the account does not have. */
-export const rightsOfRoles = async (tx: Tx, accountId: string, roles: readonly string[]): Promise<Right[]> => {
+export const rightsOfRoles = async (
+  tx: Tx,
+  accountId: string,
+  roles: readonly string[],
+): Promise<Right[]> => {
   const ids = roles.filter((role) => !isBuiltIn(role));
-  const custom = ids.length === 0 ? [] : await tx
-    .selectFrom('roles')
-    .select(['id', 'rights'])
-    .where('account_id', '=', accountId)
-    .where('id', 'in', ids)
-    .forShare()
-    .execute();
+  const custom =
+    ids.length === 0
+      ? []
+      : await tx
+          .selectFrom('roles')
+          .select(['id', 'rights'])
+          .where('account_id', '=', accountId)
+          .where('id', 'in', ids)
+          .forShare()
+          .execute();
   if (new Set(ids).size !== custom.length) throw invalid({ access: 'unknown' });
-  return [...roles.filter(isBuiltIn).flatMap((role) => builtInRoles[role]), ...custom.flatMap(({ rights }) => rights)];
+  return [
+    ...roles.filter(isBuiltIn).flatMap((role) => builtInRoles[role]),
+    ...custom.flatMap(({ rights }) => rights),
+  ];
 };
 
 const demandFreeName = async (tx: Tx, accountId: string, name: string, but?: string): Promise<void> => {
@@ -87,7 +107,13 @@ export const addRole = async (tx: Tx, actor: Actor, { name, rights }: NewRole): 
     .values({ account_id: actor.accountId, name, rights: full })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordAudit(tx, { ...auditOf(actor), action: 'role.create', objectType: 'role', objectId: id, details: { name, rights: full } });
+  await recordAudit(tx, {
+    ...auditOf(actor),
+    action: 'role.create',
+    objectType: 'role',
+    objectId: id,
+    details: { name, rights: full },
+  });
   return { id, name, rights: full, members: 0, version: 1 };
 };
 
@@ -96,13 +122,27 @@ export const changeRole = async (tx: Tx, actor: Actor, id: string, change: RoleC
   const { accountId } = actor;
   const before = await lockRole(tx, accountId, id);
   if (before.version !== change.version) throw new ApiError('version_conflict');
-  const after = { name: change.name ?? before.name, rights: change.rights ? withNeeds(change.rights) : before.rights };
+  const after = {
+    name: change.name ?? before.name,
+    rights: change.rights ? withNeeds(change.rights) : before.rights,
+  };
   demandGivable(actor, [...before.rights, ...after.rights]);
   if (after.name !== before.name) await demandFreeName(tx, accountId, after.name, id);
   const version = before.version + 1;
-  await tx.updateTable('roles').set({ ...after, version }).where('account_id', '=', accountId).where('id', '=', id).execute();
+  await tx
+    .updateTable('roles')
+    .set({ ...after, version })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
   const details = { name: after.name, before: { name: before.name, rights: before.rights }, after };
-  await recordAudit(tx, { ...auditOf(actor), action: 'role.change', objectType: 'role', objectId: id, details });
+  await recordAudit(tx, {
+    ...auditOf(actor),
+    action: 'role.change',
+    objectType: 'role',
+    objectId: id,
+    details,
+  });
   return { id, ...after, members: (await readUses(tx, accountId)).get(id) ?? 0, version };
 };
 
@@ -113,5 +153,11 @@ export const removeRole = async (tx: Tx, actor: Actor, id: string): Promise<void
   demandGivable(actor, rights);
   if ((await readUses(tx, accountId)).has(id)) throw new ApiError('role_in_use');
   await tx.deleteFrom('roles').where('account_id', '=', accountId).where('id', '=', id).execute();
-  await recordAudit(tx, { ...auditOf(actor), action: 'role.delete', objectType: 'role', objectId: id, details: { name } });
+  await recordAudit(tx, {
+    ...auditOf(actor),
+    action: 'role.delete',
+    objectType: 'role',
+    objectId: id,
+    details: { name },
+  });
 };

@@ -1,6 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { invitationSchema, memberChangeSchema, memberSchema, type Member } from '../../../contract/accounts/members.ts';
+import {
+  invitationSchema,
+  memberChangeSchema,
+  memberSchema,
+  type Member,
+} from '../../../contract/accounts/members.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { asTenant } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
@@ -31,21 +36,39 @@ export const memberRoutes =
       if (!member) throw new ApiError('not_found');
       return { member };
     };
-    app.get('/members', { config: { right: 'members.view' }, schema: { response: many } }, async (request) => ({
-      members: await readMembers(db, actorOf(request).accountId),
-    }));
+    app.get(
+      '/members',
+      { config: { right: 'members.view' }, schema: { response: many } },
+      async (request) => ({
+        members: await readMembers(db, actorOf(request).accountId),
+      }),
+    );
     const invitation = { headers, body: z.strictObject({ invitation: invitationSchema }), response: many };
-    app.post('/members', { config: { right: 'members.create', fresh: true }, onRequest, schema: invitation }, async (request) => {
-      const actor = actorOf(request);
-      const { accountId } = actor;
-      const wanted = request.body.invitation;
-      const { ids } = await withAllowance(services, accountId, addressesOf(wanted).length, () =>
-        asTenant(db, accountId, (tx) => idempotent(tx, request, accountId, async () => ({ ids: await invite(tx, actor, wanted, now()) }))),
-      );
-      await enqueueAll(boss, inviteMailJob, ids.map((memberId) => ({ accountId, memberId })));
-      return { members: (await readMembers(db, accountId)).filter(({ id }) => ids.includes(id)) };
-    });
-    const resend = { config: { right: 'members.create' }, onRequest, schema: { headers, params, response: one } } as const;
+    app.post(
+      '/members',
+      { config: { right: 'members.create', fresh: true }, onRequest, schema: invitation },
+      async (request) => {
+        const actor = actorOf(request);
+        const { accountId } = actor;
+        const wanted = request.body.invitation;
+        const { ids } = await withAllowance(services, accountId, addressesOf(wanted).length, () =>
+          asTenant(db, accountId, (tx) =>
+            idempotent(tx, request, accountId, async () => ({ ids: await invite(tx, actor, wanted, now()) })),
+          ),
+        );
+        await enqueueAll(
+          boss,
+          inviteMailJob,
+          ids.map((memberId) => ({ accountId, memberId })),
+        );
+        return { members: (await readMembers(db, accountId)).filter(({ id }) => ids.includes(id)) };
+      },
+    );
+    const resend = {
+      config: { right: 'members.create' },
+      onRequest,
+      schema: { headers, params, response: one },
+    } as const;
     app.post('/members/:id/resend', resend, async (request) => {
       const actor = actorOf(request);
       const { accountId } = actor;
@@ -62,15 +85,23 @@ export const memberRoutes =
       return read(accountId, id);
     });
     const change = { params, body: z.strictObject({ member: memberChangeSchema }), response: one };
-    app.put('/members/:id', { config: { right: 'members.edit', fresh: true }, schema: change }, async (request) => {
-      const actor = actorOf(request);
-      const { id } = request.params;
-      await asTenant(db, actor.accountId, (tx) => changeMember(tx, actor, id, request.body.member));
-      return read(actor.accountId, id);
-    });
-    app.delete('/members/:id', { config: { right: 'members.delete', fresh: true }, schema: { params, response: ended } }, async (request) => {
-      const actor = actorOf(request);
-      await asTenant(db, actor.accountId, (tx) => removeMember(tx, actor, request.params.id));
-      return { id: request.params.id };
-    });
+    app.put(
+      '/members/:id',
+      { config: { right: 'members.edit', fresh: true }, schema: change },
+      async (request) => {
+        const actor = actorOf(request);
+        const { id } = request.params;
+        await asTenant(db, actor.accountId, (tx) => changeMember(tx, actor, id, request.body.member));
+        return read(actor.accountId, id);
+      },
+    );
+    app.delete(
+      '/members/:id',
+      { config: { right: 'members.delete', fresh: true }, schema: { params, response: ended } },
+      async (request) => {
+        const actor = actorOf(request);
+        await asTenant(db, actor.accountId, (tx) => removeMember(tx, actor, request.params.id));
+        return { id: request.params.id };
+      },
+    );
   };

@@ -11,7 +11,11 @@ import { post } from './ledger.ts';
 import { lockWallet, spendable } from './wallet.ts';
 
 const accountOf = async ({ tx }: StaffWork, email: string): Promise<string> => {
-  const user = await tx.selectFrom('users').select('account_id').where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase())).executeTakeFirst();
+  const user = await tx
+    .selectFrom('users')
+    .select('account_id')
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
   if (!user) throw new ApiError('not_found');
   return user.account_id;
 };
@@ -37,7 +41,9 @@ const adjust = deed({
   help: 'Adjust the balance of someone who signs in with an address, in cents, + or -: a number that counts once, yes if money that was spent may become a debt (else no), and the reason that the seller reads',
   input: z.strictObject({
     email: z.email(),
-    cents: wholeCents(-topUpLimits.max, topUpLimits.max).refine((cents) => cents !== 0, { params: { code: 'too_small' } }),
+    cents: wholeCents(-topUpLimits.max, topUpLimits.max).refine((cents) => cents !== 0, {
+      params: { code: 'too_small' },
+    }),
     reference: plainText(60, 3),
     debt: z.enum(['yes', 'no']),
     reason: plainText(300, 3),
@@ -49,11 +55,24 @@ const adjust = deed({
     const wallet = await lockWallet(tx, accountId);
     await demandNew(work, accountId, reference);
     const missing = -cents - Math.max(0, spendable(wallet));
-    if (missing > 0 && input.debt === 'no') throw new ApiError('balance_too_low', { details: { missing_cents: missing } });
+    if (missing > 0 && input.debt === 'no')
+      throw new ApiError('balance_too_low', { details: { missing_cents: missing } });
     const about = { accountId, objectId: accountId };
-    if (!(await agreed(work, { deed: 'balances adjust', objectId: accountId, input, cents }))) return { answer: secondNeeded, ...about };
-    const after = await post(tx, accountId, wallet, [{ kind: 'adjustment', cents, reference, note, bill_id: null, order_id: null }], now);
-    await notify(tx, accountId, { kind: 'balance_adjusted', shopId: null, objectId: accountId, params: { amount: signed(cents), reason: note } });
+    if (!(await agreed(work, { deed: 'balances adjust', objectId: accountId, input, cents })))
+      return { answer: secondNeeded, ...about };
+    const after = await post(
+      tx,
+      accountId,
+      wallet,
+      [{ kind: 'adjustment', cents, reference, note, bill_id: null, order_id: null }],
+      now,
+    );
+    await notify(tx, accountId, {
+      kind: 'balance_adjusted',
+      shopId: null,
+      objectId: accountId,
+      params: { amount: signed(cents), reason: note },
+    });
     return { answer: { adjusted_cents: cents, balance_cents: after.balance_cents }, ...about };
   },
 });

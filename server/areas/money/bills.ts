@@ -41,13 +41,23 @@ const nextCode = async (tx: Tx, accountId: string): Promise<string> => {
 };
 
 /** With the first bill on credit a debt begins: people who may see bills are told until when, as a day where the account is. */
-export const tellDue = async (tx: Tx, accountId: string, bill: { id: string; code: string }, due: string): Promise<void> => {
+export const tellDue = async (
+  tx: Tx,
+  accountId: string,
+  bill: { id: string; code: string },
+  due: string,
+): Promise<void> => {
   const { day } = await tx
     .selectFrom('accounts')
     .select(sql<string>`to_char(${due}::timestamptz at time zone time_zone, 'DD/MM/YYYY')`.as('day'))
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  await notify(tx, accountId, { kind: 'bill_on_credit', shopId: null, objectId: bill.id, params: { code: bill.code, due: day } });
+  await notify(tx, accountId, {
+    kind: 'bill_on_credit',
+    shopId: null,
+    objectId: bill.id,
+    params: { code: bill.code, due: day },
+  });
 };
 
 const linesOf = (accountId: string, billId: string, state: 'open' | 'charged', lines: readonly BillLine[]) =>
@@ -70,7 +80,15 @@ const linesOf = (accountId: string, billId: string, state: 'open' | 'charged', l
 export const writeBill = async (
   tx: Tx,
   { accountId, userId, now }: Payer,
-  { status, due, lines }: { status: Exclude<BillStatus, 'partially paid' | 'canceled'>; due: string | null; lines: readonly BillLine[] },
+  {
+    status,
+    due,
+    lines,
+  }: {
+    status: Exclude<BillStatus, 'partially paid' | 'canceled'>;
+    due: string | null;
+    lines: readonly BillLine[];
+  },
 ): Promise<Billed['bill']> => {
   const total = lines.reduce((sum, line) => sum + line.amount_cents, 0);
   const code = await nextCode(tx, accountId);
@@ -85,14 +103,20 @@ export const writeBill = async (
       total_cents: total,
       paid_cents: paid ? total : 0,
       paid_at: paid ? now : null,
-      usd_to_vnd: sql<string | null>`(select usd_to_vnd from exchange_rates order by updated_at desc, id desc limit 1)`,
+      usd_to_vnd: sql<
+        string | null
+      >`(select usd_to_vnd from exchange_rates order by updated_at desc, id desc limit 1)`,
       created_by: userId,
       created_at: now,
       due_at: due,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await insertRows(tx, 'bill_orders', linesOf(accountId, id, status === 'unpaid' ? 'open' : 'charged', lines));
+  await insertRows(
+    tx,
+    'bill_orders',
+    linesOf(accountId, id, status === 'unpaid' ? 'open' : 'charged', lines),
+  );
   return { id, code, total_cents: total };
 };
 
@@ -100,13 +124,25 @@ export const writeBill = async (
  * Writes a bill and debits the locked wallet with its total; the caller has checked that the wallet covers it.
  * A bill that leaves the balance below 0 is on credit with a due date; every other one is paid.
  */
-export const chargeBill = async (tx: Tx, payer: Payer, wallet: Wallet, lines: readonly BillLine[]): Promise<Billed> => {
+export const chargeBill = async (
+  tx: Tx,
+  payer: Payer,
+  wallet: Wallet,
+  lines: readonly BillLine[],
+): Promise<Billed> => {
   const { accountId, actor, now } = payer;
   const total = lines.reduce((sum, line) => sum + line.amount_cents, 0);
   const due = dueAt(wallet, wallet.balance_cents - total, now);
   const bill = await writeBill(tx, payer, { status: due ? 'confirmed' : 'paid', due, lines });
   if (due && wallet.debt_time === null) await tellDue(tx, accountId, bill, due);
-  const payment: Transfer = { kind: 'payment', cents: -total, reference: bill.code, bill_id: bill.id, order_id: null, actor };
+  const payment: Transfer = {
+    kind: 'payment',
+    cents: -total,
+    reference: bill.code,
+    bill_id: bill.id,
+    order_id: null,
+    actor,
+  };
   const after = await post(tx, accountId, wallet, [payment], now);
   await tellLow(tx, accountId, { before: wallet, after }, now);
   return { bill, wallet: after };

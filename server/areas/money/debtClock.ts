@@ -9,9 +9,17 @@ import { notify } from '../notifications/notifications.ts';
 
 /** Bills on credit whose day has come are a debt (domain §5.1). */
 const becomeDue = async ({ db }: Services, now: Date): Promise<void> => {
-  const bills = db.updateTable('bills').set({ status: 'debt' }).where('status', '=', 'confirmed').where('due_at', '<=', now.toISOString());
+  const bills = db
+    .updateTable('bills')
+    .set({ status: 'debt' })
+    .where('status', '=', 'confirmed')
+    .where('due_at', '<=', now.toISOString());
   const due = await bills.returning('account_id').execute();
-  tellChanges(db, due.map(({ account_id: id }) => id), 'bills');
+  tellChanges(
+    db,
+    due.map(({ account_id: id }) => id),
+    'bills',
+  );
 };
 
 interface Debtor {
@@ -37,7 +45,9 @@ const debtors = async ({ db }: Services): Promise<Debtor[]> => {
 };
 
 const dayIn = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }).format(Date.parse(instant));
+  new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }).format(
+    Date.parse(instant),
+  );
 
 /** Tells of it unless that was done in this debt. */
 const remind = ({ db }: Services, debtor: Debtor, kind: DebtReminder, billId: string): Promise<void> =>
@@ -49,7 +59,10 @@ const remind = ({ db }: Services, debtor: Debtor, kind: DebtReminder, billId: st
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (told.numInsertedOrUpdatedRows !== 1n) return;
-    const params = { amount: moneyText(-debtor.balance_cents, debtor.money_locale), due: dayIn(debtor.due_at, debtor.time_zone) };
+    const params = {
+      amount: moneyText(-debtor.balance_cents, debtor.money_locale),
+      due: dayIn(debtor.due_at, debtor.time_zone),
+    };
     await notify(tx, accountId, { kind, shopId: null, objectId: billId, params });
   });
 

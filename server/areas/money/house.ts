@@ -18,7 +18,11 @@ const rate = deed({
     const { tx, person, now } = work;
     const { usd_to_vnd: usdToVnd } = input;
     const [before] = await rateHistory(tx, 1);
-    if (isLeap(usdToVnd, before?.usd_to_vnd) && !(await agreed(work, { deed: 'rates set', objectId: 'rate', input, cents: everything }))) return { answer: secondNeeded };
+    if (
+      isLeap(usdToVnd, before?.usd_to_vnd) &&
+      !(await agreed(work, { deed: 'rates set', objectId: 'rate', input, cents: everything }))
+    )
+      return { answer: secondNeeded };
     await setRate(tx, usdToVnd, person.name, now);
     return { answer: { usd_to_vnd: usdToVnd, updated_at: now.toISOString() } };
   },
@@ -52,12 +56,27 @@ const payee = deed({
   run: async (work, input) => {
     const { tx, now } = work;
     const { method, address, holder, bank_bin: bin, bank_name: bank } = input;
-    const known = await tx.selectFrom('payees').select('address').where('method', '=', method).executeTakeFirst();
+    const known = await tx
+      .selectFrom('payees')
+      .select('address')
+      .where('method', '=', method)
+      .executeTakeFirst();
     const moves = known !== undefined && known.address !== address;
-    if (moves && !(await agreed(work, { deed: 'payees set', objectId: method, input, cents: everything }))) return { answer: secondNeeded, objectId: method };
+    if (moves && !(await agreed(work, { deed: 'payees set', objectId: method, input, cents: everything })))
+      return { answer: secondNeeded, objectId: method };
     const isBank = method === 'bank';
-    const row = { address, holder, bank_bin: isBank ? bin : null, bank_name: isBank ? bank : null, updated_at: now };
-    await tx.insertInto('payees').values({ method, ...row }).onConflict((conflict) => conflict.column('method').doUpdateSet(row)).execute();
+    const row = {
+      address,
+      holder,
+      bank_bin: isBank ? bin : null,
+      bank_name: isBank ? bank : null,
+      updated_at: now,
+    };
+    await tx
+      .insertInto('payees')
+      .values({ method, ...row })
+      .onConflict((conflict) => conflict.column('method').doUpdateSet(row))
+      .execute();
     return { answer: { method, ...row }, objectId: method };
   },
 });

@@ -45,7 +45,13 @@ const setState = (tx: Tx, accountId: string, billId: string, state: 'charged' | 
     .execute();
 
 /** Debits a part of an open bill. The reference says how much was paid before: the same part cannot be paid twice. */
-export const payPart = async (tx: Tx, { accountId, actor, now }: Payer, wallet: Wallet, bill: LockedBill, cents: number): Promise<Wallet> => {
+export const payPart = async (
+  tx: Tx,
+  { accountId, actor, now }: Payer,
+  wallet: Wallet,
+  bill: LockedBill,
+  cents: number,
+): Promise<Wallet> => {
   const paid = bill.paid_cents + cents;
   await tx
     .updateTable('bills')
@@ -56,7 +62,11 @@ export const payPart = async (tx: Tx, { accountId, actor, now }: Payer, wallet: 
   return post(tx, accountId, wallet, [paymentOf(bill, cents, actor)], now);
 };
 
-const paymentOf = ({ id, code, paid_cents: paid }: LockedBill, cents: number, actor: string | undefined): Transfer => ({
+const paymentOf = (
+  { id, code, paid_cents: paid }: LockedBill,
+  cents: number,
+  actor: string | undefined,
+): Transfer => ({
   kind: 'payment',
   cents: -cents,
   reference: paid === 0 ? code : `${code}/${paid}`,
@@ -69,10 +79,20 @@ const paymentOf = ({ id, code, paid_cents: paid }: LockedBill, cents: number, ac
  * Debits all that is left of an open bill. `due`: until when it is to be settled where that leaves the balance below 0;
  * null where it is paid by that.
  */
-export const payRest = async (tx: Tx, { accountId, actor, now }: Payer, wallet: Wallet, bill: LockedBill, due: string | null): Promise<Wallet> => {
+export const payRest = async (
+  tx: Tx,
+  { accountId, actor, now }: Payer,
+  wallet: Wallet,
+  bill: LockedBill,
+  due: string | null,
+): Promise<Wallet> => {
   await tx
     .updateTable('bills')
-    .set(due ? { status: 'confirmed', paid_cents: 0, due_at: due } : { status: 'paid', paid_cents: bill.total_cents, paid_at: now })
+    .set(
+      due
+        ? { status: 'confirmed', paid_cents: 0, due_at: due }
+        : { status: 'paid', paid_cents: bill.total_cents, paid_at: now },
+    )
     .where('account_id', '=', accountId)
     .where('id', '=', bill.id)
     .execute();
@@ -81,7 +101,12 @@ export const payRest = async (tx: Tx, { accountId, actor, now }: Payer, wallet: 
 };
 
 /** Cancels an open bill; what came of it goes back to the wallet. */
-export const cancelOpenBill = async (tx: Tx, { accountId, actor, now }: Payer, wallet: Wallet, bill: LockedBill): Promise<Wallet> => {
+export const cancelOpenBill = async (
+  tx: Tx,
+  { accountId, actor, now }: Payer,
+  wallet: Wallet,
+  bill: LockedBill,
+): Promise<Wallet> => {
   await tx
     .updateTable('bills')
     .set({ status: 'canceled' })
@@ -90,15 +115,29 @@ export const cancelOpenBill = async (tx: Tx, { accountId, actor, now }: Payer, w
     .execute();
   await endWaitingOn({ tx, accountId }, bill.id);
   await setState(tx, accountId, bill.id, 'canceled');
-  const back: Transfer = { kind: 'refund', cents: bill.paid_cents, reference: `${bill.id}/canceled`, bill_id: bill.id, order_id: null, actor };
+  const back: Transfer = {
+    kind: 'refund',
+    cents: bill.paid_cents,
+    reference: `${bill.id}/canceled`,
+    bill_id: bill.id,
+    order_id: null,
+    actor,
+  };
   return post(tx, accountId, wallet, [back], now);
 };
 
 /** What is left on a bill once lines were taken off it. */
-const openTotal = async (tx: Tx, accountId: string, billId: string): Promise<{ total: number; lines: number }> =>
+const openTotal = async (
+  tx: Tx,
+  accountId: string,
+  billId: string,
+): Promise<{ total: number; lines: number }> =>
   tx
     .selectFrom('bill_orders')
-    .select(({ fn }) => [sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('total'), fn.countAll<number>().as('lines')])
+    .select(({ fn }) => [
+      sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('total'),
+      fn.countAll<number>().as('lines'),
+    ])
     .where('account_id', '=', accountId)
     .where('bill_id', '=', billId)
     .executeTakeFirstOrThrow();
@@ -107,7 +146,8 @@ const afterTaking = async (tx: Tx, payer: Payer, wallet: Wallet, bill: LockedBil
   if (!isOpen(bill)) return wallet;
   const { total, lines } = await openTotal(tx, payer.accountId, bill.id);
   // A part that was paid is never enough to start orders that nobody confirmed: then it all goes back.
-  if (lines === 0 || (bill.paid_cents > 0 && total <= bill.paid_cents)) return cancelOpenBill(tx, payer, wallet, bill);
+  if (lines === 0 || (bill.paid_cents > 0 && total <= bill.paid_cents))
+    return cancelOpenBill(tx, payer, wallet, bill);
   await tx
     .updateTable('bills')
     .set({ total_cents: total })
@@ -121,7 +161,11 @@ const afterTaking = async (tx: Tx, payer: Payer, wallet: Wallet, bill: LockedBil
  * The wallet, locked, if one of these orders is on an open bill: asked before the orders are locked, because the wallet
  * comes first (`lockWallet`). A bill that is made in between gives the orders another version.
  */
-export const lockWalletOfOpen = async (tx: Tx, accountId: string, orderIds: readonly string[]): Promise<Wallet | undefined> => {
+export const lockWalletOfOpen = async (
+  tx: Tx,
+  accountId: string,
+  orderIds: readonly string[],
+): Promise<Wallet | undefined> => {
   const open = await tx
     .selectFrom('bill_orders')
     .select('bill_id')
@@ -137,13 +181,20 @@ export const lockWalletOfOpen = async (tx: Tx, accountId: string, orderIds: read
  * Takes orders off the bills that wait for their money, since what was billed is no more; a bill without orders is canceled.
  * The wallet is locked. Answers it as it is then. `gone`: the orders are about to be deleted.
  */
-export const takeOffBills = async (tx: Tx, payer: Payer, wallet: Wallet, orderIds: readonly string[], gone = false): Promise<Wallet> => {
+export const takeOffBills = async (
+  tx: Tx,
+  payer: Payer,
+  wallet: Wallet,
+  orderIds: readonly string[],
+  gone = false,
+): Promise<Wallet> => {
   const { rows } = await sql<{ bill_id: string; state: string }>`
     select bill_id, state from drop_open_lines(${orderIds}::uuid[], ${gone})`.execute(tx);
   const ids = [...new Set(rows.filter(({ state }) => state === 'open').map(({ bill_id: id }) => id))];
   if (ids.length === 0) return wallet;
   await endWaiting({ tx, accountId: payer.accountId }, orderIds);
   let after = wallet;
-  for (const bill of await lockBills(tx, payer.accountId, ids)) after = await afterTaking(tx, payer, after, bill);
+  for (const bill of await lockBills(tx, payer.accountId, ids))
+    after = await afterTaking(tx, payer, after, bill);
   return after;
 };

@@ -5,4 +5,5 @@ export const rateLimits = { min: 1000, max: 1_000_000 } as const;
 const usualChange = 0.05;
 
 /** Whether a rate is too far from the one before to be set by one alone, a person or a source. */
-export const isLeap = (rate: number, before: number | undefined): boolean => before !== undefined && Math.abs(rate - before) > before * usualChange;
+export const isLeap = (rate: number, before: number | undefined): boolean =>
+  before !== undefined && Math.abs(rate - before) > before * usualChange;

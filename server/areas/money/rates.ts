@@ -22,12 +22,23 @@ export const currentRate = async (db: Kysely<Database>): Promise<Rate> => {
 };
 
 /** Sets the rate of the day; `setBy`: which of the staff, or where it was fetched. */
-export const setRate = async (db: Kysely<Database>, usdToVnd: number, setBy: string, now: Date): Promise<void> => {
-  await db.insertInto('exchange_rates').values({ usd_to_vnd: usdToVnd, updated_at: now, set_by: setBy }).execute();
+export const setRate = async (
+  db: Kysely<Database>,
+  usdToVnd: number,
+  setBy: string,
+  now: Date,
+): Promise<void> => {
+  await db
+    .insertInto('exchange_rates')
+    .values({ usd_to_vnd: usdToVnd, updated_at: now, set_by: setBy })
+    .execute();
 };
 
 /** The rates of the past, newest first. */
-export const rateHistory = async (db: Kysely<Database>, limit: number): Promise<(Rate & { set_by: string | null })[]> => {
+export const rateHistory = async (
+  db: Kysely<Database>,
+  limit: number,
+): Promise<(Rate & { set_by: string | null })[]> => {
   const rows = await db
     .selectFrom('exchange_rates')
     .select(['usd_to_vnd', 'updated_at', 'set_by'])

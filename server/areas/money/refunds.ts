@@ -79,5 +79,11 @@ export const refund = async (
   if (refunds.length === 0) return wallet;
   await markLines(tx, accountId, refunds);
   await closeBills(tx, accountId, [...new Set(refunds.map(({ line }) => line.bill_id))]);
-  return post(tx, accountId, wallet, refunds.map((each) => transfer(each, actor)), now);
+  return post(
+    tx,
+    accountId,
+    wallet,
+    refunds.map((each) => transfer(each, actor)),
+    now,
+  );
 };

@@ -7,7 +7,9 @@ import { currentRate } from './rates.ts';
 export const moneyRoutes =
   ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get('/bills/transactions/rate-exchange', { config: { right: 'self' }, schema: { response: { 200: exchangeRateSchema } } }, () =>
-      currentRate(db),
+    app.get(
+      '/bills/transactions/rate-exchange',
+      { config: { right: 'self' }, schema: { response: { 200: exchangeRateSchema } } },
+      () => currentRate(db),
     );
   };

@@ -42,12 +42,20 @@ export const countUnreadAnnouncements = async (tx: Tx, reader: AnnouncementReade
 };
 
 /** Marks these, or all that are current, as read by the user. Ids of anything else are passed over. */
-export const markAnnouncementsRead = async (tx: Tx, reader: AnnouncementReader, ids?: readonly string[]): Promise<void> => {
+export const markAnnouncementsRead = async (
+  tx: Tx,
+  reader: AnnouncementReader,
+  ids?: readonly string[],
+): Promise<void> => {
   const { accountId, userId } = reader;
   const shown = current(tx, reader).select('id').as('shown');
   let read = tx
     .selectFrom(shown)
-    .select([sql<string>`${accountId}::uuid`.as('account_id'), sql<string>`${userId}::uuid`.as('user_id'), 'shown.id']);
+    .select([
+      sql<string>`${accountId}::uuid`.as('account_id'),
+      sql<string>`${userId}::uuid`.as('user_id'),
+      'shown.id',
+    ]);
   if (ids) read = read.where('shown.id', 'in', ids);
   await tx
     .insertInto('announcement_reads')

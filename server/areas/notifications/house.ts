@@ -11,9 +11,18 @@ const add = deed({
   name: 'announcements add',
   right: 'announcements',
   help: 'Tell all sellers something for so many days, each text in quotes',
-  input: z.strictObject({ days, title: plainText(120, 1), message: plainText(600, 1), vi_title: plainText(120, 1), vi_message: plainText(600, 1) }),
+  input: z.strictObject({
+    days,
+    title: plainText(120, 1),
+    message: plainText(600, 1),
+    vi_title: plainText(120, 1),
+    vi_message: plainText(600, 1),
+  }),
   run: async ({ tx, now }, { days: shown, title, message, vi_title: viTitle, vi_message: viMessage }) => {
-    const words = announcementWordsSchema.parse({ en: { title, message }, vi: { title: viTitle, message: viMessage } });
+    const words = announcementWordsSchema.parse({
+      en: { title, message },
+      vi: { title: viTitle, message: viMessage },
+    });
     const endsAt = addDays(now, shown);
     const { id } = await tx
       .insertInto('announcements')
@@ -31,7 +40,14 @@ const list = deed({
   reads: true,
   input: z.strictObject({}),
   run: async ({ tx, now }) => ({
-    answer: { announcements: await tx.selectFrom('announcements').selectAll().where('ends_at', '>', now.toISOString()).orderBy('id', 'desc').execute() },
+    answer: {
+      announcements: await tx
+        .selectFrom('announcements')
+        .selectAll()
+        .where('ends_at', '>', now.toISOString())
+        .orderBy('id', 'desc')
+        .execute(),
+    },
   }),
 });
 
@@ -41,7 +57,12 @@ const end = deed({
   help: 'Show an announcement no longer',
   input: z.strictObject({ id: z.uuid() }),
   run: async ({ tx, now }, { id }) => {
-    const { numUpdatedRows } = await tx.updateTable('announcements').set({ ends_at: now }).where('id', '=', id).where('ends_at', '>', now.toISOString()).executeTakeFirstOrThrow();
+    const { numUpdatedRows } = await tx
+      .updateTable('announcements')
+      .set({ ends_at: now })
+      .where('id', '=', id)
+      .where('ends_at', '>', now.toISOString())
+      .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw new ApiError('not_found');
     return { answer: { id, ended: true }, objectId: id };
   },

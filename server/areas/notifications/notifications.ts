@@ -16,7 +16,10 @@ export interface NewNotification {
 }
 
 /** Tells sellers, in the transaction of what happened. */
-export const notifyAll = async (tx: Tx, all: readonly (NewNotification & { accountId: string })[]): Promise<void> => {
+export const notifyAll = async (
+  tx: Tx,
+  all: readonly (NewNotification & { accountId: string })[],
+): Promise<void> => {
   if (all.length === 0) return;
   const rows = all.map(({ accountId, kind, shopId, userId, objectId, params }) => ({
     account_id: accountId,
@@ -31,7 +34,8 @@ export const notifyAll = async (tx: Tx, all: readonly (NewNotification & { accou
 };
 
 /** Tells the seller, in the transaction of what happened. */
-export const notify = (tx: Tx, accountId: string, one: NewNotification): Promise<void> => notifyAll(tx, [{ ...one, accountId }]);
+export const notify = (tx: Tx, accountId: string, one: NewNotification): Promise<void> =>
+  notifyAll(tx, [{ ...one, accountId }]);
 
 const ofReader = (reader: Reader) => sql<boolean>`account_id = ${reader.accountId} and ${toReader(reader)}`;
 
@@ -74,7 +78,11 @@ export const countUnread = async (tx: Tx, reader: Reader): Promise<number> => {
 /** Marks these, or all, as read by the reader. */
 export const markRead = async (tx: Tx, reader: Reader, ids?: readonly string[]): Promise<void> => {
   const userId = sql<string>`${reader.userId}::uuid`.as('user_id');
-  let unread = tx.selectFrom('notifications').select(['account_id', userId, 'id']).where(ofReader(reader)).where(isUnread(reader));
+  let unread = tx
+    .selectFrom('notifications')
+    .select(['account_id', userId, 'id'])
+    .where(ofReader(reader))
+    .where(isUnread(reader));
   if (ids) unread = unread.where('id', 'in', ids);
   await tx
     .insertInto('notification_reads')

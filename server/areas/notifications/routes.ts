@@ -1,12 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { countSchema } from '../../../contract/lists.ts';
-import { bellSchema, notificationListSchema, notificationQuerySchema, readNotificationsSchema } from '../../../contract/notifications/calls.ts';
+import {
+  bellSchema,
+  notificationListSchema,
+  notificationQuerySchema,
+  readNotificationsSchema,
+} from '../../../contract/notifications/calls.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { readChanges } from '../../database/changes.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import type { Services } from '../../services.ts';
-import { countUnreadAnnouncements, markAnnouncementsRead, readAnnouncements, type AnnouncementReader } from './announcements.ts';
+import {
+  countUnreadAnnouncements,
+  markAnnouncementsRead,
+  readAnnouncements,
+  type AnnouncementReader,
+} from './announcements.ts';
 import { countUnread, markRead, readNotifications } from './notifications.ts';
 import { readerOf, type Reader } from './source.ts';
 

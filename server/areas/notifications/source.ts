@@ -29,7 +29,15 @@ export const readerOf = async (actor: Actor, { db }: Pick<Services, 'db'>): Prom
   const user = db.selectFrom('users').select('notification_choices').where('id', '=', userId);
   const { notification_choices: choices } = await user.executeTakeFirstOrThrow();
   const hidden = notificationKinds.filter((kind) => !rightsFor[kind].some((right) => rights.includes(right)));
-  return { userId, accountId, shops, timeZone, shopId, silent: [...silentKinds(choices), ...hidden], bills: billScope(actor).shops };
+  return {
+    userId,
+    accountId,
+    shops,
+    timeZone,
+    shopId,
+    silent: [...silentKinds(choices), ...hidden],
+    bills: billScope(actor).shops,
+  };
 };
 
 const openToReader = ({ accountId, bills }: Reader) =>
@@ -51,10 +59,14 @@ export const isRead = ({ accountId, userId }: Reader): RawBuilder<boolean> =>
 
 type Words = Pick<Notification, 'kind' | 'params'>;
 
-const words = (): RawBuilder<Words> => sql<Words>`json_build_object('kind', notifications.kind, 'params', notifications.params)`;
+const words = (): RawBuilder<Words> =>
+  sql<Words>`json_build_object('kind', notifications.kind, 'params', notifications.params)`;
 
 /** The text is made of the kind and its values, in English; other languages make theirs of the same. */
-const inEnglish = (part: 'title' | 'message') => (stored: Words): string => notificationIn('en', stored)[part];
+const inEnglish =
+  (part: 'title' | 'message') =>
+  (stored: Words): string =>
+    notificationIn('en', stored)[part];
 
 /** Notifications of the caller. */
 export const notificationSource = listSource({
@@ -66,7 +78,8 @@ export const notificationSource = listSource({
   computed: {
     title: words,
     message: words,
-    status: (reader: Reader) => sql<Notification['status']>`case when ${isRead(reader)} then 'readed' else 'unread' end`,
+    status: (reader: Reader) =>
+      sql<Notification['status']>`case when ${isRead(reader)} then 'readed' else 'unread' end`,
     is_read: isRead,
   },
   decode: { title: inEnglish('title'), message: inEnglish('message') },

@@ -20,7 +20,9 @@ export const noteAnswers = async (tx: Tx, accountId: string, events: readonly Ch
     .where('id', '=', sql<string>`any(${changes.map(({ order_id: id }) => id)}::uuid[])`)
     .where('hold', 'in', ['asked', 'house'])
     .execute();
-  const answered = held.filter(({ id, hold_reason: reason }) => changes.some((event) => event.order_id === id && answersHold(reason ?? '', event)));
+  const answered = held.filter(({ id, hold_reason: reason }) =>
+    changes.some((event) => event.order_id === id && answersHold(reason ?? '', event)),
+  );
   if (answered.length === 0) return;
   await tx
     .updateTable('orders')

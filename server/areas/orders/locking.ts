@@ -76,13 +76,21 @@ export const refuse = (refused: Refusals, reason: string, count = 1): void => {
 
 /** Of ids that the call does not reach: `forbidden` for orders that the caller sees, the others are unknown to him. */
 const refuseMissing = async (work: Work, missing: readonly string[], refused: Refusals): Promise<void> => {
-  const seen = await select({ ...work, shops: work.seenShops }, missing).clearSelect().select('id').execute();
+  const seen = await select({ ...work, shops: work.seenShops }, missing)
+    .clearSelect()
+    .select('id')
+    .execute();
   if (seen.length > 0) refuse(refused, 'forbidden', seen.length);
   if (missing.length > seen.length) refuse(refused, 'not_found', missing.length - seen.length);
 };
 
 /** Parts the orders that were asked for by the rule of an action, and says why others are left out. */
-export const allowed = async (work: Work, action: OrderAction, found: readonly BulkOrder[], ids: readonly string[]) => {
+export const allowed = async (
+  work: Work,
+  action: OrderAction,
+  found: readonly BulkOrder[],
+  ids: readonly string[],
+) => {
   const refused: Refusals = {};
   const leftOut: LeftOut[] = [];
   const known = new Set(found.map(({ id }) => id));

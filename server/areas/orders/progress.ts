@@ -3,9 +3,20 @@ import { isPrintable } from '../../../contract/orders/files.ts';
 import type { OrderEventKind } from '../../../contract/orders/events.ts';
 import { holdStateFor } from '../../../contract/orders/holdAsks.ts';
 import type { HoldState } from '../../../contract/orders/holdReasons.ts';
-import { houseMay, mayHoldFor, needsFiles, type HouseOrder, type HouseStep } from '../../../contract/orders/houseRules.ts';
+import {
+  houseMay,
+  mayHoldFor,
+  needsFiles,
+  type HouseOrder,
+  type HouseStep,
+} from '../../../contract/orders/houseRules.ts';
 import { doubtsAddress } from '../../../contract/orders/rejectReasons.ts';
-import { orderStatusCodes, orderStatusOf, type AddressCheck, type OrderStatus } from '../../../contract/orders/statuses.ts';
+import {
+  orderStatusCodes,
+  orderStatusOf,
+  type AddressCheck,
+  type OrderStatus,
+} from '../../../contract/orders/statuses.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import { notify } from '../notifications/notifications.ts';
@@ -26,7 +37,18 @@ export const asHouse = ({ accountId, now }: HouseWork) => ({ accountId, now, act
 export class StepRefused extends ApiError {}
 
 const columns = [
-  'id', 'status', 'hold_reason', 'address_check', 'cancel_until', 'shipping_line', 'country', 'search', 'tracking_number', 'code', 'shop_id', 'paid_at',
+  'id',
+  'status',
+  'hold_reason',
+  'address_check',
+  'cancel_until',
+  'shipping_line',
+  'country',
+  'search',
+  'tracking_number',
+  'code',
+  'shop_id',
+  'paid_at',
   'created_at',
 ] as const;
 
@@ -46,7 +68,12 @@ export const lockForHouse = async ({ tx, accountId }: HouseWork, ids: readonly s
 export type HouseRow = Awaited<ReturnType<typeof lockForHouse>>[number];
 
 /** Throws `StepRefused` with the rule's reason. */
-const demandStep = (step: HouseStep, order: Omit<HouseOrder, 'printable'>, now: Date, printable: boolean): void => {
+const demandStep = (
+  step: HouseStep,
+  order: Omit<HouseOrder, 'printable'>,
+  now: Date,
+  printable: boolean,
+): void => {
   const verdict = houseMay(step, { ...order, printable }, now);
   if (!verdict.ok) throw new StepRefused(verdict.reason);
 };
@@ -78,8 +105,12 @@ export const setOrder = ({ tx, accountId }: HouseWork, id: string, { status, ...
     .execute();
 
 /** A line of the order's timeline. */
-export const tellTimeline = (work: HouseWork, id: string, kind: OrderEventKind, data: Record<string, unknown> = {}): Promise<void> =>
-  addEvents(work.tx, asHouse(work), [{ order_id: id, kind, data }]);
+export const tellTimeline = (
+  work: HouseWork,
+  id: string,
+  kind: OrderEventKind,
+  data: Record<string, unknown> = {},
+): Promise<void> => addEvents(work.tx, asHouse(work), [{ order_id: id, kind, data }]);
 
 /** Review passed: the order waits for production. Throws `not_found`, `StepRefused`. */
 export const acceptOrder = async (work: HouseWork, id: string): Promise<void> => {
@@ -98,9 +129,18 @@ export const startOrder = async (work: HouseWork, id: string, provider: string):
 /** Refuses a paid order with a reason that the seller can act on; he fixes and resubmits it, or cancels it. */
 export const rejectOrder = async (work: HouseWork, id: string, reason: string): Promise<void> => {
   const { code, shop_id: shopId } = await lockForStep(work, id, 'reject');
-  await setOrder(work, id, { status: 'rejected', reject_reason: reason, ...(doubtsAddress(reason) && { address_check: 'invalid' as const }) });
+  await setOrder(work, id, {
+    status: 'rejected',
+    reject_reason: reason,
+    ...(doubtsAddress(reason) && { address_check: 'invalid' as const }),
+  });
   await tellTimeline(work, id, 'rejected', { reason });
-  await notify(work.tx, work.accountId, { kind: 'order_rejected', shopId, objectId: id, params: { code, reason } });
+  await notify(work.tx, work.accountId, {
+    kind: 'order_rejected',
+    shopId,
+    objectId: id,
+    params: { code, reason },
+  });
 };
 
 /** Stops an order beside its status: no step passes it until it is released. Throws `not_found`, `StepRefused`. */
@@ -111,7 +151,12 @@ export const holdOrder = async (work: HouseWork, id: string, reason: string): Pr
   const { code, shop_id: shopId } = order;
   await setOrder(work, id, { hold_reason: reason, hold: holdStateFor(reason) });
   await tellTimeline(work, id, 'held', { reason });
-  await notify(work.tx, work.accountId, { kind: 'order_held', shopId, objectId: id, params: { code, reason } });
+  await notify(work.tx, work.accountId, {
+    kind: 'order_held',
+    shopId,
+    objectId: id,
+    params: { code, reason },
+  });
 };
 
 /** Lets an order on hold go on where it stood. Throws `not_found`, `StepRefused`. */

@@ -23,7 +23,11 @@ export interface Work extends ListWork {
 type Doing<T> = (work: Work) => Promise<T>;
 
 /** The price book is read before: a transaction that waits for a lock must not ask the pool for a second connection. */
-const withOrders = async <T>(services: Services, request: FastifyRequest, doing: Doing<T>): Promise<(work: ListWork) => Promise<T>> => {
+const withOrders = async <T>(
+  services: Services,
+  request: FastifyRequest,
+  doing: Doing<T>,
+): Promise<(work: ListWork) => Promise<T>> => {
   const { access, shopId, shopIds } = actorOf(request);
   const payable = shopsWith(access, 'orders.pay');
   const mayPay = (shop: string) => payable === 'all' || payable.includes(shop);
@@ -40,5 +44,8 @@ export const inShop = async <T>(services: Services, request: FastifyRequest, doi
   inScope(services, request, await withOrders(services, request, doing));
 
 /** The same, once per idempotency key where the request has one: for every call that changes something. */
-export const onceInShop = async <T extends object>(services: Services, request: FastifyRequest, doing: Doing<T>): Promise<T> =>
-  onceInScope(services, request, await withOrders(services, request, doing));
+export const onceInShop = async <T extends object>(
+  services: Services,
+  request: FastifyRequest,
+  doing: Doing<T>,
+): Promise<T> => onceInScope(services, request, await withOrders(services, request, doing));

@@ -28,7 +28,9 @@ const created = { 200: z.object({ order: recordSchema(orders) }) };
 /** As GET answers it, so that a page that shows it need not ask again. */
 const response = { 200: z.object({ order: orderDetailSchema }) };
 
-const answerOf = async (work: Work, id: string) => ({ order: await readOrderDetail(work.tx, work, id, work) });
+const answerOf = async (work: Work, id: string) => ({
+  order: await readOrderDetail(work.tx, work, id, work),
+});
 
 /** What is done to one order by a call without a body. */
 const actions = {
@@ -43,7 +45,10 @@ export const orderWriteRoutes =
     const edit = { right: 'orders.edit' } as const;
     app.post(
       '/orders',
-      { config: { right: 'orders.create' }, schema: { headers, body: z.strictObject({ order: newOrderSchema }), response: created } },
+      {
+        config: { right: 'orders.create' },
+        schema: { headers, body: z.strictObject({ order: newOrderSchema }), response: created },
+      },
       (request) =>
         onceInShop(services, request, async (work) => ({
           order: await createOrder(work, request.body.order),
@@ -51,12 +56,18 @@ export const orderWriteRoutes =
     );
     app.post(
       '/orders/quote',
-      { config: { right: 'orders.view' }, schema: { body: quoteInputSchema, response: { 200: quoteSchema } } },
+      {
+        config: { right: 'orders.view' },
+        schema: { body: quoteInputSchema, response: { 200: quoteSchema } },
+      },
       (request) => inShop(services, request, (work) => quoteOrder(work, request.body)),
     );
     app.put(
       '/orders/:id',
-      { config: edit, schema: { headers, params, body: z.strictObject({ order: orderChangeSchema }), response } },
+      {
+        config: edit,
+        schema: { headers, params, body: z.strictObject({ order: orderChangeSchema }), response },
+      },
       (request) =>
         onceInShop(services, request, async (work) => {
           await changeOrder(work, request.params.id, request.body.order);
@@ -65,24 +76,33 @@ export const orderWriteRoutes =
     );
     app.delete(
       '/orders/:id',
-      { config: { right: 'orders.delete' }, schema: { headers, params, response: { 200: z.object({ id: z.uuid() }) } } },
+      {
+        config: { right: 'orders.delete' },
+        schema: { headers, params, response: { 200: z.object({ id: z.uuid() }) } },
+      },
       (request) =>
         onceInShop(services, request, async (work) => {
           await removeOrder(work, request.params.id);
           return { id: request.params.id };
         }),
     );
-    app.post('/orders/:id/notes', { config: edit, schema: { headers, params, body: noteSchema, response } }, (request) =>
-      onceInShop(services, request, async (work) => {
-        await addNote(work, request.params.id, request.body.note);
-        return answerOf(work, request.params.id);
-      }),
+    app.post(
+      '/orders/:id/notes',
+      { config: edit, schema: { headers, params, body: noteSchema, response } },
+      (request) =>
+        onceInShop(services, request, async (work) => {
+          await addNote(work, request.params.id, request.body.note);
+          return answerOf(work, request.params.id);
+        }),
     );
-    app.post('/orders/:id/cancel', { config: edit, schema: { headers, params, body: cancelSchema, response } }, (request) =>
-      onceInShop(services, request, async (work) => {
-        await cancelOrder(work, request.params.id, request.body?.reason);
-        return answerOf(work, request.params.id);
-      }),
+    app.post(
+      '/orders/:id/cancel',
+      { config: edit, schema: { headers, params, body: cancelSchema, response } },
+      (request) =>
+        onceInShop(services, request, async (work) => {
+          await cancelOrder(work, request.params.id, request.body?.reason);
+          return answerOf(work, request.params.id);
+        }),
     );
     for (const [name, action] of Object.entries(actions)) {
       app.post(`/orders/:id/${name}`, { config: edit, schema: { headers, params, response } }, (request) =>

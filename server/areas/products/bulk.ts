@@ -27,7 +27,10 @@ export interface BulkChange {
 }
 
 const touchedBy = (products: readonly Found[]): BulkChange['touched'] =>
-  [...Map.groupBy(products, ({ shop_id: shop }) => shop)].map(([shopId, some]) => ({ shopId, skus: some.flatMap(({ skus }) => skus) }));
+  [...Map.groupBy(products, ({ shop_id: shop }) => shop)].map(([shopId, some]) => ({
+    shopId,
+    skus: some.flatMap(({ skus }) => skus),
+  }));
 
 const missingOf = (ids: readonly string[], found: readonly Found[]): Record<string, number> =>
   ids.length > found.length ? { not_found: ids.length - found.length } : {};
@@ -39,17 +42,30 @@ export const setActive = async (work: Work, ids: readonly string[], active: bool
   const found = await lockProducts(work, ids);
   const refused = missingOf(ids, found);
   const going = found.filter((product) => {
-    const verdict = mayDo(active ? 'activate' : 'deactivate', { status: product.active ? 'matched' : 'inactive' });
+    const verdict = mayDo(active ? 'activate' : 'deactivate', {
+      status: product.active ? 'matched' : 'inactive',
+    });
     if (!verdict.ok) refused[verdict.reason] = (refused[verdict.reason] ?? 0) + 1;
     return verdict.ok;
   });
-  if (going.length > 0) await work.tx.updateTable('products').set({ active }).where('account_id', '=', work.accountId).where('id', '=', these(going)).execute();
+  if (going.length > 0)
+    await work.tx
+      .updateTable('products')
+      .set({ active })
+      .where('account_id', '=', work.accountId)
+      .where('id', '=', these(going))
+      .execute();
   return { changed: going.length, refused, touched: touchedBy(going) };
 };
 
 /** POST /products/delete: with their variants, whose SKUs are unknown again; orders keep what they have. */
 export const removeProducts = async (work: Work, ids: readonly string[]): Promise<BulkChange> => {
   const found = await lockProducts(work, ids);
-  if (found.length > 0) await work.tx.deleteFrom('products').where('account_id', '=', work.accountId).where('id', '=', these(found)).execute();
+  if (found.length > 0)
+    await work.tx
+      .deleteFrom('products')
+      .where('account_id', '=', work.accountId)
+      .where('id', '=', these(found))
+      .execute();
   return { changed: found.length, refused: missingOf(ids, found), touched: touchedBy(found) };
 };

@@ -26,7 +26,10 @@ const readShop = async ({ tx, accountId, shops }: Work, id: string): Promise<str
  * them; a SKU without a title is a product of its own. They are still to be matched. What a product of the shop has
  * already stays as it is. Throws `not_found`, `import_not_ready` outside of the preview.
  */
-export const collectSkus = async (work: Work, importId: string): Promise<{ shopId: string; skus: string[] }> => {
+export const collectSkus = async (
+  work: Work,
+  importId: string,
+): Promise<{ shopId: string; skus: string[] }> => {
   const { tx, accountId, now } = work;
   const shopId = await readShop(work, importId);
   const { rows } = await sql<{ sku: string }>`

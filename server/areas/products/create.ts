@@ -16,7 +16,12 @@ type Line = z.output<typeof newVariantsSchema>['lines'][number];
  * Throws 422 at each line whose SKU cannot be a variant: `choice` for one of the catalog, which means that wherever it
  * stands, `taken` for one that a product of the shop has, or that stands twice.
  */
-const demandLines = async ({ tx, accountId, book }: Work, shopId: string, lines: readonly Line[], path: string): Promise<void> => {
+const demandLines = async (
+  { tx, accountId, book }: Work,
+  shopId: string,
+  lines: readonly Line[],
+  path: string,
+): Promise<void> => {
   const keys = lines.map(({ sku }) => sku.toLowerCase());
   const taken = await tx
     .selectFrom('listings')
@@ -33,13 +38,28 @@ const demandLines = async ({ tx, accountId, book }: Work, shopId: string, lines:
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
 };
 
-const insertLines = async ({ tx, accountId, now }: Work, place: { shop_id: string; product_id: string }, lines: readonly Line[], path: string): Promise<void> => {
-  const rows = lines.map(({ sku, options }) => ({ account_id: accountId, ...place, id: newId(), sku, options, prints: [], version: 1, updated_at: now.toISOString() }));
+const insertLines = async (
+  { tx, accountId, now }: Work,
+  place: { shop_id: string; product_id: string },
+  lines: readonly Line[],
+  path: string,
+): Promise<void> => {
+  const rows = lines.map(({ sku, options }) => ({
+    account_id: accountId,
+    ...place,
+    id: newId(),
+    sku,
+    options,
+    prints: [],
+    version: 1,
+    updated_at: now.toISOString(),
+  }));
   try {
     await insertRows(tx, 'listings', rows);
   } catch (problem) {
     // Somebody, or a paid order, was quicker.
-    if (problem instanceof pg.DatabaseError && problem.constraint === 'listings_sku') throw invalid({ [`${path}.0.sku`]: 'taken' });
+    if (problem instanceof pg.DatabaseError && problem.constraint === 'listings_sku')
+      throw invalid({ [`${path}.0.sku`]: 'taken' });
     throw problem;
   }
 };
@@ -59,14 +79,24 @@ export interface Touched {
 }
 
 /** POST /products. Throws 422 for a shop that is not the caller's, a title that is taken, and for lines (`demandLines`). */
-export const createProduct = async (work: Work, input: z.output<typeof newProductSchema>): Promise<Touched> => {
+export const createProduct = async (
+  work: Work,
+  input: z.output<typeof newProductSchema>,
+): Promise<Touched> => {
   const { tx, accountId, now } = work;
   const { title, lines } = input;
   const shopId = shopOf(work, input.shop_id);
   await demandShop(work, shopId, 'product.shop_id');
   await demandLines(work, shopId, lines, 'product.lines');
   const id = newId();
-  const row = { account_id: accountId, shop_id: shopId, id, source: 'hand' as const, title, created_at: now.toISOString() };
+  const row = {
+    account_id: accountId,
+    shop_id: shopId,
+    id,
+    source: 'hand' as const,
+    title,
+    created_at: now.toISOString(),
+  };
   await titleFree(tx.insertInto('products').values(row).execute());
   await insertLines(work, { shop_id: shopId, product_id: id }, lines, 'product.lines');
   return { id, shopId, skus: lines.map(({ sku }) => sku) };

@@ -10,7 +10,18 @@ import { productSource } from './source.ts';
 const readRows = ({ tx, accountId }: Work, productId: string) =>
   tx
     .selectFrom('listings')
-    .select(['id', 'sku', 'options', 'variant_id', 'prints', 'shipping_line', 'known_by', 'used_at', 'updated_at', 'version'])
+    .select([
+      'id',
+      'sku',
+      'options',
+      'variant_id',
+      'prints',
+      'shipping_line',
+      'known_by',
+      'used_at',
+      'updated_at',
+      'version',
+    ])
     .where('account_id', '=', accountId)
     .where('product_id', '=', productId)
     .orderBy('id')
@@ -19,7 +30,11 @@ const readRows = ({ tx, accountId }: Work, productId: string) =>
 type StoredRow = Awaited<ReturnType<typeof readRows>>[number];
 
 /** What the last paid order with each of these SKUs of a shop had: sku → match. A file that was made for one buyer is no other's. */
-export const readPaid = async ({ tx, accountId }: Work, shopId: string, skus: readonly string[]): Promise<Map<string, PaidMatch>> => {
+export const readPaid = async (
+  { tx, accountId }: Work,
+  shopId: string,
+  skus: readonly string[],
+): Promise<Map<string, PaidMatch>> => {
   // The index of orders finds no shorter text.
   const found = skus.filter((sku) => !isTooShort(sku)).map((sku) => ({ sku, pattern: plainPattern(sku) }));
   if (found.length === 0) return new Map();
@@ -35,14 +50,19 @@ export const readPaid = async ({ tx, accountId }: Work, shopId: string, skus: re
   return new Map(rows.map(({ sku, ...paid }) => [sku, paid]));
 };
 
-const filesOf = ({ prints }: Pick<StoredRow, 'prints'>): string => JSON.stringify(prints.map((print) => `${print.position} ${printedAs(print)}`).toSorted());
+const filesOf = ({ prints }: Pick<StoredRow, 'prints'>): string =>
+  JSON.stringify(prints.map((print) => `${print.position} ${printedAs(print)}`).toSorted());
 
 /** Whether an order had something else; one whose files were made for one buyer says nothing of files. */
-export const differsFrom = (paid: Pick<StoredRow, 'variant_id' | 'prints'>, row: Pick<StoredRow, 'variant_id' | 'prints'>): boolean =>
+export const differsFrom = (
+  paid: Pick<StoredRow, 'variant_id' | 'prints'>,
+  row: Pick<StoredRow, 'variant_id' | 'prints'>,
+): boolean =>
   paid.variant_id !== row.variant_id || (paid.prints.length > 0 && filesOf(paid) !== filesOf(row));
 
 /** What a person has set, and an order was paid with after that. */
-const isOvertaken = ({ known_by: by, used_at: used, updated_at: at }: StoredRow): boolean => by === 'hand' && used !== null && used > at;
+const isOvertaken = ({ known_by: by, used_at: used, updated_at: at }: StoredRow): boolean =>
+  by === 'hand' && used !== null && used > at;
 
 /** GET /products/{id}. Throws `not_found`. */
 export const readProduct = async (work: Work, id: string): Promise<ProductDetail> => {
@@ -50,13 +70,19 @@ export const readProduct = async (work: Work, id: string): Promise<ProductDetail
   const record = await readOne(tx, productSource, work, id);
   const { version, shop_name } = await tx
     .selectFrom('products')
-    .innerJoin('shops', (join) => join.onRef('shops.account_id', '=', 'products.account_id').onRef('shops.id', '=', 'products.shop_id'))
+    .innerJoin('shops', (join) =>
+      join.onRef('shops.account_id', '=', 'products.account_id').onRef('shops.id', '=', 'products.shop_id'),
+    )
     .select(['products.version', 'shops.name as shop_name'])
     .where('products.account_id', '=', accountId)
     .where('products.id', '=', id)
     .executeTakeFirstOrThrow();
   const rows = await readRows(work, id);
-  const paid = await readPaid(work, record.shop_id, rows.filter(isOvertaken).map(({ sku }) => sku));
+  const paid = await readPaid(
+    work,
+    record.shop_id,
+    rows.filter(isOvertaken).map(({ sku }) => sku),
+  );
   const told = rows.map((row): ProductVariant => {
     const last = paid.get(row.sku);
     return { ...row, differs: last && differsFrom(last, row) ? last : null };
@@ -68,6 +94,15 @@ export const readProduct = async (work: Work, id: string): Promise<ProductDetail
 export const readPaidOf = async (work: Work, id: string): Promise<Record<string, PaidMatch>> => {
   const { shop_id: shopId } = await readOne(work.tx, productSource, work, id);
   const rows = await readRows(work, id);
-  const paid = await readPaid(work, shopId, rows.map(({ sku }) => sku));
-  return Object.fromEntries(rows.flatMap(({ id: row, sku }) => { const match = paid.get(sku); return match ? [[row, match]] : []; }));
+  const paid = await readPaid(
+    work,
+    shopId,
+    rows.map(({ sku }) => sku),
+  );
+  return Object.fromEntries(
+    rows.flatMap(({ id: row, sku }) => {
+      const match = paid.get(sku);
+      return match ? [[row, match]] : [];
+    }),
+  );
 };

@@ -20,7 +20,9 @@ const shown = 20;
 const openCodes = [orderStatusCodes.pending, orderStatusCodes.rejected];
 
 /** Which file lies on which area. */
-const filesOf = (prints: RawBuilder<unknown>) => sql`(select coalesce(string_agg((print ->> 'position') || ' ' || coalesce(print ->> 'design_id', print ->> 'url', ''), ',' order by print ->> 'position'), '')
+const filesOf = (
+  prints: RawBuilder<unknown>,
+) => sql`(select coalesce(string_agg((print ->> 'position') || ' ' || coalesce(print ->> 'design_id', print ->> 'url', ''), ',' order by print ->> 'position'), '')
   from jsonb_array_elements(${prints}) as print)`;
 
 /** Items that wait with another match than their SKU has now. What was made for one buyer keeps its files. */
@@ -57,7 +59,11 @@ const readMatches = async ({ tx, accountId }: Work, productId: string): Promise<
     .where('account_id', '=', accountId)
     .where('product_id', '=', productId)
     .execute();
-  return new Map(rows.flatMap(({ sku, variant_id: variantId, prints }) => (variantId ? [[sku.toLowerCase(), { variant_id: variantId, prints }]] : [])));
+  return new Map(
+    rows.flatMap(({ sku, variant_id: variantId, prints }) =>
+      variantId ? [[sku.toLowerCase(), { variant_id: variantId, prints }]] : [],
+    ),
+  );
 };
 
 /** An item with the match of its SKU. Files that the match does not name stay where the product has the area. */
@@ -69,11 +75,16 @@ const matchedItem = (item: StoredItem, match: Match | undefined, { book }: Work)
   return { ...item, variant_id: match.variant_id, prints };
 };
 
-const nextItems = (items: readonly StoredItem[], matches: ReadonlyMap<string, Match>, work: Work): DraftItem[] | undefined =>
+const nextItems = (
+  items: readonly StoredItem[],
+  matches: ReadonlyMap<string, Match>,
+  work: Work,
+): DraftItem[] | undefined =>
   asDraft(items.map((item) => matchedItem(item, matches.get(item.listing_sku?.toLowerCase() ?? ''), work)));
 
 /** Why an order stays as it is: the reason of the one value that is wrong says more than that one is. */
-const reasonOf = ({ code, extra: { errors = {} } }: ApiError): string => (Object.values(errors).includes('no_rate') ? 'no_rate' : code);
+const reasonOf = ({ code, extra: { errors = {} } }: ApiError): string =>
+  Object.values(errors).includes('no_rate') ? 'no_rate' : code;
 
 /**
  * POST /products/{id}/rematch: gives the next orders that wait the match that their SKUs have now; each is changed as by

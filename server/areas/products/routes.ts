@@ -3,8 +3,20 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bulkResultSchema, selectionSchema } from '../../../contract/lists.ts';
 import {
-  collectedSchema, collectSchema, newProductSchema, newVariantsSchema, paidMatchesSchema, productChangeSchema, productDetailSchema, productStatusSchema, rematchedSchema, rematchSchema,
-  removeVariantsSchema, testedMatchSchema, testMatchSchema, waitingMatchSchema,
+  collectedSchema,
+  collectSchema,
+  newProductSchema,
+  newVariantsSchema,
+  paidMatchesSchema,
+  productChangeSchema,
+  productDetailSchema,
+  productStatusSchema,
+  rematchedSchema,
+  rematchSchema,
+  removeVariantsSchema,
+  testedMatchSchema,
+  testMatchSchema,
+  waitingMatchSchema,
 } from '../../../contract/products/calls.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { auditOf } from '../../audit/auditOf.ts';
@@ -34,15 +46,25 @@ type Touched = BulkChange['touched'][number];
  * Files that wait are checked again by what their SKUs mean now. The change is made by then, so a check that fails takes
  * nothing back: the rows are checked once more when the orders are created.
  */
-const checkFiles = async (services: Services, request: FastifyRequest, touched: readonly Touched[]): Promise<void> => {
+const checkFiles = async (
+  services: Services,
+  request: FastifyRequest,
+  touched: readonly Touched[],
+): Promise<void> => {
   const { accountId } = actorOf(request);
   for (const { shopId, skus } of touched) {
-    await recheckSkus(services, { accountId, shopId }, skus).catch((error: unknown) => services.log.error({ err: error }, 'products: imports are not checked again'));
+    await recheckSkus(services, { accountId, shopId }, skus).catch((error: unknown) =>
+      services.log.error({ err: error }, 'products: imports are not checked again'),
+    );
   }
 };
 
 /** Runs a change of one product once, has the files that name it checked again, and answers it as it is then. */
-const changing = async (services: Services, request: FastifyRequest, change: (work: Work) => Promise<Touched & { id: string }>) => {
+const changing = async (
+  services: Services,
+  request: FastifyRequest,
+  change: (work: Work) => Promise<Touched & { id: string }>,
+) => {
   let touched: Touched | undefined;
   const answer = await onceInShop(services, request, async (work) => {
     const made = await change(work);
@@ -58,32 +80,58 @@ const single =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/products/:id', { config: view, schema: { params, response: detail } }, (request) =>
-      inShop(services, request, async (work) => ({ product: await readProduct(work, request.params.id) })));
-    app.get('/products/:id/paid', { config: edit, schema: { params, response: { 200: paidMatchesSchema } } }, (request) =>
-      inShop(services, request, async (work) => ({ paid: await readPaidOf(work, request.params.id) })));
+      inShop(services, request, async (work) => ({ product: await readProduct(work, request.params.id) })),
+    );
+    app.get(
+      '/products/:id/paid',
+      { config: edit, schema: { params, response: { 200: paidMatchesSchema } } },
+      (request) =>
+        inShop(services, request, async (work) => ({ paid: await readPaidOf(work, request.params.id) })),
+    );
     const create = { headers, body: z.strictObject({ product: newProductSchema }), response: detail };
     app.post('/products', { config: edit, schema: create }, (request) =>
-      changing(services, request, (work) => createProduct(work, request.body.product)));
-    const change = { params, headers, body: z.strictObject({ product: productChangeSchema }), response: detail };
+      changing(services, request, (work) => createProduct(work, request.body.product)),
+    );
+    const change = {
+      params,
+      headers,
+      body: z.strictObject({ product: productChangeSchema }),
+      response: detail,
+    };
     app.put('/products/:id', { config: edit, schema: change }, (request) => {
       const { id } = request.params;
-      return changing(services, request, async (work) => ({ id, ...(await saveProduct(work, id, request.body.product)) }));
+      return changing(services, request, async (work) => ({
+        id,
+        ...(await saveProduct(work, id, request.body.product)),
+      }));
     });
     const add = { params, headers, body: newVariantsSchema, response: detail };
     app.post('/products/:id/variants', { config: edit, schema: add }, (request) =>
-      changing(services, request, (work) => addVariants(work, request.params.id, request.body.lines)));
+      changing(services, request, (work) => addVariants(work, request.params.id, request.body.lines)),
+    );
     const remove = { params, headers, body: removeVariantsSchema, response: detail };
     app.post('/products/:id/variants/delete', { config: edit, schema: remove }, (request) =>
       changing(services, request, async (work) => {
         const removed = await removeVariants(work, request.params.id, request.body.ids);
         const details = { count: removed.skus.length, skus: removed.skus.slice(0, 20) };
-        await recordAudit(work.tx, { ...auditOf(actorOf(request)), action: 'product.variants', objectType: 'product', objectId: removed.id, details });
+        await recordAudit(work.tx, {
+          ...auditOf(actorOf(request)),
+          action: 'product.variants',
+          objectType: 'product',
+          objectId: removed.id,
+          details,
+        });
         return removed;
-      }));
+      }),
+    );
   };
 
 /** Runs a change of many once, and has the files that name them checked again. */
-const changingMany = async (services: Services, request: FastifyRequest, change: (work: Work) => Promise<BulkChange>) => {
+const changingMany = async (
+  services: Services,
+  request: FastifyRequest,
+  change: (work: Work) => Promise<BulkChange>,
+) => {
   let touched: BulkChange['touched'] = [];
   const answer = await onceInShop(services, request, async (work) => {
     const { touched: skus, ...result } = await change(work);
@@ -99,17 +147,34 @@ const many =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const response = { 200: bulkResultSchema };
-    app.post('/products/status', { config: edit, schema: { headers, body: productStatusSchema, response } }, (request) =>
-      changingMany(services, request, async (work) => setActive(work, await selectedIds(work.tx, productSource, work, request.body.selection), request.body.active)));
+    app.post(
+      '/products/status',
+      { config: edit, schema: { headers, body: productStatusSchema, response } },
+      (request) =>
+        changingMany(services, request, async (work) =>
+          setActive(
+            work,
+            await selectedIds(work.tx, productSource, work, request.body.selection),
+            request.body.active,
+          ),
+        ),
+    );
     const remove = { headers, body: z.strictObject({ selection: selectionSchema }), response };
     app.post('/products/delete', { config: { right: 'products.delete' }, schema: remove }, (request) =>
       changingMany(services, request, async (work) => {
         const ids = await selectedIds(work.tx, productSource, work, request.body.selection);
         const result = await removeProducts(work, ids);
         const details = { count: result.changed, ids: namedOf(ids) };
-        await recordAudit(work.tx, { ...auditOf(actorOf(request)), action: 'product.delete', objectType: 'product', objectId: null, details });
+        await recordAudit(work.tx, {
+          ...auditOf(actorOf(request)),
+          action: 'product.delete',
+          objectType: 'product',
+          objectId: null,
+          details,
+        });
         return result;
-      }));
+      }),
+    );
   };
 
 /** The SKUs of a file that nobody knows. */
@@ -133,12 +198,18 @@ const matching =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const test = { body: testMatchSchema, response: { 200: testedMatchSchema } };
-    app.post('/products/test', { config: view, schema: test }, (request) => inShop(services, request, (work) => testMatch(work, request.body)));
-    app.get('/products/:id/waiting', { config: { right: 'orders.edit' }, schema: { params, response: { 200: waitingMatchSchema } } }, (request) =>
-      inShop(services, request, (work) => readWaiting(work, request.params.id)));
+    app.post('/products/test', { config: view, schema: test }, (request) =>
+      inShop(services, request, (work) => testMatch(work, request.body)),
+    );
+    app.get(
+      '/products/:id/waiting',
+      { config: { right: 'orders.edit' }, schema: { params, response: { 200: waitingMatchSchema } } },
+      (request) => inShop(services, request, (work) => readWaiting(work, request.params.id)),
+    );
     const again = { params, headers, body: rematchSchema, response: { 200: rematchedSchema } };
     app.post('/products/:id/rematch', { config: { right: 'orders.edit' }, schema: again }, (request) =>
-      onceInShop(services, request, (work) => rematch(work, request.params.id, request.body.after)));
+      onceInShop(services, request, (work) => rematch(work, request.params.id, request.body.after)),
+    );
   };
 
 /** Products of the stores, and what their variants stand for (domain §7). */

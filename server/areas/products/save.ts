@@ -33,10 +33,12 @@ const found = (product: StoredProduct | undefined): StoredProduct => {
 };
 
 /** A product of the caller's shops. Throws `not_found`. */
-export const findProduct = async (work: Work, id: string): Promise<StoredProduct> => found(await reachable(work, id).executeTakeFirst());
+export const findProduct = async (work: Work, id: string): Promise<StoredProduct> =>
+  found(await reachable(work, id).executeTakeFirst());
 
 /** The same, locked to the end of the transaction. */
-export const lockProduct = async (work: Work, id: string): Promise<StoredProduct> => found(await reachable(work, id).forNoKeyUpdate().executeTakeFirst());
+export const lockProduct = async (work: Work, id: string): Promise<StoredProduct> =>
+  found(await reachable(work, id).forNoKeyUpdate().executeTakeFirst());
 
 interface StoredVariant extends KeptItem {
   sku: string;
@@ -70,30 +72,54 @@ const demandFiles = async ({ tx, accountId }: Work, rows: readonly VariantInput[
     .execute();
   const left = new Set(gone.map(({ id }) => id));
   const wrong = rows.flatMap(({ prints }, index) =>
-    prints.flatMap(({ design_id: id }, at) => (id && left.has(id) ? [[`product.rows.${index}.prints.${at}.design_id`, 'unknown'] as const] : [])));
+    prints.flatMap(({ design_id: id }, at) =>
+      id && left.has(id) ? [[`product.rows.${index}.prints.${at}.design_id`, 'unknown'] as const] : [],
+    ),
+  );
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
 };
 
 /** Files without a base product lie nowhere. */
 const demandBases = (rows: readonly VariantInput[]): void => {
-  const wrong = rows.flatMap(({ variant_id: id, prints }, index) => (id === null && prints.length > 0 ? [[`product.rows.${index}.variant_id`, 'required'] as const] : []));
+  const wrong = rows.flatMap(({ variant_id: id, prints }, index) =>
+    id === null && prints.length > 0 ? [[`product.rows.${index}.variant_id`, 'required'] as const] : [],
+  );
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
 };
 
 /** The prints of each row as they will be stored. Throws 422 at the cells that are wrong. */
-const resolveRows = async (work: Work, rows: readonly VariantInput[], stored: ReadonlyMap<string, StoredVariant>): Promise<Map<string, readonly Print[]>> => {
+const resolveRows = async (
+  work: Work,
+  rows: readonly VariantInput[],
+  stored: ReadonlyMap<string, StoredVariant>,
+): Promise<Map<string, readonly Print[]>> => {
   demandBases(rows);
   await demandFiles(work, rows);
-  const matched = rows.flatMap(({ id, variant_id, prints }, index) => (variant_id === null ? [] : [{ index, item: { id, variant_id, prints, quantity: 1 } }]));
+  const matched = rows.flatMap(({ id, variant_id, prints }, index) =>
+    variant_id === null ? [] : [{ index, item: { id, variant_id, prints, quantity: 1 } }],
+  );
   try {
-    const items = await resolveItems(work, matched.map(({ item }) => item), 'items', [...stored.values()]);
+    const items = await resolveItems(
+      work,
+      matched.map(({ item }) => item),
+      'items',
+      [...stored.values()],
+    );
     return new Map(items.map(({ id = '', prints }) => [id, prints]));
   } catch (problem) {
     if (!(problem instanceof ApiError) || !problem.extra.errors) throw problem;
     // They are numbered among those that have a base product.
-    throw invalid(Object.fromEntries(Object.entries(problem.extra.errors).map(([path, code]) => [
-      path.replace(/^items\.(\d+)/, (_all, at: string) => `product.rows.${matched[Number(at)]?.index ?? at}`), code,
-    ])));
+    throw invalid(
+      Object.fromEntries(
+        Object.entries(problem.extra.errors).map(([path, code]) => [
+          path.replace(
+            /^items\.(\d+)/,
+            (_all, at: string) => `product.rows.${matched[Number(at)]?.index ?? at}`,
+          ),
+          code,
+        ]),
+      ),
+    );
   }
 };
 
@@ -110,7 +136,8 @@ export const titleFree = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
   } catch (problem) {
-    if (problem instanceof pg.DatabaseError && problem.constraint === 'products_title') throw invalid({ 'product.title': 'taken' });
+    if (problem instanceof pg.DatabaseError && problem.constraint === 'products_title')
+      throw invalid({ 'product.title': 'taken' });
     throw problem;
   }
 };
@@ -119,20 +146,50 @@ export const titleFree = async <T>(work: Promise<T>): Promise<T> => {
  * PUT /products/{id}: the title, and what the changed variants stand for, all or nothing. Answers the SKUs whose match
  * changed. Throws `not_found`, `version_conflict` where somebody, or a paid order, has changed one of them since, or 422.
  */
-export const saveProduct = async (work: Work, id: string, { version, title, rows }: Change): Promise<{ shopId: string; skus: string[] }> => {
+export const saveProduct = async (
+  work: Work,
+  id: string,
+  { version, title, rows }: Change,
+): Promise<{ shopId: string; skus: string[] }> => {
   const { tx, accountId } = work;
   const product = await lockProduct(work, id);
-  const stored = new Map((await lockVariants(work, id, rows.map((row) => row.id))).map((row) => [row.id, { ...row, personalization: null }]));
-  if (product.version !== version || rows.some((row) => stored.get(row.id)?.version !== row.version)) throw new ApiError('version_conflict');
+  const stored = new Map(
+    (
+      await lockVariants(
+        work,
+        id,
+        rows.map((row) => row.id),
+      )
+    ).map((row) => [row.id, { ...row, personalization: null }]),
+  );
+  if (product.version !== version || rows.some((row) => stored.get(row.id)?.version !== row.version))
+    throw new ApiError('version_conflict');
   const prints = await resolveRows(work, rows, stored);
-  const next = rows.map(({ id: row, variant_id, shipping_line }) => ({ id: row, variant_id, shipping_line, prints: [...(prints.get(row) ?? [])] }));
+  const next = rows.map(({ id: row, variant_id, shipping_line }) => ({
+    id: row,
+    variant_id,
+    shipping_line,
+    prints: [...(prints.get(row) ?? [])],
+  }));
   const changed = next.filter((row) => {
     const before = stored.get(row.id);
-    return before && (before.shipping_line !== row.shipping_line || row.prints.length !== before.prints.length || differsFrom(row, before));
+    return (
+      before &&
+      (before.shipping_line !== row.shipping_line ||
+        row.prints.length !== before.prints.length ||
+        differsFrom(row, before))
+    );
   });
   if (changed.length > 0) await saveRows(work, changed);
   if (title !== undefined && title !== product.title) {
-    await titleFree(tx.updateTable('products').set({ title, version: version + 1 }).where('account_id', '=', accountId).where('id', '=', id).execute());
+    await titleFree(
+      tx
+        .updateTable('products')
+        .set({ title, version: version + 1 })
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .execute(),
+    );
   }
   return { shopId: product.shop_id, skus: changed.flatMap((row) => stored.get(row.id)?.sku ?? []) };
 };

@@ -31,7 +31,9 @@ const picture = sql<string | null>`(
   where listings.account_id = products.account_id and listings.product_id = products.id
   order by listings.prints = '[]', listings.id limit 1)`;
 
-const search = (text: string): RawBuilder<boolean> => sql<boolean>`(plain_letters(products.title) like ${plainPattern(text)}
+const search = (
+  text: string,
+): RawBuilder<boolean> => sql<boolean>`(plain_letters(products.title) like ${plainPattern(text)}
   or products.id in (select product_id from listings where listings.account_id = products.account_id and sku_lower like ${likePattern(text)}))`;
 
 /** Products of the shops where the caller has the right of the call. */
@@ -39,7 +41,10 @@ export const productSource = listSource({
   resource: products,
   table: 'products',
   right: 'products.view',
-  scope: async (actor, services): Promise<ProductScope> => ({ ...scopeOf(actor), pictures: await picturesAtHand(services) }),
+  scope: async (actor, services): Promise<ProductScope> => ({
+    ...scopeOf(actor),
+    pictures: await picturesAtHand(services),
+  }),
   reach,
   computed: {
     picture: () => picture,

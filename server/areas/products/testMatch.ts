@@ -14,7 +14,11 @@ const meaningOf = (context: ImportContext, field: 'sku' | 'product', text: strin
 const readListing = ({ tx, accountId }: Work, shopId: string, sku: string) =>
   tx
     .selectFrom('listings')
-    .innerJoin('products', (join) => join.onRef('products.account_id', '=', 'listings.account_id').onRef('products.id', '=', 'listings.product_id'))
+    .innerJoin('products', (join) =>
+      join
+        .onRef('products.account_id', '=', 'listings.account_id')
+        .onRef('products.id', '=', 'listings.product_id'),
+    )
     .select(['products.id', 'products.title', 'listings.prints', 'listings.shipping_line'])
     .where('listings.account_id', '=', accountId)
     .where('listings.shop_id', '=', shopId)
@@ -27,11 +31,19 @@ const noMatch = { by: null, variant: null, prints: [], shipping_line: null } as 
  * POST /products/test: what the check of a file would make of a SKU, or of the words of an order line, in a shop. Nothing is
  * written. Throws 422 without a shop.
  */
-export const testMatch = async (work: Work, { shop_id: named, text }: { shop_id?: string | undefined; text: string }): Promise<TestedMatch> => {
+export const testMatch = async (
+  work: Work,
+  { shop_id: named, text }: { shop_id?: string | undefined; text: string },
+): Promise<TestedMatch> => {
   const { tx, accountId, shops, book } = work;
   const shopId = named ?? (shops !== 'all' && shops.length === 1 ? shops[0] : undefined);
   if (!shopId || (shops !== 'all' && !shops.includes(shopId))) throw invalid({ shop_id: 'required' });
-  const context = await readContext(tx, { accountId, shopId, source: 'csv', wordsAlone: true, skipsExisting: true }, book, new Map());
+  const context = await readContext(
+    tx,
+    { accountId, shopId, source: 'csv', wordsAlone: true, skipsExisting: true },
+    book,
+    new Map(),
+  );
   const bySku = meaningOf(context, 'sku', text);
   const listing = await readListing(work, shopId, text);
   const product = listing ? { id: listing.id, title: listing.title } : null;
@@ -45,5 +57,12 @@ export const testMatch = async (work: Work, { shop_id: named, text }: { shop_id?
   const { id, sku, name, options } = variant;
   const by = isWords ? 'words' : bySku.match?.listing ? 'product' : 'catalog';
   const own = by === 'product' ? listing : undefined;
-  return { by, variant: { id, sku, name, options }, prints: own?.prints ?? [], shipping_line: own?.shipping_line ?? null, product: own ? product : null, problem: null };
+  return {
+    by,
+    variant: { id, sku, name, options },
+    prints: own?.prints ?? [],
+    shipping_line: own?.shipping_line ?? null,
+    product: own ? product : null,
+    problem: null,
+  };
 };

@@ -13,7 +13,11 @@ const mostBytes = 256 * 1024;
 const confirmHours = 12;
 
 /** What a source answers. The address is checked at every hop as that of any link, so that no redirect leads inside. */
-const ask = async ({ linkRules = publicRules }: Services, link: string, stop: AbortSignal): Promise<string> => {
+const ask = async (
+  { linkRules = publicRules }: Services,
+  link: string,
+  stop: AbortSignal,
+): Promise<string> => {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(patienceMs)]);
   const { response } = await requestFile(new URL(link), { rules: linkRules, signal });
   try {
@@ -33,13 +37,28 @@ type Outcome = 'set' | 'same' | 'leap';
 const take = async ({ db, now }: Services, source: string, rate: number): Promise<Outcome> => {
   const [before] = await rateHistory(db, 1);
   if (isLeap(rate, before?.usd_to_vnd)) return 'leap';
-  if (before?.usd_to_vnd === rate && before.updated_at > subHours(now(), confirmHours).toISOString()) return 'same';
+  if (before?.usd_to_vnd === rate && before.updated_at > subHours(now(), confirmHours).toISOString())
+    return 'same';
   await setRate(db, rate, source, now());
   return 'set';
 };
 
-const note = ({ db, now }: Services, source: string, outcome: Outcome | 'failed', told: { rate?: number; problem?: string }) =>
-  db.insertInto('rate_fetches').values({ source, outcome, usd_to_vnd: told.rate ?? null, problem: told.problem ?? null, created_at: now() }).execute();
+const note = (
+  { db, now }: Services,
+  source: string,
+  outcome: Outcome | 'failed',
+  told: { rate?: number; problem?: string },
+) =>
+  db
+    .insertInto('rate_fetches')
+    .values({
+      source,
+      outcome,
+      usd_to_vnd: told.rate ?? null,
+      problem: told.problem ?? null,
+      created_at: now(),
+    })
+    .execute();
 
 /**
  * Every hour: asks the configured source for the rate of the day. A leap is not taken: two people set it, if it is right. What
@@ -51,17 +70,26 @@ export const fetchRateJob: JobKind<object> = {
   atStart: true,
   key: () => 'all',
   run: async (services, _data, signal) => {
-    const { log, config: { rateSource: configured } } = services;
+    const {
+      log,
+      config: { rateSource: configured },
+    } = services;
     if (!configured) return;
     const source = new URL(configured.url).host;
     try {
       const rate = rateIn(await ask(services, configured.url, signal), configured.path);
       const outcome = await take(services, source, rate);
       await note(services, source, outcome, { rate });
-      if (outcome === 'leap') log.warn({ event: 'rate_leap', source, rate }, 'The rate of the source leaps: two people have to set it');
+      if (outcome === 'leap')
+        log.warn(
+          { event: 'rate_leap', source, rate },
+          'The rate of the source leaps: two people have to set it',
+        );
     } catch (problem) {
       log.warn(problem, `No rate from ${source}`);
-      await note(services, source, 'failed', { problem: problem instanceof Error ? problem.message.slice(0, 200) : 'unknown' });
+      await note(services, source, 'failed', {
+        problem: problem instanceof Error ? problem.message.slice(0, 200) : 'unknown',
+      });
     }
   },
 };

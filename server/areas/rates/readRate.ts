@@ -11,8 +11,10 @@ const at = (answer: unknown, path: string): unknown =>
 export const rateIn = (body: string, path: string): number => {
   const found = at(JSON.parse(body), path);
   const text = typeof found === 'number' ? String(found) : typeof found === 'string' ? found.trim() : '';
-  if (!/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$|^\d+(?:\.\d+)?$/.test(text)) throw new Error(`There is no rate at ${path}`);
+  if (!/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$|^\d+(?:\.\d+)?$/.test(text))
+    throw new Error(`There is no rate at ${path}`);
   const rate = Math.round(Number(text.replaceAll(',', '')) * 100) / 100;
-  if (rate < rateLimits.min || rate > rateLimits.max) throw new Error(`${rate} is no rate of dong for a dollar`);
+  if (rate < rateLimits.min || rate > rateLimits.max)
+    throw new Error(`${rate} is no rate of dong for a dollar`);
   return rate;
 };

@@ -7,7 +7,11 @@ const columns = ['name', 'time_zone', 'money_locale', 'address', 'tax_number', '
 
 /** The account's settings. */
 export const readAccount = async (tx: Tx, accountId: string): Promise<AccountSettings> => {
-  const row = await tx.selectFrom('accounts').select(columns).where('id', '=', accountId).executeTakeFirstOrThrow();
+  const row = await tx
+    .selectFrom('accounts')
+    .select(columns)
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
   return { ...row, currency: 'USD' };
 };
 

@@ -57,7 +57,10 @@ const mailAccount = async ({ db, boss, now }: Services, accountId: string): Prom
   await db.transaction().execute(async (tx) => {
     const news = await takeNews(tx, accountId, now());
     for (const { id: userId, choices, access } of readers) {
-      const wanted = news.filter((one) => tellingOf(choices, one.kind).mail && (one.user_id ?? userId) === userId && mayKnow(access, one));
+      const wanted = news.filter(
+        (one) =>
+          tellingOf(choices, one.kind).mail && (one.user_id ?? userId) === userId && mayKnow(access, one),
+      );
       const ids = wanted.map(({ id }) => id).toSorted();
       if (ids.length > 0) await enqueue(boss, newsToReaderJob, { accountId, userId, ids });
     }

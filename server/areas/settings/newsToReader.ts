@@ -31,9 +31,16 @@ const contentOf = (reader: MailReader, news: readonly Told[], more: number): Par
 };
 
 /** The statements that the news tell of, so that nobody has to sign in to file them. */
-const filesOf = (services: Services, accountId: string, { locale }: MailReader, news: readonly Told[]): Promise<MailFile[]> =>
+const filesOf = (
+  services: Services,
+  accountId: string,
+  { locale }: MailReader,
+  news: readonly Told[],
+): Promise<MailFile[]> =>
   Promise.all(
-    news.filter(({ kind }) => kind === 'statement_ready').map(({ params }) => statementFile(services, accountId, String(params.month), locale)),
+    news
+      .filter(({ kind }) => kind === 'statement_ready')
+      .map(({ params }) => statementFile(services, accountId, String(params.month), locale)),
   );
 
 /** One mail with all that is new, in the reader's language. */
@@ -55,6 +62,12 @@ export const newsToReaderJob: JobKind<NewsToReader> = {
       link: `${services.config.publicUrl}/notifications`,
       ...contentOf(reader, news, Math.max(0, ids.length - inWords)),
     };
-    await sendMail(services, { to: reader.email, locale: reader.locale, template: 'news', params, files: await filesOf(services, accountId, reader, news) });
+    await sendMail(services, {
+      to: reader.email,
+      locale: reader.locale,
+      template: 'news',
+      params,
+      files: await filesOf(services, accountId, reader, news),
+    });
   },
 };

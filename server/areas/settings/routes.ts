@@ -17,22 +17,37 @@ const body = z.strictObject({ account: accountChangeSchema });
 export const settingsRoutes =
   ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get('/account', { config: { right: 'settings.view' }, schema: { response: answer } }, async (request) => {
-      const { accountId } = actorOf(request);
-      return { account: await asTenant(db, accountId, (tx) => readAccount(tx, accountId)) };
-    });
-    app.put('/account', { config: { right: 'settings.edit' }, schema: { body, response: answer } }, async (request) => {
-      const actor = actorOf(request);
-      const { account: change } = request.body;
-      if (change.time_zone && !(await readTimeZones(db)).includes(change.time_zone)) throw invalid({ 'account.time_zone': 'choice' });
-      const account = await asTenant(db, actor.accountId, async (tx) => {
-        const before = await readAccount(tx, actor.accountId);
-        const after = await changeAccount(tx, actor.accountId, change);
-        await recordAudit(tx, { ...auditOf(actor), action: 'account.change', objectType: 'account', objectId: actor.accountId, details: { before, after } });
-        return after;
-      });
-      return { account };
-    });
+    app.get(
+      '/account',
+      { config: { right: 'settings.view' }, schema: { response: answer } },
+      async (request) => {
+        const { accountId } = actorOf(request);
+        return { account: await asTenant(db, accountId, (tx) => readAccount(tx, accountId)) };
+      },
+    );
+    app.put(
+      '/account',
+      { config: { right: 'settings.edit' }, schema: { body, response: answer } },
+      async (request) => {
+        const actor = actorOf(request);
+        const { account: change } = request.body;
+        if (change.time_zone && !(await readTimeZones(db)).includes(change.time_zone))
+          throw invalid({ 'account.time_zone': 'choice' });
+        const account = await asTenant(db, actor.accountId, async (tx) => {
+          const before = await readAccount(tx, actor.accountId);
+          const after = await changeAccount(tx, actor.accountId, change);
+          await recordAudit(tx, {
+            ...auditOf(actor),
+            action: 'account.change',
+            objectType: 'account',
+            objectId: actor.accountId,
+            details: { before, after },
+          });
+          return after;
+        });
+        return { account };
+      },
+    );
     const zones = { 200: z.object({ time_zones: z.array(z.string()) }) };
     app.get('/account/time-zones', { config: { right: 'self' }, schema: { response: zones } }, async () => ({
       time_zones: await readTimeZones(db),

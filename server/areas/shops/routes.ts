@@ -27,13 +27,23 @@ const kept = (shop: ShopRecord) => ({ id: shop.id, ...readShop(shop) });
 const changes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const add = { headers: idempotencyHeaders, body: z.strictObject({ shop: newShopSchema }), response: { 200: shopAnswer[200].extend({ access_token: z.string() }) } };
+    const add = {
+      headers: idempotencyHeaders,
+      body: z.strictObject({ shop: newShopSchema }),
+      response: { 200: shopAnswer[200].extend({ access_token: z.string() }) },
+    };
     app.post('/shops', { config: { right: 'stores.create' }, schema: add }, async (request) => {
       const actor = actorOf(request);
       const { shop } = await onceInScope(services, request, async ({ tx, accountId }) => {
         const id = await addShop(tx, accountId, request.body.shop);
         const details = { name: request.body.shop.name };
-        await recordAudit(tx, { ...auditOf(actor), action: 'shop.create', objectType: 'shop', objectId: id, details });
+        await recordAudit(tx, {
+          ...auditOf(actor),
+          action: 'shop.create',
+          objectType: 'shop',
+          objectId: id,
+          details,
+        });
         return { shop: await readOne(tx, shopSource, shopsScope(actor), id) };
       });
       return { shop, access_token: await openShopSession(services.db, actor.tokenHash, shop.id) };
@@ -48,7 +58,13 @@ const changes =
         await changeShop(tx, accountId, id, request.body.shop);
         const shop = await readOne(tx, shopSource, scope, id);
         const details = { name: before.name, before: kept(before), after: kept(shop) };
-        await recordAudit(tx, { ...auditOf(actor), action: 'shop.change', objectType: 'shop', objectId: id, details });
+        await recordAudit(tx, {
+          ...auditOf(actor),
+          action: 'shop.change',
+          objectType: 'shop',
+          objectId: id,
+          details,
+        });
         return { shop };
       });
     });
@@ -63,16 +79,33 @@ export const shopRoutes =
   async (app) => {
     const { db } = services;
     await app.register(changes(services));
-    const own = { querystring: z.object({ search: text, query: text }), response: { 200: z.object({ shops: z.array(shopSchema) }) } };
+    const own = {
+      querystring: z.object({ search: text, query: text }),
+      response: { 200: z.object({ shops: z.array(shopSchema) }) },
+    };
     app.get('/users/shops', { config: { right: 'self' }, schema: own }, async (request) => {
       const { search, query: words } = request.query;
       const scope = shopsScope(actorOf(request));
-      const query: ListParams = { ...listQuerySchema(shops).parse({}), search: search || words, limit: Number.MAX_SAFE_INTEGER };
-      return { shops: await readAsTenant(db, scope.accountId, (tx) => readPage(tx, shopSource, scope, query, named)) };
+      const query: ListParams = {
+        ...listQuerySchema(shops).parse({}),
+        search: search || words,
+        limit: Number.MAX_SAFE_INTEGER,
+      };
+      return {
+        shops: await readAsTenant(db, scope.accountId, (tx) => readPage(tx, shopSource, scope, query, named)),
+      };
     });
     const counts = { 200: z.object({ counts: z.array(shopOrdersSchema) }) };
-    app.get('/shops/orders', { config: { right: 'orders.view' }, schema: { response: counts } }, async (request) => {
-      const { accountId, access } = actorOf(request);
-      return { counts: await readAsTenant(db, accountId, (tx) => countOrders(tx, accountId, shopsWith(access, 'orders.view'))) };
-    });
+    app.get(
+      '/shops/orders',
+      { config: { right: 'orders.view' }, schema: { response: counts } },
+      async (request) => {
+        const { accountId, access } = actorOf(request);
+        return {
+          counts: await readAsTenant(db, accountId, (tx) =>
+            countOrders(tx, accountId, shopsWith(access, 'orders.view')),
+          ),
+        };
+      },
+    );
   };

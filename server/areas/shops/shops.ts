@@ -22,15 +22,29 @@ export const addShop = async (tx: Tx, accountId: string, shop: NewShop): Promise
 };
 
 /** Changes what is named of a shop; an empty phone or e-mail takes it away. */
-export const changeShop = async (tx: Tx, accountId: string, id: string, change: z.infer<typeof shopChangeSchema>): Promise<void> => {
+export const changeShop = async (
+  tx: Tx,
+  accountId: string,
+  id: string,
+  change: z.infer<typeof shopChangeSchema>,
+): Promise<void> => {
   const named = editableNames(shops).filter((name) => change[name] !== undefined);
   if (named.length === 0) return;
   const values: Partial<ReturnType<typeof readShop>> = readingOf(shops, named)(change);
-  await tx.updateTable('shops').set(values).where('account_id', '=', accountId).where('id', '=', id).execute();
+  await tx
+    .updateTable('shops')
+    .set(values)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
 };
 
 /** How many orders each of these shops has; those without are left out. */
-export const countOrders = async (tx: Tx, accountId: string, of: Scope['shops']): Promise<{ shop_id: string; orders: number }[]> => {
+export const countOrders = async (
+  tx: Tx,
+  accountId: string,
+  of: Scope['shops'],
+): Promise<{ shop_id: string; orders: number }[]> => {
   let counts = tx
     .selectFrom('orders')
     .select(({ fn }) => ['shop_id', fn.countAll<number>().as('orders')])

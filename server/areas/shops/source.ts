@@ -13,7 +13,10 @@ interface ShopsScope extends Scope {
   orders: Scope['shops'];
 }
 
-export const shopsScope = (actor: Actor): ShopsScope => ({ ...scopeWith(actor), orders: shopsWith(actor.access, 'orders.view') });
+export const shopsScope = (actor: Actor): ShopsScope => ({
+  ...scopeWith(actor),
+  orders: shopsWith(actor.access, 'orders.view'),
+});
 
 /** Of the account's shops: these. */
 export const among = (ids: Scope['shops']): RawBuilder<boolean> =>
@@ -30,7 +33,8 @@ export const shopSource = listSource({
   scope: shopsScope,
   reach: { within: (scope: ShopsScope) => among(scope.shops) },
   computed: {
-    order_count: ({ orders }: ShopsScope) => sql<number | null>`case when ${among(orders)} then ${ordersOf(sql`true`)} end`,
+    order_count: ({ orders }: ShopsScope) =>
+      sql<number | null>`case when ${among(orders)} then ${ordersOf(sql`true`)} end`,
     pending_orders: () => ordersOf(sql`orders.status = ${orderStatusCodes.pending}`),
   },
   decode: {},

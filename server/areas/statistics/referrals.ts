@@ -11,7 +11,10 @@ export interface Days {
 
 type Db = Kysely<Database>;
 
-const within = (column: RawBuilder<unknown>, { from, to, timeZone }: Days): RawBuilder<boolean> => sql<boolean>`
+const within = (
+  column: RawBuilder<unknown>,
+  { from, to, timeZone }: Days,
+): RawBuilder<boolean> => sql<boolean>`
   (${from ?? null}::date is null or ${column} >= (${from ?? null}::date)::timestamp at time zone ${timeZone})
   and (${to ?? null}::date is null or ${column} < (${to ?? null}::date + 1)::timestamp at time zone ${timeZone})`;
 
@@ -27,7 +30,11 @@ const isSale = sql<boolean>`(orders.payment_status = 'paid' and orders.resend_of
 const sales = sql`from orders where orders.account_id = referred.id and ${isSale}`;
 
 /** How many signed up in these days, and how many of them have paid an order and not got it all back. */
-export const referredTotals = async (db: Db, accountId: string, days: Days): Promise<{ total: number; user_active: number }> => {
+export const referredTotals = async (
+  db: Db,
+  accountId: string,
+  days: Days,
+): Promise<{ total: number; user_active: number }> => {
   const { rows } = await sql<{ total: number; user_active: number }>`
     select count(*) as total, count(*) filter (where exists (select ${sales})) as user_active
     from (${referred(accountId)}) as referred
@@ -36,7 +43,11 @@ export const referredTotals = async (db: Db, accountId: string, days: Days): Pro
 };
 
 /** What referred sellers paid in these days for orders that were kept, in cents, and how many orders. Sums only: orders stay theirs. */
-export const referralSale = async (db: Db, accountId: string, days: Days): Promise<{ total_cents: number; orders: number }> => {
+export const referralSale = async (
+  db: Db,
+  accountId: string,
+  days: Days,
+): Promise<{ total_cents: number; orders: number }> => {
   const { rows } = await sql<{ total_cents: number; orders: number }>`
     select coalesce(sum(orders.total_cents), 0)::bigint as total_cents, count(*) as orders
     from (${referred(accountId)}) as referred

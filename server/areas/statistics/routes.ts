@@ -1,14 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { referralSaleSchema, referredTotalsSchema, referredUserSchema, statisticsQuerySchema } from '../../../contract/settings.ts';
+import {
+  referralSaleSchema,
+  referredTotalsSchema,
+  referredUserSchema,
+  statisticsQuerySchema,
+} from '../../../contract/settings.ts';
 import { actorOf } from '../../actor/actor.ts';
 import type { Services } from '../../services.ts';
 import { readReferred, referralSale, referredTotals, type Days } from './referrals.ts';
 
 const config = { right: 'settings.view' } as const;
 
-const daysOf = (request: FastifyRequest, { start_date: from, end_date: to }: z.output<typeof statisticsQuerySchema>): Days => ({
+const daysOf = (
+  request: FastifyRequest,
+  { start_date: from, end_date: to }: z.output<typeof statisticsQuerySchema>,
+): Days => ({
   from,
   to,
   timeZone: actorOf(request).timeZone,
@@ -23,7 +31,10 @@ export const statisticsRoutes =
       const { accountId } = actorOf(request);
       const account = db.selectFrom('accounts').select('referral_code').where('id', '=', accountId);
       const { referral_code: code } = await account.executeTakeFirstOrThrow();
-      return { users: await readReferred(db, accountId), link: `${publicUrl}/sign-up?ref=${encodeURIComponent(code)}` };
+      return {
+        users: await readReferred(db, accountId),
+        link: `${publicUrl}/sign-up?ref=${encodeURIComponent(code)}`,
+      };
     });
     const totals = { querystring: statisticsQuerySchema, response: { 200: referredTotalsSchema } };
     app.get('/statistics/referred-users', { config, schema: totals }, (request) =>

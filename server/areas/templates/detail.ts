@@ -23,8 +23,21 @@ const kept = ['version', 'header', 'mapping', 'changes', 'value_map', 'ways'] as
 /** Throws `not_found`. */
 export const readKept = async (tx: Tx, accountId: string, id: string): Promise<Kept> => {
   const ready = readyTemplate(id);
-  if (ready) return { version: 1, header: ready.header, mapping: ready.mapping, changes: {}, value_map: {}, ways: freeWays };
-  const found = await tx.selectFrom('import_templates').select(kept).where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
+  if (ready)
+    return {
+      version: 1,
+      header: ready.header,
+      mapping: ready.mapping,
+      changes: {},
+      value_map: {},
+      ways: freeWays,
+    };
+  const found = await tx
+    .selectFrom('import_templates')
+    .select(kept)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!found) throw new ApiError('not_found');
   return found;
 };
@@ -33,7 +46,11 @@ const columnsOf = ({ header, mapping, changes }: Kept): TemplateColumn[] => {
   const fields = new Map(Object.entries(mapping).map(([field, column]) => [column, field]));
   return header.map((name, column) => {
     const field = fields.get(column);
-    return { name, field: field !== undefined && isImportField(field) ? field : null, changes: changes[column] ?? [] };
+    return {
+      name,
+      field: field !== undefined && isImportField(field) ? field : null,
+      changes: changes[column] ?? [],
+    };
   });
 };
 

@@ -4,7 +4,13 @@ import { z } from 'zod';
 import { importTemplatesSchema } from '../../../contract/imports/templates.ts';
 import { bulkResultSchema, selectionSchema } from '../../../contract/lists.ts';
 import {
-  newTemplateSchema, templateChangeSchema, templateCopySchema, templateDetailSchema, tryAnswerSchema, tryPasteSchema, tryQuerySchema,
+  newTemplateSchema,
+  templateChangeSchema,
+  templateCopySchema,
+  templateDetailSchema,
+  tryAnswerSchema,
+  tryPasteSchema,
+  tryQuerySchema,
 } from '../../../contract/templates/calls.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { readAsTenant } from '../../database/tenant.ts';
@@ -29,18 +35,26 @@ const answer = { 200: z.object({ template: templateDetailSchema }) };
 
 /** The template as it is after the work on it, whose id that answers. */
 const afterwards = (services: Services, request: FastifyRequest, work: (work: Work) => Promise<string>) =>
-  onceInScope(services, request, async (doing) => ({ template: await readDetail(doing.tx, doing, await work(doing)) }));
+  onceInScope(services, request, async (doing) => ({
+    template: await readDetail(doing.tx, doing, await work(doing)),
+  }));
 
 const reading =
   ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get('/templates/kept', { config, schema: { response: { 200: importTemplatesSchema } } }, async (request) => {
-      const scope = shopScope(request);
-      return { templates: await readAsTenant(db, scope.accountId, (tx) => readTemplates(tx, scope)) };
-    });
+    app.get(
+      '/templates/kept',
+      { config, schema: { response: { 200: importTemplatesSchema } } },
+      async (request) => {
+        const scope = shopScope(request);
+        return { templates: await readAsTenant(db, scope.accountId, (tx) => readTemplates(tx, scope)) };
+      },
+    );
     app.get('/templates/:id', { config, schema: { params, response: answer } }, async (request) => {
       const scope = scopeOf(actorOf(request));
-      return { template: await readAsTenant(db, scope.accountId, (tx) => readDetail(tx, scope, request.params.id)) };
+      return {
+        template: await readAsTenant(db, scope.accountId, (tx) => readDetail(tx, scope, request.params.id)),
+      };
     });
   };
 
@@ -49,26 +63,48 @@ const writing =
   async (app) => {
     const add = { headers, body: z.strictObject({ template: newTemplateSchema }), response: answer };
     app.post('/templates', { config, schema: add }, (request) =>
-      afterwards(services, request, (work) => addTemplate(work, request.body.template)));
-    const copy = { headers, params, body: z.strictObject({ template: templateCopySchema }), response: answer };
+      afterwards(services, request, (work) => addTemplate(work, request.body.template)),
+    );
+    const copy = {
+      headers,
+      params,
+      body: z.strictObject({ template: templateCopySchema }),
+      response: answer,
+    };
     app.post('/templates/:id/copy', { config, schema: copy }, (request) =>
-      afterwards(services, request, (work) => copyTemplate(work, request.params.id, request.body.template.name)));
-    const remove = { headers, body: z.strictObject({ selection: selectionSchema }), response: { 200: bulkResultSchema } };
+      afterwards(services, request, (work) =>
+        copyTemplate(work, request.params.id, request.body.template.name),
+      ),
+    );
+    const remove = {
+      headers,
+      body: z.strictObject({ selection: selectionSchema }),
+      response: { 200: bulkResultSchema },
+    };
     app.post('/templates/delete', { config, schema: remove }, (request) =>
       onceInScope(services, request, async (work) => {
         const scope = await templateSource.scope(actorOf(request), services);
-        return removeTemplates(work, await selectedIds(work.tx, templateSource, scope, request.body.selection));
-      }));
+        return removeTemplates(
+          work,
+          await selectedIds(work.tx, templateSource, scope, request.body.selection),
+        );
+      }),
+    );
     const change = { params, body: z.strictObject({ template: templateChangeSchema }), response: answer };
     app.put('/templates/:id', { config, schema: change }, (request) =>
       inScope(services, request, async (work) => {
         await changeTemplate(work, request.params.id, request.body.template);
         return { template: await readDetail(work.tx, work, request.params.id) };
-      }));
-    app.delete('/templates/:id', { config, schema: { params, response: { 200: z.object({ success: z.literal(true) }) } } }, async (request) => {
-      await inScope(services, request, (work) => removeTemplate(work, request.params.id));
-      return { success: true as const };
-    });
+      }),
+    );
+    app.delete(
+      '/templates/:id',
+      { config, schema: { params, response: { 200: z.object({ success: z.literal(true) }) } } },
+      async (request) => {
+        await inScope(services, request, (work) => removeTemplate(work, request.params.id));
+        return { success: true as const };
+      },
+    );
   };
 
 const pasteLimit = 2 * 1024 * 1024;
@@ -80,8 +116,11 @@ const trying =
   async (app) => {
     const onRequest = perAccount(services, limits.tries);
     const schema = { querystring: tryQuerySchema, response: { 200: tryAnswerSchema } };
-    app.post('/templates/try', { config: { ...config, takes }, onRequest, bodyLimit: pasteLimit, schema }, (request) =>
-      tryUploaded(services, request, request.query.template_id ?? null));
+    app.post(
+      '/templates/try',
+      { config: { ...config, takes }, onRequest, bodyLimit: pasteLimit, schema },
+      (request) => tryUploaded(services, request, request.query.template_id ?? null),
+    );
   };
 
 /** What files are read with: own templates and ready-made ones (look §6 "Import templates"). */

@@ -39,10 +39,19 @@ export interface TemplateRow {
   last: LastFile;
 }
 
-const files = (scope: Scope) => sql`account_id = ${scope.accountId} and ${ofShops(scope.shops)} and status not in ('reading', 'failed')`;
+const files = (scope: Scope) =>
+  sql`account_id = ${scope.accountId} and ${ofShops(scope.shops)} and status not in ('reading', 'failed')`;
 
 const noFile: LastFile = {
-  import_id: null, file_name: null, file_shop: null, header: null, samples: null, rows_total: null, used_at: null, last_orders: null, orders: 0,
+  import_id: null,
+  file_name: null,
+  file_shop: null,
+  header: null,
+  samples: null,
+  rows_total: null,
+  used_at: null,
+  last_orders: null,
+  orders: 0,
 };
 
 const lastFile = sql`last.id as import_id, last.file_name, last.shop_id as file_shop, last.header, last.samples, last.rows_total,
@@ -54,7 +63,9 @@ const readOwn = async (tx: Tx, scope: Scope): Promise<OwnRow[]> => {
     from import_templates as own
     left join lateral (select * from imports where ${files(scope)} and template_id = own.id order by created_at desc limit 1) as last on true
     left join lateral (select sum(created_count) as orders from imports where ${files(scope)} and template_id = own.id) as made on true
-    where own.account_id = ${scope.accountId} and (own.shop_id is null or ${scope.shops === 'all' ? sql`true` : sql`own.shop_id = any(${scope.shops}::uuid[])`})`.execute(tx);
+    where own.account_id = ${scope.accountId} and (own.shop_id is null or ${scope.shops === 'all' ? sql`true` : sql`own.shop_id = any(${scope.shops}::uuid[])`})`.execute(
+    tx,
+  );
   return rows;
 };
 
@@ -65,7 +76,9 @@ const readReady = async (tx: Tx, scope: Scope): Promise<Map<LayoutName, ReadyRow
     left join lateral (
       select * from imports where ${files(scope)} and template_id is null and layout = ready.layout order by created_at desc limit 1) as last on true
     left join lateral (
-      select sum(created_count) as orders from imports where ${files(scope)} and template_id is null and layout = ready.layout) as made on true`.execute(tx);
+      select sum(created_count) as orders from imports where ${files(scope)} and template_id is null and layout = ready.layout) as made on true`.execute(
+    tx,
+  );
   return new Map(rows.map((row) => [row.layout, row]));
 };
 
@@ -74,9 +87,18 @@ const fitOf = ({ header }: LastFile, missing: readonly string[]): TemplateFit =>
   return missing.length === 0 ? 'fits' : 'changed';
 };
 
-type Facts = Pick<TemplateRecord, 'id' | 'name' | 'owner' | 'layout' | 'shop_id' | 'is_default' | 'updated_at'>;
+type Facts = Pick<
+  TemplateRecord,
+  'id' | 'name' | 'owner' | 'layout' | 'shop_id' | 'is_default' | 'updated_at'
+>;
 
-const rowOf = (facts: Facts, header: readonly string[], mapping: Record<string, number>, last: LastFile, missing: readonly string[]): TemplateRow => ({
+const rowOf = (
+  facts: Facts,
+  header: readonly string[],
+  mapping: Record<string, number>,
+  last: LastFile,
+  missing: readonly string[],
+): TemplateRow => ({
   last,
   record: {
     ...facts,
@@ -96,10 +118,32 @@ export const readRows = async (tx: Tx, scope: Scope): Promise<TemplateRow[]> => 
   const own = await readOwn(tx, scope);
   const known = await readReady(tx, scope);
   return [
-    ...own.map(({ id, name, layout, shop_id, is_default, updated_at, own_header: header, mapping, ...last }) =>
-      rowOf({ id, name, owner: 'own', layout, shop_id, is_default, updated_at }, header, mapping, last,
-        last.header ? missingHeadings({ header, mapping }, last.header) : [])),
+    ...own.map(
+      ({ id, name, layout, shop_id, is_default, updated_at, own_header: header, mapping, ...last }) =>
+        rowOf(
+          { id, name, owner: 'own', layout, shop_id, is_default, updated_at },
+          header,
+          mapping,
+          last,
+          last.header ? missingHeadings({ header, mapping }, last.header) : [],
+        ),
+    ),
     ...readyTemplates.map(({ id, layout, header, mapping }) =>
-      rowOf({ id, name: layoutTitles[layout], owner: 'ready', layout, shop_id: null, is_default: false, updated_at: null }, header, mapping, known.get(layout) ?? noFile, [])),
+      rowOf(
+        {
+          id,
+          name: layoutTitles[layout],
+          owner: 'ready',
+          layout,
+          shop_id: null,
+          is_default: false,
+          updated_at: null,
+        },
+        header,
+        mapping,
+        known.get(layout) ?? noFile,
+        [],
+      ),
+    ),
   ];
 };

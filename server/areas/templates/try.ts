@@ -17,7 +17,8 @@ import type { TryWish } from '../imports/trial/tryFile.ts';
 const turns = new Turns(2);
 
 /** What is pasted may be one line without its end, of which the separator cannot be told. */
-const pasted = (text: string): Uint8Array => new TextEncoder().encode(text.endsWith('\n') ? text : `${text}\n`);
+const pasted = (text: string): Uint8Array =>
+  new TextEncoder().encode(text.endsWith('\n') ? text : `${text}\n`);
 
 const bytesOf = async (request: FastifyRequest): Promise<Uint8Array> => {
   if (!request.isMultipart()) return pasted(checked(tryPasteSchema, request.body).text);
@@ -38,7 +39,11 @@ const refuseUnknown = async ({ db }: Services, scope: ShopScope, id: string | nu
 };
 
 /** A file that bursts the memory is told as the import tells it. */
-const tryBytes = async ({ pool, stopping }: Services, wish: TryWish, bytes: Uint8Array): Promise<TryAnswer> => {
+const tryBytes = async (
+  { pool, stopping }: Services,
+  wish: TryWish,
+  bytes: Uint8Array,
+): Promise<TryAnswer> => {
   try {
     return await tryInThread(pool, wish, stopping, bytes);
   } catch (problem) {
@@ -51,7 +56,11 @@ const tryBytes = async ({ pool, stopping }: Services, wish: TryWish, bytes: Uint
  * Tries a file that is handed in, in the import's thread. Nothing of it is kept. Who sends slowly holds up his own account
  * alone: the turn of a thread begins when all of the file is there.
  */
-export const tryUploaded = async (services: Services, request: FastifyRequest, templateId: string | null): Promise<TryAnswer> => {
+export const tryUploaded = async (
+  services: Services,
+  request: FastifyRequest,
+  templateId: string | null,
+): Promise<TryAnswer> => {
   const scope = shopScope(request);
   await refuseUnknown(services, scope, templateId);
   return inTurn(scope.accountId, async () => {

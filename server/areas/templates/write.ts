@@ -1,6 +1,10 @@
 import { type Insertable, sql } from 'kysely';
 import type { z } from 'zod';
-import type { newTemplateSchema, templateChangeSchema, TemplateColumn } from '../../../contract/templates/calls.ts';
+import type {
+  newTemplateSchema,
+  templateChangeSchema,
+  TemplateColumn,
+} from '../../../contract/templates/calls.ts';
 import type { bulkResultSchema } from '../../../contract/lists.ts';
 import { readyTemplate } from '../../../contract/templates/ready.ts';
 import { doubledColumns, mappingOf, mayChangeTemplate } from '../../../contract/templates/rules.ts';
@@ -20,12 +24,17 @@ const mostTemplates = 200;
 const keptColumns = (columns: readonly TemplateColumn[]) => {
   const mapping = mappingOf(columns);
   const doubled = doubledColumns(columns);
-  if (doubled.length > 0) throw invalid(Object.fromEntries(doubled.map((column) => [`template.columns.${column}.field`, 'taken'])));
+  if (doubled.length > 0)
+    throw invalid(Object.fromEntries(doubled.map((column) => [`template.columns.${column}.field`, 'taken'])));
   if (Object.keys(mapping).length === 0) throw invalid({ 'template.columns': 'required' });
   return {
     header: JSON.stringify(columns.map(({ name }) => name)),
     mapping: JSON.stringify(mapping),
-    changes: JSON.stringify(Object.fromEntries(columns.flatMap(({ changes }, column) => (changes.length > 0 ? [[column, changes]] : [])))),
+    changes: JSON.stringify(
+      Object.fromEntries(
+        columns.flatMap(({ changes }, column) => (changes.length > 0 ? [[column, changes]] : [])),
+      ),
+    ),
   };
 };
 
@@ -34,32 +43,49 @@ const oneAtATime = async ({ tx, accountId }: Work): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`templates:${accountId}`}, 0))`.execute(tx);
 };
 
-const reaches = ({ shops }: Work, shopId: string | null): boolean => shopId === null || shops === 'all' || shops.includes(shopId);
+const reaches = ({ shops }: Work, shopId: string | null): boolean =>
+  shopId === null || shops === 'all' || shops.includes(shopId);
 
 /** 422 for a shop that the writer does not reach, or that there is not. */
 const refuseShop = async (work: Work, shopId: string | null | undefined): Promise<void> => {
   if (!shopId) return;
-  const found = await work.tx.selectFrom('shops').select('id').where('account_id', '=', work.accountId).where('id', '=', shopId).executeTakeFirst();
+  const found = await work.tx
+    .selectFrom('shops')
+    .select('id')
+    .where('account_id', '=', work.accountId)
+    .where('id', '=', shopId)
+    .executeTakeFirst();
   if (!found || !reaches(work, shopId)) throw invalid({ 'template.shop_id': 'choice' });
 };
 
 /** 422 `taken` for a name that another template has, whatever its case. */
 const refuseName = async ({ tx, accountId }: Work, name: string, id?: string): Promise<void> => {
-  const others = tx.selectFrom('import_templates').select('id').where('account_id', '=', accountId).where(sql<boolean>`lower(name) = lower(${name})`);
+  const others = tx
+    .selectFrom('import_templates')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`lower(name) = lower(${name})`);
   const taken = await (id === undefined ? others : others.where('id', '<>', id)).executeTakeFirst();
   if (taken) throw invalid({ 'template.name': 'taken' });
 };
 
 const refuseMany = async ({ tx, accountId }: Work): Promise<void> => {
-  const { count } = await tx.selectFrom('import_templates').select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId).executeTakeFirstOrThrow();
+  const { count } = await tx
+    .selectFrom('import_templates')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
   if (count >= mostTemplates) throw new ApiError('too_many_templates');
 };
 
 /** One default a shop, and one for all of them: the one before goes. */
 const dropDefault = async ({ tx, accountId }: Work, shopId: string | null, id?: string): Promise<void> => {
-  const others = tx.updateTable('import_templates').set({ is_default: false, version: sql`version + 1` })
-    .where('account_id', '=', accountId).where('is_default', '=', true).where(sql<boolean>`shop_id is not distinct from ${shopId}::uuid`);
+  const others = tx
+    .updateTable('import_templates')
+    .set({ is_default: false, version: sql`version + 1` })
+    .where('account_id', '=', accountId)
+    .where('is_default', '=', true)
+    .where(sql<boolean>`shop_id is not distinct from ${shopId}::uuid`);
   await (id === undefined ? others : others.where('id', '<>', id)).execute();
 };
 
@@ -70,19 +96,29 @@ const insert = async (work: Work, row: Row): Promise<string> => {
   await refuseName(work, row.name);
   await refuseMany(work);
   if (row.is_default) await dropDefault(work, row.shop_id ?? null);
-  const made = await work.tx.insertInto('import_templates').values({ ...row, account_id: work.accountId, user_id: work.userId })
+  const made = await work.tx
+    .insertInto('import_templates')
+    .values({ ...row, account_id: work.accountId, user_id: work.userId })
     .onConflict((conflict) => conflict.expression(sql`account_id, lower(name)`).doNothing())
-    .returning('id').executeTakeFirst();
+    .returning('id')
+    .executeTakeFirst();
   if (!made) throw invalid({ 'template.name': 'taken' });
   return made.id;
 };
 
 /** Keeps a new template; its id. Throws 422 for names, shops and columns, `too_many_templates`. */
-export const addTemplate = async (work: Work, { name, shop_id = null, is_default = false, columns, value_map = {}, ways, layout }: New): Promise<string> => {
+export const addTemplate = async (
+  work: Work,
+  { name, shop_id = null, is_default = false, columns, value_map = {}, ways, layout }: New,
+): Promise<string> => {
   await oneAtATime(work);
   await refuseShop(work, shop_id);
   return insert(work, {
-    name, shop_id, is_default, layout, ...keptColumns(columns),
+    name,
+    shop_id,
+    is_default,
+    layout,
+    ...keptColumns(columns),
     value_map: JSON.stringify(knownValues(value_map)),
     ...(ways && { ways: JSON.stringify(ways) }),
   });
@@ -92,8 +128,13 @@ export const addTemplate = async (work: Work, { name, shop_id = null, is_default
 const readMine = async (work: Work, id: string) => {
   const rule = mayChangeTemplate({ owner: readyTemplate(id) ? 'ready' : 'own' });
   if (!rule.ok) throw new ApiError(rule.reason);
-  const found = await work.tx.selectFrom('import_templates').select(['version', 'shop_id', 'is_default', 'layout'])
-    .where('account_id', '=', work.accountId).where('id', '=', id).forUpdate().executeTakeFirst();
+  const found = await work.tx
+    .selectFrom('import_templates')
+    .select(['version', 'shop_id', 'is_default', 'layout'])
+    .where('account_id', '=', work.accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!found || !reaches(work, found.shop_id)) throw new ApiError('not_found');
   return found;
 };
@@ -113,10 +154,16 @@ export const changeTemplate = async (work: Work, id: string, change: Change): Pr
   const before = await readMine(work, id);
   if (before.version !== change.version) throw new ApiError('version_conflict');
   await refuseShop(work, change.shop_id);
-  const { name, columns, shop_id: shopId = before.shop_id, is_default: isDefault = before.is_default } = change;
+  const {
+    name,
+    columns,
+    shop_id: shopId = before.shop_id,
+    is_default: isDefault = before.is_default,
+  } = change;
   if (name !== undefined) await refuseName(work, name, id);
   if (isDefault) await dropDefault(work, shopId, id);
-  await work.tx.updateTable('import_templates')
+  await work.tx
+    .updateTable('import_templates')
     .set({
       shop_id: shopId,
       is_default: isDefault,
@@ -126,7 +173,9 @@ export const changeTemplate = async (work: Work, id: string, change: Change): Pr
       version: sql`version + 1`,
       updated_at: work.now,
     })
-    .where('account_id', '=', work.accountId).where('id', '=', id).execute();
+    .where('account_id', '=', work.accountId)
+    .where('id', '=', id)
+    .execute();
 };
 
 /** Makes an own template of the same columns, also of a ready-made one; its id. Throws `not_found`, 422 for a name that is taken. */
@@ -136,9 +185,14 @@ export const copyTemplate = async (work: Work, id: string, name: string): Promis
   const { layout, shop_id } = ready ? { layout: ready.layout, shop_id: null } : await readMine(work, id);
   const { header, mapping, changes, value_map, ways } = await readKept(work.tx, work.accountId, id);
   return insert(work, {
-    name, layout, shop_id,
-    header: JSON.stringify(header), mapping: JSON.stringify(mapping), changes: JSON.stringify(changes),
-    value_map: JSON.stringify(value_map), ways: JSON.stringify(ways),
+    name,
+    layout,
+    shop_id,
+    header: JSON.stringify(header),
+    mapping: JSON.stringify(mapping),
+    changes: JSON.stringify(changes),
+    value_map: JSON.stringify(value_map),
+    ways: JSON.stringify(ways),
   });
 };
 
@@ -146,11 +200,18 @@ export const copyTemplate = async (work: Work, id: string, name: string): Promis
 export const removeTemplate = async (work: Work, id: string): Promise<void> => {
   await oneAtATime(work);
   await readMine(work, id);
-  await work.tx.deleteFrom('import_templates').where('account_id', '=', work.accountId).where('id', '=', id).execute();
+  await work.tx
+    .deleteFrom('import_templates')
+    .where('account_id', '=', work.accountId)
+    .where('id', '=', id)
+    .execute();
 };
 
 /** POST /templates/delete: those that are one's own; why others were not is told. */
-export const removeTemplates = async (work: Work, ids: readonly string[]): Promise<z.output<typeof bulkResultSchema>> => {
+export const removeTemplates = async (
+  work: Work,
+  ids: readonly string[],
+): Promise<z.output<typeof bulkResultSchema>> => {
   const refused: Record<string, number> = {};
   for (const id of ids) {
     try {

@@ -22,7 +22,8 @@ const closeSome = ({ db, now }: Services): Promise<number> =>
       .forUpdate()
       .skipLocked()
       .execute();
-    for (const { account_id: accountId, id } of due) await moveTicket({ tx, accountId, shops: 'all', now: at, by: nobody }, id, 'closed');
+    for (const { account_id: accountId, id } of due)
+      await moveTicket({ tx, accountId, shops: 'all', now: at, by: nobody }, id, 'closed');
     return due.length;
   });
 

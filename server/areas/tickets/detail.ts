@@ -1,4 +1,10 @@
-import type { AskedItem, TicketDetail, TicketFile, TicketLine, TicketOffer } from '../../../contract/tickets/calls.ts';
+import type {
+  AskedItem,
+  TicketDetail,
+  TicketFile,
+  TicketLine,
+  TicketOffer,
+} from '../../../contract/tickets/calls.ts';
 import { orderStatusOf } from '../../../contract/orders/statuses.ts';
 import { ticketStatusOf } from '../../../contract/tickets/statuses.ts';
 import type { Tx } from '../../database/tenant.ts';
@@ -13,7 +19,13 @@ interface Of {
 }
 
 const readItems = ({ tx, accountId, id }: Of): Promise<AskedItem[]> =>
-  tx.selectFrom('ticket_items').select(['item_id', 'name', 'options', 'quantity']).where('account_id', '=', accountId).where('ticket_id', '=', id).orderBy('position').execute();
+  tx
+    .selectFrom('ticket_items')
+    .select(['item_id', 'name', 'options', 'quantity'])
+    .where('account_id', '=', accountId)
+    .where('ticket_id', '=', id)
+    .orderBy('position')
+    .execute();
 
 const readFiles = async ({ tx, accountId, id }: Of): Promise<Map<string, TicketFile[]>> => {
   const rows = await tx
@@ -23,22 +35,45 @@ const readFiles = async ({ tx, accountId, id }: Of): Promise<Map<string, TicketF
     .where('ticket_id', '=', id)
     .orderBy('id')
     .execute();
-  return Map.groupBy(rows.map(({ line_id: line, ...file }) => ({ line, ...file })), ({ line }) => line);
+  return Map.groupBy(
+    rows.map(({ line_id: line, ...file }) => ({ line, ...file })),
+    ({ line }) => line,
+  );
 };
 
 /** What the house offered, with the names of the items that it makes again. */
 const readOffers = async ({ tx, accountId, id }: Of, orderId: string): Promise<Map<string, TicketOffer>> => {
   const offers = await tx
     .selectFrom('ticket_offers')
-    .leftJoin('orders', (join) => join.onRef('orders.account_id', '=', 'ticket_offers.account_id').onRef('orders.id', '=', 'resend_id'))
-    .select(['ticket_offers.id', 'kind', 'state', 'amount_cents', 'items', 'resend_id', 'orders.code as resend_code'])
+    .leftJoin('orders', (join) =>
+      join.onRef('orders.account_id', '=', 'ticket_offers.account_id').onRef('orders.id', '=', 'resend_id'),
+    )
+    .select([
+      'ticket_offers.id',
+      'kind',
+      'state',
+      'amount_cents',
+      'items',
+      'resend_id',
+      'orders.code as resend_code',
+    ])
     .where('ticket_offers.account_id', '=', accountId)
     .where('ticket_id', '=', id)
     .execute();
   if (offers.length === 0) return new Map();
-  const items = await tx.selectFrom('order_items').select(['id', 'name', 'options']).where('account_id', '=', accountId).where('order_id', '=', orderId).execute();
+  const items = await tx
+    .selectFrom('order_items')
+    .select(['id', 'name', 'options'])
+    .where('account_id', '=', accountId)
+    .where('order_id', '=', orderId)
+    .execute();
   const known = new Map(items.map((item) => [item.id, item]));
-  const named = ({ item_id, quantity }: { item_id: string; quantity: number }): AskedItem => ({ item_id, quantity, name: known.get(item_id)?.name ?? '', options: known.get(item_id)?.options ?? '' });
+  const named = ({ item_id, quantity }: { item_id: string; quantity: number }): AskedItem => ({
+    item_id,
+    quantity,
+    name: known.get(item_id)?.name ?? '',
+    options: known.get(item_id)?.options ?? '',
+  });
   return new Map(
     offers.map(({ resend_id: resendId, resend_code: code, items: pieces, ...offer }) => [
       offer.id,
@@ -52,7 +87,18 @@ const readLines = async (of: Of, orderId: string, userId: string | null): Promis
   const { tx, accountId, id } = of;
   const rows = await tx
     .selectFrom('ticket_lines')
-    .select(['id', 'kind', 'created_at', 'side', 'author', 'user_id', 'text', 'from_status', 'to_status', 'offer_id'])
+    .select([
+      'id',
+      'kind',
+      'created_at',
+      'side',
+      'author',
+      'user_id',
+      'text',
+      'from_status',
+      'to_status',
+      'offer_id',
+    ])
     .where('account_id', '=', accountId)
     .where('ticket_id', '=', id)
     .orderBy('created_at')
@@ -71,15 +117,40 @@ const readLines = async (of: Of, orderId: string, userId: string | null): Promis
 };
 
 /** Everything the page of a ticket shows, to a person of the account or to the house (null). Throws `not_found`, also for one out of reach. */
-export const readTicket = async (tx: Tx, scope: Scope, id: string, userId: string | null): Promise<TicketDetail> => {
+export const readTicket = async (
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  userId: string | null,
+): Promise<TicketDetail> => {
   const { accountId } = scope;
   const ticket = await readOne(tx, ticketSource, scope, id);
   const of = { tx, accountId, id };
   const ofOrder = ticket.order_id;
-  const more = await tx.selectFrom('tickets').select(['handled_by', 'closes_at']).where('account_id', '=', accountId).where('id', '=', id).executeTakeFirstOrThrow();
-  const order = await tx.selectFrom('orders').select(['status', 'recipient', 'country', 'total_cents', 'quantity']).where('account_id', '=', accountId).where('id', '=', ofOrder).executeTakeFirstOrThrow();
-  const parcels = await tx.selectFrom('trackings').select(['delivered_at', 'expected_to']).where('account_id', '=', accountId).where('order_id', '=', ofOrder).execute();
+  const more = await tx
+    .selectFrom('tickets')
+    .select(['handled_by', 'closes_at'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const order = await tx
+    .selectFrom('orders')
+    .select(['status', 'recipient', 'country', 'total_cents', 'quantity'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', ofOrder)
+    .executeTakeFirstOrThrow();
+  const parcels = await tx
+    .selectFrom('trackings')
+    .select(['delivered_at', 'expected_to'])
+    .where('account_id', '=', accountId)
+    .where('order_id', '=', ofOrder)
+    .execute();
   return {
-    ...ticket, ...more, order: { ...order, status: orderStatusOf(order.status) }, parcels, items: await readItems(of), lines: await readLines(of, ofOrder, userId),
+    ...ticket,
+    ...more,
+    order: { ...order, status: orderStatusOf(order.status) },
+    parcels,
+    items: await readItems(of),
+    lines: await readLines(of, ofOrder, userId),
   };
 };

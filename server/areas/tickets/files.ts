@@ -26,21 +26,39 @@ export interface KeptFile {
  * Takes uploaded files over before anything is locked, one after the other; the same keys again answer the same copies. Throws
  * `upload_missing`, `file_too_large`, `not_an_attachment`, `file_broken`, `file_pixels`.
  */
-export const keepFiles = async (services: Services, request: FastifyRequest, files: readonly SentFile[]): Promise<KeptFile[]> => {
+export const keepFiles = async (
+  services: Services,
+  request: FastifyRequest,
+  files: readonly SentFile[],
+): Promise<KeptFile[]> => {
   const actor = actorOf(request);
   const kept: KeptFile[] = [];
   for (const { key, file_name } of files) {
-    const { object_key, mime_type, bytes } = await takeUploaded(services, { uploader: actor, type: 'tickets', key, keep: keepCopy(services, actor, 'tickets') });
+    const { object_key, mime_type, bytes } = await takeUploaded(services, {
+      uploader: actor,
+      type: 'tickets',
+      key,
+      keep: keepCopy(services, actor, 'tickets'),
+    });
     kept.push({ object_key, file_name, mime_type, bytes });
   }
   return kept;
 };
 
 /** Where a file of a ticket lies, and what it is called. Throws `not_found`, also for one out of reach. */
-export const fileOf = async (tx: Tx, { accountId, shops }: Scope, ticketId: string, fileId: string): Promise<Omit<KeptFile, 'bytes'>> => {
+export const fileOf = async (
+  tx: Tx,
+  { accountId, shops }: Scope,
+  ticketId: string,
+  fileId: string,
+): Promise<Omit<KeptFile, 'bytes'>> => {
   const row = await tx
     .selectFrom('ticket_files')
-    .innerJoin('tickets', (join) => join.onRef('tickets.account_id', '=', 'ticket_files.account_id').onRef('tickets.id', '=', 'ticket_files.ticket_id'))
+    .innerJoin('tickets', (join) =>
+      join
+        .onRef('tickets.account_id', '=', 'ticket_files.account_id')
+        .onRef('tickets.id', '=', 'ticket_files.ticket_id'),
+    )
     .select(['object_key', 'file_name', 'mime_type'])
     .where('ticket_files.account_id', '=', accountId)
     .where('ticket_id', '=', ticketId)
@@ -55,11 +73,18 @@ export const fileOf = async (tx: Tx, { accountId, shops }: Scope, ticketId: stri
 const thumbPixels = 168;
 
 /** A small picture of an attached one, as WebP. Throws `not_found` for what is no picture, `file_pixels` for one that takes too much to unpack. */
-export const thumbOf = async (storage: Storage, accountId: string, { object_key: key, mime_type: mime }: Omit<KeptFile, 'bytes'>): Promise<Buffer> => {
+export const thumbOf = async (
+  storage: Storage,
+  accountId: string,
+  { object_key: key, mime_type: mime }: Omit<KeptFile, 'bytes'>,
+): Promise<Buffer> => {
   const object = mime.startsWith('image/') ? await storage.get(key) : undefined;
   if (!object) throw new ApiError('not_found');
   return decodeInTurn(accountId, async () => {
-    const picture = sharp(await buffer(object.body), { limitInputPixels: designLimits.interlacedPixels, sequentialRead: true });
+    const picture = sharp(await buffer(object.body), {
+      limitInputPixels: designLimits.interlacedPixels,
+      sequentialRead: true,
+    });
     const small = picture.rotate().resize(thumbPixels, thumbPixels, { fit: 'cover' }).webp({ quality: 75 });
     return small.toBuffer().catch(() => Promise.reject(new ApiError('file_pixels')));
   });

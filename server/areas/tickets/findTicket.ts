@@ -4,10 +4,15 @@ import type { Database } from '../../database/tables/tables.ts';
 import { ApiError } from '../../errors.ts';
 
 /** The one ticket that staff mean by a number or an id; several accounts may have the same number. Throws `not_found`, `ticket_ambiguous`. */
-export const ticketNamed = async (db: Kysely<Database>, name: string): Promise<{ id: string; account_id: string; code: string }> => {
+export const ticketNamed = async (
+  db: Kysely<Database>,
+  name: string,
+): Promise<{ id: string; account_id: string; code: string }> => {
   const plain = name.trim().replace(/^#/, '');
   const rows = db.selectFrom('tickets').select(['id', 'account_id', 'code']).limit(2);
-  const [ticket, other] = await (isUuid(plain) ? rows.where('id', '=', plain.toLowerCase()) : rows.where('code', '=', plain.toUpperCase())).execute();
+  const [ticket, other] = await (
+    isUuid(plain) ? rows.where('id', '=', plain.toLowerCase()) : rows.where('code', '=', plain.toUpperCase())
+  ).execute();
   if (!ticket) throw new ApiError('not_found');
   if (other) throw new ApiError('ticket_ambiguous');
   return ticket;

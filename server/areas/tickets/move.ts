@@ -6,10 +6,15 @@ import { readCalendar } from '../../calendar/houseCalendar.ts';
 import { addLine, demand, lockTicket, setTicket, type StoredTicket, type TicketWork } from './record.ts';
 
 /** Until when the house answers what is asked now (domain §9). */
-export const answerBy = async ({ tx, now }: TicketWork): Promise<string> => addWorkingDays(now, answerDays, await readCalendar(tx)).toISOString();
+export const answerBy = async ({ tx, now }: TicketWork): Promise<string> =>
+  addWorkingDays(now, answerDays, await readCalendar(tx)).toISOString();
 
 /** Whose turn it is from now on; what the house already owes an answer to keeps its time. */
-export const turnTo = async (work: TicketWork, { awaits, due_at: due }: Pick<StoredTicket, 'awaits' | 'due_at'>, to: TicketTurn) => ({
+export const turnTo = async (
+  work: TicketWork,
+  { awaits, due_at: due }: Pick<StoredTicket, 'awaits' | 'due_at'>,
+  to: TicketTurn,
+) => ({
   awaits: to,
   due_at: to === 'seller' ? null : awaits === 'house' && due ? due : await answerBy(work),
 });
@@ -28,9 +33,26 @@ const withdrawOpen = ({ tx, accountId, now }: TicketWork, ticketId: string) =>
 export const moveLocked = async (work: TicketWork, ticket: StoredTicket, to: TicketStatus): Promise<void> => {
   demand(mayMoveTicket(ticket, to, work.now));
   const ended = { awaits: null, due_at: null };
-  if (to === 'resolved') await setTicket(work, ticket.id, { status: to, ...ended, closes_at: addDays(work.now, closeDays).toISOString() });
-  else if (to === 'closed') await setTicket(work, ticket.id, { status: to, ...ended, closes_at: null, closed_at: work.now.toISOString() });
-  else await setTicket(work, ticket.id, { status: to, ...(await turnTo(work, ticket, 'house')), closes_at: null, closed_at: null });
+  if (to === 'resolved')
+    await setTicket(work, ticket.id, {
+      status: to,
+      ...ended,
+      closes_at: addDays(work.now, closeDays).toISOString(),
+    });
+  else if (to === 'closed')
+    await setTicket(work, ticket.id, {
+      status: to,
+      ...ended,
+      closes_at: null,
+      closed_at: work.now.toISOString(),
+    });
+  else
+    await setTicket(work, ticket.id, {
+      status: to,
+      ...(await turnTo(work, ticket, 'house')),
+      closes_at: null,
+      closed_at: null,
+    });
   await addLine(work, ticket.id, { kind: 'moved', from: ticket.status, to });
   if (to === 'closed') await withdrawOpen(work, ticket.id);
 };
@@ -43,5 +65,10 @@ export const moveTicket = async (work: TicketWork, id: string, to: TicketStatus)
 /** How well it was solved, 1 to 5. Throws `not_found`, `ticket_moved`. */
 export const rateTicket = async (work: TicketWork, id: string, rating: number): Promise<void> => {
   demand(mayRate(await lockTicket(work, id)));
-  await work.tx.updateTable('tickets').set({ rating }).where('account_id', '=', work.accountId).where('id', '=', id).execute();
+  await work.tx
+    .updateTable('tickets')
+    .set({ rating })
+    .where('account_id', '=', work.accountId)
+    .where('id', '=', id)
+    .execute();
 };

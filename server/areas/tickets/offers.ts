@@ -17,12 +17,25 @@ import { writeLocked } from './write.ts';
 type Offer = Selectable<TicketOfferTable>;
 
 /** What the house offers: a refund of so many cents, or some pieces made again; left out, all that may be. */
-export type NewOffer = { kind: 'refund'; cents: number } | { kind: 'resend'; items?: readonly Pieces[] | undefined };
+export type NewOffer =
+  | { kind: 'refund'; cents: number }
+  | { kind: 'resend'; items?: readonly Pieces[] | undefined };
 
 const openOffer = ({ tx, accountId }: TicketWork, ticketId: string): Promise<Offer | undefined> =>
-  tx.selectFrom('ticket_offers').selectAll().where('account_id', '=', accountId).where('ticket_id', '=', ticketId).where('state', '=', 'open').executeTakeFirst();
+  tx
+    .selectFrom('ticket_offers')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('ticket_id', '=', ticketId)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
 
-const settle = async (work: TicketWork, offer: Offer, state: Exclude<OfferState, 'open'>, resendId: string | null = null): Promise<void> => {
+const settle = async (
+  work: TicketWork,
+  offer: Offer,
+  state: Exclude<OfferState, 'open'>,
+  resendId: string | null = null,
+): Promise<void> => {
   const { tx, accountId, now } = work;
   await tx
     .updateTable('ticket_offers')
@@ -34,7 +47,8 @@ const settle = async (work: TicketWork, offer: Offer, state: Exclude<OfferState,
 };
 
 const written = async (work: TicketWork, { order_id: orderId }: StoredTicket, offer: NewOffer) => {
-  if (offer.kind === 'resend') return { amount_cents: null, items: await piecesToResend(work, orderId, offer.items) };
+  if (offer.kind === 'resend')
+    return { amount_cents: null, items: await piecesToResend(work, orderId, offer.items) };
   demand(mayRefund(offer.cents, await refundable(work, orderId)));
   return { amount_cents: offer.cents, items: [] };
 };
@@ -43,14 +57,29 @@ const written = async (work: TicketWork, { order_id: orderId }: StoredTicket, of
  * The house offers something with a message; what stood open before is taken back. Throws `not_found`, `ticket_closed`,
  * `offer_beyond`, and why the order cannot be made again.
  */
-export const makeOffer = async (work: TicketWork, ticketId: string, offer: NewOffer, text: string): Promise<void> => {
+export const makeOffer = async (
+  work: TicketWork,
+  ticketId: string,
+  offer: NewOffer,
+  text: string,
+): Promise<void> => {
   const { tx, accountId, now } = work;
   const ticket = await lockTicket(work, ticketId);
   const before = await openOffer(work, ticketId);
   const row = await written(work, ticket, offer);
   if (before) await settle(work, before, 'withdrawn');
   const id = newId();
-  await insertRows(tx, 'ticket_offers', [{ account_id: accountId, id, ticket_id: ticketId, kind: offer.kind, ...row, state: 'open', created_at: now.toISOString() }]);
+  await insertRows(tx, 'ticket_offers', [
+    {
+      account_id: accountId,
+      id,
+      ticket_id: ticketId,
+      kind: offer.kind,
+      ...row,
+      state: 'open',
+      created_at: now.toISOString(),
+    },
+  ]);
   await writeLocked(work, ticket, { text, offerId: id });
 };
 
@@ -65,7 +94,11 @@ export const withdrawOffer = async (work: TicketWork, ticketId: string): Promise
 };
 
 /** An offer of a locked ticket that may still be answered. Throws `not_found`, `ticket_closed`, `offer_settled`. */
-const demandOpen = async ({ tx, accountId }: TicketWork, ticket: StoredTicket, offerId: string): Promise<Offer> => {
+const demandOpen = async (
+  { tx, accountId }: TicketWork,
+  ticket: StoredTicket,
+  offerId: string,
+): Promise<Offer> => {
   const offer = await tx
     .selectFrom('ticket_offers')
     .selectAll()
@@ -79,7 +112,12 @@ const demandOpen = async ({ tx, accountId }: TicketWork, ticket: StoredTicket, o
 };
 
 /** Does what was offered; answers the order that a resend made. */
-const carryOut = async (work: TicketWork, wallet: Wallet, { order_id: orderId, code }: StoredTicket, { amount_cents: cents, items }: Offer): Promise<string | null> => {
+const carryOut = async (
+  work: TicketWork,
+  wallet: Wallet,
+  { order_id: orderId, code }: StoredTicket,
+  { amount_cents: cents, items }: Offer,
+): Promise<string | null> => {
   if (cents === null) return (await resendOrder(work, orderId, `#${code}`, items)).id;
   demand(mayRefund(cents, await refundable(work, orderId)));
   await giveBack({ ...work, actor: work.by.name ?? undefined }, wallet, orderId, cents);
@@ -88,7 +126,8 @@ const carryOut = async (work: TicketWork, wallet: Wallet, { order_id: orderId, c
 
 /** A refund is accepted by someone who may know what he agrees to. Throws `forbidden`. */
 const demandSeen = ({ kind }: Offer, { shop_id: shop }: StoredTicket, seen: Scope['shops']): void => {
-  if (kind === 'refund' && seen !== 'all' && !seen.includes(shop)) throw new ApiError('forbidden', { details: { right: 'cost.view' } });
+  if (kind === 'refund' && seen !== 'all' && !seen.includes(shop))
+    throw new ApiError('forbidden', { details: { right: 'cost.view' } });
 };
 
 /**
@@ -97,7 +136,12 @@ const demandSeen = ({ kind }: Offer, { shop_id: shop }: StoredTicket, seen: Scop
  * `offer_beyond`, `forbidden`, and why the order cannot be made again.
  * @param seen the shops whose costs he sees
  */
-export const acceptOffer = async (work: TicketWork, ticketId: string, offerId: string, seen: Scope['shops']): Promise<void> => {
+export const acceptOffer = async (
+  work: TicketWork,
+  ticketId: string,
+  offerId: string,
+  seen: Scope['shops'],
+): Promise<void> => {
   const wallet = await lockWallet(work.tx, work.accountId);
   const ticket = await lockTicket(work, ticketId);
   const offer = await demandOpen(work, ticket, offerId);

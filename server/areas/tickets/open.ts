@@ -1,7 +1,12 @@
 import type { NewTicket } from '../../../contract/tickets/calls.ts';
 import { mayAskHelp, mayOpen, needsPhotos, typesFor } from '../../../contract/tickets/rules.ts';
 import { orderStatusOf } from '../../../contract/orders/statuses.ts';
-import { ticketStatusCodes, type TicketCategory, type TicketStatus, type TicketType } from '../../../contract/tickets/statuses.ts';
+import {
+  ticketStatusCodes,
+  type TicketCategory,
+  type TicketStatus,
+  type TicketType,
+} from '../../../contract/tickets/statuses.ts';
 import { subjectOf } from '../../../contract/tickets/words.ts';
 import { newId } from '../../database/ids.ts';
 import { insertRows } from '../../database/insertRows.ts';
@@ -13,11 +18,27 @@ import { answerBy } from './move.ts';
 import { demand, nextTicketCode, type TicketWork } from './record.ts';
 import { addMessage } from './write.ts';
 
-const columns = ['id', 'shop_id', 'code', 'status', 'payment_status', 'matched', 'cancel_until', 'hold_reason'] as const;
+const columns = [
+  'id',
+  'shop_id',
+  'code',
+  'status',
+  'payment_status',
+  'matched',
+  'cancel_until',
+  'hold_reason',
+] as const;
 
 /** The order that is asked about; it stays as it is to the end of the transaction. Throws `not_found`. */
 const lockOrder = async ({ tx, accountId, shops }: TicketWork, id: string) => {
-  const row = await tx.selectFrom('orders').select(columns).where('account_id', '=', accountId).where(ofShops(shops)).where('id', '=', id).forShare().executeTakeFirst();
+  const row = await tx
+    .selectFrom('orders')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where(ofShops(shops))
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   return { ...row, status: orderStatusOf(row.status) };
 };
@@ -25,10 +46,21 @@ const lockOrder = async ({ tx, accountId, shops }: TicketWork, id: string) => {
 type Order = Awaited<ReturnType<typeof lockOrder>>;
 
 const readParcels = ({ tx, accountId }: TicketWork, orderId: string) =>
-  tx.selectFrom('trackings').select(['delivered_at', 'expected_to']).where('account_id', '=', accountId).where('order_id', '=', orderId).execute();
+  tx
+    .selectFrom('trackings')
+    .select(['delivered_at', 'expected_to'])
+    .where('account_id', '=', accountId)
+    .where('order_id', '=', orderId)
+    .execute();
 
 const readItems = ({ tx, accountId }: TicketWork, orderId: string) =>
-  tx.selectFrom('order_items').select(['id', 'name', 'options', 'quantity']).where('account_id', '=', accountId).where('order_id', '=', orderId).orderBy('position').execute();
+  tx
+    .selectFrom('order_items')
+    .select(['id', 'name', 'options', 'quantity'])
+    .where('account_id', '=', accountId)
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
 
 /** The items that are named, with so many pieces as they have at most. Throws 422. */
 const askedItems = async (work: TicketWork, orderId: string, asked: NewTicket['items']) => {
@@ -36,7 +68,8 @@ const askedItems = async (work: TicketWork, orderId: string, asked: NewTicket['i
   const wanted = new Map(asked.map(({ item_id: id, quantity }) => [id, quantity]));
   const named = items.filter(({ id }) => wanted.has(id));
   if (named.length !== asked.length) throw invalid({ 'ticket.items': 'unknown' });
-  if (named.some(({ id, quantity }) => (wanted.get(id) ?? 0) > quantity)) throw invalid({ 'ticket.items': 'too_big' });
+  if (named.some(({ id, quantity }) => (wanted.get(id) ?? 0) > quantity))
+    throw invalid({ 'ticket.items': 'too_big' });
   return named.map((item) => ({ ...item, quantity: wanted.get(item.id) ?? item.quantity }));
 };
 
@@ -50,19 +83,45 @@ interface Opening {
   files: readonly KeptFile[];
 }
 
-const write = async (work: TicketWork, code: string, { order, category, type, status, items, text, files }: Opening): Promise<string> => {
+const write = async (
+  work: TicketWork,
+  code: string,
+  { order, category, type, status, items, text, files }: Opening,
+): Promise<string> => {
   const { tx, accountId, now, by } = work;
   const id = newId();
   const at = now.toISOString();
   const isHouse = by.side === 'house';
   await insertRows(tx, 'tickets', [
     {
-      account_id: accountId, id, shop_id: order.shop_id, order_id: order.id, code, subject: subjectOf(text), category, type, status: ticketStatusCodes[status],
-      awaits: isHouse ? 'seller' : 'house', due_at: isHouse ? null : await answerBy(work), last_author: by.name, handled_by: isHouse ? by.name : null,
-      created_at: at, updated_at: at,
+      account_id: accountId,
+      id,
+      shop_id: order.shop_id,
+      order_id: order.id,
+      code,
+      subject: subjectOf(text),
+      category,
+      type,
+      status: ticketStatusCodes[status],
+      awaits: isHouse ? 'seller' : 'house',
+      due_at: isHouse ? null : await answerBy(work),
+      last_author: by.name,
+      handled_by: isHouse ? by.name : null,
+      created_at: at,
+      updated_at: at,
     },
   ]);
-  await insertRows(tx, 'ticket_items', items.map(({ id: itemId, ...item }, position) => ({ account_id: accountId, ticket_id: id, item_id: itemId, position, ...item })));
+  await insertRows(
+    tx,
+    'ticket_items',
+    items.map(({ id: itemId, ...item }, position) => ({
+      account_id: accountId,
+      ticket_id: id,
+      item_id: itemId,
+      position,
+      ...item,
+    })),
+  );
   await addMessage(work, id, { text, files });
   return id;
 };
@@ -72,22 +131,52 @@ const write = async (work: TicketWork, code: string, { order, category, type, st
  * `order_not_paid`, `ticket_category`, `claim_window_over`.
  * @returns its id
  */
-export const openTicket = async (work: TicketWork, ticket: NewTicket, files: readonly KeptFile[]): Promise<string> => {
+export const openTicket = async (
+  work: TicketWork,
+  ticket: NewTicket,
+  files: readonly KeptFile[],
+): Promise<string> => {
   const code = await nextTicketCode(work.tx, work.accountId);
   const order = await lockOrder(work, ticket.order_id);
   const { category, type, text } = ticket;
   demand(mayOpen(category, order, await readParcels(work, order.id), work.now));
   if (!typesFor(category).includes(type)) throw invalid({ 'ticket.type': 'choice' });
-  if (needsPhotos(category) && !files.some(({ mime_type: mime }) => mime.startsWith('image/'))) throw invalid({ 'ticket.files': 'required' });
-  return write(work, code, { order, category, type, status: 'pending', items: await askedItems(work, order.id, ticket.items), text, files });
+  if (needsPhotos(category) && !files.some(({ mime_type: mime }) => mime.startsWith('image/')))
+    throw invalid({ 'ticket.files': 'required' });
+  return write(work, code, {
+    order,
+    category,
+    type,
+    status: 'pending',
+    items: await askedItems(work, order.id, ticket.items),
+    text,
+    files,
+  });
 };
 
 /** The house asks about a paid order, all of it. Throws `not_found`, `order_not_paid`. Answers its id and number. */
-export const openForHouse = async (work: TicketWork, orderId: string, { category, text }: { category: TicketCategory; text: string }): Promise<{ id: string; code: string }> => {
+export const openForHouse = async (
+  work: TicketWork,
+  orderId: string,
+  { category, text }: { category: TicketCategory; text: string },
+): Promise<{ id: string; code: string }> => {
   const code = await nextTicketCode(work.tx, work.accountId);
   const order = await lockOrder(work, orderId);
   demand(mayAskHelp(order, work.now));
-  const id = await write(work, code, { order, category, type: 'check', status: 'in-review', items: await readItems(work, orderId), text, files: [] });
-  await notify(work.tx, work.accountId, { kind: 'ticket_opened', shopId: order.shop_id, objectId: id, params: { code, order: order.code } });
+  const id = await write(work, code, {
+    order,
+    category,
+    type: 'check',
+    status: 'in-review',
+    items: await readItems(work, orderId),
+    text,
+    files: [],
+  });
+  await notify(work.tx, work.accountId, {
+    kind: 'ticket_opened',
+    shopId: order.shop_id,
+    objectId: id,
+    params: { code, order: order.code },
+  });
   return { id, code };
 };

@@ -1,6 +1,12 @@
 import { sql, type Selectable } from 'kysely';
 import type { Verdict } from '../../../contract/orders/rules.ts';
-import { ticketStatusCodes, ticketStatusOf, type TicketLineKind, type TicketSide, type TicketStatus } from '../../../contract/tickets/statuses.ts';
+import {
+  ticketStatusCodes,
+  ticketStatusOf,
+  type TicketLineKind,
+  type TicketSide,
+  type TicketStatus,
+} from '../../../contract/tickets/statuses.ts';
 import { noteChange } from '../../database/changes.ts';
 import { newId } from '../../database/ids.ts';
 import { insertRows } from '../../database/insertRows.ts';
@@ -35,7 +41,14 @@ export const demand = (verdict: Verdict): void => {
 
 /** A ticket, locked to the end of the transaction. Throws `not_found`, also for one out of reach. */
 export const lockTicket = async ({ tx, accountId, shops }: TicketWork, id: string): Promise<StoredTicket> => {
-  const row = await tx.selectFrom('tickets').selectAll().where('account_id', '=', accountId).where(ofShops(shops)).where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom('tickets')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(ofShops(shops))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   noteChange(tx, accountId, 'tickets');
   return { ...row, status: ticketStatusOf(row.status) };
@@ -61,20 +74,38 @@ interface NewLine {
 }
 
 /** Appends to a ticket, in the given order; answers the id of the line. */
-export const addLine = async ({ tx, accountId, now, by }: TicketWork, ticketId: string, { kind, text = '', from, to, offerId }: NewLine): Promise<string> => {
+export const addLine = async (
+  { tx, accountId, now, by }: TicketWork,
+  ticketId: string,
+  { kind, text = '', from, to, offerId }: NewLine,
+): Promise<string> => {
   const id = newId();
   noteChange(tx, accountId, 'tickets');
   await insertRows(tx, 'ticket_lines', [
     {
-      account_id: accountId, id, ticket_id: ticketId, kind, side: by.side, author: by.name, user_id: by.userId, text,
-      from_status: from ? ticketStatusCodes[from] : null, to_status: to ? ticketStatusCodes[to] : null, offer_id: offerId ?? null, created_at: now.toISOString(),
+      account_id: accountId,
+      id,
+      ticket_id: ticketId,
+      kind,
+      side: by.side,
+      author: by.name,
+      user_id: by.userId,
+      text,
+      from_status: from ? ticketStatusCodes[from] : null,
+      to_status: to ? ticketStatusCodes[to] : null,
+      offer_id: offerId ?? null,
+      created_at: now.toISOString(),
     },
   ]);
   return id;
 };
 
 /** Changes a locked ticket. */
-export const setTicket = ({ tx, accountId, now }: TicketWork, id: string, change: Omit<Partial<StoredTicket>, 'status'> & { status?: TicketStatus }) => {
+export const setTicket = (
+  { tx, accountId, now }: TicketWork,
+  id: string,
+  change: Omit<Partial<StoredTicket>, 'status'> & { status?: TicketStatus },
+) => {
   const { status, ...rest } = change;
   return tx
     .updateTable('tickets')

@@ -1,7 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { newMessageSchema, newTicketSchema, ratingSchema, ticketDetailSchema, ticketMoveSchema, type TicketDetail } from '../../../contract/tickets/calls.ts';
+import {
+  newMessageSchema,
+  newTicketSchema,
+  ratingSchema,
+  ticketDetailSchema,
+  ticketMoveSchema,
+  type TicketDetail,
+} from '../../../contract/tickets/calls.ts';
 import { uploadRules } from '../../../contract/designs/uploads.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { readAsTenant } from '../../database/tenant.ts';
@@ -25,10 +32,21 @@ const { kinds, right: mayWrite } = uploadRules.tickets;
 const view = { right: 'tickets.view' } as const;
 const write = { right: mayWrite } as const;
 
-const asSeller = ({ tx, accountId, shops, now, actor, userId }: Work): TicketWork => ({ tx, accountId, shops, now, by: { side: 'seller', name: actor, userId } });
+const asSeller = ({ tx, accountId, shops, now, actor, userId }: Work): TicketWork => ({
+  tx,
+  accountId,
+  shops,
+  now,
+  by: { side: 'seller', name: actor, userId },
+});
 
 /** Does something with a ticket for the caller, once per key, and answers it as it stands then. `doing` answers the id of a new one. */
-const onTicket = (services: Services, request: FastifyRequest, id: string | null, doing: (work: TicketWork) => Promise<string | void>): Promise<{ ticket: TicketDetail }> =>
+const onTicket = (
+  services: Services,
+  request: FastifyRequest,
+  id: string | null,
+  doing: (work: TicketWork) => Promise<string | void>,
+): Promise<{ ticket: TicketDetail }> =>
   onceInScope(services, request, async (work) => {
     const made = await doing(asSeller(work));
     return { ticket: await readTicket(work.tx, work, made ?? id ?? '', work.userId) };
@@ -44,22 +62,42 @@ const writing =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const opened = z.strictObject({ ticket: newTicketSchema });
-    app.post('/tickets', { config: write, schema: { headers, body: opened, response: one } }, async (request) => {
-      const { ticket } = request.body;
-      const files = await keepFiles(services, request, ticket.files);
-      return onTicket(services, request, null, (work) => openTicket(work, ticket, files));
-    });
-    const said = z.strictObject({ message: newMessageSchema });
-    app.post('/tickets/:id/messages', { config: write, schema: { headers, params: byId, body: said, response: one } }, async (request) => {
-      const { text, files: sent } = request.body.message;
-      const files = await keepFiles(services, request, sent);
-      return onTicket(services, request, request.params.id, (work) => writeInTicket(work, request.params.id, { text, files }));
-    });
-    app.post('/tickets/:id/status', { config: write, schema: { headers, params: byId, body: ticketMoveSchema, response: one } }, (request) =>
-      onTicket(services, request, request.params.id, (work) => moveTicket(work, request.params.id, request.body.status)),
+    app.post(
+      '/tickets',
+      { config: write, schema: { headers, body: opened, response: one } },
+      async (request) => {
+        const { ticket } = request.body;
+        const files = await keepFiles(services, request, ticket.files);
+        return onTicket(services, request, null, (work) => openTicket(work, ticket, files));
+      },
     );
-    app.put('/tickets/:id/rating', { config: write, schema: { headers, params: byId, body: ratingSchema, response: one } }, (request) =>
-      onTicket(services, request, request.params.id, (work) => rateTicket(work, request.params.id, request.body.rating)),
+    const said = z.strictObject({ message: newMessageSchema });
+    app.post(
+      '/tickets/:id/messages',
+      { config: write, schema: { headers, params: byId, body: said, response: one } },
+      async (request) => {
+        const { text, files: sent } = request.body.message;
+        const files = await keepFiles(services, request, sent);
+        return onTicket(services, request, request.params.id, (work) =>
+          writeInTicket(work, request.params.id, { text, files }),
+        );
+      },
+    );
+    app.post(
+      '/tickets/:id/status',
+      { config: write, schema: { headers, params: byId, body: ticketMoveSchema, response: one } },
+      (request) =>
+        onTicket(services, request, request.params.id, (work) =>
+          moveTicket(work, request.params.id, request.body.status),
+        ),
+    );
+    app.put(
+      '/tickets/:id/rating',
+      { config: write, schema: { headers, params: byId, body: ratingSchema, response: one } },
+      (request) =>
+        onTicket(services, request, request.params.id, (work) =>
+          rateTicket(work, request.params.id, request.body.rating),
+        ),
     );
     const offer = { params: byId.extend({ offer_id: z.uuid() }), headers, response: one };
     app.post('/tickets/:id/offers/:offer_id/accept', { config: write, schema: offer }, async (request) => {
@@ -82,25 +120,39 @@ export const ticketRoutes =
     const { db, storage } = services;
     app.get('/tickets/:id', { config: view, schema: { params: byId, response: one } }, async (request) => {
       const actor = actorOf(request);
-      return { ticket: await readAsTenant(db, actor.accountId, (tx) => readTicket(tx, scopeOf(actor), request.params.id, actor.userId)) };
+      return {
+        ticket: await readAsTenant(db, actor.accountId, (tx) =>
+          readTicket(tx, scopeOf(actor), request.params.id, actor.userId),
+        ),
+      };
     });
     const params = byId.extend({ file_id: z.uuid() });
-    app.get('/tickets/:id/files/:file_id', { config: { ...view, gives: kinds.map(mimeTypeOf) }, schema: { params } }, async (request, reply) => {
-      const scope = scopeOf(actorOf(request));
-      const { id, file_id: fileId } = request.params;
-      const { object_key: key } = await readAsTenant(db, scope.accountId, (tx) => fileOf(tx, scope, id, fileId));
-      const object = await storage.get(key);
-      if (!object) throw new ApiError('not_found');
-      return reply
-        .header('content-disposition', `attachment; filename="${fileId}.${key.split('.').at(-1)}"`)
-        .type(object.contentType)
-        .send(object.body);
-    });
-    app.get('/tickets/:id/files/:file_id/thumb', { config: { ...view, gives: ['image/webp'] }, schema: { params } }, async (request, reply) => {
-      const scope = scopeOf(actorOf(request));
-      const { id, file_id: fileId } = request.params;
-      const file = await readAsTenant(db, scope.accountId, (tx) => fileOf(tx, scope, id, fileId));
-      return reply.type('image/webp').send(await thumbOf(storage, scope.accountId, file));
-    });
+    app.get(
+      '/tickets/:id/files/:file_id',
+      { config: { ...view, gives: kinds.map(mimeTypeOf) }, schema: { params } },
+      async (request, reply) => {
+        const scope = scopeOf(actorOf(request));
+        const { id, file_id: fileId } = request.params;
+        const { object_key: key } = await readAsTenant(db, scope.accountId, (tx) =>
+          fileOf(tx, scope, id, fileId),
+        );
+        const object = await storage.get(key);
+        if (!object) throw new ApiError('not_found');
+        return reply
+          .header('content-disposition', `attachment; filename="${fileId}.${key.split('.').at(-1)}"`)
+          .type(object.contentType)
+          .send(object.body);
+      },
+    );
+    app.get(
+      '/tickets/:id/files/:file_id/thumb',
+      { config: { ...view, gives: ['image/webp'] }, schema: { params } },
+      async (request, reply) => {
+        const scope = scopeOf(actorOf(request));
+        const { id, file_id: fileId } = request.params;
+        const file = await readAsTenant(db, scope.accountId, (tx) => fileOf(tx, scope, id, fileId));
+        return reply.type('image/webp').send(await thumbOf(storage, scope.accountId, file));
+      },
+    );
     await app.register(writing(services));
   };

@@ -15,29 +15,54 @@ export interface Words {
 }
 
 /** Appends a message with its files. */
-export const addMessage = async (work: TicketWork, ticketId: string, { text, files = [], offerId }: Words): Promise<void> => {
+export const addMessage = async (
+  work: TicketWork,
+  ticketId: string,
+  { text, files = [], offerId }: Words,
+): Promise<void> => {
   const { tx, accountId } = work;
   const lineId = await addLine(work, ticketId, { kind: 'message', text, ...(offerId && { offerId }) });
-  await insertRows(tx, 'ticket_files', files.map(({ object_key, file_name, mime_type, bytes }) => ({
-    account_id: accountId, id: newId(), ticket_id: ticketId, line_id: lineId, object_key, file_name, mime_type, bytes,
-  })));
+  await insertRows(
+    tx,
+    'ticket_files',
+    files.map(({ object_key, file_name, mime_type, bytes }) => ({
+      account_id: accountId,
+      id: newId(),
+      ticket_id: ticketId,
+      line_id: lineId,
+      object_key,
+      file_name,
+      mime_type,
+      bytes,
+    })),
+  );
 };
 
 /** The other side's turn, unless the house says that it goes on. */
-const nextTurn = ({ by }: TicketWork, goesOn: boolean): TicketTurn => (by.side === 'seller' || goesOn ? 'house' : 'seller');
+const nextTurn = ({ by }: TicketWork, goesOn: boolean): TicketTurn =>
+  by.side === 'seller' || goesOn ? 'house' : 'seller';
 
 /** Tells the seller that the house wrote. */
-export const tellAnswered = ({ tx, accountId }: TicketWork, { id, shop_id: shopId, code, subject }: StoredTicket): Promise<void> =>
+export const tellAnswered = (
+  { tx, accountId }: TicketWork,
+  { id, shop_id: shopId, code, subject }: StoredTicket,
+): Promise<void> =>
   notify(tx, accountId, { kind: 'ticket_answered', shopId, objectId: id, params: { code, subject } });
 
 /**
  * Writes in a locked ticket: the first answer of the house takes it into review, an answer to a resolved one reopens it.
  * Throws `ticket_closed`.
  */
-export const writeLocked = async (work: TicketWork, ticket: StoredTicket, words: Words, goesOn = false): Promise<void> => {
+export const writeLocked = async (
+  work: TicketWork,
+  ticket: StoredTicket,
+  words: Words,
+  goesOn = false,
+): Promise<void> => {
   demand(mayWrite(ticket));
   const { side, name } = work.by;
-  if (ticket.status === 'resolved' || (side === 'house' && ticket.status === 'pending')) await moveLocked(work, ticket, 'in-review');
+  if (ticket.status === 'resolved' || (side === 'house' && ticket.status === 'pending'))
+    await moveLocked(work, ticket, 'in-review');
   await addMessage(work, ticket.id, words);
   await setTicket(work, ticket.id, {
     ...(await turnTo(work, ticket, nextTurn(work, goesOn))),
@@ -48,6 +73,11 @@ export const writeLocked = async (work: TicketWork, ticket: StoredTicket, words:
 };
 
 /** The same in a ticket by its id; `goesOn`: the house writes and will go on by itself. Throws `not_found`, `ticket_closed`. */
-export const writeInTicket = async (work: TicketWork, id: string, words: Words, goesOn = false): Promise<void> => {
+export const writeInTicket = async (
+  work: TicketWork,
+  id: string,
+  words: Words,
+  goesOn = false,
+): Promise<void> => {
   await writeLocked(work, await lockTicket(work, id), words, goesOn);
 };

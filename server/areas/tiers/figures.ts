@@ -17,7 +17,11 @@ export const readTier = async (tx: Tx, accountId: string, now: Date): Promise<Ti
     .where('accounts.id', '=', accountId)
     .executeTakeFirstOrThrow();
   const first = monthOf(now);
-  const { orders, base_cents: base, discount_cents: discount } = await ordersOfMonth(tx, accountId, sql`${first}::date`);
+  const {
+    orders,
+    base_cents: base,
+    discount_cents: discount,
+  } = await ordersOfMonth(tx, accountId, sql`${first}::date`);
   const ladder = own.from_orders === null ? [] : await readLadder(tx);
   const next = nextTier(ladder, orders);
   return {
@@ -25,7 +29,9 @@ export const readTier = async (tx: Tx, accountId: string, now: Date): Promise<Ti
     orders,
     discount_cents: discount,
     coming: tierOf(ladder, orders) ?? null,
-    next: next ? { ...next, missing_orders: next.from_orders - orders, saved_cents: savedBy(next, base, discount) } : null,
+    next: next
+      ? { ...next, missing_orders: next.from_orders - orders, saved_cents: savedBy(next, base, discount) }
+      : null,
     until: lastDay(first),
   };
 };

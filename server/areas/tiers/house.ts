@@ -10,11 +10,21 @@ const set = deed({
   name: 'packages set',
   right: 'rates',
   help: 'A step of the ladder: its id, what it takes off base products (500 = 5 %), the paid orders of a month that lead to it, its name',
-  input: z.strictObject({ id: z.string().regex(/^[a-z\d-]{2,40}$/), discount_bp: whole(5000), from_orders: whole(1_000_000), name: plainText(40, 2) }),
+  input: z.strictObject({
+    id: z.string().regex(/^[a-z\d-]{2,40}$/),
+    discount_bp: whole(5000),
+    from_orders: whole(1_000_000),
+    name: plainText(40, 2),
+  }),
   run: async (work, input) => {
     const { id, ...step } = input;
-    if (!(await agreed(work, { deed: 'packages set', objectId: id, input, cents: everything }))) return { answer: secondNeeded, objectId: id };
-    await work.tx.insertInto('packages').values(input).onConflict((conflict) => conflict.column('id').doUpdateSet(step)).execute();
+    if (!(await agreed(work, { deed: 'packages set', objectId: id, input, cents: everything })))
+      return { answer: secondNeeded, objectId: id };
+    await work.tx
+      .insertInto('packages')
+      .values(input)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(step))
+      .execute();
     return { answer: input, objectId: id };
   },
 });
@@ -25,7 +35,9 @@ const list = deed({
   help: 'The packages, and the orders that lead to each',
   reads: true,
   input: z.strictObject({}),
-  run: async ({ tx }) => ({ answer: { packages: await tx.selectFrom('packages').selectAll().orderBy('from_orders').execute() } }),
+  run: async ({ tx }) => ({
+    answer: { packages: await tx.selectFrom('packages').selectAll().orderBy('from_orders').execute() },
+  }),
 });
 
 /** What the house decides of packages. */

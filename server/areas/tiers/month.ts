@@ -11,10 +11,15 @@ export interface MonthOrders {
 }
 
 /** The first day of the month of the house that an instant is in: `2026-11-01`. */
-export const monthOf = (now: Date): string => `${now.toLocaleDateString('en-CA', { timeZone: houseTimeZone }).slice(0, 7)}-01`;
+export const monthOf = (now: Date): string =>
+  `${now.toLocaleDateString('en-CA', { timeZone: houseTimeZone }).slice(0, 7)}-01`;
 
 /** What counts of an account in a month of the house: what was paid and kept, not what the house made again for free. `first`: an expression for its first day. */
-export const ordersOfMonth = async (tx: Tx, accountId: string, first: RawBuilder<unknown>): Promise<MonthOrders> => {
+export const ordersOfMonth = async (
+  tx: Tx,
+  accountId: string,
+  first: RawBuilder<unknown>,
+): Promise<MonthOrders> => {
   const { rows } = await sql<MonthOrders>`
     select count(*) as orders, coalesce(sum(base_cents), 0)::bigint as base_cents, coalesce(sum(discount_cents), 0)::bigint as discount_cents
     from orders where account_id = ${accountId} and payment_status = 'paid' and status <> ${orderStatusCodes.canceled} and resend_of is null
@@ -25,6 +30,11 @@ export const ordersOfMonth = async (tx: Tx, accountId: string, first: RawBuilder
 
 /** The steps of the ladder, the lowest first. */
 export const readLadder = async (tx: Tx): Promise<Tier[]> => {
-  const rows = await tx.selectFrom('packages').select(['id', 'name', 'discount_bp', 'from_orders']).where('from_orders', 'is not', null).orderBy('from_orders').execute();
+  const rows = await tx
+    .selectFrom('packages')
+    .select(['id', 'name', 'discount_bp', 'from_orders'])
+    .where('from_orders', 'is not', null)
+    .orderBy('from_orders')
+    .execute();
   return rows.map((row) => ({ ...row, from_orders: row.from_orders ?? 0 }));
 };

@@ -17,7 +17,9 @@ const judge = (services: Services, accountId: string, month: string): Promise<vo
   services.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ package_id: string; from_orders: number | null }>`
       select package_id, from_orders from accounts join packages on packages.id = accounts.package_id
-      where accounts.id = ${accountId} and tier_month < ${month}::date for no key update of accounts`.execute(tx);
+      where accounts.id = ${accountId} and tier_month < ${month}::date for no key update of accounts`.execute(
+      tx,
+    );
     const [account] = rows;
     if (!account) return;
     await sql`update accounts set tier_month = ${month}::date where id = ${accountId}`.execute(tx);
@@ -39,7 +41,9 @@ export const tierJob: JobKind<object> = {
   run: async (services, _data, signal) => {
     const month = monthOf(services.now());
     for (;;) {
-      const { rows } = await sql<{ id: string }>`select id from accounts where tier_month < ${month}::date limit ${slice}`.execute(services.db);
+      const { rows } = await sql<{
+        id: string;
+      }>`select id from accounts where tier_month < ${month}::date limit ${slice}`.execute(services.db);
       for (const { id } of rows) {
         if (signal.aborted) return;
         await judge(services, id, month);

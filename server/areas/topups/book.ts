@@ -27,7 +27,10 @@ export interface Arrived {
   rate?: number;
 }
 
-const approve = async ({ tx, accountId, now }: Booking, { row, cents, vnd, rate }: Arrived): Promise<void> => {
+const approve = async (
+  { tx, accountId, now }: Booking,
+  { row, cents, vnd, rate }: Arrived,
+): Promise<void> => {
   const { numUpdatedRows } = await tx
     .updateTable('transactions')
     .set((eb) => ({
@@ -47,12 +50,27 @@ const approve = async ({ tx, accountId, now }: Booking, { row, cents, vnd, rate 
 };
 
 /** Money for a request that is over: it is booked as one of its own, which is approved at once, for what that one was for. */
-export const openExtra = async ({ tx, accountId, now }: Booking, { bill_id: bill }: Arrived['row'], { vnd, rate, cents }: Required<Omit<Arrived, 'row'>>): Promise<Arrived> => {
+export const openExtra = async (
+  { tx, accountId, now }: Booking,
+  { bill_id: bill }: Arrived['row'],
+  { vnd, rate, cents }: Required<Omit<Arrived, 'row'>>,
+): Promise<Arrived> => {
   const code = await nextCode(tx, accountId);
   const [bank] = topUpMethods;
   const { id } = await tx
     .insertInto('transactions')
-    .values({ account_id: accountId, code, kind: 'topup', method: bank, status: 'pending', amount_cents: cents, vnd, rate, bill_id: bill, created_at: now })
+    .values({
+      account_id: accountId,
+      code,
+      kind: 'topup',
+      method: bank,
+      status: 'pending',
+      amount_cents: cents,
+      vnd,
+      rate,
+      bill_id: bill,
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { row: { id, code, bill_id: bill }, cents, vnd, rate };
@@ -62,15 +80,30 @@ export const openExtra = async ({ tx, accountId, now }: Booking, { bill_id: bill
  * Books what arrived for open requests of one account, each once: the row says `approved`, and the ledger knows its code.
  * What waits for money is tried in a job of its own, which is queued with the booking or not at all.
  */
-export const bookArrived = async (booking: Booking, wallet: Wallet, arrived: readonly Arrived[]): Promise<Wallet> => {
+export const bookArrived = async (
+  booking: Booking,
+  wallet: Wallet,
+  arrived: readonly Arrived[],
+): Promise<Wallet> => {
   const { tx, boss, accountId, now } = booking;
   const [first] = arrived;
   if (!first) return wallet;
   for (const each of arrived) await approve(booking, each);
-  const transfers = arrived.map(({ row, cents }): Transfer => ({ kind: 'topup', cents, reference: row.code, bill_id: null, order_id: null }));
+  const transfers = arrived.map(({ row, cents }): Transfer => ({
+    kind: 'topup',
+    cents,
+    reference: row.code,
+    bill_id: null,
+    order_id: null,
+  }));
   const after = await post(tx, accountId, wallet, transfers, now);
   for (const { row, cents } of arrived) {
-    await notify(tx, accountId, { kind: 'top_up_booked', shopId: null, objectId: row.id, params: { code: row.code, amount: dollars(cents) } });
+    await notify(tx, accountId, {
+      kind: 'top_up_booked',
+      shopId: null,
+      objectId: row.id,
+      params: { code: row.code, amount: dollars(cents) },
+    });
   }
   for (const { row } of arrived) if (row.bill_id) await moveBillFirst(booking, row.bill_id);
   if (await anyWaiting(booking)) await enqueueIn(tx, boss, payWaitingJob, { accountId, cause: first.row.id });

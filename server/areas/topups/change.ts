@@ -9,7 +9,12 @@ import { lockTransaction, type StoredTransaction } from './record.ts';
 import { onceTaken } from './reference.ts';
 
 /** Another amount: at the rate that is kept for the request, or at a new one when that has run out. */
-const repriced = (tx: Work['tx'], { method, rate, rate_until: until }: StoredTransaction, cents: number, now: Date) =>
+const repriced = (
+  tx: Work['tx'],
+  { method, rate, rate_until: until }: StoredTransaction,
+  cents: number,
+  now: Date,
+) =>
   rate !== null && until !== null && now.toISOString() <= until
     ? { amount_cents: cents, fee_cents: feeOf(method, cents), vnd: dongOf(cents, Number(rate)) }
     : priced(tx, method, cents, now);
@@ -23,7 +28,11 @@ const demandReference = ({ method }: StoredTransaction, reference: string | null
  * PUT /bills/transactions/top-up/{id}: while it is open. Throws `not_found`, `version_conflict`, `top_up_closed`,
  * `reference_used`, 422 for a payment without its reference.
  */
-export const changeTopUp = async ({ tx, accountId, now }: Work, id: string, change: TopUpChange): Promise<void> => {
+export const changeTopUp = async (
+  { tx, accountId, now }: Work,
+  id: string,
+  change: TopUpChange,
+): Promise<void> => {
   const row = await lockTransaction(tx, accountId, id);
   if (row.kind !== 'topup') throw new ApiError('not_found');
   if (row.version !== change.version) throw new ApiError('version_conflict');

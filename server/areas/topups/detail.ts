@@ -11,36 +11,79 @@ import { transactionSource } from './source.ts';
 const payeeColumns = ['method', 'holder', 'address', 'bank_name', 'bank_bin'] as const;
 
 /** Where the house takes money, by method. */
-export const readPayees = (tx: Tx): Promise<Payee[]> => tx.selectFrom('payees').select(payeeColumns).execute();
+export const readPayees = (tx: Tx): Promise<Payee[]> =>
+  tx.selectFrom('payees').select(payeeColumns).execute();
 
 /** What a VietQR says: the account, the whole amount in dong and the transfer text (a wrong letter breaks its checksum). */
 const qrOf = (payee: Payee, vnd: number, text: string): string =>
-  QRPay.initVietQR({ bankBin: payee.bank_bin ?? '', bankNumber: payee.address.replace(/\s/g, ''), amount: String(vnd), purpose: text }).build();
+  QRPay.initVietQR({
+    bankBin: payee.bank_bin ?? '',
+    bankNumber: payee.address.replace(/\s/g, ''),
+    amount: String(vnd),
+    purpose: text,
+  }).build();
 
 /** So many bills are named. */
 const mostBills = 5;
 
-const more = ['version', 'rate_until', 'reported_at', 'settled_at', 'transfer_text', 'receipt_name', 'target', 'bill_id'] as const;
+const more = [
+  'version',
+  'rate_until',
+  'reported_at',
+  'settled_at',
+  'transfer_text',
+  'receipt_name',
+  'target',
+  'bill_id',
+] as const;
 
 /** Bills that the reader sees, by their id or by the top-up that paid them. */
-const readBills = (tx: Tx, { accountId, shops }: Scope, by: 'id' | 'top_up_id', id: string): Promise<TransactionDetail['started_bills']> =>
-  tx.selectFrom('bills').select(['id', 'code']).where('account_id', '=', accountId).where(by, '=', id).where(withinBills(shops)).orderBy('id').limit(mostBills).execute();
+const readBills = (
+  tx: Tx,
+  { accountId, shops }: Scope,
+  by: 'id' | 'top_up_id',
+  id: string,
+): Promise<TransactionDetail['started_bills']> =>
+  tx
+    .selectFrom('bills')
+    .select(['id', 'code'])
+    .where('account_id', '=', accountId)
+    .where(by, '=', id)
+    .where(withinBills(shops))
+    .orderBy('id')
+    .limit(mostBills)
+    .execute();
 
 /** Everything the page of one request shows. Throws `not_found`, also for one of another account. */
 export const readTransaction = async (tx: Tx, scope: Scope, id: string): Promise<TransactionDetail> => {
   const record = (await readOne(tx, transactionSource, scope, id)) as TransactionRow;
   const { bill_id: billId, ...rest } = await tx
     .selectFrom('transactions')
-    .select([...more, sql<number | null>`(
+    .select([
+      ...more,
+      sql<number | null>`(
       select sum(bank_movements.vnd)::bigint from bank_movements
-      where bank_movements.account_id = transactions.account_id and transaction_id = transactions.id)`.as('arrived_vnd')])
+      where bank_movements.account_id = transactions.account_id and transaction_id = transactions.id)`.as(
+        'arrived_vnd',
+      ),
+    ])
     .where('account_id', '=', scope.accountId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const payee = record.kind === 'topup' ? ((await readPayees(tx)).find(({ method }) => method === record.method) ?? null) : null;
+  const payee =
+    record.kind === 'topup'
+      ? ((await readPayees(tx)).find(({ method }) => method === record.method) ?? null)
+      : null;
   const { transfer_text: text } = rest;
   const hasQr = payee?.method === 'bank' && isOpen(record.status) && record.vnd !== null && text !== null;
   const [bill = null] = billId ? await readBills(tx, scope, 'id', billId) : [];
   const started = record.status === 'approved' ? await readBills(tx, scope, 'top_up_id', id) : [];
-  return { ...record, ...rest, bill, started_bills: started, payee, qr: hasQr ? qrOf(payee, record.vnd ?? 0, text) : null };
+  return {
+    ...record,
+    ...rest,
+    bill,
+    started_bills: started,
+    payee,
+    qr: hasQr ? qrOf(payee, record.vnd ?? 0, text) : null,
+  };
 };

@@ -12,12 +12,21 @@ export const expireTopUpsJob: JobKind<object> = {
     const at = now();
     const expired = await db
       .updateTable('transactions')
-      .set((eb) => ({ status: 'canceled', reason: 'no_transfer', settled_at: at, version: eb('version', '+', 1) }))
+      .set((eb) => ({
+        status: 'canceled',
+        reason: 'no_transfer',
+        settled_at: at,
+        version: eb('version', '+', 1),
+      }))
       .where('kind', '=', 'topup')
       .where('status', '=', 'waiting')
       .where('created_at', '<', subHours(at, rateHours).toISOString())
       .returning('account_id')
       .execute();
-    tellChanges(db, expired.map(({ account_id: id }) => id), 'transactions');
+    tellChanges(
+      db,
+      expired.map(({ account_id: id }) => id),
+      'transactions',
+    );
   },
 };

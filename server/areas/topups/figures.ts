@@ -37,7 +37,9 @@ const readMatched = async (tx: Tx, accountId: string): Promise<TopUpFigures['mat
     select count(*) as transfers, round(percentile_disc(0.5) within group (order by seconds))::int as seconds from (
       select extract(epoch from transactions.settled_at - ${heardAt}) as seconds
       from bank_movements join transactions on transactions.account_id = bank_movements.account_id and transactions.id = bank_movements.transaction_id
-      where bank_movements.account_id = ${accountId} and bank_movements.status = 'booked' order by bank_movements.settled_at desc limit ${looked}) as last`.execute(tx);
+      where bank_movements.account_id = ${accountId} and bank_movements.status = 'booked' order by bank_movements.settled_at desc limit ${looked}) as last`.execute(
+    tx,
+  );
   const [row] = rows;
   return row && row.seconds !== null ? { transfers: row.transfers, seconds: row.seconds } : null;
 };
@@ -58,7 +60,10 @@ export const readTopUpFigures = async (tx: Tx, scope: Scope): Promise<TopUpFigur
   const oldest = queue.map(({ since }) => since).toSorted()[0] ?? null;
   return {
     balance_cents: wallet.balance_cents,
-    waiting: queue.length > 0 ? { orders: queue.length, cents, missing_cents: Math.max(0, cents - has), oldest_at: oldest } : null,
+    waiting:
+      queue.length > 0
+        ? { orders: queue.length, cents, missing_cents: Math.max(0, cents - has), oldest_at: oldest }
+        : null,
     coming,
     matched: await readMatched(tx, accountId),
   };

@@ -14,7 +14,11 @@ import { receiptOf } from './receipt.ts';
 import { lockTransaction, type StoredTransaction } from './record.ts';
 
 const accountOf = async ({ tx }: StaffWork, id: string): Promise<string> => {
-  const row = await tx.selectFrom('transactions').select('account_id').where('id', '=', id).executeTakeFirst();
+  const row = await tx
+    .selectFrom('transactions')
+    .select('account_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   return row.account_id;
 };
@@ -36,9 +40,13 @@ const approve = deed({
     demandOpen(row);
     const cents = input.credited_cents ?? row.amount_cents - row.fee_cents;
     const about = { accountId, objectId: row.id };
-    if (!(await agreed(work, { deed: 'topups approve', objectId: row.id, input: { cents }, cents }))) return { answer: secondNeeded, ...about };
+    if (!(await agreed(work, { deed: 'topups approve', objectId: row.id, input: { cents }, cents })))
+      return { answer: secondNeeded, ...about };
     const after = await bookArrived({ tx, boss: services.boss, accountId, now }, wallet, [{ row, cents }]);
-    return { answer: { code: row.code, credited_cents: cents, balance_cents: after.balance_cents }, ...about };
+    return {
+      answer: { code: row.code, credited_cents: cents, balance_cents: after.balance_cents },
+      ...about,
+    };
   },
 });
 
@@ -58,7 +66,12 @@ const reject = deed({
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .execute();
-    await notify(tx, accountId, { kind: 'top_up_rejected', shopId: null, objectId: id, params: { code: row.code, reason } });
+    await notify(tx, accountId, {
+      kind: 'top_up_rejected',
+      shopId: null,
+      objectId: id,
+      params: { code: row.code, reason },
+    });
     return { answer: { code: row.code, status: 'rejected' }, accountId, objectId: id };
   },
 });
@@ -75,8 +88,20 @@ const list = deed({
         .selectFrom('transactions')
         .innerJoin('accounts', 'accounts.id', 'transactions.account_id')
         .select([
-          'transactions.id', 'transactions.code', 'accounts.name as seller', 'method', 'amount_cents', 'fee_cents', 'vnd', 'rate',
-          'reference', 'note', 'receipt_name', 'transfer_text', 'transactions.created_at', 'reported_at',
+          'transactions.id',
+          'transactions.code',
+          'accounts.name as seller',
+          'method',
+          'amount_cents',
+          'fee_cents',
+          'vnd',
+          'rate',
+          'reference',
+          'note',
+          'receipt_name',
+          'transfer_text',
+          'transactions.created_at',
+          'reported_at',
         ])
         .where('status', '=', status)
         .orderBy('transactions.created_at')
@@ -98,7 +123,9 @@ const receipt = deed({
   run: async (work, { id }) => {
     const { key, code } = await receiptOf(work.tx, await accountOf(work, id), id);
     const fileName = `${code}.${key.split('.').at(-1)}`;
-    return { answer: { code, url: await work.services.storage.signedUrl(key, { expiresIn: shownFor, fileName }) } };
+    return {
+      answer: { code, url: await work.services.storage.signedUrl(key, { expiresIn: shownFor, fileName }) },
+    };
   },
 });
 

@@ -37,14 +37,20 @@ export const priced = async (tx: Tx, method: TopUpMethod, cents: number, now: Da
 };
 
 const demandPayee = async (tx: Tx, method: TopUpMethod): Promise<void> => {
-  const payee = await tx.selectFrom('payees').select('method').where('method', '=', method).executeTakeFirst();
+  const payee = await tx
+    .selectFrom('payees')
+    .select('method')
+    .where('method', '=', method)
+    .executeTakeFirst();
   if (!payee) throw invalid({ 'transaction.method': 'choice' });
 };
 
 /** The bill that a request is for: one that waits for its money, of which the caller sees all. Throws `not_found`, `forbidden`, `bill_not_open`. */
 const demandBill = async ({ tx, accountId, shops }: Work, id: string): Promise<void> => {
   const { rows } = await sql<{ status: BillStatus; whole: boolean }>`
-    select status, ${wholeBill(shops)} as whole from bills where account_id = ${accountId} and id = ${id} and ${withinBills(shops)}`.execute(tx);
+    select status, ${wholeBill(shops)} as whole from bills where account_id = ${accountId} and id = ${id} and ${withinBills(shops)}`.execute(
+    tx,
+  );
   const [bill] = rows;
   if (!bill) throw new ApiError('not_found');
   if (!bill.whole) throw new ApiError('forbidden', { details: { right: 'bills.pay' } });
@@ -56,13 +62,17 @@ const demandBill = async ({ tx, accountId, shops }: Work, id: string): Promise<v
  * `reference_used`, and for its bill `not_found`, `forbidden`, `bill_not_open`.
  * @returns its id
  */
-export const openTopUp = async (work: Work, { method, amount_cents: cents, reference, note, bill_id: billId }: NewTopUp): Promise<string> => {
+export const openTopUp = async (
+  work: Work,
+  { method, amount_cents: cents, reference, note, bill_id: billId }: NewTopUp,
+): Promise<string> => {
   const { tx, accountId, userId, now } = work;
   await demandPayee(tx, method);
   if (billId) await demandBill(work, billId);
   // One after the other: of two that come together both would find room for one.
   await lockWallet(tx, accountId);
-  if ((await countOpen(tx, accountId)) >= openLimit) throw new ApiError('too_many_top_ups', { details: { limit: openLimit } });
+  if ((await countOpen(tx, accountId)) >= openLimit)
+    throw new ApiError('too_many_top_ups', { details: { limit: openLimit } });
   const isPaid = Boolean(reference);
   const { id } = await onceTaken(async () =>
     tx

@@ -14,13 +14,27 @@ import { lockTransaction } from './record.ts';
  * Takes the uploaded file over before anything is locked; the same key again answers the same copy. Throws `upload_missing`,
  * `file_too_large`, `not_a_receipt`, `file_broken`, `file_pixels`.
  */
-export const keepReceipt = (services: Services, request: FastifyRequest, { key }: NewReceipt): Promise<KeptCopy> => {
+export const keepReceipt = (
+  services: Services,
+  request: FastifyRequest,
+  { key }: NewReceipt,
+): Promise<KeptCopy> => {
   const actor = actorOf(request);
-  return takeUploaded(services, { uploader: actor, type: 'receipts', key, keep: keepCopy(services, actor, 'receipts') });
+  return takeUploaded(services, {
+    uploader: actor,
+    type: 'receipts',
+    key,
+    keep: keepCopy(services, actor, 'receipts'),
+  });
 };
 
 /** Fixes a receipt to an open request that has none. Throws `not_found`, `top_up_closed`, `receipt_sent`. */
-export const sendReceipt = async ({ tx, accountId }: Work, id: string, { object_key: key }: KeptCopy, name: string): Promise<void> => {
+export const sendReceipt = async (
+  { tx, accountId }: Work,
+  id: string,
+  { object_key: key }: KeptCopy,
+  name: string,
+): Promise<void> => {
   const row = await lockTransaction(tx, accountId, id);
   if (row.kind !== 'topup') throw new ApiError('not_found');
   if (!maySendReceipt(row)) throw new ApiError(isOpen(row.status) ? 'receipt_sent' : 'top_up_closed');
@@ -33,7 +47,11 @@ export const sendReceipt = async ({ tx, accountId }: Work, id: string, { object_
 };
 
 /** Where a request's receipt lies. Throws `not_found` where there is none. */
-export const receiptOf = async (tx: Tx, accountId: string, id: string): Promise<{ code: string; key: string }> => {
+export const receiptOf = async (
+  tx: Tx,
+  accountId: string,
+  id: string,
+): Promise<{ code: string; key: string }> => {
   const row = await tx
     .selectFrom('transactions')
     .select(['code', 'receipt_key'])

@@ -22,18 +22,24 @@ export const receiptRoutes =
     const { db, storage } = services;
     const response = { 200: z.object({ transaction: transactionDetailSchema }) };
     const body = z.strictObject({ receipt: receiptSchema });
-    app.post('/bills/transactions/top-up/:id/receipt', { config: { right: mayPay }, schema: { headers, params, body, response } }, async (request) => {
-      const { receipt } = request.body;
-      const kept = await keepReceipt(services, request, receipt);
-      return onceInScope(services, request, async (work) => {
-        await sendReceipt(work, request.params.id, kept, receipt.file_name);
-        return { transaction: await readTransaction(work.tx, work, request.params.id) };
-      });
-    });
+    app.post(
+      '/bills/transactions/top-up/:id/receipt',
+      { config: { right: mayPay }, schema: { headers, params, body, response } },
+      async (request) => {
+        const { receipt } = request.body;
+        const kept = await keepReceipt(services, request, receipt);
+        return onceInScope(services, request, async (work) => {
+          await sendReceipt(work, request.params.id, kept, receipt.file_name);
+          return { transaction: await readTransaction(work.tx, work, request.params.id) };
+        });
+      },
+    );
     const config = { right: 'bills.view', gives: kinds.map(mimeTypeOf) } as const;
     app.get('/bills/transactions/:id/receipt', { config, schema: { params } }, async (request, reply) => {
       const { accountId } = actorOf(request);
-      const { code, key } = await readAsTenant(db, accountId, (tx) => receiptOf(tx, accountId, request.params.id));
+      const { code, key } = await readAsTenant(db, accountId, (tx) =>
+        receiptOf(tx, accountId, request.params.id),
+      );
       const object = await storage.get(key);
       if (!object) throw new ApiError('not_found');
       return reply

@@ -8,7 +8,10 @@ export const onceTaken = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (problem) {
-    const known = problem instanceof pg.DatabaseError && problem.code === uniqueViolation && problem.constraint === 'transactions_reference';
+    const known =
+      problem instanceof pg.DatabaseError &&
+      problem.code === uniqueViolation &&
+      problem.constraint === 'transactions_reference';
     throw known ? new ApiError('reference_used') : problem;
   }
 };

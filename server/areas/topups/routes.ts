@@ -1,7 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { shopsWith } from '../../../contract/accounts/permissions.ts';
-import { methodsSchema, newTopUpSchema, topUpChangeSchema, topUpFiguresSchema, transactionDetailSchema } from '../../../contract/topups/calls.ts';
+import {
+  methodsSchema,
+  newTopUpSchema,
+  topUpChangeSchema,
+  topUpFiguresSchema,
+  transactionDetailSchema,
+} from '../../../contract/topups/calls.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import { idempotencyHeaders as headers } from '../../http/idempotent.ts';
@@ -27,31 +33,56 @@ export const topUpRoutes =
     await app.register(topUpMailRoutes(services));
     const view = { right: 'bills.view' } as const;
     const pay = { right: 'bills.pay' } as const;
-    app.get('/bills/transactions/methods', { config: view, schema: { response: { 200: methodsSchema } } }, async (request) => {
-      const { accountId } = actorOf(request);
-      return readAsTenant(db, accountId, async (tx) => ({ payees: await readPayees(tx), open: await countOpen(tx, accountId) }));
-    });
-    app.get('/bills/transactions/figures', { config: view, schema: { response: { 200: z.object({ figures: topUpFiguresSchema }) } } }, async (request) => {
-      const { accountId, access, timeZone } = actorOf(request);
-      const scope = { accountId, timeZone, shops: shopsWith(access, 'orders.pay') };
-      return { figures: await readAsTenant(db, accountId, (tx) => readTopUpFigures(tx, scope)) };
-    });
-    app.get('/bills/transactions/:id', { config: view, schema: { params: byId, response: answer } }, async (request) => {
-      const scope = scopeOf(actorOf(request));
-      return { transaction: await readAsTenant(db, scope.accountId, (tx) => readTransaction(tx, scope, request.params.id)) };
-    });
+    app.get(
+      '/bills/transactions/methods',
+      { config: view, schema: { response: { 200: methodsSchema } } },
+      async (request) => {
+        const { accountId } = actorOf(request);
+        return readAsTenant(db, accountId, async (tx) => ({
+          payees: await readPayees(tx),
+          open: await countOpen(tx, accountId),
+        }));
+      },
+    );
+    app.get(
+      '/bills/transactions/figures',
+      { config: view, schema: { response: { 200: z.object({ figures: topUpFiguresSchema }) } } },
+      async (request) => {
+        const { accountId, access, timeZone } = actorOf(request);
+        const scope = { accountId, timeZone, shops: shopsWith(access, 'orders.pay') };
+        return { figures: await readAsTenant(db, accountId, (tx) => readTopUpFigures(tx, scope)) };
+      },
+    );
+    app.get(
+      '/bills/transactions/:id',
+      { config: view, schema: { params: byId, response: answer } },
+      async (request) => {
+        const scope = scopeOf(actorOf(request));
+        return {
+          transaction: await readAsTenant(db, scope.accountId, (tx) =>
+            readTransaction(tx, scope, request.params.id),
+          ),
+        };
+      },
+    );
     const made = z.strictObject({ transaction: newTopUpSchema });
-    app.post('/bills/transactions/top-up', { config: pay, schema: { headers, body: made, response: answer } }, (request) =>
-      onceInScope(services, request, async (work) => {
-        const id = await openTopUp(work, request.body.transaction);
-        return { transaction: await readTransaction(work.tx, work, id) };
-      }),
+    app.post(
+      '/bills/transactions/top-up',
+      { config: pay, schema: { headers, body: made, response: answer } },
+      (request) =>
+        onceInScope(services, request, async (work) => {
+          const id = await openTopUp(work, request.body.transaction);
+          return { transaction: await readTransaction(work.tx, work, id) };
+        }),
     );
     const changed = z.strictObject({ transaction: topUpChangeSchema });
-    app.put('/bills/transactions/top-up/:id', { config: pay, schema: { headers, params: byId, body: changed, response: answer } }, (request) =>
-      onceInScope(services, request, async (work) => {
-        await changeTopUp(work, request.params.id, request.body.transaction);
-        return { transaction: await readTransaction(work.tx, work, request.params.id) };
-      }),
+    app.put(
+      '/bills/transactions/top-up/:id',
+      { config: pay, schema: { headers, params: byId, body: changed, response: answer } },
+      (request) =>
+        onceInScope(services, request, async (work) => {
+          await changeTopUp(work, request.params.id, request.body.transaction);
+          return { transaction: await readTransaction(work.tx, work, request.params.id) };
+        }),
     );
   };

@@ -10,7 +10,9 @@ import { heardAt } from '../money/heardAt.ts';
 const all = sql<boolean>`true`;
 
 /** Of a transfer by bank from when the bank had it, else from when it was reported. */
-const took = sql<number | null>`(case when transactions.status = 'approved' then greatest(0, extract(epoch from transactions.settled_at - coalesce(
+const took = sql<
+  number | null
+>`(case when transactions.status = 'approved' then greatest(0, extract(epoch from transactions.settled_at - coalesce(
   ${heardAt}, transactions.reported_at, transactions.created_at)))::bigint end)`;
 
 /** Orders that waited, on the bills that its money has paid. */
@@ -24,7 +26,11 @@ export const transactionSource = listSource({
   right: 'bills.view',
   scope: scopeOf,
   reach: { within: () => all },
-  computed: { took_seconds: () => took, started_orders: () => started, matched: () => sql<boolean>`(${heardAt} is not null)` },
+  computed: {
+    took_seconds: () => took,
+    started_orders: () => started,
+    matched: () => sql<boolean>`(${heardAt} is not null)`,
+  },
   record: transactionRowSchema,
   exports: { text: {} },
   decode: {},

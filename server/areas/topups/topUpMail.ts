@@ -26,10 +26,14 @@ interface TopUpMail {
 
 type Transfer = TransactionDetail & { qr: string };
 
-const hasTransfer = (record: TransactionDetail): record is Transfer => isOpen(record.status) && record.qr !== null;
+const hasTransfer = (record: TransactionDetail): record is Transfer =>
+  isOpen(record.status) && record.qr !== null;
 
 /** What is to be transferred, a line each, in the order in which an app of a bank asks for it. */
-const linesOf = ({ payee, vnd, transfer_text: text }: Transfer, words: (typeof transferWords)['en']): string[] => [
+const linesOf = (
+  { payee, vnd, transfer_text: text }: Transfer,
+  words: (typeof transferWords)['en'],
+): string[] => [
   `${words.bank}: ${payee?.bank_name ?? ''}`,
   `${words.account}: ${payee?.address ?? ''}`,
   `${words.holder}: ${payee?.holder ?? ''}`,
@@ -58,7 +62,13 @@ export const topUpMailJob: JobKind<TopUpMail> = {
       lines: linesOf(record, words),
     };
     const file = { name: `${record.code}.png`, type: 'image/png', bytes: await qrPicture(record.qr) };
-    await sendMail(services, { to: reader.email, locale: reader.locale, template: 'top_up', params, files: [file] });
+    await sendMail(services, {
+      to: reader.email,
+      locale: reader.locale,
+      template: 'top_up',
+      params,
+      files: [file],
+    });
   },
 };
 
@@ -71,15 +81,19 @@ export const topUpMailRoutes =
     const { db, boss } = services;
     const response = { 200: z.object({ email: z.string() }) };
     const onRequest = perAccount(services, limits.topUpMails);
-    app.post('/bills/transactions/top-up/:id/mail', { config: { right: 'bills.pay' }, onRequest, schema: { params, response } }, async (request) => {
-      const caller = actorOf(request);
-      const { accountId, userId } = caller;
-      const { id } = request.params;
-      const record = await readAsTenant(db, accountId, (tx) => readTransaction(tx, scopeOf(caller), id));
-      if (!hasTransfer(record)) throw new ApiError('top_up_closed');
-      const reader = await readReader(db, userId);
-      if (!reader) throw new ApiError('email_not_verified');
-      await enqueue(boss, topUpMailJob, { accountId, id, userId });
-      return { email: reader.email };
-    });
+    app.post(
+      '/bills/transactions/top-up/:id/mail',
+      { config: { right: 'bills.pay' }, onRequest, schema: { params, response } },
+      async (request) => {
+        const caller = actorOf(request);
+        const { accountId, userId } = caller;
+        const { id } = request.params;
+        const record = await readAsTenant(db, accountId, (tx) => readTransaction(tx, scopeOf(caller), id));
+        if (!hasTransfer(record)) throw new ApiError('top_up_closed');
+        const reader = await readReader(db, userId);
+        if (!reader) throw new ApiError('email_not_verified');
+        await enqueue(boss, topUpMailJob, { accountId, id, userId });
+        return { email: reader.email };
+      },
+    );
   };

@@ -11,7 +11,9 @@ import { readEventFile, type RowFault } from './events/file.ts';
 
 const refuse = (fault: EventFault): never => {
   if (fault === 'unknown') throw new ApiError('not_found');
-  throw invalid(fault === 'future' ? { happened_at: 'future' } : { carrier: fault === 'several' ? 'several' : 'unknown' });
+  throw invalid(
+    fault === 'future' ? { happened_at: 'future' } : { carrier: fault === 'several' ? 'several' : 'unknown' },
+  );
 };
 
 const track = deed({
@@ -19,20 +21,42 @@ const track = deed({
   right: 'trackings',
   help: `Write what a carrier tells: a number, a code (1 to 14, ${trackingCodeNames.join(', ')} or a sub-status of 17TRACK) and words; carrier=… and happened_at=… where they are known`,
   input: z.strictObject({
-    number: plainText(60, 5), code: plainText(60, 1), carrier: plainText(60, 1).optional(), happened_at: z.iso.datetime({ offset: true }).optional(), text: plainText(500).optional(),
+    number: plainText(60, 5),
+    code: plainText(60, 1),
+    carrier: plainText(60, 1).optional(),
+    happened_at: z.iso.datetime({ offset: true }).optional(),
+    text: plainText(500).optional(),
   }),
   run: async ({ tx, now }, { number, code: told, carrier, happened_at: at, text }) => {
     const meaning = meaningOf(told);
     if (!meaning) throw invalid({ code: 'choice' });
     const [code, known] = meaning;
-    const event = { number, carrier: carrier ?? null, happened_at: new Date(at ?? now).toISOString(), code, text: text || known, event: text || known, place: null };
+    const event = {
+      number,
+      carrier: carrier ?? null,
+      happened_at: new Date(at ?? now).toISOString(),
+      code,
+      text: text || known,
+      event: text || known,
+      place: null,
+    };
     const { faults, added } = await applyEvents(tx, [event], { now, calendar: await readCalendar(tx) });
     const fault = faults.get(0);
     if (fault) refuse(fault);
-    const columns = ['id', 'account_id', 'number', 'carrier', 'status', 'last_event', 'last_event_at'] as const;
+    const columns = [
+      'id',
+      'account_id',
+      'number',
+      'carrier',
+      'status',
+      'last_event',
+      'last_event_at',
+    ] as const;
     const named = tx.selectFrom('trackings').select(columns).where('number', '=', plainNumber(number));
     // Another carrier's parcel of the same number may be another account's.
-    const parcels = await (carrier === undefined ? named : named.where('carrier', '=', carrierNamed(carrier) ?? '')).execute();
+    const parcels = await (
+      carrier === undefined ? named : named.where('carrier', '=', carrierNamed(carrier) ?? '')
+    ).execute();
     const [first] = parcels;
     return { answer: { added, parcels }, ...(first && { accountId: first.account_id, objectId: first.id }) };
   },
@@ -49,7 +73,11 @@ export const eventFileDeed: FileDeed = {
   take: async ({ db, now }, bytes) => {
     const { told, rows, faults } = readEventFile(bytes);
     const applied = await applyAll(db, told, { now: now(), calendar: await houseCalendar(db) });
-    const refused = [...applied.faults].map(([at, fault]): RowFault => ({ row: rows[at] ?? 0, number: told[at]?.number ?? '', fault }));
+    const refused = [...applied.faults].map(([at, fault]): RowFault => ({
+      row: rows[at] ?? 0,
+      number: told[at]?.number ?? '',
+      fault,
+    }));
     const all = [...faults, ...refused].toSorted((one, other) => one.row - other.row);
     return { rows: told.length + faults.length, added: applied.added, known: applied.known, faults: all };
   },

@@ -27,7 +27,11 @@ const readTold = async (tx: Tx, accountId: string, id: string): Promise<Tracking
   return rows.map((row) => ({ ...row, code: trackingCodeName(row.code) }));
 };
 
-const readSteps = async (tx: Tx, accountId: string, { order_id: orderId, package_no: packageNo }: Pick<TrackingDetail, 'order_id' | 'package_no'>) => {
+const readSteps = async (
+  tx: Tx,
+  accountId: string,
+  { order_id: orderId, package_no: packageNo }: Pick<TrackingDetail, 'order_id' | 'package_no'>,
+) => {
   const { rows } = await sql<OrderEvent>`
     select id, kind, actor, data, created_at from order_events
     where account_id = ${accountId} and order_id = ${orderId} and kind in ('started', 'shipped', 'tracked')
@@ -65,9 +69,16 @@ const readDetail = async (tx: Tx, scope: Scope, id: string): Promise<TrackingDet
 export const trackingRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const one = { params: z.object({ id: z.uuid() }), response: { 200: z.object({ tracking: trackingDetailSchema }) } };
+    const one = {
+      params: z.object({ id: z.uuid() }),
+      response: { 200: z.object({ tracking: trackingDetailSchema }) },
+    };
     app.get('/trackings/:id', { config: { right: 'trackings.view' }, schema: one }, async (request) => {
       const scope = scopeOf(actorOf(request));
-      return { tracking: await readAsTenant(services.db, scope.accountId, (tx) => readDetail(tx, scope, request.params.id)) };
+      return {
+        tracking: await readAsTenant(services.db, scope.accountId, (tx) =>
+          readDetail(tx, scope, request.params.id),
+        ),
+      };
     });
   };

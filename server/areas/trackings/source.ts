@@ -1,5 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import { endedCodes, trackingCodeName, trackingCodes, type TrackingCodeName } from '../../../contract/trackings/codes.ts';
+import {
+  endedCodes,
+  trackingCodeName,
+  trackingCodes,
+  type TrackingCodeName,
+} from '../../../contract/trackings/codes.ts';
 import type { LateReason } from '../../../contract/trackings/promises.ts';
 import { trackings, type TrackingGroup } from '../../../contract/trackings/trackings.ts';
 import { bareCode, isTooShort, likePattern, plainPattern } from '../../database/filters.ts';
@@ -43,7 +48,8 @@ const late = sql<LateReason | null>`(case when not (${isOpen}) then null
   when ${lateFor.lost} then 'lost' when ${lateFor.undelivered} then 'undelivered' when ${lateFor.no_scan} then 'no_scan' end)`;
 
 /** A carrier's clock may be ahead of ours. */
-const wholeDays = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql<number>`greatest(0, floor(extract(epoch from ${to} - ${from}) / 86400)::int)`;
+const wholeDays = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
+  sql<number>`greatest(0, floor(extract(epoch from ${to} - ${from}) / 86400)::int)`;
 
 /** Parcels of the shops where the caller has the right of the call. */
 export const trackingSource = listSource({
@@ -59,16 +65,24 @@ export const trackingSource = listSource({
     order_number: () => ofOrder<string | null>(sql`orders.order_number`),
     recipient: () => ofOrder<string>(sql`orders.recipient`),
     activated: () => sql<boolean>`(trackings.activated_at is not null)`,
-    days_in_transit: () => sql<number | null>`(case when trackings.activated_at is not null then ${wholeDays(sql`trackings.activated_at`, sql`coalesce(trackings.delivered_at, now())`)} end)`,
-    quiet_days: () => sql<number | null>`(case when ${isOpen} then ${wholeDays(sql`trackings.last_event_at`, sql`now()`)} end)`,
+    days_in_transit: () =>
+      sql<
+        number | null
+      >`(case when trackings.activated_at is not null then ${wholeDays(sql`trackings.activated_at`, sql`coalesce(trackings.delivered_at, now())`)} end)`,
+    quiet_days: () =>
+      sql<
+        number | null
+      >`(case when ${isOpen} then ${wholeDays(sql`trackings.last_event_at`, sql`now()`)} end)`,
     late: () => late,
   },
   decode: { code: (code: number): TrackingCodeName => trackingCodeName(code) },
   encode: { code: (name: TrackingCodeName) => trackingCodes[name] },
   own: {
     activated: (is: boolean) => (is ? sql<boolean>`trackings.activated_at is not null` : isLabel),
-    quiet_days_gte: (days: number) => sql<boolean>`(${isOpen} and trackings.last_event_at <= now() - make_interval(days => ${days}::int))`,
-    quiet_days_lte: (days: number) => sql<boolean>`(${isOpen} and trackings.last_event_at > now() - make_interval(days => ${days}::int + 1))`,
+    quiet_days_gte: (days: number) =>
+      sql<boolean>`(${isOpen} and trackings.last_event_at <= now() - make_interval(days => ${days}::int))`,
+    quiet_days_lte: (days: number) =>
+      sql<boolean>`(${isOpen} and trackings.last_event_at > now() - make_interval(days => ${days}::int + 1))`,
     late: (reasons: readonly LateReason[]) => sql<boolean>`(${isOpen} and ${late} in (${sql.join(reasons)}))`,
   },
   search,

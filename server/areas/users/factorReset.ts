@@ -10,13 +10,40 @@ import { noteFactor, type FactorUser } from '../factor/factor.ts';
 import { dropFactor } from './factorSetUp.ts';
 
 /** Everybody of the account, the person himself too: whichever of them still reads his mail and knows better can say no. */
-const tellAll = async ({ db, boss, now }: Services, user: FactorUser, template: NoticeMail['template']): Promise<void> => {
-  const people = await db.selectFrom('users').select('id').where('account_id', '=', user.account_id).where('status', '=', 'active').execute();
-  await enqueueAll(boss, noticeMailJob, people.map(({ id }) => ({ userId: id, template, about: user.email, at: now().toISOString() })));
+const tellAll = async (
+  { db, boss, now }: Services,
+  user: FactorUser,
+  template: NoticeMail['template'],
+): Promise<void> => {
+  const people = await db
+    .selectFrom('users')
+    .select('id')
+    .where('account_id', '=', user.account_id)
+    .where('status', '=', 'active')
+    .execute();
+  await enqueueAll(
+    boss,
+    noticeMailJob,
+    people.map(({ id }) => ({ userId: id, template, about: user.email, at: now().toISOString() })),
+  );
 };
 
-const noteHouse = (tx: Tx, { id, account_id: accountId, email }: FactorUser, action: AuditAction, staff: string, details: Record<string, unknown> = {}) =>
-  recordAudit(tx, { accountId, userId: null, actorName: staff, action, objectType: 'user', objectId: id, details: { email, ...details } });
+const noteHouse = (
+  tx: Tx,
+  { id, account_id: accountId, email }: FactorUser,
+  action: AuditAction,
+  staff: string,
+  details: Record<string, unknown> = {},
+) =>
+  recordAudit(tx, {
+    accountId,
+    userId: null,
+    actorName: staff,
+    action,
+    objectType: 'user',
+    objectId: id,
+    details: { email, ...details },
+  });
 
 /** Who asks for it, and why; both go into the account's audit log. */
 export interface ResetWish {
@@ -25,7 +52,11 @@ export interface ResetWish {
 }
 
 /** The house ends a lost factor after a day, and tells all who can say no; when. Undefined: he has none. */
-export const askReset = async (services: Services, user: FactorUser, { staff, reason }: ResetWish): Promise<string | undefined> => {
+export const askReset = async (
+  services: Services,
+  user: FactorUser,
+  { staff, reason }: ResetWish,
+): Promise<string | undefined> => {
   const { db, now } = services;
   const at = addHours(now(), resetHours);
   const asked = await db.transaction().execute(async (tx) => {

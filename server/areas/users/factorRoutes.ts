@@ -1,6 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { codeSchema, factorSetupSchema, factorStartSchema, factorStateSchema, recoveryCodesSchema } from '../../../contract/accounts/factor.ts';
+import {
+  codeSchema,
+  factorSetupSchema,
+  factorStartSchema,
+  factorStateSchema,
+  recoveryCodesSchema,
+} from '../../../contract/accounts/factor.ts';
 import { actorOf } from '../../actor/actor.ts';
 import type { Services } from '../../services.ts';
 import { demandPassword } from '../auth/signIn.ts';
@@ -18,21 +24,33 @@ const codes = { 200: recoveryCodesSchema };
 export const factorRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get('/users/factor', { config, schema: { response: { 200: z.object({ factor: factorStateSchema }) } } }, async (request) => ({
-      factor: await readFactor(services.db, actorOf(request).userId),
-    }));
+    app.get(
+      '/users/factor',
+      { config, schema: { response: { 200: z.object({ factor: factorStateSchema }) } } },
+      async (request) => ({
+        factor: await readFactor(services.db, actorOf(request).userId),
+      }),
+    );
     const start = { body: factorStartSchema, response: { 200: factorSetupSchema } };
     app.post('/users/factor', { config, schema: start }, async (request) => {
       const actor = actorOf(request);
       await demandPassword(services, actor.email, 'password', request.body.password);
       return startFactor(services, factorUserOf(actor));
     });
-    app.post('/users/factor/confirm', { config, schema: { body: codeSchema, response: codes } }, async (request) => ({
-      recovery_codes: await confirmFactor(services, factorUserOf(actorOf(request)), request.body.otp),
-    }));
-    app.post('/users/factor/recovery-codes', { config: fresh, schema: { response: codes } }, async (request) => ({
-      recovery_codes: await replaceCodes(services, factorUserOf(actorOf(request))),
-    }));
+    app.post(
+      '/users/factor/confirm',
+      { config, schema: { body: codeSchema, response: codes } },
+      async (request) => ({
+        recovery_codes: await confirmFactor(services, factorUserOf(actorOf(request)), request.body.otp),
+      }),
+    );
+    app.post(
+      '/users/factor/recovery-codes',
+      { config: fresh, schema: { response: codes } },
+      async (request) => ({
+        recovery_codes: await replaceCodes(services, factorUserOf(actorOf(request))),
+      }),
+    );
     app.post('/users/factor/keep', { config, schema: { response: done } }, async (request) => {
       await stopReset(services, factorUserOf(actorOf(request)));
       return { success: true as const };

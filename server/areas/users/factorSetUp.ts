@@ -13,7 +13,11 @@ import { inviteApp, newSecret, stepOf } from '../factor/totp.ts';
 /** A form that is being filled in: far more tries than that takes. */
 const tries: Limit = { name: 'factor-setup', max: 20, seconds: 60 * 60 };
 
-const tell = async ({ boss, now }: Services, userId: string, template: NoticeMail['template']): Promise<void> => {
+const tell = async (
+  { boss, now }: Services,
+  userId: string,
+  template: NoticeMail['template'],
+): Promise<void> => {
   await enqueue(boss, noticeMailJob, { userId, template, at: now().toISOString() });
 };
 
@@ -24,7 +28,12 @@ export const startFactor = async (services: Services, user: FactorUser): Promise
   const written = await services.db
     .insertInto('second_factors')
     .values({ user_id: user.id, secret: sealed, created_at: services.now() })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ secret: sealed }).where('second_factors.confirmed_at', 'is', null))
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ secret: sealed })
+        .where('second_factors.confirmed_at', 'is', null),
+    )
     .executeTakeFirst();
   if (!written.numInsertedOrUpdatedRows) throw new ApiError('factor_on');
   return { secret, ...inviteApp(secret, user.email) };
@@ -34,14 +43,26 @@ export const startFactor = async (services: Services, user: FactorUser): Promise
 export const confirmFactor = async (services: Services, user: FactorUser, otp: string): Promise<string[]> => {
   const { db, now } = services;
   const { hits, ends_at: ends } = await countHit(db, tries, user.id, now());
-  if (hits > tries.max) throw new ApiError('too_many_requests', { retryAfter: Math.ceil((Date.parse(ends) - now().getTime()) / 1000) });
+  if (hits > tries.max)
+    throw new ApiError('too_many_requests', {
+      retryAfter: Math.ceil((Date.parse(ends) - now().getTime()) / 1000),
+    });
   const codes = await db.transaction().execute(async (tx) => {
-    const row = await tx.selectFrom('second_factors').select(['secret', 'confirmed_at']).where('user_id', '=', user.id).forUpdate().executeTakeFirst();
+    const row = await tx
+      .selectFrom('second_factors')
+      .select(['secret', 'confirmed_at'])
+      .where('user_id', '=', user.id)
+      .forUpdate()
+      .executeTakeFirst();
     if (!row || row.confirmed_at) throw new ApiError(row ? 'factor_on' : 'not_found');
     const opened = openSecret(services, user.id, row.secret);
     const step = opened ? stepOf(opened.text, plainCode(otp), now()) : null;
     if (step === null) throw invalid({ otp: 'code' });
-    await tx.updateTable('second_factors').set({ confirmed_at: now(), last_step: step }).where('user_id', '=', user.id).execute();
+    await tx
+      .updateTable('second_factors')
+      .set({ confirmed_at: now(), last_step: step })
+      .where('user_id', '=', user.id)
+      .execute();
     await noteFactor(tx, user, 'factor.on');
     return renewCodes(tx, user.id);
   });
@@ -51,7 +72,8 @@ export const confirmFactor = async (services: Services, user: FactorUser, otp: s
 
 /** Takes a person's factor away with its recovery codes; whether there was one. */
 export const dropFactor = async (tx: Tx, userId: string): Promise<boolean> =>
-  (await tx.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst()).numDeletedRows > 0n;
+  (await tx.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst()).numDeletedRows >
+  0n;
 
 /** Switches the factor off. Throws `not_found`. */
 export const endFactor = async (services: Services, user: FactorUser): Promise<void> => {
@@ -65,7 +87,13 @@ export const endFactor = async (services: Services, user: FactorUser): Promise<v
 /** New recovery codes in place of those before. Throws `not_found`. */
 export const replaceCodes = async (services: Services, user: FactorUser): Promise<string[]> =>
   services.db.transaction().execute(async (tx) => {
-    const row = await tx.selectFrom('second_factors').select('user_id').where('user_id', '=', user.id).where('confirmed_at', 'is not', null).forUpdate().executeTakeFirst();
+    const row = await tx
+      .selectFrom('second_factors')
+      .select('user_id')
+      .where('user_id', '=', user.id)
+      .where('confirmed_at', 'is not', null)
+      .forUpdate()
+      .executeTakeFirst();
     if (!row) throw new ApiError('not_found');
     await noteFactor(tx, user, 'factor.codes');
     return renewCodes(tx, user.id);

@@ -20,5 +20,11 @@ export const readReader = async (db: Kysely<Database>, userId: string): Promise<
     .where('users.status', '=', 'active')
     .where('users.email_verified_at', 'is not', null)
     .executeTakeFirst();
-  return row && { email: row.email, full_name: row.full_name, locale: row.locale ?? asMailLocale(row.account_locale) };
+  return (
+    row && {
+      email: row.email,
+      full_name: row.full_name,
+      locale: row.locale ?? asMailLocale(row.account_locale),
+    }
+  );
 };

@@ -27,7 +27,11 @@ export const noticeMailJob: JobKind<NoticeMail> = {
   run: async (services, { template, userId, about }) => {
     const reader = await readReader(services.db, userId);
     if (!reader) return;
-    const params = { name: reader.full_name, link: `${services.config.publicUrl}${pages[template]}`, lines: about === undefined ? [] : [about] };
+    const params = {
+      name: reader.full_name,
+      link: `${services.config.publicUrl}${pages[template]}`,
+      lines: about === undefined ? [] : [about],
+    };
     await sendMail(services, { to: reader.email, locale: reader.locale, template, params });
   },
 };

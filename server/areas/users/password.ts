@@ -40,8 +40,17 @@ export const changePassword = async (
     await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
     const session = { userId, accountId, userAgent: request.headers['user-agent'], ip: request.ip, keep };
     const token = await openSession(tx, session, now());
-    await recordAudit(tx, { ...auditOf(actor), action: 'password.change', objectType: 'user', objectId: userId, details: {} });
-    return { access_token: token, shop_access_token: shopId && (await openShopSession(tx, hashToken(token), shopId)) };
+    await recordAudit(tx, {
+      ...auditOf(actor),
+      action: 'password.change',
+      objectType: 'user',
+      objectId: userId,
+      details: {},
+    });
+    return {
+      access_token: token,
+      shop_access_token: shopId && (await openShopSession(tx, hashToken(token), shopId)),
+    };
   });
   await enqueue(boss, noticeMailJob, { userId, template: 'password_changed', at: now().toISOString() });
   return tokens;

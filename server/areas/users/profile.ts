@@ -1,23 +1,38 @@
 import type { Kysely } from 'kysely';
 import type { MailLocale } from '../../../contract/locales.ts';
-import { notificationKinds, tellingOf, type NotificationChoices } from '../../../contract/notifications/telling.ts';
+import {
+  notificationKinds,
+  tellingOf,
+  type NotificationChoices,
+} from '../../../contract/notifications/telling.ts';
 import type { Profile, ProfileChange } from '../../../contract/settings.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import type { Tx } from '../../database/tenant.ts';
 
 const everyKind = (choices: NotificationChoices): Profile['notifications'] =>
-  Object.fromEntries(notificationKinds.map((kind) => [kind, tellingOf(choices, kind)])) as Profile['notifications'];
+  Object.fromEntries(
+    notificationKinds.map((kind) => [kind, tellingOf(choices, kind)]),
+  ) as Profile['notifications'];
 
 export const asMailLocale = (locale: string): MailLocale => (locale === 'vi' ? 'vi' : 'en');
 
 /** The person himself. */
 export const readProfile = async (db: Kysely<Database> | Tx, userId: string): Promise<Profile> => {
-  const { account_locale: accountLocale, notification_choices: choices, ...row } = await db
+  const {
+    account_locale: accountLocale,
+    notification_choices: choices,
+    ...row
+  } = await db
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.id', 'users.account_id')
     .select([
-      'users.full_name', 'users.phone_number', 'users.email', 'users.locale', 'users.notification_choices',
-      'users.password_changed_at', 'accounts.locale as account_locale',
+      'users.full_name',
+      'users.phone_number',
+      'users.email',
+      'users.locale',
+      'users.notification_choices',
+      'users.password_changed_at',
+      'accounts.locale as account_locale',
     ])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();

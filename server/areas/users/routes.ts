@@ -32,12 +32,20 @@ const profileRoutes =
       return db.transaction().execute(async (tx) => {
         await changeProfile(tx, userId, request.body.user);
         const details = { fields: Object.keys(request.body.user) };
-        await recordAudit(tx, { ...auditOf(actor), action: 'profile.change', objectType: 'user', objectId: userId, details });
+        await recordAudit(tx, {
+          ...auditOf(actor),
+          action: 'profile.change',
+          objectType: 'user',
+          objectId: userId,
+          details,
+        });
         return { user: await readProfile(tx, userId) };
       });
     });
-    app.put('/users/me/password', { config: { ...config, fresh: true }, schema: { body: passwordChangeSchema, response: tokens } }, (request) =>
-      changePassword(services, request, request.body),
+    app.put(
+      '/users/me/password',
+      { config: { ...config, fresh: true }, schema: { body: passwordChangeSchema, response: tokens } },
+      (request) => changePassword(services, request, request.body),
     );
   };
 
@@ -49,20 +57,36 @@ const placeRoutes =
       sessions: await readPlaces(db, actorOf(request), now()),
     }));
     const byId = z.object({ id: z.uuid() });
-    app.delete('/users/sessions/:id', { config, schema: { params: byId, response: done } }, async (request) => {
-      const actor = actorOf(request);
-      const { id } = request.params;
-      await db.transaction().execute(async (tx) => {
-        if (!(await endPlace(tx, actor.userId, id))) throw new ApiError('not_found');
-        await recordAudit(tx, { ...auditOf(actor), action: 'session.end', objectType: 'session', objectId: id, details: {} });
-      });
-      return { success: true as const };
-    });
+    app.delete(
+      '/users/sessions/:id',
+      { config, schema: { params: byId, response: done } },
+      async (request) => {
+        const actor = actorOf(request);
+        const { id } = request.params;
+        await db.transaction().execute(async (tx) => {
+          if (!(await endPlace(tx, actor.userId, id))) throw new ApiError('not_found');
+          await recordAudit(tx, {
+            ...auditOf(actor),
+            action: 'session.end',
+            objectType: 'session',
+            objectId: id,
+            details: {},
+          });
+        });
+        return { success: true as const };
+      },
+    );
     app.delete('/users/sessions', { config, schema: { response: ended } }, async (request) => {
       const actor = actorOf(request);
       return db.transaction().execute(async (tx) => {
         const count = await endOtherPlaces(tx, actor);
-        await recordAudit(tx, { ...auditOf(actor), action: 'session.end_others', objectType: 'user', objectId: actor.userId, details: { count } });
+        await recordAudit(tx, {
+          ...auditOf(actor),
+          action: 'session.end_others',
+          objectType: 'user',
+          objectId: actor.userId,
+          details: { count },
+        });
         return { count };
       });
     });

@@ -30,13 +30,19 @@ export const readPlaces = async (db: Db, { userId, tokenHash }: Actor, now: Date
       .where('user_id', '=', userId)
       .where('parent_hash', 'is', null)
       .where('expires_at', '>', now.toISOString())
-      .where(sql<boolean>`last_used_at > ${now.toISOString()}::timestamptz - make_interval(secs => idle_seconds)`)
+      .where(
+        sql<boolean>`last_used_at > ${now.toISOString()}::timestamptz - make_interval(secs => idle_seconds)`,
+      )
       .orderBy('last_used_at', 'desc')
       .orderBy('id')
       .limit(200)
       .execute(),
   ]);
-  return rows.map(({ user_agent: agent, ...row }) => ({ ...row, ...deviceOf(agent), current: row.id === current }));
+  return rows.map(({ user_agent: agent, ...row }) => ({
+    ...row,
+    ...deviceOf(agent),
+    current: row.id === current,
+  }));
 };
 
 /** Ends one session of the caller with its shop tokens; whether there was one. */

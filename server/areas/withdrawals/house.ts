@@ -8,7 +8,12 @@ import { notify } from '../notifications/notifications.ts';
 import { payOutWithdrawal, returnWithdrawal } from './withdrawals.ts';
 
 const find = async ({ tx }: StaffWork, id: string) => {
-  const row = await tx.selectFrom('transactions').select(['account_id', 'amount_cents']).where('id', '=', id).where('kind', '=', 'withdraw').executeTakeFirst();
+  const row = await tx
+    .selectFrom('transactions')
+    .select(['account_id', 'amount_cents'])
+    .where('id', '=', id)
+    .where('kind', '=', 'withdraw')
+    .executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   return { accountId: row.account_id, cents: row.amount_cents };
 };
@@ -21,9 +26,15 @@ const pay = deed({
   run: async (work, { id }) => {
     const { accountId, cents } = await find(work, id);
     const about = { accountId, objectId: id };
-    if (!(await agreed(work, { deed: 'withdrawals pay', objectId: id, input: { cents }, cents }))) return { answer: secondNeeded, ...about };
+    if (!(await agreed(work, { deed: 'withdrawals pay', objectId: id, input: { cents }, cents })))
+      return { answer: secondNeeded, ...about };
     const { code } = await payOutWithdrawal({ tx: work.tx, accountId, now: work.now }, id);
-    await notify(work.tx, accountId, { kind: 'withdrawal_paid', shopId: null, objectId: id, params: { code, amount: dollars(cents) } });
+    await notify(work.tx, accountId, {
+      kind: 'withdrawal_paid',
+      shopId: null,
+      objectId: id,
+      params: { code, amount: dollars(cents) },
+    });
     return { answer: { code, status: 'withdrew' }, ...about };
   },
 });
@@ -36,7 +47,12 @@ const refuse = deed({
   run: async (work, { id, reason }) => {
     const { accountId } = await find(work, id);
     const { code } = await returnWithdrawal({ tx: work.tx, accountId, now: work.now }, id, reason);
-    await notify(work.tx, accountId, { kind: 'withdrawal_refused', shopId: null, objectId: id, params: { code, reason } });
+    await notify(work.tx, accountId, {
+      kind: 'withdrawal_refused',
+      shopId: null,
+      objectId: id,
+      params: { code, reason },
+    });
     return { answer: { code, status: 'balance' }, accountId, objectId: id };
   },
 });

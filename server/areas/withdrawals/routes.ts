@@ -29,11 +29,14 @@ export const withdrawalRoutes =
       }),
     );
     const params = z.object({ id: z.uuid() });
-    app.post('/bills/transactions/:id/cancel', { config: { right: 'bills.pay' }, schema: { headers, params, response } }, (request) =>
-      onceInScope(services, request, async (work) => {
-        if (!everywhere(request, 'bills.pay')) throw new ApiError('not_found');
-        await returnWithdrawal(work, request.params.id, null);
-        return { transaction: await readTransaction(work.tx, work, request.params.id) };
-      }),
+    app.post(
+      '/bills/transactions/:id/cancel',
+      { config: { right: 'bills.pay' }, schema: { headers, params, response } },
+      (request) =>
+        onceInScope(services, request, async (work) => {
+          if (!everywhere(request, 'bills.pay')) throw new ApiError('not_found');
+          await returnWithdrawal(work, request.params.id, null);
+          return { transaction: await readTransaction(work.tx, work, request.params.id) };
+        }),
     );
   };

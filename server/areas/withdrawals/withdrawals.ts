@@ -20,7 +20,10 @@ const transferOf = (code: string, cents: number, actor?: string): Transfer => ({
  * can go: throws `balance_too_low` with what is missing.
  * @returns its id
  */
-export const askWithdrawal = async (work: Work, { amount_cents: cents, method, to }: NewWithdrawal): Promise<string> => {
+export const askWithdrawal = async (
+  work: Work,
+  { amount_cents: cents, method, to }: NewWithdrawal,
+): Promise<string> => {
   const { tx, accountId, userId, actor, now } = work;
   const wallet = await lockWallet(tx, accountId);
   const missing = cents - Math.max(0, wallet.balance_cents);
@@ -28,7 +31,17 @@ export const askWithdrawal = async (work: Work, { amount_cents: cents, method, t
   const code = await nextCode(tx, accountId);
   const { id } = await tx
     .insertInto('transactions')
-    .values({ account_id: accountId, code, kind: 'withdraw', method, status: 'pending', amount_cents: cents, target: to, created_by: userId, created_at: now })
+    .values({
+      account_id: accountId,
+      code,
+      kind: 'withdraw',
+      method,
+      status: 'pending',
+      amount_cents: cents,
+      target: to,
+      created_by: userId,
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await post(tx, accountId, wallet, [transferOf(code, -cents, actor)], now);
@@ -52,7 +65,11 @@ interface Ending {
 }
 
 /** Gives it back to the wallet: refused by the house with a reason, or taken back by the seller. Throws as `lockPending`. */
-export const returnWithdrawal = async ({ tx, accountId, actor, now }: Ending, id: string, reason: string | null): Promise<StoredTransaction> => {
+export const returnWithdrawal = async (
+  { tx, accountId, actor, now }: Ending,
+  id: string,
+  reason: string | null,
+): Promise<StoredTransaction> => {
   const wallet = await lockWallet(tx, accountId);
   const row = await lockPending(tx, accountId, id);
   await tx
@@ -66,7 +83,10 @@ export const returnWithdrawal = async ({ tx, accountId, actor, now }: Ending, id
 };
 
 /** The house has sent it. Throws as `lockPending`. */
-export const payOutWithdrawal = async ({ tx, accountId, now }: Ending, id: string): Promise<StoredTransaction> => {
+export const payOutWithdrawal = async (
+  { tx, accountId, now }: Ending,
+  id: string,
+): Promise<StoredTransaction> => {
   const row = await lockPending(tx, accountId, id);
   await tx
     .updateTable('transactions')

@@ -21,7 +21,11 @@ export function chooseAccount(clusterFolder: string): Account {
 /** True when the account can enter the folder: every parent must let it pass, which mode bits alone do not tell. */
 export function canEnter(account: Account, folder: string): boolean {
   if (!account) return true;
-  const { status } = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' });
+  const { status } = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], {
+    ...account,
+    cwd: '/',
+    stdio: 'ignore',
+  });
   return status === 0;
 }
 

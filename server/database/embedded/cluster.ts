@@ -51,7 +51,9 @@ async function initialise(binaries: Binaries, place: Place, draft: string, sync:
       if (!/invalid locale/.test(reason)) break;
     }
   }
-  throw new StartProblem(`No database could be made in ${place.cluster}: ${reason}. ${adviceFor(reason)}`.trim());
+  throw new StartProblem(
+    `No database could be made in ${place.cluster}: ${reason}. ${adviceFor(reason)}`.trim(),
+  );
 }
 
 /** What initdb printed as its reason: its first line of errors. */
@@ -74,10 +76,17 @@ function characterTypes(): string[] {
 function initdbArguments(place: Place, draft: string, ctype: string): string[] {
   const password = process.platform === 'win32' ? [`--pwfile=${place.password}`] : [];
   return [
-    `--pgdata=${draft}`, '--username=platen', '--encoding=UTF8',
-    '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${ctype}`,
+    `--pgdata=${draft}`,
+    '--username=platen',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    `--lc-ctype=${ctype}`,
     // The socket lies in a folder that only its account (and root) can enter.
-    '--auth-local=trust', '--auth-host=scram-sha-256', '--no-instructions',
+    '--auth-local=trust',
+    '--auth-host=scram-sha-256',
+    '--no-instructions',
     ...password,
   ];
 }

@@ -34,7 +34,9 @@ const makeRole = async (client: pg.Client, url: string): Promise<void> => {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [SERVER_ROLE]);
   const password = passwordOf(url);
   const option = password ? ` password ${client.escapeLiteral(password)}` : '';
-  await client.query(`${rowCount ? 'alter' : 'create'} role ${SERVER_ROLE} login nosuperuser nobypassrls createrole${option}`);
+  await client.query(
+    `${rowCount ? 'alter' : 'create'} role ${SERVER_ROLE} login nosuperuser nobypassrls createrole${option}`,
+  );
 };
 
 /** The role that tenants' queries run under was made by the owner, where an earlier version made it. */

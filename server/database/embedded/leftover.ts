@@ -36,7 +36,11 @@ export async function stopLeftover(place: Place): Promise<void> {
 
 /** Ends a postmaster: fast shutdown first, then immediate, then by force. Each step is crash-safe. */
 export async function stopPostmaster(pid: number, alive: () => boolean): Promise<void> {
-  const steps: [NodeJS.Signals, number][] = [['SIGINT', 6_000], ['SIGQUIT', 2_000], ['SIGKILL', 2_000]];
+  const steps: [NodeJS.Signals, number][] = [
+    ['SIGINT', 6_000],
+    ['SIGQUIT', 2_000],
+    ['SIGKILL', 2_000],
+  ];
   for (const [signal, patience] of steps) {
     if (!alive()) return;
     signalQuietly(pid, signal);

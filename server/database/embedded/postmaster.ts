@@ -26,7 +26,12 @@ export function spawnPostmaster(binaries: Binaries, place: Place, settings: Sett
   const log = openSync(place.log, 'a', 0o600);
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(binaries.postgres, ['-D', place.cluster, ...options], {
-    ...place.account, cwd: '/', env: childEnv, detached: true, windowsHide: true, stdio: ['ignore', log, log],
+    ...place.account,
+    cwd: '/',
+    env: childEnv,
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', log, log],
   });
   closeSync(log);
   child.unref();
@@ -39,7 +44,11 @@ export function spawnPostmaster(binaries: Binaries, place: Place, settings: Sett
   return { ended, hasEnded, stop: () => stopChild(child, hasEnded, ended) };
 }
 
-async function stopChild(child: ChildProcess, hasEnded: () => boolean, ended: Promise<string>): Promise<void> {
+async function stopChild(
+  child: ChildProcess,
+  hasEnded: () => boolean,
+  ended: Promise<string>,
+): Promise<void> {
   if (child.pid === undefined || hasEnded()) return;
   child.ref();
   await stopPostmaster(child.pid, () => !hasEnded());
@@ -58,12 +67,17 @@ function watch(pid: number, account: Account): ChildProcess | undefined {
   if (process.platform === 'win32') return undefined;
   const script = 'cat > /dev/null; kill -INT "$1"';
   const watchdog = spawn('/bin/sh', ['-c', script, 'platen-watchdog', String(pid)], {
-    ...account, cwd: '/', env: childEnv, detached: true, stdio: ['pipe', 'ignore', 'ignore'],
+    ...account,
+    cwd: '/',
+    env: childEnv,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
   });
   // Without a listener a machine out of processes would bring the whole server down for its watchdog.
   watchdog.once('error', () => undefined);
   watchdog.unref();
-  if (watchdog.stdin && 'unref' in watchdog.stdin && typeof watchdog.stdin.unref === 'function') watchdog.stdin.unref();
+  if (watchdog.stdin && 'unref' in watchdog.stdin && typeof watchdog.stdin.unref === 'function')
+    watchdog.stdin.unref();
   return watchdog;
 }
 

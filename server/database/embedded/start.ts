@@ -44,7 +44,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const release = await claim(place, options.join ? 0 : DYING_PATIENCE);
   if (release) return start(place, release, options);
   if (options.join) return { url: await runningAddress(place), stop: async () => undefined };
-  throw new StartProblem(`${options.dataDir} is in use by another running copy. Stop it, or set another DATA_DIR.`);
+  throw new StartProblem(
+    `${options.dataDir} is in use by another running copy. Stop it, or set another DATA_DIR.`,
+  );
 }
 
 /** A process that was killed a moment ago may still hold its claim. */
@@ -57,7 +59,11 @@ async function claim(place: Place, patience: number): Promise<Claim> {
   }
 }
 
-async function start(place: Place, giveBack: NonNullable<Claim>, options: EmbeddedOptions): Promise<Embedded> {
+async function start(
+  place: Place,
+  giveBack: NonNullable<Claim>,
+  options: EmbeddedOptions,
+): Promise<Embedded> {
   const release = () => giveBack().then(() => leavePlace(place));
   try {
     const { url, postmaster } = await launch(place, { ...serverSettings, ...options.settings });
@@ -80,7 +86,11 @@ async function handedOver(url: string, stop: () => Promise<void>): Promise<strin
   }
 }
 
-function onceStopped(postmaster: Postmaster, release: () => Promise<void>, onCrash?: (reason: string) => void) {
+function onceStopped(
+  postmaster: Postmaster,
+  release: () => Promise<void>,
+  onCrash?: (reason: string) => void,
+) {
   let stopping: Promise<void> | undefined;
   void postmaster.ended.then((reason) => (stopping ? undefined : onCrash?.(reason)));
   return () => (stopping ??= postmaster.stop().then(release));
@@ -104,7 +114,11 @@ async function launch(place: Place, settings: Settings): Promise<{ url: string; 
 }
 
 /** Undefined when the server answers; else why it does not. */
-async function untilReady(url: string, postmaster: Postmaster, deadline: number): Promise<string | undefined> {
+async function untilReady(
+  url: string,
+  postmaster: Postmaster,
+  deadline: number,
+): Promise<string | undefined> {
   while (Date.now() < deadline) {
     if (postmaster.hasEnded()) return postmaster.ended;
     const code = await tryConnect(url);

@@ -57,8 +57,17 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       days_max int not null,
       primary key (product_type, line, country)
     )`.execute(db);
-  await sql`comment on column ship_rates.country is 'ISO 3166-1 alpha-2, or * for the rest of the world'`.execute(db);
-  for (const table of ['packages', 'base_products', 'variants', 'print_areas', 'ship_rates', 'exchange_rates']) {
+  await sql`comment on column ship_rates.country is 'ISO 3166-1 alpha-2, or * for the rest of the world'`.execute(
+    db,
+  );
+  for (const table of [
+    'packages',
+    'base_products',
+    'variants',
+    'print_areas',
+    'ship_rates',
+    'exchange_rates',
+  ]) {
     await sql`grant select on ${sql.table(table)} to platen_app`.execute(db);
   }
 };

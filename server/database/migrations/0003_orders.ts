@@ -50,7 +50,9 @@ const orderTables = async (db: Kysely<unknown>): Promise<void> => {
       foreign key (account_id, shop_id) references shops (account_id, id)
     )`.execute(db);
   await sql`comment on column orders.search is
-    'Lower-case text the list searches: code, order number, reference, recipient, SKUs, tracking numbers'`.execute(db);
+    'Lower-case text the list searches: code, order number, reference, recipient, SKUs, tracking numbers'`.execute(
+    db,
+  );
   await sql`
     create table order_items (
       account_id uuid not null,
@@ -77,9 +79,13 @@ const orderIndexes = async (db: Kysely<unknown>): Promise<void> => {
     where order_number is not null`.execute(db);
   await sql`create unique index orders_code on orders (account_id, code)`.execute(db);
   await sql`create index orders_recent on orders (account_id, shop_id, created_at desc, id desc)`.execute(db);
-  await sql`create index orders_status on orders (account_id, shop_id, status, created_at desc, id desc)`.execute(db);
+  await sql`create index orders_status on orders (account_id, shop_id, status, created_at desc, id desc)`.execute(
+    db,
+  );
   await sql`create index orders_search on orders using gin (account_id, search gin_trgm_ops)`.execute(db);
-  await sql`create index orders_import on orders (account_id, import_id) where import_id is not null`.execute(db);
+  await sql`create index orders_import on orders (account_id, import_id) where import_id is not null`.execute(
+    db,
+  );
 };
 
 const historyTables = async (db: Kysely<unknown>): Promise<void> => {
@@ -147,7 +153,9 @@ const artwork = async (db: Kysely<unknown>): Promise<void> => {
       foreign key (account_id, shop_id) references shops (account_id, id)
     )`.execute(db);
   await sql`comment on table listings is
-    'What a store''s own SKU stands for: a variant and its print files; learned from the last paid order'`.execute(db);
+    'What a store''s own SKU stands for: a variant and its print files; learned from the last paid order'`.execute(
+    db,
+  );
 };
 
 /**
@@ -171,6 +179,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await historyTables(db);
   await artwork(db);
   await searchFunction(db);
-  for (const table of ['orders', 'order_items', 'trackings', 'designs', 'listings']) await tenantTable(db, table);
+  for (const table of ['orders', 'order_items', 'trackings', 'designs', 'listings'])
+    await tenantTable(db, table);
   await tenantTable(db, 'order_events', 'append');
 };

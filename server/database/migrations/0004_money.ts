@@ -42,7 +42,9 @@ const ledger = async (db: Kysely<unknown>): Promise<void> => {
       next_bill bigint not null default 1001,
       check (balance_cents >= floor_cents)
     )`.execute(db);
-  await sql`comment on column wallets.floor_cents is '0 when prepaid, minus the credit limit when postpaid'`.execute(db);
+  await sql`comment on column wallets.floor_cents is '0 when prepaid, minus the credit limit when postpaid'`.execute(
+    db,
+  );
   await sql`
     create table ledger_entries (
       account_id uuid not null references accounts (id),

@@ -49,9 +49,13 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       cost_cents bigint,
       primary key (account_id, import_id, group_no, row_no)
     )`.execute(db);
-  await sql`comment on column import_rows.group_no is 'Number of the first row with the same order number'`.execute(db);
+  await sql`comment on column import_rows.group_no is 'Number of the first row with the same order number'`.execute(
+    db,
+  );
   await sql`comment on column import_rows.level is '0 ready, 1 warning, 2 duplicate, 3 error'`.execute(db);
-  await sql`comment on column import_rows.cost_cents is 'Full cost of the order, on its first row; null while it has none'`.execute(db);
+  await sql`comment on column import_rows.cost_cents is 'Full cost of the order, on its first row; null while it has none'`.execute(
+    db,
+  );
   await sql`create index import_rows_level on import_rows (account_id, import_id, level, row_no)
     where level > 0`.execute(db);
   await sql`

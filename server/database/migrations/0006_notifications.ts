@@ -17,6 +17,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       primary key (account_id, id),
       foreign key (account_id, shop_id) references shops (account_id, id)
     )`.execute(db);
-  await sql`create index notifications_unread on notifications (account_id, shop_id) where not is_read`.execute(db);
+  await sql`create index notifications_unread on notifications (account_id, shop_id) where not is_read`.execute(
+    db,
+  );
   await tenantTable(db, 'notifications');
 };

@@ -46,10 +46,16 @@ const memberTables = async (db: Kysely<unknown>): Promise<void> => {
       foreign key (account_id, role_id) references roles (account_id, id),
       check (num_nonnulls(role_key, role_id) = 1)
     )`.execute(db);
-  await sql`comment on column member_access.shop_id is 'Null: every shop of the account, also those to come'`.execute(db);
+  await sql`comment on column member_access.shop_id is 'Null: every shop of the account, also those to come'`.execute(
+    db,
+  );
   await sql`
-    create unique index member_access_shop on member_access (account_id, member_id, shop_id) nulls not distinct`.execute(db);
-  await sql`create index member_access_role on member_access (account_id, role_id) where role_id is not null`.execute(db);
+    create unique index member_access_shop on member_access (account_id, member_id, shop_id) nulls not distinct`.execute(
+    db,
+  );
+  await sql`create index member_access_role on member_access (account_id, role_id) where role_id is not null`.execute(
+    db,
+  );
 };
 
 /** What was done in the account and by whom; nobody changes or takes away a line of it. */

@@ -9,7 +9,9 @@ const accounts = async (db: Kysely<unknown>): Promise<void> => {
       add column referral_code text not null default upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 10)),
       add column referred_by uuid references accounts (id)`.execute(db);
   await sql`create unique index accounts_referral_code on accounts (upper(referral_code))`.execute(db);
-  await sql`create index accounts_referred_by on accounts (referred_by) where referred_by is not null`.execute(db);
+  await sql`create index accounts_referred_by on accounts (referred_by) where referred_by is not null`.execute(
+    db,
+  );
   await sql`grant update (name, time_zone, money_locale, version) on accounts to platen_app`.execute(db);
 };
 
@@ -21,7 +23,9 @@ const people = async (db: Kysely<unknown>): Promise<void> => {
       add column phone_number text,
       add column password_changed_at timestamptz,
       add column notification_choices jsonb not null default '{}'`.execute(db);
-  await sql`alter table sessions add column id uuid not null default uuidv7(), add column support text`.execute(db);
+  await sql`alter table sessions add column id uuid not null default uuidv7(), add column support text`.execute(
+    db,
+  );
   await sql`create unique index sessions_id on sessions (id)`.execute(db);
 };
 
@@ -51,7 +55,9 @@ const rateLimits = (db: Kysely<unknown>) =>
 const mails = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table notifications add column mailed_at timestamptz`.execute(db);
   await sql`update notifications set mailed_at = now()`.execute(db);
-  await sql`create index notifications_to_mail on notifications (account_id) where mailed_at is null`.execute(db);
+  await sql`create index notifications_to_mail on notifications (account_id) where mailed_at is null`.execute(
+    db,
+  );
 };
 
 /** Settings of accounts and people, sessions by id, support's links, strict limits, mails of notifications. */

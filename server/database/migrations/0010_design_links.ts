@@ -25,7 +25,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`comment on column design_links.asked is
     'How often it was asked for: an answer to an older question leaves the link waiting'`.execute(db);
   await sql`create index design_links_due on design_links (next_try_at) where status = 'waiting'`.execute(db);
-  await sql`create index design_links_design on design_links (account_id, design_id) where design_id is not null`.execute(db);
+  await sql`create index design_links_design on design_links (account_id, design_id) where design_id is not null`.execute(
+    db,
+  );
   await sql`
     create table design_link_uses (
       account_id uuid not null,

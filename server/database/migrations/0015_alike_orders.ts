@@ -6,7 +6,9 @@ import { sql, type Kysely } from 'kysely';
  * owner and applies the tenant itself, as `find_orders` does.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  await sql`create index orders_recipient on orders (account_id, (lower(recipient) collate "C"), created_at)`.execute(db);
+  await sql`create index orders_recipient on orders (account_id, (lower(recipient) collate "C"), created_at)`.execute(
+    db,
+  );
   await sql`
     create function find_recipients(shop uuid, names text[], since timestamptz) returns setof uuid
     language sql stable security definer set search_path = public, pg_temp rows 100 as $$

@@ -18,13 +18,19 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       primary key (account_id, id)
     )`.execute(db);
   await sql`comment on column import_templates.mapping is 'Target field → column of header'`.execute(db);
-  await sql`comment on column import_templates.value_map is 'Target field → value of the file → our value'`.execute(db);
-  await sql`create unique index import_templates_name on import_templates (account_id, lower(name))`.execute(db);
+  await sql`comment on column import_templates.value_map is 'Target field → value of the file → our value'`.execute(
+    db,
+  );
+  await sql`create unique index import_templates_name on import_templates (account_id, lower(name))`.execute(
+    db,
+  );
   await tenantTable(db, 'import_templates');
   await sql`
     alter table imports
       add column template_id uuid,
       add column template_name text,
       add column value_map jsonb not null default '{}'`.execute(db);
-  await sql`comment on column imports.template_id is 'A template that may be gone since; template_name is as it was'`.execute(db);
+  await sql`comment on column imports.template_id is 'A template that may be gone since; template_name is as it was'`.execute(
+    db,
+  );
 };

@@ -10,9 +10,13 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
         ('reading', 'mapping', 'checking', 'preview', 'creating', 'stopped', 'done', 'failed', 'canceled')),
       add column started_at timestamptz,
       add column retry_of uuid`.execute(db);
-  await sql`comment on column imports.started_at is 'When creating began, or went on after a stop'`.execute(db);
+  await sql`comment on column imports.started_at is 'When creating began, or went on after a stop'`.execute(
+    db,
+  );
   await sql`comment on column imports.retry_of is 'The import whose failed orders this one has'`.execute(db);
-  await sql`create unique index imports_retry on imports (account_id, retry_of) where retry_of is not null and status <> 'canceled'`.execute(db);
+  await sql`create unique index imports_retry on imports (account_id, retry_of) where retry_of is not null and status <> 'canceled'`.execute(
+    db,
+  );
   await sql`
     create table import_values (
       account_id uuid not null,
@@ -20,6 +24,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       columns jsonb not null,
       primary key (account_id, import_id)
     )`.execute(db);
-  await sql`comment on column import_values.columns is 'Distinct values of each column; null for one with too many'`.execute(db);
+  await sql`comment on column import_values.columns is 'Distinct values of each column; null for one with too many'`.execute(
+    db,
+  );
   await tenantTable(db, 'import_values');
 };

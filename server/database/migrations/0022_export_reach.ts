@@ -10,7 +10,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       add column shops uuid[],
       add column ids uuid[],
       add column choices jsonb not null default '{}'`.execute(db);
-  await sql`comment on column exports.shops is 'The shops whose rows it holds; null for all of the account'`.execute(db);
+  await sql`comment on column exports.shops is 'The shops whose rows it holds; null for all of the account'`.execute(
+    db,
+  );
   await sql`comment on column exports.ids is 'Chosen rows; null for all that match'`.execute(db);
   await sql`update exports set shops = array[shop_id] where shop_id is not null`.execute(db);
   await sql`update exports set status = 'failed', finished_at = now() where status = 'running'`.execute(db);

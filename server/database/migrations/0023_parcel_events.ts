@@ -19,5 +19,7 @@ const former = {
 /** Known events of parcels become codes, so that every reader has them in his language; a carrier's own words stay. */
 export const up = async (db: QueryExecutorProvider): Promise<void> => {
   const codes = JSON.stringify(former);
-  await sql`update trackings set last_event = ${codes}::jsonb ->> last_event where ${codes}::jsonb ? last_event`.execute(db);
+  await sql`update trackings set last_event = ${codes}::jsonb ->> last_event where ${codes}::jsonb ? last_event`.execute(
+    db,
+  );
 };

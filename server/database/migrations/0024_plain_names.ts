@@ -6,13 +6,17 @@ const plainLetters = async (db: Kysely<unknown>): Promise<void> => {
     create function plain_letters(letters text) returns text
     language sql immutable strict parallel safe
     return normalize(replace(regexp_replace(
-      normalize(lower(letters collate "pg_c_utf8"), NFD), '[\\u0300-\\u036f]', '', 'g'), 'đ', 'd'), NFC)`.execute(db);
+      normalize(lower(letters collate "pg_c_utf8"), NFD), '[\\u0300-\\u036f]', '', 'g'), 'đ', 'd'), NFC)`.execute(
+    db,
+  );
 };
 
 /** As `find_orders`: under row level security the planner may not use an index of trigrams. */
 const designSearch = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
-    create index designs_search on designs using gin (account_id, plain_letters(file_name) gin_trgm_ops)`.execute(db);
+    create index designs_search on designs using gin (account_id, plain_letters(file_name) gin_trgm_ops)`.execute(
+    db,
+  );
   await sql`
     create function find_designs(pattern text) returns setof uuid
     language sql stable security definer set search_path = public, pg_temp rows 50 as $$

@@ -17,7 +17,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       created_at timestamptz not null default now(),
       check ((reset_at is null) = (reset_by is null))
     )`.execute(db);
-  await sql`create index second_factors_reset on second_factors (reset_at) where reset_at is not null`.execute(db);
+  await sql`create index second_factors_reset on second_factors (reset_at) where reset_at is not null`.execute(
+    db,
+  );
   await sql`
     create table recovery_codes (
       user_id uuid not null references second_factors (user_id) on delete cascade,

@@ -5,7 +5,9 @@ import { sql, type Kysely } from 'kysely';
  * lock: a trigger would count once more what a backup brings back.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  await sql`alter table packages add column storage_gb int not null default 10 check (storage_gb > 0)`.execute(db);
+  await sql`alter table packages add column storage_gb int not null default 10 check (storage_gb > 0)`.execute(
+    db,
+  );
   await sql`
     create table storage_use (
       account_id uuid primary key references accounts (id) on delete cascade,
@@ -19,7 +21,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       created_at timestamptz not null default now()
     )`.execute(db);
   await sql`comment on table stored_objects is
-    'Objects by their keys, parts of uploads as part:<upload>/<number>, and what is just being stored as hold:<id>'`.execute(db);
+    'Objects by their keys, parts of uploads as part:<upload>/<number>, and what is just being stored as hold:<id>'`.execute(
+    db,
+  );
   await sql`create index stored_objects_account on stored_objects (account_id)`.execute(db);
   for (const table of ['storage_use', 'stored_objects']) {
     await sql`alter table ${sql.table(table)} enable row level security`.execute(db);

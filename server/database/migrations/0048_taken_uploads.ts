@@ -11,7 +11,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       created_at timestamptz not null default now(),
       primary key (account_id, key)
     )`.execute(db);
-  await sql`comment on table taken_uploads is 'What became of an upload: its own object is gone by then'`.execute(db);
+  await sql`comment on table taken_uploads is 'What became of an upload: its own object is gone by then'`.execute(
+    db,
+  );
   await sql`create index taken_uploads_age on taken_uploads (created_at)`.execute(db);
   await tenantTable(db, 'taken_uploads');
   await sql`alter table designs add column has_alpha boolean`.execute(db);

@@ -14,7 +14,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       created_at timestamptz not null default now(),
       ended_at timestamptz
     )`.execute(db);
-  await sql`create unique index staff_people_name on staff_people (lower(name)) where ended_at is null`.execute(db);
+  await sql`create unique index staff_people_name on staff_people (lower(name)) where ended_at is null`.execute(
+    db,
+  );
   await sql`comment on column staff_people.token_hash is 'Null once the person left'`.execute(db);
   await sql`
     create table staff_deeds (

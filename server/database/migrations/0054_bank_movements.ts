@@ -24,8 +24,12 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       foreign key (account_id, transaction_id) references transactions (account_id, id),
       check ((status in ('booked', 'counted')) = (transaction_id is not null))
     )`.execute(db);
-  await sql`create index bank_movements_open on bank_movements (created_at) where status in ('new', 'unmatched')`.execute(db);
-  await sql`create index bank_movements_transaction on bank_movements (account_id, transaction_id)`.execute(db);
+  await sql`create index bank_movements_open on bank_movements (created_at) where status in ('new', 'unmatched')`.execute(
+    db,
+  );
+  await sql`create index bank_movements_transaction on bank_movements (account_id, transaction_id)`.execute(
+    db,
+  );
   await sql`alter table bank_movements enable row level security`.execute(db);
   await sql`
     create policy tenant on bank_movements for select to platen_app

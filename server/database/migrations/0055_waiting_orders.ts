@@ -18,8 +18,14 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       foreign key (account_id, order_id) references orders (account_id, id) on delete cascade,
       check ((left_reason is null) = (left_at is null))
     )`.execute(db);
-  await sql`comment on column waiting_orders.amount_cents is 'What it cost when the seller agreed: it is not paid for more'`.execute(db);
-  await sql`comment on column waiting_orders.left_reason is 'Why it is not tried any more; the seller sees it until he answers'`.execute(db);
-  await sql`create index waiting_orders_place on waiting_orders (account_id, place, order_id) where left_reason is null`.execute(db);
+  await sql`comment on column waiting_orders.amount_cents is 'What it cost when the seller agreed: it is not paid for more'`.execute(
+    db,
+  );
+  await sql`comment on column waiting_orders.left_reason is 'Why it is not tried any more; the seller sees it until he answers'`.execute(
+    db,
+  );
+  await sql`create index waiting_orders_place on waiting_orders (account_id, place, order_id) where left_reason is null`.execute(
+    db,
+  );
   await tenantTable(db, 'waiting_orders');
 };

@@ -11,7 +11,9 @@ const numbers = async (db: Kysely<unknown>): Promise<void> => {
       add column kind_position bigint,
       add column actor text,
       add column note text`.execute(db);
-  await sql`comment on column ledger_entries.actor is 'Who moved the money; null: the house or its clock'`.execute(db);
+  await sql`comment on column ledger_entries.actor is 'Who moved the money; null: the house or its clock'`.execute(
+    db,
+  );
   await sql`alter table ledger_entries disable trigger ledger_append_only`.execute(db);
   await sql`
     update ledger_entries set position = numbered.position, kind_position = numbered.kind_position
@@ -22,9 +24,13 @@ const numbers = async (db: Kysely<unknown>): Promise<void> => {
     where ledger_entries.account_id = numbered.account_id and ledger_entries.id = numbered.id`.execute(db);
   await sql`alter table ledger_entries enable trigger ledger_append_only`.execute(db);
   await sql`alter table ledger_entries add check ((side = 'wallet') = (position is not null))`.execute(db);
-  await sql`create unique index ledger_position on ledger_entries (account_id, position) where side = 'wallet'`.execute(db);
+  await sql`create unique index ledger_position on ledger_entries (account_id, position) where side = 'wallet'`.execute(
+    db,
+  );
   await sql`
-    create unique index ledger_kind_position on ledger_entries (account_id, kind, kind_position) where side = 'wallet'`.execute(db);
+    create unique index ledger_kind_position on ledger_entries (account_id, kind, kind_position) where side = 'wallet'`.execute(
+    db,
+  );
   await sql`
     create index ledger_time on ledger_entries (account_id, created_at, position) include (kind, amount_cents)
     where side = 'wallet'`.execute(db);
@@ -52,7 +58,9 @@ const chain = async (db: Kysely<unknown>): Promise<void> => {
         end if;
         return new;
       end $$`.execute(db);
-  await sql`create trigger ledger_chain before insert on ledger_entries for each row execute function chain_entry()`.execute(db);
+  await sql`create trigger ledger_chain before insert on ledger_entries for each row execute function chain_entry()`.execute(
+    db,
+  );
 };
 
 /** When a transaction ends, a wallet holds what its last entry left, and the two sides of a transfer add up to nothing. */
@@ -74,7 +82,9 @@ const ends = async (db: Kysely<unknown>): Promise<void> => {
       deferrable initially deferred for each row execute function check_wallet()`.execute(db);
   await sql`
     create constraint trigger ledger_balance after insert on ledger_entries
-      deferrable initially deferred for each row when (new.side = 'wallet') execute function check_wallet()`.execute(db);
+      deferrable initially deferred for each row when (new.side = 'wallet') execute function check_wallet()`.execute(
+    db,
+  );
   await sql`create index ledger_transfer on ledger_entries (account_id, transfer_id)`.execute(db);
   await sql`
     create function check_transfer() returns trigger language plpgsql as $$

@@ -1,13 +1,22 @@
 import { sql, type Kysely } from 'kysely';
 
-const parts = ['base_cents', 'extra_print_cents', 'shipping_cents', 'handling_cents', 'surcharge_cents', 'discount_cents'];
+const parts = [
+  'base_cents',
+  'extra_print_cents',
+  'shipping_cents',
+  'handling_cents',
+  'surcharge_cents',
+  'discount_cents',
+];
 
 /** What a line cost by its parts when it was billed. Lines of before keep them where the order costs the same today. */
 const lineParts = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     alter table bill_orders
       ${sql.join(parts.map((part) => sql`add column ${sql.ref(part)} bigint`))},
-      add column state text not null default 'charged' check (state in ('open', 'charged', 'canceled'))`.execute(db);
+      add column state text not null default 'charged' check (state in ('open', 'charged', 'canceled'))`.execute(
+    db,
+  );
   await sql`
     update bill_orders set ${sql.join(parts.map((part) => sql`${sql.ref(part)} = orders.${sql.ref(part)}`))}
     from orders
@@ -18,8 +27,12 @@ const lineParts = async (db: Kysely<unknown>): Promise<void> => {
       add check (base_cents is null or amount_cents =
         base_cents + extra_print_cents + shipping_cents + handling_cents + surcharge_cents - discount_cents),
       add check (refunded_cents between 0 and greatest(amount_cents, 0))`.execute(db);
-  await sql`create unique index bill_orders_open on bill_orders (account_id, order_id) where state = 'open'`.execute(db);
-  await sql`comment on column bill_orders.state is 'open: its bill is not paid in full; an order is on one such bill at most'`.execute(db);
+  await sql`create unique index bill_orders_open on bill_orders (account_id, order_id) where state = 'open'`.execute(
+    db,
+  );
+  await sql`comment on column bill_orders.state is 'open: its bill is not paid in full; an order is on one such bill at most'`.execute(
+    db,
+  );
 };
 
 /** Bills that are open, in part or on credit. Those on credit are a debt only once they are due (domain §5.1). */
@@ -30,13 +43,21 @@ const bills = async (db: Kysely<unknown>): Promise<void> => {
       add column paid_at timestamptz,
       add column usd_to_vnd numeric(12, 2) check (usd_to_vnd > 0),
       add check (paid_cents between 0 and total_cents)`.execute(db);
-  await sql`update bills set paid_cents = total_cents, paid_at = created_at where status in ('paid', 'canceled')`.execute(db);
+  await sql`update bills set paid_cents = total_cents, paid_at = created_at where status in ('paid', 'canceled')`.execute(
+    db,
+  );
   await sql`
     update bills set usd_to_vnd = (
-      select usd_to_vnd from exchange_rates where updated_at <= bills.created_at order by updated_at desc, id desc limit 1)`.execute(db);
+      select usd_to_vnd from exchange_rates where updated_at <= bills.created_at order by updated_at desc, id desc limit 1)`.execute(
+    db,
+  );
   await sql`update bills set status = 'confirmed' where status = 'debt' and due_at > now()`.execute(db);
-  await sql`create index bills_due on bills (account_id, status, due_at) where status in ('confirmed', 'debt', 'unpaid', 'partially paid')`.execute(db);
-  await sql`create index ledger_bill on ledger_entries (account_id, bill_id) where side = 'wallet' and bill_id is not null`.execute(db);
+  await sql`create index bills_due on bills (account_id, status, due_at) where status in ('confirmed', 'debt', 'unpaid', 'partially paid')`.execute(
+    db,
+  );
+  await sql`create index ledger_bill on ledger_entries (account_id, bill_id) where side = 'wallet' and bill_id is not null`.execute(
+    db,
+  );
 };
 
 /**

@@ -11,5 +11,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
         return new;
       end $$`.execute(db);
   // By name before ledger_chain, which gives the numbers.
-  await sql`create trigger ledger_before_chain before insert on ledger_entries for each row execute function refuse_numbers()`.execute(db);
+  await sql`create trigger ledger_before_chain before insert on ledger_entries for each row execute function refuse_numbers()`.execute(
+    db,
+  );
 };

@@ -9,9 +9,15 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     alter table staff_people
       add column token_ends_at timestamptz,
       add column token_by uuid references staff_people (id)`.execute(db);
-  await sql`update staff_people set token_ends_at = now() + interval '90 days' where token_hash is not null`.execute(db);
-  await sql`comment on column staff_people.token_hash is 'Stays when the person leaves, so that a use of it afterwards has a name'`.execute(db);
-  await sql`comment on column staff_people.token_by is 'Who was shown the token; null: the machine'`.execute(db);
+  await sql`update staff_people set token_ends_at = now() + interval '90 days' where token_hash is not null`.execute(
+    db,
+  );
+  await sql`comment on column staff_people.token_hash is 'Stays when the person leaves, so that a use of it afterwards has a name'`.execute(
+    db,
+  );
+  await sql`comment on column staff_people.token_by is 'Who was shown the token; null: the machine'`.execute(
+    db,
+  );
   await sql`
     create table staff_moves (
       id uuid primary key default uuidv7(),

@@ -10,7 +10,11 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     alter table accounts add column tier_month date not null
       default date_trunc('month', now() at time zone 'Asia/Ho_Chi_Minh')::date`.execute(db);
-  await sql`comment on column accounts.tier_month is 'The month that the package was judged for last'`.execute(db);
+  await sql`comment on column accounts.tier_month is 'The month that the package was judged for last'`.execute(
+    db,
+  );
   await sql`create index accounts_tier_month on accounts (tier_month)`.execute(db);
-  await sql`create index orders_paid on orders (account_id, paid_at) where payment_status = 'paid'`.execute(db);
+  await sql`create index orders_paid on orders (account_id, paid_at) where payment_status = 'paid'`.execute(
+    db,
+  );
 };

@@ -38,8 +38,12 @@ const parcelColumns = async (db: Kysely<unknown>): Promise<void> => {
       add column state text generated always as (
         case status when 9 then 'delivered' when 14 then 'alert' when 8 then 'undelivered' when 10 then 'undelivered'
           when 11 then 'undelivered' else 'in-transit' end) stored`.execute(db);
-  await sql`comment on column trackings.carrier_at is 'When what its carrier told last happened; null as long as there is only a label'`.execute(db);
-  await sql`comment on column trackings.silent_by is 'Without another event it is lost from then on (domain §4)'`.execute(db);
+  await sql`comment on column trackings.carrier_at is 'When what its carrier told last happened; null as long as there is only a label'`.execute(
+    db,
+  );
+  await sql`comment on column trackings.silent_by is 'Without another event it is lost from then on (domain §4)'`.execute(
+    db,
+  );
 };
 
 /** What was kept of parcels until now: one event each. */
@@ -49,7 +53,9 @@ const known = async (db: Kysely<unknown>): Promise<void> => {
       carrier_at = case when trackings.status > 1 then last_event_at end,
       activated_at = case when trackings.status > 1 then last_event_at end,
       delivered_at = case when trackings.status = 9 then last_event_at end
-    from orders where orders.account_id = trackings.account_id and orders.id = trackings.order_id`.execute(db);
+    from orders where orders.account_id = trackings.account_id and orders.id = trackings.order_id`.execute(
+    db,
+  );
   await sql`alter table trackings alter column country set not null`.execute(db);
   await sql`
     insert into tracking_events (account_id, tracking_id, happened_at, code, text, event)
@@ -58,12 +64,20 @@ const known = async (db: Kysely<unknown>): Promise<void> => {
 };
 
 const indexes = async (db: Kysely<unknown>): Promise<void> => {
-  await sql`create index trackings_state on trackings (account_id, shop_id, state, created_at, id)`.execute(db);
-  await sql`create index trackings_quiet on trackings (account_id, shop_id, created_at, id) where activated_at is null and status = 1`.execute(db);
-  await sql`create index trackings_open on trackings (account_id, shop_id, last_event_at, created_at, id) where status not in (9, 11)`.execute(db);
+  await sql`create index trackings_state on trackings (account_id, shop_id, state, created_at, id)`.execute(
+    db,
+  );
+  await sql`create index trackings_quiet on trackings (account_id, shop_id, created_at, id) where activated_at is null and status = 1`.execute(
+    db,
+  );
+  await sql`create index trackings_open on trackings (account_id, shop_id, last_event_at, created_at, id) where status not in (9, 11)`.execute(
+    db,
+  );
   // Carriers know numbers, not accounts.
   await sql`create index trackings_number on trackings (number, carrier)`.execute(db);
-  await sql`create index trackings_container on trackings (container_id) where container_id is not null`.execute(db);
+  await sql`create index trackings_container on trackings (container_id) where container_id is not null`.execute(
+    db,
+  );
 };
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {

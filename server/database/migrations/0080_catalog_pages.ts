@@ -14,7 +14,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`grant select on providers to platen_app`.execute(db);
   await sql`alter table base_products
     add column size_chart jsonb, add column care text[] not null default '{}'`.execute(db);
-  await sql`comment on column base_products.size_chart is '{sizes, measures: [{name, cm: [one for each size]}]}; null: it comes in one size'`.execute(db);
+  await sql`comment on column base_products.size_chart is '{sizes, measures: [{name, cm: [one for each size]}]}; null: it comes in one size'`.execute(
+    db,
+  );
   await sql`
     create table favorites (
       account_id uuid not null references accounts (id),

@@ -10,16 +10,24 @@ const columns = async (db: Kysely<unknown>): Promise<void> => {
     add column pages int,
     add column attachment_key text,
     add column gone_at timestamptz`.execute(db);
-  await sql`comment on column designs.attachment_key is 'The original of a file that we rasterised'`.execute(db);
+  await sql`comment on column designs.attachment_key is 'The original of a file that we rasterised'`.execute(
+    db,
+  );
   await sql`comment on column designs.gone_at is
     'When it left the library, deleted or replaced, while orders still name it'`.execute(db);
-  await sql`create index designs_attachment on designs (attachment_key) where attachment_key is not null`.execute(db);
+  await sql`create index designs_attachment on designs (attachment_key) where attachment_key is not null`.execute(
+    db,
+  );
 };
 
 const order = async (db: Kysely<unknown>): Promise<void> => {
   await sql`drop index designs_name`.execute(db);
-  await sql`create unique index designs_name on designs (account_id, lower(file_name)) where gone_at is null`.execute(db);
-  await sql`create index designs_recent on designs (account_id, created_at desc, id desc) where gone_at is null`.execute(db);
+  await sql`create unique index designs_name on designs (account_id, lower(file_name)) where gone_at is null`.execute(
+    db,
+  );
+  await sql`create index designs_recent on designs (account_id, created_at desc, id desc) where gone_at is null`.execute(
+    db,
+  );
   await sql`create index designs_bytes on designs (account_id, bytes, id) where gone_at is null`.execute(db);
   await sql`create index designs_folder on designs (account_id, folder) where gone_at is null`.execute(db);
 };

@@ -19,9 +19,15 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
           = any(array(select lower(name) || ' ' || number from unnest(names, digits) as wanted (name, number)))
         and created_at > since and shop_id = shop and status <> 6
     $$`.execute(db);
-  await sql`comment on function find_destinations is 'Orders since then that are not canceled (6)'`.execute(db);
-  await sql`revoke all on function find_destinations(uuid, text[], text[], timestamptz) from public`.execute(db);
-  await sql`grant execute on function find_destinations(uuid, text[], text[], timestamptz) to platen_app`.execute(db);
+  await sql`comment on function find_destinations is 'Orders since then that are not canceled (6)'`.execute(
+    db,
+  );
+  await sql`revoke all on function find_destinations(uuid, text[], text[], timestamptz) from public`.execute(
+    db,
+  );
+  await sql`grant execute on function find_destinations(uuid, text[], text[], timestamptz) to platen_app`.execute(
+    db,
+  );
   await sql`drop function find_recipients(uuid, text[], timestamptz)`.execute(db);
   await sql`drop index orders_recipient`.execute(db);
 };

@@ -12,5 +12,6 @@ const known: readonly (readonly [day: string, name: string])[] = [
 
 /** Days of rest that the table lacked. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  for (const [day, name] of known) await sql`insert into holidays (day, name) values (${day}, ${name}) on conflict do nothing`.execute(db);
+  for (const [day, name] of known)
+    await sql`insert into holidays (day, name) values (${day}, ${name}) on conflict do nothing`.execute(db);
 };

@@ -9,8 +9,12 @@ const numberDays = async (db: Kysely<unknown>): Promise<void> => {
     create temporary table numbered_days on commit drop as
     select day::date, is_working, count(*) filter (where is_working) over (order by day)::int as number
     from generate_series(date '2024-01-01', date '2031-12-31', interval '1 day') as day,
-      lateral (select extract(isodow from day) < 6 and day::date not in (select day from holidays) as is_working) as kind`.execute(db);
-  await sql`create temporary table working_days on commit drop as select number, day from numbered_days where is_working`.execute(db);
+      lateral (select extract(isodow from day) < 6 and day::date not in (select day from holidays) as is_working) as kind`.execute(
+    db,
+  );
+  await sql`create temporary table working_days on commit drop as select number, day from numbered_days where is_working`.execute(
+    db,
+  );
   await sql`alter table numbered_days add primary key (day)`.execute(db);
   await sql`alter table working_days add primary key (number)`.execute(db);
   await sql`analyze numbered_days, working_days`.execute(db);

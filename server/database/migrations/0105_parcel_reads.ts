@@ -13,13 +13,19 @@ const consignments = async (db: Kysely<unknown>): Promise<void> => {
  */
 const indexes = async (db: Kysely<unknown>): Promise<void> => {
   await sql`drop index trackings_recent`.execute(db);
-  await sql`create index trackings_recent on trackings (account_id, shop_id, created_at, id) include (country, line)`.execute(db);
+  await sql`create index trackings_recent on trackings (account_id, shop_id, created_at, id) include (country, line)`.execute(
+    db,
+  );
   await sql`drop index trackings_state`.execute(db);
-  await sql`create index trackings_state on trackings (account_id, shop_id, state, created_at, id) include (country, line)`.execute(db);
+  await sql`create index trackings_state on trackings (account_id, shop_id, state, created_at, id) include (country, line)`.execute(
+    db,
+  );
   await sql`drop index trackings_open`.execute(db);
   await sql`
     create index trackings_open on trackings (account_id, shop_id, last_event_at, created_at, id)
-      include (activated_at, status, state, silent_by, lost_by, deliver_by, scan_by, country, line) where status not in (9, 11)`.execute(db);
+      include (activated_at, status, state, silent_by, lost_by, deliver_by, scan_by, country, line) where status not in (9, 11)`.execute(
+    db,
+  );
 };
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {

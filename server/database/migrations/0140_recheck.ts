@@ -4,5 +4,7 @@ import { sql, type Kysely } from 'kysely';
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table imports add column recheck text check (recheck in ('existing', 'all'))`.execute(db);
   await sql`comment on column imports.recheck is
-    'While checking: the orders whose stored rows are checked again; null where the file is read'`.execute(db);
+    'While checking: the orders whose stored rows are checked again; null where the file is read'`.execute(
+    db,
+  );
 };

@@ -6,5 +6,7 @@ import { sql, type Kysely } from 'kysely';
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table transactions add column bill_id uuid`.execute(db);
-  await sql`comment on column transactions.bill_id is 'The bill that it was asked for: its orders are tried first when the money is there'`.execute(db);
+  await sql`comment on column transactions.bill_id is 'The bill that it was asked for: its orders are tried first when the money is there'`.execute(
+    db,
+  );
 };

@@ -16,9 +16,13 @@ const inProduction = {
 /** Orders on hold never ask their seller for what he cannot do; what was told before still has words. */
 export const up = async (db: QueryExecutorProvider): Promise<void> => {
   const words = JSON.stringify(former);
-  await sql`update orders set hold_reason = ${words}::jsonb ->> hold_reason where ${words}::jsonb ? hold_reason`.execute(db);
+  await sql`update orders set hold_reason = ${words}::jsonb ->> hold_reason where ${words}::jsonb ? hold_reason`.execute(
+    db,
+  );
   const closed = JSON.stringify(inProduction);
-  await sql`update orders set hold_reason = ${closed}::jsonb ->> hold_reason where status in (4, 5) and ${closed}::jsonb ? hold_reason`.execute(db);
+  await sql`update orders set hold_reason = ${closed}::jsonb ->> hold_reason where status in (4, 5) and ${closed}::jsonb ? hold_reason`.execute(
+    db,
+  );
   await sql`update order_events set data = data || jsonb_build_object('reason', ${words}::jsonb ->> (data ->> 'reason'))
     where kind = 'held' and ${words}::jsonb ? (data ->> 'reason')`.execute(db);
   await sql`update notifications set params = params || jsonb_build_object('reason', ${words}::jsonb ->> (params ->> 'reason'))

@@ -27,7 +27,13 @@ const states = sql`
 /** Whom orders on hold wait for, so that the house finds those that their sellers have answered. */
 export const up = async (db: QueryExecutorProvider): Promise<void> => {
   await sql`alter table orders add column hold text`.execute(db);
-  await sql`comment on column orders.hold is 'Whom an order on hold waits for: asked (the seller), answered (the house looks at it) or house; null where it is not on hold, or ended'`.execute(db);
-  await sql`update orders set hold = states.hold from (${states}) as states where orders.account_id = states.account_id and orders.id = states.id`.execute(db);
-  await sql`create index orders_hold on orders (account_id, shop_id, hold, created_at, id) where hold is not null`.execute(db);
+  await sql`comment on column orders.hold is 'Whom an order on hold waits for: asked (the seller), answered (the house looks at it) or house; null where it is not on hold, or ended'`.execute(
+    db,
+  );
+  await sql`update orders set hold = states.hold from (${states}) as states where orders.account_id = states.account_id and orders.id = states.id`.execute(
+    db,
+  );
+  await sql`create index orders_hold on orders (account_id, shop_id, hold, created_at, id) where hold is not null`.execute(
+    db,
+  );
 };

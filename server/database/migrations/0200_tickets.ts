@@ -30,13 +30,17 @@ const tickets = async (db: Kysely<unknown>): Promise<void> => {
       check ((status = 4) = (closed_at is not null)),
       check ((status in (1, 2)) = (awaits is not null))
     )`.execute(db);
-  await sql`comment on column tickets.awaits is 'Whose turn it is; null once it is resolved or closed'`.execute(db);
+  await sql`comment on column tickets.awaits is 'Whose turn it is; null once it is resolved or closed'`.execute(
+    db,
+  );
   await sql`create index tickets_updated on tickets (account_id, shop_id, updated_at, id)`.execute(db);
   await sql`create index tickets_created on tickets (account_id, shop_id, created_at, id)`.execute(db);
   await sql`create index tickets_order on tickets (account_id, order_id)`.execute(db);
   await sql`create index tickets_closing on tickets (closes_at) where closes_at is not null`.execute(db);
   await sql`create index tickets_due on tickets (due_at) where awaits = 'house'`.execute(db);
-  await sql`create index tickets_waiting on tickets (account_id, shop_id) where awaits = 'seller'`.execute(db);
+  await sql`create index tickets_waiting on tickets (account_id, shop_id) where awaits = 'seller'`.execute(
+    db,
+  );
   await tenantTable(db, 'tickets');
   await sql`revoke delete on tickets from platen_app`.execute(db);
   await sql`alter table wallets add column next_ticket bigint not null default 1001`.execute(db);
@@ -80,7 +84,9 @@ const offers = async (db: Kysely<unknown>): Promise<void> => {
       check ((state = 'open') = (settled_at is null)),
       check ((resend_id is not null) = (kind = 'resend' and state = 'accepted'))
     )`.execute(db);
-  await sql`create unique index ticket_offers_open on ticket_offers (account_id, ticket_id) where state = 'open'`.execute(db);
+  await sql`create unique index ticket_offers_open on ticket_offers (account_id, ticket_id) where state = 'open'`.execute(
+    db,
+  );
   await tenantTable(db, 'ticket_offers');
   await sql`revoke insert, update, delete on ticket_offers from platen_app`.execute(db);
   await sql`grant update (state, resend_id, settled_at) on ticket_offers to platen_app`.execute(db);

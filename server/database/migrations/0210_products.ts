@@ -17,7 +17,9 @@ const productTable = async (db: Kysely<unknown>): Promise<void> => {
     )`.execute(db);
   await sql`comment on table products is 'What a shop sells; its variants are in listings'`.execute(db);
   await sql`create unique index products_title on products (account_id, shop_id, lower(title))`.execute(db);
-  await sql`create index products_recent on products (account_id, shop_id, created_at desc, id desc)`.execute(db);
+  await sql`create index products_recent on products (account_id, shop_id, created_at desc, id desc)`.execute(
+    db,
+  );
   await tenantTable(db, 'products');
 };
 
@@ -40,9 +42,13 @@ const variantColumns = async (db: Kysely<unknown>): Promise<void> => {
     add column used_at timestamptz,
     add column version int not null default 1`.execute(db);
   await sql`comment on column listings.sku_lower is
-    'What a SKU is found by. A column: under row level security no index serves a condition with lower()'`.execute(db);
+    'What a SKU is found by. A column: under row level security no index serves a condition with lower()'`.execute(
+    db,
+  );
   await sql`comment on column listings.known_by is
-    'Who said what it stands for: the last paid order, or a person, whom no order overrules; null while nobody did'`.execute(db);
+    'Who said what it stands for: the last paid order, or a person, whom no order overrules; null while nobody did'`.execute(
+    db,
+  );
   await sql`comment on column listings.used_at is 'When an order with it was last paid'`.execute(db);
 };
 
@@ -76,11 +82,15 @@ const keys = async (db: Kysely<unknown>): Promise<void> => {
     add primary key (account_id, id),
     drop column title,
     alter column product_id set not null,
-    add foreign key (account_id, product_id) references products (account_id, id) on delete cascade`.execute(db);
+    add foreign key (account_id, product_id) references products (account_id, id) on delete cascade`.execute(
+    db,
+  );
   await sql`create unique index listings_sku on listings (account_id, shop_id, sku_lower)`.execute(db);
   await sql`create index listings_product on listings (account_id, product_id)`.execute(db);
   await sql`comment on table listings is
-    'Variants of products: what a store''s own SKU stands for, a variant of the catalog and its print files'`.execute(db);
+    'Variants of products: what a store''s own SKU stands for, a variant of the catalog and its print files'`.execute(
+    db,
+  );
 };
 
 /** Products with their variants; what was learned from paid orders so far is grouped into them (domain §7). */

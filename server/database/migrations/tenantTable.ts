@@ -15,8 +15,9 @@ export const tenantTable = async (
     create policy tenant on ${name} to platen_app
       using (account_id = nullif(current_setting('app.account_id', true), '')::uuid)
       with check (account_id = nullif(current_setting('app.account_id', true), '')::uuid)`.execute(db);
-  await (grants === 'all'
-    ? sql`grant select, insert, update, delete on ${name} to platen_app`
-    : sql`grant select, insert on ${name} to platen_app`
+  await (
+    grants === 'all'
+      ? sql`grant select, insert, update, delete on ${name} to platen_app`
+      : sql`grant select, insert on ${name} to platen_app`
   ).execute(db);
 };

@@ -4,7 +4,14 @@ import type { LinkProblem } from '../../../contract/prints/linkProblems.ts';
 import type { Placement } from '../../../contract/prints/placement.ts';
 import type { OrderDraft } from '../../../contract/orders/draft.ts';
 import type { CostParts } from '../../../contract/orders/pricing.ts';
-import type { AddressCheck, OrderSource, OrderStatusCode, PaymentStatus, PrintPosition, ShippingLine } from '../../../contract/orders/statuses.ts';
+import type {
+  AddressCheck,
+  OrderSource,
+  OrderStatusCode,
+  PaymentStatus,
+  PrintPosition,
+  ShippingLine,
+} from '../../../contract/orders/statuses.ts';
 import type { KnownBy, ProductSource } from '../../../contract/products/products.ts';
 import type { TrackingGroup } from '../../../contract/trackings/trackings.ts';
 import type { Created, DefaultJson, Instant, Json, MaybeInstant, NullableText } from '../columns.ts';

@@ -1,22 +1,90 @@
 import type {
-  AccessLinkTable, AccountTable, AccountTokenTable, PackageTable, RateLimitTable, RecoveryCodeTable, SecondFactorTable, SessionTable, ShopTable, UserTable,
+  AccessLinkTable,
+  AccountTable,
+  AccountTokenTable,
+  PackageTable,
+  RateLimitTable,
+  RecoveryCodeTable,
+  SecondFactorTable,
+  SessionTable,
+  ShopTable,
+  UserTable,
 } from './accountTables.ts';
-import type { BaseProductTable, CatalogRows, FavoriteTable, PrintAreaTable, ProviderTable, ShipRateTable, VariantTable } from './catalogTables.ts';
-import type { DesignFolderTable, DesignLinkTable, DesignLinkUseTable, StorageUseTable, StoredObjectTable, TakenUploadTable } from './designTables.ts';
 import type {
-  ContainerTable, DesignTable, ListingTable, OrderEventTable, OrderItemTable, OrderTable, ProductTable, TrackingEventTable, TrackingTable,
+  BaseProductTable,
+  CatalogRows,
+  FavoriteTable,
+  PrintAreaTable,
+  ProviderTable,
+  ShipRateTable,
+  VariantTable,
+} from './catalogTables.ts';
+import type {
+  DesignFolderTable,
+  DesignLinkTable,
+  DesignLinkUseTable,
+  StorageUseTable,
+  StoredObjectTable,
+  TakenUploadTable,
+} from './designTables.ts';
+import type {
+  ContainerTable,
+  DesignTable,
+  ListingTable,
+  OrderEventTable,
+  OrderItemTable,
+  OrderTable,
+  ProductTable,
+  TrackingEventTable,
+  TrackingTable,
 } from './orderTables.ts';
 import type {
-  BankMovementTable, BillOrderTable, DebtReminderTable, BillTable, ExchangeRateTable, IdempotencyTable, LedgerTable, PayeeTable, RateFetchTable, TransactionTable, WaitingOrderTable,
+  BankMovementTable,
+  BillOrderTable,
+  DebtReminderTable,
+  BillTable,
+  ExchangeRateTable,
+  IdempotencyTable,
+  LedgerTable,
+  PayeeTable,
+  RateFetchTable,
+  TransactionTable,
+  WaitingOrderTable,
   WalletTable,
 } from './moneyTables.ts';
 import type {
-  HolidayTable, HookSignatureTable, ProviderQualityTable, StaffAnswerTable, StaffDeedTable, StaffMoveTable, StaffPersonTable, StaffWordTable,
+  HolidayTable,
+  HookSignatureTable,
+  ProviderQualityTable,
+  StaffAnswerTable,
+  StaffDeedTable,
+  StaffMoveTable,
+  StaffPersonTable,
+  StaffWordTable,
 } from './staffTables.ts';
-import type { TicketFileTable, TicketItemTable, TicketLineTable, TicketOfferTable, TicketTable } from './ticketTables.ts';
-import type { ExportTable, ImportRowTable, ImportTable, ImportTemplateTable, ImportValueTable, TemplateRows } from './importTables.ts';
+import type {
+  TicketFileTable,
+  TicketItemTable,
+  TicketLineTable,
+  TicketOfferTable,
+  TicketTable,
+} from './ticketTables.ts';
+import type {
+  ExportTable,
+  ImportRowTable,
+  ImportTable,
+  ImportTemplateTable,
+  ImportValueTable,
+  TemplateRows,
+} from './importTables.ts';
 import type { AuditTable, MemberAccessTable, MemberTable, RoleTable } from './memberTables.ts';
-import type { AccountChangeTable, AnnouncementReadTable, AnnouncementTable, NotificationReadTable, NotificationTable } from './notificationTables.ts';
+import type {
+  AccountChangeTable,
+  AnnouncementReadTable,
+  AnnouncementTable,
+  NotificationReadTable,
+  NotificationTable,
+} from './notificationTables.ts';
 
 /** Every table, as Kysely sees it. */
 export interface Database {

@@ -1,6 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 import type {
-  OfferKind, OfferState, TicketCategory, TicketLineKind, TicketSide, TicketStatusCode, TicketTurn, TicketType,
+  OfferKind,
+  OfferState,
+  TicketCategory,
+  TicketLineKind,
+  TicketSide,
+  TicketStatusCode,
+  TicketTurn,
+  TicketType,
 } from '../../../contract/tickets/statuses.ts';
 import type { Created, Json, MaybeInstant, NullableText } from '../columns.ts';
 

@@ -77,7 +77,10 @@ const sketchRow = (userId: string, at: number): SampleDesign =>
 /** Rows of a seller's designs; `bytes` and `hash` follow when the files are stored. */
 export const planDesigns = (random: Random, userId: string, from: number): SampleDesign[] => {
   const at = (index: number): number => from + index * 3_600_000;
-  return [sketchRow(userId, at(-1)), ...pictures.map((picture, index) => rowOf(picture, random.id(at(index)), userId, at(index)))];
+  return [
+    sketchRow(userId, at(-1)),
+    ...pictures.map((picture, index) => rowOf(picture, random.id(at(index)), userId, at(index))),
+  ];
 };
 
 /** Stores the files and thumbnails of a seller's designs, and gives the rows with what is known now. */

@@ -118,4 +118,10 @@ export const pictures: readonly Picture[] = [
 ];
 
 /** Too small for the front of a shirt: of orders that are held back for it. No listing has it. */
-export const sketch: Picture = { name: 'first-sketch.png', width: 1350, height: 1620, for: 'apparel', art: star(30, 36, '#3C7A4E', 2.4) };
+export const sketch: Picture = {
+  name: 'first-sketch.png',
+  width: 1350,
+  height: 1620,
+  for: 'apparel',
+  art: star(30, 36, '#3C7A4E', 2.4),
+};

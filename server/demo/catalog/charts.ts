@@ -29,20 +29,51 @@ const growths: Partial<Record<ProductType, Growth>> = {
 
 /** What comes in one size. */
 const single: Partial<Record<string, SizeChart['measures']>> = {
-  mug: [{ name: 'height', cm: [9.5] }, { name: 'diameter', cm: [8.2] }, { name: 'volume', cm: [325] }],
-  'enamel-mug': [{ name: 'height', cm: [8] }, { name: 'diameter', cm: [8.7] }, { name: 'volume', cm: [350] }],
-  tumbler: [{ name: 'height', cm: [17.5] }, { name: 'diameter', cm: [7.3] }, { name: 'volume', cm: [590] }],
-  bottle: [{ name: 'height', cm: [26] }, { name: 'diameter', cm: [7.2] }, { name: 'volume', cm: [500] }],
+  mug: [
+    { name: 'height', cm: [9.5] },
+    { name: 'diameter', cm: [8.2] },
+    { name: 'volume', cm: [325] },
+  ],
+  'enamel-mug': [
+    { name: 'height', cm: [8] },
+    { name: 'diameter', cm: [8.7] },
+    { name: 'volume', cm: [350] },
+  ],
+  tumbler: [
+    { name: 'height', cm: [17.5] },
+    { name: 'diameter', cm: [7.3] },
+    { name: 'volume', cm: [590] },
+  ],
+  bottle: [
+    { name: 'height', cm: [26] },
+    { name: 'diameter', cm: [7.2] },
+    { name: 'volume', cm: [500] },
+  ],
   cap: [{ name: 'head', cm: [58] }],
   trucker: [{ name: 'head', cm: [58] }],
   beanie: [{ name: 'head', cm: [56] }],
   'bucket-hat': [{ name: 'head', cm: [58] }],
-  tote: [{ name: 'width', cm: [38] }, { name: 'height', cm: [42] }],
-  drawstring: [{ name: 'width', cm: [36] }, { name: 'height', cm: [44] }],
-  backpack: [{ name: 'width', cm: [30] }, { name: 'height', cm: [44] }],
-  apron: [{ name: 'width', cm: [70] }, { name: 'length', cm: [80] }],
+  tote: [
+    { name: 'width', cm: [38] },
+    { name: 'height', cm: [42] },
+  ],
+  drawstring: [
+    { name: 'width', cm: [36] },
+    { name: 'height', cm: [44] },
+  ],
+  backpack: [
+    { name: 'width', cm: [30] },
+    { name: 'height', cm: [44] },
+  ],
+  apron: [
+    { name: 'width', cm: [70] },
+    { name: 'length', cm: [80] },
+  ],
   ornament: [{ name: 'diameter', cm: [7.6] }],
-  notebook: [{ name: 'width', cm: [15.2] }, { name: 'height', cm: [20.3] }],
+  notebook: [
+    { name: 'width', cm: [15.2] },
+    { name: 'height', cm: [20.3] },
+  ],
 };
 
 const half = (cm: number): number => Math.round(cm * 2) / 2;
@@ -57,11 +88,23 @@ const sides = (size: string): readonly [number, number] | undefined => {
 const bySides = (sizes: readonly string[]): SizeChart | null => {
   const all = sizes.map(sides);
   if (!all.every((pair) => pair !== undefined)) return null;
-  return { sizes: [...sizes], measures: [{ name: 'width', cm: all.map(([width]) => half(width)) }, { name: 'height', cm: all.map(([, height]) => half(height)) }] };
+  return {
+    sizes: [...sizes],
+    measures: [
+      { name: 'width', cm: all.map(([width]) => half(width)) },
+      { name: 'height', cm: all.map(([, height]) => half(height)) },
+    ],
+  };
 };
 
 /** How big each size of a product is; null where that says nothing, as for phone cases. */
-export const chartOf = ({ type, drawing, sizes, forKids, measures: own }: SampleProduct): SizeChart | null => {
+export const chartOf = ({
+  type,
+  drawing,
+  sizes,
+  forKids,
+  measures: own,
+}: SampleProduct): SizeChart | null => {
   const names = sizes.map(([name]) => name);
   const [first] = names;
   const one = own ?? single[drawing];
@@ -77,7 +120,14 @@ export const chartOf = ({ type, drawing, sizes, forKids, measures: own }: Sample
 
 type Care = (typeof careRules)[number];
 
-const cloth: readonly Care[] = ['wash_30', 'inside_out', 'no_bleach', 'tumble_low', 'no_iron_print', 'no_dry_clean'];
+const cloth: readonly Care[] = [
+  'wash_30',
+  'inside_out',
+  'no_bleach',
+  'tumble_low',
+  'no_iron_print',
+  'no_dry_clean',
+];
 
 const cares: Readonly<Record<ProductType, readonly Care[]>> = {
   't-shirt': cloth,

@@ -96,10 +96,27 @@ const planned = (all: readonly SampleProduct[], first: number, random: Random): 
     return { product, id: random.id(at), at };
   });
 
-const write = async (db: Kysely<Database>, plan: readonly Planned[], random: Random, now: number): Promise<void> => {
-  await insertRows(db, 'base_products', plan.map(({ product, id, at }) => baseOf(product, id, at, now)));
-  await insertRows(db, 'variants', plan.flatMap(({ product, id }) => variantsOf(product, id, random)));
-  await insertRows(db, 'print_areas', plan.flatMap(({ product, id }) => areasOf(product, id)));
+const write = async (
+  db: Kysely<Database>,
+  plan: readonly Planned[],
+  random: Random,
+  now: number,
+): Promise<void> => {
+  await insertRows(
+    db,
+    'base_products',
+    plan.map(({ product, id, at }) => baseOf(product, id, at, now)),
+  );
+  await insertRows(
+    db,
+    'variants',
+    plan.flatMap(({ product, id }) => variantsOf(product, id, random)),
+  );
+  await insertRows(
+    db,
+    'print_areas',
+    plan.flatMap(({ product, id }) => areasOf(product, id)),
+  );
 };
 
 /**

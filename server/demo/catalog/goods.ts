@@ -34,6 +34,13 @@ const cases = (cents: number): Size[] => phones.map((name) => [name, cents, 45])
 export const goods: readonly SampleProduct[] = [
   ...hardGoods,
   ...softGoods,
-  { ...phone, sku: 'TGH', name: 'Tough Case', about: 'Two layers, polycarbonate and TPU', provider: dallas, sizes: cases(890) },
+  {
+    ...phone,
+    sku: 'TGH',
+    name: 'Tough Case',
+    about: 'Two layers, polycarbonate and TPU',
+    provider: dallas,
+    sizes: cases(890),
+  },
   { ...phone, sku: 'CLR', name: 'Clear Case', about: 'Clear TPU', provider: gdansk, sizes: cases(690) },
 ];

@@ -29,17 +29,35 @@ const wall = {
 
 /** Mugs, posters, canvas. */
 export const hardGoods: readonly SampleProduct[] = [
-  { ...mug, sku: 'MUG11', name: 'Ceramic Mug 11 oz', about: 'Glazed ceramic, 325 ml', colors: ['White', 'Black'], sizes: [['', 720, 380]] },
+  {
+    ...mug,
+    sku: 'MUG11',
+    name: 'Ceramic Mug 11 oz',
+    about: 'Glazed ceramic, 325 ml',
+    colors: ['White', 'Black'],
+    sizes: [['', 720, 380]],
+  },
   {
     ...mug,
     sku: 'MUG15',
     name: 'Ceramic Mug 15 oz',
     about: 'White ceramic, 445 ml',
-    measures: [{ name: 'height', cm: [11.8] }, { name: 'diameter', cm: [8.6] }, { name: 'volume', cm: [445] }],
+    measures: [
+      { name: 'height', cm: [11.8] },
+      { name: 'diameter', cm: [8.6] },
+      { name: 'volume', cm: [445] },
+    ],
     colors: ['White'],
     sizes: [['', 860, 480]],
   },
-  { ...mug, sku: 'MGM', name: 'Magic Mug 11 oz', about: 'Ceramic that shows its print when hot, 325 ml', colors: ['Black', 'Royal', 'Red'], sizes: [['', 940, 390]] },
+  {
+    ...mug,
+    sku: 'MGM',
+    name: 'Magic Mug 11 oz',
+    about: 'Ceramic that shows its print when hot, 325 ml',
+    colors: ['Black', 'Royal', 'Red'],
+    sizes: [['', 940, 390]],
+  },
   {
     ...mug,
     sku: 'ENM',

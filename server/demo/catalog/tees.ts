@@ -5,7 +5,13 @@ const daNang = 'Da Nang';
 const dallas = 'Dallas';
 const gdansk = 'Gdansk';
 
-const shirt = { type: 't-shirt', drawing: 'tee', brand: 'Loomwell', method: 'DTG', areas: shirtAreas } as const;
+const shirt = {
+  type: 't-shirt',
+  drawing: 'tee',
+  brand: 'Loomwell',
+  method: 'DTG',
+  areas: shirtAreas,
+} as const;
 
 /** T-shirts and tops. */
 export const tees: readonly SampleProduct[] = [

@@ -72,11 +72,17 @@ const firstTopUp = 1001;
 const iso = (at: number): string => new Date(at).toISOString();
 const roundUp = (cents: number, to: number): number => Math.ceil(cents / to) * to;
 
-type Move = Pick<EntryRow, 'kind' | 'reference' | 'bill_id' | 'order_id' | 'actor'> & { at: number; cents: number };
+type Move = Pick<EntryRow, 'kind' | 'reference' | 'bill_id' | 'order_id' | 'actor'> & {
+  at: number;
+  cents: number;
+};
 
 /** What a bill was charged and did not give back. */
 const heldOf = (books: Books, bill: BillRow): number =>
-  books.billOrders.reduce((sum, line) => (line.bill_id === bill.id ? sum - line.refunded_cents : sum), bill.total_cents);
+  books.billOrders.reduce(
+    (sum, line) => (line.bill_id === bill.id ? sum - line.refunded_cents : sum),
+    bill.total_cents,
+  );
 
 /** Money that comes pays the oldest bills on credit first: the newest hold what is still owed. */
 const settleOldest = (books: Books, at: string): void => {
@@ -133,7 +139,15 @@ const pay = (keeper: Bookkeeper, books: Books, { at, orders }: Extract<MoneyStep
   topUp(keeper, books, at - 1, total);
   const id = random.id(at);
   const code = `B-${books.nextBill++}`;
-  move(keeper, books, { at, cents: -total, kind: 'payment', reference: code, bill_id: id, order_id: null, actor: seller.fullName });
+  move(keeper, books, {
+    at,
+    cents: -total,
+    kind: 'payment',
+    reference: code,
+    bill_id: id,
+    order_id: null,
+    actor: seller.fullName,
+  });
   const due = books.debtSince === null ? null : iso(books.debtSince + seller.debtMaxDay * dayMs);
   books.bills.push({
     account_id: accountId,

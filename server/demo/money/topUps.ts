@@ -36,7 +36,11 @@ interface Booked {
 
 const minuteMs = 60_000;
 /** Ways without a fee, so that what was sent is what came. */
-const ways = [['bank', 6], ['lianlian', 2], ['pingpong', 1]] as const satisfies readonly (readonly [TopUpMethod, number])[];
+const ways = [
+  ['bank', 6],
+  ['lianlian', 2],
+  ['pingpong', 1],
+] as const satisfies readonly (readonly [TopUpMethod, number])[];
 
 /** The request behind money that came: asked for, sent and booked within an hour. What it draws leaves other sample data as it is. */
 export const topUpRow = ({ accountId, userId, code, cents, digits, at }: Booked): TopUpRow => {
@@ -86,8 +90,18 @@ export const movementRows = (topUps: readonly TopUpRow[]): MovementRow[] =>
   topUps.flatMap(({ account_id, id, vnd, reference, code, reported_at, settled_at }) =>
     vnd === null
       ? []
-      : [{
-          account_id, transaction_id: id, bank_account: bankAccount, bank_ref: reference, source: 'webhook', vnd, words: `PLATEN ${code}`,
-          happened_at: reported_at, status: 'booked', settled_at,
-        }],
+      : [
+          {
+            account_id,
+            transaction_id: id,
+            bank_account: bankAccount,
+            bank_ref: reference,
+            source: 'webhook',
+            vnd,
+            words: `PLATEN ${code}`,
+            happened_at: reported_at,
+            status: 'booked',
+            settled_at,
+          },
+        ],
   );

@@ -9,12 +9,7 @@ import type { SampleListing } from './listings.ts';
 
 const giftNote = 'Gift, no invoice inside please';
 
-const notes = [
-  giftNote,
-  'Buyer asks for a soft fold',
-  'Birthday on the weekend',
-  'Leave at the side door',
-];
+const notes = [giftNote, 'Buyer asks for a soft fold', 'Birthday on the weekend', 'Leave at the side door'];
 
 const lineShares: Readonly<Record<ShippingLine, number>> = {
   usps: 46,

@@ -8,25 +8,48 @@ import type { OrdersInput, SampleOrder } from './sampleOrders.ts';
 const front = 'front';
 
 /** Whether this file would be held back on the front of its first item. */
-const isHeldOn = ({ built: { items: [first] } }: SampleOrder, file: SampleDesign): boolean =>
+const isHeldOn = (
+  {
+    built: {
+      items: [first],
+    },
+  }: SampleOrder,
+  file: SampleDesign,
+): boolean =>
   (first?.prints.some(({ position }) => position === front) ?? false) &&
   heldDpi(printOf(file, front), (position) => first?.variant.areas.get(position)) !== undefined;
 
 /** Whether nothing else keeps it from being paid. */
 const isReady = ({ built, draft, status }: SampleOrder): boolean =>
-  status === 'pending' && summaryOf(built).matched && built.items.every(({ variant }) => variant.stock !== 'out') && checkAddress(draft).status === 'valid';
+  status === 'pending' &&
+  summaryOf(built).matched &&
+  built.items.every(({ variant }) => variant.stock !== 'out') &&
+  checkAddress(draft).status === 'valid';
 
 const withFile = (order: SampleOrder, file: SampleDesign, { book, discountBp }: OrdersInput): SampleOrder => {
   const items = order.draft.items.map((item, index) =>
-    index > 0 ? item : { ...item, prints: item.prints.map((print) => (print.position === front ? printOf(file, front) : print)) });
+    index > 0
+      ? item
+      : {
+          ...item,
+          prints: item.prints.map((print) => (print.position === front ? printOf(file, front) : print)),
+        },
+  );
   const draft = { ...order.draft, items };
   return { ...order, draft, built: buildOrder(draft, book, discountBp) };
 };
 
 /** Has two orders wait, and one be refused, because this file is too coarse for them; nothing else of them changes. */
-export const holdBack = (orders: readonly SampleOrder[], file: SampleDesign | undefined, input: OrdersInput): SampleOrder[] => {
+export const holdBack = (
+  orders: readonly SampleOrder[],
+  file: SampleDesign | undefined,
+  input: OrdersInput,
+): SampleOrder[] => {
   if (!file) return [...orders];
   const fitting = orders.filter((order) => isHeldOn(order, file));
-  const chosen = new Set([...fitting.filter(isReady).slice(0, 2), ...fitting.filter(({ status }) => status === 'rejected').slice(0, 1)]);
+  const chosen = new Set([
+    ...fitting.filter(isReady).slice(0, 2),
+    ...fitting.filter(({ status }) => status === 'rejected').slice(0, 1),
+  ]);
   return orders.map((order) => (chosen.has(order) ? withFile(order, file, input) : order));
 };

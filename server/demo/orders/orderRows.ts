@@ -49,7 +49,11 @@ export const sampleItemRows = (accountId: string, order: SampleOrder) =>
   });
 
 /** Its parcels, with what was promised of them. */
-export const samplePackageRows = (accountId: string, { id, shopId, draft, built, fate, packages }: SampleOrder, calendar: HouseCalendar) =>
+export const samplePackageRows = (
+  accountId: string,
+  { id, shopId, draft, built, fate, packages }: SampleOrder,
+  calendar: HouseCalendar,
+) =>
   packages.map(({ told, ...each }) => ({
     ...promisesOf(
       {
@@ -60,7 +64,10 @@ export const samplePackageRows = (accountId: string, { id, shopId, draft, built,
         madeIn: built.items.map(({ variant }) => variant.made_in),
         isAllOver: built.items.some(({ variant }) => isAllOverPrint(variant.print_method)),
         productionDays: Math.max(...built.items.map(({ variant }) => variant.production_days_max)),
-        lineDays: [Math.max(...built.items.map(({ rate }) => rate.days_min)), Math.max(...built.items.map(({ rate }) => rate.days_max))],
+        lineDays: [
+          Math.max(...built.items.map(({ rate }) => rate.days_min)),
+          Math.max(...built.items.map(({ rate }) => rate.days_max)),
+        ],
       },
       calendar,
     ),
@@ -78,5 +85,13 @@ export const samplePackageRows = (accountId: string, { id, shopId, draft, built,
 /** What their carriers told. */
 export const sampleToldRows = (accountId: string, { packages }: SampleOrder) =>
   packages.flatMap(({ id, told }) =>
-    told.map(({ at, code, event }) => ({ account_id: accountId, tracking_id: id, happened_at: at, code, text: event, event, created_at: at })),
+    told.map(({ at, code, event }) => ({
+      account_id: accountId,
+      tracking_id: id,
+      happened_at: at,
+      code,
+      text: event,
+      event,
+      created_at: at,
+    })),
   );

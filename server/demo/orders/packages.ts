@@ -73,9 +73,15 @@ const isForgotten = (number: string, age: number): boolean =>
   age > 4 * dayMs && age < 9 * dayMs && Number(number.replace(/\D/g, '').slice(-2)) < 7;
 
 /** What was told on the way to where it stands; the label is the house's own. */
-const toldUntil = (line: ShippingLine, [share, status, event]: Stop, at: (share: number) => string): SamplePackage['told'] => {
+const toldUntil = (
+  line: ShippingLine,
+  [share, status, event]: Stop,
+  at: (share: number) => string,
+): SamplePackage['told'] => {
   const way = domestic.has(line) ? atHome : abroad;
-  const passed = way.filter(([from, code]) => code > 1 && from < share).map(([from, code, each]) => ({ at: at(from), code, event: each }));
+  const passed = way
+    .filter(([from, code]) => code > 1 && from < share)
+    .map(([from, code, each]) => ({ at: at(from), code, event: each }));
   return status > 1 ? [...passed, { at: at(share), code: status, event }] : passed;
 };
 

@@ -14,6 +14,9 @@ const isCoarse = ({ built }: SampleOrder): boolean =>
 /** A reason that holds for this very order: its page shows the resolution of each file and the address as it is. */
 export const sampleReason = (random: Random, order: SampleOrder): RejectReason => {
   const { address2, country } = order.draft;
-  const other = random.pick<RejectReason>(['trademark', ...(!address2 && country === 'US' ? (['address_unit'] as const) : [])]);
+  const other = random.pick<RejectReason>([
+    'trademark',
+    ...(!address2 && country === 'US' ? (['address_unit'] as const) : []),
+  ]);
   return isCoarse(order) ? 'file_resolution' : other;
 };

@@ -76,7 +76,10 @@ type Unnumbered = Omit<SampleOrder, 'code'>;
 /** Who paid for a coarse print said that it will do; what waits or was refused for it is still held back. */
 const agreed = (draft: Draft, book: PriceBook): Draft => ({
   ...draft,
-  items: draft.items.map((item) => ({ ...item, prints: confirmedPrints(item.prints, (position) => book.byId(item.variant_id)?.areas.get(position)) })),
+  items: draft.items.map((item) => ({
+    ...item,
+    prints: confirmedPrints(item.prints, (position) => book.byId(item.variant_id)?.areas.get(position)),
+  })),
 });
 
 const finish = (random: Random, order: Omit<Unnumbered, 'packages' | 'status'>, now: number): Unnumbered => ({
@@ -111,7 +114,15 @@ const sampleOrder = (random: Random, shop: SampleShop, serial: number, input: Or
   const draft = fate.paidAt === undefined || fate.kind === 'rejected' ? sent : agreed(sent, book);
   return finish(
     random,
-    { id: random.id(createdAt), shopId: shop.id, createdAt, draft, built: buildOrder(draft, book, discountBp), fate, resendOf: null },
+    {
+      id: random.id(createdAt),
+      shopId: shop.id,
+      createdAt,
+      draft,
+      built: buildOrder(draft, book, discountBp),
+      fate,
+      resendOf: null,
+    },
     now,
   );
 };
@@ -151,7 +162,10 @@ const numbered = (orders: readonly Unnumbered[], { seller, firstNumber }: Orders
 /** All orders of a seller, oldest first, with codes that count up. */
 export const sampleOrders = (random: Random, input: OrdersInput): SampleOrder[] => {
   const first = input.shops.flatMap((shop) =>
-    refuseSome(Array.from({ length: shop.orders }, (_, serial) => sampleOrder(random, shop, serial, input)), input.now),
+    refuseSome(
+      Array.from({ length: shop.orders }, (_, serial) => sampleOrder(random, shop, serial, input)),
+      input.now,
+    ),
   );
   const shipped = numbered(first, input).filter(
     (order) => order.status === 'fulfilled' && input.now - order.createdAt > 25 * dayMs,

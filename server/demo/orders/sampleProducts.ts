@@ -23,11 +23,20 @@ const lastPaid = (orders: readonly SampleOrder[]): Map<string, number> => {
 const storeColors = ['Sage', 'Washed Black', 'Oat'] as const;
 
 /** Variants that came with the last change in the store, which stand for nothing yet: the sizes of a color that the catalog does not know by this name. */
-const openVariants = (random: Random, variants: readonly SampleListing[]): { sku: string; options: string }[] => {
+const openVariants = (
+  random: Random,
+  variants: readonly SampleListing[],
+): { sku: string; options: string }[] => {
   const color = random.pick(storeColors);
-  const sizes = [...new Set(variants.map(({ variant }) => variant.size).filter(Boolean))].slice(1, random.int(3, 5));
+  const sizes = [...new Set(variants.map(({ variant }) => variant.size).filter(Boolean))].slice(
+    1,
+    random.int(3, 5),
+  );
   const stem = variants[0]?.sku.split('-').slice(0, 3).join('-') ?? '';
-  return sizes.map((size) => ({ sku: `${stem}-${color.slice(0, 3).toUpperCase()}-${size}`, options: `${color} / ${size}` }));
+  return sizes.map((size) => ({
+    sku: `${stem}-${color.slice(0, 3).toUpperCase()}-${size}`,
+    options: `${color} / ${size}`,
+  }));
 };
 
 interface Making {
@@ -38,33 +47,68 @@ interface Making {
   now: number;
 }
 
-const productOf = ({ random, accountId, shop, last, now }: Making, title: string, listings: readonly SampleListing[]) => {
+const productOf = (
+  { random, accountId, shop, last, now }: Making,
+  title: string,
+  listings: readonly SampleListing[],
+) => {
   const first = now - random.int(20, 120) * dayMs;
   const open = random.chance(0.2) ? openVariants(random, listings) : [];
   const isByHand = random.chance(0.15);
   const active = listings.length > 6 || random.chance(0.7);
   const product = {
-    account_id: accountId, shop_id: shop.id, id: random.id(first), source: isByHand ? 'hand' : 'orders', title, active, created_at: iso(first),
+    account_id: accountId,
+    shop_id: shop.id,
+    id: random.id(first),
+    source: isByHand ? 'hand' : 'orders',
+    title,
+    active,
+    created_at: iso(first),
   };
   const place = { account_id: accountId, shop_id: shop.id, product_id: product.id };
   const known = listings.map(({ sku, variant, prints }, at) => {
     const used = last.get(`${shop.id} ${sku}`);
     return {
-      ...place, id: random.id(first + at), sku, options: variant.options, variant_id: variant.id, prints,
-      known_by: isByHand ? 'hand' : 'orders', used_at: used === undefined ? null : iso(used), updated_at: iso(Math.max(first, used ?? first)),
+      ...place,
+      id: random.id(first + at),
+      sku,
+      options: variant.options,
+      variant_id: variant.id,
+      prints,
+      known_by: isByHand ? 'hand' : 'orders',
+      used_at: used === undefined ? null : iso(used),
+      updated_at: iso(Math.max(first, used ?? first)),
     };
   });
-  const none = { variant_id: null, prints: [] as Print[], known_by: null, used_at: null, updated_at: iso(now - dayMs) };
-  const waiting = open.map((variant, at) => ({ ...place, id: random.id(first + listings.length + at), ...variant, ...none }));
+  const none = {
+    variant_id: null,
+    prints: [] as Print[],
+    known_by: null,
+    used_at: null,
+    updated_at: iso(now - dayMs),
+  };
+  const waiting = open.map((variant, at) => ({
+    ...place,
+    id: random.id(first + listings.length + at),
+    ...variant,
+    ...none,
+  }));
   return { product, variants: [...known, ...waiting] };
 };
 
 /** The products of the sample shops with their variants, some of which are still to be matched. From a stream of its own. */
-export const sampleProducts = (accountId: string, shops: readonly SampleShop[], orders: readonly SampleOrder[], now: number) => {
+export const sampleProducts = (
+  accountId: string,
+  shops: readonly SampleShop[],
+  orders: readonly SampleOrder[],
+  now: number,
+) => {
   const last = lastPaid(orders);
   const made = shops.flatMap((shop) => {
     const random = seededRandom(Number.parseInt(shop.id.slice(-8), 16));
-    return [...Map.groupBy(shop.listings, ({ title }) => title)].map(([title, listings]) => productOf({ random, accountId, shop, last, now }, title, listings));
+    return [...Map.groupBy(shop.listings, ({ title }) => title)].map(([title, listings]) =>
+      productOf({ random, accountId, shop, last, now }, title, listings),
+    );
   });
   return { products: made.map(({ product }) => product), variants: made.flatMap(({ variants }) => variants) };
 };

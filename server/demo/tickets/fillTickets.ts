@@ -21,7 +21,10 @@ interface Place extends Pick<SellerInput, 'seller' | 'accountId' | 'userId' | 'd
 }
 
 /** The newest order of the shop that the story may be about and no other is. */
-const orderFor = async ({ tx, accountId, shopId, now }: Place, { status, delivered, hoursAgo }: Story): Promise<string | undefined> => {
+const orderFor = async (
+  { tx, accountId, shopId, now }: Place,
+  { status, delivered, hoursAgo }: Story,
+): Promise<string | undefined> => {
   const at = new Date(now - hoursAgo * hourMs).toISOString();
   const parcel = delivered
     ? sql<boolean>`exists (select from trackings where trackings.account_id = orders.account_id and trackings.order_id = orders.id
@@ -37,13 +40,24 @@ const orderFor = async ({ tx, accountId, shopId, now }: Place, { status, deliver
 
 const languageOf = ({ seller }: Place) => (seller.prefix === 'LP' ? 'vi' : 'en');
 
-const takeStep = async (place: Place, orderId: string, ticketId: string, step: Step, work: TicketWork): Promise<void> => {
+const takeStep = async (
+  place: Place,
+  orderId: string,
+  ticketId: string,
+  step: Step,
+  work: TicketWork,
+): Promise<void> => {
   if ('rating' in step) return rateTicket(work, ticketId, step.rating);
   if ('move' in step) return moveTicket(work, ticketId, step.move);
   const text = step.text[languageOf(place)];
   if (!('offer' in step)) return writeInTicket(work, ticketId, { text }, step.goesOn);
   if (step.offer === 'resend') return makeOffer(work, ticketId, { kind: 'resend' }, text);
-  return makeOffer(work, ticketId, { kind: 'refund', cents: Math.round((await refundable(work, orderId)) * step.offer) }, text);
+  return makeOffer(
+    work,
+    ticketId,
+    { kind: 'refund', cents: Math.round((await refundable(work, orderId)) * step.offer) },
+    text,
+  );
 };
 
 const tell = async (place: Place, story: Story): Promise<void> => {
@@ -52,12 +66,37 @@ const tell = async (place: Place, story: Story): Promise<void> => {
   if (!orderId) return;
   let at = now - story.hoursAgo * hourMs;
   const by = { side: 'seller', name: seller.fullName, userId } as const;
-  const workOf = (who: TicketWork['by']): TicketWork => ({ tx, accountId, shops: 'all', now: new Date(at), by: who });
-  const items = await tx.selectFrom('order_items').select(['id as item_id', 'quantity']).where('account_id', '=', accountId).where('order_id', '=', orderId).execute();
+  const workOf = (who: TicketWork['by']): TicketWork => ({
+    tx,
+    accountId,
+    shops: 'all',
+    now: new Date(at),
+    by: who,
+  });
+  const items = await tx
+    .selectFrom('order_items')
+    .select(['id as item_id', 'quantity'])
+    .where('account_id', '=', accountId)
+    .where('order_id', '=', orderId)
+    .execute();
   const [photo] = designs;
-  const files = photo && needsPhotos(story.category) ? [{ object_key: photo.object_key, file_name: 'IMG_2210.png', mime_type: photo.mime_type, bytes: photo.bytes }] : [];
+  const files =
+    photo && needsPhotos(story.category)
+      ? [
+          {
+            object_key: photo.object_key,
+            file_name: 'IMG_2210.png',
+            mime_type: photo.mime_type,
+            bytes: photo.bytes,
+          },
+        ]
+      : [];
   const { category, type } = story;
-  const ticketId = await openTicket(workOf(by), { order_id: orderId, items, category, type, text: story.text[languageOf(place)], files: [] }, files);
+  const ticketId = await openTicket(
+    workOf(by),
+    { order_id: orderId, items, category, type, text: story.text[languageOf(place)], files: [] },
+    files,
+  );
   for (const step of story.steps) {
     at += step.hours * hourMs;
     await takeStep(place, orderId, ticketId, step, workOf(step.by === 'house' ? house : by));
@@ -65,9 +104,18 @@ const tell = async (place: Place, story: Story): Promise<void> => {
 };
 
 /** Sample tickets of a seller's first shop, made by the functions that make all others; what they notify is told with the other news. */
-export const fillTickets = async (tx: Tx, { seller, accountId, userId, designs, now }: SellerInput, shops: readonly { id: string }[]): Promise<void> => {
+export const fillTickets = async (
+  tx: Tx,
+  { seller, accountId, userId, designs, now }: SellerInput,
+  shops: readonly { id: string }[],
+): Promise<void> => {
   const [first] = shops;
   if (!first) return;
-  for (const story of stories) await tell({ tx, seller, accountId, userId, designs, now, shopId: first.id }, story);
-  await tx.deleteFrom('notifications').where('account_id', '=', accountId).where('kind', '=', 'ticket_answered').execute();
+  for (const story of stories)
+    await tell({ tx, seller, accountId, userId, designs, now, shopId: first.id }, story);
+  await tx
+    .deleteFrom('notifications')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'ticket_answered')
+    .execute();
 };

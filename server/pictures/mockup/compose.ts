@@ -1,7 +1,18 @@
 import sharp, { type Sharp } from 'sharp';
-import { areaOnDrawing, sideOf, type AreaOnDrawing, type Box } from '../../../contract/catalog/drawings/areas.ts';
+import {
+  areaOnDrawing,
+  sideOf,
+  type AreaOnDrawing,
+  type Box,
+} from '../../../contract/catalog/drawings/areas.ts';
 import { containedAndCentred, drawnAt, type Picture } from '../../../contract/prints/placement.ts';
-import { drawingField, inkOf, toHex, type Ink, type Shape } from '../../../contract/catalog/drawings/shapes.ts';
+import {
+  drawingField,
+  inkOf,
+  toHex,
+  type Ink,
+  type Shape,
+} from '../../../contract/catalog/drawings/shapes.ts';
 import { shapesOf } from '../../../contract/catalog/drawings/sides.ts';
 import { abovePrint, svgOf, type Region } from './garment.ts';
 import type { MockupSpec } from './spec.ts';
@@ -23,11 +34,21 @@ const toRaw = async (work: Sharp): Promise<Raw> => {
 const fromRaw = ({ data, info }: Raw): Sharp => sharp(data, { raw: info });
 
 /** Where a file lies on the field of the drawing, before it is turned. */
-const lying = ({ area }: AreaOnDrawing, { area: size, placement }: Drawn, picture: Picture): { at: Box; rotation: number } => {
+const lying = (
+  { area }: AreaOnDrawing,
+  { area: size, placement }: Drawn,
+  picture: Picture,
+): { at: Box; rotation: number } => {
   // Of an area whose size nobody knows an inch is a unit of its drawing.
   const inches = size ?? { width_in: area.width, height_in: area.height };
   const placed = (size && placement) || containedAndCentred(picture, inches);
-  const { middle_x: x, middle_y: y, width, height, rotation } = drawnAt(placed, picture, area.width / inches.width_in);
+  const {
+    middle_x: x,
+    middle_y: y,
+    width,
+    height,
+    rotation,
+  } = drawnAt(placed, picture, area.width / inches.width_in);
   return { at: { x: area.x + x - width / 2, y: area.y + y - height / 2, width, height }, rotation };
 };
 
@@ -35,7 +56,12 @@ const lying = ({ area }: AreaOnDrawing, { area: size, placement }: Drawn, pictur
 const pixelsOf = ({ x, y, width, height }: Box, side: number): Region => {
   const scale = side / drawingField;
   const [left, top] = [Math.round(x * scale), Math.round(y * scale)];
-  return { left, top, width: Math.max(1, Math.round((x + width) * scale) - left), height: Math.max(1, Math.round((y + height) * scale) - top) };
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.round((x + width) * scale) - left),
+    height: Math.max(1, Math.round((y + height) * scale) - top),
+  };
 };
 
 /** What two regions share, in those of the first; undefined where that is nothing. */
@@ -64,7 +90,11 @@ interface Cloth {
 }
 
 /** The print with the seams and shade of its cloth, cut off where the area or the cloth ends. */
-const printed = async (copy: Buffer, { shapes, ink, side, raw: cloth }: Cloth, drawn: Drawn): Promise<{ raw: Raw; at: Region } | undefined> => {
+const printed = async (
+  copy: Buffer,
+  { shapes, ink, side, raw: cloth }: Cloth,
+  drawn: Drawn,
+): Promise<{ raw: Raw; at: Region } | undefined> => {
   const { width, height } = await sharp(copy).metadata();
   const on = areaOnDrawing(drawn.drawing, drawn.position, drawn.area);
   const lies = lying(on, drawn, { width_px: width, height_px: height });
@@ -90,11 +120,22 @@ const printed = async (copy: Buffer, { shapes, ink, side, raw: cloth }: Cloth, d
  * @param copy the design; undefined for one that has no picture: then the product alone
  * @param side in pixels
  */
-export const composeMockup = async (drawn: Drawn, copy: Buffer | undefined, side: number, format: 'webp' | 'png'): Promise<Buffer> => {
+export const composeMockup = async (
+  drawn: Drawn,
+  copy: Buffer | undefined,
+  side: number,
+  format: 'webp' | 'png',
+): Promise<Buffer> => {
   const shapes = shapesOf(drawn.drawing, sideOf(drawn.position));
   const ink = inkOf(toHex(drawn.hex));
   const raw = await toRaw(sharp(svgOf(shapes, ink, side, { left: 0, top: 0, width: side, height: side })));
   const print = copy && (await printed(copy, { shapes, ink, side, raw }, drawn));
-  const whole = print ? fromRaw(raw).composite([{ input: print.raw.data, raw: print.raw.info, left: print.at.left, top: print.at.top }]) : fromRaw(raw);
-  return (format === 'webp' ? whole.webp({ quality: 82, effort: 3 }) : whole.png({ compressionLevel: 6 })).toBuffer();
+  const whole = print
+    ? fromRaw(raw).composite([
+        { input: print.raw.data, raw: print.raw.info, left: print.at.left, top: print.at.top },
+      ])
+    : fromRaw(raw);
+  return (
+    format === 'webp' ? whole.webp({ quality: 82, effort: 3 }) : whole.png({ compressionLevel: 6 })
+  ).toBuffer();
 };

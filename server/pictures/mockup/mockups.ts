@@ -40,7 +40,12 @@ const keyOf = (spec: MockupSpec, side: Side): string => {
   return `${spec.accountId}/mockups/${spec.designId}-${digest}-${side}.${formatOf(side)}`;
 };
 
-const compose = async (services: Needed, spec: MockupSpec, artwork: Artwork, side: Side): Promise<Buffer | undefined> => {
+const compose = async (
+  services: Needed,
+  spec: MockupSpec,
+  artwork: Artwork,
+  side: Side,
+): Promise<Buffer | undefined> => {
   const isPicture = isDecoded(artwork);
   // What is missing is made before its turn: reading a large file takes long. What waits holds no picture: thousands may.
   if (isPicture && !(await copyOf(services, artwork))) return undefined;
@@ -52,7 +57,11 @@ const compose = async (services: Needed, spec: MockupSpec, artwork: Artwork, sid
 };
 
 /** The mockup in this size: kept beside the objects once it was made, at full size as far as the quota has room. Undefined where its design is gone or cannot be read. */
-export const makeMockup = async (services: Needed, spec: MockupSpec, side: Side): Promise<Buffer | undefined> => {
+export const makeMockup = async (
+  services: Needed,
+  spec: MockupSpec,
+  side: Side,
+): Promise<Buffer | undefined> => {
   const artwork = await findArtwork(services.db, spec.designId);
   if (artwork?.account_id !== spec.accountId) return undefined;
   const kept = { contentType: `image/${formatOf(side)}`, mayExceed: side !== fullMockup };
@@ -63,13 +72,21 @@ export const makeMockup = async (services: Needed, spec: MockupSpec, side: Side)
 export const fullPicture = async (services: Needed, spec: MockupSpec): Promise<Buffer | undefined> => {
   const artwork = await findArtwork(services.db, spec.designId);
   if (artwork?.account_id !== spec.accountId) return undefined;
-  return (await readKept(services.storage, keyOf(spec, fullMockup))) ?? compose(services, spec, artwork, fullMockup);
+  return (
+    (await readKept(services.storage, keyOf(spec, fullMockup))) ??
+    compose(services, spec, artwork, fullMockup)
+  );
 };
 
-const webp = (body: Buffer | undefined, lasting: boolean): Picture | undefined => body && { body, type: 'image/webp', lasting };
+const webp = (body: Buffer | undefined, lasting: boolean): Picture | undefined =>
+  body && { body, type: 'image/webp', lasting };
 
 /** The design alone, as long as its mockup is not there. */
-const standIn = async (services: Needed, { designId, accountId }: MockupSpec, side: ThumbSize): Promise<Picture | undefined> => {
+const standIn = async (
+  services: Needed,
+  { designId, accountId }: MockupSpec,
+  side: ThumbSize,
+): Promise<Picture | undefined> => {
   const artwork = await findArtwork(services.db, designId);
   return artwork?.account_id === accountId ? webp(await thumbOf(services, artwork, side), false) : undefined;
 };
@@ -91,9 +108,13 @@ const small = async (services: Needed, spec: MockupSpec, side: ThumbSize): Promi
   if (kept) return webp(kept, true);
   if (!smallPlaces.hasRoom(spec.accountId)) return standIn(services, spec, side);
   const cancel = new AbortController();
-  const work = smallPlaces.run(spec.accountId, () => makeMockup(services, spec, side)).then((made) => webp(made, true));
+  const work = smallPlaces
+    .run(spec.accountId, () => makeMockup(services, spec, side))
+    .then((made) => webp(made, true));
   work.catch((error: unknown) => services.log.warn(error, `No mockup of design ${spec.designId}`));
-  const late = sleep(patienceOf(side), undefined, { signal: cancel.signal }).then(() => standIn(services, spec, side));
+  const late = sleep(patienceOf(side), undefined, { signal: cancel.signal }).then(() =>
+    standIn(services, spec, side),
+  );
   return Promise.race([work, late]).finally(() => cancel.abort());
 };
 
@@ -103,7 +124,11 @@ const nameOf = (file: string, side: Side): string | undefined => {
 };
 
 /** A small mockup, if it is made already. */
-export const keptMockup = async ({ config, storage }: Pick<Services, 'config' | 'storage'>, name: string, side: ThumbSize): Promise<Picture | undefined> => {
+export const keptMockup = async (
+  { config, storage }: Pick<Services, 'config' | 'storage'>,
+  name: string,
+  side: ThumbSize,
+): Promise<Picture | undefined> => {
   const spec = readMockupName(config, name);
   return webp(spec && (await readKept(storage, keyOf(spec, side))), true);
 };
@@ -112,7 +137,11 @@ export const keptMockup = async ({ config, storage }: Pick<Services, 'config' | 
  * The picture at an address of a mockup. Only names that we gave have one: whatever is changed in an address, nothing is
  * drawn for it.
  */
-export const mockupPicture = async (services: Services, size: string, file: string): Promise<Picture | undefined> => {
+export const mockupPicture = async (
+  services: Services,
+  size: string,
+  file: string,
+): Promise<Picture | undefined> => {
   const side = sides.find((one) => size === `${one}x${one}`);
   const name = side && nameOf(file, side);
   const spec = name ? readMockupName(services.config, name) : undefined;

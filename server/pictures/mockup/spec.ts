@@ -28,7 +28,8 @@ const fine = 1_000;
 
 const bytesOf = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex');
 
-const uuidOf = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+const uuidOf = (bytes: Buffer): string =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 const numbersOf = (...values: number[]): Buffer => {
   const bytes = Buffer.alloc(4 * values.length);
@@ -37,7 +38,15 @@ const numbersOf = (...values: number[]): Buffer => {
 };
 
 /** The data of a name: as few bytes as may be, because a list has one in each row. */
-export const bytesOfSpec = ({ accountId, designId, drawing, hex, position, area, placement }: MockupSpec): Buffer =>
+export const bytesOfSpec = ({
+  accountId,
+  designId,
+  drawing,
+  hex,
+  position,
+  area,
+  placement,
+}: MockupSpec): Buffer =>
   Buffer.concat([
     Buffer.from([version, printPositions.indexOf(position), (area ? 1 : 0) + (placement ? 2 : 0)]),
     bytesOf(accountId),
@@ -55,16 +64,22 @@ const readSpec = (data: Buffer): MockupSpec | undefined => {
   let at = 3;
   const take = (length: number): Buffer => data.subarray(at, (at += length));
   const number = (): number => take(4).readInt32LE() / fine;
-  const [accountId, designId, hex] = [uuidOf(take(uuidBytes)), uuidOf(take(uuidBytes)), take(hexBytes).toString('hex')];
+  const [accountId, designId, hex] = [
+    uuidOf(take(uuidBytes)),
+    uuidOf(take(uuidBytes)),
+    take(hexBytes).toString('hex'),
+  ];
   const area = parts & 1 ? { width_in: number(), height_in: number() } : undefined;
-  const placement = parts & 2 ? { x_in: number(), y_in: number(), width_in: number(), rotation: number() } : undefined;
+  const placement =
+    parts & 2 ? { x_in: number(), y_in: number(), width_in: number(), rotation: number() } : undefined;
   return { accountId, designId, hex, position, area, placement, drawing: data.subarray(at).toString() };
 };
 
 type Keys = Pick<Config, 'secretKey' | 'secretKeyBefore'>;
 
 /** The name of a mockup in its address. It is given out only after what it says was read in rows of the account. */
-export const mockupName = (keys: Keys, spec: MockupSpec): string => sealName(keys, 'mockup', bytesOfSpec(spec));
+export const mockupName = (keys: Keys, spec: MockupSpec): string =>
+  sealName(keys, 'mockup', bytesOfSpec(spec));
 
 /** What a name says; undefined for one that we did not give. */
 export const readMockupName = (keys: Keys, name: string): MockupSpec | undefined => {

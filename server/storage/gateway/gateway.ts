@@ -70,9 +70,18 @@ function sendError(req: IncomingMessage, res: ServerResponse, error: S3Error, re
     return;
   }
   const resource = (req.url ?? '').split('?')[0] ?? '';
-  const body = toErrorXml({ Code: error.code, Message: error.message, Resource: resource, RequestId: requestId });
-  for (const name of res.getHeaderNames().filter((known) => known.startsWith('content-'))) res.removeHeader(name);
-  res.writeHead(error.status, { 'Content-Type': 'application/xml', 'Content-Length': Buffer.byteLength(body) });
+  const body = toErrorXml({
+    Code: error.code,
+    Message: error.message,
+    Resource: resource,
+    RequestId: requestId,
+  });
+  for (const name of res.getHeaderNames().filter((known) => known.startsWith('content-')))
+    res.removeHeader(name);
+  res.writeHead(error.status, {
+    'Content-Type': 'application/xml',
+    'Content-Length': Buffer.byteLength(body),
+  });
   res.end(req.method === 'HEAD' ? undefined : body);
   if (!req.complete) swallow(req);
 }
@@ -103,7 +112,16 @@ export function createGateway(options: GatewayOptions) {
     const wanted = wantedOf(req, target);
     const operation = permit(credential.policy, wanted, scopeOf(wanted, target));
     if (target.key !== '') checkKey(target.key);
-    await handlers[operation]({ req, res, target, payload, policy: credential.policy, store, uploads, counts });
+    await handlers[operation]({
+      req,
+      res,
+      target,
+      payload,
+      policy: credential.policy,
+      store,
+      uploads,
+      counts,
+    });
   }
 
   /** `wait`: seconds that this caller, who floods us, has to wait. */

@@ -19,9 +19,13 @@ const minute = 60_000;
 const waitsFor = (store: FloodStore, floods: StorageFloods, request: FastifyRequest): number | undefined => {
   const kind = ['GET', 'HEAD', 'OPTIONS'].includes(request.method) ? 'reads' : 'writes';
   let seconds: number | undefined;
-  store.incr(`${kind}:${visitorOf(request)}`, (_error, counted) => {
-    if (counted && counted.current > floods[kind]) seconds = Math.ceil(counted.ttl / 1000);
-  }, minute);
+  store.incr(
+    `${kind}:${visitorOf(request)}`,
+    (_error, counted) => {
+      if (counted && counted.current > floods[kind]) seconds = Math.ceil(counted.ttl / 1000);
+    },
+    minute,
+  );
   return seconds;
 };
 
@@ -30,7 +34,10 @@ const waitsFor = (store: FloodStore, floods: StorageFloods, request: FastifyRequ
  * bytes as they were signed, with limits of its own (a page of pictures is many requests, each signed);
  * the log of its routes is quiet, because addresses carry signatures.
  */
-export function gatewayPlugin(options: Omit<GatewayOptions, 'onError'>, floods: StorageFloods): FastifyPluginAsync {
+export function gatewayPlugin(
+  options: Omit<GatewayOptions, 'onError'>,
+  floods: StorageFloods,
+): FastifyPluginAsync {
   return async (app) => {
     const handle = createGateway({ ...options, onError: (error) => app.log.error(error, 'object storage') });
     const calls = new FloodStore();

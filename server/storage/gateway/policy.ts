@@ -58,6 +58,7 @@ export interface CredentialStore {
 export function permit(policy: Policy, operation: Operation | undefined, scope: string): Operation {
   const unlimited = operations.every((known) => policy.operations.includes(known));
   if (!operation) throw new S3Error(unlimited ? 'NotImplemented' : 'AccessDenied');
-  if (!policy.operations.includes(operation) || !scope.startsWith(policy.prefix)) throw new S3Error('AccessDenied');
+  if (!policy.operations.includes(operation) || !scope.startsWith(policy.prefix))
+    throw new S3Error('AccessDenied');
   return operation;
 }

@@ -91,14 +91,23 @@ function claimOfHeader(request: SignedRequest, authorization: string): Claim {
   }
   if (!payload) throw new S3Error('InvalidRequest', 'x-amz-content-sha256 is missing.');
   const sessionToken = headerValue(request.headers, 'x-amz-security-token');
-  return { accessKeyId, scope, date, signedHeaders: signedHeaders.split(';'), signature, sessionToken, payload };
+  return {
+    accessKeyId,
+    scope,
+    date,
+    signedHeaders: signedHeaders.split(';'),
+    signature,
+    sessionToken,
+    payload,
+  };
 }
 
 function claimOfQuery({ target }: SignedRequest): Claim {
   const value = (name: string) => queryValue(target.query, name) ?? '';
   const [accessKeyId = '', ...scope] = value('X-Amz-Credential').split('/');
   const expires = Number(value('X-Amz-Expires'));
-  const good = value('X-Amz-Algorithm') === ALGORITHM_IDENTIFIER && /^[0-9a-f]{64}$/.test(value('X-Amz-Signature'));
+  const good =
+    value('X-Amz-Algorithm') === ALGORITHM_IDENTIFIER && /^[0-9a-f]{64}$/.test(value('X-Amz-Signature'));
   const repeated = [...target.query].some(([name, values]) => /^x-amz-/i.test(name) && values.length > 1);
   if (!good || repeated || !Number.isInteger(expires) || expires < 1 || expires > MAX_PRESIGNED_TTL) {
     throw new S3Error('AuthorizationQueryParametersError');
@@ -127,7 +136,8 @@ function claimOf(request: SignedRequest): Claim {
 }
 
 function timeOf(date: string): number {
-  const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(date) ?? [];
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(date) ?? [];
   const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
   if (Number.isNaN(time)) throw new S3Error('AccessDenied', 'The date of the signature cannot be read.');
   return time;
@@ -164,7 +174,8 @@ async function findCredential(claim: Claim, { credentials, now }: VerifyOptions)
   if (!credential || !equal(credential.sessionToken ?? '', claim.sessionToken ?? '')) {
     throw new S3Error(claim.sessionToken === undefined ? 'InvalidAccessKeyId' : 'InvalidToken');
   }
-  if (credential.expiresAt && credential.expiresAt.getTime() <= now().getTime()) throw new S3Error('ExpiredToken');
+  if (credential.expiresAt && credential.expiresAt.getTime() <= now().getTime())
+    throw new S3Error('ExpiredToken');
   return credential;
 }
 

@@ -14,14 +14,20 @@ const weightOf = (bytes: number): number => Math.max(bytes, leastBytes);
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Every key names its account, or a user of it, in its first or second segment. */
-const ownerIn = (key: string): string | undefined => key.split('/').slice(0, 2).find((segment) => uuid.test(segment));
+const ownerIn = (key: string): string | undefined =>
+  key
+    .split('/')
+    .slice(0, 2)
+    .find((segment) => uuid.test(segment));
 
 /** The account that a key belongs to; the house's own objects belong to none. */
 const accountOf = async (db: Db, key: string): Promise<string | undefined> => {
   const owner = ownerIn(key);
   if (!owner) return undefined;
   const { rows } = await sql<{ id: string }>`
-    select id from accounts where id = ${owner} union all select account_id from users where id = ${owner} limit 1`.execute(db);
+    select id from accounts where id = ${owner} union all select account_id from users where id = ${owner} limit 1`.execute(
+    db,
+  );
   return rows[0]?.id;
 };
 
@@ -30,7 +36,9 @@ const addUp = async (tx: Transaction<Database>, accountId: string, bytes: number
   await tx
     .insertInto('storage_use')
     .values({ account_id: accountId, bytes })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ bytes: sql`storage_use.bytes + excluded.bytes` }))
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({ bytes: sql`storage_use.bytes + excluded.bytes` }),
+    )
     .execute();
 };
 
@@ -42,15 +50,23 @@ const remove = async (tx: Transaction<Database>, key: RawBuilder<boolean>): Prom
   await sql`
     with gone as (delete from stored_objects where ${key} returning account_id, bytes),
       sums as (select account_id, sum(bytes) as bytes from gone group by account_id)
-    update storage_use set bytes = storage_use.bytes - sums.bytes from sums where storage_use.account_id = sums.account_id`.execute(tx);
+    update storage_use set bytes = storage_use.bytes - sums.bytes from sums where storage_use.account_id = sums.account_id`.execute(
+    tx,
+  );
 };
 
-const removeNow = (db: Db, key: RawBuilder<boolean>): Promise<void> => db.transaction().execute((tx) => remove(tx, key));
+const removeNow = (db: Db, key: RawBuilder<boolean>): Promise<void> =>
+  db.transaction().execute((tx) => remove(tx, key));
 
 const named = (key: string): RawBuilder<boolean> => sql`key = ${key}`;
 
 /** Counts an object, in place of one of the same key. */
-const put = async (tx: Transaction<Database>, accountId: string, key: string, bytes: number): Promise<void> => {
+const put = async (
+  tx: Transaction<Database>,
+  accountId: string,
+  key: string,
+  bytes: number,
+): Promise<void> => {
   await addUp(tx, accountId, bytes);
   await remove(tx, named(key));
   await tx.insertInto('stored_objects').values({ account_id: accountId, key, bytes }).execute();
@@ -95,15 +111,24 @@ const reserve = (db: Db, { accountId, name, bytes }: Held, mayExceed: boolean): 
         on conflict (account_id) do update set bytes = storage_use.bytes + excluded.bytes returning bytes),
       noted as (insert into stored_objects (account_id, key, bytes) values (${accountId}, ${name}, ${bytes}))
       select used.bytes > packages.storage_gb::bigint * ${bytesOfGb}::bigint as over
-      from used, accounts join packages on packages.id = accounts.package_id where accounts.id = ${accountId}`.execute(tx);
+      from used, accounts join packages on packages.id = accounts.package_id where accounts.id = ${accountId}`.execute(
+      tx,
+    );
     if (!mayExceed && rows[0]?.over) throw new QuotaExceeded();
   });
 
 /** What is held has become this object, unless there is one, or it was held for so long that it was forgotten. */
-const turnInto = async (tx: Transaction<Database>, { name }: Held, key: string, bytes: number): Promise<boolean> => {
+const turnInto = async (
+  tx: Transaction<Database>,
+  { name }: Held,
+  key: string,
+  bytes: number,
+): Promise<boolean> => {
   const { rows } = await sql`
     update stored_objects set key = ${key}, bytes = ${bytes}, created_at = now()
-    where key = ${name} and not exists (select from stored_objects where key = ${key}) returning 1`.execute(tx);
+    where key = ${name} and not exists (select from stored_objects where key = ${key}) returning 1`.execute(
+    tx,
+  );
   return rows.length > 0;
 };
 
@@ -130,9 +155,18 @@ const countObject = async (db: Db, { key, size }: Lying): Promise<void> => {
 
 /** Notes objects that are there and not counted with their size: stored past us, or by an earlier version. */
 export const countLying = async (db: Db, objects: readonly Lying[]): Promise<void> => {
-  const counted = await db.selectFrom('stored_objects').select(['key', 'bytes']).where('key', 'in', objects.map(({ key }) => key)).execute();
+  const counted = await db
+    .selectFrom('stored_objects')
+    .select(['key', 'bytes'])
+    .where(
+      'key',
+      'in',
+      objects.map(({ key }) => key),
+    )
+    .execute();
   const known = new Map(counted.map(({ key, bytes }) => [key, bytes]));
-  for (const object of objects) if (known.get(object.key) !== weightOf(object.size)) await countObject(db, object);
+  for (const object of objects)
+    if (known.get(object.key) !== weightOf(object.size)) await countObject(db, object);
 };
 
 /** Reservations and parts that nobody will finish: uploads are aborted after a day. */

@@ -29,7 +29,10 @@ export const countUploadsJob: JobKind<{ userId: string; at: number }> = {
 const countLater = async (boss: PgBoss, userId: string, seconds: number): Promise<void> => {
   const at = Math.floor((Date.now() / 1000 + seconds) / (2 * lag));
   const data = { userId, at };
-  await boss.send(countUploadsJob.name, data, { singletonKey: countUploadsJob.key(data), startAfter: seconds });
+  await boss.send(countUploadsJob.name, data, {
+    singletonKey: countUploadsJob.key(data),
+    startAfter: seconds,
+  });
 };
 
 /**

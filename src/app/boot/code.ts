@@ -11,7 +11,11 @@ const fewProcessors = 4;
  */
 export const comesAfterFrame = (): boolean => {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return visit !== undefined && visit.responseStart - visit.requestStart < nearMs && navigator.hardwareConcurrency <= fewProcessors;
+  return (
+    visit !== undefined &&
+    visit.responseStart - visit.requestStart < nearMs &&
+    navigator.hardwareConcurrency <= fewProcessors
+  );
 };
 
 const fetchModules = (files = ''): void => {

@@ -39,7 +39,13 @@ const showFrame = ({ user }: Session, shop: TabShop | null, shown: () => void): 
     // A browser may stop in the middle of it.
     if (!frame?.querySelector('[data-end]')) return false;
     const { pathname: path } = window.location;
-    fillFrame(frame, { language: initialLanguage(), path, shop: shop?.name ?? '', rail, may: (right) => may(rights, right) });
+    fillFrame(frame, {
+      language: initialLanguage(),
+      path,
+      shop: shop?.name ?? '',
+      rail,
+      may: (right) => may(rights, right),
+    });
     shown();
     return true;
   };
@@ -64,8 +70,14 @@ const listState = (query: URLSearchParams): Required<ListRequest> | null => {
   const filter = view ? view.filter : parsed(query.get('filter'));
   if ('date_preset' in filter && !presetOf(filter)) return null;
   return {
-    pagination: { page: Number(query.get('page')) || 1, perPage: Number(view ? view.perPage : query.get('perPage')) || pageSizes[0] },
-    sort: { field: (view ? view.sort.field : query.get('sort')) || firstSort, order: (view ? view.sort.order : query.get('order')) || firstOrder },
+    pagination: {
+      page: Number(query.get('page')) || 1,
+      perPage: Number(view ? view.perPage : query.get('perPage')) || pageSizes[0],
+    },
+    sort: {
+      field: (view ? view.sort.field : query.get('sort')) || firstSort,
+      order: (view ? view.sort.order : query.get('order')) || firstOrder,
+    },
     filter,
   };
 };
@@ -92,7 +104,12 @@ const ask = ({ user, token }: Session, shop: TabShop): void => {
     early.list = list;
     // Orders of other shops are asked for with the account's token (`tokenForShops`).
     const by = shops.every((id) => id === shop.id) ? shop.token : token;
-    for (const path of [listPath(resource, list), countPath(resource, list.filter), facetsPath(resource, list.filter)]) call(path, by);
+    for (const path of [
+      listPath(resource, list),
+      countPath(resource, list.filter),
+      facetsPath(resource, list.filter),
+    ])
+      call(path, by);
   }
   if (pathname === '/') call('/home');
   // Counts stand in the sidebar, which is a closed drawer in a narrow window.

@@ -32,11 +32,13 @@ export const fillFrame = (frame: HTMLElement, { language, path, shop, rail, may 
     if (!may(item.dataset['right'] as Right)) item.remove();
   });
   each(frame, '.pl-nav > div:not(:has(li))', (section) => section.remove());
-  const isHere = (place: string): boolean => place === path || (place !== '/' && path.startsWith(`${place}/`));
+  const isHere = (place: string): boolean =>
+    place === path || (place !== '/' && path.startsWith(`${place}/`));
   each(frame, '.pl-nav a', (link) => {
     if (isHere(link.dataset['path'] ?? '')) link.setAttribute('aria-current', 'page');
   });
-  const title = frame.querySelector(`h1[data-at="${CSS.escape(path)}"]`) ?? frame.querySelector('h1[data-at=""]');
+  const title =
+    frame.querySelector(`h1[data-at="${CSS.escape(path)}"]`) ?? frame.querySelector('h1[data-at=""]');
   each(frame, 'h1', (heading) => {
     if (heading !== title) heading.remove();
   });

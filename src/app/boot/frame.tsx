@@ -25,7 +25,11 @@ const inBoth = (...keys: readonly string[]) => {
 /** The drawing of an icon without the rules that Material UI would write beside it: `boot.css` gives it its size. */
 const Drawing = ({ icon: Icon }: Pick<NavItem, 'icon'>) => {
   const paths = renderToStaticMarkup(<Icon />).matchAll(/ d="([^"]+)"/g);
-  return <svg viewBox="0 0 24 24"><path d={[...paths].map(([, d]) => d).join(' ')} /></svg>;
+  return (
+    <svg viewBox="0 0 24 24">
+      <path d={[...paths].map(([, d]) => d).join(' ')} />
+    </svg>
+  );
 };
 
 const Item = ({ icon, label, path, right }: NavItem) => (
@@ -52,7 +56,11 @@ const Side = () => (
       {byHeading(navigationOf(areas)).map(([heading, items]) => (
         <div key={heading}>
           {heading && <Heading of={heading} />}
-          <ul>{items.map((item) => <Item key={item.path} {...item} />)}</ul>
+          <ul>
+            {items.map((item) => (
+              <Item key={item.path} {...item} />
+            ))}
+          </ul>
         </div>
       ))}
     </div>
@@ -81,9 +89,21 @@ const List = () => (
     <TabsSkeleton />
     <div className="pl-filters" />
     <table className="pl-tbl">
-      <thead><tr><td className="pl-sk-head" colSpan={cells.length} /></tr></thead>
+      <thead>
+        <tr>
+          <td className="pl-sk-head" colSpan={cells.length} />
+        </tr>
+      </thead>
       <tbody>
-        {rows.map((row) => <tr key={row}>{cells.map((cell) => <td key={cell}><span className="pl-sk" /></td>)}</tr>)}
+        {rows.map((row) => (
+          <tr key={row}>
+            {cells.map((cell) => (
+              <td key={cell}>
+                <span className="pl-sk" />
+              </td>
+            ))}
+          </tr>
+        ))}
       </tbody>
     </table>
   </div>
@@ -92,7 +112,13 @@ const List = () => (
 /** Titles by path, of the lists whose words are in every page's catalogue. */
 const titles = areas.flatMap(({ resource: { name } }) => {
   const words = inBoth(`${name}.title`);
-  return words['data-en'] ? [<h1 key={name} data-at={pagePath(name)} {...words}>{words['data-en']}</h1>] : [];
+  return words['data-en']
+    ? [
+        <h1 key={name} data-at={pagePath(name)} {...words}>
+          {words['data-en']}
+        </h1>,
+      ]
+    : [];
 });
 
 /**
@@ -107,7 +133,12 @@ export const bootFrame = (): string =>
         <Head />
         <div className="pl-content">
           <div className="pl-page">
-            <div className="pl-title">{titles}<h1 data-at=""><span className="pl-sk" /></h1></div>
+            <div className="pl-title">
+              {titles}
+              <h1 data-at="">
+                <span className="pl-sk" />
+              </h1>
+            </div>
             <List />
           </div>
         </div>

@@ -31,7 +31,8 @@ export const createRun = ({ entry, fetchCode }: ReturnType<typeof codeOf>) => {
   /** Once the frame is seen, or drawn where the browser does not say more; at once in a window that nobody sees, which draws none. */
   const afterFrame = (): void => {
     if (document.hidden) return run();
-    if (!PerformanceObserver.supportedEntryTypes.includes('paint')) requestAnimationFrame(() => setTimeout(run));
+    if (!PerformanceObserver.supportedEntryTypes.includes('paint'))
+      requestAnimationFrame(() => setTimeout(run));
     else new PerformanceObserver(run).observe({ type: 'paint', buffered: true });
   };
   return { run, afterFrame };

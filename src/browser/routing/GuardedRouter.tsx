@@ -10,7 +10,10 @@ interface GuardedRouterProps {
 
 /** React Router's contexts over a history whose ways can be stopped (`useStoppedWay`). */
 export const GuardedRouter = ({ history, children }: GuardedRouterProps) => {
-  const [{ action, location }, arrive] = useState<Pick<GuardedHistory, 'action' | 'location'>>({ action: history.action, location: history.location });
+  const [{ action, location }, arrive] = useState<Pick<GuardedHistory, 'action' | 'location'>>({
+    action: history.action,
+    location: history.location,
+  });
   useLayoutEffect(() => history.listen((next) => startTransition(() => arrive(next))), [history]);
   return (
     <HistoryContext value={history}>

@@ -61,12 +61,14 @@ export const guardHistory = (history: BrowserHistory): GuardedHistory => {
     if (guard && delta) undo(delta, guard);
     else listeners.forEach((listener) => listener(update));
   });
-  const passing = (move: (to: To, state?: unknown) => void) => (to: To, state?: unknown): void => {
-    const { pathname } = typeof to === 'string' ? parsePath(to) : to;
-    const guard = guardOf({ pathname: pathname ?? history.location.pathname, state });
-    if (guard) guard.hold(() => move(to, state));
-    else move(to, state);
-  };
+  const passing =
+    (move: (to: To, state?: unknown) => void) =>
+    (to: To, state?: unknown): void => {
+      const { pathname } = typeof to === 'string' ? parsePath(to) : to;
+      const guard = guardOf({ pathname: pathname ?? history.location.pathname, state });
+      if (guard) guard.hold(() => move(to, state));
+      else move(to, state);
+    };
   return {
     createHref: (to) => history.createHref(to),
     createURL: (to) => history.createURL(to),

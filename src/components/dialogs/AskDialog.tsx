@@ -38,7 +38,15 @@ export const useWork = (work: () => Promise<void>) => {
 };
 
 /** Asks before something is destroyed, and stays open until the server has answered; offline it waits. */
-export const AskDialog = ({ title, text, safe = 'app.action.cancel', submit, onClose, onSubmit, children }: AskDialogProps) => {
+export const AskDialog = ({
+  title,
+  text,
+  safe = 'app.action.cancel',
+  submit,
+  onClose,
+  onSubmit,
+  children,
+}: AskDialogProps) => {
   const translate = useTranslate();
   const { busy, error, start } = useWork(onSubmit);
   const offline = useOfflineReason();

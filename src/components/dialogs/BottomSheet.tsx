@@ -20,7 +20,9 @@ export const BottomSheet = ({ open, onClose, title, children, actions }: BottomS
       anchor="bottom"
       open={open}
       onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, className: 'pl-sheet' } }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, className: 'pl-sheet' },
+      }}
     >
       <DialogHead titleId={titleId} title={title} onClose={onClose} />
       <div className="pl-dlg-body">{children}</div>

@@ -24,7 +24,12 @@ export const DialogHead = ({ titleId, title, sub, onClose }: DialogHeadProps) =>
         {sub && <p className="pl-dlg-sub">{sub}</p>}
       </div>
       {onClose && (
-        <button type="button" className="pl-ib pl-ib-s" aria-label={translate('app.action.close')} onClick={onClose}>
+        <button
+          type="button"
+          className="pl-ib pl-ib-s"
+          aria-label={translate('app.action.close')}
+          onClick={onClose}
+        >
           <CloseOutlined aria-hidden="true" fontSize="small" />
         </button>
       )}

@@ -25,7 +25,8 @@ interface FormDialogProps {
 }
 
 /** What takes a value; the inputs that a select and the button of a drop zone have for it are seen by nobody. */
-const fields = '.pl-dlg-body :is(input,select,textarea,.pl-drop button):enabled:not([hidden],[aria-hidden=true]),.pl-dlg-body [role=combobox][tabindex="0"]';
+const fields =
+  '.pl-dlg-body :is(input,select,textarea,.pl-drop button):enabled:not([hidden],[aria-hidden=true]),.pl-dlg-body [role=combobox][tabindex="0"]';
 
 /** The first field, else the safe button, unless something in the dialog asked for the focus itself (look §8). */
 const focusWithin = (dialog: HTMLElement): void => {

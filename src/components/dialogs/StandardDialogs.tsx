@@ -57,7 +57,15 @@ interface OkCancelModalProps extends StandardDialogProps {
 }
 
 /** A modal with OK and Cancel, 50 ms after it was asked for (spec §9). Enter in a field is OK. */
-export const OkCancelModal = ({ open, title, sub, children, onClose, onConfirm, ready = true }: OkCancelModalProps) => {
+export const OkCancelModal = ({
+  open,
+  title,
+  sub,
+  children,
+  onClose,
+  onConfirm,
+  ready = true,
+}: OkCancelModalProps) => {
   const translate = useTranslate();
   const submit = () => {
     if (ready) onConfirm();
@@ -73,7 +81,14 @@ export const OkCancelModal = ({ open, title, sub, children, onClose, onConfirm, 
     </>
   );
   return (
-    <FormDialog open={useDelayed(open)} title={title} sub={sub} onClose={onClose} onSubmit={submit} actions={actions}>
+    <FormDialog
+      open={useDelayed(open)}
+      title={title}
+      sub={sub}
+      onClose={onClose}
+      onSubmit={submit}
+      actions={actions}
+    >
       {children}
     </FormDialog>
   );

@@ -8,7 +8,9 @@ export interface Opener {
 }
 
 /** A button and what it opens: spread `opener` into the button; give `anchor` and `close` to the menu or popover. */
-export const useOpener = (popup: Opener['aria-haspopup']): { opener: Opener; anchor: HTMLElement | null; close: () => void } => {
+export const useOpener = (
+  popup: Opener['aria-haspopup'],
+): { opener: Opener; anchor: HTMLElement | null; close: () => void } => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return {
     opener: {

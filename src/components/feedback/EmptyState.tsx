@@ -17,7 +17,15 @@ interface EmptyStateProps {
 }
 
 /** Nothing here, and what to do about it (look §6, "Empty"). */
-export const EmptyState = ({ icon, title, text, tone = 'plain', children, role, heading: Heading = 'h2' }: EmptyStateProps) => (
+export const EmptyState = ({
+  icon,
+  title,
+  text,
+  tone = 'plain',
+  children,
+  role,
+  heading: Heading = 'h2',
+}: EmptyStateProps) => (
   <div className="pl-empty" role={role}>
     <IconTile tone={tone} size="l">
       {icon}

@@ -26,8 +26,12 @@ export const ProgressSteps = ({ label, steps }: ProgressStepsProps) => {
   const translate = useTranslate();
   return (
     <ol className="pl-prog" aria-label={label}>
-      {steps.map(step => (
-        <li key={step.key} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
+      {steps.map((step) => (
+        <li
+          key={step.key}
+          data-state={step.state}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+        >
           <span className="pl-prog-node">{step.state === 'done' && check}</span>
           <span className="pl-prog-label">
             {step.label}

@@ -14,7 +14,10 @@ type TableStyle = CSSProperties & { '--row'?: string };
 const asHex = (color: string | undefined): string | undefined =>
   color && /^#?([\da-f]{3}|[\da-f]{6})$/i.test(color) ? `#${color.replace('#', '')}` : undefined;
 
-const pulse = ({ color, color2 }: SkeletonColors): PulseStyle => ({ '--sk': asHex(color), '--sk2': asHex(color2) });
+const pulse = ({ color, color2 }: SkeletonColors): PulseStyle => ({
+  '--sk': asHex(color),
+  '--sk2': asHex(color2),
+});
 
 interface SkeletonBlockProps extends SkeletonColors {
   /** px; spec §9: 400 by 130. `100%` where what comes fills its place. */
@@ -50,7 +53,14 @@ const widths = [58, 86, 80, 104, 66, 48];
 const range = (length: number) => Array.from({ length }, (_, index) => index);
 
 /** A table that loads, with the geometry of the table that comes (look §6, "Loading"). */
-export const SkeletonTable = ({ rows = 5, columns = 4, tabs = false, head = false, rowHeight, ...colors }: SkeletonTableProps) => {
+export const SkeletonTable = ({
+  rows = 5,
+  columns = 4,
+  tabs = false,
+  head = false,
+  rowHeight,
+  ...colors
+}: SkeletonTableProps) => {
   const translate = useTranslate();
   const style = pulse(colors);
   const height: TableStyle | undefined = rowHeight ? { '--row': `${rowHeight}px` } : undefined;
@@ -59,7 +69,7 @@ export const SkeletonTable = ({ rows = 5, columns = 4, tabs = false, head = fals
       <div aria-hidden="true" className="pl-sk-box">
         {tabs && (
           <div className="pl-filters">
-            {[52, 72, 80, 66].map(width => (
+            {[52, 72, 80, 66].map((width) => (
               <span key={width} className="pl-sk" style={{ ...style, width }} />
             ))}
           </div>
@@ -73,9 +83,9 @@ export const SkeletonTable = ({ rows = 5, columns = 4, tabs = false, head = fals
             </thead>
           )}
           <tbody>
-            {range(rows).map(row => (
+            {range(rows).map((row) => (
               <tr key={row}>
-                {range(columns).map(column => (
+                {range(columns).map((column) => (
                   <td key={column}>
                     <span className="pl-sk" style={{ ...style, width: widths[column % widths.length] }} />
                   </td>

@@ -49,7 +49,9 @@ export const Together = ({ waiting, children }: TogetherProps) => {
   return (
     <div className="pl-together">
       {late && !shown && (
-        <div className={waiting ? 'pl-late-over' : 'pl-card pl-late'}>{waiting ?? <SkeletonTable rows={8} />}</div>
+        <div className={waiting ? 'pl-late-over' : 'pl-card pl-late'}>
+          {waiting ?? <SkeletonTable rows={8} />}
+        </div>
       )}
       <div className="pl-together" inert={!shown}>
         {children}

@@ -55,7 +55,13 @@ export const UnsavedBar = ({
           {translate('app.unsaved.discard')}
         </button>
       )}
-      <button type="button" className="pl-unsaved-save" disabled={saving || offline !== undefined} aria-busy={saving} onClick={onSave}>
+      <button
+        type="button"
+        className="pl-unsaved-save"
+        disabled={saving || offline !== undefined}
+        aria-busy={saving}
+        onClick={onSave}
+      >
         {saving && <span className="pl-spin" aria-hidden="true" />}
         {saveLabel ?? translate('app.unsaved.save')}
       </button>

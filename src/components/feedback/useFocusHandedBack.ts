@@ -1,7 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /** Whether nothing has the focus: what had it is gone from the page. */
-export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+export const isFocusLost = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body;
 
 /**
  * For a part that disappears once it was used, such as a bar or a dialog: where that leaves nothing with the focus,

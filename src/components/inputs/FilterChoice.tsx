@@ -13,7 +13,9 @@ interface FilterChoiceProps {
 
 /** The first field has the focus, of a choice of one the chosen one (look §8 "Dialog"). */
 const focusFirst = (paper: HTMLElement | null): void => {
-  const field = paper?.querySelector<HTMLElement>('input[type=radio]:checked') ?? paper?.querySelector<HTMLElement>('input,button');
+  const field =
+    paper?.querySelector<HTMLElement>('input[type=radio]:checked') ??
+    paper?.querySelector<HTMLElement>('input,button');
   field?.focus({ preventScroll: true });
 };
 

@@ -33,7 +33,14 @@ export const FilterPill = ({ name, label, value, icon, onOpen, onRemove, open }:
   return (
     <span className={set ? 'pl-pill pl-pill-set' : 'pl-pill pl-pill-open'}>
       {/* One button for both: the choice that hangs on it stays where it is while the pill takes its value. */}
-      <button ref={main} type="button" className="pl-pill-main" data-filter={name} onClick={onOpen} {...popup}>
+      <button
+        ref={main}
+        type="button"
+        className="pl-pill-main"
+        data-filter={name}
+        onClick={onOpen}
+        {...popup}
+      >
         {icon}
         {set ? (
           <span>

@@ -13,7 +13,13 @@ interface FormButtonsProps {
 }
 
 /** The foot of a dialog with a form: the safe button first; the other one keeps its name while it works. */
-export const FormButtons = ({ safe = 'app.action.cancel', submit, busy, form, onClose }: FormButtonsProps) => {
+export const FormButtons = ({
+  safe = 'app.action.cancel',
+  submit,
+  busy,
+  form,
+  onClose,
+}: FormButtonsProps) => {
   const translate = useTranslate();
   return (
     <>

@@ -38,7 +38,7 @@ export const OptionCard = ({
       checked={checked}
       disabled={disabled}
       autoFocus={autoFocus}
-      onChange={event => onChange(event.target.checked)}
+      onChange={(event) => onChange(event.target.checked)}
     />
     <span className="pl-grow">
       <span className="pl-row">

@@ -14,7 +14,13 @@ interface SegmentsProps<T extends string> {
 export const Segments = <T extends string>({ label, chosen, options, onChange }: SegmentsProps<T>) => (
   <div className="pl-seg" role="group" aria-label={label}>
     {options.map(({ value, shown, name }) => (
-      <button key={value} type="button" aria-pressed={value === chosen} aria-label={name} onClick={() => onChange(value)}>
+      <button
+        key={value}
+        type="button"
+        aria-pressed={value === chosen}
+        aria-label={name}
+        onClick={() => onChange(value)}
+      >
         {shown}
       </button>
     ))}

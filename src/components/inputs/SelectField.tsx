@@ -41,7 +41,9 @@ export const SelectField = (props: SelectFieldProps) => {
   const { label, options, value, onChange, placeholder, invalid, valid, hints = [], disabled } = props;
   const translate = useTranslate();
   const id = useId();
-  const described = [(invalid || valid) && `${id}-verdict`, hints.length > 0 && `${id}-hints`].filter(Boolean).join(' ');
+  const described = [(invalid || valid) && `${id}-verdict`, hints.length > 0 && `${id}-hints`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className="pl-fld">
       <label className="pl-lbl" htmlFor={id}>
@@ -69,7 +71,9 @@ export const SelectField = (props: SelectFieldProps) => {
         ))}
       </select>
       <Verdict id={`${id}-verdict`} invalid={invalid} valid={valid} />
-      {hints.length > 0 && <HintList id={`${id}-hints`} hints={hints.map((text) => ({ text, met: !invalid }))} />}
+      {hints.length > 0 && (
+        <HintList id={`${id}-hints`} hints={hints.map((text) => ({ text, met: !invalid }))} />
+      )}
     </div>
   );
 };

@@ -1,6 +1,9 @@
 import { type ComponentProps, useId } from 'react';
 
-interface TextAreaFieldProps extends Pick<ComponentProps<'textarea'>, 'rows' | 'maxLength' | 'placeholder' | 'spellCheck'> {
+interface TextAreaFieldProps extends Pick<
+  ComponentProps<'textarea'>,
+  'rows' | 'maxLength' | 'placeholder' | 'spellCheck'
+> {
   label: string;
   /** Whether the label is only read out, where the place says what is written. */
   labelHidden?: boolean;
@@ -14,7 +17,16 @@ interface TextAreaFieldProps extends Pick<ComponentProps<'textarea'>, 'rows' | '
 }
 
 /** Several lines that are typed or pasted: label above, help or error below. */
-export const TextAreaField = ({ label, labelHidden = false, value, onChange, help, error, isSheet = false, ...area }: TextAreaFieldProps) => {
+export const TextAreaField = ({
+  label,
+  labelHidden = false,
+  value,
+  onChange,
+  help,
+  error,
+  isSheet = false,
+  ...area
+}: TextAreaFieldProps) => {
   const id = useId();
   const below = error ?? help;
   return (
@@ -32,7 +44,11 @@ export const TextAreaField = ({ label, labelHidden = false, value, onChange, hel
         onChange={({ target }) => onChange(target.value)}
       />
       {below !== undefined && (
-        <p id={`${id}-help`} className={error === undefined ? 'pl-muted' : 'pl-err'} role={error === undefined ? undefined : 'alert'}>
+        <p
+          id={`${id}-help`}
+          className={error === undefined ? 'pl-muted' : 'pl-err'}
+          role={error === undefined ? undefined : 'alert'}
+        >
           {below}
         </p>
       )}

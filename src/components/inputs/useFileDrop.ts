@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Files of the person's machine. A picture of a page that is dragged is a file too, but has an address. */
 const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
-  dataTransfer !== null && dataTransfer.types.includes('Files') && !dataTransfer.types.includes('text/uri-list');
+  dataTransfer !== null &&
+  dataTransfer.types.includes('Files') &&
+  !dataTransfer.types.includes('text/uri-list');
 
 /**
  * Takes files that are dropped anywhere on the page, unless a smaller zone on it took them: who drops beside a zone means

@@ -17,7 +17,9 @@ const Provided = ({ children }: { children: ReactNode }) => {
   const [, mode] = useScheme();
   return (
     <Within value={true}>
-      <ThemeProvider theme={themeOf(mode)} disableStyleSheetGeneration>{children}</ThemeProvider>
+      <ThemeProvider theme={themeOf(mode)} disableStyleSheetGeneration>
+        {children}
+      </ThemeProvider>
     </Within>
   );
 };
@@ -26,4 +28,5 @@ const Provided = ({ children }: { children: ReactNode }) => {
  * The theme for what is made of Material UI: pages in files of their own (`lazyPage`) and what opens above a page. The first
  * page has none of it, so neither is there with it (docs/decisions/first-page.md). Its variables are in the style sheet (`paletteCss`).
  */
-export const Themed = ({ children }: { children: ReactNode }) => (use(Within) ? children : <Provided>{children}</Provided>);
+export const Themed = ({ children }: { children: ReactNode }) =>
+  use(Within) ? children : <Provided>{children}</Provided>;

@@ -9,7 +9,11 @@ const theme = fetchOnce(() => import('./Themed.tsx'));
 /** A page together with the theme of Material UI, which the first page does without. */
 const withTheme = async (load: () => Promise<Page>): Promise<Page> => {
   const [Page, { Themed }] = await Promise.all([load(), theme.load()]);
-  return () => <Themed><Page /></Themed>;
+  return () => (
+    <Themed>
+      <Page />
+    </Themed>
+  );
 };
 
 /** Spec §9: the skeleton shows after 400 ms, and after 10 s the page counts as failed. */
@@ -80,4 +84,5 @@ export const plainPage = (load: () => Promise<Page>, skeleton: Page = SkeletonPa
 };
 
 /** The same for a page with parts of Material UI: it comes with their theme. */
-export const lazyPage = (load: () => Promise<Page>, skeleton?: Page) => plainPage(() => withTheme(load), skeleton);
+export const lazyPage = (load: () => Promise<Page>, skeleton?: Page) =>
+  plainPage(() => withTheme(load), skeleton);

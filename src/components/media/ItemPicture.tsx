@@ -11,5 +11,12 @@ export const ItemPicture = ({ picture }: { picture: string | null }) => {
   const brought = useRowPicture(mockup);
   const file = design && designPicture(design, 80);
   if (mockup && !brought) return <span className="pl-th" />;
-  return <Thumb src={mockup ? brought : file} instead={mockup && file} product={drawing || undefined} color={color} />;
+  return (
+    <Thumb
+      src={mockup ? brought : file}
+      instead={mockup && file}
+      product={drawing || undefined}
+      color={color}
+    />
+  );
 };

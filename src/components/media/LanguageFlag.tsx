@@ -15,7 +15,10 @@ const union = (
 const goldStar = (
   <>
     <path d="M0 0h30v20H0Z" fill={flag.vietnamRed} />
-    <path d="M15 4l1.35 4.15h4.36l-3.53 2.56 1.35 4.15L15 12.3l-3.53 2.56 1.35-4.15-3.53-2.56h4.36Z" fill={flag.gold} />
+    <path
+      d="M15 4l1.35 4.15h4.36l-3.53 2.56 1.35 4.15L15 12.3l-3.53 2.56 1.35-4.15-3.53-2.56h4.36Z"
+      fill={flag.gold}
+    />
   </>
 );
 

@@ -12,7 +12,14 @@ export const ProductDrawing = ({ shapes, color }: ProductDrawingProps) => {
   return (
     <svg viewBox={`0 0 ${drawingField} ${drawingField}`} aria-hidden="true">
       {shapes.map(({ d, fill, stroke, width }) => (
-        <path key={`${stroke} ${d}`} d={d} fill={colorOf(fill, ink)} stroke={stroke && colorOf(stroke, ink)} strokeWidth={width} strokeLinejoin="round" />
+        <path
+          key={`${stroke} ${d}`}
+          d={d}
+          fill={colorOf(fill, ink)}
+          stroke={stroke && colorOf(stroke, ink)}
+          strokeWidth={width}
+          strokeLinejoin="round"
+        />
       ))}
     </svg>
   );

@@ -15,7 +15,8 @@ interface RemoteIconProps {
 export const RemoteIcon = ({ src, size = 18, alt = '', onError }: RemoteIconProps) => {
   const [failed, setFailed] = useState<string>();
   const box = { width: size, height: size, display: 'inline-block' };
-  if (failed === src) return <span style={box} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })} />;
+  if (failed === src)
+    return <span style={box} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })} />;
   return (
     <img
       src={src}

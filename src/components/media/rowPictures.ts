@@ -32,7 +32,9 @@ const keepAll = (names: readonly string[], pictures: RowMockups['pictures']): vo
 
 const fetchAll = async (names: readonly string[]): Promise<void> => {
   const answer = await fetch(rowMockups(names)).catch(() => undefined);
-  const brought = answer?.ok ? ((await answer.json().catch(() => undefined)) as RowMockups | undefined) : undefined;
+  const brought = answer?.ok
+    ? ((await answer.json().catch(() => undefined)) as RowMockups | undefined)
+    : undefined;
   keepAll(names, brought?.pictures ?? []);
 };
 
@@ -57,15 +59,18 @@ const ask = (name: string): void => {
  * seen. Undefined until it is there, and without a name.
  */
 export const useRowPicture = (name: string | undefined): string | undefined => {
-  const subscribe = useCallback((tell: () => void) => {
-    if (!name) return () => undefined;
-    const all = readers.get(name) ?? new Set();
-    readers.set(name, all.add(tell));
-    ask(name);
-    return () => {
-      all.delete(tell);
-      if (all.size === 0) readers.delete(name);
-    };
-  }, [name]);
+  const subscribe = useCallback(
+    (tell: () => void) => {
+      if (!name) return () => undefined;
+      const all = readers.get(name) ?? new Set();
+      readers.set(name, all.add(tell));
+      ask(name);
+      return () => {
+        all.delete(tell);
+        if (all.size === 0) readers.delete(name);
+      };
+    },
+    [name],
+  );
   return useSyncExternalStore(subscribe, () => (name ? known.get(name) : undefined));
 };

@@ -33,7 +33,8 @@ export const useOverlaysAhead = (): void => {
       control.abort();
       load().catch(() => undefined);
     };
-    for (const sign of ['pointerover', 'keydown']) document.addEventListener(sign, loadThem, { signal: control.signal, passive: true });
+    for (const sign of ['pointerover', 'keydown'])
+      document.addEventListener(sign, loadThem, { signal: control.signal, passive: true });
     return () => control.abort();
   }, []);
 };
@@ -63,6 +64,8 @@ export const Dialog = opening<ComponentProps<Parts['Dialog']>>((all) => all.Dial
 export const Drawer = opening<ComponentProps<Parts['Drawer']>>((all) => all.Drawer);
 export const Menu = opening<ComponentProps<Parts['Menu']>>((all) => all.Menu);
 export const Popover = opening<ComponentProps<Parts['Popover']>>((all) => all.Popover);
-export const Divider = within<ComponentProps<Parts['Divider']> & { component?: ElementType }>((all) => all.Divider);
+export const Divider = within<ComponentProps<Parts['Divider']> & { component?: ElementType }>(
+  (all) => all.Divider,
+);
 export const ListItemText = within<ComponentProps<Parts['ListItemText']>>((all) => all.ListItemText);
 export const MenuItem = within<ComponentProps<Parts['MenuItem']>>((all) => all.MenuItem);

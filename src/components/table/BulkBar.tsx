@@ -21,8 +21,8 @@ export interface BulkAction {
 const SHOWN = 3;
 
 const arrange = (actions: readonly BulkAction[], shown: number) => {
-  const safe = actions.filter(action => !action.destructive);
-  const destructive = actions.filter(action => action.destructive);
+  const safe = actions.filter((action) => !action.destructive);
+  const destructive = actions.filter((action) => action.destructive);
   return { shown: safe.slice(0, shown), more: [...safe.slice(shown), ...destructive] };
 };
 
@@ -49,16 +49,12 @@ const MoreActions = ({ actions }: { actions: readonly BulkAction[] }) => {
   };
   return (
     <>
-      <button
-        type="button"
-        className="pl-bulk-btn"
-        {...opener}
-      >
+      <button type="button" className="pl-bulk-btn" {...opener}>
         <MoreHorizOutlined aria-hidden="true" />
         {translate('app.action.more')}
       </button>
       <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={close}>
-        {actions.map(action => (
+        {actions.map((action) => (
           <MenuItem
             key={action.key}
             className={action.destructive ? 'pl-bad' : undefined}
@@ -102,7 +98,7 @@ export const BulkBar = ({ count, sum, actions, total, onSelectAll, onClear, room
         className="pl-bulk"
         role="toolbar"
         aria-label={translate('app.parts.bulk')}
-        onKeyDown={event => moveFocus(event, 'button')}
+        onKeyDown={(event) => moveFocus(event, 'button')}
       >
         <b role="status">{translate('app.list.selected', { smart_count: count })}</b>
         {sum && <span className="pl-bulk-sum">{sum}</span>}

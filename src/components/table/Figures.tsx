@@ -12,7 +12,7 @@ export interface Figure {
 /** A strip of numbers (look §6, "Preview", "Dashboard"). */
 export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
   <dl className="pl-figs">
-    {figures.map(figure => (
+    {figures.map((figure) => (
       <div key={figure.key}>
         <dt>{figure.label}</dt>
         <dd className={figure.good ? 'pl-good' : undefined}>

@@ -42,9 +42,9 @@ const PerPage = ({ perPage, onPerPage }: Pick<PagerProps, 'perPage' | 'onPerPage
       className="pl-inp"
       aria-label={translate('app.pager.page_size')}
       value={perPage}
-      onChange={event => onPerPage(Number(event.target.value))}
+      onChange={(event) => onPerPage(Number(event.target.value))}
     >
-      {pageSizes.map(size => (
+      {pageSizes.map((size) => (
         <option key={size} value={size}>
           {size}
         </option>
@@ -76,7 +76,7 @@ const Pages = ({ page, last, onPage }: PagesProps) => {
       >
         <ChevronLeftOutlined aria-hidden="true" />
       </button>
-      {pageNumbers(page, last).map(entry =>
+      {pageNumbers(page, last).map((entry) =>
         typeof entry === 'number' ? (
           <button
             key={entry}
@@ -135,7 +135,7 @@ const GoTo = ({ page, last, onPage }: PagesProps) => {
         autoComplete="off"
         defaultValue={page}
         onKeyDown={onKeyDown}
-        onBlur={event => go(event.currentTarget)}
+        onBlur={(event) => go(event.currentTarget)}
       />
     </span>
   );

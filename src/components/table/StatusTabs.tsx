@@ -36,21 +36,24 @@ export const StatusTabs = <Value extends string>({
   const stop = focused ?? value;
   const counted = tabs.some(({ count }) => count !== undefined);
   useEffect(() => (list.current ? watchTabs(list.current) : undefined), []);
-  useEffect(function showSelected() {
-    const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
-    if (tab && list.current) showTab(list.current, tab);
-    // Counts that come make the tabs wider.
-  }, [value, counted]);
+  useEffect(
+    function showSelected() {
+      const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
+      if (tab && list.current) showTab(list.current, tab);
+      // Counts that come make the tabs wider.
+    },
+    [value, counted],
+  );
   return (
     <div
       ref={list}
       role="tablist"
       aria-label={label}
       className="pl-tabs"
-      onKeyDown={event => moveFocus(event, '[role=tab]')}
+      onKeyDown={(event) => moveFocus(event, '[role=tab]')}
       onBlur={() => setFocused(undefined)}
     >
-      {tabs.map(tab => (
+      {tabs.map((tab) => (
         <button
           key={tab.value}
           type="button"

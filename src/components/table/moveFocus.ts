@@ -13,7 +13,7 @@ const target = (key: string, at: number, last: number): number | undefined => {
  */
 export const moveFocus = (event: KeyboardEvent<HTMLElement>, selector: string): void => {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];
-  const at = items.findIndex(item => item === document.activeElement);
+  const at = items.findIndex((item) => item === document.activeElement);
   const next = at < 0 ? undefined : target(event.key, at, items.length - 1);
   if (next === undefined) return;
   event.preventDefault();

@@ -16,28 +16,35 @@ interface RowWindow {
  * @param count number of rows
  * @param rowHeight px
  */
-export const useRowWindow = (scroller: RefObject<HTMLElement | null>, count: number, rowHeight: number): RowWindow => {
+export const useRowWindow = (
+  scroller: RefObject<HTMLElement | null>,
+  count: number,
+  rowHeight: number,
+): RowWindow => {
   const [range, setRange] = useState<RowWindow>({ first: 0, last: SPARE * 4 });
-  useEffect(function followScrollAndSize() {
-    const element = scroller.current;
-    if (!element) return undefined;
-    const measure = (): void => {
-      const { scrollTop, clientHeight } = element;
-      // Steps of SPARE rows: scrolling a little renders nothing.
-      const top = Math.floor(scrollTop / rowHeight / SPARE) * SPARE;
-      const first = Math.max(0, top - SPARE);
-      const last = top + Math.ceil(clientHeight / rowHeight) + SPARE * 2;
-      setRange(before => (before.first === first && before.last === last ? before : { first, last }));
-    };
-    element.addEventListener('scroll', measure, { passive: true });
-    // Also measures at first: an observer tells the size that it finds.
-    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure);
-    observer?.observe(element);
-    return () => {
-      element.removeEventListener('scroll', measure);
-      observer?.disconnect();
-    };
-  }, [scroller, rowHeight]);
+  useEffect(
+    function followScrollAndSize() {
+      const element = scroller.current;
+      if (!element) return undefined;
+      const measure = (): void => {
+        const { scrollTop, clientHeight } = element;
+        // Steps of SPARE rows: scrolling a little renders nothing.
+        const top = Math.floor(scrollTop / rowHeight / SPARE) * SPARE;
+        const first = Math.max(0, top - SPARE);
+        const last = top + Math.ceil(clientHeight / rowHeight) + SPARE * 2;
+        setRange((before) => (before.first === first && before.last === last ? before : { first, last }));
+      };
+      element.addEventListener('scroll', measure, { passive: true });
+      // Also measures at first: an observer tells the size that it finds.
+      const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure);
+      observer?.observe(element);
+      return () => {
+        element.removeEventListener('scroll', measure);
+        observer?.disconnect();
+      };
+    },
+    [scroller, rowHeight],
+  );
   return { first: Math.min(range.first, Math.max(0, count - 1)), last: Math.min(range.last, count - 1) };
 };
 
@@ -51,9 +58,14 @@ const PAGE_START: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 const drawMore = (drawn: readonly number[], { first, last }: RowWindow): readonly number[] => {
   const kept = drawn.filter((row) => row >= first && row <= last);
   const middle = (first + last) / 2;
-  const missing = Array.from({ length: last - first + 1 }, (_row, at) => first + at).filter((row) => !kept.includes(row));
+  const missing = Array.from({ length: last - first + 1 }, (_row, at) => first + at).filter(
+    (row) => !kept.includes(row),
+  );
   if (missing.length === 0 && kept.length === drawn.length) return drawn;
-  return [...kept, ...missing.toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle)).slice(0, 1)];
+  return [
+    ...kept,
+    ...missing.toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle)).slice(0, 1),
+  ];
 };
 
 /** Which of `count` equal rows that fill an element are near the view. */
@@ -62,7 +74,13 @@ const rowsNear = (element: HTMLElement, count: number): RowWindow | undefined =>
   if (height === 0 || count === 0) return undefined;
   const rowHeight = height / count;
   const first = Math.max(0, Math.floor(-top / rowHeight) - PAGE_SPARE);
-  return { first, last: Math.max(first, Math.min(count - 1, Math.floor((window.innerHeight - top) / rowHeight) + PAGE_SPARE)) };
+  return {
+    first,
+    last: Math.max(
+      first,
+      Math.min(count - 1, Math.floor((window.innerHeight - top) / rowHeight) + PAGE_SPARE),
+    ),
+  };
 };
 
 interface PageRows {

@@ -23,15 +23,15 @@ const DAY_MS = 86_400_000;
 const isRecent = (iso: string): boolean => Math.abs(Date.now() - Date.parse(iso)) < DAY_MS;
 
 const write: Record<DateTimeShape, (iso: string) => string> = {
-  date: iso => formatDate(iso),
-  dateTime: iso => formatDateTime(iso),
-  seconds: iso => formatDateTimeSeconds(iso),
-  time: iso => formatTime(iso),
-  day: iso => formatDay(iso),
+  date: (iso) => formatDate(iso),
+  dateTime: (iso) => formatDateTime(iso),
+  seconds: (iso) => formatDateTimeSeconds(iso),
+  time: (iso) => formatTime(iso),
+  day: (iso) => formatDay(iso),
   // Relative under 24 h only; older reads as a date (look §7).
-  ago: iso => (isRecent(iso) ? formatTimeAgo(iso) : formatDateTime(iso)),
+  ago: (iso) => (isRecent(iso) ? formatTimeAgo(iso) : formatDateTime(iso)),
   // Under a heading that names the day, the time of it is enough.
-  clock: iso => (isRecent(iso) ? formatTimeAgo(iso) : formatTime(iso)),
+  clock: (iso) => (isRecent(iso) ? formatTimeAgo(iso) : formatTime(iso)),
 };
 
 /** A moment in the account's time zone; the tooltip tells the zone, or the full time of a relative one. */

@@ -22,7 +22,7 @@ interface TimelineProps {
 /** What happened to a record, newest first. */
 export const Timeline = ({ entries, shape = 'dateTime' }: TimelineProps) => (
   <ol className="pl-tl">
-    {entries.map(entry => (
+    {entries.map((entry) => (
       <li key={entry.key}>
         <span className="pl-tl-node" data-state={entry.state} />
         <span className="pl-tl-title">{entry.title}</span>

@@ -48,7 +48,13 @@ export const UploadProgress = ({ upload }: { upload: Upload }) => {
   const offline = useOfflineReason();
   if (error) {
     const retry = onRetry && (
-      <Button variant="outlined" size="small" disabled={offline !== undefined} title={offline} onClick={onRetry}>
+      <Button
+        variant="outlined"
+        size="small"
+        disabled={offline !== undefined}
+        title={offline}
+        onClick={onRetry}
+      >
         {translate('app.action.retry')}
       </Button>
     );
@@ -101,7 +107,14 @@ const useFocusWhenReady = (disabled: boolean) => {
 };
 
 /** The real file button: everything that a drop does can be done with it (look §8). */
-export const ChooseFile = ({ accept, multiple, disabled = false, onFiles, label, variant = 'contained' }: ChooseFileProps) => {
+export const ChooseFile = ({
+  accept,
+  multiple,
+  disabled = false,
+  onFiles,
+  label,
+  variant = 'contained',
+}: ChooseFileProps) => {
   const translate = useTranslate();
   const field = useRef<HTMLInputElement>(null);
   const button = useFocusWhenReady(disabled);
@@ -129,13 +142,17 @@ export const ChooseFile = ({ accept, multiple, disabled = false, onFiles, label,
 };
 
 /** What was taken or refused, announced politely. */
-const useTakeFiles = ({ accept, multiple, onFiles }: Pick<UploadZoneProps, 'accept' | 'multiple' | 'onFiles'>) => {
+const useTakeFiles = ({
+  accept,
+  multiple,
+  onFiles,
+}: Pick<UploadZoneProps, 'accept' | 'multiple' | 'onFiles'>) => {
   const translate = useTranslate();
   const [result, setResult] = useState<{ refused: boolean; text: string }>();
   const take = (files: File[]) => {
     if (files.length === 0) return;
-    const good = files.filter(file => acceptsFile(accept, file)).slice(0, multiple ? undefined : 1);
-    const refused = files.some(file => !acceptsFile(accept, file));
+    const good = files.filter((file) => acceptsFile(accept, file)).slice(0, multiple ? undefined : 1);
+    const refused = files.some((file) => !acceptsFile(accept, file));
     setResult({
       refused,
       text: refused
@@ -166,7 +183,7 @@ export const UploadZone = (props: UploadZoneProps) => {
       className="pl-drop"
       style={filling}
       data-over={over}
-      onDragOver={event => {
+      onDragOver={(event) => {
         event.preventDefault();
         setOver(!disabled);
       }}
@@ -183,7 +200,7 @@ export const UploadZone = (props: UploadZoneProps) => {
       </div>
       {facts.length > 0 && (
         <p className="pl-drop-facts">
-          {facts.map(fact => (
+          {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
           {keys && <span>{keys}</span>}
@@ -194,7 +211,7 @@ export const UploadZone = (props: UploadZoneProps) => {
       </span>
       {uploads.length > 0 && (
         <div className="pl-ups">
-          {uploads.map(upload => (
+          {uploads.map((upload) => (
             <UploadProgress key={upload.key} upload={upload} />
           ))}
         </div>

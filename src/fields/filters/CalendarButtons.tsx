@@ -11,7 +11,9 @@ export const CalendarButtons = ({ actions, className }: PickersActionBarProps) =
   return (
     <div className={`pl-calendar-acts ${className ?? ''}`}>
       <Button onClick={cancelValueChanges}>{translate('app.action.cancel')}</Button>
-      <Button variant="contained" onClick={acceptValueChanges}>{translate('app.action.ok')}</Button>
+      <Button variant="contained" onClick={acceptValueChanges}>
+        {translate('app.action.ok')}
+      </Button>
     </div>
   );
 };

@@ -18,7 +18,8 @@ const locales = { en: enGB, vi };
 const words = { en: undefined, vi: viVN.components.MuiLocalizationProvider.defaultProps.localeText };
 
 const toDate = (text: string | undefined): Date | null => (text ? parseISO(text) : null);
-const toText = (date: Date | null): string | null => (date && isValid(date) ? format(date, 'yyyy-MM-dd') : null);
+const toText = (date: Date | null): string | null =>
+  date && isValid(date) ? format(date, 'yyyy-MM-dd') : null;
 
 const slots = { actionBar: CalendarButtons };
 const small = { textField: { size: 'small', fullWidth: true } } as const;
@@ -35,10 +36,28 @@ export const DateRangeFields = ({ span, onApply, translate }: DateRangeFieldsPro
   const [to, setTo] = useState(toDate(span.end_date));
   const whole = wholeSpan(toText(from), toText(to));
   return (
-    <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={locales[getLanguage()]} localeText={words[getLanguage()]}>
+    <LocalizationProvider
+      dateAdapter={AdapterDateFns}
+      adapterLocale={locales[getLanguage()]}
+      localeText={words[getLanguage()]}
+    >
       <div className="pl-span pl-span-tall">
-        <DatePicker label={translate('app.dates.from')} format="dd/MM/yyyy" slots={slots} slotProps={small} value={from} onChange={setFrom} />
-        <DatePicker label={translate('app.dates.to')} format="dd/MM/yyyy" slots={slots} slotProps={small} value={to} onChange={setTo} />
+        <DatePicker
+          label={translate('app.dates.from')}
+          format="dd/MM/yyyy"
+          slots={slots}
+          slotProps={small}
+          value={from}
+          onChange={setFrom}
+        />
+        <DatePicker
+          label={translate('app.dates.to')}
+          format="dd/MM/yyyy"
+          slots={slots}
+          slotProps={small}
+          value={to}
+          onChange={setTo}
+        />
         {!whole.start_date && <p className="pl-options-note">{translate('app.dates.both_needed')}</p>}
         <Button variant="contained" onClick={() => onApply(whole)}>
           {translate('app.action.apply')}

@@ -2,11 +2,19 @@ import { lazy, Suspense, useState } from 'react';
 import { formatDateRange } from '../../i18n/format.ts';
 import type { FilterValues } from '../../providers/query/filterKeys.ts';
 import type { About, FilterProps } from '../view.ts';
-import { type DatePreset, datePresets, type DateSpan, presetOf, presetSpan } from '../../providers/query/datePresets.ts';
+import {
+  type DatePreset,
+  datePresets,
+  type DateSpan,
+  presetOf,
+  presetSpan,
+} from '../../providers/query/datePresets.ts';
 import { useSettle } from './settle.ts';
 
 /** The calendar is heavy: it is fetched when a custom range is wanted. */
-const DateRangeFields = lazy(async () => ({ default: (await import('./DateRangeFields.tsx')).DateRangeFields }));
+const DateRangeFields = lazy(async () => ({
+  default: (await import('./DateRangeFields.tsx')).DateRangeFields,
+}));
 
 const spanOf = ({ start_date, end_date }: FilterValues): DateSpan => ({
   start_date: typeof start_date === 'string' ? start_date : undefined,
@@ -74,5 +82,7 @@ export const DatesFilter = ({ about, values, presets = datePresets, onChange, on
 export const DatesValue = ({ about, values }: Pick<DatesFilterProps, 'about' | 'values'>) => {
   const span = spanOf(values);
   const preset = presetOf(values);
-  return preset ? about.translate(`app.dates.presets.${preset}`) : formatDateRange(span.start_date, span.end_date);
+  return preset
+    ? about.translate(`app.dates.presets.${preset}`)
+    : formatDateRange(span.start_date, span.end_date);
 };

@@ -37,7 +37,15 @@ const toggled = (chosen: readonly string[], value: string): string[] =>
   chosen.includes(value) ? chosen.filter((known) => known !== value) : [...chosen, value];
 
 /** The inside of a filter's popover: named check boxes (or radio buttons), with a search where there are many (spec §5, §8). */
-export const OptionList = ({ label, options, chosen, single = false, max = mostValues, onChange, onPicked }: OptionListProps) => {
+export const OptionList = ({
+  label,
+  options,
+  chosen,
+  single = false,
+  max = mostValues,
+  onChange,
+  onPicked,
+}: OptionListProps) => {
   const translate = useTranslate();
   const [search, setSearch] = useState('');
   const settle = useSettle(onPicked);
@@ -75,7 +83,9 @@ export const OptionList = ({ label, options, chosen, single = false, max = mostV
       <p className="pl-options-note" role="status">
         {options.length === 0 && translate('app.select.empty')}
         {options.length > 0 && found.length === 0 && translate('app.select.no_results')}
-        {full ? translate('app.select.max', { n: max }) : found.length > optionLimit && translate('app.select.limited', { n: optionLimit })}
+        {full
+          ? translate('app.select.max', { n: max })
+          : found.length > optionLimit && translate('app.select.limited', { n: optionLimit })}
       </p>
     </div>
   );

@@ -3,7 +3,11 @@ export const analytics = {
   title: 'Analytics',
   days: 'Days',
   compare: 'Compare',
-  comparison: { before: '%{smart_count} day before |||| %{smart_count} days before', year: 'A year before', none: 'With nothing' },
+  comparison: {
+    before: '%{smart_count} day before |||| %{smart_count} days before',
+    year: 'A year before',
+    none: 'With nothing',
+  },
   counted: 'Paid orders of this shop by the day of payment, without canceled ones and resends.',
   too_many: 'Choose at most %{days} days, from the year 2000 on.',
   figures: {
@@ -40,5 +44,9 @@ export const analytics = {
   countries: 'Top countries',
   sources: 'Where orders come from',
   products: 'Top products',
-  empty: { title: 'No paid orders in these days', text: 'Choose other days, or see what waits for payment.', action: 'See orders' },
+  empty: {
+    title: 'No paid orders in these days',
+    text: 'Choose other days, or see what waits for payment.',
+    action: 'See orders',
+  },
 };

@@ -118,7 +118,8 @@ export const app = {
     move_down: 'Move %{name} down',
     reset_columns: 'Default columns',
     actions: 'Actions',
-    not_saved: 'Not saved. %{smart_count} value needs a change. |||| Not saved. %{smart_count} values need a change.',
+    not_saved:
+      'Not saved. %{smart_count} value needs a change. |||| Not saved. %{smart_count} values need a change.',
     done: 'Saved',
     export: {
       button: 'Export',

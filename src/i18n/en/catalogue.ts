@@ -16,8 +16,22 @@ import { status } from './status.ts';
 
 /** Everything the dashboard says in English; the shape of every other catalogue. */
 export const catalogue = {
-  ra, app, layout, auth, home, shops, status, errors, invalid, resources,
-  orders, designs, permissions, notifications, search, settings,
+  ra,
+  app,
+  layout,
+  auth,
+  home,
+  shops,
+  status,
+  errors,
+  invalid,
+  resources,
+  orders,
+  designs,
+  permissions,
+  notifications,
+  search,
+  settings,
 };
 
 export type Catalogue = typeof catalogue;

@@ -13,7 +13,8 @@ export const designs = {
     server_failed: 'The server behind the link failed several times.',
     too_slow: 'The server behind the link is too slow.',
     too_large: 'The file is larger than 200 MB.',
-    too_many_pixels: 'The picture has more than 30,000 pixels on a side, or more than 300 megapixels (64 if it is interlaced).',
+    too_many_pixels:
+      'The picture has more than 30,000 pixels on a side, or more than 300 megapixels (64 if it is interlaced).',
     not_picture: 'The link leads to a page or to a file that is not a PNG, JPG, WebP or PSD.',
     broken_picture: 'The picture is damaged or incomplete.',
     no_room: 'The storage of your account is full.',

@@ -10,7 +10,8 @@ export const homeCards = {
       action: 'Fix orders',
     },
     held: {
-      title: '%{smart_count} order is on hold until you change it |||| %{smart_count} orders are on hold until you change them',
+      title:
+        '%{smart_count} order is on hold until you change it |||| %{smart_count} orders are on hold until you change them',
       help: 'Replace the file or correct the address that the order names.',
       action: 'Change orders',
     },
@@ -20,7 +21,8 @@ export const homeCards = {
       action: 'Answer',
     },
     address: {
-      title: '%{smart_count} address could not be verified |||| %{smart_count} addresses could not be verified',
+      title:
+        '%{smart_count} address could not be verified |||| %{smart_count} addresses could not be verified',
       help: 'Correct it, or mark it as valid if it is right.',
       action: 'Check addresses',
     },
@@ -40,7 +42,8 @@ export const homeCards = {
       action: 'See bills',
     },
     troubled: {
-      title: '%{smart_count} package has a problem on its way |||| %{smart_count} packages have a problem on their way',
+      title:
+        '%{smart_count} package has a problem on its way |||| %{smart_count} packages have a problem on their way',
       help: 'A delivery failed, it is coming back, or the carrier reports an exception.',
       action: 'See packages',
     },
@@ -71,7 +74,8 @@ export const homeCards = {
   debt: 'Top up %{amount} to order again',
   debt_help: 'The account is over its debt limit: new orders cannot be paid.',
   clear_help: 'No orders need your attention.',
-  clear_made: 'Nothing waits for you. %{smart_count} order is being made. |||| Nothing waits for you. %{smart_count} orders are being made.',
+  clear_made:
+    'Nothing waits for you. %{smart_count} order is being made. |||| Nothing waits for you. %{smart_count} orders are being made.',
   to_orders: 'Go to orders',
   releases: 'New releases',
   statuses: 'Orders by status',
@@ -91,7 +95,8 @@ export const homeCards = {
     title: 'Imports in progress',
     reading: 'Reading the file',
     checking: 'Checking the rows',
-    creating: 'Creating orders: %{done} of %{smart_count} row |||| Creating orders: %{done} of %{smart_count} rows',
+    creating:
+      'Creating orders: %{done} of %{smart_count} row |||| Creating orders: %{done} of %{smart_count} rows',
     mapping: 'Waits for you to match its columns',
     preview: 'Checked: waits for you to create its orders',
     stopped: 'Stopped: you can go on where it stood',
@@ -102,9 +107,15 @@ export const homeCards = {
     title: 'Get started',
     done: 'Done',
     shop: { title: 'Create a shop' },
-    designs: { title: 'Choose products and upload designs', help: 'See price, print areas and stock before you sell.' },
+    designs: {
+      title: 'Choose products and upload designs',
+      help: 'See price, print areas and stock before you sell.',
+    },
     money: { title: 'Top up your balance', help: 'Nothing is charged before you confirm an order.' },
-    order: { title: 'Send your first orders', help: 'From a CSV or XLSX file, or by hand. The full cost is shown before you pay.' },
+    order: {
+      title: 'Send your first orders',
+      help: 'From a CSV or XLSX file, or by hand. The full cost is shown before you pay.',
+    },
     catalog: 'Open the catalog',
     upload: 'Upload designs',
     top_up: 'Top up',

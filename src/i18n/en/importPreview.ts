@@ -23,7 +23,8 @@ export const preview = {
   in_rows: '%{smart_count} row |||| %{smart_count} rows',
   in_row: 'row %{row}',
   alike: 'and %{smart_count} more like this',
-  left_out: '%{smart_count} more problem follows once these are fixed. |||| %{smart_count} more problems follow once these are fixed.',
+  left_out:
+    '%{smart_count} more problem follows once these are fixed. |||| %{smart_count} more problems follow once these are fixed.',
   change_to: 'Change to %{value}',
   change_all: 'Change %{smart_count} to %{value}',
   by_row: 'Each row needs its own value: fill them in on a wider screen.',
@@ -54,7 +55,8 @@ export const preview = {
   paste_link: 'Paste a link',
   added: '%{name} is in your library now.',
   not_added: '%{name} was not added. %{reason}',
-  uploading: '%{smart_count} file is still being uploaded. |||| %{smart_count} files are still being uploaded.',
+  uploading:
+    '%{smart_count} file is still being uploaded. |||| %{smart_count} files are still being uploaded.',
   empty: 'empty',
   will_create: '%{smart_count} order will be created. |||| %{smart_count} orders will be created.',
   changed: 'This import was changed somewhere else. Check the new numbers, then import.',
@@ -68,7 +70,8 @@ export const preview = {
   not_saved_count: '%{smart_count} change is not saved. |||| %{smart_count} changes are not saved.',
   show_more: 'Show %{smart_count} more',
   open_order: 'Order #%{code}, %{status}',
-  exist: '%{smart_count} order in the file already exists. |||| %{smart_count} orders in the file already exist.',
+  exist:
+    '%{smart_count} order in the file already exists. |||| %{smart_count} orders in the file already exist.',
   exist_pending: '%{smart_count} of them is still Pending. |||| %{smart_count} of them are still Pending.',
   none_pending: 'None of them is still Pending, so none can be updated.',
   may_not_update: 'Your role does not allow editing orders.',

@@ -16,7 +16,8 @@ export const fileProblems = {
   file_zip_bomb: 'The file is too large when unpacked. Split it into smaller files.',
   file_protected: 'The file is protected by a password. Save it without one.',
   file_encoding: 'Row %{row} has characters that cannot be read. Save the file as CSV UTF-8.',
-  file_cell_too_long: 'The cell in row %{row}, column %{column} is longer than %{limit} characters. Shorten it.',
+  file_cell_too_long:
+    'The cell in row %{row}, column %{column} is longer than %{limit} characters. Shorten it.',
   file_too_many_rows: 'The file has more than %{limit} rows. Split it into smaller files.',
   file_too_many_columns: 'Row %{row} has more than %{limit} columns. Delete those that are not needed.',
   file_too_large: 'The file is larger than %{limit} MB. Split it into smaller files.',
@@ -30,13 +31,16 @@ export const rowProblems = {
   too_long: 'This is longer than %{limit} characters. Shorten it.',
   cell_error: 'The spreadsheet wrote an error here. Type the value.',
   broken_character: 'A character here could not be read. Type it.',
-  row_cut: 'The file ends here, before the other columns: the end of this value may be missing. Correct it, or confirm the row.',
+  row_cut:
+    'The file ends here, before the other columns: the end of this value may be missing. Correct it, or confirm the row.',
   row_footer: 'This row below the orders looks like a total or a note. Leave it out.',
   row_hidden: 'Hidden in your file, by a filter for example. Include it, or leave it out.',
   digits_lost: 'The spreadsheet shortened this number. Type all digits.',
   order_number_from_above: 'No order number. The row joins order %{value} above.',
-  order_canceled: 'The file says “%{value}”: this order may no longer be wanted. Leave it out, or create it anyway.',
-  order_shipped: 'The file says “%{value}”: this order may have been sent already. Leave it out, or create it anyway.',
+  order_canceled:
+    'The file says “%{value}”: this order may no longer be wanted. Leave it out, or create it anyway.',
+  order_shipped:
+    'The file says “%{value}”: this order may have been sent already. Leave it out, or create it anyway.',
   order_exists: 'This shop already has order %{value}.',
   order_alike: 'Order #%{code} of the last 7 days has the same recipient and items.',
   row_alike: 'Row %{row} of this file has the same recipient and items.',
@@ -58,7 +62,8 @@ export const rowProblems = {
   shipping_line_unserved: '%{value} does not go to %{country} with these products. %{line} is used.',
   shipping_line_conflict: 'The shipping line differs from row %{row} of the same order. Row %{row} is used.',
   sku_unknown: 'SKU “%{value}” is unknown.',
-  sku_inactive: 'The product of SKU “%{value}” is inactive. Activate it in Products, or give another SKU here.',
+  sku_inactive:
+    'The product of SKU “%{value}” is inactive. Activate it in Products, or give another SKU here.',
   sku_unmatched: 'SKU “%{value}” is in Products but not matched yet: nobody has said what it stands for.',
   product_unknown: '“%{value}” is not a product of the catalog.',
   color_unknown: '“%{value}” is not a color of %{product}.',
@@ -66,13 +71,15 @@ export const rowProblems = {
   options_differ: 'The file says “%{value}”, but the SKU is %{expected}. The SKU is used.',
   quantity_invalid: '“%{value}” is not a whole number.',
   quantity_range: 'The quantity must be between %{min} and %{max}.',
-  quantity_unusual: '%{value} pieces are far more than this shop usually orders. Correct it if it is a mistake.',
+  quantity_unusual:
+    '%{value} pieces are far more than this shop usually orders. Correct it if it is a mistake.',
   design_unknown: '“%{value}” is not in your designs.',
   design_position: '%{sku} cannot be printed here.',
   link_invalid: '“%{value}” is not a link that can be opened. Use one that starts with https://.',
   mockup_unknown: 'Mockup “%{value}” was not found. The order is created without it.',
   no_design: 'No design yet. The order is created, but cannot be paid until it has one.',
-  print_too_coarse: '%{file} prints at %{dpi} DPI on %{product}, less than 150. The order is created; before you pay, place the file smaller, choose a larger one, or accept it.',
+  print_too_coarse:
+    '%{file} prints at %{dpi} DPI on %{product}, less than 150. The order is created; before you pay, place the file smaller, choose a larger one, or accept it.',
 } satisfies Record<RowProblemCode, string>;
 
 /** The same in a few words, as the title of a card; `%{field}` where several fields can have it. */

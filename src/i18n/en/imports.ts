@@ -39,7 +39,8 @@ export const imports = {
     yours: '%{smart_count} of yours |||| %{smart_count} of yours',
     remove_template: 'Remove template',
     remove_title: 'Remove template “%{name}”?',
-    remove_text: 'Files with these columns will have to be mapped by hand again. Imports and orders are not affected.',
+    remove_text:
+      'Files with these columns will have to be mapped by hand again. Imports and orders are not affected.',
     lost: 'The connection was lost. The file is still selected.',
     too_many: 'Too many imports within an hour. Try again in %{smart_count} min.',
     if_exists: 'If an order already exists',
@@ -91,7 +92,8 @@ export const imports = {
     keep: 'Keep unchanged',
     choose: 'Choose…',
     cheapest_line: 'Cheapest for each order',
-    lines_open: '%{smart_count} shipping method is not matched yet. |||| %{smart_count} shipping methods are not matched yet.',
+    lines_open:
+      '%{smart_count} shipping method is not matched yet. |||| %{smart_count} shipping methods are not matched yet.',
     choose_line: 'Choose a line for %{words}.',
     remembered: 'Your answers are kept in the template.',
     ours: '“%{value}” in %{column} means',
@@ -109,7 +111,8 @@ export const imports = {
     missing: '%{smart_count} required field is missing. |||| %{smart_count} required fields are missing.',
     choose_for: 'Choose a column for: %{fields}.',
     choose_column: 'Choose a column',
-    sheet: 'This sheet is imported, %{smart_count} other is not |||| This sheet is imported, %{smart_count} others are not',
+    sheet:
+      'This sheet is imported, %{smart_count} other is not |||| This sheet is imported, %{smart_count} others are not',
     all_rows: 'The same for all rows',
     column_for: 'Column for %{field}',
     field_for: 'Field of column %{column}',
@@ -134,7 +137,8 @@ export const imports = {
     failed_title: 'This import stopped.',
     finished: 'finished %{time}',
     finished_in: 'finished %{time} in %{seconds} s',
-    stopped_at: 'stopped %{time} · %{smart_count} order left |||| stopped %{time} · %{smart_count} orders left',
+    stopped_at:
+      'stopped %{time} · %{smart_count} order left |||| stopped %{time} · %{smart_count} orders left',
     stop: 'Stop',
     go_on: 'Continue',
     seconds_left: 'Less than a minute left.',
@@ -153,7 +157,8 @@ export const imports = {
     pay_text: '%{smart_count} order is Pending |||| %{smart_count} orders are Pending',
     pay: 'Pay',
     design_title: 'Add the designs',
-    design_text: '%{smart_count} order waits for one before it can be paid |||| %{smart_count} orders wait for one before they can be paid',
+    design_text:
+      '%{smart_count} order waits for one before it can be paid |||| %{smart_count} orders wait for one before they can be paid',
     fix_title: 'Fix %{smart_count} order here |||| Fix %{smart_count} orders here',
     fix_text: 'Only these are imported again',
     fix: 'Fix',
@@ -171,8 +176,21 @@ export const imports = {
     fixed: 'Nothing was fixed yet',
   },
   /** Headings and outcomes of the result file. */
-  file_columns: { row: 'Row', order_number: 'Order number', outcome: 'Result', order: 'Order', reasons: 'What happened' },
-  outcomes: { created: 'Created', updated: 'Updated', deleted: 'Deleted', skipped: 'Skipped', failed: 'Failed', ready: 'Not created yet' },
+  file_columns: {
+    row: 'Row',
+    order_number: 'Order number',
+    outcome: 'Result',
+    order: 'Order',
+    reasons: 'What happened',
+  },
+  outcomes: {
+    created: 'Created',
+    updated: 'Updated',
+    deleted: 'Deleted',
+    skipped: 'Skipped',
+    failed: 'Failed',
+    ready: 'Not created yet',
+  },
   /** The target fields of a column. */
   /** What an order has too is called as there (`fieldLabel`). */
   fields: {

@@ -55,9 +55,12 @@ export const library = {
   offline_help: 'The uploads pause and resume by themselves.',
   lacking: '%{smart_count} upload was not finished. |||| %{smart_count} uploads were not finished.',
   lacking_help: 'An upload resumes where it stopped. Nothing is sent twice.',
-  lacking_choose: 'Choose or drop the same files again. An upload resumes where it stopped, and nothing is sent twice.',
-  clashes: '%{smart_count} file has a name that is taken. |||| %{smart_count} files have a name that is taken.',
-  clashes_help: 'Keep both adds a number to the new name. Replace puts the new file in place of the old one. When you replace a file here, waiting orders keep the one they have.',
+  lacking_choose:
+    'Choose or drop the same files again. An upload resumes where it stopped, and nothing is sent twice.',
+  clashes:
+    '%{smart_count} file has a name that is taken. |||| %{smart_count} files have a name that is taken.',
+  clashes_help:
+    'Keep both adds a number to the new name. Replace puts the new file in place of the old one. When you replace a file here, waiting orders keep the one they have.',
   both_all: 'Keep both for all',
   replace_all: 'Replace all',
   go_on_all: 'Resume',
@@ -72,7 +75,11 @@ export const library = {
     facts: 'PNG, JPG, SVG, PDF and more, up to 200 MB',
     going: 'Uploading: %{done} of %{total}',
   },
-  running: { going: 'Files are being uploaded.', ask: 'Some uploads need attention.', ended: 'The upload has ended.' },
+  running: {
+    going: 'Files are being uploaded.',
+    ask: 'Some uploads need attention.',
+    ended: 'The upload has ended.',
+  },
   panel: {
     title: 'Details of the design',
     name: 'file name',
@@ -106,9 +113,11 @@ export const library = {
   on_common: 'on a 15×18 in front',
   ended: {
     added: '%{smart_count} design added. |||| %{smart_count} designs added.',
-    coarse: '%{smart_count} has a low resolution for a front. |||| %{smart_count} have a low resolution for a front.',
+    coarse:
+      '%{smart_count} has a low resolution for a front. |||| %{smart_count} have a low resolution for a front.',
     failed: '%{smart_count} failed. |||| %{smart_count} failed.',
-    known: '%{smart_count} file was already in your library. |||| %{smart_count} files were already in your library.',
+    known:
+      '%{smart_count} file was already in your library. |||| %{smart_count} files were already in your library.',
   },
   failed_file: { button: 'Failed files, CSV', name: 'File', cause: 'Why it was not taken' },
   facets: {

@@ -24,7 +24,8 @@ export const members = {
   too_many: 'At most %{limit} addresses at once.',
   invalid: 'Not a valid address: %{emails}',
   taken: 'Already a member or invited: %{emails}',
-  valid_days: 'The invitation is valid for %{smart_count} day. |||| The invitation is valid for %{smart_count} days.',
+  valid_days:
+    'The invitation is valid for %{smart_count} day. |||| The invitation is valid for %{smart_count} days.',
   role: 'Role',
   role_in: 'Role in %{shop}',
   role_of: '%{role}: change role and shops of %{name}',
@@ -90,14 +91,16 @@ export const members = {
   copy_name: '%{role} (copy)',
   begin_with: 'Start with the rights of',
   no_rights: 'No role: no rights',
-  in_use: '%{smart_count} person has this role. Give another one before you delete it. |||| %{smart_count} people have this role. Give them another one before you delete it.',
+  in_use:
+    '%{smart_count} person has this role. Give another one before you delete it. |||| %{smart_count} people have this role. Give them another one before you delete it.',
   role_name: 'Name of the role',
   rename_role: 'Rename %{role}',
   from_role: 'Starts with the rights of %{role}.',
   role_action: { copy: 'Copy', rename: 'Rename', delete: 'Delete' },
   rights_of: 'Rights of the role %{role}',
   built_in: 'Built-in roles cannot be changed. Copy one to change its rights.',
-  whole_account: 'Rights for members, settings and adding shops only work when the role applies to all shops.',
+  whole_account:
+    'Rights for members, settings and adding shops only work when the role applies to all shops.',
   changed: '%{role}, %{smart_count} right changed |||| %{role}, %{smart_count} rights changed',
   module: 'Module',
   modules: {
@@ -113,7 +116,14 @@ export const members = {
     settings: 'Settings',
     cost: 'Cost',
   } satisfies Record<Module, string>,
-  verbs: { view: 'View', create: 'Create', edit: 'Edit', delete: 'Delete', export: 'Export', pay: 'Pay' } satisfies Record<Verb, string>,
+  verbs: {
+    view: 'View',
+    create: 'Create',
+    edit: 'Edit',
+    delete: 'Delete',
+    export: 'Export',
+    pay: 'Pay',
+  } satisfies Record<Verb, string>,
   audit: {
     title: 'Audit log',
     when: 'Time',
@@ -168,9 +178,11 @@ export const members = {
       session_end_others: 'Signed all other devices out',
       shop_create: 'Added a shop',
       shop_change: 'Changed a shop',
-      design_delete: 'Deleted %{smart_count} file from the library |||| Deleted %{smart_count} files from the library',
+      design_delete:
+        'Deleted %{smart_count} file from the library |||| Deleted %{smart_count} files from the library',
       product_delete: 'Deleted %{smart_count} product |||| Deleted %{smart_count} products',
-      product_variants: 'Removed %{smart_count} variant of a product |||| Removed %{smart_count} variants of a product',
+      product_variants:
+        'Removed %{smart_count} variant of a product |||| Removed %{smart_count} variants of a product',
       order_delete: 'Deleted %{smart_count} pending order |||| Deleted %{smart_count} pending orders',
       support_enter: 'Support entered the account',
       support_act: 'Support changed something',
@@ -183,13 +195,15 @@ export const members = {
   accept: {
     title: 'You are invited',
     lead: 'Set your name and a password to begin.',
-    invited: 'You are invited to work in the account %{account} with the address %{email}. Its owner is %{owner}.',
+    invited:
+      'You are invited to work in the account %{account} with the address %{email}. Its owner is %{owner}.',
     submit: 'Accept and sign in',
     decline: 'Decline the invitation',
     declined: 'You declined the invitation. You can close this page.',
     until: 'The invitation is valid until',
     expired: 'This invitation was used, withdrawn or has expired. Ask for a new one.',
-    known: 'The address %{email} already has a Platen account, and an address works in one account only. Ask for an invitation to another address.',
+    known:
+      'The address %{email} already has a Platen account, and an address works in one account only. Ask for an invitation to another address.',
     to_sign_in: 'Go to sign-in',
   },
 };

@@ -6,6 +6,13 @@ export const notifications = {
   today: 'Today',
   yesterday: 'Yesterday',
   announcements: 'Announcements',
-  tabs: { all: 'All', unread: 'Unread', order: 'Orders', bill: 'Bills', container: 'Consignments', export_fulfill: 'Exports' },
+  tabs: {
+    all: 'All',
+    unread: 'Unread',
+    order: 'Orders',
+    bill: 'Bills',
+    container: 'Consignments',
+    export_fulfill: 'Exports',
+  },
   more: 'Show more',
 };

@@ -50,8 +50,10 @@ export const orderForm = {
     from: 'from %{amount}',
     unmatched: 'This item has no product yet: %{name}',
     prints_open: {
-      reviewed: 'The order is already paid: its products and quantities stay. Print files and personalization can be changed until the review ends.',
-      released: 'The order is already paid: its products and quantities stay. Print files and personalization can be changed while the order is on hold.',
+      reviewed:
+        'The order is already paid: its products and quantities stay. Print files and personalization can be changed until the review ends.',
+      released:
+        'The order is already paid: its products and quantities stay. Print files and personalization can be changed while the order is on hold.',
     },
     personalization_help: 'Text that the buyer wants on this item',
   },
@@ -119,4 +121,3 @@ export const orderForm = {
     items: 'Items',
   },
 };
-

@@ -1,4 +1,3 @@
-
 /** The page of one order (look §6 "Show"). */
 export const orderShow = {
   hold: {
@@ -22,7 +21,8 @@ export const orderShow = {
   bill: 'Bill',
   reference_copy: 'reference',
   progress: 'Progress',
-  pieces_shipped: '%{shipped} of %{smart_count} piece shipped |||| %{shipped} of %{smart_count} pieces shipped',
+  pieces_shipped:
+    '%{shipped} of %{smart_count} piece shipped |||| %{shipped} of %{smart_count} pieces shipped',
   items: {
     no_files: 'No print file',
     no_product: 'No product matched',

@@ -41,7 +41,8 @@ export const orders = {
       'Shipping line of %{smart_count} order changed |||| Shipping line of %{smart_count} orders changed',
     resubmitted: 'Order sent for review again',
     note_added: 'Note added',
-    quality_confirmed: '%{smart_count} order will print at low resolution |||| %{smart_count} orders will print at low resolution',
+    quality_confirmed:
+      '%{smart_count} order will print at low resolution |||| %{smart_count} orders will print at low resolution',
     address_confirmed: 'Address marked as valid',
   },
   empty: {
@@ -55,7 +56,8 @@ export const orders = {
     title_some: 'Cancel %{smart_count} order? |||| Cancel %{smart_count} orders?',
     help_some:
       'They stop now and %{amount} goes back to your balance. Orders that can no longer be canceled are not changed.',
-    help_some_unpaid: 'They stop now. Nothing was charged. Orders that can no longer be canceled are not changed.',
+    help_some_unpaid:
+      'They stop now. Nothing was charged. Orders that can no longer be canceled are not changed.',
     help_all:
       'They stop now and what was paid goes back to your balance. Orders that can no longer be canceled are not changed.',
     why: 'Reason (optional)',
@@ -76,16 +78,19 @@ export const orders = {
     help: 'If your changes cost more or less than what was paid, the difference is settled with your balance.',
   },
   line: {
-    title: 'Change the shipping line of %{smart_count} order |||| Change the shipping line of %{smart_count} orders',
+    title:
+      'Change the shipping line of %{smart_count} order |||| Change the shipping line of %{smart_count} orders',
     help: 'The cost follows the new line. Orders that the line cannot reach are not changed.',
   },
   quality: {
-    title: 'Print %{smart_count} order at low resolution? |||| Print %{smart_count} orders at low resolution?',
+    title:
+      'Print %{smart_count} order at low resolution? |||| Print %{smart_count} orders at low resolution?',
     help: 'The lowest file prints at %{dpi} DPI. Below 150 DPI fine lines and small letters can look soft or blurred. Since the files print as you accept them here, we cannot reprint for blur. Placed smaller, or with a larger file, they come out sharp.',
     none: 'No low resolution here',
     none_help: 'None of the selected orders has a file below 150 DPI that may still be changed.',
     held: 'At its size, a file prints at only %{dpi} DPI',
-    held_help: 'Below 150 DPI it can look blurred, so the order stops here until you decide. Place the file smaller, choose a larger one, or accept the low resolution.',
+    held_help:
+      'Below 150 DPI it can look blurred, so the order stops here until you decide. Place the file smaller, choose a larger one, or accept the low resolution.',
     place: 'Place it smaller',
   },
   pay_limit: 'Choose at most %{limit} orders for one payment, or select all that match the filters.',

@@ -1,7 +1,10 @@
 /** The list and the page of trackings (look §6 "Trackings"). */
 export const parcels = {
   search: 'Tracking or order number',
-  empty: { title: 'No trackings yet', help: 'Each package appears here as soon as it is sent, and tells on its way where it is.' },
+  empty: {
+    title: 'No trackings yet',
+    help: 'Each package appears here as soon as it is sent, and tells on its way where it is.',
+  },
   not_activated: 'Not activated for %{smart_count} day |||| Not activated for %{smart_count} days',
   stuck: 'No news for %{smart_count} day |||| No news for %{smart_count} days',
   package: 'Package %{number} of %{total}',
@@ -26,6 +29,15 @@ export const parcels = {
     text: 'Message',
     copy: 'Copy message',
     copied: 'Message copied',
-    languages: { en: 'English', vi: 'Vietnamese', de: 'German', fr: 'French', es: 'Spanish', it: 'Italian', nl: 'Dutch', pt: 'Portuguese' },
+    languages: {
+      en: 'English',
+      vi: 'Vietnamese',
+      de: 'German',
+      fr: 'French',
+      es: 'Spanish',
+      it: 'Italian',
+      nl: 'Dutch',
+      pt: 'Portuguese',
+    },
   },
 };

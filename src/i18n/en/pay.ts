@@ -9,20 +9,25 @@ export const pay = {
     '%{smart_count} order waits for an address check |||| %{smart_count} orders wait for an address check',
   lines: '%{smart_count} line |||| %{smart_count} lines',
   discount_of: '%{percent} of base products',
-  refused: '%{smart_count} selected order is not included |||| %{smart_count} selected orders are not included',
+  refused:
+    '%{smart_count} selected order is not included |||| %{smart_count} selected orders are not included',
   reason: '%{smart_count} order: %{reason} |||| %{smart_count} orders: %{reason}',
-  later: '%{smart_count} order: too many for one payment, pay it next. |||| %{smart_count} orders: too many for one payment, pay them next.',
-  coarse: '%{smart_count} order would print at low resolution, so it is not included |||| %{smart_count} orders would print at low resolution, so they are not included',
+  later:
+    '%{smart_count} order: too many for one payment, pay it next. |||| %{smart_count} orders: too many for one payment, pay them next.',
+  coarse:
+    '%{smart_count} order would print at low resolution, so it is not included |||| %{smart_count} orders would print at low resolution, so they are not included',
   each: {
     title: 'Orders in this payment',
-    count: '%{chosen} of %{smart_count} order in this payment |||| %{chosen} of %{smart_count} orders in this payment',
+    count:
+      '%{chosen} of %{smart_count} order in this payment |||| %{chosen} of %{smart_count} orders in this payment',
     choose: 'Choose orders',
     more: 'Show %{smart_count} more',
     not_fit: 'Not included: you are %{amount} short',
   },
   unusual: {
     title: 'Far more pieces than usual',
-    order: '#%{code} has %{smart_count} piece. Orders of this shop usually have at most %{habit}. |||| #%{code} has %{smart_count} pieces. Orders of this shop usually have at most %{habit}.',
+    order:
+      '#%{code} has %{smart_count} piece. Orders of this shop usually have at most %{habit}. |||| #%{code} has %{smart_count} pieces. Orders of this shop usually have at most %{habit}.',
     order_new: '#%{code} has %{smart_count} piece. |||| #%{code} has %{smart_count} pieces.',
     confirm: 'Yes, this is right',
   },
@@ -49,7 +54,8 @@ export const pay = {
     wait: 'Pay when the money arrives',
     ways: 'Ways to pay',
     pay_fitting: 'Pay the oldest order that fits |||| Pay the %{smart_count} oldest orders that fit',
-    rest_waits: '%{smart_count} other order stays Pending. |||| The other %{smart_count} orders stay Pending.',
+    rest_waits:
+      '%{smart_count} other order stays Pending. |||| The other %{smart_count} orders stay Pending.',
   },
   free_cancel: 'You can cancel each order free of charge for %{minutes} min.',
   free_cancel_one: 'You can cancel free of charge for %{minutes} min.',

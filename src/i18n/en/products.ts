@@ -19,7 +19,8 @@ export const products = {
   delete: 'Delete',
   deleted: '%{smart_count} product deleted |||| %{smart_count} products deleted',
   delete_title: 'Delete %{smart_count} product? |||| Delete %{smart_count} products?',
-  delete_help: 'Its SKUs become unknown: rows of files with them are errors until the next paid order tells what they are. Orders that exist stay as they are.',
+  delete_help:
+    'Its SKUs become unknown: rows of files with them are errors until the next paid order tells what they are. Orders that exist stay as they are.',
   test: {
     action: 'Test match',
     title: 'What would this become?',
@@ -27,7 +28,11 @@ export const products = {
     label: 'SKU, or the words of an order line',
     hint: 'RSS-BLK-M, or Classic Tee Black M',
     submit: 'Test',
-    by: { catalog: 'A SKU of the catalog.', product: 'A variant of %{title}.', words: 'Understood by its words.' },
+    by: {
+      catalog: 'A SKU of the catalog.',
+      product: 'A variant of %{title}.',
+      words: 'Understood by its words.',
+    },
     none: 'Not matched',
     no_files: 'No design is kept for it.',
     line: 'Ships by %{line}.',
@@ -66,7 +71,8 @@ export const products = {
   added: '%{smart_count} variant added |||| %{smart_count} variants added',
   remove: 'Remove',
   remove_title: 'Remove %{smart_count} variant? |||| Remove %{smart_count} variants?',
-  remove_help: 'Its SKU becomes unknown: rows of files with it are errors until the next paid order tells what it is. Orders that exist stay as they are.',
+  remove_help:
+    'Its SKU becomes unknown: rows of files with it are errors until the next paid order tells what it is. Orders that exist stay as they are.',
   removed: '%{smart_count} variant removed |||| %{smart_count} variants removed',
   none_open: 'Every variant is matched.',
   choose_base: 'Choose variant',
@@ -96,7 +102,8 @@ export const products = {
     none: 'No paid order has any of the open SKUs.',
   },
   differs: {
-    title: '%{smart_count} variant was ordered in another way after you set it. |||| %{smart_count} variants were ordered in another way after you set them.',
+    title:
+      '%{smart_count} variant was ordered in another way after you set it. |||| %{smart_count} variants were ordered in another way after you set them.',
     help: 'What you set stays, unless you take over what was paid.',
     row: '%{sku}: order #%{code} had %{value}.',
     use: 'Use what was paid',
@@ -116,7 +123,8 @@ export const products = {
     listing: 'Product',
     waiting: 'Waiting orders',
     waiting_none: 'No unpaid order waits with another match.',
-    waiting_some: '%{smart_count} unpaid order has another match than this product now. |||| %{smart_count} unpaid orders have another match than this product now.',
+    waiting_some:
+      '%{smart_count} unpaid order has another match than this product now. |||| %{smart_count} unpaid orders have another match than this product now.',
     waiting_button: 'Match again',
     unsaved: 'Save first: orders get what is saved.',
   },

@@ -72,7 +72,13 @@ const trackings = {
     expected_from: 'Expected from',
     expected_to: 'Expected by',
   },
-  choices: { status: status.trackings, code: parcelEvents, last_event: parcelEvents, line: shippingLineNames, late: { no_scan: 'No scan in time', undelivered: 'Not delivered in time', lost: 'Lost' } },
+  choices: {
+    status: status.trackings,
+    code: parcelEvents,
+    last_event: parcelEvents,
+    line: shippingLineNames,
+    late: { no_scan: 'No scan in time', undelivered: 'Not delivered in time', lost: 'Lost' },
+  },
   sections: { summary: 'Summary', times: 'Dates', timeline: 'Timeline' },
 } satisfies Messages<Resources['trackings']>;
 
@@ -152,7 +158,13 @@ const transactions = {
   },
   choices: {
     kind: { topup: 'Top-up', withdraw: 'Withdrawal' },
-    method: { bank: 'Bank (VietQR)', lianlian: 'LianLian', pingpong: 'PingPong', payoneer: 'Payoneer', paypal: 'PayPal' },
+    method: {
+      bank: 'Bank (VietQR)',
+      lianlian: 'LianLian',
+      pingpong: 'PingPong',
+      payoneer: 'Payoneer',
+      paypal: 'PayPal',
+    },
     reason: { no_transfer: 'No transfer within 24 hours' },
     status: {
       waiting: status.transactions.waiting,
@@ -229,9 +241,27 @@ const products = {
     used_at: 'Last order',
     created_at: 'Added',
   },
-  choices: { status: status.products, source: { orders: 'Paid orders', file: 'Order file', hand: 'By hand' } },
+  choices: {
+    status: status.products,
+    source: { orders: 'Paid orders', file: 'Order file', hand: 'By hand' },
+  },
   sections: { summary: 'Product' },
 } satisfies Messages<Resources['products']>;
 
 /** Labels of the resources: react-admin finds `resources.<name>.fields.<field>` by itself. */
-export const resources = { orders, order_items, catalog, variants, bills, balances, transactions, trackings, tickets, designs, products, shops, templates, notifications } satisfies AllMessages<Resources & { order_items: typeof orderLines; variants: typeof catalogLines }>;
+export const resources = {
+  orders,
+  order_items,
+  catalog,
+  variants,
+  bills,
+  balances,
+  transactions,
+  trackings,
+  tickets,
+  designs,
+  products,
+  shops,
+  templates,
+  notifications,
+} satisfies AllMessages<Resources & { order_items: typeof orderLines; variants: typeof catalogLines }>;

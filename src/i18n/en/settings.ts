@@ -103,7 +103,8 @@ export const settings = {
     off: 'Turn off',
     codes: 'New recovery codes',
     on_title: 'Turn on two-step verification',
-    on_help: 'At each sign-in you will also enter a code from an app on your phone. Enter your password to begin.',
+    on_help:
+      'At each sign-in you will also enter a code from an app on your phone. Enter your password to begin.',
     next: 'Continue',
     scan: 'Scan the QR code with your app, such as Google Authenticator, Aegis or your password manager, and enter the code it shows.',
     picture: 'QR code for your app',
@@ -111,7 +112,8 @@ export const settings = {
     secret: 'key',
     confirm: 'Turn on',
     codes_title: 'Your recovery codes',
-    codes_help: 'Keep them somewhere other than your phone. Each signs you in once without the app. They are not shown again.',
+    codes_help:
+      'Keep them somewhere other than your phone. Each signs you in once without the app. They are not shown again.',
     codes_name: 'recovery codes',
     copy_codes: 'Copy all',
     codes_kept: 'I have saved them',

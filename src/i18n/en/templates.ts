@@ -37,13 +37,24 @@ export const templates = {
     remove: 'Remove',
     sample: 'Sample file',
   },
-  copy: { title: 'Duplicate “%{name}”', ready_title: 'Make “%{name}” your own', help: 'The copy has the same columns and can be changed.', submit: 'Duplicate', done: 'Template “%{name}” was created.', name: '%{name} (copy)' },
+  copy: {
+    title: 'Duplicate “%{name}”',
+    ready_title: 'Make “%{name}” your own',
+    help: 'The copy has the same columns and can be changed.',
+    submit: 'Duplicate',
+    done: 'Template “%{name}” was created.',
+    name: '%{name} (copy)',
+  },
   defaulted: '“%{name}” is the default now.',
-  remove: { title: 'Remove %{smart_count} template? |||| Remove %{smart_count} templates?', done: '%{smart_count} template was removed |||| %{smart_count} templates were removed' },
+  remove: {
+    title: 'Remove %{smart_count} template? |||| Remove %{smart_count} templates?',
+    done: '%{smart_count} template was removed |||| %{smart_count} templates were removed',
+  },
   edit: {
     used: 'Used %{time}: %{file}, %{smart_count} row |||| Used %{time}: %{file}, %{smart_count} rows',
     unused: 'No file was read with it yet',
-    ready: 'Ready-made: files of %{name} are recognized by their header. To change something, make it your own.',
+    ready:
+      'Ready-made: files of %{name} are recognized by their header. To change something, make it your own.',
     own: 'Make it your own',
     unsaved_try: 'Save first: a file is tried with the template as it is saved.',
   },
@@ -106,7 +117,12 @@ export const templates = {
     prefix: 'Put in front',
     digits: 'Digits only',
   } satisfies Record<ChangeKind, string>,
-  chip: { before: 'Before “%{text}”', after: 'After “%{text}”', remove: 'Without “%{text}”', prefix: '“%{text}” in front' },
+  chip: {
+    before: 'Before “%{text}”',
+    after: 'After “%{text}”',
+    remove: 'Without “%{text}”',
+    prefix: '“%{text}” in front',
+  },
   file: {
     title: 'Template and file',
     name: 'Template name',
@@ -121,7 +137,10 @@ export const templates = {
     row: 'Row %{number}',
     help: 'They hold for files this template is chosen for, and for files that have its columns when read this way.',
   },
-  separators: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab', bar: 'Vertical bar' } satisfies Record<SeparatorName, string>,
+  separators: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab', bar: 'Vertical bar' } satisfies Record<
+    SeparatorName,
+    string
+  >,
   try: {
     title: 'Try “%{name}” with a file',
     sub: 'Nothing is imported and nothing is kept.',
@@ -130,11 +149,13 @@ export const templates = {
     reading: 'Reading %{name}',
     another: 'Try another file',
     all_found: 'All columns of the template are there',
-    found: '%{smart_count} column of the template is missing |||| %{smart_count} columns of the template are missing',
+    found:
+      '%{smart_count} column of the template is missing |||| %{smart_count} columns of the template are missing',
     guessed: 'In their place, other columns were matched by their names, as an import would.',
     read: '%{smart_count} row checked |||| %{smart_count} rows checked',
     read_first: 'the first %{smart_count} row checked |||| the first %{smart_count} rows checked',
-    ready: '%{ready} of %{smart_count} order could be created |||| %{ready} of %{smart_count} orders could be created',
+    ready:
+      '%{ready} of %{smart_count} order could be created |||| %{ready} of %{smart_count} orders could be created',
     columns: 'Columns of the file',
     not_used: 'Not imported: %{columns}',
     words: 'Words to explain',

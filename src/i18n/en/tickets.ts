@@ -1,7 +1,10 @@
 /** The list and the page of tickets, and what opens one (look §6 "Other records"). */
 export const tickets = {
   search: 'Ticket number, order number, words',
-  empty: { title: 'No tickets yet', help: 'If something is wrong with an order, ask us here. We answer within 24 business hours.' },
+  empty: {
+    title: 'No tickets yet',
+    help: 'If something is wrong with an order, ask us here. We answer within 24 business hours.',
+  },
   copy: 'Copy numbers',
   copied: '%{smart_count} ticket number copied |||| %{smart_count} ticket numbers copied',
   your_turn: 'You answer',
@@ -27,7 +30,8 @@ export const tickets = {
     text_help: 'What happened, and what should be done? Vietnamese and English are both fine.',
     text_missing: 'Describe what happened.',
     files: 'Photos and files',
-    files_defect: 'Photos are needed: the whole item, and close up what is wrong. The label on the parcel helps, too.',
+    files_defect:
+      'Photos are needed: the whole item, and close up what is wrong. The label on the parcel helps, too.',
     files_missing: 'Add at least one photo.',
     promise: 'We answer within 24 business hours.',
     send: 'Send ticket',
@@ -36,7 +40,8 @@ export const tickets = {
     lose_text: 'What you wrote and the files you added are lost.',
     lose_not: 'Keep writing',
     lose_yes: 'Close',
-    not_covered: 'Not covered: a wrong address from the buyer, second thoughts, small differences in size, and files of low quality that you confirmed.',
+    not_covered:
+      'Not covered: a wrong address from the buyer, second thoughts, small differences in size, and files of low quality that you confirmed.',
   },
   window: {
     title: 'Claim window',
@@ -94,7 +99,12 @@ export const tickets = {
     states: { accepted: 'Accepted', declined: 'Declined', withdrawn: 'Withdrawn' },
     see_order: 'Order #%{code}',
   },
-  request: { affected: 'Affected', pieces: '%{count} of %{smart_count} piece |||| %{count} of %{smart_count} pieces', handled_by: 'Handled by', nobody: 'Nobody yet' },
+  request: {
+    affected: 'Affected',
+    pieces: '%{count} of %{smart_count} piece |||| %{count} of %{smart_count} pieces',
+    handled_by: 'Handled by',
+    nobody: 'Nobody yet',
+  },
   move: {
     resolve: 'Mark as resolved',
     close: 'Close ticket',

@@ -24,15 +24,23 @@ export const topUp = {
     paypal: 'Reviewed in working hours',
   },
   closed: 'Top-ups are not open yet: there is no account to pay into.',
-  limit: { title: '3 requests are already open.', help: 'Pay or cancel one of them, then ask for another.', show: 'Show the open ones' },
+  limit: {
+    title: '3 requests are already open.',
+    help: 'Pay or cancel one of them, then ask for another.',
+    show: 'Show the open ones',
+  },
   you_send: 'You send',
   fee_part: 'Fee',
   credited: 'Added to your balance',
   submit: 'Continue',
   needed: '%{amount} is missing. The amount below adds exactly that to your balance, after the fee.',
-  needed_bill: '%{amount} is missing for this bill. The amount below covers exactly that, after the fee, and pays this bill before other waiting orders.',
+  needed_bill:
+    '%{amount} is missing for this bill. The amount below covers exactly that, after the fee, and pays this bill before other waiting orders.',
   search: 'Top-up, transaction ID, transfer text',
-  empty: { title: 'No top-ups yet', help: 'Top up once and the money pays for your orders as they come in. A bank transfer is matched within seconds.' },
+  empty: {
+    title: 'No top-ups yet',
+    help: 'Top up once and the money pays for your orders as they come in. A bank transfer is matched within seconds.',
+  },
   transfer: {
     title: 'Transfer by bank',
     title_other: 'Send the money by %{method}',
@@ -42,7 +50,8 @@ export const topUp = {
     to_phone: 'To my phone',
     mailed: 'Mailed to %{email}. Open it on your phone.',
     apps: 'Open your bank app',
-    apps_help: 'Some apps fill in the transfer. In the others, save the QR first and choose it from your photos.',
+    apps_help:
+      'Some apps fill in the transfer. In the others, save the QR first and choose it from your photos.',
     bank: 'Bank',
     account: 'Account number',
     address: 'Account',
@@ -61,7 +70,8 @@ export const topUp = {
     long_title: 'No transfer seen yet',
     long: 'Some banks book at night only. If the money left your account, send the receipt and its number below.',
     damaged_title: 'Your transfer arrived with a damaged text',
-    damaged: 'The amount matches this request, but the transfer text does not. We check it and add the money to your balance. A receipt below makes it faster.',
+    damaged:
+      'The amount matches this request, but the transfer text does not. We check it and add the money to your balance. A receipt below makes it faster.',
     reviewing_title: 'In review',
     reviewing: 'You reported your payment. We are checking it.',
     open: 'Open top-up #%{code}',
@@ -148,7 +158,8 @@ export const topUp = {
   action_qr: 'Show QR',
   action_edit: 'Edit request',
   done: {
-    started: '%{smart_count} order is paid and starts now. |||| %{smart_count} orders are paid and start now.',
+    started:
+      '%{smart_count} order is paid and starts now. |||| %{smart_count} orders are paid and start now.',
     bill: 'See bill #%{code}',
     approved: '%{amount} is in your balance',
     less: '%{arrived} of %{asked} arrived.',
@@ -178,13 +189,15 @@ export const topUp = {
     top_up: 'Top up %{amount}',
     next: 'What the next top-up starts',
     bar: '%{amount} starts %{started} of %{smart_count} order. |||| %{amount} starts %{started} of %{smart_count} orders.',
-    bar_help: 'Each part is as wide as its order costs. Filled ones start as soon as the money arrives, oldest first.',
+    bar_help:
+      'Each part is as wide as its order costs. Filled ones start as soon as the money arrives, oldest first.',
     oldest: 'first',
     no_amount: 'Enter an amount such as 12.50.',
     starts: '%{smart_count} of %{all}',
     starts_all: 'pays it |||| all %{smart_count}',
     line: '%{amount} reaches to here: %{smart_count} order starts, %{left} stays in your balance |||| %{amount} reaches to here: %{smart_count} orders start, %{left} stays in your balance',
-    line_rest: '%{smart_count} order still waits for %{amount} |||| %{smart_count} orders still wait for %{amount}',
+    line_rest:
+      '%{smart_count} order still waits for %{amount} |||| %{smart_count} orders still wait for %{amount}',
     more: 'Show %{smart_count} more',
     move: 'Move #%{code}: drag it, or press the arrow keys',
     passed: 'Smaller orders go first',
@@ -197,18 +210,23 @@ export const topUp = {
     take_all: 'Take all out',
     take_all_title: 'Take %{smart_count} order out? |||| Take all %{smart_count} orders out?',
     take_all_help: 'They stay as they are, but are no longer paid automatically.',
-    taken: '#%{code} is no longer paid automatically |||| %{smart_count} orders are no longer paid automatically',
+    taken:
+      '#%{code} is no longer paid automatically |||| %{smart_count} orders are no longer paid automatically',
     put_back: 'Put back',
     let_pass: 'Let a smaller order pass a bigger one',
     agree: 'Agree to %{amount}',
     started: '%{smart_count} order started, %{amount} |||| %{smart_count} orders started, %{amount}',
     started_from: 'Paid from top-up',
     coming: '%{code}, %{amount}, is on its way.',
-    coming_starts: 'It starts %{smart_count} order when it arrives. |||| It starts %{smart_count} orders when it arrives.',
+    coming_starts:
+      'It starts %{smart_count} order when it arrives. |||| It starts %{smart_count} orders when it arrives.',
     coming_open: 'Open',
     left: 'Left the queue',
     dearer: 'It now costs %{now}, %{more} more than when it was added.',
     answer: 'Got it',
-    empty: { title: 'No orders are waiting for money', help: 'When your balance is too low, choose “Pay when the money arrives” in the pay dialog.' },
+    empty: {
+      title: 'No orders are waiting for money',
+      help: 'When your balance is too low, choose “Pay when the money arrives” in the pay dialog.',
+    },
   },
 };

@@ -4,7 +4,11 @@ export const analytics = {
   title: 'Phân tích',
   days: 'Ngày',
   compare: 'So sánh',
-  comparison: { before: '%{smart_count} ngày trước đó |||| %{smart_count} ngày trước đó', year: 'Cùng kỳ năm trước', none: 'Không so sánh' },
+  comparison: {
+    before: '%{smart_count} ngày trước đó |||| %{smart_count} ngày trước đó',
+    year: 'Cùng kỳ năm trước',
+    none: 'Không so sánh',
+  },
   counted: 'Đơn đã thanh toán của shop này theo ngày thanh toán, không tính đơn đã hủy và đơn gửi lại.',
   too_many: 'Chọn tối đa %{days} ngày, từ năm 2000 trở đi.',
   figures: {
@@ -41,5 +45,9 @@ export const analytics = {
   countries: 'Quốc gia nhiều đơn nhất',
   sources: 'Nguồn đơn hàng',
   products: 'Sản phẩm bán chạy',
-  empty: { title: 'Không có đơn nào được thanh toán trong những ngày này', text: 'Chọn ngày khác, hoặc xem đơn đang chờ thanh toán.', action: 'Xem đơn hàng' },
+  empty: {
+    title: 'Không có đơn nào được thanh toán trong những ngày này',
+    text: 'Chọn ngày khác, hoặc xem đơn đang chờ thanh toán.',
+    action: 'Xem đơn hàng',
+  },
 } satisfies typeof english;

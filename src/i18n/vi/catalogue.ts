@@ -17,6 +17,20 @@ import { status } from './status.ts';
 
 /** Everything the dashboard says in Vietnamese. */
 export const catalogue = {
-  ra, app, layout, auth, home, shops, status, errors, invalid, resources,
-  orders, designs, permissions, notifications, search, settings,
+  ra,
+  app,
+  layout,
+  auth,
+  home,
+  shops,
+  status,
+  errors,
+  invalid,
+  resources,
+  orders,
+  designs,
+  permissions,
+  notifications,
+  search,
+  settings,
 } satisfies Catalogue;

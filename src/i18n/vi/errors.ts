@@ -11,7 +11,8 @@ export const errors = {
   file_broken: 'Ảnh bị hỏng hoặc thiếu một phần.',
   file_pixels: 'Ảnh có cạnh quá 30,000 pixel hoặc quá 300 megapixel (64 nếu là ảnh xen kẽ).',
   not_a_design: 'Đây không phải file in. Hãy dùng PNG, JPG, WebP, TIFF, SVG hoặc PDF.',
-  file_unsafe: 'File SVG này có mã chạy hoặc liên kết tới file khác. Hãy lưu lại không có chúng, hoặc gửi PNG.',
+  file_unsafe:
+    'File SVG này có mã chạy hoặc liên kết tới file khác. Hãy lưu lại không có chúng, hoặc gửi PNG.',
   file_heavy: 'Bản vẽ này mất quá nhiều thời gian hoặc bộ nhớ để dựng hình. Hãy gửi dạng PNG.',
   design_in_use: 'Có đơn hàng chưa in đang dùng file này.',
   receipt_sent: 'Đã có biên lai. Biên lai đã gửi không thay được.',
@@ -39,7 +40,8 @@ export const errors = {
   rights_beyond_own: 'Bạn không thể cấp, đổi hay gỡ quyền mà chính bạn không có.',
   not_yourself: 'Bạn không thể đổi vai trò của chính mình. Hãy hỏi chủ tài khoản.',
   not_invited: 'Người này không có lời mời nào còn hạn.',
-  invitation_limit: 'Tài khoản này đã gửi hết số lời mời được phép lúc này. Tài khoản mới gửi tối đa 10 lời mời mỗi ngày, về sau 60 lời mời mỗi giờ.',
+  invitation_limit:
+    'Tài khoản này đã gửi hết số lời mời được phép lúc này. Tài khoản mới gửi tối đa 10 lời mời mỗi ngày, về sau 60 lời mời mỗi giờ.',
   role_in_use: 'Vẫn còn người có vai trò này.',
   address_known: 'Địa chỉ này đã có tài khoản. Hãy xin lời mời đến một địa chỉ khác.',
   key_reused: 'Khóa chống trùng này đã dùng cho một yêu cầu khác.',

@@ -1,4 +1,8 @@
-import type { fileProblems as englishFile, rowCauses as englishCauses, rowProblems as englishRow } from '../en/importProblems.ts';
+import type {
+  fileProblems as englishFile,
+  rowCauses as englishCauses,
+  rowProblems as englishRow,
+} from '../en/importProblems.ts';
 
 export const fileProblems = {
   file_empty: 'File trống. Hãy xuất lại, hoặc chọn file khác.',
@@ -27,7 +31,8 @@ export const rowProblems = {
   too_long: 'Nội dung dài hơn %{limit} ký tự. Hãy rút ngắn.',
   cell_error: 'Ô này bị lỗi trong bảng tính. Hãy nhập giá trị.',
   broken_character: 'Có ký tự không đọc được. Hãy gõ lại.',
-  row_cut: 'File kết thúc ở đây, trước các cột còn lại: giá trị này có thể bị thiếu phần cuối. Hãy sửa, hoặc xác nhận dòng này.',
+  row_cut:
+    'File kết thúc ở đây, trước các cột còn lại: giá trị này có thể bị thiếu phần cuối. Hãy sửa, hoặc xác nhận dòng này.',
   row_footer: 'Dòng này nằm dưới danh sách đơn, có vẻ là tổng cộng hoặc ghi chú. Hãy bỏ dòng này.',
   row_hidden: 'Bị ẩn trong file, chẳng hạn do bộ lọc. Hãy nhập cả, hoặc bỏ ra.',
   digits_lost: 'Bảng tính đã rút gọn số này. Hãy nhập đủ các chữ số.',
@@ -55,7 +60,8 @@ export const rowProblems = {
   shipping_line_unserved: '%{value} không giao các sản phẩm này đến %{country}. Đơn dùng %{line}.',
   shipping_line_conflict: 'Tuyến vận chuyển khác với dòng %{row} của cùng đơn. Lấy theo dòng %{row}.',
   sku_unknown: 'Không có SKU “%{value}”.',
-  sku_inactive: 'Sản phẩm có SKU “%{value}” đã ngừng hoạt động. Bật lại trong mục Sản phẩm, hoặc nhập SKU khác ở đây.',
+  sku_inactive:
+    'Sản phẩm có SKU “%{value}” đã ngừng hoạt động. Bật lại trong mục Sản phẩm, hoặc nhập SKU khác ở đây.',
   sku_unmatched: 'SKU “%{value}” có trong mục Sản phẩm nhưng chưa ghép: chưa ai nói nó là phôi nào.',
   product_unknown: 'Danh mục không có sản phẩm “%{value}”.',
   color_unknown: '%{product} không có màu “%{value}”.',
@@ -69,7 +75,8 @@ export const rowProblems = {
   link_invalid: '“%{value}” không phải là liên kết mở được. Hãy dùng liên kết bắt đầu bằng https://.',
   mockup_unknown: 'Không tìm thấy ảnh mockup “%{value}”. Đơn được tạo mà không có ảnh này.',
   no_design: 'Chưa có thiết kế. Đơn vẫn được tạo và chờ thiết kế trước khi thanh toán.',
-  print_too_coarse: '%{file} in trên %{product} chỉ đạt %{dpi} DPI, dưới mức 150. Đơn vẫn được tạo; trước khi thanh toán, hãy đặt hình nhỏ lại, chọn file lớn hơn hoặc chấp nhận in như vậy.',
+  print_too_coarse:
+    '%{file} in trên %{product} chỉ đạt %{dpi} DPI, dưới mức 150. Đơn vẫn được tạo; trước khi thanh toán, hãy đặt hình nhỏ lại, chọn file lớn hơn hoặc chấp nhận in như vậy.',
 } satisfies typeof englishRow;
 
 export const rowCauses = {

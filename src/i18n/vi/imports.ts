@@ -164,8 +164,21 @@ export const imports = {
     duplicate: 'Không có đơn nào trong file bị trùng',
     fixed: 'Chưa sửa gì',
   },
-  file_columns: { row: 'Dòng', order_number: 'Mã đơn', outcome: 'Kết quả', order: 'Đơn đã tạo', reasons: 'Chi tiết' },
-  outcomes: { created: 'Đã tạo', updated: 'Đã cập nhật', deleted: 'Đã xóa', skipped: 'Bỏ qua', failed: 'Thất bại', ready: 'Chưa tạo' },
+  file_columns: {
+    row: 'Dòng',
+    order_number: 'Mã đơn',
+    outcome: 'Kết quả',
+    order: 'Đơn đã tạo',
+    reasons: 'Chi tiết',
+  },
+  outcomes: {
+    created: 'Đã tạo',
+    updated: 'Đã cập nhật',
+    deleted: 'Đã xóa',
+    skipped: 'Bỏ qua',
+    failed: 'Thất bại',
+    ready: 'Chưa tạo',
+  },
   fields: {
     order_number: 'Mã đơn',
     first_name: 'Tên',

@@ -56,7 +56,8 @@ export const layout = {
   },
   debt: {
     message: 'Tài khoản của bạn đã vượt hạn mức công nợ. Vui lòng nạp tiền để tiếp tục đặt đơn.',
-    member: 'Tài khoản đã vượt hạn mức công nợ. Có thể thanh toán đơn trở lại sau khi chủ tài khoản nạp tiền.',
+    member:
+      'Tài khoản đã vượt hạn mức công nợ. Có thể thanh toán đơn trở lại sau khi chủ tài khoản nạp tiền.',
     top_up: 'Nạp tiền',
     link: 'Xem hóa đơn',
   },

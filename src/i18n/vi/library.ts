@@ -58,7 +58,8 @@ export const library = {
   lacking_help: 'File tải tiếp từ chỗ đã dừng, không gửi lại phần nào.',
   lacking_choose: 'Chọn hoặc thả lại đúng các file đó. File tải tiếp từ chỗ dừng, không phải gửi lại từ đầu.',
   clashes: '%{smart_count} file trùng tên với file đã có.',
-  clashes_help: 'Giữ cả hai: file mới được thêm số vào tên. Thay thế: file mới vào chỗ của file đang có. Khi thay tại đây, đơn đang chờ vẫn giữ file cũ.',
+  clashes_help:
+    'Giữ cả hai: file mới được thêm số vào tên. Thay thế: file mới vào chỗ của file đang có. Khi thay tại đây, đơn đang chờ vẫn giữ file cũ.',
   both_all: 'Giữ cả hai cho tất cả',
   replace_all: 'Thay thế tất cả',
   go_on_all: 'Tải tiếp',
@@ -107,7 +108,8 @@ export const library = {
   on_common: 'trên mặt trước 15×18 in',
   ended: {
     added: 'Đã thêm %{smart_count} thiết kế. |||| Đã thêm %{smart_count} thiết kế.',
-    coarse: '%{smart_count} file có độ phân giải thấp cho mặt trước. |||| %{smart_count} file có độ phân giải thấp cho mặt trước.',
+    coarse:
+      '%{smart_count} file có độ phân giải thấp cho mặt trước. |||| %{smart_count} file có độ phân giải thấp cho mặt trước.',
     failed: '%{smart_count} file lỗi. |||| %{smart_count} file lỗi.',
     known: '%{smart_count} file đã có sẵn trong thư viện. |||| %{smart_count} file đã có sẵn trong thư viện.',
   },

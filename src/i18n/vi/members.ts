@@ -96,7 +96,8 @@ export const members: typeof english = {
   role_action: { copy: 'Sao chép', rename: 'Đổi tên', delete: 'Xóa' },
   rights_of: 'Quyền của vai trò %{role}',
   built_in: 'Vai trò có sẵn không thay đổi. Hãy sao chép để đổi quyền.',
-  whole_account: 'Quyền về thành viên, cài đặt và thêm shop chỉ có hiệu lực khi vai trò áp dụng cho tất cả shop.',
+  whole_account:
+    'Quyền về thành viên, cài đặt và thêm shop chỉ có hiệu lực khi vai trò áp dụng cho tất cả shop.',
   changed: '%{role}, %{smart_count} quyền thay đổi',
   module: 'Phân hệ',
   modules: {
@@ -169,7 +170,8 @@ export const members: typeof english = {
       shop_change: 'Sửa shop',
       design_delete: 'Xóa %{smart_count} file khỏi thư viện |||| Xóa %{smart_count} file khỏi thư viện',
       product_delete: 'Xóa %{smart_count} sản phẩm |||| Xóa %{smart_count} sản phẩm',
-      product_variants: 'Gỡ %{smart_count} biến thể khỏi sản phẩm |||| Gỡ %{smart_count} biến thể khỏi sản phẩm',
+      product_variants:
+        'Gỡ %{smart_count} biến thể khỏi sản phẩm |||| Gỡ %{smart_count} biến thể khỏi sản phẩm',
       order_delete: 'Xóa %{smart_count} đơn chờ thanh toán |||| Xóa %{smart_count} đơn chờ thanh toán',
       support_enter: 'Bộ phận hỗ trợ vào tài khoản',
       support_act: 'Bộ phận hỗ trợ thực hiện thay đổi',
@@ -182,13 +184,15 @@ export const members: typeof english = {
   accept: {
     title: 'Bạn được mời',
     lead: 'Đặt tên và mật khẩu để bắt đầu.',
-    invited: 'Bạn được mời cùng làm việc trong tài khoản %{account} với địa chỉ %{email}. Chủ tài khoản là %{owner}.',
+    invited:
+      'Bạn được mời cùng làm việc trong tài khoản %{account} với địa chỉ %{email}. Chủ tài khoản là %{owner}.',
     submit: 'Chấp nhận và đăng nhập',
     decline: 'Từ chối lời mời',
     declined: 'Bạn đã từ chối lời mời. Bạn có thể đóng trang này.',
     until: 'Lời mời có hạn đến',
     expired: 'Lời mời này đã được dùng, đã rút hoặc đã hết hạn. Hãy xin lời mời mới.',
-    known: 'Địa chỉ %{email} đã có tài khoản Platen, mà mỗi địa chỉ chỉ dùng cho một tài khoản. Hãy xin lời mời đến một địa chỉ khác.',
+    known:
+      'Địa chỉ %{email} đã có tài khoản Platen, mà mỗi địa chỉ chỉ dùng cho một tài khoản. Hãy xin lời mời đến một địa chỉ khác.',
     to_sign_in: 'Đến trang đăng nhập',
   },
 };

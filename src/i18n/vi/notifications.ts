@@ -6,6 +6,13 @@ export const notifications = {
   today: 'Hôm nay',
   yesterday: 'Hôm qua',
   announcements: 'Thông báo chung',
-  tabs: { all: 'Tất cả', unread: 'Chưa đọc', order: 'Đơn hàng', bill: 'Hóa đơn', container: 'Lô hàng', export_fulfill: 'File xuất' },
+  tabs: {
+    all: 'Tất cả',
+    unread: 'Chưa đọc',
+    order: 'Đơn hàng',
+    bill: 'Hóa đơn',
+    container: 'Lô hàng',
+    export_fulfill: 'File xuất',
+  },
   more: 'Xem thêm',
 } satisfies typeof english;

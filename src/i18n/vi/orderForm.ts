@@ -49,8 +49,10 @@ export const orderForm = {
     from: 'từ %{amount}',
     unmatched: 'Dòng này chưa có phôi: %{name}',
     prints_open: {
-      reviewed: 'Đơn đã thanh toán nên phôi và số lượng giữ nguyên. File in và nội dung cá nhân hóa đổi được đến khi duyệt xong.',
-      released: 'Đơn đã thanh toán nên phôi và số lượng giữ nguyên. File in và nội dung cá nhân hóa đổi được khi đơn đang tạm giữ.',
+      reviewed:
+        'Đơn đã thanh toán nên phôi và số lượng giữ nguyên. File in và nội dung cá nhân hóa đổi được đến khi duyệt xong.',
+      released:
+        'Đơn đã thanh toán nên phôi và số lượng giữ nguyên. File in và nội dung cá nhân hóa đổi được khi đơn đang tạm giữ.',
     },
     personalization_help: 'Chữ người mua muốn in riêng lên sản phẩm này',
   },
@@ -73,7 +75,8 @@ export const orderForm = {
     count: '%{smart_count} file',
     empty: 'Không có file nào mang tên này',
     empty_all: 'Thư viện chưa có file nào',
-    empty_help: 'Hãy tải file lên trong thư viện thiết kế, hoặc ghi liên kết của file trong file đơn rồi nhập đơn.',
+    empty_help:
+      'Hãy tải file lên trong thư viện thiết kế, hoặc ghi liên kết của file trong file đơn rồi nhập đơn.',
     upload: 'Tải file lên ở tab mới',
     import: 'Nhập đơn',
     low: 'thấp',

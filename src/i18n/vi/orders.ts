@@ -52,9 +52,11 @@ export const orders = {
     help: 'Đơn dừng ngay và %{amount} được hoàn về số dư của bạn. Bạn có thể đặt lại sau này.',
     help_unpaid: 'Đơn dừng ngay. Chưa có khoản nào bị trừ. Bạn có thể đặt lại sau này.',
     title_some: 'Hủy %{smart_count} đơn?',
-    help_some: 'Các đơn dừng ngay và %{amount} được hoàn về số dư của bạn. Đơn không còn hủy được thì giữ nguyên.',
+    help_some:
+      'Các đơn dừng ngay và %{amount} được hoàn về số dư của bạn. Đơn không còn hủy được thì giữ nguyên.',
     help_some_unpaid: 'Các đơn dừng ngay. Chưa có khoản nào bị trừ. Đơn không còn hủy được thì giữ nguyên.',
-    help_all: 'Các đơn dừng ngay và tiền đã trả được hoàn về số dư của bạn. Đơn không còn hủy được thì giữ nguyên.',
+    help_all:
+      'Các đơn dừng ngay và tiền đã trả được hoàn về số dư của bạn. Đơn không còn hủy được thì giữ nguyên.',
     why: 'Lý do (không bắt buộc)',
     no_reason: 'Không nêu lý do',
     own: 'Lý do khác',
@@ -82,7 +84,8 @@ export const orders = {
     none: 'Không có bản in nào độ phân giải thấp',
     none_help: 'Trong các đơn đã chọn, không đơn nào còn sửa được mà có file dưới 150 DPI.',
     held: 'Có file chỉ in được %{dpi} DPI ở kích thước này',
-    held_help: 'Dưới 150 DPI bản in có thể bị mờ, nên đơn dừng ở đây cho đến khi bạn quyết định. Hãy đặt hình nhỏ lại, chọn file lớn hơn hoặc chấp nhận in như vậy.',
+    held_help:
+      'Dưới 150 DPI bản in có thể bị mờ, nên đơn dừng ở đây cho đến khi bạn quyết định. Hãy đặt hình nhỏ lại, chọn file lớn hơn hoặc chấp nhận in như vậy.',
     place: 'Đặt nhỏ lại',
   },
   pay_limit: 'Mỗi lần thanh toán chọn được tối đa %{limit} đơn, hoặc chọn tất cả đơn khớp bộ lọc.',

@@ -2,7 +2,10 @@ import type { parcels as english } from '../en/parcels.ts';
 
 export const parcels = {
   search: 'Mã vận đơn hoặc mã đơn',
-  empty: { title: 'Chưa có vận đơn', help: 'Mỗi kiện hàng hiện ở đây ngay khi được gửi đi, kèm hành trình của kiện.' },
+  empty: {
+    title: 'Chưa có vận đơn',
+    help: 'Mỗi kiện hàng hiện ở đây ngay khi được gửi đi, kèm hành trình của kiện.',
+  },
   not_activated: 'Chưa kích hoạt %{smart_count} ngày',
   stuck: 'Đứng yên %{smart_count} ngày',
   package: 'Kiện %{number} / %{total}',
@@ -27,6 +30,15 @@ export const parcels = {
     text: 'Nội dung',
     copy: 'Sao chép nội dung',
     copied: 'Đã sao chép nội dung',
-    languages: { en: 'Tiếng Anh', vi: 'Tiếng Việt', de: 'Tiếng Đức', fr: 'Tiếng Pháp', es: 'Tiếng Tây Ban Nha', it: 'Tiếng Ý', nl: 'Tiếng Hà Lan', pt: 'Tiếng Bồ Đào Nha' },
+    languages: {
+      en: 'Tiếng Anh',
+      vi: 'Tiếng Việt',
+      de: 'Tiếng Đức',
+      fr: 'Tiếng Pháp',
+      es: 'Tiếng Tây Ban Nha',
+      it: 'Tiếng Ý',
+      nl: 'Tiếng Hà Lan',
+      pt: 'Tiếng Bồ Đào Nha',
+    },
   },
 } satisfies typeof english;

@@ -20,7 +20,8 @@ export const products = {
   delete: 'Xóa',
   deleted: 'Đã xóa %{smart_count} sản phẩm',
   delete_title: 'Xóa %{smart_count} sản phẩm?',
-  delete_help: 'Hệ thống sẽ không còn biết các SKU này: dòng trong file có chúng sẽ báo lỗi cho đến khi có đơn mới được thanh toán. Đơn đã có không thay đổi.',
+  delete_help:
+    'Hệ thống sẽ không còn biết các SKU này: dòng trong file có chúng sẽ báo lỗi cho đến khi có đơn mới được thanh toán. Đơn đã có không thay đổi.',
   test: {
     action: 'Thử ghép',
     title: 'SKU này sẽ thành gì?',
@@ -28,7 +29,11 @@ export const products = {
     label: 'SKU, hoặc nội dung một dòng đơn hàng',
     hint: 'RSS-BLK-M, hoặc Classic Tee Black M',
     submit: 'Thử',
-    by: { catalog: 'SKU của danh mục phôi.', product: 'Biến thể của %{title}.', words: 'Hiểu theo nội dung.' },
+    by: {
+      catalog: 'SKU của danh mục phôi.',
+      product: 'Biến thể của %{title}.',
+      words: 'Hiểu theo nội dung.',
+    },
     none: 'Chưa ghép được',
     no_files: 'Chưa có thiết kế cho SKU này.',
     line: 'Gửi bằng %{line}.',
@@ -58,7 +63,13 @@ export const products = {
   },
   facts: { last: 'đơn gần nhất %{date}', never: 'chưa có đơn' },
   tabs: { label: 'Biến thể', all: 'Biến thể', open: 'Chưa ghép' },
-  columns: { variant: 'Biến thể của shop', base: 'Biến thể phôi', line: 'Vận chuyển', cost: 'Giá vốn', state: 'Ghép' },
+  columns: {
+    variant: 'Biến thể của shop',
+    base: 'Biến thể phôi',
+    line: 'Vận chuyển',
+    cost: 'Giá vốn',
+    state: 'Ghép',
+  },
   select_all: 'Chọn mọi biến thể',
   select: 'Chọn %{name}',
   set_all: 'Đặt cho cả %{smart_count}:',
@@ -67,7 +78,8 @@ export const products = {
   added: 'Đã thêm %{smart_count} biến thể',
   remove: 'Gỡ',
   remove_title: 'Gỡ %{smart_count} biến thể?',
-  remove_help: 'Hệ thống sẽ không còn biết SKU này: dòng trong file có SKU này sẽ báo lỗi cho đến khi có đơn mới được thanh toán. Đơn đã có không thay đổi.',
+  remove_help:
+    'Hệ thống sẽ không còn biết SKU này: dòng trong file có SKU này sẽ báo lỗi cho đến khi có đơn mới được thanh toán. Đơn đã có không thay đổi.',
   removed: 'Đã gỡ %{smart_count} biến thể',
   none_open: 'Mọi biến thể đã được ghép.',
   choose_base: 'Chọn biến thể',

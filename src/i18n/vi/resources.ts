@@ -69,7 +69,13 @@ const trackings = {
     expected_from: 'Dự kiến từ',
     expected_to: 'Dự kiến giao trước',
   },
-  choices: { status: status.trackings, code: parcelEvents, last_event: parcelEvents, line: shippingLineNames, late: { no_scan: 'Quá hạn quét', undelivered: 'Quá hạn giao', lost: 'Thất lạc' } },
+  choices: {
+    status: status.trackings,
+    code: parcelEvents,
+    last_event: parcelEvents,
+    line: shippingLineNames,
+    late: { no_scan: 'Quá hạn quét', undelivered: 'Quá hạn giao', lost: 'Thất lạc' },
+  },
   sections: { summary: 'Tóm tắt', times: 'Các mốc', timeline: 'Hành trình' },
 } satisfies typeof english.trackings;
 
@@ -149,7 +155,13 @@ const transactions = {
   },
   choices: {
     kind: { topup: 'Nạp tiền', withdraw: 'Rút tiền' },
-    method: { bank: 'Ngân hàng (VietQR)', lianlian: 'LianLian', pingpong: 'PingPong', payoneer: 'Payoneer', paypal: 'PayPal' },
+    method: {
+      bank: 'Ngân hàng (VietQR)',
+      lianlian: 'LianLian',
+      pingpong: 'PingPong',
+      payoneer: 'Payoneer',
+      paypal: 'PayPal',
+    },
     reason: { no_transfer: 'Không thấy chuyển khoản trong 24 giờ' },
     status: {
       waiting: status.transactions.waiting,
@@ -226,8 +238,26 @@ const products = {
     used_at: 'Đơn gần nhất',
     created_at: 'Ngày thêm',
   },
-  choices: { status: status.products, source: { orders: 'Đơn đã thanh toán', file: 'File đơn hàng', hand: 'Tự thêm' } },
+  choices: {
+    status: status.products,
+    source: { orders: 'Đơn đã thanh toán', file: 'File đơn hàng', hand: 'Tự thêm' },
+  },
   sections: { summary: 'Sản phẩm' },
 };
 
-export const resources = { orders, order_items, catalog, variants, bills, balances, transactions, trackings, tickets, designs, products, shops, templates, notifications } satisfies typeof english;
+export const resources = {
+  orders,
+  order_items,
+  catalog,
+  variants,
+  bills,
+  balances,
+  transactions,
+  trackings,
+  tickets,
+  designs,
+  products,
+  shops,
+  templates,
+  notifications,
+} satisfies typeof english;

@@ -102,7 +102,8 @@ export const settings = {
     off: 'Tắt',
     codes: 'Tạo mã khôi phục mới',
     on_title: 'Bật xác thực hai bước',
-    on_help: 'Sau khi bật, mỗi lần đăng nhập bạn nhập thêm mã hiện trong ứng dụng trên điện thoại. Hãy nhập mật khẩu để bắt đầu.',
+    on_help:
+      'Sau khi bật, mỗi lần đăng nhập bạn nhập thêm mã hiện trong ứng dụng trên điện thoại. Hãy nhập mật khẩu để bắt đầu.',
     next: 'Tiếp tục',
     scan: 'Quét mã QR bằng ứng dụng của bạn, chẳng hạn Google Authenticator, Aegis hoặc trình quản lý mật khẩu, rồi nhập mã đang hiện.',
     picture: 'Mã QR cho ứng dụng',
@@ -110,7 +111,8 @@ export const settings = {
     secret: 'khóa',
     confirm: 'Bật',
     codes_title: 'Mã khôi phục của bạn',
-    codes_help: 'Hãy cất các mã này tách khỏi điện thoại. Mỗi mã cho bạn đăng nhập một lần khi không có ứng dụng. Các mã sẽ không hiện lại.',
+    codes_help:
+      'Hãy cất các mã này tách khỏi điện thoại. Mỗi mã cho bạn đăng nhập một lần khi không có ứng dụng. Các mã sẽ không hiện lại.',
     codes_name: 'mã khôi phục',
     copy_codes: 'Sao chép tất cả',
     codes_kept: 'Tôi đã cất các mã',

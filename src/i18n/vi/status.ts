@@ -31,8 +31,19 @@ export const status = {
   fail: 'Thất bại',
   done: 'Xong',
   topups: { pending: 'Đang duyệt', approved: 'Đã duyệt', rejected: 'Bị từ chối', canceled: 'Đã hủy' },
-  transactions: { waiting: 'Chờ bạn chuyển', pending: 'Đang duyệt', approved: 'Đã duyệt', balance: 'Đã trả vào số dư' },
-  tickets: { pending: 'Chờ tiếp nhận', 'in-review': 'Đang xem xét', resolved: 'Đã giải quyết', closed: 'Đã đóng', feedback: 'Cần phản hồi' },
+  transactions: {
+    waiting: 'Chờ bạn chuyển',
+    pending: 'Đang duyệt',
+    approved: 'Đã duyệt',
+    balance: 'Đã trả vào số dư',
+  },
+  tickets: {
+    pending: 'Chờ tiếp nhận',
+    'in-review': 'Đang xem xét',
+    resolved: 'Đã giải quyết',
+    closed: 'Đã đóng',
+    feedback: 'Cần phản hồi',
+  },
   trackings: {
     'in-transit': 'Đang vận chuyển',
     undelivered: 'Chưa giao được',

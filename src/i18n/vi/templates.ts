@@ -20,7 +20,8 @@ export const templates = {
     file: 'Một file',
     header: 'Dòng tiêu đề',
     header_label: 'Dòng tiêu đề',
-    header_help: 'Sao chép dòng tiêu đề trong bảng tính của bạn, có thể kèm vài dòng bên dưới, rồi dán vào đây.',
+    header_help:
+      'Sao chép dòng tiêu đề trong bảng tính của bạn, có thể kèm vài dòng bên dưới, rồi dán vào đây.',
     read: 'Đọc các cột',
     found: 'Đã nhận ra %{used} / %{total} cột. Bạn có thể sửa ở bước sau.',
     name: 'Tên mẫu',
@@ -35,13 +36,21 @@ export const templates = {
     remove: 'Xóa',
     sample: 'File mẫu',
   },
-  copy: { title: 'Nhân bản “%{name}”', ready_title: 'Tạo mẫu riêng từ “%{name}”', help: 'Bản sao có cùng các cột và sửa được.', submit: 'Nhân bản', done: 'Đã tạo mẫu “%{name}”.', name: '%{name} (bản sao)' },
+  copy: {
+    title: 'Nhân bản “%{name}”',
+    ready_title: 'Tạo mẫu riêng từ “%{name}”',
+    help: 'Bản sao có cùng các cột và sửa được.',
+    submit: 'Nhân bản',
+    done: 'Đã tạo mẫu “%{name}”.',
+    name: '%{name} (bản sao)',
+  },
   defaulted: '“%{name}” là mẫu mặc định từ bây giờ.',
   remove: { title: 'Xóa %{smart_count} mẫu?', done: 'Đã xóa %{smart_count} mẫu' },
   edit: {
     used: 'Dùng %{time}: %{file}, %{smart_count} dòng',
     unused: 'Chưa có file nào được đọc bằng mẫu này',
-    ready: 'Mẫu có sẵn: file của %{name} được nhận ra theo dòng tiêu đề. Muốn sửa, hãy tạo mẫu riêng từ mẫu này.',
+    ready:
+      'Mẫu có sẵn: file của %{name} được nhận ra theo dòng tiêu đề. Muốn sửa, hãy tạo mẫu riêng từ mẫu này.',
     own: 'Tạo mẫu riêng',
     unsaved_try: 'Hãy lưu trước: file được thử với mẫu đã lưu.',
   },
@@ -104,7 +113,12 @@ export const templates = {
     prefix: 'Thêm vào đầu',
     digits: 'Chỉ giữ số',
   },
-  chip: { before: 'Trước “%{text}”', after: 'Sau “%{text}”', remove: 'Bỏ “%{text}”', prefix: 'Thêm “%{text}” vào đầu' },
+  chip: {
+    before: 'Trước “%{text}”',
+    after: 'Sau “%{text}”',
+    remove: 'Bỏ “%{text}”',
+    prefix: 'Thêm “%{text}” vào đầu',
+  },
   file: {
     title: 'Mẫu và file',
     name: 'Tên mẫu',

@@ -2,7 +2,10 @@ import type { tickets as english } from '../en/tickets.ts';
 
 export const tickets = {
   search: 'Mã yêu cầu, mã đơn, nội dung',
-  empty: { title: 'Chưa có yêu cầu hỗ trợ', help: 'Nếu đơn hàng gặp vấn đề, hãy hỏi chúng tôi tại đây. Chúng tôi trả lời trong 24 giờ làm việc.' },
+  empty: {
+    title: 'Chưa có yêu cầu hỗ trợ',
+    help: 'Nếu đơn hàng gặp vấn đề, hãy hỏi chúng tôi tại đây. Chúng tôi trả lời trong 24 giờ làm việc.',
+  },
   copy: 'Sao chép mã',
   copied: 'Đã sao chép %{smart_count} mã yêu cầu',
   your_turn: 'Bạn trả lời',
@@ -28,7 +31,8 @@ export const tickets = {
     text_help: 'Chuyện gì đã xảy ra và bạn muốn xử lý thế nào? Viết tiếng Việt hay tiếng Anh đều được.',
     text_missing: 'Hãy mô tả vấn đề.',
     files: 'Ảnh và tệp',
-    files_defect: 'Cần có ảnh: toàn bộ sản phẩm và ảnh chụp gần chỗ lỗi. Nên có thêm ảnh nhãn trên kiện hàng.',
+    files_defect:
+      'Cần có ảnh: toàn bộ sản phẩm và ảnh chụp gần chỗ lỗi. Nên có thêm ảnh nhãn trên kiện hàng.',
     files_missing: 'Hãy thêm ít nhất một ảnh.',
     promise: 'Chúng tôi trả lời trong 24 giờ làm việc.',
     send: 'Gửi yêu cầu',
@@ -37,7 +41,8 @@ export const tickets = {
     lose_text: 'Nội dung đã viết và các tệp đã thêm sẽ mất.',
     lose_not: 'Viết tiếp',
     lose_yes: 'Đóng',
-    not_covered: 'Không áp dụng cho: địa chỉ sai do khách, khách đổi ý, chênh lệch size nhỏ và file chất lượng thấp mà bạn đã xác nhận.',
+    not_covered:
+      'Không áp dụng cho: địa chỉ sai do khách, khách đổi ý, chênh lệch size nhỏ và file chất lượng thấp mà bạn đã xác nhận.',
   },
   window: {
     title: 'Thời hạn khiếu nại',
@@ -48,7 +53,8 @@ export const tickets = {
     left: 'còn %{smart_count} ngày',
     day: 'Ngày %{day} trong %{days} ngày sau khi giao',
     day_expected: 'Ngày %{day} trong %{days} ngày sau ngày dự kiến giao',
-    over_help: 'Lỗi sản phẩm và kiện thất lạc được khiếu nại trong %{days} ngày. Những việc khác vẫn hỏi được.',
+    over_help:
+      'Lỗi sản phẩm và kiện thất lạc được khiếu nại trong %{days} ngày. Những việc khác vẫn hỏi được.',
     none: 'Được khiếu nại trong %{days} ngày sau khi giao; với kiện thất lạc, trong %{days} ngày sau ngày dự kiến giao.',
   },
   files: {
@@ -95,7 +101,12 @@ export const tickets = {
     states: { accepted: 'Đã chấp nhận', declined: 'Đã từ chối', withdrawn: 'Đã rút lại' },
     see_order: 'Đơn #%{code}',
   },
-  request: { affected: 'Liên quan', pieces: '%{count} trong %{smart_count} chiếc', handled_by: 'Người xử lý', nobody: 'Chưa có' },
+  request: {
+    affected: 'Liên quan',
+    pieces: '%{count} trong %{smart_count} chiếc',
+    handled_by: 'Người xử lý',
+    nobody: 'Chưa có',
+  },
   move: {
     resolve: 'Đánh dấu đã giải quyết',
     close: 'Đóng yêu cầu',

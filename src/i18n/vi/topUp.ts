@@ -24,15 +24,23 @@ export const topUp = {
     paypal: 'Duyệt trong giờ làm việc',
   },
   closed: 'Chưa mở nạp tiền: chúng tôi chưa có tài khoản nhận tiền.',
-  limit: { title: 'Bạn đang có 3 lần nạp chưa xong.', help: 'Hãy chuyển tiền hoặc hủy bớt một lần, rồi tạo lần khác.', show: 'Xem các lần chưa xong' },
+  limit: {
+    title: 'Bạn đang có 3 lần nạp chưa xong.',
+    help: 'Hãy chuyển tiền hoặc hủy bớt một lần, rồi tạo lần khác.',
+    show: 'Xem các lần chưa xong',
+  },
   you_send: 'Bạn chuyển',
   fee_part: 'Phí',
   credited: 'Cộng vào số dư',
   submit: 'Tiếp tục',
   needed: 'Còn thiếu %{amount}. Số tiền bên dưới, sau khi trừ phí, vừa đủ phần thiếu.',
-  needed_bill: 'Hóa đơn này còn thiếu %{amount}. Số tiền bên dưới, sau khi trừ phí, vừa đủ phần thiếu và được trả cho hóa đơn này trước các đơn khác đang chờ tiền.',
+  needed_bill:
+    'Hóa đơn này còn thiếu %{amount}. Số tiền bên dưới, sau khi trừ phí, vừa đủ phần thiếu và được trả cho hóa đơn này trước các đơn khác đang chờ tiền.',
   search: 'Mã nạp, mã giao dịch, nội dung chuyển',
-  empty: { title: 'Chưa có lần nạp nào', help: 'Nạp một lần rồi dùng dần cho các đơn. Chuyển khoản ngân hàng tự khớp sau vài giây.' },
+  empty: {
+    title: 'Chưa có lần nạp nào',
+    help: 'Nạp một lần rồi dùng dần cho các đơn. Chuyển khoản ngân hàng tự khớp sau vài giây.',
+  },
   transfer: {
     title: 'Chuyển khoản ngân hàng',
     title_other: 'Chuyển tiền qua %{method}',
@@ -61,7 +69,8 @@ export const topUp = {
     long_title: 'Chưa thấy chuyển khoản',
     long: 'Một số ngân hàng chỉ ghi sổ vào ban đêm. Nếu tiền đã rời tài khoản, hãy gửi biên lai và mã giao dịch bên dưới.',
     damaged_title: 'Tiền đã đến nhưng nội dung bị sai',
-    damaged: 'Số tiền khớp lần nạp này nhưng nội dung chuyển bị sai. Chúng tôi kiểm tra rồi cộng vào số dư; gửi biên lai bên dưới sẽ nhanh hơn.',
+    damaged:
+      'Số tiền khớp lần nạp này nhưng nội dung chuyển bị sai. Chúng tôi kiểm tra rồi cộng vào số dư; gửi biên lai bên dưới sẽ nhanh hơn.',
     reviewing_title: 'Đang duyệt',
     reviewing: 'Bạn đã báo chuyển tiền. Chúng tôi đang kiểm tra.',
     open: 'Mở lần nạp #%{code}',
@@ -197,7 +206,8 @@ export const topUp = {
     take_all: 'Bỏ tất cả',
     take_all_title: 'Bỏ cả %{smart_count} đơn ra?',
     take_all_help: 'Các đơn giữ nguyên, nhưng không còn được thanh toán tự động.',
-    taken: '#%{code} không còn được thanh toán tự động |||| %{smart_count} đơn không còn được thanh toán tự động',
+    taken:
+      '#%{code} không còn được thanh toán tự động |||| %{smart_count} đơn không còn được thanh toán tự động',
     put_back: 'Đưa lại',
     let_pass: 'Cho đơn nhỏ vượt đơn lớn',
     agree: 'Đồng ý giá %{amount}',
@@ -209,6 +219,9 @@ export const topUp = {
     left: 'Đã rời hàng chờ',
     dearer: 'Giá hiện là %{now}, cao hơn %{more} so với lúc đưa vào.',
     answer: 'Đã hiểu',
-    empty: { title: 'Không có đơn nào chờ tiền', help: 'Khi số dư không đủ, hãy chọn “Thanh toán khi có tiền” lúc thanh toán.' },
+    empty: {
+      title: 'Không có đơn nào chờ tiền',
+      help: 'Khi số dư không đủ, hãy chọn “Thanh toán khi có tiền” lúc thanh toán.',
+    },
   },
 } satisfies typeof english;

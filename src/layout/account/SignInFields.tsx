@@ -23,7 +23,17 @@ interface SignInFieldProps {
 }
 
 /** A tall field of the full-page layout: label above, error below. */
-export const SignInField = ({ label, value, onChange, error, optional = false, below, belowId, children, ...input }: SignInFieldProps) => {
+export const SignInField = ({
+  label,
+  value,
+  onChange,
+  error,
+  optional = false,
+  below,
+  belowId,
+  children,
+  ...input
+}: SignInFieldProps) => {
   const id = useId();
   const translate = useTranslate();
   const about = [error && `${id}-error`, below && belowId].filter(Boolean).join(' ');

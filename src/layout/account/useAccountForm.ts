@@ -16,10 +16,14 @@ const wrongIn = (schema: z.ZodType, values: Values): Errors => {
 };
 
 const emptyAsRequired = (values: Values, errors: Errors): Errors =>
-  Object.fromEntries(Object.entries(errors).map(([name, key]) => [name, values[name] === '' ? 'invalid.required' : key]));
+  Object.fromEntries(
+    Object.entries(errors).map(([name, key]) => [name, values[name] === '' ? 'invalid.required' : key]),
+  );
 
 const trimmed = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, name.endsWith('password') ? value : value.trim()]));
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, name.endsWith('password') ? value : value.trim()]),
+  );
 
 interface FormOptions<T> {
   initial: T;

@@ -22,7 +22,12 @@ export const useWeakness = (password: string, context: readonly string[]): Passw
     const abort = new AbortController();
     const ask = (): void => {
       const body = { password, context: known.split('\n').filter(Boolean) };
-      call<{ weakness: PasswordWeakness | null }>('/auth/password-check', { method: 'POST', token: null, body, signal: abort.signal }).then(
+      call<{ weakness: PasswordWeakness | null }>('/auth/password-check', {
+        method: 'POST',
+        token: null,
+        body,
+        signal: abort.signal,
+      }).then(
         ({ weakness }) => setJudged({ password, weakness }),
         () => undefined,
       );

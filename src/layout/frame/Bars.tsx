@@ -35,7 +35,8 @@ export const DebtBar = () => {
     <div className="pl-bar-line pl-t-critical" role={role}>
       <WarningAmberOutlined aria-hidden="true" />
       <span>
-        {translate(mayPay ? 'layout.debt.message' : 'layout.debt.member')} {mayPay && <Link to={topUpPath(user?.debt_lacks_cents)}>{translate('layout.debt.top_up')}</Link>}{' '}
+        {translate(mayPay ? 'layout.debt.message' : 'layout.debt.member')}{' '}
+        {mayPay && <Link to={topUpPath(user?.debt_lacks_cents)}>{translate('layout.debt.top_up')}</Link>}{' '}
         {hasBills && <Link to={pagePath('bills')}>{translate('layout.debt.link')}</Link>}
       </span>
     </div>

@@ -4,5 +4,8 @@ import { product } from '../../theme/brand.ts';
 /** "© 2026 Platen": the line at the foot of every page. */
 export const Copyright = () => {
   const translate = useTranslate();
-  return translate('layout.sidebar.copyright', { year: String(new Date().getFullYear()), product: product.name });
+  return translate('layout.sidebar.copyright', {
+    year: String(new Date().getFullYear()),
+    product: product.name,
+  });
 };

@@ -24,7 +24,8 @@ const contentId = 'content';
  * hash that the router did not set is a step that the guard of unsaved changes cannot ask about.
  */
 const skipToList = (event: MouseEvent): void => {
-  const place = document.querySelector<HTMLElement>(`#${contentId} .pl-list-rows`) ?? document.getElementById(contentId);
+  const place =
+    document.querySelector<HTMLElement>(`#${contentId} .pl-list-rows`) ?? document.getElementById(contentId);
   if (!place) return;
   event.preventDefault();
   place.scrollIntoView({ block: 'nearest' });

@@ -57,7 +57,12 @@ export const LanguageMenu = ({ named = false }: LanguageMenuProps) => {
         {named ? name : code}
         {named && <KeyboardArrowDownOutlined aria-hidden="true" />}
       </button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { className: 'pl-hang' } }}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ paper: { className: 'pl-hang' } }}
+      >
         {items}
       </Menu>
     </>

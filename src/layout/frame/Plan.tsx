@@ -17,7 +17,12 @@ export const RateDisplay = () => {
     <span className="pl-rate">
       {translate('layout.header.rate')}{' '}
       <b>{translate('layout.header.rate_value', { rate: formatRate(rate).replace(' ', '\u00a0') })}</b>
-      {updatedAt && isOldRate(updatedAt, new Date(now)) && <span className="pl-bad"> · {translate('layout.header.rate_old', { ago: formatTimeAgo(updatedAt, now) })}</span>}
+      {updatedAt && isOldRate(updatedAt, new Date(now)) && (
+        <span className="pl-bad">
+          {' '}
+          · {translate('layout.header.rate_old', { ago: formatTimeAgo(updatedAt, now) })}
+        </span>
+      )}
     </span>
   );
 };

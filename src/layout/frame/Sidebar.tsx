@@ -31,7 +31,9 @@ const CountOfTabs = ({ resource, values }: Waiting) => {
   return <Count count={values.reduce((sum, value) => sum + (data?.facets[value] ?? 0), 0)} />;
 };
 
-const CalmCount = ({ resource, filter }: { resource: string; filter: NonNullable<Waiting['calm']> }) => <Count count={useCountOf(resource, filter).data ?? 0} calm />;
+const CalmCount = ({ resource, filter }: { resource: string; filter: NonNullable<Waiting['calm']> }) => (
+  <Count count={useCountOf(resource, filter).data ?? 0} calm />
+);
 
 interface ItemProps {
   item: NavItem;
@@ -40,14 +42,29 @@ interface ItemProps {
   onNavigate: (() => void) | undefined;
 }
 
-const Item = ({ item: { icon: Icon, label, resource, path, waiting }, current, rail, onNavigate }: ItemProps) => {
+const Item = ({
+  item: { icon: Icon, label, resource, path, waiting },
+  current,
+  rail,
+  onNavigate,
+}: ItemProps) => {
   const text = useAreaName()(`layout.sidebar.${label}`, resource);
   return (
     <li>
-      <Link to={path} aria-current={current ? 'page' : undefined} title={rail ? text : undefined} onClick={onNavigate}>
+      <Link
+        to={path}
+        aria-current={current ? 'page' : undefined}
+        title={rail ? text : undefined}
+        onClick={onNavigate}
+      >
         <Icon aria-hidden="true" />
         <span className="pl-ell pl-rail-sr">{text}</span>
-        {waiting && (waiting.calm ? <CalmCount resource={waiting.resource} filter={waiting.calm} /> : <CountOfTabs {...waiting} />)}
+        {waiting &&
+          (waiting.calm ? (
+            <CalmCount resource={waiting.resource} filter={waiting.calm} />
+          ) : (
+            <CountOfTabs {...waiting} />
+          ))}
       </Link>
     </li>
   );
@@ -84,14 +101,24 @@ export const Sidebar = ({ rail = false, onNavigate }: SidebarProps) => {
             {heading && <h2>{translate(`layout.sidebar.${heading}`)}</h2>}
             <ul>
               {items.map((item) => (
-                <Item key={item.path} item={item} current={item.path === current?.path} rail={rail} onNavigate={onNavigate} />
+                <Item
+                  key={item.path}
+                  item={item}
+                  current={item.path === current?.path}
+                  rail={rail}
+                  onNavigate={onNavigate}
+                />
               ))}
             </ul>
           </div>
         ))}
       </nav>
       <div className="pl-side-foot">
-        <button type="button" onClick={openShortcuts} title={rail ? translate('layout.sidebar.shortcuts') : undefined}>
+        <button
+          type="button"
+          onClick={openShortcuts}
+          title={rail ? translate('layout.sidebar.shortcuts') : undefined}
+        >
           <KeyboardOutlined fontSize="small" aria-hidden="true" />
           <span className="pl-rail-sr">{translate('layout.sidebar.shortcuts')}</span>
           <Kbd>?</Kbd>

@@ -18,7 +18,10 @@ export const SupportBar = () => {
   useEffect(
     function leaveInTime() {
       if (!until) return undefined;
-      const timer = window.setTimeout(() => endSession('expired'), Math.min(longest, Date.parse(until) - Date.now()));
+      const timer = window.setTimeout(
+        () => endSession('expired'),
+        Math.min(longest, Date.parse(until) - Date.now()),
+      );
       return () => window.clearTimeout(timer);
     },
     [until],
@@ -29,7 +32,9 @@ export const SupportBar = () => {
       <SupportAgentOutlined aria-hidden="true" />
       <span className="pl-grow">
         {translate('settings.support.bar', { staff: support.staff, account: support.account })}{' '}
-        <span className="pl-nw">{translate('settings.support.until', { time: formatTime(support.until) })}</span>
+        <span className="pl-nw">
+          {translate('settings.support.until', { time: formatTime(support.until) })}
+        </span>
       </span>
       <button type="button" className="pl-bar-act" onClick={() => void navigate('/logout')}>
         {translate('settings.support.end')}

@@ -51,10 +51,13 @@ const useActionItems = (onDone: () => void) => {
         <ListItemText>{translate('layout.header.add_shop')}</ListItemText>
       </MenuItem>
     ),
-    <MenuItem key="account" onClick={() => {
+    <MenuItem
+      key="account"
+      onClick={() => {
         onDone();
         void navigate(settingPath('account'));
-      }}>
+      }}
+    >
       <PersonOutlineOutlined aria-hidden="true" />
       <ListItemText>{translate('layout.header.account')}</ListItemText>
     </MenuItem>,

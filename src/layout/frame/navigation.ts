@@ -32,11 +32,25 @@ export interface NavItem {
 const fixed: readonly NavItem[] = [
   { label: 'dashboard', path: '/', icon: HomeOutlined, heading: null, also: [analyticsPath] },
   { label: 'general', path: settingPath('general'), icon: TuneOutlined, heading: 'platform' },
-  { label: 'account', path: settingPath('account'), icon: PersonOutlineOutlined, heading: 'help', also: [settingPath('permission')] },
+  {
+    label: 'account',
+    path: settingPath('account'),
+    icon: PersonOutlineOutlined,
+    heading: 'help',
+    also: [settingPath('permission')],
+  },
 ];
 
 const itemsOf = (area: Area): NavItem[] => {
-  const { resource: { name, list: { marks = {} } }, icon, sidebar, rights } = area;
+  const {
+    resource: {
+      name,
+      list: { marks = {} },
+    },
+    icon,
+    sidebar,
+    rights,
+  } = area;
   if (!sidebar) return [];
   const { heading, label = name, waiting = [], mark } = sidebar;
   const calm = mark ? marks[mark] : sidebar.calm && { status: waiting };
@@ -48,13 +62,18 @@ const itemsOf = (area: Area): NavItem[] => {
       icon,
       heading,
       ...(rights.view ? { right: rights.view } : {}),
-      ...(waiting.length > 0 || calm ? { waiting: { resource: name, values: waiting, ...(calm && { calm }) } } : {}),
+      ...(waiting.length > 0 || calm
+        ? { waiting: { resource: name, values: waiting, ...(calm && { calm }) } }
+        : {}),
     },
   ];
 };
 
 /** What the sidebar offers of these areas. */
-export const navigationOf = (areas: readonly Area[]): readonly NavItem[] => [...fixed, ...areas.flatMap(itemsOf)];
+export const navigationOf = (areas: readonly Area[]): readonly NavItem[] => [
+  ...fixed,
+  ...areas.flatMap(itemsOf),
+];
 
 /** What the sidebar offers. */
 export const useNavigation = (): readonly NavItem[] => {

@@ -11,7 +11,9 @@ type Side = keyof typeof gaps;
 
 /** Where the messages begin on one side of the window, shifted from it by so many px. */
 const topOf = (messages: DOMRect, side: Side, shift = 0): number =>
-  side === 'top' ? size.header + gaps.top + shift : window.innerHeight - gaps.bottom - messages.height - shift;
+  side === 'top'
+    ? size.header + gaps.top + shift
+    : window.innerHeight - gaps.bottom - messages.height - shift;
 
 /** Whether the messages would lie over this on one side of the window; left and right they stand the same on both. */
 const covers = (messages: DOMRect, at: DOMRect, side: Side, shift = 0): boolean => {
@@ -24,7 +26,9 @@ const covers = (messages: DOMRect, at: DOMRect, side: Side, shift = 0): boolean 
 const pageButtons = 'main :is(button,a.pl-btn,a.pl-ib,.pl-crumb a):not(tbody *,.pl-list-rows *)';
 
 const buttonRects = (): DOMRect[] =>
-  [...document.querySelectorAll(pageButtons)].map((button) => button.getBoundingClientRect()).filter(({ width }) => width > 0);
+  [...document.querySelectorAll(pageButtons)]
+    .map((button) => button.getBoundingClientRect())
+    .filter(({ width }) => width > 0);
 
 /** How far from their end of the window the messages lie over no button; 0 where there is no such place in its nearer half. */
 const wayBeside = (messages: DOMRect, side: Side): number => {
@@ -34,9 +38,10 @@ const wayBeside = (messages: DOMRect, side: Side): number => {
     const covered = buttons.filter((button) => covers(messages, button, side, shift));
     if (covered.length === 0) return shift;
     const top = topOf(messages, side, shift);
-    shift += side === 'top'
-      ? Math.max(...covered.map(({ bottom }) => bottom)) + beside - top
-      : top + messages.height + beside - Math.min(...covered.map((button) => button.top));
+    shift +=
+      side === 'top'
+        ? Math.max(...covered.map(({ bottom }) => bottom)) + beside - top
+        : top + messages.height + beside - Math.min(...covered.map((button) => button.top));
   }
   return 0;
 };
@@ -49,10 +54,12 @@ const standAside = (list: HTMLElement): void => {
   if (at && at !== document.body && !list.contains(at)) {
     const [here, there]: [Side, Side] = sideOf(list) === 'bottom' ? ['bottom', 'top'] : ['top', 'bottom'];
     const focused = at.getBoundingClientRect();
-    if (covers(messages, focused, here) && !covers(messages, focused, there)) list.dataset['aside'] = String(here === 'top');
+    if (covers(messages, focused, here) && !covers(messages, focused, there))
+      list.dataset['aside'] = String(here === 'top');
   }
   // Where they are being read they stay.
-  if (!list.matches(':hover') && !list.contains(at)) list.style.setProperty('--shift', `${wayBeside(messages, sideOf(list))}px`);
+  if (!list.matches(':hover') && !list.contains(at))
+    list.style.setProperty('--shift', `${wayBeside(messages, sideOf(list))}px`);
 };
 
 const standAtTop = (list: HTMLElement): void => {

@@ -2,7 +2,14 @@
 
 /** Pages that want no session; a sign-in never leads back to one. */
 export const publicPaths = [
-  '/sign-in', '/sign-up', '/forgot', '/verify-email', '/reset-password', '/access-shop', '/accept-invite', '/logout',
+  '/sign-in',
+  '/sign-up',
+  '/forgot',
+  '/verify-email',
+  '/reset-password',
+  '/access-shop',
+  '/accept-invite',
+  '/logout',
 ] as const;
 export type PublicPath = (typeof publicPaths)[number];
 

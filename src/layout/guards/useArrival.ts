@@ -5,7 +5,8 @@ import { focusOnceShown } from '../../browser/focusOnceShown.ts';
 import { scrollMotion } from '../../browser/scrollMotion.ts';
 
 /** "Manage orders · Lotus Tee Co. · Platen" (look §8). */
-export const pageTitle = (page: string, shop?: string): string => [page, shop, product.name].filter(Boolean).join(' · ');
+export const pageTitle = (page: string, shop?: string): string =>
+  [page, shop, product.name].filter(Boolean).join(' · ');
 
 const headingOf = (content: HTMLElement): HTMLElement | null => content.querySelector('h1');
 
@@ -105,7 +106,8 @@ const useScrolling = (content: RefObject<HTMLElement | null>): void => {
       const here: Left = { key, pathname, search, reached: null };
       left.current = here;
       // Back and forward keep the place that the browser, or the list, restores.
-      if (!hash && before && before.pathname !== pathname && type !== NavigationType.Pop) window.scrollTo(0, 0);
+      if (!hash && before && before.pathname !== pathname && type !== NavigationType.Pop)
+        window.scrollTo(0, 0);
       if (!hash || !content.current) return undefined;
       const filtered = before?.pathname === pathname && before.search !== search;
       // Filters change the address, not the place in the page.

@@ -5,7 +5,9 @@ import { useOpenAreas } from '../areas.ts';
 import { lazyPart } from '../../components/lazy/lazyPart.tsx';
 import { onOpenShortcuts, useShortcut } from '../../browser/shortcuts.ts';
 
-const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.tsx').then((module) => module.ShortcutsDialog));
+const ShortcutsDialog = lazyPart(() =>
+  import('./ShortcutsDialog.tsx').then((module) => module.ShortcutsDialog),
+);
 
 const GoTo = ({ keys, to }: { keys: string; to: string }) => {
   const navigate = useNavigate();
@@ -22,7 +24,9 @@ export const GlobalShortcuts = () => {
   return (
     <>
       <GoTo keys="g d" to="/" />
-      {areas.map((area) => area.shortcut && <GoTo key={area.shortcut} keys={area.shortcut} to={pathOf(area)} />)}
+      {areas.map(
+        (area) => area.shortcut && <GoTo key={area.shortcut} keys={area.shortcut} to={pathOf(area)} />,
+      )}
       {open && <ShortcutsDialog onClose={() => setOpen(false)} />}
     </>
   );

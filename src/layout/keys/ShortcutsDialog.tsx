@@ -36,7 +36,9 @@ const onLists: readonly Shortcut[] = [
 
 /** The lists that keys lead to. */
 const useGoing = (): readonly Shortcut[] =>
-  useOpenAreas().flatMap(({ resource: { name }, shortcut }) => (shortcut ? [[`go_${name}`, shortcut.split(' ')] as const] : []));
+  useOpenAreas().flatMap(({ resource: { name }, shortcut }) =>
+    shortcut ? [[`go_${name}`, shortcut.split(' ')] as const] : [],
+  );
 
 interface ShortcutsDialogProps {
   onClose: () => void;
@@ -48,7 +50,9 @@ export const ShortcutsDialog = ({ onClose }: ShortcutsDialogProps) => {
   const nameOf = useAreaName();
   const going = useGoing();
   const labelOf = (name: string): string =>
-    translate(`layout.shortcuts.${name}`, { _: translate('layout.shortcuts.go', { name: nameOf(`layout.sidebar.${name.slice(3)}`, name.slice(3)) }) });
+    translate(`layout.shortcuts.${name}`, {
+      _: translate('layout.shortcuts.go', { name: nameOf(`layout.sidebar.${name.slice(3)}`, name.slice(3)) }),
+    });
   const [enabled, setEnabled] = useState(shortcutsEnabled);
   const toggle = (next: boolean): void => {
     setEnabled(next);

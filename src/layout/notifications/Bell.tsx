@@ -36,7 +36,13 @@ export const Bell = () => {
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { className: 'pl-hang', 'aria-label': translate('layout.notifications.title'), role: 'dialog' } }}
+        slotProps={{
+          paper: {
+            className: 'pl-hang',
+            'aria-label': translate('layout.notifications.title'),
+            role: 'dialog',
+          },
+        }}
       >
         <NotificationMenu onClose={close} />
       </Popover>

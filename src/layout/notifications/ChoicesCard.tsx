@@ -23,7 +23,10 @@ const Choices = () => {
         onChange={(kind, telling) => void choose(kind, telling)}
       />
       <p className="pl-card-foot pl-muted">
-        {offline ?? translate(guest ? 'errors.support_may_not' : 'settings.notifications.sent_to', { email: data.user.email })}
+        {offline ??
+          translate(guest ? 'errors.support_may_not' : 'settings.notifications.sent_to', {
+            email: data.user.email,
+          })}
       </p>
     </>
   );

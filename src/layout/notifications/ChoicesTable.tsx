@@ -19,7 +19,8 @@ export const ChoicesTable = ({ choices, onChange, onBlur, disabled = false }: Ch
     const telling = choices[kind];
     return telling ? [{ kind, telling }] : [];
   });
-  if (kinds.length === 0) return <p className="pl-card-body pl-muted">{translate('settings.notifications.nothing')}</p>;
+  if (kinds.length === 0)
+    return <p className="pl-card-body pl-muted">{translate('settings.notifications.nothing')}</p>;
   return (
     <div className="pl-tblw">
       <table className="pl-tbl pl-set-matrix">

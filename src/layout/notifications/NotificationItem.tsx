@@ -61,7 +61,9 @@ export const NotificationItem = ({ notification, tile = false, onOpen }: Notific
   };
   const { kind, is_read: isRead, created_at: at } = notification;
   const place = placeOf(notification);
-  const content = <NotificationLine {...{ isRead, at, tile }} inDay={tile} {...wordsOf(notification)} look={looks[kind]} />;
+  const content = (
+    <NotificationLine {...{ isRead, at, tile }} inDay={tile} {...wordsOf(notification)} look={looks[kind]} />
+  );
   return (
     <li className="pl-noti" data-unread={!isRead} data-tile={tile}>
       {place === null ? (

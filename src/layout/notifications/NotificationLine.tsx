@@ -19,11 +19,24 @@ interface NotificationLineProps {
 }
 
 /** What a line of the bell or of the page shows: unread dot, icon, title, time and message. */
-export const NotificationLine = ({ title, message, at, isRead, tile, look: [tone, Icon], inDay = false, whole = false }: NotificationLineProps) => {
+export const NotificationLine = ({
+  title,
+  message,
+  at,
+  isRead,
+  tile,
+  look: [tone, Icon],
+  inDay = false,
+  whole = false,
+}: NotificationLineProps) => {
   const translate = useTranslate();
   return (
     <>
-      <span className="pl-noti-dot" role={isRead ? undefined : 'img'} aria-label={isRead ? undefined : translate('layout.notifications.unread')} />
+      <span
+        className="pl-noti-dot"
+        role={isRead ? undefined : 'img'}
+        aria-label={isRead ? undefined : translate('layout.notifications.unread')}
+      />
       {tile && (
         <IconTile tone={tone}>
           <Icon fontSize="small" />

@@ -30,7 +30,10 @@ const useChoosing = () => {
     await client.cancelQueries({ queryKey });
     put(kind, telling);
     try {
-      await callAccount('/users/me', { method: 'PUT', body: { user: { notifications: { [kind]: telling } } } });
+      await callAccount('/users/me', {
+        method: 'PUT',
+        body: { user: { notifications: { [kind]: telling } } },
+      });
       // What the bell shows follows what it is told.
       await client.invalidateQueries({ queryKey: ['notifications'] });
     } catch (error) {

@@ -19,7 +19,10 @@ const queryOf = (tab: NotificationTab) => {
 };
 
 /** The first page with what is newer on top of it. */
-const withNewer = (pages: readonly BellPage[], { notifications: newer, announcements }: BellPage): BellPage[] => {
+const withNewer = (
+  pages: readonly BellPage[],
+  { notifications: newer, announcements }: BellPage,
+): BellPage[] => {
   const ids = new Set(pages.flatMap(({ notifications }) => notifications.map(({ id }) => id)));
   const [first, ...rest] = pages;
   const added = newer.filter(({ id }) => !ids.has(id));
@@ -33,12 +36,17 @@ const useNewer = (tab: NotificationTab, newest: string | undefined): void => {
   const unread = useUnreadNumber();
   const before = useRef<number>(undefined);
   const take = useEffectEvent(async (): Promise<void> => {
-    const newer = newest ? await dataProvider.getBell({ first_id: newest, ...queryOf(tab) }).catch(() => undefined) : undefined;
+    const newer = newest
+      ? await dataProvider.getBell({ first_id: newest, ...queryOf(tab) }).catch(() => undefined)
+      : undefined;
     // A full page may not be all of them: then the list is read again.
     if (!newer || newer.notifications.length >= notificationPageSize) {
       return client.invalidateQueries({ queryKey: keyOf(tab) });
     }
-    client.setQueryData<Pages>(keyOf(tab), (known) => known && { ...known, pages: withNewer(known.pages, newer) });
+    client.setQueryData<Pages>(
+      keyOf(tab),
+      (known) => known && { ...known, pages: withNewer(known.pages, newer) },
+    );
   });
   // Polling tells the number alone; another number means that the list has changed.
   useEffect(() => {
@@ -52,7 +60,8 @@ export const useNotifications = (tab: NotificationTab) => {
   const dataProvider = useDataProvider<ProviderApi>();
   const query = useInfiniteQuery({
     queryKey: keyOf(tab),
-    queryFn: ({ pageParam, signal }) => dataProvider.getBell({ ...(pageParam ? { last_id: pageParam } : {}), ...queryOf(tab) }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      dataProvider.getBell({ ...(pageParam ? { last_id: pageParam } : {}), ...queryOf(tab) }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ notifications }) =>
       notifications.length < notificationPageSize ? undefined : notifications.at(-1)?.id,

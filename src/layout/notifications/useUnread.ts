@@ -75,7 +75,8 @@ const useUnreadQuery = (client: QueryClient, name: string) => ({
 });
 
 /** The number of unread notifications of this shop; `undefined` until it was asked. */
-export const useUnreadNumber = (): number | undefined => useQuery(useUnreadQuery(useQueryClient(), useName())).data;
+export const useUnreadNumber = (): number | undefined =>
+  useQuery(useUnreadQuery(useQueryClient(), useName())).data;
 
 /** The number of unread notifications of this shop, and how to set it, here and in the other tabs. */
 export const useUnread = (): [number, (count: number) => void] => {

@@ -7,7 +7,10 @@ export const useNotificationWords = () => {
   const translate = useTranslate();
   return ({ kind, params }: Pick<Notification, 'kind' | 'params'>): { title: string; message: string } => {
     const { reason } = params;
-    const values = typeof reason === 'string' ? { ...params, reason: (kind === 'order_held' ? holdWords : rejectWords)(reason, translate) } : params;
+    const values =
+      typeof reason === 'string'
+        ? { ...params, reason: (kind === 'order_held' ? holdWords : rejectWords)(reason, translate) }
+        : params;
     return {
       title: translate(`notifications.${kind}.title`, params),
       message: translate(`notifications.${kind}.message`, values),

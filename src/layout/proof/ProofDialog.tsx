@@ -32,7 +32,11 @@ export const ProofDialog = ({ onClose, onGiven }: ProofDialogProps) => {
       actions={<FormButtons submit={translate('auth.code.submit')} busy={form.busy} onClose={onClose} />}
     >
       <div className="pl-stack">
-        {form.failure && <NoteBox tone="critical" role="alert">{form.failure}</NoteBox>}
+        {form.failure && (
+          <NoteBox tone="critical" role="alert">
+            {form.failure}
+          </NoteBox>
+        )}
         <CodeField {...form.fieldOf('otp')} autoFocus />
       </div>
     </FormDialog>

@@ -89,7 +89,13 @@ const Group = ({ group: { name, icon, retry }, choices, activeId, labelId, onCho
         {label}
       </li>
       {choices.map((choice) => (
-        <Line key={choice.id} choice={choice} active={choice.id === activeId} icon={icon} onChoose={onChoose} />
+        <Line
+          key={choice.id}
+          choice={choice}
+          active={choice.id === activeId}
+          icon={icon}
+          onChoose={onChoose}
+        />
       ))}
     </ul>
   );
@@ -127,7 +133,14 @@ export const SearchResults = ({ id, text, results, choices, activeId, onChoose }
       {groups
         .filter(({ retry }) => retry)
         .map((group) => (
-          <Group key={group.name} group={group} labelId="" choices={[]} activeId={undefined} onChoose={onChoose} />
+          <Group
+            key={group.name}
+            group={group}
+            labelId=""
+            choices={[]}
+            activeId={undefined}
+            onChoose={onChoose}
+          />
         ))}
       {!text && groups.length === 0 && <p className="pl-found-note">{translate('search.hint')}</p>}
       {text && pending && groups.length === 0 && <span className="pl-found-wait" aria-hidden="true" />}

@@ -13,4 +13,6 @@ export const hitLimit = 6;
 
 /** Those that the signed-in user may look in, in the order of the areas. */
 export const useSearchSources = (): readonly SearchSource[] =>
-  useOpenAreas().flatMap(({ resource: { name }, icon, search }) => (search ? [{ name, icon, ...search }] : []));
+  useOpenAreas().flatMap(({ resource: { name }, icon, search }) =>
+    search ? [{ name, icon, ...search }] : [],
+  );

@@ -23,7 +23,8 @@ const useOpen = () => {
       return;
     }
     // What was opened from the recent ones keeps the source it came from.
-    if (hit && shop && group !== 'recent') rememberItem(shop.id, { source: group, id: hit.id, title: hit.title, to });
+    if (hit && shop && group !== 'recent')
+      rememberItem(shop.id, { source: group, id: hit.id, title: hit.title, to });
     void navigate(to);
   };
 };
@@ -73,7 +74,10 @@ export const useGlobalSearch = (onDone: () => void, onLeave: () => void) => {
     setActive((at) => ((at + 1 + step + choices.length + 1) % (choices.length + 1)) - 1);
   };
   const keys: Record<string, () => void> = {
-    ArrowDown: () => move(1), ArrowUp: () => move(-1), Enter: enter, Escape: escape,
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    Enter: enter,
+    Escape: escape,
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const run = keys[event.key];
@@ -87,5 +91,16 @@ export const useGlobalSearch = (onDone: () => void, onLeave: () => void) => {
     setActive(-1);
     setOpen(true);
   };
-  return { listId, text, type, open, setOpen, results, choices, activeId: choices[active]?.id, choose, onKeyDown };
+  return {
+    listId,
+    text,
+    type,
+    open,
+    setOpen,
+    results,
+    choices,
+    activeId: choices[active]?.id,
+    choose,
+    onKeyDown,
+  };
 };

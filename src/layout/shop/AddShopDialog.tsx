@@ -40,9 +40,11 @@ export const AddShopDialog = ({ onClose }: { onClose: () => void }) => {
   };
   const onFailed = (error: Error): void => {
     // What is wrong with a value stands at its field.
-    if (codeOf(error) !== 'invalid') notify(shopFailureKey(error), { type: 'error', autoHideDuration: sessionTime });
+    if (codeOf(error) !== 'invalid')
+      notify(shopFailureKey(error), { type: 'error', autoHideDuration: sessionTime });
   };
-  if (added) return <GoToShop shop={added} onStay={onClose} onGo={() => void switchShop(added, true).then(onClose)} />;
+  if (added)
+    return <GoToShop shop={added} onStay={onClose} onGo={() => void switchShop(added, true).then(onClose)} />;
   return (
     <SchemaCreate
       resource={shops}

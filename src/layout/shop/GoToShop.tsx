@@ -12,7 +12,12 @@ interface GoToShopProps {
 export const GoToShop = ({ shop, onStay, onGo }: GoToShopProps) => {
   const translate = useTranslate();
   return (
-    <YesNoDialog open title={translate('shops.go.title', { shop: shop.name })} onClose={onStay} onConfirm={onGo}>
+    <YesNoDialog
+      open
+      title={translate('shops.go.title', { shop: shop.name })}
+      onClose={onStay}
+      onConfirm={onGo}
+    >
       {translate('shops.go.help')}
     </YesNoDialog>
   );

@@ -42,7 +42,9 @@ export const ShopSwitcher = () => {
         anchorEl={() => button.current}
         onClose={() => setOpen(false)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { className: 'pl-hang', 'aria-label': translate('layout.header.shop'), role: 'dialog' } }}
+        slotProps={{
+          paper: { className: 'pl-hang', 'aria-label': translate('layout.header.shop'), role: 'dialog' },
+        }}
       >
         <ShopList
           currentId={shop.id}

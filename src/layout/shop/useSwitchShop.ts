@@ -15,7 +15,9 @@ let marks = 0;
 
 /** What this history entry waits for. */
 const awaited = (state: unknown) =>
-  next && typeof state === 'object' && state !== null && 'switched' in state && state.switched === next.mark ? next : null;
+  next && typeof state === 'object' && state !== null && 'switched' in state && state.switched === next.mark
+    ? next
+    : null;
 
 /** Whether the page that is open waits for its shop: it is not drawn before, or it would ask for the old one's data. */
 export const useSwitching = (): boolean => awaited(useLocation().state) !== null;
@@ -32,7 +34,11 @@ export const useSwitchShop = (): ((shop: Pick<Shop, 'id' | 'name'>, asked?: bool
   const change = useCallback(
     (shop: OpenShop): void => {
       setShop(shop);
-      notify('shops.switched', { type: 'success', autoHideDuration: sessionTime, messageArgs: { shop: shop.name } });
+      notify('shops.switched', {
+        type: 'success',
+        autoHideDuration: sessionTime,
+        messageArgs: { shop: shop.name },
+      });
     },
     [notify],
   );

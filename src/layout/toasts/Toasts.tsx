@@ -55,7 +55,9 @@ const ToastLine = ({ toast: { message, type, notificationOptions }, paused, onCl
       data-type={type}
     >
       <Icon aria-hidden="true" />
-      <span className="pl-toast-text">{typeof message === 'string' ? translate(message, { _: message, ...messageArgs }) : message}</span>
+      <span className="pl-toast-text">
+        {typeof message === 'string' ? translate(message, { _: message, ...messageArgs }) : message}
+      </span>
       {undoable && (
         <button type="button" className="pl-link" data-undo onClick={() => onClose(true)}>
           {translate('app.action.undo')}

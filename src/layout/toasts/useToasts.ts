@@ -6,7 +6,8 @@ export const shownAtOnce = 10;
 
 export type Toast = NotificationPayload & { key: number };
 
-const isUndoable = ({ notificationOptions }: NotificationPayload): boolean => notificationOptions?.undoable === true;
+const isUndoable = ({ notificationOptions }: NotificationPayload): boolean =>
+  notificationOptions?.undoable === true;
 
 let lastKey = 0;
 

@@ -43,7 +43,9 @@ export const TourHost = () => {
   useEffect(() => {
     if (!shown) return;
     // Its code comes when it is wanted, and never again; without it the dashboard works as well.
-    withTexts(import('./Tour.tsx'), 'tour').then((module) => setTour(() => module.Tour)).catch(() => undefined);
+    withTexts(import('./Tour.tsx'), 'tour')
+      .then((module) => setTour(() => module.Tour))
+      .catch(() => undefined);
   }, [shown]);
   if (!Tour || !shown) return null;
   const onStep = (index: number): void => {

@@ -63,7 +63,14 @@ export const TourPopover = ({ step, controls, index, size, isLastStep }: Tooltip
   const popover = useEscape(skip);
   useInWindow(popover);
   return (
-    <div ref={popover} className="pl-tour" role="dialog" data-tour-popover aria-labelledby={`${id}-place ${id}-title`} aria-describedby={`${id}-text`}>
+    <div
+      ref={popover}
+      className="pl-tour"
+      role="dialog"
+      data-tour-popover
+      aria-labelledby={`${id}-place ${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
       <div className="pl-row">
         <span id={`${id}-place`} className="pl-tour-place">
           {translate('tour.place', { step: index + 1, total: size })}

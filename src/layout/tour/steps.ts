@@ -20,14 +20,23 @@ export const tourSteps: readonly TourStep[] = [
   { name: 'catalog', areas: ['catalog', 'orders'], placement: 'right' },
   { name: 'orders', areas: ['orders'], placement: 'right' },
   { name: 'start', targets: ['[data-tour=start]'], placement: 'bottom-start' },
-  { name: 'releases', targets: ['[data-tour=new-releases]', '[data-tour=releases]'], placement: 'bottom-end' },
+  {
+    name: 'releases',
+    targets: ['[data-tour=new-releases]', '[data-tour=releases]'],
+    placement: 'bottom-end',
+  },
 ];
 
 const linksOf = (names: readonly ResourceName[], areas: readonly Area[]): string[] =>
-  names.flatMap((name) => areas.filter(({ resource }) => resource.name === name).map((area) => `.pl-nav a[href="${pathOf(area)}"]`));
+  names.flatMap((name) =>
+    areas.filter(({ resource }) => resource.name === name).map((area) => `.pl-nav a[href="${pathOf(area)}"]`),
+  );
 
 /** Where a step points at now: the first that is on the page and visible; null where nothing of it is. */
-export const targetOf = ({ targets = [], areas: names }: TourStep, areas: readonly Area[]): HTMLElement | null => {
+export const targetOf = (
+  { targets = [], areas: names }: TourStep,
+  areas: readonly Area[],
+): HTMLElement | null => {
   const selectors = [...targets, ...(names ? [...linksOf(names, areas), '.pl-burger'] : [])];
   const found = selectors.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)]);
   return found.find((element) => element.checkVisibility?.() ?? true) ?? null;

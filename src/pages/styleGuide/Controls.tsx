@@ -38,7 +38,12 @@ const Dates = () => {
         onDone={noop}
       />
       <output>{Object.values(datedFilter(values)).filter(Boolean).join(' – ')}</output>
-      <DatesFilter about={{ ...about, name: 'half', label: words().half }} values={half} onChange={noop} onDone={noop} />
+      <DatesFilter
+        about={{ ...about, name: 'half', label: words().half }}
+        values={half}
+        onChange={noop}
+        onDone={noop}
+      />
     </Sample>
   );
 };
@@ -111,7 +116,13 @@ const Dialogs = () => {
         {words().failing}
       </Button>
       {open === 'failing' && (
-        <AskDialog title={words().failing} text={words().question} submit={words().remove} onClose={close} onSubmit={fail} />
+        <AskDialog
+          title={words().failing}
+          text={words().question}
+          submit={words().remove}
+          onClose={close}
+          onSubmit={fail}
+        />
       )}
       <YesNoDialog open={open === 'dialog'} title={words().dialog} onClose={close} onConfirm={close}>
         {words().question}
@@ -154,7 +165,12 @@ export const Controls = () => {
       <Unsaved />
       <Dialogs />
       <Sample name="upload">
-        <UploadZone accept={['.csv', 'image/*']} title={translate('app.upload.drop')} onFiles={noop} uploads={uploads()} />
+        <UploadZone
+          accept={['.csv', 'image/*']}
+          title={translate('app.upload.drop')}
+          onFiles={noop}
+          uploads={uploads()}
+        />
         <UploadZone accept={['.csv']} title={words().disabled} onFiles={noop} disabled />
       </Sample>
       <Pages />

@@ -28,7 +28,20 @@ const Colors = () => {
   );
 };
 
-const roles = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'subtitle2', 'body1', 'body2', 'button', 'caption', 'overline'] as const;
+const roles = [
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'subtitle2',
+  'body1',
+  'body2',
+  'button',
+  'caption',
+  'overline',
+] as const;
 
 const Type = () => (
   <Sample name="type">
@@ -40,7 +53,18 @@ const Type = () => (
 
 /** Resource → its statuses; the words are `status.<resource>.<status>` or `status.<status>`. */
 const statuses = {
-  orders: ['pending', 'reviewing', 'awaiting', 'process', 'partially-fulfilled', 'fulfilled', 'rejected', 'resend', 'refund', 'canceled'],
+  orders: [
+    'pending',
+    'reviewing',
+    'awaiting',
+    'process',
+    'partially-fulfilled',
+    'fulfilled',
+    'rejected',
+    'resend',
+    'refund',
+    'canceled',
+  ],
   bills: ['draft', 'unpaid', 'partially paid', 'paid', 'confirmed', 'debt', 'balance', 'withdrew'],
   topups: ['pending', 'approved', 'rejected'],
   trackings: ['in-transit', 'delivered', 'undelivered', 'alert'],
@@ -51,12 +75,19 @@ const statuses = {
 const Badges = () => {
   const translate = useTranslate();
   const labelOf = (resource: string, status: string): string =>
-    translate(`status.${resource}.${status}`, { _: translate(`status.${status}`, { _: statusWord(status) }) });
+    translate(`status.${resource}.${status}`, {
+      _: translate(`status.${status}`, { _: statusWord(status) }),
+    });
   return (
     <Sample name="badges">
       {Object.entries(statuses).flatMap(([resource, list]) =>
         list.map((status) => (
-          <StatusBadge key={`${resource} ${status}`} resource={resource} status={status} label={labelOf(resource, status)} />
+          <StatusBadge
+            key={`${resource} ${status}`}
+            resource={resource}
+            status={status}
+            label={labelOf(resource, status)}
+          />
         )),
       )}
     </Sample>
@@ -93,7 +124,12 @@ const Fields = () => {
   return (
     <Sample name="fields">
       <TextField label={translate('resources.shops.fields.name')} defaultValue="Lotus Tee Co." />
-      <TextField label={translate('shops.add.email')} defaultValue="lotus@" error helperText={translate('invalid.email')} />
+      <TextField
+        label={translate('shops.add.email')}
+        defaultValue="lotus@"
+        error
+        helperText={translate('invalid.email')}
+      />
       <FormControlLabel label={words().checked} control={<Checkbox defaultChecked />} />
       <FormControlLabel label={words().some} control={<Checkbox indeterminate />} />
       <FormControlLabel label={words().switch} control={<Switch defaultChecked />} />

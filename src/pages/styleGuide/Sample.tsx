@@ -2,7 +2,14 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useId } from 'react';
 import { words } from './words.ts';
 
-const layout = { display: 'flex', flexWrap: 'wrap', gap: 3, padding: '12px 16px 16px', alignItems: 'center', '&>*': { maxWidth: '100%' } } as const;
+const layout = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 3,
+  padding: '12px 16px 16px',
+  alignItems: 'center',
+  '&>*': { maxWidth: '100%' },
+} as const;
 
 /** One control of the style guide under its name. */
 export const Sample = ({ name, children }: { name: keyof ReturnType<typeof words>; children: ReactNode }) => {

@@ -25,7 +25,10 @@ export interface CallOptions {
 const isRaw = (body: unknown): body is BodyInit =>
   body instanceof FormData || body instanceof Blob || body instanceof ArrayBuffer || ArrayBuffer.isView(body);
 
-const initOf = ({ method = 'GET', body, signal, idempotencyKey }: CallOptions, token: string | null): RequestInit => {
+const initOf = (
+  { method = 'GET', body, signal, idempotencyKey }: CallOptions,
+  token: string | null,
+): RequestInit => {
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (method === 'GET' && isUnattended()) headers.set('X-Unattended', '1');

@@ -18,7 +18,11 @@ export class ApiFailure extends HttpError {
 
 /** No answer at all, or one that nobody foresaw: the fixed text of spec §8. */
 export const unexpected = (status = 0, retryAfter: number | null = null): ApiFailure =>
-  new ApiFailure(status, { success: false, code: 'unexpected', message: apiErrors.unexpected[1] }, retryAfter);
+  new ApiFailure(
+    status,
+    { success: false, code: 'unexpected', message: apiErrors.unexpected[1] },
+    retryAfter,
+  );
 
 const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in apiErrors;
 
@@ -42,5 +46,7 @@ export const codeOf = (error: unknown): ErrorCode | undefined =>
 /** The refused values of a 422 as i18n keys: field path → `invalid.<code>`. */
 export const fieldErrorsOf = (error: unknown): Record<string, string> =>
   error instanceof ApiFailure
-    ? Object.fromEntries(Object.entries(error.body.errors ?? {}).map(([field, code]) => [field, `invalid.${code}`]))
+    ? Object.fromEntries(
+        Object.entries(error.body.errors ?? {}).map(([field, code]) => [field, `invalid.${code}`]),
+      )
     : {};

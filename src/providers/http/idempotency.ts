@@ -15,10 +15,7 @@ const newKey = (): string =>
 
 /** A refusal is an outcome; a lost answer, a server fault and "too many requests" are not. */
 const isSettled = (error: unknown): boolean =>
-  error instanceof ApiFailure &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  error.status !== 429;
+  error instanceof ApiFailure && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 /** The key of an intent that was tried lately, or a new one. */
 const keyOf = (intent: string): string => {
@@ -31,7 +28,11 @@ const keyOf = (intent: string): string => {
 
 type Method = 'POST' | 'PUT';
 
-const send = async <T>(intent: string, path: string, options: CallOptions & { method: Method }): Promise<T> => {
+const send = async <T>(
+  intent: string,
+  path: string,
+  options: CallOptions & { method: Method },
+): Promise<T> => {
   const key = keyOf(intent);
   try {
     const answer = await call<T>(path, { ...options, idempotencyKey: key });

@@ -32,4 +32,5 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** Whether the resource is being read again by itself. */
-export const useUnattended = (resource: string): boolean => useSyncExternalStore(subscribe, () => resources.has(resource));
+export const useUnattended = (resource: string): boolean =>
+  useSyncExternalStore(subscribe, () => resources.has(resource));

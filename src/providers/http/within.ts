@@ -9,7 +9,11 @@ const tookTooLong = 408;
  * @param ask is to end with the signal that it is given.
  * @throws what `ask` throws; `ApiFailure` of status 408 where nothing answered in time.
  */
-export const within = async <T>(ms: number, wish: AbortSignal | undefined, ask: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+export const within = async <T>(
+  ms: number,
+  wish: AbortSignal | undefined,
+  ask: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => {
   const limit = new AbortController();
   const timer = window.setTimeout(() => limit.abort(), ms);
   try {

@@ -44,7 +44,9 @@ export const readTab = (): TabShop | null => {
 export const writeTab = (shop: TabShop | null): void => {
   tabMemory = shop;
   attempt(() =>
-    shop ? window.sessionStorage.setItem(tabKey, JSON.stringify(shop)) : window.sessionStorage.removeItem(tabKey),
+    shop
+      ? window.sessionStorage.setItem(tabKey, JSON.stringify(shop))
+      : window.sessionStorage.removeItem(tabKey),
   );
 };
 

@@ -2,7 +2,16 @@ import { ownerAccess, shopsWith } from '../../../contract/accounts/permissions.t
 import type { AuthUser } from '../../../contract/accounts/session.ts';
 import { clearSession, defaultLifetime, storage } from '../../browser/storage.ts';
 import { setThumbHost } from '../../browser/thumbHost.ts';
-import { readSession, readShop, readTab, type Session, sessionKey, shopKey, type TabShop, writeTab } from './kept.ts';
+import {
+  readSession,
+  readShop,
+  readTab,
+  type Session,
+  sessionKey,
+  shopKey,
+  type TabShop,
+  writeTab,
+} from './kept.ts';
 
 const referralKey = 'ref';
 /** Why the session of this browser ended: the other tabs say the same of it. */

@@ -25,6 +25,9 @@ interface Answer {
 /** GET /users/notifications: a page of the reader's bell. Rejects with ApiFailure. */
 export const readBell = async (query: BellQuery, signal?: AbortSignal): Promise<BellPage> => {
   const search = new URLSearchParams({ limit: String(notificationPageSize), ...query });
-  const { notifications, system_notifications: announcements } = await call<Answer>(`/users/notifications?${search}`, { signal });
+  const { notifications, system_notifications: announcements } = await call<Answer>(
+    `/users/notifications?${search}`,
+    { signal },
+  );
   return { notifications, announcements };
 };

@@ -28,7 +28,12 @@ export const totalOf = (resource: string, filter?: Record<string, unknown>): Pro
 };
 
 /** A total that is known already. @param at when it was asked for, in epoch milliseconds. */
-export const keepTotal = (resource: string, filter: Record<string, unknown>, total: number, at: number): void => {
+export const keepTotal = (
+  resource: string,
+  filter: Record<string, unknown>,
+  total: number,
+  at: number,
+): void => {
   kept.set(keyOf(countPath(resource, filter)), { at, total: Promise.resolve(total) });
 };
 

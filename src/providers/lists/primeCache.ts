@@ -17,7 +17,8 @@ const resource = 'orders';
  */
 const freshFor = 5000;
 
-const bodyOf = <T>(path: string): T | undefined => earlyBody(`${apiBase}${path}`, tokenFor(path)) as T | undefined;
+const bodyOf = <T>(path: string): T | undefined =>
+  earlyBody(`${apiBase}${path}`, tokenFor(path)) as T | undefined;
 
 const use = (path: string): void => {
   void takeEarly(`${apiBase}${path}`, tokenFor(path));

@@ -1,7 +1,14 @@
 import { getTimeZone } from '../../i18n/locale.ts';
 
 /** The six presets of spec §9, in their order. */
-export const datePresets = ['today', 'yesterday', 'last_7_days', 'last_30_days', 'this_year', 'all_time'] as const;
+export const datePresets = [
+  'today',
+  'yesterday',
+  'last_7_days',
+  'last_30_days',
+  'this_year',
+  'all_time',
+] as const;
 export type DatePreset = (typeof datePresets)[number];
 
 /** Calendar dates `yyyy-MM-dd` of the account's time zone, both ends included; none: all time. */
@@ -14,7 +21,9 @@ const dayMs = 86_400_000;
 
 /** The calendar date of an instant in a time zone. */
 export const dateIn = (timeZone: string, time: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(time);
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    time,
+  );
 
 const daysBefore = (date: string, days: number): string =>
   new Date(Date.parse(date) - days * dayMs).toISOString().slice(0, 10);
@@ -42,7 +51,11 @@ export const presetOf = ({ date_preset, start_date, end_date }: FilterValues): D
 };
 
 /** A filter as the API takes it: the dates of its preset in place of the name, which stays true on other days. */
-export const datedFilter = (filter: FilterValues, now = Date.now(), timeZone = getTimeZone()): FilterValues => {
+export const datedFilter = (
+  filter: FilterValues,
+  now = Date.now(),
+  timeZone = getTimeZone(),
+): FilterValues => {
   if (!('date_preset' in filter)) return filter;
   const { date_preset: _name, ...others } = filter;
   const preset = presetOf(filter);

@@ -44,7 +44,9 @@ export const mergeFilters = (values: FilterValues, patch: FilterValues): FilterV
 
 /** The values of a filter as text: lists as `a,b`. */
 export const filterTexts = (values: FilterValues): Record<string, string> =>
-  Object.fromEntries(Object.entries(mergeFilters(values, {})).map(([key, value]) => [key, listOf(value).join(',')]));
+  Object.fromEntries(
+    Object.entries(mergeFilters(values, {})).map(([key, value]) => [key, listOf(value).join(',')]),
+  );
 
 /** The filter as the query of a request (`selectionSchema`). */
 export const filterQuery = (values: FilterValues): Record<string, string> => filterTexts(datedFilter(values));

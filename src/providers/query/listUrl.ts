@@ -44,7 +44,11 @@ export const countPath = (resource: string, filter?: Record<string, unknown>): s
   withQuery(`${callPath(resource)}/count`, filterEntries(filter));
 
 /** Facets count under all other filters, so the field of the tabs itself is left out and the answer serves every tab. */
-export const facetsPath = (resource: string, filter: Record<string, unknown> = {}, field = 'status'): string => {
+export const facetsPath = (
+  resource: string,
+  filter: Record<string, unknown> = {},
+  field = 'status',
+): string => {
   const { [field]: _own, ...others } = filter;
   return withQuery(`${callPath(resource)}/facets`, filterEntries(others));
 };

@@ -31,7 +31,8 @@ export const reachesFurther = (shops: unknown): boolean => listOf(shops).some((i
 export const accountToken = (): string | null => getSession()?.token ?? null;
 
 /** The account's token where `shops` (ids, or `a,b`) names another than this tab's, else the shop's. */
-export const tokenForShops = (shops: unknown): string | null => (reachesFurther(shops) ? accountToken() : getToken());
+export const tokenForShops = (shops: unknown): string | null =>
+  reachesFurther(shops) ? accountToken() : getToken();
 
 /** The token of a call that brings none: the shop's, except for single records and for lists that reach further. */
 export const tokenFor = (path: string): string | null => {

@@ -3,16 +3,19 @@ import type { Accept, InvitationAnswer } from '../../../contract/accounts/member
 import { beginSession, type SignedIn } from './authProvider.ts';
 import { call } from '../http/httpClient.ts';
 
-const post = <T>(path: string, body: object): Promise<T> => call<T>(path, { method: 'POST', token: null, body });
+const post = <T>(path: string, body: object): Promise<T> =>
+  call<T>(path, { method: 'POST', token: null, body });
 
 /** Opens an account; the owner proves his address by mail first. Throws ApiFailure: `invalid` with `errors`. */
 export const signUp = (input: SignUp): Promise<unknown> => post('/auth/sign-up', input);
 
 /** Asks for another mail to prove an address; the answer does not tell whether there is one to prove. */
-export const resendVerification = (email: string): Promise<unknown> => post('/auth/resend-verification', { email });
+export const resendVerification = (email: string): Promise<unknown> =>
+  post('/auth/resend-verification', { email });
 
 /** Where the house's support is written to. */
-export const readSupport = async (): Promise<string> => (await call<{ email: string }>('/auth/support', { token: null })).email;
+export const readSupport = async (): Promise<string> =>
+  (await call<{ email: string }>('/auth/support', { token: null })).email;
 
 /** Asks for a link to set a new password; the answer does not tell whether the address is known. */
 export const forgotPassword = (email: string): Promise<unknown> => post('/auth/forgot-password', { email });
@@ -40,4 +43,5 @@ export const acceptInvitation = async (accept: Accept): Promise<void> =>
   beginSession(await post<SignedIn>('/auth/accept-invitation', accept));
 
 /** Says no to an invitation. Throws ApiFailure: `link_expired`. */
-export const declineInvitation = (token: string): Promise<unknown> => post('/auth/decline-invitation', { token });
+export const declineInvitation = (token: string): Promise<unknown> =>
+  post('/auth/decline-invitation', { token });

@@ -38,7 +38,11 @@ export const beginSession = ({ user, access_token: token }: SignedIn, life?: num
  * `not_a_seller`, `second_factor_needed`, `invalid` for a wrong code, `unexpected`.
  */
 export const signIn = async ({ email, password, keep = true, otp }: Credentials): Promise<void> => {
-  const answer = await call<SignedIn>('/auth/sign-in', { method: 'POST', token: null, body: { email, password, keep, otp } });
+  const answer = await call<SignedIn>('/auth/sign-in', {
+    method: 'POST',
+    token: null,
+    body: { email, password, keep, otp },
+  });
   beginSession(answer, keep ? undefined : idleSeconds.brief * 1000);
 };
 
@@ -68,7 +72,15 @@ export const refreshUser = async (): Promise<void> => {
 };
 
 /** react-admin's names of what is done, in ours. */
-const verbOf: Record<string, Verb> = { list: 'view', show: 'view', edit: 'edit', create: 'create', delete: 'delete', export: 'export', pay: 'pay' };
+const verbOf: Record<string, Verb> = {
+  list: 'view',
+  show: 'view',
+  edit: 'edit',
+  create: 'create',
+  delete: 'delete',
+  export: 'export',
+  pay: 'pay',
+};
 
 /** Whether the user may do `action` with `resource`; what no right stands for is open to everybody. */
 const canAccess = (resource: string, action: string): boolean => {
@@ -86,7 +98,9 @@ export const authProvider: AuthProvider = {
   checkError: () => Promise.resolve(),
   getIdentity: () => {
     const user = getSession()?.user;
-    return user ? Promise.resolve({ ...user, fullName: user.full_name }) : Promise.reject(new Error('signed out'));
+    return user
+      ? Promise.resolve({ ...user, fullName: user.full_name })
+      : Promise.reject(new Error('signed out'));
   },
   getPermissions: () => Promise.resolve(getSession()?.user.access),
   canAccess: ({ resource, action }) => Promise.resolve(canAccess(resource, action)),

@@ -1,4 +1,11 @@
-import { may, needsAllShops, ownerAccess, type Right, rightsIn, shopsWith } from '../../../contract/accounts/permissions.ts';
+import {
+  may,
+  needsAllShops,
+  ownerAccess,
+  type Right,
+  rightsIn,
+  shopsWith,
+} from '../../../contract/accounts/permissions.ts';
 import { getSession, getShop } from '../identity/session.ts';
 import { useSession, useShop } from './useSession.ts';
 

@@ -14,7 +14,8 @@ export const takePicked = (): Language | null => {
 };
 
 /** The language that a user chose on any device; `null` without a choice. Support reads in the language of its own device. */
-export const ownLanguage = (user: AuthUser | undefined): Language | null => (user?.support ? null : (user?.locale ?? null));
+export const ownLanguage = (user: AuthUser | undefined): Language | null =>
+  user?.support ? null : (user?.locale ?? null);
 
 /** Takes a language back that could not be stored, unless another one was chosen meanwhile. */
 const takeBack = (before: AuthUser, refused: Language): void => {

@@ -13,5 +13,7 @@ type KeptDesign = z.infer<typeof keptDesignSchema>;
 export const addDesign = async (wish: Omit<UploadWish, 'type'>): Promise<KeptDesign> => {
   const key = await uploadFile({ ...wish, type: 'designs' });
   const body = { design: { key, file_name: wish.file.name } };
-  return (await readInTime(wish.signal, (signal) => postOnce<{ design: KeptDesign }>('/designs', body, { signal }))).design;
+  return (
+    await readInTime(wish.signal, (signal) => postOnce<{ design: KeptDesign }>('/designs', body, { signal }))
+  ).design;
 };

@@ -8,4 +8,7 @@ const readsWithin = 3 * 60_000;
  * again is the same file.
  * @throws as `within`.
  */
-export const readInTime = <T>(wish: AbortSignal | undefined, handIn: (signal: AbortSignal) => Promise<T>): Promise<T> => within(readsWithin, wish, handIn);
+export const readInTime = <T>(
+  wish: AbortSignal | undefined,
+  handIn: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => within(readsWithin, wish, handIn);

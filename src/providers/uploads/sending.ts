@@ -1,6 +1,11 @@
 import {
-  AbortMultipartUploadCommand, CompleteMultipartUploadCommand, CreateMultipartUploadCommand,
-  ListPartsCommand, PutObjectCommand, UploadPartCommand, type S3Client,
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  ListPartsCommand,
+  PutObjectCommand,
+  UploadPartCommand,
+  type S3Client,
 } from '@aws-sdk/client-s3';
 import { uploadKey, type UploadType } from '../../../contract/designs/uploads.ts';
 import { ApiFailure } from '../http/httpError.ts';
@@ -20,7 +25,15 @@ const maxAttempts = 4;
  * How stores name credentials that have come to their end, or that they do not know any more; `InvalidTokenId` is MinIO's.
  * The last is a clock of this computer that was put right meanwhile: the time comes with new credentials.
  */
-const expired = new Set(['ExpiredToken', 'ExpiredTokenException', 'InvalidToken', 'InvalidTokenId', 'InvalidAccessKeyId', 'TokenRefreshRequired', 'RequestTimeTooSkewed']);
+const expired = new Set([
+  'ExpiredToken',
+  'ExpiredTokenException',
+  'InvalidToken',
+  'InvalidTokenId',
+  'InvalidAccessKeyId',
+  'TokenRefreshRequired',
+  'RequestTimeTooSkewed',
+]);
 /** A store of Amazon's refuses with this name what is revoked before its end, as docs/operating.md does it: new ones work. */
 const revoked = 'AccessDenied';
 /** How stores name an upload that they have forgotten: Ceph says what others say of objects. */
@@ -40,16 +53,27 @@ const problems: Partial<Record<string, UploadProblem>> = {
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-const problemOf = (error: unknown): UploadProblem => problems[nameOf(error)] ?? (error instanceof TypeError ? 'lost' : 'not_taken');
+const problemOf = (error: unknown): UploadProblem =>
+  problems[nameOf(error)] ?? (error instanceof TypeError ? 'lost' : 'not_taken');
 
 /** A failure in the words of the dashboard. What the API said, and an end that was wished, stay what they are. */
 const asFailure = (error: unknown): unknown =>
-  error instanceof UploadFailure || error instanceof ApiFailure || nameOf(error) === 'AbortError' ? error : new UploadFailure(problemOf(error), error);
+  error instanceof UploadFailure || error instanceof ApiFailure || nameOf(error) === 'AbortError'
+    ? error
+    : new UploadFailure(problemOf(error), error);
 
 /** A place below the user's own prefix that nobody can guess. `crypto.randomUUID` is missing on plain http addresses. */
 const newId = (): string => {
-  const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-');
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20),
+  ].join('-');
 };
 
 const bytesOf = async (blob: Blob): Promise<Uint8Array> => new Uint8Array(await blob.arrayBuffer());
@@ -93,7 +117,11 @@ export class Sending {
   #arrived = 0;
   #onProgress: (percent: number) => void = () => undefined;
 
-  constructor(file: File, type: UploadType, { begun, onBegun, keeper = new AccessKeeper(type) }: SendingOptions = {}) {
+  constructor(
+    file: File,
+    type: UploadType,
+    { begun, onBegun, keeper = new AccessKeeper(type) }: SendingOptions = {},
+  ) {
     this.#file = file;
     this.#type = type;
     this.#begun = begun;
@@ -108,7 +136,9 @@ export class Sending {
       const { storage } = await this.#keeper.get(signal);
       if (!this.#key && this.#begun?.key.startsWith(storage.prefix)) await this.#goOn(this.#begun, signal);
       this.#key ??= uploadKey(storage.prefix, this.#type, this.#id, this.#file.name);
-      await (this.#file.size > partBytes ? this.#sendAllParts(this.#key, signal) : this.#sendWhole(this.#key, signal));
+      await (this.#file.size > partBytes
+        ? this.#sendAllParts(this.#key, signal)
+        : this.#sendWhole(this.#key, signal));
       return this.#key;
     } catch (error) {
       throw asFailure(error);
@@ -121,19 +151,28 @@ export class Sending {
     const Key = this.#key;
     if (!parts || !Key) return;
     this.#parts = undefined;
-    await this.#ask((s3, Bucket) => s3.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId: parts.id })));
+    await this.#ask((s3, Bucket) =>
+      s3.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId: parts.id })),
+    );
   }
 
   /** The client of the credentials as they are now. */
   async #open(signal: AbortSignal | undefined): Promise<{ access: StorageAccess; s3: S3Client }> {
     const access = await this.#keeper.get(signal);
     if (this.#client?.access === access) return this.#client;
-    this.#client = { access, s3: storeClient(access, { maxAttempts, requestHandler: xhrHandler((bytes) => this.#tell(bytes)) }) };
+    this.#client = {
+      access,
+      s3: storeClient(access, { maxAttempts, requestHandler: xhrHandler((bytes) => this.#tell(bytes)) }),
+    };
     return this.#client;
   }
 
   /** One request; where the credentials have ended, they are reloaded and it is sent again. */
-  async #ask<T>(request: (s3: S3Client, bucket: string) => Promise<T>, signal?: AbortSignal, again = true): Promise<T> {
+  async #ask<T>(
+    request: (s3: S3Client, bucket: string) => Promise<T>,
+    signal?: AbortSignal,
+    again = true,
+  ): Promise<T> {
     const { access, s3 } = await this.#open(signal);
     try {
       return await request(s3, access.storage.bucket);
@@ -149,12 +188,21 @@ export class Sending {
   /** Asks which parts have arrived. What the storage has forgotten begins again. */
   async #goOn({ key: Key, uploadId: UploadId }: Begun, signal: AbortSignal | undefined): Promise<void> {
     this.#begun = undefined;
-    const ask = (s3: S3Client, Bucket: string) => s3.send(new ListPartsCommand({ Bucket, Key, UploadId }), { abortSignal: signal });
+    const ask = (s3: S3Client, Bucket: string) =>
+      s3.send(new ListPartsCommand({ Bucket, Key, UploadId }), { abortSignal: signal });
     try {
       const { Parts: found = [] } = await this.#ask(ask, signal);
       this.#key = Key;
-      this.#parts = { id: UploadId, etags: new Map(found.flatMap(({ PartNumber, ETag }) => (PartNumber && ETag ? [[PartNumber, ETag]] : []))) };
-      this.#arrived = Math.min(this.#file.size, found.reduce((sum, { Size = 0 }) => sum + Size, 0));
+      this.#parts = {
+        id: UploadId,
+        etags: new Map(
+          found.flatMap(({ PartNumber, ETag }) => (PartNumber && ETag ? [[PartNumber, ETag]] : [])),
+        ),
+      };
+      this.#arrived = Math.min(
+        this.#file.size,
+        found.reduce((sum, { Size = 0 }) => sum + Size, 0),
+      );
       this.#tell(0);
     } catch (error) {
       if (!forgotten.has(nameOf(error))) {
@@ -172,25 +220,40 @@ export class Sending {
   async #sendWhole(Key: string, signal: AbortSignal | undefined): Promise<void> {
     const Body = await bytesOf(this.#file);
     const ContentType = this.#file.type || undefined;
-    await this.#ask((s3, Bucket) => s3.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }), { abortSignal: signal }), signal);
+    await this.#ask(
+      (s3, Bucket) =>
+        s3.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }), { abortSignal: signal }),
+      signal,
+    );
   }
 
   async #begin(Key: string, signal: AbortSignal | undefined): Promise<Parts> {
     if (this.#parts) return this.#parts;
     const ContentType = this.#file.type || undefined;
     const { UploadId } = await this.#ask(
-      (s3, Bucket) => s3.send(new CreateMultipartUploadCommand({ Bucket, Key, ContentType }), { abortSignal: signal }), signal);
+      (s3, Bucket) =>
+        s3.send(new CreateMultipartUploadCommand({ Bucket, Key, ContentType }), { abortSignal: signal }),
+      signal,
+    );
     if (!UploadId) throw new UploadFailure('not_taken');
     this.#parts = { id: UploadId, etags: new Map() };
     this.#onBegun?.({ key: Key, uploadId: UploadId });
     return this.#parts;
   }
 
-  async #sendPart(Key: string, { id: UploadId, etags }: Parts, PartNumber: number, signal: AbortSignal | undefined): Promise<void> {
+  async #sendPart(
+    Key: string,
+    { id: UploadId, etags }: Parts,
+    PartNumber: number,
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
     const start = (PartNumber - 1) * partBytes;
     const Body = await bytesOf(this.#file.slice(start, start + partBytes));
     const part = { Key, UploadId, PartNumber, Body };
-    const { ETag } = await this.#ask((s3, Bucket) => s3.send(new UploadPartCommand({ Bucket, ...part }), { abortSignal: signal }), signal);
+    const { ETag } = await this.#ask(
+      (s3, Bucket) => s3.send(new UploadPartCommand({ Bucket, ...part }), { abortSignal: signal }),
+      signal,
+    );
     if (!ETag) throw new UploadFailure('not_taken');
     etags.set(PartNumber, ETag);
     this.#arrived += Body.length;
@@ -220,7 +283,11 @@ export class Sending {
     const Parts = [...parts.etags].map(([PartNumber, ETag]) => ({ PartNumber, ETag }));
     const whole = { Key, UploadId: parts.id, MultipartUpload: { Parts } };
     try {
-      await this.#ask((s3, Bucket) => s3.send(new CompleteMultipartUploadCommand({ Bucket, ...whole }), { abortSignal: signal }), signal);
+      await this.#ask(
+        (s3, Bucket) =>
+          s3.send(new CompleteMultipartUploadCommand({ Bucket, ...whole }), { abortSignal: signal }),
+        signal,
+      );
     } catch (error) {
       // Most stores forget an upload with its completion, whose answer may have been lost. Who hands the key in is told
       // where nothing lies there.

@@ -22,13 +22,22 @@ const givenWithin = 30_000;
 
 const isWhole = ({ credentials, storage }: Partial<Answer>): boolean =>
   [
-    credentials?.access_key_id, credentials?.secret_access_key, credentials?.session_token, credentials?.expiration,
-    storage?.endpoint, storage?.bucket, storage?.region, storage?.prefix, storage?.now,
+    credentials?.access_key_id,
+    credentials?.secret_access_key,
+    credentials?.session_token,
+    credentials?.expiration,
+    storage?.endpoint,
+    storage?.bucket,
+    storage?.region,
+    storage?.prefix,
+    storage?.now,
   ].every(Boolean);
 
 /** `GET /auth/amazon-access-token?type=` (spec §7). Throws `UploadFailure` 'Miss config' where the answer lacks something. */
 const ask = async (type: UploadType): Promise<StorageAccess> => {
-  const access = await within(givenWithin, undefined, (signal) => call<Answer>(`/auth/amazon-access-token?type=${type}`, { signal }));
+  const access = await within(givenWithin, undefined, (signal) =>
+    call<Answer>(`/auth/amazon-access-token?type=${type}`, { signal }),
+  );
   if (!isWhole(access)) throw new UploadFailure('no_config');
   return { ...access, clockOffset: Date.parse(access.storage.now) - Date.now() };
 };

@@ -7,13 +7,20 @@ import type { StorageAccess } from './storageAccess.ts';
  * when the upload began, which Amazon's S3 refuses, and some compatible stores know none. It signs by the server's clock:
  * not every store lets a page read why it refuses a signature of another hour.
  */
-export const storeClient = ({ credentials, storage, clockOffset }: Pick<StorageAccess, 'credentials' | 'storage' | 'clockOffset'>, options: Pick<S3ClientConfig, 'maxAttempts' | 'requestHandler'>): S3Client =>
+export const storeClient = (
+  { credentials, storage, clockOffset }: Pick<StorageAccess, 'credentials' | 'storage' | 'clockOffset'>,
+  options: Pick<S3ClientConfig, 'maxAttempts' | 'requestHandler'>,
+): S3Client =>
   new S3Client({
     region: storage.region,
     endpoint: storage.endpoint,
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     systemClockOffset: clockOffset,
-    credentials: { accessKeyId: credentials.access_key_id, secretAccessKey: credentials.secret_access_key, sessionToken: credentials.session_token },
+    credentials: {
+      accessKeyId: credentials.access_key_id,
+      secretAccessKey: credentials.secret_access_key,
+      sessionToken: credentials.session_token,
+    },
     ...options,
   });

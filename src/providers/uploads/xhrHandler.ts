@@ -27,7 +27,10 @@ interface Handler {
 const browsersOwn = new Set(['host', 'content-length', 'user-agent', 'connection']);
 
 const escapeMore = (text: string): string =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 
 const pairsOf = ([name, value]: [string, string | string[] | null]): string[] =>
   (Array.isArray(value) ? value : [value]).map((each) => `${escapeMore(name)}=${escapeMore(each ?? '')}`);
@@ -39,10 +42,14 @@ const addressOf = ({ protocol, hostname, port, path, query = {} }: HttpRequest):
 
 const headersOf = (text: string): Record<string, string> =>
   Object.fromEntries(
-    text.trim().split(/[\r\n]+/).filter(Boolean).map((line) => {
-      const colon = line.indexOf(':');
-      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
-    }),
+    text
+      .trim()
+      .split(/[\r\n]+/)
+      .filter(Boolean)
+      .map((line) => {
+        const colon = line.indexOf(':');
+        return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+      }),
   );
 
 const answerOf = (xhr: XMLHttpRequest): HttpAnswer => ({
@@ -76,14 +83,19 @@ const watch = (xhr: XMLHttpRequest, hasBody: boolean, giveUp: () => void): void 
   wait(hasBody ? movesWithin : answersWithin);
 };
 
-const send = ({ method, headers, body, ...address }: HttpRequest, signal: AbortSignal | undefined, onSent: (bytes: number) => void) =>
+const send = (
+  { method, headers, body, ...address }: HttpRequest,
+  signal: AbortSignal | undefined,
+  onSent: (bytes: number) => void,
+) =>
   new Promise<HttpAnswer>((resolve, reject) => {
     const stopped = (): void => reject(new DOMException('', 'AbortError'));
     if (signal?.aborted) return stopped();
     const xhr = new XMLHttpRequest();
     xhr.open(method, addressOf({ method, headers, ...address }));
     xhr.responseType = 'arraybuffer';
-    for (const [name, value] of Object.entries(headers)) if (!browsersOwn.has(name.toLowerCase())) xhr.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(headers))
+      if (!browsersOwn.has(name.toLowerCase())) xhr.setRequestHeader(name, value);
     xhr.upload.addEventListener('progress', ({ loaded }) => onSent(loaded));
     xhr.addEventListener('load', () => resolve(answerOf(xhr)));
     // The words by which the SDK knows a lost network, which it tries again.

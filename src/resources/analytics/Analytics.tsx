@@ -32,21 +32,42 @@ const Spread = ({ analytics: { parts, countries, sources, products } }: { analyt
   const bars = partBars(parts, translate);
   return (
     <div className="pl-an-spread">
-      {bars.length > 0 && <BarsCard title={translate('analytics.parts.title')} bars={bars.map((bar) => ({ ...bar, shown: formatMoney(bar.value) }))} />}
+      {bars.length > 0 && (
+        <BarsCard
+          title={translate('analytics.parts.title')}
+          bars={bars.map((bar) => ({ ...bar, shown: formatMoney(bar.value) }))}
+        />
+      )}
       <BarsCard
         title={translate('analytics.products')}
         unit={translate('analytics.figures.items')}
-        bars={products.map(({ id, name, items }) => ({ key: id, label: name, value: items, shown: formatCount(items), ...(seesCatalog && { to: recordPath('catalog', id) }) }))}
+        bars={products.map(({ id, name, items }) => ({
+          key: id,
+          label: name,
+          value: items,
+          shown: formatCount(items),
+          ...(seesCatalog && { to: recordPath('catalog', id) }),
+        }))}
       />
       <BarsCard
         title={translate('analytics.countries')}
         unit={orders}
-        bars={countries.map(({ country, orders: count }) => ({ key: country, label: countryName(country), value: count, shown: formatCount(count) }))}
+        bars={countries.map(({ country, orders: count }) => ({
+          key: country,
+          label: countryName(country),
+          value: count,
+          shown: formatCount(count),
+        }))}
       />
       <BarsCard
         title={translate('analytics.sources')}
         unit={orders}
-        bars={sources.map(({ source, orders: count }) => ({ key: source, label: translate(`resources.orders.choices.source.${source}`), value: count, shown: formatCount(count) }))}
+        bars={sources.map(({ source, orders: count }) => ({
+          key: source,
+          label: translate(`resources.orders.choices.source.${source}`),
+          value: count,
+          shown: formatCount(count),
+        }))}
       />
     </div>
   );
@@ -56,7 +77,12 @@ const NoOrders = () => {
   const translate = useTranslate();
   return (
     <div className="pl-card">
-      <EmptyState tone="plain" icon={<BarChartOutlined />} title={translate('analytics.empty.title')} text={translate('analytics.empty.text')}>
+      <EmptyState
+        tone="plain"
+        icon={<BarChartOutlined />}
+        title={translate('analytics.empty.title')}
+        text={translate('analytics.empty.text')}
+      >
         <Button variant="outlined" to={filteredPath('orders', { status: ['pending'] })}>
           {translate('analytics.empty.action')}
         </Button>
@@ -102,7 +128,10 @@ export const Analytics = () => {
   const title = translate('analytics.title');
   const compared = translate(`analytics.comparison.${wish.compare}`, { smart_count: daysIn(wish.span) });
   const { start_date: from, end_date: to } = wish.span;
-  const save = data && !isPlaceholderData ? () => saveFile(daysFile(data, compared, translate), `analytics-${from}-${to}.csv`) : undefined;
+  const save =
+    data && !isPlaceholderData
+      ? () => saveFile(daysFile(data, compared, translate), `analytics-${from}-${to}.csv`)
+      : undefined;
   return (
     <div className="pl-page pl-an">
       <PageHeader
@@ -110,13 +139,26 @@ export const Analytics = () => {
         crumbs={[{ label: translate('home.title'), to: '/' }, { label: title }]}
         actions={<WishBar wish={wish} onChange={change} onExport={wish.isCountable ? save : undefined} />}
       />
-      {!wish.isCountable && <NoteBox tone="attention">{translate('analytics.too_many', { days: mostDays })}</NoteBox>}
+      {!wish.isCountable && (
+        <NoteBox tone="attention">{translate('analytics.too_many', { days: mostDays })}</NoteBox>
+      )}
       {wish.isCountable && (
         <Together waiting={<AnalyticsSkeleton />}>
-          {data && <Cards analytics={data} isOld={isPlaceholderData} wish={wish} compared={compared} onShow={(shown) => change({ show: shown === 'table' ? shown : undefined })} />}
+          {data && (
+            <Cards
+              analytics={data}
+              isOld={isPlaceholderData}
+              wish={wish}
+              compared={compared}
+              onShow={(shown) => change({ show: shown === 'table' ? shown : undefined })}
+            />
+          )}
           {!data && error && (
             <div className="pl-card">
-              <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />
+              <ErrorState
+                text={translate(error.message, { _: error.message })}
+                onRetry={() => void refetch()}
+              />
             </div>
           )}
         </Together>

@@ -16,7 +16,15 @@ interface DaysCardProps {
   onShow: (shown: Wish['shown']) => void;
 }
 
-const DaysTable = ({ series: { dates, values, before, write }, title, compared }: { series: Series; title: string; compared: string }) => {
+const DaysTable = ({
+  series: { dates, values, before, write },
+  title,
+  compared,
+}: {
+  series: Series;
+  title: string;
+  compared: string;
+}) => {
   const translate = useTranslate();
   return (
     <TableBox label={title}>
@@ -25,8 +33,14 @@ const DaysTable = ({ series: { dates, values, before, write }, title, compared }
         <thead>
           <tr>
             <th scope="col">{translate('analytics.day')}</th>
-            <th scope="col" className="pl-num">{translate('analytics.this_period')}</th>
-            {before && <th scope="col" className="pl-num">{compared}</th>}
+            <th scope="col" className="pl-num">
+              {translate('analytics.this_period')}
+            </th>
+            {before && (
+              <th scope="col" className="pl-num">
+                {compared}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -58,7 +72,10 @@ export const DaysCard = ({ analytics, wish: { span, shown }, compared, onShow }:
       <Segments
         label={translate('analytics.show_as')}
         chosen={shown}
-        options={(['chart', 'table'] as const).map((value) => ({ value, shown: translate(`analytics.${value}`) }))}
+        options={(['chart', 'table'] as const).map((value) => ({
+          value,
+          shown: translate(`analytics.${value}`),
+        }))}
         onChange={onShow}
       />
     </>
@@ -71,7 +88,14 @@ export const DaysCard = ({ analytics, wish: { span, shown }, compared, onShow }:
         </div>
       ) : (
         <div className="pl-card-body">
-          <DaysChart series={series} label={translate('analytics.drawn', { title, days: formatDateRange(span.start_date, span.end_date), total })} />
+          <DaysChart
+            series={series}
+            label={translate('analytics.drawn', {
+              title,
+              days: formatDateRange(span.start_date, span.end_date),
+              total,
+            })}
+          />
         </div>
       )}
     </TitleCard>

@@ -15,12 +15,18 @@ const Pointed = ({ series, place, top }: { series: Series; place: number; top: n
   const was = before?.[place];
   if (!point) return null;
   return (
-    <div className="pl-an-pointed" style={{ left: `${point.x}%` }} data-side={point.x > 50 ? 'left' : 'right'} aria-hidden="true">
+    <div
+      className="pl-an-pointed"
+      style={{ left: `${point.x}%` }}
+      data-side={point.x > 50 ? 'left' : 'right'}
+      aria-hidden="true"
+    >
       <i style={{ top: `${point.y}%` }} />
       <p>
         <b>{formatDate(dates[place])}</b>
         <span>
-          {write(values[place] ?? 0)} {was !== undefined && <small>{translate('analytics.was', { value: write(was) })}</small>}
+          {write(values[place] ?? 0)}{' '}
+          {was !== undefined && <small>{translate('analytics.was', { value: write(was) })}</small>}
         </span>
       </p>
     </div>
@@ -47,7 +53,12 @@ export const DaysChart = ({ series, label }: { series: Series; label: string }) 
           </li>
         ))}
       </ol>
-      <div className="pl-an-plot" onPointerMove={point} onPointerDown={point} onPointerLeave={() => setPointed(undefined)}>
+      <div
+        className="pl-an-plot"
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={() => setPointed(undefined)}
+      >
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={label}>
           {ticks.map(({ value, y }) => (
             <path key={value} className="pl-an-grid" d={`M0 ${y}H100`} />

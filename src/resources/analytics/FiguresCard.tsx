@@ -17,36 +17,52 @@ interface Figure {
 
 const share = (value: number | null): string => (value === null ? emptyValue : formatPercent(value));
 
-const money = (name: 'spend' | 'average', cents: number | null, was: number | null | undefined): Figure => (
-  { name, value: formatMoney(cents), before: was === undefined || was === null ? undefined : formatMoney(was), change: changeOf(cents, was) }
-);
+const money = (name: 'spend' | 'average', cents: number | null, was: number | null | undefined): Figure => ({
+  name,
+  value: formatMoney(cents),
+  before: was === undefined || was === null ? undefined : formatMoney(was),
+  change: changeOf(cents, was),
+});
 
 const figuresOf = ({ now, before }: Analytics): Figure[] => {
-  const counts = (['orders', 'items'] as const).map((name): Figure => (
-    { name, value: formatCount(now[name]), before: before ? formatCount(before[name]) : undefined, change: changeOf(now[name], before?.[name]) }
-  ));
+  const counts = (['orders', 'items'] as const).map((name): Figure => ({
+    name,
+    value: formatCount(now[name]),
+    before: before ? formatCount(before[name]) : undefined,
+    change: changeOf(now[name], before?.[name]),
+  }));
   const [resolved, resolvedBefore] = [resolvedShare(now), before && resolvedShare(before)];
   const average = money('average', averageOf(now), before ? averageOf(before) : undefined);
   return [
     ...counts,
-    ...(now.spend_cents === null ? [] : [money('spend', now.spend_cents, before?.spend_cents), { ...average, lessIsBetter: true } as const]),
+    ...(now.spend_cents === null
+      ? []
+      : [money('spend', now.spend_cents, before?.spend_cents), { ...average, lessIsBetter: true } as const]),
     {
-      name: 'resolved', value: share(resolved), before: before && resolvedBefore !== null ? share(resolvedBefore) : undefined, lessIsBetter: true, isShare: true,
+      name: 'resolved',
+      value: share(resolved),
+      before: before && resolvedBefore !== null ? share(resolvedBefore) : undefined,
+      lessIsBetter: true,
+      isShare: true,
       change: resolved === null || resolvedBefore === null ? null : resolved - resolvedBefore,
     },
   ];
 };
 
-const signed = (change: number, written: string): string => (change > 0 ? `+${written}` : written.replace('-', '−'));
+const signed = (change: number, written: string): string =>
+  change > 0 ? `+${written}` : written.replace('-', '−');
 
 const Change = ({ figure: { before, change, lessIsBetter, isShare } }: { figure: Figure }) => {
   const translate = useTranslate();
   if (before === undefined) return null;
-  const written = (by: number) => (isShare ? translate('analytics.points', { points: formatDecimal(by * 100) }) : formatPercent(by));
+  const written = (by: number) =>
+    isShare ? translate('analytics.points', { points: formatDecimal(by * 100) }) : formatPercent(by);
   const isGood = lessIsBetter ? (change ?? 0) < 0 : (change ?? 0) > 0;
   return (
     <small className="pl-muted">
-      <b className={!change ? undefined : isGood ? 'pl-good' : 'pl-bad'}>{change === null ? emptyValue : signed(change, written(change))}</b>{' '}
+      <b className={!change ? undefined : isGood ? 'pl-good' : 'pl-bad'}>
+        {change === null ? emptyValue : signed(change, written(change))}
+      </b>{' '}
       {translate('analytics.from', { before })}
     </small>
   );

@@ -16,7 +16,8 @@ const looks: Record<Pace, StatusLook> = {
 /** The share of the orders that `p90_days` is about. */
 const mostOf = 0.9;
 
-const placeOf = ({ name, city, country }: Facility): string => [city || name, country].filter(Boolean).join(', ');
+const placeOf = ({ name, city, country }: Facility): string =>
+  [city || name, country].filter(Boolean).join(', ');
 
 const Row = ({ facility }: { facility: Facility }) => {
   const translate = useTranslate();
@@ -53,9 +54,15 @@ export const MadeCard = ({ facilities }: { facilities: readonly Facility[] }) =>
             <thead>
               <tr>
                 <th scope="col">{head('facility')}</th>
-                <th scope="col" className="pl-num">{head('median')}</th>
-                <th scope="col" className="pl-num">{formatPercent(mostOf)}</th>
-                <th scope="col" className="pl-num">{head('reprinted')}</th>
+                <th scope="col" className="pl-num">
+                  {head('median')}
+                </th>
+                <th scope="col" className="pl-num">
+                  {formatPercent(mostOf)}
+                </th>
+                <th scope="col" className="pl-num">
+                  {head('reprinted')}
+                </th>
                 <th scope="col">{head('state')}</th>
               </tr>
             </thead>

@@ -22,7 +22,8 @@ export const WishBar = ({ wish: { values, span, compare }, onChange, onExport }:
   const translate = useTranslate();
   const dates = { name: 'analytics_date', label: translate('analytics.days'), translate };
   const comparing = translate('analytics.compare');
-  const word = (name: string): string => translate(`analytics.comparison.${name}`, { smart_count: daysIn(span) });
+  const word = (name: string): string =>
+    translate(`analytics.comparison.${name}`, { smart_count: daysIn(span) });
   return (
     <>
       <ChoicePill label={dates.label} value={formatDateRange(span.start_date, span.end_date)}>

@@ -26,17 +26,29 @@ export const stepOf = (most: number, least: number): number => {
 export const ticksOf = (most: number, least: number): Tick[] => {
   const step = stepOf(Math.max(most, least), least);
   const count = Math.max(1, Math.ceil(most / step));
-  return Array.from({ length: count + 1 }, (_, place) => ({ value: (count - place) * step, y: (place / count) * 100 }));
+  return Array.from({ length: count + 1 }, (_, place) => ({
+    value: (count - place) * step,
+    y: (place / count) * 100,
+  }));
 };
 
 /** Where each value stands; a single one in the middle. */
 export const pointsOf = (values: readonly number[], top: number): Point[] =>
-  values.map((value, place) => ({ x: values.length < 2 ? 50 : (place / (values.length - 1)) * 100, y: 100 - (Math.max(0, value) / top) * 100 }));
+  values.map((value, place) => ({
+    x: values.length < 2 ? 50 : (place / (values.length - 1)) * 100,
+    y: 100 - (Math.max(0, value) / top) * 100,
+  }));
 
 /** SVG's path through the points; through a single one from side to side, or nothing of it would be seen. */
 export const pathOf = (points: readonly Point[]): string => {
   const [only, ...more] = points;
-  const line = only && more.length === 0 ? [{ x: 0, y: only.y }, { x: 100, y: only.y }] : points;
+  const line =
+    only && more.length === 0
+      ? [
+          { x: 0, y: only.y },
+          { x: 100, y: only.y },
+        ]
+      : points;
   return line.map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}`).join('');
 };
 
@@ -44,8 +56,11 @@ export const pathOf = (points: readonly Point[]): string => {
 export const namedPlaces = (count: number): number[] => {
   const last = count - 1;
   const named = Math.min(5, count);
-  return Array.from({ length: named }, (_, place) => (named < 2 ? 0 : Math.round((place * last) / (named - 1))));
+  return Array.from({ length: named }, (_, place) =>
+    named < 2 ? 0 : Math.round((place * last) / (named - 1)),
+  );
 };
 
 /** The place of the day that is nearest to a share of the width. */
-export const placeAt = (share: number, count: number): number => Math.min(count - 1, Math.max(0, Math.round(share * (count - 1))));
+export const placeAt = (share: number, count: number): number =>
+  Math.min(count - 1, Math.max(0, Math.round(share * (count - 1))));

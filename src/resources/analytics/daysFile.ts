@@ -8,11 +8,23 @@ const dollars = (cents: number | null): string => (cents === null ? '' : (cents 
 /** The days as a file: each with what was paid on it, and beside it the compared day. */
 export const daysFile = ({ now, before }: Analytics, compared: string, translate: Translate): Blob => {
   const seesCost = now.spend_cents !== null;
-  const names = ['orders', 'items', ...(seesCost ? ['spend'] : [])].map((name) => translate(`analytics.figures.${name}`) + (name === 'spend' ? ' (USD)' : ''));
+  const names = ['orders', 'items', ...(seesCost ? ['spend'] : [])].map(
+    (name) => translate(`analytics.figures.${name}`) + (name === 'spend' ? ' (USD)' : ''),
+  );
   const cells = (day: Analytics['now']['days'][number] | undefined): string[] =>
-    day ? [String(day.orders), String(day.items), ...(seesCost ? [dollars(day.spend_cents)] : [])] : names.map(() => '');
+    day
+      ? [String(day.orders), String(day.items), ...(seesCost ? [dollars(day.spend_cents)] : [])]
+      : names.map(() => '');
   const day = translate('analytics.day');
-  const head = [day, ...names, ...(before ? [`${day} (${compared})`, ...names.map((name) => `${name} (${compared})`)] : [])];
-  const rows = now.days.map((one, place) => [one.date, ...cells(one), ...(before ? [before.days[place]?.date ?? '', ...cells(before.days[place])] : [])]);
+  const head = [
+    day,
+    ...names,
+    ...(before ? [`${day} (${compared})`, ...names.map((name) => `${name} (${compared})`)] : []),
+  ];
+  const rows = now.days.map((one, place) => [
+    one.date,
+    ...cells(one),
+    ...(before ? [before.days[place]?.date ?? '', ...cells(before.days[place])] : []),
+  ]);
   return csvOf([head, ...rows]);
 };

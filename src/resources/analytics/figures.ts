@@ -7,13 +7,18 @@ export const measureOf = ({ now }: Analytics): Measure => (now.spend_cents === n
 type Day = AnalyticsPeriod['days'][number];
 
 /** Cents, or orders. */
-export const valueOf = ({ spend_cents: cents, orders }: Pick<Day, 'spend_cents' | 'orders'>, measure: Measure): number => (measure === 'spend' ? (cents ?? 0) : orders);
+export const valueOf = (
+  { spend_cents: cents, orders }: Pick<Day, 'spend_cents' | 'orders'>,
+  measure: Measure,
+): number => (measure === 'spend' ? (cents ?? 0) : orders);
 
 /** Cents that an order cost on average; null without orders, and for who may not see cost. */
-export const averageOf = ({ orders, spend_cents: cents }: AnalyticsPeriod): number | null => (orders === 0 || cents === null ? null : Math.round(cents / orders));
+export const averageOf = ({ orders, spend_cents: cents }: AnalyticsPeriod): number | null =>
+  orders === 0 || cents === null ? null : Math.round(cents / orders);
 
 /** Share of the orders for which a ticket ended with a refund or a resend; null without orders. */
-export const resolvedShare = ({ orders, resolved }: AnalyticsPeriod): number | null => (orders === 0 ? null : resolved / orders);
+export const resolvedShare = ({ orders, resolved }: AnalyticsPeriod): number | null =>
+  orders === 0 ? null : resolved / orders;
 
 /** By how much a number changed, as a share of what it was; null where it was nothing or is not known. */
 export const changeOf = (now: number | null, before: number | null | undefined): number | null =>

@@ -11,5 +11,11 @@ export const partBars = (parts: Analytics['parts'], translate: Translate) =>
   spendParts.flatMap((part) => {
     const cents = parts[part];
     if (!cents) return [];
-    return [{ key: part, label: translate(own.has(part) ? `analytics.parts.${part}` : `orders.cost.${part}`), value: cents }];
+    return [
+      {
+        key: part,
+        label: translate(own.has(part) ? `analytics.parts.${part}` : `orders.cost.${part}`),
+        value: cents,
+      },
+    ];
   });

@@ -22,12 +22,23 @@ export const seriesOf = (analytics: Analytics): Series => {
   const measure = measureOf(analytics);
   const values = now.days.map((day) => valueOf(day, measure));
   return {
-    measure, values,
+    measure,
+    values,
     dates: now.days.map(({ date }) => date),
     // A year before may have a day more or less.
-    ...(before && { before: values.map((_, place) => (before.days[place] ? valueOf(before.days[place], measure) : 0)) }),
+    ...(before && {
+      before: values.map((_, place) => (before.days[place] ? valueOf(before.days[place], measure) : 0)),
+    }),
     ...(measure === 'spend'
-      ? { least: 100, write: (cents: number) => formatMoney(cents), writeScale: (cents: number) => formatMoney(cents).replace(/[.,]00(?=\D*$)/, '') }
-      : { least: 1, write: (count: number) => formatCount(count), writeScale: (count: number) => formatCount(count) }),
+      ? {
+          least: 100,
+          write: (cents: number) => formatMoney(cents),
+          writeScale: (cents: number) => formatMoney(cents).replace(/[.,]00(?=\D*$)/, ''),
+        }
+      : {
+          least: 1,
+          write: (count: number) => formatCount(count),
+          writeScale: (count: number) => formatCount(count),
+        }),
   };
 };

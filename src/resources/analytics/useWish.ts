@@ -1,7 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { comparisons, isCountable, type Comparison, type Span } from '../../../contract/analytics/spans.ts';
-import { datePresets, type DatePreset, presetOf, presetSpan, wholeSpan } from '../../providers/query/datePresets.ts';
+import {
+  datePresets,
+  type DatePreset,
+  presetOf,
+  presetSpan,
+  wholeSpan,
+} from '../../providers/query/datePresets.ts';
 
 /** All of time is more than an analysis takes. */
 export const offered = datePresets.filter((preset) => preset !== 'all_time');
@@ -9,7 +15,11 @@ const usual: DatePreset = 'last_30_days';
 
 /** What the address asks for: a preset or two dates, what they are compared with, and as what the days show. */
 export interface Wish {
-  values: { date_preset?: string | undefined; start_date?: string | undefined; end_date?: string | undefined };
+  values: {
+    date_preset?: string | undefined;
+    start_date?: string | undefined;
+    end_date?: string | undefined;
+  };
   span: Span;
   compare: Comparison;
   shown: 'chart' | 'table';
@@ -17,18 +27,22 @@ export interface Wish {
   isCountable: boolean;
 }
 
-const whole = ({ start_date: start, end_date: end }: Partial<Span>): Span | undefined => (start && end ? { start_date: start, end_date: end } : undefined);
+const whole = ({ start_date: start, end_date: end }: Partial<Span>): Span | undefined =>
+  start && end ? { start_date: start, end_date: end } : undefined;
 
 /** Values of an address that say nothing become the last 30 days, compared with the 30 before. */
 export const wishOf = (query: URLSearchParams): Wish => {
-  const [named, from, to] = ['date_preset', 'start_date', 'end_date'].map((name) => query.get(name) ?? undefined);
+  const [named, from, to] = ['date_preset', 'start_date', 'end_date'].map(
+    (name) => query.get(name) ?? undefined,
+  );
   const own = whole(wholeSpan(from, to));
   const asked = named ? presetOf({ date_preset: named }) : undefined;
   const preset = asked && asked !== 'all_time' ? asked : usual;
   const values = own && !named ? own : { date_preset: preset };
   const span = own && !named ? own : (presetSpan(preset) as Span);
   return {
-    values, span,
+    values,
+    span,
     compare: comparisons.find((one) => one === query.get('compare')) ?? 'before',
     shown: query.get('show') === 'table' ? 'table' : 'chart',
     isCountable: isCountable(span),

@@ -24,7 +24,9 @@ const CancelDialog = ({ bill, onClose }: { bill: BillDetail; onClose: () => void
   return (
     <AskDialog
       title={translate('bills.cancel.title', { code: bill.code })}
-      text={translate(paid > 0 ? 'bills.cancel.help_paid' : 'bills.cancel.help', { amount: formatMoney(paid) })}
+      text={translate(paid > 0 ? 'bills.cancel.help_paid' : 'bills.cancel.help', {
+        amount: formatMoney(paid),
+      })}
       safe="bills.cancel.keep"
       submit={translate('bills.cancel.button')}
       onClose={onClose}

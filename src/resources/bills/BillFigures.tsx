@@ -12,7 +12,13 @@ const CreditFigure = ({ credit }: { credit: NonNullable<Figures['credit']> }) =>
   const help = credit.due_at
     ? translate('bills.figures.credit_due', { limit, due: formatDate(credit.due_at) })
     : translate('bills.figures.credit_of', { limit });
-  return <Figure label={translate('bills.figures.credit')} value={<Money cents={credit.left_cents} />} help={help} />;
+  return (
+    <Figure
+      label={translate('bills.figures.credit')}
+      value={<Money cents={credit.left_cents} />}
+      help={help}
+    />
+  );
 };
 
 /** What the account has, may still spend on credit, and has to pay (prototype `bills`). */

@@ -31,7 +31,9 @@ import { MoneyTabs } from '../../workflows/money/MoneyTabs.tsx';
 
 /** A row on a phone has no head that says what is counted. */
 const countCell = ({ order_count: count }: Bill, about: About) =>
-  window.matchMedia(narrowFrame).matches ? about.translate('bills.count', { smart_count: count }) : formatCount(count);
+  window.matchMedia(narrowFrame).matches
+    ? about.translate('bills.count', { smart_count: count })
+    : formatCount(count);
 
 /** Pays what waits for its money. */
 const payAction: Action<Bill> = {
@@ -69,7 +71,8 @@ const overrides: Overrides<(typeof bills)['fields']> = {
     order_count: countCell,
     // Nothing is due any more once it is paid.
     due_at: ({ status, due_at: due }) => <DateTime shape="date" value={isOwed({ status }) ? due : null} />,
-    left_cents: ({ left_cents: cents }) => (cents ? <Money className="pl-strong" cents={cents} /> : <EmptyValue />),
+    left_cents: ({ left_cents: cents }) =>
+      cents ? <Money className="pl-strong" cents={cents} /> : <EmptyValue />,
     refunded_cents: ({ refunded_cents: cents }) => (cents > 0 ? <Money cents={cents} /> : <EmptyValue />),
   },
   width: {
@@ -95,7 +98,15 @@ export const BillList = () => {
   return (
     <SchemaListBase resource={bills} overrides={overrides} actions={actions}>
       <div className="pl-page">
-        <PageHeader title={translate('bills.title')} actions={<><ExportButton resource="bills" />{mayTopUp && <TopUpButton />}</>} />
+        <PageHeader
+          title={translate('bills.title')}
+          actions={
+            <>
+              <ExportButton resource="bills" />
+              {mayTopUp && <TopUpButton />}
+            </>
+          }
+        />
         <Together>
           <MoneyTabs />
           <BillFigures />
@@ -104,7 +115,12 @@ export const BillList = () => {
             title={translate('bills.title')}
             searchWords={{ label: words, hint: words }}
             empty={
-              <EmptyState tone="brand" icon={<CreditCardOutlined />} title={translate('bills.empty.title')} text={translate('bills.empty.help')} />
+              <EmptyState
+                tone="brand"
+                icon={<CreditCardOutlined />}
+                title={translate('bills.empty.title')}
+                text={translate('bills.empty.help')}
+              />
             }
           />
         </Together>

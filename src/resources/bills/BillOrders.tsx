@@ -21,7 +21,8 @@ const parts = ['base', 'extra', 'shipping', 'fees', 'discount'] as const;
 type Part = (typeof parts)[number];
 
 /** A column that is empty in every row says nothing: who has no discount sees the items in its place. */
-const shownIn = ({ orders }: BillDetail): Part[] => parts.filter((part) => part !== 'discount' || orders.some(({ cost }) => cost && cost.discount_cents !== 0));
+const shownIn = ({ orders }: BillDetail): Part[] =>
+  parts.filter((part) => part !== 'discount' || orders.some(({ cost }) => cost && cost.discount_cents !== 0));
 
 const centsOf: Record<Part, (cost: CostParts) => number> = {
   base: (cost) => cost.base_cents,
@@ -51,7 +52,8 @@ const Code = ({ order }: { order: BillOrder }) => {
 const Remarks = ({ order }: { order: BillOrder }) => {
   const translate = useTranslate();
   const texts = [
-    order.refunded_cents > 0 && translate('bills.order_refunded', { amount: formatMoney(order.refunded_cents) }),
+    order.refunded_cents > 0 &&
+      translate('bills.order_refunded', { amount: formatMoney(order.refunded_cents) }),
     (order.changed || !order.cost) && translate('bills.changed'),
   ].filter(Boolean);
   return texts.length > 0 && <small className="pl-bill-since pl-faint">{texts.join(' · ')}</small>;
@@ -120,7 +122,11 @@ const Table = ({ bill, cost, takes, title }: BillProps & { title: string }) => {
         <thead>
           <tr>
             {(['order', 'items', ...shownIn(bill), 'amount'] as const).map((name) => (
-              <th key={name} scope="col" className={name === 'order' || name === 'items' ? undefined : 'pl-num'}>
+              <th
+                key={name}
+                scope="col"
+                className={name === 'order' || name === 'items' ? undefined : 'pl-num'}
+              >
                 {translate(`bills.columns.${name}`)}
               </th>
             ))}
@@ -173,9 +179,15 @@ export const BillOrders = ({ record: bill }: { record: BillDetail }) => {
   return (
     <TitleCard title={title}>
       {bill.hidden_orders > 0 && (
-        <p className="pl-card-body pl-muted">{translate('bills.hidden', { smart_count: bill.hidden_orders })}</p>
+        <p className="pl-card-body pl-muted">
+          {translate('bills.hidden', { smart_count: bill.hidden_orders })}
+        </p>
       )}
-      {onPhone ? <PhoneList bill={bill} takes={takes} /> : <Table bill={bill} cost={cost} takes={takes} title={title} />}
+      {onPhone ? (
+        <PhoneList bill={bill} takes={takes} />
+      ) : (
+        <Table bill={bill} cost={cost} takes={takes} title={title} />
+      )}
     </TitleCard>
   );
 };

@@ -48,5 +48,14 @@ const aside = { summary: BillSummary, bank: BankCard };
 export const BillShow = () => {
   const translate = useTranslate();
   const title = ({ code }: Bill): string => translate('bills.bill', { code });
-  return <SchemaShow resource={bills} title={title} facts={Facts} buttons={BillButtons} sections={sections} aside={aside} />;
+  return (
+    <SchemaShow
+      resource={bills}
+      title={title}
+      facts={Facts}
+      buttons={BillButtons}
+      sections={sections}
+      aside={aside}
+    />
+  );
 };

@@ -86,7 +86,9 @@ export const BillSummary = ({ record: bill }: { record: BillDetail }) => {
         {!cost && <p className="pl-muted">{translate('bills.parts_missing')}</p>}
         <CostTable
           caption={title}
-          rows={cost ? costPartRows(cost, translate, translate('resources.orders.fields.discount_cents')) : []}
+          rows={
+            cost ? costPartRows(cost, translate, translate('resources.orders.fields.discount_cents')) : []
+          }
           total={{ label: translate('orders.cost.total'), cents: bill.total_cents }}
           foot={translate(footOf(bill))}
         />

@@ -25,7 +25,13 @@ export const MorePapers = ({ bill, save }: MorePapersProps) => {
   ] as const;
   return (
     <>
-      <button type="button" className="pl-ib" aria-label={translate('bills.papers')} title={translate('bills.papers')} {...opener}>
+      <button
+        type="button"
+        className="pl-ib"
+        aria-label={translate('bills.papers')}
+        title={translate('bills.papers')}
+        {...opener}
+      >
         <MoreHorizOutlined aria-hidden="true" fontSize="small" />
       </button>
       <Menu open={Boolean(anchor)} anchorEl={anchor} onClose={close}>

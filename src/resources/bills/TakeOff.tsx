@@ -8,7 +8,8 @@ import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { useBillCall } from './pay/useBillCall.ts';
 
 /** Whether the reader may take orders off this bill. */
-export const useMayTakeOff = (bill: BillDetail): boolean => useMayAnywhere('orders.pay') && isOpen(bill) && bill.paid_cents !== null;
+export const useMayTakeOff = (bill: BillDetail): boolean =>
+  useMayAnywhere('orders.pay') && isOpen(bill) && bill.paid_cents !== null;
 
 /** Takes an order off a bill that waits for its money; why it cannot be stands in the name of the button. */
 export const TakeOff = ({ bill, order }: { bill: BillDetail; order: BillOrder }) => {
@@ -20,7 +21,14 @@ export const TakeOff = ({ bill, order }: { bill: BillDetail; order: BillOrder })
   const name = verdict.ok ? label : `${label}. ${translate(`errors.${verdict.reason}`)}`;
   return (
     <>
-      <button type="button" className="pl-ib pl-ib-xs" aria-label={name} title={name} aria-disabled={!verdict.ok} onClick={() => verdict.ok && setAsking(true)}>
+      <button
+        type="button"
+        className="pl-ib pl-ib-xs"
+        aria-label={name}
+        title={name}
+        aria-disabled={!verdict.ok}
+        onClick={() => verdict.ok && setAsking(true)}
+      >
         <CloseOutlined fontSize="inherit" />
       </button>
       {asking && (

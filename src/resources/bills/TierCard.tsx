@@ -16,7 +16,17 @@ const useTier = (enabled: boolean) =>
   });
 
 /** How far the next step is, and what it would have saved. */
-const Next = ({ next, orders, until, label }: { next: NonNullable<TierFigures['next']>; orders: number; until: string; label: string }) => {
+const Next = ({
+  next,
+  orders,
+  until,
+  label,
+}: {
+  next: NonNullable<TierFigures['next']>;
+  orders: number;
+  until: string;
+  label: string;
+}) => {
   const translate = useTranslate();
   return (
     <>
@@ -27,13 +37,22 @@ const Next = ({ next, orders, until, label }: { next: NonNullable<TierFigures['n
         aria-valuemin={0}
         aria-valuemax={next.from_orders}
         aria-valuenow={orders}
-        aria-valuetext={translate('bills.tier.of', { orders: formatCount(orders), from: formatCount(next.from_orders) })}
+        aria-valuetext={translate('bills.tier.of', {
+          orders: formatCount(orders),
+          from: formatCount(next.from_orders),
+        })}
       >
         <i style={{ width: `${(orders / next.from_orders) * 100}%` }} />
       </span>
       <p className="pl-muted">
-        {translate('bills.tier.next', { smart_count: next.missing_orders, package: next.name, percent: formatPercent(next.discount_bp / 10_000), until: formatDate(until) })}{' '}
-        {next.saved_cents > 0 && translate('bills.tier.saved', { amount: formatMoney(next.saved_cents), package: next.name })}
+        {translate('bills.tier.next', {
+          smart_count: next.missing_orders,
+          package: next.name,
+          percent: formatPercent(next.discount_bp / 10_000),
+          until: formatDate(until),
+        })}{' '}
+        {next.saved_cents > 0 &&
+          translate('bills.tier.saved', { amount: formatMoney(next.saved_cents), package: next.name })}
       </p>
     </>
   );
@@ -49,7 +68,10 @@ export const TierCard = () => {
   return (
     <section className="pl-card pl-tier" aria-labelledby={label}>
       <h2 id={label} className="pl-strong">
-        {translate('bills.tier.title', { package: own.name, percent: formatPercent(own.discount_bp / 10_000) })}
+        {translate('bills.tier.title', {
+          package: own.name,
+          percent: formatPercent(own.discount_bp / 10_000),
+        })}
       </h2>
       <p>
         {translate('bills.tier.orders', { smart_count: orders })}

@@ -18,7 +18,12 @@ export const bills: Area<'bills'> = {
   list: plainPage(() => withTexts(import('./BillList.tsx'), 'bills').then((part) => part.BillList)),
   show: plainPage(() => withTexts(import('./BillShow.tsx'), 'bills').then((part) => part.BillShow)),
   pages: {
-    waiting: { page: lazyPage(() => withTexts(import('./waiting/WaitingPage.tsx'), 'topUp', 'bills').then((part) => part.WaitingPage)), right: 'orders.pay' },
+    waiting: {
+      page: lazyPage(() =>
+        withTexts(import('./waiting/WaitingPage.tsx'), 'topUp', 'bills').then((part) => part.WaitingPage),
+      ),
+      right: 'orders.pay',
+    },
   },
 };
 
@@ -28,5 +33,7 @@ export const balances: Area<'balances'> = {
   icon: CreditCardOutlined,
   reach: 'account',
   rights: { view: 'bills.view' },
-  list: lazyPage(() => withTexts(import('./balance/BalanceList.tsx'), 'bills').then((part) => part.BalanceList)),
+  list: lazyPage(() =>
+    withTexts(import('./balance/BalanceList.tsx'), 'bills').then((part) => part.BalanceList),
+  ),
 };

@@ -8,7 +8,9 @@ import { firstPage, listPath } from '../../providers/query/listUrl.ts';
 /** Bills by their number or that of an order on them, the newest first. */
 export const billSearch: AreaSearch = {
   find: async (text, signal) => {
-    const { bills } = await call<{ bills: Bill[] }>(listPath('bills', firstPage({ search: text })), { signal });
+    const { bills } = await call<{ bills: Bill[] }>(listPath('bills', firstPage({ search: text })), {
+      signal,
+    });
     return bills.map(({ id, code, created_at: at, total_cents: cents, status }) => ({
       id,
       title: `#${code}`,

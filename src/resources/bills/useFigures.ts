@@ -7,7 +7,8 @@ import { accountToken } from '../../providers/query/reach.ts';
 export const useFigures = (enabled = true) =>
   useQuery({
     queryKey: ['bills', 'figures'],
-    queryFn: ({ signal }) => call<{ figures: BillFigures }>('/bills/figures', { signal, token: accountToken() }),
+    queryFn: ({ signal }) =>
+      call<{ figures: BillFigures }>('/bills/figures', { signal, token: accountToken() }),
     select: ({ figures }) => figures,
     enabled,
   });

@@ -14,7 +14,17 @@ export const catalog: Area<'catalog'> = {
   search: catalogSearch,
   reach: 'account',
   rights: { view: 'catalog.view' },
-  list: plainPage(() => withTexts(import('./list/CatalogList.tsx'), 'catalog').then((part) => part.CatalogList)),
-  show: lazyPage(() => withTexts(import('./show/CatalogShow.tsx'), 'catalog').then((part) => part.CatalogShow)),
-  pages: { compare: { page: plainPage(() => withTexts(import('./compare/ComparePage.tsx'), 'catalog').then((part) => part.ComparePage)) } },
+  list: plainPage(() =>
+    withTexts(import('./list/CatalogList.tsx'), 'catalog').then((part) => part.CatalogList),
+  ),
+  show: lazyPage(() =>
+    withTexts(import('./show/CatalogShow.tsx'), 'catalog').then((part) => part.CatalogShow),
+  ),
+  pages: {
+    compare: {
+      page: plainPage(() =>
+        withTexts(import('./compare/ComparePage.tsx'), 'catalog').then((part) => part.ComparePage),
+      ),
+    },
+  },
 };

@@ -7,7 +7,10 @@ import { firstPage, listPath } from '../../providers/query/listUrl.ts';
 /** Base products by their name or a SKU, the newest first. */
 export const catalogSearch: AreaSearch = {
   find: async (text, signal) => {
-    const { catalog } = await call<{ catalog: CatalogProduct[] }>(listPath('catalog', firstPage({ search: text })), { signal });
+    const { catalog } = await call<{ catalog: CatalogProduct[] }>(
+      listPath('catalog', firstPage({ search: text })),
+      { signal },
+    );
     return catalog.map(({ id, name, print_method: method, provider, sku_prefix: sku }) => ({
       id,
       title: name,

@@ -6,7 +6,11 @@ import { formatDpi } from '../../i18n/format.ts';
 import { printQualityLook } from '../../theme/statusLook.ts';
 
 /** Rows as high as those that are on their way, so that what stands below them stays where it is. */
-const waiting = Array.from({ length: mostFineness }, (_, index) => <li key={index} className="pl-row"><span className="pl-sk pl-grow" /></li>);
+const waiting = Array.from({ length: mostFineness }, (_, index) => (
+  <li key={index} className="pl-row">
+    <span className="pl-sk pl-grow" />
+  </li>
+));
 
 /** How finely a file prints on some products; undefined while nobody knows yet on which. */
 export const Fineness = ({ fineness }: { fineness: DesignDetail['fineness'] | undefined }) => {

@@ -21,7 +21,14 @@ export const FolderField = ({ label, value, onChange }: FolderFieldProps) => {
       inputValue={value}
       onInputChange={(_event, text) => onChange(text)}
       renderInput={(params) => (
-        <TextField {...params} label={label} slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, maxLength: longestFolder } }} />
+        <TextField
+          {...params}
+          label={label}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, maxLength: longestFolder },
+          }}
+        />
       )}
     />
   );

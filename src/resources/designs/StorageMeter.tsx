@@ -6,7 +6,10 @@ import { formatFileSize } from '../../i18n/format.ts';
 /** What the account has stored of what it may. */
 export const StorageMeter = ({ library: { used_bytes: used, limit_bytes: limit } }: { library: Library }) => {
   const translate = useTranslate();
-  const text = translate('library.storage_used', { used: formatFileSize(used), limit: formatFileSize(limit) });
+  const text = translate('library.storage_used', {
+    used: formatFileSize(used),
+    limit: formatFileSize(limit),
+  });
   return (
     <div className="pl-dg-room">
       <span className="pl-row pl-muted">

@@ -17,16 +17,27 @@ export const takingOrders = (uses: DesignDetail['uses'], chosen: ReadonlySet<str
 export const WaitingOrders = ({ uses, chosen, onChoose }: OrdersProps) => {
   const translate = useTranslate();
   const all = uses.every(({ id }) => chosen.has(id));
-  const toggle = (id: string): void => onChoose(new Set(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id]));
+  const toggle = (id: string): void =>
+    onChoose(new Set(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id]));
   if (uses.length === 0) return null;
   return (
     <fieldset className="pl-dg-orders">
       <FormControlLabel
         label={translate('library.replace.all')}
-        control={<Checkbox checked={all} indeterminate={!all && chosen.size > 0} onChange={() => onChoose(new Set(all ? [] : uses.map(({ id }) => id)))} />}
+        control={
+          <Checkbox
+            checked={all}
+            indeterminate={!all && chosen.size > 0}
+            onChange={() => onChoose(new Set(all ? [] : uses.map(({ id }) => id)))}
+          />
+        }
       />
       {uses.map(({ id, code }) => (
-        <FormControlLabel key={id} label={`#${code}`} control={<Checkbox checked={chosen.has(id)} onChange={() => toggle(id)} />} />
+        <FormControlLabel
+          key={id}
+          label={`#${code}`}
+          control={<Checkbox checked={chosen.has(id)} onChange={() => toggle(id)} />}
+        />
       ))}
     </fieldset>
   );

@@ -16,7 +16,9 @@ export const designs: Area<'designs'> = {
   opensForm: true,
   rights: { view: 'designs.view', create: 'designs.create', edit: 'designs.edit' },
   list: lazyPage(() => withTexts(import('./list/DesignList.tsx'), 'library').then((part) => part.DesignList)),
-  create: lazyPage(() => withTexts(import('./upload/DesignCreate.tsx'), 'library').then((part) => part.DesignCreate)),
+  create: lazyPage(() =>
+    withTexts(import('./upload/DesignCreate.tsx'), 'library').then((part) => part.DesignCreate),
+  ),
   show: lazyPage(() => withTexts(import('./edit/DesignEdit.tsx'), 'library').then((part) => part.DesignShow)),
   edit: lazyPage(() => withTexts(import('./edit/DesignEdit.tsx'), 'library').then((part) => part.DesignEdit)),
 };

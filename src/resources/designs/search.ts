@@ -9,9 +9,15 @@ import { firstPage, listPath } from '../../providers/query/listUrl.ts';
 /** Files by their name or a tag, the newest first. */
 export const designSearch: AreaSearch = {
   find: async (text, signal) => {
-    const { designs } = await call<{ designs: LibraryDesign[] }>(listPath('designs', firstPage({ search: text })), { signal, token: accountToken() });
+    const { designs } = await call<{ designs: LibraryDesign[] }>(
+      listPath('designs', firstPage({ search: text })),
+      { signal, token: accountToken() },
+    );
     return designs.map(({ id, file_name: title, width_px: width, height_px: height }) => ({
-      id, title, detail: formatPixels(width, height), to: recordPath('designs', id),
+      id,
+      title,
+      detail: formatPixels(width, height),
+      to: recordPath('designs', id),
     }));
   },
   all: (text) => filteredPath('designs', { search: text }),

@@ -9,7 +9,8 @@ const queryKey = ['design-folders'];
 export const useLibrary = () =>
   useQuery({
     queryKey,
-    queryFn: ({ signal }) => call<{ library: Library }>('/designs/folders', { signal, token: accountToken() }),
+    queryFn: ({ signal }) =>
+      call<{ library: Library }>('/designs/folders', { signal, token: accountToken() }),
     select: ({ library }) => library,
   });
 
@@ -17,6 +18,9 @@ export const useLibrary = () =>
 export const useFolderCall = () => {
   const client = useQueryClient();
   return async (method: 'POST' | 'PUT', body: object): Promise<void> => {
-    client.setQueryData(queryKey, await call<{ library: Library }>('/designs/folders', { method, body, token: accountToken() }));
+    client.setQueryData(
+      queryKey,
+      await call<{ library: Library }>('/designs/folders', { method, body, token: accountToken() }),
+    );
   };
 };

@@ -11,7 +11,10 @@ import { createPath } from '../../workflows/newOrder/paths.ts';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
 import { useHome } from './useHome.ts';
 
-const HomeCards = plainPage(() => withTexts(import('./HomeCards.tsx'), 'homeCards').then((part) => part.HomeCards), HomeSkeleton);
+const HomeCards = plainPage(
+  () => withTexts(import('./HomeCards.tsx'), 'homeCards').then((part) => part.HomeCards),
+  HomeSkeleton,
+);
 
 /** `/`: what needs the seller now, what money there is, and where his orders stand. */
 export const Home = () => {
@@ -32,7 +35,11 @@ export const Home = () => {
             )}
             {mayCreate && (
               // Who is new goes on by the next of his steps: a page has one filled button (look §6).
-              <Button to={createPath} variant={data?.start ? 'outlined' : 'contained'} startIcon={<AddOutlined />}>
+              <Button
+                to={createPath}
+                variant={data?.start ? 'outlined' : 'contained'}
+                startIcon={<AddOutlined />}
+              >
                 {translate('orders.action.create')}
               </Button>
             )}

@@ -1,7 +1,9 @@
 import { useTranslate } from 'react-admin';
 import { useMay } from '../../providers/session/permissions.ts';
 
-const Shape = ({ width, height }: { width: number; height?: number }) => <span className="pl-sk" style={{ width, height }} />;
+const Shape = ({ width, height }: { width: number; height?: number }) => (
+  <span className="pl-sk" style={{ width, height }} />
+);
 
 /** A card with a title and rows of a tile and two lines, as tall as those of home. */
 const Rows = ({ rows }: { rows: number }) => (

@@ -13,7 +13,10 @@ const running: ReadonlySet<string> = new Set(['reading', 'checking', 'creating']
 export const ImportsCard = ({ imports }: Pick<HomeAnswer, 'imports'>) => {
   const translate = useTranslate();
   return (
-    <TitleCard title={translate('homeCards.imports.title')} aside={<Link to={importPath}>{translate('app.action.view_all')}</Link>}>
+    <TitleCard
+      title={translate('homeCards.imports.title')}
+      aside={<Link to={importPath}>{translate('app.action.view_all')}</Link>}
+    >
       <ul>
         {imports.map(({ id, file_name: file, status, rows_total: rows, rows_done: done }) => (
           <NeedRow

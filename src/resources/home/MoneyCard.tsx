@@ -39,7 +39,11 @@ const Row = ({ label, cents, to }: { label: string; cents: number; to: string })
 );
 
 /** What the account has, what of its credit is left, what is to be paid and what is on its way in. */
-export const MoneyCard = ({ money: { balance_cents: balance, credit, to_pay: owed, in_review: coming } }: { money: Figures }) => {
+export const MoneyCard = ({
+  money: { balance_cents: balance, credit, to_pay: owed, in_review: coming },
+}: {
+  money: Figures;
+}) => {
   const translate = useTranslate();
   const rate = useRate();
   const mayTopUp = useMay('bills.pay');
@@ -47,17 +51,37 @@ export const MoneyCard = ({ money: { balance_cents: balance, credit, to_pay: owe
     <aside className="pl-home-money">
       <TitleCard
         title={translate(credit ? 'homeCards.money.credit' : 'homeCards.money.balance')}
-        aside={credit?.due_at && <span className="pl-muted pl-tn">{translate('homeCards.money.due', { date: formatDate(credit.due_at) })}</span>}
+        aside={
+          credit?.due_at && (
+            <span className="pl-muted pl-tn">
+              {translate('homeCards.money.due', { date: formatDate(credit.due_at) })}
+            </span>
+          )
+        }
       >
         <div className="pl-card-body">
           {credit && <p className="pl-muted">{translate('homeCards.money.balance')}</p>}
           <Link className="pl-home-balance" to={pagePath('balances')}>
             <Money cents={balance} />
           </Link>
-          {rate !== undefined && <p className="pl-muted pl-tn">{formatDong(Math.trunc((balance * rate) / 100))}</p>}
+          {rate !== undefined && (
+            <p className="pl-muted pl-tn">{formatDong(Math.trunc((balance * rate) / 100))}</p>
+          )}
           {credit && <Credit credit={credit} />}
-          {owed.bills > 0 && <Row label={translate('homeCards.money.to_pay', { smart_count: owed.bills })} cents={owed.cents} to={toPay} />}
-          {coming.top_ups > 0 && <Row label={translate('homeCards.money.in_review', { smart_count: coming.top_ups })} cents={coming.cents} to={inReview} />}
+          {owed.bills > 0 && (
+            <Row
+              label={translate('homeCards.money.to_pay', { smart_count: owed.bills })}
+              cents={owed.cents}
+              to={toPay}
+            />
+          )}
+          {coming.top_ups > 0 && (
+            <Row
+              label={translate('homeCards.money.in_review', { smart_count: coming.top_ups })}
+              cents={coming.cents}
+              to={inReview}
+            />
+          )}
           <div className="pl-home-acts">
             {mayTopUp && (
               <Button variant="outlined" to={topUpPath()}>

@@ -19,15 +19,27 @@ export const NewReleases = () => {
   const translate = useTranslate();
   const { data } = useQuery({
     queryKey: ['catalog', 'new'],
-    queryFn: ({ signal }) => call<{ catalog: CatalogProduct[] }>(listPath('catalog', firstPage({ is_new: 'true' })), { signal, token: accountToken() }),
+    queryFn: ({ signal }) =>
+      call<{ catalog: CatalogProduct[] }>(listPath('catalog', firstPage({ is_new: 'true' })), {
+        signal,
+        token: accountToken(),
+      }),
     select: ({ catalog }) => catalog.slice(0, shown),
     staleTime: 300_000,
   });
   if (!data || data.length === 0) return null;
-  const word = (field: string, value: string) => translate(`resources.catalog.choices.${field}.${value}`, { _: value });
+  const word = (field: string, value: string) =>
+    translate(`resources.catalog.choices.${field}.${value}`, { _: value });
   return (
     <div className="pl-new">
-      <TitleCard title={translate('homeCards.releases')} aside={<Link to={all} data-tour="new-releases">{translate('app.action.view_all')}</Link>}>
+      <TitleCard
+        title={translate('homeCards.releases')}
+        aside={
+          <Link to={all} data-tour="new-releases">
+            {translate('app.action.view_all')}
+          </Link>
+        }
+      >
         <ul>
           {data.map(({ id, name, drawing, hex, product_type: type, print_method: method }) => (
             <li key={id} className="pl-need">
@@ -36,7 +48,9 @@ export const NewReleases = () => {
                 <Link className="pl-strong" to={recordPath('catalog', id)}>
                   {name}
                 </Link>
-                <p className="pl-muted">{[word('product_type', type), word('print_method', method)].join(' · ')}</p>
+                <p className="pl-muted">
+                  {[word('product_type', type), word('print_method', method)].join(' · ')}
+                </p>
               </div>
             </li>
           ))}

@@ -19,17 +19,43 @@ interface Step {
 }
 
 const useSteps = ({ designs, topped_up: toppedUp }: NonNullable<HomeAnswer['start']>): Step[] => {
-  const [mayDesign, mayPay, mayOrder] = [useMay('designs.create'), useMay('bills.pay'), useMay('orders.create')];
+  const [mayDesign, mayPay, mayOrder] = [
+    useMay('designs.create'),
+    useMay('bills.pay'),
+    useMay('orders.create'),
+  ];
   return [
     { name: 'shop', done: true, may: true, to: [] },
-    { name: 'designs', done: designs, may: mayDesign, to: [{ path: pagePath('catalog'), key: 'catalog' }, { path: `${pagePath('designs')}/create`, key: 'upload' }] },
+    {
+      name: 'designs',
+      done: designs,
+      may: mayDesign,
+      to: [
+        { path: pagePath('catalog'), key: 'catalog' },
+        { path: `${pagePath('designs')}/create`, key: 'upload' },
+      ],
+    },
     { name: 'money', done: toppedUp, may: mayPay, to: [{ path: topUpPath(), key: 'top_up' }] },
-    { name: 'order', done: false, may: mayOrder, to: [{ path: createPath, key: 'create' }, { path: importPath, key: 'import' }] },
+    {
+      name: 'order',
+      done: false,
+      may: mayOrder,
+      to: [
+        { path: createPath, key: 'create' },
+        { path: importPath, key: 'import' },
+      ],
+    },
   ];
 };
 
 /** First use: the steps to the first order, of which the next one is the way on (look §6 "Dashboard"). */
-export const StartCard = ({ start, tasks }: { start: NonNullable<HomeAnswer['start']>; tasks: HomeAnswer['tasks'] }) => {
+export const StartCard = ({
+  start,
+  tasks,
+}: {
+  start: NonNullable<HomeAnswer['start']>;
+  tasks: HomeAnswer['tasks'];
+}) => {
   const translate = useTranslate();
   const shop = useShop()?.name ?? '';
   const debt = useSession()?.user.debt_lacks_cents ?? 0;
@@ -38,24 +64,42 @@ export const StartCard = ({ start, tasks }: { start: NonNullable<HomeAnswer['sta
   const done = steps.filter((step) => step.done).length;
   return (
     <div data-tour="start">
-      <TitleCard title={translate('homeCards.start.title')} aside={<span className="pl-faint pl-tn">{`${done} / ${steps.length}`}</span>}>
+      <TitleCard
+        title={translate('homeCards.start.title')}
+        aside={<span className="pl-faint pl-tn">{`${done} / ${steps.length}`}</span>}
+      >
         {(debt > 0 || tasks.length > 0) && <Tasks tasks={tasks} />}
         <ol>
           {steps.map((step, index) => (
-            <li key={step.name} className="pl-need pl-home-step" aria-current={step.name === next ? 'step' : undefined}>
+            <li
+              key={step.name}
+              className="pl-need pl-home-step"
+              aria-current={step.name === next ? 'step' : undefined}
+            >
               <span className="pl-home-number" data-done={step.done} aria-hidden="true">
                 {step.done ? <CheckOutlined /> : index + 1}
               </span>
               <div className="pl-grow">
                 <b>{translate(`homeCards.start.${step.name}.title`)}</b>
-                <p className="pl-muted">{step.name === 'shop' ? shop : translate(`homeCards.start.${step.name}.help`)}</p>
+                <p className="pl-muted">
+                  {step.name === 'shop' ? shop : translate(`homeCards.start.${step.name}.help`)}
+                </p>
               </div>
-              {step.done && <StatusBadge resource="imports" status="done" label={translate('homeCards.start.done')} />}
-              {!step.done && step.may && step.to.map(({ path, key }, at) => (
-                <Button key={key} to={path} size="small" variant={step.name === next && at === step.to.length - 1 ? 'contained' : 'outlined'}>
-                  {translate(`homeCards.start.${key}`)}
-                </Button>
-              ))}
+              {step.done && (
+                <StatusBadge resource="imports" status="done" label={translate('homeCards.start.done')} />
+              )}
+              {!step.done &&
+                step.may &&
+                step.to.map(({ path, key }, at) => (
+                  <Button
+                    key={key}
+                    to={path}
+                    size="small"
+                    variant={step.name === next && at === step.to.length - 1 ? 'contained' : 'outlined'}
+                  >
+                    {translate(`homeCards.start.${key}`)}
+                  </Button>
+                ))}
             </li>
           ))}
         </ol>

@@ -46,7 +46,9 @@ export const TaskRow = ({ task: { name, count, cents } }: { task: HomeAnswer['ta
       help={translate(help, { days: days[name] })}
       to={filteredPath(resource, filter)}
       action={translate(mayDo ? `homeCards.task.${name}.action` : `homeCards.look.${resource}`)}
-      stake={cents === null || cents === 0 ? undefined : { cents, word: translate(`homeCards.stake.${name}`) }}
+      stake={
+        cents === null || cents === 0 ? undefined : { cents, word: translate(`homeCards.stake.${name}`) }
+      }
     />
   );
 };

@@ -69,10 +69,19 @@ export const TasksCard = ({ home: { tasks, orders } }: { home: HomeAnswer }) => 
     <div data-tour="start">
       <TitleCard
         title={translate('homeCards.attention')}
-        aside={count > 0 && <span className="pl-faint pl-tn">{translate('homeCards.tasks', { smart_count: count })}</span>}
+        aside={
+          count > 0 && (
+            <span className="pl-faint pl-tn">{translate('homeCards.tasks', { smart_count: count })}</span>
+          )
+        }
       >
         {count > 0 && <Tasks tasks={tasks} />}
-        {count === 0 && (seesOrders ? <AllClear orders={orders} /> : <p className="pl-card-body pl-muted">{translate('permissions.no_orders')}</p>)}
+        {count === 0 &&
+          (seesOrders ? (
+            <AllClear orders={orders} />
+          ) : (
+            <p className="pl-card-body pl-muted">{translate('permissions.no_orders')}</p>
+          ))}
       </TitleCard>
     </div>
   );

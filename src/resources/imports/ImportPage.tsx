@@ -51,5 +51,9 @@ const OneImport = ({ id }: { id: string }) => {
 export const ImportPage = () => {
   const { importId } = useParams();
   const [last] = useState(createLastShown);
-  return <LastShown value={last}>{importId ? <OneImport key={importId} id={importId} /> : <UploadStep />}</LastShown>;
+  return (
+    <LastShown value={last}>
+      {importId ? <OneImport key={importId} id={importId} /> : <UploadStep />}
+    </LastShown>
+  );
 };

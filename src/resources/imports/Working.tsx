@@ -44,7 +44,9 @@ export const Working = ({ one, step }: { one: Import; step: StepName }) => {
     <ImportFrame step={step}>
       <section className="pl-card" aria-label={one.file_name} aria-busy="true">
         <div className="pl-card-body pl-stack">
-          <h2 className="pl-card-title pl-ell" style={inline}>{one.file_name}</h2>
+          <h2 className="pl-card-title pl-ell" style={inline}>
+            {one.file_name}
+          </h2>
           <ImportProgress one={one} />
           <p className="pl-muted">{translate('imports.leave')}</p>
         </div>
@@ -60,7 +62,11 @@ export const Unreadable = ({ one }: { one: Import }) => {
     <ImportFrame step="upload">
       <section className="pl-card" aria-label={one.file_name}>
         <div className="pl-card-body pl-stack">
-          <NoteBox tone="critical" role="alert" title={translate('imports.unreadable', { name: one.file_name })}>
+          <NoteBox
+            tone="critical"
+            role="alert"
+            title={translate('imports.unreadable', { name: one.file_name })}
+          >
             {one.problem && fileProblemText(translate, one.problem)}
           </NoteBox>
         </div>

@@ -1,7 +1,19 @@
 import type { BuyerWay } from '../../../contract/imports/buyers.ts';
 import type { z } from 'zod';
 import type {
-  fixSchema, HiddenWay, Import, importFileSchema, ImportResult, ImportRow, ImportList, LeaveOut, MappingWish, ProblemGroup, ResultView, RowView, RuleWish,
+  fixSchema,
+  HiddenWay,
+  Import,
+  importFileSchema,
+  ImportResult,
+  ImportRow,
+  ImportList,
+  LeaveOut,
+  MappingWish,
+  ProblemGroup,
+  ResultView,
+  RowView,
+  RuleWish,
 } from '../../../contract/imports/calls.ts';
 import type { ColumnValue, ValueField } from '../../../contract/imports/values.ts';
 import { call } from '../../providers/http/httpClient.ts';
@@ -13,8 +25,10 @@ type Answer = { import: Import };
 export type Fix = z.infer<typeof fixSchema>;
 export type FileWish = z.infer<typeof importFileSchema>;
 
-export const listImports = ({ page, limit }: { page: number; limit: number }, signal?: AbortSignal): Promise<ImportList> =>
-  call(`/imports?page=${page}&limit=${limit}`, { signal });
+export const listImports = (
+  { page, limit }: { page: number; limit: number },
+  signal?: AbortSignal,
+): Promise<ImportList> => call(`/imports?page=${page}&limit=${limit}`, { signal });
 
 export const readImport = async (id: string, signal?: AbortSignal): Promise<Import> =>
   (await call<Answer>(`/imports/${id}`, { signal })).import;
@@ -32,8 +46,14 @@ export const pasteRows = async (text: string, fileName: string, wish: UploadWish
   (await call<Answer>(uploadPath(wish), { method: 'POST', body: { text, file_name: fileName } })).import;
 
 /** Values of a column that we do not know for this field; none for a column with many. */
-export const readValues = async (id: string, field: ValueField, column: number, signal?: AbortSignal): Promise<ColumnValue[]> =>
-  (await call<{ values: ColumnValue[] }>(`/imports/${id}/values?field=${field}&column=${column}`, { signal })).values;
+export const readValues = async (
+  id: string,
+  field: ValueField,
+  column: number,
+  signal?: AbortSignal,
+): Promise<ColumnValue[]> =>
+  (await call<{ values: ColumnValue[] }>(`/imports/${id}/values?field=${field}&column=${column}`, { signal }))
+    .values;
 
 /** Keeps the columns of the import under a name. */
 export const keepTemplate = async (id: string, name: string): Promise<Import> =>
@@ -48,16 +68,22 @@ export interface PageWish<View extends string> {
 export type RowsWish = PageWish<RowView>;
 export type ResultsWish = PageWish<ResultView>;
 
-const pageQuery = ({ view, page, limit }: PageWish<string>): string => `view=${view}&page=${page}&limit=${limit}`;
+const pageQuery = ({ view, page, limit }: PageWish<string>): string =>
+  `view=${view}&page=${page}&limit=${limit}`;
 
-export const readRows = (id: string, wish: RowsWish, signal?: AbortSignal): Promise<{ rows: ImportRow[]; count: number }> =>
+export const readRows = (
+  id: string,
+  wish: RowsWish,
+  signal?: AbortSignal,
+): Promise<{ rows: ImportRow[]; count: number }> =>
   call(`/imports/${id}/rows?${pageQuery(wish)}`, { signal });
 
 export const readResults = (
   id: string,
   wish: ResultsWish,
   signal?: AbortSignal,
-): Promise<{ results: ImportResult[]; count: number }> => call(`/imports/${id}/results?${pageQuery(wish)}`, { signal });
+): Promise<{ results: ImportResult[]; count: number }> =>
+  call(`/imports/${id}/results?${pageQuery(wish)}`, { signal });
 
 export const readProblems = async (id: string, signal?: AbortSignal): Promise<ProblemGroup[]> =>
   (await call<{ problems: ProblemGroup[] }>(`/imports/${id}/problems`, { signal })).problems;
@@ -84,7 +110,11 @@ export const saveRule = async (id: string, rule: RuleWish): Promise<Import> =>
   (await call<Answer>(`/imports/${id}/rules`, { method: 'PUT', body: rule })).import;
 
 /** Makes orders of their own for the buyers of a row's order, or gives all of it to the row's buyer. */
-export const settleBuyers = (id: string, way: BuyerWay, row: number): Promise<{ rows: number; import: Import }> =>
+export const settleBuyers = (
+  id: string,
+  way: BuyerWay,
+  row: number,
+): Promise<{ rows: number; import: Import }> =>
   call(`/imports/${id}/buyers`, { method: 'PUT', body: { way, row_no: row } });
 
 /** What becomes of the rows that are hidden in the workbook. */

@@ -2,7 +2,9 @@ import { lazyPage } from '../../components/lazy/lazyPage.tsx';
 import type { Area } from '../../layout/area.ts';
 import { withTexts } from '../../providers/texts/texts.ts';
 
-const ImportPage = lazyPage(() => withTexts(import('./ImportPage.tsx'), 'imports').then((part) => part.ImportPage));
+const ImportPage = lazyPage(() =>
+  withTexts(import('./ImportPage.tsx'), 'imports').then((part) => part.ImportPage),
+);
 const importing = { page: ImportPage, right: 'orders.create' } as const;
 
 /** The pages of an import; they lie below the orders it makes (spec §2). */

@@ -18,7 +18,10 @@ const answerOf = (request: XMLHttpRequest): Import => {
   if (request.status >= 200 && request.status < 300 && json) return (json as { import: Import }).import;
   if (request.status === 401) endSession('expired');
   const wait = request.getResponseHeader('retry-after');
-  throw failureOf(new Response(null, { status: request.status || 500, headers: wait ? { 'retry-after': wait } : {} }), json);
+  throw failureOf(
+    new Response(null, { status: request.status || 500, headers: wait ? { 'retry-after': wait } : {} }),
+    json,
+  );
 };
 
 /**
@@ -39,7 +42,9 @@ export const uploadFile = (
     request.setRequestHeader('Accept', 'application/json');
     const token = getToken();
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? (loaded / total) * 100 : 0));
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? (loaded / total) * 100 : 0),
+    );
     request.addEventListener('load', () => {
       try {
         resolve(answerOf(request));

@@ -78,7 +78,8 @@ export const useKeepImport = () => {
 export const useSayFailure = () => {
   const notify = useNotify();
   return useCallback(
-    (error: unknown) => notify(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' }),
+    (error: unknown) =>
+      notify(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' }),
     [notify],
   );
 };

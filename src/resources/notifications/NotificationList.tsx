@@ -88,7 +88,11 @@ const useAnnouncements = (tab: NotificationTab, list: readonly Announcement[] = 
 };
 
 /** The end of the list: in sight it fetches on; the button does the same for those who do not scroll. */
-const More = ({ query: { isFetchingNextPage: busy, fetchNextPage } }: { query: ReturnType<typeof useNotifications> }) => {
+const More = ({
+  query: { isFetchingNextPage: busy, fetchNextPage },
+}: {
+  query: ReturnType<typeof useNotifications>;
+}) => {
   const translate = useTranslate();
   const more = (): void => {
     if (!busy) void fetchNextPage();
@@ -117,7 +121,9 @@ const Body = ({ tab }: { tab: NotificationTab }) => {
   }
   const list = pages.flatMap(({ notifications }) => notifications);
   if (list.length === 0 && shown.length === 0) {
-    return <EmptyState icon={<NotificationsNoneOutlined />} title={translate('layout.notifications.empty')} />;
+    return (
+      <EmptyState icon={<NotificationsNoneOutlined />} title={translate('layout.notifications.empty')} />
+    );
   }
   return (
     <>
@@ -152,7 +158,13 @@ export const NotificationList = () => {
         title={translate('layout.notifications.title')}
         actions={
           unread > 0 && (
-            <Button variant="outlined" startIcon={<CheckOutlined />} disabled={offline !== undefined} title={offline} onClick={() => void read()}>
+            <Button
+              variant="outlined"
+              startIcon={<CheckOutlined />}
+              disabled={offline !== undefined}
+              title={offline}
+              onClick={() => void read()}
+            >
               {translate('layout.notifications.mark_all')}
             </Button>
           )

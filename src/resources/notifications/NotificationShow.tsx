@@ -44,5 +44,12 @@ export const NotificationShow = () => {
     }),
     [wordsOf],
   );
-  return <SchemaShow resource={notifications} name={(one: Notification) => wordsOf(one).title} overrides={overrides} buttons={Open} />;
+  return (
+    <SchemaShow
+      resource={notifications}
+      name={(one: Notification) => wordsOf(one).title}
+      overrides={overrides}
+      buttons={Open}
+    />
+  );
 };

@@ -23,8 +23,12 @@ export const ColumnsSkeleton = ({ main, side, crumbs = false, titled = true }: C
   return (
     <div role="status" aria-busy="true" aria-label={translate('app.word.loading')}>
       <div aria-hidden="true">
-        {crumbs && <span className="pl-sk pl-sk-block" style={{ width: 120, height: 12, marginBottom: 14 }} />}
-        {titled && <span className="pl-sk pl-sk-block" style={{ width: 260, height: 30, marginBottom: 16 }} />}
+        {crumbs && (
+          <span className="pl-sk pl-sk-block" style={{ width: 120, height: 12, marginBottom: 14 }} />
+        )}
+        {titled && (
+          <span className="pl-sk pl-sk-block" style={{ width: 260, height: 30, marginBottom: 16 }} />
+        )}
         <div className="pl-two">
           <Blocks heights={main} />
           <Blocks heights={side} />

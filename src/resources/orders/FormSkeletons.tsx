@@ -6,7 +6,9 @@ const fresh = { main: [322, 241, 230], side: [304, 90] } as const;
 const stored = { main: [298, 230], side: [249, 164, 718] } as const;
 
 /** The columns of a form that is not ready yet, below a head that is. */
-export const FormSkeleton = ({ exists }: { exists: boolean }) => <ColumnsSkeleton {...(exists ? stored : fresh)} titled={false} />;
+export const FormSkeleton = ({ exists }: { exists: boolean }) => (
+  <ColumnsSkeleton {...(exists ? stored : fresh)} titled={false} />
+);
 
 /** A new order that loads. */
 export const NewOrderSkeleton = () => (

@@ -8,5 +8,7 @@ export const OtherShop = ({ order }: { order: Pick<OrderDetail, 'shop_id' | 'sho
   const translate = useTranslate();
   const home = useShop()?.id;
   if (!home || order.shop_id === home) return null;
-  return <ToneBadge tone="brand">{`${translate('resources.orders.fields.shop_id')}: ${order.shop_name}`}</ToneBadge>;
+  return (
+    <ToneBadge tone="brand">{`${translate('resources.orders.fields.shop_id')}: ${order.shop_name}`}</ToneBadge>
+  );
 };

@@ -8,8 +8,14 @@ export const StatusBadges = ({ order }: { order: Pick<Order, 'status' | 'hold_re
   const translate = useTranslate();
   return (
     <>
-      <StatusBadge resource="orders" status={order.status} label={translate(`resources.orders.choices.status.${order.status}`)} />
-      {isHeld(order) && <StatusBadge resource="orders" status="on-hold" label={translate('orders.hold.badge')} />}
+      <StatusBadge
+        resource="orders"
+        status={order.status}
+        label={translate(`resources.orders.choices.status.${order.status}`)}
+      />
+      {isHeld(order) && (
+        <StatusBadge resource="orders" status="on-hold" label={translate('orders.hold.badge')} />
+      )}
     </>
   );
 };

@@ -7,9 +7,22 @@ import { EditOrderSkeleton, NewOrderSkeleton } from './FormSkeletons.tsx';
 import { OrderList } from './list/OrderList.tsx';
 import { orderSearch } from './search.ts';
 
-const OrderCreate = lazyPage(() => withTexts(import('./form/OrderCreate.tsx'), 'orderForm', 'places').then((part) => part.OrderCreate), NewOrderSkeleton);
-const OrderDuplicate = lazyPage(() => withTexts(import('./form/OrderCreate.tsx'), 'orderForm', 'places').then((part) => part.OrderDuplicate), NewOrderSkeleton);
-const OrderEdit = lazyPage(() => withTexts(import('./form/OrderEdit.tsx'), 'orderForm', 'orderShow', 'places').then((part) => part.OrderEdit), EditOrderSkeleton);
+const OrderCreate = lazyPage(
+  () => withTexts(import('./form/OrderCreate.tsx'), 'orderForm', 'places').then((part) => part.OrderCreate),
+  NewOrderSkeleton,
+);
+const OrderDuplicate = lazyPage(
+  () =>
+    withTexts(import('./form/OrderCreate.tsx'), 'orderForm', 'places').then((part) => part.OrderDuplicate),
+  NewOrderSkeleton,
+);
+const OrderEdit = lazyPage(
+  () =>
+    withTexts(import('./form/OrderEdit.tsx'), 'orderForm', 'orderShow', 'places').then(
+      (part) => part.OrderEdit,
+    ),
+  EditOrderSkeleton,
+);
 const OrderShow = plainPage(() =>
   withTexts(import('./show/OrderShow.tsx'), 'orderShow', 'orderForm').then((part) => part.OrderShow),
 );

@@ -7,7 +7,9 @@ import { firstPage, listPath } from '../../providers/query/listUrl.ts';
 /** Orders by number, reference, recipient, tracking number and SKU, the newest first. */
 export const orderSearch: AreaSearch = {
   find: async (text, signal) => {
-    const { orders } = await call<{ orders: Order[] }>(listPath('orders', firstPage({ search: text })), { signal });
+    const { orders } = await call<{ orders: Order[] }>(listPath('orders', firstPage({ search: text })), {
+      signal,
+    });
     return orders.map(({ id, code, recipient, reference, tracking_number: tracking, status }) => ({
       id,
       title: `#${code}`,

@@ -18,14 +18,25 @@ const problemText = ({ line, code }: LineProblem, text: string, translate: Trans
   return translate(code === 'taken' ? 'products.new.line_taken' : 'products.new.line_long', { line, sku });
 };
 
-const refusals: Readonly<Record<string, string>> = { taken: 'line_taken', choice: 'line_catalog', too_long: 'line_long' };
+const refusals: Readonly<Record<string, string>> = {
+  taken: 'line_taken',
+  choice: 'line_catalog',
+  too_long: 'line_long',
+};
 
 /** What the server refused of the lines (`fieldErrorsOf`), by `lines.<index>.sku`; undefined where that is something else. */
-export const refusedLine = (errors: Readonly<Record<string, string>>, text: string, translate: Translate): string | undefined => {
+export const refusedLine = (
+  errors: Readonly<Record<string, string>>,
+  text: string,
+  translate: Translate,
+): string | undefined => {
   const [path, code = ''] = Object.entries(errors).find(([name]) => /(^|\.)lines\b/.test(name)) ?? [];
   if (path === undefined) return undefined;
   const index = Number(/lines\.(\d+)/.exec(path)?.[1] ?? 0);
-  return translate(`products.new.${refusals[code.replace(/^invalid\./, '')] ?? 'line_wrong'}`, { line: index + 1, sku: readLines(text).lines[index]?.sku ?? '' });
+  return translate(`products.new.${refusals[code.replace(/^invalid\./, '')] ?? 'line_wrong'}`, {
+    line: index + 1,
+    sku: readLines(text).lines[index]?.sku ?? '',
+  });
 };
 
 interface LinesFieldProps {
@@ -46,7 +57,11 @@ export const LinesField = ({ text, error, onText }: LinesFieldProps) => {
       spellCheck={false}
       value={text}
       placeholder={translate('products.new.lines_example')}
-      help={count > 0 ? translate('products.new.count', { smart_count: count }) : translate('products.new.lines_hint')}
+      help={
+        count > 0
+          ? translate('products.new.count', { smart_count: count })
+          : translate('products.new.lines_hint')
+      }
       error={error}
       onChange={onText}
     />

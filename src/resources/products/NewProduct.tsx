@@ -35,7 +35,14 @@ const useCreate = (shopId: string, onClose: () => void) => {
   const refusal = (error: unknown, text: string): Wrong => {
     const errors = fieldErrorsOf(error);
     const lines = refusedLine(errors, text, translate);
-    if (errors['product.title']) return { title: translate(errors['product.title'] === 'invalid.taken' ? 'products.new.title_taken' : 'products.new.title_missing') };
+    if (errors['product.title'])
+      return {
+        title: translate(
+          errors['product.title'] === 'invalid.taken'
+            ? 'products.new.title_taken'
+            : 'products.new.title_missing',
+        ),
+      };
     if (lines) return { lines };
     return { whole: translate(error instanceof Error ? error.message : 'app.unexpected') };
   };
@@ -79,7 +86,14 @@ export const NewProduct = ({ shop, onClose }: NewProductProps) => {
     >
       <div className="pl-stack">
         {wrong.whole && <NoteBox tone="critical" role="alert" title={wrong.whole} />}
-        <InputField label={translate('products.new.name')} maxLength={longestTitle} value={title} invalid={wrong.title !== undefined} help={wrong.title} onChange={setTitle} />
+        <InputField
+          label={translate('products.new.name')}
+          maxLength={longestTitle}
+          value={title}
+          invalid={wrong.title !== undefined}
+          help={wrong.title}
+          onChange={setTitle}
+        />
         <LinesField text={text} error={wrong.lines} onText={setText} />
       </div>
     </FormDialog>

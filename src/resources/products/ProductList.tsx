@@ -32,13 +32,22 @@ const titleCell = ({ picture, title }: Product) => (
 /** A row on a phone has no head that says what is counted. */
 const matchedCell = ({ matched, variants }: Product, { translate }: About) =>
   translate(window.matchMedia(narrowFrame).matches ? 'products.of_variants' : 'products.of', {
-    matched: formatCount(matched), variants: formatCount(variants), smart_count: variants,
+    matched: formatCount(matched),
+    variants: formatCount(variants),
+    smart_count: variants,
   });
 
 const overrides: Overrides<(typeof products)['fields']> = {
   cell: { title: titleCell, matched: matchedCell },
   picture: ({ picture }) => <ItemPicture picture={picture} />,
-  width: { title: [220, 3], status: [136, 0], matched: [96, 0], used_at: [140, 1], created_at: [140, 1], source: [120, 1] },
+  width: {
+    title: [220, 3],
+    status: [136, 0],
+    matched: [96, 0],
+    used_at: [140, 1],
+    created_at: [140, 1],
+    source: [120, 1],
+  },
 };
 
 type Dialog = 'new' | 'test';
@@ -75,7 +84,12 @@ export const ProductList = () => {
           </>
         }
         empty={
-          <EmptyState tone="brand" icon={<Inventory2Outlined />} title={translate('products.empty.title')} text={translate('products.empty.help')}>
+          <EmptyState
+            tone="brand"
+            icon={<Inventory2Outlined />}
+            title={translate('products.empty.title')}
+            text={translate('products.empty.help')}
+          >
             {add}
           </EmptyState>
         }

@@ -17,7 +17,9 @@ interface TestMatchProps {
 
 const Found = ({ match, variant }: { match: TestedMatch; variant: NonNullable<TestedMatch['variant']> }) => {
   const translate = useTranslate();
-  const files = match.prints.map(({ position, file_name: name }) => `${translate(`orders.position.${position}`)}: ${name}`);
+  const files = match.prints.map(
+    ({ position, file_name: name }) => `${translate(`orders.position.${position}`)}: ${name}`,
+  );
   const line = match.shipping_line && translate(`resources.trackings.choices.line.${match.shipping_line}`);
   return (
     <NoteBox tone="success" role="status" title={`${variant.name} · ${variant.options} (${variant.sku})`}>
@@ -47,7 +49,8 @@ const Missing = ({ match: { product, problem }, text }: { match: TestedMatch; te
       }
     >
       {translate(`imports.problems.${code}`, { value: text, ...params })}
-      {suggestions.length > 0 && ` ${translate('products.test.suggestions', { names: suggestions.slice(0, 5).join(', ') })}`}
+      {suggestions.length > 0 &&
+        ` ${translate('products.test.suggestions', { names: suggestions.slice(0, 5).join(', ') })}`}
     </NoteBox>
   );
 };
@@ -59,7 +62,14 @@ export const TestMatch = ({ shop, onClose }: TestMatchProps) => {
   const [tested, setTested] = useState<{ match: TestedMatch; text: string }>();
   const { busy, error, start } = useWork(async () => {
     const asked = text.trim();
-    setTested({ match: await call<TestedMatch>('/products/test', { method: 'POST', body: { shop_id: shop.id, text: asked }, token: accountToken() }), text: asked });
+    setTested({
+      match: await call<TestedMatch>('/products/test', {
+        method: 'POST',
+        body: { shop_id: shop.id, text: asked },
+        token: accountToken(),
+      }),
+      text: asked,
+    });
   });
   const variant = tested?.match.variant;
   return (
@@ -80,9 +90,21 @@ export const TestMatch = ({ shop, onClose }: TestMatchProps) => {
       }
     >
       <div className="pl-stack">
-        <InputField label={translate('products.test.label')} maxLength={300} value={text} help={translate('products.test.hint')} onChange={setText} />
+        <InputField
+          label={translate('products.test.label')}
+          maxLength={300}
+          value={text}
+          help={translate('products.test.hint')}
+          onChange={setText}
+        />
         {error && <NoteBox tone="critical" role="alert" title={translate(error)} />}
-        {tested && !error && (variant ? <Found match={tested.match} variant={variant} /> : <Missing match={tested.match} text={tested.text} />)}
+        {tested &&
+          !error &&
+          (variant ? (
+            <Found match={tested.match} variant={variant} />
+          ) : (
+            <Missing match={tested.match} text={tested.text} />
+          ))}
       </div>
     </FormDialog>
   );

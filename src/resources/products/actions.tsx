@@ -52,7 +52,8 @@ const deactivateAction: Action<Product> = {
 
 /** The page of a record that is gone would answer "not found". */
 const leavePage = ({ records: [product], navigate }: ActionContext<Product>): void => {
-  if (product && window.location.pathname.startsWith(recordPath('products', product.id))) void navigate(pagePath('products'));
+  if (product && window.location.pathname.startsWith(recordPath('products', product.id)))
+    void navigate(pagePath('products'));
 };
 
 /** Removes products with their variants; orders keep what they have. */

@@ -5,7 +5,9 @@ import type { Area } from '../../layout/area.ts';
 import { withTexts } from '../../providers/texts/texts.ts';
 import { productSearch } from './search.ts';
 
-const page = lazyPage(() => withTexts(import('./edit/ProductPage.tsx'), 'orderForm', 'products').then((part) => part.ProductPage));
+const page = lazyPage(() =>
+  withTexts(import('./edit/ProductPage.tsx'), 'orderForm', 'products').then((part) => part.ProductPage),
+);
 
 /** What a shop sells: the list of products, and the page of one, which is its form (spec §2). */
 export const products: Area<'products'> = {

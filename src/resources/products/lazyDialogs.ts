@@ -3,4 +3,6 @@ import { withTexts } from '../../providers/texts/texts.ts';
 
 /** Dialogs of products, each fetched when it is first opened. */
 export const LazyNewProduct = lazyPart(() => import('./NewProduct.tsx').then((part) => part.NewProduct));
-export const LazyTestMatch = lazyPart(() => withTexts(import('./TestMatch.tsx'), 'imports', 'orderForm').then((part) => part.TestMatch));
+export const LazyTestMatch = lazyPart(() =>
+  withTexts(import('./TestMatch.tsx'), 'imports', 'orderForm').then((part) => part.TestMatch),
+);

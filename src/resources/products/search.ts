@@ -7,7 +7,10 @@ import { firstPage, listPath } from '../../providers/query/listUrl.ts';
 /** Products by their title or a SKU of theirs, the newest first. */
 export const productSearch: AreaSearch = {
   find: async (text, signal) => {
-    const { products } = await call<{ products: Product[] }>(listPath('products', firstPage({ search: text })), { signal });
+    const { products } = await call<{ products: Product[] }>(
+      listPath('products', firstPage({ search: text })),
+      { signal },
+    );
     return products.map(({ id, title, status }) => ({ id, title, status, to: recordPath('products', id) }));
   },
   all: (text) => filteredPath('products', { search: text }),

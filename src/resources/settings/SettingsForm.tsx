@@ -1,6 +1,13 @@
 import { useNotify, useTranslate } from 'react-admin';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm, type UseFormReturn } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { UnsavedBar } from '../../components/feedback/UnsavedBar.tsx';
@@ -40,8 +47,10 @@ const useSending = <T extends FieldValues>(form: UseFormReturn<T>, save: Setting
     form.setError('root.failed', { type: 'failed' });
     if (codeOf(error) === 'version_conflict') return setConflict(true);
     const errors = error instanceof ApiFailure ? Object.entries(error.body.errors ?? {}) : [];
-    for (const [path, message] of errors) form.setError(fieldOf(path) as Path<T>, { message }, { shouldFocus: true });
-    if (errors.length === 0) notify(error instanceof Error ? error.message : 'app.unexpected', { type: 'error' });
+    for (const [path, message] of errors)
+      form.setError(fieldOf(path) as Path<T>, { message }, { shouldFocus: true });
+    if (errors.length === 0)
+      notify(error instanceof Error ? error.message : 'app.unexpected', { type: 'error' });
   };
   const submit = form.handleSubmit(async (saved) => {
     const typed = structuredClone(form.getValues());
@@ -88,7 +97,13 @@ const ConflictNote = ({ onReload }: { onReload: () => void }) => {
 };
 
 /** Fields of settings with the bar of unsaved changes; what was typed stays whatever happens (spec §2, look §6 "Edit"). */
-export const SettingsForm = <T extends FieldValues>({ schema, values, save, reload, children }: SettingsFormProps<T>) => {
+export const SettingsForm = <T extends FieldValues>({
+  schema,
+  values,
+  save,
+  reload,
+  children,
+}: SettingsFormProps<T>) => {
   const form = useForm<T>({
     values,
     defaultValues: values as DefaultValues<T>,
@@ -106,7 +121,9 @@ export const SettingsForm = <T extends FieldValues>({ schema, values, save, relo
       <form onSubmit={onSubmit} noValidate className="pl-stack">
         {conflict && <ConflictNote onReload={() => void reload().then(settle, fail)} />}
         {children}
-        {isDirty && <UnsavedBar saving={isSubmitting} onSave={submit} onDiscard={() => form.reset(values, afresh)} />}
+        {isDirty && (
+          <UnsavedBar saving={isSubmitting} onSave={submit} onDiscard={() => form.reset(values, afresh)} />
+        )}
       </form>
       <LeaveGuard />
     </FormProvider>

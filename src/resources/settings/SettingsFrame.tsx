@@ -19,7 +19,8 @@ const useCurrentInView = (current: SettingsPage['path']) => {
   useEffect(
     function showCurrent() {
       const item = list.current?.querySelector<HTMLElement>(`[href$="/${current}"]`)?.parentElement;
-      if (item && list.current) list.current.scrollLeft = Math.max(0, item.offsetLeft - list.current.offsetLeft - before);
+      if (item && list.current)
+        list.current.scrollLeft = Math.max(0, item.offsetLeft - list.current.offsetLeft - before);
     },
     [current],
   );
@@ -27,7 +28,8 @@ const useCurrentInView = (current: SettingsPage['path']) => {
 };
 
 /** Browsers leave an item of the strip that is half in sight where it is. */
-const showWhole = ({ target }: FocusEvent): void => target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+const showWhole = ({ target }: FocusEvent): void =>
+  target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 
 const SubNavigation = ({ current }: { current: SettingsPage['path'] }) => {
   const translate = useTranslate();
@@ -40,7 +42,11 @@ const SubNavigation = ({ current }: { current: SettingsPage['path'] }) => {
       <ul ref={list}>
         {allowed.map(({ path }) => (
           <li key={path}>
-            <Link to={settingPath(path)} aria-current={path === current ? 'page' : undefined} onFocus={showWhole}>
+            <Link
+              to={settingPath(path)}
+              aria-current={path === current ? 'page' : undefined}
+              onFocus={showWhole}
+            >
               {translate(`settings.pages.${path}`)}
             </Link>
           </li>
@@ -73,9 +79,7 @@ export const SettingsFrame = ({ path, children }: SettingsFrameProps) => {
       />
       <div className="pl-set">
         <SubNavigation current={path} />
-        <ActionsSlot value={slot}>
-          {children}
-        </ActionsSlot>
+        <ActionsSlot value={slot}>{children}</ActionsSlot>
       </div>
     </div>
   );
@@ -90,9 +94,11 @@ const guarded = ({ path, page: Page, right }: SettingsPage): ReactNode => {
 export const Settings = () => (
   <Routes>
     {settingsPages[0] && <Route index element={<Navigate replace to={settingsPages[0].path} />} />}
-    {settingsPages.filter(({ page }) => page).map((page) => (
-      <Route key={page.path} path={page.path} element={guarded(page)} />
-    ))}
+    {settingsPages
+      .filter(({ page }) => page)
+      .map((page) => (
+        <Route key={page.path} path={page.path} element={guarded(page)} />
+      ))}
     <Route path="*" element={<NotFound />} />
   </Routes>
 );

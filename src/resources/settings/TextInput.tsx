@@ -15,7 +15,15 @@ interface TextInputProps {
 }
 
 /** A field of a settings form: label above, error or hint below. */
-export const TextInput = ({ name, label, hint, optional = false, disabled = false, autoComplete = 'off', options }: TextInputProps) => {
+export const TextInput = ({
+  name,
+  label,
+  hint,
+  optional = false,
+  disabled = false,
+  autoComplete = 'off',
+  options,
+}: TextInputProps) => {
   const translate = useTranslate();
   const { field, fieldState } = useController({ name });
   const message = fieldState.error?.message;

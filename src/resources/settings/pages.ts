@@ -18,7 +18,9 @@ const pages: Readonly<Record<SettingsName, Omit<SettingsPage, 'path'>>> = {
   shop: { right: 'stores.view' },
   account: { page: lazyPage(() => import('./account/Account.tsx').then((module) => module.Account)) },
   permission: {
-    page: lazyPage(() => withTexts(import('./permission/Permission.tsx'), 'members').then((module) => module.Permission)),
+    page: lazyPage(() =>
+      withTexts(import('./permission/Permission.tsx'), 'members').then((module) => module.Permission),
+    ),
     right: 'members.view',
   },
   templates: { right: 'orders.create' },

@@ -19,7 +19,9 @@ export const RatingCard = ({ record: ticket }: { record: TicketDetail }) => {
   const rate = (rating: number): void => {
     setBusy(true);
     void put('rating', { rating }, () => ({ key: 'tickets.rating.thanks' }))
-      .catch((error: unknown) => notify(error instanceof Error ? error.message : 'app.unexpected', { type: 'error' }))
+      .catch((error: unknown) =>
+        notify(error instanceof Error ? error.message : 'app.unexpected', { type: 'error' }),
+      )
       .finally(() => setBusy(false));
   };
   const title = translate('tickets.rating.title');

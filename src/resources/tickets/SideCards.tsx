@@ -29,13 +29,26 @@ export const RequestCard = ({ record: ticket }: { record: TicketDetail }) => {
     <TitleCard title={translate('resources.tickets.sections.request')}>
       <div className="pl-card-body">
         <dl className="pl-kv">
-          <Row name={translate('resources.tickets.fields.type')}>{translate(`resources.tickets.choices.type.${type}`)}</Row>
-          <Row name={translate('resources.tickets.fields.category')}>{translate(`resources.tickets.choices.category.${category}`)}</Row>
-          <Row name={translate('tickets.request.affected')}>
-            {translate('tickets.request.pieces', { count: formatCount(piecesOf(ticket)), smart_count: order.quantity })}
+          <Row name={translate('resources.tickets.fields.type')}>
+            {translate(`resources.tickets.choices.type.${type}`)}
           </Row>
-          <Row name={translate('tickets.request.handled_by')}>{handler ?? translate('tickets.request.nobody')}</Row>
-          {rating !== null && <Row name={translate('resources.tickets.fields.rating')}>{translate('tickets.rating.value', { smart_count: rating })}</Row>}
+          <Row name={translate('resources.tickets.fields.category')}>
+            {translate(`resources.tickets.choices.category.${category}`)}
+          </Row>
+          <Row name={translate('tickets.request.affected')}>
+            {translate('tickets.request.pieces', {
+              count: formatCount(piecesOf(ticket)),
+              smart_count: order.quantity,
+            })}
+          </Row>
+          <Row name={translate('tickets.request.handled_by')}>
+            {handler ?? translate('tickets.request.nobody')}
+          </Row>
+          {rating !== null && (
+            <Row name={translate('resources.tickets.fields.rating')}>
+              {translate('tickets.rating.value', { smart_count: rating })}
+            </Row>
+          )}
         </dl>
       </div>
     </TitleCard>
@@ -43,10 +56,20 @@ export const RequestCard = ({ record: ticket }: { record: TicketDetail }) => {
 };
 
 /** The order that it is about, and which of its items. */
-export const OrderCard = ({ record: { order_id: id, order_code: code, order, items } }: { record: TicketDetail }) => {
+export const OrderCard = ({
+  record: { order_id: id, order_code: code, order, items },
+}: {
+  record: TicketDetail;
+}) => {
   const translate = useTranslate();
   const mayOpen = useMay('orders.view');
-  const badge = <StatusBadge resource="orders" status={order.status} label={translate(`resources.orders.choices.status.${order.status}`)} />;
+  const badge = (
+    <StatusBadge
+      resource="orders"
+      status={order.status}
+      label={translate(`resources.orders.choices.status.${order.status}`)}
+    />
+  );
   return (
     <TitleCard title={translate('resources.tickets.sections.order')} aside={badge}>
       <div className="pl-card-body pl-stack">
@@ -82,13 +105,21 @@ export const ClaimCard = ({ record: { parcels } }: { record: TicketDetail }) => 
   const isOver = Date.parse(window.until) < now;
   // A parcel that is expected later only has its dates.
   const hasBegun = Date.parse(window.from) <= now;
-  const words = translate(window.since === 'delivered' ? 'tickets.window.day' : 'tickets.window.day_expected', { day, days: claimDays });
+  const words = translate(
+    window.since === 'delivered' ? 'tickets.window.day' : 'tickets.window.day_expected',
+    { day, days: claimDays },
+  );
   return (
     <TitleCard title={translate('tickets.window.title')}>
       <div className="pl-card-body pl-stack">
         {hasBegun && <ProgressBar label={words} percent={(day / claimDays) * 100} />}
         {hasBegun && <p className="pl-muted">{isOver ? translate('tickets.window.over') : words}</p>}
-        <p className="pl-muted">{translate(`tickets.window.${window.since}`, { date: formatDate(window.from), until: formatDate(window.until) })}</p>
+        <p className="pl-muted">
+          {translate(`tickets.window.${window.since}`, {
+            date: formatDate(window.from),
+            until: formatDate(window.until),
+          })}
+        </p>
       </div>
     </TitleCard>
   );

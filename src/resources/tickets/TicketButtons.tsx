@@ -16,11 +16,14 @@ export const TicketButtons = ({ record: ticket }: { record: TicketDetail }) => {
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState<TicketMove>();
   const can = (to: TicketMove): boolean => mayWrite && mayMoveTicket(ticket, to, new Date()).ok;
-  const move = (status: TicketMove): Promise<void> => post('status', { status }, () => ({ key: `tickets.move.${status}` }));
+  const move = (status: TicketMove): Promise<void> =>
+    post('status', { status }, () => ({ key: `tickets.move.${status}` }));
   const run = (status: TicketMove): void => {
     setBusy(status);
     void move(status)
-      .catch((error: unknown) => notify(error instanceof Error ? error.message : 'app.unexpected', { type: 'error' }))
+      .catch((error: unknown) =>
+        notify(error instanceof Error ? error.message : 'app.unexpected', { type: 'error' }),
+      )
       .finally(() => setBusy(undefined));
   };
   return (

@@ -19,16 +19,30 @@ import { LazyTicketDialog } from '../../workflows/tickets/LazyTicketDialog.ts';
 
 /** A row on a phone is one link, which cannot hold another. */
 const orderCell = ({ order_id: id, order_code: code }: Ticket) =>
-  window.matchMedia(narrowFrame).matches ? `#${code}` : <Link to={recordPath('orders', id)}>{`#${code}`}</Link>;
+  window.matchMedia(narrowFrame).matches ? (
+    `#${code}`
+  ) : (
+    <Link to={recordPath('orders', id)}>{`#${code}`}</Link>
+  );
 
 const overrides: Overrides<(typeof tickets)['fields']> = {
   cell: {
     code: ({ code }) => `#${code}`,
     order_code: orderCell,
     status: statusCell,
-    due_at: ({ due_at: due, awaits }, { translate }) => (awaits === 'seller' ? translate('tickets.your_turn') : <DateTime value={due} />),
+    due_at: ({ due_at: due, awaits }, { translate }) =>
+      awaits === 'seller' ? translate('tickets.your_turn') : <DateTime value={due} />,
   },
-  width: { code: [84, 0], subject: [160, 2], order_code: [92, 0], category: [140, 0.7], type: [110, 0.5], status: [142, 0], updated_at: [154, 0], due_at: [150, 0] },
+  width: {
+    code: [84, 0],
+    subject: [160, 2],
+    order_code: [92, 0],
+    category: [140, 0.7],
+    type: [110, 0.5],
+    status: [142, 0],
+    updated_at: [154, 0],
+    due_at: [150, 0],
+  },
 };
 
 /** `/tickets`: what was asked, by how it stands (look §6 "Other records"). */
@@ -52,7 +66,12 @@ export const TicketList = () => {
         title={translate('resources.tickets.name', { smart_count: 2 })}
         searchWords={{ label: words, hint: words }}
         empty={
-          <EmptyState tone="brand" icon={<ChatOutlined />} title={translate('tickets.empty.title')} text={translate('tickets.empty.help')}>
+          <EmptyState
+            tone="brand"
+            icon={<ChatOutlined />}
+            title={translate('tickets.empty.title')}
+            text={translate('tickets.empty.help')}
+          >
             {button}
           </EmptyState>
         }

@@ -12,7 +12,11 @@ import { ThreadCard } from './thread/ThreadCard.tsx';
 import { TicketButtons } from './TicketButtons.tsx';
 
 /** Its number, when it was opened, and what comes next by itself. */
-const Facts = ({ record: { code, created_at: opened, due_at: due, closes_at: closes } }: { record: TicketDetail }) => {
+const Facts = ({
+  record: { code, created_at: opened, due_at: due, closes_at: closes },
+}: {
+  record: TicketDetail;
+}) => {
   const translate = useTranslate();
   return (
     <>
@@ -41,5 +45,13 @@ const aside = { request: RequestCard, order: OrderCard, claim: ClaimCard };
 
 /** `/tickets/{id}`: what was written about an order (look §6 "Other records"). */
 export const TicketShow = () => (
-  <SchemaShow resource={tickets} title={titleOf} overrides={overrides} facts={Facts} buttons={TicketButtons} sections={sections} aside={aside} />
+  <SchemaShow
+    resource={tickets}
+    title={titleOf}
+    overrides={overrides}
+    facts={Facts}
+    buttons={TicketButtons}
+    sections={sections}
+    aside={aside}
+  />
 );

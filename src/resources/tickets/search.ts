@@ -7,7 +7,9 @@ import { firstPage, listPath } from '../../providers/query/listUrl.ts';
 /** Tickets by their number, their words or the number of their order, the newest first. */
 export const ticketSearch: AreaSearch = {
   find: async (text, signal) => {
-    const { tickets } = await call<{ tickets: Ticket[] }>(listPath('tickets', firstPage({ search: text })), { signal });
+    const { tickets } = await call<{ tickets: Ticket[] }>(listPath('tickets', firstPage({ search: text })), {
+      signal,
+    });
     return tickets.map(({ id, code, subject, order_code: order, status }) => ({
       id,
       title: `#${code}`,

@@ -11,7 +11,11 @@ interface Told {
 /** Does something with a ticket, tells that it is done, and reads again what it changed. Rejects as `call` does. */
 export const useTicketCall = (id: string) => {
   const notify = useNotify();
-  const refreshes = [useRefreshResource('tickets'), useRefreshResource('orders'), useRefreshResource('balances')];
+  const refreshes = [
+    useRefreshResource('tickets'),
+    useRefreshResource('orders'),
+    useRefreshResource('balances'),
+  ];
   const done = async (ticket: TicketDetail, told: (ticket: TicketDetail) => Told): Promise<void> => {
     const { key, args = {} } = told(ticket);
     notify(key, { type: 'success', messageArgs: args });

@@ -33,10 +33,22 @@ const Coming = ({ record: { id, method, status, vnd } }: HappenedProps) => {
 };
 
 /** How it was booked, and how what came differs from what was asked for. */
-const Booked = ({ record: { matched, credited_cents: came, amount_cents: asked, fee_cents: fee, took_seconds: took, started_orders: orders } }: HappenedProps) => {
+const Booked = ({
+  record: {
+    matched,
+    credited_cents: came,
+    amount_cents: asked,
+    fee_cents: fee,
+    took_seconds: took,
+    started_orders: orders,
+  },
+}: HappenedProps) => {
   const translate = useTranslate();
   const more = came === null ? 0 : came - (asked - fee);
-  if (more !== 0) return translate(more > 0 ? 'topUp.happened.more' : 'topUp.happened.less', { amount: formatMoney(Math.abs(more)) });
+  if (more !== 0)
+    return translate(more > 0 ? 'topUp.happened.more' : 'topUp.happened.less', {
+      amount: formatMoney(Math.abs(more)),
+    });
   const span = spanText(took ?? 0);
   const how = translate(matched ? 'topUp.happened.matched' : 'topUp.happened.approved', { span });
   if (orders > 0) return `${how} · ${translate('topUp.happened.started', { smart_count: orders })}`;
@@ -48,7 +60,10 @@ export const Happened = ({ record }: HappenedProps) => {
   const translate = useTranslate();
   const { kind, status, reason } = record;
   if (reason !== null) return topUpWords(reason, translate);
-  if (kind === 'withdraw') return translate(`topUp.happened.out_${status === 'withdrew' ? 'sent' : status === 'pending' ? 'asked' : 'back'}`);
+  if (kind === 'withdraw')
+    return translate(
+      `topUp.happened.out_${status === 'withdrew' ? 'sent' : status === 'pending' ? 'asked' : 'back'}`,
+    );
   if (isOpen(status)) return <Coming record={record} />;
   return status === 'approved' ? <Booked record={record} /> : <EmptyValue />;
 };

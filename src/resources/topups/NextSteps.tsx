@@ -17,10 +17,18 @@ export const NextSteps = ({ record, orders }: NextStepsProps) => {
   const isBank = method === 'bank';
   // A bank tells of the money whether or not somebody says that he paid.
   const current = status === 'pending' ? 1 : 0;
-  const names = ['send', isBank ? 'bank' : 'check', 'balance', ...(orders > 0 ? ['orders', 'production'] : [])];
+  const names = [
+    'send',
+    isBank ? 'bank' : 'check',
+    'balance',
+    ...(orders > 0 ? ['orders', 'production'] : []),
+  ];
   const about = { amount: formatMoney(cents - fee), smart_count: orders };
   return (
-    <TitleCard title={translate('topUp.next.title')} aside={isBank && <a href="#receipt">{translate('topUp.next.nothing')}</a>}>
+    <TitleCard
+      title={translate('topUp.next.title')}
+      aside={isBank && <a href="#receipt">{translate('topUp.next.nothing')}</a>}
+    >
       <ProgressSteps
         label={translate('topUp.next.title')}
         steps={names.map((name, at) => ({

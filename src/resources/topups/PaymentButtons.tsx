@@ -19,12 +19,18 @@ export const PaymentButtons = ({ record: { kind, status } }: { record: Transacti
   if (!mayPay || onPhone || kind !== 'topup' || !isOpen(status)) return null;
   return (
     <>
-      <PassingButton onClick={() => handle.current?.cancel()}>{translate('topUp.payment.cancel')}</PassingButton>
+      <PassingButton onClick={() => handle.current?.cancel()}>
+        {translate('topUp.payment.cancel')}
+      </PassingButton>
       <Button variant="outlined" startIcon={<EditOutlined />} onClick={() => handle.current?.edit()}>
         {translate('topUp.payment.edit')}
       </Button>
       {status === 'waiting' && (
-        <PassingButton variant="contained" startIcon={<CheckOutlined />} onClick={() => handle.current?.paid()}>
+        <PassingButton
+          variant="contained"
+          startIcon={<CheckOutlined />}
+          onClick={() => handle.current?.paid()}
+        >
           {translate('topUp.payment.paid')}
         </PassingButton>
       )}

@@ -53,7 +53,12 @@ const usePayment = (record: TransactionDetail) => {
   const isUnknown = record.method !== 'bank' && reference.trim() === '';
   const send = (more: Fields = {}): void => {
     if (busy || cents === undefined) return amountInput.current?.focus();
-    void change({ amount_cents: cents, reference: reference.trim() || null, note: note.trim() || null, ...more });
+    void change({
+      amount_cents: cents,
+      reference: reference.trim() || null,
+      note: note.trim() || null,
+      ...more,
+    });
   };
   const paid = (): void => {
     setAsked(true);
@@ -61,9 +66,27 @@ const usePayment = (record: TransactionDetail) => {
     send({ status: 'pending' });
   };
   const cancel = (): void => void (busy || change({ status: 'canceled' }));
-  useImperativeHandle(usePaymentHandle(), () => ({ paid, cancel, edit: () => amountInput.current?.focus(), ask: (more) => send({ amount_cents: more }) }));
+  useImperativeHandle(usePaymentHandle(), () => ({
+    paid,
+    cancel,
+    edit: () => amountInput.current?.focus(),
+    ask: (more) => send({ amount_cents: more }),
+  }));
   return {
-    amount, setAmount, reference, setReference, note, setNote, amountInput, referenceInput, cents, send, paid, cancel, busy, problem,
+    amount,
+    setAmount,
+    reference,
+    setReference,
+    note,
+    setNote,
+    amountInput,
+    referenceInput,
+    cents,
+    send,
+    paid,
+    cancel,
+    busy,
+    problem,
     lacksReference: asked && isUnknown,
   };
 };
@@ -87,7 +110,18 @@ type Payment = ReturnType<typeof usePayment>;
 
 const Inputs = ({ payment }: { payment: Payment }) => {
   const translate = useTranslate();
-  const { amount, setAmount, reference, setReference, note, setNote, amountInput, referenceInput, cents, lacksReference } = payment;
+  const {
+    amount,
+    setAmount,
+    reference,
+    setReference,
+    note,
+    setNote,
+    amountInput,
+    referenceInput,
+    cents,
+    lacksReference,
+  } = payment;
   return (
     <>
       <TextField
@@ -96,7 +130,13 @@ const Inputs = ({ payment }: { payment: Payment }) => {
         inputRef={amountInput}
         onChange={(event) => setAmount(event.target.value)}
         error={cents === undefined}
-        helperText={cents === undefined && translate('topUp.amount_bad', { min: formatMoney(topUpLimits.min), max: formatMoney(topUpLimits.max) })}
+        helperText={
+          cents === undefined &&
+          translate('topUp.amount_bad', {
+            min: formatMoney(topUpLimits.min),
+            max: formatMoney(topUpLimits.max),
+          })
+        }
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />
       <TextField
@@ -105,7 +145,9 @@ const Inputs = ({ payment }: { payment: Payment }) => {
         inputRef={referenceInput}
         onChange={(event) => setReference(event.target.value)}
         error={lacksReference}
-        helperText={translate(lacksReference ? 'topUp.payment.reference_lacks' : 'topUp.payment.reference_hint')}
+        helperText={translate(
+          lacksReference ? 'topUp.payment.reference_lacks' : 'topUp.payment.reference_hint',
+        )}
         slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
       />
       <TextField

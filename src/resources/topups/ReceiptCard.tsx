@@ -34,7 +34,10 @@ const Sent = ({ id, name }: { id: string; name: string }) => {
   const translate = useTranslate();
   const { fetchFile, busy } = useFile();
   const { address, show } = usePicture();
-  const open = (): void => fetchFile(`/bills/transactions/${id}/receipt`, (file) => (file.type.startsWith('image/') ? show(file) : saveFile(file, name)));
+  const open = (): void =>
+    fetchFile(`/bills/transactions/${id}/receipt`, (file) =>
+      file.type.startsWith('image/') ? show(file) : saveFile(file, name),
+    );
   return (
     <>
       <div className="pl-row">
@@ -42,12 +45,20 @@ const Sent = ({ id, name }: { id: string; name: string }) => {
           {name}
         </span>
         {!address && (
-          <Button variant="outlined" size="small" startIcon={<VisibilityOutlined />} loading={busy} onClick={open}>
+          <Button
+            variant="outlined"
+            size="small"
+            startIcon={<VisibilityOutlined />}
+            loading={busy}
+            onClick={open}
+          >
             {translate('topUp.receipt.open')}
           </Button>
         )}
       </div>
-      {address && <img className="pl-receipt" src={address} alt={translate('topUp.receipt.picture', { name })} />}
+      {address && (
+        <img className="pl-receipt" src={address} alt={translate('topUp.receipt.picture', { name })} />
+      )}
       <p className="pl-muted">{translate('topUp.receipt.fixed')}</p>
     </>
   );
@@ -59,10 +70,18 @@ const Choose = ({ id }: { id: string }) => {
   const isUnderWay = sending !== undefined && !sending.error;
   return (
     <>
-      <p className="pl-muted">{translate('topUp.receipt.help', { limit: formatFileSize(uploadRules.receipts.maxBytes) })}</p>
+      <p className="pl-muted">
+        {translate('topUp.receipt.help', { limit: formatFileSize(uploadRules.receipts.maxBytes) })}
+      </p>
       {sending && <UploadProgress upload={{ key: sending.name, ...sending, onCancel: cancel }} />}
       <div>
-        <ChooseFile accept={accept} variant="outlined" label={translate('topUp.receipt.choose')} disabled={isUnderWay} onFiles={([file]) => file && void send(file)} />
+        <ChooseFile
+          accept={accept}
+          variant="outlined"
+          label={translate('topUp.receipt.choose')}
+          disabled={isUnderWay}
+          onFiles={([file]) => file && void send(file)}
+        />
       </div>
     </>
   );
@@ -77,7 +96,9 @@ export const ReceiptCard = ({ record }: { record: TransactionDetail }) => {
   if (name === null && !maySend) return null;
   return (
     <TitleCard title={translate('topUp.receipt.title')}>
-      <div id="receipt" className="pl-card-body pl-stack">{name === null ? <Choose id={id} /> : <Sent id={id} name={name} />}</div>
+      <div id="receipt" className="pl-card-body pl-stack">
+        {name === null ? <Choose id={id} /> : <Sent id={id} name={name} />}
+      </div>
     </TitleCard>
   );
 };

@@ -17,7 +17,10 @@ import { stillWaiting } from '../../workflows/money/useWaiting.ts';
 const named = 5;
 
 /** The orders that a request starts, once its money is there. */
-export const startsWith = (queue: WaitingQueue, { amount_cents: cents, fee_cents: fee, bill }: TransactionDetail): WaitingOrder[] =>
+export const startsWith = (
+  queue: WaitingQueue,
+  { amount_cents: cents, fee_cents: fee, bill }: TransactionDetail,
+): WaitingOrder[] =>
   reached(billFirst(stillWaiting(queue), bill?.id), queue.spendable_cents + cents - fee, queue.in_order);
 
 const Named = ({ order }: { order: WaitingOrder }) => (
@@ -25,7 +28,8 @@ const Named = ({ order }: { order: WaitingOrder }) => (
     <ItemPicture picture={order.item_picture} />
     <span className="pl-grow">
       <span className="pl-ell">
-        <Link className="pl-id" to={recordPath('orders', order.id)}>{`#${order.code}`}</Link> <span className="pl-muted">{order.recipient}</span>
+        <Link className="pl-id" to={recordPath('orders', order.id)}>{`#${order.code}`}</Link>{' '}
+        <span className="pl-muted">{order.recipient}</span>
       </span>
       <small className="pl-ell pl-muted">{order.item_summary}</small>
     </span>
@@ -44,7 +48,9 @@ export const StartsCard = ({ record, queue }: { record: TransactionDetail; queue
       title={translate('topUp.with.title')}
       aside={
         <>
-          <span className="pl-faint pl-tn">{translate('topUp.with.count', { smart_count: starts.length })}</span>
+          <span className="pl-faint pl-tn">
+            {translate('topUp.with.count', { smart_count: starts.length })}
+          </span>
           <Link to={waitingPath}>{translate('topUp.with.change')}</Link>
         </>
       }
@@ -56,7 +62,9 @@ export const StartsCard = ({ record, queue }: { record: TransactionDetail; queue
       </ul>
       {more.length > 0 && (
         <p className="pl-card-foot">
-          <Link to={waitingPath}>{translate('topUp.with.more', { smart_count: more.length, amount: formatMoney(needOf(more)) })}</Link>
+          <Link to={waitingPath}>
+            {translate('topUp.with.more', { smart_count: more.length, amount: formatMoney(needOf(more)) })}
+          </Link>
         </p>
       )}
     </TitleCard>

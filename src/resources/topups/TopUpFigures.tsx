@@ -17,11 +17,19 @@ const Missing = ({ cents, isAny, coming }: { cents: number; isAny: boolean; comi
   const mayPay = useMayAnywhere('bills.pay');
   const enough = cents > 0 ? coming.find(({ brings_cents: brings }) => brings >= cents) : undefined;
   const exactly = enough?.brings_cents === cents;
-  const help =
-    !isAny ? translate('topUp.figures.none')
-    : cents === 0 ? translate('topUp.figures.covered')
-    : enough ? <Link to={recordPath('transactions', enough.id)}>{translate(exactly ? 'topUp.figures.exactly' : 'topUp.figures.enough', { code: enough.code })}</Link>
-    : mayPay && <Link to={topUpPath(cents)}>{translate('topUp.waiting.top_up', { amount: formatMoney(cents) })}</Link>;
+  const help = !isAny ? (
+    translate('topUp.figures.none')
+  ) : cents === 0 ? (
+    translate('topUp.figures.covered')
+  ) : enough ? (
+    <Link to={recordPath('transactions', enough.id)}>
+      {translate(exactly ? 'topUp.figures.exactly' : 'topUp.figures.enough', { code: enough.code })}
+    </Link>
+  ) : (
+    mayPay && (
+      <Link to={topUpPath(cents)}>{translate('topUp.waiting.top_up', { amount: formatMoney(cents) })}</Link>
+    )
+  );
   return <Figure label={translate('topUp.figures.missing')} value={<Money cents={cents} />} help={help} />;
 };
 
@@ -37,13 +45,17 @@ export const TopUpFigures = () => {
       <Figure
         label={translate('topUp.figures.waiting')}
         value={waiting ? `${waiting.orders} · ${formatMoney(waiting.cents)}` : 0}
-        help={waiting?.oldest_at && translate('topUp.figures.oldest', { date: formatDateTime(waiting.oldest_at) })}
+        help={
+          waiting?.oldest_at && translate('topUp.figures.oldest', { date: formatDateTime(waiting.oldest_at) })
+        }
       />
       <Missing cents={waiting?.missing_cents ?? 0} isAny={waiting !== null} coming={coming} />
       <Figure
         label={translate('topUp.figures.matched')}
         value={matched ? spanText(matched.seconds) : translate('topUp.figures.no_match')}
-        help={translate(matched ? 'topUp.figures.median' : 'topUp.figures.no_match_help', { smart_count: matched?.transfers ?? 0 })}
+        help={translate(matched ? 'topUp.figures.median' : 'topUp.figures.no_match_help', {
+          smart_count: matched?.transfers ?? 0,
+        })}
       />
     </dl>
   );

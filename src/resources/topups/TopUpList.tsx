@@ -27,12 +27,22 @@ import { spanText } from '../../workflows/money/spanText.ts';
 import { TopUpFigures } from './TopUpFigures.tsx';
 
 /** What is sent: dong by bank, dollars by every other way. */
-const Sent = ({ record: { vnd, amount_cents: cents } }: { record: Transaction }) => (vnd === null ? <Money cents={cents} /> : formatDong(vnd));
+const Sent = ({ record: { vnd, amount_cents: cents } }: { record: Transaction }) =>
+  vnd === null ? <Money cents={cents} /> : formatDong(vnd);
 
 /** What it moved, or is to move, in the balance; nothing where nothing came or all went back. */
-const Moved = ({ record: { kind, status, credited_cents: came, amount_cents: cents, fee_cents: fee } }: { record: Transaction }) => {
+const Moved = ({
+  record: { kind, status, credited_cents: came, amount_cents: cents, fee_cents: fee },
+}: {
+  record: Transaction;
+}) => {
   if (came !== null) return <Money className="pl-strong" cents={came} />;
-  if (kind === 'withdraw') return status === 'pending' || status === 'withdrew' ? <Money className="pl-strong" cents={-cents} /> : <EmptyValue />;
+  if (kind === 'withdraw')
+    return status === 'pending' || status === 'withdrew' ? (
+      <Money className="pl-strong" cents={-cents} />
+    ) : (
+      <EmptyValue />
+    );
   return isOpen(status) ? <Money className="pl-muted" cents={cents - fee} /> : <EmptyValue />;
 };
 
@@ -47,8 +57,15 @@ export const overrides: Overrides<(typeof transactions)['fields']> = {
     reason: (record) => <Happened record={record as TransactionRow} />,
   },
   width: {
-    code: [96, 1], created_at: [140, 1], method: [184, 0], amount_cents: [104, 0], vnd: [124, 0], rate: [104, 0], credited_cents: [104, 0],
-    status: [160, 0], reason: [200, 3],
+    code: [96, 1],
+    created_at: [140, 1],
+    method: [184, 0],
+    amount_cents: [104, 0],
+    vnd: [124, 0],
+    rate: [104, 0],
+    credited_cents: [104, 0],
+    status: [160, 0],
+    reason: [200, 3],
   },
 };
 
@@ -59,17 +76,31 @@ const only = (allowed: boolean): Allowed => (allowed ? { ok: true } : { ok: fals
 /** The next step of a request: the QR while it waits, what the seller says of it, or once more what came to nothing. */
 const steps: readonly Action<Transaction>[] = [
   {
-    name: 'qr', label: 'topUp.action_qr', icon: QrCode2Outlined, quick: () => true, allowed: (record) => only(awaitsBank(record)),
+    name: 'qr',
+    label: 'topUp.action_qr',
+    icon: QrCode2Outlined,
+    quick: () => true,
+    allowed: (record) => only(awaitsBank(record)),
     run: ({ records: [record], navigate }) => record && navigate(path(record)),
   },
   {
-    name: 'edit', label: 'topUp.action_edit', right: 'bills.pay', icon: EditOutlined, quick: () => true,
+    name: 'edit',
+    label: 'topUp.action_edit',
+    right: 'bills.pay',
+    icon: EditOutlined,
+    quick: () => true,
     allowed: (record) => only(mayTellMore(record)),
     run: ({ records: [record], navigate }) => record && navigate(path(record)),
   },
   {
-    name: 'again', label: 'topUp.done.again', right: 'bills.pay', icon: ReplayOutlined, quick: () => true, allowed: (record) => only(mayAskAgain(record)),
-    run: ({ records: [record], navigate }) => record && navigate(topUpPath(record.amount_cents - record.fee_cents)),
+    name: 'again',
+    label: 'topUp.done.again',
+    right: 'bills.pay',
+    icon: ReplayOutlined,
+    quick: () => true,
+    allowed: (record) => only(mayAskAgain(record)),
+    run: ({ records: [record], navigate }) =>
+      record && navigate(topUpPath(record.amount_cents - record.fee_cents)),
   },
 ];
 
@@ -83,7 +114,15 @@ export const TopUpList = () => {
   return (
     <SchemaListBase resource={transactions} overrides={overrides} actions={actions}>
       <div className="pl-page">
-        <PageHeader title={translate('bills.title')} actions={<><ExportButton resource="transactions" />{mayPay && <TopUpButton />}</>} />
+        <PageHeader
+          title={translate('bills.title')}
+          actions={
+            <>
+              <ExportButton resource="transactions" />
+              {mayPay && <TopUpButton />}
+            </>
+          }
+        />
         <Together>
           <MoneyTabs />
           <TopUpFigures />

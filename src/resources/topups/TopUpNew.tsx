@@ -8,7 +8,15 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { dollars } from '../../../contract/dollars.ts';
 import type { Methods, NewTopUp, Payee, TransactionDetail } from '../../../contract/topups/calls.ts';
 import { dongOf, isOldRate } from '../../../contract/topups/dong.ts';
-import { amountFor, feeOf, feePercent, openLimit, topUpLimits, topUpMethods, type TopUpMethod } from '../../../contract/topups/methods.ts';
+import {
+  amountFor,
+  feeOf,
+  feePercent,
+  openLimit,
+  topUpLimits,
+  topUpMethods,
+  type TopUpMethod,
+} from '../../../contract/topups/methods.ts';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { SkeletonBlock } from '../../components/feedback/Skeletons.tsx';
@@ -33,7 +41,9 @@ const Sums = ({ method, cents, rate }: { method: TopUpMethod; cents: number; rat
   return (
     <dl className="pl-kv">
       <dt>{translate('topUp.you_send')}</dt>
-      <dd>{method === 'bank' && rate !== undefined ? formatDong(dongOf(cents, rate)) : <Money cents={cents} />}</dd>
+      <dd>
+        {method === 'bank' && rate !== undefined ? formatDong(dongOf(cents, rate)) : <Money cents={cents} />}
+      </dd>
       <dt>{translate('topUp.fee_part')}</dt>
       <dd>
         <Money cents={-fee} />
@@ -66,7 +76,9 @@ const MethodCards = ({ payees, method, onChange }: MethodCardsProps) => {
           value={each}
           checked={method === each}
           onChange={() => onChange(each)}
-          title={<MethodName method={each} name={translate(`resources.transactions.choices.method.${each}`)} />}
+          title={
+            <MethodName method={each} name={translate(`resources.transactions.choices.method.${each}`)} />
+          }
           text={translate(`topUp.way.${each}`)}
           aside={translate('topUp.fee', { percent: feePercent(each) })}
         />
@@ -77,7 +89,9 @@ const MethodCards = ({ payees, method, onChange }: MethodCardsProps) => {
 
 /** Whose money it is about: how much is to reach the balance, and by which ways. */
 const useAsked = (need: number | undefined, { payees }: Methods) => {
-  const [method, setMethod] = useState<TopUpMethod>(() => topUpMethods.find((each) => payees.some((payee) => payee.method === each)) ?? 'bank');
+  const [method, setMethod] = useState<TopUpMethod>(
+    () => topUpMethods.find((each) => payees.some((payee) => payee.method === each)) ?? 'bank',
+  );
   const [typed, setTyped] = useState<string>();
   // Until somebody types another one, the amount follows from what is missing and from the fee.
   const text = typed ?? dollars(need ? amountFor(method, need) : firstAmount);
@@ -87,10 +101,17 @@ const useAsked = (need: number | undefined, { payees }: Methods) => {
 const AmountHelp = ({ cents, method }: { cents: number | undefined; method: TopUpMethod }) => {
   const translate = useTranslate();
   const rate = useRate();
-  if (cents === undefined) return translate('topUp.amount_bad', { min: formatMoney(topUpLimits.min), max: formatMoney(topUpLimits.max) });
+  if (cents === undefined)
+    return translate('topUp.amount_bad', {
+      min: formatMoney(topUpLimits.min),
+      max: formatMoney(topUpLimits.max),
+    });
   // The line keeps its place.
   if (rate === undefined) return '\u00A0';
-  return translate(method === 'bank' ? 'topUp.in_dong' : 'topUp.about_dong', { dong: formatDong(dongOf(cents, rate)), rate: formatRate(rate) });
+  return translate(method === 'bank' ? 'topUp.in_dong' : 'topUp.about_dong', {
+    dong: formatDong(dongOf(cents, rate)),
+    rate: formatRate(rate),
+  });
 };
 
 const OldRate = () => {
@@ -110,7 +131,10 @@ const useAsk = (onMade: (id: string) => void) => {
     setBusy(true);
     setProblem(undefined);
     try {
-      const { transaction } = await postOnce<{ transaction: TransactionDetail }>('/bills/transactions/top-up', { transaction: body });
+      const { transaction } = await postOnce<{ transaction: TransactionDetail }>(
+        '/bills/transactions/top-up',
+        { transaction: body },
+      );
       void refresh();
       // Busy to the end: its page takes a moment to come, and a second press meanwhile would ask for another one.
       onMade(transaction.id);
@@ -126,7 +150,10 @@ const LimitNote = () => {
   const translate = useTranslate();
   return (
     <NoteBox tone="warning" role="alert" title={translate('topUp.limit.title')}>
-      {translate('topUp.limit.help')} <Link to={filteredPath('transactions', { status: ['waiting', 'pending'] })}>{translate('topUp.limit.show')}</Link>
+      {translate('topUp.limit.help')}{' '}
+      <Link to={filteredPath('transactions', { status: ['waiting', 'pending'] })}>
+        {translate('topUp.limit.show')}
+      </Link>
     </NoteBox>
   );
 };
@@ -147,13 +174,20 @@ const TopUpForm = ({ methods, need, billId }: TopUpFormProps) => {
   const isFull = methods.open >= openLimit;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (cents !== undefined && !isFull) void ask({ method, amount_cents: cents, ...(billId && { bill_id: billId }) });
+    if (cents !== undefined && !isFull)
+      void ask({ method, amount_cents: cents, ...(billId && { bill_id: billId }) });
   };
   return (
     <form className="pl-stack" noValidate onSubmit={submit}>
       {isFull && <LimitNote />}
       {problem && <NoteBox tone="critical" role="alert" title={translate(problem, { _: problem })} />}
-      {need && <NoteBox dense tone="info" title={translate(billId ? 'topUp.needed_bill' : 'topUp.needed', { amount: formatMoney(need) })} />}
+      {need && (
+        <NoteBox
+          dense
+          tone="info"
+          title={translate(billId ? 'topUp.needed_bill' : 'topUp.needed', { amount: formatMoney(need) })}
+        />
+      )}
       <OldRate />
       <TextField
         label={translate('topUp.amount')}
@@ -186,13 +220,28 @@ export const TopUpNew = () => {
   const title = translate('topUp.title');
   return (
     <div className="pl-page pl-topup-page">
-      <PageHeader title={title} crumbs={[{ label: translate('bills.title'), to: pagePath('bills') }, { label: translate('topUp.crumb'), to: pagePath('transactions') }, { label: title }]} facts={translate('topUp.help')} />
+      <PageHeader
+        title={title}
+        crumbs={[
+          { label: translate('bills.title'), to: pagePath('bills') },
+          { label: translate('topUp.crumb'), to: pagePath('transactions') },
+          { label: title },
+        ]}
+        facts={translate('topUp.help')}
+      />
       <TitleCard title={title}>
         <div className="pl-card-body">
-          {error && !data && <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />}
+          {error && !data && (
+            <ErrorState
+              text={translate(error.message, { _: error.message })}
+              onRetry={() => void refetch()}
+            />
+          )}
           {!error && !data && <SkeletonBlock width="100%" height={240} />}
           {data && data.payees.length === 0 && <NoteBox tone="warning" title={translate('topUp.closed')} />}
-          {data && data.payees.length > 0 && <TopUpForm methods={data} need={need} billId={search.get('bill')} />}
+          {data && data.payees.length > 0 && (
+            <TopUpForm methods={data} need={need} billId={search.get('bill')} />
+          )}
         </div>
       </TitleCard>
     </div>

@@ -21,7 +21,11 @@ import { overrides } from './TopUpList.tsx';
 import { TransferCard } from './TransferCard.tsx';
 
 /** When it was asked, for which bill, and until when its rate holds. */
-const Facts = ({ record: { created_at: at, bill, rate, rate_until: until, status } }: { record: TransactionDetail }) => {
+const Facts = ({
+  record: { created_at: at, bill, rate, rate_until: until, status },
+}: {
+  record: TransactionDetail;
+}) => {
   const translate = useTranslate();
   return (
     <>
@@ -32,7 +36,10 @@ const Facts = ({ record: { created_at: at, bill, rate, rate_until: until, status
           <Link to={recordPath('bills', bill.id)}>{translate('topUp.for_bill', { code: bill.code })}</Link>
         </>
       )}
-      {rate !== null && until !== null && isOpen(status) && ` · ${translate('topUp.transfer.rate_until', { rate: formatRate(Number(rate)), date: formatDateTime(until) })}`}
+      {rate !== null &&
+        until !== null &&
+        isOpen(status) &&
+        ` · ${translate('topUp.transfer.rate_until', { rate: formatRate(Number(rate)), date: formatDateTime(until) })}`}
     </>
   );
 };
@@ -56,13 +63,24 @@ const Summary = ({ record }: { record: TransactionDetail }) => (
   <>
     {record.kind === 'topup' && isOpen(record.status) && <Starts record={record} />}
     {transactions.show.map(({ title, fields }) => (
-      <SchemaSection key={title} title={title} fields={record.kind === 'topup' ? fields : fields.filter((name) => outgoing.has(name))} />
+      <SchemaSection
+        key={title}
+        title={title}
+        fields={record.kind === 'topup' ? fields : fields.filter((name) => outgoing.has(name))}
+      />
     ))}
   </>
 );
 
 /** The page itself explains what happened, so the summary shows only the staff's note. */
-const own = { ...overrides, cell: { ...overrides.cell, reason: ({ reason }: Transaction, { choice }: About) => (reason === null ? <EmptyValue /> : choice(reason)) } };
+const own = {
+  ...overrides,
+  cell: {
+    ...overrides.cell,
+    reason: ({ reason }: Transaction, { choice }: About) =>
+      reason === null ? <EmptyValue /> : choice(reason),
+  },
+};
 
 const sections = { transfer: TransferCard };
 const aside = { summary: Summary };
@@ -70,10 +88,19 @@ const aside = { summary: Summary };
 /** `/bills/transactions/{id}`: where the money goes, and what became of it. It has an address: reload and phone meet the same state. */
 export const TopUpShow = () => {
   const translate = useTranslate();
-  const title = ({ code, kind, amount_cents: cents }: Transaction): string => translate(`topUp.name_${kind}`, { code, amount: formatMoney(cents) });
+  const title = ({ code, kind, amount_cents: cents }: Transaction): string =>
+    translate(`topUp.name_${kind}`, { code, amount: formatMoney(cents) });
   return (
     <PaymentContext value={useRef(null)}>
-      <SchemaShow resource={transactions} overrides={own} title={title} facts={Facts} buttons={PaymentButtons} sections={sections} aside={aside} />
+      <SchemaShow
+        resource={transactions}
+        overrides={own}
+        title={title}
+        facts={Facts}
+        buttons={PaymentButtons}
+        sections={sections}
+        aside={aside}
+      />
     </PaymentContext>
   );
 };

@@ -48,18 +48,30 @@ const useWatch = (isWaiting: boolean): void => {
 };
 
 /** The amount as it is to be sent, large. */
-const Amount = ({ record: { method, vnd, amount_cents: cents, fee_cents: fee } }: { record: TransactionDetail }) => {
+const Amount = ({
+  record: { method, vnd, amount_cents: cents, fee_cents: fee },
+}: {
+  record: TransactionDetail;
+}) => {
   const translate = useTranslate();
   return (
     <div>
-      <p className="pl-muted">{translate(fee > 0 ? 'topUp.transfer.send_fee' : 'topUp.transfer.send', { fee: formatMoney(fee) })}</p>
-      <p className="pl-topup-amount">{method === 'bank' && vnd !== null ? formatDong(vnd) : formatMoney(cents)}</p>
+      <p className="pl-muted">
+        {translate(fee > 0 ? 'topUp.transfer.send_fee' : 'topUp.transfer.send', { fee: formatMoney(fee) })}
+      </p>
+      <p className="pl-topup-amount">
+        {method === 'bank' && vnd !== null ? formatDong(vnd) : formatMoney(cents)}
+      </p>
     </div>
   );
 };
 
 /** What is awaited, and that nobody has to stay for it. */
-const Live = ({ record: { status, created_at: made, reported_at: reported } }: { record: TransactionDetail }) => {
+const Live = ({
+  record: { status, created_at: made, reported_at: reported },
+}: {
+  record: TransactionDetail;
+}) => {
   const translate = useTranslate();
   const [now] = useState(() => Date.now());
   const since = (status === 'pending' && reported) || made;
@@ -70,7 +82,8 @@ const Live = ({ record: { status, created_at: made, reported_at: reported } }: {
     <div className="pl-live-strip">
       <span className="pl-live" aria-hidden="true" />
       <p role="status" className="pl-grow">
-        <b>{translate(`topUp.transfer.${name}_title`)}</b> <span className="pl-muted">{translate(`topUp.transfer.${name}`)}</span>
+        <b>{translate(`topUp.transfer.${name}_title`)}</b>{' '}
+        <span className="pl-muted">{translate(`topUp.transfer.${name}`)}</span>
       </p>
       <span className="pl-muted pl-tn">{translate('topUp.transfer.since', { time: formatTime(since) })}</span>
     </div>
@@ -86,7 +99,9 @@ const Open = ({ record }: { record: TransactionDetail }) => {
   const mayPay = useMayAnywhere('bills.pay');
   return (
     <TitleCard
-      title={isBank ? translate('topUp.transfer.title') : translate('topUp.transfer.title_other', { method: way })}
+      title={
+        isBank ? translate('topUp.transfer.title') : translate('topUp.transfer.title_other', { method: way })
+      }
       aside={isBank && <span className="pl-muted">{translate('topUp.transfer.every_app')}</span>}
     >
       <div className="pl-card-body pl-stack">
@@ -117,7 +132,8 @@ const Steps = ({ record }: { record: TransactionDetail }) => {
 };
 
 /** What the form begins with: another state of these is another form, but a receipt that is sent meanwhile takes nothing typed away. */
-const typedBefore = ({ amount_cents: cents, reference, note, status }: TransactionDetail): string => [cents, reference, note, status].join(' ');
+const typedBefore = ({ amount_cents: cents, reference, note, status }: TransactionDetail): string =>
+  [cents, reference, note, status].join(' ');
 
 /** What is to be done for a top-up, or what came of it. */
 const TopUp = ({ record }: { record: TransactionDetail }) => {

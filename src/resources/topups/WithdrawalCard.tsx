@@ -25,7 +25,11 @@ const states = {
 const TakeBack = ({ record: { id, amount_cents: cents } }: { record: TransactionDetail }) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const refreshes = [useRefreshResource('transactions'), useRefreshResource('balances'), useRefreshResource('bills')];
+  const refreshes = [
+    useRefreshResource('transactions'),
+    useRefreshResource('balances'),
+    useRefreshResource('bills'),
+  ];
   const [asking, setAsking] = useState(false);
   const takeBack = async (): Promise<void> => {
     await postOnce(`/bills/transactions/${id}/cancel`, undefined);
@@ -60,7 +64,11 @@ export const WithdrawalCard = ({ record }: { record: TransactionDetail }) => {
   return (
     <TitleCard title={translate('topUp.withdrawal.title')}>
       <div className="pl-card-body pl-stack">
-        <NoteBox tone={tone} role="status" title={translate(`topUp.withdrawal.${words}`, { amount: formatMoney(cents) })}>
+        <NoteBox
+          tone={tone}
+          role="status"
+          title={translate(`topUp.withdrawal.${words}`, { amount: formatMoney(cents) })}
+        >
           {reason}
         </NoteBox>
         {target && (

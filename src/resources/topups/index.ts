@@ -11,9 +11,16 @@ export const transactions: Area<'transactions'> = {
   below: 'bills',
   reach: 'account',
   rights: { view: 'bills.view' },
-  list: plainPage(() => withTexts(import('./TopUpList.tsx'), 'topUp', 'bills').then((part) => part.TopUpList)),
+  list: plainPage(() =>
+    withTexts(import('./TopUpList.tsx'), 'topUp', 'bills').then((part) => part.TopUpList),
+  ),
   show: lazyPage(() => withTexts(import('./TopUpShow.tsx'), 'topUp').then((part) => part.TopUpShow)),
   pages: {
-    new: { page: lazyPage(() => withTexts(import('./TopUpNew.tsx'), 'topUp', 'bills').then((part) => part.TopUpNew)), right: 'bills.pay' },
+    new: {
+      page: lazyPage(() =>
+        withTexts(import('./TopUpNew.tsx'), 'topUp', 'bills').then((part) => part.TopUpNew),
+      ),
+      right: 'bills.pay',
+    },
   },
 };

@@ -25,8 +25,17 @@ export const useReceipt = (id: string) => {
     const { signal } = (control.current = new AbortController());
     setSending({ name, percent: 0 });
     try {
-      const key = await uploadFile({ file, type: 'receipts', signal, onProgress: (percent) => !signal.aborted && setSending({ name, percent }) });
-      await postOnce(`/bills/transactions/top-up/${id}/receipt`, { receipt: { key, file_name: name } }, { signal });
+      const key = await uploadFile({
+        file,
+        type: 'receipts',
+        signal,
+        onProgress: (percent) => !signal.aborted && setSending({ name, percent }),
+      });
+      await postOnce(
+        `/bills/transactions/top-up/${id}/receipt`,
+        { receipt: { key, file_name: name } },
+        { signal },
+      );
       notify('topUp.receipt.sent', { type: 'success' });
       setSending(undefined);
       await refresh();

@@ -1,7 +1,12 @@
 import { Button } from '../../components/inputs/Button.tsx';
 import { useNotify, useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
-import { buyerLanguage, buyerLanguages, buyerText, type BuyerLanguage } from '../../../contract/trackings/buyerWords.ts';
+import {
+  buyerLanguage,
+  buyerLanguages,
+  buyerText,
+  type BuyerLanguage,
+} from '../../../contract/trackings/buyerWords.ts';
 import type { Tracking } from '../../../contract/trackings/trackings.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { SelectField } from '../../components/inputs/SelectField.tsx';
@@ -14,7 +19,10 @@ export const BuyerDialog = ({ parcel, onClose }: { parcel: Tracking; onClose: ()
   const id = useId();
   const [language, setLanguage] = useState<BuyerLanguage>(() => buyerLanguage(parcel.country));
   const [text, setText] = useState(() => buyerText(language, parcel));
-  const options = buyerLanguages.map((value) => ({ value, label: translate(`parcels.buyer.languages.${value}`) }));
+  const options = buyerLanguages.map((value) => ({
+    value,
+    label: translate(`parcels.buyer.languages.${value}`),
+  }));
   const choose = (value: string): void => {
     const chosen = buyerLanguages.find((each) => each === value) ?? language;
     setLanguage(chosen);
@@ -42,12 +50,24 @@ export const BuyerDialog = ({ parcel, onClose }: { parcel: Tracking; onClose: ()
       }
     >
       <div className="pl-stack">
-        <SelectField label={translate('parcels.buyer.language')} options={options} value={language} onChange={choose} />
+        <SelectField
+          label={translate('parcels.buyer.language')}
+          options={options}
+          value={language}
+          onChange={choose}
+        />
         <div className="pl-fld">
           <label className="pl-lbl" htmlFor={id}>
             {translate('parcels.buyer.text')}
           </label>
-          <textarea id={id} className="pl-inp pl-letter" rows={9} lang={language} value={text} onChange={({ target }) => setText(target.value)} />
+          <textarea
+            id={id}
+            className="pl-inp pl-letter"
+            rows={9}
+            lang={language}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
         </div>
       </div>
     </FormDialog>

@@ -14,7 +14,13 @@ const since: Record<LateReason, (record: TrackingDetail) => string | null> = {
   lost: ({ lost_by: at }) => at,
 };
 
-const Ask = ({ record: { order_id: orderId, shop_id: shopId }, category }: { record: TrackingDetail; category: TicketCategory }) => (
+const Ask = ({
+  record: { order_id: orderId, shop_id: shopId },
+  category,
+}: {
+  record: TrackingDetail;
+  category: TicketCategory;
+}) => (
   <div className="pl-note-acts">
     <AskButton orderId={orderId} shopId={shopId} category={category} label="orderShow.ticket.ask" />
   </div>
@@ -40,7 +46,8 @@ export const LateNote = ({ record }: { record: TrackingDetail }) => {
   const at = mark === 'stuck' ? record.lost_by : record.scan_by;
   return (
     <NoteBox tone="warning" title={translate(mark === 'stuck' ? 'parcels.stuck_title' : 'parcels.waiting')}>
-      {at && translate(mark === 'stuck' ? 'parcels.stuck_text' : 'parcels.waiting_text', { date: formatDate(at) })}
+      {at &&
+        translate(mark === 'stuck' ? 'parcels.stuck_text' : 'parcels.waiting_text', { date: formatDate(at) })}
       <Ask record={record} category="shipping_status" />
     </NoteBox>
   );

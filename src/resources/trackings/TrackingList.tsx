@@ -14,7 +14,11 @@ import { recordPath } from '../../../contract/pagePaths.ts';
 
 /** A row on a phone is one link, which cannot hold another. */
 const orderCell = ({ order_id: id, order_code: code }: Tracking) =>
-  window.matchMedia(narrowFrame).matches ? `#${code}` : <Link to={recordPath('orders', id)}>{`#${code}`}</Link>;
+  window.matchMedia(narrowFrame).matches ? (
+    `#${code}`
+  ) : (
+    <Link to={recordPath('orders', id)}>{`#${code}`}</Link>
+  );
 
 const overrides: Overrides<(typeof trackings)['fields']> = {
   cell: { order_code: orderCell, last_event: eventCell },
@@ -34,7 +38,14 @@ export const TrackingList = () => {
       headerActions={<ExportButton resource="trackings" />}
       title={translate('layout.sidebar.trackings')}
       searchWords={{ label: words, hint: words }}
-      empty={<EmptyState tone="brand" icon={<LocalShippingOutlined />} title={translate('parcels.empty.title')} text={translate('parcels.empty.help')} />}
+      empty={
+        <EmptyState
+          tone="brand"
+          icon={<LocalShippingOutlined />}
+          title={translate('parcels.empty.title')}
+          text={translate('parcels.empty.help')}
+        />
+      }
     />
   );
 };

@@ -21,8 +21,12 @@ import { entriesOf } from './timeline.ts';
 
 const overrides: Overrides<(typeof trackings)['fields']> = {
   cell: {
-    number: ({ number }, { translate }) => <CopyText text={number} what={translate('orderShow.packages.number_copy')} />,
-    order_code: ({ order_id: id, order_code: code }) => <Link to={recordPath('orders', id)}>{`#${code}`}</Link>,
+    number: ({ number }, { translate }) => (
+      <CopyText text={number} what={translate('orderShow.packages.number_copy')} />
+    ),
+    order_code: ({ order_id: id, order_code: code }) => (
+      <Link to={recordPath('orders', id)}>{`#${code}`}</Link>
+    ),
     url: ({ url, carrier }, { translate }) =>
       url ? (
         <a href={url} target="_blank" rel="noreferrer">
@@ -32,10 +36,16 @@ const overrides: Overrides<(typeof trackings)['fields']> = {
       ) : (
         <EmptyValue />
       ),
-    package_no: (record, { translate }) => translate('parcels.package', { number: record.package_no, total: (record as unknown as TrackingDetail).packages }),
-    expected_to: ({ expected_from: from, expected_to: to }) => (from && to ? `${formatDate(from)} – ${formatDate(to)}` : <EmptyValue />),
+    package_no: (record, { translate }) =>
+      translate('parcels.package', {
+        number: record.package_no,
+        total: (record as unknown as TrackingDetail).packages,
+      }),
+    expected_to: ({ expected_from: from, expected_to: to }) =>
+      from && to ? `${formatDate(from)} – ${formatDate(to)}` : <EmptyValue />,
     promised_at: ({ promised_at: at }) => <DateTime value={at} shape="date" />,
-    days_in_transit: ({ days_in_transit: days }, { translate }) => (days === null ? <EmptyValue /> : translate('parcels.transit', { smart_count: days })),
+    days_in_transit: ({ days_in_transit: days }, { translate }) =>
+      days === null ? <EmptyValue /> : translate('parcels.transit', { smart_count: days }),
   },
 };
 
@@ -58,17 +68,31 @@ const Buttons = ({ record }: { record: TrackingDetail }) => {
   const translate = useTranslate();
   const run = useRunAction();
   return (
-    <Button variant="outlined" startIcon={<MailOutlineOutlined />} onClick={() => run(buyerAction, oneRecord(record))}>
+    <Button
+      variant="outlined"
+      startIcon={<MailOutlineOutlined />}
+      onClick={() => run(buyerAction, oneRecord(record))}
+    >
       {translate(buyerAction.label)}
     </Button>
   );
 };
 
 const section = (title: 'summary' | 'times') => () =>
-  trackings.show.filter((each) => each.title === title).map((each) => <SchemaSection key={title} {...each} />);
+  trackings.show
+    .filter((each) => each.title === title)
+    .map((each) => <SchemaSection key={title} {...each} />);
 
 const sections = { timeline: TimelineCard };
 const aside = { summary: section('summary'), times: section('times') };
 
 /** `/trackings/{id}`: what a parcel is, and its way so far (look §6 "Trackings"). */
-export const TrackingShow = () => <SchemaShow resource={trackings} overrides={overrides} sections={sections} aside={aside} buttons={Buttons} />;
+export const TrackingShow = () => (
+  <SchemaShow
+    resource={trackings}
+    overrides={overrides}
+    sections={sections}
+    aside={aside}
+    buttons={Buttons}
+  />
+);

@@ -45,4 +45,9 @@ const pageAction: Action<Tracking> = {
 };
 
 /** What a seller does with parcels. */
-export const trackingActions: readonly Action[] = [exportAction('trackings'), copyAction, buyerAction, pageAction];
+export const trackingActions: readonly Action[] = [
+  exportAction('trackings'),
+  copyAction,
+  buyerAction,
+  pageAction,
+];

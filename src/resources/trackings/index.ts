@@ -15,5 +15,7 @@ export const trackings: Area<'trackings'> = {
   reach: 'shop',
   rights: { view: 'trackings.view' },
   list: plainPage(() => withTexts(import('./TrackingList.tsx'), 'parcels').then((part) => part.TrackingList)),
-  show: plainPage(() => withTexts(import('./TrackingShow.tsx'), 'orderShow', 'parcels').then((part) => part.TrackingShow)),
+  show: plainPage(() =>
+    withTexts(import('./TrackingShow.tsx'), 'orderShow', 'parcels').then((part) => part.TrackingShow),
+  ),
 };

@@ -7,7 +7,10 @@ import { firstPage, listPath } from '../../providers/query/listUrl.ts';
 /** Parcels by their number or those of their order, the newest first. */
 export const trackingSearch: AreaSearch = {
   find: async (text, signal) => {
-    const { trackings } = await call<{ trackings: Tracking[] }>(listPath('trackings', firstPage({ search: text })), { signal });
+    const { trackings } = await call<{ trackings: Tracking[] }>(
+      listPath('trackings', firstPage({ search: text })),
+      { signal },
+    );
     return trackings.map(({ id, number, order_code: code, recipient, status }) => ({
       id,
       title: number,

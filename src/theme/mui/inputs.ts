@@ -115,7 +115,11 @@ export const inputs: ThemeComponents = {
         borderRadius: radius.sm,
         backgroundColor: v.surface,
         ...outlineOf('MuiPickersOutlinedInput'),
-        '& .MuiPickersInputBase-sectionsContainer': { padding: '5px 0', fontSize: '.8125rem', lineHeight: '1.25rem' },
+        '& .MuiPickersInputBase-sectionsContainer': {
+          padding: '5px 0',
+          fontSize: '.8125rem',
+          lineHeight: '1.25rem',
+        },
         [phone]: {
           minHeight: size.touch,
           '& .MuiPickersInputBase-sectionsContainer': { padding: '11px 0', fontSize: '1rem' },

@@ -80,7 +80,9 @@ export const surfaces: ThemeComponents = {
     styleOverrides: { root: { padding: '14px 20px 20px', '.MuiDialogTitle-root + &': { paddingTop: 6 } } },
   },
   MuiDialogActions: {
-    styleOverrides: { root: { gap: 8, padding: '0 20px 20px', '& > :not(style) ~ :not(style)': { marginLeft: 0 } } },
+    styleOverrides: {
+      root: { gap: 8, padding: '0 20px 20px', '& > :not(style) ~ :not(style)': { marginLeft: 0 } },
+    },
   },
   MuiDrawer: {
     defaultProps: { transitionDuration: motion.drawer },

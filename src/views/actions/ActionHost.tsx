@@ -115,7 +115,12 @@ export const ActionHost = ({ resource, clearSelection = noSelection, children }:
         return;
       }
       setDialog(
-        <ConfirmDialog action={action} count={subject.count} onClose={close} onConfirm={() => void start()} />,
+        <ConfirmDialog
+          action={action}
+          count={subject.count}
+          onClose={close}
+          onConfirm={() => void start()}
+        />,
       );
     },
     [tools, close],

@@ -36,7 +36,10 @@ const add = (a: BulkResult, b: BulkResult): BulkResult => {
 export const bulkCall = async (path: string, target: BulkTarget, more: object = {}): Promise<BulkResult> => {
   let result: BulkResult = { changed: 0, refused: {} };
   for (const selection of callParts(target)) {
-    result = add(result, await postOnce<BulkResult>(path, { selection, ...more }, { token: tokenOf(target) }));
+    result = add(
+      result,
+      await postOnce<BulkResult>(path, { selection, ...more }, { token: tokenOf(target) }),
+    );
   }
   return result;
 };

@@ -18,7 +18,11 @@ export const useActionKeys = (): void => {
     const state = selection.state();
     const count = selectedCount(state);
     if (bulk && count > 0) {
-      return { records: state.mode === 'some' ? [...state.records.values()] : [], target: bulkTarget(state), count };
+      return {
+        records: state.mode === 'some' ? [...state.records.values()] : [],
+        target: bulkTarget(state),
+        count,
+      };
     }
     const id = document.activeElement?.closest<HTMLElement>('[data-id]')?.dataset.id;
     const record = data.find((one) => String(one.id) === id);
@@ -30,7 +34,8 @@ export const useActionKeys = (): void => {
     const on = action && subject(Boolean(action.bulk));
     if (!action || !on) return;
     const query = 'query' in on.target ? on.target.query : undefined;
-    if (bulkReason(action, on.records, query) || on.records.some((record) => !verdictOn(action, record).ok)) return;
+    if (bulkReason(action, on.records, query) || on.records.some((record) => !verdictOn(action, record).ok))
+      return;
     event.preventDefault();
     run(action, on);
   });

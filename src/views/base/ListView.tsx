@@ -46,7 +46,8 @@ const noActions: readonly Action[] = [];
 const noFiles: readonly FileLayout[] = [];
 
 /** The chosen columns; records of several shops, or of another one, say behind the first whose they are. */
-const withShop = (columns: readonly string[]): readonly string[] => (columns.includes('shop_id') ? columns : columns.toSpliced(1, 0, 'shop_id'));
+const withShop = (columns: readonly string[]): readonly string[] =>
+  columns.includes('shop_id') ? columns : columns.toSpliced(1, 0, 'shop_id');
 
 interface ListViewProviderProps<F extends Fields> {
   resource: Resource<string, F>;
@@ -71,7 +72,10 @@ export const ListViewProvider = <F extends Fields>({
   const selection = useSelection(resource.name);
   const { choice } = useColumnChoice(resource);
   const sayShop = allColumns(resource).includes('shop_id') && reachesFurther(filterValues['shop_id']);
-  const names = useMemo(() => (sayShop ? withShop(shownColumns(choice)) : shownColumns(choice)), [choice, sayShop]);
+  const names = useMemo(
+    () => (sayShop ? withShop(shownColumns(choice)) : shownColumns(choice)),
+    [choice, sayShop],
+  );
   const refNames = useRefNames(resource, names, data);
   const columns = useColumns(resource, names, refNames, overrides);
   const picture = overrides?.picture as ListViewValue['picture'];

@@ -124,7 +124,9 @@ const boxWidth = 40;
  * (`content-visibility` has no effect on rows of a table layout).
  */
 export const tableGrid = (columns: readonly Column[]) => {
-  const tracks = columns.map(({ width: [least, share] }) => (share ? `minmax(${least}px,${share}fr)` : `${least}px`));
+  const tracks = columns.map(({ width: [least, share] }) =>
+    share ? `minmax(${least}px,${share}fr)` : `${least}px`,
+  );
   const least = columns.reduce((sum, { width }) => sum + width[0], boxWidth);
   // Without a column that grows, the last one takes the rest.
   const grows = columns.some(({ width }) => width[1] > 0);

@@ -14,7 +14,8 @@ export interface ListPlace {
 }
 
 /** What the definition of a resource says of its list. */
-export const usePlace = (resource: string): ListPlace => (useResourceDefinition({ resource }).options ?? {}) as ListPlace;
+export const usePlace = (resource: string): ListPlace =>
+  (useResourceDefinition({ resource }).options ?? {}) as ListPlace;
 
 /** Where the list of a resource lies, also where that is not `/<name>`: records lie below it. */
 export const useListPath = (resource: string): string => usePlace(resource).path ?? `/${resource}`;

@@ -24,7 +24,11 @@ const idsByReference = (resource: Resource, names: readonly string[], records: r
 };
 
 /** The names of all records that the shown rows refer to: one call per resource, not one per cell. */
-export const useRefNames = (resource: Resource, names: readonly string[], records: readonly RaRecord[]): RefNames => {
+export const useRefNames = (
+  resource: Resource,
+  names: readonly string[],
+  records: readonly RaRecord[],
+): RefNames => {
   const dataProvider = useDataProvider();
   const wanted = idsByReference(resource, names, records);
   const found = useQueries({

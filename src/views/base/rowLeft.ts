@@ -17,7 +17,8 @@ const isUntouched = (): boolean => {
 };
 
 /** What of a row takes the focus: the row of a table itself, the link of a row on a phone. */
-const focusableOf = (row: HTMLElement): HTMLElement | null => (row.hasAttribute('tabindex') ? row : row.querySelector('a'));
+const focusableOf = (row: HTMLElement): HTMLElement | null =>
+  row.hasAttribute('tabindex') ? row : row.querySelector('a');
 
 /** Once the window is where it was and the table has measured its columns, which takes it a frame. */
 const whenSettled = (work: () => void): void => {
@@ -28,7 +29,11 @@ const whenSettled = (work: () => void): void => {
  * Coming back to a list with the browser, the row that was left has the focus and is in view (look §8). Any other way to
  * the list begins at its title.
  */
-const useRowLeft = (id: string | undefined, rows: RefObject<HTMLElement | null>, records: readonly RaRecord[]): void => {
+const useRowLeft = (
+  id: string | undefined,
+  rows: RefObject<HTMLElement | null>,
+  records: readonly RaRecord[],
+): void => {
   const left = useRef(id);
   useLayoutEffect(
     function focusRowLeft() {
@@ -61,7 +66,12 @@ export const useRowToFind = (): string | undefined => useOpened().left;
  * @param rows the element that holds the rows, each with `data-id`
  * @param end which page of it: `/edit`, else the one to read
  */
-export const useOpenRow = (resource: string, rows: RefObject<HTMLElement | null>, records: readonly RaRecord[], end = '') => {
+export const useOpenRow = (
+  resource: string,
+  rows: RefObject<HTMLElement | null>,
+  records: readonly RaRecord[],
+  end = '',
+) => {
   const { key, opened, left } = useOpened();
   const navigate = useNavigate();
   const pathOf = useRecordPath(resource);

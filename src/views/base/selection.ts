@@ -12,7 +12,8 @@ type Listener = () => void;
 const nobody: ReadonlyMap<Identifier, RaRecord> = new Map();
 const none: SelectionState = { mode: 'some', records: nobody };
 
-const selects = (state: SelectionState, id: Identifier): boolean => state.mode === 'all' || state.records.has(id);
+const selects = (state: SelectionState, id: Identifier): boolean =>
+  state.mode === 'all' || state.records.has(id);
 
 const listen = (listeners: Set<Listener>, listener: Listener): (() => void) => {
   listeners.add(listener);
@@ -112,7 +113,8 @@ export const bulkTarget = (state: SelectionState): { ids: string[] } | { query: 
   state.mode === 'all' ? { query: state.query } : { ids: [...state.records.keys()].map(String) };
 
 /** The selection of a resource's list; coming back from a record finds it. */
-export const useSelection = (resource: string): Selection => useKeptInCache([resource, 'selection'], createSelection);
+export const useSelection = (resource: string): Selection =>
+  useKeptInCache([resource, 'selection'], createSelection);
 
 /** Whether a row is selected; draws again only when that changes. */
 export const useSelected = (selection: Selection, id: Identifier): boolean =>

@@ -128,12 +128,7 @@ export const ColumnsMenu = () => {
   const { opener, anchor, close } = useOpener('dialog');
   return (
     <>
-      <button
-        type="button"
-        className="pl-ib"
-        aria-label={translate('app.list.columns')}
-        {...opener}
-      >
+      <button type="button" className="pl-ib" aria-label={translate('app.list.columns')} {...opener}>
         <ViewColumnOutlined aria-hidden="true" fontSize="small" />
       </button>
       <Popover

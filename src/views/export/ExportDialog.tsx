@@ -13,8 +13,10 @@ import { type ExportState, useExport } from './useExport.ts';
 
 const Progress = ({ state }: { state: ExportState }) => {
   const translate = useTranslate();
-  if (state.step === 'failed') return <NoteBox tone="critical" role="alert" title={translate('app.views.export.failed')} />;
-  if (state.step === 'ready') return <NoteBox tone="success" role="status" title={translate('app.views.export.ready')} />;
+  if (state.step === 'failed')
+    return <NoteBox tone="critical" role="alert" title={translate('app.views.export.failed')} />;
+  if (state.step === 'ready')
+    return <NoteBox tone="success" role="status" title={translate('app.views.export.ready')} />;
   if (state.step === 'choosing') return null;
   const { done, total } = state;
   const label = translate('app.views.export.running', { done, total });
@@ -56,7 +58,16 @@ interface ChoiceProps<V extends string> {
   autoFocus?: boolean;
 }
 
-const Choice = <V extends string>({ name, label, values, chosen, disabled, onChoose, textOf, autoFocus }: ChoiceProps<V>): ReactNode => {
+const Choice = <V extends string>({
+  name,
+  label,
+  values,
+  chosen,
+  disabled,
+  onChoose,
+  textOf,
+  autoFocus,
+}: ChoiceProps<V>): ReactNode => {
   const translate = useTranslate();
   return (
     <fieldset className="pl-ways" disabled={disabled}>
@@ -129,7 +140,11 @@ export const ExportDialog = ({ title, onClose }: { title?: string | undefined; o
           textOf={(format) => `app.views.export.${format}`}
         />
         {tooMany && (
-          <NoteBox tone="warning" role="alert" title={translate('app.views.export.too_many', { limit: exportIdsLimit })} />
+          <NoteBox
+            tone="warning"
+            role="alert"
+            title={translate('app.views.export.too_many', { limit: exportIdsLimit })}
+          />
         )}
         <Progress state={state} />
       </div>

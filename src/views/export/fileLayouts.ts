@@ -23,7 +23,9 @@ const nothing: Partial<FileChoice> = {};
 /** The kinds of files of this list, and the one chosen last here, kept per browser. */
 export const useFileChoice = () => {
   const { resource, files } = useListView();
-  const [leading = [], others = []] = [true, false].map((leads) => files.filter((file) => Boolean(file.leads) === leads).map(({ name }) => name));
+  const [leading = [], others = []] = [true, false].map((leads) =>
+    files.filter((file) => Boolean(file.leads) === leads).map(({ name }) => name),
+  );
   const layouts: readonly LayoutName[] = [...leading, 'shown', 'all', ...others];
   const [kept, keep] = useStore<Partial<FileChoice>>(`${resource.name}.export`, nothing);
   const layout = layouts.find((name) => name === kept.layout) ?? leading[0] ?? 'shown';
@@ -37,7 +39,11 @@ interface NamedColumn {
   words?: Record<string, string>;
 }
 
-const named = (name: string, about: About, label = about.label): NamedColumn => ({ name, label, words: viewOf(about.field).words?.(about) });
+const named = (name: string, about: About, label = about.label): NamedColumn => ({
+  name,
+  label,
+  words: viewOf(about.field).words?.(about),
+});
 
 /** The columns of a kind of file, without costs that are hidden from someone who asks. */
 export const useFileColumns = () => {
@@ -47,7 +53,9 @@ export const useFileColumns = () => {
   const seesCost = useSeesCost(listOf(filterValues['shop_id']));
   const aboutLine = (lines: Resource | undefined, name: string): About => {
     const prefix = `${lines?.name}.`;
-    return lines && name.startsWith(prefix) ? aboutField(lines, name.slice(prefix.length), translate) : about(name);
+    return lines && name.startsWith(prefix)
+      ? aboutField(lines, name.slice(prefix.length), translate)
+      : about(name);
   };
   const ofFile = ({ lines, columns: names, isRaw }: FileLayout): NamedColumn[] =>
     names.flatMap(({ name, label }) => {
@@ -59,7 +67,8 @@ export const useFileColumns = () => {
   return (layout: LayoutName): { columns: NamedColumn[]; isRaw: boolean } => {
     const file = files.find(({ name }) => name === layout);
     if (file) return { columns: ofFile(file), isRaw: Boolean(file.isRaw) };
-    if (layout === 'all') return { columns: exportColumns(resource).map((name) => named(name, about(name))), isRaw: false };
+    if (layout === 'all')
+      return { columns: exportColumns(resource).map((name) => named(name, about(name))), isRaw: false };
     return { columns: columns.map((column) => named(column.name, column.about)), isRaw: false };
   };
 };

@@ -22,7 +22,11 @@ interface Watch {
 }
 
 /** Asks for a file and watches it being written. Rejects when it fails or is aborted. */
-export const makeFile = async (path: string, body: object, { signal, onProgress, token }: Watch): Promise<Export> => {
+export const makeFile = async (
+  path: string,
+  body: object,
+  { signal, onProgress, token }: Watch,
+): Promise<Export> => {
   let { export: file } = await postOnce<{ export: Export }>(path, body, { signal, token });
   while (file.status === 'running') {
     onProgress(file);
@@ -34,7 +38,10 @@ export const makeFile = async (path: string, body: object, { signal, onProgress,
 };
 
 /** Saves the file of an export under its name. */
-export const download = async ({ id, file_name }: Pick<Export, 'id' | 'file_name'>, signal?: AbortSignal): Promise<void> => {
+export const download = async (
+  { id, file_name }: Pick<Export, 'id' | 'file_name'>,
+  signal?: AbortSignal,
+): Promise<void> => {
   const path = `/uploads/file-export/download?type=exports&url=${id}`;
   saveFile(await call<Blob>(path, { as: 'blob', signal }), file_name);
 };

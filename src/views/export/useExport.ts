@@ -53,7 +53,8 @@ export const useExport = () => {
       const file = await makeFile('/exports', wish, {
         signal: control.signal,
         token: tokenForShops(wish.query['shop_id']),
-        onProgress: ({ rows_done, rows_total }) => setState({ step: 'running', done: rows_done, total: rows_total }),
+        onProgress: ({ rows_done, rows_total }) =>
+          setState({ step: 'running', done: rows_done, total: rows_total }),
       });
       await download(file, control.signal);
       setState({ step: 'ready', file });

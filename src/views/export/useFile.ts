@@ -5,7 +5,8 @@ import { accountToken } from '../../providers/query/reach.ts';
 import { useFileError } from './useFileError.ts';
 
 /** A file that the server makes or keeps at a path. */
-export const fileAt = (path: string): Promise<Blob> => call<Blob>(path, { as: 'blob', token: accountToken() });
+export const fileAt = (path: string): Promise<Blob> =>
+  call<Blob>(path, { as: 'blob', token: accountToken() });
 
 /** Gets files, one at a time; a failure is told in the words of a failed download. */
 export const useFile = () => {
@@ -15,11 +16,13 @@ export const useFile = () => {
   const take = (get: () => Promise<Blob>, then: (file: Blob) => void): void => {
     if (busy) return;
     setBusy(true);
-    void get().then(then).catch(failed).finally(() => setBusy(false));
+    void get()
+      .then(then)
+      .catch(failed)
+      .finally(() => setBusy(false));
   };
   /** The same with a file that the server makes or keeps at a path. */
-  const fetchFile = (path: string, then: (file: Blob) => void): void =>
-    take(() => fileAt(path), then);
+  const fetchFile = (path: string, then: (file: Blob) => void): void => take(() => fileAt(path), then);
   const save = (path: string, name: string): void => fetchFile(path, (file) => saveFile(file, name));
   return { busy, take, fetchFile, save };
 };

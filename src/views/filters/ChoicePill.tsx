@@ -17,7 +17,13 @@ export const ChoicePill = ({ label, value, onRemove, children }: ChoicePillProps
   const { opener, anchor, close } = useOpener('dialog');
   return (
     <>
-      <FilterPill label={label} value={value} open={anchor !== null} onOpen={opener.onClick} {...(onRemove && { onRemove })} />
+      <FilterPill
+        label={label}
+        value={value}
+        open={anchor !== null}
+        onOpen={opener.onClick}
+        {...(onRemove && { onRemove })}
+      />
       <FilterChoice label={label} anchor={anchor} onClose={close}>
         {children(close)}
       </FilterChoice>

@@ -129,7 +129,10 @@ export const FilterBar = ({ searchWords, tools }: FilterBarProps) => {
   const ready = unset.slice(0, Math.max(0, offered - set.length));
   const waiting = unset.slice(ready.length);
   // A pill stays where it is while its choice takes values.
-  const pills = [...resource.filters.filter((name) => !waiting.includes(name)), ...set.filter((name) => !resource.filters.includes(name))];
+  const pills = [
+    ...resource.filters.filter((name) => !waiting.includes(name)),
+    ...set.filter((name) => !resource.filters.includes(name)),
+  ];
   useFocusLeft(row, pills);
   useShortcut('f', () => row.current?.querySelector<HTMLElement>('.pl-pill-main,button.pl-pill')?.click());
   return (
@@ -144,7 +147,9 @@ export const FilterBar = ({ searchWords, tools }: FilterBarProps) => {
             onOpen={(anchor) => setOpened({ name, anchor })}
           />
         ))}
-        {waiting.length > 0 && <AddFilter names={waiting} onChoose={(name, anchor) => setOpened({ name, anchor })} />}
+        {waiting.length > 0 && (
+          <AddFilter names={waiting} onChoose={(name, anchor) => setOpened({ name, anchor })} />
+        )}
       </div>
       {tools && <div className="pl-filters-tools">{tools}</div>}
       {opened && <FilterPopover {...opened} onClose={() => setOpened(null)} />}

@@ -23,7 +23,12 @@ export const FilterSheet = ({ resource, kept, children }: FilterSheetProps) => {
   const count = setFilterNames(resource, values).length;
   return (
     <>
-      <Button variant="outlined" size="large" startIcon={<FilterListOutlined />} onClick={() => setOpen(true)}>
+      <Button
+        variant="outlined"
+        size="large"
+        startIcon={<FilterListOutlined />}
+        onClick={() => setOpen(true)}
+      >
         {translate('app.views.filter')}
         {count > 0 && <ToneBadge tone="brand">{count}</ToneBadge>}
       </Button>

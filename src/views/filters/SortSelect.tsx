@@ -24,7 +24,12 @@ export const SortSelect = ({ label, options }: SortSelectProps) => {
       <span className="pl-muted" aria-hidden="true">
         {label}
       </span>
-      <select className="pl-inp" aria-label={label} value={now} onChange={({ target }) => choose(target.value)}>
+      <select
+        className="pl-inp"
+        aria-label={label}
+        value={now}
+        onChange={({ target }) => choose(target.value)}
+      >
         {!isKnown && <option value={now}>{about(sort.field).label}</option>}
         {options.map(([field, order, words]) => (
           <option key={nameOf(field, order)} value={nameOf(field, order)}>

@@ -10,7 +10,9 @@ export const useFilters = () => {
   const change = useEvent((patch: FilterValues) => setFilters(mergeFilters(filterValues, patch)));
   const remove = useEvent((name: string, field: Field) => change(clearedFilter(name, field)));
   const clear = useEvent((keep: readonly string[] = []) =>
-    setFilters(Object.fromEntries(keep.flatMap((key) => (key in filterValues ? [[key, filterValues[key]]] : [])))),
+    setFilters(
+      Object.fromEntries(keep.flatMap((key) => (key in filterValues ? [[key, filterValues[key]]] : []))),
+    ),
   );
   return { values: filterValues as FilterValues, change, remove, clear };
 };
@@ -19,14 +21,19 @@ export const useFilters = () => {
 const openMark = ({ list: { marks = {}, tabs = '' } }: Resource, values: FilterValues): string | undefined =>
   listOf(values[tabs]).length > 0
     ? undefined
-    : Object.keys(marks).find((name) => Object.entries(marks[name] ?? {}).every(([key, value]) => String(values[key]) === value));
+    : Object.keys(marks).find((name) =>
+        Object.entries(marks[name] ?? {}).every(([key, value]) => String(values[key]) === value),
+      );
 
-const keysOfMark = ({ list: { marks = {} } }: Resource, name: string | undefined): string[] => Object.keys((name && marks[name]) || {});
+const keysOfMark = ({ list: { marks = {} } }: Resource, name: string | undefined): string[] =>
+  Object.keys((name && marks[name]) || {});
 
 /** What a tab makes of the filter: a value of the tabs' field, a mark, or `''` for all. The mark that was open is cleared. */
 export const tabPatch = (resource: Resource, values: FilterValues, tab: string): FilterValues => {
   const { tabs = '', marks = {} } = resource.list;
-  const cleared = Object.fromEntries([tabs, ...keysOfMark(resource, openMark(resource, values))].map((key) => [key, undefined]));
+  const cleared = Object.fromEntries(
+    [tabs, ...keysOfMark(resource, openMark(resource, values))].map((key) => [key, undefined]),
+  );
   const mark = marks[tab];
   return { ...cleared, ...(mark ?? (tab ? { [tabs]: [tab] } : {})) };
 };
@@ -34,7 +41,9 @@ export const tabPatch = (resource: Resource, values: FilterValues, tab: string):
 /** The filter without the mark that is open: the other tabs are counted without it. */
 export const withoutMark = (resource: Resource, values: FilterValues): FilterValues => {
   const keys = keysOfMark(resource, openMark(resource, values));
-  return keys.length === 0 ? values : Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)));
+  return keys.length === 0
+    ? values
+    : Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)));
 };
 
 /** The tab that is open: one value of the tabs' field or a mark; `''` for all, null for several at once. */

@@ -41,12 +41,15 @@ export const useAskBeforeClosing = (unsaved: boolean): void => {
 };
 
 /** Whether the way there was asked about before it began. */
-const wasAsked = (state: unknown): boolean => typeof state === 'object' && state !== null && 'asked' in state && state.asked === true;
+const wasAsked = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'asked' in state && state.asked === true;
 
 /** Asks once before a page is left, or its tab closed, while something on it is not saved (look §6 "Edit"). */
 export const AskToLeave = ({ unsaved }: { unsaved: boolean }) => {
   const { pathname } = useLocation();
-  const { stopped, stay, leave } = useStoppedWay((next) => unsaved && next.pathname !== pathname && !wasAsked(next.state));
+  const { stopped, stay, leave } = useStoppedWay(
+    (next) => unsaved && next.pathname !== pathname && !wasAsked(next.state),
+  );
   useAskBeforeClosing(unsaved);
   return <LeaveDialog open={stopped} onStay={stay} onLeave={leave} />;
 };

@@ -28,7 +28,8 @@ export const useTypedAgain = (unsaved: boolean): void => {
     function fillInAndKeep() {
       if (!isReady) return undefined;
       const key = `${getSession()?.user.id} ${pathname}`;
-      for (const [name, value] of Object.entries(typed.get(key) ?? {})) setValue(name, value, { shouldDirty: true });
+      for (const [name, value] of Object.entries(typed.get(key) ?? {}))
+        setValue(name, value, { shouldDirty: true });
       typed.delete(key);
       return () => {
         if (!hasExpired() || changed.current.length === 0) return;

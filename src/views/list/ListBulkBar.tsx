@@ -21,7 +21,10 @@ const noRecords = [] as const;
  */
 const sumOf = ({ resource, about }: ListViewValue, state: SelectionState): string | undefined => {
   if (state.mode === 'all') return undefined;
-  const sums = shownColumns(defaultChoice(resource)).map((name) => ({ name, add: viewOf(about(name).field).sum }));
+  const sums = shownColumns(defaultChoice(resource)).map((name) => ({
+    name,
+    add: viewOf(about(name).field).sum,
+  }));
   const amount = sums.findLast(({ add }) => add);
   return amount?.add?.([...state.records.values()].map((record) => record[amount.name]));
 };

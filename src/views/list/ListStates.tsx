@@ -48,9 +48,13 @@ export const ListStates = ({ empty = nothing, children }: ListStatesProps) => {
   const { resource } = useListView();
   const { values } = useFilters();
   const translate = useTranslate();
-  if (error && !data) return <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return (
+      <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />
+    );
   // Without a network nothing is asked for until it is back; the rows of another page are not those of this one.
-  if (isPaused && (isPending || isPlaceholderData)) return <ErrorState text={translate('ra.notification.offline')} />;
+  if (isPaused && (isPending || isPlaceholderData))
+    return <ErrorState text={translate('ra.notification.offline')} />;
   if (isPending) return <LoadingRows />;
   if (total === 0) return isNarrowed(resource, values) ? <NoResults /> : empty;
   return children;

@@ -32,7 +32,9 @@ export const ListTabs = ({ field }: { field: string }) => {
   }));
   return (
     <StatusTabs
-      label={translate('app.views.tabs', { name: translate(`resources.${resource.name}.name`, { smart_count: 2 }) })}
+      label={translate('app.views.tabs', {
+        name: translate(`resources.${resource.name}.name`, { smart_count: 2 }),
+      })}
       tabs={[all, ...tabs, ...marks]}
       // Several statuses at once are a filter pill; no tab is open then.
       value={openTab(resource, filterValues) ?? '-'}

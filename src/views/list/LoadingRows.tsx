@@ -58,5 +58,9 @@ export const LoadingRows = () => {
   const { perPage } = useListContext();
   const narrow = useMedia(narrowFrame);
   if (!useLasting(true)) return null;
-  return narrow ? <SkeletonTable rows={8} columns={2} rowHeight={phoneRow} /> : <Table rows={Math.min(perPage, atMost)} />;
+  return narrow ? (
+    <SkeletonTable rows={8} columns={2} rowHeight={phoneRow} />
+  ) : (
+    <Table rows={Math.min(perPage, atMost)} />
+  );
 };

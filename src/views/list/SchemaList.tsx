@@ -151,10 +151,15 @@ export const ListCard = ({ title, searchWords, empty, rows, tools }: ListPartsPr
       <p className="pl-sr" role="status">
         {found !== undefined && translate('app.views.results', { smart_count: found })}
       </p>
-      <div id={`${resource.name}-list`} className="pl-list-rows" tabIndex={-1} aria-busy={isFetching && !following} data-turning={isPlaceholderData} {...ahead}>
-        <ListStates empty={empty}>
-          {rows ?? <ListRows title={title} />}
-        </ListStates>
+      <div
+        id={`${resource.name}-list`}
+        className="pl-list-rows"
+        tabIndex={-1}
+        aria-busy={isFetching && !following}
+        data-turning={isPlaceholderData}
+        {...ahead}
+      >
+        <ListStates empty={empty}>{rows ?? <ListRows title={title} />}</ListStates>
       </div>
       <ListPager />
     </section>
@@ -182,7 +187,10 @@ const ListHost = ({ resource, children }: { resource: string; children: ReactNod
   );
 };
 
-type BaseProps<F extends Fields> = Pick<SchemaListProps<F>, 'resource' | 'overrides' | 'actions' | 'files'> & { children: ReactNode };
+type BaseProps<F extends Fields> = Pick<
+  SchemaListProps<F>,
+  'resource' | 'overrides' | 'actions' | 'files'
+> & { children: ReactNode };
 
 /** What a list is made of without its page: its records, selection and actions. What shapes it stands in the address bar. */
 export const SchemaListBase = <F extends Fields>({ children, ...view }: BaseProps<F>) => {
@@ -219,7 +227,14 @@ export const SchemaListBase = <F extends Fields>({ children, ...view }: BaseProp
  * @example
  * <SchemaList resource={bills} actions={billActions} title={translate('bills.title')} empty={<NoBills />} />
  */
-export const SchemaList = <F extends Fields>({ headerActions, createPath, title, searchWords, empty, ...view }: SchemaListProps<F>) => {
+export const SchemaList = <F extends Fields>({
+  headerActions,
+  createPath,
+  title,
+  searchWords,
+  empty,
+  ...view
+}: SchemaListProps<F>) => {
   const navigate = useNavigate();
   useShortcut('c', () => void navigate(createPath ?? ''), Boolean(createPath));
   return (

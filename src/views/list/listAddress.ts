@@ -10,7 +10,9 @@ import type { FilterValues } from '../../providers/query/filterKeys.ts';
 /** The filter that an address asks for. */
 export const filterOfAddress = (search: string): FilterValues => {
   const filter: unknown = parseQueryFromLocation({ search }).filter;
-  return typeof filter === 'object' && filter !== null && !Array.isArray(filter) ? (filter as FilterValues) : {};
+  return typeof filter === 'object' && filter !== null && !Array.isArray(filter)
+    ? (filter as FilterValues)
+    : {};
 };
 
 const isPage = (text: string): boolean => /^[1-9]\d*$/.test(text);
@@ -50,7 +52,10 @@ export const repairedSearch = (resource: Resource, search: string, seesCost: boo
   const filter = filterOfAddress(search);
   const wrong = wrongFilters(resource, filter, seesCost);
   if (wrong.length > 0) {
-    query.set('filter', JSON.stringify(Object.fromEntries(Object.entries(filter).filter(([name]) => !wrong.includes(name)))));
+    query.set(
+      'filter',
+      JSON.stringify(Object.fromEntries(Object.entries(filter).filter(([name]) => !wrong.includes(name)))),
+    );
   }
   const repaired = query.toString();
   // The same query may be written in more than one way.

@@ -13,7 +13,8 @@ interface Opening {
 }
 
 /** `shop_id` says who works, not what is shown; the frame takes it out later (`SessionGate`). */
-const asksNothing = (search: string): boolean => [...new URLSearchParams(search).keys()].every((name) => name === 'shop_id');
+const asksNothing = (search: string): boolean =>
+  [...new URLSearchParams(search).keys()].every((name) => name === 'shop_id');
 
 /** Where a list opens instead: an empty address opens the default view; unknown parts of an address are removed. */
 export const useOpening = (resource: Resource): Opening | undefined => {

@@ -14,7 +14,11 @@ const mergedFilter = (before: FilterValues, wanted: FilterValues, now: FilterVal
  * What a change makes of the query of an address, when another change came between: `drawn` is what it began from, `wanted`
  * what it made of that, `now` what stands there by now. Each keeps what it changed.
  */
-export const mergedSearch = (drawn: URLSearchParams, wanted: URLSearchParams, now: URLSearchParams): string => {
+export const mergedSearch = (
+  drawn: URLSearchParams,
+  wanted: URLSearchParams,
+  now: URLSearchParams,
+): string => {
   const merged = new URLSearchParams(now);
   for (const name of new Set([...drawn.keys(), ...wanted.keys()])) {
     const value = wanted.get(name);

@@ -1,5 +1,10 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { reactRouterProvider, type RouterNavigateFunction, type RouterProvider, RouterProviderContext } from 'react-admin';
+import {
+  reactRouterProvider,
+  type RouterNavigateFunction,
+  type RouterProvider,
+  RouterProviderContext,
+} from 'react-admin';
 import { type ReactNode, use, useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { HistoryContext } from '../../browser/routing/useStoppedWay.ts';
@@ -25,9 +30,16 @@ const useMerge = (first: string) => {
   return useCallback(
     (to: Way): Way => {
       const now = history?.location;
-      if (typeof to !== 'object' || !to.search || !now || now.pathname !== pathname || now.search === search) return to;
-      const drawn = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(first)), ...Object.fromEntries(new URLSearchParams(search)) });
-      return { ...to, search: mergedSearch(drawn, new URLSearchParams(to.search), new URLSearchParams(now.search)) };
+      if (typeof to !== 'object' || !to.search || !now || now.pathname !== pathname || now.search === search)
+        return to;
+      const drawn = new URLSearchParams({
+        ...Object.fromEntries(new URLSearchParams(first)),
+        ...Object.fromEntries(new URLSearchParams(search)),
+      });
+      return {
+        ...to,
+        search: mergedSearch(drawn, new URLSearchParams(to.search), new URLSearchParams(now.search)),
+      };
     },
     [history, pathname, search, first],
   );
@@ -44,7 +56,9 @@ const useRepairingNavigate = (first: string): RouterNavigateFunction => {
   return useCallback<RouterNavigateFunction>(
     (to, options) => {
       if (!isTurn(options)) return navigate(merge(to), options);
-      const failed = client.getQueryCache().findAll({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+      const failed = client
+        .getQueryCache()
+        .findAll({ type: 'active', predicate: ({ state }) => state.status === 'error' });
       if (failed.some(({ queryKey }) => isLaterPage(queryKey))) return undefined;
       return navigate(to, { ...options, replace: true });
     },

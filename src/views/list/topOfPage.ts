@@ -17,7 +17,8 @@ export const useTopOfPage = (list: RefObject<HTMLElement | null>): void => {
       seen.current = now;
       const box = list.current.querySelector('.pl-tblw');
       if (box) box.scrollTop = 0;
-      if (list.current.getBoundingClientRect().top < size.header) list.current.scrollIntoView({ block: 'start' });
+      if (list.current.getBoundingClientRect().top < size.header)
+        list.current.scrollIntoView({ block: 'start' });
     },
     [list, now],
   );

@@ -6,7 +6,9 @@ import { errorText } from '../../fields/errorText.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 
 const messageOf = (error: unknown): string =>
-  typeof error === 'object' && error && 'message' in error && typeof error.message === 'string' ? error.message : '';
+  typeof error === 'object' && error && 'message' in error && typeof error.message === 'string'
+    ? error.message
+    : '';
 
 /** What was not saved, at the top of a form, with links to the fields (look §6 "Edit and create"). */
 export const FormErrors = ({ resource }: { resource: Resource }) => {

@@ -16,7 +16,8 @@ interface RecordStateProps {
 }
 
 /** In the place of what only the whole record says, after a moment. */
-export const LoadingBody = () => (useLasting(true) ? <SkeletonBlock width={1192} height={420} /> : <div aria-busy="true" />);
+export const LoadingBody = () =>
+  useLasting(true) ? <SkeletonBlock width={1192} height={420} /> : <div aria-busy="true" />;
 
 const aPage = (
   <div className="pl-page">

@@ -28,7 +28,10 @@ export interface SchemaCreateProps<F extends Fields> {
   onFailed: (error: Error) => void;
 }
 
-type FormProps = Pick<SchemaCreateProps<Fields>, 'title' | 'submit' | 'safe' | 'defaultValues' | 'onClose'> & {
+type FormProps = Pick<
+  SchemaCreateProps<Fields>,
+  'title' | 'submit' | 'safe' | 'defaultValues' | 'onClose'
+> & {
   resource: Resource;
   failed: ReturnType<typeof useFailure>['failed'];
 };
@@ -39,7 +42,9 @@ const CreateForm = ({ resource, failed, title, submit, safe, defaultValues, onCl
   const offline = useOfflineReason();
   const formId = useId();
   const resolver = useMemo(() => formResolver(createSchema(resource) as z.ZodObject), [resource]);
-  const names = (resource.edit ?? []).flatMap(({ fields }) => fields.filter((name) => resource.fields[name]?.write !== 'never'));
+  const names = (resource.edit ?? []).flatMap(({ fields }) =>
+    fields.filter((name) => resource.fields[name]?.write !== 'never'),
+  );
   return (
     <FormDialog
       open
@@ -66,11 +71,22 @@ const CreateForm = ({ resource, failed, title, submit, safe, defaultValues, onCl
 };
 
 /** The dialog of a new record, from its definition: what the house refuses stands at its field. */
-export const SchemaCreate = <F extends Fields>({ resource, overrides, onCreated, onFailed, ...form }: SchemaCreateProps<F>) => {
+export const SchemaCreate = <F extends Fields>({
+  resource,
+  overrides,
+  onCreated,
+  onFailed,
+  ...form
+}: SchemaCreateProps<F>) => {
   const { failed, onSettled } = useFailure();
   const mutationOptions = { onSuccess: onCreated, onError: onFailed, onSettled };
   return (
-    <CreateBase resource={resource.name} mutationOptions={mutationOptions} redirect={false} disableAuthentication>
+    <CreateBase
+      resource={resource.name}
+      mutationOptions={mutationOptions}
+      redirect={false}
+      disableAuthentication
+    >
       <SchemaProvider resource={resource} overrides={overrides}>
         <CreateForm resource={resource} failed={failed} {...form} />
       </SchemaProvider>

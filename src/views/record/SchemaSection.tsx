@@ -28,7 +28,11 @@ interface SchemaProviderProps<F extends Fields> {
 }
 
 /** Tells `SchemaField`, `SchemaInput` and `SchemaSection` whose fields they draw. */
-export const SchemaProvider = <F extends Fields>({ resource, overrides, children }: SchemaProviderProps<F>) => {
+export const SchemaProvider = <F extends Fields>({
+  resource,
+  overrides,
+  children,
+}: SchemaProviderProps<F>) => {
   const value = useMemo(
     () => ({ resource: resource as Resource, overrides: (overrides ?? {}) as Overrides<Fields> }),
     [resource, overrides],
@@ -44,7 +48,10 @@ const useAbout = (source: string, record?: RaRecord) => {
   const records = useMemo(() => (record ? [record] : noRecords), [record]);
   const names = useMemo(() => [source], [source]);
   const refNames = useRefNames(resource, names, records);
-  return useMemo(() => aboutField(resource, source, translate, refNames), [resource, source, translate, refNames]);
+  return useMemo(
+    () => aboutField(resource, source, translate, refNames),
+    [resource, source, translate, refNames],
+  );
 };
 
 /** The value of one field of the current record, as the list draws it. */
@@ -54,7 +61,9 @@ export const SchemaField = ({ source }: { source: string }) => {
   const about = useAbout(source, record);
   if (!record) return null;
   const own = overrides.cell?.[source];
-  return own ? own(record as RecordOf<Fields>, about) : viewOf(about.field).cell(record[source], about, record);
+  return own
+    ? own(record as RecordOf<Fields>, about)
+    : viewOf(about.field).cell(record[source], about, record);
 };
 
 interface SchemaInputProps {
@@ -124,4 +133,3 @@ export const SchemaInputs = ({ title, fields }: Section) => {
     </SectionCard>
   );
 };
-

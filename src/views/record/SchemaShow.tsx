@@ -76,7 +76,9 @@ const ShowBody = <F extends Fields, D extends RecordOf<F>>(props: PageProps<F, D
   };
   const main = (
     <div className="pl-stack">
-      {generated.map((section) => hand(sections, section.title) ?? <SchemaSection key={section.title} {...section} />)}
+      {generated.map(
+        (section) => hand(sections, section.title) ?? <SchemaSection key={section.title} {...section} />,
+      )}
       {more.map((name) => hand(sections, name))}
     </div>
   );
@@ -105,7 +107,10 @@ const Failed = ({ resource, error, onRetry }: { resource: string; error: Error; 
   );
 };
 
-const Loaded = <F extends Fields, D extends RecordOf<F>>({ id, ...props }: SchemaShowProps<F, D> & { id: string }) => {
+const Loaded = <F extends Fields, D extends RecordOf<F>>({
+  id,
+  ...props
+}: SchemaShowProps<F, D> & { id: string }) => {
   const seen = useSeen(props.resource);
   const { data, error, refetch } = useDetail<RaRecord>(seen.name, id);
   const listed = useKnown(seen.name, id);
@@ -114,7 +119,8 @@ const Loaded = <F extends Fields, D extends RecordOf<F>>({ id, ...props }: Schem
   // A name of the page's own may need more than the list knew.
   const known = record ?? (props.name ? undefined : (listed as RecordOf<F> | undefined));
   const retry = (): void => void refetch();
-  if (!data && error && codeOf(error) !== 'not_found') return <Failed resource={seen.name} error={error} onRetry={retry} />;
+  if (!data && error && codeOf(error) !== 'not_found')
+    return <Failed resource={seen.name} error={error} onRetry={retry} />;
   return (
     <RecordState pending={!known} error={data ? null : error} onRetry={retry}>
       {known && (
@@ -133,7 +139,9 @@ const Loaded = <F extends Fields, D extends RecordOf<F>>({ id, ...props }: Schem
  * The page of one record, from its definition (architecture §2); hand-written cards take their place among the generated
  * sections: `<SchemaShow resource={bills} sections={{ orders: BillOrders }} aside={{ summary: BillSummary }} />`.
  */
-export const SchemaShow = <F extends Fields, D extends RecordOf<F> = RecordOf<F>>(props: SchemaShowProps<F, D>) => {
+export const SchemaShow = <F extends Fields, D extends RecordOf<F> = RecordOf<F>>(
+  props: SchemaShowProps<F, D>,
+) => {
   const { id = '' } = useParams();
   return (
     <SchemaProvider resource={props.resource} overrides={props.overrides}>

@@ -60,7 +60,8 @@ const useRecordAhead = (resource: string) => {
     };
     const press = ({ target }: { target: EventTarget }): void => {
       window.clearTimeout(timer.current);
-      const id = target instanceof Element && !target.closest('button,label,input') ? idOf(target) : undefined;
+      const id =
+        target instanceof Element && !target.closest('button,label,input') ? idOf(target) : undefined;
       if (id) fetchNow(id);
     };
     return opens ? { onPointerDownCapture: press, onMouseOverCapture: follow, onFocusCapture: follow } : {};

@@ -84,7 +84,12 @@ const ViewList = ({ anchor, onClose, onName }: ViewListProps) => {
     <Menu open anchorEl={anchor} onClose={onClose} slotProps={viewLines}>
       {views.length === 0 && <MenuItem disabled>{translate('app.views.none_saved')}</MenuItem>}
       {views.flatMap((view) => [
-        <MenuItem key={view.name} className="pl-view" selected={view === current} onClick={() => openView(view)}>
+        <MenuItem
+          key={view.name}
+          className="pl-view"
+          selected={view === current}
+          onClick={() => openView(view)}
+        >
           <span className="pl-ell">{view.name}</span>
           {view.isDefault && <span className="pl-faint">{translate('app.views.is_default')}</span>}
         </MenuItem>,
@@ -128,18 +133,16 @@ export const SavedViews = () => {
   };
   return (
     <>
-      <button
-        type="button"
-        className="pl-tool"
-        {...opener}
-      >
+      <button type="button" className="pl-tool" {...opener}>
         <Star aria-hidden="true" />
         <span className="pl-ell">{current?.name ?? translate('app.views.saved')}</span>
         <ExpandMoreOutlined aria-hidden="true" />
       </button>
       {/* Drawn again at each opening: it then lists what another tab saved as well. */}
       {anchor && <ViewList anchor={anchor} onClose={close} onName={setNaming} />}
-      {naming && <ViewNameDialog name={naming.from?.name ?? ''} onClose={() => setNaming(null)} onSave={keep} />}
+      {naming && (
+        <ViewNameDialog name={naming.from?.name ?? ''} onClose={() => setNaming(null)} onSave={keep} />
+      )}
     </>
   );
 };

@@ -34,7 +34,14 @@ export interface SchemaTableProps {
  * The table of every list: lean on purpose (architecture §2), over react-admin's list context.
  * Its rows are drawn once per record; hovering, ticking and moving the focus draw nothing else.
  */
-export const SchemaTable = ({ resource, columns, selection, caption, density, rowActions }: SchemaTableProps) => {
+export const SchemaTable = ({
+  resource,
+  columns,
+  selection,
+  caption,
+  density,
+  rowActions,
+}: SchemaTableProps) => {
   const { data = noRecords, sort, setSort } = useListContext();
   const translate = useTranslate();
   const base = useHref(useListPath(resource.name));

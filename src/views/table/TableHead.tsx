@@ -66,7 +66,10 @@ const HeadCell = ({ column: { name, about, view }, first, sorted, onSort }: Head
       className={classOf(first, view)}
     >
       {about.field.sort ? (
-        <button type="button" onClick={() => onSort({ field: name, order: sorted ? opposite[sorted] : 'ASC' })}>
+        <button
+          type="button"
+          onClick={() => onSort({ field: name, order: sorted ? opposite[sorted] : 'ASC' })}
+        >
           {label}
         </button>
       ) : (

@@ -48,17 +48,25 @@ Cells.displayName = 'Cells';
  * One row. Its clicks and keys are handled by the table, its tick is its own subscription, and its cells are drawn
  * once per record: a table of 500 rows stays cheap.
  */
-export const TableRow = memo(({ record, columns, selection, href, selectName, active, actions }: TableRowProps) => {
-  const selected = useSelected(selection, record.id);
-  const isActive = useIsActive(active, record.id);
-  const buttons = isActive && actions ? <span className="pl-row-acts">{actions(record)}</span> : null;
-  return (
-    <tr role="row" data-id={record.id} aria-selected={selected} tabIndex={-1}>
-      <td role="cell" className="pl-c-box">
-        <input className="pl-cb" type="checkbox" aria-label={selectName} checked={selected} onChange={noop} />
-      </td>
-      <Cells record={record} columns={columns} href={href} buttons={buttons} />
-    </tr>
-  );
-});
+export const TableRow = memo(
+  ({ record, columns, selection, href, selectName, active, actions }: TableRowProps) => {
+    const selected = useSelected(selection, record.id);
+    const isActive = useIsActive(active, record.id);
+    const buttons = isActive && actions ? <span className="pl-row-acts">{actions(record)}</span> : null;
+    return (
+      <tr role="row" data-id={record.id} aria-selected={selected} tabIndex={-1}>
+        <td role="cell" className="pl-c-box">
+          <input
+            className="pl-cb"
+            type="checkbox"
+            aria-label={selectName}
+            checked={selected}
+            onChange={noop}
+          />
+        </td>
+        <Cells record={record} columns={columns} href={href} buttons={buttons} />
+      </tr>
+    );
+  },
+);
 TableRow.displayName = 'TableRow';

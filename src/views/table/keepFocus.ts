@@ -7,7 +7,11 @@ import { isFocusLost } from '../../components/feedback/useFocusHandedBack.ts';
  * so that a keyboard goes on from there.
  * @param losesButtons a row may stay and lose the button that had the focus: then the row itself has it
  */
-export const useKeptRowFocus = (rows: RefObject<HTMLElement | null>, records: readonly Pick<RaRecord, 'id'>[], losesButtons = false): void => {
+export const useKeptRowFocus = (
+  rows: RefObject<HTMLElement | null>,
+  records: readonly Pick<RaRecord, 'id'>[],
+  losesButtons = false,
+): void => {
   const focused = useRef<{ id: string; index: number }>(undefined);
   useLayoutEffect(
     function focusRowInItsPlace() {
@@ -20,7 +24,8 @@ export const useKeptRowFocus = (rows: RefObject<HTMLElement | null>, records: re
         holder.querySelector<HTMLElement>(`[data-id="${String(next?.id)}"]`)?.focus({ preventScroll: true });
       }
       const note = ({ target }: FocusEvent): void => {
-        const id = target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset.id : undefined;
+        const id =
+          target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset.id : undefined;
         const index = records.findIndex((record) => String(record.id) === id);
         focused.current = id === undefined || index < 0 ? undefined : { id, index };
       };
@@ -47,7 +52,10 @@ export const useFocusHandedOn = (listId: string): void => {
   useLayoutEffect(
     () => () => {
       window.setTimeout(() => {
-        if (isFocusLost()) document.querySelector<HTMLElement>(`#${CSS.escape(listId)} input[type=checkbox]`)?.focus({ preventScroll: true });
+        if (isFocusLost())
+          document
+            .querySelector<HTMLElement>(`#${CSS.escape(listId)} input[type=checkbox]`)
+            ?.focus({ preventScroll: true });
       });
     },
     [listId],

@@ -8,7 +8,8 @@ export const isFree = (event: KeyboardEvent): boolean => {
   if (event.defaultPrevented || event.altKey || event.isComposing) return false;
   const target = event.target instanceof Element ? event.target : null;
   if (!target) return true;
-  if (target.closest('[role=dialog],[role=alertdialog],[role=menu],[role=listbox],[contenteditable=true]')) return false;
+  if (target.closest('[role=dialog],[role=alertdialog],[role=menu],[role=listbox],[contenteditable=true]'))
+    return false;
   return !target.matches('input:not([type=checkbox]),textarea,select');
 };
 
@@ -74,7 +75,8 @@ const move: Handler = (keys, event) => {
   const before = focusedRecord(rows.current, records);
   step(keys, by);
   const after = focusedRecord(rows.current, records);
-  if (event.shiftKey && after) onToggle(between(records, records.indexOf(before ?? after), records.indexOf(after)), true);
+  if (event.shiftKey && after)
+    onToggle(between(records, records.indexOf(before ?? after), records.indexOf(after)), true);
   return true;
 };
 

@@ -38,7 +38,9 @@ export const DpiBadge = ({ dpi, tight = false, isConfirmed = false }: DpiBadgePr
   return (
     <ToneBadge {...printQualityLook(dpi, isConfirmed)}>
       {formatDpi(dpi)}
-      <span className={tight && !isConfirmed ? 'pl-sr' : undefined}>{isConfirmed ? ` · ${translate('orderForm.picker.confirmed')}` : word}</span>
+      <span className={tight && !isConfirmed ? 'pl-sr' : undefined}>
+        {isConfirmed ? ` · ${translate('orderForm.picker.confirmed')}` : word}
+      </span>
     </ToneBadge>
   );
 };
@@ -56,8 +58,18 @@ const File = ({ design, mockup, area, chosen, onPick }: FileProps) => {
   const dpi = dpiOn(design, area);
   return (
     <li>
-      <button type="button" className="pl-of-slot pl-of-file" aria-pressed={chosen} onClick={() => onPick(design)}>
-        <Thumb size="l" src={mockup && design.thumb_url ? mockupPicture(mockup, 160) : design.thumb_url} instead={design.thumb_url} name={design.file_name} />
+      <button
+        type="button"
+        className="pl-of-slot pl-of-file"
+        aria-pressed={chosen}
+        onClick={() => onPick(design)}
+      >
+        <Thumb
+          size="l"
+          src={mockup && design.thumb_url ? mockupPicture(mockup, 160) : design.thumb_url}
+          instead={design.thumb_url}
+          name={design.file_name}
+        />
         <span className="pl-grow">
           <b className="pl-ell" title={design.file_name}>
             {design.file_name}
@@ -82,7 +94,13 @@ interface DesignPickerProps {
   onClear?: () => void;
 }
 
-const Files = ({ search, area, variantId, current, onPick }: Omit<DesignPickerProps, 'onClose' | 'onClear'> & { search: string }) => {
+const Files = ({
+  search,
+  area,
+  variantId,
+  current,
+  onPick,
+}: Omit<DesignPickerProps, 'onClose' | 'onClear'> & { search: string }) => {
   const translate = useTranslate();
   const mayImport = useMay('orders.create');
   const { data, error, refetch } = useDesignSearch(search);
@@ -109,7 +127,14 @@ const Files = ({ search, area, variantId, current, onPick }: Omit<DesignPickerPr
       ) : (
         <ul className="pl-of-files">
           {data.map((design) => (
-            <File key={design.id} design={design} mockup={mockups[design.id]} area={area} chosen={design.id === current} onPick={onPick} />
+            <File
+              key={design.id}
+              design={design}
+              mockup={mockups[design.id]}
+              area={area}
+              chosen={design.id === current}
+              onPick={onPick}
+            />
           ))}
         </ul>
       )}
@@ -133,7 +158,10 @@ export const DesignPicker = ({ area, variantId, current, onPick, onClose, onClea
   const [search, setSearch] = useState('');
   const settled = useDebounced(search.trim(), 300);
   const mayAdd = useMayAnywhere('designs.create');
-  const sizes = { size: formatInches(area.width_in, area.height_in), pixels: formatPixels(area.width_px, area.height_px) };
+  const sizes = {
+    size: formatInches(area.width_in, area.height_in),
+    pixels: formatPixels(area.width_px, area.height_px),
+  };
   return (
     <FormDialog
       open

@@ -15,7 +15,9 @@ export const firstVariant = (base: OrderBase, typed: string, before?: Variant): 
   const bySku = base.variants.find((variant) => sku !== '' && variant.sku.toLowerCase() === sku);
   const inStock = base.variants.filter(({ stock }) => stock !== 'out');
   const alike = inStock.filter(({ size }) => size === before?.size);
-  return bySku ?? alike.find(({ color }) => color === before?.color) ?? alike[0] ?? inStock[0] ?? base.variants[0];
+  return (
+    bySku ?? alike.find(({ color }) => color === before?.color) ?? alike[0] ?? inStock[0] ?? base.variants[0]
+  );
 };
 
 const matches = (bases: OrderBase[], { inputValue }: { inputValue: string }): OrderBase[] => {
@@ -30,7 +32,10 @@ const matches = (bases: OrderBase[], { inputValue }: { inputValue: string }): Or
 
 /** The least that one piece costs; null for someone who may not see cost. */
 const leastCents = ({ variants }: OrderBase): number | null =>
-  variants.reduce<number | null>((least, { base_cents: cents }) => (cents === null ? least : Math.min(least ?? cents, cents)), null);
+  variants.reduce<number | null>(
+    (least, { base_cents: cents }) => (cents === null ? least : Math.min(least ?? cents, cents)),
+    null,
+  );
 
 type Stock = Variant['stock'];
 
@@ -45,7 +50,8 @@ const Offer = ({ base }: { base: OrderBase }) => {
   const translate = useTranslate();
   const cents = leastCents(base);
   const stock = stockOf(base);
-  const { hex } = base.variants.find((variant) => variant.stock !== 'out') ?? base.variants[0] ?? { hex: undefined };
+  const { hex } = base.variants.find((variant) => variant.stock !== 'out') ??
+    base.variants[0] ?? { hex: undefined };
   return (
     <span className="pl-row pl-grow">
       <Thumb size="m" product={base.drawing} color={hex} />
@@ -54,7 +60,9 @@ const Offer = ({ base }: { base: OrderBase }) => {
         <span className="pl-of-offer">{base.sku_prefix}</span>
       </span>
       <span className="pl-of-price">
-        {cents !== null && <span className="pl-tn">{translate('orderForm.items.from', { amount: formatMoney(cents) })}</span>}
+        {cents !== null && (
+          <span className="pl-tn">{translate('orderForm.items.from', { amount: formatMoney(cents) })}</span>
+        )}
         <span className={`pl-of-offer pl-t-${stockTones[stock]}`} data-stock={stock}>
           {translate(`status.stock.${stock === 'in' ? 'in_stock' : stock}`)}
         </span>

@@ -23,19 +23,23 @@ export interface Products {
 
 const indexed = ({ product_bases: bases }: { product_bases: OrderBase[] }): Products => ({
   bases,
-  byVariant: new Map(bases.flatMap((base) => base.variants.map((variant) => [variant.id, { base, variant }]))),
+  byVariant: new Map(
+    bases.flatMap((base) => base.variants.map((variant) => [variant.id, { base, variant }])),
+  ),
 });
 
 /**
  * What is the account's is read with the role in the shop that is worked on; where that does not allow it, the form is of
  * an order of another shop, and the role there does.
  */
-export const tokenWith = (right: Right): string | null | undefined => (mayNow(right) ? undefined : accountToken());
+export const tokenWith = (right: Right): string | null | undefined =>
+  mayNow(right) ? undefined : accountToken();
 
 /** Every product that can be ordered. */
 export const productsQuery = {
   queryKey: ['order-products'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call<{ product_bases: OrderBase[] }>('/orders/bases/all', { signal, token: tokenWith('catalog.view') }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call<{ product_bases: OrderBase[] }>('/orders/bases/all', { signal, token: tokenWith('catalog.view') }),
   staleTime: 300_000,
 };
 
@@ -61,13 +65,18 @@ const readDesigns = (query: string, signal: AbortSignal) =>
 
 const searchOf = (search: string) => ({
   queryKey: ['designs', 'search', search],
-  queryFn: ({ signal }: { signal: AbortSignal }) => readDesigns(new URLSearchParams({ ...(search && { search }), limit: '50', kind: 'raw' }).toString(), signal),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    readDesigns(
+      new URLSearchParams({ ...(search && { search }), limit: '50', kind: 'raw' }).toString(),
+      signal,
+    ),
 });
 
 const filesOf = ({ designs }: { designs: Design[] }): Design[] => designs;
 
 /** The newest files of the library, or those whose name contains the text. */
-export const useDesignSearch = (search: string) => useQuery({ ...searchOf(search), select: filesOf, placeholderData: keepPreviousData });
+export const useDesignSearch = (search: string) =>
+  useQuery({ ...searchOf(search), select: filesOf, placeholderData: keepPreviousData });
 
 /** ms for which files that were read ahead are not read again when they are asked for. */
 const freshMs = 10_000;
@@ -84,7 +93,8 @@ export const usePictures = (ids: readonly string[]): ReadonlyMap<string, string 
   const wanted = [...new Set(ids)].sort().slice(0, 200);
   return useQuery({
     queryKey: ['designs', 'pictures', wanted],
-    queryFn: ({ signal }) => readDesigns(new URLSearchParams({ ids: wanted.join(','), limit: '200' }).toString(), signal),
+    queryFn: ({ signal }) =>
+      readDesigns(new URLSearchParams({ ids: wanted.join(','), limit: '200' }).toString(), signal),
     select: pictures,
     enabled: wanted.length > 0,
     placeholderData: keepPreviousData,

@@ -22,11 +22,18 @@ const isMain = (position: PrintPosition): boolean => position === 'front' || pos
  * The area of another product that takes a file whose own it has not: front and wrap stand for each other, and where one of
  * them is all there is it takes any file. Undefined where another file has it.
  */
-const areaInstead = (areas: readonly PrintArea[], prints: readonly Lying[], { position }: Lying): PrintArea | undefined => {
+const areaInstead = (
+  areas: readonly PrintArea[],
+  prints: readonly Lying[],
+  { position }: Lying,
+): PrintArea | undefined => {
   const [first] = areas.toSorted(byPosition);
   if (!first || !isMain(first.position) || !(areas.length === 1 || isMain(position))) return undefined;
-  const homeless = prints.filter((print) => !areas.some((area) => area.position === print.position)).toSorted(byPosition);
-  const isTaken = prints.some((print) => print.position === first.position) || homeless[0]?.position !== position;
+  const homeless = prints
+    .filter((print) => !areas.some((area) => area.position === print.position))
+    .toSorted(byPosition);
+  const isTaken =
+    prints.some((print) => print.position === first.position) || homeless[0]?.position !== position;
   return isTaken ? undefined : first;
 };
 
@@ -34,7 +41,11 @@ const areaInstead = (areas: readonly PrintArea[], prints: readonly Lying[], { po
  * The files on another product: those that it has an area for. How a file lies is told in inches of its area, so it goes
  * along where the area is of the same size, and else lies as files do by themselves.
  */
-export const printsOn = <P extends Lying>(areas: readonly PrintArea[], before: readonly PrintArea[], prints: readonly P[]): P[] =>
+export const printsOn = <P extends Lying>(
+  areas: readonly PrintArea[],
+  before: readonly PrintArea[],
+  prints: readonly P[],
+): P[] =>
   prints.flatMap((print) => {
     const at = (list: readonly PrintArea[]) => list.find(({ position }) => position === print.position);
     const [same, was] = [at(areas), at(before)];

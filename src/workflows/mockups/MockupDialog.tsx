@@ -34,8 +34,10 @@ export interface MockupDialogProps {
 const Progress = ({ state }: { state: ArchiveState }) => {
   const translate = useTranslate();
   if (state.step === 'idle') return null;
-  if (state.step === 'failed') return <NoteBox dense tone="critical" role="alert" title={translate('mockups.failed')} />;
-  if (state.step !== 'running') return <NoteBox dense tone="success" role="status" title={translate('mockups.ready')} />;
+  if (state.step === 'failed')
+    return <NoteBox dense tone="critical" role="alert" title={translate('mockups.failed')} />;
+  if (state.step !== 'running')
+    return <NoteBox dense tone="success" role="status" title={translate('mockups.ready')} />;
   const { done, total } = state;
   const label = translate(total > 0 ? 'mockups.running' : 'mockups.starting', { done, total });
   const known = total > 0 ? ({ variant: 'determinate', value: (done / total) * 100 } as const) : {};
@@ -48,14 +50,31 @@ const Progress = ({ state }: { state: ArchiveState }) => {
 };
 
 /** Each area of a product that is printed, to choose which is shown. */
-const Choice = ({ mockups, shown, onShow }: { mockups: readonly Mockup[]; shown: Mockup; onShow: (mockup: Mockup) => void }) => {
+const Choice = ({
+  mockups,
+  shown,
+  onShow,
+}: {
+  mockups: readonly Mockup[];
+  shown: Mockup;
+  onShow: (mockup: Mockup) => void;
+}) => {
   const translate = useTranslate();
   if (mockups.length < 2) return null;
   return (
     <div className="pl-mk-choice" role="group" aria-label={translate('mockups.show')}>
       {mockups.map((mockup) => (
-        <button key={mockup.name} type="button" aria-pressed={mockup === shown} onClick={() => onShow(mockup)}>
-          <Thumb size="l" src={mockupPicture(mockup.name, 160)} instead={designPicture(mockup.design_id, 160)} />
+        <button
+          key={mockup.name}
+          type="button"
+          aria-pressed={mockup === shown}
+          onClick={() => onShow(mockup)}
+        >
+          <Thumb
+            size="l"
+            src={mockupPicture(mockup.name, 160)}
+            instead={designPicture(mockup.design_id, 160)}
+          />
           {translate(`orders.position.${mockup.position}`)}
         </button>
       ))}
@@ -68,7 +87,11 @@ const SaveButton = ({ mockup, title }: { mockup: Mockup; title: string }) => {
   const translate = useTranslate();
   const { take, busy } = useFile();
   const path = mockupThumb(mockup.name, fullMockup);
-  const start = () => take(() => pictureFile(path), (file) => saveFile(file, `${title} ${mockup.position}.png`));
+  const start = () =>
+    take(
+      () => pictureFile(path),
+      (file) => saveFile(file, `${title} ${mockup.position}.png`),
+    );
   return (
     <Button variant="contained" startIcon={<DownloadOutlined />} loading={busy} onClick={start}>
       {translate('mockups.one', { side: formatCount(fullMockup) })}
@@ -91,7 +114,12 @@ export const MockupDialog = ({ title, item, mockups, onClose }: MockupDialogProp
       title={translate('mockups.title', { name: title })}
       actions={
         <>
-          <Button startIcon={<FolderZipOutlined />} variant="outlined" loading={state.step === 'running'} onClick={start}>
+          <Button
+            startIcon={<FolderZipOutlined />}
+            variant="outlined"
+            loading={state.step === 'running'}
+            onClick={start}
+          >
             {translate('mockups.all')}
           </Button>
           <SaveButton mockup={shown} title={title} />

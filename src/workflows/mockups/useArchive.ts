@@ -5,7 +5,11 @@ import { accountToken } from '../../providers/query/reach.ts';
 import { download, makeFile } from '../../views/export/makeFile.ts';
 import { useFileError } from '../../views/export/useFileError.ts';
 
-export type ArchiveState = { step: 'idle' } | { step: 'ready' } | { step: 'failed' } | { step: 'running'; done: number; total: number };
+export type ArchiveState =
+  | { step: 'idle' }
+  | { step: 'ready' }
+  | { step: 'failed' }
+  | { step: 'running'; done: number; total: number };
 
 /** Has the ZIP of an item's mockups made, and saves it. */
 export const useArchive = (item: Omit<MockupArchive, 'locale'>) => {
@@ -18,8 +22,18 @@ export const useArchive = (item: Omit<MockupArchive, 'locale'>) => {
     running.current = control;
     setState({ step: 'running', done: 0, total: 0 });
     try {
-      const onProgress = ({ rows_done: done, rows_total: total }: { rows_done: number; rows_total: number }) => setState({ step: 'running', done, total });
-      const file = await makeFile('/exports/mockups', { ...item, locale: getLanguage() }, { signal: control.signal, token: accountToken(), onProgress });
+      const onProgress = ({
+        rows_done: done,
+        rows_total: total,
+      }: {
+        rows_done: number;
+        rows_total: number;
+      }) => setState({ step: 'running', done, total });
+      const file = await makeFile(
+        '/exports/mockups',
+        { ...item, locale: getLanguage() },
+        { signal: control.signal, token: accountToken(), onProgress },
+      );
       await download(file, control.signal);
       setState({ step: 'ready' });
     } catch {

@@ -8,6 +8,8 @@ import { Figure } from './Figure.tsx';
 export const BalanceFigure = ({ cents }: { cents: number }) => {
   const translate = useTranslate();
   const rate = useRate();
-  const dong = rate !== undefined && translate('bills.figures.dong', { amount: formatDong(Math.trunc((cents * rate) / 100)) });
+  const dong =
+    rate !== undefined &&
+    translate('bills.figures.dong', { amount: formatDong(Math.trunc((cents * rate) / 100)) });
   return <Figure label={translate('bills.figures.balance')} value={<Money cents={cents} />} help={dong} />;
 };

@@ -8,4 +8,6 @@ interface TransferProps {
 }
 
 /** A transfer with its QR, fetched with its texts when it is first shown. */
-export const LazyTransfer = lazyPart<TransferProps>(() => withTexts(import('./Transfer.tsx'), 'topUp').then((part) => part.Transfer));
+export const LazyTransfer = lazyPart<TransferProps>(() =>
+  withTexts(import('./Transfer.tsx'), 'topUp').then((part) => part.Transfer),
+);

@@ -23,7 +23,11 @@ export const QrPicture = ({ text, name, children }: QrPictureProps) => {
       <img src={source} alt={translate('topUp.transfer.qr')} width={256} height={256} />
       <figcaption className="pl-muted">{translate('topUp.transfer.scan')}</figcaption>
       <div className="pl-row pl-topup-acts">
-        <Button variant="outlined" startIcon={<FileDownloadOutlined />} onClick={() => void keepQr(text, name).catch(failed)}>
+        <Button
+          variant="outlined"
+          startIcon={<FileDownloadOutlined />}
+          onClick={() => void keepQr(text, name).catch(failed)}
+        >
           {translate('topUp.transfer.save')}
         </Button>
         {children}

@@ -14,7 +14,9 @@ export const Transfer = ({ record }: { record: TransactionDetail }) => {
       {record.qr && <QrPicture text={record.qr} name={record.code} />}
       <TransferParts record={record} />
       <p>
-        <Link to={recordPath('transactions', record.id)}>{translate('topUp.transfer.open', { code: record.code })}</Link>
+        <Link to={recordPath('transactions', record.id)}>
+          {translate('topUp.transfer.open', { code: record.code })}
+        </Link>
       </p>
     </>
   );

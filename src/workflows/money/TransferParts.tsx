@@ -10,7 +10,8 @@ type Row = readonly [name: string, shown: string, copied: string];
 
 const rowsOf = ({ payee, vnd, amount_cents: cents, transfer_text: text }: TransactionDetail): Row[] => {
   if (!payee) return [];
-  const amount: Row = vnd === null ? ['amount', formatMoney(cents), dollars(cents)] : ['amount', formatDong(vnd), String(vnd)];
+  const amount: Row =
+    vnd === null ? ['amount', formatMoney(cents), dollars(cents)] : ['amount', formatDong(vnd), String(vnd)];
   return [
     ...(payee.bank_name ? [['bank', payee.bank_name, payee.bank_name] as const] : []),
     [payee.method === 'bank' ? 'account' : 'address', payee.address, payee.address],

@@ -16,8 +16,12 @@ const pngOf = async (text: string): Promise<Blob> => {
   pen.fillStyle = 'white';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.fillStyle = 'black';
-  rows.forEach((row, y) => row.forEach((isDark, x) => isDark && pen.fillRect(x * scale, y * scale, scale, scale)));
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('There is no picture'))), 'image/png'));
+  rows.forEach((row, y) =>
+    row.forEach((isDark, x) => isDark && pen.fillRect(x * scale, y * scale, scale, scale)),
+  );
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('There is no picture'))), 'image/png'),
+  );
 };
 
 /** Keeps the QR as a picture: a phone asks where to, with its photos and the banks' apps among the places; else it is saved. */

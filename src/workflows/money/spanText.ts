@@ -6,5 +6,7 @@ const minute = 60;
 /** So many seconds in their largest unit: `6 sec`, `41 min`. */
 export const spanText = (seconds: number): string =>
   seconds < minute
-    ? new Intl.NumberFormat(getLanguage(), { style: 'unit', unit: 'second', unitDisplay: 'short' }).format(seconds)
+    ? new Intl.NumberFormat(getLanguage(), { style: 'unit', unit: 'second', unitDisplay: 'short' }).format(
+        seconds,
+      )
     : formatDistance(new Date(0).toISOString(), seconds * 1000);

@@ -14,8 +14,13 @@ export const useTabCounts = () => {
   const mayPay = useMayAnywhere('orders.pay');
   const waiting = useQuery({
     queryKey: waitingCountKey,
-    queryFn: ({ signal }) => call<{ count: number }>('/bills/waiting/count', { signal, token: accountToken() }),
+    queryFn: ({ signal }) =>
+      call<{ count: number }>('/bills/waiting/count', { signal, token: accountToken() }),
     enabled: mayPay,
   });
-  return { bills: useTotal('bills', maySee), topUps: useTotal('transactions', maySee), waiting: waiting.data?.count };
+  return {
+    bills: useTotal('bills', maySee),
+    topUps: useTotal('transactions', maySee),
+    waiting: waiting.data?.count,
+  };
 };

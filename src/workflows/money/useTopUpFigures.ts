@@ -10,6 +10,7 @@ export const topUpFiguresKey = ['transactions', 'figures'] as const;
 export const useTopUpFigures = () =>
   useQuery({
     queryKey: topUpFiguresKey,
-    queryFn: ({ signal }) => call<{ figures: TopUpFigures }>('/bills/transactions/figures', { signal, token: accountToken() }),
+    queryFn: ({ signal }) =>
+      call<{ figures: TopUpFigures }>('/bills/transactions/figures', { signal, token: accountToken() }),
     select: ({ figures }) => figures,
   });

@@ -18,4 +18,5 @@ export const useWaiting = (enabled = true) =>
   });
 
 /** Those that are still tried. */
-export const stillWaiting = ({ waiting }: WaitingQueue) => waiting.filter(({ left_reason: reason }) => reason === null);
+export const stillWaiting = ({ waiting }: WaitingQueue) =>
+  waiting.filter(({ left_reason: reason }) => reason === null);

@@ -18,6 +18,8 @@ export interface Begun {
 
 /** A new order by hand that begins with a variant and a file on it, where it goes, on which line and how many of it. */
 export const newOrderOf = (begun: Begun): string => {
-  const given = Object.entries(begun).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const given = Object.entries(begun).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
   return given.length === 0 ? createPath : `${createPath}?${new URLSearchParams(given).toString()}`;
 };

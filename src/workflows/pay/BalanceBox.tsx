@@ -21,7 +21,13 @@ const Credit = ({ wallet, cents }: BalanceBoxProps) => {
   const added = Math.max(0, cents - wallet.balance_cents) - used;
   return (
     <div className="pl-pay-credit">
-      <Meter label={translate('pay.balance.used')} used={used} added={Math.max(0, added)} max={limit} text={text} />
+      <Meter
+        label={translate('pay.balance.used')}
+        used={used}
+        added={Math.max(0, added)}
+        max={limit}
+        text={text}
+      />
       <p className="pl-muted pl-tn">{text}</p>
       {wallet.due_at && (
         <p className="pl-muted pl-tn">{translate('pay.balance.due', { date: formatDate(wallet.due_at) })}</p>

@@ -26,7 +26,8 @@ import { type Choice, useChoice } from './useChoice.ts';
 import { type Paid, usePayment } from './usePayment.ts';
 
 /** Not one of them fits: then there is one way on. */
-const waitsOnly = ({ orders, missing_cents: missing, affordable }: PayQuote): boolean => orders > 0 && missing > 0 && affordable.ids.length === 0;
+const waitsOnly = ({ orders, missing_cents: missing, affordable }: PayQuote): boolean =>
+  orders > 0 && missing > 0 && affordable.ids.length === 0;
 
 interface QuoteViewProps {
   quote: PayQuote;
@@ -70,7 +71,9 @@ const QuoteView = ({ quote, choice, count, problem, line, onWait, onChanged, onC
       {choice.chosen.length > 0 && (
         <p className="pl-row pl-muted">
           <InfoOutlined aria-hidden="true" fontSize="small" />
-          {translate(choice.chosen.length === 1 ? 'pay.free_cancel_one' : 'pay.free_cancel', { minutes: cancelWindowMinutes })}
+          {translate(choice.chosen.length === 1 ? 'pay.free_cancel_one' : 'pay.free_cancel', {
+            minutes: cancelWindowMinutes,
+          })}
         </p>
       )}
     </div>
@@ -139,16 +142,20 @@ export const PayDialog = ({ target, count, only, onClose, onPaid }: PayDialogPro
   const notify = useNotify();
   const navigate = useNavigate();
   const mayTopUp = useMayAnywhere('bills.pay');
-  const { quote, error, problem, busy, isFetching, pay, wait, retry } = usePayment(target, (paid: Paid) => {
-    onClose();
-    notify('pay.done', { type: 'success', messageArgs: { smart_count: paid.orders } });
-    onPaid();
-  }, (missing) => {
-    onClose();
-    notify('pay.waits', { type: 'success' });
-    onPaid();
-    void navigate(mayTopUp ? topUpPath(missing) : waitingPath);
-  });
+  const { quote, error, problem, busy, isFetching, pay, wait, retry } = usePayment(
+    target,
+    (paid: Paid) => {
+      onClose();
+      notify('pay.done', { type: 'success', messageArgs: { smart_count: paid.orders } });
+      onPaid();
+    },
+    (missing) => {
+      onClose();
+      notify('pay.waits', { type: 'success' });
+      onPaid();
+      void navigate(mayTopUp ? topUpPath(missing) : waitingPath);
+    },
+  );
   const choice = useChoice(quote);
   return (
     <FormDialog
@@ -156,7 +163,11 @@ export const PayDialog = ({ target, count, only, onClose, onPaid }: PayDialogPro
       width={720}
       onClose={onClose}
       onSubmit={() => void pay(choice.payment)}
-      title={only ? translate('pay.title_one', { code: only.code }) : translate('pay.title', { smart_count: quote?.orders ?? count })}
+      title={
+        only
+          ? translate('pay.title_one', { code: only.code })
+          : translate('pay.title', { smart_count: quote?.orders ?? count })
+      }
       sub={translate('pay.help')}
       actions={
         <PayButtons
@@ -180,7 +191,9 @@ export const PayDialog = ({ target, count, only, onClose, onPaid }: PayDialogPro
           onClose={onClose}
         />
       )}
-      {!quote && error && <ErrorState text={translate(error.message, { _: error.message })} onRetry={retry} />}
+      {!quote && error && (
+        <ErrorState text={translate(error.message, { _: error.message })} onRetry={retry} />
+      )}
       {!quote && !error && <SkeletonBlock width={680} height={240} />}
     </FormDialog>
   );

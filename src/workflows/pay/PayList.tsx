@@ -28,7 +28,10 @@ const PayRow = ({ order, choice }: { order: PayOrder; choice: Choice }) => {
         <ItemPicture picture={order.item_picture} />
         <span className="pl-grow">
           <b className="pl-strong">#{order.code}</b> {order.recipient}
-          <span className="pl-muted pl-nw"> · {translate('orders.items.pieces', { smart_count: order.pieces })}</span>
+          <span className="pl-muted pl-nw">
+            {' '}
+            · {translate('orders.items.pieces', { smart_count: order.pieces })}
+          </span>
           {lacks > 0 && (
             <span id={helpId} className="pl-opt-text">
               {translate('pay.each.not_fit', { amount: formatMoney(lacks) })}
@@ -75,7 +78,9 @@ const Only = ({ order }: { order: PayOrder }) => {
 const pictured = 5;
 
 const Pictures = ({ orders }: { orders: readonly PayOrder[] }) =>
-  orders.slice(0, pictured).map(({ id, item_picture: picture }) => <ItemPicture key={id} picture={picture} />);
+  orders
+    .slice(0, pictured)
+    .map(({ id, item_picture: picture }) => <ItemPicture key={id} picture={picture} />);
 
 /**
  * A box for each order of the payment, the oldest first. Folded while all of them are paid anyway; where the money does

@@ -41,7 +41,9 @@ interface RefusedNoteProps {
 export const RefusedNote = ({ quote, count }: RefusedNoteProps) => {
   const translate = useTranslate();
   // Those have a note of their own, with the way out.
-  const reasons = Object.entries(quote.refused).filter(([reason]) => reason !== 'print_too_coarse' || quote.coarse.ids.length === 0);
+  const reasons = Object.entries(quote.refused).filter(
+    ([reason]) => reason !== 'print_too_coarse' || quote.coarse.ids.length === 0,
+  );
   const refused = reasons.reduce((sum, [, number]) => sum + number, 0);
   const later = Math.max(0, count - quote.orders - refused - quote.coarse.ids.length);
   if (refused + later === 0) return null;
@@ -50,7 +52,8 @@ export const RefusedNote = ({ quote, count }: RefusedNoteProps) => {
       <ul>
         {reasons.map(([reason, number]) => (
           <li key={reason}>
-            {translate('pay.reason', { smart_count: number, reason: translate(`errors.${reason}`) })} <Names quote={quote} reason={reason} />
+            {translate('pay.reason', { smart_count: number, reason: translate(`errors.${reason}`) })}{' '}
+            <Names quote={quote} reason={reason} />
           </li>
         ))}
         {later > 0 && <li>{translate('pay.later', { smart_count: later })}</li>}

@@ -12,7 +12,11 @@ export const ShortWarning = ({ quote }: { quote: PayQuote }) => {
   const translate = useTranslate();
   const title = quote.wallet.postpaid ? 'pay.short.title_credit' : 'pay.short.title';
   return (
-    <NoteBox tone="warning" role="alert" title={translate(title, { amount: formatMoney(quote.missing_cents) })}>
+    <NoteBox
+      tone="warning"
+      role="alert"
+      title={translate(title, { amount: formatMoney(quote.missing_cents) })}
+    >
       {translate(quote.affordable.ids.length > 0 ? 'pay.short.help' : 'pay.short.help_none')}
     </NoteBox>
   );
@@ -21,7 +25,9 @@ export const ShortWarning = ({ quote }: { quote: PayQuote }) => {
 /** What is missing in dong, as it would be topped up. */
 const InDong = ({ cents }: { cents: number }) => {
   const rate = useRate();
-  return rate !== undefined && <span className="pl-muted pl-tn pl-nw">{formatDong(dongOf(cents, rate))}</span>;
+  return (
+    rate !== undefined && <span className="pl-muted pl-tn pl-nw">{formatDong(dongOf(cents, rate))}</span>
+  );
 };
 
 interface ShortOptionsProps {
@@ -53,7 +59,9 @@ export const ShortOptions = ({ quote, onWait }: ShortOptionsProps) => {
         <li className="pl-pay-way">
           <span className="pl-grow">
             <b>{translate('pay.short.pay_fitting', { smart_count: ids.length })}</b>
-            <span className="pl-opt-text">{translate('pay.short.rest_waits', { smart_count: quote.orders - ids.length })}</span>
+            <span className="pl-opt-text">
+              {translate('pay.short.rest_waits', { smart_count: quote.orders - ids.length })}
+            </span>
           </span>
           <Money className="pl-strong" cents={fits} />
         </li>

@@ -8,7 +8,9 @@ const useWords = () => {
   const translate = useTranslate();
   return ({ code, pieces, unusual }: PayOrder): string =>
     translate(unusual?.habit ? 'pay.unusual.order' : 'pay.unusual.order_new', {
-      code, smart_count: pieces, habit: formatCount(unusual?.habit ?? 0),
+      code,
+      smart_count: pieces,
+      habit: formatCount(unusual?.habit ?? 0),
     });
 };
 
@@ -26,7 +28,12 @@ export const UnusualNote = ({ choice }: { choice: Choice }) => {
         ))}
       </ul>
       <label className="pl-check">
-        <input type="checkbox" className="pl-cb" checked={confirmed} onChange={(event) => confirm(event.target.checked)} />
+        <input
+          type="checkbox"
+          className="pl-cb"
+          checked={confirmed}
+          onChange={(event) => confirm(event.target.checked)}
+        />
         {translate('pay.unusual.confirm')}
       </label>
     </NoteBox>

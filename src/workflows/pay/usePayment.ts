@@ -23,7 +23,12 @@ const useQuote = (target: BulkTarget) =>
     // Not below `orders`: refreshing the list after a payment must not ask for a quote again.
     queryKey: ['pay-quote', target],
     queryFn: ({ signal }) =>
-      call<PayQuote>('/orders/pay/quote', { method: 'POST', body: { selection: target }, signal, token: tokenOf(target) }),
+      call<PayQuote>('/orders/pay/quote', {
+        method: 'POST',
+        body: { selection: target },
+        signal,
+        token: tokenOf(target),
+      }),
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,
@@ -43,7 +48,11 @@ const problemOf = (failure: unknown): string => {
  * The quote of a selection and its payment. A refusal because something changed reads the quote again, so that the
  * next press is about what is true then, and the orders on the page behind it. The same payment keeps its key until the outcome is known.
  */
-export const usePayment = (target: BulkTarget, onPaid: (paid: Paid) => void, onWaiting: (missingCents: number) => void) => {
+export const usePayment = (
+  target: BulkTarget,
+  onPaid: (paid: Paid) => void,
+  onWaiting: (missingCents: number) => void,
+) => {
   const { data: quote, error, isFetching, refetch } = useQuote(target);
   const refreshOrders = useRefreshResource('orders');
   const [busy, setBusy] = useState(false);

@@ -17,7 +17,12 @@ export interface PlacedPictureProps {
 export const PlacedPicture = ({ drawing, hex, print, src, placement }: PlacedPictureProps) => {
   const { position, area } = print;
   const box = sheetBox(drawing, position, area);
-  const parts = partsOf(still(placement), { laid: { picture: print, area, reach: 0 }, box, zoom: 1, dots: field });
+  const parts = partsOf(still(placement), {
+    laid: { picture: print, area, reach: 0 },
+    box,
+    zoom: 1,
+    dots: field,
+  });
   return (
     <svg viewBox={`0 0 ${field} ${field}`} aria-hidden="true">
       <Cloth drawing={drawing} position={position} hex={hex} {...box} />

@@ -43,9 +43,21 @@ const Artwork = ({ parts, src, unit, hold, begin }: ArtworkProps) => (
     <rect className="pl-pe-body" data-part="body" {...parts.body} onPointerDown={begin('move')} />
     <line className="pl-pe-stem" data-part="stem" {...parts.stem} />
     {corners.map(([x, y], index) => (
-      <g key={`${x} ${y}`} data-part={`corner${index}`} {...parts[`corner${index as 0 | 1 | 2 | 3}`]} onPointerDown={begin('scale')}>
+      <g
+        key={`${x} ${y}`}
+        data-part={`corner${index}`}
+        {...parts[`corner${index as 0 | 1 | 2 | 3}`]}
+        onPointerDown={begin('scale')}
+      >
         <circle className="pl-pe-touch" r={hold * unit} />
-        <rect className="pl-pe-grip" x={-5 * unit} y={-5 * unit} width={10 * unit} height={10 * unit} data-grip="scale" />
+        <rect
+          className="pl-pe-grip"
+          x={-5 * unit}
+          y={-5 * unit}
+          width={10 * unit}
+          height={10 * unit}
+          data-grip="scale"
+        />
       </g>
     ))}
     <g data-part="turn" {...parts.turn} onPointerDown={begin('turn')}>
@@ -88,26 +100,41 @@ const holdOf = ({ body: { width, height } }: Parts, unit: number, isCoarse: bool
   Math.max(7, Math.min(isCoarse ? 22 : 14, Math.min(width, height) / unit / 3));
 
 /** How large it is printed, told at the file itself (look §6 "Placement"). */
-const SizeLabel = ({ parts, placement, live, picture }: { parts: Parts; picture: Picture } & Pick<CanvasProps, 'placement' | 'live'>) => {
+const SizeLabel = ({
+  parts,
+  placement,
+  live,
+  picture,
+}: { parts: Parts; picture: Picture } & Pick<CanvasProps, 'placement' | 'live'>) => {
   const text = printedSize(useLive(live, placement).width_in, picture);
   const long = text.length * 6.4 + 14;
   return (
     <g className="pl-pe-label" data-part="label" aria-hidden="true" {...parts.label}>
       <rect x={-long / 2} y={-10} width={long} height={20} rx={4} />
-      <text textAnchor="middle" dominantBaseline="central">{text}</text>
+      <text textAnchor="middle" dominantBaseline="central">
+        {text}
+      </text>
     </g>
   );
 };
 
 /** The cloth around the area; it never moves. */
-export const Cloth = memo(({ drawing, position, hex, ...box }: SheetBox & Pick<CanvasProps, 'drawing' | 'position' | 'hex'>) =>
-  box.worn ? (
-    <svg x={0} y={0} width={field} height={field}>
-      <ProductDrawing shapes={shapesOf(drawing, sideOf(position))} color={hex} />
-    </svg>
-  ) : (
-    <rect x={box.left - 4} y={box.top - 4} width={box.width + 8} height={box.height + 8} rx={2} fill={hex} />
-  ),
+export const Cloth = memo(
+  ({ drawing, position, hex, ...box }: SheetBox & Pick<CanvasProps, 'drawing' | 'position' | 'hex'>) =>
+    box.worn ? (
+      <svg x={0} y={0} width={field} height={field}>
+        <ProductDrawing shapes={shapesOf(drawing, sideOf(position))} color={hex} />
+      </svg>
+    ) : (
+      <rect
+        x={box.left - 4}
+        y={box.top - 4}
+        width={box.width + 8}
+        height={box.height + 8}
+        rx={2}
+        fill={hex}
+      />
+    ),
 );
 
 /** The product with the print area and the file on it; the file is moved by pointer, fingers and keys. */
@@ -144,7 +171,13 @@ export const PlacementCanvas = (props: CanvasProps) => {
       <path className="pl-pe-line" data-part="across" {...parts.across} />
       <path className="pl-pe-line" data-part="down" {...parts.down} />
       <g transform={`translate(${box.left} ${box.top})`}>
-        <Artwork parts={parts} src={src} unit={view.unit} hold={holdOf(parts, view.unit, isCoarse)} begin={begin} />
+        <Artwork
+          parts={parts}
+          src={src}
+          unit={view.unit}
+          hold={holdOf(parts, view.unit, isCoarse)}
+          begin={begin}
+        />
       </g>
       <SizeLabel parts={parts} placement={placement} live={live} picture={laid.picture} />
     </svg>

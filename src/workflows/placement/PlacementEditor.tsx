@@ -34,7 +34,12 @@ const undoKeys = ({ take }: Editor) => ({
   },
 });
 
-type AsideProps = Pick<Editor, 'live' | 'change' | 'confirmed' | 'setConfirmed'> & { print: EditedPrint; laid: Laid; placement: Placement; shades: readonly Shade[] };
+type AsideProps = Pick<Editor, 'live' | 'change' | 'confirmed' | 'setConfirmed'> & {
+  print: EditedPrint;
+  laid: Laid;
+  placement: Placement;
+  shades: readonly Shade[];
+};
 
 /** All that tells numbers: the one part that a drag has React draw, and not at every move. */
 const Aside = ({ live, change, confirmed, setConfirmed, print, laid, placement, shades }: AsideProps) => {
@@ -42,15 +47,25 @@ const Aside = ({ live, change, confirmed, setConfirmed, print, laid, placement, 
   const { position } = print;
   return (
     <div className="pl-pe-aside">
-      <PlacementSide name={print.name} src={print.small} placement={now} laid={laid} shades={shades} agreed={confirmed[position]} onConfirm={(dpi) => setConfirmed({ ...confirmed, [position]: dpi })} />
+      <PlacementSide
+        name={print.name}
+        src={print.small}
+        placement={now}
+        laid={laid}
+        shades={shades}
+        agreed={confirmed[position]}
+        onConfirm={(dpi) => setConfirmed({ ...confirmed, [position]: dpi })}
+      />
       <PlacementNumbers placement={now} laid={laid} onChange={change} />
     </div>
   );
 };
 
 /** Where a file is laid beside the item that is open; undefined for one that is not in the library. */
-const everywhereOf = ({ baseId, exceptId }: PlacementEditorProps, { design_id: designId, position }: EditedPrint): Everywhere | undefined =>
-  designId ? { designId, baseId, position, exceptId } : undefined;
+const everywhereOf = (
+  { baseId, exceptId }: PlacementEditorProps,
+  { design_id: designId, position }: EditedPrint,
+): Everywhere | undefined => (designId ? { designId, baseId, position, exceptId } : undefined);
 
 /** Saves: in the orders that wait first, where the seller said so, because that may be refused. */
 const useSaving = (props: PlacementEditorProps, editor: Editor) => {
@@ -61,9 +76,11 @@ const useSaving = (props: PlacementEditorProps, editor: Editor) => {
     for (const placed of saved) {
       const print = props.prints.find(({ position }) => position === placed.position);
       const where = print && everywhereOf(props, print);
-      if (print && where && editor.everywhere.has(placed.position)) orders += await placeEverywhere(where, print, placed);
+      if (print && where && editor.everywhere.has(placed.position))
+        orders += await placeEverywhere(where, print, placed);
     }
-    if (editor.everywhere.size > 0) notify('placement.placed', { type: 'success', messageArgs: { smart_count: orders } });
+    if (editor.everywhere.size > 0)
+      notify('placement.placed', { type: 'success', messageArgs: { smart_count: orders } });
     props.onSave(saved);
   });
 };
@@ -75,8 +92,17 @@ const noSubmit = { onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' &&
 const OtherProduct = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
   const [asks, setAsks] = useState(false);
-  if (asks) return <div className="pl-pe-other" {...noSubmit}>{children}</div>;
-  return <Button variant="outlined" startIcon={<CheckroomOutlined />} onClick={() => setAsks(true)}>{translate('placement.other')}</Button>;
+  if (asks)
+    return (
+      <div className="pl-pe-other" {...noSubmit}>
+        {children}
+      </div>
+    );
+  return (
+    <Button variant="outlined" startIcon={<CheckroomOutlined />} onClick={() => setAsks(true)}>
+      {translate('placement.other')}
+    </Button>
+  );
 };
 
 /** The way out that saves nothing: by Esc or a click beside the editor it asks first where something would be lost, as the page does. */
@@ -86,7 +112,14 @@ const useWayOut = (isChanged: boolean, onClose: () => void) => {
   const asking = isChanged && (
     <>
       <AskToLeave unsaved />
-      <LoseDialog open={asks} title={translate('placement.lose')} keep={translate('placement.lose_not')} lose={translate('placement.close')} onKeep={() => setAsks(false)} onLose={onClose}>
+      <LoseDialog
+        open={asks}
+        title={translate('placement.lose')}
+        keep={translate('placement.lose_not')}
+        lose={translate('placement.close')}
+        onKeep={() => setAsks(false)}
+        onLose={onClose}
+      >
         {translate('app.unsaved.title')}
       </LoseDialog>
     </>
@@ -105,7 +138,12 @@ export const PlacementEditor = (props: PlacementEditorProps) => {
   const src = useSharp(print?.small ?? null, print?.src ?? null);
   if (!print || !laid || !placement) return null;
   const where = everywhereOf(props, print);
-  const check = (checked: boolean): void => editor.setEverywhere(new Set([...everywhere].filter((each) => each !== print.position).concat(checked ? print.position : [])));
+  const check = (checked: boolean): void =>
+    editor.setEverywhere(
+      new Set(
+        [...everywhere].filter((each) => each !== print.position).concat(checked ? print.position : []),
+      ),
+    );
   return (
     <FormDialog
       open
@@ -114,25 +152,62 @@ export const PlacementEditor = (props: PlacementEditorProps) => {
       title={translate('placement.title', { product })}
       sub={`${translate(`orders.position.${print.position}`)} · ${formatInches(print.area.width_in, print.area.height_in)}`}
       onSubmit={() => void start()}
-      hint={renderOther && <OtherProduct>{renderOther(() => ({ placed: savedOf(prints, editor), isChanged: editor.isChanged }))}</OtherProduct>}
+      hint={
+        renderOther && (
+          <OtherProduct>
+            {renderOther(() => ({ placed: savedOf(prints, editor), isChanged: editor.isChanged }))}
+          </OtherProduct>
+        )
+      }
       actions={
         <>
           <Button onClick={onClose}>{translate('app.action.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={busy}>{translate('placement.save')}</Button>
+          <Button type="submit" variant="contained" loading={busy}>
+            {translate('placement.save')}
+          </Button>
         </>
       }
     >
       <div className="pl-pe" {...undoKeys(editor)}>
         <div className="pl-pe-main">
           <Tools {...editor} print={print} prints={prints} shades={shades} />
-          <PlacementCanvas drawing={drawing} position={print.position} hex={editor.shade?.hex ?? ''} src={src} laid={laid} placement={placement} live={editor.live} zoom={editor.zoom} onPut={(next, run) => change(() => next, run)} />
+          <PlacementCanvas
+            drawing={drawing}
+            position={print.position}
+            hex={editor.shade?.hex ?? ''}
+            src={src}
+            laid={laid}
+            placement={placement}
+            live={editor.live}
+            zoom={editor.zoom}
+            onPut={(next, run) => change(() => next, run)}
+          />
           <Foot editor={editor} />
         </div>
         <div className="pl-pe-aside">
-          {error && <NoteBox tone="critical" role="alert">{translate(error)}</NoteBox>}
+          {error && (
+            <NoteBox tone="critical" role="alert">
+              {translate(error)}
+            </NoteBox>
+          )}
           <Aside {...editor} print={print} laid={laid} placement={placement} shades={shades} />
-          <PlacementShades drawing={drawing} print={print} src={src} placement={placement} shades={shades} shown={editor.shade} onShow={editor.setShade} />
-          {where && <PlacementUses product={product} where={where} checked={everywhere.has(print.position)} onCheck={check} />}
+          <PlacementShades
+            drawing={drawing}
+            print={print}
+            src={src}
+            placement={placement}
+            shades={shades}
+            shown={editor.shade}
+            onShow={editor.setShade}
+          />
+          {where && (
+            <PlacementUses
+              product={product}
+              where={where}
+              checked={everywhere.has(print.position)}
+              onCheck={check}
+            />
+          )}
         </div>
       </div>
       {asking}

@@ -8,7 +8,14 @@ import AlignVerticalCenterOutlined from '@mui/icons-material/AlignVerticalCenter
 import AlignVerticalTopOutlined from '@mui/icons-material/AlignVerticalTopOutlined';
 import { useTranslate } from 'react-admin';
 import { memo, useCallback, useRef, useState } from 'react';
-import { aligned, alignments, clamped, resized, type Alignment, type Placement } from '../../../contract/prints/placement.ts';
+import {
+  aligned,
+  alignments,
+  clamped,
+  resized,
+  type Alignment,
+  type Placement,
+} from '../../../contract/prints/placement.ts';
 import type { Laid } from './drag.ts';
 import { hundredths } from './printedSize.ts';
 
@@ -41,7 +48,10 @@ const Figure = memo(({ name, label, unit, value, onValue }: NumberProps) => {
         entered.current += 1;
       }}
       onBlur={() => setTyped(undefined)}
-      slotProps={{ htmlInput: { step: name === 'rotation' ? 1 : 0.1, inputMode: 'decimal' }, input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } }}
+      slotProps={{
+        htmlInput: { step: name === 'rotation' ? 1 : 0.1, inputMode: 'decimal' },
+        input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
+      }}
     />
   );
 });
@@ -65,24 +75,38 @@ interface PlacementNumbersProps {
 }
 
 /** The row that aligns; does not take the placement, so that a drag does not draw it again. */
-const AlignRow = memo(({ laid: { picture, area }, onChange }: Pick<PlacementNumbersProps, 'laid' | 'onChange'>) => {
-  const translate = useTranslate();
-  return (
-    <div className="pl-pe-align" role="group" aria-label={translate('placement.align_title')}>
-      {alignments.map((where) => {
-        const Icon = icons[where];
-        const name = translate(`placement.align.${where}`);
-        return (
-          <button key={where} type="button" className="pl-ib pl-ib-line" aria-label={name} title={name} onClick={() => onChange((at) => aligned(at, picture, area, where))}>
-            <Icon aria-hidden="true" fontSize="small" />
-          </button>
-        );
-      })}
-    </div>
-  );
-});
+const AlignRow = memo(
+  ({ laid: { picture, area }, onChange }: Pick<PlacementNumbersProps, 'laid' | 'onChange'>) => {
+    const translate = useTranslate();
+    return (
+      <div className="pl-pe-align" role="group" aria-label={translate('placement.align_title')}>
+        {alignments.map((where) => {
+          const Icon = icons[where];
+          const name = translate(`placement.align.${where}`);
+          return (
+            <button
+              key={where}
+              type="button"
+              className="pl-ib pl-ib-line"
+              aria-label={name}
+              title={name}
+              onClick={() => onChange((at) => aligned(at, picture, area, where))}
+            >
+              <Icon aria-hidden="true" fontSize="small" />
+            </button>
+          );
+        })}
+      </div>
+    );
+  },
+);
 
-const fields = { x_in: 'placement.left', y_in: 'placement.top', width_in: 'placement.width', rotation: 'placement.rotation' } as const;
+const fields = {
+  x_in: 'placement.left',
+  y_in: 'placement.top',
+  width_in: 'placement.width',
+  rotation: 'placement.rotation',
+} as const;
 const names = Object.keys(fields) as Name[];
 
 /** The number twins of every drag, and the row that aligns. */
@@ -90,7 +114,15 @@ export const PlacementNumbers = ({ placement, laid, onChange }: PlacementNumbers
   const translate = useTranslate();
   const onValue = useCallback(
     (name: Name, value: number, run: string) =>
-      onChange((at) => clamped(name === 'width_in' ? resized(at, value, laid.picture) : { ...at, [name]: value }, laid.picture, laid.area), run),
+      onChange(
+        (at) =>
+          clamped(
+            name === 'width_in' ? resized(at, value, laid.picture) : { ...at, [name]: value },
+            laid.picture,
+            laid.area,
+          ),
+        run,
+      ),
     [onChange, laid],
   );
   return (

@@ -19,19 +19,30 @@ interface ShadesProps {
 }
 
 /** The print as it is kept on the first colors of the product; each is shown large when it is chosen. */
-export const PlacementShades = memo(({ drawing, print, src, placement, shades, shown, onShow }: ShadesProps) => {
-  const translate = useTranslate();
-  if (shades.length < 2) return null;
-  const first = shades.slice(0, most);
-  return (
-    <div className="pl-pe-shades" role="group" aria-label={translate('placement.show_on')}>
-      {first.map((shade) => (
-        <button key={shade.color} type="button" aria-pressed={shade.color === shown?.color} aria-label={shade.color} title={shade.color} onClick={() => onShow(shade)}>
-          <PlacedPicture drawing={drawing} hex={shade.hex} print={print} src={src} placement={placement} />
-        </button>
-      ))}
-      <span className="pl-muted">{translate('placement.colors', { shown: first.length, smart_count: shades.length })}</span>
-    </div>
-  );
-});
+export const PlacementShades = memo(
+  ({ drawing, print, src, placement, shades, shown, onShow }: ShadesProps) => {
+    const translate = useTranslate();
+    if (shades.length < 2) return null;
+    const first = shades.slice(0, most);
+    return (
+      <div className="pl-pe-shades" role="group" aria-label={translate('placement.show_on')}>
+        {first.map((shade) => (
+          <button
+            key={shade.color}
+            type="button"
+            aria-pressed={shade.color === shown?.color}
+            aria-label={shade.color}
+            title={shade.color}
+            onClick={() => onShow(shade)}
+          >
+            <PlacedPicture drawing={drawing} hex={shade.hex} print={print} src={src} placement={placement} />
+          </button>
+        ))}
+        <span className="pl-muted">
+          {translate('placement.colors', { shown: first.length, smart_count: shades.length })}
+        </span>
+      </div>
+    );
+  },
+);
 PlacementShades.displayName = 'PlacementShades';

@@ -35,18 +35,32 @@ const Vanishing = memo(({ src, shades }: Pick<PlacementSideProps, 'src' | 'shade
   const lost = shades.filter(({ hex }) => vanishesOn(inks, hex)).map(({ color }) => color);
   if (lost.length === 0) return null;
   const colors = lost.filter(Boolean).join(', ');
-  return <NoteBox tone="warning">{colors ? translate('placement.vanishes', { colors }) : translate('placement.vanishes_plain')}</NoteBox>;
+  return (
+    <NoteBox tone="warning">
+      {colors ? translate('placement.vanishes', { colors }) : translate('placement.vanishes_plain')}
+    </NoteBox>
+  );
 });
 
 /** How fine the file prints at this size, what is to be confirmed of it, and the colors that it is lost on. */
-export const PlacementSide = ({ name, src, placement, laid, shades, agreed, onConfirm }: PlacementSideProps) => {
+export const PlacementSide = ({
+  name,
+  src,
+  placement,
+  laid,
+  shades,
+  agreed,
+  onConfirm,
+}: PlacementSideProps) => {
   const translate = useTranslate();
   const dpi = dpiAt(placement, laid.picture);
   const quality = qualityOf(dpi);
   return (
     <div className="pl-pe-side">
       <p className="pl-pe-file">
-        <b className="pl-ell" title={name}>{name}</b>
+        <b className="pl-ell" title={name}>
+          {name}
+        </b>
         <small className="pl-muted">{formatPixels(laid.picture.width_px, laid.picture.height_px)}</small>
       </p>
       <p className="pl-row pl-pe-fact">
@@ -55,14 +69,21 @@ export const PlacementSide = ({ name, src, placement, laid, shades, agreed, onCo
       </p>
       <p className="pl-row pl-pe-fact">
         <span className="pl-muted">{translate('placement.quality')}</span>
-        <span role="status"><ToneBadge {...printQualityLook(dpi)}>{formatDpi(dpi)}</ToneBadge></span>
+        <span role="status">
+          <ToneBadge {...printQualityLook(dpi)}>{formatDpi(dpi)}</ToneBadge>
+        </span>
       </p>
       {quality === 'low' && <NoteBox tone="warning">{translate('placement.low')}</NoteBox>}
       {quality === 'too_low' && (
         <>
           <NoteBox tone="critical">{translate('placement.too_low')}</NoteBox>
           <FormControlLabel
-            control={<Checkbox checked={agreed !== undefined && agreed <= dpi} onChange={(event) => onConfirm(event.target.checked ? dpi : undefined)} />}
+            control={
+              <Checkbox
+                checked={agreed !== undefined && agreed <= dpi}
+                onChange={(event) => onConfirm(event.target.checked ? dpi : undefined)}
+              />
+            }
             label={translate('placement.confirm', { dpi: formatDpi(dpi) })}
           />
         </>

@@ -26,30 +26,92 @@ interface StepProps {
 
 /** One step, as long as there is one; the last that is made keeps the focus on it, and so the keys of the editor. */
 const Step = ({ icon: Icon, name, mayStep, onStep }: StepProps) => (
-  <button type="button" className="pl-ib" aria-disabled={!mayStep} aria-label={name} onClick={() => mayStep && onStep()}>
+  <button
+    type="button"
+    className="pl-ib"
+    aria-disabled={!mayStep}
+    aria-label={name}
+    onClick={() => mayStep && onStep()}
+  >
     <Icon aria-hidden="true" fontSize="small" />
   </button>
 );
 
-type ToolsProps = Pick<Editor, 'position' | 'setPosition' | 'shade' | 'setShade' | 'take' | 'mayUndo' | 'mayRedo' | 'change'> & Pick<PlacementEditorProps, 'prints' | 'shades'> & { print: EditedPrint };
+type ToolsProps = Pick<
+  Editor,
+  'position' | 'setPosition' | 'shade' | 'setShade' | 'take' | 'mayUndo' | 'mayRedo' | 'change'
+> &
+  Pick<PlacementEditorProps, 'prints' | 'shades'> & { print: EditedPrint };
 
 /** What is done at once: another area, undo, fit, fill, center, another color of the cloth. */
-export const Tools = ({ position: at, setPosition, shade, setShade, take, mayUndo, mayRedo, change, prints, shades, print }: ToolsProps) => {
+export const Tools = ({
+  position: at,
+  setPosition,
+  shade,
+  setShade,
+  take,
+  mayUndo,
+  mayRedo,
+  change,
+  prints,
+  shades,
+  print,
+}: ToolsProps) => {
   const translate = useTranslate();
   const { area } = print;
   return (
     <div className="pl-pe-bar">
-      <ToggleButtonGroup exclusive size="small" value={at} aria-label={translate('placement.area')} onChange={(_event, next: PrintPosition | null) => next && setPosition(next)}>
-        {prints.map(({ position }) => <ToggleButton key={position} value={position}>{translate(`orders.position.${position}`)}</ToggleButton>)}
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={at}
+        aria-label={translate('placement.area')}
+        onChange={(_event, next: PrintPosition | null) => next && setPosition(next)}
+      >
+        {prints.map(({ position }) => (
+          <ToggleButton key={position} value={position}>
+            {translate(`orders.position.${position}`)}
+          </ToggleButton>
+        ))}
       </ToggleButtonGroup>
-      <Step icon={UndoOutlined} name={translate('placement.undo')} mayStep={mayUndo} onStep={() => take({ kind: 'undo' })} />
-      <Step icon={RedoOutlined} name={translate('placement.redo')} mayStep={mayRedo} onStep={() => take({ kind: 'redo' })} />
-      <Button onClick={() => change(({ rotation }) => fitted(print, area, rotation))}>{translate('placement.fit')}</Button>
-      <Button onClick={() => change(({ rotation }) => filled(print, area, rotation))}>{translate('placement.fill')}</Button>
-      <Button onClick={() => change((placement) => aligned(aligned(placement, print, area, 'center'), print, area, 'middle'))}>{translate('placement.center')}</Button>
+      <Step
+        icon={UndoOutlined}
+        name={translate('placement.undo')}
+        mayStep={mayUndo}
+        onStep={() => take({ kind: 'undo' })}
+      />
+      <Step
+        icon={RedoOutlined}
+        name={translate('placement.redo')}
+        mayStep={mayRedo}
+        onStep={() => take({ kind: 'redo' })}
+      />
+      <Button onClick={() => change(({ rotation }) => fitted(print, area, rotation))}>
+        {translate('placement.fit')}
+      </Button>
+      <Button onClick={() => change(({ rotation }) => filled(print, area, rotation))}>
+        {translate('placement.fill')}
+      </Button>
+      <Button
+        onClick={() =>
+          change((placement) => aligned(aligned(placement, print, area, 'center'), print, area, 'middle'))
+        }
+      >
+        {translate('placement.center')}
+      </Button>
       {shades.length > 1 && (
-        <TextField select className="pl-pe-shade" label={translate('placement.show_on')} value={shade?.color ?? ''} onChange={(event) => setShade(shades.find(({ color }) => color === event.target.value))}>
-          {shades.map(({ color }) => <MenuItem key={color} value={color}>{color}</MenuItem>)}
+        <TextField
+          select
+          className="pl-pe-shade"
+          label={translate('placement.show_on')}
+          value={shade?.color ?? ''}
+          onChange={(event) => setShade(shades.find(({ color }) => color === event.target.value))}
+        >
+          {shades.map(({ color }) => (
+            <MenuItem key={color} value={color}>
+              {color}
+            </MenuItem>
+          ))}
         </TextField>
       )}
     </div>
@@ -63,11 +125,28 @@ export const Foot = ({ editor }: { editor: Editor }) => {
   const to = (step: number) => editor.setZoom(zooms[at + step] ?? editor.zoom);
   return (
     <div className="pl-pe-bar pl-pe-foot">
-      <Step icon={RemoveOutlined} name={translate('placement.zoom_out')} mayStep={at > 0} onStep={() => to(-1)} />
+      <Step
+        icon={RemoveOutlined}
+        name={translate('placement.zoom_out')}
+        mayStep={at > 0}
+        onStep={() => to(-1)}
+      />
       <span className="pl-tn pl-muted">{`${editor.zoom * 100}%`}</span>
-      <Step icon={AddOutlined} name={translate('placement.zoom_in')} mayStep={at < zooms.length - 1} onStep={() => to(1)} />
-      <FormControlLabel control={<Checkbox checked={editor.snap} onChange={(event) => editor.setSnap(event.target.checked)} />} label={translate('placement.snap')} />
-      <span id="placement-keys" className="pl-faint">{translate('placement.keys')}</span>
+      <Step
+        icon={AddOutlined}
+        name={translate('placement.zoom_in')}
+        mayStep={at < zooms.length - 1}
+        onStep={() => to(1)}
+      />
+      <FormControlLabel
+        control={
+          <Checkbox checked={editor.snap} onChange={(event) => editor.setSnap(event.target.checked)} />
+        }
+        label={translate('placement.snap')}
+      />
+      <span id="placement-keys" className="pl-faint">
+        {translate('placement.keys')}
+      </span>
     </div>
   );
 };

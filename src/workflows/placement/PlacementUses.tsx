@@ -22,11 +22,25 @@ const query = ({ baseId, position, exceptId }: Everywhere): string =>
   new URLSearchParams({ base_id: baseId, position, ...(exceptId && { except_id: exceptId }) }).toString();
 
 /** Lays a file alike in all orders that wait with it. Answers how many changed; rejects with ApiFailure. */
-export const placeEverywhere = async (where: Everywhere, print: EditedPrint, { placement, confirmed_dpi: confirmed }: PlacedPrint): Promise<number> => {
+export const placeEverywhere = async (
+  where: Everywhere,
+  print: EditedPrint,
+  { placement, confirmed_dpi: confirmed }: PlacedPrint,
+): Promise<number> => {
   const { designId, baseId, position, exceptId } = where;
   const at = liesByItself(placement, print, print.area) ? null : placement;
-  const body = { placement: { base_id: baseId, position, ...(exceptId && { except_id: exceptId }), at, confirmed_dpi: confirmed ?? null } };
-  return (await postOnce<{ changed: number }>(`/designs/${designId}/placement`, body, { token: accountToken() })).changed;
+  const body = {
+    placement: {
+      base_id: baseId,
+      position,
+      ...(exceptId && { except_id: exceptId }),
+      at,
+      confirmed_dpi: confirmed ?? null,
+    },
+  };
+  return (
+    await postOnce<{ changed: number }>(`/designs/${designId}/placement`, body, { token: accountToken() })
+  ).changed;
 };
 
 interface PlacementUsesProps {
@@ -41,7 +55,11 @@ export const PlacementUses = ({ product, where, checked, onCheck }: PlacementUse
   const translate = useTranslate();
   const { data: count = 0 } = useQuery({
     queryKey: ['designs', 'waiting', where.designId, query(where)],
-    queryFn: ({ signal }) => call<{ waiting: { orders: number } }>(`/designs/${where.designId}/waiting?${query(where)}`, { signal, token: accountToken() }),
+    queryFn: ({ signal }) =>
+      call<{ waiting: { orders: number } }>(`/designs/${where.designId}/waiting?${query(where)}`, {
+        signal,
+        token: accountToken(),
+      }),
     select: ({ waiting }) => waiting.orders,
     enabled: useMayAnywhere('orders.edit'),
     retry: false,

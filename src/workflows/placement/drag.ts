@@ -1,4 +1,14 @@
-import { clamped, isPlaceable, leastWidth, middleOf, moved, resized, type Area, type Picture, type Placement } from '../../../contract/prints/placement.ts';
+import {
+  clamped,
+  isPlaceable,
+  leastWidth,
+  middleOf,
+  moved,
+  resized,
+  type Area,
+  type Picture,
+  type Placement,
+} from '../../../contract/prints/placement.ts';
 import { snapped, snappedSize, snappedTurn } from '../../../contract/prints/snap.ts';
 
 /** A point in inches from the area's corner. */
@@ -30,13 +40,18 @@ export interface Dragged {
   down: number | null;
 }
 
-const free = (placement: Placement, { picture, area }: Laid): Dragged => ({ placement: clamped(placement, picture, area), across: null, down: null });
+const free = (placement: Placement, { picture, area }: Laid): Dragged => ({
+  placement: clamped(placement, picture, area),
+  across: null,
+  down: null,
+});
 
 /** Drawn to the lines, unless that takes its middle out of the area or makes it too small to be printed. */
 const drawn = (to: Dragged, unbound: Dragged, { picture, area }: Laid): Dragged =>
   to.placement.width_in >= leastWidth && isPlaceable(to.placement, picture, area) ? to : unbound;
 
-const angleOf = (middle: Point, { x, y }: Point): number => (Math.atan2(y - middle.y, x - middle.x) * 180) / Math.PI;
+const angleOf = (middle: Point, { x, y }: Point): number =>
+  (Math.atan2(y - middle.y, x - middle.x) * 180) / Math.PI;
 const reachOf = (middle: Point, { x, y }: Point): number => Math.hypot(x - middle.x, y - middle.y);
 
 /** Where it lies when the pointer is at `to`. Pure: every number field can do the same. */
@@ -56,14 +71,29 @@ export const dragged = ({ grip, start, from }: Drag, to: Point, laid: Laid): Dra
   return reach > 0 ? drawn(snapped(next.placement, picture, area, reach), next, laid) : next;
 };
 
-const between = ([one, other]: readonly [Point, Point]): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
+const between = ([one, other]: readonly [Point, Point]): Point => ({
+  x: (one.x + other.x) / 2,
+  y: (one.y + other.y) / 2,
+});
 
 /** Two fingers: as far apart as they are more than before, turned as they are, and where they are. */
-export const pinched = (start: Placement, from: readonly [Point, Point], to: readonly [Point, Point], laid: Laid): Dragged => {
+export const pinched = (
+  start: Placement,
+  from: readonly [Point, Point],
+  to: readonly [Point, Point],
+  laid: Laid,
+): Dragged => {
   const factor = reachOf(to[0], to[1]) / Math.max(0.01, reachOf(from[0], from[1]));
   const [before, now] = [between(from), between(to)];
-  const sized = moved(resized(start, start.width_in * factor, laid.picture), now.x - before.x, now.y - before.y);
-  return free({ ...sized, rotation: start.rotation + angleOf(to[0], to[1]) - angleOf(from[0], from[1]) }, laid);
+  const sized = moved(
+    resized(start, start.width_in * factor, laid.picture),
+    now.x - before.x,
+    now.y - before.y,
+  );
+  return free(
+    { ...sized, rotation: start.rotation + angleOf(to[0], to[1]) - angleOf(from[0], from[1]) },
+    laid,
+  );
 };
 
 const arrows: Readonly<Record<string, Point>> = {
@@ -74,19 +104,32 @@ const arrows: Readonly<Record<string, Point>> = {
 };
 
 /** Degrees that a key turns by, with Shift the second. */
-const turns: Readonly<Record<string, readonly [number, number]>> = { '.': [1, 15], '>': [1, 15], ',': [-1, -15], '<': [-1, -15] };
+const turns: Readonly<Record<string, readonly [number, number]>> = {
+  '.': [1, 15],
+  '>': [1, 15],
+  ',': [-1, -15],
+  '<': [-1, -15],
+};
 
 /**
  * What a key does: arrows move a tenth of an inch, with Shift a whole one; + and - change the width, comma and full stop
  * turn by a degree, with Shift by 15. Undefined for other keys.
  */
-export const keyed = (key: string, shift: boolean, placement: Placement, { picture, area }: Laid): Placement | undefined => {
+export const keyed = (
+  key: string,
+  shift: boolean,
+  placement: Placement,
+  { picture, area }: Laid,
+): Placement | undefined => {
   const arrow = arrows[key];
   const step = shift ? 1 : 0.1;
   if (arrow) return clamped(moved(placement, arrow.x * step, arrow.y * step), picture, area);
   const turn = turns[key]?.[shift ? 1 : 0];
-  if (turn !== undefined) return clamped({ ...placement, rotation: placement.rotation + turn }, picture, area);
-  if (key === '+' || key === '=') return clamped(resized(placement, placement.width_in + 0.1, picture), picture, area);
-  if (key === '-' || key === '_') return clamped(resized(placement, placement.width_in - 0.1, picture), picture, area);
+  if (turn !== undefined)
+    return clamped({ ...placement, rotation: placement.rotation + turn }, picture, area);
+  if (key === '+' || key === '=')
+    return clamped(resized(placement, placement.width_in + 0.1, picture), picture, area);
+  if (key === '-' || key === '_')
+    return clamped(resized(placement, placement.width_in - 0.1, picture), picture, area);
   return undefined;
 };

@@ -14,7 +14,8 @@ export interface Stage {
 /** What of the field is seen, with what is around it where that is more. `unit`: field units of a px of the screen. */
 export const viewOf = ({ box, zoom, dots }: Pick<Stage, 'box' | 'zoom' | 'dots'>) => {
   const side = field / zoom;
-  const start = (middle: number) => (side > field ? (field - side) / 2 : Math.min(Math.max(0, middle - side / 2), field - side));
+  const start = (middle: number) =>
+    side > field ? (field - side) / 2 : Math.min(Math.max(0, middle - side / 2), field - side);
   return { x: start(box.left + box.width / 2), y: start(box.top + box.height / 2), side, unit: side / dots };
 };
 type View = ReturnType<typeof viewOf>;
@@ -22,12 +23,18 @@ type View = ReturnType<typeof viewOf>;
 /** Where its size is told: below the file as it is turned, and in what is seen. */
 const labelAt = (placement: Placement, { laid, box }: Stage, { x, y, side, unit }: View): string => {
   const { left, right, bottom } = boundsOf(placement, laid.picture);
-  const inside = (at: number, from: number, margin: number) => Math.min(Math.max(at, from + margin * unit), from + side - margin * unit);
+  const inside = (at: number, from: number, margin: number) =>
+    Math.min(Math.max(at, from + margin * unit), from + side - margin * unit);
   const middle = box.left + ((left + right) / 2) * box.units;
   return `translate(${inside(middle, x, 60)} ${inside(box.top + bottom * box.units + 16 * unit, y, 14)}) scale(${unit})`;
 };
 
-export const corners = [[-1, -1], [1, -1], [-1, 1], [1, 1]] as const;
+export const corners = [
+  [-1, -1],
+  [1, -1],
+  [-1, 1],
+  [1, 1],
+] as const;
 
 /** Attributes of everything that moves with the file, by the name of the part: React draws them, and a drag writes them. */
 export const partsOf = ({ placement, across, down }: Dragged, stage: Stage) => {
@@ -52,8 +59,14 @@ export const partsOf = ({ placement, across, down }: Dragged, stage: Stage) => {
     turn: { transform: `translate(0 ${top})` },
     label: { transform: labelAt(placement, stage, view) },
     cross: { d: `M${-right} ${-bottom}L${right} ${bottom}M${right} ${-bottom}L${-right} ${bottom}` },
-    across: { d: `M${box.left + (across ?? 0) * box.units} ${box.top}v${box.height}`, visibility: across === null ? 'hidden' : 'visible' },
-    down: { d: `M${box.left} ${box.top + (down ?? 0) * box.units}h${box.width}`, visibility: down === null ? 'hidden' : 'visible' },
+    across: {
+      d: `M${box.left + (across ?? 0) * box.units} ${box.top}v${box.height}`,
+      visibility: across === null ? 'hidden' : 'visible',
+    },
+    down: {
+      d: `M${box.left} ${box.top + (down ?? 0) * box.units}h${box.width}`,
+      visibility: down === null ? 'hidden' : 'visible',
+    },
   };
 };
 export type Parts = ReturnType<typeof partsOf>;

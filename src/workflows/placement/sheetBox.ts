@@ -25,5 +25,11 @@ export const sheetBox = (drawing: string, position: PrintPosition, area: Area): 
   const { x, y, width, height } = place ?? alone;
   const units = Math.min(width / area.width_in, height / area.height_in);
   const size = { width: area.width_in * units, height: area.height_in * units };
-  return { left: x + (width - size.width) / 2, top: y + (height - size.height) / 2, ...size, units, worn: place !== undefined };
+  return {
+    left: x + (width - size.width) / 2,
+    top: y + (height - size.height) / 2,
+    ...size,
+    units,
+    worn: place !== undefined,
+  };
 };

@@ -42,7 +42,8 @@ export const useDrag = ({ svg, placement, live, onPut, ...stage }: Dragging) => 
   };
   const nextOf = (to: Point): Dragged | undefined => {
     const [one, two] = [...fingers.current.values()];
-    if (pinch.current && one && two) return pinched(pinch.current.start, pinch.current.from, [one, two], laid);
+    if (pinch.current && one && two)
+      return pinched(pinch.current.start, pinch.current.from, [one, two], laid);
     return drag.current && dragged(drag.current, to, laid);
   };
   const move = (event: PointerEvent<SVGElement>) => {

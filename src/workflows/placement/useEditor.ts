@@ -34,7 +34,9 @@ export interface PlacementEditorProps {
 }
 
 const startOf = (prints: readonly EditedPrint[]): Placed =>
-  Object.fromEntries(prints.map((print) => [print.position, print.placement ?? containedAndCentred(print, print.area)]));
+  Object.fromEntries(
+    prints.map((print) => [print.position, print.placement ?? containedAndCentred(print, print.area)]),
+  );
 
 /** What the editor knows while it is open. */
 export const useEditor = ({ prints, start, shades, isTried = false }: PlacementEditorProps) => {
@@ -42,20 +44,47 @@ export const useEditor = ({ prints, start, shades, isTried = false }: PlacementE
   const [zoom, setZoom] = useState(1);
   const [shade, setShade] = useState(shades[0]);
   const [confirmed, setConfirmed] = useState<Partial<Record<PrintPosition, number>>>(() =>
-    Object.fromEntries(prints.map(({ position: at, confirmed_dpi: dpi }) => [at, dpi])));
+    Object.fromEntries(prints.map(({ position: at, confirmed_dpi: dpi }) => [at, dpi])),
+  );
   const [first] = useState(confirmed);
   const [everywhere, setEverywhere] = useState<ReadonlySet<PrintPosition>>(new Set());
   const placing = usePlacing(startOf(prints), start);
   const print = prints.find((each) => each.position === placing.position) ?? prints[0];
   const placement = print && placing.now[print.position];
   const [live] = useState(() => new Live());
-  const laid = useMemo<Laid | undefined>(() => print && { picture: print, area: print.area, reach: snap ? 0.15 : 0 }, [print, snap]);
+  const laid = useMemo<Laid | undefined>(
+    () => print && { picture: print, area: print.area, reach: snap ? 0.15 : 0 },
+    [print, snap],
+  );
   const { take } = placing;
   const at = print?.position ?? start;
   const setPosition = (shown: PrintPosition): void => take({ kind: 'show', position: shown });
-  const change = useCallback((by: (placement: Placement) => Placement, run?: string) => take({ kind: 'change', position: at, by, run: run && `${at} ${run}` }), [at, take]);
+  const change = useCallback(
+    (by: (placement: Placement) => Placement, run?: string) =>
+      take({ kind: 'change', position: at, by, run: run && `${at} ${run}` }),
+    [at, take],
+  );
   const isChanged = isTried || placing.mayUndo || confirmed !== first || everywhere.size > 0;
-  return { isChanged, setPosition, snap, setSnap, zoom, setZoom, shade, setShade, confirmed, setConfirmed, everywhere, setEverywhere, ...placing, print, laid, placement, live, change };
+  return {
+    isChanged,
+    setPosition,
+    snap,
+    setSnap,
+    zoom,
+    setZoom,
+    shade,
+    setShade,
+    confirmed,
+    setConfirmed,
+    everywhere,
+    setEverywhere,
+    ...placing,
+    print,
+    laid,
+    placement,
+    live,
+    change,
+  };
 };
 export type Editor = ReturnType<typeof useEditor>;
 
@@ -66,5 +95,9 @@ export const savedOf = (prints: readonly EditedPrint[], { now, confirmed }: Edit
     if (!placement) return [];
     const dpi = dpiAt(placement, print);
     const agreed = confirmed[print.position];
-    return { position: print.position, placement, ...(agreed && agreed <= dpi && dpi < leastDpi && { confirmed_dpi: agreed }) };
+    return {
+      position: print.position,
+      placement,
+      ...(agreed && agreed <= dpi && dpi < leastDpi && { confirmed_dpi: agreed }),
+    };
   });

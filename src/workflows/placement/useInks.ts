@@ -19,4 +19,10 @@ const readInks = async (src: string): Promise<Ink[]> => {
 
 /** The colors of the artwork, pixel by pixel of its small picture; empty as long as they are not known. */
 export const useInks = (src: string | null): readonly Ink[] =>
-  useQuery({ queryKey: ['inks', src], queryFn: () => readInks(src ?? ''), enabled: src !== null, retry: false, staleTime: Infinity }).data ?? [];
+  useQuery({
+    queryKey: ['inks', src],
+    queryFn: () => readInks(src ?? ''),
+    enabled: src !== null,
+    retry: false,
+    staleTime: Infinity,
+  }).data ?? [];

@@ -17,12 +17,22 @@ interface Placing {
 export type PlacingStep =
   | { kind: 'undo' | 'redo' }
   | { kind: 'show'; position: PrintPosition }
-  | { kind: 'change'; position: PrintPosition; by: (placement: Placement) => Placement; run?: string | undefined };
+  | {
+      kind: 'change';
+      position: PrintPosition;
+      by: (placement: Placement) => Placement;
+      run?: string | undefined;
+    };
 
 /** As many steps can be taken back. */
 const remembered = 100;
 
-const opened = ({ at, now, past }: Placing): Placing => ({ at, now, past: [...past, now].slice(-remembered), future: [] });
+const opened = ({ at, now, past }: Placing): Placing => ({
+  at,
+  now,
+  past: [...past, now].slice(-remembered),
+  future: [],
+});
 
 /** The area of a step: what is taken back or brought again is seen. */
 const areaOf = (at: PrintPosition, from: Placed, to: Placed): PrintPosition =>
@@ -48,6 +58,11 @@ export const placingStep = (placing: Placing, step: PlacingStep): Placing => {
 
 /** Where each file lies while the editor is open, and the steps to it. */
 export const usePlacing = (start: Placed, shown: PrintPosition) => {
-  const [{ at, now, past, future }, take] = useReducer(placingStep, { at: shown, now: start, past: [], future: [] });
+  const [{ at, now, past, future }, take] = useReducer(placingStep, {
+    at: shown,
+    now: start,
+    past: [],
+    future: [],
+  });
   return { position: at, now, take, mayUndo: past.length > 0, mayRedo: future.length > 0 };
 };

@@ -9,4 +9,10 @@ const load = async (src: string): Promise<string> => {
 
 /** The large picture of a file once the browser has it, which the server may be drawing; the small one until then. */
 export const useSharp = (small: string | null, large: string | null): string | null =>
-  useQuery({ queryKey: ['picture', large], queryFn: () => load(large ?? ''), enabled: large !== null, retry: false, staleTime: Infinity }).data ?? small;
+  useQuery({
+    queryKey: ['picture', large],
+    queryFn: () => load(large ?? ''),
+    enabled: large !== null,
+    retry: false,
+    staleTime: Infinity,
+  }).data ?? small;

@@ -22,7 +22,12 @@ interface Low {
 const readLow = async (target: BulkTarget, signal: AbortSignal): Promise<Low> => {
   let low: Low = { orders: 0, dpi: undefined };
   for (const selection of callParts(target)) {
-    const { orders, dpi } = await call<Coarse>('/orders/confirm-quality/check', { method: 'POST', body: { selection }, signal, token: tokenOf(target) });
+    const { orders, dpi } = await call<Coarse>('/orders/confirm-quality/check', {
+      method: 'POST',
+      body: { selection },
+      signal,
+      token: tokenOf(target),
+    });
     low = { orders: low.orders + orders, dpi: lowestDpi([low.dpi, dpi ?? undefined]) };
   }
   return low;
@@ -39,7 +44,11 @@ interface QualityDialogProps {
 export const QualityDialog = ({ target, onClose, onConfirm }: QualityDialogProps) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
-  const { data, error: failed, refetch } = useQuery<Low>({
+  const {
+    data,
+    error: failed,
+    refetch,
+  } = useQuery<Low>({
     queryKey: ['low-quality', target],
     queryFn: ({ signal }) => readLow(target, signal),
     gcTime: 0,
@@ -48,7 +57,8 @@ export const QualityDialog = ({ target, onClose, onConfirm }: QualityDialogProps
   });
   const { busy, error, start } = useWork(onConfirm);
   const some = (data?.orders ?? 0) > 0;
-  const title = data && translate(some ? 'orders.quality.title' : 'orders.quality.none', { smart_count: data.orders });
+  const title =
+    data && translate(some ? 'orders.quality.title' : 'orders.quality.none', { smart_count: data.orders });
   return (
     <FormDialog
       open
@@ -69,8 +79,12 @@ export const QualityDialog = ({ target, onClose, onConfirm }: QualityDialogProps
         </>
       }
     >
-      {data && <p>{translate(some ? 'orders.quality.help' : 'orders.quality.none_help', { dpi: data.dpi })}</p>}
-      {!data && failed && <ErrorState text={translate(failed.message, { _: failed.message })} onRetry={() => void refetch()} />}
+      {data && (
+        <p>{translate(some ? 'orders.quality.help' : 'orders.quality.none_help', { dpi: data.dpi })}</p>
+      )}
+      {!data && failed && (
+        <ErrorState text={translate(failed.message, { _: failed.message })} onRetry={() => void refetch()} />
+      )}
       {!data && !failed && <SkeletonBlock width={480} height={72} />}
       {error && <NoteBox tone="critical" role="alert" title={translate(error)} />}
     </FormDialog>

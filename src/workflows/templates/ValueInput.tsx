@@ -27,7 +27,16 @@ interface ValueSelectProps extends ValueInputProps {
   asked?: boolean;
 }
 
-const ValueSelect = ({ label, ours, onChange, options, nothing, invalid = false, describedBy, asked = false }: ValueSelectProps) => {
+const ValueSelect = ({
+  label,
+  ours,
+  onChange,
+  options,
+  nothing,
+  invalid = false,
+  describedBy,
+  asked = false,
+}: ValueSelectProps) => {
   const translate = useTranslate();
   return (
     <select
@@ -39,7 +48,9 @@ const ValueSelect = ({ label, ours, onChange, options, nothing, invalid = false,
       value={ours}
       onChange={({ target }) => onChange(target.value)}
     >
-      <option value="">{nothing ?? translate(asked ? 'imports.values.choose' : 'imports.values.keep')}</option>
+      <option value="">
+        {nothing ?? translate(asked ? 'imports.values.choose' : 'imports.values.keep')}
+      </option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
@@ -57,7 +68,13 @@ const LineInput = (props: ValueInputProps) => {
   const options = shippingLines
     .toSorted((one, other) => Number(likely.has(other)) - Number(likely.has(one)))
     .map((line) => ({ value: line, label: labelOf(line) }));
-  return <ValueSelect {...props} asked={props.nothing === undefined} options={[...options, { value: cheapestLine, label: translate('imports.values.cheapest_line') }]} />;
+  return (
+    <ValueSelect
+      {...props}
+      asked={props.nothing === undefined}
+      options={[...options, { value: cheapestLine, label: translate('imports.values.cheapest_line') }]}
+    />
+  );
 };
 
 const CountryInput = (props: ValueInputProps) => <ValueSelect {...props} options={useCountryOptions()} />;
@@ -66,7 +83,15 @@ const CountryInput = (props: ValueInputProps) => <ValueSelect {...props} options
 const none: readonly string[] = [];
 
 /** Anything may be typed; what is near stands in its list. */
-const NameInput = ({ label, ours, onChange, suggestions = none, nothing, invalid = false, describedBy }: ValueInputProps) => {
+const NameInput = ({
+  label,
+  ours,
+  onChange,
+  suggestions = none,
+  nothing,
+  invalid = false,
+  describedBy,
+}: ValueInputProps) => {
   const id = useId();
   const translate = useTranslate();
   return (
@@ -96,7 +121,10 @@ const NameInput = ({ label, ours, onChange, suggestions = none, nothing, invalid
   );
 };
 
-const inputs: Readonly<Record<string, (props: ValueInputProps) => ReactNode>> = { shipping_line: LineInput, country: CountryInput };
+const inputs: Readonly<Record<string, (props: ValueInputProps) => ReactNode>> = {
+  shipping_line: LineInput,
+  country: CountryInput,
+};
 
 /** What a word of a file, or nothing, becomes in this field: one of ours where we know them all. */
 export const ValueInput = ({ field, ...props }: ValueInputProps & { field: string }) => {

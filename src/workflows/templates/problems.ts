@@ -8,22 +8,41 @@ export const requiredLabel = (translate: Translate, field: string): string =>
   field === 'sku' ? translate('imports.map.sku_or_product') : fieldLabel(translate, field);
 
 /** Lines and countries by their names, where a problem has them by their codes. */
-const named = (translate: Translate, code: string, { value = '', line = '', country = '' }: NonNullable<CellProblem['params']>): Record<string, string> => {
+const named = (
+  translate: Translate,
+  code: string,
+  { value = '', line = '', country = '' }: NonNullable<CellProblem['params']>,
+): Record<string, string> => {
   const at = country === '' ? undefined : { country: countryName(String(country)) };
   if (code !== 'shipping_line_unserved') return { ...at };
-  return { ...at, value: valueLabel(translate, 'shipping_line', String(value)), line: valueLabel(translate, 'shipping_line', String(line)) };
+  return {
+    ...at,
+    value: valueLabel(translate, 'shipping_line', String(value)),
+    line: valueLabel(translate, 'shipping_line', String(line)),
+  };
 };
 
 /** What is wrong in a cell, with its numbers and values. */
-export const problemText = (translate: Translate, { code, params = {} }: Pick<CellProblem, 'code' | 'params'>): string =>
-  translate(`imports.problems.${code}`, { ...params, ...named(translate, code, params), _: code });
+export const problemText = (
+  translate: Translate,
+  { code, params = {} }: Pick<CellProblem, 'code' | 'params'>,
+): string => translate(`imports.problems.${code}`, { ...params, ...named(translate, code, params), _: code });
 
 /** The cause of a problem in a few words, with its field where several have it: "Unknown country", "City is empty". */
-export const causeTitle = (translate: Translate, { code, field }: Pick<CellProblem, 'code' | 'field'>): string =>
-  translate(`imports.causes.${code}`, { field: fieldLabel(translate, field), _: fieldLabel(translate, field) });
+export const causeTitle = (
+  translate: Translate,
+  { code, field }: Pick<CellProblem, 'code' | 'field'>,
+): string =>
+  translate(`imports.causes.${code}`, {
+    field: fieldLabel(translate, field),
+    _: fieldLabel(translate, field),
+  });
 
 /** Why the whole file cannot be read, and where. */
-export const fileProblemText = (translate: Translate, { code, params }: NonNullable<Import['problem']>): string => {
+export const fileProblemText = (
+  translate: Translate,
+  { code, params }: NonNullable<Import['problem']>,
+): string => {
   const isAt = code === 'file_truncated' && params['row'] !== undefined;
   const isUnknown = code === 'file_wrong_type' && params['found'] === '?';
   const key = isAt ? 'file_truncated_at' : isUnknown ? 'file_wrong_type_unknown' : code;

@@ -20,11 +20,14 @@ const ownRows = async (): Promise<string[][]> => {
 export const sampleFile = async (): Promise<Blob> => csvOf(await ownRows());
 
 /** The same orders in the columns of a template. */
-export const sampleOfTemplate = async (columns: Parameters<typeof sampleOf>[0]): Promise<Blob> => csvOf(sampleOf(columns, await ownRows()));
+export const sampleOfTemplate = async (columns: Parameters<typeof sampleOf>[0]): Promise<Blob> =>
+  csvOf(sampleOf(columns, await ownRows()));
 
 /** Every SKU that an order may name, with what it stands for; headed as our own layout has these columns. */
 export const skuFile = async (): Promise<Blob> => {
   const { product_bases: bases } = await call<{ product_bases: OrderBase[] }>('/orders/bases/all');
-  const rows = bases.flatMap(({ name, variants }) => variants.map(({ sku, color, size }) => [sku, name, color, size]));
+  const rows = bases.flatMap(({ name, variants }) =>
+    variants.map(({ sku, color, size }) => [sku, name, color, size]),
+  );
   return csvOf([['SKU', 'Product', 'Color', 'Size'], ...rows]);
 };

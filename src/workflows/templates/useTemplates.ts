@@ -10,17 +10,24 @@ const templatesKey = ['imports', 'templates'] as const;
 export const useTemplates = () =>
   useQuery({
     queryKey: templatesKey,
-    queryFn: async ({ signal }) => (await call<{ templates: ImportTemplate[] }>('/templates/kept', { signal, token: getToken() })).templates,
+    queryFn: async ({ signal }) =>
+      (await call<{ templates: ImportTemplate[] }>('/templates/kept', { signal, token: getToken() }))
+        .templates,
   });
 
 /** Reads the kept mappings and the list of templates again after one has come, changed or gone. */
 export const useRenewTemplates = () => {
   const client = useQueryClient();
   return useCallback(
-    () => Promise.all([client.invalidateQueries({ queryKey: templatesKey }), client.invalidateQueries({ queryKey: ['templates'] })]),
+    () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: templatesKey }),
+        client.invalidateQueries({ queryKey: ['templates'] }),
+      ]),
     [client],
   );
 };
 
 /** Throws `ApiFailure`. Imports that were read with it stay as they are. */
-export const removeTemplate = (id: string): Promise<unknown> => call(`/templates/${id}`, { method: 'DELETE' });
+export const removeTemplate = (id: string): Promise<unknown> =>
+  call(`/templates/${id}`, { method: 'DELETE' });

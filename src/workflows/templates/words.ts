@@ -8,4 +8,6 @@ export const fieldLabel = (translate: Translate, field: string): string =>
 
 /** A value of a field as a seller calls it: lines go by their names, all else stands as it is. */
 export const valueLabel = (translate: Translate, field: string, value: string): string =>
-  field === 'shipping_line' ? translate(`resources.orders.choices.shipping_line.${value}`, { _: value }) : value;
+  field === 'shipping_line'
+    ? translate(`resources.orders.choices.shipping_line.${value}`, { _: value })
+    : value;

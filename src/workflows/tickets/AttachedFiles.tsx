@@ -7,10 +7,21 @@ import type { Attached, Attachments } from './useAttachments.ts';
 
 const accept = uploadExtensions('tickets');
 
-const One = ({ one: { id, file, percent, key, error }, onRemove }: { one: Attached; onRemove: (id: number) => void }) => {
+const One = ({
+  one: { id, file, percent, key, error },
+  onRemove,
+}: {
+  one: Attached;
+  onRemove: (id: number) => void;
+}) => {
   const translate = useTranslate();
   const remove = (
-    <button type="button" className="pl-ib pl-ib-s" aria-label={translate('tickets.files.remove', { name: file.name })} onClick={() => onRemove(id)}>
+    <button
+      type="button"
+      className="pl-ib pl-ib-s"
+      aria-label={translate('tickets.files.remove', { name: file.name })}
+      onClick={() => onRemove(id)}
+    >
       <CloseOutlined aria-hidden="true" fontSize="small" />
     </button>
   );
@@ -27,7 +38,9 @@ const One = ({ one: { id, file, percent, key, error }, onRemove }: { one: Attach
   if (!key) {
     return (
       <li>
-        <UploadProgress upload={{ key: String(id), name: file.name, percent, onCancel: () => onRemove(id) }} />
+        <UploadProgress
+          upload={{ key: String(id), name: file.name, percent, onCancel: () => onRemove(id) }}
+        />
       </li>
     );
   }
@@ -62,8 +75,16 @@ export const AttachedFiles = ({ files, invalid }: AttachedFilesProps) => {
         </ul>
       )}
       <div className="pl-row pl-tk-attach">
-        <ChooseFile accept={accept} multiple variant="outlined" label={translate('tickets.files.attach')} onFiles={files.add} />
-        <span className="pl-muted">{translate('tickets.files.limits', { limit: formatFileSize(uploadRules.tickets.maxBytes) })}</span>
+        <ChooseFile
+          accept={accept}
+          multiple
+          variant="outlined"
+          label={translate('tickets.files.attach')}
+          onFiles={files.add}
+        />
+        <span className="pl-muted">
+          {translate('tickets.files.limits', { limit: formatFileSize(uploadRules.tickets.maxBytes) })}
+        </span>
       </div>
       {problem && (
         <p className="pl-err" role="alert">

@@ -14,7 +14,10 @@ export const ClaimNote = ({ parcels, now }: ClaimNoteProps) => {
   const translate = useTranslate();
   const window = claimWindow(parcels);
   if (!window) return <NoteBox tone="info">{translate('tickets.window.none', { days: claimDays })}</NoteBox>;
-  const dates = translate(`tickets.window.${window.since}`, { date: formatDate(window.from), until: formatDate(window.until) });
+  const dates = translate(`tickets.window.${window.since}`, {
+    date: formatDate(window.from),
+    until: formatDate(window.until),
+  });
   const left = daysLeft(window, now);
   if (left === null) {
     return (

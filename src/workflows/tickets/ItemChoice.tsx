@@ -16,7 +16,15 @@ const upTo = (most: number): number[] => Array.from({ length: most }, (_, at) =>
 /** How many pieces may stand in a list; of more it is typed. */
 const listed = 50;
 
-const Quantity = ({ item, value, onChange }: { item: OrderItem; value: number; onChange: (value: number) => void }) => {
+const Quantity = ({
+  item,
+  value,
+  onChange,
+}: {
+  item: OrderItem;
+  value: number;
+  onChange: (value: number) => void;
+}) => {
   const translate = useTranslate();
   const label = translate('tickets.new.quantity', { name: item.name });
   if (item.quantity > listed) {
@@ -28,12 +36,19 @@ const Quantity = ({ item, value, onChange }: { item: OrderItem; value: number; o
         min={1}
         max={item.quantity}
         value={value}
-        onChange={({ target }) => onChange(Math.min(item.quantity, Math.max(1, Math.trunc(Number(target.value)) || 1)))}
+        onChange={({ target }) =>
+          onChange(Math.min(item.quantity, Math.max(1, Math.trunc(Number(target.value)) || 1)))
+        }
       />
     );
   }
   return (
-    <select className="pl-inp pl-tk-count" aria-label={label} value={value} onChange={({ target }) => onChange(Number(target.value))}>
+    <select
+      className="pl-inp pl-tk-count"
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChange(Number(target.value))}
+    >
       {upTo(item.quantity).map((count) => (
         <option key={count} value={count}>{`${count} / ${item.quantity}`}</option>
       ))}
@@ -60,14 +75,21 @@ export const ItemChoice = ({ items, chosen, onChange, invalid }: ItemChoiceProps
           return (
             <li key={item.id} data-on={quantity !== undefined}>
               <label className="pl-grow pl-row">
-                <input type="checkbox" className="pl-cb" checked={quantity !== undefined} onChange={({ target }) => put(item, target.checked ? item.quantity : null)} />
+                <input
+                  type="checkbox"
+                  className="pl-cb"
+                  checked={quantity !== undefined}
+                  onChange={({ target }) => put(item, target.checked ? item.quantity : null)}
+                />
                 <Thumb product={item.drawing ?? undefined} color={item.hex ?? undefined} />
                 <span className="pl-grow">
                   <b>{item.name}</b>
                   <small className="pl-muted">{[item.options, item.sku].filter(Boolean).join(' · ')}</small>
                 </span>
               </label>
-              {quantity !== undefined && item.quantity > 1 && <Quantity item={item} value={quantity} onChange={(count) => put(item, count)} />}
+              {quantity !== undefined && item.quantity > 1 && (
+                <Quantity item={item} value={quantity} onChange={(count) => put(item, count)} />
+              )}
             </li>
           );
         })}

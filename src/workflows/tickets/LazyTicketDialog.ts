@@ -2,4 +2,6 @@ import { lazyPart } from '../../components/lazy/lazyPart.tsx';
 import { withTexts } from '../../providers/texts/texts.ts';
 
 /** The dialog that opens a ticket, with its texts, fetched when it is first opened. */
-export const LazyTicketDialog = lazyPart(() => withTexts(import('./TicketDialog.tsx'), 'tickets').then((part) => part.TicketDialog));
+export const LazyTicketDialog = lazyPart(() =>
+  withTexts(import('./TicketDialog.tsx'), 'tickets').then((part) => part.TicketDialog),
+);

@@ -21,7 +21,10 @@ const typingMs = 250;
 const paid = orderStatuses.filter((status) => status !== 'pending');
 
 const findOrders = async (search: string, signal: AbortSignal): Promise<Order[]> => {
-  const { orders } = await call<{ orders: Order[] }>(listPath('orders', firstPage({ search, status: paid, payment_status: ['paid', 'refunded'] })), { signal });
+  const { orders } = await call<{ orders: Order[] }>(
+    listPath('orders', firstPage({ search, status: paid, payment_status: ['paid', 'refunded'] })),
+    { signal },
+  );
   const now = new Date();
   return orders.filter((order) => mayAskHelp(order, now).ok).slice(0, offered);
 };
@@ -31,11 +34,22 @@ export const OrderPicker = ({ onPick }: { onPick: (id: string) => void }) => {
   const translate = useTranslate();
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), typingMs);
-  const { data, error, refetch } = useQuery({ queryKey: ['orders', 'to-ask', search], queryFn: ({ signal }) => findOrders(search, signal) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['orders', 'to-ask', search],
+    queryFn: ({ signal }) => findOrders(search, signal),
+  });
   return (
     <div className="pl-stack">
-      <InputField label={translate('tickets.new.order')} help={translate('tickets.new.order_hint')} autoFocus value={text} onChange={setText} />
-      {error && <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />}
+      <InputField
+        label={translate('tickets.new.order')}
+        help={translate('tickets.new.order_hint')}
+        autoFocus
+        value={text}
+        onChange={setText}
+      />
+      {error && (
+        <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <SkeletonBlock height={200} />}
       {data?.length === 0 && (
         <p className="pl-muted" role="status">

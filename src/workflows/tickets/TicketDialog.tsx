@@ -42,14 +42,36 @@ const About = ({ orderId, category, onClose, onOther }: AboutProps) => {
   const close = (): void => (typed ? setAsks(true) : onClose());
   if (!order) {
     return (
-      <FormDialog open width={width} onClose={onClose} title={translate('tickets.new.title')} actions={<Button variant="outlined" onClick={onClose}>{translate('app.action.cancel')}</Button>}>
-        {error ? <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} /> : <SkeletonBlock width="100%" height={320} />}
+      <FormDialog
+        open
+        width={width}
+        onClose={onClose}
+        title={translate('tickets.new.title')}
+        actions={
+          <Button variant="outlined" onClick={onClose}>
+            {translate('app.action.cancel')}
+          </Button>
+        }
+      >
+        {error ? (
+          <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonBlock width="100%" height={320} />
+        )}
       </FormDialog>
     );
   }
   return (
     <>
-      <TicketForm order={order} category={category} width={width} onTyped={setTyped} onCancel={close} onSent={onClose} onOther={onOther} />
+      <TicketForm
+        order={order}
+        category={category}
+        width={width}
+        onTyped={setTyped}
+        onCancel={close}
+        onSent={onClose}
+        onOther={onOther}
+      />
       <AskToLeave unsaved={typed} />
       <LoseDialog
         open={asks}
@@ -70,7 +92,14 @@ export const TicketDialog = ({ orderId, category, onClose }: TicketDialogProps) 
   const translate = useTranslate();
   const [chosen, setChosen] = useState(orderId);
   if (chosen) {
-    return <About orderId={chosen} category={category} onClose={onClose} onOther={orderId ? undefined : () => setChosen(undefined)} />;
+    return (
+      <About
+        orderId={chosen}
+        category={category}
+        onClose={onClose}
+        onOther={orderId ? undefined : () => setChosen(undefined)}
+      />
+    );
   }
   return (
     <FormDialog
@@ -79,7 +108,11 @@ export const TicketDialog = ({ orderId, category, onClose }: TicketDialogProps) 
       onClose={onClose}
       title={translate('tickets.new.title')}
       hint={translate('tickets.new.promise')}
-      actions={<Button variant="outlined" onClick={onClose}>{translate('app.action.cancel')}</Button>}
+      actions={
+        <Button variant="outlined" onClick={onClose}>
+          {translate('app.action.cancel')}
+        </Button>
+      }
     >
       <OrderPicker onPick={setChosen} />
     </FormDialog>

@@ -31,16 +31,32 @@ const Fields = ({ draft, order }: { draft: TicketDraft; order: OrderDetail }) =>
   const { category, text, files, problems } = draft;
   return (
     <>
-      <ItemChoice items={order.items} chosen={draft.items} onChange={draft.setItems} invalid={problems.items} />
+      <ItemChoice
+        items={order.items}
+        chosen={draft.items}
+        onChange={draft.setItems}
+        invalid={problems.items}
+      />
       <div className="pl-tk-two">
         <SelectField
           label={translate('tickets.new.type')}
-          options={typesFor(category).map((value) => ({ value, label: translate(`resources.tickets.choices.type.${value}`) }))}
+          options={typesFor(category).map((value) => ({
+            value,
+            label: translate(`resources.tickets.choices.type.${value}`),
+          }))}
           value={draft.type}
           onChange={draft.setType}
         />
       </div>
-      <TextAreaField label={translate('tickets.new.text')} rows={4} maxLength={longestWords} value={text} help={translate('tickets.new.text_help')} error={problems.text} onChange={draft.setText} />
+      <TextAreaField
+        label={translate('tickets.new.text')}
+        rows={4}
+        maxLength={longestWords}
+        value={text}
+        help={translate('tickets.new.text_help')}
+        error={problems.text}
+        onChange={draft.setText}
+      />
       <fieldset className="pl-fld pl-tk-set">
         <legend className="pl-lbl">{translate('tickets.new.files')}</legend>
         {needsPhotos(category) && <p className="pl-muted">{translate('tickets.new.files_defect')}</p>}
@@ -52,12 +68,25 @@ const Fields = ({ draft, order }: { draft: TicketDraft; order: OrderDetail }) =>
 };
 
 /** The dialog of a new ticket: until when the order can be claimed first, which is also why a late claim has no form, then what it is about (domain §9). */
-export const TicketForm = ({ order, category: wished, width, onTyped, onCancel, onSent, onOther }: TicketFormProps) => {
+export const TicketForm = ({
+  order,
+  category: wished,
+  width,
+  onTyped,
+  onCancel,
+  onSent,
+  onOther,
+}: TicketFormProps) => {
   const translate = useTranslate();
   const [now] = useState(() => new Date());
   const categories = categoriesFor(order, now);
   const open = categories.find((category) => mayOpen(category, order, order.packages, now).ok);
-  const draft = useNewTicket({ order, first: wished && categories.includes(wished) ? wished : open, onTyped, onSent });
+  const draft = useNewTicket({
+    order,
+    first: wished && categories.includes(wished) ? wished : open,
+    onTyped,
+    onSent,
+  });
   const verdict = mayOpen(draft.category, order, order.packages, now);
   return (
     <FormDialog
@@ -93,14 +122,21 @@ export const TicketForm = ({ order, category: wished, width, onTyped, onCancel, 
         {categories.length > 0 && (
           <SelectField
             label={translate('tickets.new.category')}
-            options={categories.map((value) => ({ value, label: translate(`resources.tickets.choices.category.${value}`) }))}
+            options={categories.map((value) => ({
+              value,
+              label: translate(`resources.tickets.choices.category.${value}`),
+            }))}
             value={draft.category}
             onChange={draft.setCategory}
           />
         )}
         {verdict.ok && <Fields draft={draft} order={order} />}
-        {!verdict.ok && !isClaim(draft.category) && <NoteBox tone="warning" title={translate(`errors.${verdict.reason}`)} />}
-        {draft.failed && <NoteBox tone="critical" role="alert" title={translate(draft.failed, { _: draft.failed })} />}
+        {!verdict.ok && !isClaim(draft.category) && (
+          <NoteBox tone="warning" title={translate(`errors.${verdict.reason}`)} />
+        )}
+        {draft.failed && (
+          <NoteBox tone="critical" role="alert" title={translate(draft.failed, { _: draft.failed })} />
+        )}
       </div>
     </FormDialog>
   );

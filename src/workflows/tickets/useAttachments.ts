@@ -38,13 +38,22 @@ export const useAttachments = (): Attachments => {
     const started = controls.current;
     return () => started.forEach((control) => control.abort());
   }, []);
-  const change = (id: number, part: Partial<Attached>): void => setAll((now) => now.map((one) => (one.id === id ? { ...one, ...part } : one)));
+  const change = (id: number, part: Partial<Attached>): void =>
+    setAll((now) => now.map((one) => (one.id === id ? { ...one, ...part } : one)));
   const send = async ({ id, file }: Attached): Promise<void> => {
     const control = new AbortController();
     controls.current.set(id, control);
     const { signal } = control;
     try {
-      change(id, { key: await uploadFile({ file, type: 'tickets', signal, onProgress: (percent) => change(id, { percent }) }), percent: 100 });
+      change(id, {
+        key: await uploadFile({
+          file,
+          type: 'tickets',
+          signal,
+          onProgress: (percent) => change(id, { percent }),
+        }),
+        percent: 100,
+      });
     } catch (failure) {
       if (signal.aborted) return;
       const message = failure instanceof Error ? failure.message : 'app.unexpected';
@@ -69,7 +78,11 @@ export const useAttachments = (): Attachments => {
   return {
     all,
     sent: all.flatMap(({ key, file }) => (key ? [{ key, file_name: file.name }] : [])),
-    problem: all.some(({ error }) => error) ? translate('tickets.files.failed') : all.some(({ key }) => !key) ? translate('tickets.files.wait') : undefined,
+    problem: all.some(({ error }) => error)
+      ? translate('tickets.files.failed')
+      : all.some(({ key }) => !key)
+        ? translate('tickets.files.wait')
+        : undefined,
     refused,
     add,
     remove,

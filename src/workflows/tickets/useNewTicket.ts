@@ -5,7 +5,12 @@ import type { OrderDetail } from '../../../contract/orders/calls.ts';
 import { recordPath } from '../../../contract/pagePaths.ts';
 import type { NewTicket, TicketDetail } from '../../../contract/tickets/calls.ts';
 import { needsPhotos, typesFor } from '../../../contract/tickets/rules.ts';
-import { ticketCategories, ticketTypes, type TicketCategory, type TicketType } from '../../../contract/tickets/statuses.ts';
+import {
+  ticketCategories,
+  ticketTypes,
+  type TicketCategory,
+  type TicketType,
+} from '../../../contract/tickets/statuses.ts';
 import { postOnce } from '../../providers/http/idempotency.ts';
 import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts';
 import { accountToken } from '../../providers/query/reach.ts';
@@ -56,7 +61,11 @@ const usePost = (onSent: () => void) => {
     setFailed(undefined);
     try {
       // The order may be of another shop than the one that is worked on.
-      const { ticket: made } = await postOnce<{ ticket: TicketDetail }>('/tickets', { ticket }, { token: accountToken() });
+      const { ticket: made } = await postOnce<{ ticket: TicketDetail }>(
+        '/tickets',
+        { ticket },
+        { token: accountToken() },
+      );
       notify('tickets.new.sent', { type: 'success', messageArgs: { code: made.code } });
       onSent();
       void refresh();
@@ -78,7 +87,9 @@ export const useNewTicket = ({ order, first = 'other', onTyped, onSent }: Writin
   const [category, setCategory] = useState<TicketCategory>(first);
   const [type, setType] = useState<TicketType>(typesFor(first)[0] ?? 'check');
   const [only, ...others] = order.items;
-  const [items, setItems] = useState<ReadonlyMap<string, number>>(() => new Map(only && others.length === 0 ? [[only.id, only.quantity]] : []));
+  const [items, setItems] = useState<ReadonlyMap<string, number>>(
+    () => new Map(only && others.length === 0 ? [[only.id, only.quantity]] : []),
+  );
   const [text, setText] = useState('');
   const [asked, setAsked] = useState(false);
   const hasPicture = files.sent.some(({ file_name: name }) => pictures.test(name));

@@ -4,10 +4,18 @@ import { acceptsFile } from '../../components/inputs/acceptsFile.ts';
 import { formatFileSize } from '../../i18n/format.ts';
 
 /** Why a file is refused before a byte of it is sent: another kind by its name, or too large. */
-export const uploadRefusal = (translate: ReturnType<typeof useTranslate>, type: UploadType, file: File): string | undefined => {
+export const uploadRefusal = (
+  translate: ReturnType<typeof useTranslate>,
+  type: UploadType,
+  file: File,
+): string | undefined => {
   const { maxBytes } = uploadRules[type];
   const extensions = uploadExtensions(type);
-  if (!acceptsFile(extensions, file)) return translate('app.upload.wrong_type', { types: extensions.join(', ') });
+  if (!acceptsFile(extensions, file))
+    return translate('app.upload.wrong_type', { types: extensions.join(', ') });
   if (file.size <= maxBytes) return undefined;
-  return translate('app.upload.too_large', { size: formatFileSize(file.size), limit: formatFileSize(maxBytes) });
+  return translate('app.upload.too_large', {
+    size: formatFileSize(file.size),
+    limit: formatFileSize(maxBytes),
+  });
 };

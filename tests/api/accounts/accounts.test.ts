@@ -38,14 +38,25 @@ beforeEach(() => {
 
 const post = (path: string, body: object, token = '') =>
   app.inject({
-    method: 'POST', url: `/v1/auth${path}`, payload: body, remoteAddress: `10.1.0.${visitor}`,
+    method: 'POST',
+    url: `/v1/auth${path}`,
+    payload: body,
+    remoteAddress: `10.1.0.${visitor}`,
     headers: { authorization: `Bearer ${token}` },
   });
 const signUp = (over: object = {}) =>
-  post('/sign-up', { full_name: 'Đỗ Lan', email, password, account_name: 'Sen Việt Tee', locale: 'en', ...over });
+  post('/sign-up', {
+    full_name: 'Đỗ Lan',
+    email,
+    password,
+    account_name: 'Sen Việt Tee',
+    locale: 'en',
+    ...over,
+  });
 const confirm = (token: string, secret = password) => post('/verify-email', { token, password: secret });
 const signIn = (secret = password) => post('/sign-in', { email, password: secret });
-const get = (url: string) => (token: string) => app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+const get = (url: string) => (token: string) =>
+  app.inject({ url, headers: { authorization: `Bearer ${token}` } });
 const me = get('/v1/users/me');
 const shops = get('/v1/shops');
 
@@ -64,7 +75,9 @@ describe('signing up', () => {
     expect((await signIn('wrong one')).json()).toMatchObject({ code: 'login_failed' });
 
     const entered = await confirm(await newest());
-    expect(entered.json()).toMatchObject({ user: { email, full_name: 'Đỗ Lan', balance: 0, package: { name: 'Standard' } } });
+    expect(entered.json()).toMatchObject({
+      user: { email, full_name: 'Đỗ Lan', balance: 0, package: { name: 'Standard' } },
+    });
     expect((await shops(entered.json().access_token)).json().shops).toMatchObject([{ name: 'Sen Việt Tee' }]);
     expect((await signIn()).statusCode).toBe(200);
   });
@@ -110,7 +123,8 @@ describe('signing up', () => {
   it('slows down who tries passwords at a link, and uses it up only with the right one', async () => {
     await signUp();
     const token = await newest();
-    for (let wrong = 0; wrong < freeTries; wrong += 1) expect((await confirm(token, 'wrong one')).statusCode).toBe(422);
+    for (let wrong = 0; wrong < freeTries; wrong += 1)
+      expect((await confirm(token, 'wrong one')).statusCode).toBe(422);
     const slowed = await confirm(token);
     expect([slowed.statusCode, slowed.headers['retry-after']]).toEqual([429, '1']);
     now = new Date(now.getTime() + 1000);
@@ -147,7 +161,13 @@ describe('signing up', () => {
   });
 
   it('begins order numbers with the initials of the name', () => {
-    expect(['Lotus Tee Co.', 'Đỗ Ánh', 'maple', '店', 'X'].map(orderPrefix)).toEqual(['LTC', 'DA', 'MA', 'PL', 'XX']);
+    expect(['Lotus Tee Co.', 'Đỗ Ánh', 'maple', '店', 'X'].map(orderPrefix)).toEqual([
+      'LTC',
+      'DA',
+      'MA',
+      'PL',
+      'XX',
+    ]);
   });
 });
 
@@ -235,7 +255,11 @@ describe('asking for mail', () => {
 
   it('is limited for each visitor', async () => {
     const answers = [];
-    for (let asked = 0; asked < 11; asked += 1) answers.push(await post('/forgot-password', { email: `x${asked}@example.test` }));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    for (let asked = 0; asked < 11; asked += 1)
+      answers.push(await post('/forgot-password', { email: `x${asked}@example.test` }));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+      ...Array.from({ length: 10 }, () => 200),
+      429,
+    ]);
   });
 });

@@ -5,7 +5,13 @@ import { inviteMailJob } from '../../../server/areas/members/inviteMail.ts';
 import { makeQueue } from '../../../server/jobs/jobs.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { buildSeller } from '../../support/worlds/seller.ts';
-import { createOrder, openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
+import {
+  createOrder,
+  openOrdersKit,
+  openSeller,
+  type OrdersKit,
+  type OrdersSeller,
+} from '../../support/worlds/orders.ts';
 
 const email = 'bao@example.test';
 let kit: OrdersKit;
@@ -34,12 +40,28 @@ it('the audit log is read by pages and changed by nobody', async () => {
 it('the audit log is narrowed by who or whom, by part and by days of the account', async () => {
   const { accountId, userId } = owner;
   await owner.call('POST', '/roles', { role: { name: 'Packer', rights: [] } });
-  await owner.call('POST', '/members', { invitation: { emails: [email], access: [{ shop_id: null, role: 'viewer' }], locale: 'en' } });
+  await owner.call('POST', '/members', {
+    invitation: { emails: [email], access: [{ shop_id: null, role: 'viewer' }], locale: 'en' },
+  });
   const { db } = kit.services;
-  const line = { account_id: accountId, user_id: userId, actor_name: 'Kim of support', object_type: 'user', object_id: null, details: '{}' };
-  await db.updateTable('accounts').set({ time_zone: 'Asia/Ho_Chi_Minh' }).where('id', '=', accountId).execute();
+  const line = {
+    account_id: accountId,
+    user_id: userId,
+    actor_name: 'Kim of support',
+    object_type: 'user',
+    object_id: null,
+    details: '{}',
+  };
+  await db
+    .updateTable('accounts')
+    .set({ time_zone: 'Asia/Ho_Chi_Minh' })
+    .where('id', '=', accountId)
+    .execute();
   // 20 June in Ho Chi Minh City, 19 June in London.
-  await db.insertInto('audit_log').values({ ...line, action: 'support.enter', created_at: '2026-06-19T18:00:00Z' }).execute();
+  await db
+    .insertInto('audit_log')
+    .values({ ...line, action: 'support.enter', created_at: '2026-06-19T18:00:00Z' })
+    .execute();
   const asked = async (query: string): Promise<[number, string[]]> => {
     const { audit, count } = (await owner.call('GET', `/audit?${query}`)).json();
     return [count, audit.map(({ action }: { action: string }) => action)];
@@ -57,13 +79,23 @@ it('the audit log is narrowed by who or whom, by part and by days of the account
 
 describe('what the owner reads in it of signing in and of rights', () => {
   const lines = async (call: Awaited<ReturnType<typeof callAs>>, area = 'person') =>
-    (await call('GET', `/audit?area=${area}`)).json().audit as { action: string; actor_name: string; details: Record<string, unknown> }[];
+    (await call('GET', `/audit?area=${area}`)).json().audit as {
+      action: string;
+      actor_name: string;
+      details: Record<string, unknown>;
+    }[];
 
   it('are sign-ins and failed ones with their place, and nothing that was typed', async () => {
     const seller = await buildSeller(kit.services, { email: 'noted@example.test', prefix: 'NO' });
     const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/130.0' };
     const attempt = (password: string) =>
-      kit.app.inject({ method: 'POST', url: '/v1/auth/sign-in', headers, remoteAddress: '10.6.0.1', payload: { email: seller.email, password } });
+      kit.app.inject({
+        method: 'POST',
+        url: '/v1/auth/sign-in',
+        headers,
+        remoteAddress: '10.6.0.1',
+        payload: { email: seller.email, password },
+      });
     await attempt('my secret typed wrong');
     await attempt(seller.password);
     const call = await callAs(kit, seller);
@@ -94,26 +126,40 @@ it('the log of the server names who signed in, who was refused and what, without
   const app = await buildApp({ ...kit.services, log });
   const seller = await buildSeller(kit.services, { email: 'logged@example.test', prefix: 'LO' });
   const attempt = (address: string, password: string) =>
-    app.inject({ method: 'POST', url: '/v1/auth/sign-in', remoteAddress: '10.6.0.2', payload: { email: address, password } });
+    app.inject({
+      method: 'POST',
+      url: '/v1/auth/sign-in',
+      remoteAddress: '10.6.0.2',
+      payload: { email: address, password },
+    });
   await attempt(seller.email, 'my secret typed wrong');
   await attempt('pass word in the wrong field', 'x');
   const { access_token: token } = (await attempt(seller.email, seller.password)).json();
   const member = await buildMember(kit, seller.accountId, [{ shop_id: null, role: 'viewer' }]);
   const call = await callAs({ ...kit, app }, { accountId: seller.accountId, userId: member.userId });
   await call('GET', '/members');
-  const events = () => written.flatMap((line) => (JSON.parse(line) as { event?: string }).event ?? []).toSorted();
+  const events = () =>
+    written.flatMap((line) => (JSON.parse(line) as { event?: string }).event ?? []).toSorted();
   await expect.poll(events).toEqual(['right_refused', 'sign_in', 'sign_in_refused', 'sign_in_refused']);
-  for (const secret of [seller.password, 'typed wrong', 'pass word', token]) expect(written.join('')).not.toContain(secret);
+  for (const secret of [seller.password, 'typed wrong', 'pass word', token])
+    expect(written.join('')).not.toContain(secret);
   await app.close();
 });
 
 it('the audit log keeps who deleted which orders, which is all that is left of them', async () => {
-  const [first, second, third] = [await createOrder(kit, owner), await createOrder(kit, owner), await createOrder(kit, owner)];
+  const [first, second, third] = [
+    await createOrder(kit, owner),
+    await createOrder(kit, owner),
+    await createOrder(kit, owner),
+  ];
   await owner.call('DELETE', `/orders/${first.id}`);
   await owner.call('POST', '/orders/delete', { selection: { ids: [second.id, third.id] } });
   const { audit } = (await owner.call('GET', '/audit?area=orders')).json();
   expect(audit).toMatchObject([
-    { action: 'order.delete', details: { count: 2, codes: expect.arrayContaining([second.code, third.code]) } },
+    {
+      action: 'order.delete',
+      details: { count: 2, codes: expect.arrayContaining([second.code, third.code]) },
+    },
     { action: 'order.delete', details: { count: 1, codes: [first.code] } },
   ]);
   expect((await owner.call('GET', `/audit?search=${first.code}`)).json().count).toBe(1);

@@ -9,22 +9,38 @@ const { call, signIn, begin, later, codeOf, switchOn, enter, actions } = world;
 
 describe('switching a second factor on', () => {
   it('takes the password and a code of the app, shows ten recovery codes once, and tells by mail', async () => {
-    expect((await call('POST', '/users/factor', { password: 'wrong one' })).json().errors).toEqual({ password: 'wrong' });
+    expect((await call('POST', '/users/factor', { password: 'wrong one' })).json().errors).toEqual({
+      password: 'wrong',
+    });
     const setup = (await call('POST', '/users/factor', { password: world.seller.password })).json();
     expect(setup.uri).toMatch(/^otpauth:\/\/totp\/Platen:factor/);
     expect(setup.qr).toMatch(/^data:image\/svg\+xml;base64,/);
-    expect((await call('POST', '/users/factor/confirm', { otp: '000000' })).json().errors).toEqual({ otp: 'code' });
+    expect((await call('POST', '/users/factor/confirm', { otp: '000000' })).json().errors).toEqual({
+      otp: 'code',
+    });
     expect((await signIn()).statusCode).toBe(200);
-    const codes: string[] = (await call('POST', '/users/factor/confirm', { otp: codeOf(setup.secret) })).json().recovery_codes;
+    const codes: string[] = (
+      await call('POST', '/users/factor/confirm', { otp: codeOf(setup.secret) })
+    ).json().recovery_codes;
     expect(new Set(codes).size).toBe(10);
-    expect((await call('GET', '/users/factor')).json().factor).toEqual({ on_since: world.now.toISOString(), codes_left: 10, reset_at: null });
-    expect((await call('POST', '/users/factor', { password: world.seller.password })).json().code).toBe('factor_on');
-    expect((await mailsTo(world.services, world.seller.email, 1))[0]?.subject).toBe('Two-step verification is on');
+    expect((await call('GET', '/users/factor')).json().factor).toEqual({
+      on_since: world.now.toISOString(),
+      codes_left: 10,
+      reset_at: null,
+    });
+    expect((await call('POST', '/users/factor', { password: world.seller.password })).json().code).toBe(
+      'factor_on',
+    );
+    expect((await mailsTo(world.services, world.seller.email, 1))[0]?.subject).toBe(
+      'Two-step verification is on',
+    );
   });
 
   it('keeps neither secret nor recovery codes as they are', async () => {
     const { secret, codes } = await switchOn();
-    const { rows } = await world.services.pool.query("select encode(secret, 'escape') as kept from second_factors union all select encode(hash, 'escape') from recovery_codes");
+    const { rows } = await world.services.pool.query(
+      "select encode(secret, 'escape') as kept from second_factors union all select encode(hash, 'escape') from recovery_codes",
+    );
     expect(rows.length).toBeGreaterThan(10);
     expect(JSON.stringify(rows)).not.toContain(secret);
     for (const code of codes) expect(JSON.stringify(rows)).not.toContain(code.replaceAll('-', ''));
@@ -35,7 +51,11 @@ describe('a sign-in with a second factor', () => {
   it('asks for the code, opens a challenge of 5 minutes, and lets in by the same call with it', async () => {
     const { secret } = await switchOn();
     const asked = await signIn();
-    expect([asked.statusCode, asked.json().code, asked.json().details.expires_in]).toEqual([403, 'second_factor_needed', 300]);
+    expect([asked.statusCode, asked.json().code, asked.json().details.expires_in]).toEqual([
+      403,
+      'second_factor_needed',
+      300,
+    ]);
     expect(JSON.stringify(asked.json())).not.toContain('access_token');
     expect((await signIn({ otp: codeOf(secret) })).json().user).toMatchObject({ email: world.seller.email });
     later(301);
@@ -71,7 +91,9 @@ describe('a sign-in with a second factor', () => {
   });
 
   it('lets in by a recovery code once, however it is typed', async () => {
-    const { codes: [code = ''] } = await switchOn();
+    const {
+      codes: [code = ''],
+    } = await switchOn();
     await signIn();
     expect((await signIn({ otp: ` ${code.toUpperCase().replaceAll('-', ' ')} ` })).statusCode).toBe(200);
     expect((await signIn({ otp: code })).statusCode).toBe(422);
@@ -85,7 +107,8 @@ describe('a sign-in with a second factor', () => {
     // The other one tells of the second factor; both may be of the same moment.
     const mails = await mailsTo(world.services, world.seller.email, 2);
     const link = /token=([\w-]{43})/.exec(mails.map(({ text }) => text).join('\n'))?.[1] ?? '';
-    const reset = (more: object = {}) => call('POST', '/auth/reset-password', { token: link, password: 'eleven grey herons', ...more }, '');
+    const reset = (more: object = {}) =>
+      call('POST', '/auth/reset-password', { token: link, password: 'eleven grey herons', ...more }, '');
     expect((await reset()).json().code).toBe('second_factor_needed');
     expect((await reset({ otp: '000000' })).json().errors).toEqual({ otp: 'code' });
     expect((await reset({ otp: codeOf(secret) })).statusCode).toBe(200);
@@ -96,11 +119,20 @@ describe('a sign-in with a second factor', () => {
     const { secret } = await switchOn();
     const { config } = world.services;
     const turned = (before: string | undefined) =>
-      buildApp({ ...world.services, config: { ...config, secretKey: 'another secret key, of 32 characters', secretKeyBefore: before } });
+      buildApp({
+        ...world.services,
+        config: { ...config, secretKey: 'another secret key, of 32 characters', secretKeyBefore: before },
+      });
     const attempt = async (server: FastifyInstance): Promise<number> => {
       const payload = { email: world.seller.email, password: world.seller.password };
       await server.inject({ method: 'POST', url: '/v1/auth/sign-in', payload });
-      return (await server.inject({ method: 'POST', url: '/v1/auth/sign-in', payload: { ...payload, otp: codeOf(secret) } })).statusCode;
+      return (
+        await server.inject({
+          method: 'POST',
+          url: '/v1/auth/sign-in',
+          payload: { ...payload, otp: codeOf(secret) },
+        })
+      ).statusCode;
     };
     const [without, both] = [await turned(undefined), await turned(config.secretKey)];
     expect(await attempt(without)).toBe(422);
@@ -113,8 +145,19 @@ describe('a sign-in with a second factor', () => {
 });
 
 describe('what is asked for anew', () => {
-  const invite = () => call('POST', '/members', { invitation: { emails: [`new-${world.seller.email}`], access: [{ shop_id: null, role: 'viewer' }], locale: 'en' } });
-  const change = () => call('PUT', '/users/me/password', { old_password: world.seller.password, password: 'eleven grey herons' });
+  const invite = () =>
+    call('POST', '/members', {
+      invitation: {
+        emails: [`new-${world.seller.email}`],
+        access: [{ shop_id: null, role: 'viewer' }],
+        locale: 'en',
+      },
+    });
+  const change = () =>
+    call('PUT', '/users/me/password', {
+      old_password: world.seller.password,
+      password: 'eleven grey herons',
+    });
 
   it('is nothing of who has no second factor', async () => {
     expect((await invite()).statusCode).toBe(200);
@@ -126,9 +169,13 @@ describe('what is asked for anew', () => {
     await signIn();
     await begin({ otp: codeOf(secret) });
     const refused = [
-      await invite(), await change(), await call('POST', '/roles', { role: { name: 'X', rights: [] } }),
-      await call('DELETE', '/users/factor'), await call('POST', '/users/factor/recovery-codes'),
-      await call('DELETE', `/members/${crypto.randomUUID()}`), await call('DELETE', `/roles/${crypto.randomUUID()}`),
+      await invite(),
+      await change(),
+      await call('POST', '/roles', { role: { name: 'X', rights: [] } }),
+      await call('DELETE', '/users/factor'),
+      await call('POST', '/users/factor/recovery-codes'),
+      await call('DELETE', `/members/${crypto.randomUUID()}`),
+      await call('DELETE', `/roles/${crypto.randomUUID()}`),
       await call('PUT', `/members/${crypto.randomUUID()}`, { member: { version: 1 } }),
     ];
     expect(new Set(refused.map((answer) => answer.json().code))).toEqual(new Set(['second_factor_needed']));
@@ -168,7 +215,9 @@ describe('what is asked for anew', () => {
     await call('POST', '/auth/prove', { otp: codeOf(secret) });
     expect((await call('DELETE', '/users/factor')).statusCode).toBe(200);
     expect((await signIn()).statusCode).toBe(200);
-    expect((await mailsTo(world.services, world.seller.email, 2))[0]?.subject).toBe('Two-step verification was turned off');
+    expect((await mailsTo(world.services, world.seller.email, 2))[0]?.subject).toBe(
+      'Two-step verification was turned off',
+    );
     expect(await actions()).toEqual(expect.arrayContaining(['factor.on', 'factor.off']));
   });
 });

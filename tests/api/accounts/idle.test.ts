@@ -30,14 +30,23 @@ beforeEach(async () => {
 });
 
 const post = (url: string, payload: object, token = '') =>
-  app.inject({ method: 'POST', url: `/v1${url}`, payload, headers: { authorization: `Bearer ${token}` }, remoteAddress: `10.4.0.${serial}` });
+  app.inject({
+    method: 'POST',
+    url: `/v1${url}`,
+    payload,
+    headers: { authorization: `Bearer ${token}` },
+    remoteAddress: `10.4.0.${serial}`,
+  });
 const get = async (url: string, token: string, headers: Record<string, string> = {}): Promise<number> =>
-  (await app.inject({ url: `/v1${url}`, headers: { authorization: `Bearer ${token}`, ...headers } })).statusCode;
+  (await app.inject({ url: `/v1${url}`, headers: { authorization: `Bearer ${token}`, ...headers } }))
+    .statusCode;
 
 /** The account's token and the shop's. */
 const signIn = async (keep?: boolean): Promise<[string, string]> => {
   const { email, password, shopId } = seller;
-  const { access_token: token } = (await post('/auth/sign-in', { email, password, ...(keep === undefined ? {} : { keep }) })).json();
+  const { access_token: token } = (
+    await post('/auth/sign-in', { email, password, ...(keep === undefined ? {} : { keep }) })
+  ).json();
   return [token, (await post('/auth/shop-access-token', { shop_id: shopId }, token)).json().access_token];
 };
 
@@ -54,15 +63,25 @@ describe('a session without use', () => {
       expect(await get('/orders', shop, { 'x-unattended': '1' })).toBe(200);
     }
     hours(25);
-    expect([await get('/users/me', token), await get('/users/me', shop), await get('/users/notifications/count', shop)]).toEqual([401, 401, 401]);
+    expect([
+      await get('/users/me', token),
+      await get('/users/me', shop),
+      await get('/users/notifications/count', shop),
+    ]).toEqual([401, 401, 401]);
   });
 
   it('is noted by calls that come together, of which none waits for another', async () => {
     const [token, shop] = await signIn();
     hours(24);
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => get('/users/me', at % 3 === 0 ? token : shop)));
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, at) => get('/users/me', at % 3 === 0 ? token : shop)),
+    );
     expect(new Set(answers)).toEqual(new Set([200]));
-    const rows = await world.services.db.selectFrom('sessions').select('last_used_at').where('user_id', '=', seller.userId).execute();
+    const rows = await world.services.db
+      .selectFrom('sessions')
+      .select('last_used_at')
+      .where('user_id', '=', seller.userId)
+      .execute();
     expect(rows.map(({ last_used_at: at }) => at)).toEqual([now.toISOString(), now.toISOString()]);
   });
 
@@ -91,7 +110,9 @@ describe('a session without use', () => {
   it('stays a brief one after a password change', async () => {
     const [token] = await signIn(false);
     const change = await app.inject({
-      method: 'PUT', url: '/v1/users/me/password', headers: { authorization: `Bearer ${token}` },
+      method: 'PUT',
+      url: '/v1/users/me/password',
+      headers: { authorization: `Bearer ${token}` },
       payload: { old_password: seller.password, password: 'eleven grey herons' },
     });
     hours(13);
@@ -102,10 +123,16 @@ describe('a session without use', () => {
     await signIn(false);
     hours(13);
     const [token] = await signIn();
-    const listed = await app.inject({ url: '/v1/users/sessions', headers: { authorization: `Bearer ${token}` } });
+    const listed = await app.inject({
+      url: '/v1/users/sessions',
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect(listed.json().sessions).toHaveLength(1);
     await housekeepingJob.run(world.services, {}, AbortSignal.timeout(5_000));
-    const { rows } = await world.services.pool.query('select 1 from sessions where user_id = $1 and parent_hash is null', [seller.userId]);
+    const { rows } = await world.services.pool.query(
+      'select 1 from sessions where user_id = $1 and parent_hash is null',
+      [seller.userId],
+    );
     expect(rows).toHaveLength(1);
   });
 });

@@ -20,11 +20,21 @@ beforeEach(async () => {
   serial += 1;
 });
 
-const addresses = (count: number, from = 0): string[] => Array.from({ length: count }, (_each, index) => `p${serial}-${from + index}@example.test`);
+const addresses = (count: number, from = 0): string[] =>
+  Array.from({ length: count }, (_each, index) => `p${serial}-${from + index}@example.test`);
 const invite = (emails: readonly string[], headers = {}) =>
-  owner.call('POST', '/members', { invitation: { emails, access: [{ shop_id: null, role: 'viewer' }], locale: 'en' } }, headers);
+  owner.call(
+    'POST',
+    '/members',
+    { invitation: { emails, access: [{ shop_id: null, role: 'viewer' }], locale: 'en' } },
+    headers,
+  );
 const openedAgo = (days: number) =>
-  kit.services.db.updateTable('accounts').set({ created_at: subDays(kit.services.now(), days) }).where('id', '=', owner.accountId).execute();
+  kit.services.db
+    .updateTable('accounts')
+    .set({ created_at: subDays(kit.services.now(), days) })
+    .where('id', '=', owner.accountId)
+    .execute();
 
 describe('the mail of an invitation', () => {
   it('names the owner by his proved address, and makes no link of the name that the account gives itself', async () => {
@@ -33,12 +43,18 @@ describe('the mail of an invitation', () => {
     const [to = ''] = addresses(1);
     await invite([to]);
     const [mail] = await mailsTo(kit.services, to, 1);
-    const { email } = await kit.services.db.selectFrom('users').select('email').where('account_id', '=', owner.accountId).executeTakeFirstOrThrow();
+    const { email } = await kit.services.db
+      .selectFrom('users')
+      .select('email')
+      .where('account_id', '=', owner.accountId)
+      .executeTakeFirstOrThrow();
     for (const part of [mail?.text ?? '', mail?.html ?? '']) {
       expect(part).toContain(email);
       expect(part).toContain('Your wallet is locked');
       expect(part).not.toMatch(/evil\.example|900 123 456/);
-      expect(new Set(part.match(/https?:\/\/[^\s"<]+/g)?.map((link) => new URL(link).origin))).toEqual(new Set([kit.services.config.publicUrl]));
+      expect(new Set(part.match(/https?:\/\/[^\s"<]+/g)?.map((link) => new URL(link).origin))).toEqual(
+        new Set([kit.services.config.publicUrl]),
+      );
     }
   });
 
@@ -47,7 +63,12 @@ describe('the mail of an invitation', () => {
     await invite([to]);
     const [mail] = await mailsTo(kit.services, to, 1);
     const token = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1];
-    const answer = await kit.app.inject({ method: 'POST', url: '/v1/auth/invitation', payload: { token }, remoteAddress: `10.8.2.${serial}` });
+    const answer = await kit.app.inject({
+      method: 'POST',
+      url: '/v1/auth/invitation',
+      payload: { token },
+      remoteAddress: `10.8.2.${serial}`,
+    });
     expect(answer.json().invitation.owner).toMatch(/@/);
   });
 
@@ -56,8 +77,12 @@ describe('the mail of an invitation', () => {
     await kit.services.db
       .insertInto('members')
       .values({
-        account_id: owner.accountId, email: to, user_id: null, token_hash: null,
-        invited_at: subDays(kit.services.now(), 1), expires_at: new Date(kit.services.now().getTime() + 86_400_000),
+        account_id: owner.accountId,
+        email: to,
+        user_id: null,
+        token_hash: null,
+        invited_at: subDays(kit.services.now(), 1),
+        expires_at: new Date(kit.services.now().getTime() + 86_400_000),
       })
       .execute();
     await resumeInvitesJob.run(kit.services, {}, AbortSignal.timeout(5_000));
@@ -71,14 +96,22 @@ describe('an address that is here already', () => {
   it('is named among several', async () => {
     const [known = '', fresh = ''] = addresses(2);
     expect((await invite([known])).statusCode).toBe(200);
-    expect((await invite([fresh, known])).json()).toMatchObject({ errors: { 'invitation.emails': 'taken' }, details: { emails: known } });
-    expect((await invite([fresh, owner.email])).json().details).toEqual({ emails: owner.email.toLowerCase() });
+    expect((await invite([fresh, known])).json()).toMatchObject({
+      errors: { 'invitation.emails': 'taken' },
+      details: { emails: known },
+    });
+    expect((await invite([fresh, owner.email])).json().details).toEqual({
+      emails: owner.email.toLowerCase(),
+    });
   });
 });
 
 describe('how many are invited', () => {
   it('is few while the account is young, whatever the calls, and a refused call counts for nothing', async () => {
-    expect((await invite(addresses(11))).json()).toMatchObject({ code: 'invitation_limit', details: { max: 10, hours: 24 } });
+    expect((await invite(addresses(11))).json()).toMatchObject({
+      code: 'invitation_limit',
+      details: { max: 10, hours: 24 },
+    });
     expect((await invite(addresses(8))).statusCode).toBe(200);
     expect((await invite(addresses(1))).json().errors).toEqual({ 'invitation.emails': 'taken' });
     const { members } = (await owner.call('GET', '/members')).json();

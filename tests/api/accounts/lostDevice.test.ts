@@ -17,7 +17,10 @@ describe('a lost device', () => {
     await ops('factor', 'reset', world.seller.email, 'Kim', 'Phone', 'stolen');
     // Two mails of one moment have no order.
     expect(await mailsTo(world.services, world.seller.email, 2)).toContainEqual(
-      expect.objectContaining({ subject: 'Two-step verification turns off in 24 hours', text: expect.stringContaining(world.seller.email) }),
+      expect.objectContaining({
+        subject: 'Two-step verification turns off in 24 hours',
+        text: expect.stringContaining(world.seller.email),
+      }),
     );
     later(24 * 3600 - 60);
     await run();
@@ -27,7 +30,9 @@ describe('a lost device', () => {
     expect((await call('GET', '/users/me')).statusCode).toBe(401);
     await begin();
     expect(await actions()).toEqual(expect.arrayContaining(['factor.reset_asked', 'factor.reset']));
-    expect((await mailsTo(world.services, world.seller.email, 3))[0]?.subject).toBe('Two-step verification was turned off');
+    expect((await mailsTo(world.services, world.seller.email, 3))[0]?.subject).toBe(
+      'Two-step verification was turned off',
+    );
   });
 
   it('is told to every confirmed address of the account, and to nobody else', async () => {
@@ -35,22 +40,31 @@ describe('a lost device', () => {
     const kit = { services: world.services, app: world.app };
     const join = () => buildMember(kit, world.seller.accountId, [{ shop_id: null, role: 'viewer' }]);
     const [{ userId, email }, gone] = [await join(), await join()];
-    const change = (id: string, values: { status?: 'inactive'; email_verified_at?: Date }) => world.services.db.updateTable('users').set(values).where('id', '=', id).execute();
+    const change = (id: string, values: { status?: 'inactive'; email_verified_at?: Date }) =>
+      world.services.db.updateTable('users').set(values).where('id', '=', id).execute();
     await change(userId, { email_verified_at: world.now });
     await change(gone.userId, { status: 'inactive', email_verified_at: world.now });
     await ops('factor', 'reset', world.seller.email, 'Kim', 'Ticket 8');
     expect((await mailsTo(world.services, email, 1))[0]).toMatchObject({
-      subject: 'Two-step verification turns off in 24 hours', text: expect.stringContaining(world.seller.email),
+      subject: 'Two-step verification turns off in 24 hours',
+      text: expect.stringContaining(world.seller.email),
     });
     await mailsTo(world.services, gone.email, 0);
     later(24 * 3600 + 1);
     await run();
-    expect((await mailsTo(world.services, email, 2))[0]).toMatchObject({ subject: 'Two-step verification was turned off', text: expect.stringContaining(world.seller.email) });
+    expect((await mailsTo(world.services, email, 2))[0]).toMatchObject({
+      subject: 'Two-step verification was turned off',
+      text: expect.stringContaining(world.seller.email),
+    });
   });
 
   it('keeps it when he signs in with the app, presses the button, or the operator takes it back', async () => {
     const { secret } = await switchOn();
-    const stops = [() => enter(secret), () => call('POST', '/users/factor/keep'), () => ops('factor', 'keep', world.seller.email)];
+    const stops = [
+      () => enter(secret),
+      () => call('POST', '/users/factor/keep'),
+      () => ops('factor', 'keep', world.seller.email),
+    ];
     for (const stop of stops) {
       await ops('factor', 'reset', world.seller.email, 'Kim', 'Ticket 7');
       expect((await call('GET', '/users/factor')).json().factor.reset_at).not.toBeNull();

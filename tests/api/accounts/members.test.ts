@@ -29,7 +29,12 @@ const here = (role: string): AccessInput => [{ shop_id: owner.shopId, role }];
 const invite = (access = everywhere('fulfiller'), over: object = {}) =>
   owner.call('POST', '/members', { invitation: { emails: [email], access, locale: 'en', ...over } });
 const open = (path: string, body: object) =>
-  kit.app.inject({ method: 'POST', url: `/v1/auth${path}`, payload: body, remoteAddress: `10.8.0.${serial}` });
+  kit.app.inject({
+    method: 'POST',
+    url: `/v1/auth${path}`,
+    payload: body,
+    remoteAddress: `10.8.0.${serial}`,
+  });
 const accept = (token: string, over: object = {}) =>
   open('/accept-invitation', { token, full_name: 'Trần Quốc Bảo', password: 'seven parcels go', ...over });
 
@@ -42,27 +47,44 @@ const linkOf = async (to: string, count = 1): Promise<string> => {
 const listed = async (id: string) =>
   (await owner.call('GET', '/members')).json().members.find((each: { id: string }) => each.id === id);
 const audited = async () =>
-  (await owner.call('GET', '/audit?area=members')).json().audit.map((line: { action: string }) => line.action);
+  (await owner.call('GET', '/audit?area=members'))
+    .json()
+    .audit.map((line: { action: string }) => line.action);
 
 describe('an invitation', () => {
   it('lets a new user in by its mailed link, with his role and nothing else', async () => {
-    const { members: [member] } = (await invite()).json();
+    const {
+      members: [member],
+    } = (await invite()).json();
     expect(member).toMatchObject({ email, status: 'invited', access: everywhere('fulfiller') });
     const token = await linkOf(email);
     expect((await open('/invitation', { token })).json().invitation).toMatchObject({ email, known: false });
     const { user } = (await accept(token)).json();
-    expect(user).toMatchObject({ email, role: 'seller', owner: false, balance: null, access: { everywhere: { role: 'fulfiller' } } });
+    expect(user).toMatchObject({
+      email,
+      role: 'seller',
+      owner: false,
+      balance: null,
+      access: { everywhere: { role: 'fulfiller' } },
+    });
     expect(await listed(member.id)).toMatchObject({ status: 'active', full_name: 'Trần Quốc Bảo' });
     expect(await audited()).toEqual(['member.accept', 'member.invite']);
     expect((await accept(token)).json().code).toBe('link_expired');
   });
 
   it('is written in the language of who invites, names the account, and keeps markup as text', async () => {
-    await kit.services.db.updateTable('accounts').set({ name: '<b>Sen</b>' }).where('id', '=', owner.accountId).execute();
+    await kit.services.db
+      .updateTable('accounts')
+      .set({ name: '<b>Sen</b>' })
+      .where('id', '=', owner.accountId)
+      .execute();
     await invite(everywhere('viewer'), { locale: 'vi' });
     await linkOf(email);
     const mail = (await readOutbox(kit.services.config.dataDir)).find(({ to }) => to === email);
-    expect(mail).toMatchObject({ subject: 'Bạn được mời vào Platen', text: expect.stringContaining('<b>Sen</b>') });
+    expect(mail).toMatchObject({
+      subject: 'Bạn được mời vào Platen',
+      text: expect.stringContaining('<b>Sen</b>'),
+    });
     expect(mail?.html).toContain('&lt;b&gt;Sen');
   });
 
@@ -73,7 +95,9 @@ describe('an invitation', () => {
   });
 
   it('ends after 7 days, is sent again, and the link before it ends then', async () => {
-    const { members: [member] } = (await invite()).json();
+    const {
+      members: [member],
+    } = (await invite()).json();
     const first = await linkOf(email);
     await owner.call('POST', `/members/${member.id}/resend`);
     const second = await linkOf(email, 2);
@@ -85,7 +109,9 @@ describe('an invitation', () => {
   });
 
   it('is declined, and may be sent anew; is withdrawn, and its link is dead', async () => {
-    const { members: [member] } = (await invite()).json();
+    const {
+      members: [member],
+    } = (await invite()).json();
     expect((await open('/decline-invitation', { token: await linkOf(email) })).statusCode).toBe(200);
     expect((await listed(member.id)).status).toBe('declined');
     expect((await invite()).json().members[0]).toMatchObject({ id: member.id, status: 'invited' });
@@ -105,9 +131,14 @@ describe('an invitation', () => {
   });
 
   it('is sent once a key, to each address once; who is here already is taken', async () => {
-    const body = { invitation: { emails: [email, email.toUpperCase()], access: everywhere('viewer'), locale: 'en' } };
+    const body = {
+      invitation: { emails: [email, email.toUpperCase()], access: everywhere('viewer'), locale: 'en' },
+    };
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    const [first, twin] = await Promise.all([owner.call('POST', '/members', body, headers), owner.call('POST', '/members', body, headers)]);
+    const [first, twin] = await Promise.all([
+      owner.call('POST', '/members', body, headers),
+      owner.call('POST', '/members', body, headers),
+    ]);
     expect(first.json().members).toHaveLength(1);
     expect(twin.json().members[0].id).toBe(first.json().members[0].id);
     expect((await invite()).json().errors).toEqual({ 'invitation.emails': 'taken' });
@@ -152,10 +183,18 @@ describe('a member', () => {
     expect((await back('GET', '/users/me')).statusCode).toBe(200);
     await owner.call('DELETE', `/members/${id}`);
     expect((await back('GET', '/users/me')).statusCode).toBe(401);
-    expect((await open('/sign-in', { email: `removed-${userId}`, password: 'any' })).json()).toMatchObject({ code: 'login_failed', tries_left: 4 });
+    expect((await open('/sign-in', { email: `removed-${userId}`, password: 'any' })).json()).toMatchObject({
+      code: 'login_failed',
+      tries_left: 4,
+    });
     email = address;
     expect((await invite()).json().members[0].status).toBe('invited');
-    expect(await audited()).toEqual(['member.invite', 'member.remove', 'member.activate', 'member.deactivate']);
+    expect(await audited()).toEqual([
+      'member.invite',
+      'member.remove',
+      'member.activate',
+      'member.deactivate',
+    ]);
   });
 
   it('sees his shops alone, and gets a token of no other', async () => {
@@ -166,7 +205,9 @@ describe('a member', () => {
       expect((await call('GET', path)).json().shops).toMatchObject([{ id: owner.shopId }]);
     }
     expect((await call('GET', `/shops/${second.id}`)).statusCode).toBe(404);
-    expect((await call('POST', '/auth/shop-access-token', { shop_id: second.id })).json().code).toBe('NO_DATA');
+    expect((await call('POST', '/auth/shop-access-token', { shop_id: second.id })).json().code).toBe(
+      'NO_DATA',
+    );
     const [one] = (await listed(member.id)).access;
     await put(member.id, { access: [{ shop_id: second.id, role: one.role }], version: 1 });
     const stale = await callAs(kit, { ...owner, userId: member.userId });
@@ -175,7 +216,8 @@ describe('a member', () => {
 
   it('of single shops gets no right over the account, whatever his role there', async () => {
     const { call } = await enter(here('manager'));
-    for (const path of ['/members', '/audit', '/account']) expect((await call('GET', path)).statusCode).toBe(403);
+    for (const path of ['/members', '/audit', '/account'])
+      expect((await call('GET', path)).statusCode).toBe(403);
     expect((await call('GET', '/orders')).statusCode).toBe(200);
   });
 
@@ -191,7 +233,9 @@ describe('a member', () => {
     const { id } = await enter(everywhere('viewer'));
     for (const unknown of [id, crypto.randomUUID()]) {
       expect((await stranger.call('DELETE', `/members/${unknown}`)).statusCode).toBe(404);
-      expect((await stranger.call('PUT', `/members/${unknown}`, { member: { version: 1 } })).statusCode).toBe(404);
+      expect((await stranger.call('PUT', `/members/${unknown}`, { member: { version: 1 } })).statusCode).toBe(
+        404,
+      );
       expect((await stranger.call('POST', `/members/${unknown}/resend`)).statusCode).toBe(404);
     }
     expect(await listed(id)).toMatchObject({ status: 'active' });
@@ -199,7 +243,8 @@ describe('a member', () => {
 });
 
 describe('a custom role', () => {
-  const add = (name: string, rights: readonly string[]) => owner.call('POST', '/roles', { role: { name, rights } });
+  const add = (name: string, rights: readonly string[]) =>
+    owner.call('POST', '/roles', { role: { name, rights } });
 
   it('is made, given, changed for all who have it, and deleted when nobody has it', async () => {
     const { role } = (await add('Packer', ['orders.edit'])).json();
@@ -208,7 +253,9 @@ describe('a custom role', () => {
     const call = await callAs(kit, { ...owner, userId: member.userId });
     expect((await call('GET', '/orders')).statusCode).toBe(200);
     expect((await owner.call('DELETE', `/roles/${role.id}`)).json().code).toBe('role_in_use');
-    const change = await owner.call('PUT', `/roles/${role.id}`, { role: { rights: ['catalog.view'], version: 1 } });
+    const change = await owner.call('PUT', `/roles/${role.id}`, {
+      role: { rights: ['catalog.view'], version: 1 },
+    });
     expect(change.json().role).toMatchObject({ rights: ['catalog.view'], members: 1, version: 2 });
     expect((await call('GET', '/orders')).statusCode).toBe(403);
     await owner.call('DELETE', `/members/${member.id}`);
@@ -216,7 +263,9 @@ describe('a custom role', () => {
     expect((await owner.call('GET', '/users/roles/count')).json()).toEqual({ count: 7 });
     await invite(everywhere('fulfiller'));
     const emailsOf = async (key: string): Promise<string[]> =>
-      (await owner.call('GET', `/users/roles?role=${key}`)).json<{ users: { email: string }[] }>().users.map((user) => user.email);
+      (await owner.call('GET', `/users/roles?role=${key}`))
+        .json<{ users: { email: string }[] }>()
+        .users.map((user) => user.email);
     expect([await emailsOf('fulfiller'), await emailsOf('viewer')]).toEqual([[email], []]);
     expect((await emailsOf('owner')).length).toBe(1);
     // Everybody of the account is a seller.
@@ -230,7 +279,9 @@ describe('a custom role', () => {
   });
 
   it('gives nobody what its maker does not have', async () => {
-    const { role } = (await add('Lead', ['members.view', 'members.create', 'members.edit', 'members.delete', 'orders.view'])).json();
+    const { role } = (
+      await add('Lead', ['members.view', 'members.create', 'members.edit', 'members.delete', 'orders.view'])
+    ).json();
     const lead = await buildMember(kit, owner.accountId, everywhere(role.id));
     const manager = await buildMember(kit, owner.accountId, everywhere('manager'));
     const call = await callAs(kit, { ...owner, userId: lead.userId });
@@ -243,7 +294,9 @@ describe('a custom role', () => {
       await call('PUT', `/roles/${role.id}`, { role: { rights: ['cost.view'], version: 1 } }),
     ];
     expect(tries.map((answer) => answer.json().code)).toEqual(tries.map(() => 'rights_beyond_own'));
-    const own = await call('PUT', `/members/${lead.id}`, { member: { access: everywhere(role.id), version: 1 } });
+    const own = await call('PUT', `/members/${lead.id}`, {
+      member: { access: everywhere(role.id), version: 1 },
+    });
     expect(own.json().code).toBe('not_yourself');
   });
 });

@@ -29,39 +29,106 @@ afterAll(async () => {
 });
 
 const signUp = async (email: string, ref?: string): Promise<string> => {
-  const body = { full_name: 'Lan <b>', email, password: 'seven parcels go', locale: 'en', ...(ref === undefined ? {} : { ref }) };
+  const body = {
+    full_name: 'Lan <b>',
+    email,
+    password: 'seven parcels go',
+    locale: 'en',
+    ...(ref === undefined ? {} : { ref }),
+  };
   const answer = await app.inject({ method: 'POST', url: '/v1/auth/sign-up', payload: body });
   expect(answer.statusCode).toBe(200);
-  const row = await world.services.db.selectFrom('users').select('account_id').where('email', '=', email).executeTakeFirstOrThrow();
+  const row = await world.services.db
+    .selectFrom('users')
+    .select('account_id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
   return row.account_id;
 };
 const prove = (accountId: string) =>
-  world.services.db.updateTable('users').set({ email_verified_at: new Date() }).where('account_id', '=', accountId).execute();
-const pay = async (accountId: string, cents: number, paidAt: string, more: { status?: OrderStatusCode; payment_status?: PaymentStatus } = {}): Promise<void> => {
-  const shop = await world.services.db.selectFrom('shops').select('id').where('account_id', '=', accountId).executeTakeFirstOrThrow();
+  world.services.db
+    .updateTable('users')
+    .set({ email_verified_at: new Date() })
+    .where('account_id', '=', accountId)
+    .execute();
+const pay = async (
+  accountId: string,
+  cents: number,
+  paidAt: string,
+  more: { status?: OrderStatusCode; payment_status?: PaymentStatus } = {},
+): Promise<void> => {
+  const shop = await world.services.db
+    .selectFrom('shops')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
   await world.services.db
     .insertInto('orders')
     .values({
-      account_id: accountId, shop_id: shop.id, code: `X-${cents}`, source: 'manual', status: 8, payment_status: 'paid', matched: true,
-      recipient: 'Ann', address1: '1 Elm', city: 'Austin', country: 'US', shipping_line: 'usps', item_summary: 'tee', quantity: 1,
-      base_cents: cents, extra_print_cents: 0, shipping_cents: 0, handling_cents: 0, surcharge_cents: 0, discount_cents: 0, total_cents: cents,
-      search: 'x', paid_at: paidAt, order_number: null, reference: null, company: null, email: null, phone: null, address2: null, region: null,
-      postcode: null, item_picture: null, tracking_number: null, reject_reason: null, note: null, import_id: null, resend_of: null, ...more,
+      account_id: accountId,
+      shop_id: shop.id,
+      code: `X-${cents}`,
+      source: 'manual',
+      status: 8,
+      payment_status: 'paid',
+      matched: true,
+      recipient: 'Ann',
+      address1: '1 Elm',
+      city: 'Austin',
+      country: 'US',
+      shipping_line: 'usps',
+      item_summary: 'tee',
+      quantity: 1,
+      base_cents: cents,
+      extra_print_cents: 0,
+      shipping_cents: 0,
+      handling_cents: 0,
+      surcharge_cents: 0,
+      discount_cents: 0,
+      total_cents: cents,
+      search: 'x',
+      paid_at: paidAt,
+      order_number: null,
+      reference: null,
+      company: null,
+      email: null,
+      phone: null,
+      address2: null,
+      region: null,
+      postcode: null,
+      item_picture: null,
+      tracking_number: null,
+      reject_reason: null,
+      note: null,
+      import_id: null,
+      resend_of: null,
+      ...more,
     })
     .execute();
 };
 /** The house makes an order again. */
 const remake = async (accountId: string, original: string): Promise<void> => {
   const { db } = world.services;
-  const { id, ...order } = await db.selectFrom('orders').selectAll().where('account_id', '=', accountId).where('code', '=', original).executeTakeFirstOrThrow();
-  await db.insertInto('orders').values({ ...order, code: `${original}-R`, status: 9, total_cents: 0, resend_of: id }).execute();
+  const { id, ...order } = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('code', '=', original)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('orders')
+    .values({ ...order, code: `${original}-R`, status: 9, total_cents: 0, resend_of: id })
+    .execute();
 };
 const totals = async (query = '') => (await call('GET', `/statistics/referred-users${query}`)).json();
 const sale = async (query = '') => (await call('GET', `/statistics/ref-total-sale${query}`)).json();
 
 describe('sellers who came by a link', () => {
   it('count once they proved their address, as active once they paid an order, with what they paid', async () => {
-    const [one, two] = [await signUp('one@example.test', code.toLowerCase()), await signUp('two@example.test', code)];
+    const [one, two] = [
+      await signUp('one@example.test', code.toLowerCase()),
+      await signUp('two@example.test', code),
+    ];
     await signUp('three@example.test', 'NOBODYS');
     await signUp('four@example.test');
     expect(await totals()).toEqual({ total: 0, user_active: 0 });
@@ -72,7 +139,10 @@ describe('sellers who came by a link', () => {
     expect(await totals('?start_date=1970-01-01&end_date=9999-12-31')).toEqual({ total: 2, user_active: 1 });
     expect(await sale()).toEqual({ total: 25, total_cents: 2500, orders: 2 });
     const { users } = (await call('GET', '/users/referred-users')).json();
-    expect(users).toMatchObject([{ id: two, active: false, orders: 0 }, { id: one, name: 'Lan <b>', active: true, orders: 2 }]);
+    expect(users).toMatchObject([
+      { id: two, active: false, orders: 0 },
+      { id: one, name: 'Lan <b>', active: true, orders: 2 },
+    ]);
     expect(JSON.stringify(users)).not.toContain('example.test');
   });
 
@@ -84,19 +154,28 @@ describe('sellers who came by a link', () => {
     await remake(one, 'X-1999');
     expect(await totals()).toEqual({ total: 2, user_active: 1 });
     expect(await sale()).toEqual({ total: 25, total_cents: 2500, orders: 2 });
-    expect((await call('GET', '/users/referred-users')).json().users).toMatchObject([{ id: two, active: false, orders: 0 }, { id: one, orders: 2 }]);
+    expect((await call('GET', '/users/referred-users')).json().users).toMatchObject([
+      { id: two, active: false, orders: 0 },
+      { id: one, orders: 2 },
+    ]);
   });
 
   it('are summed over days of the account’s time zone, both included', async () => {
     // 17:30 UTC on the 20th is the 21st in Ho Chi Minh City.
     expect(await sale('?start_date=2026-11-21&end_date=2026-11-21')).toMatchObject({ total_cents: 2500 });
-    expect(await sale('?start_date=1970-01-01&end_date=2026-11-20')).toMatchObject({ total_cents: 0, orders: 0 });
+    expect(await sale('?start_date=1970-01-01&end_date=2026-11-20')).toMatchObject({
+      total_cents: 0,
+      orders: 0,
+    });
     expect((await totals('?start_date=1970-01-01&end_date=2025-01-01')).total).toBe(0);
     expect((await call('GET', '/statistics/ref-total-sale?start_date=21/11/2026')).statusCode).toBe(422);
   });
 
   it('are the referrer’s alone', async () => {
-    const other = await signIn(app, await buildSeller(world.services, { email: 'other@example.test', prefix: 'OO' }));
+    const other = await signIn(
+      app,
+      await buildSeller(world.services, { email: 'other@example.test', prefix: 'OO' }),
+    );
     expect((await other('GET', '/statistics/referred-users')).json()).toEqual({ total: 0, user_active: 0 });
     expect((await other('GET', '/users/referred-users')).json().users).toEqual([]);
     expect((await other('GET', '/statistics/ref-total-sale')).json().orders).toBe(0);

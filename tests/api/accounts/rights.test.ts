@@ -1,11 +1,26 @@
 import rateLimit from '@fastify/rate-limit';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allRights, builtInRoles, type BuiltInRole, may, type Right, rightsIn } from '../../../contract/accounts/permissions.ts';
+import {
+  allRights,
+  builtInRoles,
+  type BuiltInRole,
+  may,
+  type Right,
+  rightsIn,
+} from '../../../contract/accounts/permissions.ts';
 import { secure } from '../../../server/auth/rights.ts';
 import { asked } from '../../support/worlds/askedRights.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
-import { createOrder, openOrdersKit, openSeller, payOrders, readMoney, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
+import {
+  createOrder,
+  openOrdersKit,
+  openSeller,
+  payOrders,
+  readMoney,
+  type OrdersKit,
+  type OrdersSeller,
+} from '../../support/worlds/orders.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -28,7 +43,9 @@ beforeAll(async () => {
   real = { orders: orders[1]?.id ?? '', members: member.id, roles: role.id, shops: owner.shopId };
   const { paths } = (await kit.app.inject({ url: '/v1/openapi.json' })).json();
   routes = Object.entries<object>(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/v1', '').replace(/\{(\w+)\}/g, ':$1')}`),
+    Object.keys(methods).map(
+      (method) => `${method.toUpperCase()} ${path.replace('/v1', '').replace(/\{(\w+)\}/g, ':$1')}`,
+    ),
   );
 });
 afterAll(() => kit.close());
@@ -37,10 +54,32 @@ const partsOf = (route: string): [Method, string] => route.split(' ') as [Method
 const pathOf = (path: string, id: string = crypto.randomUUID()): string => path.replace(/:\w+/, id);
 
 const snapshot = async () => {
-  const tables = ['orders', 'order_events', 'shops', 'members', 'member_access', 'roles', 'audit_log', 'accounts', 'exports', 'imports'] as const;
-  const rows = await Promise.all(tables.map((table) => kit.services.db.selectFrom(table).selectAll().orderBy('created_at' as never).execute().catch(() => [])));
+  const tables = [
+    'orders',
+    'order_events',
+    'shops',
+    'members',
+    'member_access',
+    'roles',
+    'audit_log',
+    'accounts',
+    'exports',
+    'imports',
+  ] as const;
+  const rows = await Promise.all(
+    tables.map((table) =>
+      kit.services.db
+        .selectFrom(table)
+        .selectAll()
+        .orderBy('created_at' as never)
+        .execute()
+        .catch(() => []),
+    ),
+  );
   // What was refused is noted, and nothing else.
-  const unchanged = rows.map((all) => all.filter((row) => !('action' in row) || row.action !== 'right.refused'));
+  const unchanged = rows.map((all) =>
+    all.filter((row) => !('action' in row) || row.action !== 'right.refused'),
+  );
   return { rows: unchanged, money: await readMoney(kit, owner.accountId) };
 };
 
@@ -57,26 +96,38 @@ const wrongly = async (call: Call, rights: readonly Right[]): Promise<string[]> 
     const allowed = right === 'self' || may(rights, right);
     const [method, path] = partsOf(route);
     const id = allowed ? undefined : real[path.split('/')[1] ?? ''];
-    const answer = await call(method, pathOf(path, id), method === 'GET' || method === 'DELETE' ? undefined : {});
+    const answer = await call(
+      method,
+      pathOf(path, id),
+      method === 'GET' || method === 'DELETE' ? undefined : {},
+    );
     const refused = answer.statusCode === 403 && answer.json().code === 'forbidden';
-    if (refused === allowed || answer.statusCode === 401 || answer.statusCode >= 500) wrong.push(`${route}: ${answer.statusCode}`);
+    if (refused === allowed || answer.statusCode === 401 || answer.statusCode >= 500)
+      wrong.push(`${route}: ${answer.statusCode}`);
   }
   return wrong;
 };
 
 it('every route is in the matrix, and the matrix names no other', () => {
   const secured = routes.filter((route) => !open.test(route) || asked[route]);
-  expect({ missing: secured.filter((route) => !asked[route]), unknown: Object.keys(asked).filter((route) => !secured.includes(route)) }).toEqual({ missing: [], unknown: [] });
+  expect({
+    missing: secured.filter((route) => !asked[route]),
+    unknown: Object.keys(asked).filter((route) => !secured.includes(route)),
+  }).toEqual({ missing: [], unknown: [] });
 });
 
-it.each(Object.keys(builtInRoles) as BuiltInRole[])('a %s is let through where the role says so, and nothing else changes', async (role) => {
-  const before = await snapshot();
-  const member = role === 'owner' ? owner : await buildMember(kit, owner.accountId, [{ shop_id: null, role }]);
-  const rows = role === 'owner' ? before : await snapshot();
-  const call = await callAs(kit, { ...owner, userId: member.userId });
-  expect(await wrongly(call, builtInRoles[role])).toEqual([]);
-  expect(await snapshot()).toEqual(rows);
-});
+it.each(Object.keys(builtInRoles) as BuiltInRole[])(
+  'a %s is let through where the role says so, and nothing else changes',
+  async (role) => {
+    const before = await snapshot();
+    const member =
+      role === 'owner' ? owner : await buildMember(kit, owner.accountId, [{ shop_id: null, role }]);
+    const rows = role === 'owner' ? before : await snapshot();
+    const call = await callAs(kit, { ...owner, userId: member.userId });
+    expect(await wrongly(call, builtInRoles[role])).toEqual([]);
+    expect(await snapshot()).toEqual(rows);
+  },
+);
 
 it('a role in one shop counts there, in none besides, and never for the account as a whole', async () => {
   const { shop } = (await owner.call('POST', '/shops', { shop: { name: 'Other' } })).json();
@@ -85,10 +136,13 @@ it('a role in one shop counts there, in none besides, and never for the account 
     { shop_id: shop.id, role: 'viewer' },
   ]);
   const who = { accountId: owner.accountId, userId: member.userId };
-  const access = { everywhere: null, shops: [
-    { shop_id: owner.shopId, role: 'manager', name: null, rights: [...builtInRoles.manager] },
-    { shop_id: shop.id, role: 'viewer', name: null, rights: [...builtInRoles.viewer] },
-  ] };
+  const access = {
+    everywhere: null,
+    shops: [
+      { shop_id: owner.shopId, role: 'manager', name: null, rights: [...builtInRoles.manager] },
+      { shop_id: shop.id, role: 'viewer', name: null, rights: [...builtInRoles.viewer] },
+    ],
+  };
   for (const shopId of [owner.shopId, shop.id]) {
     const rights = rightsIn(access, shopId);
     expect(rights.some((right) => /^(members|settings)\./.test(right))).toBe(false);
@@ -99,14 +153,24 @@ it('a role in one shop counts there, in none besides, and never for the account 
 });
 
 it.each([
-  ['without a role', async (userId: string) => {
-    await kit.services.db.deleteFrom('members').where('user_id', '=', userId).execute();
-    return ['TOKEN_INVALID', 'forbidden'];
-  }],
-  ['out of use', async (userId: string) => {
-    await kit.services.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', userId).execute();
-    return ['inactive_account'];
-  }],
+  [
+    'without a role',
+    async (userId: string) => {
+      await kit.services.db.deleteFrom('members').where('user_id', '=', userId).execute();
+      return ['TOKEN_INVALID', 'forbidden'];
+    },
+  ],
+  [
+    'out of use',
+    async (userId: string) => {
+      await kit.services.db
+        .updateTable('users')
+        .set({ status: 'inactive' })
+        .where('id', '=', userId)
+        .execute();
+      return ['inactive_account'];
+    },
+  ],
 ])('somebody %s is let through nowhere', async (_who, end) => {
   const { userId } = await buildMember(kit, owner.accountId, [{ shop_id: null, role: 'manager' }]);
   const call = await callAs(kit, { ...owner, userId });
@@ -115,7 +179,11 @@ it.each([
   for (const [route, right] of Object.entries(asked)) {
     if (right === 'self') continue;
     const [method, path] = partsOf(route);
-    const answer = await call(method, pathOf(path, real[path.split('/')[1] ?? '']), method === 'GET' || method === 'DELETE' ? undefined : {});
+    const answer = await call(
+      method,
+      pathOf(path, real[path.split('/')[1] ?? '']),
+      method === 'GET' || method === 'DELETE' ? undefined : {},
+    );
     expect([route, codes.includes(answer.json().code)]).toEqual([route, true]);
   }
 });

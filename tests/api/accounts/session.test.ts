@@ -24,15 +24,22 @@ afterAll(async () => {
 
 beforeEach(async () => {
   visitor += 1;
-  seller = await buildSeller(world.services, { email: `seller${visitor}@example.test`, prefix: `T${visitor}` });
+  seller = await buildSeller(world.services, {
+    email: `seller${visitor}@example.test`,
+    prefix: `T${visitor}`,
+  });
 });
 
 const post = (path: string, body: object, token = '') =>
   app.inject({
-    method: 'POST', url: `/v1${path}`, payload: body, remoteAddress: `10.0.0.${visitor}`,
+    method: 'POST',
+    url: `/v1${path}`,
+    payload: body,
+    remoteAddress: `10.0.0.${visitor}`,
     headers: { authorization: `Bearer ${token}` },
   });
-const get = (path: string, token = '') => app.inject({ url: `/v1${path}`, headers: { authorization: `Bearer ${token}` } });
+const get = (path: string, token = '') =>
+  app.inject({ url: `/v1${path}`, headers: { authorization: `Bearer ${token}` } });
 const tryPassword = (password: string, email = seller.email) => post('/auth/sign-in', { email, password });
 
 describe('signing in', () => {
@@ -40,7 +47,13 @@ describe('signing in', () => {
     const answer = await tryPassword(seller.password, seller.email.toUpperCase());
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
-      user: { email: seller.email, role: 'seller', balance: 1000, package: { name: 'Gold' }, user_info: { type_pay: 1 } },
+      user: {
+        email: seller.email,
+        role: 'seller',
+        balance: 1000,
+        package: { name: 'Gold' },
+        user_info: { type_pay: 1 },
+      },
       access_token: expect.stringMatching(/^[\w-]{43}$/),
     });
   });
@@ -48,9 +61,17 @@ describe('signing in', () => {
   it('tells by its own clock whether the account is over its debt limit', async () => {
     const { db } = world.services;
     const { accountId, email, password } = await buildSeller(world.services, {
-      email: 'debtor@example.test', typePay: 2, balanceCents: -100, creditLimitCents: 50_000, prefix: 'DB',
+      email: 'debtor@example.test',
+      typePay: 2,
+      balanceCents: -100,
+      creditLimitCents: 50_000,
+      prefix: 'DB',
     });
-    await db.updateTable('accounts').set({ debt_time: new Date(now.getTime() - 13.5 * 86_400_000) }).where('id', '=', accountId).execute();
+    await db
+      .updateTable('accounts')
+      .set({ debt_time: new Date(now.getTime() - 13.5 * 86_400_000) })
+      .where('id', '=', accountId)
+      .execute();
     const { user, access_token: token } = (await tryPassword(password, email)).json();
     expect(user.debt_expired).toBe(false);
     now = new Date(now.getTime() + 86_400_000);
@@ -61,7 +82,11 @@ describe('signing in', () => {
     for (let wrong = 1; wrong <= freeTries; wrong += 1) {
       const answer = await tryPassword('wrong');
       expect(answer.statusCode).toBe(401);
-      expect(answer.json()).toMatchObject({ code: 'login_failed', number_incorrect_password: wrong, tries_left: freeTries - wrong });
+      expect(answer.json()).toMatchObject({
+        code: 'login_failed',
+        number_incorrect_password: wrong,
+        tries_left: freeTries - wrong,
+      });
     }
     const slowed = await tryPassword(seller.password);
     expect(slowed.statusCode).toBe(429);
@@ -73,8 +98,17 @@ describe('signing in', () => {
 
   it('does not tell an unknown address from wrong passwords, however often', async () => {
     const tryFrom = (email: string, place: number) =>
-      app.inject({ method: 'POST', url: '/v1/auth/sign-in', payload: { email, password: 'wrong' }, remoteAddress: `10.7.${visitor}.${place}` });
-    const said = ({ statusCode, headers, json }: Awaited<ReturnType<typeof tryFrom>>) => [statusCode, headers['retry-after'], json()];
+      app.inject({
+        method: 'POST',
+        url: '/v1/auth/sign-in',
+        payload: { email, password: 'wrong' },
+        remoteAddress: `10.7.${visitor}.${place}`,
+      });
+    const said = ({ statusCode, headers, json }: Awaited<ReturnType<typeof tryFrom>>) => [
+      statusCode,
+      headers['retry-after'],
+      json(),
+    ];
     for (let tries = 0; tries < freeTries + 3; tries += 1) {
       const unknown = said(await tryFrom('Nobody@example.test', 1));
       expect([tries, ...unknown]).toEqual([tries, ...said(await tryFrom(seller.email, 2))]);
@@ -83,19 +117,29 @@ describe('signing in', () => {
   });
 
   it('tells an inactive account apart: 403 with a user', async () => {
-    await world.services.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', seller.userId).execute();
+    await world.services.db
+      .updateTable('users')
+      .set({ status: 'inactive' })
+      .where('id', '=', seller.userId)
+      .execute();
     const answer = await tryPassword(seller.password);
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ code: 'inactive_account', user: { email: seller.email } });
   });
 
   it('lets only sellers in', async () => {
-    await world.services.db.updateTable('users').set({ role: 'staff' }).where('id', '=', seller.userId).execute();
+    await world.services.db
+      .updateTable('users')
+      .set({ role: 'staff' })
+      .where('id', '=', seller.userId)
+      .execute();
     expect((await tryPassword(seller.password)).json()).toMatchObject({ code: 'not_a_seller' });
   });
 
   it('refuses a NUL and unknown fields with 422, naming the field', async () => {
-    expect((await post('/auth/sign-in', { email: 'a\u0000b', password: 'x' })).json()).toMatchObject({ errors: { email: 'nul' } });
+    expect((await post('/auth/sign-in', { email: 'a\u0000b', password: 'x' })).json()).toMatchObject({
+      errors: { email: 'nul' },
+    });
     expect((await post('/auth/sign-in', { email: 'a', password: 'x', role: 'staff' })).statusCode).toBe(422);
   });
 });
@@ -130,7 +174,9 @@ describe('a session', () => {
 describe('a shop token', () => {
   it('ends when many others of its session were used later, not one by one with each switch', async () => {
     const call = await signIn(app, seller);
-    const open = async (): Promise<string> => (await post('/auth/shop-access-token', { shop_id: seller.shopId }, call.accountToken)).json().access_token;
+    const open = async (): Promise<string> =>
+      (await post('/auth/shop-access-token', { shop_id: seller.shopId }, call.accountToken)).json()
+        .access_token;
     const first = await open();
     const tokens: string[] = [];
     for (let made = 2; made <= shopTokensKept; made += 1) tokens.push(await open());
@@ -141,12 +187,16 @@ describe('a shop token', () => {
     const last = await open();
     now = before;
     expect((await get('/users/me', tokens[0])).statusCode).toBe(401);
-    for (const token of [first, ...tokens.slice(1), last, call.accountToken]) expect((await get('/users/me', token)).statusCode).toBe(200);
+    for (const token of [first, ...tokens.slice(1), last, call.accountToken])
+      expect((await get('/users/me', token)).statusCode).toBe(200);
   });
 
   it('is refused for another account’s shop with Shop not found', async () => {
     const call = await signIn(app, seller);
-    const other = await buildSeller(world.services, { email: `other${visitor}@example.test`, prefix: `O${visitor}` });
+    const other = await buildSeller(world.services, {
+      email: `other${visitor}@example.test`,
+      prefix: `O${visitor}`,
+    });
     const answer = await post('/auth/shop-access-token', { shop_id: other.shopId }, call.accountToken);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'NO_DATA', message: 'Shop not found' });
@@ -154,7 +204,10 @@ describe('a shop token', () => {
 
   it('is what imports ask for: an account token is answered Failed to select shop', async () => {
     const call = await signIn(app, seller);
-    expect((await get('/imports', call.accountToken)).json()).toMatchObject({ code: 'TOKEN_INVALID', message: 'Failed to select shop' });
+    expect((await get('/imports', call.accountToken)).json()).toMatchObject({
+      code: 'TOKEN_INVALID',
+      message: 'Failed to select shop',
+    });
     expect((await get('/orders', call.accountToken)).json()).toEqual({ orders: [] });
     expect((await get('/orders', call.token)).statusCode).toBe(200);
   });
@@ -168,6 +221,8 @@ describe('a shop token', () => {
     const { shops } = (await call('GET', `/users/shops?search=${encodeURIComponent('100%')}`)).json();
     expect(shops).toMatchObject([{ id: first.shop.id, name: 'Ấn Độ 100%', phone_number: null }]);
     expect((await call('GET', '/shops/count')).json()).toEqual({ count: 2 });
-    expect((await call('POST', '/shops', { shop: { name: '  ' } })).json()).toMatchObject({ errors: { 'shop.name': 'required' } });
+    expect((await call('POST', '/shops', { shop: { name: '  ' } })).json()).toMatchObject({
+      errors: { 'shop.name': 'required' },
+    });
   });
 });

@@ -38,18 +38,47 @@ beforeEach(async () => {
 const put = (account: object) => call('PUT', '/account', { account });
 const audit = async () => {
   const rows = await world.services.db
-    .selectFrom('audit_log').select(['action', 'object_id', 'actor_name', 'details']).where('account_id', '=', seller.accountId).where('action', 'not like', 'session.%').orderBy('id').execute();
+    .selectFrom('audit_log')
+    .select(['action', 'object_id', 'actor_name', 'details'])
+    .where('account_id', '=', seller.accountId)
+    .where('action', 'not like', 'session.%')
+    .orderBy('id')
+    .execute();
   return rows;
 };
 
 describe('the account', () => {
   it('is read and changed, and the change is in the audit log', async () => {
     const { account } = (await call('GET', '/account')).json();
-    expect(account).toEqual({ name: seller.email, time_zone: 'Asia/Ho_Chi_Minh', address: '', tax_number: '', currency: 'USD', money_locale: 'en-US', version: 1 });
-    const changed = await put({ version: 1, name: 'Lotus', time_zone: 'America/New_York', money_locale: 'vi-VN' });
-    expect(changed.json().account).toMatchObject({ name: 'Lotus', time_zone: 'America/New_York', money_locale: 'vi-VN', version: 2 });
-    expect((await call('GET', '/users/me')).json().user).toMatchObject({ time_zone: 'America/New_York', money_locale: 'vi-VN', support: null });
-    expect(await audit()).toMatchObject([{ action: 'account.change', object_id: seller.accountId, details: { after: { name: 'Lotus' } } }]);
+    expect(account).toEqual({
+      name: seller.email,
+      time_zone: 'Asia/Ho_Chi_Minh',
+      address: '',
+      tax_number: '',
+      currency: 'USD',
+      money_locale: 'en-US',
+      version: 1,
+    });
+    const changed = await put({
+      version: 1,
+      name: 'Lotus',
+      time_zone: 'America/New_York',
+      money_locale: 'vi-VN',
+    });
+    expect(changed.json().account).toMatchObject({
+      name: 'Lotus',
+      time_zone: 'America/New_York',
+      money_locale: 'vi-VN',
+      version: 2,
+    });
+    expect((await call('GET', '/users/me')).json().user).toMatchObject({
+      time_zone: 'America/New_York',
+      money_locale: 'vi-VN',
+      support: null,
+    });
+    expect(await audit()).toMatchObject([
+      { action: 'account.change', object_id: seller.accountId, details: { after: { name: 'Lotus' } } },
+    ]);
   });
 
   it('is not changed over the head of somebody who was faster', async () => {
@@ -57,7 +86,9 @@ describe('the account', () => {
     const late = await put({ version: 1, name: 'Second' });
     expect([late.statusCode, late.json().code]).toEqual([409, 'version_conflict']);
     const twins = await Promise.all(['A', 'B', 'C'].map((name) => put({ version: 2, name })));
-    expect(twins.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
+    expect(twins.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+      200, 409, 409,
+    ]);
   });
 
   it('names each wrong value and keeps markup, right-to-left and emoji as they are', async () => {
@@ -75,7 +106,15 @@ describe('the account', () => {
 
   it('offers every time zone that it takes', async () => {
     const { time_zones: zones } = (await call('GET', '/account/time-zones')).json<{ time_zones: string[] }>();
-    expect(zones).toEqual(expect.arrayContaining(['UTC', 'Asia/Ho_Chi_Minh', 'Europe/Kyiv', 'America/Argentina/Buenos_Aires', 'Pacific/Auckland']));
+    expect(zones).toEqual(
+      expect.arrayContaining([
+        'UTC',
+        'Asia/Ho_Chi_Minh',
+        'Europe/Kyiv',
+        'America/Argentina/Buenos_Aires',
+        'Pacific/Auckland',
+      ]),
+    );
     expect(zones.length).toBeGreaterThan(400);
     let version = 1;
     for (const zone of [zones[0], zones.at(-1)]) {
@@ -101,27 +140,38 @@ describe('the language', () => {
     await call('PUT', '/users/me', { user: { locale: 'vi' } });
     expect([await own(), (await call('GET', '/users/profile')).json().user.locale]).toEqual(['vi', 'vi']);
     expect((await (await signIn(app, seller))('GET', '/users/me')).json().user.locale).toBe('vi');
-    expect((await call('PUT', '/users/me', { user: { locale: 'fr' } })).json().errors).toEqual({ 'user.locale': 'choice' });
+    expect((await call('PUT', '/users/me', { user: { locale: 'fr' } })).json().errors).toEqual({
+      'user.locale': 'choice',
+    });
   });
 });
 
 describe('a shop', () => {
   it('is changed field by field, with the rules of adding one', async () => {
     const change = (shop: object) => call('PUT', `/shops/${seller.shopId}`, { shop });
-    expect((await change({ email: 'hello@lotus.example', phone_number: ' +84 1 ' })).json().shop).toMatchObject({ name: 'Lotus Tee Co.', email: 'hello@lotus.example', phone_number: '+84 1' });
+    expect(
+      (await change({ email: 'hello@lotus.example', phone_number: ' +84 1 ' })).json().shop,
+    ).toMatchObject({ name: 'Lotus Tee Co.', email: 'hello@lotus.example', phone_number: '+84 1' });
     expect((await change({ email: '' })).json().shop.email).toBeNull();
     expect((await change({ email: 'hello@' })).json().errors).toEqual({ 'shop.email': 'email' });
     expect((await change({ name: ' ' })).json().errors).toEqual({ 'shop.name': 'required' });
     expect((await change({ name: '<i>🪷</i>' })).json().shop.name).toBe('<i>🪷</i>');
     const lines = await audit();
     expect(lines.map(({ action }) => action)).toEqual(['shop.change', 'shop.change', 'shop.change']);
-    expect(lines[1]).toMatchObject({ details: { name: 'Lotus Tee Co.', before: { email: 'hello@lotus.example' }, after: { email: null } } });
+    expect(lines[1]).toMatchObject({
+      details: { name: 'Lotus Tee Co.', before: { email: 'hello@lotus.example' }, after: { email: null } },
+    });
   });
 
   it('of somebody else is unknown and stays as it is', async () => {
-    const other = await signIn(app, await buildSeller(world.services, { email: `shop${count}@example.test`, prefix: 'SH' }));
+    const other = await signIn(
+      app,
+      await buildSeller(world.services, { email: `shop${count}@example.test`, prefix: 'SH' }),
+    );
     const answer = await other('PUT', `/shops/${seller.shopId}`, { shop: { name: 'Stolen' } });
-    const unknown = await other('PUT', '/shops/01900000-0000-7000-8000-000000000009', { shop: { name: 'Stolen' } });
+    const unknown = await other('PUT', '/shops/01900000-0000-7000-8000-000000000009', {
+      shop: { name: 'Stolen' },
+    });
     expect([answer.statusCode, answer.json()]).toEqual([unknown.statusCode, unknown.json()]);
     expect(answer.json()).toMatchObject({ code: 'NO_DATA' });
     expect((await call('GET', `/shops/${seller.shopId}`)).json().shop.name).toBe('Lotus Tee Co.');
@@ -130,7 +180,8 @@ describe('a shop', () => {
   it('is found by the query of the specification, and counted', async () => {
     const added = await call('POST', '/shops', { shop: { name: 'Northwind' } });
     expect(added.json().shop.name).toBe('Northwind');
-    for (const name of ['query', 'search']) expect((await call('GET', `/shops?${name}=north`)).json().shops).toHaveLength(1);
+    for (const name of ['query', 'search'])
+      expect((await call('GET', `/shops?${name}=north`)).json().shops).toHaveLength(1);
     expect((await call('GET', '/shops/count')).json()).toEqual({ count: 2 });
     expect((await call('GET', '/shops/orders')).json()).toEqual({ counts: [] });
     expect((await audit()).at(-1)).toMatchObject({ action: 'shop.create', details: { name: 'Northwind' } });
@@ -138,25 +189,37 @@ describe('a shop', () => {
 });
 
 describe('notification choices', () => {
-  const tell = (kind: 'order_rejected' | 'export_ready', params: Record<string, string | number> = { code: 'LP-1', reason: 'Blurry', file: 'a.csv', rows: 3 }) =>
+  const tell = (
+    kind: 'order_rejected' | 'export_ready',
+    params: Record<string, string | number> = { code: 'LP-1', reason: 'Blurry', file: 'a.csv', rows: 3 },
+  ) =>
     asTenant(world.services.db, seller.accountId, (tx) =>
       notify(tx, seller.accountId, { kind, shopId: seller.shopId, objectId: seller.shopId, params }),
     );
-  const choose = (notifications: object, more: object = {}) => call('PUT', '/users/me', { user: { notifications, ...more } });
+  const choose = (notifications: object, more: object = {}) =>
+    call('PUT', '/users/me', { user: { notifications, ...more } });
   const unread = async () => (await call('GET', '/users/notifications/count')).json().count;
   const mails = (expected: number): Promise<KeptMail[]> => mailsTo(world.services, seller.email, expected);
   const send = () => newsMailJob.run(world.services, {}, AbortSignal.timeout(10_000));
   /** The mails that are or were to be written to him. */
-  const queued = () => world.services.boss.findJobs(newsToReaderJob.name, { data: { userId: seller.userId } });
+  const queued = () =>
+    world.services.boss.findJobs(newsToReaderJob.name, { data: { userId: seller.userId } });
 
   it('keep a kind out of the bell, and keep those of other kinds', async () => {
     await tell('order_rejected');
     await tell('export_ready');
     expect(await unread()).toBe(2);
     const { user } = (await choose({ export_ready: { bell: false, mail: false } })).json();
-    expect(user.notifications).toMatchObject({ export_ready: { bell: false, mail: false }, order_rejected: { bell: true, mail: true } });
+    expect(user.notifications).toMatchObject({
+      export_ready: { bell: false, mail: false },
+      order_rejected: { bell: true, mail: true },
+    });
     expect(await unread()).toBe(1);
-    expect((await call('GET', '/users/notifications')).json().notifications.map(({ kind }: { kind: string }) => kind)).toEqual(['order_rejected']);
+    expect(
+      (await call('GET', '/users/notifications'))
+        .json()
+        .notifications.map(({ kind }: { kind: string }) => kind),
+    ).toEqual(['order_rejected']);
     await choose({ import_done: { bell: false, mail: true } });
     expect((await call('GET', '/users/profile')).json().user.notifications.export_ready.bell).toBe(false);
     expect((await choose({ unknown: { bell: true, mail: true } })).statusCode).toBe(422);
@@ -183,9 +246,17 @@ describe('notification choices', () => {
 
   it('send nobody what concerns another person alone', async () => {
     await choose({ export_ready: { bell: true, mail: true } });
-    const { userId } = await buildMember({ services: world.services, app }, seller.accountId, [{ shop_id: null, role: 'manager' }]);
+    const { userId } = await buildMember({ services: world.services, app }, seller.accountId, [
+      { shop_id: null, role: 'manager' },
+    ]);
     await asTenant(world.services.db, seller.accountId, (tx) =>
-      notify(tx, seller.accountId, { kind: 'export_ready', shopId: null, userId, objectId: seller.shopId, params: { file: 'a.csv', rows: 3 } }),
+      notify(tx, seller.accountId, {
+        kind: 'export_ready',
+        shopId: null,
+        userId,
+        objectId: seller.shopId,
+        params: { file: 'a.csv', rows: 3 },
+      }),
     );
     await send();
     expect(await queued()).toEqual([]);

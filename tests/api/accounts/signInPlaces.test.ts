@@ -34,7 +34,8 @@ beforeEach(async () => {
   [here, there] = [await signIn(app, seller), await signIn(app, seller)];
 });
 
-const places = async (call: Call): Promise<SignInPlace[]> => (await call('GET', '/users/sessions')).json().sessions;
+const places = async (call: Call): Promise<SignInPlace[]> =>
+  (await call('GET', '/users/sessions')).json().sessions;
 const status = async (token: string): Promise<number> =>
   (await app.inject({ url: '/v1/users/me', headers: { authorization: `Bearer ${token}` } })).statusCode;
 const change = (body: object) => here('PUT', '/users/me/password', body);
@@ -63,7 +64,10 @@ describe('where somebody is signed in', () => {
   });
 
   it('cannot be ended by somebody else', async () => {
-    const stranger = await signIn(app, await buildSeller(world.services, { email: `stranger${count}@example.test`, prefix: 'XX' }));
+    const stranger = await signIn(
+      app,
+      await buildSeller(world.services, { email: `stranger${count}@example.test`, prefix: 'XX' }),
+    );
     const [mine] = await places(here);
     expect((await stranger('DELETE', `/users/sessions/${mine?.id}`)).statusCode).toBe(404);
     expect(await places(here)).toHaveLength(2);
@@ -81,12 +85,22 @@ describe('where somebody is signed in', () => {
 
 describe('a password change', () => {
   it('needs the old one, and goes on under new tokens while all others end', async () => {
-    expect((await change({ old_password: 'wrong one', password: 'another one 1' })).json().errors).toEqual({ old_password: 'wrong' });
-    expect((await change({ old_password: seller.password, password: 'short' })).json().errors).toEqual({ password: 'too_short' });
+    expect((await change({ old_password: 'wrong one', password: 'another one 1' })).json().errors).toEqual({
+      old_password: 'wrong',
+    });
+    expect((await change({ old_password: seller.password, password: 'short' })).json().errors).toEqual({
+      password: 'too_short',
+    });
     const tokens = (await change({ old_password: seller.password, password: 'another one 1' })).json();
-    expect(await Promise.all([here.token, here.accountToken, there.token, there.accountToken].map(status))).toEqual([401, 401, 401, 401]);
+    expect(
+      await Promise.all([here.token, here.accountToken, there.token, there.accountToken].map(status)),
+    ).toEqual([401, 401, 401, 401]);
     expect([await status(tokens.access_token), await status(tokens.shop_access_token)]).toEqual([200, 200]);
-    const again = await app.inject({ method: 'POST', url: '/v1/auth/sign-in', payload: { email: seller.email, password: 'another one 1' } });
+    const again = await app.inject({
+      method: 'POST',
+      url: '/v1/auth/sign-in',
+      payload: { email: seller.email, password: 'another one 1' },
+    });
     expect(again.statusCode).toBe(200);
     const [mail] = await mailsTo(world.services, seller.email, 1);
     expect(mail?.subject).toBe('Your password was changed');
@@ -95,14 +109,17 @@ describe('a password change', () => {
 
   it('is slowed down after wrong tries, as signing in is', async () => {
     const tries = [];
-    for (let wrong = 0; wrong < 6; wrong += 1) tries.push((await change({ old_password: 'wrong one', password: 'another one 1' })).statusCode);
+    for (let wrong = 0; wrong < 6; wrong += 1)
+      tries.push((await change({ old_password: 'wrong one', password: 'another one 1' })).statusCode);
     expect(tries).toEqual([422, 422, 422, 422, 422, 429]);
   });
 });
 
 it('a device is named by its browser and system', () => {
-  const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
-  const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+  const mac =
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+  const iphone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
   expect(deviceOf(mac)).toEqual({ browser: 'Chrome', system: 'Mac', mobile: false });
   expect(deviceOf(`${mac} Edg/131.0.0.0`).browser).toBe('Edge');
   expect(deviceOf(iphone)).toEqual({ browser: 'Safari', system: 'iPhone', mobile: true });

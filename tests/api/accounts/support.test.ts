@@ -39,14 +39,23 @@ const linkTo = async (email = seller.email): Promise<string> => {
 };
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, token: string, body?: object) =>
   app.inject({
-    method, url: `/v1${url}`, headers: { authorization: `Bearer ${token}` }, remoteAddress: `10.2.0.${count}`, ...(body && { payload: body }),
+    method,
+    url: `/v1${url}`,
+    headers: { authorization: `Bearer ${token}` },
+    remoteAddress: `10.2.0.${count}`,
+    ...(body && { payload: body }),
   });
 const enter = async () => {
   const answer = await send('POST', '/auth/sign-in-by-token', await linkTo());
   return { answer, token: answer.json().access_token as string };
 };
 const audit = () =>
-  world.services.db.selectFrom('audit_log').select(['action', 'actor_name', 'details']).where('account_id', '=', seller.accountId).orderBy('id').execute();
+  world.services.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_name', 'details'])
+    .where('account_id', '=', seller.accountId)
+    .orderBy('id')
+    .execute();
 
 describe('an access link', () => {
   it('lets in once, says who it is and why', async () => {
@@ -54,12 +63,19 @@ describe('an access link', () => {
     const first = await send('POST', '/auth/sign-in-by-token', link);
     expect(first.json()).toMatchObject({
       number_incorrect_password: 0,
-      user: { email: seller.email, support: { staff: 'Kim', account: seller.email, until: '2026-11-21T09:00:00.000Z' } },
+      user: {
+        email: seller.email,
+        support: { staff: 'Kim', account: seller.email, until: '2026-11-21T09:00:00.000Z' },
+      },
     });
     const again = await send('POST', '/auth/sign-in-by-token', link);
     expect([again.statusCode, again.json().code]).toEqual([410, 'link_expired']);
-    expect(await audit()).toMatchObject([{ action: 'support.enter', actor_name: 'Kim', details: { reason: 'Ticket 12' } }]);
-    const { rows } = await world.services.pool.query(`select encode(hash, 'escape') as kept from access_links`);
+    expect(await audit()).toMatchObject([
+      { action: 'support.enter', actor_name: 'Kim', details: { reason: 'Ticket 12' } },
+    ]);
+    const { rows } = await world.services.pool.query(
+      `select encode(hash, 'escape') as kept from access_links`,
+    );
     expect(JSON.stringify(rows)).not.toContain(link);
   });
 
@@ -72,9 +88,16 @@ describe('an access link', () => {
 
   it('of an inactive user answers 403 with the user', async () => {
     const link = await linkTo();
-    await world.services.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', seller.userId).execute();
+    await world.services.db
+      .updateTable('users')
+      .set({ status: 'inactive' })
+      .where('id', '=', seller.userId)
+      .execute();
     const answer = await send('POST', '/auth/sign-in-by-token', link);
-    expect([answer.statusCode, answer.json().user]).toEqual([403, { id: seller.userId, email: seller.email, full_name: 'Mai Anh' }]);
+    expect([answer.statusCode, answer.json().user]).toEqual([
+      403,
+      { id: seller.userId, email: seller.email, full_name: 'Mai Anh' },
+    ]);
   });
 
   it('is not made for nobody, nor without a reason', async () => {
@@ -99,12 +122,30 @@ describe('a session of support', () => {
 
   it('has every change in the audit log under both names, also in a shop', async () => {
     const { token } = await enter();
-    const { access_token: shop } = (await send('POST', '/auth/shop-access-token', token, { shop_id: seller.shopId })).json();
-    expect((await send('PUT', `/shops/${seller.shopId}`, shop, { shop: { phone_number: '1' } })).statusCode).toBe(200);
+    const { access_token: shop } = (
+      await send('POST', '/auth/shop-access-token', token, { shop_id: seller.shopId })
+    ).json();
+    expect(
+      (await send('PUT', `/shops/${seller.shopId}`, shop, { shop: { phone_number: '1' } })).statusCode,
+    ).toBe(200);
     expect((await send('GET', '/users/me', shop)).json().user.support.staff).toBe('Kim');
     const lines = await audit();
-    expect(lines.map(({ action }) => action)).toEqual(['support.enter', 'support.act', 'support.act', 'shop.change']);
-    expect(lines[2]).toMatchObject({ actor_name: 'Kim', details: { method: 'PUT', route: '/v1/shops/:id', right: 'stores.edit', params: { id: seller.shopId }, dashboard_of: 'Mai Anh' } });
+    expect(lines.map(({ action }) => action)).toEqual([
+      'support.enter',
+      'support.act',
+      'support.act',
+      'shop.change',
+    ]);
+    expect(lines[2]).toMatchObject({
+      actor_name: 'Kim',
+      details: {
+        method: 'PUT',
+        route: '/v1/shops/:id',
+        right: 'stores.edit',
+        params: { id: seller.shopId },
+        dashboard_of: 'Mai Anh',
+      },
+    });
   });
 
   it('may not touch money, members, the account’s settings, nor what is the seller’s own', async () => {
@@ -113,7 +154,12 @@ describe('a session of support', () => {
       ['POST', '/orders/pay', { ids: [], total_cents: 0 }, 'forbidden'],
       ['PUT', '/account', { account: { version: 1, name: 'Mine' } }, 'forbidden'],
       ['PUT', '/users/me', { user: { full_name: 'Kim' } }, 'support_may_not'],
-      ['PUT', '/users/me/password', { old_password: seller.password, password: 'another one 1' }, 'support_may_not'],
+      [
+        'PUT',
+        '/users/me/password',
+        { old_password: seller.password, password: 'another one 1' },
+        'support_may_not',
+      ],
       ['DELETE', '/users/sessions', undefined, 'support_may_not'],
     ] as const;
     for (const [method, url, body, code] of refused) {
@@ -126,9 +172,13 @@ describe('a session of support', () => {
 
   it('is seen by the seller among his places, and leaves', async () => {
     const { token } = await enter();
-    const mine = (await send('POST', '/auth/sign-in', '', { email: seller.email, password: seller.password })).json().access_token;
+    const mine = (
+      await send('POST', '/auth/sign-in', '', { email: seller.email, password: seller.password })
+    ).json().access_token;
     const { sessions } = (await send('GET', '/users/sessions', mine)).json();
-    expect(new Set(sessions.map(({ support }: { support: string | null }) => support))).toEqual(new Set(['Kim', null]));
+    expect(new Set(sessions.map(({ support }: { support: string | null }) => support))).toEqual(
+      new Set(['Kim', null]),
+    );
     expect(sessions).toHaveLength(2);
     expect((await send('POST', '/auth/sign-out', token)).statusCode).toBe(200);
     expect((await send('GET', '/users/me', token)).statusCode).toBe(401);

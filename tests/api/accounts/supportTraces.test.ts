@@ -6,9 +6,20 @@ import { hashToken } from '../../../server/auth/tokens.ts';
 import { jobKinds } from '../../../server/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { askUntil } from '../../support/askUntil.ts';
-import { createOrder, newOrder, openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
+import {
+  createOrder,
+  newOrder,
+  openOrdersKit,
+  openSeller,
+  type OrdersKit,
+  type OrdersSeller,
+} from '../../support/worlds/orders.ts';
 
-type Send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => ReturnType<OrdersSeller['call']>;
+type Send = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  body?: object,
+) => ReturnType<OrdersSeller['call']>;
 
 let kit: OrdersKit;
 let seller: OrdersSeller;
@@ -31,39 +42,73 @@ const enterAsSupport = async (): Promise<Send> => {
   const { db, now } = kit.services;
   const { userId, accountId, shopId } = seller;
   const until = new Date(now().getTime() + 3_600_000);
-  const account = await openSession(db, { userId, accountId, userAgent: undefined, ip: '10.3.0.1', support: 'Kim', until }, now());
+  const account = await openSession(
+    db,
+    { userId, accountId, userAgent: undefined, ip: '10.3.0.1', support: 'Kim', until },
+    now(),
+  );
   const token = await openShopSession(db, hashToken(account), shopId);
   return (method, url, body) =>
-    kit.app.inject({ method, url: `/v1${url}`, headers: { authorization: `Bearer ${token}` }, remoteAddress: '10.3.0.1', ...(body && { payload: body }) });
+    kit.app.inject({
+      method,
+      url: `/v1${url}`,
+      headers: { authorization: `Bearer ${token}` },
+      remoteAddress: '10.3.0.1',
+      ...(body && { payload: body }),
+    });
 };
 
 const ok = async (...asked: Parameters<Send>) => {
   const answer = await support(...asked);
-  expect([asked[1], answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([asked[1], 200, '']);
+  expect([asked[1], answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([
+    asked[1],
+    200,
+    '',
+  ]);
   return answer;
 };
 
 const audit = (action: string) =>
   kit.services.db
-    .selectFrom('audit_log').select(['actor_name', 'details'])
-    .where('account_id', '=', seller.accountId).where('action', '=', action).orderBy('id').execute();
+    .selectFrom('audit_log')
+    .select(['actor_name', 'details'])
+    .where('account_id', '=', seller.accountId)
+    .where('action', '=', action)
+    .orderBy('id')
+    .execute();
 
 const actors = async (): Promise<(string | null)[]> => {
-  const rows = await kit.services.db.selectFrom('order_events').select('actor').distinct().where('account_id', '=', seller.accountId).execute();
+  const rows = await kit.services.db
+    .selectFrom('order_events')
+    .select('actor')
+    .distinct()
+    .where('account_id', '=', seller.accountId)
+    .execute();
   return rows.map(({ actor }) => actor);
 };
 
 const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front';
-const pasted = { text: `${header}\nS-1,Emily Ross,12 Main St,Denver,CO,80203,US,CT-BLK-L,1,lotus.png`, file_name: 'orders.csv' };
+const pasted = {
+  text: `${header}\nS-1,Emily Ross,12 Main St,Denver,CO,80203,US,CT-BLK-L,1,lotus.png`,
+  file_name: 'orders.csv',
+};
 
 const importOf = (send: Send, id: string, status: Import['status']): Promise<Import> =>
-  askUntil(async () => (await send('GET', `/imports/${id}`)).json<{ import: Import }>().import, (one) => one.status === status);
+  askUntil(
+    async () => (await send('GET', `/imports/${id}`)).json<{ import: Import }>().import,
+    (one) => one.status === status,
+  );
 
 describe('what support did', () => {
   it('is under its own name in every timeline', async () => {
     const { order } = (await ok('POST', '/orders', { order: newOrder(kit, seller) })).json();
     await ok('POST', `/orders/${order.id}/notes`, { note: 'The buyer called.' });
-    await ok('PUT', `/orders/${order.id}`, { order: { version: (await ok('GET', `/orders/${order.id}`)).json().order.version, recipient: 'Grace M.' } });
+    await ok('PUT', `/orders/${order.id}`, {
+      order: {
+        version: (await ok('GET', `/orders/${order.id}`)).json().order.version,
+        recipient: 'Grace M.',
+      },
+    });
     await ok('POST', `/orders/${order.id}/cancel`, {});
     const { import: made } = (await ok('POST', '/imports', pasted)).json<{ import: Import }>();
     await importOf(support, made.id, 'preview');
@@ -90,7 +135,14 @@ describe('what support did', () => {
 describe('what support saw', () => {
   it('is in the audit log: each record and each list once, without what was searched for', async () => {
     const order = await createOrder(kit, seller);
-    for (const path of ['/orders?search=Grace', '/orders/count', '/orders?page=2', `/orders/${order.id}`, `/orders/${order.id}`, '/users/sessions']) {
+    for (const path of [
+      '/orders?search=Grace',
+      '/orders/count',
+      '/orders?page=2',
+      `/orders/${order.id}`,
+      `/orders/${order.id}`,
+      '/users/sessions',
+    ]) {
       await ok('GET', path);
     }
     const lines = await audit('support.read');
@@ -117,9 +169,19 @@ describe('what support saw', () => {
 
 describe('what support took', () => {
   it('is in the audit log each time: a file, and credentials of the storage', async () => {
-    const wish = { resource: 'orders', format: 'csv', locale: 'en', query: {}, choices: {}, columns: [{ name: 'code', label: 'Order' }] };
+    const wish = {
+      resource: 'orders',
+      format: 'csv',
+      locale: 'en',
+      query: {},
+      choices: {},
+      columns: [{ name: 'code', label: 'Order' }],
+    };
     const { export: asked } = (await ok('POST', '/exports', wish)).json<{ export: Export }>();
-    await askUntil(async () => (await ok('GET', `/exports/${asked.id}`)).json<{ export: Export }>().export, ({ status }) => status === 'done');
+    await askUntil(
+      async () => (await ok('GET', `/exports/${asked.id}`)).json<{ export: Export }>().export,
+      ({ status }) => status === 'done',
+    );
     for (let time = 0; time < 2; time += 1) {
       await ok('GET', `/uploads/file-export/download?type=exports&url=${asked.id}`);
       await ok('GET', '/auth/amazon-access-token?type=designs');

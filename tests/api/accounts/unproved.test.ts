@@ -27,7 +27,12 @@ beforeEach(async () => {
 
 const password = 'seven parcels go';
 const post = (path: string, body: object) =>
-  kit.app.inject({ method: 'POST', url: `/v1/auth${path}`, payload: body, remoteAddress: `10.8.1.${serial}` });
+  kit.app.inject({
+    method: 'POST',
+    url: `/v1/auth${path}`,
+    payload: body,
+    remoteAddress: `10.8.1.${serial}`,
+  });
 
 /** The link of the newest mail, once there are so many. */
 const linkOf = async (count: number): Promise<string> => {
@@ -42,12 +47,15 @@ const signUp = async (mails = 1): Promise<string> => {
 };
 
 const invitation = async (mails: number): Promise<string> => {
-  await owner.call('POST', '/members', { invitation: { emails: [email], access: [{ shop_id: null, role: 'fulfiller' }], locale: 'en' } });
+  await owner.call('POST', '/members', {
+    invitation: { emails: [email], access: [{ shop_id: null, role: 'fulfiller' }], locale: 'en' },
+  });
   return linkOf(mails);
 };
 
 const held = async (): Promise<number> => {
-  const query = 'select 1 from users join accounts on accounts.id = account_id where email = $1 and accounts.name = $2';
+  const query =
+    'select 1 from users join accounts on accounts.id = account_id where email = $1 and accounts.name = $2';
   return (await kit.services.pool.query(query, [email, `Squatter ${serial}`])).rows.length;
 };
 
@@ -66,7 +74,9 @@ describe('an address that somebody signed up with and never proved', () => {
     await readCommand(['accounts', 'topup', email, '25.00', `VCB-${serial}`])(kit.services);
     const token = await invitation(2);
     expect((await post('/invitation', { token })).json().invitation).toMatchObject({ known: true });
-    expect((await post('/accept-invitation', { token, full_name: 'Bảo', password })).json().code).toBe('address_known');
+    expect((await post('/accept-invitation', { token, full_name: 'Bảo', password })).json().code).toBe(
+      'address_known',
+    );
     expect(await held()).toBe(1);
   });
 });
@@ -76,7 +86,10 @@ describe('a sign-up that nobody proves', () => {
   /** As if the sign-up and its links had been so long ago. */
   const age = async (days: number): Promise<void> => {
     const then = subDays(kit.services.now(), days);
-    await kit.services.pool.query('update account_tokens set expires_at = $1 where user_id = (select id from users where email = $2)', [then, email]);
+    await kit.services.pool.query(
+      'update account_tokens set expires_at = $1 where user_id = (select id from users where email = $2)',
+      [then, email],
+    );
     await kit.services.pool.query('update users set created_at = $1 where email = $2', [then, email]);
   };
 

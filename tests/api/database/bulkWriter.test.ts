@@ -16,7 +16,10 @@ beforeAll(async () => {
   await fresh.db.insertInto('packages').values({ id: 'gold', name: 'Gold', discount_bp: 0 }).execute();
   const account = { package_id: 'gold', type_pay: 1 as const, debt_max_amount_cents: 0, debt_max_day: 14 };
   const made = await fresh.db
-    .insertInto('accounts').values(['A', 'B'].map((name) => ({ ...account, name, order_prefix: name }))).returning('id').execute();
+    .insertInto('accounts')
+    .values(['A', 'B'].map((name) => ({ ...account, name, order_prefix: name })))
+    .returning('id')
+    .execute();
   [mine = '', foreign = ''] = made.map(({ id }) => id);
 });
 afterAll(async () => {

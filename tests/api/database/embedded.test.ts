@@ -72,8 +72,12 @@ describe('startEmbedded', () => {
     expect(processesWith(folder)).toEqual([]);
     const second = await start(fresh, {});
     expect(await recall(second.url)).toBe(42);
-    expect(await ask(second.url, "select current_setting('fsync') || current_setting('full_page_writes') as answer"))
-      .toBe('onon');
+    expect(
+      await ask(
+        second.url,
+        "select current_setting('fsync') || current_setting('full_page_writes') as answer",
+      ),
+    ).toBe('onon');
   });
 
   it('cannot be reached over the network', async () => {
@@ -91,11 +95,17 @@ describe('startEmbedded', () => {
 
   it('lets the product work as a role that is no superuser and stands outside no row level security', async () => {
     const { url } = await start();
-    const rights = "select rolsuper or rolbypassrls or rolreplication as answer from pg_roles where rolname = current_user";
+    const rights =
+      'select rolsuper or rolbypassrls or rolreplication as answer from pg_roles where rolname = current_user';
     expect(await ask(url, rights)).toBe(false);
     await expect(ask(url, "copy (select 1) to program 'true'")).rejects.toThrow('permission denied');
     await expect(ask(url, 'alter role current_user superuser')).rejects.toThrow('permission denied');
-    expect(await ask(url, "select pg_get_userbyid(datdba) as answer from pg_database where datname = current_database()")).toBe('platen_server');
+    expect(
+      await ask(
+        url,
+        'select pg_get_userbyid(datdba) as answer from pg_database where datname = current_database()',
+      ),
+    ).toBe('platen_server');
   });
 
   it('takes over all that an earlier version made as a superuser, so that the schema can go on changing', async () => {
@@ -108,10 +118,18 @@ describe('startEmbedded', () => {
     await ask(asSuperuser(url), earlier);
     await stop();
     const { url: again } = await start();
-    await ask(again, `
+    await ask(
+      again,
+      `
       alter table queue.job add note text; alter table queue.job_mail add constraint long check (id > 0); create table queue.more ();
-      alter table lots add note text; drop view lots_seen; alter type mood add value 'bad'; drop function one()`);
-    expect(await ask(again, "select count(*)::int as answer from pg_class where relowner <> 'platen_server'::regrole and relnamespace = 'public'::regnamespace and relkind = 'r'")).toBe(0);
+      alter table lots add note text; drop view lots_seen; alter type mood add value 'bad'; drop function one()`,
+    );
+    expect(
+      await ask(
+        again,
+        "select count(*)::int as answer from pg_class where relowner <> 'platen_server'::regrole and relnamespace = 'public'::regnamespace and relkind = 'r'",
+      ),
+    ).toBe(0);
   });
 
   it('knows Vietnamese letters in searches and in lower case', async () => {
@@ -169,7 +187,9 @@ describe('startEmbedded', () => {
 
   it('refuses a folder in use, and joins it when asked to', async () => {
     const { said } = await hold();
-    await expect(startEmbedded({ dataDir: folder, ...quick })).rejects.toThrow('in use by another running copy');
+    await expect(startEmbedded({ dataDir: folder, ...quick })).rejects.toThrow(
+      'in use by another running copy',
+    );
     const joined = await start(folder, { ...quick, join: true });
     expect(joined.url).toBe(said);
     await joined.stop();

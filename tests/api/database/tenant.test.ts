@@ -11,9 +11,19 @@ beforeAll(async () => {
   const { db } = fresh;
   await db.insertInto('packages').values({ id: 'gold', name: 'Gold', discount_bp: 0 }).execute();
   for (const name of ['A', 'B']) {
-    const account = { name, package_id: 'gold', order_prefix: name, type_pay: 1 as const, debt_max_amount_cents: 0, debt_max_day: 14 };
+    const account = {
+      name,
+      package_id: 'gold',
+      order_prefix: name,
+      type_pay: 1 as const,
+      debt_max_amount_cents: 0,
+      debt_max_day: 14,
+    };
     const { id } = await db.insertInto('accounts').values(account).returning('id').executeTakeFirstOrThrow();
-    await db.insertInto('shops').values({ account_id: id, name: `Shop of ${name}`, phone_number: null, email: null }).execute();
+    await db
+      .insertInto('shops')
+      .values({ account_id: id, name: `Shop of ${name}`, phone_number: null, email: null })
+      .execute();
     accounts.push(id);
   }
 });
@@ -49,7 +59,9 @@ describe.each([
 
   it('gives back a connection that works after an error', async () => {
     for (let turn = 0; turn < 20; turn += 1) {
-      await expect(run(fresh.db, accounts[0] ?? '', (tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow('division');
+      await expect(run(fresh.db, accounts[0] ?? '', (tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow(
+        'division',
+      );
       expect(await run(fresh.db, accounts[0] ?? '', names)).toEqual(['Shop of A']);
     }
   });

@@ -24,7 +24,10 @@ let accounts: string[];
 const doors = ['sessions', 'account_tokens', 'access_links'];
 
 /** Table → how many rows, and a sum over all of them in any order. */
-const checksums = async (url: string, without: readonly string[] = doors): Promise<Record<string, string>> => {
+const checksums = async (
+  url: string,
+  without: readonly string[] = doors,
+): Promise<Record<string, string>> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const sums: Record<string, string> = {};
@@ -90,28 +93,46 @@ describe('a backup', () => {
     const wrong = `select account_id from wallets where balance_cents is distinct from
       (select sum(amount_cents) from ledger_entries e where e.account_id = wallets.account_id and side = 'wallet')`;
     expect(await ask(url, wrong)).toEqual([]);
-    const [total] = await ask<{ sum: string }>(url, 'select sum(amount_cents)::text as sum from ledger_entries');
+    const [total] = await ask<{ sum: string }>(
+      url,
+      'select sum(amount_cents)::text as sum from ledger_entries',
+    );
     expect(total?.sum).toBe('0');
 
-    expect(await readFile(join(config.dataDir, 'secret.key'), 'utf8')).toBe('the key of the running server, 32 long');
+    expect(await readFile(join(config.dataDir, 'secret.key'), 'utf8')).toBe(
+      'the key of the running server, 32 long',
+    );
     expect((await stat(join(config.dataDir, 'secret.key'))).mode & 0o077).toBe(0);
     const { dataDir, publicUrl, secretKey } = config;
     const { storage } = await createStorage({ dataDir, publicUrl, secretKey });
-    const [design] = await ask<{ object_key: string; bytes: string }>(url, 'select object_key, bytes from designs limit 1');
-    expect(await storage.head(design?.object_key ?? '')).toMatchObject({ size: Number(design?.bytes), contentType: 'image/png' });
+    const [design] = await ask<{ object_key: string; bytes: string }>(
+      url,
+      'select object_key, bytes from designs limit 1',
+    );
+    expect(await storage.head(design?.object_key ?? '')).toMatchObject({
+      size: Number(design?.bytes),
+      contentType: 'image/png',
+    });
   }, 120_000);
 
   it('of a quiet database gives back every table to the byte, and queues what was under way', async () => {
     const { db } = live.services;
     const [shop] = await ask<{ account_id: string; id: string; user_id: string }>(
-      liveUrl, 'select s.account_id, s.id, u.id as user_id from shops s join users u on u.account_id = s.account_id limit 1',
+      liveUrl,
+      'select s.account_id, s.id, u.id as user_id from shops s join users u on u.account_id = s.account_id limit 1',
     );
     if (!shop) throw new Error('The sample sellers have shops');
     const { id } = await db
       .insertInto('imports')
       .values({
-        account_id: shop.account_id, shop_id: shop.id, user_id: shop.user_id, file_name: 'a.csv', object_key: 'x', status: 'creating',
-        source: 'csv', bytes: 1,
+        account_id: shop.account_id,
+        shop_id: shop.id,
+        user_id: shop.user_id,
+        file_name: 'a.csv',
+        object_key: 'x',
+        status: 'creating',
+        source: 'csv',
+        bytes: 1,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -125,7 +146,9 @@ describe('a backup', () => {
     const [job] = await boss.fetch<{ importId: string }>(createJob.name);
     await boss.stop({ graceful: false });
     expect(job?.data.importId).toBe(id);
-    await expect(restore(configAt('again'), opened(url), place, { keepSecret: true })).rejects.toThrow('The database is not empty.');
+    await expect(restore(configAt('again'), opened(url), place, { keepSecret: true })).rejects.toThrow(
+      'The database is not empty.',
+    );
   }, 120_000);
 
   it('that is damaged, incomplete or from a newer version changes nothing', async () => {
@@ -140,6 +163,8 @@ describe('a backup', () => {
     await rm(join(place, 'manifest.json'));
     await expect(attempt()).rejects.toThrow('holds no complete backup.');
     expect(await ask(url, "select from pg_tables where schemaname = 'public'")).toEqual([]);
-    await expect(backUp(live.services.config, liveUrl, place)).rejects.toThrow('is not empty. Choose a new folder.');
+    await expect(backUp(live.services.config, liveUrl, place)).rejects.toThrow(
+      'is not empty. Choose a new folder.',
+    );
   });
 });

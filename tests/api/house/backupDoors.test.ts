@@ -34,7 +34,13 @@ const openDoors = async (): Promise<typeof doors> => {
   const invitation = newToken();
   await db
     .insertInto('members')
-    .values({ account_id: accountId, user_id: null, email: 'new@example.test', token_hash: hashToken(invitation), expires_at: new Date(now.getTime() + 86_400_000) })
+    .values({
+      account_id: accountId,
+      user_id: null,
+      email: 'new@example.test',
+      token_hash: hashToken(invitation),
+      expires_at: new Date(now.getTime() + 86_400_000),
+    })
     .execute();
   return {
     session: await openSession(db, { userId, accountId, userAgent: undefined, ip: '10.0.0.1' }, now),
@@ -60,25 +66,39 @@ afterAll(async () => {
 
 const callsOf = async (app: FastifyInstance): Promise<Record<keyof typeof doors, number>> => {
   const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
-  const post = (url: string, payload: object, token = '') => app.inject({ method: 'POST', url: `/v1${url}`, payload, ...bearer(token) });
+  const post = (url: string, payload: object, token = '') =>
+    app.inject({ method: 'POST', url: `/v1${url}`, payload, ...bearer(token) });
   const session = await app.inject({ url: '/v1/users/me', ...bearer(doors.session) });
   const reset = await post('/auth/reset-password', { token: doors.reset, password: 'three quiet lamps' });
   const support = await post('/auth/sign-in-by-token', {}, doors.support);
   const invitation = await post('/auth/invitation', { token: doors.invitation });
-  return { session: session.statusCode, support: support.statusCode, reset: reset.statusCode, invitation: invitation.statusCode };
+  return {
+    session: session.statusCode,
+    support: support.statusCode,
+    reset: reset.statusCode,
+    invitation: invitation.statusCode,
+  };
 };
 
 /** What each door answers on the database of a restored backup. */
-const tryRestored = async (place: string): Promise<{ answers: Record<string, number>; signIn: number; members: object[] }> => {
+const tryRestored = async (
+  place: string,
+): Promise<{ answers: Record<string, number>; signIn: number; members: object[] }> => {
   const url = await emptyDatabase();
-  await restore(readConfig({ DATA_DIR: join(folder, crypto.randomUUID()) }), opened(url), place, { keepSecret: true });
+  await restore(readConfig({ DATA_DIR: join(folder, crypto.randomUUID()) }), opened(url), place, {
+    keepSecret: true,
+  });
   const { db, pool, close } = openDatabase(url);
   const app = await buildApp({ ...live.services, db, pool });
   try {
     const answers = await callsOf(app);
     const payload = { email: seller.email, password: seller.password };
     const signIn = await app.inject({ method: 'POST', url: '/v1/auth/sign-in', payload });
-    return { answers, signIn: signIn.statusCode, members: await ask(url, 'select email, status from members') };
+    return {
+      answers,
+      signIn: signIn.statusCode,
+      members: await ask(url, 'select email, status from members'),
+    };
   } finally {
     await app.close();
     await close();
@@ -92,7 +112,9 @@ describe('a restored backup', () => {
     const place = join(folder, 'now');
     await backUp(live.services.config, liveUrl, place);
     expect(await tryRestored(place)).toEqual({
-      answers: closed, signIn: 200, members: [{ email: 'new@example.test', status: 'invited' }],
+      answers: closed,
+      signIn: 200,
+      members: [{ email: 'new@example.test', status: 'invited' }],
     });
     const { tables } = JSON.parse(await readFile(join(place, 'manifest.json'), 'utf8'));
     expect(tables.map(({ name }: { name: string }) => name)).not.toContain('sessions');
@@ -107,7 +129,12 @@ describe('a restored backup', () => {
     const kept = rows.filter(({ table_name: table }) => !staysBehind(table)).map(({ name }) => name);
     // The first is of a request, not of a key; members' and people's are emptied when a backup is restored. Recovery codes stay: without
     // them a lost phone would keep its owner out.
-    expect(['idempotency_keys.request_hash', 'members.token_hash', 'recovery_codes.hash', 'staff_people.token_hash']).toEqual(expect.arrayContaining(kept));
+    expect([
+      'idempotency_keys.request_hash',
+      'members.token_hash',
+      'recovery_codes.hash',
+      'staff_people.token_hash',
+    ]).toEqual(expect.arrayContaining(kept));
   });
 
   it('of an older version, which kept sessions, lets nobody in either', async () => {

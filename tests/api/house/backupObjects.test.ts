@@ -49,12 +49,15 @@ const filesOf = async (place: string, ending: string): Promise<string[]> =>
     .filter((name) => name.endsWith(ending))
     .toSorted()
     .map((name) => join(place, 'objects', name));
-const firstOf = async (place: string, ending: string): Promise<string> => (await filesOf(place, ending))[0] ?? '';
+const firstOf = async (place: string, ending: string): Promise<string> =>
+  (await filesOf(place, ending))[0] ?? '';
 
 const attempt = async (place: string) => {
   const url = await emptyDatabase();
   const config = readConfig({ DATA_DIR: join(folder, `restored-${count}`) });
-  const outcome = await restore(config, opened(url), place, { keepSecret: true }).catch((problem: Error) => problem.message);
+  const outcome = await restore(config, opened(url), place, { keepSecret: true }).catch(
+    (problem: Error) => problem.message,
+  );
   const tables = await ask(url, "select from pg_tables where schemaname = 'public'");
   return { config, outcome, tables: tables.length };
 };
@@ -63,11 +66,15 @@ describe('objects of a backup', () => {
   it('come back as they were, for their owner only', async () => {
     const { config, outcome } = await attempt(await copyOf());
     expect(outcome).toMatchObject({ objects: 3 });
-    const { storage } = await createStorage({ dataDir: config.dataDir, publicUrl: config.publicUrl, secretKey: config.secretKey });
+    const { storage } = await createStorage({
+      dataDir: config.dataDir,
+      publicUrl: config.publicUrl,
+      secretKey: config.secretKey,
+    });
     for (const name of ['one', 'two', 'three']) {
       const object = await storage.get(`${name}/${name}.png`);
       expect(object?.contentType).toBe('image/png');
-      expect(Buffer.concat(await object?.body.toArray() ?? [])).toEqual(content(name));
+      expect(Buffer.concat((await object?.body.toArray()) ?? [])).toEqual(content(name));
     }
     const data = await filesOf(config.dataDir, '.data');
     expect(data).toHaveLength(3);
@@ -91,13 +98,16 @@ describe('objects of a backup', () => {
     },
     'left out of the list': async (place) => writeFile(join(place, 'objects.jsonl'), ''),
   };
-  it.each(Object.entries(damages))('are not restored, nor is any row, when one was %s', async (_name, damage) => {
-    const place = await copyOf();
-    await damage(place);
-    const { outcome, tables } = await attempt(place);
-    expect(outcome).toMatch(/of the backup is damaged or missing\.$/);
-    expect(tables).toBe(0);
-  });
+  it.each(Object.entries(damages))(
+    'are not restored, nor is any row, when one was %s',
+    async (_name, damage) => {
+      const place = await copyOf();
+      await damage(place);
+      const { outcome, tables } = await attempt(place);
+      expect(outcome).toMatch(/of the backup is damaged or missing\.$/);
+      expect(tables).toBe(0);
+    },
+  );
 
   it('that nobody listed do not come back', async () => {
     const place = await copyOf();

@@ -2,20 +2,60 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { jobKinds } from '../../../server/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { buildMember } from '../../support/worlds/members.ts';
-import { createOrder, enter, newOrder, openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
+import {
+  createOrder,
+  enter,
+  newOrder,
+  openOrdersKit,
+  openSeller,
+  type OrdersKit,
+  type OrdersSeller,
+} from '../../support/worlds/orders.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Values that a client may send by mistake or in malice, in the place of any other. */
 const hostile: readonly unknown[] = [
-  '', 'a\u0000b', 'a\ud800b', '\udc00', 'x'.repeat(10_000), "'; drop table orders; --", '%_\\', '=1+1', '\u202eright to left', '👩‍👩‍👧‍👦',
-  '<script>alert(1)</script>', '__proto__', 'constructor', '../../etc/passwd', '0000-00-00', '0000-01-01', '99999-01-01', '9999-12-31',
-  null, true, -1, 0, 1.5, 2 ** 31, 2 ** 53, 1e300, [], ['a\u0000'], {}, { a: 1 }, JSON.parse('{"constructor":{"prototype":{"a":1}}}'),
+  '',
+  'a\u0000b',
+  'a\ud800b',
+  '\udc00',
+  'x'.repeat(10_000),
+  "'; drop table orders; --",
+  '%_\\',
+  '=1+1',
+  '\u202eright to left',
+  '👩‍👩‍👧‍👦',
+  '<script>alert(1)</script>',
+  '__proto__',
+  'constructor',
+  '../../etc/passwd',
+  '0000-00-00',
+  '0000-01-01',
+  '99999-01-01',
+  '9999-12-31',
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  2 ** 31,
+  2 ** 53,
+  1e300,
+  [],
+  ['a\u0000'],
+  {},
+  { a: 1 },
+  JSON.parse('{"constructor":{"prototype":{"a":1}}}'),
 ];
 
 /** Texts on which a pattern that looks back, or the composing of letters, takes the square of their length. */
 const endless: readonly string[] = [
-  `a${'\u0315\u0300'.repeat(75_000)}`, `1${' '.repeat(150_000)}!`, `https://${'a.'.repeat(75_000)} x`, `a${'@a.'.repeat(50_000)} x`, `${'1-'.repeat(75_000)}!`,
+  `a${'\u0315\u0300'.repeat(75_000)}`,
+  `1${' '.repeat(150_000)}!`,
+  `https://${'a.'.repeat(75_000)} x`,
+  `a${'@a.'.repeat(50_000)} x`,
+  `${'1-'.repeat(75_000)}!`,
 ];
 
 /** No call of those above takes a tenth of it; one such text took ten seconds. */
@@ -25,11 +65,13 @@ const patience = 3_000;
 function* spoiled(value: unknown, bads: readonly unknown[] = hostile): Generator {
   yield* bads;
   if (Array.isArray(value)) {
-    for (const [index, part] of value.entries()) for (const bad of spoiled(part, bads)) yield value.toSpliced(index, 1, bad);
+    for (const [index, part] of value.entries())
+      for (const bad of spoiled(part, bads)) yield value.toSpliced(index, 1, bad);
     return;
   }
   if (typeof value !== 'object' || value === null) return;
-  for (const [name, part] of Object.entries(value)) for (const bad of spoiled(part, bads)) yield { ...value, [name]: bad };
+  for (const [name, part] of Object.entries(value))
+    for (const bad of spoiled(part, bads)) yield { ...value, [name]: bad };
   yield { ...value, unheard_of: 1 };
 }
 
@@ -42,8 +84,13 @@ let memberId = '';
 let roleId = '';
 
 const readImport = async (): Promise<string> => {
-  const { import: made } = (await seller.call('POST', '/imports', { text: 'Order,Who\n1,Ann', file_name: 'a.csv' })).json();
-  await vi.waitUntil(async () => (await seller.call('GET', `/imports/${made.id}`)).json().import.status === 'mapping', 90_000);
+  const { import: made } = (
+    await seller.call('POST', '/imports', { text: 'Order,Who\n1,Ann', file_name: 'a.csv' })
+  ).json();
+  await vi.waitUntil(
+    async () => (await seller.call('GET', `/imports/${made.id}`)).json().import.status === 'mapping',
+    90_000,
+  );
   return made.id;
 };
 
@@ -62,51 +109,118 @@ afterAll(() => kit.close());
 /** Every call with a body, with one that is good. */
 const writes = (): [Method, string, object][] => {
   const order = newOrder(kit, seller, {
-    company: 'Lotus', email: 'a@example.test', phone: '+84 1', address2: '2', reference: 'R', order_number: 'N', note: 'n',
+    company: 'Lotus',
+    email: 'a@example.test',
+    phone: '+84 1',
+    address2: '2',
+    reference: 'R',
+    order_number: 'N',
+    note: 'n',
   });
   const { recipient, note, address2, items, shipping_line: line, country } = order;
   const selection = { ids: [orderId] };
   const wish = {
-    resource: 'orders', format: 'csv', locale: 'en', query: { search: 'a', start_date: '2026-01-01', sort: 'code' },
-    columns: [{ name: 'code', label: 'Order' }], choices: { status: { pending: 'Pending' } },
+    resource: 'orders',
+    format: 'csv',
+    locale: 'en',
+    query: { search: 'a', start_date: '2026-01-01', sort: 'code' },
+    columns: [{ name: 'code', label: 'Order' }],
+    choices: { status: { pending: 'Pending' } },
   };
   return [
     ['POST', '/auth/sign-in', { email: seller.email, password: 'wrong' }],
-    ['POST', '/auth/sign-up', { full_name: 'A', email: 'new@example.test', password: 'correct horse 8', account_name: 'B', locale: 'vi', ref: 'X' }],
+    [
+      'POST',
+      '/auth/sign-up',
+      {
+        full_name: 'A',
+        email: 'new@example.test',
+        password: 'correct horse 8',
+        account_name: 'B',
+        locale: 'vi',
+        ref: 'X',
+      },
+    ],
     ['POST', '/auth/resend-verification', { email: 'new@example.test' }],
     ['POST', '/auth/forgot-password', { email: 'new@example.test' }],
     ['POST', '/auth/verify-email', { token: 'x'.repeat(43), password: 'correct horse 8' }],
     ['POST', '/auth/reset-password', { token: 'x'.repeat(43), password: 'correct horse 8' }],
     ['POST', '/auth/invitation', { token: 'x'.repeat(43) }],
-    ['POST', '/auth/accept-invitation', { token: 'x'.repeat(43), password: 'correct horse 8', full_name: 'A' }],
+    [
+      'POST',
+      '/auth/accept-invitation',
+      { token: 'x'.repeat(43), password: 'correct horse 8', full_name: 'A' },
+    ],
     ['POST', '/auth/decline-invitation', { token: 'x'.repeat(43) }],
     ['POST', '/auth/shop-access-token', { shop_id: seller.shopId }],
-    ['PUT', '/users/me', { user: { full_name: 'A', phone_number: '0905550101', locale: 'en', notifications: { import_done: { bell: true, mail: false } } } }],
+    [
+      'PUT',
+      '/users/me',
+      {
+        user: {
+          full_name: 'A',
+          phone_number: '0905550101',
+          locale: 'en',
+          notifications: { import_done: { bell: true, mail: false } },
+        },
+      },
+    ],
     ['PUT', '/users/me/password', { old_password: 'wrong one', password: 'correct horse 8' }],
     ['PUT', '/users/notifications/read', { ids: [orderId] }],
     ['POST', '/shops', { shop: { name: 'A', phone_number: '1', email: 'a@example.test' } }],
     ['PUT', `/shops/${seller.shopId}`, { shop: { name: 'A', phone_number: '1', email: 'a@example.test' } }],
     ['PUT', '/account', { account: { name: 'A', time_zone: 'UTC', money_locale: 'en-US', version: 1 } }],
     ['POST', '/orders', { order }],
-    ['PUT', `/orders/${orderId}`, { order: { recipient, note, address2, country, shipping_line: line, items, version: 1 } }],
+    [
+      'PUT',
+      `/orders/${orderId}`,
+      { order: { recipient, note, address2, country, shipping_line: line, items, version: 1 } },
+    ],
     ['POST', '/orders/quote', { country, shipping_line: line, items }],
     ['POST', `/orders/${orderId}/notes`, { note: 'n' }],
-    ['PUT', `/orders/${orderId}/link`, { item_id: itemId, position: 'front', url: 'https://example.test/a.png' }],
+    [
+      'PUT',
+      `/orders/${orderId}/link`,
+      { item_id: itemId, position: 'front', url: 'https://example.test/a.png' },
+    ],
     ['POST', '/orders/pay/quote', { selection }],
     ['POST', '/orders/confirm-quality', { selection }],
     ['POST', '/orders/confirm-quality/check', { selection }],
     ['POST', '/orders/pay', { ids: [orderId], total_cents: 1 }],
     ['POST', '/orders/line', { selection, shipping_line: line }],
-    ['POST', '/orders/line', { selection: { query: { search: 'zzzz', country: 'US', start_date: '2026-01-01', total_cents_gte: '1' } }, shipping_line: line }],
+    [
+      'POST',
+      '/orders/line',
+      {
+        selection: {
+          query: { search: 'zzzz', country: 'US', start_date: '2026-01-01', total_cents_gte: '1' },
+        },
+        shipping_line: line,
+      },
+    ],
     ['POST', '/orders/cancel', { selection: { query: { search: 'zzzz', shop_id: seller.shopId } } }],
     ['POST', '/orders/delete', { selection: { query: { search: 'zzzz', import_id: importId } } }],
     ['POST', '/imports', { text: 'a,b\n1,2', file_name: 'a.csv' }],
-    ['PUT', `/imports/${importId}/mapping`, { mapping: { order_number: 0, recipient: 1 }, value_map: { country: { usa: 'US' } } }],
+    [
+      'PUT',
+      `/imports/${importId}/mapping`,
+      { mapping: { order_number: 0, recipient: 1 }, value_map: { country: { usa: 'US' } } },
+    ],
     ['PUT', `/imports/${importId}/duplicates`, { duplicates: 'skip' }],
     ['PUT', `/imports/${importId}/cells`, { field: 'recipient', value: 'B', row_no: 1, equal_to: 'A' }],
     ['POST', `/imports/${importId}/template`, { name: 'A' }],
     ['POST', '/exports', wish],
-    ['POST', '/members', { invitation: { emails: ['b@example.test'], access: [{ shop_id: seller.shopId, role: 'viewer' }], locale: 'vi' } }],
+    [
+      'POST',
+      '/members',
+      {
+        invitation: {
+          emails: ['b@example.test'],
+          access: [{ shop_id: seller.shopId, role: 'viewer' }],
+          locale: 'vi',
+        },
+      },
+    ],
     ['PUT', `/members/${memberId}`, { member: { access: [{ shop_id: null, role: 'viewer' }], version: 1 } }],
     ['POST', '/roles', { role: { name: 'A', rights: ['orders.view'] } }],
     ['PUT', `/roles/${roleId}`, { role: { name: 'A', rights: ['orders.view'], version: 1 } }],
@@ -115,9 +229,13 @@ const writes = (): [Method, string, object][] => {
 
 /** Every query parameter of every call that reads. */
 const reads = async (): Promise<[string, string][]> => {
-  const { paths } = (await kit.app.inject('/v1/openapi.json')).json<{ paths: Record<string, { get?: { parameters?: { in: string; name: string }[] } }> }>();
+  const { paths } = (await kit.app.inject('/v1/openapi.json')).json<{
+    paths: Record<string, { get?: { parameters?: { in: string; name: string }[] } }>;
+  }>();
   return Object.entries(paths).flatMap(([path, { get }]) =>
-    (get?.parameters ?? []).filter((parameter) => parameter.in === 'query').map(({ name }): [string, string] => [path.replace('/v1', ''), name]),
+    (get?.parameters ?? [])
+      .filter((parameter) => parameter.in === 'query')
+      .map(({ name }): [string, string] => [path.replace('/v1', ''), name]),
   );
 };
 
@@ -132,7 +250,8 @@ const send = async (method: Method, path: string, body?: object) => {
   }
   sent += 1;
   const version = /^\/(orders|roles|members)\/|^\/(account)$/.exec(path)?.slice(1).find(Boolean);
-  if (method === 'PUT' && version) await kit.services.pool.query(`update ${version.replace(/t$/, 'ts')} set version = 1`);
+  if (method === 'PUT' && version)
+    await kit.services.pool.query(`update ${version.replace(/t$/, 'ts')} set version = 1`);
   return call(method, path, body);
 };
 
@@ -141,7 +260,9 @@ const fault = ({ statusCode, body }: { statusCode: number; body: string }): stri
   if (statusCode < 300) return undefined;
   if (statusCode >= 500) return String(statusCode);
   const answer: unknown = JSON.parse(body);
-  return expect.objectContaining({ success: false, message: expect.any(String), code: expect.any(String) }).asymmetricMatch(answer)
+  return expect
+    .objectContaining({ success: false, message: expect.any(String), code: expect.any(String) })
+    .asymmetricMatch(answer)
     ? undefined
     : body;
 };
@@ -166,7 +287,8 @@ describe('bad input', () => {
         if (typeof bad !== 'object' || bad === null) continue;
         const began = performance.now();
         await send(method, path, bad);
-        if (performance.now() - began > patience) slow.push(`${method} ${path} ${JSON.stringify(bad).slice(0, 300)}`);
+        if (performance.now() - began > patience)
+          slow.push(`${method} ${path} ${JSON.stringify(bad).slice(0, 300)}`);
       }
     }
     expect(slow).toEqual([]);
@@ -174,8 +296,20 @@ describe('bad input', () => {
 
   it('in any parameter of any list is taken as text or refused, never an error of ours', async () => {
     const faults: string[] = [];
-    const texts = [...hostile.filter((value) => typeof value === 'string' && value.isWellFormed()).map((value) => encodeURIComponent(String(value))),
-      '%ED%A0%80', '%', '-1', '1e300', '9007199254740993', '0', 'a,,b', ',', `1&PARAM=2`];
+    const texts = [
+      ...hostile
+        .filter((value) => typeof value === 'string' && value.isWellFormed())
+        .map((value) => encodeURIComponent(String(value))),
+      '%ED%A0%80',
+      '%',
+      '-1',
+      '1e300',
+      '9007199254740993',
+      '0',
+      'a,,b',
+      ',',
+      `1&PARAM=2`,
+    ];
     for (const [path, name] of await reads()) {
       const url = path.replace('{id}', path.startsWith('/imports') ? importId : orderId);
       for (const text of texts) {

@@ -82,13 +82,17 @@ it('has money that adds up', async () => {
 });
 
 it('has a booked request behind all money that came, which the next one is numbered after', async () => {
-  expect(await one(`select count(*) from transactions where kind = 'topup' and status = 'approved'`)).toBeGreaterThan(10);
+  expect(
+    await one(`select count(*) from transactions where kind = 'topup' and status = 'approved'`),
+  ).toBeGreaterThan(10);
   expect(
     await rows(`select reference from ledger_entries as entry where kind = 'topup' and side = 'wallet' and not exists
     (select from transactions where account_id = entry.account_id and code = entry.reference and credited_cents = entry.amount_cents)`),
   ).toEqual([]);
   expect(
-    await rows(`select account_id from wallets where next_transaction <= (select max(substr(code, 4)::int) from transactions where account_id = wallets.account_id)`),
+    await rows(
+      `select account_id from wallets where next_transaction <= (select max(substr(code, 4)::int) from transactions where account_id = wallets.account_id)`,
+    ),
   ).toEqual([]);
 });
 
@@ -97,7 +101,9 @@ it('has orders that the server’s own rules would have made', async () => {
     await rows(`select code from orders where (payment_status = 'unpaid') <> (paid_at is null)`),
   ).toEqual([]);
   expect(
-    await rows(`select code from orders where created_at > '${now()}' or paid_at > '${now()}' or paid_at < created_at`),
+    await rows(
+      `select code from orders where created_at > '${now()}' or paid_at > '${now()}' or paid_at < created_at`,
+    ),
   ).toEqual([]);
   expect(
     await rows(`select code from orders where not matched and status <> 1 and payment_status <> 'unpaid'`),
@@ -110,9 +116,9 @@ it('has orders that the server’s own rules would have made', async () => {
     (select sum((item->>'quantity')::int) from trackings as sent, jsonb_array_elements(items) as item
       where sent.account_id = orders.account_id and sent.order_id = orders.id) <> quantity`),
   ).toEqual([]);
-  expect(await one(`select count(*) from orders where status = 2 and cancel_until > '${now()}'`)).toBeGreaterThan(
-    0,
-  );
+  expect(
+    await one(`select count(*) from orders where status = 2 and cancel_until > '${now()}'`),
+  ).toBeGreaterThan(0);
 });
 
 it('has a file behind every design', async () => {
@@ -128,9 +134,17 @@ it('has a file behind every design', async () => {
 });
 
 it('has told the sellers what happened lately, and leads to it', async () => {
-  const told = await rows<{ kind: string; n: number }>('select kind, count(*)::int as n from notifications group by kind');
-  expect(told.map(({ kind }) => kind).toSorted()).toEqual(['import_done', 'order_rejected', 'ticket_answered']);
-  expect(await one(`select count(*) from notifications where mailed_at is null or created_at > '${now()}'`)).toBe(0);
+  const told = await rows<{ kind: string; n: number }>(
+    'select kind, count(*)::int as n from notifications group by kind',
+  );
+  expect(told.map(({ kind }) => kind).toSorted()).toEqual([
+    'import_done',
+    'order_rejected',
+    'ticket_answered',
+  ]);
+  expect(
+    await one(`select count(*) from notifications where mailed_at is null or created_at > '${now()}'`),
+  ).toBe(0);
   expect(
     await rows(`select id from notifications where not exists (select from orders
       where orders.account_id = notifications.account_id and object_id in (orders.id, import_id))
@@ -144,9 +158,19 @@ it('has told the sellers what happened lately, and leads to it', async () => {
 });
 
 it('has tickets in every status for each seller, with offers that wait and files that are there', async () => {
-  expect(await rows('select account_id from tickets group by account_id having count(distinct status) = 4')).toHaveLength(2);
-  expect(await rows("select kind, count(*)::int as n from ticket_offers where state = 'open' group by kind order by kind")).toEqual([{ kind: 'refund', n: 2 }, { kind: 'resend', n: 2 }]);
-  for (const { key } of await rows<{ key: string }>('select distinct object_key as key from ticket_files')) expect(await test.services.storage.head(key)).toBeDefined();
+  expect(
+    await rows('select account_id from tickets group by account_id having count(distinct status) = 4'),
+  ).toHaveLength(2);
+  expect(
+    await rows(
+      "select kind, count(*)::int as n from ticket_offers where state = 'open' group by kind order by kind",
+    ),
+  ).toEqual([
+    { kind: 'refund', n: 2 },
+    { kind: 'resend', n: 2 },
+  ]);
+  for (const { key } of await rows<{ key: string }>('select distinct object_key as key from ticket_files'))
+    expect(await test.services.storage.head(key)).toBeDefined();
   expect(await one(`select count(*) from tickets where updated_at > '${now()}'`)).toBe(0);
 });
 
@@ -168,36 +192,70 @@ it('has the SKUs that a seller would look for', async () => {
 
 it('holds back and refuses what is too coarse, and nothing else; who paid for it said that it will do', async () => {
   const book = await priceBook(test.services.db);
-  const stored = await rows<{ code: string; status: number; paid: boolean; reason: string | null; variant_id: string; prints: Print[] }>(
+  const stored = await rows<{
+    code: string;
+    status: number;
+    paid: boolean;
+    reason: string | null;
+    variant_id: string;
+    prints: Print[];
+  }>(
     `select code, status, payment_status <> 'unpaid' as paid, reject_reason as reason, variant_id, prints
       from order_items join orders on orders.account_id = order_items.account_id and orders.id = order_items.order_id`,
   );
-  const held = stored.filter(({ variant_id: id, prints }) => prints.some((print) => heldDpi(print, (position) => book.byId(id)?.areas.get(position)) !== undefined));
+  const held = stored.filter(({ variant_id: id, prints }) =>
+    prints.some((print) => heldDpi(print, (position) => book.byId(id)?.areas.get(position)) !== undefined),
+  );
   const refused = held.filter(({ reason }) => reason === 'file_resolution').map(({ code }) => code);
   expect(refused.length).toBeGreaterThan(0);
-  expect(new Set(stored.filter(({ reason }) => reason === 'file_resolution').map(({ code }) => code))).toEqual(new Set(refused));
+  expect(
+    new Set(stored.filter(({ reason }) => reason === 'file_resolution').map(({ code }) => code)),
+  ).toEqual(new Set(refused));
   expect(held.filter(({ paid, reason }) => paid && reason === null)).toEqual([]);
-  for (const { prefix } of demoSellers) expect(held.filter(({ code, status }) => status === 1 && code.startsWith(prefix)).length).toBeGreaterThanOrEqual(2);
+  for (const { prefix } of demoSellers)
+    expect(
+      held.filter(({ code, status }) => status === 1 && code.startsWith(prefix)).length,
+    ).toBeGreaterThanOrEqual(2);
   expect(stored.flatMap(({ prints }) => prints).some(({ confirmed_dpi: dpi }) => dpi)).toBe(true);
   expect(await rows(`select code from orders where reject_reason = 'file_background'`)).toEqual([]);
-  expect(await rows(`select code from orders where reject_reason = 'address_unit' and address2 <> ''`)).toEqual([]);
+  expect(
+    await rows(`select code from orders where reject_reason = 'address_unit' and address2 <> ''`),
+  ).toEqual([]);
 });
 
 it('tells those of sample data who have it, and no new seller', async () => {
   const app = await buildApp(test.services);
   const titles = async (seller: Seller) => {
     const call = await signIn(app, seller);
-    return (await call('GET', '/users/notifications')).json().system_notifications.map(({ title }: { title: string }) => title);
+    return (await call('GET', '/users/notifications'))
+      .json()
+      .system_notifications.map(({ title }: { title: string }) => title);
   };
   const [demo] = demoSellers;
-  const shop = await test.services.db.selectFrom('shops').selectAll().where('name', '=', demo?.shops[0]?.name ?? '').executeTakeFirstOrThrow();
-  expect(await titles({ email: demo?.email ?? '', password: demo?.password ?? '', accountId: shop.account_id, userId: '', shopId: shop.id })).toEqual(['You are looking at sample data']);
-  expect(await titles(await buildSeller(test.services, { email: 'fresh@example.test', prefix: 'FR' }))).toEqual([]);
+  const shop = await test.services.db
+    .selectFrom('shops')
+    .selectAll()
+    .where('name', '=', demo?.shops[0]?.name ?? '')
+    .executeTakeFirstOrThrow();
+  expect(
+    await titles({
+      email: demo?.email ?? '',
+      password: demo?.password ?? '',
+      accountId: shop.account_id,
+      userId: '',
+      shopId: shop.id,
+    }),
+  ).toEqual(['You are looking at sample data']);
+  expect(
+    await titles(await buildSeller(test.services, { email: 'fresh@example.test', prefix: 'FR' })),
+  ).toEqual([]);
   await app.close();
 });
 
 it('verifies no address that an order was rejected for', async () => {
-  const checks = await rows<{ check: string }>(`select address_check as check from orders where reject_reason in ('address_unit', 'address_unknown')`);
+  const checks = await rows<{ check: string }>(
+    `select address_check as check from orders where reject_reason in ('address_unit', 'address_unknown')`,
+  );
   expect(checks.length).toBeGreaterThan(0);
   expect(checks.filter(({ check }) => check !== 'invalid')).toEqual([]);
 });
@@ -213,7 +271,8 @@ it('gives rejected orders reasons that every reader has in his language', async 
 });
 
 it('tells where each parcel is by codes, which every reader has in his language; earlier texts of ours become codes', async () => {
-  const events = () => rows<{ id: string; event: string }>('select id, last_event as event from trackings order by id');
+  const events = () =>
+    rows<{ id: string; event: string }>('select id, last_event as event from trackings order by id');
   const before = await events();
   expect(before.length).toBeGreaterThan(0);
   expect(before.filter(({ event }) => !isParcelEvent(event))).toEqual([]);
@@ -237,5 +296,7 @@ it('turns the English reasons of samples of an earlier release into codes, and n
   expect(await kept()).toEqual([{ reject_reason: 'trademark', data: { reason: 'trademark' } }]);
   await set('Call us about the file.');
   await codeReasons(test.services.db);
-  expect(await kept()).toEqual([{ reject_reason: 'Call us about the file.', data: { reason: 'Call us about the file.' } }]);
+  expect(await kept()).toEqual([
+    { reject_reason: 'Call us about the file.', data: { reason: 'Call us about the file.' } },
+  ]);
 });

@@ -33,14 +33,28 @@ it('a file that there is no room for is refused by name, and no import is left',
 });
 
 it('an export that there is no room for has failed', async () => {
-  const wish = { resource: 'orders', format: 'csv', locale: 'en', columns: [{ name: 'code', label: 'Order' }], choices: {}, query: {} };
+  const wish = {
+    resource: 'orders',
+    format: 'csv',
+    locale: 'en',
+    columns: [{ name: 'code', label: 'Order' }],
+    choices: {},
+    query: {},
+  };
   const { id } = (await call('POST', '/exports', wish)).json().export;
-  await vi.waitFor(async () => expect((await call('GET', `/exports/${id}`)).json().export.status).toBe('failed'), { timeout: 20_000, interval: 50 });
+  await vi.waitFor(
+    async () => expect((await call('GET', `/exports/${id}`)).json().export.status).toBe('failed'),
+    { timeout: 20_000, interval: 50 },
+  );
 });
 
 it('the gateway says so too, and tells nothing else of what went wrong', () => {
   expect(toS3Error(full())).toMatchObject({ status: 507, code: 'InsufficientStorage' });
-  expect(toS3Error(new Error('secret'))).toMatchObject({ status: 500, code: 'InternalError', message: 'An internal error occurred. Try again.' });
+  expect(toS3Error(new Error('secret'))).toMatchObject({
+    status: 500,
+    code: 'InternalError',
+    message: 'An internal error occurred. Try again.',
+  });
   const refusal = new S3Error('AccessDenied');
   expect(toS3Error(refusal)).toBe(refusal);
 });

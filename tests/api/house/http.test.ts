@@ -24,22 +24,42 @@ afterAll(async () => {
 
 /** A call as it comes over the wire, signed in. */
 const send = (url: string, options: InjectOptions = {}) =>
-  app.inject({ url: `/v1${url}`, ...options, headers: { authorization: `Bearer ${call.token}`, ...options.headers } });
+  app.inject({
+    url: `/v1${url}`,
+    ...options,
+    headers: { authorization: `Bearer ${call.token}`, ...options.headers },
+  });
 
 const sendJson = (payload: string, contentType = 'application/json') =>
   send('/shops', { method: 'POST', payload, headers: { 'content-type': contentType } });
 
-const refused = ({ statusCode, json }: Awaited<ReturnType<typeof send>>) => [statusCode, json<{ success: boolean; code: string }>().success, json<{ code: string }>().code];
+const refused = ({ statusCode, json }: Awaited<ReturnType<typeof send>>) => [
+  statusCode,
+  json<{ success: boolean; code: string }>().success,
+  json<{ code: string }>().code,
+];
 
 describe('a body', () => {
   it.each([
     ['broken JSON', '{"shop":', 'application/json', 400, 'bad_request'],
     ['a prototype', '{"shop":{"name":"a","__proto__":{"x":1}}}', 'application/json', 400, 'bad_request'],
-    ['a prototype by its constructor', '{"shop":{"name":"a","constructor":{"prototype":{"x":1}}}}', 'application/json', 400, 'bad_request'],
+    [
+      'a prototype by its constructor',
+      '{"shop":{"name":"a","constructor":{"prototype":{"x":1}}}}',
+      'application/json',
+      400,
+      'bad_request',
+    ],
     ['plain text', 'shop', 'text/plain', 415, 'unsupported_media'],
     ['a form', 'shop=a', 'application/x-www-form-urlencoded', 415, 'unsupported_media'],
     ['XML', '<shop/>', 'application/xml', 415, 'unsupported_media'],
-    ['3 MB', JSON.stringify({ shop: { name: 'a'.repeat(3_000_000) } }), 'application/json', 413, 'payload_too_large'],
+    [
+      '3 MB',
+      JSON.stringify({ shop: { name: 'a'.repeat(3_000_000) } }),
+      'application/json',
+      413,
+      'payload_too_large',
+    ],
   ])('of %s is refused in the shape of every failure', async (_what, payload, type, status, code) => {
     expect(refused(await sendJson(payload, type))).toEqual([status, false, code]);
   });
@@ -48,22 +68,42 @@ describe('a body', () => {
     ['without borders', 'multipart/form-data', 'x'],
     ['that is none', 'multipart/form-data; boundary=x', 'nonsense'],
     ['cut in its head', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="fi'],
-    ['cut in its file', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\na,b'],
+    [
+      'cut in its file',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\na,b',
+    ],
   ])('of a form %s is refused', async (_what, type, payload) => {
-    expect(refused(await send('/imports', { method: 'POST', payload, headers: { 'content-type': type } }))).toEqual([400, false, 'bad_request']);
+    expect(
+      refused(await send('/imports', { method: 'POST', payload, headers: { 'content-type': type } })),
+    ).toEqual([400, false, 'bad_request']);
   });
 
   it('of a form without a file says that the file is missing', async () => {
     const payload = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n';
-    const answer = await send('/imports', { method: 'POST', payload, headers: { 'content-type': 'multipart/form-data; boundary=x' } });
-    expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'invalid', errors: { file: 'required' } }]);
+    const answer = await send('/imports', {
+      method: 'POST',
+      payload,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      422,
+      { code: 'invalid', errors: { file: 'required' } },
+    ]);
   });
 
   it('that is empty is none: what needs one says so, what needs none is done', async () => {
     const empty = { payload: '', headers: { 'content-type': 'application/json' } };
-    expect((await send('/shops', { method: 'POST', ...empty })).json()).toMatchObject({ code: 'invalid', errors: { body: 'required' } });
+    expect((await send('/shops', { method: 'POST', ...empty })).json()).toMatchObject({
+      code: 'invalid',
+      errors: { body: 'required' },
+    });
     const other = await signIn(app, seller);
-    const left = await send('/auth/sign-out', { method: 'POST', payload: '', headers: { ...empty.headers, authorization: `Bearer ${other.token}` } });
+    const left = await send('/auth/sign-out', {
+      method: 'POST',
+      payload: '',
+      headers: { ...empty.headers, authorization: `Bearer ${other.token}` },
+    });
     expect(left.json()).toEqual({ success: true });
   });
 
@@ -102,7 +142,11 @@ describe('a query', () => {
     expect([answer.statusCode, answer.json().errors]).toEqual([422, errors]);
   });
 
-  it.each(['/orders?page=9007199254740991&limit=500', '/orders?total_cents_gte=&matched=&status=', '/orders?search=%25_%5C'])('%s is answered', async (url) => {
+  it.each([
+    '/orders?page=9007199254740991&limit=500',
+    '/orders?total_cents_gte=&matched=&status=',
+    '/orders?search=%25_%5C',
+  ])('%s is answered', async (url) => {
     expect((await call('GET', url)).json()).toEqual({ orders: [] });
   });
 
@@ -110,12 +154,15 @@ describe('a query', () => {
     for (const query of ['status=pending,rejected', 'status=pending&status=rejected']) {
       expect([query, (await call('GET', `/orders/count?${query}`)).json()]).toEqual([query, { count: 0 }]);
     }
-    expect((await call('GET', '/orders/count?status=pending&status=lost')).json().errors).toEqual({ 'status.1': 'choice' });
+    expect((await call('GET', '/orders/count?status=pending&status=lost')).json().errors).toEqual({
+      'status.1': 'choice',
+    });
   });
 
   it('takes the signs of a pattern as they are', async () => {
     await call('POST', '/shops', { shop: { name: 'Half_price 50%' } });
-    const named = async (search: string) => (await call('GET', `/users/shops?search=${encodeURIComponent(search)}`)).json().shops.length;
+    const named = async (search: string) =>
+      (await call('GET', `/users/shops?search=${encodeURIComponent(search)}`)).json().shops.length;
     expect([await named('_price 50%'), await named('Half%'), await named('____')]).toEqual([1, 0, 0]);
   });
 });
@@ -139,38 +186,64 @@ describe('an address', () => {
     const answer = await send(url, { method });
     expect([...refused(answer), answer.headers.allow]).toEqual([405, false, 'method_not_allowed', allow]);
     const asked = await send(url, { method: 'OPTIONS' });
-    expect([asked.statusCode, asked.headers.allow, asked.headers['access-control-allow-origin']]).toEqual([204, allow, undefined]);
+    expect([asked.statusCode, asked.headers.allow, asked.headers['access-control-allow-origin']]).toEqual([
+      204,
+      allow,
+      undefined,
+    ]);
   });
 
   it('answers HEAD as GET without its body', async () => {
     const [head, get] = [await send('/shops/count', { method: 'HEAD' }), await send('/shops/count')];
-    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', get.headers['content-length']]);
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
+      200,
+      '',
+      get.headers['content-length'],
+    ]);
   });
 });
 
 describe('headers', () => {
   it('keep every answer of the API private and fresh, failures too', async () => {
     const urls = ['/orders', '/nothing', '/orders?page=-1', '/users/me'];
-    const answers = [...(await Promise.all(urls.map((url) => send(url)))), await app.inject('/v1/users/me'), await app.inject('/nothing.js')];
+    const answers = [
+      ...(await Promise.all(urls.map((url) => send(url)))),
+      await app.inject('/v1/users/me'),
+      await app.inject('/nothing.js'),
+    ];
     expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(answers.map(() => 'no-store'));
   });
 
   it('keep pages out of frames, types as they are said, and scripts ours', async () => {
     const { headers } = await app.inject('/v1/users/me');
     expect(headers).toMatchObject({
-      'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
       'strict-transport-security': expect.stringContaining('max-age=31536000'),
     });
     const policy = String(headers['content-security-policy']).split(';');
-    expect(policy).toEqual(expect.arrayContaining(["default-src 'self'", "script-src 'self'", "frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'"]));
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'self'",
+        "script-src 'self'",
+        "frame-ancestors 'none'",
+        "object-src 'none'",
+        "base-uri 'none'",
+      ]),
+    );
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
   it('let a page load pictures of ours alone, and call besides us only the storage that it uploads to', async () => {
-    const told = (policy: string, name: string) => policy.split(';').find((line) => line.startsWith(`${name} `));
+    const told = (policy: string, name: string) =>
+      policy.split(';').find((line) => line.startsWith(`${name} `));
     const { headers } = await app.inject('/v1/users/me');
     const ours = String(headers['content-security-policy']);
-    expect([told(ours, 'img-src'), told(ours, 'connect-src')]).toEqual(["img-src 'self' data: blob:", "connect-src 'self' http://localhost:4000"]);
+    expect([told(ours, 'img-src'), told(ours, 'connect-src')]).toEqual([
+      "img-src 'self' data: blob:",
+      "connect-src 'self' http://localhost:4000",
+    ]);
     const address = { endpoint: 'https://s3.example.com/any', bucket: 'designs', region: 'ap-southeast-1' };
     const elsewhere = await buildApp({ ...world.services, uploads: { ...world.services.uploads, address } });
     const remote = String((await elsewhere.inject('/healthz')).headers['content-security-policy']);
@@ -181,24 +254,37 @@ describe('headers', () => {
   it('tell how a caller signs in, and set no cookie', async () => {
     const answer = await app.inject('/v1/users/me');
     expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
-    const entered = await app.inject({ method: 'POST', url: '/v1/auth/sign-in', payload: { email: seller.email, password: seller.password } });
+    const entered = await app.inject({
+      method: 'POST',
+      url: '/v1/auth/sign-in',
+      payload: { email: seller.email, password: seller.password },
+    });
     expect([entered.statusCode, entered.headers['set-cookie']]).toEqual([200, undefined]);
   });
 
   it('take the token whatever the case of its scheme', async () => {
-    expect((await send('/users/me', { headers: { authorization: `bearer ${call.token}` } })).statusCode).toBe(200);
-    expect((await send('/users/me', { headers: { authorization: `Basic ${call.token}` } })).statusCode).toBe(401);
+    expect((await send('/users/me', { headers: { authorization: `bearer ${call.token}` } })).statusCode).toBe(
+      200,
+    );
+    expect((await send('/users/me', { headers: { authorization: `Basic ${call.token}` } })).statusCode).toBe(
+      401,
+    );
   });
 
   it('count down the calls of the token', async () => {
     const left = async () => Number((await send('/shops/count')).headers['x-ratelimit-remaining']);
     const first = await left();
-    expect([(await send('/shops/count')).headers['x-ratelimit-limit'], await left()]).toEqual(['600', first - 2]);
+    expect([(await send('/shops/count')).headers['x-ratelimit-limit'], await left()]).toEqual([
+      '600',
+      first - 2,
+    ]);
   });
 
   it('answer 304 to who has the countries already', async () => {
     const { headers } = await send('/countries');
-    expect((await send('/countries', { headers: { 'if-none-match': String(headers.etag) } })).statusCode).toBe(304);
+    expect(
+      (await send('/countries', { headers: { 'if-none-match': String(headers.etag) } })).statusCode,
+    ).toBe(304);
   });
 });
 
@@ -207,9 +293,19 @@ it('a request that never ends is ended', () => {
 });
 
 it('files outside the dashboard are not reached', async () => {
-  for (const url of ['/../../etc/passwd', '/assets/../../package.json', '/..%2f..%2fpackage.json', '/v1/thumbs/designs/80x80/..%2f..%2fpackage.json', '/%2e%2e/package.json']) {
+  for (const url of [
+    '/../../etc/passwd',
+    '/assets/../../package.json',
+    '/..%2f..%2fpackage.json',
+    '/v1/thumbs/designs/80x80/..%2f..%2fpackage.json',
+    '/%2e%2e/package.json',
+  ]) {
     const answer = await app.inject(url);
-    expect([url, answer.body.includes('"dependencies"') || answer.body.includes('root:'), answer.statusCode < 500]).toEqual([url, false, true]);
+    expect([
+      url,
+      answer.body.includes('"dependencies"') || answer.body.includes('root:'),
+      answer.statusCode < 500,
+    ]).toEqual([url, false, true]);
   }
 });
 
@@ -217,7 +313,9 @@ it('files outside the dashboard are not reached', async () => {
 const answerTo = (bytes: string, port: number): Promise<string> =>
   new Promise((resolve) => {
     let said = '';
-    const socket = connect(port).setEncoding('utf8').on('data', (part: string) => (said += part));
+    const socket = connect(port)
+      .setEncoding('utf8')
+      .on('data', (part: string) => (said += part));
     socket.on('error', () => undefined).once('close', () => resolve(said));
     socket.write(bytes);
   });
@@ -225,11 +323,21 @@ const answerTo = (bytes: string, port: number): Promise<string> =>
 describe('bytes that are no request', () => {
   it.each([
     ['a method that there is none of', 'FOO /v1/orders HTTP/1.1\r\nHost: a\r\n\r\n', 400],
-    ['a header without an end', `GET /v1/orders HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
-    ['two lengths', 'POST /v1/orders HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
+    [
+      'a header without an end',
+      `GET /v1/orders HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`,
+      431,
+    ],
+    [
+      'two lengths',
+      'POST /v1/orders HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+      400,
+    ],
   ])('such as %s are refused in the shape of every other refusal', async (_what, bytes, status) => {
     if (!app.server.listening) await app.listen({ port: 0 });
-    const [head = '', body = ''] = (await answerTo(bytes, (app.server.address() as AddressInfo).port)).split('\r\n\r\n');
+    const [head = '', body = ''] = (await answerTo(bytes, (app.server.address() as AddressInfo).port)).split(
+      '\r\n\r\n',
+    );
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*application/json`, 's'));
     expect(JSON.parse(body)).toMatchObject({ success: false, code: 'bad_request' });
   });

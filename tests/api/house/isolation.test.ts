@@ -5,12 +5,38 @@ import { bringProduct, productCalls } from '../../support/worlds/productCalls.ts
 import { bringParcel, bringTicket, ticketCalls } from '../../support/worlds/brought.ts';
 import { buildMember } from '../../support/worlds/members.ts';
 import { askTopUp, openTill } from '../../support/worlds/topUps.ts';
-import { createOrder, newOrder, openOrdersKit, openSeller, payOrders, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
+import {
+  createOrder,
+  newOrder,
+  openOrdersKit,
+  openSeller,
+  payOrders,
+  type OrdersKit,
+  type OrdersSeller,
+} from '../../support/worlds/orders.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** What of somebody else is named. */
-type Kind = 'order' | 'item' | 'import' | 'template' | 'export' | 'member' | 'role' | 'session' | 'design' | 'product' | 'variant' | 'notification' | 'shop' | 'bill' | 'tracking' | 'transaction' | 'withdrawal' | 'ticket';
+type Kind =
+  | 'order'
+  | 'item'
+  | 'import'
+  | 'template'
+  | 'export'
+  | 'member'
+  | 'role'
+  | 'session'
+  | 'design'
+  | 'product'
+  | 'variant'
+  | 'notification'
+  | 'shop'
+  | 'bill'
+  | 'tracking'
+  | 'transaction'
+  | 'withdrawal'
+  | 'ticket';
 
 let kit: OrdersKit;
 let owner: OrdersSeller;
@@ -20,8 +46,11 @@ let own: { order: string; item: string; member: string; product: string; variant
 let ids: Record<Kind, string>;
 
 /** Asks until the answer is so far. */
-const reached = (seller: OrdersSeller, path: string, far: (answer: ReturnType<typeof JSON.parse>) => boolean) =>
-  vi.waitUntil(async () => far((await seller.call('GET', path)).json()), { timeout: 90_000 });
+const reached = (
+  seller: OrdersSeller,
+  path: string,
+  far: (answer: ReturnType<typeof JSON.parse>) => boolean,
+) => vi.waitUntil(async () => far((await seller.call('GET', path)).json()), { timeout: 90_000 });
 
 const bringImport = async (seller: OrdersSeller): Promise<{ import: string; template: string }> => {
   const text = 'Number of it,Who\n1,Secret Ann';
@@ -43,21 +72,46 @@ const bringExport = async (seller: OrdersSeller): Promise<{ export: string; noti
 };
 
 const wish = (more: object) => ({
-  resource: 'orders', format: 'csv', locale: 'en', query: {}, columns: [{ name: 'code', label: 'Order' }], choices: {}, ...more,
+  resource: 'orders',
+  format: 'csv',
+  locale: 'en',
+  query: {},
+  columns: [{ name: 'code', label: 'Order' }],
+  choices: {},
+  ...more,
 });
 
 const bring = async (seller: OrdersSeller) => {
   const { id: order } = await createOrder(kit, seller, { recipient: 'Secret Grace' });
   const { id: transaction } = await askTopUp(seller, { note: 'Secret note' });
   const { bill } = (await payOrders(seller, [await createOrder(kit, seller)])).json();
-  const { transaction: withdrawal } = (await seller.call('POST', '/bills/transactions', { transaction: { kind: 'withdraw', amount_cents: 100, method: 'bank', to: 'Secret account 1' } })).json();
+  const { transaction: withdrawal } = (
+    await seller.call('POST', '/bills/transactions', {
+      transaction: { kind: 'withdraw', amount_cents: 100, method: 'bank', to: 'Secret account 1' },
+    })
+  ).json();
   const [item] = (await seller.call('GET', `/orders/${order}`)).json().order.items;
   const { id: member } = await buildMember(kit, seller.accountId, [{ shop_id: null, role: 'viewer' }]);
-  const { role } = (await seller.call('POST', '/roles', { role: { name: 'Secret role', rights: [] } })).json();
+  const { role } = (
+    await seller.call('POST', '/roles', { role: { name: 'Secret role', rights: [] } })
+  ).json();
   const [session] = (await seller.call('GET', '/users/sessions')).json().sessions;
   return {
-    order, item: item.id, bill: bill.id, transaction, withdrawal: withdrawal.id, member, role: role.id, session: session.id, design: seller.designId, shop: seller.shopId,
-    ...(await bringProduct(seller)), ...(await bringImport(seller)), ...(await bringExport(seller)), ...(await bringParcel(kit, seller)), ...(await bringTicket(kit, seller)),
+    order,
+    item: item.id,
+    bill: bill.id,
+    transaction,
+    withdrawal: withdrawal.id,
+    member,
+    role: role.id,
+    session: session.id,
+    design: seller.designId,
+    shop: seller.shopId,
+    ...(await bringProduct(seller)),
+    ...(await bringImport(seller)),
+    ...(await bringExport(seller)),
+    ...(await bringParcel(kit, seller)),
+    ...(await bringTicket(kit, seller)),
   };
 };
 
@@ -74,7 +128,13 @@ afterAll(() => kit.close());
 /** Every call that can name something by its id: in its path, its body or its query. `id` is the one that is named. */
 const calls = (id: string): readonly [Kind, Method, string, object?][] => {
   const line = { shipping_line: 'usps' };
-  const print = (design: string) => [{ variant_id: kit.variants.get('CT-BLK-L') ?? '', quantity: 1, prints: [{ position: 'front', design_id: design }] }];
+  const print = (design: string) => [
+    {
+      variant_id: kit.variants.get('CT-BLK-L') ?? '',
+      quantity: 1,
+      prints: [{ position: 'front', design_id: design }],
+    },
+  ];
   const good = print(stranger.designId);
   return [
     ['order', 'GET', `/orders/${id}`],
@@ -84,9 +144,29 @@ const calls = (id: string): readonly [Kind, Method, string, object?][] => {
     ['order', 'POST', `/orders/${id}/cancel`],
     ['order', 'POST', `/orders/${id}/resubmit`],
     ['order', 'POST', `/orders/${id}/confirm-address`],
-    ['order', 'PUT', `/orders/${id}/link`, { item_id: own.item, position: 'front', url: 'https://example.test/a.png' }],
-    ['item', 'PUT', `/orders/${own.order}/link`, { item_id: id, position: 'front', url: 'https://example.test/a.png' }],
-    ['item', 'PUT', `/orders/${own.order}`, { order: { version: 1, items: good.map((item) => ({ ...item, id, prints: [{ position: 'front', design_id: null }] })) } }],
+    [
+      'order',
+      'PUT',
+      `/orders/${id}/link`,
+      { item_id: own.item, position: 'front', url: 'https://example.test/a.png' },
+    ],
+    [
+      'item',
+      'PUT',
+      `/orders/${own.order}/link`,
+      { item_id: id, position: 'front', url: 'https://example.test/a.png' },
+    ],
+    [
+      'item',
+      'PUT',
+      `/orders/${own.order}`,
+      {
+        order: {
+          version: 1,
+          items: good.map((item) => ({ ...item, id, prints: [{ position: 'front', design_id: null }] })),
+        },
+      },
+    ],
     ['order', 'POST', '/orders/pay/quote', { selection: { ids: [id] } }],
     ['order', 'POST', '/orders/pay', { ids: [id], total_cents: 1 }],
     ['order', 'POST', '/orders/cancel', { selection: { ids: [id] } }],
@@ -110,10 +190,22 @@ const calls = (id: string): readonly [Kind, Method, string, object?][] => {
     ['design', 'GET', `/designs?ids=${id}`],
     ['design', 'GET', `/designs/${id}`],
     ['design', 'PUT', `/designs/${id}`, { design: { tags: 'theirs' } }],
-    ['design', 'POST', `/designs/${id}/file`, { file: { key: `${stranger.userId}/0191d8a0-0000-4000-8000-000000000001.png`, order_ids: [own.order] } }],
+    [
+      'design',
+      'POST',
+      `/designs/${id}/file`,
+      {
+        file: { key: `${stranger.userId}/0191d8a0-0000-4000-8000-000000000001.png`, order_ids: [own.order] },
+      },
+    ],
     ['design', 'GET', `/designs/${id}/orders`],
     ['design', 'GET', `/designs/${id}/waiting?base_id=${crypto.randomUUID()}&position=front`],
-    ['design', 'POST', `/designs/${id}/placement`, { placement: { base_id: crypto.randomUUID(), position: 'front', at: null, confirmed_dpi: null } }],
+    [
+      'design',
+      'POST',
+      `/designs/${id}/placement`,
+      { placement: { base_id: crypto.randomUUID(), position: 'front', at: null, confirmed_dpi: null } },
+    ],
     ['design', 'POST', '/designs/delete', { selection: { ids: [id] } }],
     ['design', 'POST', '/designs/move', { selection: { ids: [id] }, folder: '' }],
     ['order', 'GET', `/catalog/${id}`],
@@ -154,10 +246,30 @@ const calls = (id: string): readonly [Kind, Method, string, object?][] => {
     ['member', 'POST', `/members/${id}/resend`],
     ['member', 'PUT', `/members/${id}`, { member: { version: 1, status: 'inactive' } }],
     ['member', 'DELETE', `/members/${id}`],
-    ['shop', 'POST', '/members', { invitation: { emails: ['x@example.test'], locale: 'en', access: [{ shop_id: id, role: 'viewer' }] } }],
-    ['role', 'POST', '/members', { invitation: { emails: ['x@example.test'], locale: 'en', access: [{ shop_id: null, role: id }] } }],
-    ['shop', 'PUT', `/members/${own.member}`, { member: { version: 1, access: [{ shop_id: id, role: 'viewer' }] } }],
-    ['role', 'PUT', `/members/${own.member}`, { member: { version: 1, access: [{ shop_id: null, role: id }] } }],
+    [
+      'shop',
+      'POST',
+      '/members',
+      { invitation: { emails: ['x@example.test'], locale: 'en', access: [{ shop_id: id, role: 'viewer' }] } },
+    ],
+    [
+      'role',
+      'POST',
+      '/members',
+      { invitation: { emails: ['x@example.test'], locale: 'en', access: [{ shop_id: null, role: id }] } },
+    ],
+    [
+      'shop',
+      'PUT',
+      `/members/${own.member}`,
+      { member: { version: 1, access: [{ shop_id: id, role: 'viewer' }] } },
+    ],
+    [
+      'role',
+      'PUT',
+      `/members/${own.member}`,
+      { member: { version: 1, access: [{ shop_id: null, role: id }] } },
+    ],
     ['role', 'PUT', `/roles/${id}`, { role: { version: 1, name: 'Stolen' } }],
     ['role', 'DELETE', `/roles/${id}`],
     ['bill', 'GET', `/bills/${id}`],
@@ -172,9 +284,19 @@ const calls = (id: string): readonly [Kind, Method, string, object?][] => {
     ['transaction', 'GET', `/bills/transactions/${id}`],
     ['transaction', 'GET', `/bills/transactions?ids=${id}`],
     ['transaction', 'GET', `/bills/transactions/${id}/receipt`],
-    ['transaction', 'POST', `/bills/transactions/top-up/${id}/receipt`, { receipt: { key: `${id}/receipts/${id}.pdf`, file_name: 'a.pdf' } }],
+    [
+      'transaction',
+      'POST',
+      `/bills/transactions/top-up/${id}/receipt`,
+      { receipt: { key: `${id}/receipts/${id}.pdf`, file_name: 'a.pdf' } },
+    ],
     ['transaction', 'POST', `/bills/transactions/top-up/${id}/mail`],
-    ['transaction', 'PUT', `/bills/transactions/top-up/${id}`, { transaction: { version: 1, status: 'canceled' } }],
+    [
+      'transaction',
+      'PUT',
+      `/bills/transactions/top-up/${id}`,
+      { transaction: { version: 1, status: 'canceled' } },
+    ],
     ['order', 'PUT', '/bills/waiting', { ids: [id] }],
     ['order', 'POST', '/bills/waiting/remove', { ids: [id] }],
     ...ticketCalls(id, own.item),
@@ -187,38 +309,85 @@ const calls = (id: string): readonly [Kind, Method, string, object?][] => {
   ];
 };
 
-const tables = ['orders', 'order_items', 'order_events', 'products', 'listings', 'imports', 'import_templates', 'exports', 'members', 'member_access', 'roles', 'shops', 'notifications', 'audit_log', 'sessions', 'wallets', 'bills', 'bill_orders', 'transactions', 'ledger_entries', 'waiting_orders', 'tickets', 'ticket_lines'];
+const tables = [
+  'orders',
+  'order_items',
+  'order_events',
+  'products',
+  'listings',
+  'imports',
+  'import_templates',
+  'exports',
+  'members',
+  'member_access',
+  'roles',
+  'shops',
+  'notifications',
+  'audit_log',
+  'sessions',
+  'wallets',
+  'bills',
+  'bill_orders',
+  'transactions',
+  'ledger_entries',
+  'waiting_orders',
+  'tickets',
+  'ticket_lines',
+];
 
 /** An answer without what differs from call to call. */
-const bare = (body: string): string => body.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z/g, '…');
+const bare = (body: string): string =>
+  body.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z/g, '…');
 
 /** Everything of the owner that a call could touch. */
 const snapshot = () =>
-  Promise.all(tables.map(async (table) => {
-    const { rows } = await kit.services.pool.query(`select * from ${table} as row where account_id = $1 order by row::text`, [owner.accountId]);
-    return [table, rows];
-  }));
+  Promise.all(
+    tables.map(async (table) => {
+      const { rows } = await kit.services.pool.query(
+        `select * from ${table} as row where account_id = $1 order by row::text`,
+        [owner.accountId],
+      );
+      return [table, rows];
+    }),
+  );
 
-it.each(['a token of his shop', 'the token of his account'])('with %s a stranger names what is somebody else’s as if it never was', async (which) => {
-  const headers = { authorization: `Bearer ${which.includes('shop') ? stranger.call.token : stranger.call.accountToken}` };
-  const before = await snapshot();
-  const nobody = calls(crypto.randomUUID());
-  for (const [kind, of] of Object.entries(ids)) {
-    for (const [index, [named, method, url, body]] of calls(of).entries()) {
-      if (named !== kind) continue;
-      const [, , nowhere = '', nothing] = nobody[index] ?? [];
-      const answer = await stranger.call(method, url, body, headers);
-      const same = await stranger.call(method, nowhere, nothing, headers);
-      expect([method, url, answer.statusCode, bare(answer.body)]).toEqual([method, url, same.statusCode, bare(same.body)]);
-      expect([method, url, answer.statusCode >= 500, answer.body.includes('Secret')]).toEqual([method, url, false, false]);
+it.each(['a token of his shop', 'the token of his account'])(
+  'with %s a stranger names what is somebody else’s as if it never was',
+  async (which) => {
+    const headers = {
+      authorization: `Bearer ${which.includes('shop') ? stranger.call.token : stranger.call.accountToken}`,
+    };
+    const before = await snapshot();
+    const nobody = calls(crypto.randomUUID());
+    for (const [kind, of] of Object.entries(ids)) {
+      for (const [index, [named, method, url, body]] of calls(of).entries()) {
+        if (named !== kind) continue;
+        const [, , nowhere = '', nothing] = nobody[index] ?? [];
+        const answer = await stranger.call(method, url, body, headers);
+        const same = await stranger.call(method, nowhere, nothing, headers);
+        expect([method, url, answer.statusCode, bare(answer.body)]).toEqual([
+          method,
+          url,
+          same.statusCode,
+          bare(same.body),
+        ]);
+        expect([method, url, answer.statusCode >= 500, answer.body.includes('Secret')]).toEqual([
+          method,
+          url,
+          false,
+          false,
+        ]);
+      }
     }
-  }
-  expect(await snapshot()).toEqual(before);
-});
+    expect(await snapshot()).toEqual(before);
+  },
+);
 
 it('pages of notifications that begin at somebody else’s show his own alone', async () => {
   for (const name of ['first_id', 'last_id']) {
-    const { notifications } = (await stranger.call('GET', `/users/notifications?${name}=${ids.notification}`)).json();
+    const { notifications } = (
+      await stranger.call('GET', `/users/notifications?${name}=${ids.notification}`)
+    ).json();
     expect(notifications.map(({ id }: { id: string }) => id)).not.toContain(ids.notification);
   }
 });
@@ -227,7 +396,8 @@ it('an export of chosen rows or of a shop has no row of somebody else', async ()
   for (const more of [{ ids: [ids.order] }, { query: { shop_id: ids.shop } }]) {
     const { export: made } = (await stranger.call('POST', '/exports', wish(more))).json();
     await reached(stranger, `/exports/${made.id}`, ({ export: { status } }) => status === 'done');
-    const file = (await stranger.call('GET', `/uploads/file-export/download?type=exports&url=${made.id}`)).body;
+    const file = (await stranger.call('GET', `/uploads/file-export/download?type=exports&url=${made.id}`))
+      .body;
     expect(file.trim().split('\n')).toHaveLength(1);
   }
 });
@@ -235,10 +405,13 @@ it('an export of chosen rows or of a shop has no row of somebody else', async ()
 it('every call with an id in its path is tried', async () => {
   const { paths } = (await kit.app.inject('/v1/openapi.json')).json<{ paths: Record<string, object> }>();
   const named = Object.entries(paths).flatMap(([path, methods]) =>
-    path.includes('{id}') ? Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/v1', '')}`) : [],
+    path.includes('{id}')
+      ? Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/v1', '')}`)
+      : [],
   );
   // What lies below the record is one of the stranger's own.
-  const below = (call: string): string => call.replace(/\{\w+_id\}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '…');
+  const below = (call: string): string =>
+    call.replace(/\{\w+_id\}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '…');
   const tried = new Set(calls('{id}').map(([, method, url]) => below(`${method} ${url.split('?')[0]}`)));
   expect(named.filter((call) => !tried.has(below(call)))).toEqual([]);
 });

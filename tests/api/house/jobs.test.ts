@@ -10,7 +10,12 @@ let boss: PgBoss;
 beforeAll(async () => {
   world = await testServices();
   // As a server has it: it is told of new jobs and looks for others seldom.
-  boss = new PgBoss({ connectionString: world.services.pool.options.connectionString ?? '', max: 2, useListenNotify: true, schedule: false });
+  boss = new PgBoss({
+    connectionString: world.services.pool.options.connectionString ?? '',
+    max: 2,
+    useListenNotify: true,
+    schedule: false,
+  });
   boss.on('error', () => undefined);
   await boss.start();
 });
@@ -20,7 +25,10 @@ afterAll(async () => {
 });
 
 it('a job that failed is tried again within seconds', async () => {
-  const run = vi.fn<JobKind<object>['run']>().mockRejectedValueOnce(new Error('the mail server is away')).mockResolvedValue();
+  const run = vi
+    .fn<JobKind<object>['run']>()
+    .mockRejectedValueOnce(new Error('the mail server is away'))
+    .mockResolvedValue();
   const kind: JobKind<object> = { name: 'sometimes', key: () => 'one', run };
   const services = { ...world.services, boss };
   await startJobs(services, [kind]);

@@ -46,10 +46,20 @@ let turn = 0;
 const post = (path: string, body: object, visitor = count) => {
   turn += 1;
   const app = turn % 2 === 0 ? apps[0] : apps[1];
-  return app.inject({ method: 'POST', url: `/v1${path}`, payload: body, remoteAddress: `10.3.${visitor}.1`, headers: { 'x-forwarded-for': `1.2.3.${turn % 250}` } });
+  return app.inject({
+    method: 'POST',
+    url: `/v1${path}`,
+    payload: body,
+    remoteAddress: `10.3.${visitor}.1`,
+    headers: { 'x-forwarded-for': `1.2.3.${turn % 250}` },
+  });
 };
-const tryAs = (email: string, password = 'wrong one', visitor = count) => post('/auth/sign-in', { email, password }, visitor);
-const times = async (amount: number, work: (index: number) => Promise<{ statusCode: number }>): Promise<number[]> => {
+const tryAs = (email: string, password = 'wrong one', visitor = count) =>
+  post('/auth/sign-in', { email, password }, visitor);
+const times = async (
+  amount: number,
+  work: (index: number) => Promise<{ statusCode: number }>,
+): Promise<number[]> => {
   const codes: number[] = [];
   for (let index = 0; index < amount; index += 1) codes.push((await work(index)).statusCode);
   return codes;
@@ -57,9 +67,15 @@ const times = async (amount: number, work: (index: number) => Promise<{ statusCo
 
 describe('signing in', () => {
   it('is limited by address over all processes, whatever the caller says of his address', async () => {
-    expect(await times(10, (index) => tryAs(`nobody${index}@example.test`))).toEqual(Array.from({ length: 10 }, () => 401));
+    expect(await times(10, (index) => tryAs(`nobody${index}@example.test`))).toEqual(
+      Array.from({ length: 10 }, () => 401),
+    );
     const refused = await tryAs(seller.email, seller.password);
-    expect([refused.statusCode, refused.headers['retry-after'], refused.json().code]).toEqual([429, '60', 'too_many_requests']);
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json().code]).toEqual([
+      429,
+      '60',
+      'too_many_requests',
+    ]);
     expect((await tryAs(seller.email, seller.password, 250)).statusCode).toBe(200);
     later(60);
     expect((await tryAs(seller.email, seller.password)).statusCode).toBe(200);
@@ -70,10 +86,16 @@ describe('signing in', () => {
     const app = await buildApp({ ...world.services, config });
     const from = (forwarded: string) =>
       app.inject({
-        method: 'POST', url: '/v1/auth/sign-in', payload: { email: `${(turn += 1)}@example.test`, password: 'wrong one' },
-        remoteAddress: '10.9.0.1', headers: { 'x-forwarded-for': forwarded },
+        method: 'POST',
+        url: '/v1/auth/sign-in',
+        payload: { email: `${(turn += 1)}@example.test`, password: 'wrong one' },
+        remoteAddress: '10.9.0.1',
+        headers: { 'x-forwarded-for': forwarded },
       });
-    expect(await times(11, (index) => from(`6.6.6.${index}, 7.7.7.7`))).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    expect(await times(11, (index) => from(`6.6.6.${index}, 7.7.7.7`))).toEqual([
+      ...Array.from({ length: 10 }, () => 401),
+      429,
+    ]);
     expect((await from('8.8.8.8')).statusCode).toBe(401);
     await app.close();
   });
@@ -84,7 +106,9 @@ describe('signing in', () => {
 
   it('is limited by person, known or not, from wherever he tries', async () => {
     const unknown = `unknown${count}@example.test`;
-    const codes = await times(limits.signInUser.max, async (index) => tryAs(unknown, 'wrong one', 100 + index));
+    const codes = await times(limits.signInUser.max, async (index) =>
+      tryAs(unknown, 'wrong one', 100 + index),
+    );
     expect(codes.filter((code) => code === 401)).toHaveLength(freeTries);
     later(60);
     expect((await tryAs(unknown.toUpperCase(), 'wrong one', 180)).headers['retry-after']).toBe('3540');
@@ -93,7 +117,9 @@ describe('signing in', () => {
   it('lets an hour have 100 failures of one address', async () => {
     const codes: number[] = [];
     for (let minute = 0; minute < 11; minute += 1) {
-      codes.push(...(await times(10, (index) => tryAs(`n${minute}-${index}@example.test`, 'wrong one', 200))));
+      codes.push(
+        ...(await times(10, (index) => tryAs(`n${minute}-${index}@example.test`, 'wrong one', 200))),
+      );
       later(60);
     }
     expect(codes.filter((code) => code === 401)).toHaveLength(100);
@@ -107,7 +133,9 @@ describe('a password that is asked for again', () => {
     const prove = (password: string) => call('POST', '/users/factor', { password });
     await times(limits.signInUser.max + 1, async (index) => tryAs(seller.email, 'wrong one', 100 + index));
     later(15 * 60);
-    const codes = await Promise.all(Array.from({ length: 40 }, async (_, index) => (await prove(`guess number ${index}`)).statusCode));
+    const codes = await Promise.all(
+      Array.from({ length: 40 }, async (_, index) => (await prove(`guess number ${index}`)).statusCode),
+    );
     expect(codes.filter((code) => code === 422).length).toBeLessThanOrEqual(limits.signInUser.max);
     expect(codes.filter((code) => code === 429).length).toBeGreaterThanOrEqual(40 - limits.signInUser.max);
     later(60 * 60);
@@ -118,7 +146,9 @@ describe('a password that is asked for again', () => {
 describe('mails', () => {
   it('are limited by address, for all the calls that ask for one together', async () => {
     const paths = ['/auth/forgot-password', '/auth/resend-verification'];
-    const codes = await times(11, (index) => post(paths[index % 2] ?? '', { email: `m${index}@example.test` }));
+    const codes = await times(11, (index) =>
+      post(paths[index % 2] ?? '', { email: `m${index}@example.test` }),
+    );
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   });
 
@@ -132,22 +162,36 @@ describe('mails', () => {
 
 it('the link of an invitation can be guessed at 30 times a minute by one address, over all processes', async () => {
   const paths = ['/auth/invitation', '/auth/decline-invitation'];
-  const codes = await times(31, (index) => post(paths[index % 3 === 0 ? 0 : 1] ?? '', { token: 'x'.repeat(43) }));
+  const codes = await times(31, (index) =>
+    post(paths[index % 3 === 0 ? 0 : 1] ?? '', { token: 'x'.repeat(43) }),
+  );
   expect(new Set(codes.slice(0, 30))).toEqual(new Set([410]));
   expect(codes[30]).toBe(429);
 });
 
 describe('work that costs', () => {
   it('is limited by account: 10 exports, 60 imports, 120 tries of files in an hour, another account goes on', async () => {
-    const wish = { resource: 'orders', format: 'csv', locale: 'en', columns: [{ name: 'code', label: 'Order' }], choices: {}, query: {} };
+    const wish = {
+      resource: 'orders',
+      format: 'csv',
+      locale: 'en',
+      columns: [{ name: 'code', label: 'Order' }],
+      choices: {},
+      query: {},
+    };
     const calls = [await signIn(apps[0], seller), await signIn(apps[1], seller)] as const;
     const exported = await times(11, (index) => (calls[index % 2] ?? calls[0])('POST', '/exports', wish));
     expect(exported).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
-    const imported = await times(61, (index) => (calls[index % 2] ?? calls[0])('POST', '/imports', { text: `a,b\n${index},2`, file_name: 'a.csv' }));
+    const imported = await times(61, (index) =>
+      (calls[index % 2] ?? calls[0])('POST', '/imports', { text: `a,b\n${index},2`, file_name: 'a.csv' }),
+    );
     expect(imported).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
     const tried = await times(121, (index) => (calls[index % 2] ?? calls[0])('POST', '/templates/try', {}));
     expect(tried).toEqual([...Array.from({ length: 120 }, () => 422), 429]);
-    const other = await signIn(apps[0], await buildSeller(world.services, { email: `free${count}@example.test`, prefix: 'FR' }));
+    const other = await signIn(
+      apps[0],
+      await buildSeller(world.services, { email: `free${count}@example.test`, prefix: 'FR' }),
+    );
     expect((await other('POST', '/exports', wish)).statusCode).toBe(200);
   });
 
@@ -157,7 +201,10 @@ describe('work that costs', () => {
     expect([codes[599], codes[600]]).toEqual([200, 429]);
     const refused = await call('GET', '/shops/count');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    const other = await signIn(apps[0], await buildSeller(world.services, { email: `near${count}@example.test`, prefix: 'NE' }));
+    const other = await signIn(
+      apps[0],
+      await buildSeller(world.services, { email: `near${count}@example.test`, prefix: 'NE' }),
+    );
     expect((await other('GET', '/shops/count')).statusCode).toBe(200);
   });
 });
@@ -190,7 +237,8 @@ describe('a clock that is set forward and back', () => {
   });
 
   it('keeps nobody from mails', async () => {
-    const issue = (at: Date) => world.services.db.transaction().execute((tx) => issueToken(tx, seller.userId, 'reset', at));
+    const issue = (at: Date) =>
+      world.services.db.transaction().execute((tx) => issueToken(tx, seller.userId, 'reset', at));
     const tomorrow = new Date(now.getTime() + day * 1000);
     for (let mail = 0; mail < mailsPerHour; mail += 1) expect(await issue(tomorrow)).toBeDefined();
     expect(await issue(tomorrow)).toBeUndefined();
@@ -201,7 +249,8 @@ describe('a clock that is set forward and back', () => {
 it('counts that are over are forgotten', async () => {
   await tryAs('gone@example.test');
   await signIn(apps[0], seller);
-  const of = (table: 'sessions' | 'account_tokens') => world.services.db.selectFrom(table).select('user_id').where('user_id', '=', seller.userId).execute();
+  const of = (table: 'sessions' | 'account_tokens') =>
+    world.services.db.selectFrom(table).select('user_id').where('user_id', '=', seller.userId).execute();
   await world.services.db.transaction().execute((tx) => issueToken(tx, seller.userId, 'verify', now));
   later(3_601);
   await housekeepingJob.run(world.services, {}, AbortSignal.timeout(5_000));
@@ -209,7 +258,10 @@ it('counts that are over are forgotten', async () => {
   later(31 * 86_400);
   await housekeepingJob.run(world.services, {}, AbortSignal.timeout(5_000));
   expect([await of('sessions'), await of('account_tokens')]).toEqual([[], []]);
-  const { rows } = await world.services.pool.query('select count(*)::int as kept from rate_limits where ends_at < $1', [now.toISOString()]);
+  const { rows } = await world.services.pool.query(
+    'select count(*)::int as kept from rate_limits where ends_at < $1',
+    [now.toISOString()],
+  );
   expect(rows).toEqual([{ kept: 0 }]);
 });
 
@@ -217,11 +269,21 @@ it('answers to idempotency keys are forgotten after three days', async () => {
   const { db } = world.services;
   const kept = { account_id: seller.accountId, request_hash: Buffer.from('x'), status: 200, body: '{}' };
   const at = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
-  await db.insertInto('idempotency_keys').values([
-    { ...kept, key: 'before-yesterday', created_at: at(2.9) }, { ...kept, key: 'last-week', created_at: at(3.1) },
-  ]).execute();
+  await db
+    .insertInto('idempotency_keys')
+    .values([
+      { ...kept, key: 'before-yesterday', created_at: at(2.9) },
+      { ...kept, key: 'last-week', created_at: at(3.1) },
+    ])
+    .execute();
   await housekeepingJob.run(world.services, {}, AbortSignal.timeout(5_000));
-  expect(await db.selectFrom('idempotency_keys').select('key').where('account_id', '=', seller.accountId).execute()).toEqual([{ key: 'before-yesterday' }]);
+  expect(
+    await db
+      .selectFrom('idempotency_keys')
+      .select('key')
+      .where('account_id', '=', seller.accountId)
+      .execute(),
+  ).toEqual([{ key: 'before-yesterday' }]);
 });
 
 it('a visitor of IPv6 is his network', () => {

@@ -35,7 +35,10 @@ it('a configured mail server gets the mail, and the outbox none', async () => {
     });
   });
   const config = { ...world.services.config, smtpUrl: `smtp://127.0.0.1:${port}` };
-  await sendMail({ config }, { to: email, locale: 'en', template: 'reset', params: { name: 'Lan', link: 'http://localhost/x' } });
+  await sendMail(
+    { config },
+    { to: email, locale: 'en', template: 'reset', params: { name: 'Lan', link: 'http://localhost/x' } },
+  );
   await new Promise<void>((resolve) => smtp.close(() => resolve()));
   const mail = received.join('');
   expect(mail).toContain(`To: ${email}`);
@@ -48,7 +51,16 @@ it('a configured mail server gets the mail, and the outbox none', async () => {
 it('a mail that cannot be kept as a whole leaves nothing in the outbox', async () => {
   const { dataDir } = world.services.config;
   const folder = join(dataDir, 'outbox');
-  const mail = { id: 'half', at: new Date().toISOString(), to: 'a@example.test', locale: 'en' as const, subject: 's', text: 't', html: 'h', files: [] };
+  const mail = {
+    id: 'half',
+    at: new Date().toISOString(),
+    to: 'a@example.test',
+    locale: 'en' as const,
+    subject: 's',
+    text: 't',
+    html: 'h',
+    files: [],
+  };
   // A folder in the way of the last step stands for a disk that is full by then.
   await mkdir(join(folder, 'half.json', 'x'), { recursive: true });
   await expect(keepMail(dataDir, mail, Buffer.from('raw'))).rejects.toThrow('half.json');
@@ -58,7 +70,8 @@ it('a mail that cannot be kept as a whole leaves nothing in the outbox', async (
 
 describe('the outbox page', () => {
   const trial = (change: Partial<Config> = {}): Services => ({
-    ...world.services, config: { ...world.services.config, demo: true, ...change },
+    ...world.services,
+    config: { ...world.services.config, demo: true, ...change },
   });
 
   /** Over a connection of its own, as a browser or a proxy opens it. */
@@ -66,11 +79,25 @@ describe('the outbox page', () => {
     const app = await buildApp(services);
     const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
     const answer = await new Promise<{ status: number; body: string; policy: string }>((resolve, reject) => {
-      const call = request({ host: '127.0.0.1', port, path, headers: { host: `localhost:${port}`, connection: 'close', ...headers } }, (reply) => {
-        let body = '';
-        reply.on('data', (part: Buffer) => (body += part.toString()));
-        reply.on('end', () => resolve({ status: reply.statusCode ?? 0, body, policy: String(reply.headers['content-security-policy']) }));
-      });
+      const call = request(
+        {
+          host: '127.0.0.1',
+          port,
+          path,
+          headers: { host: `localhost:${port}`, connection: 'close', ...headers },
+        },
+        (reply) => {
+          let body = '';
+          reply.on('data', (part: Buffer) => (body += part.toString()));
+          reply.on('end', () =>
+            resolve({
+              status: reply.statusCode ?? 0,
+              body,
+              policy: String(reply.headers['content-security-policy']),
+            }),
+          );
+        },
+      );
       call.on('error', reject).end();
     });
     await app.close();
@@ -78,7 +105,12 @@ describe('the outbox page', () => {
   };
 
   beforeAll(() =>
-    sendMail(world.services, { to: 'lan@example.test', locale: 'en', template: 'verify', params: { name: 'Lan', link: 'http://localhost/x' } }),
+    sendMail(world.services, {
+      to: 'lan@example.test',
+      locale: 'en',
+      template: 'verify',
+      params: { name: 'Lan', link: 'http://localhost/x' },
+    }),
   );
 
   it('shows the mails of a trial to who sits at the machine, and runs no script', async () => {
@@ -90,7 +122,12 @@ describe('the outbox page', () => {
 
   it('shows a name with markup as text', async () => {
     const to = 'markup@example.test';
-    await sendMail(world.services, { to, locale: 'vi', template: 'verify', params: { name: '<b>Lan & Co', link: 'http://localhost/x' } });
+    await sendMail(world.services, {
+      to,
+      locale: 'vi',
+      template: 'verify',
+      params: { name: '<b>Lan & Co', link: 'http://localhost/x' },
+    });
     const mail = (await readOutbox(world.services.config.dataDir)).find((one) => one.to === to);
     const { body } = await ask(trial(), {}, `/outbox/${mail?.id}`);
     expect(body).not.toContain('<b>Lan');
@@ -100,11 +137,15 @@ describe('the outbox page', () => {
   it.each([
     ['under a foreign name', { host: 'evil.example' }],
     ['with a name that a visitor sends along', { 'x-forwarded-host': 'localhost' }],
-    ['under a foreign name with one that a visitor sends along', { host: 'evil.example', 'x-forwarded-host': 'localhost' }],
+    [
+      'under a foreign name with one that a visitor sends along',
+      { host: 'evil.example', 'x-forwarded-host': 'localhost' },
+    ],
     ['through a proxy', { 'x-forwarded-for': '127.0.0.1' }],
     ['through a proxy that speaks the standard', { forwarded: 'for=127.0.0.1;host=localhost' }],
   ])('is not there %s, also where a proxy is trusted', async (_what, headers) => {
-    for (const trustProxy of [undefined, ['127.0.0.1']]) expect(await ask(trial({ trustProxy }), headers)).toMatchObject({ status: 404 });
+    for (const trustProxy of [undefined, ['127.0.0.1']])
+      expect(await ask(trial({ trustProxy }), headers)).toMatchObject({ status: 404 });
   });
 
   it.each<[string, Partial<Config>]>([
@@ -118,9 +159,18 @@ describe('the outbox page', () => {
 });
 
 it('a name that a visitor sends along as that of a proxy is no name of the server, even behind a proxy that is trusted', async () => {
-  const app = await buildApp({ ...world.services, config: { ...world.services.config, trustProxy: ['127.0.0.1'] } });
-  app.get('/name', async ({ hostname, headers }) => ({ hostname, told: headers['x-forwarded-host'] ?? null }));
-  const answer = await app.inject({ url: '/name', headers: { host: 'platen.example.com', 'x-forwarded-host': 'evil.example' } });
+  const app = await buildApp({
+    ...world.services,
+    config: { ...world.services.config, trustProxy: ['127.0.0.1'] },
+  });
+  app.get('/name', async ({ hostname, headers }) => ({
+    hostname,
+    told: headers['x-forwarded-host'] ?? null,
+  }));
+  const answer = await app.inject({
+    url: '/name',
+    headers: { host: 'platen.example.com', 'x-forwarded-host': 'evil.example' },
+  });
   expect(answer.json()).toEqual({ hostname: 'platen.example.com', told: null });
   await app.close();
 });

@@ -16,7 +16,10 @@ interface Operation {
 
 interface Document {
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, { properties: Record<string, { enum?: string[] }> }>; responses: Record<string, unknown> };
+  components: {
+    schemas: Record<string, { properties: Record<string, { enum?: string[] }> }>;
+    responses: Record<string, unknown>;
+  };
 }
 
 let world: TestServices;
@@ -43,11 +46,18 @@ const where = ([method, path]: [string, string, Operation]): string => `${method
 it('says of each call whether it needs a token, and which right', async () => {
   for (const one of operations) {
     const [method, path, { security, description }] = one;
-    const answer = await app.inject({ method: method as 'GET', url: path.replace(/\{\w+\}/g, 'x'), remoteAddress: '10.8.8.8' });
+    const answer = await app.inject({
+      method: method as 'GET',
+      url: path.replace(/\{\w+\}/g, 'x'),
+      remoteAddress: '10.8.8.8',
+    });
     const byLink = path.endsWith('/sign-in-by-token');
     expect([where(one), security.length === 1]).toEqual([where(one), answer.statusCode === 401 || byLink]);
     const said = byLink ? 'The token is' : 'Needs the right `\\w+\\.\\w+`|For everybody';
-    expect([where(one), description ?? '']).toEqual([where(one), expect.stringMatching(security.length === 1 ? new RegExp(`^(${said})`) : /^$/)]);
+    expect([where(one), description ?? '']).toEqual([
+      where(one),
+      expect.stringMatching(security.length === 1 ? new RegExp(`^(${said})`) : /^$/),
+    ]);
   }
 });
 
@@ -62,7 +72,9 @@ it('names every part of a path and the values that a list takes', () => {
   for (const one of operations) {
     const [, path, { parameters = [] }] = one;
     const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    const named = parameters.filter((parameter) => parameter.in === 'path' && parameter.required).map(({ name }) => name);
+    const named = parameters
+      .filter((parameter) => parameter.in === 'path' && parameter.required)
+      .map(({ name }) => name);
     expect([where(one), new Set(named)]).toEqual([where(one), new Set(parts)]);
   }
   const limit = document.paths['/v1/orders']?.['get']?.parameters?.find(({ name }) => name === 'limit');
@@ -72,19 +84,33 @@ it('names every part of a path and the values that a list takes', () => {
 it('shows what each call takes and answers, files too', () => {
   const contentOf = (method: string, path: string) => {
     const call = document.paths[path]?.[method];
-    return [Object.keys(call?.requestBody?.content ?? {}), Object.keys(call?.responses['200']?.content ?? {})];
+    return [
+      Object.keys(call?.requestBody?.content ?? {}),
+      Object.keys(call?.responses['200']?.content ?? {}),
+    ];
   };
-  expect(contentOf('post', '/v1/imports')).toEqual([['multipart/form-data', 'application/json'], ['application/json']]);
+  expect(contentOf('post', '/v1/imports')).toEqual([
+    ['multipart/form-data', 'application/json'],
+    ['application/json'],
+  ]);
   expect(contentOf('post', '/v1/imports/{id}/file')).toEqual([['application/json'], ['text/csv']]);
   expect(contentOf('get', '/v1/thumbs/{type}/{size}/{name}')[1]).toEqual(['image/webp', 'image/png']);
   expect(contentOf('get', '/v1/uploads/file-export/download')[1]).toHaveLength(3);
-  const silent = operations.filter(([, , { responses }]) => Object.keys(responses['200']?.content ?? {}).length === 0);
+  const silent = operations.filter(
+    ([, , { responses }]) => Object.keys(responses['200']?.content ?? {}).length === 0,
+  );
   expect(silent.map(where)).toEqual([]);
 });
 
 it('says what a refusal looks like, with every code', () => {
-  for (const one of operations) expect([where(one), one[2].responses['default']]).toEqual([where(one), { $ref: '#/components/responses/Failure' }]);
-  expect(document.components.responses['Failure']).toMatchObject({ content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } });
+  for (const one of operations)
+    expect([where(one), one[2].responses['default']]).toEqual([
+      where(one),
+      { $ref: '#/components/responses/Failure' },
+    ]);
+  expect(document.components.responses['Failure']).toMatchObject({
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+  });
   expect(document.components.schemas['Failure']?.properties['code']?.enum).toEqual(Object.keys(apiErrors));
 });
 
@@ -92,5 +118,6 @@ it('can be read at /v1/docs: everything that the page asks for is there', async 
   const page = await app.inject('/v1/docs');
   const asked = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url = '']) => url);
   expect(asked.length).toBeGreaterThan(3);
-  for (const url of [...asked, '/v1/docs/json']) expect([url, (await app.inject(url)).statusCode]).toEqual([url, 200]);
+  for (const url of [...asked, '/v1/docs/json'])
+    expect([url, (await app.inject(url)).statusCode]).toEqual([url, 200]);
 });

@@ -13,7 +13,8 @@ afterAll(() => kit.close());
 
 const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);
 const run = () => retentionJob.run(kit.services, {}, AbortSignal.timeout(60_000));
-const keep = (key: string) => kit.services.storage.put(key, Buffer.from('an address of a buyer'), { contentType: 'text/csv' });
+const keep = (key: string) =>
+  kit.services.storage.put(key, Buffer.from('an address of a buyer'), { contentType: 'text/csv' });
 const isKept = async (key: string): Promise<boolean> => (await kit.services.storage.head(key)) !== undefined;
 
 const addExport = async (key: string, days: number): Promise<string> => {
@@ -21,8 +22,20 @@ const addExport = async (key: string, days: number): Promise<string> => {
   const { id } = await kit.services.db
     .insertInto('exports')
     .values({
-      account_id: seller.accountId, shop_id: null, shops: null, user_id: seller.userId, resource: 'orders', format: 'csv', locale: 'en',
-      query: '{}', ids: null, columns: '[]', file_name: 'orders.csv', object_key: key, status: 'done', created_at: daysAgo(days),
+      account_id: seller.accountId,
+      shop_id: null,
+      shops: null,
+      user_id: seller.userId,
+      resource: 'orders',
+      format: 'csv',
+      locale: 'en',
+      query: '{}',
+      ids: null,
+      columns: '[]',
+      file_name: 'orders.csv',
+      object_key: key,
+      status: 'done',
+      created_at: daysAgo(days),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -35,23 +48,45 @@ const addImport = async (key: string, days: number): Promise<string> => {
   const { id } = await db
     .insertInto('imports')
     .values({
-      account_id: seller.accountId, shop_id: seller.shopId, user_id: seller.userId, file_name: 'orders.csv', object_key: key, bytes: 21,
-      status: 'done', layout: null, template_id: null, created_at: daysAgo(days),
+      account_id: seller.accountId,
+      shop_id: seller.shopId,
+      user_id: seller.userId,
+      file_name: 'orders.csv',
+      object_key: key,
+      bytes: 21,
+      status: 'done',
+      layout: null,
+      template_id: null,
+      created_at: daysAgo(days),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db.insertInto('import_rows')
-    .values({ account_id: seller.accountId, import_id: id, group_no: 1, row_no: 1, cells: ['Emily Carter'], problems: 'null', cost_cents: null, fixed_fields: null })
+  await db
+    .insertInto('import_rows')
+    .values({
+      account_id: seller.accountId,
+      import_id: id,
+      group_no: 1,
+      row_no: 1,
+      cells: ['Emily Carter'],
+      problems: 'null',
+      cost_cents: null,
+      fixed_fields: null,
+    })
     .execute();
   return id;
 };
 
 describe('what is older than it is kept', () => {
   it('files of exports go, and say so when they are asked for', async () => {
-    const [old, young] = [await addExport('exports/old', keptDays.exportFile + 1), await addExport('exports/young', keptDays.exportFile - 1)];
+    const [old, young] = [
+      await addExport('exports/old', keptDays.exportFile + 1),
+      await addExport('exports/young', keptDays.exportFile - 1),
+    ];
     await run();
     expect([await isKept('exports/old'), await isKept('exports/young')]).toEqual([false, true]);
-    const download = (id: string) => seller.call('GET', `/uploads/file-export/download?type=exports&url=${id}`);
+    const download = (id: string) =>
+      seller.call('GET', `/uploads/file-export/download?type=exports&url=${id}`);
     expect((await download(old)).json()).toMatchObject({ code: 'export_too_old' });
     expect((await download(young)).statusCode).toBe(200);
   });
@@ -71,11 +106,22 @@ describe('what is older than it is kept', () => {
   it('notifications go, however many', async () => {
     const { db } = kit.services;
     const one = (days: number) => ({
-      account_id: seller.accountId, shop_id: null, type: 'order' as const, object_id: seller.shopId, kind: 'links_failed' as const,
-      created_at: daysAgo(days), mailed_at: daysAgo(days),
+      account_id: seller.accountId,
+      shop_id: null,
+      type: 'order' as const,
+      object_id: seller.shopId,
+      kind: 'links_failed' as const,
+      created_at: daysAgo(days),
+      mailed_at: daysAgo(days),
     });
-    await db.insertInto('notifications').values(Array.from({ length: 1_200 }, () => one(keptDays.notification + 1))).execute();
-    await db.insertInto('notifications').values(one(keptDays.notification - 1)).execute();
+    await db
+      .insertInto('notifications')
+      .values(Array.from({ length: 1_200 }, () => one(keptDays.notification + 1)))
+      .execute();
+    await db
+      .insertInto('notifications')
+      .values(one(keptDays.notification - 1))
+      .execute();
     await run();
     expect(await db.selectFrom('notifications').select('kind').execute()).toHaveLength(1);
   });

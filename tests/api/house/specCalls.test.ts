@@ -19,7 +19,11 @@ beforeAll(async () => {
   const port = await freePort();
   origin = `http://localhost:${port}`;
   folder = await makeFolder('spec');
-  const parts = await createStorage({ dataDir: folder, publicUrl: origin, secretKey: 'a secret key for tests, of 32 characters' });
+  const parts = await createStorage({
+    dataDir: folder,
+    publicUrl: origin,
+    secretKey: 'a secret key for tests, of 32 characters',
+  });
   world = await testServices({ storage: parts.storage, uploads: parts, gateway: parts.gateway });
   app = await buildApp(world.services);
   await app.listen({ port, host: 'localhost' });
@@ -44,7 +48,10 @@ describe('calls of the specification', () => {
     ['/users/notifications?limit=10', ['notifications', 'system_notifications']],
     ['/users/notifications/count', ['changes', 'count']],
     ['/statistics/referred-users?start_date=1970-01-01&end_date=2025-01-01', ['total', 'user_active']],
-    ['/statistics/ref-total-sale?start_date=1970-01-01&end_date=2025-01-01', ['orders', 'total', 'total_cents']],
+    [
+      '/statistics/ref-total-sale?start_date=1970-01-01&end_date=2025-01-01',
+      ['orders', 'total', 'total_cents'],
+    ],
     ['/users/referred-users', ['link', 'users']],
     ['/bills', ['bills']],
     ['/bills/count', ['count']],
@@ -52,7 +59,10 @@ describe('calls of the specification', () => {
     ['/orders/bases/all', ['product_bases']],
     ['/v2/products/providers', ['providers']],
     ['/products/lineships', ['lineships']],
-    ['/auth/amazon-access-token?type=designs', ['credentials', 'federated_user', 'packed_policy_size', 'storage']],
+    [
+      '/auth/amazon-access-token?type=designs',
+      ['credentials', 'federated_user', 'packed_policy_size', 'storage'],
+    ],
   ] as const;
   it.each(reads)('GET %s answers %j', async (path, keys) => {
     const answer = await call('GET', path);
@@ -60,12 +70,19 @@ describe('calls of the specification', () => {
   });
 
   it('name the providers with their products', async () => {
-    expect((await call('GET', '/v2/products/providers')).json()).toMatchObject({ providers: [{ name: 'Da Nang', product_bases: 2 }] });
+    expect((await call('GET', '/v2/products/providers')).json()).toMatchObject({
+      providers: [{ name: 'Da Nang', product_bases: 2 }],
+    });
   });
 
   it('answer the token of a shop, and say when there is no such shop', async () => {
-    expect(Object.keys((await call('POST', '/auth/shop-access-token', { shop_id: seller.shopId })).json())).toEqual(['access_token']);
-    expect((await call('POST', '/auth/shop-access-token', { shop_id: seller.userId })).json()).toMatchObject({ code: 'NO_DATA', message: 'Shop not found' });
+    expect(
+      Object.keys((await call('POST', '/auth/shop-access-token', { shop_id: seller.shopId })).json()),
+    ).toEqual(['access_token']);
+    expect((await call('POST', '/auth/shop-access-token', { shop_id: seller.userId })).json()).toMatchObject({
+      code: 'NO_DATA',
+      message: 'Shop not found',
+    });
   });
 });
 
@@ -73,23 +90,43 @@ describe('storage credentials', () => {
   const client = async () => {
     const { credentials, storage } = (await call('GET', '/auth/amazon-access-token?type=designs')).json();
     const s3 = new S3Client({
-      endpoint: storage.endpoint, region: storage.region, forcePathStyle: true,
-      credentials: { accessKeyId: credentials.access_key_id, secretAccessKey: credentials.secret_access_key, sessionToken: credentials.session_token },
+      endpoint: storage.endpoint,
+      region: storage.region,
+      forcePathStyle: true,
+      credentials: {
+        accessKeyId: credentials.access_key_id,
+        secretAccessKey: credentials.secret_access_key,
+        sessionToken: credentials.session_token,
+      },
     });
     return { s3, storage, credentials };
   };
-  const nameOf = (work: Promise<unknown>) => work.then(() => 'done', (error: Error) => error.name);
+  const nameOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: Error) => error.name,
+    );
 
   it('write below the user’s own prefix and do nothing else', async () => {
     const { s3, storage } = await client();
-    expect(storage).toMatchObject({ endpoint: `${origin}/s3`, bucket: 'designs', region: 'ap-southeast-1', prefix: `${seller.userId}/` });
-    const put = (Key: string) => nameOf(s3.send(new PutObjectCommand({ Bucket: storage.bucket, Key, Body: 'lotus' })));
+    expect(storage).toMatchObject({
+      endpoint: `${origin}/s3`,
+      bucket: 'designs',
+      region: 'ap-southeast-1',
+      prefix: `${seller.userId}/`,
+    });
+    const put = (Key: string) =>
+      nameOf(s3.send(new PutObjectCommand({ Bucket: storage.bucket, Key, Body: 'lotus' })));
     const mine = `${storage.prefix}a.txt`;
     expect(await put(mine)).toBe('done');
     expect(await put('01900000-0000-7000-8000-000000000001/a.txt')).toBe('AccessDenied');
     expect(await put(`${storage.prefix}../other/a.txt`)).not.toBe('done');
-    expect(await nameOf(s3.send(new GetObjectCommand({ Bucket: storage.bucket, Key: mine })))).toBe('AccessDenied');
-    expect(await nameOf(s3.send(new DeleteObjectCommand({ Bucket: storage.bucket, Key: mine })))).toBe('AccessDenied');
+    expect(await nameOf(s3.send(new GetObjectCommand({ Bucket: storage.bucket, Key: mine })))).toBe(
+      'AccessDenied',
+    );
+    expect(await nameOf(s3.send(new DeleteObjectCommand({ Bucket: storage.bucket, Key: mine })))).toBe(
+      'AccessDenied',
+    );
   });
 
   it('live an hour at most, and are for designs alone', async () => {

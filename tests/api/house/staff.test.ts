@@ -23,14 +23,27 @@ it('the machine adds people until two can add others; everything else is done by
   expect(await ops(token, 'people', 'add', 'lead', 'Mai')).toEqual({ second_needed: true });
   const mai = await ops(undefined, 'people', 'add', 'lead', 'Mai');
   await expect(ops(undefined, 'people', 'add', 'lead', 'Myself')).rejects.toThrow('Set STAFF_TOKEN');
-  await expect(ops('x'.repeat(43), 'rates', 'set', '25500')).rejects.toThrow(new OpsProblem('STAFF_TOKEN is the token of nobody here.'));
+  await expect(ops('x'.repeat(43), 'rates', 'set', '25500')).rejects.toThrow(
+    new OpsProblem('STAFF_TOKEN is the token of nobody here.'),
+  );
   await ops(token, 'rates', 'set', '25500.25');
   const { deeds } = await ops(token, 'deeds', 'list');
-  expect(deeds.find(({ deed }: { deed: string }) => deed === 'rates set')).toMatchObject({ staff_id: id, staff_name: 'Lan Nguyen', details: { usd_to_vnd: 25_500.25 } });
-  expect(deeds.at(-1)).toMatchObject({ staff_id: null, staff_name: 'The machine', deed: 'people add', object_id: id });
+  expect(deeds.find(({ deed }: { deed: string }) => deed === 'rates set')).toMatchObject({
+    staff_id: id,
+    staff_name: 'Lan Nguyen',
+    details: { usd_to_vnd: 25_500.25 },
+  });
+  expect(deeds.at(-1)).toMatchObject({
+    staff_id: null,
+    staff_name: 'The machine',
+    deed: 'people add',
+    object_id: id,
+  });
   expect(JSON.stringify(deeds)).not.toContain(token);
   expect(JSON.stringify(deeds)).not.toContain(mai.token);
-  await expect(ops(token, 'accounts', 'topup', 'lotus@platen.test', '10', 'VCB-1')).rejects.toThrow('People of the house book money');
+  await expect(ops(token, 'accounts', 'topup', 'lotus@platen.test', '10', 'VCB-1')).rejects.toThrow(
+    'People of the house book money',
+  );
 });
 
 it('a command and a call are the same deed', async () => {
@@ -38,16 +51,26 @@ it('a command and a call are the same deed', async () => {
   const seller = await openSeller(kit, { balanceCents: 0 });
   const [one, two] = [await askTopUp(seller), await askTopUp(seller)];
   const asked = await staff.call('POST', 'topups/approve', { id: one.id, credited_cents: 29_000 });
-  expect([asked.json().credited_cents, (await ops(staff.token, 'topups', 'approve', two.id, '29000')).credited_cents]).toEqual([29_000, 29_000]);
+  expect([
+    asked.json().credited_cents,
+    (await ops(staff.token, 'topups', 'approve', two.id, '29000')).credited_cents,
+  ]).toEqual([29_000, 29_000]);
   await expect(ops(staff.token, 'topups', 'approve', two.id)).rejects.toThrow('settled');
   await expect(ops(staff.token, 'topups', 'approve', 'TU-1', '12.5')).rejects.toThrow(OpsProblem);
   expect(helpLines()).toContain('topups approve <id> [credited_cents]');
 });
 
 it('people do what their role may, and nothing once they left', async () => {
-  const [lead, money, support] = [await openStaff(kit), await openStaff(kit, 'money'), await openStaff(kit, 'support')];
+  const [lead, money, support] = [
+    await openStaff(kit),
+    await openStaff(kit, 'money'),
+    await openStaff(kit, 'support'),
+  ];
   const refused = await money.call('POST', 'people/add', { role: 'lead', name: 'Myself again' });
-  expect([refused.statusCode, refused.json()]).toEqual([403, expect.objectContaining({ code: 'forbidden', details: { right: 'people' } })]);
+  expect([refused.statusCode, refused.json()]).toEqual([
+    403,
+    expect.objectContaining({ code: 'forbidden', details: { right: 'people' } }),
+  ]);
   expect((await support.call('GET', 'topups/list')).statusCode).toBe(403);
   expect((await money.call('GET', 'topups/list')).statusCode).toBe(200);
   const other = await openStaff(kit);
@@ -62,7 +85,13 @@ it('people do what their role may, and nothing once they left', async () => {
 
 /** What was written down of refused tokens of a person. */
 const refusedOf = async (id: string) => {
-  const rows = await kit.services.db.selectFrom('staff_deeds').select('details').where('staff_id', '=', id).where('deed', '=', 'refused').orderBy('id').execute();
+  const rows = await kit.services.db
+    .selectFrom('staff_deeds')
+    .select('details')
+    .where('staff_id', '=', id)
+    .where('deed', '=', 'refused')
+    .orderBy('id')
+    .execute();
   return rows.map(({ details }) => details);
 };
 
@@ -71,13 +100,23 @@ it('a token ends after 90 days or with its person, and its use afterwards has a 
   const renewed = (await person.call('POST', 'token/renew', {})).json().token;
   expect((await person.call('GET', 'topups/list')).statusCode).toBe(401);
   expect(await ops(renewed, 'topups', 'list')).toEqual({ transactions: expect.any(Array) });
-  await kit.services.db.updateTable('staff_people').set({ token_ends_at: kit.services.now() }).where('id', '=', person.id).execute();
+  await kit.services.db
+    .updateTable('staff_people')
+    .set({ token_ends_at: kit.services.now() })
+    .where('id', '=', person.id)
+    .execute();
   await expect(ops(renewed, 'topups', 'list')).rejects.toThrow('STAFF_TOKEN has ended.');
   await lead.call('POST', 'people/end', { id: person.id });
-  expect((await kit.app.inject({ url: '/v1/ops/topups/list', headers: { authorization: `Bearer ${renewed}` } })).statusCode).toBe(401);
+  expect(
+    (await kit.app.inject({ url: '/v1/ops/topups/list', headers: { authorization: `Bearer ${renewed}` } }))
+      .statusCode,
+  ).toBe(401);
   const support = await openStaff(kit, 'support');
   await support.call('GET', 'topups/list');
-  expect(await refusedOf(person.id)).toEqual([{ why: 'ended', asked: 'topups list' }, { why: 'left', asked: '/v1/ops/topups/list' }]);
+  expect(await refusedOf(person.id)).toEqual([
+    { why: 'ended', asked: 'topups list' },
+    { why: 'left', asked: '/v1/ops/topups/list' },
+  ]);
   expect(await refusedOf(support.id)).toEqual([{ why: 'right', asked: 'topups list' }]);
 });
 
@@ -102,15 +141,20 @@ it('what one person moves alone counts together over a day, also in deeds at onc
   const staff = await openStaff(kit, 'money');
   const seller = await openSeller(kit, { balanceCents: 0 });
   const asked = [await askTopUp(seller), await askTopUp(seller), await askTopUp(seller)];
-  const answers = await Promise.all(asked.map(({ id }) => staff.call('POST', 'topups/approve', { id, credited_cents: 40_000 })));
+  const answers = await Promise.all(
+    asked.map(({ id }) => staff.call('POST', 'topups/approve', { id, credited_cents: 40_000 })),
+  );
   expect(answers.filter((answer) => answer.json().second_needed)).toHaveLength(1);
-  expect((await seller.call('GET', '/bills/figures')).json().figures).toMatchObject({ balance_cents: 80_000 });
+  expect((await seller.call('GET', '/bills/figures')).json().figures).toMatchObject({
+    balance_cents: 80_000,
+  });
 });
 
 it('a seller’s token opens nothing of the house, and the house’s none of a seller', async () => {
   const seller = await openSeller(kit);
   const staff = await openStaff(kit);
-  const openWith = (token: string, url: string) => kit.app.inject({ url: `/v1${url}`, headers: { authorization: `Bearer ${token}` } });
+  const openWith = (token: string, url: string) =>
+    kit.app.inject({ url: `/v1${url}`, headers: { authorization: `Bearer ${token}` } });
   for (const token of [seller.call.token, seller.call.accountToken, 'x'.repeat(43)]) {
     expect((await openWith(token, '/ops/topups/list')).statusCode).toBe(401);
   }
@@ -118,7 +162,13 @@ it('a seller’s token opens nothing of the house, and the house’s none of a s
   expect((await openWith(staff.token, '/users/me')).statusCode).toBe(401);
 });
 
-it.each([['usd_to_vnd', -1], ['usd_to_vnd', 0], ['usd_to_vnd', 25_410.123], ['usd_to_vnd', 'many'], ['usd_to_vnd', true]])('a rate with %s %s is refused', async (name, value) => {
+it.each([
+  ['usd_to_vnd', -1],
+  ['usd_to_vnd', 0],
+  ['usd_to_vnd', 25_410.123],
+  ['usd_to_vnd', 'many'],
+  ['usd_to_vnd', true],
+])('a rate with %s %s is refused', async (name, value) => {
   const staff = await openStaff(kit);
   expect((await staff.call('POST', 'rates/set', { [name]: value })).statusCode).toBe(422);
 });

@@ -9,7 +9,8 @@ import { importsWorld } from '../../support/worlds/importsWorld.ts';
 /** Stored rows that are checked again: few within the call, many by the import's thread; and words that are one. */
 const imports = importsWorld();
 
-const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front,Shipping line';
+const header =
+  'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front,Shipping line';
 const line = (number: string, { sku = 'CT-BLK-L', ship = 'usps' } = {}) =>
   `${number},Ann ${number},${number.split('-')[1]} Main St,Denver,CO,80203,US,${sku},1,lotus.png,${ship}`;
 const file = (count: number, prefix: string, changes = {}): string =>
@@ -39,9 +40,17 @@ describe('many orders that exist', () => {
     expect(again.counts).toMatchObject({ existing_orders: many, ready_orders: 0, errors: 0 });
     await put(again, 'cells', { field: 'city', value: 'Boulder', row_no: 2 });
     await put(again, 'cells', { field: 'quantity', value: 'two', row_no: 3 });
-    expect((await put(again, 'duplicates', { duplicates: 'update' })).import).toMatchObject({ status: 'checking', duplicates: 'update' });
+    expect((await put(again, 'duplicates', { duplicates: 'update' })).import).toMatchObject({
+      status: 'checking',
+      duplicates: 'update',
+    });
     const ready = await imports.until(again.id, 'preview');
-    expect(ready.counts).toMatchObject({ existing_orders: many - 1, ready_orders: many - 1, errors: 1, fixed: 2 });
+    expect(ready.counts).toMatchObject({
+      existing_orders: many - 1,
+      ready_orders: many - 1,
+      errors: 1,
+      fixed: 2,
+    });
     const { rows } = await rowsOf(again);
     expect(rows[0]).toMatchObject({ cells: { city: 'Boulder' }, fixed_fields: ['city'], level: 'duplicate' });
     expect(rows[1]).toMatchObject({ cells: { quantity: 'two' }, level: 'error' });
@@ -52,12 +61,19 @@ describe('many orders that exist', () => {
     await put(again, 'duplicates', { duplicates: 'update' });
     await put(again, 'duplicates', { duplicates: 'skip' });
     const ready = await imports.until(again.id, 'preview');
-    expect(ready).toMatchObject({ duplicates: 'skip', counts: { errors: 0, ready_orders: 0, existing_orders: many, fixed: 2 } });
+    expect(ready).toMatchObject({
+      duplicates: 'skip',
+      counts: { errors: 0, ready_orders: 0, existing_orders: many, fixed: 2 },
+    });
   });
 
   it('are checked again after the server was stopped over them, and never read from the file', async () => {
     const { services } = imports;
-    await services.db.updateTable('imports').set({ status: 'checking', recheck: 'existing', duplicates: 'update' }).where('id', '=', again.id).execute();
+    await services.db
+      .updateTable('imports')
+      .set({ status: 'checking', recheck: 'existing', duplicates: 'update' })
+      .where('id', '=', again.id)
+      .execute();
     await resumeImportsJob.run(services, {}, AbortSignal.timeout(10_000));
     expect((await imports.until(again.id, 'preview')).counts).toMatchObject({ errors: 1, fixed: 2 });
   });
@@ -66,7 +82,11 @@ describe('many orders that exist', () => {
 it('a value that is changed in many orders is changed at once and checked by the thread; what stands below the table stays there', async () => {
   const one = await imports.paste(`${file(many, 'MF', { sku: 'AO-L' })}\nTotal,,,,,,,,${many}`);
   expect(one.counts.errors).toBe(many + 1);
-  const { rows, import: checking } = await put(one, 'cells', { field: 'sku', value: 'CT-BLK-L', equal_to: 'AO-L' });
+  const { rows, import: checking } = await put(one, 'cells', {
+    field: 'sku',
+    value: 'CT-BLK-L',
+    equal_to: 'AO-L',
+  });
   expect([rows, checking.status]).toEqual([many, 'checking']);
   const ready = await imports.until(one.id, 'preview');
   expect(ready.counts).toMatchObject({ errors: 1, fixed: many, ready_orders: many });
@@ -76,20 +96,38 @@ it('a value that is changed in many orders is changed at once and checked by the
 describe('a word', () => {
   it('is one question, however it is written, and one answer changes all its rows', async () => {
     const words = ['Tiêu chuẩn', 'tieu  chuan', 'TIÊU CHUẨN'];
-    const ready = await imports.paste([header, ...words.map((ship, index) => line(`WO-${index}`, { ship }))].join('\n'));
-    const one = ready.status === 'mapping' ? (await put(ready, 'mapping', { mapping: ready.mapping }), await imports.until(ready.id, 'preview')) : ready;
-    expect((await problemsOf(one)).map(({ code, value, rows, of_cause: all }) => [code, value, rows, all])).toEqual([
-      ['shipping_line_unknown', 'Tiêu chuẩn', 3, 1],
-    ]);
-    expect((await put(one, 'cells', { field: 'shipping_line', value: 'epacket', equal_to: 'Tiêu chuẩn' })).rows).toBe(3);
+    const ready = await imports.paste(
+      [header, ...words.map((ship, index) => line(`WO-${index}`, { ship }))].join('\n'),
+    );
+    const one =
+      ready.status === 'mapping'
+        ? (await put(ready, 'mapping', { mapping: ready.mapping }), await imports.until(ready.id, 'preview'))
+        : ready;
+    expect(
+      (await problemsOf(one)).map(({ code, value, rows, of_cause: all }) => [code, value, rows, all]),
+    ).toEqual([['shipping_line_unknown', 'Tiêu chuẩn', 3, 1]]);
+    expect(
+      (await put(one, 'cells', { field: 'shipping_line', value: 'epacket', equal_to: 'Tiêu chuẩn' })).rows,
+    ).toBe(3);
     expect(await problemsOf(one)).toEqual([]);
   });
 
   it('is the same for the database as for the page', async () => {
-    const words = ['Tiêu  chuẩn ', 'ĐẸP\u00a0Lắm', 'XL', '2 Cái', ' lotus  A.png', 'Lótus.png', 'Ann', 'ann '];
+    const words = [
+      'Tiêu  chuẩn ',
+      'ĐẸP\u00a0Lắm',
+      'XL',
+      '2 Cái',
+      ' lotus  A.png',
+      'Lótus.png',
+      'Ann',
+      'ann ',
+    ];
     for (const field of ['shipping_line', 'size', 'quantity', 'sku', 'design_front', 'recipient']) {
       for (const word of words) {
-        const { rows } = await sql<{ key: string }>`select ${valueKeyOf(sql.lit(field), sql`${word}::text`)} as key`.execute(imports.services.db);
+        const { rows } = await sql<{
+          key: string;
+        }>`select ${valueKeyOf(sql.lit(field), sql`${word}::text`)} as key`.execute(imports.services.db);
         expect([field, word, rows[0]?.key]).toEqual([field, word, valueKey(field, word)]);
       }
     }
@@ -98,6 +136,8 @@ describe('a word', () => {
   it('is no more than its letters where a person or a wish is meant', async () => {
     const two = [line('PE-1').replace('Ann PE-1', 'An\ufffd'), line('PE-2').replace('Ann PE-2', 'AN\ufffd')];
     const one = await imports.paste([header, ...two].join('\n'));
-    expect((await problemsOf(one)).filter(({ code }) => code === 'broken_character').map(({ value }) => value)).toEqual(['An\ufffd', 'AN\ufffd']);
+    expect(
+      (await problemsOf(one)).filter(({ code }) => code === 'broken_character').map(({ value }) => value),
+    ).toEqual(['An\ufffd', 'AN\ufffd']);
   });
 });

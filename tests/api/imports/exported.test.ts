@@ -14,31 +14,55 @@ interface Stored {
 }
 
 const orders = (): Promise<Stored[]> =>
-  imports.services.db.selectFrom('orders').select(['id', 'order_number', 'version']).where('account_id', '=', imports.seller.accountId).orderBy('code').execute();
+  imports.services.db
+    .selectFrom('orders')
+    .select(['id', 'order_number', 'version'])
+    .where('account_id', '=', imports.seller.accountId)
+    .orderBy('code')
+    .execute();
 
 /** The orders of the shop in the form that an import reads, as text. */
 const exported = async (): Promise<string> => {
-  const wish = { resource: 'orders', format: 'csv', locale: 'en', query: {}, columns: exportedForImport, choices: { shipping_line: {} } };
+  const wish = {
+    resource: 'orders',
+    format: 'csv',
+    locale: 'en',
+    query: {},
+    columns: exportedForImport,
+    choices: { shipping_line: {} },
+  };
   const answer = await imports.call('POST', '/exports', wish);
   expect(answer.statusCode, answer.body).toBe(200);
   const { export: asked } = answer.json<{ export: { id: string } }>();
   await askUntil(
-    async () => (await imports.call('GET', `/exports/${asked.id}`)).json<{ export: { status: string } }>().export,
+    async () =>
+      (await imports.call('GET', `/exports/${asked.id}`)).json<{ export: { status: string } }>().export,
     ({ status }) => status === 'done',
   );
-  return (await imports.call('GET', `/uploads/file-export/download?type=exports&url=${asked.id}`)).body.replace(/^\uFEFF/, '');
+  return (
+    await imports.call('GET', `/uploads/file-export/download?type=exports&url=${asked.id}`)
+  ).body.replace(/^\uFEFF/, '');
 };
 
 beforeAll(async () => {
-  const { id: designId } = await imports.services.db.selectFrom('designs').select('id').where('file_name', '=', 'lotus.png').executeTakeFirstOrThrow();
+  const { id: designId } = await imports.services.db
+    .selectFrom('designs')
+    .select('id')
+    .where('file_name', '=', 'lotus.png')
+    .executeTakeFirstOrThrow();
   const byHand = newOrder(imports, { ...imports.seller, designId, call: imports.call });
   await imports.call('POST', '/orders', { order: byHand });
-  const file = (number: string, name: string) => `${number},${name},12 Main St,Denver,CO,80203,US,CT-BLK-L,1,lotus.png`;
+  const file = (number: string, name: string) =>
+    `${number},${name},12 Main St,Denver,CO,80203,US,CT-BLK-L,1,lotus.png`;
   const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front';
   const made = await imports.paste([header, file('F-1', 'Fay Moss'), file('1001', 'Sam Reed')].join('\n'));
   await imports.create(made.id);
   // As if it had come from its store.
-  await imports.services.db.updateTable('orders').set({ source: 'shopify' }).where('order_number', '=', '1001').execute();
+  await imports.services.db
+    .updateTable('orders')
+    .set({ source: 'shopify' })
+    .where('order_number', '=', '1001')
+    .execute();
 });
 
 /** An import of the shop's own export, once it waits with the choice for orders that exist. */
@@ -60,7 +84,9 @@ it('updates those that came from files by it, and leaves the others as they are'
   const { id, counts } = await previewed('update');
   expect(counts).toMatchObject({ existing_orders: 3, ready_orders: 1, updatable_orders: 1 });
   expect(await imports.create(id)).toMatchObject({ created_count: 0, skipped_count: 2, failed_count: 0 });
-  const { results } = (await imports.call('GET', `/imports/${id}/results`)).json<{ results: { outcome: string }[] }>();
+  const { results } = (await imports.call('GET', `/imports/${id}/results`)).json<{
+    results: { outcome: string }[];
+  }>();
   expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['skipped', 'skipped', 'updated']);
   const changed = (await orders()).filter(({ version }, index) => version !== before[index]?.version);
   expect(changed.map(({ order_number: number }) => number)).toEqual(['F-1']);

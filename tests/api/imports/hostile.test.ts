@@ -8,7 +8,10 @@ import { untilWaitedFor } from '../../support/database/locks.ts';
 const imports = importsWorld();
 
 const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Size,Quantity,Design front';
-const line = (number: string, { recipient = 'Emily Carter', size = 'L', street = '12 Main St' } = {}): string =>
+const line = (
+  number: string,
+  { recipient = 'Emily Carter', size = 'L', street = '12 Main St' } = {},
+): string =>
   [number, recipient, street, 'Denver', 'CO', '80203', 'US', 'CT-BLK-L', size, '1', 'lotus.png'].join(',');
 const paste = (...lines: string[]) => imports.paste([header, ...lines].join('\n'));
 
@@ -19,10 +22,15 @@ const rowsOf = async ({ id }: Import): Promise<ImportRow[]> =>
 const unknown = async (...lines: string[]): Promise<Import> => {
   const one = await imports.paste(['A,B,C,D,E,F,G,H,I,J', ...lines].join('\n'));
   const reading = () => imports.services.boss.findJobs('import-read', { key: one.id });
-  await vi.waitUntil(async () => (await reading()).every(({ state }) => state === 'completed'), { timeout: 20_000 });
+  await vi.waitUntil(async () => (await reading()).every(({ state }) => state === 'completed'), {
+    timeout: 20_000,
+  });
   return one;
 };
-const unknownLine = (number: string) => [number, 'Emily Carter', '12 Main St', 'Denver', 'CO', '80203', 'US', 'CT-BLK-L', '1', 'lotus.png'].join(',');
+const unknownLine = (number: string) =>
+  [number, 'Emily Carter', '12 Main St', 'Denver', 'CO', '80203', 'US', 'CT-BLK-L', '1', 'lotus.png'].join(
+    ',',
+  );
 
 describe('values that mean something to the program', () => {
   it('are text like any other', async () => {
@@ -39,22 +47,46 @@ describe('values that mean something to the program', () => {
   it('are refused in a fix where they cannot be stored', async () => {
     const one = await paste(line('NU-1'));
     for (const bad of ['a\u0000b', 'a\ud800b']) {
-      for (const body of [{ field: 'recipient', value: bad, row_no: 2 }, { field: 'recipient', value: 'Ann', equal_to: bad }, { field: 'recipient', value: 'a', row_no: 2 ** 40 }]) {
+      for (const body of [
+        { field: 'recipient', value: bad, row_no: 2 },
+        { field: 'recipient', value: 'Ann', equal_to: bad },
+        { field: 'recipient', value: 'a', row_no: 2 ** 40 },
+      ]) {
         const answer = await imports.call('PUT', `/imports/${one.id}/cells`, body);
-        expect([answer.statusCode, answer.json().code, JSON.stringify(body)]).toEqual([422, 'invalid', JSON.stringify(body)]);
+        expect([answer.statusCode, answer.json().code, JSON.stringify(body)]).toEqual([
+          422,
+          'invalid',
+          JSON.stringify(body),
+        ]);
       }
     }
   });
 });
 
 describe('an import whose columns are changed while it is checked', () => {
-  const wish = { order_number: 0, recipient: 1, address1: 2, city: 3, region: 4, postcode: 5, country: 6, sku: 7, quantity: 8 };
+  const wish = {
+    order_number: 0,
+    recipient: 1,
+    address1: 2,
+    city: 3,
+    region: 4,
+    postcode: 5,
+    country: 6,
+    sku: 7,
+    quantity: 8,
+  };
   const map = async (id: string, more: object) =>
-    expect((await imports.call('PUT', `/imports/${id}/mapping`, { mapping: { ...wish, ...more } })).statusCode).toBe(200);
-  const read = async (id: string): Promise<Import> => (await imports.call('GET', `/imports/${id}`)).json<{ import: Import }>().import;
+    expect(
+      (await imports.call('PUT', `/imports/${id}/mapping`, { mapping: { ...wish, ...more } })).statusCode,
+    ).toBe(200);
+  const read = async (id: string): Promise<Import> =>
+    (await imports.call('GET', `/imports/${id}`)).json<{ import: Import }>().import;
 
   /** Keeps the job of an import where it needs such a lock, until the work is done. */
-  const holding = (mode: 'exclusive' | 'share update exclusive', work: (held: () => Promise<number[]>) => Promise<void>): Promise<void> =>
+  const holding = (
+    mode: 'exclusive' | 'share update exclusive',
+    work: (held: () => Promise<number[]>) => Promise<void>,
+  ): Promise<void> =>
     imports.services.db.transaction().execute(async (tx) => {
       await sql`lock table import_rows in ${sql.raw(mode)} mode`.execute(tx);
       await work(() => untilWaitedFor(tx));
@@ -108,7 +140,8 @@ describe('an import whose columns are changed while it is checked', () => {
 
 describe('an import without a job', () => {
   const resume = () => resumeImportsJob.run(imports.services, {}, AbortSignal.timeout(5_000));
-  const update = (id: string, change: object) => imports.services.db.updateTable('imports').set(change).where('id', '=', id).execute();
+  const update = (id: string, change: object) =>
+    imports.services.db.updateTable('imports').set(change).where('id', '=', id).execute();
 
   it('gets one, as when the server was killed before it was queued', async () => {
     const checked = await unknown(unknownLine('RE-1'));
@@ -125,7 +158,10 @@ describe('an import without a job', () => {
     const failed = await unknown(unknownLine('RE-3'));
     const stopped = await paste(line('RE-4'));
     const startedAt = new Date().toISOString();
-    const jobs = [['import-read', failed.id], ['import-create', `${stopped.id} ${startedAt}`]] as const;
+    const jobs = [
+      ['import-read', failed.id],
+      ['import-create', `${stopped.id} ${startedAt}`],
+    ] as const;
     await update(failed.id, { status: 'reading' });
     await update(stopped.id, { status: 'creating', started_at: startedAt });
     for (const [name, key] of jobs) {

@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Import, ImportList, ImportResult, ListedImport, ProblemGroup } from '../../../contract/imports/calls.ts';
+import type {
+  Import,
+  ImportList,
+  ImportResult,
+  ListedImport,
+  ProblemGroup,
+} from '../../../contract/imports/calls.ts';
 import { layoutNames, type LayoutName } from '../../../contract/imports/layouts/layout.ts';
 import { buildApp } from '../../../server/app.ts';
 import { jobKinds } from '../../../server/jobKinds.ts';
@@ -42,7 +48,10 @@ const upload = async (name: string, bytes: Buffer): Promise<Import> => {
   const answer = await app.inject({
     method: 'POST',
     url: '/v1/imports',
-    headers: { authorization: `Bearer ${call.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    headers: {
+      authorization: `Bearer ${call.token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
     payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   });
   return answer.json<{ import: Import }>().import;
@@ -70,7 +79,10 @@ const saved: Record<LayoutName, CsvOptions> = {
 
 /** Every error of the file, cell by cell: field and code with how often. */
 const expectedErrors = ({ expected }: OrderFile): string[] =>
-  expected.filter(({ level }) => level === 'error').map(({ field, code }) => `${field} ${code}`).toSorted();
+  expected
+    .filter(({ level }) => level === 'error')
+    .map(({ field, code }) => `${field} ${code}`)
+    .toSorted();
 
 const foundErrors = async (id: string): Promise<string[]> => {
   const { problems } = (await call('GET', `/imports/${id}/problems`)).json<{ problems: ProblemGroup[] }>();
@@ -81,59 +93,85 @@ const foundErrors = async (id: string): Promise<string[]> => {
 };
 
 const results = async (id: string, view: string) =>
-  (await call('GET', `/imports/${id}/results?view=${view}&limit=500`)).json<{ results: ImportResult[]; count: number }>();
+  (await call('GET', `/imports/${id}/results?view=${view}&limit=500`)).json<{
+    results: ImportResult[];
+    count: number;
+  }>();
 
-describe.each(layoutNames.map((layout, index) => [layout, index + 21] as const))('a %s file of 300 rows', (layout, seed) => {
-  const file = makeOrderFile({ layout, seed, rows: 300, faults: 15, skus, designs: ['lotus.png'] });
-  let made: Import;
-  beforeAll(() => enter(layout));
+describe.each(layoutNames.map((layout, index) => [layout, index + 21] as const))(
+  'a %s file of 300 rows',
+  (layout, seed) => {
+    const file = makeOrderFile({ layout, seed, rows: 300, faults: 15, skus, designs: ['lotus.png'] });
+    let made: Import;
+    beforeAll(() => enter(layout));
 
-  it('is known by its header, and shows its mistakes', async () => {
-    const { id } = await upload(`${layout}.csv`, toCsv(file.table, saved[layout]));
-    made = await until(id, 'preview', 'mapping', 'failed');
-    expect(made).toMatchObject({ status: 'preview', layout, counts: { rows: 300, orders: file.orders } });
-    const errors = expectedErrors(file);
-    expect(errors.length).toBeGreaterThan(10);
-    expect(await foundErrors(made.id)).toEqual(errors);
-    expect(made.counts.errors).toBe(errors.length);
-    expect(made.counts.ready_orders).toBe(file.orders - errors.length);
-  });
+    it('is known by its header, and shows its mistakes', async () => {
+      const { id } = await upload(`${layout}.csv`, toCsv(file.table, saved[layout]));
+      made = await until(id, 'preview', 'mapping', 'failed');
+      expect(made).toMatchObject({ status: 'preview', layout, counts: { rows: 300, orders: file.orders } });
+      const errors = expectedErrors(file);
+      expect(errors.length).toBeGreaterThan(10);
+      expect(await foundErrors(made.id)).toEqual(errors);
+      expect(made.counts.errors).toBe(errors.length);
+      expect(made.counts.ready_orders).toBe(file.orders - errors.length);
+    });
 
-  it('makes the orders without mistakes, and lists what became of each', async () => {
-    await call('POST', `/imports/${made.id}/start`, {});
-    const done = await until(made.id, 'done', 'failed');
-    const failed = expectedErrors(file).length;
-    expect(done).toMatchObject({ status: 'done', created_count: file.orders - failed, failed_count: failed, skipped_count: 0 });
-    const all = await results(made.id, 'all');
-    expect(all.count).toBe(file.orders);
-    expect(all.results.every(({ outcome, order }) => (outcome === 'created') === (order !== null))).toBe(true);
-    const refused = await results(made.id, 'failed');
-    expect(refused.results.map(({ first_row }) => first_row)).toEqual(
-      file.expected.filter(({ level }) => level === 'error').map(({ row }) => row),
-    );
-    expect((await results(made.id, 'created')).count).toBe(done.created_count);
-    expect((await call('GET', `/orders/count?import_id=${made.id}`)).json()).toEqual({ count: done.created_count });
-  });
+    it('makes the orders without mistakes, and lists what became of each', async () => {
+      await call('POST', `/imports/${made.id}/start`, {});
+      const done = await until(made.id, 'done', 'failed');
+      const failed = expectedErrors(file).length;
+      expect(done).toMatchObject({
+        status: 'done',
+        created_count: file.orders - failed,
+        failed_count: failed,
+        skipped_count: 0,
+      });
+      const all = await results(made.id, 'all');
+      expect(all.count).toBe(file.orders);
+      expect(all.results.every(({ outcome, order }) => (outcome === 'created') === (order !== null))).toBe(
+        true,
+      );
+      const refused = await results(made.id, 'failed');
+      expect(refused.results.map(({ first_row }) => first_row)).toEqual(
+        file.expected.filter(({ level }) => level === 'error').map(({ row }) => row),
+      );
+      expect((await results(made.id, 'created')).count).toBe(done.created_count);
+      expect((await call('GET', `/orders/count?import_id=${made.id}`)).json()).toEqual({
+        count: done.created_count,
+      });
+    });
 
-  it('creates nothing when it comes again as a workbook', async () => {
-    const { id } = await upload(`${layout}.xlsx`, await toXlsx(file.table));
-    const again = await until(id, 'preview', 'mapping', 'failed');
-    expect(again).toMatchObject({ status: 'preview', layout, counts: { rows: 300, orders: file.orders, ready_orders: 0 } });
-    expect(await foundErrors(again.id)).toEqual(expectedErrors(file));
-    await call('POST', `/imports/${id}/start`, {});
-    const done = await until(id, 'done', 'failed', 'preview');
-    expect(done.created_count).toBe(0);
-  });
-});
+    it('creates nothing when it comes again as a workbook', async () => {
+      const { id } = await upload(`${layout}.xlsx`, await toXlsx(file.table));
+      const again = await until(id, 'preview', 'mapping', 'failed');
+      expect(again).toMatchObject({
+        status: 'preview',
+        layout,
+        counts: { rows: 300, orders: file.orders, ready_orders: 0 },
+      });
+      expect(await foundErrors(again.id)).toEqual(expectedErrors(file));
+      await call('POST', `/imports/${id}/start`, {});
+      const done = await until(id, 'done', 'failed', 'preview');
+      expect(done.created_count).toBe(0);
+    });
+  },
+);
 
 it('names the shop’s imports by their ids, and who started them', async () => {
   await enter('names');
-  const file = toCsv([['Order number', 'Recipient'], ['A-1', 'Ann']]);
+  const file = toCsv([
+    ['Order number', 'Recipient'],
+    ['A-1', 'Ann'],
+  ]);
   const first = await upload('first.csv', file);
   await upload('second.csv', file);
-  const { imports } = (await call('GET', `/imports?ids=${first.id},${crypto.randomUUID()}`)).json<{ imports: ListedImport[] }>();
+  const { imports } = (await call('GET', `/imports?ids=${first.id},${crypto.randomUUID()}`)).json<{
+    imports: ListedImport[];
+  }>();
   expect(imports.map(({ file_name, by }) => [file_name, by])).toEqual([['first.csv', 'Mai Anh']]);
-  expect((await call('GET', '/imports')).json<{ imports: ListedImport[] }>().imports.map((one) => one.file_name)).toEqual(['second.csv', 'first.csv']);
+  expect(
+    (await call('GET', '/imports')).json<{ imports: ListedImport[] }>().imports.map((one) => one.file_name),
+  ).toEqual(['second.csv', 'first.csv']);
   await enter('others');
   expect((await call('GET', `/imports?ids=${first.id}`)).json()).toEqual({ imports: [], count: 0 });
 });
@@ -141,7 +179,14 @@ it('names the shop’s imports by their ids, and who started them', async () => 
 it('lists every import of the shop by pages, the last first', async () => {
   await enter('pages');
   const names = ['1', '2', '3', '4', '5', '6', '7'].map((name) => `${name}.csv`);
-  for (const name of names) await upload(name, toCsv([['Order number', 'Recipient'], [name, 'Ann']]));
+  for (const name of names)
+    await upload(
+      name,
+      toCsv([
+        ['Order number', 'Recipient'],
+        [name, 'Ann'],
+      ]),
+    );
   const list = async (query: string) => (await call('GET', `/imports${query}`)).json<ImportList>();
   const [first, second] = [await list(''), await list('?page=2&limit=5')];
   expect([first.count, second.count]).toEqual([7, 7]);

@@ -12,24 +12,46 @@ const { causesOf, leaveOut, made, map, problemsOf, put } = sellerFiles(imports);
 const shopifyHeader = layouts.find(({ name }) => name === 'shopify')?.header ?? [];
 
 /** A row of a Shopify export with these columns filled. */
-const shopifyRow = (values: Readonly<Record<string, string>>): string => shopifyHeader.map((name) => values[name] ?? '').join(',');
+const shopifyRow = (values: Readonly<Record<string, string>>): string =>
+  shopifyHeader.map((name) => values[name] ?? '').join(',');
 
 const address = {
-  'Financial Status': 'paid', 'Lineitem quantity': '1', 'Shipping Name': 'Mia Torres', 'Shipping Address1': '4 Bay Rd', 'Shipping City': 'Tampa',
-  'Shipping Zip': '33602', 'Shipping Province': 'FL', 'Shipping Country': 'US',
+  'Financial Status': 'paid',
+  'Lineitem quantity': '1',
+  'Shipping Name': 'Mia Torres',
+  'Shipping Address1': '4 Bay Rd',
+  'Shipping City': 'Tampa',
+  'Shipping Zip': '33602',
+  'Shipping Province': 'FL',
+  'Shipping Country': 'US',
 };
 
 it('Shopify: an order canceled after it was paid is told and left out, one already sent is told', async () => {
-  const ready = await imports.paste([
-    shopifyHeader.join(','),
-    shopifyRow({ ...address, Name: '#1', 'Lineitem sku': 'CT-BLK-L' }),
-    shopifyRow({ ...address, Name: '#2', 'Lineitem sku': 'CT-BLK-M', 'Cancelled at': '2026-11-02 09:14:22 -0500', 'Shipping Name': 'Leo Park' }),
-    shopifyRow({ Name: '#2', 'Lineitem quantity': '2', 'Lineitem sku': 'CT-BLK-S' }),
-    shopifyRow({ ...address, Name: '#3', 'Lineitem sku': 'CT-BLK-S', 'Fulfilled at': '2026-11-03 10:00:00 -0500', 'Shipping Name': 'Ivy Chen' }),
-  ].join('\n'));
+  const ready = await imports.paste(
+    [
+      shopifyHeader.join(','),
+      shopifyRow({ ...address, Name: '#1', 'Lineitem sku': 'CT-BLK-L' }),
+      shopifyRow({
+        ...address,
+        Name: '#2',
+        'Lineitem sku': 'CT-BLK-M',
+        'Cancelled at': '2026-11-02 09:14:22 -0500',
+        'Shipping Name': 'Leo Park',
+      }),
+      shopifyRow({ Name: '#2', 'Lineitem quantity': '2', 'Lineitem sku': 'CT-BLK-S' }),
+      shopifyRow({
+        ...address,
+        Name: '#3',
+        'Lineitem sku': 'CT-BLK-S',
+        'Fulfilled at': '2026-11-03 10:00:00 -0500',
+        'Shipping Name': 'Ivy Chen',
+      }),
+    ].join('\n'),
+  );
   expect(ready.status).toBe('preview');
   expect((await causesOf(ready)).filter((cause) => cause.startsWith('order_state'))).toEqual([
-    'order_state order_canceled canceled', 'order_state order_shipped shipped',
+    'order_state order_canceled canceled',
+    'order_state order_shipped shipped',
   ]);
   expect(ready.counts.ready_orders).toBe(2);
   expect((await leaveOut(ready, '?code=order_canceled&value=canceled')).rows).toBe(2);
@@ -37,26 +59,61 @@ it('Shopify: an order canceled after it was paid is told and left out, one alrea
   expect((await made(ready)).map((order) => order.split(' · ')[0])).toEqual(['#1']);
 });
 
-const names = ['Order number', 'Recipient', 'Address 1', 'City', 'State', 'Zip', 'Country', 'SKU', 'Qty', 'Design front'];
-const order = (number: string, name: string, sku = 'CT-BLK-L') => [number, name, '3 Bay Rd', 'Erie', 'PA', '16501', 'US', sku, '1', 'lotus.png'];
+const names = [
+  'Order number',
+  'Recipient',
+  'Address 1',
+  'City',
+  'State',
+  'Zip',
+  'Country',
+  'SKU',
+  'Qty',
+  'Design front',
+];
+const order = (number: string, name: string, sku = 'CT-BLK-L') => [
+  number,
+  name,
+  '3 Bay Rd',
+  'Erie',
+  'PA',
+  '16501',
+  'US',
+  sku,
+  '1',
+  'lotus.png',
+];
 
 /** The second order is hidden, and the second item of the third. */
 const filtered = (prefix: string): Promise<Import> => {
   const rows = [
-    textRow(1, names), textRow(2, order(`${prefix}-1`, 'Gia Hill')), textRow(3, order(`${prefix}-2`, 'Hal Inge'), '', true),
-    textRow(4, order(`${prefix}-3`, 'Ivy Jung')), textRow(5, order(`${prefix}-3`, 'Ivy Jung', 'CT-BLK-M'), '', true),
+    textRow(1, names),
+    textRow(2, order(`${prefix}-1`, 'Gia Hill')),
+    textRow(3, order(`${prefix}-2`, 'Hal Inge'), '', true),
+    textRow(4, order(`${prefix}-3`, 'Ivy Jung')),
+    textRow(5, order(`${prefix}-3`, 'Ivy Jung', 'CT-BLK-M'), '', true),
   ];
-  return imports.upload(`${prefix}.xlsx`, toZip(workbookParts({ sheets: [{ name: 'Orders', data: rows.join('') }] })));
+  return imports.upload(
+    `${prefix}.xlsx`,
+    toZip(workbookParts({ sheets: [{ name: 'Orders', data: rows.join('') }] })),
+  );
 };
 
 it('rows that a filter hides are told as one, and left out of their orders with one click', async () => {
   const ready = await map(await filtered('HA'));
-  expect(await problemsOf(ready)).toMatchObject([{ field: 'order_number', code: 'row_hidden', value: '', rows: 2, first_row: 3, of_cause: 1 }]);
+  expect(await problemsOf(ready)).toMatchObject([
+    { field: 'order_number', code: 'row_hidden', value: '', rows: 2, first_row: 3, of_cause: 1 },
+  ]);
   expect(ready.counts).toMatchObject({ ready_orders: 1, errors: 2 });
   const left = await put(ready, 'hidden', { way: 'leave_out' });
-  expect([left.rows_total, left.counts.rows, left.counts.errors, left.counts.ready_orders]).toEqual([2, 2, 0, 2]);
+  expect([left.rows_total, left.counts.rows, left.counts.errors, left.counts.ready_orders]).toEqual([
+    2, 2, 0, 2,
+  ]);
   expect((await put(ready, 'hidden', { way: 'leave_out' })).counts).toEqual(left.counts);
-  expect((await made(ready)).map((one) => [one.split(' · ')[0], one.split(': ')[1]])).toEqual([['HA-1', '1 CT-BLK-L front'], ['HA-3', '1 CT-BLK-L front']]);
+  expect((await made(ready)).map((one) => [one.split(' · ')[0], one.split(': ')[1]])).toEqual([
+    ['HA-1', '1 CT-BLK-L front'],
+    ['HA-3', '1 CT-BLK-L front'],
+  ]);
 });
 
 it('hidden rows that are meant are like all others, and stay hidden ones until then', async () => {
@@ -65,6 +122,10 @@ it('hidden rows that are meant are like all others, and stay hidden ones until t
   expect(fixed.counts.errors).toBe(2);
   const included = await put(ready, 'hidden', { way: 'include' });
   expect(included.counts).toMatchObject({ rows: 4, errors: 0, ready_orders: 3 });
-  expect((await made(ready)).map((one) => one.split(': ')[1])).toEqual(['1 CT-BLK-L front', '1 CT-BLK-L front', '1 CT-BLK-L front, 1 CT-BLK-M front']);
+  expect((await made(ready)).map((one) => one.split(': ')[1])).toEqual([
+    '1 CT-BLK-L front',
+    '1 CT-BLK-L front',
+    '1 CT-BLK-L front, 1 CT-BLK-M front',
+  ]);
   expect((await imports.call('PUT', `/imports/${ready.id}/hidden`, { way: 'include' })).statusCode).toBe(409);
 });

@@ -9,20 +9,42 @@ const imports = importsWorld();
 const { create, until } = imports;
 
 const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front';
-const line = (number: string, sku = 'CT-BLK-L'): string => `${number},Emily ${number},12 Main St,Denver,CO,80203,US,${sku},1,lotus.png`;
+const line = (number: string, sku = 'CT-BLK-L'): string =>
+  `${number},Emily ${number},12 Main St,Denver,CO,80203,US,${sku},1,lotus.png`;
 
 const preview = (...lines: string[]) => imports.paste([header, ...lines].join('\n'));
 
 /** All orders of the shop with such numbers. */
 const stored = (prefix: string) =>
   imports.services.db
-    .selectFrom('orders').select(['order_number', 'import_id', 'base_cents', 'code'])
-    .where('account_id', '=', imports.seller.accountId).where('order_number', 'like', `${prefix}-%`).orderBy('order_number').execute();
+    .selectFrom('orders')
+    .select(['order_number', 'import_id', 'base_cents', 'code'])
+    .where('account_id', '=', imports.seller.accountId)
+    .where('order_number', 'like', `${prefix}-%`)
+    .orderBy('order_number')
+    .execute();
 
 const otherOrder = (number: string) => ({
-  account_id: imports.seller.accountId, shop_id: imports.seller.shopId, code: `XX-${number}`, source: 'csv' as const, order_number: number, matched: true,
-  recipient: 'Somebody', address1: '1 Quay', city: 'Denver', country: 'US', shipping_line: 'usps' as const, item_summary: '', quantity: 1,
-  base_cents: 1, extra_print_cents: 0, shipping_cents: 0, handling_cents: 0, surcharge_cents: 0, discount_cents: 0, total_cents: 1,
+  account_id: imports.seller.accountId,
+  shop_id: imports.seller.shopId,
+  code: `XX-${number}`,
+  source: 'csv' as const,
+  order_number: number,
+  matched: true,
+  recipient: 'Somebody',
+  address1: '1 Quay',
+  city: 'Denver',
+  country: 'US',
+  shipping_line: 'usps' as const,
+  item_summary: '',
+  quantity: 1,
+  base_cents: 1,
+  extra_print_cents: 0,
+  shipping_cents: 0,
+  handling_cents: 0,
+  surcharge_cents: 0,
+  discount_cents: 0,
+  total_cents: 1,
   search: number.toLowerCase(),
 });
 
@@ -37,7 +59,10 @@ const createWith = async (importId: string, before: () => Promise<unknown>): Pro
     first = false;
     await writer.copy(table, rows);
   };
-  await createOrders({ db, writers: [{ ...writer, copy }] }, { accountId: imports.seller.accountId, importId }).finally(() => writer.close());
+  await createOrders(
+    { db, writers: [{ ...writer, copy }] },
+    { accountId: imports.seller.accountId, importId },
+  ).finally(() => writer.close());
 };
 
 describe('between the preview and its orders', () => {
@@ -48,18 +73,33 @@ describe('between the preview and its orders', () => {
     expect((await create(first.id)).created_count).toBe(2);
     expect(await create(second.id)).toMatchObject({ created_count: 1, skipped_count: 1, failed_count: 0 });
     expect((await stored('NB')).map((order) => [order.order_number, order.import_id])).toEqual([
-      ['NB-1', first.id], ['NB-2', first.id], ['NB-3', second.id],
+      ['NB-1', first.id],
+      ['NB-2', first.id],
+      ['NB-3', second.id],
     ]);
   });
 
   it('leaves out a number that is taken while its batch is about to be written', async () => {
     const made = await preview(line('RC-1'), line('RC-2'), line('RC-3'));
-    await createWith(made.id, () => imports.services.db.insertInto('orders').values(otherOrder('RC-2')).execute());
+    await createWith(made.id, () =>
+      imports.services.db.insertInto('orders').values(otherOrder('RC-2')).execute(),
+    );
     const orders = await stored('RC');
-    expect(orders.map((order) => [order.order_number, order.import_id])).toEqual([['RC-1', made.id], ['RC-2', null], ['RC-3', made.id]]);
-    expect(await until(made.id, 'done')).toMatchObject({ created_count: 2, skipped_count: 1, failed_count: 0, rows_done: 3 });
+    expect(orders.map((order) => [order.order_number, order.import_id])).toEqual([
+      ['RC-1', made.id],
+      ['RC-2', null],
+      ['RC-3', made.id],
+    ]);
+    expect(await until(made.id, 'done')).toMatchObject({
+      created_count: 2,
+      skipped_count: 1,
+      failed_count: 0,
+      rows_done: 3,
+    });
     // The batch that was refused gave its codes back.
-    const [one = 0, other = 0] = orders.filter((order) => order.import_id).map(({ code }) => Number(code.split('-')[1]));
+    const [one = 0, other = 0] = orders
+      .filter((order) => order.import_id)
+      .map(({ code }) => Number(code.split('-')[1]));
     expect(other - one).toBe(1);
   });
 
@@ -68,7 +108,13 @@ describe('between the preview and its orders', () => {
     const { db } = imports.services;
     const account = db.selectFrom('accounts').select('next_order').where('id', '=', imports.seller.accountId);
     const { next_order: next } = await account.executeTakeFirstOrThrow();
-    await createWith(made.id, () => db.updateTable('accounts').set({ next_order: next + 1 }).where('id', '=', imports.seller.accountId).execute());
+    await createWith(made.id, () =>
+      db
+        .updateTable('accounts')
+        .set({ next_order: next + 1 })
+        .where('id', '=', imports.seller.accountId)
+        .execute(),
+    );
     expect(await until(made.id, 'done')).toMatchObject({ created_count: 2, skipped_count: 0, rows_done: 2 });
     expect((await stored('CO')).map(({ code }) => Number(code.split('-')[1]))).toEqual([next + 1, next + 2]);
     expect(await account.executeTakeFirstOrThrow()).toEqual({ next_order: next + 3 });
@@ -76,52 +122,108 @@ describe('between the preview and its orders', () => {
 
   it('leaves alone an order that is paid while it is about to be updated, and says that it did', async () => {
     await create((await preview(line('UP-1'), line('UP-2'))).id);
-    const made = await imports.paste([header, line('UP-1', 'CT-BLK-M'), line('UP-2', 'CT-BLK-M')].join('\n'), '?duplicates=update');
+    const made = await imports.paste(
+      [header, line('UP-1', 'CT-BLK-M'), line('UP-2', 'CT-BLK-M')].join('\n'),
+      '?duplicates=update',
+    );
     await createWith(made.id, () =>
-      imports.services.db.updateTable('orders').set({ status: 2 }).where('order_number', '=', 'UP-2').execute());
-    expect(await until(made.id, 'done')).toMatchObject({ updated_count: 1, skipped_count: 1, failed_count: 0 });
-    const { results } = (await imports.call('GET', `/imports/${made.id}/results`)).json<{ results: ImportResult[] }>();
+      imports.services.db
+        .updateTable('orders')
+        .set({ status: 2 })
+        .where('order_number', '=', 'UP-2')
+        .execute(),
+    );
+    expect(await until(made.id, 'done')).toMatchObject({
+      updated_count: 1,
+      skipped_count: 1,
+      failed_count: 0,
+    });
+    const { results } = (await imports.call('GET', `/imports/${made.id}/results`)).json<{
+      results: ImportResult[];
+    }>();
     expect(results.map(({ outcome }) => outcome)).toEqual(['updated', 'skipped']);
   });
 
   it('takes the price of the day on which the orders are made, and tells apart what is no longer for sale', async () => {
     const made = await preview(line('PR-1'), line('PR-2', 'CT-BLK-M'), line('PR-3', 'CT-BLK-2XL'));
     const { db } = imports.services;
-    await db.updateTable('variants').set({ base_cents: 1234 }).where('id', '=', imports.variants.get('CT-BLK-L') ?? '').execute();
-    await db.updateTable('variants').set({ sku: 'CT-BLK-XXL-OLD' }).where('id', '=', imports.variants.get('CT-BLK-2XL') ?? '').execute();
+    await db
+      .updateTable('variants')
+      .set({ base_cents: 1234 })
+      .where('id', '=', imports.variants.get('CT-BLK-L') ?? '')
+      .execute();
+    await db
+      .updateTable('variants')
+      .set({ sku: 'CT-BLK-XXL-OLD' })
+      .where('id', '=', imports.variants.get('CT-BLK-2XL') ?? '')
+      .execute();
     expect(await create(made.id)).toMatchObject({ created_count: 2, failed_count: 1 });
-    expect((await stored('PR')).map((order) => [order.order_number, order.base_cents])).toEqual([['PR-1', 1234], ['PR-2', 900]]);
-    const failed = (await imports.call('GET', `/imports/${made.id}/results?view=failed`)).json<{ results: ImportResult[] }>().results;
-    expect(failed.map(({ order_number, outcome, problems }) => [order_number, outcome, problems.map(({ code }) => code)])).toEqual([
-      ['PR-3', 'failed', ['sku_unknown']],
+    expect((await stored('PR')).map((order) => [order.order_number, order.base_cents])).toEqual([
+      ['PR-1', 1234],
+      ['PR-2', 900],
     ]);
+    const failed = (await imports.call('GET', `/imports/${made.id}/results?view=failed`)).json<{
+      results: ImportResult[];
+    }>().results;
+    expect(
+      failed.map(({ order_number, outcome, problems }) => [
+        order_number,
+        outcome,
+        problems.map(({ code }) => code),
+      ]),
+    ).toEqual([['PR-3', 'failed', ['sku_unknown']]]);
   });
 });
 
 describe('after the import', () => {
   const remove = async (number: string): Promise<void> => {
-    const { id } = await imports.services.db.selectFrom('orders').select('id')
-      .where('account_id', '=', imports.seller.accountId).where('order_number', '=', number).executeTakeFirstOrThrow();
+    const { id } = await imports.services.db
+      .selectFrom('orders')
+      .select('id')
+      .where('account_id', '=', imports.seller.accountId)
+      .where('order_number', '=', number)
+      .executeTakeFirstOrThrow();
     expect((await imports.call('DELETE', `/orders/${id}`)).statusCode).toBe(200);
   };
   const resultsOf = async (id: string, view: string) =>
-    (await imports.call('GET', `/imports/${id}/results?view=${view}`)).json<{ results: ImportResult[]; count: number }>();
+    (await imports.call('GET', `/imports/${id}/results?view=${view}`)).json<{
+      results: ImportResult[];
+      count: number;
+    }>();
   const outcomes = async (id: string, view: string) =>
-    (await resultsOf(id, view)).results.map(({ order_number, outcome, order }) => [order_number, outcome, order === null]);
+    (await resultsOf(id, view)).results.map(({ order_number, outcome, order }) => [
+      order_number,
+      outcome,
+      order === null,
+    ]);
   const inFile = async (id: string) => {
-    const words = { columns: ['Row', 'Number', 'Result', 'Order', 'Reason'], outcomes: { deleted: 'Deleted' }, problems: {}, fields: {} };
+    const words = {
+      columns: ['Row', 'Number', 'Result', 'Order', 'Reason'],
+      outcomes: { deleted: 'Deleted' },
+      problems: {},
+      fields: {},
+    };
     const { body } = await imports.call('POST', `/imports/${id}/file`, { kind: 'result', words });
-    return papaparse.parse<string[]>(body.slice(1).trim()).data.slice(1).map((row) => row.slice(1, 4));
+    return papaparse
+      .parse<string[]>(body.slice(1).trim())
+      .data.slice(1)
+      .map((row) => row.slice(1, 4));
   };
 
   it('says of an order that was deleted that it was, and neither that it failed nor that it is to be fixed', async () => {
     const made = await preview(line('DE-1'), line('DE-2'));
     await create(made.id);
     await remove('DE-2');
-    expect(await outcomes(made.id, 'all')).toEqual([['DE-1', 'created', false], ['DE-2', 'deleted', true]]);
+    expect(await outcomes(made.id, 'all')).toEqual([
+      ['DE-1', 'created', false],
+      ['DE-2', 'deleted', true],
+    ]);
     expect(await outcomes(made.id, 'created')).toEqual(await outcomes(made.id, 'all'));
     expect((await resultsOf(made.id, 'failed')).count).toBe(0);
-    expect(await inFile(made.id)).toEqual([['DE-1', 'created', expect.stringMatching(/^TS-/)], ['DE-2', 'Deleted', '']]);
+    expect(await inFile(made.id)).toEqual([
+      ['DE-1', 'created', expect.stringMatching(/^TS-/)],
+      ['DE-2', 'Deleted', ''],
+    ]);
   });
 
   it('tells one that it updated and that was deleted from one that it skipped', async () => {
@@ -134,6 +236,9 @@ describe('after the import', () => {
     await remove('DU-2');
     expect(await outcomes(skipping.id, 'all')).toEqual([['DU-1', 'skipped', true]]);
     expect(await outcomes(updating.id, 'all')).toEqual([['DU-2', 'deleted', true]]);
-    expect([await inFile(skipping.id), await inFile(updating.id)]).toEqual([[['DU-1', 'skipped', '']], [['DU-2', 'Deleted', '']]]);
+    expect([await inFile(skipping.id), await inFile(updating.id)]).toEqual([
+      [['DU-1', 'skipped', '']],
+      [['DU-2', 'Deleted', '']],
+    ]);
   });
 });

@@ -30,7 +30,8 @@ const processOf = async (db: Kysely<Database>): Promise<number> => {
 };
 
 /** `/autogroup-12 nice 5`; 0 where the system does not share its processors among sessions. */
-const sessionPriority = (pid: number): number => Number(readFileSync(`/proc/${pid}/autogroup`, 'utf8').split(' ').at(-1));
+const sessionPriority = (pid: number): number =>
+  Number(readFileSync(`/proc/${pid}/autogroup`, 'utf8').split(' ').at(-1));
 
 const hasSessions = existsSync('/proc/self/autogroup');
 

@@ -38,7 +38,12 @@ it('mugs and tees under one design column: each is printed where it can be', asy
 
 it('a footer row and a remark: told, out of every order, and gone with one click', async () => {
   const ready = await map(await imports.paste(read('footer-row')));
-  expect((await rowsOf(ready)).map(({ problems }) => problems.map(({ code }) => code))).toEqual([[], [], ['row_footer'], ['row_footer']]);
+  expect((await rowsOf(ready)).map(({ problems }) => problems.map(({ code }) => code))).toEqual([
+    [],
+    [],
+    ['row_footer'],
+    ['row_footer'],
+  ]);
   expect(ready.counts).toMatchObject({ ready_orders: 2, errors: 2 });
   const { rows, import: left } = await leaveOut(ready);
   expect([rows, left.counts.errors, left.counts.rows, left.rows_total]).toEqual([2, 0, 2, 2]);
@@ -72,7 +77,11 @@ it('cut in the last row: left out until its quantity is put right', async () => 
 it('Etsy with a personalization: kept with its comma, and none where none was asked for', async () => {
   const ready = await imports.paste(read('etsy-personalization'));
   expect([ready.status, ready.layout, ready.counts.personalized]).toEqual(['preview', 'etsy', 1]);
-  expect(await causesOf(ready)).toEqual(['design_front no_design', 'design_wrap no_design', 'postcode postcode_padded 02720']);
+  expect(await causesOf(ready)).toEqual([
+    'design_front no_design',
+    'design_wrap no_design',
+    'postcode postcode_padded 02720',
+  ]);
   await fill(ready, 'design_front', 2, 'lotus.png');
   await fill(ready, 'design_wrap', 3, 'lotus.png');
   expect(await made(ready)).toEqual([
@@ -83,13 +92,33 @@ it('Etsy with a personalization: kept with its comma, and none where none was as
 
 it('Etsy without any SKU: the listing is asked for its product once, its options say the rest', async () => {
   const [header = '', first = '', second = ''] = read('etsy-personalization').split('\n');
-  const listing = (row: string): string => row.replace('33123450', '44123450').replace(/"Custom name tee[^"]*"|Photo mug/, 'Custom name shirt').replace(/,(CT-BLK-L|MUG11-WHT)$/, ',');
-  const ready = await imports.paste([header, listing(first), listing(second.replace('Personalization:Not', '"Size:M,Color:Black,Personalization:Not').replace('item.', 'item."'))].join('\n'));
-  expect([ready.status, await causesOf(ready)]).toEqual(['preview', ['product product_unknown Custom name shirt', 'postcode postcode_padded 02720']]);
+  const listing = (row: string): string =>
+    row
+      .replace('33123450', '44123450')
+      .replace(/"Custom name tee[^"]*"|Photo mug/, 'Custom name shirt')
+      .replace(/,(CT-BLK-L|MUG11-WHT)$/, ',');
+  const ready = await imports.paste(
+    [
+      header,
+      listing(first),
+      listing(
+        second
+          .replace('Personalization:Not', '"Size:M,Color:Black,Personalization:Not')
+          .replace('item.', 'item."'),
+      ),
+    ].join('\n'),
+  );
+  expect([ready.status, await causesOf(ready)]).toEqual([
+    'preview',
+    ['product product_unknown Custom name shirt', 'postcode postcode_padded 02720'],
+  ]);
   await put(ready, 'cells', { field: 'product', value: 'Classic Tee', equal_to: 'Custom name shirt' });
   await fill(ready, 'design_front', 2, 'lotus.png');
   await fill(ready, 'design_front', 3, 'lotus.png');
-  expect((await made(ready)).map((line) => line.split(': ')[1])).toEqual(['1 CT-BLK-L front "Happy 30th, Anna & Ben"', '2 CT-BLK-M front']);
+  expect((await made(ready)).map((line) => line.split(': ')[1])).toEqual([
+    '1 CT-BLK-L front "Happy 30th, Anna & Ben"',
+    '2 CT-BLK-M front',
+  ]);
 });
 
 it('a file once more: its orders are there, so its old mistakes are told only to who wants to update them', async () => {
@@ -101,9 +130,16 @@ it('a file once more: its orders are there, so its old mistakes are told only to
   const again = await imports.paste(file);
   expect(again.counts).toMatchObject({ errors: 0, duplicates: 2, existing_orders: 2, ready_orders: 0 });
   expect([...new Set((await causesOf(again)).map((cause) => cause.split(' ')[1]))]).toEqual(['order_exists']);
-  expect((await put(again, 'duplicates', { duplicates: 'update' })).counts).toMatchObject({ errors: 1, duplicates: 1, ready_orders: 1 });
+  expect((await put(again, 'duplicates', { duplicates: 'update' })).counts).toMatchObject({
+    errors: 1,
+    duplicates: 1,
+    ready_orders: 1,
+  });
   expect(await causesOf(again)).toContain('sku sku_unknown CT-BLK-XXL');
-  expect((await put(again, 'duplicates', { duplicates: 'skip' })).counts).toMatchObject({ errors: 0, duplicates: 2 });
+  expect((await put(again, 'duplicates', { duplicates: 'skip' })).counts).toMatchObject({
+    errors: 0,
+    duplicates: 2,
+  });
   const done = await imports.create(again.id);
   expect([done.created_count, done.skipped_count, done.failed_count]).toEqual([0, 2, 0]);
 });
@@ -114,34 +150,54 @@ it('words for shipping lines: asked once per word, one warning for a word left o
   expect(await causesOf(ready)).toEqual(['shipping_line shipping_line_unknown Tiêu chuẩn']);
   await cure(ready, 'shipping_line_unknown');
   expect((await made(ready)).map((line) => line.split(' · ').at(-1))).toEqual([
-    'epacket: 1 CT-BLK-L front', 'usps: 1 CT-BLK-M front', 'epacket: 1 CT-BLK-S front', 'usps: 1 CT-BLK-L front',
+    'epacket: 1 CT-BLK-L front',
+    'usps: 1 CT-BLK-M front',
+    'epacket: 1 CT-BLK-S front',
+    'usps: 1 CT-BLK-L front',
   ]);
 });
 
 it('missing designs: an ending is put on with one click, another name is chosen, an empty one is filled in', async () => {
   const ready = await imports.paste(read('missing-design'));
   expect(await causesOf(ready)).toEqual([
-    'design_front design_unknown lotus', 'design_front design_unknown dragon-final.png', 'design_front no_design',
+    'design_front design_unknown lotus',
+    'design_front design_unknown dragon-final.png',
+    'design_front no_design',
   ]);
   await cure(ready, 'design_unknown');
   await fill(ready, 'design_front', 4, 'dragon.png');
   expect(await causesOf(await fill(ready, 'design_front', 3, 'lotus.png'))).toEqual([]);
-  expect((await made(ready)).map((line) => line.split(': ')[1])).toEqual(['1 CT-BLK-L front', '1 CT-BLK-M front', '1 CT-BLK-S front']);
+  expect((await made(ready)).map((line) => line.split(': ')[1])).toEqual([
+    '1 CT-BLK-L front',
+    '1 CT-BLK-M front',
+    '1 CT-BLK-S front',
+  ]);
 });
 
 it('an odd Vietnamese file: title above, semicolons, merged rows, “2 cái”, XXL, “Austin, TX”, a lost phone, an old province, 150 pieces', async () => {
   const ready = await map(await imports.paste(read('odd-vietnamese')));
-  expect((await causesOf(ready)).toSorted()).toEqual([
-    'city city_split Austin', 'order_number order_number_from_above', 'phone digits_lost 8.49E+10', 'quantity quantity_invalid 2 cái',
-    'quantity quantity_invalid x1', 'quantity quantity_unusual 150', 'sku row_footer Tổng', 'sku sku_unknown CT-BLK-XXL',
-  ].toSorted());
+  expect((await causesOf(ready)).toSorted()).toEqual(
+    [
+      'city city_split Austin',
+      'order_number order_number_from_above',
+      'phone digits_lost 8.49E+10',
+      'quantity quantity_invalid 2 cái',
+      'quantity quantity_invalid x1',
+      'quantity quantity_unusual 150',
+      'sku row_footer Tổng',
+      'sku sku_unknown CT-BLK-XXL',
+    ].toSorted(),
+  );
   await cure(ready, 'sku_unknown');
   await cure(ready, 'quantity_invalid');
   await cure(ready, 'quantity_invalid');
   await fill(ready, 'phone', 4, '+15125550177');
   await fill(ready, 'quantity', 6, '15');
   const { import: left } = await leaveOut(ready);
-  expect([left.counts.errors, await causesOf(left)]).toEqual([0, ['city city_split Austin', 'order_number order_number_from_above']]);
+  expect([left.counts.errors, await causesOf(left)]).toEqual([
+    0,
+    ['city city_split Austin', 'order_number order_number_from_above'],
+  ]);
   expect(await made(ready)).toEqual([
     'VN-1 · Sara Nolan · Austin TX 78701 US · usps: 2 CT-BLK-2XL front, 1 MUG11-WHT wrap',
     'VN-2 · Nguyễn Thị Hoa · Thủ Dầu Một Hồ Chí Minh 75000 VN · usps: 15 CT-BLK-M front',
@@ -151,7 +207,8 @@ it('an odd Vietnamese file: title above, semicolons, merged rows, “2 cái”, 
 
 it('what was put right once is put right by itself in the next file, where the seller wants that', async () => {
   const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front';
-  const file = (number: string) => `${header}\n${number},Kim ${number},12 Main St,Denver,CO,80203,US,AO-THUN-L,1,lotus.png`;
+  const file = (number: string) =>
+    `${header}\n${number},Kim ${number},12 Main St,Denver,CO,80203,US,AO-THUN-L,1,lotus.png`;
   const first = await imports.paste(file('RU-1'));
   await fill(first, 'sku', 2, 'CT-BLK-L');
   const rule = { field: 'sku', value: 'AO-THUN-L', ours: 'CT-BLK-L' };
@@ -160,6 +217,11 @@ it('what was put right once is put right by itself in the next file, where the s
   const next = await imports.paste(file('RU-2'));
   expect([next.template_name, next.counts.errors]).toEqual(['Own SKUs', 0]);
   await put(next, 'rules', { field: 'design_front', value: 'sen', ours: 'lotus.png' });
-  expect((await imports.paste(file('RU-3'))).value_map).toEqual({ sku: { 'AO-THUN-L': 'CT-BLK-L' }, design_front: { sen: 'lotus.png' } });
-  expect((await imports.call('PUT', `/imports/${next.id}/rules`, { ...rule, field: 'size' })).statusCode).toBe(422);
+  expect((await imports.paste(file('RU-3'))).value_map).toEqual({
+    sku: { 'AO-THUN-L': 'CT-BLK-L' },
+    design_front: { sen: 'lotus.png' },
+  });
+  expect(
+    (await imports.call('PUT', `/imports/${next.id}/rules`, { ...rule, field: 'size' })).statusCode,
+  ).toBe(422);
 });

@@ -16,10 +16,22 @@ beforeAll(async () => {
 });
 
 const header = ['Mã', 'Khách', 'Phố', 'Nơi', 'Nước', 'Món', 'SL'];
-const line = (number: string, country = 'VN', sku = 'CT-BLK-L', quantity = '1'): string[] => [number, 'Trần Bảo', '5 Hàng Bài', 'Hà Nội', country, sku, quantity];
+const line = (number: string, country = 'VN', sku = 'CT-BLK-L', quantity = '1'): string[] => [
+  number,
+  'Trần Bảo',
+  '5 Hàng Bài',
+  'Hà Nội',
+  country,
+  sku,
+  quantity,
+];
 const fileOf = (...rows: string[][]): string => rows.map((cells) => cells.join(';')).join('\r\n');
 const fields = ['order_number', 'recipient', 'address1', 'city', 'country', 'sku', 'quantity'] as const;
-const columns = header.map((name, at) => ({ name, field: fields[at] ?? null, changes: [] as { kind: string; text?: string }[] }));
+const columns = header.map((name, at) => ({
+  name,
+  field: fields[at] ?? null,
+  changes: [] as { kind: string; text?: string }[],
+}));
 
 const create = async (template: object, by: Call = imports.call) => by('POST', '/templates', { template });
 const made = async (template: object): Promise<TemplateDetail> => {
@@ -27,12 +39,17 @@ const made = async (template: object): Promise<TemplateDetail> => {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<{ template: TemplateDetail }>().template;
 };
-const read = async (id: string, by: Call = imports.call): Promise<TemplateDetail> => (await by('GET', `/templates/${id}`)).json<{ template: TemplateDetail }>().template;
-const change = (id: string, template: object, by: Call = imports.call) => by('PUT', `/templates/${id}`, { template });
+const read = async (id: string, by: Call = imports.call): Promise<TemplateDetail> =>
+  (await by('GET', `/templates/${id}`)).json<{ template: TemplateDetail }>().template;
+const change = (id: string, template: object, by: Call = imports.call) =>
+  by('PUT', `/templates/${id}`, { template });
 const remove = (id: string, by: Call = imports.call) => by('DELETE', `/templates/${id}`);
-const list = async (query = '', by: Call = imports.call): Promise<TemplateRecord[]> => (await by('GET', `/templates${query}`)).json<{ templates: TemplateRecord[] }>().templates;
+const list = async (query = '', by: Call = imports.call): Promise<TemplateRecord[]> =>
+  (await by('GET', `/templates${query}`)).json<{ templates: TemplateRecord[] }>().templates;
 const rowsOf = async ({ id }: Import): Promise<Record<string, string>[]> =>
-  (await imports.call('GET', `/imports/${id}/rows`)).json<{ rows: { cells: Record<string, string> }[] }>().rows.map(({ cells }) => cells);
+  (await imports.call('GET', `/imports/${id}/rows`))
+    .json<{ rows: { cells: Record<string, string> }[] }>()
+    .rows.map(({ cells }) => cells);
 
 const etsyId = readyTemplates.find(({ layout }) => layout === 'etsy')?.id ?? '';
 
@@ -40,13 +57,30 @@ describe('the list of templates', () => {
   it('has the ready-made ones, and those of the account with what became of the last file', async () => {
     const template = await made({ name: 'Danh sách', columns });
     expect(await list('?owner=ready')).toHaveLength(readyTemplates.length);
-    expect(await list('?search=danh')).toMatchObject([{ id: template.id, owner: 'own', fit: 'new', columns_used: 7, columns_total: 7, orders: 0, used_at: null }]);
+    expect(await list('?search=danh')).toMatchObject([
+      {
+        id: template.id,
+        owner: 'own',
+        fit: 'new',
+        columns_used: 7,
+        columns_total: 7,
+        orders: 0,
+        used_at: null,
+      },
+    ]);
     await imports.create((await paste(fileOf(header, line('L-1')))).id);
-    expect(await list('?owner=own')).toMatchObject([{ fit: 'fits', orders: 1, file_name: 'orders.csv', file_rows: 1, missing: '' }]);
+    expect(await list('?owner=own')).toMatchObject([
+      { fit: 'fits', orders: 1, file_name: 'orders.csv', file_rows: 1, missing: '' },
+    ]);
     await paste(fileOf(header.slice(0, -1), line('L-2').slice(0, -1)), `?template_id=${template.id}`);
     expect(await list('?fit=changed')).toMatchObject([{ id: template.id, fit: 'changed', missing: 'SL' }]);
-    expect((await imports.call('GET', '/templates/facets')).json()).toMatchObject({ facets: { own: 1, ready: readyTemplates.length } });
-    expect(await list('?sort=used_at&order=ASC')).toMatchObject([{ id: template.id }, ...readyTemplates.map(() => ({ used_at: null }))]);
+    expect((await imports.call('GET', '/templates/facets')).json()).toMatchObject({
+      facets: { own: 1, ready: readyTemplates.length },
+    });
+    expect(await list('?sort=used_at&order=ASC')).toMatchObject([
+      { id: template.id },
+      ...readyTemplates.map(() => ({ used_at: null })),
+    ]);
     await remove(template.id);
   });
 
@@ -54,12 +88,19 @@ describe('the list of templates', () => {
     const template = await made({ name: 'Riêng', columns });
     expect(await list('?owner=own', foreign)).toEqual([]);
     for (const answer of [
-      await foreign('GET', `/templates/${template.id}`), await change(template.id, { version: 1, name: 'Mine' }, foreign), await remove(template.id, foreign),
+      await foreign('GET', `/templates/${template.id}`),
+      await change(template.id, { version: 1, name: 'Mine' }, foreign),
+      await remove(template.id, foreign),
       await foreign('POST', `/templates/${template.id}/copy`, { template: { name: 'Mine' } }),
       await foreign('POST', `/templates/try?template_id=${template.id}`, { text: 'a;b\n1;2' }),
-    ]) expect(answer.statusCode).toBe(404);
-    expect((await foreign('POST', '/templates/delete', { selection: { ids: [template.id] } })).json()).toEqual({ changed: 0, refused: { not_found: 1 } });
-    expect((await create({ name: 'Shop of another', columns, shop_id: imports.seller.shopId }, foreign)).json()).toMatchObject({ errors: { 'template.shop_id': 'choice' } });
+    ])
+      expect(answer.statusCode).toBe(404);
+    expect(
+      (await foreign('POST', '/templates/delete', { selection: { ids: [template.id] } })).json(),
+    ).toEqual({ changed: 0, refused: { not_found: 1 } });
+    expect(
+      (await create({ name: 'Shop of another', columns, shop_id: imports.seller.shopId }, foreign)).json(),
+    ).toMatchObject({ errors: { 'template.shop_id': 'choice' } });
     await remove(template.id);
   });
 });
@@ -67,45 +108,86 @@ describe('the list of templates', () => {
 describe('a template', () => {
   it('is made once for one wish, and its name is its own', async () => {
     const headers = { 'idempotency-key': 'template-once' };
-    const [one, again] = [await imports.call('POST', '/templates', { template: { name: 'Một', columns } }, headers), await imports.call('POST', '/templates', { template: { name: 'Một', columns } }, headers)];
+    const [one, again] = [
+      await imports.call('POST', '/templates', { template: { name: 'Một', columns } }, headers),
+      await imports.call('POST', '/templates', { template: { name: 'Một', columns } }, headers),
+    ];
     expect(one.json()).toEqual(again.json());
-    expect((await create({ name: 'MỘT', columns })).json()).toMatchObject({ errors: { 'template.name': 'taken' } });
+    expect((await create({ name: 'MỘT', columns })).json()).toMatchObject({
+      errors: { 'template.name': 'taken' },
+    });
     const two = await Promise.all([create({ name: 'Đua', columns }), create({ name: 'đua', columns })]);
     expect(two.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
-    expect((await imports.call('POST', '/templates/delete', { selection: { query: { owner: 'own' } } })).json()).toEqual({ changed: 2, refused: {} });
+    expect(
+      (await imports.call('POST', '/templates/delete', { selection: { query: { owner: 'own' } } })).json(),
+    ).toEqual({ changed: 2, refused: {} });
   });
 
   it('reads each field from one column, and some', async () => {
     const doubled = [...columns, { name: 'SL 2', field: 'quantity' }];
-    expect((await create({ name: 'Hai', columns: doubled })).json()).toMatchObject({ errors: { 'template.columns.7.field': 'taken' } });
-    expect((await create({ name: 'Không', columns: [{ name: 'a', field: null }] })).json()).toMatchObject({ errors: { 'template.columns': 'required' } });
+    expect((await create({ name: 'Hai', columns: doubled })).json()).toMatchObject({
+      errors: { 'template.columns.7.field': 'taken' },
+    });
+    expect((await create({ name: 'Không', columns: [{ name: 'a', field: null }] })).json()).toMatchObject({
+      errors: { 'template.columns': 'required' },
+    });
     expect((await create({ name: 'Lạ', columns: [{ name: 'a', field: 'moon' }] })).statusCode).toBe(422);
-    expect((await create({ name: 'Chữ', columns: [{ name: 'a', field: 'sku', changes: [{ kind: 'before', text: '' }] }] })).statusCode).toBe(422);
+    expect(
+      (
+        await create({
+          name: 'Chữ',
+          columns: [{ name: 'a', field: 'sku', changes: [{ kind: 'before', text: '' }] }],
+        })
+      ).statusCode,
+    ).toBe(422);
   });
 
   it('is changed by the version that was read, which an import that learns a word moves on', async () => {
     const template = await made({ name: 'Phiên', columns });
     const renamed = await change(template.id, { version: template.version, name: 'Phiên hai' });
-    expect(renamed.json()).toMatchObject({ template: { name: 'Phiên hai', version: template.version + 1, columns } });
-    expect((await change(template.id, { version: template.version, name: 'Phiên ba' })).json()).toMatchObject({ code: 'version_conflict' });
+    expect(renamed.json()).toMatchObject({
+      template: { name: 'Phiên hai', version: template.version + 1, columns },
+    });
+    expect((await change(template.id, { version: template.version, name: 'Phiên ba' })).json()).toMatchObject(
+      { code: 'version_conflict' },
+    );
     const learning = await paste(fileOf(header, line('P-1', 'Nước Mỹ')));
-    await imports.call('PUT', `/imports/${learning.id}/rules`, { field: 'country', value: 'Nước Mỹ', ours: 'US' });
-    expect(await read(template.id)).toMatchObject({ version: template.version + 2, value_map: { country: { 'Nước Mỹ': 'US' } } });
+    await imports.call('PUT', `/imports/${learning.id}/rules`, {
+      field: 'country',
+      value: 'Nước Mỹ',
+      ours: 'US',
+    });
+    expect(await read(template.id)).toMatchObject({
+      version: template.version + 2,
+      value_map: { country: { 'Nước Mỹ': 'US' } },
+    });
     await remove(template.id);
   });
 
   it('ready-made stays as it is, and can be made one’s own', async () => {
-    expect((await change(etsyId, { version: 1, name: 'Mine' })).json()).toMatchObject({ code: 'template_ready_made' });
+    expect((await change(etsyId, { version: 1, name: 'Mine' })).json()).toMatchObject({
+      code: 'template_ready_made',
+    });
     expect((await remove(etsyId)).json()).toMatchObject({ code: 'template_ready_made' });
-    const { template: copy } = (await imports.call('POST', `/templates/${etsyId}/copy`, { template: { name: 'Etsy của tôi' } })).json<{ template: TemplateDetail }>();
+    const { template: copy } = (
+      await imports.call('POST', `/templates/${etsyId}/copy`, { template: { name: 'Etsy của tôi' } })
+    ).json<{ template: TemplateDetail }>();
     expect(copy).toMatchObject({ owner: 'own', layout: 'etsy', columns: (await read(etsyId)).columns });
-    expect((await imports.call('POST', '/templates/delete', { selection: { ids: [copy.id, etsyId] } })).json()).toEqual({ changed: 1, refused: { template_ready_made: 1 } });
+    expect(
+      (await imports.call('POST', '/templates/delete', { selection: { ids: [copy.id, etsyId] } })).json(),
+    ).toEqual({ changed: 1, refused: { template_ready_made: 1 } });
   });
 
   it('is the only default of its shop, whoever is first', async () => {
     const { shopId } = imports.seller;
-    const [one, other] = [await made({ name: 'A', columns, shop_id: shopId, is_default: true }), await made({ name: 'B', columns, shop_id: shopId })];
-    await Promise.all([change(one.id, { version: 1, is_default: true }), change(other.id, { version: 1, is_default: true })]);
+    const [one, other] = [
+      await made({ name: 'A', columns, shop_id: shopId, is_default: true }),
+      await made({ name: 'B', columns, shop_id: shopId }),
+    ];
+    await Promise.all([
+      change(one.id, { version: 1, is_default: true }),
+      change(other.id, { version: 1, is_default: true }),
+    ]);
     expect((await list('?owner=own')).filter(({ is_default: isDefault }) => isDefault)).toHaveLength(1);
     await imports.call('POST', '/templates/delete', { selection: { query: { owner: 'own' } } });
   });
@@ -113,55 +195,125 @@ describe('a template', () => {
 
 describe('what a template says of a file', () => {
   it('changes cells before they are read: order numbers, SKUs, words', async () => {
-    const changes: Record<string, object[]> = { Mã: [{ kind: 'after', text: '/' }, { kind: 'prefix', text: 'HN-' }], Món: [{ kind: 'upper' }, { kind: 'before', text: ' (' }], SL: [{ kind: 'digits' }] };
-    const template = await made({ name: 'Đổi', columns: columns.map((one) => ({ ...one, changes: changes[one.name] ?? [] })) });
+    const changes: Record<string, object[]> = {
+      Mã: [
+        { kind: 'after', text: '/' },
+        { kind: 'prefix', text: 'HN-' },
+      ],
+      Món: [{ kind: 'upper' }, { kind: 'before', text: ' (' }],
+      SL: [{ kind: 'digits' }],
+    };
+    const template = await made({
+      name: 'Đổi',
+      columns: columns.map((one) => ({ ...one, changes: changes[one.name] ?? [] })),
+    });
     const done = await paste(fileOf(header, line('shop/77', 'VN', 'ct-blk-l (áo)', 'x 2')));
     expect(done).toMatchObject({ status: 'preview', template_name: 'Đổi', counts: { ready_orders: 1 } });
     expect(await rowsOf(done)).toMatchObject([{ order_number: 'HN-77', sku: 'CT-BLK-L', quantity: '2' }]);
     // The same once more, after the columns were looked at: nothing is changed twice.
     await imports.call('PUT', `/imports/${done.id}/mapping`, { mapping: done.mapping, value_map: {} });
-    expect(await rowsOf(await imports.until(done.id, 'preview'))).toMatchObject([{ order_number: 'HN-77', quantity: '2' }]);
+    expect(await rowsOf(await imports.until(done.id, 'preview'))).toMatchObject([
+      { order_number: 'HN-77', quantity: '2' },
+    ]);
     await remove(template.id);
   });
 
   it('fills empty cells: in each row, but where an order goes once for all of it', async () => {
-    const template = await made({ name: 'Trống', columns, value_map: { quantity: { '': '3' }, country: { '': 'US' }, size: { '': 'L' } } });
-    expect(await read(template.id)).toMatchObject({ value_map: { quantity: { '': '3' }, country: { '': 'US' } } });
+    const template = await made({
+      name: 'Trống',
+      columns,
+      value_map: { quantity: { '': '3' }, country: { '': 'US' }, size: { '': 'L' } },
+    });
+    expect(await read(template.id)).toMatchObject({
+      value_map: { quantity: { '': '3' }, country: { '': 'US' } },
+    });
     expect((await read(template.id)).value_map).not.toHaveProperty('size');
-    const done = await paste(fileOf(header, line('E-1', 'VN', 'CT-BLK-L', ''), ['E-1', '', '', '', '', 'CT-BLK-L', '2'], line('E-2', '')));
-    expect((await rowsOf(done)).map(({ order_number: number, country = '', quantity }) => [number, country, quantity])).toEqual([['E-1', 'VN', '3'], ['E-1', '', '2'], ['E-2', 'US', '1']]);
+    const done = await paste(
+      fileOf(
+        header,
+        line('E-1', 'VN', 'CT-BLK-L', ''),
+        ['E-1', '', '', '', '', 'CT-BLK-L', '2'],
+        line('E-2', ''),
+      ),
+    );
+    expect(
+      (await rowsOf(done)).map(({ order_number: number, country = '', quantity }) => [
+        number,
+        country,
+        quantity,
+      ]),
+    ).toEqual([
+      ['E-1', 'VN', '3'],
+      ['E-1', '', '2'],
+      ['E-2', 'US', '1'],
+    ]);
     await remove(template.id);
   });
 
   it('reads the file the way it says, when it was chosen or only then has its columns', async () => {
     const plain = ['Ma', 'Khach', 'Pho', 'Noi', 'Nuoc', 'Mon', 'SL'];
     const ways = { separator: 'bar', encoding: 'windows-1252', header_row: 3 };
-    const template = await made({ name: 'Cách', columns: columns.map((one, at) => ({ ...one, name: plain[at] })), ways });
+    const template = await made({
+      name: 'Cách',
+      columns: columns.map((one, at) => ({ ...one, name: plain[at] })),
+      ways,
+    });
     // What stands above looks more like the header of an order file.
-    const bytes = Buffer.from(['Order number|SKU|Quantity', 'x|y|z', plain.join('|'), ['W-1', 'Zo\u00eb', 'a', 'b', 'VN', 'CT-BLK-L', '1'].join('|')].join('\n'), 'latin1');
+    const bytes = Buffer.from(
+      [
+        'Order number|SKU|Quantity',
+        'x|y|z',
+        plain.join('|'),
+        ['W-1', 'Zo\u00eb', 'a', 'b', 'VN', 'CT-BLK-L', '1'].join('|'),
+      ].join('\n'),
+      'latin1',
+    );
     const done = await imports.upload('a.csv', bytes);
-    expect(done).toMatchObject({ status: 'preview', template_id: template.id, encoding: 'windows-1252', header: plain });
+    expect(done).toMatchObject({
+      status: 'preview',
+      template_id: template.id,
+      encoding: 'windows-1252',
+      header: plain,
+    });
     expect(await rowsOf(done)).toMatchObject([{ order_number: 'W-1', recipient: 'Zo\u00eb' }]);
     // And once more when the columns were looked at.
     await imports.call('PUT', `/imports/${done.id}/mapping`, { mapping: done.mapping });
     expect(await rowsOf(await imports.until(done.id, 'preview'))).toMatchObject([{ order_number: 'W-1' }]);
     await change(template.id, { version: 1, ways: { separator: null, encoding: null, header_row: null } });
-    expect(await imports.upload('a.csv', bytes)).toMatchObject({ template_id: null, header: ['Order number', 'SKU', 'Quantity'] });
+    expect(await imports.upload('a.csv', bytes)).toMatchObject({
+      template_id: null,
+      header: ['Order number', 'SKU', 'Quantity'],
+    });
     await remove(template.id);
   });
 
   it('holds for its shop, whose default reads what nothing else knows', async () => {
-    const other = (await imports.call('POST', '/shops', { shop: { name: 'Shop hai' } })).json<{ shop: { id: string } }>().shop.id;
-    expect((await create({ name: 'Của shop hai', columns, shop_id: other })).json()).toMatchObject({ errors: { 'template.shop_id': 'choice' } });
+    const other = (await imports.call('POST', '/shops', { shop: { name: 'Shop hai' } })).json<{
+      shop: { id: string };
+    }>().shop.id;
+    expect((await create({ name: 'Của shop hai', columns, shop_id: other })).json()).toMatchObject({
+      errors: { 'template.shop_id': 'choice' },
+    });
     const answer = await imports.app.inject({
-      method: 'POST', url: '/v1/templates', headers: { authorization: `Bearer ${imports.call.accountToken}` }, payload: { template: { name: 'Của shop hai', columns, shop_id: other } },
+      method: 'POST',
+      url: '/v1/templates',
+      headers: { authorization: `Bearer ${imports.call.accountToken}` },
+      payload: { template: { name: 'Của shop hai', columns, shop_id: other } },
     });
     const { template } = answer.json<{ template: TemplateDetail }>();
     expect((await imports.call('GET', `/templates/${template.id}`)).statusCode).toBe(404);
     expect(await paste(fileOf(header, line('S-1')))).toMatchObject({ template_id: null });
     // Kept under this name here, it reads the files of both.
-    const here = await paste(fileOf(header.map((name) => `${name} *`), line('S-0')));
-    await imports.call('PUT', `/imports/${here.id}/mapping`, { mapping: Object.fromEntries(fields.map((field, at) => [field, at])), keep_as: 'của shop hai' });
+    const here = await paste(
+      fileOf(
+        header.map((name) => `${name} *`),
+        line('S-0'),
+      ),
+    );
+    await imports.call('PUT', `/imports/${here.id}/mapping`, {
+      mapping: Object.fromEntries(fields.map((field, at) => [field, at])),
+      keep_as: 'của shop hai',
+    });
     expect(await read(template.id)).toMatchObject({ shop_id: null, version: 2, name: 'của shop hai' });
     await remove(template.id);
     const again = await made({ name: 'Chung', columns });
@@ -169,26 +321,66 @@ describe('what a template says of a file', () => {
     const half = fileOf([...header.slice(0, 4), 'Lạ', 'Khác'], [...line('S-3').slice(0, 4), 'a', 'b']);
     expect(await paste(half)).toMatchObject({ status: 'mapping', template_id: null });
     await change(again.id, { version: 1, is_default: true });
-    expect(await paste(fileOf([...header.slice(0, 3), 'Lạ', 'Khác'], [...line('S-4').slice(0, 3), 'a', 'b']))).toMatchObject({ template_id: null });
-    expect(await paste(half)).toMatchObject({ status: 'mapping', template_id: again.id, matched_by: { order_number: 'template' } });
+    expect(
+      await paste(fileOf([...header.slice(0, 3), 'Lạ', 'Khác'], [...line('S-4').slice(0, 3), 'a', 'b'])),
+    ).toMatchObject({ template_id: null });
+    expect(await paste(half)).toMatchObject({
+      status: 'mapping',
+      template_id: again.id,
+      matched_by: { order_number: 'template' },
+    });
     await remove(again.id);
   });
 });
 
 describe('a try', () => {
-  const tried = async (text: string, id?: string): Promise<TryAnswer> => (await imports.call('POST', `/templates/try${id ? `?template_id=${id}` : ''}`, { text })).json<TryAnswer>();
-  const counts = async () => (await imports.services.pool.query('select (select count(*) from imports) as imports, (select count(*) from orders) as orders, (select count(*) from import_rows) as rows')).rows[0] as object;
+  const tried = async (text: string, id?: string): Promise<TryAnswer> =>
+    (
+      await imports.call('POST', `/templates/try${id ? `?template_id=${id}` : ''}`, { text })
+    ).json<TryAnswer>();
+  const counts = async () =>
+    (
+      await imports.services.pool.query(
+        'select (select count(*) from imports) as imports, (select count(*) from orders) as orders, (select count(*) from import_rows) as rows',
+      )
+    ).rows[0] as object;
 
   it('tells what fits and what an import would say, and keeps nothing', async () => {
     const template = await made({ name: 'Thử', columns });
     const before = await counts();
-    const { tried: found, problem } = await tried(fileOf([...header.slice(0, -1), 'Thừa'], line('T-1', 'Xứ lạ', 'CT-BLK-L', 'a'), line('T-2', 'xứ lạ', 'CT-BLK-L', 'b'), line('T-3', 'VN', 'CT-BLK-L', 'c')), template.id);
+    const { tried: found, problem } = await tried(
+      fileOf(
+        [...header.slice(0, -1), 'Thừa'],
+        line('T-1', 'Xứ lạ', 'CT-BLK-L', 'a'),
+        line('T-2', 'xứ lạ', 'CT-BLK-L', 'b'),
+        line('T-3', 'VN', 'CT-BLK-L', 'c'),
+      ),
+      template.id,
+    );
     expect(problem).toBeNull();
-    expect(found).toMatchObject({ template: { id: template.id }, missing: ['SL'], read: 3, more: false, orders: 3, ready: 0, separator: 'semicolon', header_row: 1, kind: 'csv' });
-    expect(found?.problems).toEqual(expect.arrayContaining([
-      expect.objectContaining({ field: 'country', code: 'country_unknown', value: 'Xứ lạ', rows: 2, first_row: 2 }),
-      expect.objectContaining({ field: 'quantity', code: 'required', rows: 3 }),
-    ]));
+    expect(found).toMatchObject({
+      template: { id: template.id },
+      missing: ['SL'],
+      read: 3,
+      more: false,
+      orders: 3,
+      ready: 0,
+      separator: 'semicolon',
+      header_row: 1,
+      kind: 'csv',
+    });
+    expect(found?.problems).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          field: 'country',
+          code: 'country_unknown',
+          value: 'Xứ lạ',
+          rows: 2,
+          first_row: 2,
+        }),
+        expect.objectContaining({ field: 'quantity', code: 'required', rows: 3 }),
+      ]),
+    );
     expect(await counts()).toEqual(before);
     await remove(template.id);
   });
@@ -196,17 +388,39 @@ describe('a try', () => {
   it('reads the first rows only, and a header alone', async () => {
     const many = await tried(fileOf(header, ...Array.from({ length: 250 }, (_, at) => line(`M-${at}`))));
     expect(many.tried).toMatchObject({ read: 200, more: true, orders: 200 });
-    expect((await tried('Order number\tRecipient\tSKU\tQuantity')).tried).toMatchObject({ read: 0, header: ['Order number', 'Recipient', 'SKU', 'Quantity'], fields: expect.arrayContaining([{ field: 'sku', column: 2, by: 'name' }]) });
+    expect((await tried('Order number\tRecipient\tSKU\tQuantity')).tried).toMatchObject({
+      read: 0,
+      header: ['Order number', 'Recipient', 'SKU', 'Quantity'],
+      fields: expect.arrayContaining([{ field: 'sku', column: 2, by: 'name' }]),
+    });
   });
 
   it('tries a ready-made one, and says why a file cannot be read', async () => {
     const etsy = await read(etsyId);
     const names = etsy.columns.map(({ name }) => name);
-    expect((await tried(fileOf(names, names.map(() => 'x')), etsyId)).tried).toMatchObject({ template: { id: etsyId }, layout: 'etsy', missing: [] });
+    expect(
+      (
+        await tried(
+          fileOf(
+            names,
+            names.map(() => 'x'),
+          ),
+          etsyId,
+        )
+      ).tried,
+    ).toMatchObject({ template: { id: etsyId }, layout: 'etsy', missing: [] });
     expect((await tried(fileOf(header, line('R-1')), etsyId)).tried?.missing).toContain('Ship Name');
-    expect(await tried('<html><body>no</body></html>')).toMatchObject({ tried: null, problem: { code: 'file_wrong_type', params: { found: 'HTML' } } });
+    expect(await tried('<html><body>no</body></html>')).toMatchObject({
+      tried: null,
+      problem: { code: 'file_wrong_type', params: { found: 'HTML' } },
+    });
     const { headers, payload } = fileBody('orders.csv', Buffer.from(fileOf(header, line('F-1'))));
-    const sent = await imports.app.inject({ method: 'POST', url: '/v1/templates/try', headers: { ...headers, authorization: `Bearer ${imports.call.token}` }, payload });
+    const sent = await imports.app.inject({
+      method: 'POST',
+      url: '/v1/templates/try',
+      headers: { ...headers, authorization: `Bearer ${imports.call.token}` },
+      payload,
+    });
     expect(sent.json()).toMatchObject({ tried: { orders: 1 } });
   });
 });

@@ -16,29 +16,65 @@ const templates = async (by: Call = imports.call): Promise<ImportTemplate[]> =>
   (await by('GET', '/templates/kept')).json<{ templates: ImportTemplate[] }>().templates;
 
 const header = ['Mã đơn', 'Họ tên', 'Phố', 'Nơi', 'Nước', 'Món', 'SL', 'Gửi'];
-const line = (number: string): string[] => [number, 'Trần Bảo', '5 Hàng Bài', 'Hà Nội', 'VN', 'CT-BLK-L', '2', 'Chậm'];
+const line = (number: string): string[] => [
+  number,
+  'Trần Bảo',
+  '5 Hàng Bài',
+  'Hà Nội',
+  'VN',
+  'CT-BLK-L',
+  '2',
+  'Chậm',
+];
 const fileOf = (...rows: string[][]): string => rows.map((cells) => cells.join(';')).join('\r\n');
-const mapping = { order_number: 0, recipient: 1, address1: 2, city: 3, country: 4, sku: 5, quantity: 6, shipping_line: 7 };
+const mapping = {
+  order_number: 0,
+  recipient: 1,
+  address1: 2,
+  city: 3,
+  country: 4,
+  sku: 5,
+  quantity: 6,
+  shipping_line: 7,
+};
 const value_map = { shipping_line: { Chậm: 'epacket' } };
 
 describe('a mapping kept as a template', () => {
   it('is known again by the header, with the seller’s words for our values', async () => {
     const read = await paste(fileOf(header, line('T-1')));
     expect(read).toMatchObject({ status: 'mapping', template_name: null });
-    await imports.call('PUT', `/imports/${read.id}/mapping`, { mapping, value_map, keep_as: '  Xưởng Hà Nội ' });
+    await imports.call('PUT', `/imports/${read.id}/mapping`, {
+      mapping,
+      value_map,
+      keep_as: '  Xưởng Hà Nội ',
+    });
     const mapped = await until(read.id, 'preview');
     expect(mapped).toMatchObject({ template_name: 'Xưởng Hà Nội', counts: { warnings: 1 } });
 
     const next = await paste(fileOf(header.toReversed(), line('T-2').toReversed()));
-    expect(next).toMatchObject({ status: 'preview', layout: null, template_name: 'Xưởng Hà Nội', value_map, counts: { ready_orders: 1 } });
+    expect(next).toMatchObject({
+      status: 'preview',
+      layout: null,
+      template_name: 'Xưởng Hà Nội',
+      value_map,
+      counts: { ready_orders: 1 },
+    });
     expect(next.mapping).toMatchObject({ order_number: 7, sku: 2 });
-    const { rows } = (await imports.call('GET', `/imports/${next.id}/rows`)).json<{ rows: { cells: Record<string, string> }[] }>();
+    const { rows } = (await imports.call('GET', `/imports/${next.id}/rows`)).json<{
+      rows: { cells: Record<string, string> }[];
+    }>();
     expect(rows[0]?.cells).toMatchObject({ order_number: 'T-2', shipping_line: 'epacket' });
   });
 
   it('is found within a wider header, and asks for what a narrower one has lost', async () => {
-    expect(await paste(fileOf([...header, 'Khác'], [...line('T-3'), 'x']))).toMatchObject({ status: 'preview', template_name: 'Xưởng Hà Nội' });
-    expect(await paste(fileOf(header.slice(0, -1), line('T-4').slice(0, -1)))).toMatchObject({ status: 'mapping', template_name: null });
+    expect(await paste(fileOf([...header, 'Khác'], [...line('T-3'), 'x']))).toMatchObject({
+      status: 'preview',
+      template_name: 'Xưởng Hà Nội',
+    });
+    expect(await paste(fileOf(header.slice(0, -1), line('T-4').slice(0, -1)))).toMatchObject({
+      status: 'mapping',
+      template_name: null,
+    });
   });
 
   it('replaces the one of the same name, whatever its case', async () => {
@@ -49,31 +85,65 @@ describe('a mapping kept as a template', () => {
   });
 
   it('goes before a ready-made layout of the same columns, whose orders stay what they were', async () => {
-    const shopify = ['Name', 'Financial Status', 'Lineitem quantity', 'Lineitem sku', 'Shipping Name', 'Shipping Country', 'Shipping City', 'Shipping Address1', 'Tags'];
+    const shopify = [
+      'Name',
+      'Financial Status',
+      'Lineitem quantity',
+      'Lineitem sku',
+      'Shipping Name',
+      'Shipping Country',
+      'Shipping City',
+      'Shipping Address1',
+      'Tags',
+    ];
     const row = ['#9', 'paid', '1', 'CT-BLK-L', 'Ann', 'VN', 'Huế', '5 Lê Lợi', 'gift'];
     const read = await paste(fileOf(shopify, row));
     expect(read).toMatchObject({ layout: 'shopify', mapping: expect.not.objectContaining({ note: 8 }) });
-    await imports.call('PUT', `/imports/${read.id}/mapping`, { mapping: { ...read.mapping, note: 8 }, keep_as: 'Shopify with tags' });
+    await imports.call('PUT', `/imports/${read.id}/mapping`, {
+      mapping: { ...read.mapping, note: 8 },
+      keep_as: 'Shopify with tags',
+    });
     await until(read.id, 'preview');
     await imports.call('POST', `/imports/${read.id}/start`, {});
     await until(read.id, 'done');
     const again = await paste(fileOf(shopify, row));
-    expect(again).toMatchObject({ layout: 'shopify', template_name: 'Shopify with tags', mapping: { note: 8 }, counts: { duplicates: 1 } });
+    expect(again).toMatchObject({
+      layout: 'shopify',
+      template_name: 'Shopify with tags',
+      mapping: { note: 8 },
+      counts: { duplicates: 1 },
+    });
   });
 
   it('is taken for a file where it was chosen, even when some columns are missing', async () => {
     const own = (await templates()).find(({ name }) => name === 'XƯỞNG HÀ NỘI');
-    const read = await paste(fileOf(header.slice(0, -1), line('T-7').slice(0, -1)), `?template_id=${own?.id}&duplicates=update`);
-    expect(read).toMatchObject({ status: 'mapping', template_id: own?.id, duplicates: 'update', matched_by: { sku: 'template' } });
+    const read = await paste(
+      fileOf(header.slice(0, -1), line('T-7').slice(0, -1)),
+      `?template_id=${own?.id}&duplicates=update`,
+    );
+    expect(read).toMatchObject({
+      status: 'mapping',
+      template_id: own?.id,
+      duplicates: 'update',
+      matched_by: { sku: 'template' },
+    });
     expect(read.mapping).not.toHaveProperty('shipping_line');
   });
 
   it('keeps only columns and values that there are', async () => {
     const read = await paste(fileOf(header, line('T-8')));
-    const wrong = { mapping: { ...mapping, moon: 1, note: 99 }, value_map: { moon: { a: 'b' }, order_number: { a: 'b' }, sku: {} }, keep_as: 'Odd' };
+    const wrong = {
+      mapping: { ...mapping, moon: 1, note: 99 },
+      value_map: { moon: { a: 'b' }, order_number: { a: 'b' }, sku: {} },
+      keep_as: 'Odd',
+    };
     await imports.call('PUT', `/imports/${read.id}/mapping`, wrong);
     expect((await templates()).find(({ name }) => name === 'Odd')).toMatchObject({ mapping, value_map: {} });
-    for (const body of [{ mapping, keep_as: '  ' }, { mapping, keep_as: 'x'.repeat(81) }, { mapping, value_map: { sku: { a: 1 } } }]) {
+    for (const body of [
+      { mapping, keep_as: '  ' },
+      { mapping, keep_as: 'x'.repeat(81) },
+      { mapping, value_map: { sku: { a: 1 } } },
+    ]) {
       expect((await imports.call('PUT', `/imports/${read.id}/mapping`, body)).statusCode).toBe(422);
     }
   });
@@ -81,15 +151,34 @@ describe('a mapping kept as a template', () => {
   it('asks what the file’s own words for lines, countries and products mean', async () => {
     const other = ['V-2', 'Ann', '1 Main St', 'Denver', 'Mỹ quốc', 'CT-BLK-XL', '1', 'usps'];
     const third = ['V-3', 'Bob', '2 Main St', 'Denver', 'US', 'CT', '1', ' Chậm '];
-    const read = await paste(fileOf(header.map((name) => `${name} (mới)`), line('V-1'), other, third));
-    const values = async (field: string, column: number) => (await imports.call('GET', `/imports/${read.id}/values?field=${field}&column=${column}`)).json();
+    const read = await paste(
+      fileOf(
+        header.map((name) => `${name} (mới)`),
+        line('V-1'),
+        other,
+        third,
+      ),
+    );
+    const values = async (field: string, column: number) =>
+      (await imports.call('GET', `/imports/${read.id}/values?field=${field}&column=${column}`)).json();
     expect(await values('shipping_line', 7)).toEqual({ values: [{ value: 'Chậm', suggestions: [] }] });
     expect(await values('country', 4)).toEqual({ values: [{ value: 'Mỹ quốc', suggestions: [] }] });
-    expect(await values('sku', 5)).toMatchObject({ values: [{ value: 'CT-BLK-XL', suggestions: expect.arrayContaining(['CT-BLK-2XL']) }] });
-    expect((await imports.call('GET', `/imports/${read.id}/values?field=city&column=3`)).statusCode).toBe(422);
+    expect(await values('sku', 5)).toMatchObject({
+      values: [{ value: 'CT-BLK-XL', suggestions: expect.arrayContaining(['CT-BLK-2XL']) }],
+    });
+    expect((await imports.call('GET', `/imports/${read.id}/values?field=city&column=3`)).statusCode).toBe(
+      422,
+    );
     expect((await foreign('GET', `/imports/${read.id}/values?field=sku&column=5`)).statusCode).toBe(404);
-    const many = await paste(fileOf(header.map((name) => `${name} (nhiều)`), ...Array.from({ length: 21 }, (_, index) => [...line(`M-${index}`).slice(0, 7), `Tuyến ${index}`])));
-    expect((await imports.call('GET', `/imports/${many.id}/values?field=shipping_line&column=7`)).json()).toEqual({ values: [] });
+    const many = await paste(
+      fileOf(
+        header.map((name) => `${name} (nhiều)`),
+        ...Array.from({ length: 21 }, (_, index) => [...line(`M-${index}`).slice(0, 7), `Tuyến ${index}`]),
+      ),
+    );
+    expect(
+      (await imports.call('GET', `/imports/${many.id}/values?field=shipping_line&column=7`)).json(),
+    ).toEqual({ values: [] });
   });
 
   it('belongs to its account alone', async () => {
@@ -98,9 +187,14 @@ describe('a mapping kept as a template', () => {
     expect((await foreign('DELETE', `/templates/${own?.id}`)).statusCode).toBe(404);
     const read = await paste(fileOf(header, line('T-9')));
     expect((await foreign('POST', `/imports/${read.id}/template`, { name: 'Mine' })).statusCode).toBe(404);
-    const { import: theirs } = (await foreign('POST', `/imports?template_id=${own?.id}`, { text: fileOf(header, line('T-1')), file_name: 'a' })).json<{ import: Import }>();
+    const { import: theirs } = (
+      await foreign('POST', `/imports?template_id=${own?.id}`, {
+        text: fileOf(header, line('T-1')),
+        file_name: 'a',
+      })
+    ).json<{ import: Import }>();
     let found = theirs;
-    for (const end = Date.now() + 90_000; Date.now() < end && found.status === 'reading'; ) {
+    for (const end = Date.now() + 90_000; Date.now() < end && found.status === 'reading';) {
       await new Promise((resolve) => setTimeout(resolve, 100));
       found = (await foreign('GET', `/imports/${theirs.id}`)).json<{ import: Import }>().import;
     }
@@ -110,8 +204,12 @@ describe('a mapping kept as a template', () => {
   it('can be removed; what was read with it stays', async () => {
     const read = await paste(fileOf(header, line('T-10')));
     expect(read.template_id).not.toBeNull();
-    expect((await imports.call('DELETE', `/templates/${read.template_id}`)).json()).toEqual({ success: true });
+    expect((await imports.call('DELETE', `/templates/${read.template_id}`)).json()).toEqual({
+      success: true,
+    });
     expect((await imports.call('DELETE', `/templates/${read.template_id}`)).statusCode).toBe(404);
-    expect((await imports.call('GET', `/imports/${read.id}`)).json()).toMatchObject({ import: { status: read.status, template_name: read.template_name } });
+    expect((await imports.call('GET', `/imports/${read.id}`)).json()).toMatchObject({
+      import: { status: read.status, template_name: read.template_name },
+    });
   });
 });

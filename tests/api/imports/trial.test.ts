@@ -8,7 +8,8 @@ import { sellerFiles } from '../../support/worlds/sellerFiles.ts';
 const imports = importsWorld({ designs: ['lotus.png'] });
 const { causesOf, cure, fill, leaveOut, made, map, put, rowsOf } = sellerFiles(imports);
 
-const upload = (name: string) => imports.upload(name, readFileSync(new URL(`../../files/sellers/${name}`, import.meta.url)));
+const upload = (name: string) =>
+  imports.upload(name, readFileSync(new URL(`../../files/sellers/${name}`, import.meta.url)));
 
 const itemsOnly = (lines: readonly string[]): string[] => lines.map((line) => line.split(': ').at(-1) ?? '');
 
@@ -19,7 +20,10 @@ it('Amazon: a third line of address is kept, a word for a line is asked once, a 
   expect([asked.status, asked.layout]).toEqual(['mapping', 'amazon']);
   const ready = await map(asked, { value_map: { shipping_line: { Standard: 'usps', Expedited: 'dhl' } } });
   // The test's rates have no DHL: that the order takes another line is told, never done in silence.
-  expect((await causesOf(ready)).filter((cause) => !cause.includes('no_design'))).toEqual(['postcode postcode_padded 00731', 'shipping_line shipping_line_unserved dhl']);
+  expect((await causesOf(ready)).filter((cause) => !cause.includes('no_design'))).toEqual([
+    'postcode postcode_padded 00731',
+    'shipping_line shipping_line_unserved dhl',
+  ]);
   expect((await rowsOf(ready))[2]?.cells).toMatchObject({ address2: '12 Harbor Blvd, Dock 4', region: 'PR' });
   for (const row of [2, 4]) await fill(ready, 'design_front', row, 'lotus.png');
   await fill(ready, 'design_wrap', 3, 'lotus.png');
@@ -33,25 +37,44 @@ it('TikTok Shop: its row of explanations is none, a canceled order is told and l
   const asked = await upload('tiktok.csv');
   expect([asked.status, asked.layout]).toEqual(['mapping', 'tiktok']);
   const ready = await map(asked, { value_map: { shipping_line: { 'Standard shipping': 'usps' } } });
-  expect((await causesOf(ready)).filter((cause) => !cause.includes('no_design'))).toEqual(['order_state order_canceled Canceled']);
+  expect((await causesOf(ready)).filter((cause) => !cause.includes('no_design'))).toEqual([
+    'order_state order_canceled Canceled',
+  ]);
   expect((await leaveOut(ready, '?code=order_canceled&value=canceled')).rows).toBe(1);
-  expect((await rowsOf(ready)).map(({ cells }) => [cells['recipient'], cells['note'] ?? ''])).toEqual([['Ashley 🌸 Nguyen', ''], ["Kelly O'Neil", 'pls ship fast!!']]);
+  expect((await rowsOf(ready)).map(({ cells }) => [cells['recipient'], cells['note'] ?? ''])).toEqual([
+    ['Ashley 🌸 Nguyen', ''],
+    ["Kelly O'Neil", 'pls ship fast!!'],
+  ]);
   expect(itemsOnly(await made(ready))).toEqual(['1 CT-BLK-M', '2 CT-BLK-S']);
 });
 
 it('Shopee with cash on delivery: the SKU of the variation, its color and size, and the province of today', async () => {
   const asked = await upload('shopee-cod.csv');
-  const columns = (names: object) => Object.fromEntries(Object.entries(names).map(([field, column]) => [field, asked.header[Number(column)]]));
-  expect(columns(asked.mapping)).toMatchObject({ sku: 'SKU phân loại hàng', variations: 'Tên phân loại hàng', order_state: 'Trạng Thái Đơn Hàng', address1: 'Địa chỉ nhận hàng' });
+  const columns = (names: object) =>
+    Object.fromEntries(Object.entries(names).map(([field, column]) => [field, asked.header[Number(column)]]));
+  expect(columns(asked.mapping)).toMatchObject({
+    sku: 'SKU phân loại hàng',
+    variations: 'Tên phân loại hàng',
+    order_state: 'Trạng Thái Đơn Hàng',
+    address1: 'Địa chỉ nhận hàng',
+  });
   const ready = await map(asked, { value_map: { shipping_line: { 'SPX Express': 'usps' } } });
   expect((await causesOf(ready)).filter((cause) => !cause.includes('no_design'))).toEqual([]);
-  expect((await rowsOf(ready))[0]?.cells).toMatchObject({ sku: 'CT-BLK-L', color: 'Đen', size: 'L', region: 'Hồ Chí Minh', note: 'Gọi trước khi giao' });
+  expect((await rowsOf(ready))[0]?.cells).toMatchObject({
+    sku: 'CT-BLK-L',
+    color: 'Đen',
+    size: 'L',
+    region: 'Hồ Chí Minh',
+    note: 'Gọi trước khi giao',
+  });
 });
 
 it('Shopify with line item properties, one order refunded: kept with their names, and the refunded one only where it is wanted', async () => {
   const ready = await upload('shopify-properties.csv');
   expect([ready.status, ready.layout, ready.counts.personalized]).toEqual(['preview', 'shopify', 2]);
-  expect((await causesOf(ready)).filter((cause) => !cause.includes('no_design'))).toEqual(['order_state order_canceled refunded']);
+  expect((await causesOf(ready)).filter((cause) => !cause.includes('no_design'))).toEqual([
+    'order_state order_canceled refunded',
+  ]);
   const anyway = await put(ready, 'cells', { field: 'order_state', value: '', equal_to: 'refunded' });
   expect(anyway.counts.errors).toBe(0);
   expect(await made(ready)).toEqual([
@@ -81,7 +104,9 @@ it('semicolons in Windows-1258: every accent is there, TP HCM is Hồ Chí Minh'
 
 it('a header of two lines below a title, dates in words, no country: the second line names the columns, the states tell the country', async () => {
   const ready = await map(await upload('two-line-header.csv'));
-  expect((await causesOf(ready)).filter((cause) => !cause.includes('no_design'))).toEqual(['country country_guessed US']);
+  expect((await causesOf(ready)).filter((cause) => !cause.includes('no_design'))).toEqual([
+    'country country_guessed US',
+  ]);
   expect(await made(ready)).toEqual([
     'HS-71 · Olivia Reed · Austin TX 78704 US · usps: 1 CT-BLK-L',
     'HS-72 · Noah Kim · Denver CO 80202 US · usps: 2 CT-BLK-2XL',
@@ -90,8 +115,13 @@ it('a header of two lines below a title, dates in words, no country: the second 
 
 it('whole addresses in one cell, on one line or three', async () => {
   const ready = await map(await upload('one-cell-address.csv'));
-  expect(new Set((await rowsOf(ready)).flatMap(({ problems }) => problems.map(({ code }) => code)))).toEqual(new Set(['address_split']));
-  expect((await rowsOf(ready))[1]?.cells).toMatchObject({ address1: '1600 Amphitheatre Pkwy', address2: 'Apt 9' });
+  expect(new Set((await rowsOf(ready)).flatMap(({ problems }) => problems.map(({ code }) => code)))).toEqual(
+    new Set(['address_split']),
+  );
+  expect((await rowsOf(ready))[1]?.cells).toMatchObject({
+    address1: '1600 Amphitheatre Pkwy',
+    address2: 'Apt 9',
+  });
   expect(await made(ready)).toEqual([
     'OA-1 · Emma Stone · Springfield IL 62704 US · usps: 1 CT-BLK-L front',
     'OA-2 · Liam Fox · Mountain View CA 94043 US · usps: 1 CT-BLK-M front',
@@ -102,17 +132,30 @@ it('whole addresses in one cell, on one line or three', async () => {
 it('ZIPs that Excel has shortened, apostrophes before digits, ="…": all are what they were', async () => {
   const ready = await upload('zips.csv');
   expect(ready.counts).toMatchObject({ errors: 0, ready_orders: 4 });
-  expect((await rowsOf(ready)).map(({ cells }) => [cells['order_number'], cells['postcode'], cells['quantity'], cells['phone'] ?? ''])).toEqual([
-    ['000123', '07105', '1', '+19735550101'], ['000124', '00501-1234', '2', '9785550102'],
-    ['000125', '02116-1903', '1', '6175550103'], ['000126', '00907', '1', ''],
+  expect(
+    (await rowsOf(ready)).map(({ cells }) => [
+      cells['order_number'],
+      cells['postcode'],
+      cells['quantity'],
+      cells['phone'] ?? '',
+    ]),
+  ).toEqual([
+    ['000123', '07105', '1', '+19735550101'],
+    ['000124', '00501-1234', '2', '9785550102'],
+    ['000125', '02116-1903', '1', '6175550103'],
+    ['000126', '00907', '1', ''],
   ]);
 });
 
 it('no country anywhere: told by state and ZIP, or said once for all rows and remembered', async () => {
   const ready = await map(await upload('no-country.csv'));
-  expect((await made(ready)).map((text) => text.split(' · ')[2])).toEqual(['Eugene OR 97401 US', 'Toronto ON M5V 2T6 CA']);
+  expect((await made(ready)).map((text) => text.split(' · ')[2])).toEqual([
+    'Eugene OR 97401 US',
+    'Toronto ON M5V 2T6 CA',
+  ]);
   const header = 'Bestellung,Name,Street,City,Zip,SKU,Qty,Front';
-  const file = (number: string) => `${header}\n${number},Uta ${number},Lindenallee 7,Berlin,10115,CT-BLK-L,1,lotus.png`;
+  const file = (number: string) =>
+    `${header}\n${number},Uta ${number},Lindenallee 7,Berlin,10115,CT-BLK-L,1,lotus.png`;
   const first = await imports.paste(file('DE-1'));
   const mapping = { ...first.mapping, order_number: 0 };
   const said = await map({ ...first, mapping }, { value_map: { country: { '': 'DE' } }, keep_as: 'Berlin' });
@@ -123,11 +166,16 @@ it('no country anywhere: told by state and ZIP, or said once for all rows and re
 
 it('one word in many spellings is one question and one click', async () => {
   const ready = await map(await upload('same-words.csv'));
-  expect(await causesOf(ready)).toEqual(['quantity quantity_invalid 1 cái', 'shipping_line shipping_line_unknown Siêu nhanh']);
+  expect(await causesOf(ready)).toEqual([
+    'quantity quantity_invalid 1 cái',
+    'shipping_line shipping_line_unknown Siêu nhanh',
+  ]);
   await cure(ready, 'quantity_invalid');
   await cure(ready, 'shipping_line_unknown');
   expect(await causesOf(ready)).toEqual(['shipping_line shipping_line_unserved house-express']);
-  expect((await made(ready)).map((text) => text.split(' · ').at(-1))).toEqual(Array.from({ length: 3 }, () => 'usps: 1 CT-BLK-L front'));
+  expect((await made(ready)).map((text) => text.split(' · ').at(-1))).toEqual(
+    Array.from({ length: 3 }, () => 'usps: 1 CT-BLK-L front'),
+  );
 });
 
 it('the same order in two files: the second says which one is there, and makes the other', async () => {
@@ -142,20 +190,36 @@ it('the same order in two files: the second says which one is there, and makes t
 const workbook = (): Buffer => {
   const titles = ['Order', '', 'Customer', '', '', '', '', 'Product', ''];
   const names = ['Order number', 'Old code', 'Recipient', 'Address', 'City', 'State', 'Zip', 'SKU', 'Qty'];
-  const orders = (prefix: string) => [
-    textRow(2, titles), textRow(3, names),
-    textRow(4, [`${prefix}-1`, 'x', 'Gia Hill', '3 Bay Rd', 'Erie', 'PA', '16501', 'CT-BLK-L', ''], '<c r="I4"><f>1+1</f><v>2</v></c>'),
-    textRow(5, [`${prefix}-2`, '', 'Hal Inge', '4 Bay Rd', 'Erie', 'PA', '16502', 'CT-BLK-M', '1']),
-  ].join('');
-  return toZip(workbookParts({ sheets: [
-    { name: 'Hướng dẫn', data: textRow(1, ['Ghi chú']) + textRow(2, ['Điền đơn vào sheet T11']) },
-    { name: 'T11', data: orders('SH') }, { name: 'T12', data: orders('SI') }, { name: 'Cũ', data: orders('SJ'), hidden: true },
-  ] }));
+  const orders = (prefix: string) =>
+    [
+      textRow(2, titles),
+      textRow(3, names),
+      textRow(
+        4,
+        [`${prefix}-1`, 'x', 'Gia Hill', '3 Bay Rd', 'Erie', 'PA', '16501', 'CT-BLK-L', ''],
+        '<c r="I4"><f>1+1</f><v>2</v></c>',
+      ),
+      textRow(5, [`${prefix}-2`, '', 'Hal Inge', '4 Bay Rd', 'Erie', 'PA', '16502', 'CT-BLK-M', '1']),
+    ].join('');
+  return toZip(
+    workbookParts({
+      sheets: [
+        { name: 'Hướng dẫn', data: textRow(1, ['Ghi chú']) + textRow(2, ['Điền đơn vào sheet T11']) },
+        { name: 'T11', data: orders('SH') },
+        { name: 'T12', data: orders('SI') },
+        { name: 'Cũ', data: orders('SJ'), hidden: true },
+      ],
+    }),
+  );
 };
 
 it('a workbook with notes first and two months: the orders are found, the other sheet is told and can be read instead', async () => {
   const asked = await imports.upload('orders.xlsx', workbook());
-  expect([asked.sheet, asked.sheets, asked.header[2]]).toEqual(['T11', ['Hướng dẫn', 'T11', 'T12'], 'Recipient']);
+  expect([asked.sheet, asked.sheets, asked.header[2]]).toEqual([
+    'T11',
+    ['Hướng dẫn', 'T11', 'T12'],
+    'Recipient',
+  ]);
   expect(itemsOnly(await made(await map(asked)))).toEqual(['2 CT-BLK-L', '1 CT-BLK-M']);
   const other = await imports.upload('orders.xlsx', workbook());
   expect((await imports.call('PUT', `/imports/${other.id}/sheet`, { sheet: 'Cũ' })).statusCode).toBe(422);

@@ -29,7 +29,12 @@ afterAll(async () => {
 
 const upload = (content: Buffer) => {
   const { headers, payload } = fileBody('orders.csv', content);
-  return app.inject({ method: 'POST', url: '/v1/imports', headers: { ...headers, authorization: `Bearer ${call.token}` }, payload });
+  return app.inject({
+    method: 'POST',
+    url: '/v1/imports',
+    headers: { ...headers, authorization: `Bearer ${call.token}` },
+    payload,
+  });
 };
 
 const megabyte = 1024 * 1024;
@@ -38,8 +43,12 @@ const megabyte = 1024 * 1024;
 const bursting = (): Buffer => {
   const noise = (index: number): string => randomBytes(500).toString('hex') + index;
   const text = 'đ'.repeat(28_000);
-  const strings = Array.from({ length: 3_000 }, (_, index) => `<si><t>${text}${noise(index)}</t></si>`).join('');
-  return toZip(workbookParts({ sheets: [{ name: 'Orders', data: '<row><c t="s"><v>0</v></c></row>' }], strings }));
+  const strings = Array.from({ length: 3_000 }, (_, index) => `<si><t>${text}${noise(index)}</t></si>`).join(
+    '',
+  );
+  return toZip(
+    workbookParts({ sheets: [{ name: 'Orders', data: '<row><c t="s"><v>0</v></c></row>' }], strings }),
+  );
 };
 
 const outcomeOf = (id: string): Promise<Import> =>
@@ -56,8 +65,13 @@ describe('an uploaded file', () => {
   });
 
   it('has an example of a column whose first value comes late, so that it is told as not imported', async () => {
-    const rows = Array.from({ length: 50 }, (_, index) => `A-${index},TEE,${index === 44 ? 'call before delivery' : ''}`);
-    const made = (await upload(Buffer.from(['Order number,SKU,Courier hint', ...rows].join('\n')))).json<{ import: Import }>().import;
+    const rows = Array.from(
+      { length: 50 },
+      (_, index) => `A-${index},TEE,${index === 44 ? 'call before delivery' : ''}`,
+    );
+    const made = (await upload(Buffer.from(['Order number,SKU,Courier hint', ...rows].join('\n')))).json<{
+      import: Import;
+    }>().import;
     const { mapping, samples } = await outcomeOf(made.id);
     expect([Object.values(mapping).includes(2), samples[2]]).toEqual([false, ['call before delivery']]);
   });
@@ -72,7 +86,10 @@ describe('an uploaded file', () => {
 
   it('is refused when reading it takes more memory than its thread has, and the next one is read', async () => {
     const made = (await upload(bursting())).json<{ import: Import }>().import;
-    expect(await outcomeOf(made.id)).toMatchObject({ status: 'failed', problem: { code: 'file_too_complex' } });
+    expect(await outcomeOf(made.id)).toMatchObject({
+      status: 'failed',
+      problem: { code: 'file_too_complex' },
+    });
     const next = (await upload(Buffer.from('Order number,SKU\nA-1,TEE\n'))).json<{ import: Import }>().import;
     expect(await outcomeOf(next.id)).toMatchObject({ status: 'mapping', rows_total: 1 });
   }, 120_000);

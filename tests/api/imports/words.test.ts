@@ -11,14 +11,22 @@ const codesOf = async (one: Import): Promise<string[][]> =>
   (await rowsOf(one)).map(({ problems }) => problems.map(({ field, code }) => `${field} ${code}`));
 
 const map = async (one: Import, wish: object = {}): Promise<Import> => {
-  expect((await imports.call('PUT', `/imports/${one.id}/mapping`, { mapping: one.mapping, ...wish })).statusCode).toBe(200);
+  expect(
+    (await imports.call('PUT', `/imports/${one.id}/mapping`, { mapping: one.mapping, ...wish })).statusCode,
+  ).toBe(200);
   return imports.until(one.id, 'preview');
 };
 
 const itemsOf = async (number: string): Promise<[sku: string, quantity: number, positions: string[]][]> => {
-  const { rows } = await imports.services.pool.query<{ sku: string; quantity: number; prints: { position: string }[] }>(
+  const { rows } = await imports.services.pool.query<{
+    sku: string;
+    quantity: number;
+    prints: { position: string }[];
+  }>(
     `select sku, quantity, prints from order_items join variants on variants.id = variant_id
-      where order_id in (select id from orders where order_number = $1) order by order_items.id`, [number]);
+      where order_id in (select id from orders where order_number = $1) order by order_items.id`,
+    [number],
+  );
   return rows.map(({ sku, quantity, prints }) => [sku, quantity, prints.map(({ position }) => position)]);
 };
 
@@ -28,26 +36,37 @@ describe('a file without SKUs', () => {
     `${number},Ann Lee ${number},12 Main St,Denver,CO,80203,US,${product},${color},${size},1,${design}`;
 
   it('becomes orders of the right variants', async () => {
-    const mapping = await imports.paste([
-      header,
-      line('NS-1', 'Áo thun cổ điển', 'Đen', 'XXL'),
-      line('NS-2', 'Classic Tee / Đen / L', '', ''),
-      line('NS-3', 'Classic T-Shirt', 'black', 'size S'),
-    ].join('\n'));
+    const mapping = await imports.paste(
+      [
+        header,
+        line('NS-1', 'Áo thun cổ điển', 'Đen', 'XXL'),
+        line('NS-2', 'Classic Tee / Đen / L', '', ''),
+        line('NS-3', 'Classic T-Shirt', 'black', 'size S'),
+      ].join('\n'),
+    );
     expect(mapping.status).toBe('mapping');
-    expect(mapping.mapping).toMatchObject({ product: 7, color: 8, size: 9, design_front: 11, city: 3, postcode: 5 });
+    expect(mapping.mapping).toMatchObject({
+      product: 7,
+      color: 8,
+      size: 9,
+      design_front: 11,
+      city: 3,
+      postcode: 5,
+    });
     const ready = await map(mapping);
     expect(await codesOf(ready)).toEqual([[], [], []]);
     await imports.create(ready.id);
-    expect([await itemsOf('NS-1'), await itemsOf('NS-2'), await itemsOf('NS-3')].flat().map(([sku]) => sku)).toEqual([
-      'CT-BLK-2XL', 'CT-BLK-L', 'CT-BLK-S',
-    ]);
+    expect(
+      [await itemsOf('NS-1'), await itemsOf('NS-2'), await itemsOf('NS-3')].flat().map(([sku]) => sku),
+    ).toEqual(['CT-BLK-2XL', 'CT-BLK-L', 'CT-BLK-S']);
   });
 
   it('asks for a product once per word, and remembers it', async () => {
     const file = [header, line('NP-1', 'Áo Sen', 'Đen', 'L'), line('NP-2', 'Áo Sen', 'Đen', 'M')].join('\n');
     const one = await imports.paste(file);
-    const { values } = (await imports.call('GET', `/imports/${one.id}/values?field=product&column=7`)).json<{ values: object[] }>();
+    const { values } = (await imports.call('GET', `/imports/${one.id}/values?field=product&column=7`)).json<{
+      values: object[];
+    }>();
     expect(values).toEqual([{ value: 'Áo Sen', suggestions: [] }]);
     const ready = await map(one, { value_map: { product: { 'Áo Sen': 'Classic Tee' } }, keep_as: 'Sheet' });
     expect(await codesOf(ready)).toEqual([[], []]);
@@ -59,42 +78,62 @@ describe('a file without SKUs', () => {
 
 it('prints a mug by whichever column has the design', async () => {
   const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front';
-  const one = await imports.paste(`${header}\nMU-1,Ann Lee,12 Main St,Denver,CO,80203,US,MUG11-WHT,1,lotus.png`);
+  const one = await imports.paste(
+    `${header}\nMU-1,Ann Lee,12 Main St,Denver,CO,80203,US,MUG11-WHT,1,lotus.png`,
+  );
   expect(await codesOf(one)).toEqual([[]]);
   await imports.create(one.id);
   expect(await itemsOf('MU-1')).toEqual([['MUG11-WHT', 1, ['wrap']]]);
 });
 
 describe('words for shipping lines', () => {
-  const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front,Shipping line';
+  const header =
+    'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front,Shipping line';
   const file = (prefix: string, ...words: string[]) =>
-    [header, ...words.map((word, index) =>
-      `${prefix}-${index},Lan ${prefix} ${index},12 Main St,Denver,CO,80203,US,CT-BLK-L,1,lotus.png,${word}`)].join('\n');
+    [
+      header,
+      ...words.map(
+        (word, index) =>
+          `${prefix}-${index},Lan ${prefix} ${index},12 Main St,Denver,CO,80203,US,CT-BLK-L,1,lotus.png,${word}`,
+      ),
+    ].join('\n');
 
   const linesOf = async (prefix: string): Promise<string[]> => {
     const { rows } = await imports.services.pool.query<{ shipping_line: string }>(
-      'select shipping_line from orders where order_number like $1 order by order_number', [`${prefix}-%`]);
+      'select shipping_line from orders where order_number like $1 order by order_number',
+      [`${prefix}-%`],
+    );
     return rows.map((row) => row.shipping_line);
   };
 
   it('are asked once per word before the preview, and remembered by the template', async () => {
     const one = await imports.paste(file('LI', 'Nhanh', 'Nhanh', 'Tiêu chuẩn', 'USPS'));
     expect(one.status).toBe('mapping');
-    const { values } = (await imports.call('GET', `/imports/${one.id}/values?field=shipping_line&column=10`)).json<{ values: { value: string; suggestions: string[] }[] }>();
-    expect(values.map(({ value, suggestions }) => [value, suggestions.length > 0])).toEqual([['Nhanh', true], ['Tiêu chuẩn', true]]);
+    const { values } = (
+      await imports.call('GET', `/imports/${one.id}/values?field=shipping_line&column=10`)
+    ).json<{ values: { value: string; suggestions: string[] }[] }>();
+    expect(values.map(({ value, suggestions }) => [value, suggestions.length > 0])).toEqual([
+      ['Nhanh', true],
+      ['Tiêu chuẩn', true],
+    ]);
     const ready = await map(one, { value_map: { shipping_line: { Nhanh: 'epacket' } }, keep_as: 'Lines' });
     expect((await codesOf(ready)).flat()).toEqual(['shipping_line shipping_line_unknown']);
     await imports.create(ready.id);
     expect(await linesOf('LI')).toEqual(['epacket', 'epacket', 'usps', 'usps']);
     const next = await imports.paste(file('LJ', 'Nhanh', 'Tiêu chuẩn'));
     expect([next.status, next.template_name]).toEqual(['mapping', 'Lines']);
-    await map(next, { value_map: { shipping_line: { ...next.value_map.shipping_line, 'Tiêu chuẩn': 'usps' } } });
+    await map(next, {
+      value_map: { shipping_line: { ...next.value_map.shipping_line, 'Tiêu chuẩn': 'usps' } },
+    });
     expect((await imports.paste(file('LK', 'nhanh', 'TIÊU CHUẨN'))).status).toBe('preview');
   });
 
   it('are the cheapest line only where that was said, without a warning, and the next file is not asked', async () => {
     const one = await imports.paste(file('LC', 'Bồ câu', 'usps'));
-    const ready = await map(one, { value_map: { shipping_line: { 'Bồ câu': 'cheapest' } }, keep_as: 'Cheapest' });
+    const ready = await map(one, {
+      value_map: { shipping_line: { 'Bồ câu': 'cheapest' } },
+      keep_as: 'Cheapest',
+    });
     expect((await codesOf(ready)).flat()).toEqual([]);
     await imports.create(ready.id);
     expect(await linesOf('LC')).toEqual(['usps', 'usps']);
@@ -114,12 +153,15 @@ describe('two buyers under one order number', () => {
   const paste = (...lines: string[]) => imports.paste([header, ...lines].join('\n'));
 
   const settle = async (one: Import, way: string, row: number): Promise<Import> =>
-    (await imports.call('PUT', `/imports/${one.id}/buyers`, { way, row_no: row })).json<{ import: Import }>().import;
+    (await imports.call('PUT', `/imports/${one.id}/buyers`, { way, row_no: row })).json<{ import: Import }>()
+      .import;
 
   const toWhom = async (...numbers: string[]): Promise<string[]> => {
     const { rows } = await imports.services.pool.query<{ recipient: string; city: string; pieces: number }>(
       `select recipient, city, (select sum(quantity)::int from order_items where order_id = orders.id) as pieces
-       from orders where order_number = any($1) order by order_number`, [numbers]);
+       from orders where order_number = any($1) order by order_number`,
+      [numbers],
+    );
     return rows.map(({ recipient, city, pieces }) => `${recipient}, ${city}: ${pieces}`);
   };
 
@@ -148,24 +190,37 @@ describe('two buyers under one order number', () => {
   it('take a number that neither the file nor the shop has', async () => {
     const one = await paste(ann('TB-2'), bob('TB-2'), bob('TB-2-3').replace('Bob', 'Rob'));
     await settle(one, 'two_orders', 2);
-    expect((await rowsOf(one)).map(({ cells }) => cells['order_number'])).toEqual(['TB-2', 'TB-2-4', 'TB-2-3']);
+    expect((await rowsOf(one)).map(({ cells }) => cells['order_number'])).toEqual([
+      'TB-2',
+      'TB-2-4',
+      'TB-2-3',
+    ]);
   });
 
   it('are settled only where there are two', async () => {
     const one = await paste(ann('TB-5'), ann('TB-5'));
-    expect((await imports.call('PUT', `/imports/${one.id}/buyers`, { way: 'two_orders', row_no: 2 })).statusCode).toBe(404);
+    expect(
+      (await imports.call('PUT', `/imports/${one.id}/buyers`, { way: 'two_orders', row_no: 2 })).statusCode,
+    ).toBe(404);
     const stranger = await imports.stranger();
-    expect((await stranger('PUT', `/imports/${one.id}/buyers`, { way: 'two_orders', row_no: 2 })).statusCode).toBe(404);
+    expect(
+      (await stranger('PUT', `/imports/${one.id}/buyers`, { way: 'two_orders', row_no: 2 })).statusCode,
+    ).toBe(404);
   });
 });
 
 describe('a file that is damaged', () => {
-  const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Design front,Quantity,Note';
-  const line = (number: string, name = 'Ann Lee', end = 'lotus.png,12,x') => `${number},${name} ${number},12 Main St,Denver,CO,80203,US,CT-BLK-L,${end}`;
-  const put = async (one: Import, body: object) => (await imports.call('PUT', `/imports/${one.id}/cells`, body)).json<{ import: Import }>().import;
+  const header =
+    'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Design front,Quantity,Note';
+  const line = (number: string, name = 'Ann Lee', end = 'lotus.png,12,x') =>
+    `${number},${name} ${number},12 Main St,Denver,CO,80203,US,CT-BLK-L,${end}`;
+  const put = async (one: Import, body: object) =>
+    (await imports.call('PUT', `/imports/${one.id}/cells`, body)).json<{ import: Import }>().import;
 
   it('in its last row leaves that row out until it is confirmed', async () => {
-    const one = await imports.paste([header, line('CU-1'), line('CU-2', 'Bob Ray', 'lotus.png,1')].join('\n'));
+    const one = await imports.paste(
+      [header, line('CU-1'), line('CU-2', 'Bob Ray', 'lotus.png,1')].join('\n'),
+    );
     expect(await codesOf(one)).toEqual([[], ['quantity row_cut']]);
     expect(one.counts).toMatchObject({ ready_orders: 1, errors: 1 });
     const other = await put(one, { field: 'city', value: 'Boulder', row_no: 3 });
@@ -175,16 +230,24 @@ describe('a file that is damaged', () => {
   });
 
   it('still leaves it out when what failed is tried again', async () => {
-    const one = await imports.paste([header, line('CV-1', 'Cy Ray'), line('CV-2', 'Di Ray', 'lotus.png,1')].join('\n'));
+    const one = await imports.paste(
+      [header, line('CV-1', 'Cy Ray'), line('CV-2', 'Di Ray', 'lotus.png,1')].join('\n'),
+    );
     await imports.create(one.id);
-    const { import: again } = (await imports.call('POST', `/imports/${one.id}/retry`, {})).json<{ import: Import }>();
+    const { import: again } = (await imports.call('POST', `/imports/${one.id}/retry`, {})).json<{
+      import: Import;
+    }>();
     const opened = await imports.until(again.id, 'preview');
     expect([opened.counts.ready_orders, await codesOf(opened)]).toEqual([0, [['quantity row_cut']]]);
   });
 
   it('by one character says in which cell, and takes all other rows', async () => {
-    const one = await imports.paste([header, line('BC-1', 'Nguy\ufffdn'), line('BC-2', 'Eve Ray')].join('\n'));
+    const one = await imports.paste(
+      [header, line('BC-1', 'Nguy\ufffdn'), line('BC-2', 'Eve Ray')].join('\n'),
+    );
     expect([await codesOf(one), one.counts.ready_orders]).toEqual([[['recipient broken_character'], []], 1]);
-    expect((await put(one, { field: 'recipient', value: 'Nguyễn Lan', row_no: 2 })).counts.ready_orders).toBe(2);
+    expect((await put(one, { field: 'recipient', value: 'Nguyễn Lan', row_no: 2 })).counts.ready_orders).toBe(
+      2,
+    );
   });
 });

@@ -11,12 +11,17 @@ type Call = typeof world.call;
 
 const today = (): string => clock.now().toLocaleDateString('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' });
 const asked = async (query: object = {}, call: Call = world.call): Promise<Analytics> => {
-  const answer = await call('GET', `/analytics?${new URLSearchParams({ start_date: today(), end_date: today(), ...query })}`);
+  const answer = await call(
+    'GET',
+    `/analytics?${new URLSearchParams({ start_date: today(), end_date: today(), ...query })}`,
+  );
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json().analytics;
 };
-const sum = (values: readonly (number | null)[]): number => values.reduce<number>((total, value) => total + (value ?? 0), 0);
-const pieces = async (id: string): Promise<number> => sum((await world.detail(id)).items.map(({ quantity }: { quantity: number }) => quantity));
+const sum = (values: readonly (number | null)[]): number =>
+  values.reduce<number>((total, value) => total + (value ?? 0), 0);
+const pieces = async (id: string): Promise<number> =>
+  sum((await world.detail(id)).items.map(({ quantity }: { quantity: number }) => quantity));
 
 describe('analytics', () => {
   it('adds up the orders that were paid, day by day, part by part: what was refunded is taken off, what was canceled is out', async () => {
@@ -30,7 +35,13 @@ describe('analytics', () => {
     const { now, parts, countries, sources, products } = await asked();
     const items = (await pieces(kept.id)) + (await pieces(refunded.id));
     const spend = kept.total_cents + refunded.total_cents - 500;
-    expect(now).toMatchObject({ orders: 2, items, spend_cents: spend, resolved: 1, days: [{ date: today(), orders: 2, items, spend_cents: spend }] });
+    expect(now).toMatchObject({
+      orders: 2,
+      items,
+      spend_cents: spend,
+      resolved: 1,
+      days: [{ date: today(), orders: 2, items, spend_cents: spend }],
+    });
     expect(parts.refunded).toBe(-500);
     expect(sum(Object.values(parts))).toBe(spend);
     expect(sum(countries.map(({ orders }) => orders))).toBe(2);
@@ -80,8 +91,14 @@ describe('analytics', () => {
     expect(now).toMatchObject({ orders: 1, spend_cents: null, days: [{ orders: 1, spend_cents: null }] });
     expect(Object.values(parts)).toEqual(Object.values(parts).map(() => null));
     const designer = await as('designer');
-    expect(codeOf(await designer('GET', `/analytics?start_date=${today()}&end_date=${today()}`))).toEqual([403, 'forbidden']);
-    const other = await signIn(world.kit.app, await buildSeller(world.kit.services, { email: 'other@example.test', prefix: 'OT' }));
+    expect(codeOf(await designer('GET', `/analytics?start_date=${today()}&end_date=${today()}`))).toEqual([
+      403,
+      'forbidden',
+    ]);
+    const other = await signIn(
+      world.kit.app,
+      await buildSeller(world.kit.services, { email: 'other@example.test', prefix: 'OT' }),
+    );
     expect((await asked({}, other)).now.orders).toBe(0);
   });
 

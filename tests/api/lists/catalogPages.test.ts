@@ -19,27 +19,79 @@ beforeAll(async () => {
   seller = await openSeller(kit);
   const { db } = kit.services;
   await db.insertInto('providers').values({ name: 'Gdansk', city: 'Gdańsk', country: 'PL' }).execute();
-  const [hoodie] = await db.insertInto('base_products').values({
-    sku_prefix: 'HD', name: 'Áo Hoodie', product_type: 'hoodie', drawing: 'hoodie', brand: 'House', provider: 'Gdansk', print_method: 'DTF',
-    production_days_min: 1, production_days_max: 1, is_new: true, care: ['wash_30'],
-    size_chart: JSON.stringify({ sizes: ['L'], measures: [{ name: 'width', cm: [56] }] }),
-  }).returning('id').execute();
+  const [hoodie] = await db
+    .insertInto('base_products')
+    .values({
+      sku_prefix: 'HD',
+      name: 'Áo Hoodie',
+      product_type: 'hoodie',
+      drawing: 'hoodie',
+      brand: 'House',
+      provider: 'Gdansk',
+      print_method: 'DTF',
+      production_days_min: 1,
+      production_days_max: 1,
+      is_new: true,
+      care: ['wash_30'],
+      size_chart: JSON.stringify({ sizes: ['L'], measures: [{ name: 'width', cm: [56] }] }),
+    })
+    .returning('id')
+    .execute();
   const variant = { base_id: hoodie?.id ?? '', color: 'Black', hex: '#22232A', weight_g: 400 };
-  await db.insertInto('base_products').values({
-    sku_prefix: 'BT', name: 'Paper Boat', product_type: 'boats', drawing: 'parcel', brand: 'House', provider: 'Gdansk', print_method: 'DTF',
-    production_days_min: 1, production_days_max: 1, is_new: true, care: [],
-  }).execute();
-  await db.insertInto('variants').values([
-    { ...variant, sku: 'HD-BLK-L', size: 'L', base_cents: 1800, position: 0 },
-    { ...variant, sku: 'HD-BLK-S', size: 'S', base_cents: 1500, position: 1, stock: 'out' as const },
-  ]).execute();
-  const way = { line: 'dhl' as const, country: 'JP', first_cents: 1000, additional_cents: 400, days_min: 1, days_max: 2 };
-  await db.insertInto('ship_rates').values([
-    { ...way, product_type: 'tee' },
-    { ...way, product_type: 'tee', country: 'DE', line: 'usps', first_cents: 700, additional_cents: 300, surcharge_cents: 350, days_min: 5, days_max: 9 },
-    { ...way, product_type: 'hoodie', country: 'DE', first_cents: 1200 },
-  ]).execute();
-  for (const { id, sku_prefix: sku } of await db.selectFrom('base_products').select(['id', 'sku_prefix']).execute()) ids[sku] = id;
+  await db
+    .insertInto('base_products')
+    .values({
+      sku_prefix: 'BT',
+      name: 'Paper Boat',
+      product_type: 'boats',
+      drawing: 'parcel',
+      brand: 'House',
+      provider: 'Gdansk',
+      print_method: 'DTF',
+      production_days_min: 1,
+      production_days_max: 1,
+      is_new: true,
+      care: [],
+    })
+    .execute();
+  await db
+    .insertInto('variants')
+    .values([
+      { ...variant, sku: 'HD-BLK-L', size: 'L', base_cents: 1800, position: 0 },
+      { ...variant, sku: 'HD-BLK-S', size: 'S', base_cents: 1500, position: 1, stock: 'out' as const },
+    ])
+    .execute();
+  const way = {
+    line: 'dhl' as const,
+    country: 'JP',
+    first_cents: 1000,
+    additional_cents: 400,
+    days_min: 1,
+    days_max: 2,
+  };
+  await db
+    .insertInto('ship_rates')
+    .values([
+      { ...way, product_type: 'tee' },
+      {
+        ...way,
+        product_type: 'tee',
+        country: 'DE',
+        line: 'usps',
+        first_cents: 700,
+        additional_cents: 300,
+        surcharge_cents: 350,
+        days_min: 5,
+        days_max: 9,
+      },
+      { ...way, product_type: 'hoodie', country: 'DE', first_cents: 1200 },
+    ])
+    .execute();
+  for (const { id, sku_prefix: sku } of await db
+    .selectFrom('base_products')
+    .select(['id', 'sku_prefix'])
+    .execute())
+    ids[sku] = id;
   await startJobs(kit.services, jobKinds);
 });
 afterAll(() => kit.close());
@@ -54,10 +106,24 @@ describe('the catalog', () => {
   it('lists every product with the price of the package, and no delivered cost without a country', async () => {
     const [hoodie, mug, tee] = await list('?sort=name');
     expect([hoodie?.name, mug?.name, tee?.name]).toEqual(['Áo Hoodie', 'Ceramic Mug 11 oz', 'Classic Tee']);
-    const { discount_bp: bp } = await kit.services.db.selectFrom('packages').select('discount_bp').where('id', '=', 'gold').executeTakeFirstOrThrow();
+    const { discount_bp: bp } = await kit.services.db
+      .selectFrom('packages')
+      .select('discount_bp')
+      .where('id', '=', 'gold')
+      .executeTakeFirstOrThrow();
     expect(tee).toMatchObject({
-      from_cents: 900 - Math.floor((900 * bp + 5000) / 10_000), variants: 4, colors: 1, sizes: 'S, M, L, 2XL', stock: 'in', made_in: 'VN',
-      hexes: '1E1C19', delivered_cents: null, line: null, arrives_to: null, is_new: false, favorite: false,
+      from_cents: 900 - Math.floor((900 * bp + 5000) / 10_000),
+      variants: 4,
+      colors: 1,
+      sizes: 'S, M, L, 2XL',
+      stock: 'in',
+      made_in: 'VN',
+      hexes: '1E1C19',
+      delivered_cents: null,
+      line: null,
+      arrives_to: null,
+      is_new: false,
+      favorite: false,
     });
     expect((await get('/catalog/count')).count).toBe(3);
   });
@@ -66,17 +132,27 @@ describe('the catalog', () => {
     for (const quantity of [1, 7]) {
       const [tee] = await list(`?search=CT&deliver_to=DE&by_line=usps&quantity=${quantity}&size=L`);
       const variant_id = kit.variants.get('CT-BLK-L');
-      const body = { country: 'DE', shipping_line: 'usps', items: [{ variant_id, quantity, prints: [{ position: 'front', design_id: seller.designId }] }] };
+      const body = {
+        country: 'DE',
+        shipping_line: 'usps',
+        items: [{ variant_id, quantity, prints: [{ position: 'front', design_id: seller.designId }] }],
+      };
       const quote = (await seller.call('POST', '/orders/quote', body)).json();
       expect(quote.surcharge_cents).toBe(350);
       expect(tee?.delivered_cents).toBe(Math.round(quote.total_cents / quantity));
-      expect((tee?.product_cents ?? 0) + (tee?.shipping_cents ?? 0) + (tee?.duty_cents ?? 0)).toBe(tee?.delivered_cents);
+      expect((tee?.product_cents ?? 0) + (tee?.shipping_cents ?? 0) + (tee?.duty_cents ?? 0)).toBe(
+        tee?.delivered_cents,
+      );
     }
   });
 
   it('sorts and narrows by it, what does not ship there last', async () => {
     const there = '?deliver_to=JP&by_line=dhl';
-    expect(await names(`${there}&sort=delivered_cents&order=ASC`)).toEqual(['Classic Tee', expect.any(String), expect.any(String)]);
+    expect(await names(`${there}&sort=delivered_cents&order=ASC`)).toEqual([
+      'Classic Tee',
+      expect.any(String),
+      expect.any(String),
+    ]);
     expect((await names(`${there}&sort=delivered_cents&order=DESC`))[0]).toBe('Classic Tee');
     expect(await names(`${there}&delivered_cents_lte=99999`)).toEqual(['Classic Tee']);
     expect((await get(`/catalog/count${there}&delivered_cents_lte=100`)).count).toBe(0);
@@ -98,18 +174,29 @@ describe('the catalog', () => {
     expect(await names('?product_type=hoodie,mug')).toEqual(['Áo Hoodie', 'Ceramic Mug 11 oz']);
     expect(await names('?made_in=PL')).toEqual(['Áo Hoodie']);
     const counts = await get('/catalog/choices?product_type=hoodie&deliver_to=JP');
-    expect(counts).toMatchObject({ product_type: { hoodie: 1, mug: 1, tee: 1 }, print_method: { DTF: 1 }, total: 1, ships: 0, from_cents: null });
+    expect(counts).toMatchObject({
+      product_type: { hoodie: 1, mug: 1, tee: 1 },
+      print_method: { DTF: 1 },
+      total: 1,
+      ships: 0,
+      from_cents: null,
+    });
     expect(counts.sizes).toContain('2XL');
     expect(counts.arrives).toMatchObject({ 7: 0, 21: 0 });
     const there = '?deliver_to=DE';
     const { arrives } = await get(`/catalog/choices${there}`);
-    for (const days of [7, 10, 14, 21]) expect([days, arrives[days]]).toEqual([days, (await get(`/catalog/count${there}&arrives_days_lte=${days}`)).count]);
+    for (const days of [7, 10, 14, 21])
+      expect([days, arrives[days]]).toEqual([
+        days,
+        (await get(`/catalog/count${there}&arrives_days_lte=${days}`)).count,
+      ]);
     expect((await get('/catalog/choices')).arrives).toEqual({});
   });
 
   it('remembers what a user likes, for him alone', async () => {
     const path = `/catalog/${ids['HD']}/favorite`;
-    for (const again of [1, 2]) expect([again, (await seller.call('PUT', path, { favorite: true })).statusCode]).toEqual([again, 200]);
+    for (const again of [1, 2])
+      expect([again, (await seller.call('PUT', path, { favorite: true })).statusCode]).toEqual([again, 200]);
     expect(await names('?favorite=true')).toEqual(['Áo Hoodie']);
     const other = await openSeller(kit);
     expect((await get('/catalog?favorite=true', other)).catalog).toEqual([]);
@@ -117,12 +204,24 @@ describe('the catalog', () => {
     expect((await manager('GET', '/catalog?favorite=true')).json().catalog).toEqual([]);
     await seller.call('PUT', path, { favorite: false });
     expect(await names('?favorite=true')).toEqual([]);
-    expect((await seller.call('PUT', `/catalog/${seller.shopId}/favorite`, { favorite: true })).statusCode).toBe(404);
+    expect(
+      (await seller.call('PUT', `/catalog/${seller.shopId}/favorite`, { favorite: true })).statusCode,
+    ).toBe(404);
     expect((await seller.call('PUT', path, { favorite: 'yes' })).statusCode).toBe(422);
   });
 
   it('refuses what it cannot be asked', async () => {
-    for (const query of ['deliver_to=XX', 'deliver_to=de', 'by_line=pigeon', 'quantity=0', 'quantity=1.5', 'quantity=1e9', 'sort=drawing', 'arrives_days_lte=soon', 'stock=lots']) {
+    for (const query of [
+      'deliver_to=XX',
+      'deliver_to=de',
+      'by_line=pigeon',
+      'quantity=0',
+      'quantity=1.5',
+      'quantity=1e9',
+      'sort=drawing',
+      'arrives_days_lte=soon',
+      'stock=lots',
+    ]) {
       expect([query, (await seller.call('GET', `/catalog?${query}`)).statusCode]).toEqual([query, 422]);
     }
   });
@@ -131,23 +230,56 @@ describe('the catalog', () => {
 describe('a product', () => {
   it('has all of its page in one answer, also under the name of the specification', async () => {
     const { catalog: tee } = await get(`/catalog/${ids['CT']}?deliver_to=DE`);
-    expect(tee).toMatchObject({ id: ids['CT'], city: 'Da Nang', size_chart: null, package_name: expect.any(String), discount_bp: expect.any(Number) });
-    expect(tee.areas).toContainEqual({ position: 'front', width_in: 12, height_in: 16, width_px: 3600, height_px: 4800, dpi: 300, print_cents: 450 });
-    expect(tee.sold.map(({ sku }: { sku: string }) => sku)).toEqual(['CT-BLK-S', 'CT-BLK-M', 'CT-BLK-L', 'CT-BLK-2XL']);
-    expect(tee.rates).toContainEqual(expect.objectContaining({ line: 'usps', country: 'DE', surcharge_cents: 350 }));
+    expect(tee).toMatchObject({
+      id: ids['CT'],
+      city: 'Da Nang',
+      size_chart: null,
+      package_name: expect.any(String),
+      discount_bp: expect.any(Number),
+    });
+    expect(tee.areas).toContainEqual({
+      position: 'front',
+      width_in: 12,
+      height_in: 16,
+      width_px: 3600,
+      height_px: 4800,
+      dpi: 300,
+      print_cents: 450,
+    });
+    expect(tee.sold.map(({ sku }: { sku: string }) => sku)).toEqual([
+      'CT-BLK-S',
+      'CT-BLK-M',
+      'CT-BLK-L',
+      'CT-BLK-2XL',
+    ]);
+    expect(tee.rates).toContainEqual(
+      expect.objectContaining({ line: 'usps', country: 'DE', surcharge_cents: 350 }),
+    );
     expect((await get(`/products/bases/${ids['CT']}`)).product_base.sold).toEqual(tee.sold);
     expect((await seller.call('GET', `/catalog/${seller.shopId}`)).statusCode).toBe(404);
   });
 
   it('is nowhere as long as nothing of it is sold', async () => {
     expect(await names('')).not.toContain('Paper Boat');
-    for (const [path, envelope] of [['/products/bases', 'product_bases'], ['/orders/bases/all', 'product_bases'], ['/v2/products/providers', 'providers']] as const) {
+    for (const [path, envelope] of [
+      ['/products/bases', 'product_bases'],
+      ['/orders/bases/all', 'product_bases'],
+      ['/v2/products/providers', 'providers'],
+    ] as const) {
       const answer = await seller.call('GET', path);
-      expect([path, answer.statusCode, JSON.stringify(answer.json()[envelope]).includes('Paper Boat')]).toEqual([path, 200, false]);
+      expect([
+        path,
+        answer.statusCode,
+        JSON.stringify(answer.json()[envelope]).includes('Paper Boat'),
+      ]).toEqual([path, 200, false]);
     }
     expect((await get('/products/types')).product_types).toEqual(['hoodie', 'mug', 'tee']);
-    expect((await get('/v2/products/providers')).providers).toMatchObject([{ name: 'Da Nang' }, { name: 'Gdansk', product_bases: 1 }]);
-    for (const path of ['/products/types/boats', `/catalog/${ids['BT']}`, `/products/bases/${ids['BT']}`]) expect([path, (await seller.call('GET', path)).statusCode]).toEqual([path, 404]);
+    expect((await get('/v2/products/providers')).providers).toMatchObject([
+      { name: 'Da Nang' },
+      { name: 'Gdansk', product_bases: 1 },
+    ]);
+    for (const path of ['/products/types/boats', `/catalog/${ids['BT']}`, `/products/bases/${ids['BT']}`])
+      expect([path, (await seller.call('GET', path)).statusCode]).toEqual([path, 404]);
   });
 
   it('stands beside three others at most', async () => {
@@ -160,11 +292,29 @@ describe('a product', () => {
 
   it('is of a provider, of a type and on lines, which have details', async () => {
     const { providers } = await get('/v2/products/providers');
-    expect(providers).toMatchObject([{ name: 'Da Nang', country: 'VN', product_bases: 2 }, { name: 'Gdansk', product_bases: 1 }]);
-    expect((await get(`/v2/products/providers/${providers[1].id}`)).provider).toMatchObject({ print_methods: ['DTF'], product_types: ['hoodie'], production_days_max: 1 });
-    expect((await get('/products/types/hoodie')).product_type.product_bases).toEqual([{ id: ids['HD'], name: 'Áo Hoodie' }]);
-    expect((await get('/products/lineships/dhl?country=JP')).lineship).toMatchObject({ reaches: true, rates: [{ product_type: 'tee', country: 'JP' }] });
-    for (const path of ['/v2/products/providers/x', '/products/lineships/pigeon', `/v2/products/providers/${seller.shopId}`, '/products/types/boats']) expect((await seller.call('GET', path)).statusCode).toBe(404);
+    expect(providers).toMatchObject([
+      { name: 'Da Nang', country: 'VN', product_bases: 2 },
+      { name: 'Gdansk', product_bases: 1 },
+    ]);
+    expect((await get(`/v2/products/providers/${providers[1].id}`)).provider).toMatchObject({
+      print_methods: ['DTF'],
+      product_types: ['hoodie'],
+      production_days_max: 1,
+    });
+    expect((await get('/products/types/hoodie')).product_type.product_bases).toEqual([
+      { id: ids['HD'], name: 'Áo Hoodie' },
+    ]);
+    expect((await get('/products/lineships/dhl?country=JP')).lineship).toMatchObject({
+      reaches: true,
+      rates: [{ product_type: 'tee', country: 'JP' }],
+    });
+    for (const path of [
+      '/v2/products/providers/x',
+      '/products/lineships/pigeon',
+      `/v2/products/providers/${seller.shopId}`,
+      '/products/types/boats',
+    ])
+      expect((await seller.call('GET', path)).statusCode).toBe(404);
   });
 });
 
@@ -172,9 +322,22 @@ describe('who may not see cost', () => {
   it('gets no cost of the catalog, and may not order or narrow it by one', async () => {
     const viewer = await memberOf('viewer');
     const [tee] = (await viewer('GET', '/catalog?search=CT&deliver_to=DE')).json().catalog;
-    expect(tee).toMatchObject({ from_cents: null, delivered_cents: null, shipping_cents: null, arrives_to: expect.any(String) });
-    for (const query of ['sort=delivered_cents', 'sort=from_cents', 'delivered_cents_lte=900', 'from_cents_gte=1']) {
-      expect([query, (await viewer('GET', `/catalog?deliver_to=DE&${query}`)).statusCode]).toEqual([query, 403]);
+    expect(tee).toMatchObject({
+      from_cents: null,
+      delivered_cents: null,
+      shipping_cents: null,
+      arrives_to: expect.any(String),
+    });
+    for (const query of [
+      'sort=delivered_cents',
+      'sort=from_cents',
+      'delivered_cents_lte=900',
+      'from_cents_gte=1',
+    ]) {
+      expect([query, (await viewer('GET', `/catalog?deliver_to=DE&${query}`)).statusCode]).toEqual([
+        query,
+        403,
+      ]);
     }
     const { catalog: detail } = (await viewer('GET', `/catalog/${ids['CT']}`)).json();
     expect(JSON.stringify(detail)).not.toMatch(/_cents":\d|discount_bp":\d/);
@@ -186,14 +349,33 @@ describe('who may not see cost', () => {
 const named = (name: string) => ({ name, label: name });
 const words = { 'variants.stock': { in: 'In stock', at_risk: 'At risk', out: 'Out' }, line: { dhl: 'DHL' } };
 const priceList = (format: 'csv' | 'xlsx') => ({
-  resource: 'catalog', format, locale: 'en', query: { deliver_to: 'DE', search: 'hoodie', sort: 'delivered_cents', order: 'ASC' },
-  columns: ['variants.sku', 'name', 'variants.base_cents', 'variants.your_cents', 'variants.delivered_cents', 'line', 'variants.stock', 'arrives_to'].map(named), choices: words,
+  resource: 'catalog',
+  format,
+  locale: 'en',
+  query: { deliver_to: 'DE', search: 'hoodie', sort: 'delivered_cents', order: 'ASC' },
+  columns: [
+    'variants.sku',
+    'name',
+    'variants.base_cents',
+    'variants.your_cents',
+    'variants.delivered_cents',
+    'line',
+    'variants.stock',
+    'arrives_to',
+  ].map(named),
+  choices: words,
 });
 
 const written = async (body: object) => {
   const { export: made } = (await seller.call('POST', '/exports', body)).json<{ export: Export }>();
-  const done = await askUntil(async () => (await get(`/exports/${made.id}`)).export as Export, ({ status }) => status !== 'running');
-  return { done, file: await seller.call('GET', `/uploads/file-export/download?type=exports&url=${done.id}`) };
+  const done = await askUntil(
+    async () => (await get(`/exports/${made.id}`)).export as Export,
+    ({ status }) => status !== 'running',
+  );
+  return {
+    done,
+    file: await seller.call('GET', `/uploads/file-export/download?type=exports&url=${done.id}`),
+  };
 };
 
 describe('the price list', () => {
@@ -206,7 +388,9 @@ describe('the price list', () => {
     const your = ((hoodie?.product_cents ?? 0) / 100).toFixed(2);
     const arrives = hoodie?.arrives_to ?? '';
     const day = arrives.split('-').toReversed().join('/');
-    expect(rows.map((row) => row.map((cell) => (/^\d+(\.\d+)?$/.test(cell) ? Number(cell).toFixed(2) : cell)))).toEqual([
+    expect(
+      rows.map((row) => row.map((cell) => (/^\d+(\.\d+)?$/.test(cell) ? Number(cell).toFixed(2) : cell))),
+    ).toEqual([
       ['HD-BLK-L', 'Áo Hoodie', '18.00', your, delivered, 'DHL', 'In stock', day],
       ['HD-BLK-S', 'Áo Hoodie', '15.00', expect.any(String), '', 'DHL', 'Out', day],
     ]);

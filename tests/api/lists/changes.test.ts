@@ -5,7 +5,15 @@ import { shipParcel } from '../../../server/areas/orders/house/shipping.ts';
 import { trackParcel } from '../../../server/areas/trackings/events/trackParcel.ts';
 import { inTransaction, noteChange, settleChanges, tellChanges } from '../../../server/database/changes.ts';
 import { asTenant, type Tx } from '../../../server/database/tenant.ts';
-import { createOrder, openOrdersKit, openSeller, payOrders, type CostedOrder, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
+import {
+  createOrder,
+  openOrdersKit,
+  openSeller,
+  payOrders,
+  type CostedOrder,
+  type OrdersKit,
+  type OrdersSeller,
+} from '../../support/worlds/orders.ts';
 import { askTopUp, openTill } from '../../support/worlds/topUps.ts';
 
 let kit: OrdersKit;
@@ -17,7 +25,8 @@ beforeAll(async () => {
 
 afterAll(() => kit.close());
 
-const told = async ({ call }: OrdersSeller): Promise<Changes> => (await call('GET', '/users/notifications/count')).json().changes;
+const told = async ({ call }: OrdersSeller): Promise<Changes> =>
+  (await call('GET', '/users/notifications/count')).json().changes;
 
 /** The resources that changed by what is done; of those before nothing is known any more. */
 const changedBy = async (seller: OrdersSeller, work: () => Promise<unknown>): Promise<string[]> => {
@@ -38,14 +47,43 @@ describe('the poll of the bell', () => {
     let order: CostedOrder | undefined;
     expect(await changedBy(seller, async () => (order = await createOrder(kit, seller)))).toEqual(['orders']);
     const { id } = order as CostedOrder;
-    expect(await changedBy(seller, () => payOrders(seller, [order as CostedOrder]))).toEqual(['balances', 'bills', 'orders']);
+    expect(await changedBy(seller, () => payOrders(seller, [order as CostedOrder]))).toEqual([
+      'balances',
+      'bills',
+      'orders',
+    ]);
     kit.clock.forward(24 * 60);
-    expect(await changedBy(seller, asHouse((work) => acceptOrder(work, id)))).toEqual(['orders']);
-    expect(await changedBy(seller, asHouse((work) => startOrder(work, id, 'Da Nang')))).toEqual(['orders']);
-    expect(await changedBy(seller, asHouse((work) => shipParcel(work, id, { number: '9400100000000000000001' })))).toEqual(['orders', 'trackings']);
+    expect(
+      await changedBy(
+        seller,
+        asHouse((work) => acceptOrder(work, id)),
+      ),
+    ).toEqual(['orders']);
+    expect(
+      await changedBy(
+        seller,
+        asHouse((work) => startOrder(work, id, 'Da Nang')),
+      ),
+    ).toEqual(['orders']);
+    expect(
+      await changedBy(
+        seller,
+        asHouse((work) => shipParcel(work, id, { number: '9400100000000000000001' })),
+      ),
+    ).toEqual(['orders', 'trackings']);
     const [parcel] = (await seller.call('GET', '/trackings')).json().trackings;
-    expect(await changedBy(seller, asHouse((work) => trackParcel(work, parcel.id, 2, 'picked_up')))).toEqual(['orders', 'trackings']);
-    expect(await changedBy(seller, asHouse((work) => trackParcel(work, parcel.id, 9, 'delivered')))).toEqual(['orders', 'trackings']);
+    expect(
+      await changedBy(
+        seller,
+        asHouse((work) => trackParcel(work, parcel.id, 2, 'picked_up')),
+      ),
+    ).toEqual(['orders', 'trackings']);
+    expect(
+      await changedBy(
+        seller,
+        asHouse((work) => trackParcel(work, parcel.id, 9, 'delivered')),
+      ),
+    ).toEqual(['orders', 'trackings']);
     expect(await changedBy(seller, () => seller.call('GET', '/orders'))).toEqual([]);
   });
 
@@ -61,7 +99,11 @@ describe('the poll of the bell', () => {
     expect(await changedBy(other, () => createOrder(kit, seller))).toEqual([]);
     const { orders = Infinity } = await told(seller);
     expect(orders).toBeLessThan(60_000);
-    await kit.services.db.updateTable('account_changes').set({ changed_at: new Date(Date.now() - 3_600_000) }).where('account_id', '=', seller.accountId).execute();
+    await kit.services.db
+      .updateTable('account_changes')
+      .set({ changed_at: new Date(Date.now() - 3_600_000) })
+      .where('account_id', '=', seller.accountId)
+      .execute();
     expect((await told(seller)).orders).toBeGreaterThan(3_590_000);
   });
 });
@@ -70,16 +112,18 @@ describe('a change', () => {
   it('is told once its transaction is over, and not at all where that failed', async () => {
     const seller = await openSeller(kit);
     const { db } = kit.services;
-    const fail = () => inTransaction(db, async (tx) => {
-      noteChange(tx, seller.accountId, 'bills');
-      throw new Error('no');
-    });
+    const fail = () =>
+      inTransaction(db, async (tx) => {
+        noteChange(tx, seller.accountId, 'bills');
+        throw new Error('no');
+      });
     expect(await changedBy(seller, () => fail().catch(() => undefined))).toEqual([]);
-    const slow = () => inTransaction(db, async (tx) => {
-      noteChange(tx, seller.accountId, 'bills');
-      await settleChanges(db);
-      expect(await told(seller)).toEqual({});
-    });
+    const slow = () =>
+      inTransaction(db, async (tx) => {
+        noteChange(tx, seller.accountId, 'bills');
+        await settleChanges(db);
+        expect(await told(seller)).toEqual({});
+      });
     expect(await changedBy(seller, slow)).toEqual(['bills']);
   });
 
@@ -88,10 +132,15 @@ describe('a change', () => {
     const { db } = kit.services;
     const ids = sellers.map(({ accountId }) => accountId);
     await settleChanges(db);
-    for (let round = 0; round < 500; round += 1) tellChanges(db, round % 2 ? ids : ids.toReversed(), ...followed);
+    for (let round = 0; round < 500; round += 1)
+      tellChanges(db, round % 2 ? ids : ids.toReversed(), ...followed);
     await settleChanges(db);
-    for (const seller of sellers) expect(Object.keys(await told(seller)).toSorted()).toEqual([...followed].toSorted());
-    const { rows } = await kit.services.pool.query<{ n: string }>('select count(*) as n from account_changes where account_id = any($1)', [ids]);
+    for (const seller of sellers)
+      expect(Object.keys(await told(seller)).toSorted()).toEqual([...followed].toSorted());
+    const { rows } = await kit.services.pool.query<{ n: string }>(
+      'select count(*) as n from account_changes where account_id = any($1)',
+      [ids],
+    );
     expect(Number(rows[0]?.n)).toBe(followed.length * 2);
   });
 });

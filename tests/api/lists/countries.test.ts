@@ -34,15 +34,25 @@ describe('GET /countries', () => {
       expect(countrySchema.parse(country).calling_code, country.code).toMatch(/^\+\d{1,4}$/);
       const codes = country.provinces.map(({ code }) => code);
       expect(new Set(codes).size, country.code).toBe(codes.length);
-      for (const { name } of country.provinces) expect(name, country.code).toMatch(/^[\p{Script=Latin}\p{N}\p{P}\p{Z}\p{M}\p{S}]+$/u);
+      for (const { name } of country.provinces)
+        expect(name, country.code).toMatch(/^[\p{Script=Latin}\p{N}\p{P}\p{Z}\p{M}\p{S}]+$/u);
     }
     expect(oneOf(countries, 'US')).toMatchObject({
-      name: 'United States', region_label_type: 'state', required: true, calling_code: '+1', has_region: true,
+      name: 'United States',
+      region_label_type: 'state',
+      required: true,
+      calling_code: '+1',
+      has_region: true,
     });
     expect(oneOf(countries, 'US')?.provinces).toContainEqual({ code: 'TX', name: 'Texas' });
     expect(oneOf(countries, 'CA')?.provinces).toHaveLength(13);
     expect(oneOf(countries, 'JP')).toMatchObject({ region_label_type: 'prefecture' });
-    expect(oneOf(countries, 'SG')).toMatchObject({ required: false, has_region: false, provinces: [], calling_code: '+65' });
+    expect(oneOf(countries, 'SG')).toMatchObject({
+      required: false,
+      has_region: false,
+      provinces: [],
+      calling_code: '+65',
+    });
   });
 
   it('names them in both languages, in the order of the language', async () => {
@@ -57,14 +67,22 @@ describe('GET /countries', () => {
   it('has the 34 provinces of Vietnam since 1 July 2025', async () => {
     const { provinces = [] } = oneOf(await listed(), 'VN') ?? {};
     expect(provinces).toHaveLength(34);
-    expect(provinces).toEqual(expect.arrayContaining([{ code: 'SG', name: 'Hồ Chí Minh' }, { code: '26', name: 'Huế' }, { code: '44', name: 'An Giang' }]));
+    expect(provinces).toEqual(
+      expect.arrayContaining([
+        { code: 'SG', name: 'Hồ Chí Minh' },
+        { code: '26', name: 'Huế' },
+        { code: '44', name: 'An Giang' },
+      ]),
+    );
     expect(provinces.map(({ name }) => name)).not.toContain('Bình Dương');
   });
 
   it('is asked once a day, and sent again only when it changed', async () => {
     const first = await seller.call('GET', '/countries');
     expect(first.headers['cache-control']).toBe('private, max-age=86400');
-    const again = await seller.call('GET', '/countries', undefined, { 'if-none-match': String(first.headers.etag) });
+    const again = await seller.call('GET', '/countries', undefined, {
+      'if-none-match': String(first.headers.etag),
+    });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 

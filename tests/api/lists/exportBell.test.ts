@@ -17,15 +17,27 @@ afterAll(() => kit.close());
 type Calls = Awaited<ReturnType<typeof callAs>>;
 
 const bellOf = async (call: Calls): Promise<string[]> =>
-  (await call('GET', '/users/notifications?type=export_fulfill')).json().notifications.map(({ object_id: id }: { object_id: string }) => id);
+  (await call('GET', '/users/notifications?type=export_fulfill'))
+    .json()
+    .notifications.map(({ object_id: id }: { object_id: string }) => id);
 
 it('a member’s bell does not offer the owner’s export, which would not open for him', async () => {
   const owner = await openSeller(kit);
   const { userId } = await buildMember(kit, owner.accountId, [{ shop_id: owner.shopId, role: 'accountant' }]);
   const member = await callAs(kit, { accountId: owner.accountId, userId, shopId: owner.shopId });
-  const wish = { resource: 'orders', format: 'csv', locale: 'en', query: {}, choices: {}, columns: [{ name: 'code', label: 'Order' }] };
+  const wish = {
+    resource: 'orders',
+    format: 'csv',
+    locale: 'en',
+    query: {},
+    choices: {},
+    columns: [{ name: 'code', label: 'Order' }],
+  };
   const { id } = (await owner.call('POST', '/exports', wish)).json().export;
-  await askUntil(async () => (await owner.call('GET', `/exports/${id}`)).json().export.status, (status) => status === 'done');
+  await askUntil(
+    async () => (await owner.call('GET', `/exports/${id}`)).json().export.status,
+    (status) => status === 'done',
+  );
   expect((await member('GET', `/exports/${id}`)).statusCode).toBe(404);
   expect([await bellOf(owner.call), await bellOf(member)]).toEqual([[id], []]);
 });

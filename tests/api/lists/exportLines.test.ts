@@ -23,7 +23,13 @@ const source = [
 ].join('\n');
 
 const wish = (change: Partial<NewExport>): NewExport => ({
-  resource: 'orders', format: 'csv', locale: 'en', query: { sort: 'created_at', order: 'ASC' }, columns: [], choices: {}, ...change,
+  resource: 'orders',
+  format: 'csv',
+  locale: 'en',
+  query: { sort: 'created_at', order: 'ASC' },
+  columns: [],
+  choices: {},
+  ...change,
 });
 
 const named = (names: readonly string[]) => names.map((name) => ({ name, label: name }));
@@ -55,15 +61,27 @@ describe('a reason in a file', () => {
       await world.services.db.updateTable('orders').set(change).where('order_number', '=', '0002').execute();
       return (await written(wish({ columns, choices: words, query: { search: '0002' } }))).rows;
     };
-    expect(await told({ hold_reason: 'trademark', reject_reason: 'file_broken' })).toEqual([[holdReasonsVi.trademark, rejectReasonsVi.file_broken]]);
-    expect(await told({ hold_reason: 'We wait for ink.', reject_reason: 'Call us.' })).toEqual([['We wait for ink.', 'Call us.']]);
+    expect(await told({ hold_reason: 'trademark', reject_reason: 'file_broken' })).toEqual([
+      [holdReasonsVi.trademark, rejectReasonsVi.file_broken],
+    ]);
+    expect(await told({ hold_reason: 'We wait for ink.', reject_reason: 'Call us.' })).toEqual([
+      ['We wait for ink.', 'Call us.'],
+    ]);
     expect(await told({ hold_reason: null, reject_reason: null })).toEqual([['', '']]);
   });
 });
 
 describe('one row per item', () => {
   it('says of each item what it is, whose order it is of and with what it is printed', async () => {
-    const columns = named(['order_number', 'recipient', 'city', 'order_items.sku', 'order_items.quantity', 'order_items.design_front', 'order_items.design_wrap']);
+    const columns = named([
+      'order_number',
+      'recipient',
+      'city',
+      'order_items.sku',
+      'order_items.quantity',
+      'order_items.design_front',
+      'order_items.design_wrap',
+    ]);
     const { done, rows } = await written(wish({ columns }));
     expect(done).toMatchObject({ status: 'done', rows_total: 3, rows_done: 3 });
     expect(rows.toSorted((one, other) => String(one[3]).localeCompare(String(other[3])))).toEqual([
@@ -74,23 +92,55 @@ describe('one row per item', () => {
   });
 
   it('keeps the items of an order together, and to what the list shows', async () => {
-    const { rows } = await written(wish({ columns: named(['order_items.sku']), query: { search: 'emma', sort: 'created_at', order: 'DESC' } }));
+    const { rows } = await written(
+      wish({
+        columns: named(['order_items.sku']),
+        query: { search: 'emma', sort: 'created_at', order: 'DESC' },
+      }),
+    );
     expect(rows).toEqual([['CT-BLK-L'], ['MUG11-WHT']]);
   });
 
   it('tells the parcels that an item is in', async () => {
     const { db } = world.services;
-    const order = await db.selectFrom('orders').selectAll().where('order_number', '=', 'A-1').executeTakeFirstOrThrow();
-    const items = await db.selectFrom('order_items').selectAll().where('order_id', '=', order.id).orderBy('position').execute();
-    const parcel = { account_id: order.account_id, shop_id: order.shop_id, order_id: order.id, carrier: 'USPS', country: 'US', line: 'usps' as const, url: null, last_event: null, last_event_at: null };
+    const order = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('order_number', '=', 'A-1')
+      .executeTakeFirstOrThrow();
+    const items = await db
+      .selectFrom('order_items')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .orderBy('position')
+      .execute();
+    const parcel = {
+      account_id: order.account_id,
+      shop_id: order.shop_id,
+      order_id: order.id,
+      carrier: 'USPS',
+      country: 'US',
+      line: 'usps' as const,
+      url: null,
+      last_event: null,
+      last_event_at: null,
+    };
     const within = (at: number) => JSON.stringify([{ item_id: items[at]?.id, quantity: 1 }]);
-    await db.insertInto('trackings').values([
-      { ...parcel, number: 'T-ONE', package_no: 1, items: within(0) },
-      { ...parcel, number: 'T-TWO', package_no: 2, items: within(0) },
-      { ...parcel, number: 'T-MUG', package_no: 3, items: within(1) },
-    ]).execute();
-    const { rows } = await written(wish({ ids: [order.id], columns: named(['order_items.sku', 'order_items.tracking_number']) }));
-    expect(rows).toEqual([['CT-BLK-L', 'T-ONE, T-TWO'], ['MUG11-WHT', 'T-MUG']]);
+    await db
+      .insertInto('trackings')
+      .values([
+        { ...parcel, number: 'T-ONE', package_no: 1, items: within(0) },
+        { ...parcel, number: 'T-TWO', package_no: 2, items: within(0) },
+        { ...parcel, number: 'T-MUG', package_no: 3, items: within(1) },
+      ])
+      .execute();
+    const { rows } = await written(
+      wish({ ids: [order.id], columns: named(['order_items.sku', 'order_items.tracking_number']) }),
+    );
+    expect(rows).toEqual([
+      ['CT-BLK-L', 'T-ONE, T-TWO'],
+      ['MUG11-WHT', 'T-MUG'],
+    ]);
   });
 
   it('has every column that is offered, with what an item costs', async () => {
@@ -100,7 +150,9 @@ describe('one row per item', () => {
   });
 
   it('keeps costs from who may not see them, and knows no other columns', async () => {
-    const { role } = (await world.call('POST', '/roles', { role: { name: 'Packer', rights: ['orders.export'] } })).json();
+    const { role } = (
+      await world.call('POST', '/roles', { role: { name: 'Packer', rights: ['orders.export'] } })
+    ).json();
     const { accountId } = world.seller;
     const { userId } = await buildMember(world, accountId, [{ shop_id: null, role: role.id }]);
     const packer = await callAs(world, { accountId, userId });
@@ -118,7 +170,11 @@ describe('one row per item', () => {
 
 describe('the payment of a canceled order', () => {
   it('is not told as unpaid', async () => {
-    const order = await world.services.db.selectFrom('orders').select('id').where('order_number', '=', '0002').executeTakeFirstOrThrow();
+    const order = await world.services.db
+      .selectFrom('orders')
+      .select('id')
+      .where('order_number', '=', '0002')
+      .executeTakeFirstOrThrow();
     const columns = named(['payment_status']);
     const words = { payment_status: { unpaid: 'Unpaid' } };
     expect((await written(wish({ ids: [order.id], columns, choices: words }))).text).toContain('Unpaid');
@@ -130,23 +186,56 @@ describe('the payment of a canceled order', () => {
 describe('an export in the form that the import reads', () => {
   it('maps by itself in another shop and makes the same orders', async () => {
     const { text } = await written(wish({ columns: [...exportedForImport], choices }));
-    const { shop, access_token: token } = (await world.call('POST', '/shops', { shop: { name: 'Second' } })).json();
+    const { shop, access_token: token } = (
+      await world.call('POST', '/shops', { shop: { name: 'Second' } })
+    ).json();
     const inShop = (method: 'GET' | 'POST', url: string, body?: object) =>
-      world.app.inject({ method, url: `/v1${url}`, headers: { authorization: `Bearer ${token}` }, ...(body && { payload: body }) });
+      world.app.inject({
+        method,
+        url: `/v1${url}`,
+        headers: { authorization: `Bearer ${token}` },
+        ...(body && { payload: body }),
+      });
     const { import: made } = (await inShop('POST', '/imports', { text, file_name: 'orders.csv' })).json();
-    const read = () => askUntil(
-      async () => (await inShop('GET', `/imports/${made.id}`)).json<{ import: Import }>().import,
-      ({ status }: Import) => ['preview', 'mapping', 'failed', 'done'].includes(status),
-    );
+    const read = () =>
+      askUntil(
+        async () => (await inShop('GET', `/imports/${made.id}`)).json<{ import: Import }>().import,
+        ({ status }: Import) => ['preview', 'mapping', 'failed', 'done'].includes(status),
+      );
     const preview = await read();
     expect(preview).toMatchObject({ status: 'preview', layout: 'platen' });
     expect(preview.counts).toMatchObject({ errors: 0 });
     await inShop('POST', `/imports/${made.id}/start`, {});
-    await askUntil(async () => (await inShop('GET', `/imports/${made.id}`)).json().import, ({ status }: { status: string }) => status === 'done');
+    await askUntil(
+      async () => (await inShop('GET', `/imports/${made.id}`)).json().import,
+      ({ status }: { status: string }) => status === 'done',
+    );
     const ordersOf = async (shopId: string) => {
-      const rows = await world.services.db.selectFrom('orders').innerJoin('order_items', 'order_items.order_id', 'orders.id')
-        .select(['order_number', 'recipient', 'email', 'phone', 'address1', 'address2', 'city', 'region', 'postcode', 'country', 'shipping_line', 'note', 'variant_id', 'order_items.quantity', 'personalization', 'prints'])
-        .where('shop_id', '=', shopId).orderBy('order_number').orderBy('order_items.position').execute();
+      const rows = await world.services.db
+        .selectFrom('orders')
+        .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+        .select([
+          'order_number',
+          'recipient',
+          'email',
+          'phone',
+          'address1',
+          'address2',
+          'city',
+          'region',
+          'postcode',
+          'country',
+          'shipping_line',
+          'note',
+          'variant_id',
+          'order_items.quantity',
+          'personalization',
+          'prints',
+        ])
+        .where('shop_id', '=', shopId)
+        .orderBy('order_number')
+        .orderBy('order_items.position')
+        .execute();
       return rows;
     };
     const [first, second] = [await ordersOf(world.seller.shopId), await ordersOf(shop.id)];

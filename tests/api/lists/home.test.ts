@@ -10,7 +10,8 @@ const world = ordersWorld({ sellerEach: true, balanceCents: 100_000 });
 const { create, pay, force } = world;
 
 type Call = typeof world.call;
-const homeOf = async (call: Call = world.call): Promise<HomeAnswer> => (await call('GET', '/home')).json().home;
+const homeOf = async (call: Call = world.call): Promise<HomeAnswer> =>
+  (await call('GET', '/home')).json().home;
 const countOf = (home: HomeAnswer, name: HomeTaskName) => home.tasks.find((task) => task.name === name);
 /** How many its list has, as the button of the task opens it. */
 const listed = async (name: HomeTaskName): Promise<number> => {
@@ -23,8 +24,16 @@ const someOrders = async () => {
   await pay([two, three]);
   await force(two.id, 'rejected');
   const { db } = world.kit.services;
-  await db.updateTable('orders').set({ hold: 'asked', hold_reason: 'design_wrong' }).where('id', '=', three.id).execute();
-  await db.updateTable('orders').set({ address_check: 'invalid', matched: false }).where('id', '=', four.id).execute();
+  await db
+    .updateTable('orders')
+    .set({ hold: 'asked', hold_reason: 'design_wrong' })
+    .where('id', '=', three.id)
+    .execute();
+  await db
+    .updateTable('orders')
+    .set({ address_check: 'invalid', matched: false })
+    .where('id', '=', four.id)
+    .execute();
   return [one, two, three, four] as const;
 };
 const member = async (role: BuiltInRole): Promise<Call> => {
@@ -37,7 +46,13 @@ describe('home', () => {
   it('counts each task as its list does, and says what stands behind it', async () => {
     const [one, two, , four] = await someOrders();
     const home = await homeOf();
-    expect(home.tasks.map(({ name, count }) => [name, count])).toEqual([['rejected', 1], ['held', 1], ['address', 1], ['pending', 2], ['unmatched', 1]]);
+    expect(home.tasks.map(({ name, count }) => [name, count])).toEqual([
+      ['rejected', 1],
+      ['held', 1],
+      ['address', 1],
+      ['pending', 2],
+      ['unmatched', 1],
+    ]);
     for (const { name, count } of home.tasks) expect([name, await listed(name)]).toEqual([name, count]);
     expect(countOf(home, 'rejected')?.cents).toBe(two.total_cents);
     expect(countOf(home, 'pending')?.cents).toBe(one.total_cents + four.total_cents);
@@ -51,7 +66,11 @@ describe('home', () => {
     expect(money).toEqual(figures);
     expect(start).toBeNull();
     world.clock.forward(40 * 24 * 60);
-    const later = await callAs(world.kit, { accountId: world.seller.accountId, userId: world.seller.userId, shopId: world.seller.shopId });
+    const later = await callAs(world.kit, {
+      accountId: world.seller.accountId,
+      userId: world.seller.userId,
+      shopId: world.seller.shopId,
+    });
     const { json } = await later('GET', '/home');
     expect(json().home.orders.total).toBe(0);
   });

@@ -28,25 +28,38 @@ const tell = ({ accountId, shopId }: OrdersSeller, code: string, reason = '<b>11
     notify(tx, accountId, { kind: 'order_rejected', shopId, objectId, params: { code, reason } }),
   );
 
-type Caller = { call: (method: 'GET' | 'PUT', url: string, body?: object) => ReturnType<OrdersSeller['call']> };
+type Caller = {
+  call: (method: 'GET' | 'PUT', url: string, body?: object) => ReturnType<OrdersSeller['call']>;
+};
 
 /** A member of the seller's account with a role in all its shops, at work in the seller's shop. */
-const memberOf = async ({ accountId, shopId }: OrdersSeller, role: 'viewer' | 'manager'): Promise<Caller & { userId: string }> => {
+const memberOf = async (
+  { accountId, shopId }: OrdersSeller,
+  role: 'viewer' | 'manager',
+): Promise<Caller & { userId: string }> => {
   const { userId } = await buildMember(kit, accountId, [{ shop_id: null, role }]);
   return { userId, call: await callAs(kit, { accountId, userId, shopId }) };
 };
 
 const list = async (query = '', { call }: Caller = seller): Promise<Notification[]> =>
   (await call('GET', `/users/notifications${query}`)).json().notifications;
-const count = async ({ call }: Caller = seller): Promise<number> => (await call('GET', '/users/notifications/count')).json().count;
+const count = async ({ call }: Caller = seller): Promise<number> =>
+  (await call('GET', '/users/notifications/count')).json().count;
 
 describe('notifications', () => {
   it('come ten at a time, newest first, with the text and what it is made of', async () => {
     const page = await list();
-    expect(page.map(({ params }) => params.code)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((number) => `N-${number}`));
+    expect(page.map(({ params }) => params.code)).toEqual(
+      [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((number) => `N-${number}`),
+    );
     expect(page[0]).toMatchObject({
-      type: 'order', object_id: objectId, kind: 'order_rejected', status: 'unread', is_read: false,
-      title: 'Order #N-12 was rejected', message: 'Reason: <b>118 DPI</b>',
+      type: 'order',
+      object_id: objectId,
+      kind: 'order_rejected',
+      status: 'unread',
+      is_read: false,
+      title: 'Order #N-12 was rejected',
+      message: 'Reason: <b>118 DPI</b>',
     });
     const rest = await list(`?last_id=${page.at(-1)?.id}`);
     expect(rest.map(({ params }) => params.code)).toEqual(['N-2', 'N-1']);
@@ -67,7 +80,10 @@ describe('notifications', () => {
     const other = await openSeller(kit);
     await tell(other, 'R-1', 'trademark');
     const [first] = await list('', other);
-    expect(first).toMatchObject({ message: 'Reason: The artwork shows a protected trademark.', params: { reason: 'trademark' } });
+    expect(first).toMatchObject({
+      message: 'Reason: The artwork shows a protected trademark.',
+      params: { reason: 'trademark' },
+    });
   });
 
   it('are nobody else’s to see or to read', async () => {
@@ -82,7 +98,10 @@ describe('notifications', () => {
   it('are not told to a member who may not see what they lead to', async () => {
     const { accountId, shopId } = await openSeller(kit);
     await tell({ ...seller, accountId, shopId }, 'M-1');
-    for (const [role, seen] of [['designer', 0], ['viewer', 1]] as const) {
+    for (const [role, seen] of [
+      ['designer', 0],
+      ['viewer', 1],
+    ] as const) {
       const { userId } = await buildMember(kit, accountId, [{ shop_id: null, role }]);
       const call = await callAs(kit, { accountId, userId, shopId });
       expect((await call('GET', '/users/notifications')).json().notifications).toHaveLength(seen);
@@ -96,7 +115,9 @@ describe('notifications', () => {
     await tell(owner, 'P-2');
     const member = await memberOf(owner, 'viewer');
     const [newest] = await list('', member);
-    expect((await member.call('PUT', '/users/notifications/read', { ids: [newest?.id] })).json()).toEqual({ count: 1 });
+    expect((await member.call('PUT', '/users/notifications/read', { ids: [newest?.id] })).json()).toEqual({
+      count: 1,
+    });
     expect([await count(member), await count(owner)]).toEqual([1, 2]);
     expect((await member.call('PUT', '/users/notifications/read', {})).json()).toEqual({ count: 0 });
     expect((await list('?status=unread', owner)).map(({ params }) => params.code)).toEqual(['P-2', 'P-1']);
@@ -110,7 +131,13 @@ describe('notifications', () => {
     const { accountId, shopId } = owner;
     await kit.services.db.transaction().execute(async (tx) => {
       const expires = new Date(kit.services.now().getTime() + 3_600_000);
-      const invited = { account_id: accountId, user_id: null, email, token_hash: hashToken(token), expires_at: expires };
+      const invited = {
+        account_id: accountId,
+        user_id: null,
+        email,
+        token_hash: hashToken(token),
+        expires_at: expires,
+      };
       const { id } = await tx.insertInto('members').values(invited).returning('id').executeTakeFirstOrThrow();
       await writeAccess(tx, accountId, [id], [{ shop_id: null, role: 'viewer' }]);
     });
@@ -129,10 +156,19 @@ describe('notifications', () => {
     const { db, now } = kit.services;
     const { userId, accountId, shopId } = owner;
     const until = new Date(now().getTime() + 3_600_000);
-    const account = await openSession(db, { userId, accountId, userAgent: undefined, ip: '10.3.0.2', support: 'Kim', until }, now());
+    const account = await openSession(
+      db,
+      { userId, accountId, userAgent: undefined, ip: '10.3.0.2', support: 'Kim', until },
+      now(),
+    );
     const token = await openShopSession(db, hashToken(account), shopId);
     const headers = { authorization: `Bearer ${token}` };
-    const read = await kit.app.inject({ method: 'PUT', url: '/v1/users/notifications/read', headers, payload: {} });
+    const read = await kit.app.inject({
+      method: 'PUT',
+      url: '/v1/users/notifications/read',
+      headers,
+      payload: {},
+    });
     expect([read.statusCode, read.json()]).toEqual([200, { count: 1 }]);
     expect(await count(owner)).toBe(1);
   });
@@ -143,7 +179,13 @@ describe('notifications', () => {
     const member = await memberOf(owner, 'manager');
     const ready = (asker: string, file: string) =>
       asTenant(kit.services.db, accountId, (tx) =>
-        notify(tx, accountId, { kind: 'export_ready', shopId, userId: asker, objectId, params: { file, rows: 3 } }),
+        notify(tx, accountId, {
+          kind: 'export_ready',
+          shopId,
+          userId: asker,
+          objectId,
+          params: { file, rows: 3 },
+        }),
       );
     await ready(owner.userId, 'owner.csv');
     await ready(member.userId, 'member.csv');
@@ -154,10 +196,26 @@ describe('notifications', () => {
 
   it('of an export are told to a member whose only list is the bills', async () => {
     const { accountId, shopId } = seller;
-    const role = await kit.services.db.insertInto('roles').values({ account_id: accountId, name: 'Books', rights: ['bills.view'] }).returning('id').executeTakeFirstOrThrow();
+    const role = await kit.services.db
+      .insertInto('roles')
+      .values({ account_id: accountId, name: 'Books', rights: ['bills.view'] })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const { userId } = await buildMember(kit, accountId, [{ shop_id: null, role: role.id }]);
-    await asTenant(kit.services.db, accountId, (tx) => notify(tx, accountId, { kind: 'export_ready', shopId, userId, objectId, params: { file: 'bills.csv', rows: 3 } }));
-    expect((await list('', { call: await callAs(kit, { accountId, userId, shopId }) })).map(({ params }) => params.file)).toEqual(['bills.csv']);
+    await asTenant(kit.services.db, accountId, (tx) =>
+      notify(tx, accountId, {
+        kind: 'export_ready',
+        shopId,
+        userId,
+        objectId,
+        params: { file: 'bills.csv', rows: 3 },
+      }),
+    );
+    expect(
+      (await list('', { call: await callAs(kit, { accountId, userId, shopId }) })).map(
+        ({ params }) => params.file,
+      ),
+    ).toEqual(['bills.csv']);
   });
 
   it('come by what they lead to', async () => {
@@ -165,10 +223,17 @@ describe('notifications', () => {
     await tell(exported, 'E-1');
     const { accountId, shopId } = exported;
     await asTenant(kit.services.db, accountId, (tx) =>
-      notify(tx, accountId, { kind: 'export_ready', shopId, objectId, params: { file: 'orders.csv', rows: 3 } }),
+      notify(tx, accountId, {
+        kind: 'export_ready',
+        shopId,
+        objectId,
+        params: { file: 'orders.csv', rows: 3 },
+      }),
     );
     expect((await list('?type=export_fulfill', exported)).map(({ kind }) => kind)).toEqual(['export_ready']);
-    expect((await list('?type=order&status=unread', exported)).map(({ kind }) => kind)).toEqual(['order_rejected']);
+    expect((await list('?type=order&status=unread', exported)).map(({ kind }) => kind)).toEqual([
+      'order_rejected',
+    ]);
     expect(await list('?type=bill', exported)).toEqual([]);
     expect((await exported.call('GET', '/users/notifications?type=other')).statusCode).toBe(422);
   });
@@ -194,7 +259,10 @@ describe('announcements of the house', () => {
     await ops('announcements', 'add', '7', ...texts);
     const [told] = await current();
     expect(told).toMatchObject({
-      title: 'Closed on 1 January', message: 'Orders wait a day.', status: 'unread', is_read: false,
+      title: 'Closed on 1 January',
+      message: 'Orders wait a day.',
+      status: 'unread',
+      is_read: false,
       words: { vi: { title: 'Nghỉ ngày 1/1', message: 'Đơn chờ thêm một ngày.' } },
     });
     expect(await count()).toBe(before + 1);
@@ -204,7 +272,9 @@ describe('announcements of the house', () => {
     expect(await current(other)).toMatchObject([{ id: told?.id, is_read: false }]);
     expect(await count(other)).toBe(othersBefore + 1);
     expect((await other.call('PUT', '/users/notifications/read', {})).json()).toEqual({ count: 0 });
-    expect((await other.call('PUT', '/users/notifications/read', { ids: [told?.id] })).json()).toEqual({ count: 0 });
+    expect((await other.call('PUT', '/users/notifications/read', { ids: [told?.id] })).json()).toEqual({
+      count: 0,
+    });
   });
 
   it('go when they are ended, or their days are over', async () => {
@@ -222,6 +292,8 @@ describe('announcements of the house', () => {
   it('are refused without all their texts and days', async () => {
     await expect(ops('announcements', 'add', '7', 'Closed', 'Orders wait.')).rejects.toThrow('Usage');
     await expect(ops('announcements', 'add', '0', ...texts)).rejects.toThrow('days');
-    await expect(ops('announcements', 'add', '7', 'x'.repeat(121), ...texts.slice(1))).rejects.toThrow('title');
+    await expect(ops('announcements', 'add', '7', 'x'.repeat(121), ...texts.slice(1))).rejects.toThrow(
+      'title',
+    );
   });
 });

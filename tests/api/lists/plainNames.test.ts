@@ -20,8 +20,11 @@ describe('names are found without their accents', () => {
   it('of shops', async () => {
     await seller.call('POST', '/shops', { shop: { name: 'Xưởng Áo Đẹp 100%' } });
     const found = async (text: string) =>
-      (await seller.call('GET', searched('/shops', text))).json().shops.map(({ name }: { name: string }) => name);
-    for (const text of ['ao dep', 'ÁO ĐẸP', 'áo đẹp'.normalize('NFD'), '100%']) expect(await found(text)).toEqual(['Xưởng Áo Đẹp 100%']);
+      (await seller.call('GET', searched('/shops', text)))
+        .json()
+        .shops.map(({ name }: { name: string }) => name);
+    for (const text of ['ao dep', 'ÁO ĐẸP', 'áo đẹp'.normalize('NFD'), '100%'])
+      expect(await found(text)).toEqual(['Xưởng Áo Đẹp 100%']);
     expect(await found('%ao_dep')).toEqual([]);
   });
 
@@ -30,7 +33,9 @@ describe('names are found without their accents', () => {
     const other = await openSeller(kit);
     await buildDesign(kit.services, other.accountId, 'tet doan vien.png');
     const found = async (text: string) =>
-      (await seller.call('GET', searched('/designs', text))).json().designs.map((design: { id: string }) => design.id);
+      (await seller.call('GET', searched('/designs', text)))
+        .json()
+        .designs.map((design: { id: string }) => design.id);
     for (const text of ['tet doan', 'ĐOÀN VIÊN']) expect(await found(text)).toEqual([id]);
     expect(await found('tet%vien')).toEqual([]);
   });
@@ -44,8 +49,19 @@ describe('names are found without their accents', () => {
 
 describe('plain letters in the database', () => {
   it('are those of the contract', async () => {
-    const texts = ['Nguyễn Thị Đào', 'ĐƯỜNG Ố'.normalize('NFD'), 'Zoë Åström, Gdańsk', '100%_\\ 王小明 👍', 'Ελλάς', 'Київ', 'ÇĞİŞ', ''];
-    const { rows } = await sql<{ plain: string }>`select plain_letters(text) as plain from unnest(${texts}::text[]) text`.execute(kit.services.db);
+    const texts = [
+      'Nguyễn Thị Đào',
+      'ĐƯỜNG Ố'.normalize('NFD'),
+      'Zoë Åström, Gdańsk',
+      '100%_\\ 王小明 👍',
+      'Ελλάς',
+      'Київ',
+      'ÇĞİŞ',
+      '',
+    ];
+    const { rows } = await sql<{
+      plain: string;
+    }>`select plain_letters(text) as plain from unnest(${texts}::text[]) text`.execute(kit.services.db);
     expect(rows.map(({ plain }) => plain)).toEqual(texts.map(plainLetters));
   });
 
@@ -54,7 +70,9 @@ describe('plain letters in the database', () => {
       await sql`reset role`.execute(tx);
       await sql`set local enable_seqscan = off`.execute(tx);
       return sql<{ 'QUERY PLAN': string }>`
-        explain select id from designs where plain_letters(file_name || ' ' || tags) like '%doan vien%'`.execute(tx);
+        explain select id from designs where plain_letters(file_name || ' ' || tags) like '%doan vien%'`.execute(
+        tx,
+      );
     });
     expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('designs_search');
   });

@@ -6,8 +6,12 @@ const world = houseWorld();
 const { deed, ship, create, pay, clock } = world;
 
 const shown = async () => {
-  const bases = (await world.call('GET', '/products/bases')).json().product_bases as { quality: object | null }[];
-  const providers = (await world.call('GET', '/v2/products/providers')).json().providers as { quality: object | null }[];
+  const bases = (await world.call('GET', '/products/bases')).json().product_bases as {
+    quality: object | null;
+  }[];
+  const providers = (await world.call('GET', '/v2/products/providers')).json().providers as {
+    quality: object | null;
+  }[];
   return [bases.flatMap(({ quality }) => quality ?? []), providers.flatMap(({ quality }) => quality ?? [])];
 };
 
@@ -23,7 +27,10 @@ it('counts at night, over all sellers, what was sent late and what was made agai
     return order;
   };
   const [late, again] = [await reviewed(), await reviewed(), await reviewed()];
-  await pool.query("update order_events set created_at = created_at - interval '40 days' where order_id = $1 and kind = 'accepted'", [late.id]);
+  await pool.query(
+    "update order_events set created_at = created_at - interval '40 days' where order_id = $1 and kind = 'accepted'",
+    [late.id],
+  );
   await deed('orders/resend', { order: again.id, reason: 'Misprint' });
   await ship();
   await countQuality(db, clock.now());
@@ -33,6 +40,10 @@ it('counts at night, over all sellers, what was sent late and what was made agai
   await db.updateTable('provider_quality').set({ orders: 200, late: 13, reprinted: 3 }).execute();
   const quality = { orders: 200, late_bp: 650, reprint_bp: 150 };
   expect(await shown()).toEqual([[quality], [quality]]);
-  const { catalog } = (await world.call('GET', '/catalog?page=1&limit=25')).json() as { catalog: { late_bp: number | null; reprint_bp: number | null }[] };
-  expect(catalog.map((product) => [product.late_bp, product.reprint_bp])).toEqual(catalog.map(() => [650, 150]));
+  const { catalog } = (await world.call('GET', '/catalog?page=1&limit=25')).json() as {
+    catalog: { late_bp: number | null; reprint_bp: number | null }[];
+  };
+  expect(catalog.map((product) => [product.late_bp, product.reprint_bp])).toEqual(
+    catalog.map(() => [650, 150]),
+  );
 });

@@ -20,7 +20,8 @@ afterAll(() => kit.close());
 beforeEach(async () => {
   owner = await openSeller(kit);
   second = (await owner.call('POST', '/shops', { shop: { name: 'Second' } })).json().shop.id;
-  adder = (await owner.call('POST', '/roles', { role: { name: 'Adder', rights: ['stores.create'] } })).json().role.id;
+  adder = (await owner.call('POST', '/roles', { role: { name: 'Adder', rights: ['stores.create'] } })).json()
+    .role.id;
 });
 
 /** A member with these roles, in a shop or with his account's token. */
@@ -30,9 +31,12 @@ const memberWith = async (access: AccessInput, shopId?: string) => {
 };
 type Call = Awaited<ReturnType<typeof memberWith>>;
 
-const names = async (call: Call): Promise<string[]> => (await call('GET', '/users/shops')).json().shops.map(({ name }: { name: string }) => name);
-const enter = async (call: Call, shopId: string) => (await call('POST', '/auth/shop-access-token', { shop_id: shopId })).json();
-const withToken = (token: string, url: string) => kit.app.inject({ url: `/v1${url}`, headers: { authorization: `Bearer ${token}` } });
+const names = async (call: Call): Promise<string[]> =>
+  (await call('GET', '/users/shops')).json().shops.map(({ name }: { name: string }) => name);
+const enter = async (call: Call, shopId: string) =>
+  (await call('POST', '/auth/shop-access-token', { shop_id: shopId })).json();
+const withToken = (token: string, url: string) =>
+  kit.app.inject({ url: `/v1${url}`, headers: { authorization: `Bearer ${token}` } });
 
 describe('adding a shop', () => {
   it('is open to a role for all shops, which holds in the new one too', async () => {
@@ -40,14 +44,18 @@ describe('adding a shop', () => {
     const added = (await member('POST', '/shops', { shop: { name: 'Third' } })).json();
     expect(await names(member)).toContain('Third');
     const { access_token: token } = await enter(member, added.shop.id);
-    for (const each of [token, added.access_token]) expect((await withToken(each, `/shops/${added.shop.id}`)).json().shop.name).toBe('Third');
+    for (const each of [token, added.access_token])
+      expect((await withToken(each, `/shops/${added.shop.id}`)).json().shop.name).toBe('Third');
   });
 
   it('is refused to a role for single shops with what it would need, and adds nothing', async () => {
     for (const shopId of [undefined, second]) {
       const member = await memberWith([{ shop_id: second, role: adder }], shopId);
       const answer = await member('POST', '/shops', { shop: { name: 'Third' } });
-      expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'forbidden', details: { right: 'stores.create', needs: 'all_shops' } }]);
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        403,
+        { code: 'forbidden', details: { right: 'stores.create', needs: 'all_shops' } },
+      ]);
     }
     expect((await owner.call('GET', '/shops/count')).json()).toEqual({ count: 2 });
   });
@@ -55,17 +63,25 @@ describe('adding a shop', () => {
 
 /** A value of its own for every field that a seller may write, also for those to come. */
 const written = (fields: readonly string[], mark: string): Record<string, string> =>
-  Object.fromEntries(fields.map((name) => {
-    const { contact } = fieldOf(shops, name) as { contact?: string };
-    return [name, contact === 'email' ? `${mark}@example.com` : `${mark} ${name}`];
-  }));
+  Object.fromEntries(
+    fields.map((name) => {
+      const { contact } = fieldOf(shops, name) as { contact?: string };
+      return [name, contact === 'email' ? `${mark}@example.com` : `${mark} ${name}`];
+    }),
+  );
 
 describe('everything that a seller writes of a shop', () => {
   it('is kept when it is added and when it is changed, and stands in the audit log', async () => {
-    const { shop } = (await owner.call('POST', '/shops', { shop: written(writableNames(shops), 'first') })).json();
-    expect((await owner.call('GET', `/shops/${shop.id}`)).json().shop).toMatchObject(written(writableNames(shops), 'first'));
+    const { shop } = (
+      await owner.call('POST', '/shops', { shop: written(writableNames(shops), 'first') })
+    ).json();
+    expect((await owner.call('GET', `/shops/${shop.id}`)).json().shop).toMatchObject(
+      written(writableNames(shops), 'first'),
+    );
     const change = written(editableNames(shops), 'second');
-    expect((await owner.call('PUT', `/shops/${shop.id}`, { shop: change })).json().shop).toMatchObject(change);
+    expect((await owner.call('PUT', `/shops/${shop.id}`, { shop: change })).json().shop).toMatchObject(
+      change,
+    );
     const [{ details }] = (await owner.call('GET', '/audit?page=1&limit=25')).json().audit;
     expect(details).toMatchObject({ before: written(editableNames(shops), 'first'), after: change });
   });
@@ -73,7 +89,9 @@ describe('everything that a seller writes of a shop', () => {
   it('is no more where it is emptied', async () => {
     const change = await owner.call('PUT', `/shops/${second}`, { shop: { phone_number: '0912 345 678' } });
     expect(change.json().shop).toMatchObject({ name: 'Second', phone_number: '0912 345 678' });
-    expect((await owner.call('PUT', `/shops/${second}`, { shop: { phone_number: '' } })).json().shop).toMatchObject({ name: 'Second', phone_number: null });
+    expect(
+      (await owner.call('PUT', `/shops/${second}`, { shop: { phone_number: '' } })).json().shop,
+    ).toMatchObject({ name: 'Second', phone_number: null });
   });
 });
 

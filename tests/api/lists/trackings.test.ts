@@ -19,10 +19,13 @@ beforeAll(() => startJobs(world.kit.services, jobKinds));
 
 const house = <T>(step: (work: HouseWork) => Promise<T>): Promise<T> => {
   const { kit, seller, clock } = world;
-  return asTenant(kit.services.db, seller.accountId, (tx) => step({ tx, accountId: seller.accountId, now: clock.now() }));
+  return asTenant(kit.services.db, seller.accountId, (tx) =>
+    step({ tx, accountId: seller.accountId, now: clock.now() }),
+  );
 };
 
-const list = async (query = ''): Promise<Tracking[]> => (await call('GET', `/trackings${query}`)).json().trackings;
+const list = async (query = ''): Promise<Tracking[]> =>
+  (await call('GET', `/trackings${query}`)).json().trackings;
 const numbers = async (query = '') => (await list(query)).map(({ number }) => number);
 
 /** A parcel with all of a new order. Answers the order's code. */
@@ -42,20 +45,40 @@ const track = async (number: string, code: number, event: string): Promise<void>
 
 describe('the list of trackings', () => {
   it('has every parcel, the last one first, with its order and where it is', async () => {
-    const first = await ship('9400AAA1', { recipient: 'Olivia Brown', country: 'GB', order_number: 'S-77', region: null, postcode: 'BS1 4ST', city: 'Bristol' });
+    const first = await ship('9400AAA1', {
+      recipient: 'Olivia Brown',
+      country: 'GB',
+      order_number: 'S-77',
+      region: null,
+      postcode: 'BS1 4ST',
+      city: 'Bristol',
+    });
     await ship('9400BBB2');
     await track('9400AAA1', 8, 'attempt_failed');
     const [last, parcel] = await list();
     expect(last).toMatchObject({ number: '9400BBB2', status: 'in-transit', last_event: 'label_created' });
     expect(parcel).toMatchObject({
-      number: '9400AAA1', order_code: first, order_number: 'S-77', recipient: 'Olivia Brown', country: 'GB', line: 'usps',
-      status: 'undelivered', last_event: 'attempt_failed', package_no: 1, shop_id: world.seller.shopId,
+      number: '9400AAA1',
+      order_code: first,
+      order_number: 'S-77',
+      recipient: 'Olivia Brown',
+      country: 'GB',
+      line: 'usps',
+      status: 'undelivered',
+      last_event: 'attempt_failed',
+      package_no: 1,
+      shop_id: world.seller.shopId,
     });
     expect((await call('GET', '/trackings/count')).json()).toEqual({ count: 2 });
   });
 
   it('counts each group, under all filters but that of the group', async () => {
-    for (const [number, code] of [['9400CCC1', 3], ['9400CCC2', 11], ['9400CCC3', 9], ['9400CCC4', 14]] as const) {
+    for (const [number, code] of [
+      ['9400CCC1', 3],
+      ['9400CCC2', 11],
+      ['9400CCC3', 9],
+      ['9400CCC4', 14],
+    ] as const) {
       await ship(number);
       await track(number, code, 'in_transit');
     }
@@ -88,8 +111,15 @@ describe('one parcel', () => {
     const [{ id } = { id: '' }] = await list();
     const { tracking } = (await call('GET', `/trackings/${id}`)).json();
     expect(tracking).toMatchObject({
-      number: '9400EEE1', status: 'delivered', last_event: 'Left at the door', url: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400EEE1',
-      events: [{ kind: 'tracked', data: { status: 9 } }, { kind: 'tracked', data: { status: 3 } }, { kind: 'shipped' }],
+      number: '9400EEE1',
+      status: 'delivered',
+      last_event: 'Left at the door',
+      url: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400EEE1',
+      events: [
+        { kind: 'tracked', data: { status: 9 } },
+        { kind: 'tracked', data: { status: 3 } },
+        { kind: 'shipped' },
+      ],
     });
   });
 
@@ -122,16 +152,29 @@ describe('one parcel', () => {
 
 describe('an export of trackings', () => {
   const body = {
-    resource: 'trackings', format: 'csv', locale: 'vi', query: {},
-    choices: { status: { delivered: 'Đã giao', 'in-transit': 'Đang vận chuyển' }, last_event: { label_created: 'Đã tạo nhãn vận chuyển' }, line: { usps: 'USPS' } },
-    columns: ['number', 'status', 'last_event', 'line', 'country', 'shop_id', 'order_id'].map((name) => ({ name, label: name })),
+    resource: 'trackings',
+    format: 'csv',
+    locale: 'vi',
+    query: {},
+    choices: {
+      status: { delivered: 'Đã giao', 'in-transit': 'Đang vận chuyển' },
+      last_event: { label_created: 'Đã tạo nhãn vận chuyển' },
+      line: { usps: 'USPS' },
+    },
+    columns: ['number', 'status', 'last_event', 'line', 'country', 'shop_id', 'order_id'].map((name) => ({
+      name,
+      label: name,
+    })),
   };
 
   it('has words, never codes or ids, and what a carrier wrote as it is', async () => {
     const codes = [await ship('9400HHH1'), await ship('9400HHH2')];
     await track('9400HHH1', 9, 'Left at the door');
     const { id } = (await call('POST', '/exports', body)).json<{ export: Export }>().export;
-    await askUntil(async () => (await call('GET', `/exports/${id}`)).json<{ export: Export }>().export, ({ status }) => status !== 'running');
+    await askUntil(
+      async () => (await call('GET', `/exports/${id}`)).json<{ export: Export }>().export,
+      ({ status }) => status !== 'running',
+    );
     const file = await call('GET', `/uploads/file-export/download?type=exports&url=${id}`);
     const [, ...rows] = papaparse.parse<string[]>(file.body.slice(1).trim()).data;
     expect(rows).toEqual([

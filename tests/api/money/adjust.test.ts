@@ -13,23 +13,37 @@ beforeAll(async () => {
   [staff, second] = [await openStaff(world.kit), await openStaff(world.kit, 'money')];
 });
 
-const body = (cents: unknown, more: object = {}) =>
-  ({ email: world.seller.email, cents, reference: `COR-${(serial += 1)}`, debt: 'no', reason: 'PayPal took it back', ...more });
-const adjust = (cents: unknown, more: object = {}, by = staff) => by.call('POST', 'balances/adjust', body(cents, more));
+const body = (cents: unknown, more: object = {}) => ({
+  email: world.seller.email,
+  cents,
+  reference: `COR-${(serial += 1)}`,
+  debt: 'no',
+  reason: 'PayPal took it back',
+  ...more,
+});
+const adjust = (cents: unknown, more: object = {}, by = staff) =>
+  by.call('POST', 'balances/adjust', body(cents, more));
 const balance = async () => (await world.wallet()).balance;
 
 describe('a correction by the house', () => {
   it('moves the balance once under its reference, and says why in the ledger', async () => {
     const same = body(-1200);
-    const both = await Promise.all([staff.call('POST', 'balances/adjust', same), second.call('POST', 'balances/adjust', same)]);
+    const both = await Promise.all([
+      staff.call('POST', 'balances/adjust', same),
+      second.call('POST', 'balances/adjust', same),
+    ]);
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await adjust(200)).json()).toMatchObject({ adjusted_cents: 200, balance_cents: 4000 });
     const [up, down] = (await world.call('GET', '/bills/balances')).json().balances;
-    expect([up, down]).toMatchObject([{ kind: 'adjustment', in_cents: 200 }, { kind: 'adjustment', out_cents: -1200, note: 'PayPal took it back', balance_after_cents: 3800 }]);
+    expect([up, down]).toMatchObject([
+      { kind: 'adjustment', in_cents: 200 },
+      { kind: 'adjustment', out_cents: -1200, note: 'PayPal took it back', balance_after_cents: 3800 },
+    ]);
     const { notifications } = (await world.call('GET', '/notifications')).json();
     const told = notifications.filter(({ kind }: { kind: string }) => kind === 'balance_adjusted');
     expect(told.map(({ title, message }: Record<string, string>) => [title, message])).toEqual([
-      ['Your balance was corrected: +$2.00', 'Reason: PayPal took it back'], ['Your balance was corrected: −$12.00', 'Reason: PayPal took it back'],
+      ['Your balance was corrected: +$2.00', 'Reason: PayPal took it back'],
+      ['Your balance was corrected: −$12.00', 'Reason: PayPal took it back'],
     ]);
   });
 
@@ -38,11 +52,16 @@ describe('a correction by the house', () => {
     await world.pay([order]);
     const left = await balance();
     const refused = await adjust(-left - 1);
-    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'balance_too_low', details: { missing_cents: 1 } }]);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: 'balance_too_low', details: { missing_cents: 1 } },
+    ]);
     expect(await balance()).toBe(left);
     expect((await adjust(-left - 700, { debt: 'yes' })).json()).toMatchObject({ balance_cents: -700 });
     const next = await world.create();
-    expect((await world.call('POST', '/orders/pay', { ids: [next.id], total_cents: next.total_cents })).statusCode).toBe(409);
+    expect(
+      (await world.call('POST', '/orders/pay', { ids: [next.id], total_cents: next.total_cents })).statusCode,
+    ).toBe(409);
     expect(await balance()).toBe(-700);
     expect((await adjust(700 + next.total_cents)).statusCode).toBe(200);
     expect((await world.pay([next])).statusCode).toBe(200);
@@ -52,15 +71,22 @@ describe('a correction by the house', () => {
   it('of a large sum takes two people who mean the same', async () => {
     const large = body(5_000_000);
     expect((await staff.call('POST', 'balances/adjust', large)).json()).toEqual({ second_needed: true });
-    expect((await staff.call('POST', 'balances/adjust', { ...large })).json()).toEqual({ second_needed: true });
+    expect((await staff.call('POST', 'balances/adjust', { ...large })).json()).toEqual({
+      second_needed: true,
+    });
     expect(await balance()).toBe(5000);
-    expect((await second.call('POST', 'balances/adjust', large)).json()).toMatchObject({ balance_cents: 5_005_000 });
+    expect((await second.call('POST', 'balances/adjust', large)).json()).toMatchObject({
+      balance_cents: 5_005_000,
+    });
   });
 
-  it.each([[0], [1.5], ['x'], [1e12], [-1e12], [null]])('of %j cents is refused, and nothing moves', async (cents) => {
-    expect((await adjust(cents)).statusCode).toBe(422);
-    expect(await balance()).toBe(5000);
-  });
+  it.each([[0], [1.5], ['x'], [1e12], [-1e12], [null]])(
+    'of %j cents is refused, and nothing moves',
+    async (cents) => {
+      expect((await adjust(cents)).statusCode).toBe(422);
+      expect(await balance()).toBe(5000);
+    },
+  );
 
   it('is for people of the house who move money, about a seller who exists', async () => {
     const support = await openStaff(world.kit, 'support');
@@ -71,10 +97,19 @@ describe('a correction by the house', () => {
 
   it('is not the seller’s to write: his queries never pass the floor', async () => {
     const { accountId } = world.seller;
-    const asSeller = (cents: number) => asTenant(world.kit.services.db, accountId, (tx) => tx.updateTable('wallets').set({ balance_cents: cents }).where('account_id', '=', accountId).execute());
+    const asSeller = (cents: number) =>
+      asTenant(world.kit.services.db, accountId, (tx) =>
+        tx.updateTable('wallets').set({ balance_cents: cents }).where('account_id', '=', accountId).execute(),
+      );
     await expect(asSeller(-1)).rejects.toThrow('wallets_check');
     await adjust(-6000, { debt: 'yes' });
     await expect(asSeller(-1001)).rejects.toThrow('wallets_check');
-    await expect(world.kit.services.db.updateTable('wallets').set({ floor_cents: 100 }).where('account_id', '=', accountId).execute()).rejects.toThrow('wallets_check');
+    await expect(
+      world.kit.services.db
+        .updateTable('wallets')
+        .set({ floor_cents: 100 })
+        .where('account_id', '=', accountId)
+        .execute(),
+    ).rejects.toThrow('wallets_check');
   });
 });

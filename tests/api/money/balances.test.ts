@@ -12,7 +12,8 @@ import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 const world = ordersWorld({ sellerEach: true });
 const { call, create, pay, cancel } = world;
 
-const list = async (query = ''): Promise<EntryRow[]> => (await call('GET', `/bills/balances${query}`)).json().balances;
+const list = async (query = ''): Promise<EntryRow[]> =>
+  (await call('GET', `/bills/balances${query}`)).json().balances;
 const after = async (query = '') => (await list(query)).map(({ balance_after_cents: cents }) => cents);
 const more = async (times: number) => {
   for (let at = 0; at < times; at += 1) await topUp(world.kit.services, world.seller.accountId, 100 + at);
@@ -25,19 +26,50 @@ describe('the balance', () => {
     await cancel(order.id);
     const total = order.total_cents;
     expect(await list()).toMatchObject([
-      { kind: 'refund', cause: order.code, order_id: order.id, in_cents: total, out_cents: null, balance_after_cents: 100_000, actor: 'Mai Anh' },
-      { kind: 'payment', cause: bill.code, bill_id: bill.id, orders: 1, request: null, in_cents: null, out_cents: -total, balance_after_cents: 100_000 - total, actor: 'Mai Anh' },
-      { kind: 'topup', bill_id: null, order_id: null, in_cents: 100_000, balance_after_cents: 100_000, actor: null },
+      {
+        kind: 'refund',
+        cause: order.code,
+        order_id: order.id,
+        in_cents: total,
+        out_cents: null,
+        balance_after_cents: 100_000,
+        actor: 'Mai Anh',
+      },
+      {
+        kind: 'payment',
+        cause: bill.code,
+        bill_id: bill.id,
+        orders: 1,
+        request: null,
+        in_cents: null,
+        out_cents: -total,
+        balance_after_cents: 100_000 - total,
+        actor: 'Mai Anh',
+      },
+      {
+        kind: 'topup',
+        bill_id: null,
+        order_id: null,
+        in_cents: 100_000,
+        balance_after_cents: 100_000,
+        actor: null,
+      },
     ]);
     expect((await call('GET', '/bills/balances/count')).json()).toEqual({ count: 3 });
-    expect((await call('GET', '/bills/balances/facets')).json()).toEqual({ facets: { payment: 1, topup: 1, refund: 1, adjustment: 0, withdraw: 0 }, total: 3 });
+    expect((await call('GET', '/bills/balances/facets')).json()).toEqual({
+      facets: { payment: 1, topup: 1, refund: 1, adjustment: 0, withdraw: 0 },
+      total: 3,
+    });
   });
 
   it('is narrowed by kind, amount, day and number, with counts that say the same', async () => {
     const order = await create();
     const { bill } = (await pay([order])).json();
     await cancel(order.id);
-    const counts = async (query: string) => [(await list(query)).length, (await call('GET', `/bills/balances/count${query}`)).json().count];
+    const counts = async (query: string) => [
+      (await list(query)).length,
+      (await call('GET', `/bills/balances/count${query}`)).json().count,
+    ];
     expect(await counts('?kind=topup')).toEqual([1, 1]);
     expect(await counts('?kind=topup,refund')).toEqual([2, 2]);
     expect(await counts('?amount_cents_lte=-1')).toEqual([1, 1]);
@@ -45,7 +77,10 @@ describe('the balance', () => {
     expect(await counts(`?search=${order.code}`)).toEqual([1, 1]);
     expect(await counts('?start_date=2020-01-01&end_date=2020-01-02')).toEqual([0, 0]);
     expect(await counts('?start_date=2020-01-01')).toEqual([3, 3]);
-    expect((await call('GET', '/bills/balances/facets?amount_cents_gte=0')).json()).toMatchObject({ facets: { payment: 0, refund: 1 }, total: 2 });
+    expect((await call('GET', '/bills/balances/facets?amount_cents_gte=0')).json()).toMatchObject({
+      facets: { payment: 0, refund: 1 },
+      total: 2,
+    });
   });
 
   it('is cut into pages that neither overlap nor leave a row out, from both ends and within a kind', async () => {
@@ -54,7 +89,8 @@ describe('the balance', () => {
     await pay([order]);
     const whole = await after('?limit=100');
     expect(whole).toHaveLength(61);
-    const pages = async (query: string) => (await Promise.all([1, 2, 3, 4].map((page) => after(`?limit=25&page=${page}${query}`)))).flat();
+    const pages = async (query: string) =>
+      (await Promise.all([1, 2, 3, 4].map((page) => after(`?limit=25&page=${page}${query}`)))).flat();
     expect(await pages('')).toEqual(whole);
     expect(await pages('&order=ASC')).toEqual(whole.toReversed());
     expect(await pages('&kind=topup')).toEqual(whole.slice(1));
@@ -71,7 +107,9 @@ describe('the balance', () => {
     }
     expect((await ask('GET', '/bills/balances/facets')).json().total).toBe(0);
     expect((await ask('GET', '/bills/transactions/export')).body.trim().split('\n')).toHaveLength(1);
-    expect((await ask('GET', `/bills/statements/${new Date().toISOString().slice(0, 7)}`)).statusCode).toBe(404);
+    expect((await ask('GET', `/bills/statements/${new Date().toISOString().slice(0, 7)}`)).statusCode).toBe(
+      404,
+    );
     const accountant = await buildMember(kit, seller.accountId, [{ shop_id: null, role: 'accountant' }]);
     const may = await callAs(kit, { accountId: seller.accountId, userId: accountant.userId });
     expect((await may('GET', '/bills/balances')).json().balances).toHaveLength(1);
@@ -84,7 +122,9 @@ describe('the months of the ledger', () => {
   const postAt = (at: string, kind: 'topup' | 'payment' | 'withdraw', cents: number) => {
     const { accountId } = world.seller;
     const transfer = { kind, cents, reference: `${kind} ${at}`, bill_id: null, order_id: null };
-    return asTenant(world.kit.services.db, accountId, async (tx) => post(tx, accountId, await lockWallet(tx, accountId), [transfer], new Date(at)));
+    return asTenant(world.kit.services.db, accountId, async (tx) =>
+      post(tx, accountId, await lockWallet(tx, accountId), [transfer], new Date(at)),
+    );
   };
 
   it('lead from opening to closing in the account’s time zone, also through a month without a row', async () => {
@@ -101,7 +141,10 @@ describe('the months of the ledger', () => {
       { month: '2026-08', opening_cents: 0, closing_cents: 5000, rows: 1 },
     ]);
     const statement: Statement = (await call('GET', '/bills/statements/2026-09')).json().statement;
-    expect(statement.parts.filter(({ rows }) => rows > 0)).toEqual([{ kind: 'payment', rows: 1, cents: -1200 }, { kind: 'withdraw', rows: 1, cents: -800 }]);
+    expect(statement.parts.filter(({ rows }) => rows > 0)).toEqual([
+      { kind: 'payment', rows: 1, cents: -1200 },
+      { kind: 'withdraw', rows: 1, cents: -800 },
+    ]);
     expect(addsUp(statement)).toBe(true);
     expect((await call('GET', '/bills/statements/2026-07')).statusCode).toBe(404);
     expect((await call('GET', '/bills/statements/2026-13')).statusCode).toBe(404);
@@ -120,11 +163,22 @@ describe('the export of the ledger', () => {
     await pay([order]);
     const answer = await call('GET', '/bills/transactions/export?format=csv&locale=vi');
     expect([answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
-      'text/csv; charset=utf-8', expect.stringMatching(/^attachment; filename="balance-\d{4}-\d\d-\d\d\.csv"$/)]);
-    const [head, ...lines] = answer.body.replace(/^\uFEFF/, '').trim().split('\r\n');
+      'text/csv; charset=utf-8',
+      expect.stringMatching(/^attachment; filename="balance-\d{4}-\d\d-\d\d\.csv"$/),
+    ]);
+    const [head, ...lines] = answer.body
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\r\n');
     expect(head).toBe('Thời điểm,Loại,Cho,Ghi chú,Người thực hiện,Tiền vào,Tiền ra,Số dư sau đó');
     const cells = lines.map((line) => line.split(','));
-    expect(cells.map((row) => row[1])).toEqual(['Thanh toán', 'Nạp tiền', 'Nạp tiền', 'Nạp tiền', 'Nạp tiền']);
+    expect(cells.map((row) => row[1])).toEqual([
+      'Thanh toán',
+      'Nạp tiền',
+      'Nạp tiền',
+      'Nạp tiền',
+      'Nạp tiền',
+    ]);
     const cents = cells.reduce((sum, row) => sum + Math.round(100 * (Number(row[5]) + Number(row[6]))), 0);
     expect(cents).toBe((await after())[0]);
     const narrowed = (await call('GET', '/bills/transactions/export?kind=payment')).body.trim().split('\r\n');
@@ -134,7 +188,13 @@ describe('the export of the ledger', () => {
   it('goes on over batches without a gap, also as a workbook, and refuses what it does not know', async () => {
     const { seller, kit } = world;
     await asTenant(kit.services.db, seller.accountId, async (tx) => {
-      const transfers = Array.from({ length: 2100 }, (_, at) => ({ kind: 'topup' as const, cents: 1, reference: `N${at}`, bill_id: null, order_id: null }));
+      const transfers = Array.from({ length: 2100 }, (_, at) => ({
+        kind: 'topup' as const,
+        cents: 1,
+        reference: `N${at}`,
+        bill_id: null,
+        order_id: null,
+      }));
       await post(tx, seller.accountId, await lockWallet(tx, seller.accountId), transfers, new Date());
     });
     const lines = (await call('GET', '/bills/transactions/export')).body.trim().split('\r\n');
@@ -147,16 +207,34 @@ describe('the export of the ledger', () => {
 });
 
 describe('the database itself', () => {
-  const entry = (rest: object) => ({ account_id: world.seller.accountId, transfer_id: crypto.randomUUID(), side: 'wallet' as const,
-    kind: 'topup' as const, amount_cents: 100, balance_after_cents: 100_100, reference: crypto.randomUUID(), bill_id: null, order_id: null, ...rest });
+  const entry = (rest: object) => ({
+    account_id: world.seller.accountId,
+    transfer_id: crypto.randomUUID(),
+    side: 'wallet' as const,
+    kind: 'topup' as const,
+    amount_cents: 100,
+    balance_after_cents: 100_100,
+    reference: crypto.randomUUID(),
+    bill_id: null,
+    order_id: null,
+    ...rest,
+  });
   const write = (...entries: ReturnType<typeof entry>[]) =>
-    asTenant(world.kit.services.db, world.seller.accountId, (tx) => tx.insertInto('ledger_entries').values(entries).execute());
+    asTenant(world.kit.services.db, world.seller.accountId, (tx) =>
+      tx.insertInto('ledger_entries').values(entries).execute(),
+    );
 
   it('refuses an entry that does not go on from the last, one without its other side, and a balance that no entry left', async () => {
-    await expect(write(entry({ balance_after_cents: 100_101 }))).rejects.toThrow('the balance after an entry');
-    await expect(write(entry({}))).rejects.toThrow(/the balance is what the last entry left|add up to nothing/);
-    const balance = (cents: number) => asTenant(world.kit.services.db, world.seller.accountId, (tx) =>
-      sql`update wallets set balance_cents = ${cents}`.execute(tx));
+    await expect(write(entry({ balance_after_cents: 100_101 }))).rejects.toThrow(
+      'the balance after an entry',
+    );
+    await expect(write(entry({}))).rejects.toThrow(
+      /the balance is what the last entry left|add up to nothing/,
+    );
+    const balance = (cents: number) =>
+      asTenant(world.kit.services.db, world.seller.accountId, (tx) =>
+        sql`update wallets set balance_cents = ${cents}`.execute(tx),
+      );
     await expect(balance(1)).rejects.toThrow('the balance is what the last entry left');
     expect((await world.wallet()).balance).toBe(100_000);
   });
@@ -165,7 +243,8 @@ describe('the database itself', () => {
     const { accountId } = world.seller;
     const transfer = { kind: 'topup' as const, cents: 5, reference: 'late', bill_id: null, order_id: null };
     await asTenant(world.kit.services.db, accountId, async (tx) =>
-      post(tx, accountId, await lockWallet(tx, accountId), [transfer], new Date('2020-01-01T00:00:00Z')));
+      post(tx, accountId, await lockWallet(tx, accountId), [transfer], new Date('2020-01-01T00:00:00Z')),
+    );
     const [last, first] = await list();
     expect(last?.created_at).toBe(first?.created_at);
   });

@@ -34,11 +34,21 @@ describe('the list of bills', () => {
     const [last, first] = await list();
     expect([last?.code, last?.order_count, last?.total_cents]).toEqual(['B-1002', 1, orders[2]?.total_cents]);
     expect(first).toEqual({
-      id: expect.any(String), code: 'B-1001', created_at: expect.any(String), order_count: 2, status: 'paid', due_at: null,
-      refunded_cents: 0, left_cents: 0, ...both((orders[0]?.total_cents ?? 0) + (orders[1]?.total_cents ?? 0)),
+      id: expect.any(String),
+      code: 'B-1001',
+      created_at: expect.any(String),
+      order_count: 2,
+      status: 'paid',
+      due_at: null,
+      refunded_cents: 0,
+      left_cents: 0,
+      ...both((orders[0]?.total_cents ?? 0) + (orders[1]?.total_cents ?? 0)),
     });
     expect((await call('GET', '/bills/count')).json()).toEqual({ count: 2 });
-    expect((await call('GET', '/bills/facets')).json()).toEqual({ facets: { unpaid: 0, 'partially paid': 0, paid: 2, confirmed: 0, debt: 0, canceled: 0 }, total: 2 });
+    expect((await call('GET', '/bills/facets')).json()).toEqual({
+      facets: { unpaid: 0, 'partially paid': 0, paid: 2, confirmed: 0, debt: 0, canceled: 0 },
+      total: 2,
+    });
   });
 
   it('is searched by the number of a bill or of an order, narrowed, sorted and cut into pages', async () => {
@@ -62,9 +72,23 @@ describe('one bill', () => {
   it('tells its orders and what each part of them cost', async () => {
     const order = await create();
     expect(await one(await bill(order))).toMatchObject({
-      code: 'B-1001', total_cents: order.total_cents, refunded_cents: 0,
-      orders: [{ id: order.id, code: order.code, status: 'reviewing', amount_cents: order.total_cents, refunded_cents: 0,
-        cost: { base_cents: order.base_cents, shipping_cents: order.shipping_cents, total_cents: order.total_cents } }],
+      code: 'B-1001',
+      total_cents: order.total_cents,
+      refunded_cents: 0,
+      orders: [
+        {
+          id: order.id,
+          code: order.code,
+          status: 'reviewing',
+          amount_cents: order.total_cents,
+          refunded_cents: 0,
+          cost: {
+            base_cents: order.base_cents,
+            shipping_cents: order.shipping_cents,
+            total_cents: order.total_cents,
+          },
+        },
+      ],
     });
   });
 
@@ -83,7 +107,13 @@ describe('one bill', () => {
     await world.force(order.id, 'rejected');
     const changed = await change(await detail(order.id), { items: world.items('CT-BLK-L', 5) });
     expect(changed.statusCode).toBe(200);
-    expect((await one(id)).orders).toMatchObject([{ amount_cents: order.total_cents, changed: true, cost: { total_cents: order.total_cents, base_cents: order.base_cents } }]);
+    expect((await one(id)).orders).toMatchObject([
+      {
+        amount_cents: order.total_cents,
+        changed: true,
+        cost: { total_cents: order.total_cents, base_cents: order.base_cents },
+      },
+    ]);
   });
 
   it('is nobody else’s', async () => {
@@ -104,10 +134,19 @@ describe('one bill', () => {
     const member = await buildMember(kit, seller.accountId, [{ shop_id: seller.shopId, role: 'accountant' }]);
     const ask = await callAs(kit, { accountId: seller.accountId, userId: member.userId });
     const seen: Bill[] = (await ask('GET', '/bills')).json().bills;
-    expect(seen.map(({ id, order_count: count }) => [id, count])).toEqual([[plain, 1], [mixed, 1]]);
+    expect(seen.map(({ id, order_count: count }) => [id, count])).toEqual([
+      [plain, 1],
+      [mixed, 1],
+    ]);
     const part: BillDetail = (await ask('GET', `/bills/${mixed}`)).json().bill;
     const own = part.orders[0]?.amount_cents;
-    expect(part).toMatchObject({ total_cents: own, paid_cents: null, left_cents: null, hidden_orders: 1, payments: [] });
+    expect(part).toMatchObject({
+      total_cents: own,
+      paid_cents: null,
+      left_cents: null,
+      hidden_orders: 1,
+      payments: [],
+    });
     expect([part.orders.length, seen[1]?.total_cents, seen[1]?.paid_cents]).toEqual([1, own, null]);
     const stranger = await buildMember(kit, seller.accountId, [{ shop_id: shop.id, role: 'viewer' }]);
     const other = await callAs(kit, { accountId: seller.accountId, userId: stranger.userId });
@@ -122,8 +161,18 @@ describe('on credit', () => {
     const id = await bill(await create());
     await bill(await create());
     const told = await news();
-    expect(told).toMatchObject([{ kind: 'bill_on_credit', type: 'bill', object_id: id, params: { code: 'B-1001', due: expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/) } }]);
-    expect((await list()).map(({ status, due_at }) => [status, typeof due_at])).toEqual([['confirmed', 'string'], ['confirmed', 'string']]);
+    expect(told).toMatchObject([
+      {
+        kind: 'bill_on_credit',
+        type: 'bill',
+        object_id: id,
+        params: { code: 'B-1001', due: expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/) },
+      },
+    ]);
+    expect((await list()).map(({ status, due_at }) => [status, typeof due_at])).toEqual([
+      ['confirmed', 'string'],
+      ['confirmed', 'string'],
+    ]);
   });
 
   it('a debt that is settled leaves its bills paid, and a new one is told anew', async () => {
@@ -145,19 +194,36 @@ describe('on credit', () => {
     await startJobs(kit.services, [newsToReaderJob]);
     const { shop } = (await call('POST', '/shops', { shop: { name: 'Second' } })).json();
     const enter = async (shopId: string) => {
-      const { userId, email } = await buildMember(kit, seller.accountId, [{ shop_id: shopId, role: 'accountant' }]);
-      const proved = kit.services.db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', userId);
+      const { userId, email } = await buildMember(kit, seller.accountId, [
+        { shop_id: shopId, role: 'accountant' },
+      ]);
+      const proved = kit.services.db
+        .updateTable('users')
+        .set({ email_verified_at: new Date() })
+        .where('id', '=', userId);
       await proved.execute();
       const ask = await callAs(kit, { accountId: seller.accountId, userId, shopId });
-      await ask('PUT', '/users/me', { user: { notifications: { bill_on_credit: { bell: true, mail: true } } } });
+      await ask('PUT', '/users/me', {
+        user: { notifications: { bill_on_credit: { bell: true, mail: true } } },
+      });
       return { ask, email };
     };
     const [here, there] = [await enter(seller.shopId), await enter(shop.id)];
     const id = await bill(await create());
-    const heard = async ({ ask }: typeof here) => (await ask('GET', '/users/notifications')).json().notifications.map(objectOf);
-    const count = async ({ ask }: typeof here) => (await ask('GET', '/users/notifications/count')).json().count;
-    expect([await heard(here), await count(here), (await here.ask('GET', `/bills/${id}`)).statusCode]).toEqual([[id], 1, 200]);
-    expect([await heard(there), await count(there), (await there.ask('GET', `/bills/${id}`)).statusCode]).toEqual([[], 0, 404]);
+    const heard = async ({ ask }: typeof here) =>
+      (await ask('GET', '/users/notifications')).json().notifications.map(objectOf);
+    const count = async ({ ask }: typeof here) =>
+      (await ask('GET', '/users/notifications/count')).json().count;
+    expect([
+      await heard(here),
+      await count(here),
+      (await here.ask('GET', `/bills/${id}`)).statusCode,
+    ]).toEqual([[id], 1, 200]);
+    expect([
+      await heard(there),
+      await count(there),
+      (await there.ask('GET', `/bills/${id}`)).statusCode,
+    ]).toEqual([[], 0, 404]);
     await newsMailJob.run(kit.services, {}, AbortSignal.timeout(10_000));
     const mailed = async () => (await readOutbox(kit.services.config.dataDir)).map(({ to }) => to);
     await vi.waitFor(async () => expect(await mailed()).toContain(here.email), 20_000);
@@ -171,18 +237,35 @@ describe('on credit', () => {
 });
 
 describe('the export of bills', () => {
-  const wish = { resource: 'bills', format: 'csv', locale: 'en', query: {}, choices: { status: { paid: 'Paid' } },
-    columns: ['code', 'order_count', 'status', 'refunded_cents', 'total_cents'].map((name) => ({ name, label: name })) };
+  const wish = {
+    resource: 'bills',
+    format: 'csv',
+    locale: 'en',
+    query: {},
+    choices: { status: { paid: 'Paid' } },
+    columns: ['code', 'order_count', 'status', 'refunded_cents', 'total_cents'].map((name) => ({
+      name,
+      label: name,
+    })),
+  };
 
   it('has every bill with its orders counted', async () => {
     await startJobs(world.kit.services, jobKinds);
     const orders = [await create(), await create()];
     await bill(...orders);
     const { export: made } = (await call('POST', '/exports', wish)).json();
-    await vi.waitUntil(async () => (await call('GET', `/exports/${made.id}`)).json().export.status === 'done', 20_000);
+    await vi.waitUntil(
+      async () => (await call('GET', `/exports/${made.id}`)).json().export.status === 'done',
+      20_000,
+    );
     const file = (await call('GET', `/uploads/file-export/download?type=exports&url=${made.id}`)).body;
     const total = (orders.reduce((sum, { total_cents: cents }) => sum + cents, 0) / 100).toFixed(2);
-    expect(file.replace(/^\uFEFF/, '').trim().split(/\r?\n/)).toEqual(['code,order_count,status,refunded_cents,total_cents', `B-1001,2,Paid,0.00,${total}`]);
+    expect(
+      file
+        .replace(/^\uFEFF/, '')
+        .trim()
+        .split(/\r?\n/),
+    ).toEqual(['code,order_count,status,refunded_cents,total_cents', `B-1001,2,Paid,0.00,${total}`]);
   });
 
   it('is refused who may export orders alone', async () => {

@@ -8,14 +8,18 @@ const { clock } = world;
 const day = 24 * 60;
 
 /** A session ends after days without use: a person who comes back signs in again. */
-const call = async (...request: Parameters<typeof world.call>) => (await enter(world.kit, world.seller))(...request);
+const call = async (...request: Parameters<typeof world.call>) =>
+  (await enter(world.kit, world.seller))(...request);
 const back = async () => ({ ...world.seller, call: await enter(world.kit, world.seller) });
 const create = async () => createOrder(world.kit, await back());
 const pay = async (orders: Parameters<typeof payOrders>[1]) => payOrders(await back(), orders);
 
 const run = () => debtClockJob.run(world.kit.services, {}, AbortSignal.timeout(10_000));
 const told = async (): Promise<string[]> =>
-  (await call('GET', '/users/notifications?type=bill&limit=50')).json().notifications.map(({ kind }: { kind: string }) => kind).filter((kind: string) => kind.startsWith('debt_'));
+  (await call('GET', '/users/notifications?type=bill&limit=50'))
+    .json()
+    .notifications.map(({ kind }: { kind: string }) => kind)
+    .filter((kind: string) => kind.startsWith('debt_'));
 
 it('reminds of a debt three days before, on the day and after, once each, and makes its bills a debt when they are due', async () => {
   const first = await create();
@@ -35,12 +39,23 @@ it('reminds of a debt three days before, on the day and after, once each, and ma
   await run();
   await run();
   expect([await told(), await status()]).toEqual([['debt_over', 'debt_today', 'debt_soon'], 'debt']);
-  expect((await call('POST', '/bills', { bill: { ids: [(await create()).id], total_cents: first.total_cents } })).statusCode).toBe(200);
+  expect(
+    (await call('POST', '/bills', { bill: { ids: [(await create()).id], total_cents: first.total_cents } }))
+      .statusCode,
+  ).toBe(200);
   const refused = await pay([await create()]);
-  expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'debt_expired', details: { missing_cents: first.total_cents } }]);
-  const quote = (await call('POST', '/orders/pay/quote', { selection: { ids: [(await create()).id] } })).json();
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { code: 'debt_expired', details: { missing_cents: first.total_cents } },
+  ]);
+  const quote = (
+    await call('POST', '/orders/pay/quote', { selection: { ids: [(await create()).id] } })
+  ).json();
   expect(quote).toMatchObject({ missing_cents: first.total_cents, affordable: { ids: [], total_cents: 0 } });
-  expect((await call('GET', '/users/me')).json().user).toMatchObject({ debt_expired: true, debt_lacks_cents: first.total_cents });
+  expect((await call('GET', '/users/me')).json().user).toMatchObject({
+    debt_expired: true,
+    debt_lacks_cents: first.total_cents,
+  });
   await topUp(world.kit.services, world.seller.accountId, first.total_cents);
   expect(await status()).toBe('paid');
   await run();

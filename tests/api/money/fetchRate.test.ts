@@ -21,7 +21,12 @@ afterAll(() => source.close());
 beforeEach(async () => {
   const { services } = world.kit;
   services.config.rateSource = { url: `http://127.0.0.1:${port}/usd.json`, path: 'rates.VND' };
-  services.linkRules = { ...publicRules, ports: [port], allows: (address) => address === '127.0.0.1', rest: () => Promise.resolve() };
+  services.linkRules = {
+    ...publicRules,
+    ports: [port],
+    allows: (address) => address === '127.0.0.1',
+    rest: () => Promise.resolve(),
+  };
   await setRate(services.db, 25_410, 'before', services.now());
   world.clock.forward(1);
 });
@@ -45,30 +50,48 @@ it('takes the rate of the source with two decimals, and says where it is from', 
   world.clock.forward(13 * 60);
   await fetch();
   expect(await last()).toMatchObject({ outcome: 'set' });
-  expect(Date.parse((await rate())?.updated_at ?? '')).toBeGreaterThan(world.kit.services.now().getTime() - 60_000);
+  expect(Date.parse((await rate())?.updated_at ?? '')).toBeGreaterThan(
+    world.kit.services.now().getTime() - 60_000,
+  );
 });
 
 it('leaves a leap to two people', async () => {
   tells(28_000);
   await fetch();
-  expect([(await rate())?.usd_to_vnd, await last()]).toMatchObject([25_410, { outcome: 'leap', usd_to_vnd: '28000.00' }]);
+  expect([(await rate())?.usd_to_vnd, await last()]).toMatchObject([
+    25_410,
+    { outcome: 'leap', usd_to_vnd: '28000.00' },
+  ]);
   const [one, two] = [await openStaff(world.kit, 'money'), await openStaff(world.kit, 'money')];
   expect((await one.call('GET', 'rates/list')).json().fetched[0]).toMatchObject({ outcome: 'leap' });
-  expect((await one.call('POST', 'rates/set', { usd_to_vnd: 28_000 })).json()).toEqual({ second_needed: true });
-  expect((await two.call('POST', 'rates/set', { usd_to_vnd: 28_000 })).json()).toMatchObject({ usd_to_vnd: 28_000 });
+  expect((await one.call('POST', 'rates/set', { usd_to_vnd: 28_000 })).json()).toEqual({
+    second_needed: true,
+  });
+  expect((await two.call('POST', 'rates/set', { usd_to_vnd: 28_000 })).json()).toMatchObject({
+    usd_to_vnd: 28_000,
+  });
 });
 
-it.each([0, -25_410, 2_000_000, 'many', null, { VND: 1 }, '25.410,00', [25_410]])('takes nothing of %j', async (value) => {
-  tells(value);
-  await fetch();
-  expect([(await rate())?.set_by, await last()]).toMatchObject(['before', { outcome: 'failed' }]);
-});
+it.each([0, -25_410, 2_000_000, 'many', null, { VND: 1 }, '25.410,00', [25_410]])(
+  'takes nothing of %j',
+  async (value) => {
+    tells(value);
+    await fetch();
+    expect([(await rate())?.set_by, await last()]).toMatchObject(['before', { outcome: 'failed' }]);
+  },
+);
 
 it.each<[string, (response: http.ServerResponse) => void]>([
   ['no JSON', (response) => response.end('<html>')],
   ['an error', (response) => response.writeHead(500).end('{"rates":{"VND":25500}}')],
-  ['a flood', (response) => response.end(JSON.stringify({ rates: { VND: 25_500 }, more: 'x'.repeat(300_000) }))],
-  ['a way inside', (response) => response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end()],
+  [
+    'a flood',
+    (response) => response.end(JSON.stringify({ rates: { VND: 25_500 }, more: 'x'.repeat(300_000) })),
+  ],
+  [
+    'a way inside',
+    (response) => response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end(),
+  ],
   ['a lost line', (response) => response.destroy()],
 ])('takes nothing of %s', async (_name, failing) => {
   answer = failing;

@@ -21,7 +21,10 @@ let world: MoneyWorld;
 beforeAll(async () => {
   opened = await testServices();
   const { services } = opened;
-  Object.assign(services.config, { sepaySecret: hookSecret, rateLimits: { token: 1_000_000, address: 1_000_000 } });
+  Object.assign(services.config, {
+    sepaySecret: hookSecret,
+    rateLimits: { token: 1_000_000, address: 1_000_000 },
+  });
   const app = await buildApp(services);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   await makeQueue(services.boss, payWaitingJob);
@@ -46,6 +49,8 @@ it('ten seconds of fifty clients leave every cent accounted for, whatever they d
     expect({ [wrong]: (await sql.raw(query).execute(services.db)).rows }).toEqual({ [wrong]: [] });
   }
   // It was really moved, each way, and not only refused.
-  const { rows: kinds } = await sql<{ kind: string }>`select distinct kind from ledger_entries order by kind`.execute(services.db);
+  const { rows: kinds } = await sql<{
+    kind: string;
+  }>`select distinct kind from ledger_entries order by kind`.execute(services.db);
   expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['payment', 'topup', 'withdraw']));
 }, 90_000);

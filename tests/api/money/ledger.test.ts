@@ -159,10 +159,15 @@ it('the database itself refuses a balance below the floor and a second entry for
 it('the database lets a seller’s own calls change no floor, and take no wallet or bill away', async () => {
   const seller = await openSeller(kit);
   const { db } = kit.services;
-  const asSeller = (statement: string) => asTenant(db, seller.accountId, (tx) => sql.raw(statement).execute(tx));
+  const asSeller = (statement: string) =>
+    asTenant(db, seller.accountId, (tx) => sql.raw(statement).execute(tx));
   for (const statement of [
-    'update wallets set floor_cents = -1000000', 'update wallets set account_id = account_id', 'delete from wallets',
-    'insert into wallets (account_id) select account_id from wallets', 'delete from bills', 'delete from bill_orders',
+    'update wallets set floor_cents = -1000000',
+    'update wallets set account_id = account_id',
+    'delete from wallets',
+    'insert into wallets (account_id) select account_id from wallets',
+    'delete from bills',
+    'delete from bill_orders',
   ]) {
     await expect(asSeller(statement), statement).rejects.toThrow('permission denied');
   }

@@ -7,7 +7,9 @@ const { create, pay } = world;
 
 const told = async () => {
   const { notifications } = (await world.call('GET', '/users/notifications')).json();
-  return notifications.filter(({ kind }: { kind: string }) => kind === 'balance_low').map(({ title, message }: { title: string; message: string }) => [title, message]);
+  return notifications
+    .filter(({ kind }: { kind: string }) => kind === 'balance_low')
+    .map(({ title, message }: { title: string; message: string }) => [title, message]);
 };
 const paidOrder = async () => {
   const order = await create();
@@ -25,7 +27,12 @@ describe('a low balance', () => {
     await paidOrder();
     expect(await told()).toEqual([]);
     await paidOrder();
-    const news = [['Your balance is low: $0.10 left to spend', `You spent $${((3 * cost) / 100).toFixed(2)} in the last 7 days. Top up so that new orders do not wait.`]];
+    const news = [
+      [
+        'Your balance is low: $0.10 left to spend',
+        `You spent $${((3 * cost) / 100).toFixed(2)} in the last 7 days. Top up so that new orders do not wait.`,
+      ],
+    ];
     expect(await told()).toEqual(news);
     await bring(cost);
     await paidOrder();
@@ -37,14 +44,20 @@ describe('a low balance', () => {
     await bring(cost);
     await paidOrder();
     const { db } = world.kit.services;
-    await db.updateTable('notifications').set({ created_at: new Date(Date.now() - 25 * 3_600_000) }).where('account_id', '=', world.seller.accountId).execute();
+    await db
+      .updateTable('notifications')
+      .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+      .where('account_id', '=', world.seller.accountId)
+      .execute();
     await bring(cost);
     await paidOrder();
     expect(await told()).toHaveLength(2);
   });
 
   it('is not told of to who turned it off', async () => {
-    await world.call('PUT', '/users/me', { user: { notifications: { balance_low: { bell: false, mail: false } } } });
+    await world.call('PUT', '/users/me', {
+      user: { notifications: { balance_low: { bell: false, mail: false } } },
+    });
     await bring(await orderCents());
     await paidOrder();
     expect(await told()).toEqual([]);

@@ -13,10 +13,16 @@ const { call, create, pay } = world;
 const run = () => monthEndJob.run(world.kit.services, {}, AbortSignal.timeout(20_000));
 const told = async () => {
   const { db } = world.kit.services;
-  const rows = await db.selectFrom('notifications').select(['kind', 'params']).where('account_id', '=', world.seller.accountId).where('kind', '=', 'statement_ready').execute();
+  const rows = await db
+    .selectFrom('notifications')
+    .select(['kind', 'params'])
+    .where('account_id', '=', world.seller.accountId)
+    .where('kind', '=', 'statement_ready')
+    .execute();
   return rows.map((row) => notificationIn('en', row).title);
 };
-const month = () => world.kit.services.now().toLocaleDateString('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).slice(0, 7);
+const month = () =>
+  world.kit.services.now().toLocaleDateString('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).slice(0, 7);
 
 describe('the statement of a month', () => {
   it('is told once when the month is over where the account is, by mail unless nobody wants one', async () => {
@@ -41,11 +47,19 @@ describe('the statement of a month', () => {
     await run();
     const { services } = world.kit;
     const { accountId, userId, email } = world.seller;
-    const { id } = await services.db.selectFrom('notifications').select('id').where('account_id', '=', accountId).where('kind', '=', 'statement_ready').executeTakeFirstOrThrow();
+    const { id } = await services.db
+      .selectFrom('notifications')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('kind', '=', 'statement_ready')
+      .executeTakeFirstOrThrow();
     await services.db.updateTable('users').set({ locale: 'vi' }).where('id', '=', userId).execute();
     await newsToReaderJob.run(services, { accountId, userId, ids: [id] }, AbortSignal.timeout(20_000));
     const mail = (await readOutbox(services.config.dataDir)).find(({ to }) => to === email);
-    expect(mail).toMatchObject({ subject: expect.stringContaining('sao kê'), files: [`statement-${ended}.pdf`] });
+    expect(mail).toMatchObject({
+      subject: expect.stringContaining('sao kê'),
+      files: [`statement-${ended}.pdf`],
+    });
     const raw = String(await readRawMail(services.config.dataDir, { id: mail?.id ?? '' }));
     const [, base64 = ''] = /filename=statement-[\d-]+\.pdf\r\n(?:.+\r\n)*\r\n([\w+/=\r\n]+)/.exec(raw) ?? [];
     expect(pdfPages(Buffer.from(base64, 'base64')).join(' ')).toContain('Số dư cuối kỳ');
@@ -61,7 +75,15 @@ describe('the statement of a month', () => {
     const left = one.total_cents + three.total_cents;
     const { statement } = (await call('GET', `/bills/statements/${month()}`)).json();
     expect(statement.bills).toEqual({ count: 2, total_cents: total, left_cents: left });
-    const [english = ''] = pdfPages((await call('GET', `/bills/statements/${month()}/pdf?locale=en`)).rawPayload);
-    for (const words of ['Bills of the month (2)', `$${(total / 100).toFixed(2)}`, 'Of these, still to pay', `$${(left / 100).toFixed(2)}`]) expect(english).toContain(words);
+    const [english = ''] = pdfPages(
+      (await call('GET', `/bills/statements/${month()}/pdf?locale=en`)).rawPayload,
+    );
+    for (const words of [
+      'Bills of the month (2)',
+      `$${(total / 100).toFixed(2)}`,
+      'Of these, still to pay',
+      `$${(left / 100).toFixed(2)}`,
+    ])
+      expect(english).toContain(words);
   });
 });

@@ -4,7 +4,16 @@ import { transferTextOf } from '../../../contract/topups/transferText.ts';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
 import { openSeller } from '../../support/worlds/orders.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
-import { askTopUp, hookBody, hookKey, houseBank, openStaff, openTill, sendHook, type Staff } from '../../support/worlds/topUps.ts';
+import {
+  askTopUp,
+  hookBody,
+  hookKey,
+  houseBank,
+  openStaff,
+  openTill,
+  sendHook,
+  type Staff,
+} from '../../support/worlds/topUps.ts';
 
 const world = ordersWorld({ sellerEach: true, balanceCents: 0 });
 let staff: Staff;
@@ -18,14 +27,19 @@ const balance = async () => (await world.wallet()).balance;
 const today = () => world.kit.services.now().toISOString().slice(0, 10);
 const told = (more: object) => hookBody({ transactionDate: `${today()} 00:00:00`, ...more });
 const hook = (more: object, headers?: Record<string, string>) => sendHook(world.kit.app, told(more), headers);
-const reread = async ({ id }: TransactionDetail) => (await world.call('GET', `/bills/transactions/${id}`)).json().transaction;
-const unmatched = async (): Promise<{ id: string; words: string; reason: string; nearest: { code: string; id: string }[] }[]> =>
-  (await staff.call('GET', 'movements/list')).json().movements;
+const reread = async ({ id }: TransactionDetail) =>
+  (await world.call('GET', `/bills/transactions/${id}`)).json().transaction;
+const unmatched = async (): Promise<
+  { id: string; words: string; reason: string; nearest: { code: string; id: string }[] }[]
+> => (await staff.call('GET', 'movements/list')).json().movements;
 
 const upload = (bytes: Buffer) => {
-  const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="sao ke.csv"\r\nContent-Type: text/csv\r\n\r\n';
+  const head =
+    '--x\r\nContent-Disposition: form-data; name="file"; filename="sao ke.csv"\r\nContent-Type: text/csv\r\n\r\n';
   return world.kit.app.inject({
-    method: 'POST', url: '/v1/ops/movements/import', payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--x--\r\n')]),
+    method: 'POST',
+    url: '/v1/ops/movements/import',
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--x--\r\n')]),
     headers: { authorization: `Bearer ${staff.token}`, 'content-type': 'multipart/form-data; boundary=x' },
   });
 };
@@ -33,16 +47,30 @@ const upload = (bytes: Buffer) => {
 describe('the bank’s message', () => {
   it.each([
     ['as it is', (text: string) => text],
-    ['in small letters, among other words', (text: string) => `MBVCB.3278907687.${text.toLowerCase()} nap tien.CT tu 0071`],
-    ['with blanks and points between', (text: string) => `IBFT ${text.slice(0, 4)} ${text.slice(4, 7)}.${text.slice(7)}-CHUYEN TIEN`],
+    [
+      'in small letters, among other words',
+      (text: string) => `MBVCB.3278907687.${text.toLowerCase()} nap tien.CT tu 0071`,
+    ],
+    [
+      'with blanks and points between',
+      (text: string) => `IBFT ${text.slice(0, 4)} ${text.slice(4, 7)}.${text.slice(7)}-CHUYEN TIEN`,
+    ],
   ])('books at once what names its request, %s', async (_how, write) => {
     const made = await askTopUp(world.seller);
     expect((await hook({ content: write(made.transfer_text ?? '') })).json()).toEqual({ success: true });
-    expect(await reread(made)).toMatchObject({ status: 'approved', credited_cents: 30_000, arrived_vnd: 7_623_000 });
+    expect(await reread(made)).toMatchObject({
+      status: 'approved',
+      credited_cents: 30_000,
+      arrived_vnd: 7_623_000,
+    });
     expect(await balance()).toBe(30_000);
   });
 
-  it.each([[6_352_500, 25_000], [8_893_500, 35_000], [6_352_499, 24_999]])('%i dong of 7,623,000 are %i cents, whatever was announced', async (dong, cents) => {
+  it.each([
+    [6_352_500, 25_000],
+    [8_893_500, 35_000],
+    [6_352_499, 24_999],
+  ])('%i dong of 7,623,000 are %i cents, whatever was announced', async (dong, cents) => {
     const made = await askTopUp(world.seller);
     await hook({ content: made.transfer_text, transferAmount: dong });
     expect(await reread(made)).toMatchObject({ status: 'approved', credited_cents: cents, vnd: dong });
@@ -63,7 +91,13 @@ describe('the bank’s message', () => {
   it('is refused without a signature or key, with a forged one, and after a change of one letter', async () => {
     const made = await askTopUp(world.seller);
     const body = told({ content: made.transfer_text });
-    const wrong: Record<string, string>[] = [{}, { 'x-sepay-signature': 'sha256=00' }, { 'x-sepay-signature': 'ab'.repeat(32) }, { authorization: 'Apikey wrong' }, { authorization: 'Bearer x' }];
+    const wrong: Record<string, string>[] = [
+      {},
+      { 'x-sepay-signature': 'sha256=00' },
+      { 'x-sepay-signature': 'ab'.repeat(32) },
+      { authorization: 'Apikey wrong' },
+      { authorization: 'Bearer x' },
+    ];
     for (const headers of wrong) {
       const answer = await sendHook(world.kit.app, body, headers);
       expect([answer.statusCode, answer.json().code]).toEqual([401, 'bad_signature']);
@@ -73,7 +107,14 @@ describe('the bank’s message', () => {
     expect(await balance()).toBe(30_000);
   });
 
-  it.each([[{ transferAmount: -5 }], [{ transferAmount: 0 }], [{ transferAmount: 1.5 }], [{ transferType: 'sideways' }], [{ transactionDate: 'soon' }], [{ accountNumber: '' }]])('with %j is refused', async (more) => {
+  it.each([
+    [{ transferAmount: -5 }],
+    [{ transferAmount: 0 }],
+    [{ transferAmount: 1.5 }],
+    [{ transferType: 'sideways' }],
+    [{ transactionDate: 'soon' }],
+    [{ accountNumber: '' }],
+  ])('with %j is refused', async (more) => {
     expect((await hook(more)).statusCode).toBe(422);
   });
 
@@ -89,7 +130,10 @@ describe('the bank’s message', () => {
     await hook({ content: made.transfer_text, transferAmount: 2_541_000 });
     expect(await balance()).toBe(40_000);
     const { transactions } = (await world.call('GET', '/bills/transactions')).json();
-    expect(transactions).toMatchObject([{ code: 'TU-1002', status: 'approved', credited_cents: 10_000 }, { code: 'TU-1001', credited_cents: 30_000 }]);
+    expect(transactions).toMatchObject([
+      { code: 'TU-1002', status: 'approved', credited_cents: 10_000 },
+      { code: 'TU-1001', credited_cents: 30_000 },
+    ]);
   });
 
   it('ends the same in whatever order messages come, also beside the word of the house', async () => {
@@ -97,41 +141,70 @@ describe('the bank’s message', () => {
     for (const turned of [false, true]) {
       await world.become({ balanceCents: 0 });
       const made = await askTopUp(world.seller);
-      const earlier = { content: made.transfer_text, transactionDate: `${today()} 00:00:01`, transferAmount: 2_541_000 };
-      const messages = [told(earlier), told({ content: made.transfer_text, transactionDate: `${today()} 00:00:09` }), told(earlier)];
-      for (const message of turned ? messages.toReversed() : messages) expect((await sendHook(world.kit.app, message)).statusCode).toBe(200);
+      const earlier = {
+        content: made.transfer_text,
+        transactionDate: `${today()} 00:00:01`,
+        transferAmount: 2_541_000,
+      };
+      const messages = [
+        told(earlier),
+        told({ content: made.transfer_text, transactionDate: `${today()} 00:00:09` }),
+        told(earlier),
+      ];
+      for (const message of turned ? messages.toReversed() : messages)
+        expect((await sendHook(world.kit.app, message)).statusCode).toBe(200);
       expect((await staff.call('POST', 'topups/approve', { id: made.id })).json().code).toBe('top_up_closed');
       const { transactions } = (await world.call('GET', '/bills/transactions')).json();
-      ends.push([await balance(), transactions.map((each: { credited_cents: number }) => each.credited_cents).toSorted((a: number, b: number) => a - b)]);
+      ends.push([
+        await balance(),
+        transactions
+          .map((each: { credited_cents: number }) => each.credited_cents)
+          .toSorted((a: number, b: number) => a - b),
+      ]);
     }
-    expect(ends).toEqual([[50_000, [10_000, 10_000, 30_000]], [50_000, [10_000, 10_000, 30_000]]]);
+    expect(ends).toEqual([
+      [50_000, [10_000, 10_000, 30_000]],
+      [50_000, [10_000, 10_000, 30_000]],
+    ]);
   });
 
   it.each([
     ['no_text', ''],
     ['unknown_text', ` ${transferTextOf(randomBytes(7))}`],
-  ])('with one wrong letter in its text is left to people, and nothing is booked (%s)', async (reason, more) => {
-    const made = await askTopUp(world.seller);
-    const text = made.transfer_text ?? '';
-    const wrong = `${text.slice(0, 4)}${text[4] === 'A' ? 'B' : 'A'}${text.slice(5)}`;
-    await hook({ content: `NAP ${wrong}${more}`, transferAmount: made.vnd });
-    expect((await unmatched()).find(({ words }) => words.includes(wrong))).toMatchObject({ reason });
-    expect([await balance(), (await reread(made)).status]).toEqual([0, 'pending']);
-  });
+  ])(
+    'with one wrong letter in its text is left to people, and nothing is booked (%s)',
+    async (reason, more) => {
+      const made = await askTopUp(world.seller);
+      const text = made.transfer_text ?? '';
+      const wrong = `${text.slice(0, 4)}${text[4] === 'A' ? 'B' : 'A'}${text.slice(5)}`;
+      await hook({ content: `NAP ${wrong}${more}`, transferAmount: made.vnd });
+      expect((await unmatched()).find(({ words }) => words.includes(wrong))).toMatchObject({ reason });
+      expect([await balance(), (await reread(made)).status]).toEqual([0, 'pending']);
+    },
+  );
 
   it('that lost a letter shows at the request of just this amount, which does not end as unpaid; at no other', async () => {
-    const [made, other] = [await askTopUp(world.seller), await askTopUp(world.seller, { amount_cents: 20_000 })];
+    const [made, other] = [
+      await askTopUp(world.seller),
+      await askTopUp(world.seller, { amount_cents: 20_000 }),
+    ];
     const cut = (made.transfer_text ?? '').slice(0, -1);
     await hook({ content: `NAP ${cut}`, transferAmount: 1_000_000 });
     expect((await reread(made)).status).toBe('waiting');
     await hook({ content: `NAP ${cut}`, transferAmount: made.vnd });
-    expect([(await reread(made)).status, (await reread(made)).reported_at, (await reread(other)).status]).toEqual(['pending', null, 'waiting']);
+    expect([
+      (await reread(made)).status,
+      (await reread(made)).reported_at,
+      (await reread(other)).status,
+    ]).toEqual(['pending', null, 'waiting']);
     expect(await balance()).toBe(0);
   });
 
   it('money for a canceled request is booked at the rate of the day', async () => {
     const made = await askTopUp(world.seller);
-    await world.call('PUT', `/bills/transactions/top-up/${made.id}`, { transaction: { status: 'canceled', version: 1 } });
+    await world.call('PUT', `/bills/transactions/top-up/${made.id}`, {
+      transaction: { status: 'canceled', version: 1 },
+    });
     await hook({ content: made.transfer_text });
     expect([await balance(), (await reread(made)).status]).toEqual([30_000, 'canceled']);
   });
@@ -151,11 +224,18 @@ describe('what is not understood', () => {
     const damaged = made.transfer_text?.slice(0, -2) ?? '';
     await hook({ content: `CT ${damaged} 101`, transferAmount: made.vnd });
     const waiting = (await unmatched()).find(({ words }) => words.includes(damaged));
-    expect(waiting).toMatchObject({ reason: 'no_text', nearest: expect.arrayContaining([expect.objectContaining({ id: made.id })]) });
+    expect(waiting).toMatchObject({
+      reason: 'no_text',
+      nearest: expect.arrayContaining([expect.objectContaining({ id: made.id })]),
+    });
     expect(waiting?.nearest[0]).toMatchObject({ id: made.id });
     expect(await balance()).toBe(0);
     const match = () => staff.call('POST', 'movements/match', { id: waiting?.id, transaction_id: made.id });
-    const answers = await Promise.all([match(), match(), staff.call('POST', 'topups/approve', { id: made.id })]);
+    const answers = await Promise.all([
+      match(),
+      match(),
+      staff.call('POST', 'topups/approve', { id: made.id }),
+    ]);
     expect(answers.every(({ statusCode }) => [200, 409].includes(statusCode))).toBe(true);
     expect(await balance()).toBe(31_700);
   });
@@ -166,7 +246,9 @@ describe('what is not understood', () => {
     await hook({ content: `CT ${damaged} 101`, transferAmount: made.vnd });
     await staff.call('POST', 'topups/approve', { id: made.id });
     const waiting = (await unmatched()).find(({ words }) => words.includes(damaged));
-    expect((await staff.call('POST', 'movements/match', { id: waiting?.id, transaction_id: made.id })).json()).toMatchObject({ credited_cents: 0 });
+    expect(
+      (await staff.call('POST', 'movements/match', { id: waiting?.id, transaction_id: made.id })).json(),
+    ).toMatchObject({ credited_cents: 0 });
     expect(await balance()).toBe(28_300);
   });
 
@@ -178,43 +260,76 @@ describe('what is not understood', () => {
     expect(found?.reason).toBe('several_texts');
     await staff.call('POST', 'movements/ignore', { id: found?.id, reason: 'Sent back to the payer' });
     expect((await unmatched()).some(({ id }) => id === found?.id)).toBe(false);
-    expect((await staff.call('POST', 'movements/ignore', { id: found?.id, reason: 'again' })).json().code).toBe('movement_settled');
+    expect(
+      (await staff.call('POST', 'movements/ignore', { id: found?.id, reason: 'again' })).json().code,
+    ).toBe('movement_settled');
   });
 });
 
 describe('a statement', () => {
-  const preamble = 'NGÂN HÀNG TMCP NGOẠI THƯƠNG VIỆT NAM,,,,\nSố tài khoản:,0071000988421,,,\nTừ ngày: 01/11/2026,Đến ngày: 30/11/2026,,,\n\n';
-  const header = 'Ngày giao dịch / Date,Số tham chiếu / Ref No.,Ghi nợ / Debit,Ghi có / Credit,Mô tả / Description\n';
+  const preamble =
+    'NGÂN HÀNG TMCP NGOẠI THƯƠNG VIỆT NAM,,,,\nSố tài khoản:,0071000988421,,,\nTừ ngày: 01/11/2026,Đến ngày: 30/11/2026,,,\n\n';
+  const header =
+    'Ngày giao dịch / Date,Số tham chiếu / Ref No.,Ghi nợ / Debit,Ghi có / Credit,Mô tả / Description\n';
   const day = () => today().split('-').toReversed().join('/');
   const lines = (texts: readonly (string | null)[]) =>
     texts.map((text, at) => `${day()},FT${text}${at},,"7,623,000.00",ND: ${text} nap tien\n`).join('');
   const sums = 'Tổng số,,"1,000,000.00","22,869,000.00",\nSố dư cuối kỳ,,,"99,000,000.00",\n';
   const fee = () => `${day()},FT-FEE,"1,100.00",,Phi SMS\n`;
 
-  it.each([['UTF-8', (text: string) => Buffer.from(text)], ['UTF-16 of Excel', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')]])('in %s is read between the bank’s own lines, and twice changes nothing', async (_name, encode) => {
+  it.each([
+    ['UTF-8', (text: string) => Buffer.from(text)],
+    ['UTF-16 of Excel', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ])('in %s is read between the bank’s own lines, and twice changes nothing', async (_name, encode) => {
     const other = await openSeller(world.kit, { balanceCents: 0 });
-    const [one, two, others] = [await askTopUp(world.seller), await askTopUp(world.seller), await askTopUp(other)];
-    const file = encode(preamble + header + lines([one.transfer_text, others.transfer_text, two.transfer_text]) + fee() + sums);
-    expect((await upload(file)).json()).toEqual({ lines: 3, known: 0, booked: 3, counted: 0, unmatched: 0, skipped: 3, unreadable: [] });
+    const [one, two, others] = [
+      await askTopUp(world.seller),
+      await askTopUp(world.seller),
+      await askTopUp(other),
+    ];
+    const file = encode(
+      preamble + header + lines([one.transfer_text, others.transfer_text, two.transfer_text]) + fee() + sums,
+    );
+    expect((await upload(file)).json()).toEqual({
+      lines: 3,
+      known: 0,
+      booked: 3,
+      counted: 0,
+      unmatched: 0,
+      skipped: 3,
+      unreadable: [],
+    });
     expect((await upload(file)).json()).toMatchObject({ lines: 3, known: 3, booked: 0 });
     expect(await balance()).toBe(60_000);
     // The file knows the day alone: what was asked for today was not on its way since midnight.
-    expect((await world.call('GET', '/bills/balances')).json().balances[0].request.matched_seconds).toBeLessThan(60);
+    expect(
+      (await world.call('GET', '/bills/balances')).json().balances[0].request.matched_seconds,
+    ).toBeLessThan(60);
     expect((await reread(one)).took_seconds).toBeLessThan(60);
-    expect((await world.call('GET', '/bills/transactions/figures')).json().figures.matched.seconds).toBeLessThan(60);
+    expect(
+      (await world.call('GET', '/bills/transactions/figures')).json().figures.matched.seconds,
+    ).toBeLessThan(60);
     expect((await other.call('GET', '/users/me')).json().user.balance).toBe(300);
   });
 
   it('the same money that the hook told under another number is left to people, not booked twice', async () => {
     const made = await askTopUp(world.seller);
     await hook({ content: made.transfer_text });
-    expect((await upload(Buffer.from(header + lines([made.transfer_text])))).json()).toMatchObject({ booked: 0, unmatched: 1 });
+    expect((await upload(Buffer.from(header + lines([made.transfer_text])))).json()).toMatchObject({
+      booked: 0,
+      unmatched: 1,
+    });
     expect(await balance()).toBe(30_000);
-    expect((await unmatched()).find(({ words }) => words.includes(made.transfer_text ?? '-'))?.reason).toBe('perhaps_twice');
+    expect((await unmatched()).find(({ words }) => words.includes(made.transfer_text ?? '-'))?.reason).toBe(
+      'perhaps_twice',
+    );
   });
 
   it('an amount that cannot be read is named, and a file that is no statement refused', async () => {
-    expect((await upload(Buffer.from(`${header}${day()},FT9,,"12,5x",words\n`))).json()).toMatchObject({ lines: 0, unreadable: [2] });
+    expect((await upload(Buffer.from(`${header}${day()},FT9,,"12,5x",words\n`))).json()).toMatchObject({
+      lines: 0,
+      unreadable: [2],
+    });
     expect((await upload(Buffer.from('a,b\n1,2'))).statusCode).toBe(422);
     expect((await upload(Buffer.from('89504e470d0a1a0a', 'hex'))).statusCode).toBe(422);
   });

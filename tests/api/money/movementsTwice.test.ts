@@ -3,7 +3,16 @@ import { beforeAll, expect, it } from 'vitest';
 import { settleMovementsJob } from '../../../server/areas/topups/bank/settle.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
-import { askTopUp, hookBody, houseBank, openStaff, openTill, sendHook, testRate, type Staff } from '../../support/worlds/topUps.ts';
+import {
+  askTopUp,
+  hookBody,
+  houseBank,
+  openStaff,
+  openTill,
+  sendHook,
+  testRate,
+  type Staff,
+} from '../../support/worlds/topUps.ts';
 
 const world = ordersWorld({ sellerEach: true, balanceCents: 0 });
 let staff: Staff;
@@ -20,13 +29,16 @@ const hook = (body: object) => sendHook(world.kit.app, body);
 const told = (more: object) => hookBody({ transactionDate: `${today()} 00:00:00`, ...more });
 
 const reasons = async (): Promise<string[]> => {
-  const { movements } = (await staff.call('GET', 'movements/list')).json<{ movements: { reason: string; words: string }[] }>();
+  const { movements } = (await staff.call('GET', 'movements/list')).json<{
+    movements: { reason: string; words: string }[];
+  }>();
   return movements.map(({ reason }) => reason);
 };
 
 const upload = (text: string) =>
   world.kit.app.inject({
-    method: 'POST', url: '/v1/ops/movements/import',
+    method: 'POST',
+    url: '/v1/ops/movements/import',
     payload: `--x\r\nContent-Disposition: form-data; name="file"; filename="sao ke.csv"\r\nContent-Type: text/csv\r\n\r\n${text}\r\n--x--\r\n`,
     headers: { authorization: `Bearer ${staff.token}`, 'content-type': 'multipart/form-data; boundary=x' },
   });
@@ -44,7 +56,9 @@ it('a reference that comes again with another amount is left to people, and coun
 it('a statement without numbers that is exported again in another form books nothing twice', async () => {
   const made = await askTopUp(world.seller);
   await upload(`Ngày giao dịch,Ghi có,Nội dung\n${today()},7623000,${made.transfer_text}`);
-  await upload(`Ngày giao dịch,Ghi có,Nội dung,Số dư\n${today()},"7,623,000",CT ${made.transfer_text},19077000`);
+  await upload(
+    `Ngày giao dịch,Ghi có,Nội dung,Số dư\n${today()},"7,623,000",CT ${made.transfer_text},19077000`,
+  );
   expect(await balance()).toBe(30_000);
   expect(await reasons()).toContain('perhaps_twice');
 });
@@ -67,7 +81,8 @@ it('also when the server ends before it has looked at the account: the clock boo
 });
 
 it('a rate that leaps takes two people, an everyday one does not', async () => {
-  const set = async (who: Staff, rate: number) => (await who.call('POST', 'rates/set', { usd_to_vnd: rate })).json();
+  const set = async (who: Staff, rate: number) =>
+    (await who.call('POST', 'rates/set', { usd_to_vnd: rate })).json();
   expect(await set(staff, 25_500)).toMatchObject({ usd_to_vnd: 25_500 });
   expect(await set(staff, 2550)).toEqual({ second_needed: true });
   expect(await set(staff, 2550)).toEqual({ second_needed: true });
@@ -80,7 +95,13 @@ it('a rate that leaps takes two people, an everyday one does not', async () => {
 it('where sellers send money is changed by two people', async () => {
   const moved = { ...houseBank, address: '0071000000000' };
   const addressNow = async () =>
-    (await world.kit.services.db.selectFrom('payees').select('address').where('method', '=', 'bank').executeTakeFirstOrThrow()).address;
+    (
+      await world.kit.services.db
+        .selectFrom('payees')
+        .select('address')
+        .where('method', '=', 'bank')
+        .executeTakeFirstOrThrow()
+    ).address;
   expect((await staff.call('POST', 'payees/set', moved)).json()).toEqual({ second_needed: true });
   expect(await addressNow()).toBe(houseBank.address);
   await second.call('POST', 'payees/set', moved);
@@ -91,6 +112,7 @@ it('an entry that brings its own number is refused to the tenant', async () => {
   const { accountId } = world.seller;
   const forge = asTenant(world.kit.services.db, accountId, (tx) =>
     sql`insert into ledger_entries (account_id, transfer_id, side, kind, amount_cents, balance_after_cents, reference, position, kind_position)
-      values (${accountId}, gen_random_uuid(), 'wallet', 'topup', 100, 100, 'x', 99, 99)`.execute(tx));
+      values (${accountId}, gen_random_uuid(), 'wallet', 'topup', 100, 100, 'x', 99, 99)`.execute(tx),
+  );
   await expect(forge).rejects.toThrow(/numbered by their ledger|permission denied/);
 });

@@ -9,17 +9,24 @@ import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 const world = ordersWorld({ sellerEach: true });
 const { call, create, pay } = world;
 
-const sumOf = (orders: readonly CostedOrder[]) => orders.reduce((sum, { total_cents: cents }) => sum + cents, 0);
+const sumOf = (orders: readonly CostedOrder[]) =>
+  orders.reduce((sum, { total_cents: cents }) => sum + cents, 0);
 const bill = async (...orders: readonly CostedOrder[]): Promise<string> => {
-  const made = await call('POST', '/bills', { bill: { ids: orders.map(({ id }) => id), total_cents: sumOf(orders) } });
+  const made = await call('POST', '/bills', {
+    bill: { ids: orders.map(({ id }) => id), total_cents: sumOf(orders) },
+  });
   expect(made.statusCode, made.body).toBe(200);
   return made.json().bill.id;
 };
 const one = async (id: string): Promise<BillDetail> => (await call('GET', `/bills/${id}`)).json().bill;
-const confirm = (id: string, body: object, headers?: Record<string, string>) => call('POST', `/bills/${id}/confirm`, body, headers);
+const confirm = (id: string, body: object, headers?: Record<string, string>) =>
+  call('POST', `/bills/${id}/confirm`, body, headers);
 const balance = async () => (await world.wallet()).balance;
 const statusOf = async (id: string) => (await world.detail(id)).status;
-const codeOf = async (answer: ReturnType<typeof call>) => [(await answer).statusCode, (await answer).json().code];
+const codeOf = async (answer: ReturnType<typeof call>) => [
+  (await answer).statusCode,
+  (await answer).json().code,
+];
 const poor = (balanceCents: number) => world.become({ balanceCents });
 
 describe('a bill that waits for its money', () => {
@@ -28,9 +35,23 @@ describe('a bill that waits for its money', () => {
     const id = await bill(...orders);
     const detail = await one(id);
     const total = sumOf(orders);
-    expect(detail).toMatchObject({ status: 'unpaid', total_cents: total, paid_cents: 0, left_cents: total, payments: [], paid_at: null });
+    expect(detail).toMatchObject({
+      status: 'unpaid',
+      total_cents: total,
+      paid_cents: 0,
+      left_cents: total,
+      payments: [],
+      paid_at: null,
+    });
     for (const { cost, amount_cents: amount } of detail.orders) {
-      const { base_cents: base = 0, extra_print_cents: extra = 0, shipping_cents: ship = 0, handling_cents: pack = 0, surcharge_cents: more = 0, discount_cents: less = 0 } = cost ?? {};
+      const {
+        base_cents: base = 0,
+        extra_print_cents: extra = 0,
+        shipping_cents: ship = 0,
+        handling_cents: pack = 0,
+        surcharge_cents: more = 0,
+        discount_cents: less = 0,
+      } = cost ?? {};
       expect(base + extra + ship + pack + more - less).toBe(amount);
     }
     expect(await statusOf(orders[0]?.id ?? '')).toBe('pending');
@@ -42,7 +63,10 @@ describe('a bill that waits for its money', () => {
     const id = await bill(order);
     const key = { 'idempotency-key': 'confirm-once-1' };
     const first = await confirm(id, { pay: 'balance' }, key);
-    expect(first.json()).toEqual({ bill: { id, code: 'B-1001', status: 'paid', total_cents: order.total_cents, left_cents: 0 }, balance_cents: 100_000 - order.total_cents });
+    expect(first.json()).toEqual({
+      bill: { id, code: 'B-1001', status: 'paid', total_cents: order.total_cents, left_cents: 0 },
+      balance_cents: 100_000 - order.total_cents,
+    });
     expect((await confirm(id, { pay: 'balance' }, key)).json()).toEqual(first.json());
     expect(await codeOf(confirm(id, { pay: 'balance' }))).toEqual([409, 'bill_not_open']);
     expect(await statusOf(order.id)).toBe('reviewing');
@@ -52,11 +76,17 @@ describe('a bill that waits for its money', () => {
   it('is paid in parts, and its orders start with the last', async () => {
     const order = await create();
     const id = await bill(order);
-    expect((await confirm(id, { pay: 'balance', amount_cents: 100 })).json()).toMatchObject({ bill: { status: 'partially paid', left_cents: order.total_cents - 100 } });
+    expect((await confirm(id, { pay: 'balance', amount_cents: 100 })).json()).toMatchObject({
+      bill: { status: 'partially paid', left_cents: order.total_cents - 100 },
+    });
     await confirm(id, { pay: 'balance', amount_cents: 1 });
     expect(await statusOf(order.id)).toBe('pending');
     expect((await confirm(id, { pay: 'balance' })).json().bill.status).toBe('paid');
-    expect((await one(id)).payments.map(({ cents }) => cents)).toEqual([-100, -1, -(order.total_cents - 101)]);
+    expect((await one(id)).payments.map(({ cents }) => cents)).toEqual([
+      -100,
+      -1,
+      -(order.total_cents - 101),
+    ]);
     expect(await statusOf(order.id)).toBe('reviewing');
   });
 
@@ -64,7 +94,9 @@ describe('a bill that waits for its money', () => {
     const order = await create();
     const id = await bill(order);
     for (const cents of [order.total_cents + 1, 0, -1, 1.5, 1e15]) {
-      expect((await confirm(id, { pay: 'balance', amount_cents: cents })).statusCode, String(cents)).toBe(422);
+      expect((await confirm(id, { pay: 'balance', amount_cents: cents })).statusCode, String(cents)).toBe(
+        422,
+      );
     }
     expect(await codeOf(confirm(id, { pay: 'credit' }))).toEqual([409, 'not_postpaid']);
     expect(await balance()).toBe(100_000);
@@ -75,7 +107,10 @@ describe('a bill that waits for its money', () => {
     const order = await create();
     const id = await bill(order);
     const refused = await confirm(id, { pay: 'balance' });
-    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'balance_too_low', details: { missing_cents: order.total_cents - 100 } }]);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: 'balance_too_low', details: { missing_cents: order.total_cents - 100 } },
+    ]);
     await topUp(world.kit.services, world.seller.accountId, order.total_cents - 100);
     expect((await confirm(id, { pay: 'balance' })).json().balance_cents).toBe(0);
   });
@@ -84,9 +119,16 @@ describe('a bill that waits for its money', () => {
     const order = await create();
     const id = await bill(order);
     await confirm(id, { pay: 'balance', amount_cents: 500 });
-    expect((await call('POST', `/bills/${id}/cancel`)).json()).toMatchObject({ bill: { status: 'canceled' }, balance_cents: 100_000 });
-    expect((await one(id)).payments.map(({ kind, cents }) => [kind, cents])).toEqual([['payment', -500], ['refund', 500]]);
-    for (const answer of [confirm(id, { pay: 'balance' }), call('POST', `/bills/${id}/cancel`)]) expect(await codeOf(answer)).toEqual([409, 'bill_not_open']);
+    expect((await call('POST', `/bills/${id}/cancel`)).json()).toMatchObject({
+      bill: { status: 'canceled' },
+      balance_cents: 100_000,
+    });
+    expect((await one(id)).payments.map(({ kind, cents }) => [kind, cents])).toEqual([
+      ['payment', -500],
+      ['refund', 500],
+    ]);
+    for (const answer of [confirm(id, { pay: 'balance' }), call('POST', `/bills/${id}/cancel`)])
+      expect(await codeOf(answer)).toEqual([409, 'bill_not_open']);
     expect((await pay([order])).statusCode).toBe(200);
   });
 
@@ -94,7 +136,10 @@ describe('a bill that waits for its money', () => {
     const orders = [await create(), await create()];
     const id = await bill(...orders);
     const off = (order: CostedOrder | undefined) => call('DELETE', `/bills/${id}/orders/${order?.id}`);
-    expect((await off(orders[0])).json().bill).toMatchObject({ status: 'unpaid', total_cents: orders[1]?.total_cents });
+    expect((await off(orders[0])).json().bill).toMatchObject({
+      status: 'unpaid',
+      total_cents: orders[1]?.total_cents,
+    });
     expect(await codeOf(off(orders[0]))).toEqual([404, 'not_found']);
     expect((await off(orders[1])).json().bill.status).toBe('canceled');
   });
@@ -103,7 +148,10 @@ describe('a bill that waits for its money', () => {
     const orders = [await create(), await create()];
     const id = await bill(...orders);
     await confirm(id, { pay: 'balance', amount_cents: orders[0]?.total_cents });
-    expect(await codeOf(call('DELETE', `/bills/${id}/orders/${orders[0]?.id}`))).toEqual([409, 'bill_part_paid']);
+    expect(await codeOf(call('DELETE', `/bills/${id}/orders/${orders[0]?.id}`))).toEqual([
+      409,
+      'bill_part_paid',
+    ]);
     expect((await one(id)).orders).toHaveLength(2);
   });
 
@@ -112,13 +160,17 @@ describe('a bill that waits for its money', () => {
     const id = await bill(...orders);
     const [changed, deleted, canceled, paid, rest] = orders;
     if (!changed || !deleted || !canceled || !paid || !rest) throw new Error('There are five');
-    expect((await world.change(await world.detail(changed.id), { recipient: 'Ann Other' })).statusCode).toBe(200);
+    expect((await world.change(await world.detail(changed.id), { recipient: 'Ann Other' })).statusCode).toBe(
+      200,
+    );
     expect((await call('DELETE', `/orders/${deleted.id}`)).statusCode).toBe(200);
     expect((await world.cancel(canceled.id)).statusCode).toBe(200);
     expect((await pay([paid])).statusCode).toBe(200);
     const left = await one(id);
     expect([left.orders.map((order) => order.id), left.total_cents]).toEqual([[rest.id], rest.total_cents]);
-    expect((await confirm(id, { pay: 'balance' })).json().balance_cents).toBe(100_000 - paid.total_cents - rest.total_cents);
+    expect((await confirm(id, { pay: 'balance' })).json().balance_cents).toBe(
+      100_000 - paid.total_cents - rest.total_cents,
+    );
   });
 
   it('an order stands on one such bill at most: the newer takes it from the older', async () => {
@@ -132,29 +184,50 @@ describe('a bill that waits for its money', () => {
   it('is not paid at a price that is not the order’s any more, and says the one of now', async () => {
     const order = await create();
     const id = await bill(order);
-    await world.kit.services.db.updateTable('packages').set({ discount_bp: 0 }).where('id', '=', 'gold').execute();
+    await world.kit.services.db
+      .updateTable('packages')
+      .set({ discount_bp: 0 })
+      .where('id', '=', 'gold')
+      .execute();
     const refused = await confirm(id, { pay: 'balance' });
-    await world.kit.services.db.updateTable('packages').set({ discount_bp: 500 }).where('id', '=', 'gold').execute();
-    expect([refused.statusCode, refused.json().code, refused.json().details.total_cents > order.total_cents]).toEqual([409, 'quote_changed', true]);
+    await world.kit.services.db
+      .updateTable('packages')
+      .set({ discount_bp: 500 })
+      .where('id', '=', 'gold')
+      .execute();
+    expect([
+      refused.statusCode,
+      refused.json().code,
+      refused.json().details.total_cents > order.total_cents,
+    ]).toEqual([409, 'quote_changed', true]);
     expect(await balance()).toBe(100_000);
   });
 
   it('keeps the rate that it was made with, and its cents, when the house sets another', async () => {
     const order = await create();
     const { services } = world.kit;
-    const rate = (usd: number) => services.db.insertInto('exchange_rates').values({ usd_to_vnd: usd, updated_at: services.now() }).execute();
+    const rate = (usd: number) =>
+      services.db
+        .insertInto('exchange_rates')
+        .values({ usd_to_vnd: usd, updated_at: services.now() })
+        .execute();
     await rate(25_410);
     const id = await bill(order);
     await rate(26_000);
     expect((await confirm(id, { pay: 'balance' })).statusCode).toBe(200);
-    expect(await one(id)).toMatchObject({ usd_to_vnd: 25_410, total_cents: order.total_cents, status: 'paid' });
+    expect(await one(id)).toMatchObject({
+      usd_to_vnd: 25_410,
+      total_cents: order.total_cents,
+      status: 'paid',
+    });
     expect(await balance()).toBe(100_000 - order.total_cents);
   });
 
   it('moves as decided and in no other way', async () => {
     const put = (id: string, status: string) => call('PUT', `/bills/status/${id}`, { status });
     const [one1, two] = [await bill(await create()), await bill(await create())];
-    for (const status of ['unpaid', 'debt', 'partially paid']) expect(await codeOf(put(one1, status))).toEqual([409, 'bill_not_open']);
+    for (const status of ['unpaid', 'debt', 'partially paid'])
+      expect(await codeOf(put(one1, status))).toEqual([409, 'bill_not_open']);
     expect((await put(one1, 'gone')).statusCode).toBe(422);
     expect((await put(one1, 'paid')).json().bill.status).toBe('paid');
     expect((await put(two, 'canceled')).json().bill.status).toBe('canceled');
@@ -165,13 +238,23 @@ describe('a bill that waits for its money', () => {
     const orders = [await create(), await create()];
     const id = await bill(...orders);
     const answers = await Promise.all([
-      confirm(id, { pay: 'balance' }), call('POST', `/bills/${id}/cancel`), call('DELETE', `/bills/${id}/orders/${orders[0]?.id}`),
-      confirm(id, { pay: 'balance', amount_cents: 10 }), call('DELETE', `/orders/${orders[1]?.id}`), pay(orders.slice(0, 1)),
+      confirm(id, { pay: 'balance' }),
+      call('POST', `/bills/${id}/cancel`),
+      call('DELETE', `/bills/${id}/orders/${orders[0]?.id}`),
+      confirm(id, { pay: 'balance', amount_cents: 10 }),
+      call('DELETE', `/orders/${orders[1]?.id}`),
+      pay(orders.slice(0, 1)),
     ]);
     for (const { statusCode, body } of answers) expect([200, 404, 409], body).toContain(statusCode);
     const { balance: left, entries } = await world.wallet();
-    expect(left).toBe(entries.filter(({ side }) => side === 'wallet').reduce((sum, { amount_cents: cents }) => sum + cents, 0));
-    const lines = (await world.wallet()).lines.filter(({ state, order_id: order }) => state === 'charged' && order === orders[0]?.id);
+    expect(left).toBe(
+      entries
+        .filter(({ side }) => side === 'wallet')
+        .reduce((sum, { amount_cents: cents }) => sum + cents, 0),
+    );
+    const lines = (await world.wallet()).lines.filter(
+      ({ state, order_id: order }) => state === 'charged' && order === orders[0]?.id,
+    );
     expect(lines.length).toBeLessThanOrEqual(1);
   });
 });
@@ -182,20 +265,34 @@ describe('on credit', () => {
     const orders = [await create(), await create()];
     const [first, second] = [await bill(...orders.slice(0, 1)), await bill(...orders.slice(1))];
     expect(await codeOf(confirm(first, { pay: 'balance' }))).toEqual([409, 'balance_too_low']);
-    expect((await confirm(first, { pay: 'credit' })).json().bill).toMatchObject({ status: 'confirmed', left_cents: orders[0]?.total_cents });
+    expect((await confirm(first, { pay: 'credit' })).json().bill).toMatchObject({
+      status: 'confirmed',
+      left_cents: orders[0]?.total_cents,
+    });
     await confirm(second, { pay: 'credit' });
     await topUp(world.kit.services, world.seller.accountId, (orders[0]?.total_cents ?? 0) + 5);
-    expect([await one(first), await one(second)]).toMatchObject([{ status: 'paid', left_cents: 0 }, { status: 'confirmed', paid_cents: 5, left_cents: (orders[1]?.total_cents ?? 0) - 5 }]);
+    expect([await one(first), await one(second)]).toMatchObject([
+      { status: 'paid', left_cents: 0 },
+      { status: 'confirmed', paid_cents: 5, left_cents: (orders[1]?.total_cents ?? 0) - 5 },
+    ]);
     expect((await call('GET', '/bills/figures')).json().figures).toMatchObject({
-      to_pay: { bills: 1, cents: (orders[1]?.total_cents ?? 0) - 5 }, credit: { limit_cents: 50_000, left_cents: 50_000 - (orders[1]?.total_cents ?? 0) + 5 } });
-    expect(await codeOf(call('PUT', `/bills/status/${second}`, { status: 'paid' }))).toEqual([409, 'balance_too_low']);
+      to_pay: { bills: 1, cents: (orders[1]?.total_cents ?? 0) - 5 },
+      credit: { limit_cents: 50_000, left_cents: 50_000 - (orders[1]?.total_cents ?? 0) + 5 },
+    });
+    expect(await codeOf(call('PUT', `/bills/status/${second}`, { status: 'paid' }))).toEqual([
+      409,
+      'balance_too_low',
+    ]);
   });
 
   it('goes over no limit, and says what is missing', async () => {
     await world.become({ typePay: 2, balanceCents: 0, creditLimitCents: 1000 });
     const order = await create();
     const refused = await confirm(await bill(order), { pay: 'credit' });
-    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'credit_exceeded', details: { missing_cents: order.total_cents - 1000 } }]);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: 'credit_exceeded', details: { missing_cents: order.total_cents - 1000 } },
+    ]);
   });
 });
 
@@ -204,29 +301,54 @@ describe('who may what', () => {
     const { kit, seller } = world;
     const everywhere = { authorization: `Bearer ${seller.call.accountToken}` };
     const { shop } = (await call('POST', '/shops', { shop: { name: 'Second' } })).json();
-    const { order: there } = (await call('POST', '/orders', { order: newOrder(kit, seller, { shop_id: shop.id }) }, everywhere)).json();
+    const { order: there } = (
+      await call('POST', '/orders', { order: newOrder(kit, seller, { shop_id: shop.id }) }, everywhere)
+    ).json();
     const here = await create();
-    const made = await call('POST', '/bills', { bill: { ids: [here.id, there.id], total_cents: here.total_cents + there.total_cents } }, everywhere);
+    const made = await call(
+      'POST',
+      '/bills',
+      { bill: { ids: [here.id, there.id], total_cents: here.total_cents + there.total_cents } },
+      everywhere,
+    );
     const { id } = made.json().bill;
     const member = await buildMember(kit, seller.accountId, [{ shop_id: seller.shopId, role: 'accountant' }]);
     const ask = await callAs(kit, { accountId: seller.accountId, userId: member.userId });
-    for (const answer of [ask('POST', `/bills/${id}/confirm`, { pay: 'balance' }), ask('POST', `/bills/${id}/cancel`), ask('DELETE', `/bills/${id}/orders/${here.id}`)]) {
+    for (const answer of [
+      ask('POST', `/bills/${id}/confirm`, { pay: 'balance' }),
+      ask('POST', `/bills/${id}/cancel`),
+      ask('DELETE', `/bills/${id}/orders/${here.id}`),
+    ]) {
       expect([(await answer).statusCode, (await answer).json().code]).toEqual([403, 'forbidden']);
     }
-    expect((await call('POST', `/bills/${id}/confirm`, { pay: 'balance' }, everywhere)).json().bill.status).toBe('paid');
+    expect(
+      (await call('POST', `/bills/${id}/confirm`, { pay: 'balance' }, everywhere)).json().bill.status,
+    ).toBe('paid');
   });
 });
 
 describe('a rate with decimals', () => {
   it('is kept on the bill as it is, another one later changes nothing, and dong stay whole', async () => {
     const { db } = world.kit.services;
-    const rate = (usd: number) => db.insertInto('exchange_rates').values({ usd_to_vnd: usd, updated_at: new Date(Date.now() + usd) }).execute();
+    const rate = (usd: number) =>
+      db
+        .insertInto('exchange_rates')
+        .values({ usd_to_vnd: usd, updated_at: new Date(Date.now() + usd) })
+        .execute();
     await rate(25_410.55);
     const id = await bill(await create());
     await rate(25_999.99);
     expect((await one(id)).usd_to_vnd).toBe(25_410.55);
-    await db.insertInto('payees').values({ method: 'bank', holder: 'CTY', address: '007', bank_name: 'VCB', bank_bin: '970436' }).onConflict((known) => known.doNothing()).execute();
-    const { transaction } = (await call('POST', '/bills/transactions/top-up', { transaction: { method: 'bank', amount_cents: 12_345 } })).json();
+    await db
+      .insertInto('payees')
+      .values({ method: 'bank', holder: 'CTY', address: '007', bank_name: 'VCB', bank_bin: '970436' })
+      .onConflict((known) => known.doNothing())
+      .execute();
+    const { transaction } = (
+      await call('POST', '/bills/transactions/top-up', {
+        transaction: { method: 'bank', amount_cents: 12_345 },
+      })
+    ).json();
     expect(transaction).toMatchObject({ rate: '25999.99', vnd: Math.ceil(123.45 * 25_999.99) });
   });
 });
@@ -236,12 +358,21 @@ describe('the database itself', () => {
     const orders = [await create(), await create()];
     const id = await bill(...orders.slice(0, 1));
     const { bill: paid } = (await pay(orders.slice(1))).json();
-    const asSeller = (statement: ReturnType<typeof sql>) => asTenant(world.kit.services.db, world.seller.accountId, (tx) => statement.execute(tx));
-    await expect(asSeller(sql`update bills set total_cents = total_cents + 1 where id = ${id}`)).rejects.toThrow('the sum of its lines');
-    await expect(asSeller(sql`update bills set status = 'paid', paid_cents = total_cents where id = ${id}`)).rejects.toThrow('entries of the ledger');
-    await expect(asSeller(sql`update bills set paid_cents = total_cents + 1 where id = ${id}`)).rejects.toThrow('bills_check');
-    await expect(asSeller(sql`insert into bill_orders (account_id, bill_id, order_id, amount_cents, state)
-      values (${world.seller.accountId}, ${paid.id}, ${orders[0]?.id}, 1, 'open')`)).rejects.toThrow('bill_orders_open');
+    const asSeller = (statement: ReturnType<typeof sql>) =>
+      asTenant(world.kit.services.db, world.seller.accountId, (tx) => statement.execute(tx));
+    await expect(
+      asSeller(sql`update bills set total_cents = total_cents + 1 where id = ${id}`),
+    ).rejects.toThrow('the sum of its lines');
+    await expect(
+      asSeller(sql`update bills set status = 'paid', paid_cents = total_cents where id = ${id}`),
+    ).rejects.toThrow('entries of the ledger');
+    await expect(
+      asSeller(sql`update bills set paid_cents = total_cents + 1 where id = ${id}`),
+    ).rejects.toThrow('bills_check');
+    await expect(
+      asSeller(sql`insert into bill_orders (account_id, bill_id, order_id, amount_cents, state)
+      values (${world.seller.accountId}, ${paid.id}, ${orders[0]?.id}, 1, 'open')`),
+    ).rejects.toThrow('bill_orders_open');
     await asSeller(sql`select drop_open_lines(array[${orders[1]?.id}]::uuid[], true)`);
     expect((await one(paid.id)).orders).toHaveLength(1);
   });

@@ -14,7 +14,10 @@ const open = async (text: string) => {
   const { services } = world;
   const config = readConfig({ DATA_DIR: services.config.dataDir, RATE_LIMITS: text });
   const { rateLimits } = config;
-  const floods = { reads: floodOf(rateLimits, 'storage-reads'), writes: floodOf(rateLimits, 'storage-writes') };
+  const floods = {
+    reads: floodOf(rateLimits, 'storage-reads'),
+    writes: floodOf(rateLimits, 'storage-writes'),
+  };
   const { gateway } = await createStorage({ ...config, s3: undefined, floods });
   const app = await buildApp({ ...services, config, gateway });
   close = async () => {
@@ -34,13 +37,21 @@ describe('limits of calls that the operator has set', () => {
     const codes = [];
     for (let turn = 0; turn < 4; turn += 1) codes.push((await call('GET', '/shops')).statusCode);
     expect(codes).toEqual([200, 200, 200, 429]);
-    const wrong = () => app.inject({ method: 'POST', url: '/v1/auth/sign-in', payload: { email: seller.email, password: 'no' } });
-    expect([(await wrong()).statusCode, (await wrong()).statusCode, (await wrong()).statusCode]).toEqual([401, 401, 429]);
+    const wrong = () =>
+      app.inject({
+        method: 'POST',
+        url: '/v1/auth/sign-in',
+        payload: { email: seller.email, password: 'no' },
+      });
+    expect([(await wrong()).statusCode, (await wrong()).statusCode, (await wrong()).statusCode]).toEqual([
+      401, 401, 429,
+    ]);
   });
 
   it('hold at the storage too, where reads and writes count apart', async () => {
     const app = await open('storage-writes=2,storage-reads=4');
-    const send = (method: 'PUT' | 'GET', remoteAddress = '10.9.0.1') => app.inject({ method, url: '/s3/designs/some/file.png', remoteAddress });
+    const send = (method: 'PUT' | 'GET', remoteAddress = '10.9.0.1') =>
+      app.inject({ method, url: '/s3/designs/some/file.png', remoteAddress });
     for (let turn = 0; turn < 2; turn += 1) expect((await send('PUT')).statusCode).toBe(403);
     const refused = await send('PUT');
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);

@@ -19,48 +19,95 @@ const megabyte = 1024 * 1024;
 const pdf = Buffer.from('%PDF-1.7 paid');
 
 /** Puts a file where the dashboard uploads to. */
-const uploaded = async (body: Buffer, name = 'biên lai.pdf', { userId }: Pick<OrdersSeller, 'userId'> = world.seller): Promise<string> => {
+const uploaded = async (
+  body: Buffer,
+  name = 'biên lai.pdf',
+  { userId }: Pick<OrdersSeller, 'userId'> = world.seller,
+): Promise<string> => {
   const key = uploadKey(`${userId}/`, 'receipts', crypto.randomUUID(), name);
   await world.kit.services.storage.put(key, body, { contentType: 'application/octet-stream' });
   return key;
 };
 const send = (id: string, key: string, name = 'biên lai.pdf', call = world.call) =>
   call('POST', `/bills/transactions/top-up/${id}/receipt`, { receipt: { key, file_name: name } });
-const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [answer.statusCode, answer.json().code];
-const picture = () => sharp({ create: { width: 60, height: 40, channels: 3, background: 'white' } }).png().toBuffer();
+const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [
+  answer.statusCode,
+  answer.json().code,
+];
+const picture = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer();
 
 describe('a receipt', () => {
   it('is a picture or a PDF by its content, kept for the seller and shown to the house', async () => {
     const { id, code } = await askTopUp(world.seller);
     const bytes = await picture();
     const sent = await send(id, await uploaded(bytes, 'anh.pdf'), 'anh chụp.pdf');
-    expect(sent.json().transaction).toMatchObject({ receipt_name: 'anh chụp.pdf', version: 2, status: 'waiting' });
+    expect(sent.json().transaction).toMatchObject({
+      receipt_name: 'anh chụp.pdf',
+      version: 2,
+      status: 'waiting',
+    });
     const shown = await world.call('GET', `/bills/transactions/${id}/receipt`);
-    expect([shown.statusCode, shown.headers['content-type'], shown.headers['content-disposition']]).toEqual([200, 'image/png', `attachment; filename="${code}.png"`]);
+    expect([shown.statusCode, shown.headers['content-type'], shown.headers['content-disposition']]).toEqual([
+      200,
+      'image/png',
+      `attachment; filename="${code}.png"`,
+    ]);
     expect(shown.rawPayload.equals(bytes)).toBe(true);
-    await world.call('PUT', `/bills/transactions/top-up/${id}`, { transaction: { status: 'pending', version: 2 } });
+    await world.call('PUT', `/bills/transactions/top-up/${id}`, {
+      transaction: { status: 'pending', version: 2 },
+    });
     const listed = (await staff.call('GET', 'topups/list')).json().transactions;
-    expect(listed.find((each: { id: string }) => each.id === id)).toMatchObject({ receipt_name: 'anh chụp.pdf' });
-    expect((await staff.call('GET', `topups/receipt?id=${id}`)).json()).toMatchObject({ code, url: expect.stringContaining('X-Amz-Signature') });
+    expect(listed.find((each: { id: string }) => each.id === id)).toMatchObject({
+      receipt_name: 'anh chụp.pdf',
+    });
+    expect((await staff.call('GET', `topups/receipt?id=${id}`)).json()).toMatchObject({
+      code,
+      url: expect.stringContaining('X-Amz-Signature'),
+    });
   });
 
   it('is fixed once it is sent, also by the database, and a lost answer comes again', async () => {
     const { id } = await askTopUp(world.seller);
     const key = await uploaded(pdf);
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    const again = () => world.call('POST', `/bills/transactions/top-up/${id}/receipt`, { receipt: { key, file_name: 'a.pdf' } }, headers);
+    const again = () =>
+      world.call(
+        'POST',
+        `/bills/transactions/top-up/${id}/receipt`,
+        { receipt: { key, file_name: 'a.pdf' } },
+        headers,
+      );
     const [first, second] = [await again(), await again()];
     expect([first.statusCode, second.json()]).toEqual([200, first.json()]);
-    expect(codeOf(await send(id, await uploaded(Buffer.from('%PDF-1.7 another'))))).toEqual([409, 'receipt_sent']);
-    await expect(sql`update transactions set receipt_key = null, receipt_name = null where id = ${id}`.execute(world.kit.services.db)).rejects.toThrow('does not change');
+    expect(codeOf(await send(id, await uploaded(Buffer.from('%PDF-1.7 another'))))).toEqual([
+      409,
+      'receipt_sent',
+    ]);
+    await expect(
+      sql`update transactions set receipt_key = null, receipt_name = null where id = ${id}`.execute(
+        world.kit.services.db,
+      ),
+    ).rejects.toThrow('does not change');
   });
 
   it('is refused when it is too large, of another type, not there, or of somebody else', async () => {
     const { id } = await askTopUp(world.seller);
-    expect(codeOf(await send(id, await uploaded(Buffer.concat([pdf, Buffer.alloc(50 * megabyte)]))))).toEqual([422, 'file_too_large']);
-    expect(codeOf(await send(id, await uploaded(Buffer.from('<svg onload=alert(1)>'), 'a.png')))).toEqual([422, 'not_a_receipt']);
-    expect(codeOf(await send(id, await uploaded(Buffer.from('8BPS\0\x01 and more', 'latin1'), 'a.pdf')))).toEqual([422, 'not_a_receipt']);
-    expect(codeOf(await send(id, uploadKey(`${world.seller.userId}/`, 'receipts', crypto.randomUUID(), 'a.pdf')))).toEqual([404, 'upload_missing']);
+    expect(codeOf(await send(id, await uploaded(Buffer.concat([pdf, Buffer.alloc(50 * megabyte)]))))).toEqual(
+      [422, 'file_too_large'],
+    );
+    expect(codeOf(await send(id, await uploaded(Buffer.from('<svg onload=alert(1)>'), 'a.png')))).toEqual([
+      422,
+      'not_a_receipt',
+    ]);
+    expect(
+      codeOf(await send(id, await uploaded(Buffer.from('8BPS\0\x01 and more', 'latin1'), 'a.pdf'))),
+    ).toEqual([422, 'not_a_receipt']);
+    expect(
+      codeOf(await send(id, uploadKey(`${world.seller.userId}/`, 'receipts', crypto.randomUUID(), 'a.pdf'))),
+    ).toEqual([404, 'upload_missing']);
     const stranger = await openSeller(world.kit);
     expect(codeOf(await send(id, await uploaded(pdf, 'a.pdf', stranger)))).toEqual([404, 'upload_missing']);
     expect((await world.call('GET', `/bills/transactions/${id}`)).json().transaction.receipt_name).toBeNull();
@@ -70,14 +117,26 @@ describe('a receipt', () => {
   it('belongs to an open request of the own account, and to who may pay', async () => {
     const { id } = await askTopUp(world.seller);
     const stranger = await openSeller(world.kit);
-    expect(codeOf(await send(id, await uploaded(pdf, 'a.pdf', stranger), 'a.pdf', stranger.call))).toEqual([404, 'not_found']);
+    expect(codeOf(await send(id, await uploaded(pdf, 'a.pdf', stranger), 'a.pdf', stranger.call))).toEqual([
+      404,
+      'not_found',
+    ]);
     await send(id, await uploaded(pdf));
-    expect(codeOf(await stranger.call('GET', `/bills/transactions/${id}/receipt`))).toEqual([404, 'not_found']);
+    expect(codeOf(await stranger.call('GET', `/bills/transactions/${id}/receipt`))).toEqual([
+      404,
+      'not_found',
+    ]);
     const viewer = await buildMember(world.kit, world.seller.accountId, [{ shop_id: null, role: 'viewer' }]);
-    const callViewer = await callAs(world.kit, { accountId: world.seller.accountId, userId: viewer.userId, shopId: world.seller.shopId });
+    const callViewer = await callAs(world.kit, {
+      accountId: world.seller.accountId,
+      userId: viewer.userId,
+      shopId: world.seller.shopId,
+    });
     expect((await send(id, await uploaded(pdf, 'a.pdf', viewer), 'a.pdf', callViewer)).statusCode).toBe(403);
     const closed = await askTopUp(world.seller);
-    await world.call('PUT', `/bills/transactions/top-up/${closed.id}`, { transaction: { status: 'canceled', version: 1 } });
+    await world.call('PUT', `/bills/transactions/top-up/${closed.id}`, {
+      transaction: { status: 'canceled', version: 1 },
+    });
     expect(codeOf(await send(closed.id, await uploaded(pdf)))).toEqual([409, 'top_up_closed']);
   });
 });

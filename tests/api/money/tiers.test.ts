@@ -12,10 +12,18 @@ const world = ordersWorld({ sellerEach: true, balanceCents: 100_000 });
 
 beforeAll(async () => {
   const { db } = world.kit.services;
-  const ladder = [['standard', 'Standard', 0, 0], ['silver', 'Silver', 300, 2], ['platinum', 'Platinum', 800, 4]] as const;
+  const ladder = [
+    ['standard', 'Standard', 0, 0],
+    ['silver', 'Silver', 300, 2],
+    ['platinum', 'Platinum', 800, 4],
+  ] as const;
   for (const [id, name, discount_bp, from_orders] of ladder) {
     const row = { name, discount_bp, from_orders };
-    await db.insertInto('packages').values({ id, ...row }).onConflict((conflict) => conflict.column('id').doUpdateSet(row)).execute();
+    await db
+      .insertInto('packages')
+      .values({ id, ...row })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute();
   }
 });
 
@@ -28,17 +36,41 @@ const paid = async (count: number) => {
 /** The house makes an order again, for free. */
 const remake = async (id: string): Promise<void> => {
   const { db } = world.kit.services;
-  const { id: original, ...order } = await db.selectFrom('orders').selectAll().where('account_id', '=', world.seller.accountId).where('id', '=', id).executeTakeFirstOrThrow();
-  await db.insertInto('orders').values({ ...order, code: `${order.code}-R`, status: 9, total_cents: 0, resend_of: original }).execute();
+  const { id: original, ...order } = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', world.seller.accountId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('orders')
+    .values({ ...order, code: `${order.code}-R`, status: 9, total_cents: 0, resend_of: original })
+    .execute();
 };
-const put = (packageId: string) => world.kit.services.db.updateTable('accounts').set({ package_id: packageId }).where('id', '=', world.seller.accountId).execute();
+const put = (packageId: string) =>
+  world.kit.services.db
+    .updateTable('accounts')
+    .set({ package_id: packageId })
+    .where('id', '=', world.seller.accountId)
+    .execute();
 const own = async () =>
-  (await world.kit.services.db.selectFrom('accounts').select('package_id').where('id', '=', world.seller.accountId).executeTakeFirstOrThrow()).package_id;
+  (
+    await world.kit.services.db
+      .selectFrom('accounts')
+      .select('package_id')
+      .where('id', '=', world.seller.accountId)
+      .executeTakeFirstOrThrow()
+  ).package_id;
 const run = () => tierJob.run(world.kit.services, {}, AbortSignal.timeout(20_000));
 /** Its session is over when a month has passed. */
 const told = async () => {
   const { db } = world.kit.services;
-  const rows = await db.selectFrom('notifications').select(['kind', 'params']).where('account_id', '=', world.seller.accountId).where('kind', '=', 'tier_changed').execute();
+  const rows = await db
+    .selectFrom('notifications')
+    .select(['kind', 'params'])
+    .where('account_id', '=', world.seller.accountId)
+    .where('kind', '=', 'tier_changed')
+    .execute();
   return rows.map((row) => notificationIn('en', row));
 };
 
@@ -49,7 +81,12 @@ describe('the package of an account', () => {
     await world.call('POST', `/orders/${third?.id}/cancel`);
     await remake(first?.id ?? '');
     const { tier } = (await world.call('GET', '/bills/tier')).json();
-    expect(tier).toMatchObject({ package: { name: 'Silver', discount_bp: 300 }, orders: 2, coming: { id: 'silver' }, next: { id: 'platinum', missing_orders: 2 } });
+    expect(tier).toMatchObject({
+      package: { name: 'Silver', discount_bp: 300 },
+      orders: 2,
+      coming: { id: 'silver' },
+      next: { id: 'platinum', missing_orders: 2 },
+    });
     const base = 2 * (first?.base_cents ?? 0);
     expect(tier.next.saved_cents).toBe(Math.floor((base * 800 + 5000) / 10_000) - tier.discount_cents);
     expect(tier.discount_cents).toBeGreaterThan(0);
@@ -63,7 +100,12 @@ describe('the package of an account', () => {
     world.clock.forward(31 * 24 * 60);
     await Promise.all([run(), run()]);
     expect(await own()).toBe('silver');
-    expect(await told()).toMatchObject([{ title: 'Your package is Silver this month', message: '2 paid orders last month: 3% off base products.' }]);
+    expect(await told()).toMatchObject([
+      {
+        title: 'Your package is Silver this month',
+        message: '2 paid orders last month: 3% off base products.',
+      },
+    ]);
     await run();
     expect(await told()).toHaveLength(1);
   });
@@ -74,13 +116,21 @@ describe('the package of an account', () => {
     await run();
     expect(await own()).toBe('gold');
     const { db, now } = world.kit.services;
-    const tier = await asTenant(db, world.seller.accountId, (tx) => readTier(tx, world.seller.accountId, now()));
+    const tier = await asTenant(db, world.seller.accountId, (tx) =>
+      readTier(tx, world.seller.accountId, now()),
+    );
     expect(tier).toMatchObject({ package: { name: 'Gold' }, coming: null, next: null });
   });
 
   it('is told to who may see the bills of all shops', async () => {
-    const member = await buildMember(world.kit, world.seller.accountId, [{ shop_id: world.seller.shopId, role: 'accountant' }]);
-    const call = await callAs(world.kit, { accountId: world.seller.accountId, userId: member.userId, shopId: world.seller.shopId });
+    const member = await buildMember(world.kit, world.seller.accountId, [
+      { shop_id: world.seller.shopId, role: 'accountant' },
+    ]);
+    const call = await callAs(world.kit, {
+      accountId: world.seller.accountId,
+      userId: member.userId,
+      shopId: world.seller.shopId,
+    });
     expect((await call('GET', '/bills/tier')).statusCode).toBe(403);
   });
 
@@ -89,7 +139,9 @@ describe('the package of an account', () => {
     const step = { id: 'bronze', discount_bp: 100, from_orders: 1, name: 'Bronze' };
     expect((await one.call('POST', 'packages/set', step)).json()).toEqual({ second_needed: true });
     expect((await two.call('POST', 'packages/set', step)).json()).toEqual(step);
-    expect((await one.call('GET', 'packages/list')).json().packages).toContainEqual(expect.objectContaining(step));
+    expect((await one.call('GET', 'packages/list')).json().packages).toContainEqual(
+      expect.objectContaining(step),
+    );
     expect((await one.call('POST', 'packages/set', { ...step, discount_bp: 5001 })).statusCode).toBe(422);
   });
 });

@@ -16,7 +16,8 @@ beforeAll(async () => {
   await startJobs(world.kit.services, [topUpMailJob]);
 });
 
-const send = (id: string, from: { call: typeof world.call } = world) => from.call('POST', `/bills/transactions/top-up/${id}/mail`);
+const send = (id: string, from: { call: typeof world.call } = world) =>
+  from.call('POST', `/bills/transactions/top-up/${id}/mail`);
 
 const pictureIn = (raw: string): Buffer => {
   const [, base64 = ''] = /Content-Type: image\/png[\s\S]*?\r?\n\r?\n([\w+/=\r\n]+)/.exec(raw) ?? [];
@@ -29,16 +30,24 @@ it('a transfer goes to the own address of who asks, with its parts and a QR that
   expect(answer.statusCode).toBe(200);
   const { email } = answer.json();
   const [mail] = await mailsTo(world.kit.services, email, 1);
-  for (const part of [request.transfer_text ?? '', '7,623,000', `/bills/transactions/${request.id}`]) expect(mail?.text).toContain(part);
+  for (const part of [request.transfer_text ?? '', '7,623,000', `/bills/transactions/${request.id}`])
+    expect(mail?.text).toContain(part);
   expect(mail?.text).not.toContain('token=');
-  const raw = (await readRawMail(world.kit.services.config.dataDir, { id: mail?.id ?? '' })).toString('latin1');
-  const { data, info } = await sharp(pictureIn(raw)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const raw = (await readRawMail(world.kit.services.config.dataDir, { id: mail?.id ?? '' })).toString(
+    'latin1',
+  );
+  const { data, info } = await sharp(pictureIn(raw))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   expect(decodeQR({ data, width: info.width, height: info.height })).toBe(request.qr);
 });
 
 it('nothing is sent of a request that is over, by another way, or of somebody else', async () => {
   const over = await askTopUp(world.seller);
-  await world.call('PUT', `/bills/transactions/top-up/${over.id}`, { transaction: { status: 'canceled', version: 1 } });
+  await world.call('PUT', `/bills/transactions/top-up/${over.id}`, {
+    transaction: { status: 'canceled', version: 1 },
+  });
   expect((await send(over.id)).json().code).toBe('top_up_closed');
   const elsewhere = await askTopUp(world.seller, { method: 'paypal' });
   expect((await send(elsewhere.id)).json().code).toBe('top_up_closed');

@@ -16,23 +16,37 @@ beforeAll(async () => {
 });
 
 const ask = (transaction: object) => world.call('POST', '/bills/transactions/top-up', { transaction });
-const change = (id: string, transaction: object) => world.call('PUT', `/bills/transactions/top-up/${id}`, { transaction });
-const approve = (id: string, more: object = {}, by = staff) => by.call('POST', 'topups/approve', { id, ...more });
+const change = (id: string, transaction: object) =>
+  world.call('PUT', `/bills/transactions/top-up/${id}`, { transaction });
+const approve = (id: string, more: object = {}, by = staff) =>
+  by.call('POST', 'topups/approve', { id, ...more });
 const balance = async () => (await world.wallet()).balance;
 
 describe('a top-up by bank', () => {
   it('waits for a transfer with its text, whole dong at a rate kept for a day, and a QR that says the same', async () => {
     const made = await askTopUp(world.seller);
     expect(made).toMatchObject({
-      code: 'TU-1001', kind: 'topup', method: 'bank', status: 'waiting', amount_cents: 30_000, fee_cents: 0,
-      vnd: 7_623_000, rate: '25410.00', credited_cents: null, payee: houseBank,
+      code: 'TU-1001',
+      kind: 'topup',
+      method: 'bank',
+      status: 'waiting',
+      amount_cents: 30_000,
+      fee_cents: 0,
+      vnd: 7_623_000,
+      rate: '25410.00',
+      credited_cents: null,
+      payee: houseBank,
     });
     expect(made.transfer_text).toMatch(/^PL[2-9A-HJ-NP-Z]{8}$/);
     expect(Date.parse(made.rate_until ?? '') - Date.parse(made.created_at)).toBe(24 * 60 * 60 * 1000);
     const qr = new QRPay(made.qr ?? '');
-    expect([qr.isValid, qr.consumer.bankBin, qr.consumer.bankNumber, qr.amount, qr.additionalData.purpose]).toEqual([
-      true, houseBank.bank_bin, houseBank.address, '7623000', made.transfer_text,
-    ]);
+    expect([
+      qr.isValid,
+      qr.consumer.bankBin,
+      qr.consumer.bankNumber,
+      qr.amount,
+      qr.additionalData.purpose,
+    ]).toEqual([true, houseBank.bank_bin, houseBank.address, '7623000', made.transfer_text]);
     const text = made.qr ?? '';
     expect(new QRPay(text.replace('7623000', '7623001')).isValid).toBe(false);
     const letter = made.transfer_text?.at(4) === 'A' ? 'B' : 'A';
@@ -50,17 +64,28 @@ describe('a top-up by bank', () => {
     expect(later).toMatchObject({ vnd: 5_100_100, rate: '25500.50' });
     await staff.call('POST', 'rates/set', { usd_to_vnd: 25_410 });
     expect((await staff.call('GET', 'rates/list')).json().rates.slice(0, 2)).toMatchObject([
-      { usd_to_vnd: 25_410, set_by: staff.name }, { usd_to_vnd: 25_500.5, set_by: staff.name },
+      { usd_to_vnd: 25_410, set_by: staff.name },
+      { usd_to_vnd: 25_500.5, set_by: staff.name },
     ]);
   });
 
   it('is canceled by the seller, or by the clock after a day without a word of his', async () => {
-    const [taken, left, paid] = [await askTopUp(world.seller), await askTopUp(world.seller), await askTopUp(world.seller)];
-    expect((await change(taken.id, { status: 'canceled', version: 1 })).json().transaction.status).toBe('canceled');
-    expect((await change(paid.id, { status: 'pending', version: 1 })).json().transaction).toMatchObject({ status: 'pending', reported_at: expect.any(String) });
+    const [taken, left, paid] = [
+      await askTopUp(world.seller),
+      await askTopUp(world.seller),
+      await askTopUp(world.seller),
+    ];
+    expect((await change(taken.id, { status: 'canceled', version: 1 })).json().transaction.status).toBe(
+      'canceled',
+    );
+    expect((await change(paid.id, { status: 'pending', version: 1 })).json().transaction).toMatchObject({
+      status: 'pending',
+      reported_at: expect.any(String),
+    });
     world.clock.forward(24 * 60 + 1);
     await expireTopUpsJob.run(world.kit.services, {}, AbortSignal.timeout(10_000));
-    const status = async (id: string) => (await world.call('GET', `/bills/transactions/${id}`)).json().transaction;
+    const status = async (id: string) =>
+      (await world.call('GET', `/bills/transactions/${id}`)).json().transaction;
     expect(await status(left.id)).toMatchObject({ status: 'canceled', reason: 'no_transfer', qr: null });
     expect(await status(paid.id)).toMatchObject({ status: 'pending' });
     const closed = await change(left.id, { amount_cents: 500, version: 2 });
@@ -69,21 +94,45 @@ describe('a top-up by bank', () => {
 });
 
 describe('other ways', () => {
-  it.each([['paypal', 400], ['payoneer', 100], ['pingpong', 0], ['lianlian', 0]] as const)('%s takes its fee from the amount', async (method, fee) => {
+  it.each([
+    ['paypal', 400],
+    ['payoneer', 100],
+    ['pingpong', 0],
+    ['lianlian', 0],
+  ] as const)('%s takes its fee from the amount', async (method, fee) => {
     const made = await askTopUp(world.seller, { method, amount_cents: 10_000 });
-    expect(made).toMatchObject({ fee_cents: fee, vnd: null, qr: null, status: 'waiting', payee: { address: `${method}@platen.test` } });
+    expect(made).toMatchObject({
+      fee_cents: fee,
+      vnd: null,
+      qr: null,
+      status: 'waiting',
+      payee: { address: `${method}@platen.test` },
+    });
     const nameless = await change(made.id, { status: 'pending', version: 1 });
-    expect(nameless.json()).toMatchObject({ code: 'invalid', errors: { 'transaction.reference': 'required' } });
-    expect((await change(made.id, { status: 'pending', reference: `${method} 1`, version: 1 })).statusCode).toBe(200);
-    expect((await approve(made.id)).json()).toMatchObject({ credited_cents: 10_000 - fee, balance_cents: 10_000 - fee });
+    expect(nameless.json()).toMatchObject({
+      code: 'invalid',
+      errors: { 'transaction.reference': 'required' },
+    });
+    expect(
+      (await change(made.id, { status: 'pending', reference: `${method} 1`, version: 1 })).statusCode,
+    ).toBe(200);
+    expect((await approve(made.id)).json()).toMatchObject({
+      credited_cents: 10_000 - fee,
+      balance_cents: 10_000 - fee,
+    });
     expect(await balance()).toBe(10_000 - fee);
   });
 
   it('a reference counts once per method over all accounts, and the refusal does not say whose it is', async () => {
     const first = await askTopUp(world.seller, { method: 'paypal', reference: 'PP-Same' });
     const other = await openSeller(world.kit);
-    const refused = await other.call('POST', '/bills/transactions/top-up', { transaction: { method: 'paypal', amount_cents: 500, reference: 'pp-same' } });
-    expect([refused.statusCode, refused.json()]).toEqual([409, expect.objectContaining({ code: 'reference_used' })]);
+    const refused = await other.call('POST', '/bills/transactions/top-up', {
+      transaction: { method: 'paypal', amount_cents: 500, reference: 'pp-same' },
+    });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      expect.objectContaining({ code: 'reference_used' }),
+    ]);
     expect(refused.body).not.toContain(first.code);
     expect((await askTopUp(other, { method: 'pingpong', reference: 'PP-Same' })).status).toBe('pending');
     await staff.call('POST', 'topups/reject', { id: first.id, reason: 'The receipt shows another account' });
@@ -93,23 +142,39 @@ describe('other ways', () => {
 
 describe('what is refused', () => {
   it.each([
-    [{ method: 'bank', amount_cents: -5 }], [{ method: 'bank', amount_cents: 0 }], [{ method: 'bank', amount_cents: 99 }],
-    [{ method: 'bank', amount_cents: 10_000_001 }], [{ method: 'bank', amount_cents: 100.5 }], [{ method: 'bank', amount_cents: '500' }],
-    [{ method: 'cash', amount_cents: 500 }], [{ method: 'bank', amount_cents: 500, currency: 'EUR' }], [{ amount_cents: 500 }],
+    [{ method: 'bank', amount_cents: -5 }],
+    [{ method: 'bank', amount_cents: 0 }],
+    [{ method: 'bank', amount_cents: 99 }],
+    [{ method: 'bank', amount_cents: 10_000_001 }],
+    [{ method: 'bank', amount_cents: 100.5 }],
+    [{ method: 'bank', amount_cents: '500' }],
+    [{ method: 'cash', amount_cents: 500 }],
+    [{ method: 'bank', amount_cents: 500, currency: 'EUR' }],
+    [{ amount_cents: 500 }],
   ])('%j changes nothing', async (transaction) => {
     expect((await ask(transaction)).statusCode).toBe(422);
     expect((await world.call('GET', '/bills/transactions/count')).json()).toEqual({ count: 0 });
   });
 
   it('a fourth open request, also when four are sent at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => ask({ method: 'bank', amount_cents: 500 })));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 409]);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => ask({ method: 'bank', amount_cents: 500 })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 200, 200, 409,
+    ]);
     expect((await world.call('GET', '/bills/transactions/methods')).json()).toMatchObject({ open: 3 });
   });
 
   it('the same key makes one request, with another body none', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    const send = (cents: number) => world.call('POST', '/bills/transactions/top-up', { transaction: { method: 'bank', amount_cents: cents } }, headers);
+    const send = (cents: number) =>
+      world.call(
+        'POST',
+        '/bills/transactions/top-up',
+        { transaction: { method: 'bank', amount_cents: cents } },
+        headers,
+      );
     const [one, two, other] = [await send(500), await send(500), await send(600)];
     expect(one.json()).toEqual(two.json());
     expect(other.json().code).toBe('key_reused');
@@ -121,8 +186,11 @@ describe('what is refused', () => {
     const other = await openSeller(world.kit);
     for (const answer of [
       await other.call('GET', `/bills/transactions/${id}`),
-      await other.call('PUT', `/bills/transactions/top-up/${id}`, { transaction: { status: 'canceled', version: 1 } }),
-    ]) expect(answer.statusCode).toBe(404);
+      await other.call('PUT', `/bills/transactions/top-up/${id}`, {
+        transaction: { status: 'canceled', version: 1 },
+      }),
+    ])
+      expect(answer.statusCode).toBe(404);
     await change(id, { note: 'first', version: 1 });
     expect((await change(id, { note: 'second', version: 1 })).json().code).toBe('version_conflict');
   });
@@ -131,7 +199,11 @@ describe('what is refused', () => {
     const { id } = await askTopUp(world.seller);
     const { db } = world.kit.services;
     const own = asTenant(db, world.seller.accountId, (tx) =>
-      tx.updateTable('transactions').set({ status: 'approved', credited_cents: 30_000 }).where('id', '=', id).execute(),
+      tx
+        .updateTable('transactions')
+        .set({ status: 'approved', credited_cents: 30_000 })
+        .where('id', '=', id)
+        .execute(),
     );
     await expect(own).rejects.toThrow('row-level security');
   });
@@ -143,13 +215,26 @@ describe('approval', () => {
     const answers = await Promise.all([approve(id), approve(id, {}, second), approve(id)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     const { balance: after, entries } = await readMoney(world.kit, world.seller.accountId);
-    expect([after, entries.map(({ kind, reference, amount_cents: cents }) => [kind, reference, cents])]).toEqual([
-      30_000, [['topup', code, 30_000], ['topup', code, -30_000]],
+    expect([
+      after,
+      entries.map(({ kind, reference, amount_cents: cents }) => [kind, reference, cents]),
+    ]).toEqual([
+      30_000,
+      [
+        ['topup', code, 30_000],
+        ['topup', code, -30_000],
+      ],
     ]);
     const { notifications } = (await world.call('GET', '/users/notifications')).json();
-    expect(notifications).toMatchObject([{ kind: 'top_up_booked', object_id: id, params: { code, amount: '300.00' } }]);
-    expect((await world.call('GET', '/bills/transactions')).json().transactions).toMatchObject([{ id, status: 'approved', matched: false, credited_cents: 30_000 }]);
-    expect((await world.call('GET', '/bills/balances')).json().balances).toMatchObject([{ request: { id, matched_seconds: null } }]);
+    expect(notifications).toMatchObject([
+      { kind: 'top_up_booked', object_id: id, params: { code, amount: '300.00' } },
+    ]);
+    expect((await world.call('GET', '/bills/transactions')).json().transactions).toMatchObject([
+      { id, status: 'approved', matched: false, credited_cents: 30_000 },
+    ]);
+    expect((await world.call('GET', '/bills/balances')).json().balances).toMatchObject([
+      { request: { id, matched_seconds: null } },
+    ]);
   });
 
   it('repeats its first answer under the same key', async () => {
@@ -170,8 +255,13 @@ describe('approval', () => {
     expect((await approve(id, {}, second)).json()).toMatchObject({ credited_cents: 100_000 });
     expect(await balance()).toBe(100_000);
     const { deeds } = (await staff.call('GET', `deeds/list?object_id=${id}`)).json();
-    expect(deeds.map(({ staff_name: name, deed }: { staff_name: string; deed: string }) => [name, deed])).toEqual([
-      [second.name, 'topups approve'], [second.name, 'topups approve'], [staff.name, 'topups approve'], [staff.name, 'topups approve'],
+    expect(
+      deeds.map(({ staff_name: name, deed }: { staff_name: string; deed: string }) => [name, deed]),
+    ).toEqual([
+      [second.name, 'topups approve'],
+      [second.name, 'topups approve'],
+      [staff.name, 'topups approve'],
+      [staff.name, 'topups approve'],
     ]);
   });
 
@@ -186,7 +276,10 @@ describe('approval', () => {
     const { id, code } = await askTopUp(world.seller);
     const reason = 'The receipt shows another account';
     await staff.call('POST', 'topups/reject', { id, reason });
-    expect((await world.call('GET', `/bills/transactions/${id}`)).json().transaction).toMatchObject({ status: 'rejected', reason });
+    expect((await world.call('GET', `/bills/transactions/${id}`)).json().transaction).toMatchObject({
+      status: 'rejected',
+      reason,
+    });
     expect((await approve(id)).json().code).toBe('top_up_closed');
     expect(await balance()).toBe(0);
     const { notifications } = (await world.call('GET', '/users/notifications')).json();

@@ -39,10 +39,7 @@ describe('many orders at once', () => {
   });
 
   it('changes the line, prices anew, and keeps what the line does not reach', async () => {
-    const orders = [
-      await create(),
-      await create({ shipping_line: 'epacket' }),
-    ];
+    const orders = [await create(), await create({ shipping_line: 'epacket' })];
     const answer = await call('POST', '/orders/line', { ...ids(...orders), shipping_line: 'epacket' });
     expect(answer.json()).toEqual({ changed: 2, refused: {} });
     const [changed] = (await call('GET', `/orders?search=${orders[0]?.code}`)).json().orders;
@@ -73,8 +70,15 @@ describe('many orders at once', () => {
 
   it('refuses a filter that nobody knows, instead of meaning every order', async () => {
     await create();
-    for (const [path, more] of [['cancel', {}], ['delete', {}], ['line', { shipping_line: 'epacket' }]] as const) {
-      const answer = await call('POST', `/orders/${path}`, { selection: { query: { staus: 'canceled' } }, ...more });
+    for (const [path, more] of [
+      ['cancel', {}],
+      ['delete', {}],
+      ['line', { shipping_line: 'epacket' }],
+    ] as const) {
+      const answer = await call('POST', `/orders/${path}`, {
+        selection: { query: { staus: 'canceled' } },
+        ...more,
+      });
       expect([answer.statusCode, answer.json().errors]).toEqual([422, { 'selection.query': 'format' }]);
     }
     expect(await statuses()).toMatchObject({ pending: 1 });

@@ -54,12 +54,7 @@ describe('canceling', () => {
   it('and paying at once end in one of the two, with money that adds up', async () => {
     for (let round = 0; round < 6; round += 1) {
       const order = await create();
-      await Promise.all([
-        pay([order]),
-        cancel(order.id),
-        pay([order]),
-        cancel(order.id),
-      ]);
+      await Promise.all([pay([order]), cancel(order.id), pay([order]), cancel(order.id)]);
       const { status, payment_status: payment } = await detail(order.id);
       expect([
         ['reviewing', 'paid'],
@@ -97,19 +92,27 @@ describe('canceling', () => {
 });
 
 describe('why an order is canceled', () => {
-  const canceledOf = async (id: string) => (await detail(id)).events.find(({ kind }: { kind: string }) => kind === 'canceled')?.data;
+  const canceledOf = async (id: string) =>
+    (await detail(id)).events.find(({ kind }: { kind: string }) => kind === 'canceled')?.data;
 
   it('stays in its timeline, in a code or in own words', async () => {
     const [one, other] = [await create(), await create()];
-    expect((await call('POST', `/orders/${one.id}/cancel`, { reason: 'buyer_canceled' })).statusCode).toBe(200);
+    expect((await call('POST', `/orders/${one.id}/cancel`, { reason: 'buyer_canceled' })).statusCode).toBe(
+      200,
+    );
     expect(await canceledOf(one.id)).toEqual({ refunded_cents: 0, reason: 'buyer_canceled' });
-    await call('POST', '/orders/cancel', { selection: { ids: [other.id] }, reason: '  Too late for the wedding ' });
+    await call('POST', '/orders/cancel', {
+      selection: { ids: [other.id] },
+      reason: '  Too late for the wedding ',
+    });
     expect(await canceledOf(other.id)).toEqual({ refunded_cents: 0, reason: 'Too late for the wedding' });
   });
 
   it('need not be said, and is no novel', async () => {
     const order = await create();
-    expect((await call('POST', `/orders/${order.id}/cancel`, { reason: 'x'.repeat(501) })).statusCode).toBe(422);
+    expect((await call('POST', `/orders/${order.id}/cancel`, { reason: 'x'.repeat(501) })).statusCode).toBe(
+      422,
+    );
     expect((await call('POST', `/orders/${order.id}/cancel`, { reason: ' ' })).statusCode).toBe(422);
     expect((await cancel(order.id)).statusCode).toBe(200);
     expect(await canceledOf(order.id)).toEqual({ refunded_cents: 0 });
@@ -118,7 +121,8 @@ describe('why an order is canceled', () => {
   it('leaves nothing unpaid behind: the list does not find it so', async () => {
     const [gone, open] = [await create(), await create()];
     await cancel(gone.id);
-    const listed = async (query: string) => (await call('GET', `/orders?${query}`)).json().orders.map(({ id }: { id: string }) => id);
+    const listed = async (query: string) =>
+      (await call('GET', `/orders?${query}`)).json().orders.map(({ id }: { id: string }) => id);
     expect(await listed('payment_status=unpaid')).toEqual([open.id]);
     expect((await call('GET', '/orders/count?payment_status=unpaid')).json().count).toBe(1);
     expect(await listed('status=canceled')).toEqual([gone.id]);

@@ -19,14 +19,27 @@ beforeEach(async () => {
 /** An order as an import makes it: with a file of so many DPI on the whole front of the tee. */
 const imported = async (dpi: number, fields: Parameters<typeof create>[0] = {}): Promise<Order> => {
   const order = await create(fields);
-  const print = { position: 'front', design_id: design, file_name: 'coarse.png', url: null, width_px: 12 * dpi, height_px: 16 * dpi };
-  await database().updateTable('order_items').set({ prints: JSON.stringify([print]) }).where('order_id', '=', order.id).execute();
+  const print = {
+    position: 'front',
+    design_id: design,
+    file_name: 'coarse.png',
+    url: null,
+    width_px: 12 * dpi,
+    height_px: 16 * dpi,
+  };
+  await database()
+    .updateTable('order_items')
+    .set({ prints: JSON.stringify([print]) })
+    .where('order_id', '=', order.id)
+    .execute();
   return order;
 };
 
 const of = (...orders: Pick<Order, 'id'>[]) => ({ selection: { ids: orders.map(({ id }) => id) } });
-const confirm = (body: object, headers?: Record<string, string>) => call('POST', '/orders/confirm-quality', body, headers);
-const kinds = async ({ id }: Order): Promise<string[]> => (await detail(id)).events.map(({ kind }: { kind: string }) => kind);
+const confirm = (body: object, headers?: Record<string, string>) =>
+  call('POST', '/orders/confirm-quality', body, headers);
+const kinds = async ({ id }: Order): Promise<string[]> =>
+  (await detail(id)).events.map(({ kind }: { kind: string }) => kind);
 
 describe('the seller’s word for files that print too coarsely', () => {
   it('lets orders of a file be paid, and stands in their timeline once', async () => {
@@ -34,17 +47,27 @@ describe('the seller’s word for files that print too coarsely', () => {
     const quote = await call('POST', '/orders/pay/quote', of(low, lower, sharp));
     expect(quote.json()).toMatchObject({ orders: 1, refused: { print_too_coarse: 2 }, coarse: { dpi: 80 } });
     expect(quote.json().coarse.ids.toSorted()).toEqual([low.id, lower.id].toSorted());
-    expect(quote.json().left_out).toContainEqual({ id: low.id, code: low.code, reason: 'print_too_coarse', dpi: 110 });
+    expect(quote.json().left_out).toContainEqual({
+      id: low.id,
+      code: low.code,
+      reason: 'print_too_coarse',
+      dpi: 110,
+    });
 
     const check = await call('POST', '/orders/confirm-quality/check', of(low, lower, sharp));
     expect(check.json()).toEqual({ orders: 2, dpi: 80, refused: { print_sharp_enough: 1 } });
     expect((await detail(low.id)).version).toBe(low.version);
 
-    expect((await confirm(of(low, lower, sharp))).json()).toEqual({ changed: 2, refused: { print_sharp_enough: 1 } });
+    expect((await confirm(of(low, lower, sharp))).json()).toEqual({
+      changed: 2,
+      refused: { print_sharp_enough: 1 },
+    });
     const after = await detail(lower.id);
     expect(after.items[0].prints[0]).toMatchObject({ design_id: design, confirmed_dpi: 80 });
     expect(after).toMatchObject({ version: lower.version + 1, total_cents: lower.total_cents });
-    expect(after.events.find(({ kind }: { kind: string }) => kind === 'quality_confirmed')).toMatchObject({ data: { dpi: 80 } });
+    expect(after.events.find(({ kind }: { kind: string }) => kind === 'quality_confirmed')).toMatchObject({
+      data: { dpi: 80 },
+    });
 
     expect((await confirm(of(low))).json()).toEqual({ changed: 0, refused: { print_sharp_enough: 1 } });
     expect((await kinds(low)).filter((kind) => kind === 'quality_confirmed')).toHaveLength(1);
@@ -55,7 +78,10 @@ describe('the seller’s word for files that print too coarsely', () => {
     const order = await imported(90);
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const answers = [await confirm(of(order), headers), await confirm(of(order), headers)];
-    expect(answers.map((answer) => answer.json())).toEqual([{ changed: 1, refused: {} }, { changed: 1, refused: {} }]);
+    expect(answers.map((answer) => answer.json())).toEqual([
+      { changed: 1, refused: {} },
+      { changed: 1, refused: {} },
+    ]);
     expect((await detail(order.id)).version).toBe(order.version + 1);
   });
 
@@ -72,9 +98,18 @@ describe('the seller’s word for files that print too coarsely', () => {
   it('holds until the print gets coarser, and cannot be said of a speck', async () => {
     const order = await imported(100);
     await confirm(of(order));
-    await database().updateTable('order_items').set({ prints: JSON.stringify([{ ...(await detail(order.id)).items[0].prints[0], width_px: 600, height_px: 800 }]) })
-      .where('order_id', '=', order.id).execute();
-    expect((await call('POST', '/orders/pay/quote', of(order))).json()).toMatchObject({ coarse: { ids: [order.id], dpi: 50 } });
+    await database()
+      .updateTable('order_items')
+      .set({
+        prints: JSON.stringify([
+          { ...(await detail(order.id)).items[0].prints[0], width_px: 600, height_px: 800 },
+        ]),
+      })
+      .where('order_id', '=', order.id)
+      .execute();
+    expect((await call('POST', '/orders/pay/quote', of(order))).json()).toMatchObject({
+      coarse: { ids: [order.id], dpi: 50 },
+    });
     const speck = await imported(0.5);
     expect((await confirm(of(speck))).json()).toEqual({ changed: 0, refused: { print_too_coarse: 1 } });
   });
@@ -82,7 +117,9 @@ describe('the seller’s word for files that print too coarsely', () => {
   it('lets a rejected order be sent again', async () => {
     const order = await imported(100);
     await force(order.id, 'rejected');
-    expect((await call('POST', `/orders/${order.id}/resubmit`)).json()).toMatchObject({ code: 'print_too_coarse' });
+    expect((await call('POST', `/orders/${order.id}/resubmit`)).json()).toMatchObject({
+      code: 'print_too_coarse',
+    });
     await confirm(of(order));
     expect((await call('POST', `/orders/${order.id}/resubmit`)).statusCode).toBe(200);
   });

@@ -3,7 +3,15 @@ import { allRights, without } from '../../../contract/accounts/permissions.ts';
 import { exportJob } from '../../../server/areas/exports/exportJob.ts';
 import { makeQueue } from '../../../server/jobs/jobs.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
-import { createOrder, newOrder, openOrdersKit, openSeller, payOrders, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
+import {
+  createOrder,
+  newOrder,
+  openOrdersKit,
+  openSeller,
+  payOrders,
+  type OrdersKit,
+  type OrdersSeller,
+} from '../../support/worlds/orders.ts';
 
 let kit: OrdersKit;
 let owner: OrdersSeller;
@@ -36,7 +44,10 @@ const amountsIn = (value: unknown, path = ''): string[] => {
 const item = () => ({
   variant_id: kit.variants.get('CT-BLK-L') ?? '',
   quantity: 2,
-  prints: [{ position: 'front', design_id: owner.designId }, { position: 'back', design_id: owner.designId }],
+  prints: [
+    { position: 'front', design_id: owner.designId },
+    { position: 'back', design_id: owner.designId },
+  ],
 });
 
 /** Every call that tells an amount. */
@@ -76,7 +87,10 @@ describe('a member without "see cost"', () => {
   });
 
   it('learns nothing by sorting, filtering or exporting', async () => {
-    const columns = [{ name: 'code', label: 'Order' }, { name: 'total_cents', label: 'Total' }];
+    const columns = [
+      { name: 'code', label: 'Order' },
+      { name: 'total_cents', label: 'Total' },
+    ];
     const wish = { resource: 'orders', format: 'csv', locale: 'en', query: {}, columns, choices: {} };
     const tries = [
       await member('GET', '/orders?sort=total_cents&order=ASC'),
@@ -84,20 +98,33 @@ describe('a member without "see cost"', () => {
       await member('GET', '/orders/count?total_cents_lte=1'),
       await member('POST', '/orders/cancel', { selection: { query: { total_cents_gte: '1' } } }),
       await member('POST', '/exports', wish),
-      await member('POST', '/exports', { ...wish, columns: columns.slice(0, 1), query: { sort: 'total_cents' } }),
+      await member('POST', '/exports', {
+        ...wish,
+        columns: columns.slice(0, 1),
+        query: { sort: 'total_cents' },
+      }),
     ];
     expect(tries.map((answer) => [answer.statusCode, answer.json().details])).toEqual(
       tries.map(() => [403, { right: 'cost.view' }]),
     );
-    expect((await member('POST', '/exports', { ...wish, columns: columns.slice(0, 1) })).statusCode).toBe(200);
+    expect((await member('POST', '/exports', { ...wish, columns: columns.slice(0, 1) })).statusCode).toBe(
+      200,
+    );
   });
 
   it('gets another copy of the catalog than who sees cost, also by its ETag', async () => {
-    const [theirs, ours] = [await member('GET', '/orders/bases/all'), await owner.call('GET', '/orders/bases/all')];
+    const [theirs, ours] = [
+      await member('GET', '/orders/bases/all'),
+      await owner.call('GET', '/orders/bases/all'),
+    ];
     expect(theirs.headers.etag).not.toBe(ours.headers.etag);
-    const known = await member('GET', '/orders/bases/all', undefined, { 'if-none-match': String(theirs.headers.etag) });
+    const known = await member('GET', '/orders/bases/all', undefined, {
+      'if-none-match': String(theirs.headers.etag),
+    });
     expect(known.statusCode).toBe(304);
-    const stale = await member('GET', '/orders/bases/all', undefined, { 'if-none-match': String(ours.headers.etag) });
+    const stale = await member('GET', '/orders/bases/all', undefined, {
+      'if-none-match': String(ours.headers.etag),
+    });
     expect([stale.statusCode, amountsIn(stale.json())]).toEqual([200, []]);
   });
 
@@ -106,7 +133,9 @@ describe('a member without "see cost"', () => {
     const wish = { resource: 'orders', format: 'csv', locale: 'en', query: {}, columns, choices: {} };
     const { export: file } = (await owner.call('POST', '/exports', wish)).json();
     expect((await member('GET', `/exports/${file.id}`)).statusCode).toBe(404);
-    expect((await member('GET', `/uploads/file-export/download?type=exports&url=${file.id}`)).statusCode).toBe(404);
+    expect(
+      (await member('GET', `/uploads/file-export/download?type=exports&url=${file.id}`)).statusCode,
+    ).toBe(404);
   });
 });
 
@@ -114,7 +143,15 @@ it('a resubmission that costs more is refused to who may not pay, and takes noth
   const order = await createOrder(kit, owner);
   await payOrders(owner, [order]);
   const { db } = kit.services;
-  await db.updateTable('orders').set((row) => ({ status: 7, total_cents: row('total_cents', '+', 500), base_cents: row('base_cents', '+', 500) })).where('id', '=', order.id).execute();
+  await db
+    .updateTable('orders')
+    .set((row) => ({
+      status: 7,
+      total_cents: row('total_cents', '+', 500),
+      base_cents: row('base_cents', '+', 500),
+    }))
+    .where('id', '=', order.id)
+    .execute();
   const before = (await owner.call('GET', '/users/me')).json().user.balance;
   const answer = await member('POST', `/orders/${order.id}/resubmit`);
   expect([answer.statusCode, answer.json().details]).toEqual([403, { right: 'orders.pay' }]);

@@ -51,9 +51,9 @@ describe('creating an order', () => {
       items: items('CT-BLK-2XL'),
     });
     for (const search of ['findme-77', 'zoë qu', 'BLK-2XL']) {
-      expect(
-        (await call('GET', `/orders?search=${encodeURIComponent(search)}`)).json().orders,
-      ).toMatchObject([{ id: order.id }]);
+      expect((await call('GET', `/orders?search=${encodeURIComponent(search)}`)).json().orders).toMatchObject(
+        [{ id: order.id }],
+      );
     }
   });
 
@@ -84,10 +84,15 @@ describe('creating an order', () => {
     [{ country: 'us' }, { 'order.country': 'format' }],
     [{ email: 'nobody' }, { 'order.email': 'email' }],
     [{ phone: 'call me' }, { 'order.phone': 'phone' }],
-  ])('refuses a country that there is not, and an address or number that reaches nobody: %j', async (fields, errors) => {
-    const answer = await call('POST', '/orders', { order: { ...newOrder(world.kit, world.seller), ...fields } });
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, errors]);
-  });
+  ])(
+    'refuses a country that there is not, and an address or number that reaches nobody: %j',
+    async (fields, errors) => {
+      const answer = await call('POST', '/orders', {
+        order: { ...newOrder(world.kit, world.seller), ...fields },
+      });
+      expect([answer.statusCode, answer.json().errors]).toEqual([422, errors]);
+    },
+  );
 
   it('takes an order without an address or number to reach somebody', async () => {
     expect(await create({ email: '', phone: null })).toMatchObject({ email: null, phone: null });

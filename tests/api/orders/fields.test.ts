@@ -33,7 +33,8 @@ const sample = (name: Name, mark: string): string => {
 const everything = (names: readonly Name[], mark: string): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, sample(name, mark)]));
 
-const detail = async (id: string): Promise<OrderDetail> => (await world.call('GET', `/orders/${id}`)).json().order;
+const detail = async (id: string): Promise<OrderDetail> =>
+  (await world.call('GET', `/orders/${id}`)).json().order;
 
 const found = async (text: string): Promise<OrderDetail> => {
   const [order] = (await world.call('GET', `/orders?search=${encodeURIComponent(text)}`)).json().orders;
@@ -50,8 +51,16 @@ const make = async (mark: string): Promise<OrderDetail> => {
 
 /** A file in our own layout with every column of an order. */
 const fileOf = (mark: string): string => {
-  const item: Partial<Record<ImportField, string>> = { sku: 'CT-BLK-L', quantity: '1', design_front: 'lotus.png' };
-  const values: Record<string, string> = { ...everything(newDraftNames, mark), ...item, order_number: 'EVERY-1' };
+  const item: Partial<Record<ImportField, string>> = {
+    sku: 'CT-BLK-L',
+    quantity: '1',
+    design_front: 'lotus.png',
+  };
+  const values: Record<string, string> = {
+    ...everything(newDraftNames, mark),
+    ...item,
+    order_number: 'EVERY-1',
+  };
   const row = platen.header.map((title) => values[platen.columns[title] ?? ''] ?? '');
   return papaparse.unparse([[...platen.header], row]);
 };

@@ -7,7 +7,8 @@ import { storeRedDesign } from '../../support/worlds/redDesign.ts';
 const world = houseWorld();
 const { create, pay, detail, deed, refusal, inProduction, nextNumber, file, clock } = world;
 
-const kinds = async (id: string) => (await detail(id)).events.map(({ kind }: { kind: string }) => kind).toReversed();
+const kinds = async (id: string) =>
+  (await detail(id)).events.map(({ kind }: { kind: string }) => kind).toReversed();
 const told = async () => (await world.call('GET', '/users/notifications')).json().notifications[0];
 
 describe('an order on hold', () => {
@@ -15,14 +16,28 @@ describe('an order on hold', () => {
     const order = await create();
     await pay([order]);
     clock.forward(31);
-    expect(await deed('orders/hold', { order: order.code, reason: 'design_wrong' })).toMatchObject({ status: 'reviewing', hold_reason: 'design_wrong' });
-    expect(await told()).toMatchObject({ kind: 'order_held', title: `Order #${order.code} is on hold`, message: expect.stringContaining('print file') });
-    for (const [path, more] of [['accept', {}], ['reject', { reason: 'trademark' }], ['hold', { reason: 'trademark' }]] as const) {
+    expect(await deed('orders/hold', { order: order.code, reason: 'design_wrong' })).toMatchObject({
+      status: 'reviewing',
+      hold_reason: 'design_wrong',
+    });
+    expect(await told()).toMatchObject({
+      kind: 'order_held',
+      title: `Order #${order.code} is on hold`,
+      message: expect.stringContaining('print file'),
+    });
+    for (const [path, more] of [
+      ['accept', {}],
+      ['reject', { reason: 'trademark' }],
+      ['hold', { reason: 'trademark' }],
+    ] as const) {
       expect(await refusal(`orders/${path}`, { order: order.code, ...more })).toBe('order_held');
     }
     await deed('orders/release', { order: order.code });
     expect(await told()).toMatchObject({ kind: 'order_released' });
-    expect(await deed('orders/accept', { order: order.code })).toMatchObject({ status: 'awaiting', hold_reason: null });
+    expect(await deed('orders/accept', { order: order.code })).toMatchObject({
+      status: 'awaiting',
+      hold_reason: null,
+    });
     expect(await kinds(order.id)).toEqual(['created', 'paid', 'held', 'released', 'accepted']);
     expect(await refusal('orders/release', { order: order.code })).toBe('order_not_held');
   });
@@ -34,22 +49,50 @@ describe('an order on hold', () => {
     const { services } = world.kit;
     const other = await storeRedDesign(services, world.seller.accountId);
     const replace = async () => {
-      const { version, items: [{ id, variant_id, quantity }] } = await detail(order.id);
+      const {
+        version,
+        items: [{ id, variant_id, quantity }],
+      } = await detail(order.id);
       const item = { id, variant_id, quantity, prints: [{ position: 'front', design_id: other }] };
       return (await world.call('PUT', `/orders/${order.id}`, { order: { version, items: [item] } })).json();
     };
     expect(await replace()).toMatchObject({ code: 'order_paid' });
     await deed('orders/hold', { order: order.code, reason: 'design_wrong' });
-    expect(await replace()).toMatchObject({ order: { status: 'awaiting', hold_reason: 'design_wrong', total_cents: order.total_cents, items: [{ prints: [{ design_id: other }] }] } });
-    await services.db.updateTable('order_items').set({ prints: JSON.stringify([{ position: 'front', url: 'https://files.example.com/a.png', file_name: 'a.png', design_id: null, width_px: null, height_px: null }]) }).where('order_id', '=', order.id).execute();
+    expect(await replace()).toMatchObject({
+      order: {
+        status: 'awaiting',
+        hold_reason: 'design_wrong',
+        total_cents: order.total_cents,
+        items: [{ prints: [{ design_id: other }] }],
+      },
+    });
+    await services.db
+      .updateTable('order_items')
+      .set({
+        prints: JSON.stringify([
+          {
+            position: 'front',
+            url: 'https://files.example.com/a.png',
+            file_name: 'a.png',
+            design_id: null,
+            width_px: null,
+            height_px: null,
+          },
+        ]),
+      })
+      .where('order_id', '=', order.id)
+      .execute();
     await deed('orders/release', { order: order.code });
     expect(await refusal('orders/start', { order: order.code })).toBe('print_file_missing');
   });
 
   it('is never held for what its seller can no longer change', async () => {
     const order = await inProduction();
-    for (const reason of ['design_wrong', 'color_same', 'address_wrong']) expect(await refusal('orders/hold', { order: order.id, reason })).toBe('hold_unanswerable');
-    expect(await deed('orders/hold', { order: order.id, reason: 'out_of_stock' })).toMatchObject({ hold_reason: 'out_of_stock' });
+    for (const reason of ['design_wrong', 'color_same', 'address_wrong'])
+      expect(await refusal('orders/hold', { order: order.id, reason })).toBe('hold_unanswerable');
+    expect(await deed('orders/hold', { order: order.id, reason: 'out_of_stock' })).toMatchObject({
+      hold_reason: 'out_of_stock',
+    });
   });
 
   it('has words for the reasons that are none any more', async () => {
@@ -58,11 +101,20 @@ describe('an order on hold', () => {
     await world.force(order.id, 'process');
     await deed('orders/hold', { order: order.id, reason: 'We wait for ink.' });
     await db.updateTable('orders').set({ hold_reason: 'line_wrong' }).where('id', '=', order.id).execute();
-    await sql`update order_events set data = '{"reason": "line_wrong"}' where order_id = ${order.id} and kind = 'held'`.execute(db);
-    await sql`update notifications set params = params || '{"reason": "line_wrong"}' where object_id = ${order.id}`.execute(db);
+    await sql`update order_events set data = '{"reason": "line_wrong"}' where order_id = ${order.id} and kind = 'held'`.execute(
+      db,
+    );
+    await sql`update notifications set params = params || '{"reason": "line_wrong"}' where object_id = ${order.id}`.execute(
+      db,
+    );
     await formerReasons(db);
-    expect(await detail(order.id)).toMatchObject({ hold_reason: 'The shipping line does not take this parcel.' });
-    expect((await detail(order.id)).events[0]).toMatchObject({ kind: 'held', data: { reason: 'The shipping line does not take this parcel.' } });
+    expect(await detail(order.id)).toMatchObject({
+      hold_reason: 'The shipping line does not take this parcel.',
+    });
+    expect((await detail(order.id)).events[0]).toMatchObject({
+      kind: 'held',
+      data: { reason: 'The shipping line does not take this parcel.' },
+    });
     expect(await told()).toMatchObject({ message: 'Reason: The shipping line does not take this parcel.' });
     await db.updateTable('orders').set({ hold_reason: 'design_wrong' }).where('id', '=', order.id).execute();
     await formerReasons(db);
@@ -73,8 +125,21 @@ describe('an order on hold', () => {
     const order = await inProduction();
     await deed('orders/hold', { order: order.id, reason: 'We wait for ink.' });
     expect(await refusal('orders/ship', { order: order.id, number: nextNumber() })).toBe('order_held');
-    const answer = (await file('orders/ship-file', [['order', 'tracking number'], [order.code, nextNumber()]])).json();
-    expect(answer).toMatchObject({ rows: 1, shipped: 0, faults: [{ row: 2, order: order.code, fault: 'order_held' }] });
-    expect(await detail(order.id)).toMatchObject({ status: 'process', hold_reason: 'We wait for ink.', packages: [] });
+    const answer = (
+      await file('orders/ship-file', [
+        ['order', 'tracking number'],
+        [order.code, nextNumber()],
+      ])
+    ).json();
+    expect(answer).toMatchObject({
+      rows: 1,
+      shipped: 0,
+      faults: [{ row: 2, order: order.code, fault: 'order_held' }],
+    });
+    expect(await detail(order.id)).toMatchObject({
+      status: 'process',
+      hold_reason: 'We wait for ink.',
+      packages: [],
+    });
   });
 });

@@ -15,8 +15,19 @@ const put = async (id: string, change: object) => {
 };
 const replaceFile = async (id: string) => {
   const design = await storeRedDesign(world.kit.services, world.seller.accountId);
-  const { items: [item] } = await detail(id);
-  await put(id, { items: [{ id: item.id, variant_id: item.variant_id, quantity: item.quantity, prints: [{ position: 'front', design_id: design }] }] });
+  const {
+    items: [item],
+  } = await detail(id);
+  await put(id, {
+    items: [
+      {
+        id: item.id,
+        variant_id: item.variant_id,
+        quantity: item.quantity,
+        prints: [{ position: 'front', design_id: design }],
+      },
+    ],
+  });
 };
 const paid = async () => {
   const order = await create();
@@ -55,7 +66,12 @@ describe('whom an order on hold waits for', () => {
     await put(second.id, { address1: '10 Elm Street' });
     world.clock.forward(5);
     expect((await world.call('POST', `/orders/${first.id}/confirm-address`)).statusCode).toBe(200);
-    expect((await queue()).map(({ code, hold_reason: reason }: { code: string; hold_reason: string }) => [code, reason])).toEqual([
+    expect(
+      (await queue()).map(({ code, hold_reason: reason }: { code: string; hold_reason: string }) => [
+        code,
+        reason,
+      ]),
+    ).toEqual([
       [second.code, 'address_wrong'],
       [first.code, 'address_wrong'],
     ]);
@@ -72,10 +88,18 @@ describe('whom an order on hold waits for', () => {
 
   it('is known of orders that were on hold before there was such a field', async () => {
     const { db } = world.kit.services;
-    const [asked, answered, alone] = [await held('color_same'), await held('color_same'), await held('trademark')];
+    const [asked, answered, alone] = [
+      await held('color_same'),
+      await held('color_same'),
+      await held('trademark'),
+    ];
     await replaceFile(answered.id);
     await sql`alter table orders drop column hold`.execute(db);
     await holdStates(db);
-    expect([await stateOf(asked.id), await stateOf(answered.id), await stateOf(alone.id)]).toEqual(['asked', 'answered', 'house']);
+    expect([await stateOf(asked.id), await stateOf(answered.id), await stateOf(alone.id)]).toEqual([
+      'asked',
+      'answered',
+      'house',
+    ]);
   });
 });

@@ -13,10 +13,18 @@ describe('an order that is changed', () => {
     const order = await create();
     const [stored] = (await detail(order.id)).items;
     const [item] = items('CT-BLK-L');
-    const twice = await change(order, { items: [{ ...item, id: stored.id }, { ...item, id: stored.id }] });
+    const twice = await change(order, {
+      items: [
+        { ...item, id: stored.id },
+        { ...item, id: stored.id },
+      ],
+    });
     expect([twice.statusCode, twice.json().errors]).toEqual([422, { 'order.items.1.id': 'taken' }]);
     const copied = await change(order, { items: [{ ...item, id: stored.id }, item] });
-    expect(copied.json().order.items).toMatchObject([{ id: stored.id }, { id: expect.not.stringContaining(stored.id) }]);
+    expect(copied.json().order.items).toMatchObject([
+      { id: stored.id },
+      { id: expect.not.stringContaining(stored.id) },
+    ]);
   });
 
   it('is not found by a note when it is deleted at the same moment', async () => {
@@ -35,18 +43,32 @@ describe('an order that is changed', () => {
     const order = await create();
     const [stored] = (await detail(order.id)).items;
     for (const url of ['https://example.test/a\u0000.png', 'https://example.test/\ud800.png']) {
-      const answer = await call('PUT', `/orders/${order.id}/link`, { item_id: stored.id, position: 'front', url });
+      const answer = await call('PUT', `/orders/${order.id}/link`, {
+        item_id: stored.id,
+        position: 'front',
+        url,
+      });
       expect([answer.statusCode, answer.json().errors]).toEqual([422, { url: 'nul' }]);
     }
   });
 });
 
 describe('an export', () => {
-  it.each(['constructor', '__proto__', 'toString', 'nothing'])('of %s is refused as a resource that there is none of', async (resource) => {
-    const wish = { resource, format: 'csv', locale: 'en', query: {}, columns: [{ name: 'code', label: 'Order' }], choices: {} };
-    const answer = await call('POST', '/exports', wish);
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, { resource: 'choice' }]);
-  });
+  it.each(['constructor', '__proto__', 'toString', 'nothing'])(
+    'of %s is refused as a resource that there is none of',
+    async (resource) => {
+      const wish = {
+        resource,
+        format: 'csv',
+        locale: 'en',
+        query: {},
+        columns: [{ name: 'code', label: 'Order' }],
+        choices: {},
+      };
+      const answer = await call('POST', '/exports', wish);
+      expect([answer.statusCode, answer.json().errors]).toEqual([422, { resource: 'choice' }]);
+    },
+  );
 });
 
 describe('a key of a call that is sent again', () => {
@@ -59,12 +81,19 @@ describe('a key of a call that is sent again', () => {
     expect(first.json().changed).toBeGreaterThan(0);
     expect((await call('POST', '/orders/cancel', all, headers)).json()).toEqual(first.json());
     const { shop } = (await call('POST', '/shops', { shop: { name: 'Second' } })).json();
-    const token = (await kit.app.inject({
-      method: 'POST', url: '/v1/auth/shop-access-token', payload: { shop_id: shop.id },
-      headers: { authorization: `Bearer ${seller.call.accountToken}` },
-    })).json().access_token;
+    const token = (
+      await kit.app.inject({
+        method: 'POST',
+        url: '/v1/auth/shop-access-token',
+        payload: { shop_id: shop.id },
+        headers: { authorization: `Bearer ${seller.call.accountToken}` },
+      })
+    ).json().access_token;
     const other = await kit.app.inject({
-      method: 'POST', url: '/v1/orders/cancel', payload: all, headers: { ...headers, authorization: `Bearer ${token}` },
+      method: 'POST',
+      url: '/v1/orders/cancel',
+      payload: all,
+      headers: { ...headers, authorization: `Bearer ${token}` },
     });
     expect([other.statusCode, other.json().code]).toEqual([409, 'key_reused']);
   });
@@ -77,14 +106,21 @@ describe('a flood of one account', () => {
     const orders = await Promise.all(Array.from({ length: 30 }, () => create()));
     const other = await openSeller(kit);
     const flood = await db.transaction().execute(async (tx) => {
-      await tx.selectFrom('wallets').select('account_id').where('account_id', '=', world.seller.accountId).forUpdate().execute();
+      await tx
+        .selectFrom('wallets')
+        .select('account_id')
+        .where('account_id', '=', world.seller.accountId)
+        .forUpdate()
+        .execute();
       const answers = orders.map(({ id }) => call('POST', `/orders/${id}/cancel`));
       await untilWaitedFor(tx);
       const list = await Promise.race([other.call('GET', '/orders'), sleep(15_000)]);
       expect(list?.statusCode).toBe(200);
       return { answers };
     });
-    expect((await Promise.all(flood.answers)).map(({ statusCode }) => statusCode)).toEqual(orders.map(() => 200));
+    expect((await Promise.all(flood.answers)).map(({ statusCode }) => statusCode)).toEqual(
+      orders.map(() => 200),
+    );
   });
 });
 
@@ -98,7 +134,11 @@ describe('a database that goes away', () => {
       for (const pid of await untilWaitedFor(tx)) await sql`select pg_terminate_backend(${pid})`.execute(tx);
       return { answer: await answer };
     });
-    expect([cut.answer.statusCode, cut.answer.json().code, cut.answer.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
+    expect([cut.answer.statusCode, cut.answer.json().code, cut.answer.headers['retry-after']]).toEqual([
+      503,
+      'unavailable',
+      '2',
+    ]);
     expect((await call('POST', `/orders/${order.id}/cancel`)).statusCode).toBe(200);
   });
 });

@@ -7,7 +7,8 @@ import { openStaff } from '../../support/worlds/topUps.ts';
 const world = houseWorld();
 const { create, pay, detail, deed, refusal, inProduction, nextNumber, ship, file, clock } = world;
 
-const kinds = async (id: string) => (await detail(id)).events.map(({ kind }: { kind: string }) => kind).toReversed();
+const kinds = async (id: string) =>
+  (await detail(id)).events.map(({ kind }: { kind: string }) => kind).toReversed();
 const told = async () => (await world.call('GET', '/users/notifications')).json().notifications[0];
 
 describe('a rejection for the address', () => {
@@ -35,8 +36,20 @@ describe('a resend', () => {
     const balance = (await world.wallet()).balance;
     const { resend } = await deed('orders/resend', { order: order.code, reason: 'Misprint on the back' });
     const made = await detail(resend.id);
-    expect(made).toMatchObject({ status: 'resend', payment_status: 'paid', total_cents: 0, resend_of: { id: order.id, code: order.code }, quantity: order.quantity });
-    expect(made.items).toMatchObject((await detail(order.id)).items.map(({ variant_id, quantity, prints }: never) => ({ variant_id, quantity, prints })));
+    expect(made).toMatchObject({
+      status: 'resend',
+      payment_status: 'paid',
+      total_cents: 0,
+      resend_of: { id: order.id, code: order.code },
+      quantity: order.quantity,
+    });
+    expect(made.items).toMatchObject(
+      (await detail(order.id)).items.map(({ variant_id, quantity, prints }: never) => ({
+        variant_id,
+        quantity,
+        prints,
+      })),
+    );
     expect((await detail(order.id)).resends).toEqual([resend]);
     expect((await world.wallet()).balance).toBe(balance);
     expect(await told()).toMatchObject({ kind: 'order_resent', object_id: resend.id });
@@ -46,7 +59,11 @@ describe('a resend', () => {
 
   it('prints its files as they lay', async () => {
     const placement = { x_in: 1, y_in: 2.5, width_in: 6, rotation: 15 };
-    const { order } = await ship({ items: world.items('CT-BLK-L').map((item) => ({ ...item, prints: item.prints.map((print) => ({ ...print, placement })) })) });
+    const { order } = await ship({
+      items: world
+        .items('CT-BLK-L')
+        .map((item) => ({ ...item, prints: item.prints.map((print) => ({ ...print, placement })) })),
+    });
     const { resend } = await deed('orders/resend', { order: order.code, reason: 'Misprint' });
     expect((await detail(resend.id)).items[0].prints[0]).toMatchObject({ placement });
   });
@@ -56,30 +73,66 @@ describe('a resend', () => {
     expect(await refusal('orders/resend', { order: waiting.id, reason: 'Misprint' })).toBe('step_refused');
     const { order } = await ship();
     const [item] = (await detail(order.id)).items;
-    expect(await refusal('orders/resend', { order: order.id, reason: 'Misprint', items: [{ item_id: item.id, quantity: 9 }] })).toBe('invalid');
-    const { resend } = await deed('orders/resend', { order: order.id, reason: 'Misprint', items: [{ item_id: item.id, quantity: 1 }] });
+    expect(
+      await refusal('orders/resend', {
+        order: order.id,
+        reason: 'Misprint',
+        items: [{ item_id: item.id, quantity: 9 }],
+      }),
+    ).toBe('invalid');
+    const { resend } = await deed('orders/resend', {
+      order: order.id,
+      reason: 'Misprint',
+      items: [{ item_id: item.id, quantity: 1 }],
+    });
     expect(await detail(resend.id)).toMatchObject({ quantity: 1 });
   });
 
   it('is made once of each piece, however many people ask, until it is canceled', async () => {
     const { order } = await ship();
     const [item] = (await detail(order.id)).items;
-    const { resend } = await deed('orders/resend', { order: order.id, reason: 'Misprint', items: [{ item_id: item.id, quantity: 1 }] });
-    expect(await refusal('orders/resend', { order: order.id, reason: 'Lost', items: [{ item_id: item.id, quantity: item.quantity }] })).toBe('items_remade');
+    const { resend } = await deed('orders/resend', {
+      order: order.id,
+      reason: 'Misprint',
+      items: [{ item_id: item.id, quantity: 1 }],
+    });
+    expect(
+      await refusal('orders/resend', {
+        order: order.id,
+        reason: 'Lost',
+        items: [{ item_id: item.id, quantity: item.quantity }],
+      }),
+    ).toBe('items_remade');
     const rest = await deed('orders/resend', { order: order.id, reason: 'Lost' });
     expect(await detail(rest.resend.id)).toMatchObject({ quantity: order.quantity - 1 });
     expect(await refusal('orders/resend', { order: order.id, reason: 'Lost' })).toBe('items_remade');
-    await world.kit.services.db.updateTable('orders').set({ status: orderStatusCodes.canceled }).where('id', '=', resend.id).execute();
-    expect(await detail((await deed('orders/resend', { order: order.id, reason: 'Lost' })).resend.id)).toMatchObject({ quantity: 1 });
+    await world.kit.services.db
+      .updateTable('orders')
+      .set({ status: orderStatusCodes.canceled })
+      .where('id', '=', resend.id)
+      .execute();
+    expect(
+      await detail((await deed('orders/resend', { order: order.id, reason: 'Lost' })).resend.id),
+    ).toMatchObject({ quantity: 1 });
   });
 
   it('leaves out what is still to be sent', async () => {
     const order = await inProduction();
     const [item] = (await detail(order.id)).items;
-    await deed('orders/ship', { order: order.id, number: nextNumber(), items: [{ item_id: item.id, quantity: 1 }] });
+    await deed('orders/ship', {
+      order: order.id,
+      number: nextNumber(),
+      items: [{ item_id: item.id, quantity: 1 }],
+    });
     const { resend } = await deed('orders/resend', { order: order.id, reason: 'Lost' });
     expect(await detail(resend.id)).toMatchObject({ quantity: 1 });
-    expect(await refusal('orders/resend', { order: order.id, reason: 'Lost', items: [{ item_id: item.id, quantity: 1 }] })).toBe('items_remade');
+    expect(
+      await refusal('orders/resend', {
+        order: order.id,
+        reason: 'Lost',
+        items: [{ item_id: item.id, quantity: 1 }],
+      }),
+    ).toBe('items_remade');
   });
 });
 
@@ -88,7 +141,10 @@ describe('packages', () => {
     const order = await inProduction();
     const other = await openStaff(world.kit, 'production');
     const body = () => ({ order: order.code, number: nextNumber() });
-    const answers = await Promise.all([world.staff().call('POST', 'orders/ship', body()), other.call('POST', 'orders/ship', body())]);
+    const answers = await Promise.all([
+      world.staff().call('POST', 'orders/ship', body()),
+      other.call('POST', 'orders/ship', body()),
+    ]);
     expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409']);
     expect((await detail(order.id)).packages).toHaveLength(1);
   });
@@ -97,9 +153,21 @@ describe('packages', () => {
     const order = await inProduction();
     const [item] = (await detail(order.id)).items;
     const items = [{ item_id: item.id, quantity: 1 }];
-    expect(await deed('orders/ship', { order: order.id, number: nextNumber(), items })).toMatchObject({ status: 'partially-fulfilled', package_no: 1 });
-    expect(await refusal('orders/ship', { order: order.id, number: nextNumber(), items: [{ item_id: item.id, quantity: 2 }] })).toBe('items_sent');
-    expect(await deed('orders/ship', { order: order.id, number: nextNumber() })).toMatchObject({ status: 'fulfilled', package_no: 2 });
+    expect(await deed('orders/ship', { order: order.id, number: nextNumber(), items })).toMatchObject({
+      status: 'partially-fulfilled',
+      package_no: 1,
+    });
+    expect(
+      await refusal('orders/ship', {
+        order: order.id,
+        number: nextNumber(),
+        items: [{ item_id: item.id, quantity: 2 }],
+      }),
+    ).toBe('items_sent');
+    expect(await deed('orders/ship', { order: order.id, number: nextNumber() })).toMatchObject({
+      status: 'fulfilled',
+      package_no: 2,
+    });
     expect(await refusal('orders/ship', { order: order.id, number: nextNumber() })).toBe('step_refused');
   });
 
@@ -112,7 +180,9 @@ describe('packages', () => {
     await world.become({});
     const order = await inProduction();
     expect(await refusal('orders/ship', { order: order.id, number, line: 'usps' })).toBe('number_taken');
-    expect(await deed('orders/ship', { order: order.id, number, line: 'yunexpress' })).toMatchObject({ status: 'fulfilled' });
+    expect(await deed('orders/ship', { order: order.id, number, line: 'yunexpress' })).toMatchObject({
+      status: 'fulfilled',
+    });
     expect(mine.accountId).not.toBe(world.seller.accountId);
     expect(await refusal('orders/ship', { order: order.id, number: '12 34' })).toBe('invalid');
   });
@@ -131,28 +201,64 @@ describe('packages', () => {
     ];
     const answer = (await file('orders/ship-file', rows)).json();
     expect(answer).toMatchObject({
-      rows: 6, shipped: 2, known: 0,
-      faults: [{ row: 4, fault: 'not_found' }, { row: 5, fault: 'line' }, { row: 6, fault: 'format' }, { row: 7, fault: 'step_refused' }],
+      rows: 6,
+      shipped: 2,
+      known: 0,
+      faults: [
+        { row: 4, fault: 'not_found' },
+        { row: 5, fault: 'line' },
+        { row: 6, fault: 'format' },
+        { row: 7, fault: 'step_refused' },
+      ],
     });
     expect(await detail(second.id)).toMatchObject({ status: 'fulfilled', packages: [{ number: two }] });
     expect((await file('orders/ship-file', rows)).json()).toMatchObject({ shipped: 0, known: 2 });
-    expect((await file('orders/ship-file', [['a', 'b'], ['1', '2']])).json().code).toBe('invalid');
+    expect(
+      (
+        await file('orders/ship-file', [
+          ['a', 'b'],
+          ['1', '2'],
+        ])
+      ).json().code,
+    ).toBe('invalid');
     const { id } = await deed('consignments/ship', { code: 'c-771' });
-    expect(await told()).toMatchObject({ kind: 'container_shipped', type: 'container', object_id: id, params: { code: 'C-771', parcels: 2, orders: 2 } });
+    expect(await told()).toMatchObject({
+      kind: 'container_shipped',
+      type: 'container',
+      object_id: id,
+      params: { code: 'C-771', parcels: 2, orders: 2 },
+    });
     const inside = (await world.call('GET', `/orders?container_id=${id}`)).json().orders;
-    expect(inside.map(({ code }: { code: string }) => code).toSorted()).toEqual([first.code, second.code].toSorted());
-    expect((await world.call('GET', `/containers?ids=${id}`)).json().containers).toEqual([{ id, name: 'C-771' }]);
+    expect(inside.map(({ code }: { code: string }) => code).toSorted()).toEqual(
+      [first.code, second.code].toSorted(),
+    );
+    expect((await world.call('GET', `/containers?ids=${id}`)).json().containers).toEqual([
+      { id, name: 'C-771' },
+    ]);
     const stranger = await openSeller(world.kit);
     expect((await stranger.call('GET', `/containers?ids=${id}`)).json().containers).toEqual([]);
     expect(await refusal('consignments/ship', { code: 'C-771' })).toBe('step_refused');
     const late = await inProduction();
-    const again = (await file('orders/ship-file', [...rows, [late.code, nextNumber(), 'usps', 'C-771'], [late.code, nextNumber(), 'usps', 'C-772']])).json();
-    expect(again).toMatchObject({ shipped: 1, known: 2, faults: expect.arrayContaining([expect.objectContaining({ row: 8, fault: 'step_refused' })]) });
+    const again = (
+      await file('orders/ship-file', [
+        ...rows,
+        [late.code, nextNumber(), 'usps', 'C-771'],
+        [late.code, nextNumber(), 'usps', 'C-772'],
+      ])
+    ).json();
+    expect(again).toMatchObject({
+      shipped: 1,
+      known: 2,
+      faults: expect.arrayContaining([expect.objectContaining({ row: 8, fault: 'step_refused' })]),
+    });
   });
 
   it('are what a consignment leaves with: an empty one stays', async () => {
     const order = await create();
-    await file('orders/ship-file', [['order', 'tracking number', 'consignment'], [order.code, nextNumber(), 'C-EMPTY']]);
+    await file('orders/ship-file', [
+      ['order', 'tracking number', 'consignment'],
+      [order.code, nextNumber(), 'C-EMPTY'],
+    ]);
     expect(await refusal('consignments/ship', { code: 'C-EMPTY' })).toBe('step_refused');
   });
 
@@ -161,11 +267,18 @@ describe('packages', () => {
     const [{ id: itemId }] = (await detail(order.id)).items;
     const ids = [];
     for (const consignment of ['C-901', 'C-902']) {
-      await deed('orders/ship', { order: order.id, number: nextNumber(), consignment, items: [{ item_id: itemId, quantity: 1 }] });
+      await deed('orders/ship', {
+        order: order.id,
+        number: nextNumber(),
+        consignment,
+        items: [{ item_id: itemId, quantity: 1 }],
+      });
       ids.push((await deed('consignments/ship', { code: consignment })).id);
     }
     for (const id of ids) {
-      expect((await world.call('GET', `/orders?container_id=${id}`)).json().orders).toMatchObject([{ code: order.code }]);
+      expect((await world.call('GET', `/orders?container_id=${id}`)).json().orders).toMatchObject([
+        { code: order.code },
+      ]);
       expect((await world.call('GET', `/orders/count?container_id=${id}`)).json()).toEqual({ count: 1 });
       expect((await world.call('GET', `/containers?ids=${id}`)).json().containers).toHaveLength(1);
     }
@@ -176,17 +289,28 @@ describe('the deeds of orders', () => {
   it('are for who has the right, and written down with who did them', async () => {
     const money = await openStaff(world.kit, 'money');
     const order = await inProduction();
-    expect((await money.call('POST', 'orders/ship', { order: order.id, number: nextNumber() })).json()).toMatchObject({ code: 'forbidden', details: { right: 'production' } });
+    expect(
+      (await money.call('POST', 'orders/ship', { order: order.id, number: nextNumber() })).json(),
+    ).toMatchObject({ code: 'forbidden', details: { right: 'production' } });
     expect((await file('orders/ship-file', [['order', 'number']], money)).statusCode).toBe(403);
     await deed('orders/hold', { order: order.id, reason: 'trademark' });
     const { deeds } = (await world.staff().call('GET', `deeds/list?object_id=${order.id}`)).json();
-    expect(deeds).toMatchObject([{ deed: 'orders hold', staff_id: world.staff().id, account_id: world.seller.accountId, details: { reason: 'trademark' } }]);
+    expect(deeds).toMatchObject([
+      {
+        deed: 'orders hold',
+        staff_id: world.staff().id,
+        account_id: world.seller.accountId,
+        details: { reason: 'trademark' },
+      },
+    ]);
   });
 
   it('are done once for each key', async () => {
     const { order } = await ship();
     const headers = { 'idempotency-key': 'made-again-once-1' };
-    const [one, two] = [1, 2].map(() => world.staff().call('POST', 'orders/resend', { order: order.id, reason: 'Lost' }, headers));
+    const [one, two] = [1, 2].map(() =>
+      world.staff().call('POST', 'orders/resend', { order: order.id, reason: 'Lost' }, headers),
+    );
     expect((await one)?.json()).toEqual((await two)?.json());
     expect((await detail(order.id)).resends).toHaveLength(1);
   });
@@ -198,7 +322,10 @@ describe('the deeds of orders', () => {
     await world.force(order.id, 'awaiting');
     expect(await deed('orders/refund', { order: order.id })).toEqual({ second_needed: true });
     const second = await openStaff(world.kit);
-    expect((await second.call('POST', 'orders/refund', { order: order.id })).json()).toMatchObject({ status: 'refund', refunded_cents: order.total_cents });
+    expect((await second.call('POST', 'orders/refund', { order: order.id })).json()).toMatchObject({
+      status: 'refund',
+      refunded_cents: order.total_cents,
+    });
     expect(await told()).toMatchObject({ kind: 'order_refunded' });
     world.kit.services.config.twoPeopleFromCents = 100_000;
   });

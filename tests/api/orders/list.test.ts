@@ -18,14 +18,40 @@ const buildOrder = (change: Partial<Omit<Order, 'status'>> & { status?: OrderSta
   serial += 1;
   const { status = 'pending', ...rest } = change;
   const order = {
-    code: `LP-${10_000 + serial}`, source: 'csv', order_number: `N-${serial}`, recipient: 'Emily Carter', address1: '12 Main St',
-    city: 'Denver', country: 'US', shipping_line: 'usps', item_summary: '1 × Classic Tee', quantity: 1, matched: true,
-    payment_status: 'unpaid', address_check: 'valid', base_cents: 900, extra_print_cents: 0, shipping_cents: 599,
-    handling_cents: 30, surcharge_cents: 0, discount_cents: 45, total_cents: 1484, version: 1,
-    created_at: '2026-11-20T03:00:00Z', ...rest,
+    code: `LP-${10_000 + serial}`,
+    source: 'csv',
+    order_number: `N-${serial}`,
+    recipient: 'Emily Carter',
+    address1: '12 Main St',
+    city: 'Denver',
+    country: 'US',
+    shipping_line: 'usps',
+    item_summary: '1 × Classic Tee',
+    quantity: 1,
+    matched: true,
+    payment_status: 'unpaid',
+    address_check: 'valid',
+    base_cents: 900,
+    extra_print_cents: 0,
+    shipping_cents: 599,
+    handling_cents: 30,
+    surcharge_cents: 0,
+    discount_cents: 45,
+    total_cents: 1484,
+    version: 1,
+    created_at: '2026-11-20T03:00:00Z',
+    ...rest,
   };
-  const search = plainLetters([order.code, order.order_number, order.recipient, rest.tracking_number].filter(Boolean).join(' '));
-  return { account_id: seller.accountId, shop_id: seller.shopId, status: orderStatusCodes[status], search, ...order };
+  const search = plainLetters(
+    [order.code, order.order_number, order.recipient, rest.tracking_number].filter(Boolean).join(' '),
+  );
+  return {
+    account_id: seller.accountId,
+    shop_id: seller.shopId,
+    status: orderStatusCodes[status],
+    search,
+    ...order,
+  };
 };
 
 const codes = async (query: string): Promise<string[]> =>
@@ -36,10 +62,33 @@ beforeAll(async () => {
   seller = await buildSeller(kit.services);
   call = await enter(kit, seller);
   const orders = [
-    buildOrder({ code: 'LP-1', created_at: '2026-11-18T16:59:59Z', recipient: 'Trần Quốc Bảo', country: 'VN', total_cents: 1145 }),
-    buildOrder({ code: 'LP-2', created_at: '2026-11-18T17:00:00Z', status: 'reviewing', payment_status: 'paid', source: 'shopify' }),
-    buildOrder({ code: 'LP-3', created_at: '2026-11-19T10:00:00Z', status: 'fulfilled', tracking_number: 'YT2632411800551', matched: false }),
-    buildOrder({ code: 'LP-4', created_at: '2026-11-19T10:00:00Z', recipient: '100%_Sure', total_cents: 9999 }),
+    buildOrder({
+      code: 'LP-1',
+      created_at: '2026-11-18T16:59:59Z',
+      recipient: 'Trần Quốc Bảo',
+      country: 'VN',
+      total_cents: 1145,
+    }),
+    buildOrder({
+      code: 'LP-2',
+      created_at: '2026-11-18T17:00:00Z',
+      status: 'reviewing',
+      payment_status: 'paid',
+      source: 'shopify',
+    }),
+    buildOrder({
+      code: 'LP-3',
+      created_at: '2026-11-19T10:00:00Z',
+      status: 'fulfilled',
+      tracking_number: 'YT2632411800551',
+      matched: false,
+    }),
+    buildOrder({
+      code: 'LP-4',
+      created_at: '2026-11-19T10:00:00Z',
+      recipient: '100%_Sure',
+      total_cents: 9999,
+    }),
   ];
   for (const order of orders) await insertRows(kit.services.db, 'orders', [order]);
 });
@@ -55,7 +104,10 @@ describe('the list of orders', () => {
 
   it('holds chosen orders alone, under the other filters', async () => {
     const { orders } = (await call('GET', '/orders')).json<{ orders: Order[] }>();
-    const ids = orders.filter(({ code }) => code !== 'LP-2').map(({ id }) => id).join(',');
+    const ids = orders
+      .filter(({ code }) => code !== 'LP-2')
+      .map(({ id }) => id)
+      .join(',');
     expect((await codes(`ids=${ids}`)).toSorted()).toEqual(['LP-1', 'LP-3', 'LP-4']);
     expect(await codes(`ids=${ids}&country=VN`)).toEqual(['LP-1']);
     expect((await call('GET', `/orders/count?ids=${ids}`)).json()).toEqual({ count: 3 });
@@ -63,7 +115,9 @@ describe('the list of orders', () => {
   });
 
   it('pages without losing or repeating an order among equal dates', async () => {
-    const many = Array.from({ length: 60 }, (_, index) => buildOrder({ code: `PG-${index}`, recipient: 'Paging Person', order_number: null }));
+    const many = Array.from({ length: 60 }, (_, index) =>
+      buildOrder({ code: `PG-${index}`, recipient: 'Paging Person', order_number: null }),
+    );
     await insertRows(kit.services.db, 'orders', many);
     const pages = await Promise.all([1, 2, 3].map((page) => codes(`search=paging&limit=25&page=${page}`)));
     expect(new Set(pages.flat()).size).toBe(60);
@@ -73,7 +127,11 @@ describe('the list of orders', () => {
 
   it('takes dates as days of the account’s time zone', async () => {
     expect(await codes('start_date=2026-11-18&end_date=2026-11-18')).toEqual(['LP-1']);
-    expect(await codes('start_date=2026-11-19&end_date=2026-11-19&sort=code&order=ASC')).toEqual(['LP-2', 'LP-3', 'LP-4']);
+    expect(await codes('start_date=2026-11-19&end_date=2026-11-19&sort=code&order=ASC')).toEqual([
+      'LP-2',
+      'LP-3',
+      'LP-4',
+    ]);
   });
 
   it('filters by every field that says so', async () => {
@@ -97,11 +155,15 @@ describe('the list of orders', () => {
 
   it('finds orders of an earlier release without their accents, too', async () => {
     const text = 'lp-1 n-1 trần quốc bảo đặng zoë 王';
-    await sql`update orders set search = ${text} where account_id = ${seller.accountId} and code = 'LP-1'`.execute(kit.services.db);
+    await sql`update orders set search = ${text} where account_id = ${seller.accountId} and code = 'LP-1'`.execute(
+      kit.services.db,
+    );
     expect(await codes('search=quoc bao dang zoe')).toEqual([]);
     await plainSearch(kit.services.db);
     expect(await codes('search=quoc bao dang zoe 王')).toEqual(['LP-1']);
-    const { rows } = await sql<{ search: string }>`select search from orders where code = 'LP-1'`.execute(kit.services.db);
+    const { rows } = await sql<{ search: string }>`select search from orders where code = 'LP-1'`.execute(
+      kit.services.db,
+    );
     expect(rows).toEqual([{ search: plainLetters(text) }]);
   });
 
@@ -113,7 +175,10 @@ describe('the list of orders', () => {
   });
 
   it('shows nothing of another account, neither through the API nor past it', async () => {
-    const foreign = await enter(kit, await buildSeller(kit.services, { email: 'other@example.test', prefix: 'OT' }));
+    const foreign = await enter(
+      kit,
+      await buildSeller(kit.services, { email: 'other@example.test', prefix: 'OT' }),
+    );
     expect((await foreign('GET', '/orders')).json()).toEqual({ orders: [] });
     expect((await foreign('GET', '/orders?search=quốc')).json()).toEqual({ orders: [] });
     const seen = await kit.services.db.transaction().execute(async (tx) => {

@@ -10,16 +10,27 @@ const imports = importsWorld({ designs: ['lotus.png', 'rose.png'] });
 /** A file of Etsy with one line item. */
 const etsyFile = (number: string, variations: string): string => {
   const cells: Record<string, string> = {
-    'Sale Date': '11/20/26', 'Item Name': 'Custom tee', Quantity: '1', 'Ship Name': `Ann Lee ${number}`, 'Ship Address1': '12 Main St',
-    'Ship City': 'Denver', 'Ship State': 'CO', 'Ship Zipcode': '80203', 'Ship Country': 'United States', 'Order ID': number,
-    SKU: 'CT-BLK-L', Variations: variations,
+    'Sale Date': '11/20/26',
+    'Item Name': 'Custom tee',
+    Quantity: '1',
+    'Ship Name': `Ann Lee ${number}`,
+    'Ship Address1': '12 Main St',
+    'Ship City': 'Denver',
+    'Ship State': 'CO',
+    'Ship Zipcode': '80203',
+    'Ship Country': 'United States',
+    'Order ID': number,
+    SKU: 'CT-BLK-L',
+    Variations: variations,
   };
   const row = etsy.header.map((name) => `"${(cells[name] ?? '').replaceAll('"', '""')}"`);
   return `${etsy.header.join(',')}\n${row.join(',')}\n`;
 };
 
 const detailOf = async (search: string): Promise<OrderDetail> => {
-  const { orders } = (await imports.call('GET', `/orders?search=${encodeURIComponent(search)}`)).json<{ orders: { id: string }[] }>();
+  const { orders } = (await imports.call('GET', `/orders?search=${encodeURIComponent(search)}`)).json<{
+    orders: { id: string }[];
+  }>();
   const [found] = orders;
   if (!found || orders.length > 1) throw new Error(`${orders.length} orders are found by ${search}`);
   return (await imports.call('GET', `/orders/${found.id}`)).json<{ order: OrderDetail }>().order;
@@ -49,17 +60,29 @@ it('is kept on the item, found by its words without accents, and told to the hou
   const order = await detailOf('chuc mung, anna');
   expect(order.items.map(({ personalization }) => personalization)).toEqual(['Chúc mừng, Anna']);
   const { run } = await openCommands(imports.services, 'Printer');
-  expect(await run('orders', 'sheet', order.id)).toMatchObject({ code: order.code, items: [{ personalization: 'Chúc mừng, Anna' }] });
+  expect(await run('orders', 'sheet', order.id)).toMatchObject({
+    code: order.code,
+    items: [{ personalization: 'Chúc mừng, Anna' }],
+  });
 });
 
 it('stays where a change of the items does not speak of it, and changes where it does', async () => {
   expect((await save(await detailOf('3300001'), { quantity: 2 })).statusCode).toBe(200);
-  expect((await detailOf('3300001')).items[0]).toMatchObject({ quantity: 2, personalization: 'Chúc mừng, Anna' });
-  expect((await save(await detailOf('3300001'), { quantity: 2, personalization: 'Ben' })).statusCode).toBe(200);
+  expect((await detailOf('3300001')).items[0]).toMatchObject({
+    quantity: 2,
+    personalization: 'Chúc mừng, Anna',
+  });
+  expect((await save(await detailOf('3300001'), { quantity: 2, personalization: 'Ben' })).statusCode).toBe(
+    200,
+  );
   expect((await detailOf('ben')).items[0]?.personalization).toBe('Ben');
-  expect((await save(await detailOf('3300001'), { quantity: 2, personalization: null })).statusCode).toBe(200);
+  expect((await save(await detailOf('3300001'), { quantity: 2, personalization: null })).statusCode).toBe(
+    200,
+  );
   expect((await detailOf('3300001')).items[0]?.personalization).toBeNull();
-  expect((await save(await detailOf('3300001'), { personalization: 'x'.repeat(1_025) })).statusCode).toBe(422);
+  expect((await save(await detailOf('3300001'), { personalization: 'x'.repeat(1_025) })).statusCode).toBe(
+    422,
+  );
 });
 
 it('makes two orders of one buyer two wishes, not one order twice', async () => {
@@ -67,7 +90,9 @@ it('makes two orders of one buyer two wishes, not one order twice', async () => 
     const one = await imports.paste(etsyFile(number, variations).replaceAll(`Ann Lee ${number}`, 'Zoe Two'));
     const { rows } = (await imports.call('GET', `/imports/${one.id}/rows`)).json<{ rows: ImportRow[] }>();
     await imports.create(one.id);
-    return rows.flatMap(({ problems }) => problems.map(({ code }) => code)).filter((code) => code.endsWith('alike'));
+    return rows
+      .flatMap(({ problems }) => problems.map(({ code }) => code))
+      .filter((code) => code.endsWith('alike'));
   };
   expect(await codes('3300002', 'Personalization:Zoe')).toEqual([]);
   expect(await codes('3300003', 'Personalization:Max')).toEqual([]);

@@ -6,7 +6,9 @@ import { buildDesign } from '../../support/worlds/seller.ts';
 const world = ordersWorld({ balanceCents: 10_000_000 });
 const { create, pay, detail, change, items, call, force } = world;
 const database = () => world.kit.services.db;
-const body = (item: ReturnType<typeof placed>) => ({ order: newOrder(world.kit, world.seller, { items: item }) });
+const body = (item: ReturnType<typeof placed>) => ({
+  order: newOrder(world.kit, world.seller, { items: item }),
+});
 
 const placement = { x_in: 1, y_in: 2.5, width_in: 6, rotation: 15 };
 
@@ -14,17 +16,32 @@ const placement = { x_in: 1, y_in: 2.5, width_in: 6, rotation: 15 };
 const resent = async (id: string, changes: object) => {
   const [item] = (await detail(id)).items;
   const [print] = item.prints;
-  return [{ id: item.id, variant_id: item.variant_id, quantity: item.quantity, prints: [{ position: print.position, design_id: print.design_id, ...changes }] }];
+  return [
+    {
+      id: item.id,
+      variant_id: item.variant_id,
+      quantity: item.quantity,
+      prints: [{ position: print.position, design_id: print.design_id, ...changes }],
+    },
+  ];
 };
 
-const placed = (changes: object = { placement }) => items('CT-BLK-L').map((item) => ({ ...item, prints: item.prints.map((print) => ({ ...print, ...changes })) }));
+const placed = (changes: object = { placement }) =>
+  items('CT-BLK-L').map((item) => ({
+    ...item,
+    prints: item.prints.map((print) => ({ ...print, ...changes })),
+  }));
 
 let made = 0;
 
 /** A file of the library that is too coarse for the whole front of a tee: 100 DPI. */
 const coarse = async (): Promise<string> => {
   const id = await buildDesign(world.kit.services, world.seller.accountId, `coarse-${++made}.png`);
-  await database().updateTable('designs').set({ width_px: 1200, height_px: 1600 }).where('id', '=', id).execute();
+  await database()
+    .updateTable('designs')
+    .set({ width_px: 1200, height_px: 1600 })
+    .where('id', '=', id)
+    .execute();
   return id;
 };
 
@@ -34,7 +51,9 @@ describe('how a file lies on its area', () => {
     expect((await detail(order.id)).items[0].prints[0]).toMatchObject({ placement });
     const same = await change(order, { items: await resent(order.id, {}) });
     expect(same.json().order).toMatchObject({ version: order.version });
-    const moved = await change(order, { items: await resent(order.id, { placement: { ...placement, x_in: 2 } }) });
+    const moved = await change(order, {
+      items: await resent(order.id, { placement: { ...placement, x_in: 2 } }),
+    });
     expect(moved.json().order.items[0].prints[0].placement).toEqual({ ...placement, x_in: 2 });
     const reset = await change(moved.json().order, { items: await resent(order.id, { placement: null }) });
     expect(reset.json().order.items[0].prints[0]).not.toHaveProperty('placement');
@@ -56,7 +75,11 @@ describe('how a file lies on its area', () => {
   it('is learned with its listing, for the next order of the SKU', async () => {
     const order = await create({ items: placed().map((item) => ({ ...item, listing_sku: 'PLACED-1' })) });
     await pay([order]);
-    const [listing] = await database().selectFrom('listings').select('prints').where('sku', '=', 'PLACED-1').execute();
+    const [listing] = await database()
+      .selectFrom('listings')
+      .select('prints')
+      .where('sku', '=', 'PLACED-1')
+      .execute();
     expect(listing?.prints[0]).toMatchObject({ placement });
   });
 
@@ -84,21 +107,41 @@ describe('a file that is too coarse', () => {
     expect(confirmed.statusCode).toBe(200);
     const { id } = confirmed.json().order;
     expect((await detail(id)).items[0].prints[0]).toMatchObject({ confirmed_dpi: 100 });
-    const larger = await change(confirmed.json().order, { items: await resent(id, { placement: { x_in: -1, y_in: 0, width_in: 14, rotation: 0 } }) });
+    const larger = await change(confirmed.json().order, {
+      items: await resent(id, { placement: { x_in: -1, y_in: 0, width_in: 14, rotation: 0 } }),
+    });
     expect(larger.json().errors).toEqual({ 'order.items.0.prints.0.confirmed_dpi': 'too_coarse' });
   });
 
   it('is not paid for where it came by a file or a link, and says why', async () => {
     const design = await coarse();
     const order = await create();
-    const print = { position: 'front', design_id: design, file_name: 'coarse.png', url: null, width_px: 1200, height_px: 1600 };
-    await database().updateTable('order_items').set({ prints: JSON.stringify([print]) }).where('order_id', '=', order.id).execute();
+    const print = {
+      position: 'front',
+      design_id: design,
+      file_name: 'coarse.png',
+      url: null,
+      width_px: 1200,
+      height_px: 1600,
+    };
+    await database()
+      .updateTable('order_items')
+      .set({ prints: JSON.stringify([print]) })
+      .where('order_id', '=', order.id)
+      .execute();
     const quote = await call('POST', '/orders/pay/quote', { selection: { ids: [order.id] } });
     expect(quote.json()).toMatchObject({ orders: 0, refused: { print_too_coarse: 1 } });
     const again = await detail(order.id);
-    expect((await change(again, { items: (await resent(order.id, {})).map((item) => ({ ...item, quantity: 3 })) })).statusCode).toBe(200);
-    const answer = await change(await detail(order.id), { items: await resent(order.id, { confirmed_dpi: 100 }) });
+    expect(
+      (await change(again, { items: (await resent(order.id, {})).map((item) => ({ ...item, quantity: 3 })) }))
+        .statusCode,
+    ).toBe(200);
+    const answer = await change(await detail(order.id), {
+      items: await resent(order.id, { confirmed_dpi: 100 }),
+    });
     expect(answer.statusCode).toBe(200);
-    expect((await call('POST', '/orders/pay/quote', { selection: { ids: [order.id] } })).json()).toMatchObject({ orders: 1 });
+    expect(
+      (await call('POST', '/orders/pay/quote', { selection: { ids: [order.id] } })).json(),
+    ).toMatchObject({ orders: 1 });
   });
 });

@@ -28,7 +28,11 @@ const paid = async (overrides = {}): Promise<CostedOrder> => {
   await pay([order]);
   return order;
 };
-const parcel = (number: string, items?: readonly { item_id: string; quantity: number }[]) => ({ number, line: 'usps' as const, items });
+const parcel = (number: string, items?: readonly { item_id: string; quantity: number }[]) => ({
+  number,
+  line: 'usps' as const,
+  items,
+});
 const inProduction = async (): Promise<CostedOrder> => {
   const order = await paid();
   clock.forward(31);
@@ -46,7 +50,9 @@ describe('the house', () => {
     const { ships_by: until, events } = await detail(order.id);
     const accepted = events.find(({ kind }: { kind: string }) => kind === 'accepted')?.created_at;
     // Whatever weekend or holiday lies between.
-    expect(workingDaysBetween(new Date(accepted), new Date(until), await readCalendar(world.kit.services.db))).toBe(4);
+    expect(
+      workingDaysBetween(new Date(accepted), new Date(until), await readCalendar(world.kit.services.db)),
+    ).toBe(4);
   });
 
   it('moves an order on in two parcels, and nothing is shipped twice', async () => {
@@ -70,9 +76,7 @@ describe('the house', () => {
       'shipped',
       'fulfilled',
     ]);
-    expect((await call('GET', '/orders?search=9400b')).json().orders).toMatchObject([
-      { id: order.id },
-    ]);
+    expect((await call('GET', '/orders?search=9400b')).json().orders).toMatchObject([{ id: order.id }]);
     await expect(house((work) => shipParcel(work, order.id, parcel('9400C', [])))).rejects.toThrow(
       StepRefused,
     );

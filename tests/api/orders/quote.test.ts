@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createOrder, newOrder, openSeller, payOrders, readMoney, topUp } from '../../support/worlds/orders.ts';
+import {
+  createOrder,
+  newOrder,
+  openSeller,
+  payOrders,
+  readMoney,
+  topUp,
+} from '../../support/worlds/orders.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 
 const world = ordersWorld({ sellerEach: true });
@@ -45,7 +52,14 @@ describe('the quote', () => {
       left_out: [{ id: draft.id, code: draft.code, reason: 'order_unmatched' }],
       coarse: { ids: [], dpi: null },
       each: [
-        expect.objectContaining({ id: two.id, code: two.code, pieces: 2, extra_prints: 2, waits: false, unusual: null }),
+        expect.objectContaining({
+          id: two.id,
+          code: two.code,
+          pieces: 2,
+          extra_prints: 2,
+          waits: false,
+          unusual: null,
+        }),
         expect.objectContaining({ id: other.id, code: other.code, waits: true }),
       ],
     });
@@ -55,7 +69,11 @@ describe('the quote', () => {
 
   it('says how much is missing, and which of the oldest orders the balance covers', async () => {
     const poor = await openSeller(world.kit, { balanceCents: 6000 });
-    const orders = [await createOrder(world.kit, poor), await createOrder(world.kit, poor), await createOrder(world.kit, poor)];
+    const orders = [
+      await createOrder(world.kit, poor),
+      await createOrder(world.kit, poor),
+      await createOrder(world.kit, poor),
+    ];
     const total = orders.reduce((sum, order) => sum + order.total_cents, 0);
     const quote = (
       await poor.call('POST', '/orders/pay/quote', { selection: { query: { status: 'pending' } } })
@@ -68,10 +86,16 @@ describe('the quote', () => {
 describe('a payment that the money does not cover', () => {
   it('skips what does not fit and goes on with the next', async () => {
     const poor = await openSeller(world.kit, { balanceCents: 6000 });
-    const item = (quantity: number) => ({ variant_id: world.kit.variants.get('CT-BLK-L') ?? '', quantity, prints: [{ position: 'front' as const, design_id: poor.designId }] });
+    const item = (quantity: number) => ({
+      variant_id: world.kit.variants.get('CT-BLK-L') ?? '',
+      quantity,
+      prints: [{ position: 'front' as const, design_id: poor.designId }],
+    });
     const large = await createOrder(world.kit, poor, { items: [item(9)] });
     const small = await createOrder(world.kit, poor, { items: [item(1)] });
-    const { body } = await poor.call('POST', '/orders/pay/quote', { selection: { ids: [large.id, small.id] } });
+    const { body } = await poor.call('POST', '/orders/pay/quote', {
+      selection: { ids: [large.id, small.id] },
+    });
     const quote = JSON.parse(body);
     expect(large.total_cents).toBeGreaterThan(6000);
     expect(quote.affordable).toEqual({ ids: [small.id], total_cents: small.total_cents });
@@ -79,7 +103,15 @@ describe('a payment that the money does not cover', () => {
 });
 
 it('tells an order of far more pieces than the shop has otherwise', async () => {
-  const one = await create({ items: [{ variant_id: world.kit.variants.get('CT-BLK-L') ?? '', quantity: 150, prints: [{ position: 'front', design_id: world.seller.designId }] }] });
+  const one = await create({
+    items: [
+      {
+        variant_id: world.kit.variants.get('CT-BLK-L') ?? '',
+        quantity: 150,
+        prints: [{ position: 'front', design_id: world.seller.designId }],
+      },
+    ],
+  });
   const { body } = await call('POST', '/orders/pay/quote', { selection: { ids: [one.id] } });
   expect(JSON.parse(body).each[0].unusual).toEqual({ habit: null });
 });

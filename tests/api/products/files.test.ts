@@ -4,45 +4,99 @@ import { importsWorld } from '../../support/worlds/importsWorld.ts';
 
 const imports = importsWorld({ designs: ['lotus.png'] });
 
-const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,Product,Color,Size,SKU,Quantity';
-const line = (number: string, sku: string, title = 'Retro Surf Shirt') => `${number},Ann ${number},12 Main St,Denver,CO,80203,US,${title},Black,M,${sku},1`;
-const fields = ['order_number', 'recipient', 'address1', 'city', 'region', 'postcode', 'country', 'product', 'color', 'size', 'sku', 'quantity'];
+const header =
+  'Order number,Recipient,Address 1,City,Region,Postcode,Country,Product,Color,Size,SKU,Quantity';
+const line = (number: string, sku: string, title = 'Retro Surf Shirt') =>
+  `${number},Ann ${number},12 Main St,Denver,CO,80203,US,${title},Black,M,${sku},1`;
+const fields = [
+  'order_number',
+  'recipient',
+  'address1',
+  'city',
+  'region',
+  'postcode',
+  'country',
+  'product',
+  'color',
+  'size',
+  'sku',
+  'quantity',
+];
 const mapping = Object.fromEntries(fields.map((field, column) => [field, column]));
 const paste = async (...lines: string[]): Promise<Import> => {
   const { id } = await imports.paste([header, ...lines].join('\n'));
   await imports.call('PUT', `/imports/${id}/mapping`, { mapping });
   return imports.until(id, 'preview');
 };
-const rowsOf = async ({ id }: Pick<Import, 'id'>): Promise<ImportRow[]> => (await imports.call('GET', `/imports/${id}/rows`)).json().rows;
-const codesOf = async (one: Import) => (await rowsOf(one)).map(({ problems }) => problems.map(({ code }) => code).filter((code) => code.startsWith('sku_')).join());
+const rowsOf = async ({ id }: Pick<Import, 'id'>): Promise<ImportRow[]> =>
+  (await imports.call('GET', `/imports/${id}/rows`)).json().rows;
+const codesOf = async (one: Import) =>
+  (await rowsOf(one)).map(({ problems }) =>
+    problems
+      .map(({ code }) => code)
+      .filter((code) => code.startsWith('sku_'))
+      .join(),
+  );
 const designId = async () => (await imports.call('GET', '/designs')).json().designs[0].id;
 const product = async (id: string) => (await imports.call('GET', `/products/${id}`)).json().product;
 const save = async (id: string, sku: string | null, shipping: string | null = null) => {
   const { version, rows } = await product(id);
   const prints = sku ? [{ position: 'front', design_id: await designId() }] : [];
-  const sent = rows.map((row: { id: string; version: number }) => ({ id: row.id, version: row.version, variant_id: sku && imports.variants.get(sku), prints, shipping_line: shipping }));
+  const sent = rows.map((row: { id: string; version: number }) => ({
+    id: row.id,
+    version: row.version,
+    variant_id: sku && imports.variants.get(sku),
+    prints,
+    shipping_line: shipping,
+  }));
   return imports.call('PUT', `/products/${id}`, { product: { version, rows: sent } });
 };
-const collect = async (one: Import, key?: string) => (await imports.call('POST', '/products/collect', { import_id: one.id }, key ? { 'idempotency-key': key } : {})).json();
-const productsOf = async (title: string) => (await imports.call('GET', `/products?search=${encodeURIComponent(title)}`)).json().products;
+const collect = async (one: Import, key?: string) =>
+  (
+    await imports.call(
+      'POST',
+      '/products/collect',
+      { import_id: one.id },
+      key ? { 'idempotency-key': key } : {},
+    )
+  ).json();
+const productsOf = async (title: string) =>
+  (await imports.call('GET', `/products?search=${encodeURIComponent(title)}`)).json().products;
 
 describe('a file with SKUs that nobody knows', () => {
   it('brings them in as products by their titles, once; matching them cures the file that waits', async () => {
-    const one = await paste(line('F-1', 'RSS-M'), line('F-2', 'rss-m'), line('F-3', 'RSS-L'), line('F-4', 'NO-TITLE', ''));
+    const one = await paste(
+      line('F-1', 'RSS-M'),
+      line('F-2', 'rss-m'),
+      line('F-3', 'RSS-L'),
+      line('F-4', 'NO-TITLE', ''),
+    );
     expect(await codesOf(one)).toEqual(['sku_unknown', 'sku_unknown', 'sku_unknown', 'sku_unknown']);
     expect(await collect(one, 'collect-one')).toEqual({ variants: 3 });
     expect(await collect(one, 'collect-one')).toEqual({ variants: 3 });
     expect(await collect(one)).toEqual({ variants: 0 });
     expect(await codesOf(one)).toEqual(['sku_unmatched', 'sku_unmatched', 'sku_unmatched', 'sku_unmatched']);
     const [made] = await productsOf('Retro Surf');
-    expect(made).toMatchObject({ title: 'Retro Surf Shirt', source: 'file', variants: 2, matched: 0, status: 'needs-match' });
+    expect(made).toMatchObject({
+      title: 'Retro Surf Shirt',
+      source: 'file',
+      variants: 2,
+      matched: 0,
+      status: 'needs-match',
+    });
     expect((await productsOf('NO-TITLE'))[0]).toMatchObject({ title: 'NO-TITLE', variants: 1 });
-    expect((await product(made.id)).rows.map(({ options }: { options: string }) => options)).toEqual(['Black / M', 'Black / M']);
+    expect((await product(made.id)).rows.map(({ options }: { options: string }) => options)).toEqual([
+      'Black / M',
+      'Black / M',
+    ]);
     const { params } = (await rowsOf(one))[0]?.problems.find(({ code }) => code === 'sku_unmatched') ?? {};
     expect(params?.['product']).toBe(made.id);
     expect((await save(made.id, 'CT-BLK-M')).statusCode).toBe(200);
     expect(await codesOf(one)).toEqual(['', '', '', 'sku_unmatched']);
-    expect((await imports.call('GET', `/imports/${one.id}`)).json().import.counts).toMatchObject({ ready_orders: 3, errors: 1 });
+    expect((await imports.call('GET', `/imports/${one.id}`)).json().import.counts).toMatchObject({
+      ready_orders: 3,
+      errors: 1,
+    });
   });
 
   it('has those of an inactive product as errors with that reason, until it is active again', async () => {
@@ -51,7 +105,8 @@ describe('a file with SKUs that nobody knows', () => {
     const [made] = await productsOf('GON-1');
     await save(made.id, 'CT-BLK-M');
     expect(await codesOf(one)).toEqual(['']);
-    const set = (active: boolean) => imports.call('POST', '/products/status', { selection: { ids: [made.id] }, active });
+    const set = (active: boolean) =>
+      imports.call('POST', '/products/status', { selection: { ids: [made.id] }, active });
     await set(false);
     expect(await codesOf(one)).toEqual(['sku_inactive']);
     expect(await codesOf(await paste(line('G-2', 'gon-1')))).toEqual(['sku_inactive']);
@@ -74,6 +129,8 @@ describe('a file with SKUs that nobody knows', () => {
   it('is collected from its preview alone', async () => {
     const one = await paste(line('P-1', 'CT-BLK-M', ''));
     await imports.create(one.id);
-    expect((await imports.call('POST', '/products/collect', { import_id: one.id })).json().code).toBe('import_not_ready');
+    expect((await imports.call('POST', '/products/collect', { import_id: one.id })).json().code).toBe(
+      'import_not_ready',
+    );
   });
 });

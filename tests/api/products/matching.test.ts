@@ -16,24 +16,48 @@ describe('orders that wait', () => {
     const product = await add([{ sku: 'W-M' }, { sku: 'W-L' }]);
     const [medium, large] = product.rows;
     const [pending, rejected, other, same, late, own] = [
-      await orderOf('W-M'), await orderOf('w-m'), await orderOf('OTHER'), await orderOf('W-M', 'MUG11-WHT', { prints: [] }), await orderOf('W-M'),
+      await orderOf('W-M'),
+      await orderOf('w-m'),
+      await orderOf('OTHER'),
+      await orderOf('W-M', 'MUG11-WHT', { prints: [] }),
+      await orderOf('W-M'),
       await orderOf('W-L', 'CT-BLK-M', { personalization: 'For Ann' }),
     ];
     await force(rejected.id, 'rejected');
     await force(late.id, 'process');
     const back = { position: 'back', design_id: world.seller.designId };
-    await put(product, [row(large, 'CT-BLK-L', [...front(), back]), row(medium, 'CT-BLK-2XL', [...front(), back])]);
+    await put(product, [
+      row(large, 'CT-BLK-L', [...front(), back]),
+      row(medium, 'CT-BLK-2XL', [...front(), back]),
+    ]);
     const waiting = (await call('GET', `/products/${product.id}/waiting`)).json();
     expect(waiting.count).toBe(4);
-    const { orders, next } = (await call('POST', `/products/${product.id}/rematch`, { after: null }, { 'idempotency-key': 'rematch-one' })).json();
+    const { orders, next } = (
+      await call(
+        'POST',
+        `/products/${product.id}/rematch`,
+        { after: null },
+        { 'idempotency-key': 'rematch-one' },
+      )
+    ).json();
     expect(next).toBeNull();
-    expect(new Set(orders.map(({ code, reason }: { code: string; reason: string | null }) => `${code} ${reason}`))).toEqual(
-      new Set([pending, rejected, same, own].map(({ code }) => `${code} null`)));
+    expect(
+      new Set(orders.map(({ code, reason }: { code: string; reason: string | null }) => `${code} ${reason}`)),
+    ).toEqual(new Set([pending, rejected, same, own].map(({ code }) => `${code} null`)));
     const after = await detail(pending.id);
-    expect(after.items).toMatchObject([{ sku: 'CT-BLK-2XL', listing_sku: 'W-M', print_cents: 450, prints: [{ position: 'front' }, { position: 'back' }] }]);
+    expect(after.items).toMatchObject([
+      {
+        sku: 'CT-BLK-2XL',
+        listing_sku: 'W-M',
+        print_cents: 450,
+        prints: [{ position: 'front' }, { position: 'back' }],
+      },
+    ]);
     expect(after.total_cents).toBe(pending.total_cents + 450 * pending.quantity);
     expect(after.events[0]).toMatchObject({ kind: 'edited', data: { fields: ['items'] } });
-    expect((await detail(own.id)).items).toMatchObject([{ sku: 'CT-BLK-L', personalization: 'For Ann', prints: [{ position: 'front' }] }]);
+    expect((await detail(own.id)).items).toMatchObject([
+      { sku: 'CT-BLK-L', personalization: 'For Ann', prints: [{ position: 'front' }] },
+    ]);
     expect((await detail(other.id)).items[0].sku).toBe('CT-BLK-M');
     expect((await detail(late.id)).items[0].sku).toBe('CT-BLK-M');
     expect((await call('GET', `/products/${product.id}/waiting`)).json()).toEqual({ count: 0, orders: [] });
@@ -42,7 +66,9 @@ describe('orders that wait', () => {
   it('that the new base does not reach stay as they are, with the reason', async () => {
     const product = await add([{ sku: 'N-1' }]);
     const order = await orderOf('N-1');
-    await put(product, [row(product.rows[0], 'MUG11-WHT', [{ position: 'wrap', design_id: world.seller.designId }])]);
+    await put(product, [
+      row(product.rows[0], 'MUG11-WHT', [{ position: 'wrap', design_id: world.seller.designId }]),
+    ]);
     const book = await priceBook(world.kit.services.db);
     const mug = book.bySku('MUG11-WHT');
     if (!mug) throw new Error('The catalog has no such variant');
@@ -56,10 +82,16 @@ describe('orders that wait', () => {
   it('come off the bill that they stand on unpaid', async () => {
     const product = await add([{ sku: 'B-1' }]);
     const order = await orderOf('B-1');
-    const { bill } = (await call('POST', '/bills', { bill: { ids: [order.id], total_cents: order.total_cents } })).json();
+    const { bill } = (
+      await call('POST', '/bills', { bill: { ids: [order.id], total_cents: order.total_cents } })
+    ).json();
     await put(product, [row(product.rows[0], 'CT-BLK-L')]);
     await call('POST', `/products/${product.id}/rematch`, { after: null });
-    expect((await call('GET', `/bills/${bill.id}`)).json().bill.orders.filter(({ id }: { id: string }) => id === order.id)).toEqual([]);
+    expect(
+      (await call('GET', `/bills/${bill.id}`))
+        .json()
+        .bill.orders.filter(({ id }: { id: string }) => id === order.id),
+    ).toEqual([]);
   });
 
   it('of an inactive product are left alone', async () => {
@@ -68,7 +100,10 @@ describe('orders that wait', () => {
     await put(product, [row(product.rows[0], 'CT-BLK-L')]);
     await call('POST', '/products/status', { selection: { ids: [product.id] }, active: false });
     expect((await call('GET', `/products/${product.id}/waiting`)).json().count).toBe(0);
-    expect((await call('POST', `/products/${product.id}/rematch`, { after: null })).json()).toEqual({ orders: [], next: null });
+    expect((await call('POST', `/products/${product.id}/rematch`, { after: null })).json()).toEqual({
+      orders: [],
+      next: null,
+    });
   });
 });
 
@@ -78,21 +113,45 @@ describe('a test of a match', () => {
   it('reads a SKU and the words of a line as the check of a file does', async () => {
     const product = await add([{ sku: 'T-1' }, { sku: 'T-2' }]);
     await put(product, [row(product.rows[0], 'CT-BLK-M')]);
-    expect(await test('ct-blk-l')).toMatchObject({ by: 'catalog', variant: { sku: 'CT-BLK-L' }, product: null });
-    expect(await test('t-1')).toMatchObject({ by: 'product', variant: { sku: 'CT-BLK-M' }, product: { id: product.id }, prints: [{ position: 'front' }] });
-    expect(await test('T-2')).toMatchObject({ by: null, product: { id: product.id }, problem: { code: 'sku_unmatched' } });
+    expect(await test('ct-blk-l')).toMatchObject({
+      by: 'catalog',
+      variant: { sku: 'CT-BLK-L' },
+      product: null,
+    });
+    expect(await test('t-1')).toMatchObject({
+      by: 'product',
+      variant: { sku: 'CT-BLK-M' },
+      product: { id: product.id },
+      prints: [{ position: 'front' }],
+    });
+    expect(await test('T-2')).toMatchObject({
+      by: null,
+      product: { id: product.id },
+      problem: { code: 'sku_unmatched' },
+    });
     expect(await test('Classic Tee black L')).toMatchObject({ by: 'words', variant: { sku: 'CT-BLK-L' } });
     expect(await test('Classic Tee black XL')).toMatchObject({ by: null, problem: { code: 'size_unknown' } });
     await call('POST', '/products/status', { selection: { ids: [product.id] }, active: false });
-    expect(await test('T-1')).toMatchObject({ by: null, problem: { code: 'sku_inactive', params: { product: product.id } } });
+    expect(await test('T-1')).toMatchObject({
+      by: null,
+      problem: { code: 'sku_inactive', params: { product: product.id } },
+    });
   });
 });
 
 describe('who is not the owner', () => {
   it('reaches the products of his shops alone, and changes orders only with that right', async () => {
     const product = await add([{ sku: 'M-1' }]);
-    const { id: other } = await database().insertInto('shops').values({ account_id: world.seller.accountId, name: 'Second', phone_number: null, email: null }).returning('id').executeTakeFirstOrThrow();
-    const far = await buildProduct(world.kit.services, { accountId: world.seller.accountId, shopId: other }, { 'FAR-1': { variant_id: null, prints: [] } });
+    const { id: other } = await database()
+      .insertInto('shops')
+      .values({ account_id: world.seller.accountId, name: 'Second', phone_number: null, email: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const far = await buildProduct(
+      world.kit.services,
+      { accountId: world.seller.accountId, shopId: other },
+      { 'FAR-1': { variant_id: null, prints: [] } },
+    );
     const as = async (shopId: string | null, role: string) => {
       const { userId } = await buildMember(world.kit, world.seller.accountId, [{ shop_id: shopId, role }]);
       return callAs(world.kit, { accountId: world.seller.accountId, userId });
@@ -100,13 +159,28 @@ describe('who is not the owner', () => {
     const designer = await as(world.seller.shopId, 'designer');
     const viewer = await as(null, 'viewer');
     expect((await designer('GET', `/products/${far}`)).statusCode).toBe(404);
-    expect((await designer('PUT', `/products/${far}`, { product: { version: 1, title: 'x' } })).statusCode).toBe(404);
-    expect((await designer('PUT', `/products/${product.id}`, { product: { version: 1, rows: [row(product.rows[0], 'CT-BLK-M')] } })).statusCode).toBe(200);
+    expect(
+      (await designer('PUT', `/products/${far}`, { product: { version: 1, title: 'x' } })).statusCode,
+    ).toBe(404);
+    expect(
+      (
+        await designer('PUT', `/products/${product.id}`, {
+          product: { version: 1, rows: [row(product.rows[0], 'CT-BLK-M')] },
+        })
+      ).statusCode,
+    ).toBe(200);
     expect((await designer('POST', `/products/${product.id}/rematch`, { after: null })).statusCode).toBe(403);
-    expect((await designer('POST', '/products/delete', { selection: { ids: [product.id] } })).statusCode).toBe(403);
+    expect(
+      (await designer('POST', '/products/delete', { selection: { ids: [product.id] } })).statusCode,
+    ).toBe(403);
     expect((await viewer('GET', `/products/${far}`)).statusCode).toBe(200);
-    expect((await viewer('POST', '/products/status', { selection: { ids: [far] }, active: false })).statusCode).toBe(403);
-    expect((await viewer('POST', '/products', { product: { shop_id: other, title: 'x', lines: [{ sku: 'x' }] } })).statusCode).toBe(403);
+    expect(
+      (await viewer('POST', '/products/status', { selection: { ids: [far] }, active: false })).statusCode,
+    ).toBe(403);
+    expect(
+      (await viewer('POST', '/products', { product: { shop_id: other, title: 'x', lines: [{ sku: 'x' }] } }))
+        .statusCode,
+    ).toBe(403);
     const stranger = await openSeller(world.kit);
     expect((await stranger.call('GET', '/products')).json()).toEqual({ products: [] });
   });

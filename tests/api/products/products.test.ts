@@ -13,7 +13,16 @@ describe('what paid orders teach', () => {
   it('makes a product of what is printed on a base, with a variant for each SKU', async () => {
     await pay([await orderOf('SUN-M'), await orderOf('SUN-L', 'CT-BLK-L')]);
     const { products } = (await call('GET', '/products')).json();
-    expect(products).toMatchObject([{ title: 'Classic Tee · lotus', status: 'matched', matched: 2, variants: 2, source: 'orders', shop_id: world.seller.shopId }]);
+    expect(products).toMatchObject([
+      {
+        title: 'Classic Tee · lotus',
+        status: 'matched',
+        matched: 2,
+        variants: 2,
+        source: 'orders',
+        shop_id: world.seller.shopId,
+      },
+    ]);
     expect(products[0].used_at).not.toBeNull();
     const { rows } = await read(products[0].id);
     expect(rows).toMatchObject([
@@ -26,7 +35,10 @@ describe('what paid orders teach', () => {
     await pay([await orderOf('Sun-M')]);
     await pay([await orderOf('SUN-M', 'CT-BLK-L')]);
     const [only, ...more] = (await call('GET', '/products')).json().products;
-    expect([more, (await read(only.id)).rows]).toMatchObject([[], [{ sku: 'Sun-M', variant_id: variant('CT-BLK-L'), version: 2 }]]);
+    expect([more, (await read(only.id)).rows]).toMatchObject([
+      [],
+      [{ sku: 'Sun-M', variant_id: variant('CT-BLK-L'), version: 2 }],
+    ]);
   });
 
   it('overrules nobody who has set it: what was paid is told instead, until it is taken over', async () => {
@@ -37,7 +49,12 @@ describe('what paid orders teach', () => {
     const order = await orderOf('SUN-M', 'CT-BLK-L');
     await pay([order]);
     const [told] = (await read(product.id)).rows;
-    expect(told).toMatchObject({ variant_id: variant('CT-BLK-M'), known_by: 'hand', version: saved.rows[0].version, differs: { variant_id: variant('CT-BLK-L'), code: order.code } });
+    expect(told).toMatchObject({
+      variant_id: variant('CT-BLK-M'),
+      known_by: 'hand',
+      version: saved.rows[0].version,
+      differs: { variant_id: variant('CT-BLK-L'), code: order.code },
+    });
     const taken = (await put(saved, [row(told, 'CT-BLK-L')])).json().product;
     expect(taken.rows[0]).toMatchObject({ variant_id: variant('CT-BLK-L'), differs: null });
   });
@@ -52,34 +69,73 @@ describe('what paid orders teach', () => {
     expect(product.status).toBe('needs-match');
     const { paid } = (await call('GET', `/products/${product.id}/paid`)).json();
     expect(Object.keys(paid)).toEqual([known.sku === 'SUN-M' ? known.id : unknown.id]);
-    expect(Object.values(paid)).toMatchObject([{ variant_id: variant('CT-BLK-M'), code: order.code, prints: [{ position: 'front', design_id: world.seller.designId }] }]);
+    expect(Object.values(paid)).toMatchObject([
+      {
+        variant_id: variant('CT-BLK-M'),
+        code: order.code,
+        prints: [{ position: 'front', design_id: world.seller.designId }],
+      },
+    ]);
     await pay([await orderOf('SUN-XX')]);
-    expect((await read(product.id)).rows.find(({ sku }: { sku: string }) => sku === 'SUN-XX')).toMatchObject({ variant_id: variant('CT-BLK-M'), known_by: 'orders' });
+    expect((await read(product.id)).rows.find(({ sku }: { sku: string }) => sku === 'SUN-XX')).toMatchObject({
+      variant_id: variant('CT-BLK-M'),
+      known_by: 'orders',
+    });
   });
 
   it('two payments at once that teach the same new SKU both go through', async () => {
     const orders = await Promise.all(['CT-BLK-M', 'CT-BLK-L'].map((sku) => orderOf('RACE-1', sku)));
     const answers = await Promise.all(orders.map((order) => pay([order])));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    expect(await database().selectFrom('listings').select('sku').where('account_id', '=', world.seller.accountId).execute()).toEqual([{ sku: 'RACE-1' }]);
+    expect(
+      await database()
+        .selectFrom('listings')
+        .select('sku')
+        .where('account_id', '=', world.seller.accountId)
+        .execute(),
+    ).toEqual([{ sku: 'RACE-1' }]);
   });
 
   it('a payment that meets the removal of its product teaches it anew', async () => {
     await pay([await orderOf('RACE-2')]);
     const [product] = (await call('GET', '/products')).json().products;
     const next = await orderOf('RACE-2');
-    const answers = await Promise.all([pay([next]), call('POST', '/products/delete', { selection: { ids: [product.id] } })]);
+    const answers = await Promise.all([
+      pay([next]),
+      call('POST', '/products/delete', { selection: { ids: [product.id] } }),
+    ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 });
 
 describe('the save of a product', () => {
   it('sets base, designs and line of all rows in one call, and is the same once more', async () => {
-    const product = await add([{ sku: 'A-M', options: 'Black / M' }, { sku: 'A-L', options: 'Black / L' }]);
-    const rows = [row(product.rows[0], 'CT-BLK-L', front(), 'epacket'), row(product.rows[1], 'CT-BLK-M', [...front(), { position: 'back', design_id: world.seller.designId }])];
-    const send = () => call('PUT', `/products/${product.id}`, { product: { version: 1, title: 'Other title', rows } }, { 'idempotency-key': 'save-product-1' });
+    const product = await add([
+      { sku: 'A-M', options: 'Black / M' },
+      { sku: 'A-L', options: 'Black / L' },
+    ]);
+    const rows = [
+      row(product.rows[0], 'CT-BLK-L', front(), 'epacket'),
+      row(product.rows[1], 'CT-BLK-M', [...front(), { position: 'back', design_id: world.seller.designId }]),
+    ];
+    const send = () =>
+      call(
+        'PUT',
+        `/products/${product.id}`,
+        { product: { version: 1, title: 'Other title', rows } },
+        { 'idempotency-key': 'save-product-1' },
+      );
     const first = await send();
-    expect(first.json().product).toMatchObject({ title: 'Other title', status: 'matched', matched: 2, version: 2, rows: [{ sku: 'A-M', shipping_line: 'epacket' }, { sku: 'A-L', shipping_line: null }] });
+    expect(first.json().product).toMatchObject({
+      title: 'Other title',
+      status: 'matched',
+      matched: 2,
+      version: 2,
+      rows: [
+        { sku: 'A-M', shipping_line: 'epacket' },
+        { sku: 'A-L', shipping_line: null },
+      ],
+    });
     expect((await send()).json()).toEqual(first.json());
   });
 
@@ -87,15 +143,35 @@ describe('the save of a product', () => {
     const product = await add([{ sku: 'A-M' }, { sku: 'A-L' }, { sku: 'A-S' }, { sku: 'A-X' }]);
     const [one, two, three, four] = product.rows;
     const gone = await buildDesign(world.kit.services, world.seller.accountId, 'gone.png');
-    const wrong = [row(one, 'CT-BLK-M', []), { ...row(two, null), prints: [] }, { ...row(three, 'CT-BLK-M'), variant_id: crypto.randomUUID() }, row(four, 'CT-BLK-M', [{ position: 'wrap', design_id: world.seller.designId }])];
-    expect(errorsOf(await put(product, wrong))).toEqual({ 'product.rows.2.variant_id': 'unknown', 'product.rows.3.prints.0.position': 'choice' });
-    expect(errorsOf(await put(product, [row(one, null)]))).toEqual({ 'product.rows.0.variant_id': 'required' });
+    const wrong = [
+      row(one, 'CT-BLK-M', []),
+      { ...row(two, null), prints: [] },
+      { ...row(three, 'CT-BLK-M'), variant_id: crypto.randomUUID() },
+      row(four, 'CT-BLK-M', [{ position: 'wrap', design_id: world.seller.designId }]),
+    ];
+    expect(errorsOf(await put(product, wrong))).toEqual({
+      'product.rows.2.variant_id': 'unknown',
+      'product.rows.3.prints.0.position': 'choice',
+    });
+    expect(errorsOf(await put(product, [row(one, null)]))).toEqual({
+      'product.rows.0.variant_id': 'required',
+    });
     await database().updateTable('designs').set({ gone_at: new Date() }).where('id', '=', gone).execute();
-    expect(errorsOf(await put(product, [row(one, 'CT-BLK-M'), row(two, 'CT-BLK-M', front(gone))]))).toEqual({ 'product.rows.1.prints.0.design_id': 'unknown' });
+    expect(errorsOf(await put(product, [row(one, 'CT-BLK-M'), row(two, 'CT-BLK-M', front(gone))]))).toEqual({
+      'product.rows.1.prints.0.design_id': 'unknown',
+    });
     const coarse = await buildDesign(world.kit.services, world.seller.accountId, 'coarse.png');
-    await database().updateTable('designs').set({ width_px: 300, height_px: 400 }).where('id', '=', coarse).execute();
-    expect(errorsOf(await put(product, [row(one, 'CT-BLK-M', front(coarse))]))).toEqual({ 'product.rows.0.prints.0.confirmed_dpi': 'too_coarse' });
-    expect((await read(product.id)).rows.map(({ version }: { version: number }) => version)).toEqual([1, 1, 1, 1]);
+    await database()
+      .updateTable('designs')
+      .set({ width_px: 300, height_px: 400 })
+      .where('id', '=', coarse)
+      .execute();
+    expect(errorsOf(await put(product, [row(one, 'CT-BLK-M', front(coarse))]))).toEqual({
+      'product.rows.0.prints.0.confirmed_dpi': 'too_coarse',
+    });
+    expect((await read(product.id)).rows.map(({ version }: { version: number }) => version)).toEqual([
+      1, 1, 1, 1,
+    ]);
   });
 
   it('refuses what was read before somebody else, or a paid order, changed it', async () => {
@@ -112,8 +188,12 @@ describe('the save of a product', () => {
 
   it('of two at once lets one through', async () => {
     const product = await add([{ sku: 'A-M' }]);
-    const answers = await Promise.all(['CT-BLK-M', 'CT-BLK-L'].map((sku) => put(product, [row(product.rows[0], sku)])));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    const answers = await Promise.all(
+      ['CT-BLK-M', 'CT-BLK-L'].map((sku) => put(product, [row(product.rows[0], sku)])),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+      200, 409,
+    ]);
   });
 
   it('without a base says that nobody knows the SKU any more', async () => {
@@ -127,50 +207,95 @@ describe('the save of a product', () => {
 
 describe('a new product', () => {
   it('takes pasted lines once, and refuses titles and SKUs that are taken', async () => {
-    const send = (key: string, product: object) => call('POST', '/products', { product }, { 'idempotency-key': key });
-    const first = await send('new-product-1', { title: 'Surf', lines: [{ sku: 'S-1', options: 'Black / M' }] });
-    expect(first.json().product).toMatchObject({ title: 'Surf', source: 'hand', status: 'needs-match', rows: [{ sku: 'S-1', options: 'Black / M', variant_id: null }] });
-    expect((await send('new-product-1', { title: 'Surf', lines: [{ sku: 'S-1', options: 'Black / M' }] })).json()).toEqual(first.json());
-    expect(errorsOf(await send('new-product-2', { title: 'SURF', lines: [{ sku: 'S-2' }] }))).toEqual({ 'product.title': 'taken' });
-    expect(errorsOf(await send('new-product-3', { title: 'Two', lines: [{ sku: 'S-3' }, { sku: 's-1' }, { sku: 'ct-blk-m' }, { sku: 'S-3' }] }))).toEqual({
-      'product.lines.1.sku': 'taken', 'product.lines.2.sku': 'choice', 'product.lines.3.sku': 'taken',
+    const send = (key: string, product: object) =>
+      call('POST', '/products', { product }, { 'idempotency-key': key });
+    const first = await send('new-product-1', {
+      title: 'Surf',
+      lines: [{ sku: 'S-1', options: 'Black / M' }],
+    });
+    expect(first.json().product).toMatchObject({
+      title: 'Surf',
+      source: 'hand',
+      status: 'needs-match',
+      rows: [{ sku: 'S-1', options: 'Black / M', variant_id: null }],
+    });
+    expect(
+      (await send('new-product-1', { title: 'Surf', lines: [{ sku: 'S-1', options: 'Black / M' }] })).json(),
+    ).toEqual(first.json());
+    expect(errorsOf(await send('new-product-2', { title: 'SURF', lines: [{ sku: 'S-2' }] }))).toEqual({
+      'product.title': 'taken',
+    });
+    expect(
+      errorsOf(
+        await send('new-product-3', {
+          title: 'Two',
+          lines: [{ sku: 'S-3' }, { sku: 's-1' }, { sku: 'ct-blk-m' }, { sku: 'S-3' }],
+        }),
+      ),
+    ).toEqual({
+      'product.lines.1.sku': 'taken',
+      'product.lines.2.sku': 'choice',
+      'product.lines.3.sku': 'taken',
     });
     expect((await call('GET', '/products/count')).json()).toEqual({ count: 1 });
   });
 
   it('gets more variants, and loses them', async () => {
     const product = await add([{ sku: 'A-1' }]);
-    const more = (await call('POST', `/products/${product.id}/variants`, { lines: [{ sku: 'A-2' }] })).json().product;
+    const more = (await call('POST', `/products/${product.id}/variants`, { lines: [{ sku: 'A-2' }] })).json()
+      .product;
     expect(more.rows.map(({ sku }: { sku: string }) => sku)).toEqual(['A-1', 'A-2']);
-    expect(errorsOf(await call('POST', `/products/${product.id}/variants`, { lines: [{ sku: 'a-1' }] }))).toEqual({ 'lines.0.sku': 'taken' });
-    const less = (await call('POST', `/products/${product.id}/variants/delete`, { ids: [product.rows[0].id] })).json().product;
+    expect(
+      errorsOf(await call('POST', `/products/${product.id}/variants`, { lines: [{ sku: 'a-1' }] })),
+    ).toEqual({ 'lines.0.sku': 'taken' });
+    const less = (
+      await call('POST', `/products/${product.id}/variants/delete`, { ids: [product.rows[0].id] })
+    ).json().product;
     expect(less.rows.map(({ sku }: { sku: string }) => sku)).toEqual(['A-2']);
-    const [line] = await database().selectFrom('audit_log').select(['action', 'details']).where('account_id', '=', world.seller.accountId).orderBy('id', 'desc').execute();
+    const [line] = await database()
+      .selectFrom('audit_log')
+      .select(['action', 'details'])
+      .where('account_id', '=', world.seller.accountId)
+      .orderBy('id', 'desc')
+      .execute();
     expect(line).toMatchObject({ action: 'product.variants', details: { count: 1, skus: ['A-1'] } });
   });
 });
 
 describe('the list', () => {
   it('is by status, shop, source and date, and found by title without accents and by SKU', async () => {
-    const [one, two] = [await add([{ sku: 'PHO-11' }], 'Phở Lover Mug'), await add([{ sku: 'Q-1' }], 'Quiet Leaf')];
+    const [one, two] = [
+      await add([{ sku: 'PHO-11' }], 'Phở Lover Mug'),
+      await add([{ sku: 'Q-1' }], 'Quiet Leaf'),
+    ];
     await put(two, [row(two.rows[0], 'CT-BLK-M')]);
     await call('POST', '/products/status', { selection: { ids: [one.id] }, active: false });
-    expect((await call('GET', '/products/facets')).json()).toEqual({ facets: { 'needs-match': 0, matched: 1, inactive: 1 }, total: 2 });
-    const titles = async (query: string) => (await call('GET', `/products?${query}`)).json().products.map(({ title }: { title: string }) => title);
+    expect((await call('GET', '/products/facets')).json()).toEqual({
+      facets: { 'needs-match': 0, matched: 1, inactive: 1 },
+      total: 2,
+    });
+    const titles = async (query: string) =>
+      (await call('GET', `/products?${query}`)).json().products.map(({ title }: { title: string }) => title);
     expect(await titles('status=inactive')).toEqual(['Phở Lover Mug']);
     expect(await titles('search=pho%20lover')).toEqual(['Phở Lover Mug']);
     expect(await titles('search=q-1')).toEqual(['Quiet Leaf']);
     expect(await titles('source=orders')).toEqual([]);
     expect(await titles('start_date=2999-01-01')).toEqual([]);
     expect(await titles('sort=title&order=ASC')).toEqual(['Phở Lover Mug', 'Quiet Leaf']);
-    expect((await call('GET', '/products?status=matched')).json().products[0].picture).toMatch(/^tee:1E1C19:/);
+    expect((await call('GET', '/products?status=matched')).json().products[0].picture).toMatch(
+      /^tee:1E1C19:/,
+    );
   });
 
   it('switches off and on what is not so already, and says so of the others', async () => {
     const [one, two] = [await add([{ sku: 'A' }], 'A'), await add([{ sku: 'B' }], 'B')];
-    const set = async (ids: string[], active: boolean) => (await call('POST', '/products/status', { selection: { ids }, active })).json();
+    const set = async (ids: string[], active: boolean) =>
+      (await call('POST', '/products/status', { selection: { ids }, active })).json();
     expect(await set([one.id], false)).toEqual({ changed: 1, refused: {} });
-    expect(await set([one.id, two.id, crypto.randomUUID()], false)).toEqual({ changed: 1, refused: { product_inactive: 1, not_found: 1 } });
+    expect(await set([one.id, two.id, crypto.randomUUID()], false)).toEqual({
+      changed: 1,
+      refused: { product_inactive: 1, not_found: 1 },
+    });
     expect(await set([one.id, two.id], true)).toEqual({ changed: 2, refused: {} });
     expect(await set([one.id], true)).toEqual({ changed: 0, refused: { product_active: 1 } });
   });

@@ -53,13 +53,16 @@ const importOf = ({ import: found }: Answer): Import => {
 };
 
 const signIn = async (): Promise<string> => {
-  const { access_token: account } = await send('/auth/sign-in', '', { email: seller.email, password: seller.password });
+  const { access_token: account } = await send('/auth/sign-in', '', {
+    email: seller.email,
+    password: seller.password,
+  });
   return (await send('/auth/shop-access-token', account, { shop_id: seller.shopId })).access_token ?? '';
 };
 
 /** Asks rarely: requests are limited. */
 const until = async (token: string, id: string, status: Import['status']): Promise<Import> => {
-  for (const end = Date.now() + 90_000; Date.now() < end; ) {
+  for (const end = Date.now() + 90_000; Date.now() < end;) {
     const found = importOf(await send(`/imports/${id}`, token));
     if (found.status === status) return found;
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -91,7 +94,9 @@ afterEach(() => server.dispose());
 const isCreating = async (): Promise<boolean> => {
   let found = false;
   await inDatabase(async (client) => {
-    const { rowCount } = await client.query("select 1 from pgboss.job where name = 'import-create' and state = 'active' and heartbeat_on > now() - interval '1 second'");
+    const { rowCount } = await client.query(
+      "select 1 from pgboss.job where name = 'import-create' and state = 'active' and heartbeat_on > now() - interval '1 second'",
+    );
     found = (rowCount ?? 0) > 0;
   });
   return found;
@@ -99,9 +104,17 @@ const isCreating = async (): Promise<boolean> => {
 
 /** An import whose orders are being created, held in the middle. */
 const startHalf = async () => {
-  const file = makeOrderFile({ layout: 'platen', rows, faults: 0, skus: [{ sku: 'CT-BLK-L' }], designs: ['lotus.png'] });
+  const file = makeOrderFile({
+    layout: 'platen',
+    rows,
+    faults: 0,
+    skus: [{ sku: 'CT-BLK-L' }],
+    designs: ['lotus.png'],
+  });
   const token = await signIn();
-  const made = importOf(await send('/imports', token, { text: papaparse.unparse(file.table), file_name: 'many.csv' }));
+  const made = importOf(
+    await send('/imports', token, { text: papaparse.unparse(file.table), file_name: 'many.csv' }),
+  );
   const preview = await until(token, made.id, 'preview');
   expect(preview.counts.ready_orders).toBe(file.orders);
   await inDatabase(async (client) => {
@@ -138,7 +151,9 @@ describe('a server that is stopped while it creates the orders of a file', () =>
     const half = await startHalf();
     expect(await server.stop()).toBe(0);
     const log = await readFile(join(server.dataDir, 'logs', 'server.log'), 'utf8');
-    expect(log.split('\n').filter((line) => /"level":[456]0/.test(line) && !line.includes('SMTP_URL'))).toEqual([]);
+    expect(
+      log.split('\n').filter((line) => /"level":[456]0/.test(line) && !line.includes('SMTP_URL')),
+    ).toEqual([]);
     server = await startTestServer({ dataDir: server.dataDir });
     await expect.poll(isCreating, { timeout: 3_000 }).toBe(true);
     await finish(half);

@@ -38,9 +38,21 @@ beforeAll(async () => {
   await topUp(services, seller.accountId, startCents);
   const designId = await buildDesign(services, seller.accountId);
   order = {
-    shop_id: seller.shopId, recipient: 'Grace Miller', address1: '48 Newbury St', city: 'Boston', region: 'MA',
-    postcode: '02116', country: 'US', shipping_line: 'usps',
-    items: [{ variant_id: variants.get('CT-BLK-L'), quantity: 2, prints: [{ position: 'front', design_id: designId }] }],
+    shop_id: seller.shopId,
+    recipient: 'Grace Miller',
+    address1: '48 Newbury St',
+    city: 'Boston',
+    region: 'MA',
+    postcode: '02116',
+    country: 'US',
+    shipping_line: 'usps',
+    items: [
+      {
+        variant_id: variants.get('CT-BLK-L'),
+        quantity: 2,
+        prints: [{ position: 'front', design_id: designId }],
+      },
+    ],
   };
   await close();
 }, 120_000);
@@ -50,7 +62,11 @@ afterAll(() => server.dispose());
 const signIn = async (): Promise<string> => {
   const send = async (path: string, token: string, body: object) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const answer = await fetch(`${server.url}/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const answer = await fetch(`${server.url}/v1${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
     return ((await answer.json()) as { access_token: string }).access_token;
   };
   const account = await send('/auth/sign-in', '', { email: seller.email, password: seller.password });
@@ -86,8 +102,14 @@ const ask = async (text: string): Promise<Record<string, unknown>[]> => {
 const checkFiles = async (): Promise<void> => {
   const ours = "from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'";
   await ask('create extension if not exists amcheck');
-  expect(await ask(`select c.relname, damage.* ${ours} cross join lateral verify_heapam(c.oid) as damage where c.relkind = 'r'`)).toEqual([]);
-  const indexes = await ask(`select bt_index_check(c.oid, true) ${ours} join pg_am a on a.oid = c.relam and a.amname = 'btree' where c.relkind = 'i'`);
+  expect(
+    await ask(
+      `select c.relname, damage.* ${ours} cross join lateral verify_heapam(c.oid) as damage where c.relkind = 'r'`,
+    ),
+  ).toEqual([]);
+  const indexes = await ask(
+    `select bt_index_check(c.oid, true) ${ours} join pg_am a on a.oid = c.relam and a.amname = 'btree' where c.relkind = 'i'`,
+  );
   expect(indexes.length).toBeGreaterThan(40);
 };
 
@@ -99,8 +121,12 @@ const compare = async (known: Acknowledged): Promise<void> => {
   expect(orders.map(({ id }) => String(id)).toSorted()).toEqual(known.created.toSorted());
   const paid = orders.filter(({ payment_status: status }) => status === 'paid').map(({ id }) => String(id));
   expect(paid.toSorted()).toEqual([...known.paid.keys()].filter((id) => !known.canceled.has(id)).toSorted());
-  const booked = await ask("select reference from ledger_entries where kind = 'topup' and side = 'wallet' and reference like 'VCB-%'");
-  expect(booked.map(({ reference }) => String(reference)).toSorted()).toEqual([...known.topUps.keys()].toSorted());
+  const booked = await ask(
+    "select reference from ledger_entries where kind = 'topup' and side = 'wallet' and reference like 'VCB-%'",
+  );
+  expect(booked.map(({ reference }) => String(reference)).toSorted()).toEqual(
+    [...known.topUps.keys()].toSorted(),
+  );
   const returned = [...known.canceled].map((id) => known.paid.get(id) ?? 0);
   const [wallet] = await ask('select balance_cents from wallets');
   expect(Number(wallet?.['balance_cents'])).toBe(
@@ -124,10 +150,14 @@ it('loses nothing that was acknowledged and doubles nothing, however often every
     await killAndStart(whole);
   }
   const topUps = known.topUps.size + 2;
-  await Promise.race([vi.waitUntil(() => known.canceled.size > 0 && known.topUps.size >= topUps, patience), workers]);
+  await Promise.race([
+    vi.waitUntil(() => known.canceled.size > 0 && known.topUps.size >= topUps, patience),
+    workers,
+  ]);
   over = true;
   await workers;
-  for (const [wrong, query] of Object.entries(moneyAudits)) expect({ [wrong]: await ask(query) }).toEqual({ [wrong]: [] });
+  for (const [wrong, query] of Object.entries(moneyAudits))
+    expect({ [wrong]: await ask(query) }).toEqual({ [wrong]: [] });
   await compare(known);
   await checkFiles();
 }, 300_000);

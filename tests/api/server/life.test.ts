@@ -50,8 +50,14 @@ describe('a server', () => {
   it('says in one line that its port is taken, and stops its PostgreSQL', async () => {
     const second = await readyFolder();
     const env = { ...process.env, PORT: String(server.port), DATA_DIR: second };
-    const { status, stderr } = spawnSync(process.execPath, ['--no-warnings', 'server/main.ts'], { env, encoding: 'utf8' });
-    expect({ status, stderr }).toEqual({ status: 1, stderr: `PORT ${server.port} is in use: choose another.\n` });
+    const { status, stderr } = spawnSync(process.execPath, ['--no-warnings', 'server/main.ts'], {
+      env,
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: `PORT ${server.port} is in use: choose another.\n`,
+    });
     expect(await untilGone(second, 0)).toBe(true);
     await removeFolder(second);
   });
@@ -79,7 +85,13 @@ describe('a server', () => {
 
   it('says in one line what is wrong with its environment', () => {
     const env = { ...process.env, PORT: 'eighty' };
-    const { status, stderr } = spawnSync(process.execPath, ['--no-warnings', 'server/main.ts'], { env, encoding: 'utf8' });
-    expect({ status, stderr }).toEqual({ status: 1, stderr: 'PORT must be a whole number from 1 to 65535.\n' });
+    const { status, stderr } = spawnSync(process.execPath, ['--no-warnings', 'server/main.ts'], {
+      env,
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: 'PORT must be a whole number from 1 to 65535.\n',
+    });
   });
 });

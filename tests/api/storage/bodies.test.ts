@@ -103,7 +103,10 @@ describe('chunked uploads', () => {
 
   it('with signed chunks are refused clearly, because nobody would check those signatures', async () => {
     const headers = { ...chunked(''), 'x-amz-content-sha256': 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD' };
-    const answer = await put({ body: '5;chunk-signature=00\r\nhello\r\n0;chunk-signature=00\r\n\r\n', headers });
+    const answer = await put({
+      body: '5;chunk-signature=00\r\nhello\r\n0;chunk-signature=00\r\n\r\n',
+      headers,
+    });
     expect(answer).toMatchObject({ status: 501, code: 'NotImplemented' });
     expect(answer.body.toString()).toContain('Signed chunks are not implemented.');
   });
@@ -118,7 +121,9 @@ describe('uploads that break off', () => {
     const lines = Object.entries({ ...headers, 'content-length': String(announced) });
     const socket = connect(Number(port), hostname);
     await new Promise<void>((done) => socket.once('connect', done));
-    socket.write(`PUT ${pathname} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
+    socket.write(
+      `PUT ${pathname} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
+    );
     await new Promise<void>((done) => socket.write(part, () => done()));
     await expect.poll(staged).toHaveLength(1);
     socket.destroy();
@@ -128,7 +133,9 @@ describe('uploads that break off', () => {
     await breakOff('cut', 1_000_000, bytes(300_000));
     await expect.poll(staged).toEqual([]);
     expect(await stored('cut')).toBe(false);
-    expect(await refusal(server.client().send(new GetObjectCommand({ Bucket, Key: 'cut' })))).toBe('404 NoSuchKey');
+    expect(await refusal(server.client().send(new GetObjectCommand({ Bucket, Key: 'cut' })))).toBe(
+      '404 NoSuchKey',
+    );
   });
 });
 
@@ -136,7 +143,10 @@ it.each([
   ['metadata', { 'x-amz-meta-note': 'n'.repeat(3_000) }],
   ['a content type', { 'content-type': `image/${'x'.repeat(300)}` }],
 ])('%s that is too long is refused before a byte is kept', async (_, headers) => {
-  expect(await put({ body: bytes(300_000), headers }, 'described')).toMatchObject({ status: 400, code: 'InvalidArgument' });
+  expect(await put({ body: bytes(300_000), headers }, 'described')).toMatchObject({
+    status: 400,
+    code: 'InvalidArgument',
+  });
   expect((await filesIn(server.dataDir)).filter((file) => file.includes('staging'))).toEqual([]);
   expect(await stored('described')).toBe(false);
 });
@@ -157,7 +167,10 @@ describe('sizes', () => {
   it('are judged by what is announced, before any of it is sent', async () => {
     const { headers = {}, url } = await sign({ method: 'PUT', url: address('x') }, owner);
     const answer = new Promise<number | undefined>((resolve, reject) => {
-      const sent = request(url, { method: 'PUT', headers: { ...headers, 'content-length': String(6 * 1024 ** 3) } });
+      const sent = request(url, {
+        method: 'PUT',
+        headers: { ...headers, 'content-length': String(6 * 1024 ** 3) },
+      });
       sent.on('response', (response) => {
         resolve(response.statusCode);
         sent.destroy();

@@ -55,7 +55,10 @@ describe('temporary credentials', () => {
   });
 
   it('differ each time, and never live under 15 or over 60 minutes', async () => {
-    const [one, other] = [await server.issueCredentials({ userId }), await server.issueCredentials({ userId })];
+    const [one, other] = [
+      await server.issueCredentials({ userId }),
+      await server.issueCredentials({ userId }),
+    ];
     expect(one.access_key_id).not.toBe(other.access_key_id);
     expect(one.secret_access_key).not.toBe(other.secret_access_key);
     for (const lifetime of [899, 3601, 0, Number.NaN]) {
@@ -78,7 +81,9 @@ describe('temporary credentials', () => {
     'do not write %s',
     async (Key) => {
       const client = await seller();
-      expect(await refusal(client.send(new PutObjectCommand({ Bucket, Key, Body: 'x' })))).toBe('403 AccessDenied');
+      expect(await refusal(client.send(new PutObjectCommand({ Bucket, Key, Body: 'x' })))).toBe(
+        '403 AccessDenied',
+      );
       const upload = new Upload({ client, params: { Bucket, Key, Body: bytes(6_000_000) } });
       expect(await refusal(upload.done())).toBe('403 AccessDenied');
     },
@@ -92,7 +97,9 @@ describe('temporary credentials', () => {
     expect(await refusal(client.send(new DeleteObjectCommand(at)))).toBe('403 AccessDenied');
     expect(await refusal(client.send(new GetObjectAclCommand(at)))).toBe('403 AccessDenied');
     for (const Prefix of [undefined, '', `${userId}/`]) {
-      expect(await refusal(client.send(new ListObjectsV2Command({ Bucket, Prefix })))).toBe('403 AccessDenied');
+      expect(await refusal(client.send(new ListObjectsV2Command({ Bucket, Prefix })))).toBe(
+        '403 AccessDenied',
+      );
     }
     const copy = new CopyObjectCommand({ ...at, CopySource: `${Bucket}/other/secret.txt` });
     expect(await refusal(client.send(copy))).toBe('403 AccessDenied');
@@ -113,7 +120,9 @@ describe('temporary credentials', () => {
     expect(await put({ sessionToken: 'wrong' })).toBe('403 InvalidToken');
     expect(await put({ sessionToken: other.session_token })).toBe('403 InvalidToken');
     expect(await put({ sessionToken: undefined })).toBe('403 InvalidAccessKeyId');
-    const claims = Buffer.from(JSON.stringify({ k: other.access_key_id, p: '', m: 9e9, e: 9e9 })).toString('base64url');
+    const claims = Buffer.from(JSON.stringify({ k: other.access_key_id, p: '', m: 9e9, e: 9e9 })).toString(
+      'base64url',
+    );
     const forged = `${claims}.${other.session_token.split('.')[1]}`;
     expect(await put({ accessKeyId: other.access_key_id, sessionToken: forged })).toBe('403 InvalidToken');
     expect(await put({ secretAccessKey: other.secret_access_key })).toBe('403 SignatureDoesNotMatch');

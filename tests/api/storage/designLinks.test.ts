@@ -12,7 +12,13 @@ import { startJobs } from '../../../server/jobs/jobs.ts';
 import { jobKinds } from '../../../server/jobKinds.ts';
 import { askUntil } from '../../support/askUntil.ts';
 import { listenAt, publicHost, testRules, type Listener } from '../../support/servers/linkServer.ts';
-import { openOrdersKit, openSeller, payOrders, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
+import {
+  openOrdersKit,
+  openSeller,
+  payOrders,
+  type OrdersKit,
+  type OrdersSeller,
+} from '../../support/worlds/orders.ts';
 
 let kit: OrdersKit;
 let seller: OrdersSeller;
@@ -49,47 +55,89 @@ const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SK
 const line = (number: string, link: string): string =>
   [number, 'Emily Carter', '12 Main St', 'Denver', 'CO', '80203', 'US', 'CT-BLK-L', '1', link].join(',');
 
-const readImport = async (id: string): Promise<Import> => (await seller.call('GET', `/imports/${id}`)).json().import;
+const readImport = async (id: string): Promise<Import> =>
+  (await seller.call('GET', `/imports/${id}`)).json().import;
 const importOrders = async (...lines: string[]): Promise<Order[]> => {
   const text = [header, ...lines].join('\n');
-  const { id } = (await seller.call('POST', '/imports', { text, file_name: 'links.csv' })).json<{ import: Import }>().import;
-  await askUntil(() => readImport(id), ({ status }) => status === 'preview');
+  const { id } = (await seller.call('POST', '/imports', { text, file_name: 'links.csv' })).json<{
+    import: Import;
+  }>().import;
+  await askUntil(
+    () => readImport(id),
+    ({ status }) => status === 'preview',
+  );
   expect((await seller.call('POST', `/imports/${id}/start`, {})).statusCode).toBe(200);
-  await askUntil(() => readImport(id), ({ status }) => status === 'done');
-  return (await seller.call('GET', `/orders?import_id=${id}&sort=order_number&order=ASC&limit=25`)).json().orders;
+  await askUntil(
+    () => readImport(id),
+    ({ status }) => status === 'done',
+  );
+  return (await seller.call('GET', `/orders?import_id=${id}&sort=order_number&order=ASC&limit=25`)).json()
+    .orders;
 };
-const detail = async (id: string): Promise<OrderDetail> => (await seller.call('GET', `/orders/${id}`)).json().order;
+const detail = async (id: string): Promise<OrderDetail> =>
+  (await seller.call('GET', `/orders/${id}`)).json().order;
 const printOf = async (id: string) => (await detail(id)).items[0]?.prints[0];
 /** As an owner sees it. */
-const costed = <T extends { total_cents: number | null }>(order: T) => ({ ...order, total_cents: order.total_cents ?? 0 });
-const settled = (id: string) => askUntil(() => printOf(id), (print) => Boolean(print?.design_id ?? print?.problem));
+const costed = <T extends { total_cents: number | null }>(order: T) => ({
+  ...order,
+  total_cents: order.total_cents ?? 0,
+});
+const settled = (id: string) =>
+  askUntil(
+    () => printOf(id),
+    (print) => Boolean(print?.design_id ?? print?.problem),
+  );
 
 describe('links of an import', () => {
   it('are copied once an account, and the same file is one design', async () => {
-    const orders = await importOrders(line('DL-1', at('/moon.png')), line('DL-2', at('/moon.png')), line('DL-3', at('/moon-copy.png')));
+    const orders = await importOrders(
+      line('DL-1', at('/moon.png')),
+      line('DL-2', at('/moon.png')),
+      line('DL-3', at('/moon-copy.png')),
+    );
     const prints = await Promise.all(orders.map(({ id }) => settled(id)));
-    expect(prints[0]).toMatchObject({ file_name: expect.stringMatching(/^moon/), url: null, width_px: 2400, height_px: 3000 });
+    expect(prints[0]).toMatchObject({
+      file_name: expect.stringMatching(/^moon/),
+      url: null,
+      width_px: 2400,
+      height_px: 3000,
+    });
     expect(new Set(prints.map((print) => print?.design_id)).size).toBe(1);
     expect(asked.filter((url) => url === '/moon.png')).toHaveLength(1);
     const { designs } = (await seller.call('GET', '/designs?search=moon')).json();
     expect(designs).toHaveLength(1);
-    expect((await detail(orders[0]?.id ?? '')).item_picture).toMatch(new RegExp(`^tee:1E1C19:${prints[0]?.design_id}:[\\w-]+$`));
+    expect((await detail(orders[0]?.id ?? '')).item_picture).toMatch(
+      new RegExp(`^tee:1E1C19:${prints[0]?.design_id}:[\\w-]+$`),
+    );
     // Linking files is no change of the seller's: a form that is open goes on.
     expect(orders[0]?.version).toBe((await detail(orders[0]?.id ?? '')).version);
   });
 
   it('that fail keep the order from being paid, say why, and are mended by another link or a design', async () => {
-    const [first, second] = await importOrders(line('DL-4', at('/gone.png')), line('DL-5', 'http://169.254.169.254/latest.png'));
+    const [first, second] = await importOrders(
+      line('DL-4', at('/gone.png')),
+      line('DL-5', 'http://169.254.169.254/latest.png'),
+    );
     if (!first || !second) throw new Error('Two orders were imported');
-    expect(await settled(first.id)).toMatchObject({ problem: 'missing', design_id: null, url: at('/gone.png') });
+    expect(await settled(first.id)).toMatchObject({
+      problem: 'missing',
+      design_id: null,
+      url: at('/gone.png'),
+    });
     expect(await settled(second.id)).toMatchObject({ problem: 'unreachable' });
     const broken = await detail(first.id);
     expect(broken.matched).toBe(false);
     expect((await payOrders(seller, [costed(broken)])).json()).toMatchObject({ code: 'order_unmatched' });
     const news = async () => (await seller.call('GET', '/users/notifications?limit=5')).json().notifications;
-    const told = await askUntil(news, (found: Notification[]) => found.some(({ kind }) => kind === 'links_failed'));
+    const told = await askUntil(news, (found: Notification[]) =>
+      found.some(({ kind }) => kind === 'links_failed'),
+    );
     expect(told).toContainEqual(
-      expect.objectContaining({ type: 'order', title: 'Print files not copied: 2', params: expect.objectContaining({ links: 2, orders: 2 }) }),
+      expect.objectContaining({
+        type: 'order',
+        title: 'Print files not copied: 2',
+        params: expect.objectContaining({ links: 2, orders: 2 }),
+      }),
     );
 
     const item = broken.items[0];
@@ -101,16 +149,27 @@ describe('links of an import', () => {
 
     const other = await detail(second.id);
     const items = other.items.map(({ id, variant_id, quantity }) => ({
-      id, variant_id, quantity, prints: [{ position: 'front', design_id: seller.designId }],
+      id,
+      variant_id,
+      quantity,
+      prints: [{ position: 'front', design_id: seller.designId }],
     }));
-    const chosen = await seller.call('PUT', `/orders/${second.id}`, { order: { items, version: other.version } });
-    expect(chosen.json().order).toMatchObject({ matched: true, item_picture: expect.stringMatching(`^tee:1E1C19:${seller.designId}:`) });
+    const chosen = await seller.call('PUT', `/orders/${second.id}`, {
+      order: { items, version: other.version },
+    });
+    expect(chosen.json().order).toMatchObject({
+      matched: true,
+      item_picture: expect.stringMatching(`^tee:1E1C19:${seller.designId}:`),
+    });
   });
 
   it('that fail in passing are tried again; the order may be paid, and production waits for the file', async () => {
     const [order] = await importOrders(line('DL-6', at('/late.png')));
     if (!order) throw new Error('One order was imported');
-    await askUntil(async () => asked.filter((url) => url === '/late.png').length, (count) => count === 1);
+    await askUntil(
+      async () => asked.filter((url) => url === '/late.png').length,
+      (count) => count === 1,
+    );
     expect(await printOf(order.id)).toMatchObject({ design_id: null, url: at('/late.png') });
     expect((await payOrders(seller, [costed(order)])).statusCode).toBe(200);
     kit.clock.forward(31);
@@ -132,7 +191,11 @@ describe('links of an import', () => {
     await Promise.all(orders.map(({ id }) => settled(id)));
     const mend = async ({ id }: Order) => {
       const item = (await detail(id)).items[0];
-      return seller.call('PUT', `/orders/${id}/link`, { item_id: item?.id, position: 'front', url: at('/moon-many.png') });
+      return seller.call('PUT', `/orders/${id}/link`, {
+        item_id: item?.id,
+        position: 'front',
+        url: at('/moon-many.png'),
+      });
     };
     const answers = await Promise.all(orders.map(mend));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(orders.map(() => 200));
@@ -166,11 +229,16 @@ describe('a thumbnail', () => {
     const { designs } = (await seller.call('GET', '/designs?search=moon')).json();
     const path = `/v1/thumbs/designs/80x80/${designs[0].id}.webp`;
     const first = await kit.app.inject({ url: path });
-    expect(first.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(first.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
     expect(await sharp(first.rawPayload).metadata()).toMatchObject({ width: 80, height: 80, format: 'webp' });
     expect(await keptThumbs()).toContain(`${seller.accountId}/thumbs/${designs[0].id}-80.webp`);
     expect((await kit.app.inject({ url: path })).rawPayload.equals(first.rawPayload)).toBe(true);
-    expect(await sharp((await kit.app.inject({ url: path.replace('80x80', '640x640') })).rawPayload).metadata()).toMatchObject({ width: 640 });
+    expect(
+      await sharp((await kit.app.inject({ url: path.replace('80x80', '640x640') })).rawPayload).metadata(),
+    ).toMatchObject({ width: 640 });
   });
 
   it('of the size that lists show is there as soon as the file is, as is the copy that larger ones are made from', async () => {
@@ -182,7 +250,12 @@ describe('a thumbnail', () => {
 
   it('is none for another size, an unknown name, or a file that is gone', async () => {
     const unknown = '019aa000-0000-7000-8000-000000000000';
-    for (const path of [`80x81/${seller.designId}.webp`, `80x80/${unknown}.webp`, `80x80/${seller.designId}.webp`, '80x80/..%2fx.webp']) {
+    for (const path of [
+      `80x81/${seller.designId}.webp`,
+      `80x80/${unknown}.webp`,
+      `80x80/${seller.designId}.webp`,
+      '80x80/..%2fx.webp',
+    ]) {
       expect((await kit.app.inject({ url: `/v1/thumbs/designs/${path}` })).statusCode).toBe(404);
     }
   });

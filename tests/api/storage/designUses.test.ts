@@ -4,7 +4,14 @@ import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { type DesignDesk, designDesk, png } from '../../support/worlds/designDesk.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
-import { createOrder, openOrdersKit, openSeller, testClock, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
+import {
+  createOrder,
+  openOrdersKit,
+  openSeller,
+  testClock,
+  type OrdersKit,
+  type OrdersSeller,
+} from '../../support/worlds/orders.ts';
 
 let kit: OrdersKit;
 let seller: OrdersSeller;
@@ -23,10 +30,18 @@ afterAll(async () => {
 });
 
 const names = async (query: string): Promise<string[]> =>
-  (await seller.call('GET', `/designs?${query}`)).json().designs.map(({ file_name: name }: { file_name: string }) => name);
+  (await seller.call('GET', `/designs?${query}`))
+    .json()
+    .designs.map(({ file_name: name }: { file_name: string }) => name);
 
 const orderWith = async (designId: string): Promise<string> => {
-  const items = [{ variant_id: kit.variants.get('CT-BLK-M') ?? '', quantity: 1, prints: [{ position: 'front' as const, design_id: designId, confirmed_dpi: 1 }] }];
+  const items = [
+    {
+      variant_id: kit.variants.get('CT-BLK-M') ?? '',
+      quantity: 1,
+      prints: [{ position: 'front' as const, design_id: designId, confirmed_dpi: 1 }],
+    },
+  ];
   return (await createOrder(kit, seller, { items })).id;
 };
 
@@ -46,12 +61,14 @@ describe('orders that use a file', () => {
     const { design } = await bring('draft.png', await png(), { folder: 'Drafts' });
     const [taking, keeping] = [await orderWith(design.id), await orderWith(design.id)];
     const key = await upload(seller, 'better.png', await png());
-    const answer = await seller.call('POST', `/designs/${design.id}/file`, { file: { key, order_ids: [taking] } });
+    const answer = await seller.call('POST', `/designs/${design.id}/file`, {
+      file: { key, order_ids: [taking] },
+    });
     const after = answer.json().design;
     expect(after).toMatchObject({ file_name: 'draft.png', folder: 'Drafts', uses: [{ id: taking }] });
     expect(after.id).not.toBe(design.id);
     expect(await names(`ids=${design.id}`)).toEqual(['draft.png']);
-    expect((await names('folder=Drafts'))).toEqual(['draft.png']);
+    expect(await names('folder=Drafts')).toEqual(['draft.png']);
     const order = (await seller.call('GET', `/orders/${keeping}`)).json().order;
     expect(order.items[0].prints[0].design_id).toBe(design.id);
   });
@@ -74,11 +91,22 @@ describe('a file that sells', () => {
     const { design } = await bring('bestseller.png', await png());
     const [waiting, printed] = [await orderWith(design.id), await orderWith(design.id)];
     await asTenant(kit.services.db, seller.accountId, (tx) =>
-      tx.updateTable('orders').set({ status: orderStatusCodes.fulfilled }).where('account_id', '=', seller.accountId).where('id', '=', printed).execute());
+      tx
+        .updateTable('orders')
+        .set({ status: orderStatusCodes.fulfilled })
+        .where('account_id', '=', seller.accountId)
+        .where('id', '=', printed)
+        .execute(),
+    );
     const { uses } = (await seller.call('GET', `/designs/${design.id}`)).json().design;
-    expect(uses).toMatchObject([{ id: waiting, waits: true }, { id: printed, waits: false }]);
+    expect(uses).toMatchObject([
+      { id: waiting, waits: true },
+      { id: printed, waits: false },
+    ]);
     const key = await upload(seller, 'better.png', await png());
-    const { design: after } = (await seller.call('POST', `/designs/${design.id}/file`, { file: { key, order_ids: 'all' } })).json();
+    const { design: after } = (
+      await seller.call('POST', `/designs/${design.id}/file`, { file: { key, order_ids: 'all' } })
+    ).json();
     expect(after.uses).toMatchObject([{ id: waiting }]);
   });
 });
@@ -92,7 +120,8 @@ describe('a file in more orders than its page lists', () => {
       return [uses.length, count];
     };
     expect(await told(seller.call)).toEqual([200, 201]);
-    const open = async (call: (method: 'GET', path: string) => ReturnType<typeof seller.call>) => (await call('GET', `/designs/${design.id}/orders`)).json().orders;
+    const open = async (call: (method: 'GET', path: string) => ReturnType<typeof seller.call>) =>
+      (await call('GET', `/designs/${design.id}/orders`)).json().orders;
     expect(new Set(await open(seller.call)).size).toBe(201);
     const { shop } = (await seller.call('POST', '/shops', { shop: { name: 'Second' } })).json();
     const member = await buildMember(kit, seller.accountId, [{ shop_id: shop.id, role: 'viewer' }]);
@@ -107,7 +136,9 @@ describe('a file of a very busy season', () => {
   /** As many orders as `many` more like this one. */
   const repeat = (orderId: string) =>
     asTenant(kit.services.db, seller.accountId, async (tx) => {
-      await sql`create temporary table again on commit drop as select uuidv7() as id, n from generate_series(1, ${many}::int) as n`.execute(tx);
+      await sql`create temporary table again on commit drop as select uuidv7() as id, n from generate_series(1, ${many}::int) as n`.execute(
+        tx,
+      );
       await sql`insert into orders select (jsonb_populate_record(one, jsonb_build_object('id', again.id, 'code', 'AGAIN-' || again.n))).*
         from orders as one, again where one.id = ${orderId}`.execute(tx);
       await sql`insert into order_items select (jsonb_populate_record(one, jsonb_build_object('id', uuidv7(), 'order_id', again.id))).*
@@ -117,8 +148,14 @@ describe('a file of a very busy season', () => {
   /** The orders whose timeline tells of a change, and how often. */
   const told = () =>
     asTenant(kit.services.db, seller.accountId, async (tx) => {
-      const events = tx.selectFrom('order_events').where('account_id', '=', seller.accountId).where('kind', '=', 'edited');
-      return events.select(sql<number>`count(distinct order_id)::int`.as('orders')).select(sql<number>`count(*)::int`.as('events')).executeTakeFirstOrThrow();
+      const events = tx
+        .selectFrom('order_events')
+        .where('account_id', '=', seller.accountId)
+        .where('kind', '=', 'edited');
+      return events
+        .select(sql<number>`count(distinct order_id)::int`.as('orders'))
+        .select(sql<number>`count(*)::int`.as('events'))
+        .executeTakeFirstOrThrow();
     });
 
   it('is replaced in more than 10,000 orders at once, each told once', async () => {
@@ -126,7 +163,9 @@ describe('a file of a very busy season', () => {
     await repeat(await orderWith(design.id));
     const key = await upload(seller, 'better.png', await png());
     const before = await told();
-    const { design: after } = (await seller.call('POST', `/designs/${design.id}/file`, { file: { key, order_ids: 'all' } })).json();
+    const { design: after } = (
+      await seller.call('POST', `/designs/${design.id}/file`, { file: { key, order_ids: 'all' } })
+    ).json();
     expect(after.uses_count).toBe(many + 1);
     const now = await told();
     expect([now.orders - before.orders, now.events - before.events]).toEqual([many + 1, many + 1]);

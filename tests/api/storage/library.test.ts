@@ -3,7 +3,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { type DesignDesk, designDesk, picture, png } from '../../support/worlds/designDesk.ts';
-import { openOrdersKit, openSeller, testClock, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
+import {
+  openOrdersKit,
+  openSeller,
+  testClock,
+  type OrdersKit,
+  type OrdersSeller,
+} from '../../support/worlds/orders.ts';
 import { pdfOf } from '../../support/pdfOf.ts';
 
 let kit: OrdersKit;
@@ -24,14 +30,24 @@ afterAll(async () => {
 });
 
 const names = async (query: string, by = seller): Promise<string[]> =>
-  (await by.call('GET', `/designs?${query}`)).json().designs.map(({ file_name: name }: { file_name: string }) => name);
+  (await by.call('GET', `/designs?${query}`))
+    .json()
+    .designs.map(({ file_name: name }: { file_name: string }) => name);
 
-const drawing = (inside: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="20" height="24">${inside}</svg>`);
+const drawing = (inside: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="20" height="24">${inside}</svg>`);
 
 describe('kinds of files', () => {
   it('draws an SVG as large as a tee prints, and keeps its original', async () => {
     const { design } = await bring('moon.svg', drawing('<circle cx="10" cy="12" r="8" fill="#abc"/>'));
-    expect(design).toMatchObject({ file_name: 'moon.png', mime_type: 'image/png', width_px: 4500, height_px: 5400, dpi: 300, notes: ['rasterised'] });
+    expect(design).toMatchObject({
+      file_name: 'moon.png',
+      mime_type: 'image/png',
+      width_px: 4500,
+      height_px: 5400,
+      dpi: 300,
+      notes: ['rasterised'],
+    });
     const detail = (await seller.call('GET', `/designs/${design.id}`)).json().design;
     expect(detail.attachment_url).toContain('moon.svg');
   });
@@ -48,17 +64,29 @@ describe('kinds of files', () => {
 
   it('draws the first page of a PDF of many', async () => {
     const { design } = await bring('book.pdf', pdfOf(900));
-    expect(design).toMatchObject({ file_name: 'book.png', mime_type: 'image/png', has_alpha: true, notes: ['first_page', 'rasterised'] });
+    expect(design).toMatchObject({
+      file_name: 'book.png',
+      mime_type: 'image/png',
+      has_alpha: true,
+      notes: ['first_page', 'rasterised'],
+    });
     expect(Math.max(design.width_px / 4500, design.height_px / 5400)).toBeCloseTo(1, 2);
   });
 
   it('refuses a PDF that is none', async () => {
-    expect(await bring('bad.pdf', Buffer.from('%PDF-1.7 nothing'))).toMatchObject({ status: 422, code: 'file_broken' });
+    expect(await bring('bad.pdf', Buffer.from('%PDF-1.7 nothing'))).toMatchObject({
+      status: 422,
+      code: 'file_broken',
+    });
   });
 
   it('takes a TIFF, and tells CMYK', async () => {
     const body = await picture().removeAlpha().toColourspace('cmyk').tiff().toBuffer();
-    expect((await bring('press.tiff', body)).design).toMatchObject({ file_name: 'press.tif', mime_type: 'image/tiff', notes: ['cmyk'] });
+    expect((await bring('press.tiff', body)).design).toMatchObject({
+      file_name: 'press.tif',
+      mime_type: 'image/tiff',
+      notes: ['cmyk'],
+    });
   });
 
   it('keeps a PSD by its content, whatever it is called', async () => {
@@ -66,7 +94,11 @@ describe('kinds of files', () => {
     head.write('8BPS\0\x01', 'latin1');
     head.writeUInt32BE(400, 14);
     head.writeUInt32BE(300, 18);
-    expect((await bring('layers.png', head)).design).toMatchObject({ file_name: 'layers.psd', thumb_url: null, notes: ['send_png'] });
+    expect((await bring('layers.png', head)).design).toMatchObject({
+      file_name: 'layers.psd',
+      thumb_url: null,
+      notes: ['send_png'],
+    });
   });
 
   it('takes a name of 255 emoji and cuts it between letters', async () => {
@@ -86,7 +118,9 @@ describe('the library', () => {
 
   it('finds by folder, tag and kind, and counts its folders', async () => {
     const { design } = await bring('pho.png', await png(), { folder: 'Tết 2027', kind: 'mockup' });
-    const change = await seller.call('PUT', `/designs/${design.id}`, { design: { tags: ' soup, Soup , noodles ' } });
+    const change = await seller.call('PUT', `/designs/${design.id}`, {
+      design: { tags: ' soup, Soup , noodles ' },
+    });
     expect(change.json().design.tags).toBe('soup, noodles');
     expect(await names('folder=T%E1%BA%BFt%202027')).toEqual(['pho.png']);
     expect(await names('search=noodles')).toEqual(['pho.png']);
@@ -100,23 +134,42 @@ describe('the library', () => {
 
   it('keeps names one of a kind, and their endings', async () => {
     const [one, two] = [await bring('a-name.png', await png()), await bring('b-name.png', await png())];
-    const rename = (name: string) => seller.call('PUT', `/designs/${two.design.id}`, { design: { file_name: name } });
+    const rename = (name: string) =>
+      seller.call('PUT', `/designs/${two.design.id}`, { design: { file_name: name } });
     expect((await rename('A-NAME.png')).json().errors).toEqual({ file_name: 'taken' });
     expect((await rename('c-name.jpg')).json().design.file_name).toBe('c-name.png');
     expect((await rename('  ')).statusCode).toBe(422);
     const asked = await seller.call('POST', '/designs/names', { names: ['A-name.PNG', 'nobody.png'] });
-    expect(asked.json().taken).toMatchObject([{ name: 'A-name.PNG', id: one.design.id, file_name: 'a-name.png' }]);
+    expect(asked.json().taken).toMatchObject([
+      { name: 'A-name.PNG', id: one.design.id, file_name: 'a-name.png' },
+    ]);
   });
 
   it('finds a name as the library would write it: accents of a Mac, other endings, drawings', async () => {
     const { design } = await bring('Sen hồng.png', await png());
-    const asked = ['Sen hồng.png'.normalize('NFD'), 'sen hồng.PNG', 'Sen hồng.svg', 'Sen hồng.pdf', 'Sen hồng.jpeg', 'Sen hồng 2.png'];
+    const asked = [
+      'Sen hồng.png'.normalize('NFD'),
+      'sen hồng.PNG',
+      'Sen hồng.svg',
+      'Sen hồng.pdf',
+      'Sen hồng.jpeg',
+      'Sen hồng 2.png',
+    ];
     const answer = await seller.call('POST', '/designs/names', { names: asked });
-    expect(answer.json().taken.map(({ id }: { id: string }) => id)).toEqual(Array.from({ length: 4 }, () => design.id));
-    const photo = await bring('hồ gươm.jpeg', await sharp({ create: { width: 41, height: 41, channels: 3, background: '#123' } }).jpeg().toBuffer());
+    expect(answer.json().taken.map(({ id }: { id: string }) => id)).toEqual(
+      Array.from({ length: 4 }, () => design.id),
+    );
+    const photo = await bring(
+      'hồ gươm.jpeg',
+      await sharp({ create: { width: 41, height: 41, channels: 3, background: '#123' } })
+        .jpeg()
+        .toBuffer(),
+    );
     const second = await seller.call('POST', '/designs/names', { names: ['HỒ GƯƠM.jpeg'] });
     expect(second.json().taken).toMatchObject([{ name: 'HỒ GƯƠM.jpeg', id: photo.design.id }]);
-    expect((await stranger.call('POST', '/designs/names', { names: ['sen hồng.png'] })).json().taken).toEqual([]);
+    expect((await stranger.call('POST', '/designs/names', { names: ['sen hồng.png'] })).json().taken).toEqual(
+      [],
+    );
   });
 
   it('tells of a name that is taken which file has it, so that who sends it knows it again', async () => {
@@ -124,7 +177,9 @@ describe('the library', () => {
     const moon = drawing('<circle cx="10" cy="12" r="7" fill="#cba"/>');
     await bring('again.png', sun);
     await bring('again-drawn.svg', moon);
-    const { taken } = (await seller.call('POST', '/designs/names', { names: ['again.png', 'again-drawn.svg'] })).json();
+    const { taken } = (
+      await seller.call('POST', '/designs/names', { names: ['again.png', 'again-drawn.svg'] })
+    ).json();
     const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
     expect(taken).toMatchObject([
       { kind: 'raw', hash: hashOf(sun), came_bytes: sun.length },
@@ -139,11 +194,19 @@ describe('the library', () => {
     const { status, design } = await bring(name, await png());
     expect(status).toBe(200);
     expect(design.file_name).toBe(`${'😀'.repeat(120)}.png`);
-    expect((await seller.call('POST', '/designs/names', { names: [name] })).json().taken).toMatchObject([{ name, id: design.id }]);
+    expect((await seller.call('POST', '/designs/names', { names: [name] })).json().taken).toMatchObject([
+      { name, id: design.id },
+    ]);
   });
 
   it('tells the color profile that a file brings', async () => {
-    const { design } = await bring('p3.png', await sharp({ create: { width: 31, height: 17, channels: 3, background: '#456' } }).withIccProfile('p3').png().toBuffer());
+    const { design } = await bring(
+      'p3.png',
+      await sharp({ create: { width: 31, height: 17, channels: 3, background: '#456' } })
+        .withIccProfile('p3')
+        .png()
+        .toBuffer(),
+    );
     expect((await seller.call('GET', `/designs/${design.id}`)).json().design.color_profile).toMatch(/p3/i);
     const plain = await bring('plain-colors.png', await png());
     expect((await seller.call('GET', `/designs/${plain.design.id}`)).json().design.color_profile).toBeNull();
@@ -162,9 +225,14 @@ describe('others', () => {
   it('neither read nor change nor delete it', async () => {
     const { design } = await bring('mine.png', await png());
     expect((await stranger.call('GET', `/designs/${design.id}`)).statusCode).toBe(404);
-    expect((await stranger.call('PUT', `/designs/${design.id}`, { design: { tags: 'x' } })).statusCode).toBe(404);
+    expect((await stranger.call('PUT', `/designs/${design.id}`, { design: { tags: 'x' } })).statusCode).toBe(
+      404,
+    );
     const key = await upload(stranger, 'theirs.png', await png());
-    expect((await stranger.call('POST', `/designs/${design.id}/file`, { file: { key, order_ids: [] } })).statusCode).toBe(404);
+    expect(
+      (await stranger.call('POST', `/designs/${design.id}/file`, { file: { key, order_ids: [] } }))
+        .statusCode,
+    ).toBe(404);
     const gone = await stranger.call('POST', '/designs/delete', { selection: { ids: [design.id] } });
     expect(gone.json()).toEqual({ changed: 0, refused: { not_found: 1 } });
   });

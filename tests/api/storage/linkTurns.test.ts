@@ -9,7 +9,13 @@ import { jobKinds } from '../../../server/jobKinds.ts';
 import { askUntil } from '../../support/askUntil.ts';
 import { addDeadLinks, addLinks } from '../../support/worlds/deadLinks.ts';
 import { listenAt, publicHost, testRules, type Listener } from '../../support/servers/linkServer.ts';
-import { createOrder, openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
+import {
+  createOrder,
+  openOrdersKit,
+  openSeller,
+  type OrdersKit,
+  type OrdersSeller,
+} from '../../support/worlds/orders.ts';
 
 let kit: OrdersKit;
 let seller: OrdersSeller;
@@ -41,7 +47,9 @@ beforeAll(async () => {
     },
     rest: restUntil(1_000),
   };
-  picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#203050' } }).png().toBuffer();
+  picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#203050' } })
+    .png()
+    .toBuffer();
   await startJobs(kit.services, jobKinds);
   seller = await openSeller(kit);
 });
@@ -99,7 +107,8 @@ describe('links of several accounts', () => {
     const [stranger] = await strangers(1);
     await addLinks(kit.services, stranger?.accountId ?? '', 60, `'http://nobody.test/' || n`);
     await start();
-    const tried = () => kit.services.db.selectFrom('design_links').select('tries').where('tries', '>', 0).execute();
+    const tried = () =>
+      kit.services.db.selectFrom('design_links').select('tries').where('tries', '>', 0).execute();
     await expect.poll(tried).toHaveLength(60);
     expect(lookedUp.filter((name) => name === 'nobody.test').length).toBeLessThan(10);
   });

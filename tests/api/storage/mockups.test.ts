@@ -12,7 +12,8 @@ import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 
 const world = ordersWorld();
 
-const withFile = (width?: number, height?: number) => storeRedDesign(world.kit.services, world.seller.accountId, width, height);
+const withFile = (width?: number, height?: number) =>
+  storeRedDesign(world.kit.services, world.seller.accountId, width, height);
 
 const orderWith = async (designId: string) => {
   const { id } = await world.create({ items: world.items('CT-BLK-L', 1, designId) });
@@ -23,11 +24,14 @@ const get = (path: string) => world.kit.app.inject(path);
 
 /** The mockup itself: on a busy machine the file alone is sent at first. */
 const whole = (path: string) =>
-  vi.waitFor(async () => {
-    const answer = await get(path);
-    expect(answer.headers['cache-control']).toContain('immutable');
-    return answer;
-  }, { timeout: 20_000, interval: 50 });
+  vi.waitFor(
+    async () => {
+      const answer = await get(path);
+      expect(answer.headers['cache-control']).toContain('immutable');
+      return answer;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
 
 it('shows a design on the cloth in its color, the same address in the list, on the order and when it is paid', async () => {
   const designId = await withFile();
@@ -38,17 +42,27 @@ it('shows a design on the cloth in its color, the same address in the list, on t
   expect(orders[0].item_picture).toBe(order.item_picture);
   const quote = (await world.call('POST', '/orders/pay/quote', { selection: { ids: [order.id] } })).json();
   expect(quote.each[0].item_picture).toBe(order.item_picture);
-  expect((await world.call('GET', `/designs/${designId}`)).json().design.mockups).toMatchObject([{ order_id: order.id, variant_id: world.variant('CT-BLK-L'), position: 'front', name }]);
+  expect((await world.call('GET', `/designs/${designId}`)).json().design.mockups).toMatchObject([
+    { order_id: order.id, variant_id: world.variant('CT-BLK-L'), position: 'front', name },
+  ]);
   const picture = await whole(mockupThumb(name, 320));
-  expect([picture.statusCode, picture.headers['content-type'], picture.headers['cache-control']]).toEqual([200, 'image/webp', 'public, max-age=31536000, immutable']);
+  expect([picture.statusCode, picture.headers['content-type'], picture.headers['cache-control']]).toEqual([
+    200,
+    'image/webp',
+    'public, max-age=31536000, immutable',
+  ]);
   const { data, info } = await sharp(picture.rawPayload).raw().toBuffer({ resolveWithObject: true });
-  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 4)];
+  const at = (x: number, y: number) => [
+    ...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 4),
+  ];
   expect([info.width, info.height, info.channels]).toEqual([320, 320, 4]);
   // The middle of the front is printed; the hem below the area is cloth, the corner nothing.
   const [r = 0, g = 0, b = 0] = at(160, 165);
   expect(r > 190 && g < 60 && b < 60).toBe(true);
   const cloth = at(160, 255);
-  expect([0x1e, 0x1c, 0x19].every((value, channel) => Math.abs(value - (cloth[channel] ?? 0)) < 12)).toBe(true);
+  expect([0x1e, 0x1c, 0x19].every((value, channel) => Math.abs(value - (cloth[channel] ?? 0)) < 12)).toBe(
+    true,
+  );
   expect(at(4, 4)[3]).toBe(0);
 });
 
@@ -60,7 +74,9 @@ it('is made once: asked again it is read, in another size it is made of the copy
   await Promise.all([whole(mockupThumb(name, 80)), whole(mockupThumb(name, 80))]);
   const made = put.mock.calls.map(([key]) => key).filter((key) => key.includes('/mockups/'));
   expect(made).toHaveLength(1);
-  expect(put.mock.calls.map(([key]) => key)).toContain(`${world.seller.accountId}/thumbs/${designId}-1200.webp`);
+  expect(put.mock.calls.map(([key]) => key)).toContain(
+    `${world.seller.accountId}/thumbs/${designId}-1200.webp`,
+  );
   put.mockClear();
   const read = vi.spyOn(storage, 'get');
   expect((await get(mockupThumb(name, 80))).statusCode).toBe(200);
@@ -79,7 +95,9 @@ it('is waited for where it is looked at large; a list shows the file alone for s
     return put(...given);
   });
   const caching = async (designId: string | undefined, side: 160 | 640) =>
-    (await get(mockupThumb((await orderWith(designId ?? '')).items[0].prints[0].mockup, side))).headers['cache-control'];
+    (await get(mockupThumb((await orderWith(designId ?? '')).items[0].prints[0].mockup, side))).headers[
+      'cache-control'
+    ];
   const answers = [await caching(designs[0], 160), await caching(designs[1], 640)];
   slow.mockRestore();
   expect(answers).toEqual(['no-store', 'public, max-age=31536000, immutable']);
@@ -104,10 +122,19 @@ it('is drawn at full size whatever the account stores, and kept only while there
 }, 30_000);
 
 it('asks an account that waits for many at full size to come again, and no other', async () => {
-  const { kit: { services }, seller } = world;
+  const {
+    kit: { services },
+    seller,
+  } = world;
   const other = await openSeller(world.kit);
   const nameFor = async (accountId: string): Promise<string> =>
-    mockupName(services.config, { accountId, designId: await storeRedDesign(services, accountId, 44, 40), drawing: 'tee', hex: 'ffffff', position: 'front' });
+    mockupName(services.config, {
+      accountId,
+      designId: await storeRedDesign(services, accountId, 44, 40),
+      drawing: 'tee',
+      hex: 'ffffff',
+      position: 'front',
+    });
   const [own, theirs] = [await nameFor(seller.accountId), await nameFor(other.accountId)];
   const read = services.storage.get.bind(services.storage);
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
@@ -116,9 +143,15 @@ it('asks an account that waits for many at full size to come again, and no other
     return read(key);
   });
   const waiting = Array.from({ length: 20 }, () => get(mockupThumb(own, fullMockup)));
-  await vi.waitFor(() => expect(held.mock.calls.some(([key]) => key.startsWith(`${seller.accountId}/thumbs/`))).toBe(true));
+  await vi.waitFor(() =>
+    expect(held.mock.calls.some(([key]) => key.startsWith(`${seller.accountId}/thumbs/`))).toBe(true),
+  );
   const oneMore = await get(mockupThumb(own, fullMockup));
-  expect([oneMore.statusCode, oneMore.json().code, Number(oneMore.headers['retry-after'])]).toEqual([503, 'unavailable', 5]);
+  expect([oneMore.statusCode, oneMore.json().code, Number(oneMore.headers['retry-after'])]).toEqual([
+    503,
+    'unavailable',
+    5,
+  ]);
   expect((await get(mockupThumb(theirs, fullMockup))).statusCode).toBe(200);
   open();
   expect(new Set((await Promise.all(waiting)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -132,17 +165,27 @@ it('brings the mockups of many rows in one call: those that are made, for ever; 
   const { rawPayload } = await whole(mockupThumb(name, 80));
   const rows = async (...names: string[]) => {
     const { statusCode, headers, body } = await get(rowMockups(names));
-    return [statusCode, headers['cache-control'], statusCode === 200 ? JSON.parse(body).pictures : JSON.parse(body).code];
+    return [
+      statusCode,
+      headers['cache-control'],
+      statusCode === 200 ? JSON.parse(body).pictures : JSON.parse(body).code,
+    ];
   };
   const picture = rawPayload.toString('base64');
   expect(await rows(name, name)).toEqual([200, 'public, max-age=31536000, immutable', [picture, picture]]);
-  expect(await rows(name, unmade, 'guessed', '..%2F..')).toEqual([200, 'no-store', [picture, null, null, null]]);
+  expect(await rows(name, unmade, 'guessed', '..%2F..')).toEqual([
+    200,
+    'no-store',
+    [picture, null, null, null],
+  ]);
   expect(await rows('')).toEqual([422, 'no-store', 'invalid']);
   expect(await rows(...Array.from({ length: 31 }, () => name))).toEqual([422, 'no-store', 'invalid']);
 });
 
 it('answers 404 for guessed and changed addresses, other sizes, another account’s design, and one that is gone', async () => {
-  const { kit: { services } } = world;
+  const {
+    kit: { services },
+  } = world;
   const designId = await withFile();
   const name: string = (await orderWith(designId)).items[0].prints[0].mockup;
   const put = vi.spyOn(services.storage, 'put');
@@ -150,12 +193,30 @@ it('answers 404 for guessed and changed addresses, other sizes, another account�
   const other = await openSeller(world.kit);
   const spec = { designId, drawing: 'tee', hex: 'ffffff', position: 'front' as const };
   const foreign = mockupName(services.config, { ...spec, accountId: other.accountId });
-  const unknown = mockupName(services.config, { ...spec, accountId: world.seller.accountId, designId: crypto.randomUUID() });
-  const sealedElsewhere = mockupName({ secretKey: 'x'.repeat(64), secretKeyBefore: undefined }, { ...spec, accountId: world.seller.accountId });
+  const unknown = mockupName(services.config, {
+    ...spec,
+    accountId: world.seller.accountId,
+    designId: crypto.randomUUID(),
+  });
+  const sealedElsewhere = mockupName(
+    { secretKey: 'x'.repeat(64), secretKeyBefore: undefined },
+    { ...spec, accountId: world.seller.accountId },
+  );
   const paths = [
-    mockupThumb(changed, 80), mockupThumb(`${name}A`, 80), mockupThumb(name.slice(0, -1), 80), mockupThumb(foreign, 80), mockupThumb(unknown, 80), mockupThumb(sealedElsewhere, 80),
-    `/v1/thumbs/mockups/81x81/${name}.webp`, `/v1/thumbs/mockups/80x160/${name}.webp`, `/v1/thumbs/mockups/3000x3000/${name}.png`, `/v1/thumbs/mockups/2000x2000/${name}.webp`,
-    `/v1/thumbs/mockups/80x80/${designId}.webp`, `/v1/thumbs/mockups/80x80/.webp`, `/v1/thumbs/constructor/80x80/${name}.webp`, `/v1/thumbs/other/80x80/${designId}.webp`,
+    mockupThumb(changed, 80),
+    mockupThumb(`${name}A`, 80),
+    mockupThumb(name.slice(0, -1), 80),
+    mockupThumb(foreign, 80),
+    mockupThumb(unknown, 80),
+    mockupThumb(sealedElsewhere, 80),
+    `/v1/thumbs/mockups/81x81/${name}.webp`,
+    `/v1/thumbs/mockups/80x160/${name}.webp`,
+    `/v1/thumbs/mockups/3000x3000/${name}.png`,
+    `/v1/thumbs/mockups/2000x2000/${name}.webp`,
+    `/v1/thumbs/mockups/80x80/${designId}.webp`,
+    `/v1/thumbs/mockups/80x80/.webp`,
+    `/v1/thumbs/constructor/80x80/${name}.webp`,
+    `/v1/thumbs/other/80x80/${designId}.webp`,
   ];
   for (const path of paths) expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
   expect(put.mock.calls.filter(([key]) => key.includes(`/mockups/${designId}`))).toEqual([]);
@@ -170,10 +231,17 @@ it('names files on a variant for the picker: those of the own library only', asy
   const { mockups } = (await ask(`variant_id=${variant}&position=front&ids=${own},${other.designId}`)).json();
   expect(Object.keys(mockups)).toEqual([own]);
   expect((await get(mockupThumb(mockups[own], 160))).statusCode).toBe(200);
-  expect((await ask(`variant_id=${crypto.randomUUID()}&position=front&ids=${own}`)).json()).toMatchObject({ errors: { variant_id: 'unknown' } });
-  expect((await ask(`variant_id=${variant}&position=wrap&ids=${own}`)).json()).toMatchObject({ errors: { position: 'choice' } });
+  expect((await ask(`variant_id=${crypto.randomUUID()}&position=front&ids=${own}`)).json()).toMatchObject({
+    errors: { variant_id: 'unknown' },
+  });
+  expect((await ask(`variant_id=${variant}&position=wrap&ids=${own}`)).json()).toMatchObject({
+    errors: { position: 'choice' },
+  });
   expect((await ask(`variant_id=${variant}&position=front&ids=`)).statusCode).toBe(422);
-  expect((await ask(`variant_id=${variant}&position=front&ids=${Array.from({ length: 61 }, () => own).join(',')}`)).statusCode).toBe(422);
+  expect(
+    (await ask(`variant_id=${variant}&position=front&ids=${Array.from({ length: 61 }, () => own).join(',')}`))
+      .statusCode,
+  ).toBe(422);
 });
 
 it('writes every color of an item’s product into a ZIP, for its account alone', async () => {
@@ -182,33 +250,58 @@ it('writes every color of an item’s product into a ZIP, for its account alone'
   const item = { order_id: order.id, item_id: order.items[0].id, locale: 'en' };
   const other = await openSeller(world.kit);
   expect((await other.call('POST', '/exports/mockups', item)).statusCode).toBe(404);
-  expect((await world.call('POST', '/exports/mockups', { ...item, item_id: crypto.randomUUID() })).statusCode).toBe(404);
+  expect(
+    (await world.call('POST', '/exports/mockups', { ...item, item_id: crypto.randomUUID() })).statusCode,
+  ).toBe(404);
   const asked = (await world.call('POST', '/exports/mockups', item)).json().export;
   expect(asked).toMatchObject({ status: 'running', format: 'zip', file_name: `mockups-${order.code}.zip` });
-  await exportJob.run(world.kit.services, { accountId: world.seller.accountId, id: asked.id }, new AbortController().signal);
-  expect((await world.call('GET', `/exports/${asked.id}`)).json().export).toMatchObject({ status: 'done', rows_total: 1, rows_done: 1 });
+  await exportJob.run(
+    world.kit.services,
+    { accountId: world.seller.accountId, id: asked.id },
+    new AbortController().signal,
+  );
+  expect((await world.call('GET', `/exports/${asked.id}`)).json().export).toMatchObject({
+    status: 'done',
+    rows_total: 1,
+    rows_done: 1,
+  });
   expect((await other.call('GET', `/exports/${asked.id}`)).statusCode).toBe(404);
   const file = await world.call('GET', `/uploads/file-export/download?type=exports&url=${asked.id}`);
-  expect([file.headers['content-type'], file.rawPayload.subarray(0, 2).toString()]).toEqual(['application/zip', 'PK']);
+  expect([file.headers['content-type'], file.rawPayload.subarray(0, 2).toString()]).toEqual([
+    'application/zip',
+    'PK',
+  ]);
   expect(file.rawPayload.toString('latin1')).toContain('Classic-Tee-Black-front.png');
 });
 
 it('draws no more pictures of an archive once the storage has refused it', async () => {
   const { services } = world.kit;
   const designId = await withFile();
-  const items = world.items('CT-BLK-L', 1, designId).map((item) => ({ ...item, prints: [{ position: 'front' as const, design_id: designId }, { position: 'back' as const, design_id: designId }] }));
+  const items = world.items('CT-BLK-L', 1, designId).map((item) => ({
+    ...item,
+    prints: [
+      { position: 'front' as const, design_id: designId },
+      { position: 'back' as const, design_id: designId },
+    ],
+  }));
   const created = await world.create({ items });
   const { order } = (await world.call('GET', `/orders/${created.id}`)).json();
   const told: number[] = [];
   const put = services.storage.put.bind(services.storage);
-  const full = vi.spyOn(services.storage, 'put').mockImplementation((key, ...rest) => (key.startsWith('exports/') ? Promise.reject(new Error('full')) : put(key, ...rest)));
+  const full = vi
+    .spyOn(services.storage, 'put')
+    .mockImplementation((key, ...rest) =>
+      key.startsWith('exports/') ? Promise.reject(new Error('full')) : put(key, ...rest),
+    );
   const scope = { accountId: world.seller.accountId, shops: 'all' } as const;
   const wanted = { order_id: order.id, item_id: order.items[0].id };
   let total = 0;
-  await expect(writeArchive(services, scope, wanted, 'exports/x.zip', async (done, all) => {
-    told.push(done);
-    total = all;
-  })).rejects.toThrow('full');
+  await expect(
+    writeArchive(services, scope, wanted, 'exports/x.zip', async (done, all) => {
+      told.push(done);
+      total = all;
+    }),
+  ).rejects.toThrow('full');
   await new Promise((done) => setTimeout(done, 2000));
   full.mockRestore();
   expect(total).toBeGreaterThan(1);

@@ -26,7 +26,9 @@ afterAll(async () => {
 
 async function begin(Key: string) {
   const client = server.client();
-  const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key, ContentType: 'image/png' }));
+  const { UploadId } = await client.send(
+    new CreateMultipartUploadCommand({ Bucket, Key, ContentType: 'image/png' }),
+  );
   const at = { Bucket, Key, UploadId };
   const part = async (PartNumber: number, Body: Buffer) => {
     const { ETag } = await client.send(new UploadPartCommand({ ...at, PartNumber, Body }));
@@ -37,7 +39,8 @@ async function begin(Key: string) {
   return { at, client, part, complete };
 }
 
-const content = async (key: string) => Buffer.concat((await (await server.storage.get(key))?.body.toArray()) ?? []);
+const content = async (key: string) =>
+  Buffer.concat((await (await server.storage.get(key))?.body.toArray()) ?? []);
 
 describe('uploads in parts', () => {
   it('may arrive in any order, and a part may be sent again', async () => {
@@ -66,12 +69,21 @@ describe('uploads in parts', () => {
     const complete = async (promised: string, body: string) =>
       send(
         await sign(
-          { method: 'POST', url: `${server.address.endpoint}/${Bucket}/u/altered?uploadId=${at.UploadId}`, body, headers: { 'x-amz-content-sha256': createHash('sha256').update(promised).digest('hex') } },
+          {
+            method: 'POST',
+            url: `${server.address.endpoint}/${Bucket}/u/altered?uploadId=${at.UploadId}`,
+            body,
+            headers: { 'x-amz-content-sha256': createHash('sha256').update(promised).digest('hex') },
+          },
           owner,
         ),
       );
-    const list = (etag = '') => `<CompleteMultipartUpload><Part><PartNumber>1</PartNumber><ETag>${etag}</ETag></Part></CompleteMultipartUpload>`;
-    expect(await complete(list('other'), list(ETag))).toMatchObject({ status: 400, code: 'XAmzContentSHA256Mismatch' });
+    const list = (etag = '') =>
+      `<CompleteMultipartUpload><Part><PartNumber>1</PartNumber><ETag>${etag}</ETag></Part></CompleteMultipartUpload>`;
+    expect(await complete(list('other'), list(ETag))).toMatchObject({
+      status: 400,
+      code: 'XAmzContentSHA256Mismatch',
+    });
     expect(await complete(list(ETag), list(ETag))).toMatchObject({ status: 200 });
   });
 
@@ -103,7 +115,9 @@ describe('uploads in parts', () => {
     const one = await part(1, bytes(100));
     await client.send(new AbortMultipartUploadCommand(at));
     expect(await put({})).toBe('404 NoSuchUpload');
-    const late = client.send(new CompleteMultipartUploadCommand({ ...at, MultipartUpload: { Parts: [one] } }));
+    const late = client.send(
+      new CompleteMultipartUploadCommand({ ...at, MultipartUpload: { Parts: [one] } }),
+    );
     expect(await refusal(late)).toBe('404 NoSuchUpload');
     const isLeft = (file: string) => file.includes('staging') || file.includes(at.UploadId ?? '');
     expect((await filesIn(server.dataDir)).filter(isLeft)).toEqual([]);

@@ -95,14 +95,19 @@ describe('keys', () => {
       const answer = await send(await sign({ method: 'PUT', url, body: 'x' }, owner));
       expect(answer).toMatchObject({ status: 400, code: 'InvalidArgument' });
       expect(await filesIn(server.dataDir)).toEqual(before);
-      await expect(server.storage.put(key, Buffer.from('x'), { contentType: 'text/plain' })).rejects.toThrow('The key is not allowed.');
+      await expect(server.storage.put(key, Buffer.from('x'), { contentType: 'text/plain' })).rejects.toThrow(
+        'The key is not allowed.',
+      );
     },
   );
 
-  it.each(['..%2F..%2Fescape', '%2e%2e/%2e%2e/escape', 'u/%2e%2e/other'])('refuses %s, encoded', async (path) => {
-    const answer = await send(await sign({ method: 'PUT', url: address(path), body: 'x' }, owner));
-    expect(answer).toMatchObject({ status: 400, code: 'InvalidArgument' });
-  });
+  it.each(['..%2F..%2Fescape', '%2e%2e/%2e%2e/escape', 'u/%2e%2e/other'])(
+    'refuses %s, encoded',
+    async (path) => {
+      const answer = await send(await sign({ method: 'PUT', url: address(path), body: 'x' }, owner));
+      expect(answer).toMatchObject({ status: 400, code: 'InvalidArgument' });
+    },
+  );
 
   it('refuses more than 1,024 bytes', async () => {
     expect(await refusal(put('ä'.repeat(513)))).toBe('400 KeyTooLongError');
@@ -116,7 +121,10 @@ describe('keys', () => {
 
 describe('lists', () => {
   it('page through every key of a prefix once, in order of their bytes', async () => {
-    const names = Array.from({ length: 25 }, (_, index) => `list/${String(index * 7).padStart(3, '0')} é&<>.txt`);
+    const names = Array.from(
+      { length: 25 },
+      (_, index) => `list/${String(index * 7).padStart(3, '0')} é&<>.txt`,
+    );
     for (const name of names.toReversed()) await put(name);
     await put('listing/other.txt');
     const seen: (string | undefined)[] = [];
@@ -133,7 +141,9 @@ describe('lists', () => {
   it('of half a folder name work too, and start after a key', async () => {
     await put('zz/1');
     await put('zz/2');
-    const listed = await server.client().send(new ListObjectsV2Command({ Bucket, Prefix: 'z', StartAfter: 'zz/1' }));
+    const listed = await server
+      .client()
+      .send(new ListObjectsV2Command({ Bucket, Prefix: 'z', StartAfter: 'zz/1' }));
     expect(listed.Contents?.map((entry) => entry.Key)).toEqual(['zz/2']);
     expect(listed.IsTruncated).toBe(false);
   });
@@ -153,7 +163,8 @@ describe('answers to a browser', () => {
   const origin = () => server.publicUrl;
 
   it('never run what a seller uploaded', async () => {
-    const served = async (key: string) => (await fetch(await server.storage.signedUrl(key, { expiresIn: 60 }))).headers;
+    const served = async (key: string) =>
+      (await fetch(await server.storage.signedUrl(key, { expiresIn: 60 }))).headers;
     await put('page.html', '<script>alert(1)</script>', 'text/html');
     await put('drawing.svg', '<svg onload="alert(1)"/>', 'image/svg+xml');
     await put('picture.png', 'x', 'image/png');
@@ -193,7 +204,9 @@ describe('answers to a browser', () => {
     expect(allowed.status).toBe(204);
     expect(allowed.headers.get('access-control-allow-origin')).toBe(origin());
     expect(allowed.headers.get('access-control-allow-methods')).toContain('PUT');
-    expect(allowed.headers.get('access-control-allow-headers')).toBe('authorization, x-amz-date, content-type');
+    expect(allowed.headers.get('access-control-allow-headers')).toBe(
+      'authorization, x-amz-date, content-type',
+    );
     const refused = await ask('https://evil.example');
     expect(refused.status).toBe(403);
     expect(refused.headers.get('access-control-allow-origin')).toBeNull();
@@ -202,7 +215,10 @@ describe('answers to a browser', () => {
   it('let listed origins read the ETag, also of a refusal', async () => {
     await put('etag');
     const url = await server.storage.signedUrl('etag', { expiresIn: 60 });
-    for (const [asked, status] of [[url, 200], [address('etag'), 403]] as const) {
+    for (const [asked, status] of [
+      [url, 200],
+      [address('etag'), 403],
+    ] as const) {
       const answer = await fetch(asked, { headers: { origin: origin() } });
       expect(answer.status).toBe(status);
       expect(answer.headers.get('access-control-allow-origin')).toBe(origin());
@@ -223,7 +239,9 @@ describe('answers to a browser', () => {
   it('are XML with S3 codes, also for what is no S3', async () => {
     const answer = await send({ method: 'PATCH', url: address('a<b') });
     expect(answer.headers['content-type']).toBe('application/xml');
-    expect(answer.body.toString()).toMatch(/^<\?xml .*<Error><Code>AccessDenied<\/Code>.*a&lt;b.*<\/Error>$/s);
+    expect(answer.body.toString()).toMatch(
+      /^<\?xml .*<Error><Code>AccessDenied<\/Code>.*a&lt;b.*<\/Error>$/s,
+    );
   });
 
   it('give the metadata back', async () => {

@@ -14,10 +14,23 @@ let path: string;
 
 /** Four quarters of four colors: where a point of the sheet lies in the file is seen by its color. */
 const quarters = async (): Promise<Buffer> => {
-  const colors = [['#ff0000', 0, 0], ['#00ff00', 150, 0], ['#0000ff', 0, 100], ['#ffff00', 150, 100]] as const;
-  const piece = (background: string) => sharp({ create: { width: 150, height: 100, channels: 4, background } }).png().toBuffer();
-  const parts = await Promise.all(colors.map(async ([color, left, top]) => ({ input: await piece(color), left, top })));
-  return sharp({ create: { width: 300, height: 200, channels: 4, background: '#000000' } }).composite(parts).png().toBuffer();
+  const colors = [
+    ['#ff0000', 0, 0],
+    ['#00ff00', 150, 0],
+    ['#0000ff', 0, 100],
+    ['#ffff00', 150, 100],
+  ] as const;
+  const piece = (background: string) =>
+    sharp({ create: { width: 150, height: 100, channels: 4, background } })
+      .png()
+      .toBuffer();
+  const parts = await Promise.all(
+    colors.map(async ([color, left, top]) => ({ input: await piece(color), left, top })),
+  );
+  return sharp({ create: { width: 300, height: 200, channels: 4, background: '#000000' } })
+    .composite(parts)
+    .png()
+    .toBuffer();
 };
 
 beforeAll(async () => {
@@ -33,14 +46,35 @@ const shownAt = (x: number, y: number, placement: Placement): readonly number[] 
   const angle = (-placement.rotation * Math.PI) / 180;
   const [dx, dy] = [x / press.dpi - middle.x, y / press.dpi - middle.y];
   const across = (dx * Math.cos(angle) - dy * Math.sin(angle)) / placement.width_in + 0.5;
-  const down = (dx * Math.sin(angle) + dy * Math.cos(angle)) / ((placement.width_in * picture.height_px) / picture.width_px) + 0.5;
+  const down =
+    (dx * Math.sin(angle) + dy * Math.cos(angle)) /
+      ((placement.width_in * picture.height_px) / picture.width_px) +
+    0.5;
   if (across < 0 || across > 1 || down < 0 || down > 1) return [0, 0, 0, 0];
-  return [[[255, 0, 0, 255], [0, 255, 0, 255]], [[0, 0, 255, 255], [255, 255, 0, 255]]][down < 0.5 ? 0 : 1]?.[across < 0.5 ? 0 : 1] ?? [];
+  return (
+    [
+      [
+        [255, 0, 0, 255],
+        [0, 255, 0, 255],
+      ],
+      [
+        [0, 0, 255, 255],
+        [255, 255, 0, 255],
+      ],
+    ][down < 0.5 ? 0 : 1]?.[across < 0.5 ? 0 : 1] ?? []
+  );
 };
 
 /** Whether all dots about it show the same, so that half a dot makes no difference. */
 const isInside = (x: number, y: number, placement: Placement): boolean =>
-  new Set([[-3, -3], [3, -3], [-3, 3], [3, 3]].map(([dx = 0, dy = 0]) => shownAt(x + dx, y + dy, placement).join())).size === 1;
+  new Set(
+    [
+      [-3, -3],
+      [3, -3],
+      [-3, 3],
+      [3, 3],
+    ].map(([dx = 0, dy = 0]) => shownAt(x + dx, y + dy, placement).join()),
+  ).size === 1;
 
 const placements: [string, Placement][] = [
   ['as it is where nothing is said', containedAndCentred(picture, press)],
@@ -54,7 +88,9 @@ const placements: [string, Placement][] = [
 
 describe('the print file', () => {
   it.each(placements)('shows dot by dot what the browser shows: %s', async (_name, placement) => {
-    const { data, info } = await sharp(await composePrint(path, picture, placement, press)).raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(await composePrint(path, picture, placement, press))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     expect([info.width, info.height, info.channels]).toEqual([240, 300, 4]);
     let compared = 0;
     const other: string[] = [];
@@ -66,36 +102,60 @@ describe('the print file', () => {
         const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4);
         const wanted = shownAt(x, y, placement);
         const seen = alpha === 0 ? [0, 0, 0, 0] : [red, green, blue, alpha];
-        if (wanted.some((value, channel) => Math.abs(value - (seen[channel] ?? 0)) > 2)) other.push(`${x},${y}: ${seen.join()} for ${wanted.join()}`);
+        if (wanted.some((value, channel) => Math.abs(value - (seen[channel] ?? 0)) > 2))
+          other.push(`${x},${y}: ${seen.join()} for ${wanted.join()}`);
       }
     }
     expect(other).toEqual([]);
     expect(compared).toBeGreaterThan(4000);
   });
 
-  it.each([30, 44.8, 150, -73.3, 120, 210])('turned by %i degrees has its middle where it is placed, to a tenth of a dot, and keeps its size', async (rotation) => {
-    const placement = { x_in: 0.737, y_in: 1.311, width_in: 2.107, rotation };
-    const { data, info } = await sharp(await composePrint(path, picture, placement, press)).extractChannel('alpha').raw().toBuffer({ resolveWithObject: true });
-    const sum = { ink: 0, x: 0, y: 0 };
-    data.forEach((alpha, index) => {
-      sum.ink += alpha / 255;
-      sum.x += ((index % info.width) + 0.5) * (alpha / 255);
-      sum.y += (Math.floor(index / info.width) + 0.5) * (alpha / 255);
-    });
-    const middle = middleOf(placement, picture);
-    expect(Math.hypot(sum.x / sum.ink - middle.x * press.dpi, sum.y / sum.ink - middle.y * press.dpi)).toBeLessThan(0.1);
-    const wanted = (placement.width_in * press.dpi) ** 2 * (picture.height_px / picture.width_px);
-    expect(Math.abs(sum.ink / wanted - 1)).toBeLessThan(0.002);
-  });
+  it.each([30, 44.8, 150, -73.3, 120, 210])(
+    'turned by %i degrees has its middle where it is placed, to a tenth of a dot, and keeps its size',
+    async (rotation) => {
+      const placement = { x_in: 0.737, y_in: 1.311, width_in: 2.107, rotation };
+      const { data, info } = await sharp(await composePrint(path, picture, placement, press))
+        .extractChannel('alpha')
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const sum = { ink: 0, x: 0, y: 0 };
+      data.forEach((alpha, index) => {
+        sum.ink += alpha / 255;
+        sum.x += ((index % info.width) + 0.5) * (alpha / 255);
+        sum.y += (Math.floor(index / info.width) + 0.5) * (alpha / 255);
+      });
+      const middle = middleOf(placement, picture);
+      expect(
+        Math.hypot(sum.x / sum.ink - middle.x * press.dpi, sum.y / sum.ink - middle.y * press.dpi),
+      ).toBeLessThan(0.1);
+      const wanted = (placement.width_in * press.dpi) ** 2 * (picture.height_px / picture.width_px);
+      expect(Math.abs(sum.ink / wanted - 1)).toBeLessThan(0.002);
+    },
+  );
 
   it('says its resolution, and is clear where a file only touches the area', async () => {
-    const made = await composePrint(path, picture, { x_in: -1.5, y_in: 1, width_in: 1.5, rotation: 0 }, press);
-    expect(await sharp(made).metadata()).toMatchObject({ density: 60, width: 240, height: 300, format: 'png' });
+    const made = await composePrint(
+      path,
+      picture,
+      { x_in: -1.5, y_in: 1, width_in: 1.5, rotation: 0 },
+      press,
+    );
+    expect(await sharp(made).metadata()).toMatchObject({
+      density: 60,
+      width: 240,
+      height: 300,
+      format: 'png',
+    });
     expect((await sharp(made).stats()).channels[3]?.max).toBe(0);
   });
 
   it('enlarges no more than what is seen', async () => {
-    const made = await composePrint(path, picture, { x_in: -98, y_in: -60, width_in: 200, rotation: 20 }, { ...press, dpi: 300 });
+    const made = await composePrint(
+      path,
+      picture,
+      { x_in: -98, y_in: -60, width_in: 200, rotation: 20 },
+      { ...press, dpi: 300 },
+    );
     expect(await sharp(made).metadata()).toMatchObject({ width: 1200, height: 1500 });
   });
 });

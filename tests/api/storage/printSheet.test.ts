@@ -13,14 +13,24 @@ const world = ordersWorld();
 const placement = { x_in: 0, y_in: 0, width_in: 6, rotation: 0 };
 
 const orderOf = (designId: string) => {
-  const items = world.items('CT-BLK-L', 1, designId).map((item) => ({ ...item, prints: item.prints.map((print) => ({ ...print, placement, confirmed_dpi: 100 })) }));
+  const items = world.items('CT-BLK-L', 1, designId).map((item) => ({
+    ...item,
+    prints: item.prints.map((print) => ({ ...print, placement, confirmed_dpi: 100 })),
+  }));
   return world.create({ items });
 };
 
-const queued = async () => (await world.kit.services.boss.findJobs<{ orderId: string }>(makePrintsJob.name)).map(({ data }) => data.orderId);
+const queued = async () =>
+  (await world.kit.services.boss.findJobs<{ orderId: string }>(makePrintsJob.name)).map(
+    ({ data }) => data.orderId,
+  );
 
 const work = (orderId: string) =>
-  makePrintsJob.run(world.kit.services, { accountId: world.seller.accountId, orderId }, new AbortController().signal);
+  makePrintsJob.run(
+    world.kit.services,
+    { accountId: world.seller.accountId, orderId },
+    new AbortController().signal,
+  );
 
 let sheet: Awaited<ReturnType<typeof openCommands>>['run'];
 let designId: string;
@@ -30,13 +40,21 @@ beforeAll(async () => {
   await makeQueue(services.boss, makePrintsJob);
   ({ run: sheet } = await openCommands(services, 'Printer'));
   designId = await storeRedDesign(services, world.seller.accountId);
-  await services.db.updateTable('designs').set({ width_px: 600, height_px: 600 }).where('id', '=', designId).execute();
+  await services.db
+    .updateTable('designs')
+    .set({ width_px: 600, height_px: 600 })
+    .where('id', '=', designId)
+    .execute();
 });
 
 it('has the print file made when it is first asked for, and gives its key when it is there', async () => {
   const order = await orderOf(designId);
   const first = await sheet('orders', 'sheet', order.id);
-  expect(first).toMatchObject({ code: order.code, missing: true, items: [{ prints: [{ position: 'front', key: null }] }] });
+  expect(first).toMatchObject({
+    code: order.code,
+    missing: true,
+    items: [{ prints: [{ position: 'front', key: null }] }],
+  });
   expect(await queued()).toEqual([order.id]);
   await work(order.id);
   const next = await sheet('orders', 'sheet', order.id);
@@ -46,8 +64,13 @@ it('has the print file made when it is first asked for, and gives its key when i
   const made = sharp(await buffer((await world.kit.services.storage.get(key))?.body ?? new Blob().stream()));
   const { width, height, density = 0 } = await made.metadata();
   const { data } = await made.raw().toBuffer({ resolveWithObject: true });
-  const at = (x: number, y: number) => [...data.subarray((Math.round(y) * width + Math.round(x)) * 4).subarray(0, 4)];
-  expect([at(density, density), at(5 * density, 5 * density)]).toEqual([[220, 20, 20, 255], [220, 20, 20, 255]]);
+  const at = (x: number, y: number) => [
+    ...data.subarray((Math.round(y) * width + Math.round(x)) * 4).subarray(0, 4),
+  ];
+  expect([at(density, density), at(5 * density, 5 * density)]).toEqual([
+    [220, 20, 20, 255],
+    [220, 20, 20, 255],
+  ]);
   expect([at(7 * density, density)[3], at(width - 1, height - 1)[3]]).toEqual([0, 0]);
 });
 

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AbortMultipartUploadCommand, CreateMultipartUploadCommand, PutObjectCommand, S3Client, UploadPartCommand } from '@aws-sdk/client-s3';
+import {
+  AbortMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +17,13 @@ import { partKey } from '../../../server/storage/quota/counts.ts';
 import { databaseCounts, forgetAbandoned } from '../../../server/storage/quota/databaseCounts.ts';
 import { namingColumns, sweepObjectsJob } from '../../../server/storage/quota/sweepObjects.ts';
 import { buildDesign } from '../../support/worlds/seller.ts';
-import { openOrdersKit, openSeller, testClock, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
+import {
+  openOrdersKit,
+  openSeller,
+  testClock,
+  type OrdersKit,
+  type OrdersSeller,
+} from '../../support/worlds/orders.ts';
 import { refusal } from '../../unit/storage/harness.ts';
 
 let kit: OrdersKit;
@@ -24,11 +36,18 @@ const day = 24 * 60;
 /** What the seller's dashboard uploads with. */
 const openClient = async (caller: OrdersSeller): Promise<S3Client> => {
   const { credentials: issued } = (await caller.call('GET', '/auth/amazon-access-token?type=designs')).json();
-  const { access_key_id: accessKeyId, secret_access_key: secretAccessKey, session_token: sessionToken } = issued;
+  const {
+    access_key_id: accessKeyId,
+    secret_access_key: secretAccessKey,
+    session_token: sessionToken,
+  } = issued;
   const address = kit.app.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return new S3Client({
-    region: 'ap-southeast-1', endpoint: `http://127.0.0.1:${port}/s3`, forcePathStyle: true, maxAttempts: 1,
+    region: 'ap-southeast-1',
+    endpoint: `http://127.0.0.1:${port}/s3`,
+    forcePathStyle: true,
+    maxAttempts: 1,
     credentials: { accessKeyId, secretAccessKey, sessionToken },
   });
 };
@@ -47,14 +66,27 @@ afterAll(async () => {
 const megabyte = 1024 * 1024;
 const used = async ({ accountId }: OrdersSeller): Promise<number> => {
   const { db } = kit.services;
-  return (await db.selectFrom('storage_use').select('bytes').where('account_id', '=', accountId).executeTakeFirst())?.bytes ?? 0;
+  return (
+    (
+      await db
+        .selectFrom('storage_use')
+        .select('bytes')
+        .where('account_id', '=', accountId)
+        .executeTakeFirst()
+    )?.bytes ?? 0
+  );
 };
 /** Leaves an account so much room. */
 const leave = async ({ accountId }: OrdersSeller, bytes: number): Promise<void> => {
   const taken = 10 * 1024 ** 3 - bytes;
-  await kit.services.db.updateTable('storage_use').set({ bytes: taken }).where('account_id', '=', accountId).execute();
+  await kit.services.db
+    .updateTable('storage_use')
+    .set({ bytes: taken })
+    .where('account_id', '=', accountId)
+    .execute();
 };
-const put = (Key: string, size: number) => client.send(new PutObjectCommand({ Bucket, Key: `${seller.userId}/${Key}`, Body: randomBytes(size) }));
+const put = (Key: string, size: number) =>
+  client.send(new PutObjectCommand({ Bucket, Key: `${seller.userId}/${Key}`, Body: randomBytes(size) }));
 
 describe('what an account stores', () => {
   it('is counted: whole objects, in place of older ones, and parts of uploads until they are one', async () => {
@@ -64,9 +96,14 @@ describe('what an account stores', () => {
     expect((await used(seller)) - before).toBe(2 * megabyte);
     const Key = `${seller.userId}/parts.psd`;
     const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key }));
-    await client.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber: 1, Body: randomBytes(megabyte) }));
+    await client.send(
+      new UploadPartCommand({ Bucket, Key, UploadId, PartNumber: 1, Body: randomBytes(megabyte) }),
+    );
     expect((await used(seller)) - before).toBe(3 * megabyte + 4096);
-    await new Upload({ client, params: { Bucket, Key: `${seller.userId}/whole.psd`, Body: randomBytes(6 * megabyte) } }).done();
+    await new Upload({
+      client,
+      params: { Bucket, Key: `${seller.userId}/whole.psd`, Body: randomBytes(6 * megabyte) },
+    }).done();
     expect((await used(seller)) - before).toBe(9 * megabyte + 4096);
   });
 
@@ -76,24 +113,35 @@ describe('what an account stores', () => {
     const at = { Bucket, Key: `${other.userId}/broken.psd` };
     const { UploadId } = await theirs.send(new CreateMultipartUploadCommand(at));
     expect(await used(other)).toBe(4096);
-    const broken = { ...at, UploadId, PartNumber: 1, Body: randomBytes(6 * megabyte), ChecksumCRC32: 'AAAAAA==' };
+    const broken = {
+      ...at,
+      UploadId,
+      PartNumber: 1,
+      Body: randomBytes(6 * megabyte),
+      ChecksumCRC32: 'AAAAAA==',
+    };
     expect(await refusal(theirs.send(new UploadPartCommand(broken)))).toBe('400 BadDigest');
     expect(await used(other)).toBe(4096 + 6 * megabyte);
     await theirs.send(new AbortMultipartUploadCommand({ ...at, UploadId }));
     expect(await used(other)).toBe(0);
-    for (const name of ['one', 'two']) await theirs.send(new PutObjectCommand({ Bucket, Key: `${other.userId}/${name}`, Body: '' }));
+    for (const name of ['one', 'two'])
+      await theirs.send(new PutObjectCommand({ Bucket, Key: `${other.userId}/${name}`, Body: '' }));
     expect(await used(other)).toBe(2 * 4096);
   });
 
   it('may not pass its quota, however many calls come at once, and says why', async () => {
     await leave(seller, 3 * megabyte);
     const before = await used(seller);
-    const answers = await Promise.allSettled(Array.from({ length: 12 }, (_, index) => put(`flood-${index}.png`, megabyte)));
+    const answers = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, index) => put(`flood-${index}.png`, megabyte)),
+    );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect((await used(seller)) - before).toBe(3 * megabyte);
     expect(await refusal(put('more.png', megabyte))).toBe('403 QuotaExceeded');
     const text = 'Order number,Recipient\nA-1,Emily Carter';
-    expect((await seller.call('POST', '/imports', { text, file_name: 'orders.csv' })).json()).toMatchObject({ code: 'storage_quota' });
+    expect((await seller.call('POST', '/imports', { text, file_name: 'orders.csv' })).json()).toMatchObject({
+      code: 'storage_quota',
+    });
     await leave(seller, 100 * megabyte);
     await put('again.png', megabyte);
   });
@@ -101,9 +149,14 @@ describe('what an account stores', () => {
   it('goes with the session: credentials end when it is signed out', async () => {
     const other = await openSeller(kit);
     const [mine, theirs] = [client, await openClient(other)];
-    const send = (by: S3Client, { userId }: OrdersSeller) => by.send(new PutObjectCommand({ Bucket, Key: `${userId}/late.png`, Body: 'x' }));
+    const send = (by: S3Client, { userId }: OrdersSeller) =>
+      by.send(new PutObjectCommand({ Bucket, Key: `${userId}/late.png`, Body: 'x' }));
     await send(theirs, other);
-    await kit.app.inject({ method: 'POST', url: '/v1/auth/sign-out', headers: { authorization: `Bearer ${other.call.accountToken}` } });
+    await kit.app.inject({
+      method: 'POST',
+      url: '/v1/auth/sign-out',
+      headers: { authorization: `Bearer ${other.call.accountToken}` },
+    });
     expect(await refusal(send(theirs, other))).toBe('403 InvalidToken');
     await send(mine, seller);
   });
@@ -127,7 +180,9 @@ describe('what is held for something that is being stored', () => {
   it('counts also when it was held for so long that it was forgotten', async () => {
     const before = await used(seller);
     const { keep } = await hold(10_000);
-    await sql`update stored_objects set created_at = created_at - interval '2 days' where key like 'hold:%'`.execute(kit.services.db);
+    await sql`update stored_objects set created_at = created_at - interval '2 days' where key like 'hold:%'`.execute(
+      kit.services.db,
+    );
     await forgetAbandoned(kit.services.db, new Date(Date.now() - day * 60_000));
     await keep(key(), 5_000);
     expect((await used(seller)) - before).toBe(5_000);
@@ -149,17 +204,28 @@ describe('what nobody needs', () => {
     const { storage, db } = kit.services;
     const file = { contentType: 'image/png' };
     const designId = await buildDesign(kit.services, seller.accountId, 'kept.png');
-    const [lost, thumb, stray] = [`${seller.userId}/lost.png`, `${seller.accountId}/thumbs/${designId}-80.webp`, `${seller.accountId}/thumbs/${seller.shopId}-80.webp`];
-    for (const key of [lost, 'test/kept.png', thumb, stray]) await storage.put(key, Buffer.from('bytes'), file);
+    const [lost, thumb, stray] = [
+      `${seller.userId}/lost.png`,
+      `${seller.accountId}/thumbs/${designId}-80.webp`,
+      `${seller.accountId}/thumbs/${seller.shopId}-80.webp`,
+    ];
+    for (const key of [lost, 'test/kept.png', thumb, stray])
+      await storage.put(key, Buffer.from('bytes'), file);
     await sweepObjectsJob.run(kit.services, {}, AbortSignal.timeout(60_000));
     expect(await storage.head(lost)).toBeDefined();
     clock.forward(day + 1);
     await sweepObjectsJob.run(kit.services, {}, AbortSignal.timeout(60_000));
-    const kept = await Promise.all([lost, 'test/kept.png', thumb, stray].map(async (key) => (await storage.head(key)) !== undefined));
+    const kept = await Promise.all(
+      [lost, 'test/kept.png', thumb, stray].map(async (key) => (await storage.head(key)) !== undefined),
+    );
     expect(kept).toEqual([false, true, true, false]);
-    expect(await db.selectFrom('stored_objects').select('key').where('key', 'in', [lost, stray]).execute()).toEqual([]);
+    expect(
+      await db.selectFrom('stored_objects').select('key').where('key', 'in', [lost, stray]).execute(),
+    ).toEqual([]);
     // The upload that was begun above is aborted by then, and counts no more.
-    expect(await db.selectFrom('stored_objects').select('key').where('key', 'like', 'part:%').execute()).toEqual([]);
+    expect(
+      await db.selectFrom('stored_objects').select('key').where('key', 'like', 'part:%').execute(),
+    ).toEqual([]);
   });
 
   it('uploads are aborted a day after they began, however lately a part came', async () => {
@@ -176,7 +242,9 @@ describe('what nobody needs', () => {
     const { rows } = await sql<{ name: string }>`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and (column_name like '%\_key' or column_name like '%object%') and data_type = 'text'
-        and table_name not in ('member_access', 'stored_objects', 'audit_log', 'staff_deeds', 'staff_words') order by 1`.execute(kit.services.db);
+        and table_name not in ('member_access', 'stored_objects', 'audit_log', 'staff_deeds', 'staff_words') order by 1`.execute(
+      kit.services.db,
+    );
     expect(rows.map(({ name }) => name)).toEqual(namingColumns.map((pair) => pair.join('.')).toSorted());
   });
 });

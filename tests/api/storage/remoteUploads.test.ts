@@ -25,7 +25,11 @@ const issuer = () =>
   }, world.services);
 
 const used = async (): Promise<number> => {
-  const row = await world.services.db.selectFrom('storage_use').select('bytes').where('account_id', '=', seller.accountId).executeTakeFirst();
+  const row = await world.services.db
+    .selectFrom('storage_use')
+    .select('bytes')
+    .where('account_id', '=', seller.accountId)
+    .executeTakeFirst();
   return row?.bytes ?? 0;
 };
 
@@ -35,13 +39,16 @@ const storePast = async (key: string, bytes: number): Promise<void> => {
   await storage.put(key, Buffer.alloc(bytes), { contentType: 'image/png' });
 };
 
-const count = () => countUploadsJob.run(world.services, { userId: seller.userId, at: 0 }, AbortSignal.timeout(20_000));
+const count = () =>
+  countUploadsJob.run(world.services, { userId: seller.userId, at: 0 }, AbortSignal.timeout(20_000));
 
 it('credentials for a store of the operator’s are short, and what comes by them is counted soon and at their end', async () => {
   await issuer()({ userId: seller.userId });
   expect(asked.at(-1)).toMatchObject({ userId: seller.userId, lifetime: 900 });
   const jobs = await world.services.boss.findJobs<{ userId: string }>(countUploadsJob.name);
-  const minutes = jobs.map(({ startAfter, createdOn }) => Math.round((startAfter.getTime() - createdOn.getTime()) / 60_000));
+  const minutes = jobs.map(({ startAfter, createdOn }) =>
+    Math.round((startAfter.getTime() - createdOn.getTime()) / 60_000),
+  );
   expect(minutes.toSorted((one, other) => one - other)).toEqual([1, 16]);
   expect(new Set(jobs.map(({ data }) => data.userId))).toEqual(new Set([seller.userId]));
   await issuer()({ userId: seller.userId });
@@ -61,7 +68,11 @@ it('objects that were uploaded past us count, also when one was replaced by a la
 });
 
 it('an account that is full gets no more credentials', async () => {
-  await world.services.db.updateTable('storage_use').set({ bytes: 10 * 1024 ** 3 }).where('account_id', '=', seller.accountId).execute();
+  await world.services.db
+    .updateTable('storage_use')
+    .set({ bytes: 10 * 1024 ** 3 })
+    .where('account_id', '=', seller.accountId)
+    .execute();
   const issue = vi.fn<(request: IssueRequest) => Promise<never>>();
   await expect(remoteIssuer(issue, world.services)({ userId: seller.userId })).rejects.toThrow(QuotaExceeded);
   expect(issue).not.toHaveBeenCalled();

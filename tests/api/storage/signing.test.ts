@@ -13,7 +13,9 @@ const owner = new StatelessCredentials(secretKey, () => new Date()).server;
 
 beforeAll(async () => {
   server = await startStorage();
-  await server.client().send(new PutObjectCommand({ Bucket, Key, Body: 'content', ContentType: 'text/plain' }));
+  await server
+    .client()
+    .send(new PutObjectCommand({ Bucket, Key, Body: 'content', ContentType: 'text/plain' }));
 });
 
 beforeEach(() => {
@@ -31,7 +33,9 @@ describe('signature in the header', () => {
 
   it('refuses a wrong secret for reading and for writing', async () => {
     const client = server.client({ credentials: wrong });
-    expect(await refusal(client.send(new GetObjectCommand({ Bucket, Key })))).toBe('403 SignatureDoesNotMatch');
+    expect(await refusal(client.send(new GetObjectCommand({ Bucket, Key })))).toBe(
+      '403 SignatureDoesNotMatch',
+    );
     const put = client.send(new PutObjectCommand({ Bucket, Key, Body: 'other' }));
     expect(await refusal(put)).toBe('403 SignatureDoesNotMatch');
     expect((await server.storage.head(Key))?.size).toBe('content'.length);
@@ -54,7 +58,10 @@ describe('signature in the header', () => {
     const authorization = signed.headers?.['authorization'] ?? '';
     const digit = authorization.endsWith('0') ? '1' : '0';
     const altered = { ...signed.headers, authorization: authorization.slice(0, -1) + digit };
-    expect(await send({ ...signed, headers: altered })).toMatchObject({ status: 403, code: 'SignatureDoesNotMatch' });
+    expect(await send({ ...signed, headers: altered })).toMatchObject({
+      status: 403,
+      code: 'SignatureDoesNotMatch',
+    });
   });
 
   it.each([
@@ -62,7 +69,9 @@ describe('signature in the header', () => {
     ['query', (url: string) => `${url}?response-content-type=text%2Fhtml`],
   ])('refuses a request whose %s was changed after signing', async (_, change) => {
     const signed = await sign({ method: 'GET', url: address() }, owner);
-    expect(await send({ ...signed, url: change(signed.url) })).toMatchObject({ code: 'SignatureDoesNotMatch' });
+    expect(await send({ ...signed, url: change(signed.url) })).toMatchObject({
+      code: 'SignatureDoesNotMatch',
+    });
   });
 
   it('refuses another method under the same signature', async () => {
@@ -105,7 +114,9 @@ describe('signature in the header', () => {
 
 describe('signature in the address', () => {
   it('lets a browser read what the SDK presigned, until it expires', async () => {
-    const url = await getSignedUrl(server.client(), new GetObjectCommand({ Bucket, Key }), { expiresIn: 120 });
+    const url = await getSignedUrl(server.client(), new GetObjectCommand({ Bucket, Key }), {
+      expiresIn: 120,
+    });
     expect(await (await fetch(url)).text()).toBe('content');
     server.clock.forward(3);
     expect(await send({ method: 'GET', url })).toMatchObject({ status: 403, code: 'AccessDenied' });

@@ -29,7 +29,9 @@ async function read(Key: string, Range?: string): Promise<Buffer> {
 describe('objects over the real SDK', () => {
   it('gives back the bytes and the content type that were put', async () => {
     const Body = bytes(70_000);
-    await server.client().send(new PutObjectCommand({ Bucket, Key: 'a/b.png', Body, ContentType: 'image/png' }));
+    await server
+      .client()
+      .send(new PutObjectCommand({ Bucket, Key: 'a/b.png', Body, ContentType: 'image/png' }));
     const found = await server.client().send(new GetObjectCommand({ Bucket, Key: 'a/b.png' }));
     expect(found.ContentType).toBe('image/png');
     expect(Body.equals(Buffer.from((await found.Body?.transformToByteArray()) ?? []))).toBe(true);
@@ -56,6 +58,8 @@ describe('objects over the real SDK', () => {
     await server.client().send(new PutObjectCommand({ Bucket, Key: 'a/gone', Body: 'x' }));
     await server.client().send(new DeleteObjectCommand({ Bucket, Key: 'a/gone' }));
     expect(await refusal(read('a/gone'))).toBe('404 NoSuchKey');
-    expect(await refusal(server.client().send(new HeadObjectCommand({ Bucket, Key: 'a/gone' })))).toMatch(/^404/);
+    expect(await refusal(server.client().send(new HeadObjectCommand({ Bucket, Key: 'a/gone' })))).toMatch(
+      /^404/,
+    );
   });
 });

@@ -13,7 +13,9 @@ const get = () => world.kit.app.inject(`/v1/thumbs/designs/80x80/${world.seller.
 
 it('is missing, and nothing else fails, where the storage breaks off in the middle of its file', async () => {
   const { storage } = world.kit.services;
-  const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#204060' } }).png().toBuffer();
+  const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#204060' } })
+    .png()
+    .toBuffer();
   const half = async function* () {
     yield picture.subarray(0, picture.length / 2);
     await sleep(20);
@@ -22,22 +24,39 @@ it('is missing, and nothing else fails, where the storage breaks off in the midd
   const real = storage.get.bind(storage);
   vi.spyOn(storage, 'get').mockImplementation(async (key) => {
     if (/-(?:80|1200)\.webp$/.test(key)) return real(key);
-    return { key, size: picture.length, etag: '', contentType: 'image/png', lastModified: new Date(), body: Readable.from(half()) };
+    return {
+      key,
+      size: picture.length,
+      etag: '',
+      contentType: 'image/png',
+      lastModified: new Date(),
+      body: Readable.from(half()),
+    };
   });
   const broken = await get();
   expect([broken.statusCode, broken.json().code]).toEqual([404, 'not_found']);
   vi.restoreAllMocks();
-  const { object_key: key } = await world.kit.services.db.selectFrom('designs').select('object_key').where('id', '=', world.seller.designId).executeTakeFirstOrThrow();
+  const { object_key: key } = await world.kit.services.db
+    .selectFrom('designs')
+    .select('object_key')
+    .where('id', '=', world.seller.designId)
+    .executeTakeFirstOrThrow();
   await storage.put(key, picture, { contentType: 'image/png' });
   expect((await get()).headers['content-type']).toBe('image/webp');
 });
 
 it('is drawn of one large file of an account at a time, however many are asked for at once', async () => {
-  const { kit: { app, services }, seller } = world;
+  const {
+    kit: { app, services },
+    seller,
+  } = world;
   const { storage } = services;
   const ids: string[] = [];
-  for (const name of ['one.png', 'two.png', 'three.png', 'four.png']) ids.push(await buildDesign(services, seller.accountId, name));
-  const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#206040' } }).png().toBuffer();
+  for (const name of ['one.png', 'two.png', 'three.png', 'four.png'])
+    ids.push(await buildDesign(services, seller.accountId, name));
+  const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#206040' } })
+    .png()
+    .toBuffer();
   let [now, most] = [0, 0];
   const real = storage.get.bind(storage);
   vi.spyOn(storage, 'get').mockImplementation(async (key) => {
@@ -57,16 +76,30 @@ it('is named at the content delivery host that is configured, which may show it 
   const { kit, seller } = world;
   const at = async (thumbsUrl: string | null) => {
     const app = await buildApp({ ...kit.services, config: { ...kit.services.config, thumbsUrl } });
-    const ask = (url: string, token = '') => app.inject({ url: `/v1${url}`, headers: { authorization: `Bearer ${token}` } });
-    const entered = (await app.inject({ method: 'POST', url: '/v1/auth/sign-in', payload: { email: seller.email, password: seller.password } })).json();
+    const ask = (url: string, token = '') =>
+      app.inject({ url: `/v1${url}`, headers: { authorization: `Bearer ${token}` } });
+    const entered = (
+      await app.inject({
+        method: 'POST',
+        url: '/v1/auth/sign-in',
+        payload: { email: seller.email, password: seller.password },
+      })
+    ).json();
     const { headers } = await ask(`/thumbs/designs/80x80/${seller.designId}.webp`);
     const told = {
-      user: entered.user.thumb_host, policy: String(headers['content-security-policy']).includes('img-src \'self\' data: blob: https://cdn.example.com;'),
+      user: entered.user.thumb_host,
+      policy: String(headers['content-security-policy']).includes(
+        "img-src 'self' data: blob: https://cdn.example.com;",
+      ),
       reach: headers['cross-origin-resource-policy'],
     };
     await app.close();
     return told;
   };
   expect(await at(null)).toEqual({ user: null, policy: false, reach: 'same-origin' });
-  expect(await at('https://cdn.example.com/platen')).toEqual({ user: 'https://cdn.example.com/platen', policy: true, reach: 'cross-origin' });
+  expect(await at('https://cdn.example.com/platen')).toEqual({
+    user: 'https://cdn.example.com/platen',
+    policy: true,
+    reach: 'cross-origin',
+  });
 });

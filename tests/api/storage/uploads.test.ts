@@ -8,7 +8,13 @@ import { keepCopy } from '../../../server/uploads/keepCopy.ts';
 import { takeUploaded } from '../../../server/uploads/takeUploaded.ts';
 import { retentionJob } from '../../../server/retention/retention.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
-import { openOrdersKit, openSeller, testClock, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
+import {
+  openOrdersKit,
+  openSeller,
+  testClock,
+  type OrdersKit,
+  type OrdersSeller,
+} from '../../support/worlds/orders.ts';
 import { buildDesign } from '../../support/worlds/seller.ts';
 import { refusal } from '../../unit/storage/harness.ts';
 
@@ -33,12 +39,20 @@ const newKey = ({ userId }: OrdersSeller, name = 'lotus.png', type: UploadType =
 
 /** Puts a file where the dashboard would, with the temporary credentials of the seller. */
 const upload = async (by: OrdersSeller, key: string, Body: Buffer, type = 'designs') => {
-  const { credentials: issued, storage } = (await by.call('GET', `/auth/amazon-access-token?type=${type}`)).json();
+  const { credentials: issued, storage } = (
+    await by.call('GET', `/auth/amazon-access-token?type=${type}`)
+  ).json();
   const address = kit.app.server.address();
   const client = new S3Client({
-    region: 'ap-southeast-1', endpoint: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/s3`,
-    forcePathStyle: true, maxAttempts: 1,
-    credentials: { accessKeyId: issued.access_key_id, secretAccessKey: issued.secret_access_key, sessionToken: issued.session_token },
+    region: 'ap-southeast-1',
+    endpoint: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/s3`,
+    forcePathStyle: true,
+    maxAttempts: 1,
+    credentials: {
+      accessKeyId: issued.access_key_id,
+      secretAccessKey: issued.secret_access_key,
+      sessionToken: issued.session_token,
+    },
   });
   await client.send(new PutObjectCommand({ Bucket: storage.bucket, Key: key, Body }));
 };
@@ -48,10 +62,14 @@ let shade = 0;
 const png = (width = 600, height = 400, channels: 3 | 4 = 4): Promise<Buffer> => {
   shade += 1;
   const background = { r: shade, g: 90, b: 160, ...(channels === 4 && { alpha: 0.5 }) };
-  return sharp({ create: { width, height, channels, background } }).withMetadata({ density: 300 }).png().toBuffer();
+  return sharp({ create: { width, height, channels, background } })
+    .withMetadata({ density: 300 })
+    .png()
+    .toBuffer();
 };
 
-const register = (by: OrdersSeller, key: string, name = 'lotus-new.png') => by.call('POST', '/designs', { design: { key, file_name: name } });
+const register = (by: OrdersSeller, key: string, name = 'lotus-new.png') =>
+  by.call('POST', '/designs', { design: { key, file_name: name } });
 const brought = async (by: OrdersSeller, name: string, body: Buffer) => {
   const key = newKey(by, name);
   await upload(by, key, body);
@@ -59,10 +77,22 @@ const brought = async (by: OrdersSeller, name: string, body: Buffer) => {
 };
 const used = async ({ accountId }: OrdersSeller): Promise<number> => {
   const { db } = kit.services;
-  return (await db.selectFrom('storage_use').select('bytes').where('account_id', '=', accountId).executeTakeFirst())?.bytes ?? 0;
+  return (
+    (
+      await db
+        .selectFrom('storage_use')
+        .select('bytes')
+        .where('account_id', '=', accountId)
+        .executeTakeFirst()
+    )?.bytes ?? 0
+  );
 };
 const leave = ({ accountId }: OrdersSeller, bytes: number) =>
-  kit.services.db.updateTable('storage_use').set({ bytes: 10 * 1024 ** 3 - bytes }).where('account_id', '=', accountId).execute();
+  kit.services.db
+    .updateTable('storage_use')
+    .set({ bytes: 10 * 1024 ** 3 - bytes })
+    .where('account_id', '=', accountId)
+    .execute();
 
 describe('an uploaded design', () => {
   it('is one of the library, with what its content says', async () => {
@@ -71,12 +101,21 @@ describe('an uploaded design', () => {
     expect(answer.statusCode).toBe(200);
     const { design } = answer.json();
     expect(design).toMatchObject({
-      file_name: 'night-sky.png', mime_type: 'image/png', width_px: 3600, height_px: 4800, dpi: 300, has_alpha: true, bytes: body.length,
+      file_name: 'night-sky.png',
+      mime_type: 'image/png',
+      width_px: 3600,
+      height_px: 4800,
+      dpi: 300,
+      has_alpha: true,
+      bytes: body.length,
     });
     const { designs } = (await seller.call('GET', '/designs?search=night-sky')).json();
     expect(designs).toMatchObject([{ id: design.id, thumb_url: design.thumb_url }]);
     expect((await kit.app.inject({ url: design.thumb_url })).headers['content-type']).toBe('image/webp');
-    expect((await brought(seller, 'plain.jpg', await png(60, 40, 3))).answer.json().design).toMatchObject({ file_name: 'plain.png', has_alpha: false });
+    expect((await brought(seller, 'plain.jpg', await png(60, 40, 3))).answer.json().design).toMatchObject({
+      file_name: 'plain.png',
+      has_alpha: false,
+    });
   });
 
   it('is the same one when its key comes again, also at once, and its upload is gone', async () => {
@@ -93,8 +132,13 @@ describe('an uploaded design', () => {
   it('is one for the same bytes, and numbered where another file has its name', async () => {
     const body = await png();
     const first = (await brought(seller, 'moon.png', body)).answer.json().design;
-    expect((await brought(seller, 'moon again.png', body)).answer.json().design).toMatchObject({ id: first.id, file_name: 'moon.png' });
-    expect((await brought(seller, 'moon.png', await png())).answer.json().design.file_name).toBe('moon (2).png');
+    expect((await brought(seller, 'moon again.png', body)).answer.json().design).toMatchObject({
+      id: first.id,
+      file_name: 'moon.png',
+    });
+    expect((await brought(seller, 'moon.png', await png())).answer.json().design.file_name).toBe(
+      'moon (2).png',
+    );
   });
 
   it('is printed as it was checked, whatever is written over the upload afterwards', async () => {
@@ -102,7 +146,11 @@ describe('an uploaded design', () => {
     const { key, answer } = await brought(seller, 'checked.png', body);
     await upload(seller, key, Buffer.from('<script>'));
     const { id } = answer.json().design;
-    const { object_key: kept } = await kit.services.db.selectFrom('designs').select('object_key').where('id', '=', id).executeTakeFirstOrThrow();
+    const { object_key: kept } = await kit.services.db
+      .selectFrom('designs')
+      .select('object_key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     expect(kept.startsWith(`${seller.accountId}/designs/`)).toBe(true);
     expect((await kit.services.storage.head(kept))?.size).toBe(body.length);
     expect((await register(seller, key)).json().design.id).toBe(id);
@@ -111,7 +159,12 @@ describe('an uploaded design', () => {
 
   it.each([
     ['a page', Buffer.from('<html>Sign in</html>'), 422, 'not_a_design'],
-    ['an SVG with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 422, 'file_unsafe'],
+    [
+      'an SVG with a script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+      422,
+      'file_unsafe',
+    ],
     ['a PDF of nothing', Buffer.from('%PDF-1.7 of nothing'), 422, 'file_broken'],
     ['an empty file', Buffer.alloc(0), 422, 'not_a_design'],
     ['a head without a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 422, 'file_broken'],
@@ -131,13 +184,31 @@ describe('an uploaded design', () => {
 
   it('is not taken where nothing was uploaded, or the key is of another form', async () => {
     expect((await register(seller, newKey(seller))).json()).toMatchObject({ code: 'upload_missing' });
-    for (const key of ['', 'a.png', `${seller.userId}/../${seller.accountId}/x.png`, `${seller.accountId}/designs/x.png`]) {
-      expect((await register(seller, key)).json()).toMatchObject({ code: 'invalid', errors: { 'design.key': expect.any(String) } });
+    for (const key of [
+      '',
+      'a.png',
+      `${seller.userId}/../${seller.accountId}/x.png`,
+      `${seller.accountId}/designs/x.png`,
+    ]) {
+      expect((await register(seller, key)).json()).toMatchObject({
+        code: 'invalid',
+        errors: { 'design.key': expect.any(String) },
+      });
     }
   });
 
   it('counts once as the account’s, also where there is room for it only once', async () => {
-    const body = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).png().toBuffer();
+    const body = await sharp({
+      create: {
+        width: 900,
+        height: 900,
+        channels: 3,
+        background: '#fff',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .png()
+      .toBuffer();
     await leave(seller, body.length + 64 * 1024);
     const before = await used(seller);
     const { answer } = await brought(seller, 'full.png', body);
@@ -161,7 +232,9 @@ describe('somebody else’s upload', () => {
   });
 
   it('is not handed out by the database either', async () => {
-    const rows = await asTenant(kit.services.db, stranger.accountId, (tx) => tx.selectFrom('taken_uploads').select('key').execute());
+    const rows = await asTenant(kit.services.db, stranger.accountId, (tx) =>
+      tx.selectFrom('taken_uploads').select('key').execute(),
+    );
     expect(rows).toEqual([]);
   });
 });
@@ -176,25 +249,55 @@ describe('rights', () => {
 
   it('are asked by each type of upload, and by the library', async () => {
     expect(await codes(seller.call)).toEqual([200, 200, 404]);
-    const roles = [['designer', [200, 403, 404]], ['accountant', [403, 200, 403]], ['viewer', [403, 403, 403]]] as const;
+    const roles = [
+      ['designer', [200, 403, 404]],
+      ['accountant', [403, 200, 403]],
+      ['viewer', [403, 403, 403]],
+    ] as const;
     for (const [role, wanted] of roles) {
       const member = await buildMember(kit, seller.accountId, [{ shop_id: null, role }]);
-      expect([role, await codes(await callAs(kit, { accountId: seller.accountId, userId: member.userId, shopId: seller.shopId }))]).toEqual([role, wanted]);
+      expect([
+        role,
+        await codes(
+          await callAs(kit, { accountId: seller.accountId, userId: member.userId, shopId: seller.shopId }),
+        ),
+      ]).toEqual([role, wanted]);
     }
-    expect((await kit.app.inject({ method: 'POST', url: '/v1/designs', payload: { design: { key: newKey(seller), file_name: 'a.png' } } })).statusCode).toBe(401);
+    expect(
+      (
+        await kit.app.inject({
+          method: 'POST',
+          url: '/v1/designs',
+          payload: { design: { key: newKey(seller), file_name: 'a.png' } },
+        })
+      ).statusCode,
+    ).toBe(401);
   });
 });
 
 it('says that the storage is not set up, as spec §8 words it', async () => {
   const { uploads } = kit.services;
-  kit.services.uploads = { ...uploads, issueCredentials: () => Promise.reject(new Error('Could not load credentials from any providers')) };
+  kit.services.uploads = {
+    ...uploads,
+    issueCredentials: () => Promise.reject(new Error('Could not load credentials from any providers')),
+  };
   const answer = await seller.call('GET', '/auth/amazon-access-token?type=designs');
   kit.services.uploads = uploads;
-  expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([503, 'storage_config', 'Miss config']);
+  expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([
+    503,
+    'storage_config',
+    'Miss config',
+  ]);
 });
 
 describe('a receipt', () => {
-  const take = (by: OrdersSeller, key: string) => takeUploaded(kit.services, { uploader: by, type: 'receipts', key, keep: keepCopy(kit.services, by, 'receipts') });
+  const take = (by: OrdersSeller, key: string) =>
+    takeUploaded(kit.services, {
+      uploader: by,
+      type: 'receipts',
+      key,
+      keep: keepCopy(kit.services, by, 'receipts'),
+    });
 
   it('is kept under a key of the house, once', async () => {
     const key = newKey(seller, 'Biên lai.PDF', 'receipts');
@@ -211,7 +314,10 @@ describe('a receipt', () => {
     const key = newKey(seller, 'a.psd', 'receipts');
     await upload(seller, key, Buffer.from('8BPS\0\x01 and more', 'latin1'), 'receipts');
     await expect(take(seller, key)).rejects.toMatchObject({ code: 'not_a_receipt' });
-    const [large, body] = [newKey(seller, 'large.pdf', 'receipts'), Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(11 * megabyte)])];
+    const [large, body] = [
+      newKey(seller, 'large.pdf', 'receipts'),
+      Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(11 * megabyte)]),
+    ];
     expect(await refusal(upload(seller, large, body, 'receipts'))).toMatch(/EntityTooLarge$/);
     // With the credentials of another type it would arrive: it is not taken.
     await upload(seller, large, body);
@@ -223,7 +329,10 @@ it('is remembered for as long as a retry may come, and not for ever', async () =
   const { db } = kit.services;
   const count = async () => (await db.selectFrom('taken_uploads').select('key').execute()).length;
   expect(await count()).toBeGreaterThan(3);
-  await db.updateTable('taken_uploads').set({ created_at: subDays(clock.now(), 31).toISOString() }).execute();
+  await db
+    .updateTable('taken_uploads')
+    .set({ created_at: subDays(clock.now(), 31).toISOString() })
+    .execute();
   await retentionJob.run(kit.services, {}, AbortSignal.timeout(60_000));
   expect(await count()).toBe(0);
 });
@@ -233,7 +342,9 @@ describe('uploads of a seller with many', () => {
     const keys = Array.from({ length: 8 }, () => newKey(seller));
     for (const key of keys) await upload(seller, key, await png(20, 20));
     const { promise: held, resolve: letGo } = Promise.withResolvers<{ done: true }>();
-    const mine = keys.map((key) => takeUploaded(kit.services, { uploader: seller, type: 'designs', key, keep: () => held }));
+    const mine = keys.map((key) =>
+      takeUploaded(kit.services, { uploader: seller, type: 'designs', key, keep: () => held }),
+    );
     const { answer } = await brought(stranger, 'beside.png', await png(30, 20));
     expect(answer.statusCode).toBe(200);
     letGo({ done: true });

@@ -8,17 +8,31 @@ import { codeOf, ticketsWorld } from '../../support/worlds/ticketsWorld.ts';
 
 const world = ticketsWorld();
 const { opened, paid, sent, read, does, deed, refusal, offered, offerOf, photo } = world;
-const accept = (id: string, offer: { id: string }, headers?: Record<string, string>) => does(id, `offers/${offer.id}/accept`, undefined, headers);
+const accept = (id: string, offer: { id: string }, headers?: Record<string, string>) =>
+  does(id, `offers/${offer.id}/accept`, undefined, headers);
 const balance = async (): Promise<number> => (await world.wallet()).balance;
 const refunds = (orderId: string) =>
-  world.kit.services.db.selectFrom('ledger_entries').select('amount_cents').where('order_id', '=', orderId).where('kind', '=', 'refund').where('side', '=', 'wallet').execute();
+  world.kit.services.db
+    .selectFrom('ledger_entries')
+    .select('amount_cents')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'refund')
+    .where('side', '=', 'wallet')
+    .execute();
 
 describe('an offer of a refund', () => {
   it('moves its money once when it is accepted, and resolves the ticket', async () => {
     const order = await paid();
     const { id } = await opened(order);
     const offer = await offered(id, 500);
-    expect(await read(id)).toMatchObject({ awaits: 'seller', lines: expect.arrayContaining([expect.objectContaining({ offer: expect.objectContaining({ kind: 'refund', amount_cents: 500, state: 'open' }) })]) });
+    expect(await read(id)).toMatchObject({
+      awaits: 'seller',
+      lines: expect.arrayContaining([
+        expect.objectContaining({
+          offer: expect.objectContaining({ kind: 'refund', amount_cents: 500, state: 'open' }),
+        }),
+      ]),
+    });
     const before = await balance();
     const { ticket } = (await accept(id, offer)).json();
     expect(ticket).toMatchObject({ status: 'resolved', awaits: null });
@@ -37,7 +51,12 @@ describe('an offer of a refund', () => {
     const offer = await offered(id, 700);
     const before = await balance();
     const key = { 'idempotency-key': crypto.randomUUID() };
-    const all = await Promise.all([accept(id, offer, key), accept(id, offer), accept(id, offer, { 'idempotency-key': crypto.randomUUID() }), accept(id, offer, key)]);
+    const all = await Promise.all([
+      accept(id, offer, key),
+      accept(id, offer),
+      accept(id, offer, { 'idempotency-key': crypto.randomUUID() }),
+      accept(id, offer, key),
+    ]);
     expect((await balance()) - before).toBe(700);
     expect(await refunds(order.id)).toEqual([{ amount_cents: 700 }]);
     expect(all.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(2);
@@ -46,7 +65,9 @@ describe('an offer of a refund', () => {
   it('of all that an order holds ends the order, and is never more than that', async () => {
     const order = await paid();
     const { id } = await opened(order, { category: 'cancel', type: 'refund' });
-    expect(await refusal('tickets/refund', { ticket: id, cents: order.total_cents + 1, text: 'Sorry' })).toBe('offer_beyond');
+    expect(await refusal('tickets/refund', { ticket: id, cents: order.total_cents + 1, text: 'Sorry' })).toBe(
+      'offer_beyond',
+    );
     await accept(id, await offered(id, 300));
     const rest = await offered(id, order.total_cents - 300);
     await accept(id, rest);
@@ -69,9 +90,14 @@ describe('an offer of a refund', () => {
   it('of two tickets of an order that are accepted at once gives back no more than it cost', async () => {
     const order = await paid();
     const [one, other] = [await opened(order), await opened(order)];
-    const offers = [await offered(one.id, order.total_cents - 100), await offered(other.id, order.total_cents - 100)] as const;
+    const offers = [
+      await offered(one.id, order.total_cents - 100),
+      await offered(other.id, order.total_cents - 100),
+    ] as const;
     const before = await balance();
-    const codes = (await Promise.all([accept(one.id, offers[0]), accept(other.id, offers[1])])).map(({ statusCode }) => statusCode);
+    const codes = (await Promise.all([accept(one.id, offers[0]), accept(other.id, offers[1])])).map(
+      ({ statusCode }) => statusCode,
+    );
     expect(codes).toEqual(expect.arrayContaining([200, 409]));
     expect((await balance()) - before).toBe(order.total_cents - 100);
   });
@@ -82,7 +108,10 @@ describe('an offer of a refund', () => {
     await deed('tickets/withdraw', { ticket: id });
     expect(codeOf(await accept(id, first))).toEqual([409, 'offer_settled']);
     const second = await offered(id, 100);
-    expect((await does(id, `offers/${second.id}/decline`)).json().ticket).toMatchObject({ awaits: 'house', status: 'in-review' });
+    expect((await does(id, `offers/${second.id}/decline`)).json().ticket).toMatchObject({
+      awaits: 'house',
+      status: 'in-review',
+    });
     expect(codeOf(await accept(id, second))).toEqual([409, 'offer_settled']);
     const third = await offered(id, 100);
     const fourth = await offered(id, 200);
@@ -97,17 +126,34 @@ describe('an offer of a refund', () => {
   it('is told and accepted with the right to see cost only; a large one takes two people of the house', async () => {
     const { id } = await opened(await paid());
     const offer = await offered(id, 100);
-    const { userId } = await buildMember(world.kit, world.seller.accountId, [{ shop_id: null, role: 'support' }]);
-    const support = await callAs(world.kit, { accountId: world.seller.accountId, userId, shopId: world.seller.shopId });
-    expect(offerOf((await support('GET', `/tickets/${id}`)).json().ticket)).toMatchObject({ amount_cents: null });
-    expect((await support('POST', `/tickets/${id}/offers/${offer.id}/accept`)).json()).toMatchObject({ code: 'forbidden', details: { right: 'cost.view' } });
+    const { userId } = await buildMember(world.kit, world.seller.accountId, [
+      { shop_id: null, role: 'support' },
+    ]);
+    const support = await callAs(world.kit, {
+      accountId: world.seller.accountId,
+      userId,
+      shopId: world.seller.shopId,
+    });
+    expect(offerOf((await support('GET', `/tickets/${id}`)).json().ticket)).toMatchObject({
+      amount_cents: null,
+    });
+    expect((await support('POST', `/tickets/${id}/offers/${offer.id}/accept`)).json()).toMatchObject({
+      code: 'forbidden',
+      details: { right: 'cost.view' },
+    });
     const helper = await openStaff(world.kit, 'support');
-    expect(await refusal('tickets/refund', { ticket: id, cents: 100, text: 'Sorry' }, helper)).toBe('forbidden');
-    expect((await helper.call('POST', 'tickets/answer', { ticket: id, text: 'We look at it' })).statusCode).toBe(200);
+    expect(await refusal('tickets/refund', { ticket: id, cents: 100, text: 'Sorry' }, helper)).toBe(
+      'forbidden',
+    );
+    expect(
+      (await helper.call('POST', 'tickets/answer', { ticket: id, text: 'We look at it' })).statusCode,
+    ).toBe(200);
     const { config } = world.kit.services;
     const limit = config.twoPeopleFromCents;
     Object.assign(config, { twoPeopleFromCents: 50 });
-    expect(await deed('tickets/refund', { ticket: id, cents: 150, text: 'Sorry' })).toEqual({ second_needed: true });
+    expect(await deed('tickets/refund', { ticket: id, cents: 150, text: 'Sorry' })).toEqual({
+      second_needed: true,
+    });
     Object.assign(config, { twoPeopleFromCents: limit });
   });
 });
@@ -115,12 +161,28 @@ describe('an offer of a refund', () => {
 it('is answered by no support in the seller’s name', async () => {
   const { id } = await opened(await paid());
   const offer = await offered(id, 100);
-  const { email } = await world.kit.services.db.selectFrom('users').select('email').where('id', '=', world.seller.userId).executeTakeFirstOrThrow();
+  const { email } = await world.kit.services.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', world.seller.userId)
+    .executeTakeFirstOrThrow();
   const { url } = await deed('access/link', { email, reason: 'Ticket 12' });
-  const as = (token: string, path: string) => world.kit.app.inject({ method: 'POST', url: `/v1${path}`, headers: { authorization: `Bearer ${token}` } });
-  const token = (await as(new URL(url).searchParams.get('token') ?? '', '/auth/sign-in-by-token')).json().access_token;
-  expect(codeOf(await as(token, `/tickets/${id}/offers/${offer.id}/accept`))).toEqual([403, 'support_may_not']);
-  expect(codeOf(await as(token, `/tickets/${id}/offers/${offer.id}/decline`))).toEqual([403, 'support_may_not']);
+  const as = (token: string, path: string) =>
+    world.kit.app.inject({
+      method: 'POST',
+      url: `/v1${path}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const token = (await as(new URL(url).searchParams.get('token') ?? '', '/auth/sign-in-by-token')).json()
+    .access_token;
+  expect(codeOf(await as(token, `/tickets/${id}/offers/${offer.id}/accept`))).toEqual([
+    403,
+    'support_may_not',
+  ]);
+  expect(codeOf(await as(token, `/tickets/${id}/offers/${offer.id}/decline`))).toEqual([
+    403,
+    'support_may_not',
+  ]);
   expect(offerOf(await read(id))?.state).toBe('open');
 });
 
@@ -130,13 +192,19 @@ describe('an offer of a resend', () => {
     const { id, code } = await opened(order, { category: 'defect', type: 'remake', files: [await photo()] });
     await deed('tickets/resend', { ticket: id, text: 'We print it again' });
     const offer = offerOf(await read(id));
-    expect(offer).toMatchObject({ kind: 'resend', amount_cents: null, items: [{ quantity: order.quantity }] });
+    expect(offer).toMatchObject({
+      kind: 'resend',
+      amount_cents: null,
+      items: [{ quantity: order.quantity }],
+    });
     const before = await balance();
     const all = await Promise.all([accept(id, offer ?? { id: '' }), accept(id, offer ?? { id: '' })]);
     expect(all.map(({ statusCode }) => statusCode)).toEqual(expect.arrayContaining([200, 409]));
     const { resends, events } = await world.detail(order.id);
     expect(resends).toHaveLength(1);
-    expect(events.find(({ kind }: { kind: string }) => kind === 'made_again').data).toMatchObject({ reason: `#${code}` });
+    expect(events.find(({ kind }: { kind: string }) => kind === 'made_again').data).toMatchObject({
+      reason: `#${code}`,
+    });
     expect(offerOf(await read(id))).toMatchObject({ state: 'accepted', resend: resends[0] });
     expect(await world.detail(resends[0].id)).toMatchObject({ status: 'resend', total_cents: 0 });
     expect(await balance()).toBe(before);
@@ -149,16 +217,29 @@ describe('an offer of a resend', () => {
 });
 
 describe('the database', () => {
-  const asSeller = (statement: ReturnType<typeof sql>) => asTenant(world.kit.services.db, world.seller.accountId, (tx) => statement.execute(tx));
+  const asSeller = (statement: ReturnType<typeof sql>) =>
+    asTenant(world.kit.services.db, world.seller.accountId, (tx) => statement.execute(tx));
 
   it('lets no seller make or change an offer, nor anybody settle one twice', async () => {
     const { id } = await opened(await paid());
     const offer = await offered(id, 100);
-    await expect(asSeller(sql`update ticket_offers set amount_cents = 9999 where id = ${offer.id}`)).rejects.toThrow('permission denied');
-    await expect(asSeller(sql`insert into ticket_offers (account_id, ticket_id, kind, amount_cents) values (${world.seller.accountId}, ${id}, 'refund', 9999)`)).rejects.toThrow('permission denied');
-    await expect(asSeller(sql`delete from ticket_lines where ticket_id = ${id}`)).rejects.toThrow('permission denied');
+    await expect(
+      asSeller(sql`update ticket_offers set amount_cents = 9999 where id = ${offer.id}`),
+    ).rejects.toThrow('permission denied');
+    await expect(
+      asSeller(
+        sql`insert into ticket_offers (account_id, ticket_id, kind, amount_cents) values (${world.seller.accountId}, ${id}, 'refund', 9999)`,
+      ),
+    ).rejects.toThrow('permission denied');
+    await expect(asSeller(sql`delete from ticket_lines where ticket_id = ${id}`)).rejects.toThrow(
+      'permission denied',
+    );
     await accept(id, offer);
-    await expect(sql`update ticket_offers set state = 'open', settled_at = null where id = ${offer.id}`.execute(world.kit.services.db)).rejects.toThrow('settled once');
+    await expect(
+      sql`update ticket_offers set state = 'open', settled_at = null where id = ${offer.id}`.execute(
+        world.kit.services.db,
+      ),
+    ).rejects.toThrow('settled once');
   });
 });
 
@@ -173,7 +254,12 @@ it('closes a resolved ticket after seven days, and no other', async () => {
   world.clock.forward(25 * 60);
   await close();
   expect(await read(one.id)).toMatchObject({ status: 'closed', closes_at: null });
-  expect((await read(one.id)).lines.at(-1)).toMatchObject({ kind: 'moved', side: null, author: null, to: 'closed' });
+  expect((await read(one.id)).lines.at(-1)).toMatchObject({
+    kind: 'moved',
+    side: null,
+    author: null,
+    to: 'closed',
+  });
   expect(codeOf(await accept(one.id, offer))).toEqual([409, 'ticket_closed']);
   expect((await read(other.id)).status).toBe('pending');
 });

@@ -12,8 +12,15 @@ describe('a new ticket', () => {
     const order = await paid();
     const ticket = await opened(order);
     expect(ticket).toMatchObject({
-      code: expect.stringMatching(/^T-\d+$/), subject: 'Wrong collar', status: 'pending', awaits: 'house', order_code: order.code, category: 'other', type: 'check',
-      lines: [{ kind: 'message', side: 'seller', own: true, text: 'Wrong collar\nPlease look at it.' }], order: { status: 'reviewing', total_cents: order.total_cents },
+      code: expect.stringMatching(/^T-\d+$/),
+      subject: 'Wrong collar',
+      status: 'pending',
+      awaits: 'house',
+      order_code: order.code,
+      category: 'other',
+      type: 'check',
+      lines: [{ kind: 'message', side: 'seller', own: true, text: 'Wrong collar\nPlease look at it.' }],
+      order: { status: 'reviewing', total_cents: order.total_cents },
     });
     const hours = (Date.parse(ticket.due_at ?? '') - Date.parse(ticket.created_at)) / 3_600_000;
     expect(hours % 24).toBeCloseTo(0, 1);
@@ -26,7 +33,10 @@ describe('a new ticket', () => {
     const order = await paid();
     const body = await world.bodyOf(order);
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    const both = await Promise.all([world.call('POST', '/tickets', body, headers), world.call('POST', '/tickets', body, headers)]);
+    const both = await Promise.all([
+      world.call('POST', '/tickets', body, headers),
+      world.call('POST', '/tickets', body, headers),
+    ]);
     expect(both[0]?.json()).toEqual(both[1]?.json());
     expect((await world.call('GET', `/tickets/count?order_id=${order.id}`)).json().count).toBe(1);
     expect(codeOf(await ask(await world.create()))).toEqual([409, 'order_not_paid']);
@@ -36,10 +46,16 @@ describe('a new ticket', () => {
 
   it('takes what the order has, in what its status allows', async () => {
     const order = await paid();
-    const { items: [item] } = await world.detail(order.id);
+    const {
+      items: [item],
+    } = await world.detail(order.id);
     const wrong = async (more: object) => (await ask(order, more)).json();
-    expect((await wrong({ items: [{ item_id: item.id, quantity: item.quantity + 1 }] })).errors).toEqual({ 'ticket.items': 'too_big' });
-    expect((await wrong({ items: [{ item_id: crypto.randomUUID(), quantity: 1 }] })).errors).toEqual({ 'ticket.items': 'unknown' });
+    expect((await wrong({ items: [{ item_id: item.id, quantity: item.quantity + 1 }] })).errors).toEqual({
+      'ticket.items': 'too_big',
+    });
+    expect((await wrong({ items: [{ item_id: crypto.randomUUID(), quantity: 1 }] })).errors).toEqual({
+      'ticket.items': 'unknown',
+    });
     expect((await wrong({ category: 'change', type: 'refund' })).errors).toEqual({ 'ticket.type': 'choice' });
     expect((await wrong({ category: 'defect', type: 'remake' })).code).toBe('ticket_category');
     expect((await wrong({ category: 'cancel', type: 'refund' })).code).toBe(undefined);
@@ -48,7 +64,10 @@ describe('a new ticket', () => {
   it('of a cancellation waits until canceling is not free any more', async () => {
     const order = await world.create();
     await world.pay([order]);
-    expect(codeOf(await ask(order, { category: 'cancel', type: 'refund' }))).toEqual([409, 'ticket_category']);
+    expect(codeOf(await ask(order, { category: 'cancel', type: 'refund' }))).toEqual([
+      409,
+      'ticket_category',
+    ]);
     world.clock.forward(31);
     expect((await ask(order, { category: 'cancel', type: 'refund' })).statusCode).toBe(200);
   });
@@ -58,15 +77,30 @@ describe('a new ticket', () => {
     const defect = { category: 'defect', type: 'remake' };
     expect((await ask(order, defect)).json().errors).toEqual({ 'ticket.files': 'required' });
     const video = await uploaded(Buffer.from('\0\0\0\x18ftypmp42and more', 'latin1'), 'unboxing.mp4');
-    expect((await ask(order, { ...defect, files: [video] })).json().errors).toEqual({ 'ticket.files': 'required' });
-    const ticket = await opened(order, { ...defect, files: [await photo(), await uploaded(Buffer.from('\0\0\0\x18ftypmp42and more', 'latin1'), 'unboxing.mp4')] });
+    expect((await ask(order, { ...defect, files: [video] })).json().errors).toEqual({
+      'ticket.files': 'required',
+    });
+    const ticket = await opened(order, {
+      ...defect,
+      files: [
+        await photo(),
+        await uploaded(Buffer.from('\0\0\0\x18ftypmp42and more', 'latin1'), 'unboxing.mp4'),
+      ],
+    });
     expect(ticket.lines[0]?.files.map(({ mime_type: mime }) => mime)).toEqual(['image/png', 'video/mp4']);
     const delivered = (ago: number) =>
-      world.kit.services.db.updateTable('trackings').set({ delivered_at: new Date(world.clock.now().getTime() - days(ago) * 60_000) }).where('order_id', '=', order.id).execute();
+      world.kit.services.db
+        .updateTable('trackings')
+        .set({ delivered_at: new Date(world.clock.now().getTime() - days(ago) * 60_000) })
+        .where('order_id', '=', order.id)
+        .execute();
     await delivered(29);
     expect((await ask(order, { ...defect, files: [await photo()] })).statusCode).toBe(200);
     await delivered(31);
-    expect(codeOf(await ask(order, { ...defect, files: [await photo()] }))).toEqual([409, 'claim_window_over']);
+    expect(codeOf(await ask(order, { ...defect, files: [await photo()] }))).toEqual([
+      409,
+      'claim_window_over',
+    ]);
     expect((await ask(order)).statusCode).toBe(200);
   });
 });
@@ -74,19 +108,35 @@ describe('a new ticket', () => {
 describe('files of a ticket', () => {
   it('are pictures, videos and PDFs by their content, read by who sees the ticket only', async () => {
     const order = await paid();
-    expect(codeOf(await ask(order, { files: [await uploaded(Buffer.from('<svg onload=alert(1)>'), 'a.png')] }))).toEqual([422, 'not_an_attachment']);
+    expect(
+      codeOf(await ask(order, { files: [await uploaded(Buffer.from('<svg onload=alert(1)>'), 'a.png')] })),
+    ).toEqual([422, 'not_an_attachment']);
     const stranger = await openSeller(world.kit);
-    expect(codeOf(await ask(order, { files: [await uploaded(Buffer.from('%PDF-1.7'), 'a.pdf', stranger)] }))).toEqual([404, 'upload_missing']);
-    const ticket = await opened(order, { files: [await photo(), await uploaded(Buffer.from('%PDF-1.7 label'), 'nhãn.pdf')] });
+    expect(
+      codeOf(await ask(order, { files: [await uploaded(Buffer.from('%PDF-1.7'), 'a.pdf', stranger)] })),
+    ).toEqual([404, 'upload_missing']);
+    const ticket = await opened(order, {
+      files: [await photo(), await uploaded(Buffer.from('%PDF-1.7 label'), 'nhãn.pdf')],
+    });
     const [picture, paper] = ticket.lines[0]?.files ?? [];
     const path = `/tickets/${ticket.id}/files/`;
     const shown = await world.call('GET', `${path}${paper?.id}`);
-    expect([shown.statusCode, shown.headers['content-type'], shown.body]).toEqual([200, 'application/pdf', '%PDF-1.7 label']);
-    expect((await world.call('GET', `${path}${picture?.id}/thumb`)).headers['content-type']).toBe('image/webp');
+    expect([shown.statusCode, shown.headers['content-type'], shown.body]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-1.7 label',
+    ]);
+    expect((await world.call('GET', `${path}${picture?.id}/thumb`)).headers['content-type']).toBe(
+      'image/webp',
+    );
     expect(codeOf(await world.call('GET', `${path}${paper?.id}/thumb`))).toEqual([404, 'not_found']);
     expect(codeOf(await stranger.call('GET', `${path}${paper?.id}`))).toEqual([404, 'not_found']);
-    expect(codeOf(await world.call('GET', `/tickets/${(await opened(order)).id}/files/${paper?.id}`))).toEqual([404, 'not_found']);
-    const { url } = (await world.staff().call('GET', `tickets/file?ticket=${ticket.id}&file=${paper?.id}`)).json();
+    expect(
+      codeOf(await world.call('GET', `/tickets/${(await opened(order)).id}/files/${paper?.id}`)),
+    ).toEqual([404, 'not_found']);
+    const { url } = (
+      await world.staff().call('GET', `tickets/file?ticket=${ticket.id}&file=${paper?.id}`)
+    ).json();
     expect(url).toContain('X-Amz-Signature');
   });
 });
@@ -95,50 +145,101 @@ describe('the life of a ticket', () => {
   it('goes from pending over review to resolved, is reopened by an answer, and closes by itself', async () => {
     const { id, code } = await opened(await paid());
     await deed('tickets/take', { ticket: code });
-    expect(await read(id)).toMatchObject({ status: 'in-review', awaits: 'house', handled_by: world.staff().name });
+    expect(await read(id)).toMatchObject({
+      status: 'in-review',
+      awaits: 'house',
+      handled_by: world.staff().name,
+    });
     await deed('tickets/answer', { ticket: id, text: 'Which collar?' });
     expect(await read(id)).toMatchObject({ awaits: 'seller', due_at: null });
-    expect((await world.call('GET', '/users/notifications')).json().notifications[0]).toMatchObject({ kind: 'ticket_answered', object_id: id });
-    expect((await does(id, 'messages', { message: { text: 'The left one', files: [] } })).json().ticket).toMatchObject({ awaits: 'house', due_at: expect.any(String) });
+    expect((await world.call('GET', '/users/notifications')).json().notifications[0]).toMatchObject({
+      kind: 'ticket_answered',
+      object_id: id,
+    });
+    expect(
+      (await does(id, 'messages', { message: { text: 'The left one', files: [] } })).json().ticket,
+    ).toMatchObject({ awaits: 'house', due_at: expect.any(String) });
     await deed('tickets/resolve', { ticket: id });
     expect(await read(id)).toMatchObject({ status: 'resolved', awaits: null, closes_at: expect.any(String) });
     const again = (await does(id, 'messages', { message: { text: 'Still wrong', files: [] } })).json().ticket;
     expect(again).toMatchObject({ status: 'in-review', awaits: 'house', closes_at: null });
-    expect(again.lines.map(({ kind, to }: { kind: string; to: string | null }) => to ?? kind)).toEqual(['message', 'in-review', 'message', 'message', 'resolved', 'in-review', 'message']);
+    expect(again.lines.map(({ kind, to }: { kind: string; to: string | null }) => to ?? kind)).toEqual([
+      'message',
+      'in-review',
+      'message',
+      'message',
+      'resolved',
+      'in-review',
+      'message',
+    ]);
   });
 
   it('is resolved, closed and reopened by the seller, who says how well it was solved', async () => {
     const { id } = await opened(await paid());
-    expect(codeOf(await world.call('PUT', `/tickets/${id}/rating`, { rating: 4 }))).toEqual([409, 'ticket_moved']);
+    expect(codeOf(await world.call('PUT', `/tickets/${id}/rating`, { rating: 4 }))).toEqual([
+      409,
+      'ticket_moved',
+    ]);
     expect((await does(id, 'status', { status: 'resolved' })).json().ticket.status).toBe('resolved');
     expect((await world.call('PUT', `/tickets/${id}/rating`, { rating: 4 })).json().ticket.rating).toBe(4);
-    expect((await does(id, 'status', { status: 'closed' })).json().ticket).toMatchObject({ status: 'closed', closed_at: expect.any(String) });
-    expect(codeOf(await does(id, 'messages', { message: { text: 'Hello?', files: [] } }))).toEqual([409, 'ticket_closed']);
-    expect((await does(id, 'status', { status: 'in-review' })).json().ticket).toMatchObject({ status: 'in-review', closed_at: null });
+    expect((await does(id, 'status', { status: 'closed' })).json().ticket).toMatchObject({
+      status: 'closed',
+      closed_at: expect.any(String),
+    });
+    expect(codeOf(await does(id, 'messages', { message: { text: 'Hello?', files: [] } }))).toEqual([
+      409,
+      'ticket_closed',
+    ]);
+    expect((await does(id, 'status', { status: 'in-review' })).json().ticket).toMatchObject({
+      status: 'in-review',
+      closed_at: null,
+    });
     await does(id, 'status', { status: 'closed' });
-    await world.kit.services.db.updateTable('tickets').set({ closed_at: new Date(world.clock.now().getTime() - days(8) * 60_000) }).where('id', '=', id).execute();
+    await world.kit.services.db
+      .updateTable('tickets')
+      .set({ closed_at: new Date(world.clock.now().getTime() - days(8) * 60_000) })
+      .where('id', '=', id)
+      .execute();
     expect(codeOf(await does(id, 'status', { status: 'in-review' }))).toEqual([409, 'ticket_closed']);
   });
 
   it('keeps the turn and the time of what the house owes, also where it says that it goes on', async () => {
     const { id, due_at: due } = await opened(await paid());
     world.clock.forward(60);
-    expect((await does(id, 'messages', { message: { text: 'One more thing', files: [] } })).json().ticket.due_at).toBe(due);
+    expect(
+      (await does(id, 'messages', { message: { text: 'One more thing', files: [] } })).json().ticket.due_at,
+    ).toBe(due);
     await deed('tickets/answer', { ticket: id, next: 'house', text: 'We asked the carrier' });
     expect(await read(id)).toMatchObject({ status: 'in-review', awaits: 'house', due_at: due });
     const waiting = (await world.staff().call('GET', 'tickets/list')).json().tickets;
     expect(waiting.map((one: { id: string }) => one.id)).toContain(id);
-    expect(waiting.map((one: { due_at: string }) => one.due_at)).toEqual(waiting.map((one: { due_at: string }) => one.due_at).toSorted());
+    expect(waiting.map((one: { due_at: string }) => one.due_at)).toEqual(
+      waiting.map((one: { due_at: string }) => one.due_at).toSorted(),
+    );
     const { ticket } = (await world.staff().call('GET', `tickets/show?ticket=${id}`)).json();
     expect(ticket.lines.map(({ own }: { own: boolean }) => own)).toEqual([false, false, false, false]);
   });
 
   it('may be begun by the house, which then waits for the seller', async () => {
     const order = await paid();
-    const { id, code } = await deed('tickets/open', { order: order.code, category: 'other', text: 'Out of stock: another color?' });
-    expect(await read(id)).toMatchObject({ code, status: 'in-review', awaits: 'seller', lines: [{ side: 'house', own: false, author: world.staff().name }] });
-    expect((await world.call('GET', '/users/notifications')).json().notifications[0]).toMatchObject({ kind: 'ticket_opened', object_id: id });
-    const waiting = (await world.staff().call('GET', 'tickets/list')).json().tickets.map((one: { id: string }) => one.id);
+    const { id, code } = await deed('tickets/open', {
+      order: order.code,
+      category: 'other',
+      text: 'Out of stock: another color?',
+    });
+    expect(await read(id)).toMatchObject({
+      code,
+      status: 'in-review',
+      awaits: 'seller',
+      lines: [{ side: 'house', own: false, author: world.staff().name }],
+    });
+    expect((await world.call('GET', '/users/notifications')).json().notifications[0]).toMatchObject({
+      kind: 'ticket_opened',
+      object_id: id,
+    });
+    const waiting = (await world.staff().call('GET', 'tickets/list'))
+      .json()
+      .tickets.map((one: { id: string }) => one.id);
     expect(waiting).not.toContain(id);
   });
 });
@@ -151,10 +252,18 @@ it('asks its rights in the shop of the order', async () => {
     return callAs(world.kit, { accountId: world.seller.accountId, userId, shopId: world.seller.shopId });
   };
   const viewer = await as('viewer');
-  expect((await viewer('GET', `/tickets/${id}`)).json().ticket).toMatchObject({ id, order: { total_cents: null } });
-  expect((await viewer('POST', `/tickets/${id}/messages`, { message: { text: 'x', files: [] } })).statusCode).toBe(403);
+  expect((await viewer('GET', `/tickets/${id}`)).json().ticket).toMatchObject({
+    id,
+    order: { total_cents: null },
+  });
+  expect(
+    (await viewer('POST', `/tickets/${id}/messages`, { message: { text: 'x', files: [] } })).statusCode,
+  ).toBe(403);
   expect((await (await as('designer'))('GET', `/tickets/${id}`)).statusCode).toBe(403);
-  expect((await (await as('support'))('POST', `/tickets/${id}/messages`, { message: { text: 'x', files: [] } })).statusCode).toBe(200);
+  expect(
+    (await (await as('support'))('POST', `/tickets/${id}/messages`, { message: { text: 'x', files: [] } }))
+      .statusCode,
+  ).toBe(200);
   const stranger = await openSeller(world.kit);
   expect((await stranger.call('GET', `/tickets?ids=${id}`)).json().tickets).toEqual([]);
 });

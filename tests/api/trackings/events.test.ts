@@ -15,8 +15,21 @@ beforeAll(() => {
 
 const calendar = { holidays: new Set<string>() };
 const hoursAgo = (hours: number): string => new Date(clock.now().getTime() - hours * 3_600_000).toISOString();
-const told = (number: string, code: number, hours: number, event = 'in_transit', more: Partial<Told> = {}): Told => ({
-  number, carrier: 'USPS', happened_at: hoursAgo(hours), code, text: event, event, place: null, ...more,
+const told = (
+  number: string,
+  code: number,
+  hours: number,
+  event = 'in_transit',
+  more: Partial<Told> = {},
+): Told => ({
+  number,
+  carrier: 'USPS',
+  happened_at: hoursAgo(hours),
+  code,
+  text: event,
+  event,
+  place: null,
+  ...more,
 });
 const apply = (all: readonly Told[]) => applyAll(world.kit.services.db, all, { now: clock.now(), calendar });
 const page = async (id: string) => (await world.call('GET', `/trackings/${id}`)).json().tracking;
@@ -24,11 +37,19 @@ const page = async (id: string) => (await world.call('GET', `/trackings/${id}`))
 describe('what carriers tell', () => {
   it('counts once, and the newest by the carrier’s time says where the parcel is', async () => {
     const { number, id, order } = await ship();
-    const events = [told(number, 7, 2, 'out_for_delivery'), told(number, 2, 60, 'picked_up'), told(number, 13, 30)];
+    const events = [
+      told(number, 7, 2, 'out_for_delivery'),
+      told(number, 2, 60, 'picked_up'),
+      told(number, 13, 30),
+    ];
     expect(await apply(events)).toMatchObject({ added: 3, known: 0 });
     expect(await apply(events.toReversed())).toMatchObject({ added: 0, known: 3 });
     expect(await page(id)).toMatchObject({
-      code: 'out_for_delivery', status: 'in-transit', last_event: 'out_for_delivery', activated: true, activated_at: events[1]?.happened_at,
+      code: 'out_for_delivery',
+      status: 'in-transit',
+      last_event: 'out_for_delivery',
+      activated: true,
+      activated_at: events[1]?.happened_at,
       told: [{ code: 'out_for_delivery' }, { code: 'in_transit' }, { code: 'picked_up' }],
     });
     const steps = (await detail(order.id)).events.filter(({ kind }: { kind: string }) => kind === 'tracked');
@@ -38,11 +59,20 @@ describe('what carriers tell', () => {
   it('tells in the bell that a parcel came back, once', async () => {
     const { number, order } = await ship();
     await apply([told(number, 10, 5, 'returning')]);
-    const news = async () => (await world.call('GET', '/users/notifications')).json().notifications.filter(({ kind }: { kind: string }) => kind === 'parcel_returned');
+    const news = async () =>
+      (await world.call('GET', '/users/notifications'))
+        .json()
+        .notifications.filter(({ kind }: { kind: string }) => kind === 'parcel_returned');
     expect(await news()).toEqual([]);
     for (const hours of [3, 3, 2]) await apply([told(number, 11, hours, 'returned')]);
     expect(await news()).toMatchObject([
-      { type: 'order', object_id: order.id, params: { code: order.code, number }, title: `A package of order #${order.code} was returned`, message: `Tracking number: ${number}` },
+      {
+        type: 'order',
+        object_id: order.id,
+        params: { code: order.code, number },
+        title: `A package of order #${order.code} was returned`,
+        message: `Tracking number: ${number}`,
+      },
     ]);
   });
 
@@ -51,10 +81,27 @@ describe('what carriers tell', () => {
     for (const turn of [0, 1, 2, 3]) {
       const { number, id } = await ship();
       const at = clock.now().getTime();
-      const all = ([[2, 90], [13, 50], [9, 20], [8, 10], [13, 5]] as const).map(([code, hours]) => ({ ...told(number, code, 0), happened_at: new Date(at - hours * 3_600_000).toISOString() }));
+      const all = (
+        [
+          [2, 90],
+          [13, 50],
+          [9, 20],
+          [8, 10],
+          [13, 5],
+        ] as const
+      ).map(([code, hours]) => ({
+        ...told(number, code, 0),
+        happened_at: new Date(at - hours * 3_600_000).toISOString(),
+      }));
       const mixed = all.map((_, index) => all[(index * 2 + turn) % all.length] as Told);
       for (const one of [...mixed, ...all]) await apply([one]);
-      const { code, last_event_at: last, activated_at: first, delivered_at: end, told: seen } = await page(id);
+      const {
+        code,
+        last_event_at: last,
+        activated_at: first,
+        delivered_at: end,
+        told: seen,
+      } = await page(id);
       ends.push([code, at - Date.parse(last), at - Date.parse(first), at - Date.parse(end), seen.length]);
     }
     expect(ends[0]?.[0]).toBe('delivered');
@@ -73,18 +120,32 @@ describe('what carriers tell', () => {
     const first = world.seller;
     await world.become({ balanceCents: 10_000_000 });
     const order = await world.inProduction();
-    const { tracking_id: id } = await deed('orders/ship', { order: order.id, number: twin.number, line: 'dhl' });
+    const { tracking_id: id } = await deed('orders/ship', {
+      order: order.id,
+      number: twin.number,
+      line: 'dhl',
+    });
     expect(await faults(told(twin.number, 2, 1, 'x', { carrier: null }))).toBe('several');
     await apply([told(twin.number, 4, 1, 'arrived', { carrier: 'DHL' })]);
     expect(await page(id)).toMatchObject({ code: 'arrived' });
     // Told one by one, the answer and the log name that carrier's parcel alone.
-    expect((await deed('orders/track', { number: twin.number, code: '2', carrier: 'DHL' })).parcels.map((parcel: { id: string }) => parcel.id)).toEqual([id]);
-    expect((await first.call('GET', `/trackings/${twin.id}`)).json().tracking).toMatchObject({ code: 'label_created', told: [] });
+    expect(
+      (await deed('orders/track', { number: twin.number, code: '2', carrier: 'DHL' })).parcels.map(
+        (parcel: { id: string }) => parcel.id,
+      ),
+    ).toEqual([id]);
+    expect((await first.call('GET', `/trackings/${twin.id}`)).json().tracking).toMatchObject({
+      code: 'label_created',
+      told: [],
+    });
   });
 
   it('of two at once for the same parcels waits for each other', async () => {
     const parcels = [await ship(), await ship(), await ship()];
-    const all = parcels.flatMap(({ number }, at) => [told(number, 2, 40 + at, 'picked_up'), told(number, 9, at + 1, 'delivered')]);
+    const all = parcels.flatMap(({ number }, at) => [
+      told(number, 2, 40 + at, 'picked_up'),
+      told(number, 9, at + 1, 'delivered'),
+    ]);
     await Promise.all([apply(all), apply(all.toReversed()), apply(all)]);
     for (const { id } of parcels) expect(await page(id)).toMatchObject({ code: 'delivered', told: [{}, {}] });
   });
@@ -97,8 +158,14 @@ describe('what carriers tell', () => {
     const { db } = world.kit.services;
     const { asTenant } = await import('../../../server/database/tenant.ts');
     const seen = await asTenant(db, other.accountId, async (tx) => {
-      const { faults } = await applyEvents(tx, [told(number, 9, 0, 'delivered')], { now: clock.now(), calendar });
-      return { rows: await tx.selectFrom('tracking_events').select('code').where('tracking_id', '=', id).execute(), fault: faults.get(0) };
+      const { faults } = await applyEvents(tx, [told(number, 9, 0, 'delivered')], {
+        now: clock.now(),
+        calendar,
+      });
+      return {
+        rows: await tx.selectFrom('tracking_events').select('code').where('tracking_id', '=', id).execute(),
+        fault: faults.get(0),
+      };
     });
     expect(seen).toEqual({ rows: [], fault: 'unknown' });
   });
@@ -106,31 +173,61 @@ describe('what carriers tell', () => {
 
 const push = (number: string, events: object[], more: object = {}) => ({
   event: 'TRACKING_UPDATED',
-  data: { number, carrier: 21051, tag: null, track_info: { latest_status: { status: 'InTransit', sub_status: 'InTransit_Other' }, tracking: { providers: [{ provider: { key: 21051, name: 'USPS' }, events }] } }, ...more },
+  data: {
+    number,
+    carrier: 21051,
+    tag: null,
+    track_info: {
+      latest_status: { status: 'InTransit', sub_status: 'InTransit_Other' },
+      tracking: { providers: [{ provider: { key: 21051, name: 'USPS' }, events }] },
+    },
+    ...more,
+  },
 });
 const send = (body: object | string, headers?: Record<string, string>) => {
   const payload = typeof body === 'string' ? body : JSON.stringify(body);
   const sign = createHash('sha256').update(`${payload}/${secret}`).digest('hex');
-  return world.kit.app.inject({ method: 'POST', url: '/v1/hooks/trackings', payload, headers: { 'content-type': 'application/json', ...(headers ?? { sign }) } });
+  return world.kit.app.inject({
+    method: 'POST',
+    url: '/v1/hooks/trackings',
+    payload,
+    headers: { 'content-type': 'application/json', ...(headers ?? { sign }) },
+  });
 };
 const timed = (body: object, at: number) => {
   const payload = JSON.stringify(body);
-  return send(payload, { timestamp: String(at), sign: createHash('sha256').update(`${at}.${payload}/${secret}`).digest('hex') });
+  return send(payload, {
+    timestamp: String(at),
+    sign: createHash('sha256').update(`${at}.${payload}/${secret}`).digest('hex'),
+  });
 };
 
 describe('the push of 17TRACK', () => {
   it('brings all events of a parcel, in words of ours and of the carrier', async () => {
     const { number, id } = await ship();
     const body = push(number, [
-      { time_utc: hoursAgo(2), description: 'Nobody at home', location: 'AUSTIN, TX', stage: null, sub_status: 'DeliveryFailure_NoBody' },
+      {
+        time_utc: hoursAgo(2),
+        description: 'Nobody at home',
+        location: 'AUSTIN, TX',
+        stage: null,
+        sub_status: 'DeliveryFailure_NoBody',
+      },
       { time_utc: hoursAgo(50), description: 'Accepted', location: 'DALLAS, TX', stage: 'PickedUp' },
       { time_utc: hoursAgo(55), description: 'Departed', stage: 'InTransit_Departure' },
       { time_utc: hoursAgo(60), description: null, stage: 'InfoReceived' },
     ]);
     expect((await send(body)).json()).toEqual({ success: true, added: 4, refused: 0 });
     expect(await page(id)).toMatchObject({
-      status: 'undelivered', last_event: 'nobody_home', activated_at: expect.stringMatching(/^20/),
-      told: [{ code: 'attempt_failed', event: 'nobody_home', text: 'Nobody at home', place: 'AUSTIN, TX' }, { code: 'picked_up', text: 'Accepted' }, { code: 'left_origin', text: 'Departed' }, { code: 'label_created' }],
+      status: 'undelivered',
+      last_event: 'nobody_home',
+      activated_at: expect.stringMatching(/^20/),
+      told: [
+        { code: 'attempt_failed', event: 'nobody_home', text: 'Nobody at home', place: 'AUSTIN, TX' },
+        { code: 'picked_up', text: 'Accepted' },
+        { code: 'left_origin', text: 'Departed' },
+        { code: 'label_created' },
+      ],
     });
     expect((await send(body)).json()).toEqual({ success: true, added: 0, known: true });
   });
@@ -140,12 +237,17 @@ describe('the push of 17TRACK', () => {
     const body = push(number, [{ time_utc: hoursAgo(1), sub_status: 'Delivered_Other' }]);
     const payload = JSON.stringify(body);
     const sign = createHash('sha256').update(`${payload}/${secret}`).digest('hex');
-    for (const headers of [{} as Record<string, string>, { sign: 'no' }, { sign: sign.replace(/^./, (letter) => (letter === '0' ? '1' : '0')) }]) {
+    for (const headers of [
+      {} as Record<string, string>,
+      { sign: 'no' },
+      { sign: sign.replace(/^./, (letter) => (letter === '0' ? '1' : '0')) },
+    ]) {
       expect((await send(payload, headers)).json().code).toBe('bad_signature');
     }
     expect((await send(`${payload} `, { sign })).json().code).toBe('bad_signature');
     const seconds = Math.floor(clock.now().getTime() / 1000);
-    for (const at of [seconds - 301, seconds + 330, Number.NaN]) expect((await timed(body, at)).json().code).toBe('bad_signature');
+    for (const at of [seconds - 301, seconds + 330, Number.NaN])
+      expect((await timed(body, at)).json().code).toBe('bad_signature');
     expect((await page(id)).told).toEqual([]);
     expect((await timed(body, seconds - 200)).json()).toMatchObject({ added: 1 });
     const { config } = world.kit.services;
@@ -156,13 +258,23 @@ describe('the push of 17TRACK', () => {
 
   it('takes no sub-status that it does not know, and nothing that is no push', async () => {
     const { number } = await ship();
-    expect((await send(push(number, [{ time_utc: hoursAgo(1), sub_status: 'InTransit_Teleported' }]))).json()).toMatchObject({ code: 'invalid', errors: { sub_status: 'unknown' } });
-    expect((await send(push(number, [{ time_utc: hoursAgo(1), stage: 'Teleported' }]))).json().errors).toEqual({ sub_status: 'unknown' });
-    expect((await send(push(number, [{ time_utc: 'soon', sub_status: 'InfoReceived' }]))).json().code).toBe('invalid');
+    expect(
+      (await send(push(number, [{ time_utc: hoursAgo(1), sub_status: 'InTransit_Teleported' }]))).json(),
+    ).toMatchObject({ code: 'invalid', errors: { sub_status: 'unknown' } });
+    expect(
+      (await send(push(number, [{ time_utc: hoursAgo(1), stage: 'Teleported' }]))).json().errors,
+    ).toEqual({ sub_status: 'unknown' });
+    expect((await send(push(number, [{ time_utc: 'soon', sub_status: 'InfoReceived' }]))).json().code).toBe(
+      'invalid',
+    );
     expect((await send('{')).json().code).toBe('bad_request');
     expect((await send({ event: 'OTHER', data: {} })).statusCode).toBe(422);
-    expect((await send(push(nextNumber(), [{ time_utc: hoursAgo(1), sub_status: 'InfoReceived' }]))).json()).toMatchObject({ added: 0, refused: 1 });
-    expect((await send(push(number, [{ time_utc: hoursAgo(1), sub_status: 'NotFound_Other' }]))).json()).toMatchObject({ added: 0, refused: 0 });
+    expect(
+      (await send(push(nextNumber(), [{ time_utc: hoursAgo(1), sub_status: 'InfoReceived' }]))).json(),
+    ).toMatchObject({ added: 0, refused: 1 });
+    expect(
+      (await send(push(number, [{ time_utc: hoursAgo(1), sub_status: 'NotFound_Other' }]))).json(),
+    ).toMatchObject({ added: 0, refused: 0 });
   });
 });
 
@@ -182,7 +294,14 @@ describe('events by file and by hand', () => {
     ];
     const answer = (await file('trackings/import', rows)).json();
     expect(answer).toMatchObject({ rows: 8, added: 2, known: 0 });
-    expect(answer.faults.map(({ row, fault }: { row: number; fault: string }) => [row, fault])).toEqual([[4, 'future'], [5, 'time'], [6, 'code'], [7, 'format'], [8, 'unknown'], [9, 'carrier']]);
+    expect(answer.faults.map(({ row, fault }: { row: number; fault: string }) => [row, fault])).toEqual([
+      [4, 'future'],
+      [5, 'time'],
+      [6, 'code'],
+      [7, 'format'],
+      [8, 'unknown'],
+      [9, 'carrier'],
+    ]);
     expect((await file('trackings/import', rows)).json()).toMatchObject({ added: 0, known: 2 });
     expect(await page(id)).toMatchObject({ code: 'out_for_delivery', last_event: 'With the courier' });
     const support = await openStaff(world.kit, 'money');
@@ -199,19 +318,32 @@ describe('events by file and by hand', () => {
     });
     const start = performance.now();
     const heap = process.memoryUsage().heapUsed;
-    const answer = (await file('trackings/import', [['tracking number', 'carrier', 'time', 'code', 'event'], ...rows])).json();
+    const answer = (
+      await file('trackings/import', [['tracking number', 'carrier', 'time', 'code', 'event'], ...rows])
+    ).json();
     expect(performance.now() - start).toBeLessThan(30_000);
     expect(process.memoryUsage().heapUsed - heap).toBeLessThan(300 * 1024 * 1024);
     expect(answer).toMatchObject({ rows: 50_000, added: 50, known: 0 });
     expect(answer.faults).toHaveLength(49_950);
-    expect(new Set(answer.faults.map(({ fault }: { fault: string }) => fault))).toEqual(new Set(['unknown', 'format', 'time']));
-    const { details } = await world.kit.services.db.selectFrom('staff_deeds').select('details').where('deed', '=', 'trackings import').orderBy('created_at', 'desc').orderBy('id', 'desc').executeTakeFirstOrThrow();
+    expect(new Set(answer.faults.map(({ fault }: { fault: string }) => fault))).toEqual(
+      new Set(['unknown', 'format', 'time']),
+    );
+    const { details } = await world.kit.services.db
+      .selectFrom('staff_deeds')
+      .select('details')
+      .where('deed', '=', 'trackings import')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
     expect((details as { faults: unknown[] }).faults).toHaveLength(100);
   }, 60_000);
 
   it('are told one by one too', async () => {
     const { number, id } = await ship();
-    await deed('orders/track', { number: number.match(/.{1,4}/g)?.join(' ') ?? '', code: 'InTransit_CustomsProcessing' });
+    await deed('orders/track', {
+      number: number.match(/.{1,4}/g)?.join(' ') ?? '',
+      code: 'InTransit_CustomsProcessing',
+    });
     expect(await page(id)).toMatchObject({ code: 'in_customs', last_event: 'in_customs' });
     expect(await refusal('orders/track', { number, code: '15' })).toBe('invalid');
     expect(await refusal('orders/track', { number: nextNumber(), code: '2' })).toBe('not_found');
@@ -222,16 +354,33 @@ describe('events by file and by hand', () => {
 describe('the list of trackings', () => {
   it('finds what no carrier scanned, what stands still and what is late', async () => {
     await world.become({ balanceCents: 10_000_000 });
-    const [fresh, quiet, stuck, lost, home] = [await ship(), await ship(), await ship(), await ship(), await ship()];
+    const [fresh, quiet, stuck, lost, home] = [
+      await ship(),
+      await ship(),
+      await ship(),
+      await ship(),
+      await ship(),
+    ];
     const { db } = world.kit.services;
-    const set = (id: string, values: object) => db.updateTable('trackings').set(values).where('id', '=', id).execute();
+    const set = (id: string, values: object) =>
+      db.updateTable('trackings').set(values).where('id', '=', id).execute();
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
     await set(fresh.id, { last_event_at: ago(0) });
     await set(quiet.id, { last_event_at: ago(6), scan_by: ago(1) });
     await set(stuck.id, { last_event_at: ago(10), activated_at: ago(12), status: 13 });
     await set(lost.id, { last_event_at: ago(40), activated_at: ago(50), status: 13, silent_by: ago(2) });
-    await set(home.id, { last_event_at: ago(60), activated_at: ago(70), delivered_at: ago(60), status: 9, deliver_by: ago(50) });
-    const numbers = async (query: string) => (await world.call('GET', `/trackings?${query}`)).json().trackings.map((each: { number: string }) => each.number).toSorted();
+    await set(home.id, {
+      last_event_at: ago(60),
+      activated_at: ago(70),
+      delivered_at: ago(60),
+      status: 9,
+      deliver_by: ago(50),
+    });
+    const numbers = async (query: string) =>
+      (await world.call('GET', `/trackings?${query}`))
+        .json()
+        .trackings.map((each: { number: string }) => each.number)
+        .toSorted();
     const of = (...all: { number: string }[]) => all.map(({ number }) => number).toSorted();
     expect(await numbers('activated=false')).toEqual(of(fresh, quiet));
     expect(await numbers('activated=false&quiet_days_gte=3')).toEqual(of(quiet));
@@ -241,9 +390,12 @@ describe('the list of trackings', () => {
     expect(await numbers('late=lost,no_scan')).toEqual(of(quiet, lost));
     expect(await numbers('code=delivered')).toEqual(of(home));
     expect((await world.call('GET', '/trackings/facets')).json()).toEqual({
-      facets: { 'in-transit': 4, undelivered: 0, delivered: 1, alert: 0, 'not-activated': 1, stuck: 2 }, total: 5,
+      facets: { 'in-transit': 4, undelivered: 0, delivered: 1, alert: 0, 'not-activated': 1, stuck: 2 },
+      total: 5,
     });
-    expect((await world.call('GET', '/trackings/facets?activated=false&quiet_days_gte=3')).json().facets).toMatchObject({ 'not-activated': 1, stuck: 2 });
+    expect(
+      (await world.call('GET', '/trackings/facets?activated=false&quiet_days_gte=3')).json().facets,
+    ).toMatchObject({ 'not-activated': 1, stuck: 2 });
     expect((await world.call('GET', '/trackings?late=never')).statusCode).toBe(422);
   });
 });

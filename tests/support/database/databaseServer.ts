@@ -25,7 +25,12 @@ export const TEMPLATE = 'platen_template';
 /** One PostgreSQL for the whole run. Nothing of it outlives the run, so it need not reach the disk. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [folder, ready] = [await makeDataFolder(), await makeDataFolder()];
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' };
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    shared_buffers: '128MB',
+  };
   const first = await startEmbedded({ dataDir: folder, settings });
   await makeSchema(first.url);
   await first.stop();

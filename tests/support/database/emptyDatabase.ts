@@ -25,9 +25,13 @@ export const emptyDatabase = async (): Promise<string> => {
 };
 
 /** A database that runs already, for `restore`. */
-export const opened = (url: string) => <T>(work: (url: string) => Promise<T>): Promise<T> => work(url);
+export const opened =
+  (url: string) =>
+  <T>(work: (url: string) => Promise<T>): Promise<T> =>
+    work(url);
 
 /** Drops what `emptyDatabase` has made. */
 export const dropDatabases = async (): Promise<void> => {
-  for (const name of made.splice(0)) await ask(asSuperuser(inject('databaseServer')), `drop database ${name} with (force)`);
+  for (const name of made.splice(0))
+    await ask(asSuperuser(inject('databaseServer')), `drop database ${name} with (force)`);
 };

@@ -11,6 +11,8 @@ const patience = { timeout: 20_000 };
 export const untilWaitedFor = (tx: Kysely<Database>): Promise<number[]> =>
   vi.waitUntil(async () => {
     const { rows } = await sql<{ pid: number }>`
-      select distinct pid from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`.execute(tx);
+      select distinct pid from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`.execute(
+      tx,
+    );
     return rows.length > 0 && rows.map(({ pid }) => pid);
   }, patience);

@@ -21,16 +21,28 @@ export type TestServices = { services: Services; close: () => Promise<void> };
 export async function testServices(overrides: Partial<Services> = {}): Promise<TestServices> {
   const folder = await makeFolder('services');
   const { db, pool, url, close } = await freshDatabase();
-  const config = readConfig({ DATA_DIR: join(folder, 'data'), SECRET_KEY: 'a secret key for tests, of 32 characters' });
+  const config = readConfig({
+    DATA_DIR: join(folder, 'data'),
+    SECRET_KEY: 'a secret key for tests, of 32 characters',
+  });
   const counts = databaseCounts(db);
   const { dataDir, publicUrl, secretKey } = config;
   const isOpen = (id: string) => isSessionOpen(db, id, (overrides.now ?? (() => new Date()))());
   const storage = await createStorage({ dataDir, publicUrl, secretKey, counts, isSessionOpen: isOpen });
-  const boss = new PgBoss({ connectionString: url, max: 2, useListenNotify: true, supervise: false, schedule: false });
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 2,
+    useListenNotify: true,
+    supervise: false,
+    schedule: false,
+  });
   boss.on('error', () => undefined);
   await boss.start();
   const services: Services = {
-    config, db, pool, boss,
+    config,
+    db,
+    pool,
+    boss,
     storage: countedStorage(storage.storage, counts),
     uploads: storage,
     gateway: storage.gateway,

@@ -4,4 +4,5 @@ import { SERVER_ROLE } from '../../../server/database/embedded/address.ts';
 export const asSuperuser = (url: string): string => url.replace(`//${SERVER_ROLE}@`, '//platen@');
 
 /** Makes a database that the server's role owns; to be run by a superuser. */
-export const createDatabase = (name: string, more = ''): string => `create database ${name} owner ${SERVER_ROLE} ${more}`;
+export const createDatabase = (name: string, more = ''): string =>
+  `create database ${name} owner ${SERVER_ROLE} ${more}`;

@@ -29,7 +29,12 @@ export interface Acknowledged {
   topUps: Map<string, number>;
 }
 
-export const nothingYet = (): Acknowledged => ({ created: [], paid: new Map(), canceled: new Set(), topUps: new Map() });
+export const nothingYet = (): Acknowledged => ({
+  created: [],
+  paid: new Map(),
+  canceled: new Set(),
+  topUps: new Map(),
+});
 
 const demand = ({ status, json }: Told<Made>, what: string): Made => {
   if (status !== 200) throw new Error(`${what}: ${status} ${JSON.stringify(json)}`);
@@ -48,7 +53,10 @@ export const trade = async (
     const { order: made } = demand(await sendOnce(server, token, '/orders', { order }), 'create');
     if (!made) throw new Error('create: no order in the answer');
     known.created.push(made.id);
-    demand(await sendOnce(server, token, '/orders/pay', { ids: [made.id], total_cents: made.total_cents }), 'pay');
+    demand(
+      await sendOnce(server, token, '/orders/pay', { ids: [made.id], total_cents: made.total_cents }),
+      'pay',
+    );
     known.paid.set(made.id, made.total_cents);
     if (turn % 3 !== 2) continue;
     demand(await sendOnce(server, token, `/orders/${made.id}/cancel`), 'cancel');
@@ -56,13 +64,24 @@ export const trade = async (
   }
 };
 
-const bookOnce = async (dataDir: string, accountId: string, reference: string, cents: number): Promise<void> => {
+const bookOnce = async (
+  dataDir: string,
+  accountId: string,
+  reference: string,
+  cents: number,
+): Promise<void> => {
   const { url, stop } = await startEmbedded({ dataDir, join: true });
   const { db, close } = openDatabase(url, { max: 1 });
   try {
     await asTenant(db, accountId, async (tx) => {
       const wallet = await lockWallet(tx, accountId);
-      await post(tx, accountId, wallet, [{ kind: 'topup', cents, reference, bill_id: null, order_id: null }], new Date());
+      await post(
+        tx,
+        accountId,
+        wallet,
+        [{ kind: 'topup', cents, reference, bill_id: null, order_id: null }],
+        new Date(),
+      );
     });
   } finally {
     await close();

@@ -24,7 +24,11 @@ export interface MoneyWorld {
   counts: Map<string, number>;
 }
 
-type Json = Record<string, never> & { order?: Trader['orders'][number]; bill?: Omit<Trader['bills'][number], 'orders'>; transaction?: Trader['topUps'][number] };
+type Json = Record<string, never> & {
+  order?: Trader['orders'][number];
+  bill?: Omit<Trader['bills'][number], 'orders'>;
+  transaction?: Trader['topUps'][number];
+};
 
 const any = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.random() * all.length)];
 const chance = (part: number): boolean => Math.random() < part;
@@ -37,20 +41,25 @@ const refusals = new Set([404, 409, 422]);
 const ask = async ({ server, counts }: MoneyWorld, name: string, asked: Asked): Promise<Told<Json>> => {
   const key = crypto.randomUUID();
   const times = asked.method !== 'DELETE' && chance(0.25) ? 2 : 1;
-  const answers = await Promise.all(Array.from({ length: times }, () => askStubbornly<Json>(server, { ...asked, key })));
+  const answers = await Promise.all(
+    Array.from({ length: times }, () => askStubbornly<Json>(server, { ...asked, key })),
+  );
   const done = answers.filter(({ status }) => status === 200);
   for (const { status, json } of answers) {
     counts.set(`${name} ${status}`, (counts.get(`${name} ${status}`) ?? 0) + 1);
-    if (status !== 200 && !refusals.has(status)) throw new Error(`${name}: ${status} ${JSON.stringify(json)}`);
+    if (status !== 200 && !refusals.has(status))
+      throw new Error(`${name}: ${status} ${JSON.stringify(json)}`);
   }
   const [first, second] = done;
   // A statement has no key: it may come as often as one likes, and says how much of it was known.
   const isSame = name === 'statement' || !second || isDeepStrictEqual(first?.json, second.json);
-  if (!isSame) throw new Error(`${name}: one key, two answers: ${JSON.stringify([first?.json, second?.json])}`);
+  if (!isSame)
+    throw new Error(`${name}: one key, two answers: ${JSON.stringify([first?.json, second?.json])}`);
   return first ?? (answers[0] as Told<Json>);
 };
 
-const house = (world: MoneyWorld, person: 0 | 1, path: string, body: object) => ask(world, `ops ${path}`, { path: `/ops/${path}`, token: world.staff[person], body });
+const house = (world: MoneyWorld, person: 0 | 1, path: string, body: object) =>
+  ask(world, `ops ${path}`, { path: `/ops/${path}`, token: world.staff[person], body });
 
 const hook = (world: MoneyWorld, name: string, body: object) => {
   const text = JSON.stringify(body);
@@ -62,11 +71,19 @@ const messageOf = ({ vnd, transfer_text: text }: Trader['topUps'][number]) => {
   const wrong = chance(0.1);
   const words = wrong ? (text ?? '').replace(/.$/, '0') : (text ?? '');
   const amount = Math.max(30_000, Math.round((vnd ?? 1_000_000) * (chance(0.2) ? 0.5 + Math.random() : 1)));
-  return hookBody({ id: Math.ceil(Math.random() * 1e9), content: `NAP ${words.toLowerCase()} CAM ON`, transferAmount: amount, referenceCode: `SOAK.${crypto.randomUUID()}` });
+  return hookBody({
+    id: Math.ceil(Math.random() * 1e9),
+    content: `NAP ${words.toLowerCase()} CAM ON`,
+    transferAmount: amount,
+    referenceCode: `SOAK.${crypto.randomUUID()}`,
+  });
 };
 
 const statementOf = (messages: readonly ReturnType<typeof messageOf>[]): FormData => {
-  const rows = messages.map(({ content, transferAmount, referenceCode }) => `22/11/2026 09:44:01,${referenceCode},${transferAmount},${content}`);
+  const rows = messages.map(
+    ({ content, transferAmount, referenceCode }) =>
+      `22/11/2026 09:44:01,${referenceCode},${transferAmount},${content}`,
+  );
   const csv = ['Ngày giao dịch,Số tham chiếu,Ghi có,Nội dung', ...rows, 'Tổng cộng,,999,'].join('\n');
   const form = new FormData();
   form.append('file', new Blob([csv], { type: 'text/csv' }), `${houseBank.address}.csv`);
@@ -84,7 +101,11 @@ const pay: Act = async (world, { token, orders }) => {
   const chosen = [...new Set([recent(orders), recent(orders)])].flatMap((one) => one ?? []);
   if (chosen.length === 0) return;
   const total = chosen.reduce((sum, each) => sum + each.total_cents, 0);
-  await ask(world, 'pay', { path: '/orders/pay', token, body: { ids: chosen.map(({ id }) => id), total_cents: total } });
+  await ask(world, 'pay', {
+    path: '/orders/pay',
+    token,
+    body: { ids: chosen.map(({ id }) => id), total_cents: total },
+  });
 };
 
 const cancel: Act = async (world, { token, orders }) => {
@@ -96,17 +117,27 @@ const confirm: Act = async (world, { token, bills }) => {
   const one = chance(0.5) ? bills.at(-1) : recent(bills);
   if (!one) return;
   const part = chance(0.3) ? { amount_cents: Math.ceil(one.total_cents * Math.random()) } : {};
-  await ask(world, 'confirm', { path: `/bills/${one.id}/confirm`, token, body: { pay: chance(0.2) ? 'credit' : 'balance', ...part } });
+  await ask(world, 'confirm', {
+    path: `/bills/${one.id}/confirm`,
+    token,
+    body: { pay: chance(0.2) ? 'credit' : 'balance', ...part },
+  });
 };
 
 const makeBill: Act = async (world, trader) => {
   const { token, orders, bills } = trader;
   // Mostly new ones: of older ones nearly all are paid or canceled.
   if (chance(0.7)) await Promise.all([order(world, trader), order(world, trader)]);
-  const chosen = [...new Set([orders.at(-1), orders.at(-2), chance(0.3) ? recent(orders) : undefined])].flatMap((one) => one ?? []);
+  const chosen = [
+    ...new Set([orders.at(-1), orders.at(-2), chance(0.3) ? recent(orders) : undefined]),
+  ].flatMap((one) => one ?? []);
   if (chosen.length === 0) return;
   const total = chosen.reduce((sum, each) => sum + each.total_cents, 0);
-  const { json } = await ask(world, 'bill', { path: '/bills', token, body: { bill: { ids: chosen.map(({ id }) => id), total_cents: total } } });
+  const { json } = await ask(world, 'bill', {
+    path: '/bills',
+    token,
+    body: { bill: { ids: chosen.map(({ id }) => id), total_cents: total } },
+  });
   if (!json.bill) return;
   bills.push({ ...json.bill, orders: chosen.map(({ id }) => id) });
   if (chance(0.5)) await confirm(world, trader);
@@ -114,7 +145,12 @@ const makeBill: Act = async (world, trader) => {
 
 const takeOff: Act = async (world, { token, bills }) => {
   const bill = recent(bills);
-  if (bill) await ask(world, 'take off', { method: 'DELETE', path: `/bills/${bill.id}/orders/${any(bill.orders)}`, token });
+  if (bill)
+    await ask(world, 'take off', {
+      method: 'DELETE',
+      path: `/bills/${bill.id}/orders/${any(bill.orders)}`,
+      token,
+    });
 };
 
 const cancelBill: Act = async (world, { token, bills }) => {
@@ -123,8 +159,14 @@ const cancelBill: Act = async (world, { token, bills }) => {
 };
 
 const topUp: Act = async (world, { token, topUps }) => {
-  const transaction = chance(0.8) ? { method: 'bank' } : { method: 'paypal', reference: `PP ${Math.ceil(Math.random() * 500)}` };
-  const { json } = await ask(world, 'top up', { path: '/bills/transactions/top-up', token, body: { transaction: { ...transaction, amount_cents: 500 + Math.ceil(Math.random() * 20_000) } } });
+  const transaction = chance(0.8)
+    ? { method: 'bank' }
+    : { method: 'paypal', reference: `PP ${Math.ceil(Math.random() * 500)}` };
+  const { json } = await ask(world, 'top up', {
+    path: '/bills/transactions/top-up',
+    token,
+    body: { transaction: { ...transaction, amount_cents: 500 + Math.ceil(Math.random() * 20_000) } },
+  });
   if (json.transaction) topUps.push(json.transaction);
 };
 
@@ -136,18 +178,36 @@ const match: Act = async (world, { topUps }) => {
   await Promise.all([
     hook(world, 'hook', message),
     ...(chance(0.3) ? [hook(world, 'hook again', message)] : []),
-    ...(chance(0.3) ? [ask(world, 'statement', { path: '/ops/movements/import', token: world.staff[0], body: statementOf([message, messageOf(one)]) })] : []),
+    ...(chance(0.3)
+      ? [
+          ask(world, 'statement', {
+            path: '/ops/movements/import',
+            token: world.staff[0],
+            body: statementOf([message, messageOf(one)]),
+          }),
+        ]
+      : []),
     ...(chance(0.3) ? [house(world, 0, 'topups/approve', { id: one.id })] : []),
   ]);
 };
 
 const approve: Act = async (world, { topUps }) => {
   const one = recent(topUps);
-  if (one) await Promise.all(([0, 1] as const).map((person) => house(world, person, 'topups/approve', { id: one.id })));
+  if (one)
+    await Promise.all(
+      ([0, 1] as const).map((person) => house(world, person, 'topups/approve', { id: one.id })),
+    );
 };
 
 const withdraw: Act = async (world, { token, withdrawals }) => {
-  const body = { transaction: { kind: 'withdraw', method: 'bank', to: 'Vietcombank 001 Mai Anh', amount_cents: Math.ceil(Math.random() * 3000) } };
+  const body = {
+    transaction: {
+      kind: 'withdraw',
+      method: 'bank',
+      to: 'Vietcombank 001 Mai Anh',
+      amount_cents: Math.ceil(Math.random() * 3000),
+    },
+  };
   const { json } = await ask(world, 'withdraw', { path: '/bills/transactions', token, body });
   if (json.transaction) withdrawals.push(json.transaction.id);
 };
@@ -166,11 +226,36 @@ const endWithdrawal: Act = async (world, { token, withdrawals }) => {
 /** The house corrects a little, at times money that was spent already. */
 const adjust: Act = async (world, { email }) => {
   const cents = (chance(0.5) ? 1 : -1) * Math.ceil(Math.random() * 500);
-  const body = { email, cents, reference: `COR ${Math.ceil(Math.random() * 2000)}`, debt: chance(0.3) ? 'yes' : 'no', reason: 'a correction' };
+  const body = {
+    email,
+    cents,
+    reference: `COR ${Math.ceil(Math.random() * 2000)}`,
+    debt: chance(0.3) ? 'yes' : 'no',
+    reason: 'a correction',
+  };
   await house(world, chance(0.5) ? 0 : 1, 'balances/adjust', body);
 };
 
-const acts: readonly Act[] = [order, order, pay, pay, cancel, makeBill, confirm, confirm, takeOff, cancelBill, topUp, topUp, match, match, approve, withdraw, endWithdrawal, adjust];
+const acts: readonly Act[] = [
+  order,
+  order,
+  pay,
+  pay,
+  cancel,
+  makeBill,
+  confirm,
+  confirm,
+  takeOff,
+  cancelBill,
+  topUp,
+  topUp,
+  match,
+  match,
+  approve,
+  withdraw,
+  endWithdrawal,
+  adjust,
+];
 
 /** A client at work on the money of all traders, until told to stop. */
 export const moveMoney = async (world: MoneyWorld, stopped: () => boolean): Promise<void> => {

@@ -3,8 +3,12 @@ import type { Browser } from 'playwright';
 import { chromium } from 'playwright';
 
 const QUIET = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 /** Opens the Chromium that the set-up script found, Debian's, or Playwright's own. */

@@ -25,7 +25,10 @@ export class ListPage {
 
   /** Chooses one value of a filter that stands in the bar. */
   async filter(name: string, value: string): Promise<void> {
-    await this.page.getByRole('button', { name: new RegExp(name) }).first().click();
+    await this.page
+      .getByRole('button', { name: new RegExp(name) })
+      .first()
+      .click();
     const dialog = this.page.getByRole('dialog', { name });
     await dialog.getByText(value, { exact: true }).click();
     await this.page.keyboard.press('Escape');
@@ -42,7 +45,10 @@ export class ListPage {
 
   /** Starts an action for the selection. */
   async bulkAction(name: string): Promise<void> {
-    await this.page.getByRole('toolbar', { name: 'Actions for the selection' }).getByRole('button', { name }).click();
+    await this.page
+      .getByRole('toolbar', { name: 'Actions for the selection' })
+      .getByRole('button', { name })
+      .click();
   }
 
   /** What the list asks the API for, as it stands in the address. */

@@ -11,7 +11,11 @@ export const sampleSeller = (index = 0): DemoSeller => {
 
 /** A window of a new visitor, in English. */
 export const openPage = async (browser: Browser, baseURL: string): Promise<Page> => {
-  const context = await browser.newContext({ baseURL, locale: 'en-US', viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'en-US',
+    viewport: { width: 1440, height: 900 },
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   return page;
@@ -46,7 +50,9 @@ export const speak = async (page: Page, language: string): Promise<void> => {
   if ((await page.locator('html').getAttribute('lang')) === language) return;
   await page.locator('.pl-lang').click();
   await Promise.all([
-    page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/users/me')),
+    page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/users/me'),
+    ),
     page.locator(`[role=menuitemradio][lang=${language}]`).click(),
   ]);
   await page.locator(`html[lang=${language}]`).waitFor();

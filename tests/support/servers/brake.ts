@@ -20,11 +20,15 @@ export const brakeOrders = (connection: Pool | ClientBase, after: number): Promi
 
 /** Waits until somebody is held. */
 export const untilBraked = (connection: Pool | ClientBase): Promise<boolean> =>
-  vi.waitUntil(async () => {
-    const { rows } = await connection.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'",
-    );
-    return rows.length > 0;
-  }, { timeout: 30_000, interval: 20 });
+  vi.waitUntil(
+    async () => {
+      const { rows } = await connection.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'",
+      );
+      return rows.length > 0;
+    },
+    { timeout: 30_000, interval: 20 },
+  );
 
-export const releaseOrders = (connection: Pool | ClientBase): Promise<unknown> => connection.query('delete from brake');
+export const releaseOrders = (connection: Pool | ClientBase): Promise<unknown> =>
+  connection.query('delete from brake');

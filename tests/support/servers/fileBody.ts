@@ -1,5 +1,8 @@
 /** A call that hands in one file as a browser does; its headers beside those of the session. */
-export const fileBody = (name: string, content: Buffer): { headers: { 'content-type': string }; payload: Buffer } => {
+export const fileBody = (
+  name: string,
+  content: Buffer,
+): { headers: { 'content-type': string }; payload: Buffer } => {
   const boundary = 'edge-of-a-part';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/csv\r\n\r\n`;
   return {

@@ -8,7 +8,9 @@ import type { Services } from '../../../server/services.ts';
  */
 export const mailsTo = ({ config, pool }: Services, to: string, count: number): Promise<KeptMail[]> =>
   vi.waitFor(async () => {
-    const { rows } = await pool.query("select name from pgboss.job where state < 'completed' and start_after <= now()");
+    const { rows } = await pool.query(
+      "select name from pgboss.job where state < 'completed' and start_after <= now()",
+    );
     expect(rows).toEqual([]);
     const mails = (await readOutbox(config.dataDir)).filter((mail) => mail.to === to);
     expect(mails).toHaveLength(count);

@@ -18,13 +18,39 @@ export interface Proxy {
 const findNginx = (): string => {
   const path = process.env['NGINX_PATH'] ?? '/usr/sbin/nginx';
   if (existsSync(path)) return path;
-  throw new Error('There is no nginx, so nobody knows whether the product is safe behind a proxy: install one, or name it in NGINX_PATH.');
+  throw new Error(
+    'There is no nginx, so nobody knows whether the product is safe behind a proxy: install one, or name it in NGINX_PATH.',
+  );
 };
 
 const makeCertificate = (folder: string, name: string): string => {
   const file = join(folder, 'tls.crt');
-  const asked = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
-  execFileSync('openssl', [...asked, '-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`, '-keyout', join(folder, 'tls.key'), '-out', file], { stdio: 'pipe' });
+  const asked = [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '2',
+  ];
+  execFileSync(
+    'openssl',
+    [
+      ...asked,
+      '-subj',
+      `/CN=${name}`,
+      '-addext',
+      `subjectAltName=DNS:${name}`,
+      '-keyout',
+      join(folder, 'tls.key'),
+      '-out',
+      file,
+    ],
+    { stdio: 'pipe' },
+  );
   return readFileSync(file, 'utf8');
 };
 
@@ -59,7 +85,9 @@ export const startNginx = async (name: string, port: number, upstream: number): 
   const folder = await makeDataFolder();
   const certificate = makeCertificate(folder, name);
   await writeFile(join(folder, 'nginx.conf'), configOf(folder, port, upstream));
-  const child = spawn(nginx, ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(nginx, ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const ended = new Promise((resolve) => child.once('close', resolve));

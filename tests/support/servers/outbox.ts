@@ -6,10 +6,13 @@ export const linkTo = async (page: Page, address: string): Promise<string> => {
   const outbox = await page.context().newPage();
   const row = outbox.getByRole('row', { name: address });
   await expect
-    .poll(async () => {
-      await outbox.goto('/outbox');
-      return row.count();
-    }, { timeout: 10_000 })
+    .poll(
+      async () => {
+        await outbox.goto('/outbox');
+        return row.count();
+      },
+      { timeout: 10_000 },
+    )
     .toBe(1);
   await row.getByRole('link').click();
   const link = /\/[\w-]+\?token=[\w-]+/.exec(await outbox.content())?.[0] ?? '';

@@ -37,7 +37,11 @@ export const proxyWorld = (env: NodeJS.ProcessEnv = {}) => {
     const [port, upstream] = [await freePort(), await freePort()];
     origin = `https://${name}:${port}`;
     proxy = await startNginx(name, port, upstream);
-    server = await startTestServer({ script: 'scripts/serve.ts', port: upstream, env: { PUBLIC_URL: origin, ...env } });
+    server = await startTestServer({
+      script: 'scripts/serve.ts',
+      port: upstream,
+      env: { PUBLIC_URL: origin, ...env },
+    });
     visitor = visitorAt(origin, proxy.certificate);
   });
 
@@ -48,43 +52,71 @@ export const proxyWorld = (env: NodeJS.ProcessEnv = {}) => {
   });
 
   const api = (path: string, question: Question = {}): Promise<Answer> => visitor.ask(`/v1${path}`, question);
-  const post = (path: string, body: object, more: Question = {}): Promise<Answer> => api(path, { method: 'POST', body, ...more });
+  const post = (path: string, body: object, more: Question = {}): Promise<Answer> =>
+    api(path, { method: 'POST', body, ...more });
 
   /** The link in the newest mail to an address, once there is one of this kind. */
   const linkTo = async (email: string, path: string): Promise<URL> => {
     const find = async (): Promise<string | undefined> => {
       const mails = (await readOutbox(server.dataDir)).filter(({ to }) => to === email);
-      return mails.map(({ text }) => text.split(/\s/).find((word) => word.includes(path))).find((link) => link !== undefined);
+      return mails
+        .map(({ text }) => text.split(/\s/).find((word) => word.includes(path)))
+        .find((link) => link !== undefined);
     };
     return new URL((await askUntil(find, (link) => link !== undefined)) ?? '');
   };
 
   const signUp = async (email: string): Promise<ProxySeller> => {
-    await post('/auth/sign-up', { full_name: 'Đỗ Lan', email, password: proxyPassword, account_name: 'Sen Việt Tee', locale: 'en' });
+    await post('/auth/sign-up', {
+      full_name: 'Đỗ Lan',
+      email,
+      password: proxyPassword,
+      account_name: 'Sen Việt Tee',
+      locale: 'en',
+    });
     const link = await linkTo(email, '/verify-email');
-    const entered = await post('/auth/verify-email', { token: link.searchParams.get('token'), password: proxyPassword });
+    const entered = await post('/auth/verify-email', {
+      token: link.searchParams.get('token'),
+      password: proxyPassword,
+    });
     expect([email, entered.status]).toEqual([email, 200]);
     const { access_token: account } = JSON.parse(entered.text);
     const { shops } = JSON.parse((await api('/shops', { token: account })).text);
-    const { access_token: token } = JSON.parse((await post('/auth/shop-access-token', { shop_id: shops[0].id }, { token: account })).text);
+    const { access_token: token } = JSON.parse(
+      (await post('/auth/shop-access-token', { shop_id: shops[0].id }, { token: account })).text,
+    );
     return { email, account, token, shopId: shops[0].id };
   };
 
   /** Temporary credentials of the storage, and what they write with. */
   const uploaderOf = async ({ token }: ProxySeller): Promise<Uploader> => {
-    const { credentials, storage } = JSON.parse((await api('/auth/amazon-access-token?type=designs', { token })).text);
+    const { credentials, storage } = JSON.parse(
+      (await api('/auth/amazon-access-token?type=designs', { token })).text,
+    );
     expect(storage.endpoint).toBe(`${origin}/s3`);
     const client = new S3Client({
-      region: storage.region, endpoint: storage.endpoint, forcePathStyle: true, maxAttempts: 1,
-      credentials: { accessKeyId: credentials.access_key_id, secretAccessKey: credentials.secret_access_key, sessionToken: credentials.session_token },
+      region: storage.region,
+      endpoint: storage.endpoint,
+      forcePathStyle: true,
+      maxAttempts: 1,
+      credentials: {
+        accessKeyId: credentials.access_key_id,
+        secretAccessKey: credentials.secret_access_key,
+        sessionToken: credentials.session_token,
+      },
       requestHandler: { httpsAgent: agentFor(proxy.certificate) },
     });
-    const put = (Key: string, Body: string | Uint8Array) => client.send(new PutObjectCommand({ Bucket: storage.bucket, Key, Body }));
+    const put = (Key: string, Body: string | Uint8Array) =>
+      client.send(new PutObjectCommand({ Bucket: storage.bucket, Key, Body }));
     return { prefix: storage.prefix, put, end: () => client.destroy() };
   };
 
   return {
-    api, post, linkTo, signUp, uploaderOf,
+    api,
+    post,
+    linkTo,
+    signUp,
+    uploaderOf,
     visit: (path: string, question?: Question) => visitor.ask(path, question),
     get origin() {
       return origin;

@@ -6,8 +6,16 @@ import { makeFolder, removeFolder } from '../folders.ts';
 
 /** An empty value counts as absent: what the caller has set for a server of his own must not reach ours. */
 const UNSET = {
-  DATABASE_URL: '', PUBLIC_URL: '', SMTP_URL: '', SECRET_KEY: '', TRUST_PROXY: '', RATE_LIMITS: '',
-  S3_ENDPOINT: '', S3_BUCKET: '', S3_REGION: '', S3_ROLE_ARN: '',
+  DATABASE_URL: '',
+  PUBLIC_URL: '',
+  SMTP_URL: '',
+  SECRET_KEY: '',
+  TRUST_PROXY: '',
+  RATE_LIMITS: '',
+  S3_ENDPOINT: '',
+  S3_BUCKET: '',
+  S3_REGION: '',
+  S3_ROLE_ARN: '',
 };
 
 const START_PATIENCE = 120_000;
@@ -44,8 +52,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { script = 'server/main.ts', port = await freePort() } = options;
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
     env: {
-      ...process.env, ...UNSET, DEMO: 'off', ...options.env,
-      PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder,
+      ...process.env,
+      ...UNSET,
+      DEMO: 'off',
+      ...options.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -61,7 +74,16 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     await removeFolder(folder);
   };
   await ready(child, output);
-  return { url: `http://127.0.0.1:${port}`, port, dataDir: folder, pid: child.pid ?? 0, output, ended, stop, dispose };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    dataDir: folder,
+    pid: child.pid ?? 0,
+    output,
+    ended,
+    stop,
+    dispose,
+  };
 }
 
 /** A folder that PostgreSQL can enter when root starts it and it runs as somebody else. */

@@ -25,7 +25,10 @@ export interface Told<T = Record<string, never>> {
 const pause = 50;
 
 /** Sends once; undefined where nobody knows what became of it: no answer, or one of a server that is going down. */
-const attempt = async <T>(url: string, { method = 'POST', path, token, body, key, headers }: Asked): Promise<Told<T> | undefined> => {
+const attempt = async <T>(
+  url: string,
+  { method = 'POST', path, token, body, key, headers }: Asked,
+): Promise<Told<T> | undefined> => {
   const isJson = body !== undefined && !(body instanceof FormData);
   const all = {
     ...(token && { authorization: `Bearer ${token}` }),
@@ -35,7 +38,11 @@ const attempt = async <T>(url: string, { method = 'POST', path, token, body, key
   };
   const sent = isJson && typeof body !== 'string' ? JSON.stringify(body) : body;
   try {
-    const answer = await fetch(`${url}/v1${path}`, { method, headers: all, ...(sent !== undefined && { body: sent }) });
+    const answer = await fetch(`${url}/v1${path}`, {
+      method,
+      headers: all,
+      ...(sent !== undefined && { body: sent }),
+    });
     const json = (await answer.json()) as T;
     return answer.status >= 500 || answer.status === 429 ? undefined : { status: answer.status, json };
   } catch {
@@ -44,7 +51,10 @@ const attempt = async <T>(url: string, { method = 'POST', path, token, body, key
 };
 
 /** Sends the same intent under one key until its outcome is known, over any number of restarts. */
-export const askStubbornly = async <T = Record<string, never>>(server: Away, asked: Asked): Promise<Told<T>> => {
+export const askStubbornly = async <T = Record<string, never>>(
+  server: Away,
+  asked: Asked,
+): Promise<Told<T>> => {
   const key = asked.method === 'GET' ? undefined : (asked.key ?? crypto.randomUUID());
   for (;;) {
     const url = server.url();

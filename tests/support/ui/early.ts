@@ -59,5 +59,11 @@ export const narrowed: ListState = {
   perPage: 100,
   sort: 'total_cents',
   order: 'ASC',
-  filter: { status: ['pending', 'rejected'], search: 'Nguyễn & +co', country: [], matched: false, start_date: '2026-11-01' },
+  filter: {
+    status: ['pending', 'rejected'],
+    search: 'Nguyễn & +co',
+    country: [],
+    matched: false,
+    start_date: '2026-11-01',
+  },
 };

@@ -11,7 +11,10 @@ export interface Asked {
   body: unknown;
 }
 
-type Answer = { status?: number; json?: unknown; headers?: Record<string, string> } | 'lost' | Promise<unknown>;
+type Answer =
+  | { status?: number; json?: unknown; headers?: Record<string, string> }
+  | 'lost'
+  | Promise<unknown>;
 type Answers = Record<string, Answer | ((asked: Asked) => Answer)>;
 
 const askedOf = (input: RequestInfo | URL, init: RequestInit = {}): Asked => {
@@ -34,8 +37,12 @@ export const fakeApi = (answers: Answers): Asked[] => {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const asked = askedOf(input, init);
     calls.push(asked);
-    const found = answers[`${asked.method} ${asked.path}`] ?? answers[`${asked.method} ${asked.path.split('?')[0]}`];
-    const answer = (await (typeof found === 'function' ? found(asked) : found)) as Exclude<Answer, Promise<unknown>>;
+    const found =
+      answers[`${asked.method} ${asked.path}`] ?? answers[`${asked.method} ${asked.path.split('?')[0]}`];
+    const answer = (await (typeof found === 'function' ? found(asked) : found)) as Exclude<
+      Answer,
+      Promise<unknown>
+    >;
     if (answer === 'lost') throw new TypeError('Failed to fetch');
     const { status = 200, json = {}, headers = {} } = answer ?? refusal(404, 'not_found');
     return new Response(JSON.stringify(json), { status, headers });

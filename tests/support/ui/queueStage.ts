@@ -7,22 +7,32 @@ import { storage } from './sendings.ts';
 
 export const me = '01900000-0000-7000-8000-000000000001';
 export const place = { owner: me, folder: 'Summer', kind: 'raw' } as const;
-export const picture = (name: string, text = name): { file: File } => ({ file: new File([text], name, { type: 'image/png' }) });
+export const picture = (name: string, text = name): { file: File } => ({
+  file: new File([text], name, { type: 'image/png' }),
+});
 
 /** The queue of a test, and who is signed in. */
 export const stage = { who: me, queue: new UploadQueue(() => me) };
-export const states = (): Record<string, UploadState> => Object.fromEntries(stage.queue.files().map(({ name, state }) => [name, state]));
-export const idOf = (name: string): string => stage.queue.files().findLast((file) => file.name === name)?.id ?? '';
-export const settled = (expected: Record<string, UploadState>) => vi.waitFor(() => expect(states()).toEqual(expected));
+export const states = (): Record<string, UploadState> =>
+  Object.fromEntries(stage.queue.files().map(({ name, state }) => [name, state]));
+export const idOf = (name: string): string =>
+  stage.queue.files().findLast((file) => file.name === name)?.id ?? '';
+export const settled = (expected: Record<string, UploadState>) =>
+  vi.waitFor(() => expect(states()).toEqual(expected));
 
 export const kept = ({ body }: Asked) => {
   const { file_name } = (body as { design: { file_name: string } }).design;
-  return { json: { design: { id: `design-${file_name}`, file_name, width_px: 1, height_px: 1, notes: [], known: false } } };
+  return {
+    json: {
+      design: { id: `design-${file_name}`, file_name, width_px: 1, height_px: 1, notes: [], known: false },
+    },
+  };
 };
 /** @param taken designs of the library whose names are taken. */
 export const house = (answers: object = {}, taken: object[] = []) =>
   fakeApi({ 'POST /designs/names': { json: { taken } }, 'POST /designs': kept, ...answers });
-export const handedIn = (calls: readonly Asked[]) => calls.filter(({ method, path }) => method === 'POST' && path === '/designs').length;
+export const handedIn = (calls: readonly Asked[]) =>
+  calls.filter(({ method, path }) => method === 'POST' && path === '/designs').length;
 
 /** The first call of a path, after `house`, gets no answer; it ends as the browser ends a call that is given up. */
 export const hangOnce = (path: string, tell: (body: string) => void = () => undefined): void => {
@@ -32,7 +42,9 @@ export const hangOnce = (path: string, tell: (body: string) => void = () => unde
     if (!isFirst || input !== `/v1${path}`) return answer(input, init);
     isFirst = false;
     tell(typeof init.body === 'string' ? init.body : '');
-    return new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))));
+    return new Promise((_resolve, reject) =>
+      init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+    );
   });
 };
 

@@ -1,6 +1,11 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { type Location, type NavigationType, type To, UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom';
+import {
+  type Location,
+  type NavigationType,
+  type To,
+  UNSAFE_createMemoryHistory as createMemoryHistory,
+} from 'react-router-dom';
 import { GuardedRouter } from '../../../src/browser/routing/GuardedRouter.tsx';
 import { guardHistory } from '../../../src/browser/routing/history.ts';
 

@@ -1,5 +1,8 @@
 /** What the storage does with a file, by its name: one after the other, the last again and again. */
-export const storage = { outcomes: {} as Record<string, ((onProgress: (percent: number) => void) => Promise<string>)[]>, sent: [] as string[] };
+export const storage = {
+  outcomes: {} as Record<string, ((onProgress: (percent: number) => void) => Promise<string>)[]>,
+  sent: [] as string[],
+};
 
 /** In the place of what sends files; each test file mocks it by itself. */
 export const sendings = {

@@ -3,7 +3,13 @@ import { focusManager, onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { loadOverlays } from '../../../src/components/overlays/index.tsx';
-import { defaultMoneyLocale, defaultTimeZone, setLanguage, setMoneyLocale, setTimeZone } from '../../../src/i18n/locale.ts';
+import {
+  defaultMoneyLocale,
+  defaultTimeZone,
+  setLanguage,
+  setMoneyLocale,
+  setTimeZone,
+} from '../../../src/i18n/locale.ts';
 import { endSession } from '../../../src/providers/identity/session.ts';
 
 /**
@@ -13,7 +19,9 @@ import { endSession } from '../../../src/providers/identity/session.ts';
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
   configurable: true,
   get(this: HTMLElement) {
-    return this !== HTMLUnknownElement.prototype && this.localName === 'search' ? 'HTMLElement' : 'HTMLUnknownElement';
+    return this !== HTMLUnknownElement.prototype && this.localName === 'search'
+      ? 'HTMLElement'
+      : 'HTMLUnknownElement';
   },
 });
 

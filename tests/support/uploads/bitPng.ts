@@ -16,5 +16,10 @@ export const bitPng = (width: number, height: number, interlace: 0 | 1 = 0): Buf
   head[8] = 1;
   head[12] = interlace;
   const rows = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height));
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 };

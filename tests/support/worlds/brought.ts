@@ -7,13 +7,21 @@ export const bringParcel = async (kit: OrdersKit, seller: OrdersSeller): Promise
   const { id } = await createOrder(kit, seller);
   await forceStatus(kit, id, 'process');
   const number = `SECRET${id.replaceAll('-', '')}`;
-  await asTenant(kit.services.db, seller.accountId, (tx) => shipParcel({ tx, accountId: seller.accountId, now: new Date() }, id, { number, line: 'usps' }));
+  await asTenant(kit.services.db, seller.accountId, (tx) =>
+    shipParcel({ tx, accountId: seller.accountId, now: new Date() }, id, { number, line: 'usps' }),
+  );
   const [parcel] = (await seller.call('GET', '/trackings')).json().trackings;
   return { tracking: parcel.id };
 };
 
 /** What is asked about an order, besides which one. */
-const question = { items: [{ item_id: crypto.randomUUID(), quantity: 1 }], category: 'other', type: 'check', text: 'Secret question', files: [] };
+const question = {
+  items: [{ item_id: crypto.randomUUID(), quantity: 1 }],
+  category: 'other',
+  type: 'check',
+  text: 'Secret question',
+  files: [],
+};
 
 /** A ticket about an order that is paid. */
 export const bringTicket = async (kit: OrdersKit, seller: OrdersSeller): Promise<{ ticket: string }> => {
@@ -25,7 +33,10 @@ export const bringTicket = async (kit: OrdersKit, seller: OrdersSeller): Promise
 };
 
 /** Every call of tickets that can name something by its id: what kind of thing it is, and the call. */
-export const ticketCalls = (id: string, itemId: string): readonly ['ticket' | 'order', 'GET' | 'POST' | 'PUT', string, object?][] => [
+export const ticketCalls = (
+  id: string,
+  itemId: string,
+): readonly ['ticket' | 'order', 'GET' | 'POST' | 'PUT', string, object?][] => [
   ['ticket', 'GET', `/tickets/${id}`],
   ['ticket', 'GET', `/tickets?ids=${id}`],
   ['order', 'GET', `/tickets?order_id=${id}`],

@@ -2,12 +2,20 @@ import { sql } from 'kysely';
 import type { Services } from '../../../server/services.ts';
 
 /** Links of an account that wait to be copied, as after an import. `url` is SQL over `n`, their number. */
-export const addLinks = async ({ db }: Pick<Services, 'db'>, accountId: string, count: number, url: string): Promise<void> => {
+export const addLinks = async (
+  { db }: Pick<Services, 'db'>,
+  accountId: string,
+  count: number,
+  url: string,
+): Promise<void> => {
   await sql`
     insert into design_links (account_id, url)
     select ${accountId}::uuid, ${sql.raw(url)} from generate_series(1, ${count}::int) as n`.execute(db);
 };
 
 /** Links to names that nobody has, each another one. */
-export const addDeadLinks = (services: Pick<Services, 'db'>, accountId: string, count: number): Promise<void> =>
-  addLinks(services, accountId, count, `'http://dead-' || n || '.test/file.png'`);
+export const addDeadLinks = (
+  services: Pick<Services, 'db'>,
+  accountId: string,
+  count: number,
+): Promise<void> => addLinks(services, accountId, count, `'http://dead-' || n || '.test/file.png'`);

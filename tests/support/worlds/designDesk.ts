@@ -7,26 +7,38 @@ let shade = 0;
 /** A picture as no other. */
 export const picture = (width = 300, height = 200) => {
   shade += 1;
-  return sharp({ create: { width, height, channels: 4 as const, background: { r: shade, g: 40, b: 120, alpha: 0.5 } } });
+  return sharp({
+    create: { width, height, channels: 4 as const, background: { r: shade, g: 40, b: 120, alpha: 0.5 } },
+  });
 };
 export const png = (): Promise<Buffer> => picture().png().toBuffer();
 
 /** Brings files into a library as a browser does. The server of the kit listens. */
 export const designDesk = (kit: OrdersKit, seller: OrdersSeller) => {
   const upload = async (by: OrdersSeller, name: string, Body: Buffer): Promise<string> => {
-    const { credentials: issued, storage } = (await by.call('GET', '/auth/amazon-access-token?type=designs')).json();
+    const { credentials: issued, storage } = (
+      await by.call('GET', '/auth/amazon-access-token?type=designs')
+    ).json();
     const key = uploadKey(`${by.userId}/`, 'designs', crypto.randomUUID(), name);
     const address = kit.app.server.address();
     const client = new S3Client({
-      region: 'ap-southeast-1', endpoint: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/s3`,
-      forcePathStyle: true, maxAttempts: 1,
-      credentials: { accessKeyId: issued.access_key_id, secretAccessKey: issued.secret_access_key, sessionToken: issued.session_token },
+      region: 'ap-southeast-1',
+      endpoint: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/s3`,
+      forcePathStyle: true,
+      maxAttempts: 1,
+      credentials: {
+        accessKeyId: issued.access_key_id,
+        secretAccessKey: issued.secret_access_key,
+        sessionToken: issued.session_token,
+      },
     });
     await client.send(new PutObjectCommand({ Bucket: storage.bucket, Key: key, Body }));
     return key;
   };
   const bring = async (name: string, body: Buffer, more: object = {}, by = seller) => {
-    const answer = await by.call('POST', '/designs', { design: { key: await upload(by, name, body), file_name: name, ...more } });
+    const answer = await by.call('POST', '/designs', {
+      design: { key: await upload(by, name, body), file_name: name, ...more },
+    });
     return { status: answer.statusCode, ...answer.json() };
   };
   return { upload, bring };

@@ -30,8 +30,15 @@ export const factorWorld = () => {
   });
 
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object, bearer = token) =>
-    app.inject({ method, url: `/v1${url}`, remoteAddress: `10.5.0.${serial}`, headers: { authorization: `Bearer ${bearer}` }, ...(body && { payload: body }) });
-  const signIn = (more: object = {}) => call('POST', '/auth/sign-in', { email: seller.email, password: seller.password, ...more }, '');
+    app.inject({
+      method,
+      url: `/v1${url}`,
+      remoteAddress: `10.5.0.${serial}`,
+      headers: { authorization: `Bearer ${bearer}` },
+      ...(body && { payload: body }),
+    });
+  const signIn = (more: object = {}) =>
+    call('POST', '/auth/sign-in', { email: seller.email, password: seller.password, ...more }, '');
   const later = (seconds: number): void => {
     now = new Date(now.getTime() + seconds * 1000);
   };
@@ -42,19 +49,26 @@ export const factorWorld = () => {
 
   /** The code that the app shows now. */
   const codeOf = (secret: string): string =>
-    new TOTP({ algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
+    new TOTP({ algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) }).generate({
+      timestamp: now.getTime(),
+    });
 
   beforeEach(async () => {
     serial += 1;
     later(3600);
-    seller = await buildSeller(world.services, { email: `factor${serial}@example.test`, prefix: `F${serial}` });
+    seller = await buildSeller(world.services, {
+      email: `factor${serial}@example.test`,
+      prefix: `F${serial}`,
+    });
     await begin();
   });
 
   /** Switches the factor on; its secret and recovery codes. A step later, so that the next code is another one. */
   const switchOn = async (): Promise<{ secret: string; codes: string[] }> => {
     const { secret } = (await call('POST', '/users/factor', { password: seller.password })).json();
-    const { recovery_codes: codes } = (await call('POST', '/users/factor/confirm', { otp: codeOf(secret) })).json();
+    const { recovery_codes: codes } = (
+      await call('POST', '/users/factor/confirm', { otp: codeOf(secret) })
+    ).json();
     later(60);
     return { secret, codes };
   };
@@ -69,7 +83,14 @@ export const factorWorld = () => {
     (await call('GET', '/audit?area=person')).json().audit.map(({ action }: { action: string }) => action);
 
   return {
-    call, signIn, begin, later, codeOf, switchOn, enter, actions,
+    call,
+    signIn,
+    begin,
+    later,
+    codeOf,
+    switchOn,
+    enter,
+    actions,
     get app() {
       return app;
     },

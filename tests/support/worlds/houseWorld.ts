@@ -17,7 +17,8 @@ export const houseWorld = () => {
     return answer.json();
   };
   /** A deed that is refused: its code. */
-  const refusal = async (path: string, body: object, by = staff): Promise<string> => (await by.call('POST', path, body)).json().code;
+  const refusal = async (path: string, body: object, by = staff): Promise<string> =>
+    (await by.call('POST', path, body)).json().code;
   const inProduction = async (overrides = {}): Promise<CostedOrder> => {
     const order = await world.create(overrides);
     await world.force(order.id, 'process');
@@ -37,11 +38,19 @@ export const houseWorld = () => {
     const boundary = 'X-BOUNDARY';
     const text = rows.map((row) => row.join(',')).join('\n');
     const payload = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="rows.csv"\r\ncontent-type: text/csv\r\n\r\n${text}\r\n--${boundary}--\r\n`;
-    const headers = { authorization: `Bearer ${by.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` };
+    const headers = {
+      authorization: `Bearer ${by.token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    };
     return world.kit.app.inject({ method: 'POST', url: `/v1/ops/${path}`, payload, headers });
   };
   return Object.assign(world, {
-    deed, refusal, inProduction, nextNumber, ship, file,
+    deed,
+    refusal,
+    inProduction,
+    nextNumber,
+    ship,
+    file,
     staff: () => staff,
   });
 };

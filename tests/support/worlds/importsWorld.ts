@@ -61,7 +61,8 @@ export const importsWorld = ({ designs = ['lotus.png'] }: { designs?: readonly s
       return variants;
     },
     /** Calls as a seller of another account. */
-    stranger: async () => signIn(app, await buildSeller(world.services, { email: 'other@example.test', prefix: 'OT' })),
+    stranger: async () =>
+      signIn(app, await buildSeller(world.services, { email: 'other@example.test', prefix: 'OT' })),
     until,
     /** An import of this text, once it waits for its seller. */
     paste: async (text: string, query = ''): Promise<Import> => {
@@ -72,11 +73,18 @@ export const importsWorld = ({ designs = ['lotus.png'] }: { designs?: readonly s
     /** An import of this file as a browser hands it in, once it waits for its seller. */
     upload: async (name: string, content: Buffer): Promise<Import> => {
       const { headers, payload } = fileBody(name, content);
-      const answer = await app.inject({ method: 'POST', url: '/v1/imports', headers: { ...headers, authorization: `Bearer ${call.token}` }, payload });
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/v1/imports',
+        headers: { ...headers, authorization: `Bearer ${call.token}` },
+        payload,
+      });
       return until(answer.json<{ import: Import }>().import.id, 'preview', 'mapping', 'failed');
     },
     /** The tee in XL too, so that a wrong size is near. */
-    addLargeTee: () => world.services.pool.query(`insert into variants (base_id, sku, color, hex, size, weight_g, base_cents, position)
+    addLargeTee: () =>
+      world.services.pool
+        .query(`insert into variants (base_id, sku, color, hex, size, weight_g, base_cents, position)
       select base_id, 'CT-BLK-XL', color, hex, 'XL', weight_g, base_cents, 9 from variants where sku = 'CT-BLK-L'`),
     /** Creates the orders of an import that waits in its preview. */
     create: async (id: string): Promise<Import> => {

@@ -19,7 +19,11 @@ export interface TestMember {
 let serial = 0;
 
 /** An active member with these roles, past the invitation. */
-export const buildMember = async ({ services: { db } }: MemberKit, accountId: string, access: AccessInput): Promise<TestMember> => {
+export const buildMember = async (
+  { services: { db } }: MemberKit,
+  accountId: string,
+  access: AccessInput,
+): Promise<TestMember> => {
   serial += 1;
   const email = `member${serial}@example.test`;
   return db.transaction().execute(async (tx) => {
@@ -39,15 +43,25 @@ export const buildMember = async ({ services: { db } }: MemberKit, accountId: st
 };
 
 /** Calls the API as a user: with a token of the shop, or without one with his account token. */
-export const callAs = async ({ services, app }: MemberKit, who: { accountId: string; userId: string; shopId?: string }) => {
+export const callAs = async (
+  { services, app }: MemberKit,
+  who: { accountId: string; userId: string; shopId?: string },
+) => {
   serial += 1;
   const remoteAddress = `10.9.${serial >> 8}.${serial & 255}`;
   const session = { userId: who.userId, accountId: who.accountId, userAgent: undefined, ip: remoteAddress };
   const account = await openSession(services.db, session, services.now());
   const token = who.shopId ? await openShopSession(services.db, hashToken(account), who.shopId) : account;
-  return (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object, headers: Record<string, string> = {}) =>
+  return (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ) =>
     app.inject({
-      method, url: `/v1${url}`, remoteAddress,
+      method,
+      url: `/v1${url}`,
+      remoteAddress,
       headers: { authorization: `Bearer ${token}`, ...headers },
       ...(body && { payload: body }),
     });

@@ -63,9 +63,11 @@ export const ordersWorld = ({ sellerEach = false, ...options }: WorldOptions = {
     /** Changes fields of the version at hand. */
     change: ({ id, version }: Pick<Order, 'id' | 'version'>, fields: object) =>
       call('PUT', `/orders/${id}`, { order: { version, ...fields } }),
-    cancel: (id: string, headers?: Record<string, string>) => call('POST', `/orders/${id}/cancel`, undefined, headers),
+    cancel: (id: string, headers?: Record<string, string>) =>
+      call('POST', `/orders/${id}/cancel`, undefined, headers),
     /** One line item of a SKU with a print on its front. */
-    items: (sku: string, quantity?: number, designId = seller.designId) => oneItem(kit, { designId }, sku, quantity),
+    items: (sku: string, quantity?: number, designId = seller.designId) =>
+      oneItem(kit, { designId }, sku, quantity),
     variant: (sku: string) => kit.variants.get(sku) ?? '',
   };
 };

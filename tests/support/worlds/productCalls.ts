@@ -4,18 +4,49 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A product with a variant. */
 export const bringProduct = async (seller: OrdersSeller): Promise<{ product: string; variant: string }> => {
-  const { product } = (await seller.call('POST', '/products', { product: { title: 'Secret tee', lines: [{ sku: 'SECRET-1' }] } })).json();
+  const { product } = (
+    await seller.call('POST', '/products', { product: { title: 'Secret tee', lines: [{ sku: 'SECRET-1' }] } })
+  ).json();
   return { product: product.id, variant: product.rows[0].id };
 };
 
 /** Every call of products that can name something by its id: what kind of thing it is, and the call. */
-export const productCalls = (id: string, own: { product: string; variant: string }, variantId: string): readonly ['product' | 'variant' | 'shop' | 'design' | 'import', Method, string, object?][] => [
+export const productCalls = (
+  id: string,
+  own: { product: string; variant: string },
+  variantId: string,
+): readonly ['product' | 'variant' | 'shop' | 'design' | 'import', Method, string, object?][] => [
   ['product', 'GET', `/products?ids=${id}`],
   ['shop', 'GET', `/products?shop_id=${id}`],
   ['product', 'GET', `/products/${id}`],
   ['product', 'PUT', `/products/${id}`, { product: { version: 1, title: 'Stolen' } }],
-  ['variant', 'PUT', `/products/${own.product}`, { product: { version: 1, rows: [{ id, version: 1, variant_id: null, prints: [], shipping_line: null }] } }],
-  ['design', 'PUT', `/products/${own.product}`, { product: { version: 1, rows: [{ id: own.variant, version: 1, variant_id: variantId, prints: [{ position: 'front', design_id: id }], shipping_line: null }] } }],
+  [
+    'variant',
+    'PUT',
+    `/products/${own.product}`,
+    {
+      product: { version: 1, rows: [{ id, version: 1, variant_id: null, prints: [], shipping_line: null }] },
+    },
+  ],
+  [
+    'design',
+    'PUT',
+    `/products/${own.product}`,
+    {
+      product: {
+        version: 1,
+        rows: [
+          {
+            id: own.variant,
+            version: 1,
+            variant_id: variantId,
+            prints: [{ position: 'front', design_id: id }],
+            shipping_line: null,
+          },
+        ],
+      },
+    },
+  ],
   ['product', 'GET', `/products/${id}/paid`],
   ['product', 'GET', `/products/${id}/waiting`],
   ['product', 'POST', `/products/${id}/rematch`, { after: null }],

@@ -13,14 +13,26 @@ export const productTools = (world: World) => {
   const front = (design = world.seller.designId) => [{ position: 'front' as const, design_id: design }];
   return {
     front,
-    add: async (lines: object[], title = 'Sunset shirt') => (await call('POST', '/products', { product: { title, lines } })).json().product,
+    add: async (lines: object[], title = 'Sunset shirt') =>
+      (await call('POST', '/products', { product: { title, lines } })).json().product,
     read: async (id: string) => (await call('GET', `/products/${id}`)).json().product,
-    put: (product: StoredRow, rows: object[], more: object = {}) => call('PUT', `/products/${product.id}`, { product: { version: product.version, rows, ...more } }),
+    put: (product: StoredRow, rows: object[], more: object = {}) =>
+      call('PUT', `/products/${product.id}`, { product: { version: product.version, rows, ...more } }),
     /** A row as it is saved: by default with a file on its front. */
-    row: ({ id, version }: StoredRow, sku: string | null, prints: object[] = front(), line: string | null = null) => ({
-      id, version, variant_id: sku && variant(sku), prints, shipping_line: line,
+    row: (
+      { id, version }: StoredRow,
+      sku: string | null,
+      prints: object[] = front(),
+      line: string | null = null,
+    ) => ({
+      id,
+      version,
+      variant_id: sku && variant(sku),
+      prints,
+      shipping_line: line,
     }),
     /** An order of a shop's own SKU. */
-    orderOf: (listing: string, sku = 'CT-BLK-M', more: object = {}) => create({ items: items(sku).map((item) => ({ ...item, listing_sku: listing, ...more })) }),
+    orderOf: (listing: string, sku = 'CT-BLK-M', more: object = {}) =>
+      create({ items: items(sku).map((item) => ({ ...item, listing_sku: listing, ...more })) }),
   };
 };

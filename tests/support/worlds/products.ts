@@ -14,11 +14,23 @@ export const buildProduct = async (
   matches: Readonly<Record<string, Match>>,
 ): Promise<string> => {
   const place = { account_id: accountId, shop_id: shopId };
-  const { id } = await db.insertInto('products').values({ ...place, source: 'orders', title: `Product ${(made += 1)}` }).returning('id').executeTakeFirstOrThrow();
-  await db.insertInto('listings')
-    .values(Object.entries(matches).map(([sku, { variant_id, prints }]) => ({
-      ...place, product_id: id, sku, variant_id, prints: JSON.stringify(prints), known_by: variant_id === null ? null : ('orders' as const),
-    })))
+  const { id } = await db
+    .insertInto('products')
+    .values({ ...place, source: 'orders', title: `Product ${(made += 1)}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('listings')
+    .values(
+      Object.entries(matches).map(([sku, { variant_id, prints }]) => ({
+        ...place,
+        product_id: id,
+        sku,
+        variant_id,
+        prints: JSON.stringify(prints),
+        known_by: variant_id === null ? null : ('orders' as const),
+      })),
+    )
     .execute();
   return id;
 };

@@ -11,7 +11,8 @@ interface Made {
 
 /** What a seller does with a file of his own in the wizard, and what it becomes. */
 export const sellerFiles = (imports: ReturnType<typeof importsWorld>) => {
-  const read = (name: string): string => readFileSync(new URL(`../../files/sellers/${name}.csv`, import.meta.url), 'utf8');
+  const read = (name: string): string =>
+    readFileSync(new URL(`../../files/sellers/${name}.csv`, import.meta.url), 'utf8');
 
   const rowsOf = async ({ id }: Import): Promise<ImportRow[]> =>
     (await imports.call('GET', `/imports/${id}/rows?limit=200`)).json<{ rows: ImportRow[] }>().rows;
@@ -25,7 +26,9 @@ export const sellerFiles = (imports: ReturnType<typeof importsWorld>) => {
   /** Goes on from the columns as they were guessed. */
   const map = async (one: Import, wish: object = {}): Promise<Import> => {
     expect(one.status).toBe('mapping');
-    expect((await imports.call('PUT', `/imports/${one.id}/mapping`, { mapping: one.mapping, ...wish })).statusCode).toBe(200);
+    expect(
+      (await imports.call('PUT', `/imports/${one.id}/mapping`, { mapping: one.mapping, ...wish })).statusCode,
+    ).toBe(200);
     return imports.until(one.id, 'preview');
   };
 
@@ -43,7 +46,8 @@ export const sellerFiles = (imports: ReturnType<typeof importsWorld>) => {
     return put(one, 'cells', { field: group.field, value, equal_to: group.value });
   };
 
-  const fill = (one: Import, field: string, row: number, value: string) => put(one, 'cells', { field, value, row_no: row });
+  const fill = (one: Import, field: string, row: number, value: string) =>
+    put(one, 'cells', { field, value, row_no: row });
 
   const leaveOut = async (one: Import, query = ''): Promise<{ rows: number; import: Import }> =>
     (await imports.call('DELETE', `/imports/${one.id}/footers${query}`)).json();
@@ -57,7 +61,9 @@ export const sellerFiles = (imports: ReturnType<typeof importsWorld>) => {
         (select string_agg(concat_ws(' ', quantity, sku, (select string_agg(print ->> 'position', '+') from jsonb_array_elements(prints) as print),
           '"' || personalization || '"'), ', ' order by order_items.position)
           from order_items join variants on variants.id = variant_id where order_id = orders.id) as items
-        from orders where import_id = $1 order by order_number`, [one.id]);
+        from orders where import_id = $1 order by order_number`,
+      [one.id],
+    );
     return rows.map(({ line, items }) => `${line}: ${items}`);
   };
 

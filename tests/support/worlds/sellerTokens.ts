@@ -4,7 +4,14 @@ import type { Services } from '../../../server/services.ts';
 import type { Seller } from './seller.ts';
 
 /** Tokens of a seller without signing in: that is limited, and slow on purpose. */
-export const sellerTokens = async ({ db, now }: Services, { userId, accountId, shopId }: Seller): Promise<{ token: string; accountToken: string }> => {
-  const accountToken = await openSession(db, { userId, accountId, userAgent: undefined, ip: '127.0.0.1' }, now());
+export const sellerTokens = async (
+  { db, now }: Services,
+  { userId, accountId, shopId }: Seller,
+): Promise<{ token: string; accountToken: string }> => {
+  const accountToken = await openSession(
+    db,
+    { userId, accountId, userAgent: undefined, ip: '127.0.0.1' },
+    now(),
+  );
   return { accountToken, token: await openShopSession(db, hashToken(accountToken), shopId) };
 };

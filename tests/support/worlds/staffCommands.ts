@@ -5,7 +5,9 @@ import type { Services } from '../../../server/services.ts';
 
 /** A person of the house who runs commands: what each of them answers, as JSON. */
 export const openCommands = async (services: Services, name: string, role: StaffRole = 'lead') => {
-  const { id, token } = await services.db.transaction().execute((tx) => addPerson(tx, { name, role }, { by: null, now: services.now() }));
+  const { id, token } = await services.db
+    .transaction()
+    .execute((tx) => addPerson(tx, { name, role }, { by: null, now: services.now() }));
   services.config.staffToken = token;
   const run = async (...words: string[]) => JSON.parse((await readCommand(words)(services)).join('\n'));
   return { id, run };

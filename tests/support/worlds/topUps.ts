@@ -8,7 +8,13 @@ import { addPerson } from '../../../server/staff/people.ts';
 import type { OrdersKit, OrdersSeller } from './orders.ts';
 
 /** The house's account in tests. */
-export const houseBank = { method: 'bank' as const, holder: 'CTY TNHH PLATEN', address: '0071000988421', bank_name: 'Vietcombank', bank_bin: '970436' };
+export const houseBank = {
+  method: 'bank' as const,
+  holder: 'CTY TNHH PLATEN',
+  address: '0071000988421',
+  bank_name: 'Vietcombank',
+  bank_bin: '970436',
+};
 export const hookSecret = 'a secret of the bank hook';
 export const hookKey = 'a key of the bank hook';
 export const testRate = 25_410;
@@ -22,46 +28,81 @@ export const openTill = async ({ services }: Pick<OrdersKit, 'services'>): Promi
 
 /** Where sellers send money, and the rate. */
 export const openPayees = async (services: OrdersKit['services']): Promise<void> => {
-  const elsewhere = (['paypal', 'payoneer', 'pingpong', 'lianlian'] as const).map((method) => ({ method, holder: 'Platen', address: `${method}@platen.test` }));
+  const elsewhere = (['paypal', 'payoneer', 'pingpong', 'lianlian'] as const).map((method) => ({
+    method,
+    holder: 'Platen',
+    address: `${method}@platen.test`,
+  }));
   await services.db.insertInto('payees').values([houseBank]).execute();
   await services.db.insertInto('payees').values(elsewhere).execute();
-  await services.db.insertInto('exchange_rates').values({ usd_to_vnd: testRate, updated_at: services.now() }).execute();
+  await services.db
+    .insertInto('exchange_rates')
+    .values({ usd_to_vnd: testRate, updated_at: services.now() })
+    .execute();
 };
 
 let serial = 0;
 
 /** A person of the house who calls the staff API. */
-export const openStaff = async ({ services, app }: Pick<OrdersKit, 'services'> & { app: FastifyInstance }, role: StaffRole = 'lead') => {
+export const openStaff = async (
+  { services, app }: Pick<OrdersKit, 'services'> & { app: FastifyInstance },
+  role: StaffRole = 'lead',
+) => {
   const name = `Staff ${(serial += 1)}`;
-  const { id, token } = await services.db.transaction().execute((tx) => addPerson(tx, { name, role }, { by: null, now: services.now() }));
+  const { id, token } = await services.db
+    .transaction()
+    .execute((tx) => addPerson(tx, { name, role }, { by: null, now: services.now() }));
   const call = (method: 'GET' | 'POST', path: string, body?: object, headers: Record<string, string> = {}) =>
-    app.inject({ method, url: `/v1/ops/${path}`, headers: { authorization: `Bearer ${token}`, ...headers }, ...(body && { payload: body }) });
+    app.inject({
+      method,
+      url: `/v1/ops/${path}`,
+      headers: { authorization: `Bearer ${token}`, ...headers },
+      ...(body && { payload: body }),
+    });
   return { id, name, token, call };
 };
 export type Staff = Awaited<ReturnType<typeof openStaff>>;
 
 /** Asks for a top-up as the seller and gives it. */
-export const askTopUp = async (seller: OrdersSeller, transaction: object = {}): Promise<TransactionDetail> => {
-  const answer = await seller.call('POST', '/bills/transactions/top-up', { transaction: { method: 'bank', amount_cents: 30_000, ...transaction } });
+export const askTopUp = async (
+  seller: OrdersSeller,
+  transaction: object = {},
+): Promise<TransactionDetail> => {
+  const answer = await seller.call('POST', '/bills/transactions/top-up', {
+    transaction: { method: 'bank', amount_cents: 30_000, ...transaction },
+  });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json().transaction;
 };
 
 /** What the bank's service sends when money came. */
 export const hookBody = (more: object = {}) => ({
-  id: 92_704, gateway: 'Vietcombank', transactionDate: '2026-11-22 09:44:01', accountNumber: houseBank.address, code: null,
-  content: 'chuyen tien', transferType: 'in', transferAmount: 7_623_000, accumulated: 19_077_000, subAccount: null,
-  referenceCode: `VCB.${(serial += 1)}`, description: '', ...more,
+  id: 92_704,
+  gateway: 'Vietcombank',
+  transactionDate: '2026-11-22 09:44:01',
+  accountNumber: houseBank.address,
+  code: null,
+  content: 'chuyen tien',
+  transferType: 'in',
+  transferAmount: 7_623_000,
+  accumulated: 19_077_000,
+  subAccount: null,
+  referenceCode: `VCB.${(serial += 1)}`,
+  description: '',
+  ...more,
 });
 
 /** What the bank's service writes over a message. */
-export const sign = (text: string): string => `sha256=${createHmac('sha256', hookSecret).update(text).digest('hex')}`;
+export const sign = (text: string): string =>
+  `sha256=${createHmac('sha256', hookSecret).update(text).digest('hex')}`;
 
 /** Sends the bank's message as its service does, signed unless said otherwise. */
 export const sendHook = (app: FastifyInstance, body: object, headers?: Record<string, string>) => {
   const payload = JSON.stringify(body);
   return app.inject({
-    method: 'POST', url: '/v1/hooks/sepay', payload,
+    method: 'POST',
+    url: '/v1/hooks/sepay',
+    payload,
     headers: { 'content-type': 'application/json', ...(headers ?? { 'x-sepay-signature': sign(payload) }) },
   });
 };

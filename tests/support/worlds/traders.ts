@@ -24,12 +24,36 @@ export const openTraders = async (services: Services, server: Away, count: numbe
     const seller = await buildSeller(services, { ...kind, email, prefix: `TR${at}` });
     const designId = await buildDesign(services, seller.accountId);
     const order = {
-      shop_id: seller.shopId, recipient: 'Grace Miller', address1: '48 Newbury St', city: 'Boston', region: 'MA', postcode: '02116', country: 'US', shipping_line: 'usps',
-      items: [{ variant_id: variants.get('CT-BLK-L'), quantity: 1, prints: [{ position: 'front', design_id: designId }] }],
+      shop_id: seller.shopId,
+      recipient: 'Grace Miller',
+      address1: '48 Newbury St',
+      city: 'Boston',
+      region: 'MA',
+      postcode: '02116',
+      country: 'US',
+      shipping_line: 'usps',
+      items: [
+        {
+          variant_id: variants.get('CT-BLK-L'),
+          quantity: 1,
+          prints: [{ position: 'front', design_id: designId }],
+        },
+      ],
     };
-    traders.push({ email, token: (await sellerTokens(services, seller)).token, order, orders: [], bills: [], topUps: [], withdrawals: [] });
+    traders.push({
+      email,
+      token: (await sellerTokens(services, seller)).token,
+      order,
+      orders: [],
+      bills: [],
+      topUps: [],
+      withdrawals: [],
+    });
   }
-  const person = (name: string) => services.db.transaction().execute((tx) => addPerson(tx, { name, role: 'lead' }, { by: null, now: services.now() }));
+  const person = (name: string) =>
+    services.db
+      .transaction()
+      .execute((tx) => addPerson(tx, { name, role: 'lead' }, { by: null, now: services.now() }));
   const [one, two] = [await person('Clerk one'), await person('Clerk two')];
   return { server, traders, staff: [one.token, two.token], counts: new Map() };
 };

@@ -1,7 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-const pages = { ours: () => import('../../../bench/table/schema.tsx'), plain: () => import('../../../bench/table/plain.ts') };
+const pages = {
+  ours: () => import('../../../bench/table/schema.tsx'),
+  plain: () => import('../../../bench/table/plain.ts'),
+};
 
 const rows = () => document.querySelectorAll('tbody tr').length;
 const ticked = () => document.querySelectorAll('tbody input:checked').length;
@@ -12,7 +15,14 @@ const firstId = () => document.querySelector<HTMLElement>('tbody tr')?.dataset.i
 describe.each(Object.entries(pages))('the measured table: %s', (_name, open) => {
   beforeEach(() => {
     vi.resetModules();
-    vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} unobserve() {} });
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        disconnect() {}
+        unobserve() {}
+      },
+    );
     document.body.innerHTML = '';
   });
 
@@ -30,6 +40,8 @@ describe.each(Object.entries(pages))('the measured table: %s', (_name, open) => 
     await waitFor(() => expect(firstId()).not.toBe(before));
     const columns = heads();
     window.bench.hide();
-    expect(document.querySelectorAll('tbody tr:first-child td, tbody tr:first-child th').length).toBe(columns - 1);
+    expect(document.querySelectorAll('tbody tr:first-child td, tbody tr:first-child th').length).toBe(
+      columns - 1,
+    );
   });
 });

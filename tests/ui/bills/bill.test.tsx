@@ -14,16 +14,44 @@ import { buildTopUp } from '../topups/topUpHouse.tsx';
 import { renderAt } from '../views/renderList.tsx';
 
 const order = (number: number, more: Partial<BillOrder> = {}): BillOrder => ({
-  id: `o${number}`, code: `LP-${number}`, status: 'reviewing', country: 'US', changed: false, item_summary: '2 × Classic Tee', item_picture: null,
-  amount_cents: 2_440, refunded_cents: 0,
-  cost: { ...eachPart(0), base_cents: 1_390, extra_print_cents: 450, shipping_cents: 640, handling_cents: 30, discount_cents: 70, total_cents: 2_440 },
+  id: `o${number}`,
+  code: `LP-${number}`,
+  status: 'reviewing',
+  country: 'US',
+  changed: false,
+  item_summary: '2 × Classic Tee',
+  item_picture: null,
+  amount_cents: 2_440,
+  refunded_cents: 0,
+  cost: {
+    ...eachPart(0),
+    base_cents: 1_390,
+    extra_print_cents: 450,
+    shipping_cents: 640,
+    handling_cents: 30,
+    discount_cents: 70,
+    total_cents: 2_440,
+  },
   ...more,
 });
 
 const bill = (more: Partial<BillDetail> = {}): BillDetail => ({
-  id: 'b1', code: 'B-1001', created_at: '2026-11-20T08:02:00Z', order_count: 2, status: 'paid', due_at: null,
-  refunded_cents: 0, total_cents: 4_880, paid_cents: 4_880, left_cents: 0, paid_at: '2026-11-20T08:02:00Z', usd_to_vnd: 25_410,
-  hidden_orders: 0, payments: [{ at: '2026-11-20T08:02:00Z', kind: 'payment', cents: -4_880 }], orders: [order(1), order(2)], ...more,
+  id: 'b1',
+  code: 'B-1001',
+  created_at: '2026-11-20T08:02:00Z',
+  order_count: 2,
+  status: 'paid',
+  due_at: null,
+  refunded_cents: 0,
+  total_cents: 4_880,
+  paid_cents: 4_880,
+  left_cents: 0,
+  paid_at: '2026-11-20T08:02:00Z',
+  usd_to_vnd: 25_410,
+  hidden_orders: 0,
+  payments: [{ at: '2026-11-20T08:02:00Z', kind: 'payment', cents: -4_880 }],
+  orders: [order(1), order(2)],
+  ...more,
 });
 
 const open = async (more: Partial<BillDetail> = {}, house: Parameters<typeof fakeApi>[0] = {}) => {
@@ -43,7 +71,9 @@ describe('the page of a bill', () => {
     const [first] = within(table).getAllByRole('row').slice(1);
     expect(within(table).getByRole('link', { name: '#LP-1' })).toHaveAttribute('href', '/orders/o1');
     expect(first).toHaveTextContent(/\$13\.90\$4\.50\$6\.40\$0\.30−\$0\.70\$24\.40/);
-    expect(within(table).getAllByRole('row').at(-1)).toHaveTextContent(/2 orders\$27\.80\$9\.00\$12\.80\$0\.60−\$1\.40\$48\.80/);
+    expect(within(table).getAllByRole('row').at(-1)).toHaveTextContent(
+      /2 orders\$27\.80\$9\.00\$12\.80\$0\.60−\$1\.40\$48\.80/,
+    );
     expect(screen.getByText('Paid from your balance')).toBeVisible();
   });
 
@@ -59,13 +89,18 @@ describe('the page of a bill', () => {
     const rate = { json: { usd_to_vnd: 25_410, updated_at: '2026-11-20T00:00:00Z' } };
     const orders = [order(1, { refunded_cents: 1_440 }), order(2, { refunded_cents: 1_000 })];
     const due = new Date(Date.now() + 8 * 86_400_000 + 60_000).toISOString();
-    await open({ status: 'debt', due_at: due, refunded_cents: 2_440, paid_cents: 0, left_cents: 2_440, orders }, { 'GET /bills/transactions/rate-exchange': rate });
+    await open(
+      { status: 'debt', due_at: due, refunded_cents: 2_440, paid_cents: 0, left_cents: 2_440, orders },
+      { 'GET /bills/transactions/rate-exchange': rate },
+    );
     expect(screen.getByText(/Due/)).toHaveTextContent(/Due \d\d\/\d\d\/\d{4} \(in 8 days\)/);
     expect(screen.getByText(/Paid on credit/)).toBeVisible();
     expect(screen.getByText('Refunded to your balance').nextElementSibling).toHaveTextContent('−$24.40');
     expect(screen.getByText('To pay').nextElementSibling).toHaveTextContent('$24.40');
     expect(await screen.findByText(/^620,004 ₫ at 25,410\.00 ₫ per.\$$/)).toBeVisible();
-    expect(within(screen.getByRole('table', { name: 'Orders on this bill' })).getByText('$14.40 refunded')).toBeVisible();
+    expect(
+      within(screen.getByRole('table', { name: 'Orders on this bill' })).getByText('$14.40 refunded'),
+    ).toBeVisible();
   });
 
   it('tells how long a debt is overdue', async () => {
@@ -82,22 +117,45 @@ describe('the page of a bill', () => {
   });
 
   it('that waits for its money is paid in part or in full, and says what is missing', async () => {
-    const figures = { balance_cents: 3_000, credit: null, to_pay: { bills: 1, cents: 4_880 }, in_review: { top_ups: 0, cents: 0 } };
+    const figures = {
+      balance_cents: 3_000,
+      credit: null,
+      to_pay: { bills: 1, cents: 4_880 },
+      in_review: { top_ups: 0, cents: 0 },
+    };
     const sent: unknown[] = [];
-    await open({ status: 'unpaid', paid_cents: 0, left_cents: 4_880, payments: [], paid_at: null }, {
-      'GET /bills/figures': { json: { figures } },
-      'POST /bills/b1/confirm': (request: { body?: unknown }) => {
-        sent.push(request.body);
-        return { json: { bill: { id: 'b1', code: 'B-1001', status: 'partially paid', total_cents: 4_880, left_cents: 2_430 }, balance_cents: 550 } };
+    await open(
+      { status: 'unpaid', paid_cents: 0, left_cents: 4_880, payments: [], paid_at: null },
+      {
+        'GET /bills/figures': { json: { figures } },
+        'POST /bills/b1/confirm': (request: { body?: unknown }) => {
+          sent.push(request.body);
+          return {
+            json: {
+              bill: {
+                id: 'b1',
+                code: 'B-1001',
+                status: 'partially paid',
+                total_cents: 4_880,
+                left_cents: 2_430,
+              },
+              balance_cents: 550,
+            },
+          };
+        },
       },
-    });
+    );
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Pay $48.80' }));
     const dialog = await screen.findByRole('dialog', { name: 'Pay bill #B-1001' });
     expect(await within(dialog).findByText(/\$18\.80 is missing/)).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Pay $48.80' })).toBeDisabled();
     const amount = within(dialog).getByLabelText('Amount in US dollars');
-    for (const [typed, told] of [['50', 'This is more than is left to pay.'], ['1.005', 'Enter an amount such as 12.50.'], ['-3', 'Enter an amount such as 12.50.']] as const) {
+    for (const [typed, told] of [
+      ['50', 'This is more than is left to pay.'],
+      ['1.005', 'Enter an amount such as 12.50.'],
+      ['-3', 'Enter an amount such as 12.50.'],
+    ] as const) {
       await user.clear(amount);
       await user.type(amount, typed);
       expect(within(dialog).getByText(told)).toBeVisible();
@@ -110,7 +168,12 @@ describe('the page of a bill', () => {
   });
 
   it('shows the transfer of what the balance lacks, asked for once', async () => {
-    const figures = { balance_cents: 1_880, credit: null, to_pay: { bills: 1, cents: 4_880 }, in_review: { top_ups: 0, cents: 0 } };
+    const figures = {
+      balance_cents: 1_880,
+      credit: null,
+      to_pay: { bills: 1, cents: 4_880 },
+      in_review: { top_ups: 0, cents: 0 },
+    };
     const asked: Transaction[] = [];
     const made = buildTopUp({ amount_cents: 3_000, vnd: 762_300, bill: { id: 'b1', code: 'B-1001' } });
     const house = {
@@ -123,38 +186,84 @@ describe('the page of a bill', () => {
         return { json: { transaction: made } };
       },
     };
-    const unpaid = { status: 'unpaid' as const, paid_cents: 0, left_cents: 4_880, payments: [], paid_at: null };
+    const unpaid = {
+      status: 'unpaid' as const,
+      paid_cents: 0,
+      left_cents: 4_880,
+      payments: [],
+      paid_at: null,
+    };
     await open(unpaid, house);
     const user = userEvent.setup();
     expect(await screen.findByText('This money pays this bill before other waiting orders.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Another way' })).toHaveAttribute('href', '/bills/transactions/new?need=3000&bill=b1');
+    expect(screen.getByRole('link', { name: 'Another way' })).toHaveAttribute(
+      'href',
+      '/bills/transactions/new?need=3000&bill=b1',
+    );
     await user.click(await screen.findByRole('button', { name: 'Show VietQR' }));
     expect(await screen.findByRole('img', { name: /VietQR/ })).toBeVisible();
     expect(screen.getByText('762,300 ₫')).toBeVisible();
     cleanup();
     await open(unpaid, house);
     await user.click(await screen.findByRole('button', { name: 'Show VietQR' }));
-    expect(await screen.findByRole('link', { name: 'Open top-up #TU-1001' })).toHaveAttribute('href', '/bills/transactions/t1');
+    expect(await screen.findByRole('link', { name: 'Open top-up #TU-1001' })).toHaveAttribute(
+      'href',
+      '/bills/transactions/t1',
+    );
     expect(asked).toHaveLength(1);
   });
 
-  it.each([[9_000, true], [4_880, false]])('says of a bill on credit that money pays the oldest one first, where %i cents are owed', async (owed, told) => {
-    const figures = { balance_cents: -owed, credit: { left_cents: 0, limit_cents: 9_000, due_at: null }, to_pay: { bills: 2, cents: owed }, in_review: { top_ups: 0, cents: 0 } };
-    await open({ status: 'confirmed', paid_cents: 0, left_cents: 4_880, payments: [], paid_at: null }, { 'GET /bills/figures': { json: { figures } } });
-    expect(await screen.findByRole('link', { name: 'Another way' })).toHaveAttribute('href', '/bills/transactions/new?need=4880');
-    expect(screen.queryByText('You owe other bills too. Incoming money pays the oldest one first.') !== null).toBe(told);
-  });
+  it.each([
+    [9_000, true],
+    [4_880, false],
+  ])(
+    'says of a bill on credit that money pays the oldest one first, where %i cents are owed',
+    async (owed, told) => {
+      const figures = {
+        balance_cents: -owed,
+        credit: { left_cents: 0, limit_cents: 9_000, due_at: null },
+        to_pay: { bills: 2, cents: owed },
+        in_review: { top_ups: 0, cents: 0 },
+      };
+      await open(
+        { status: 'confirmed', paid_cents: 0, left_cents: 4_880, payments: [], paid_at: null },
+        { 'GET /bills/figures': { json: { figures } } },
+      );
+      expect(await screen.findByRole('link', { name: 'Another way' })).toHaveAttribute(
+        'href',
+        '/bills/transactions/new?need=4880',
+      );
+      expect(
+        screen.queryByText('You owe other bills too. Incoming money pays the oldest one first.') !== null,
+      ).toBe(told);
+    },
+  );
 
   it('needs no transfer where the balance reaches', async () => {
-    const figures = { balance_cents: 4_880, credit: null, to_pay: { bills: 1, cents: 4_880 }, in_review: { top_ups: 0, cents: 0 } };
-    await open({ status: 'unpaid', paid_cents: 0, left_cents: 4_880, payments: [], paid_at: null }, { 'GET /bills/figures': { json: { figures } } });
+    const figures = {
+      balance_cents: 4_880,
+      credit: null,
+      to_pay: { bills: 1, cents: 4_880 },
+      in_review: { top_ups: 0, cents: 0 },
+    };
+    await open(
+      { status: 'unpaid', paid_cents: 0, left_cents: 4_880, payments: [], paid_at: null },
+      { 'GET /bills/figures': { json: { figures } } },
+    );
     expect(await screen.findByRole('button', { name: 'Pay $48.80' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Bank transfer' })).toBeNull();
   });
 
   it('lets an order be taken off as long as the rest costs more than what is paid', async () => {
-    await open({ status: 'partially paid', paid_cents: 2_440, left_cents: 2_440, payments: [{ at: '2026-11-20T08:02:00Z', kind: 'payment', cents: -2_440 }] });
-    expect(screen.getByRole('button', { name: /^Take #LP-1 off this bill\. What was paid already/ })).toHaveAttribute('aria-disabled', 'true');
+    await open({
+      status: 'partially paid',
+      paid_cents: 2_440,
+      left_cents: 2_440,
+      payments: [{ at: '2026-11-20T08:02:00Z', kind: 'payment', cents: -2_440 }],
+    });
+    expect(
+      screen.getByRole('button', { name: /^Take #LP-1 off this bill\. What was paid already/ }),
+    ).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByText('Paid 20/11/2026').nextElementSibling).toHaveTextContent('−$24.40');
     expect(screen.getByText('To pay').nextElementSibling).toHaveTextContent('$24.40');
   });
@@ -167,7 +276,10 @@ describe('the page of a bill', () => {
 
   it('names its orders without links for who may not open them', async () => {
     const rights = builtInRoles.accountant.filter((right) => right !== 'orders.view');
-    setSession(buildUser({ owner: false, access: { everywhere: { role: 'r', name: 'Books', rights }, shops: [] } }), 'account-token');
+    setSession(
+      buildUser({ owner: false, access: { everywhere: { role: 'r', name: 'Books', rights }, shops: [] } }),
+      'account-token',
+    );
     await open();
     expect(screen.getByText('#LP-1')).toBeVisible();
     expect(screen.queryByRole('link', { name: '#LP-1' })).toBeNull();

@@ -8,10 +8,33 @@ import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 
 const order = (number: number, cents: number, more: Partial<WaitingOrder> = {}): WaitingOrder => ({
-  id: `o${number}`, code: `LP-${number}`, shop_id: 'a', bill: null, recipient: 'Grace', country: 'US', item_summary: '1 × Classic Tee', item_picture: null,
-  amount_cents: cents, cost_cents: cents, since: '2026-11-22T02:00:00Z', ships_by: '2026-11-27T02:00:00Z', left_reason: null, ...more,
+  id: `o${number}`,
+  code: `LP-${number}`,
+  shop_id: 'a',
+  bill: null,
+  recipient: 'Grace',
+  country: 'US',
+  item_summary: '1 × Classic Tee',
+  item_picture: null,
+  amount_cents: cents,
+  cost_cents: cents,
+  since: '2026-11-22T02:00:00Z',
+  ships_by: '2026-11-27T02:00:00Z',
+  left_reason: null,
+  ...more,
 });
-const queue: WaitingQueue = { balance_cents: 1000, spendable_cents: 1000, in_order: false, started: null, waiting: [order(1, 4000), order(2, 9000), order(3, 2000), order(4, 500, { cost_cents: 650, left_reason: 'dearer' })] };
+const queue: WaitingQueue = {
+  balance_cents: 1000,
+  spendable_cents: 1000,
+  in_order: false,
+  started: null,
+  waiting: [
+    order(1, 4000),
+    order(2, 9000),
+    order(3, 2000),
+    order(4, 500, { cost_cents: 650, left_reason: 'dearer' }),
+  ],
+};
 
 const open = async (house: Parameters<typeof fakeApi>[0] = {}, label = 'Orders waiting for money') => {
   const calls = fakeApi({
@@ -19,15 +42,30 @@ const open = async (house: Parameters<typeof fakeApi>[0] = {}, label = 'Orders w
     'PUT /bills/waiting': { json: { ...queue, waiting: [order(3, 2000), order(1, 4000), order(2, 9000)] } },
     'POST /bills/waiting/remove': { json: { ...queue, waiting: [order(1, 4000), order(3, 2000)] } },
     'POST /bills': { json: {} },
-    'GET /bills/transactions/figures': { json: { figures: { balance_cents: 1000, waiting: null, matched: null, coming: [{ id: 't1', code: 'TU-1001', status: 'waiting', brings_cents: 14_000, starts: 3 }] } } },
+    'GET /bills/transactions/figures': {
+      json: {
+        figures: {
+          balance_cents: 1000,
+          waiting: null,
+          matched: null,
+          coming: [{ id: 't1', code: 'TU-1001', status: 'waiting', brings_cents: 14_000, starts: 3 }],
+        },
+      },
+    },
     ...house,
   });
   renderAt('/bills/waiting', <WaitingPage />, { pattern: '/bills/waiting' });
-  const box = await screen.findByRole(label === 'list' ? 'list' : 'table', { name: 'Orders waiting for money' });
+  const box = await screen.findByRole(label === 'list' ? 'list' : 'table', {
+    name: 'Orders waiting for money',
+  });
   return { calls, box, user: userEvent.setup() };
 };
 
-const lines = () => within(screen.getByRole('table', { name: 'Orders waiting for money' })).getAllByRole('row').slice(1).map(({ textContent }) => textContent);
+const lines = () =>
+  within(screen.getByRole('table', { name: 'Orders waiting for money' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
 
 beforeEach(enterAsSeller);
 
@@ -36,16 +74,25 @@ describe('orders that wait for money', () => {
     const { user } = await open();
     expect(screen.getByText('balance $10.00 · waiting $150.00 · missing $140.00')).toBeVisible();
     expect(lines()).toEqual([
-      expect.stringMatching(/^1#LP-1.*\$40\.00\$30\.00Starts with this amount/), expect.stringMatching(/^2#LP-2.*\$90\.00\$120\.00Starts/), expect.stringMatching(/^3#LP-3.*\$20\.00\$140\.00Starts/),
+      expect.stringMatching(/^1#LP-1.*\$40\.00\$30\.00Starts with this amount/),
+      expect.stringMatching(/^2#LP-2.*\$90\.00\$120\.00Starts/),
+      expect.stringMatching(/^3#LP-3.*\$20\.00\$140\.00Starts/),
       '$140.00 reaches to here: 3 orders start, $0.00 stays in your balance',
     ]);
     await user.click(screen.getByRole('button', { name: '$50.00 2 of 3' }));
     expect(lines()).toEqual([
-      expect.stringContaining('Starts with this amount'), expect.stringContaining('Smaller orders go first'), expect.stringContaining('Starts with this amount'),
+      expect.stringContaining('Starts with this amount'),
+      expect.stringContaining('Smaller orders go first'),
+      expect.stringContaining('Starts with this amount'),
       '$50.00 reaches to here: 2 orders start, $0.00 stays in your balance1 order still waits for $90.00',
     ]);
-    expect(screen.getByRole('img', { name: '$50.00 starts 2 of 3 orders.' })).toHaveTextContent('123$10.00 + $50.00');
-    expect(screen.getByRole('link', { name: 'Top up $50.00' })).toHaveAttribute('href', '/bills/transactions/new?need=5000');
+    expect(screen.getByRole('img', { name: '$50.00 starts 2 of 3 orders.' })).toHaveTextContent(
+      '123$10.00 + $50.00',
+    );
+    expect(screen.getByRole('link', { name: 'Top up $50.00' })).toHaveAttribute(
+      'href',
+      '/bills/transactions/new?need=5000',
+    );
   });
 
   it('show with one amount, typed as one types it, what it starts, and nothing for what is no amount', async () => {
@@ -54,7 +101,10 @@ describe('orders that wait for money', () => {
     await user.clear(amount);
     expect(screen.queryByRole('link', { name: /^Top up/ })).toBeNull();
     await user.type(amount, '30,50');
-    expect(screen.getByRole('link', { name: 'Top up $30.50' })).toHaveAttribute('href', '/bills/transactions/new?need=3050');
+    expect(screen.getByRole('link', { name: 'Top up $30.50' })).toHaveAttribute(
+      'href',
+      '/bills/transactions/new?need=3050',
+    );
     expect(lines()[1]).toContain('$30.50 reaches to here: 1 order starts, $0.50 stays in your balance');
   });
 
@@ -65,8 +115,14 @@ describe('orders that wait for money', () => {
     const sent = () => calls.findLast(({ method }) => method !== 'GET');
     await waitFor(() => expect(sent()).toMatchObject({ method: 'PUT', body: { ids: ['o1', 'o3', 'o2'] } }));
     await user.click(screen.getByRole('button', { name: 'Take all out' }));
-    await user.click(within(screen.getByRole('alertdialog', { name: 'Take all 3 orders out?' })).getByRole('button', { name: 'Take all out' }));
-    await waitFor(() => expect(sent()).toMatchObject({ path: '/bills/waiting/remove', body: { ids: ['o3', 'o1', 'o2'] } }));
+    await user.click(
+      within(screen.getByRole('alertdialog', { name: 'Take all 3 orders out?' })).getByRole('button', {
+        name: 'Take all out',
+      }),
+    );
+    await waitFor(() =>
+      expect(sent()).toMatchObject({ path: '/bills/waiting/remove', body: { ids: ['o3', 'o1', 'o2'] } }),
+    );
   });
 
   it('are put first and taken out, and the page shows what the house answers', async () => {
@@ -75,15 +131,23 @@ describe('orders that wait for money', () => {
     await waitFor(() => expect(lines()[0]).toContain('#LP-3'));
     await user.click(screen.getByRole('button', { name: 'Take out #LP-2' }));
     await waitFor(() => expect(lines()).toHaveLength(3));
-    expect(calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body])).toEqual([
-      ['PUT', '/bills/waiting', { ids: ['o3'] }], ['POST', '/bills/waiting/remove', { ids: ['o2'] }],
+    expect(
+      calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]),
+    ).toEqual([
+      ['PUT', '/bills/waiting', { ids: ['o3'] }],
+      ['POST', '/bills/waiting/remove', { ids: ['o2'] }],
     ]);
   });
 
   it('keep their order when small ones may not pass, and are looked at so', async () => {
     const { calls, user } = await open({ 'PUT /bills/waiting': { json: { ...queue, in_order: true } } });
     await user.click(screen.getByRole('switch', { name: 'Let a smaller order pass a bigger one' }));
-    await waitFor(() => expect(calls.findLast(({ method }) => method !== 'GET')).toMatchObject({ method: 'PUT', body: { in_order: true } }));
+    await waitFor(() =>
+      expect(calls.findLast(({ method }) => method !== 'GET')).toMatchObject({
+        method: 'PUT',
+        body: { in_order: true },
+      }),
+    );
     await user.click(await screen.findByRole('button', { name: '$50.00 1 of 3' }));
     expect(lines()[1]).toContain('$50.00 reaches to here: 1 order starts, $20.00 stays in your balance');
   });
@@ -93,16 +157,32 @@ describe('orders that wait for money', () => {
     await user.click(screen.getByRole('button', { name: 'Take out #LP-2' }));
     await user.click(await screen.findByRole('button', { name: 'Put back' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Put back' })).toBeNull());
-    expect(calls.filter(({ method }) => method !== 'GET').slice(1).map(({ method, path, body }) => [method, path, body])).toEqual([
-      ['POST', '/bills', { bill: { ids: ['o2'], total_cents: 9000 } }], ['PUT', '/bills/waiting', { ids: ['o1', 'o2', 'o3'] }],
+    expect(
+      calls
+        .filter(({ method }) => method !== 'GET')
+        .slice(1)
+        .map(({ method, path, body }) => [method, path, body]),
+    ).toEqual([
+      ['POST', '/bills', { bill: { ids: ['o2'], total_cents: 9000 } }],
+      ['PUT', '/bills/waiting', { ids: ['o1', 'o2', 'o3'] }],
     ]);
   });
 
   it('say what the money that came last has started', async () => {
-    const started = { orders: 6, cents: 20_850, at: '2026-11-22T03:12:41Z', bills: [{ id: 'b8', code: 'B-1008' }], top_up: { id: 't8', code: 'TU-1008' } };
+    const started = {
+      orders: 6,
+      cents: 20_850,
+      at: '2026-11-22T03:12:41Z',
+      bills: [{ id: 'b8', code: 'B-1008' }],
+      top_up: { id: 't8', code: 'TU-1008' },
+    };
     await open({ 'GET /bills/waiting': { json: { ...queue, started } } });
-    const note = screen.getAllByRole('status').find(({ textContent }) => textContent?.includes('6 orders started, $208.50'));
-    expect(note).toHaveTextContent('Paid from top-up #TU-1008, 22/11/2026 10:12. 3 orders still wait for $140.00. See bill #B-1008');
+    const note = screen
+      .getAllByRole('status')
+      .find(({ textContent }) => textContent?.includes('6 orders started, $208.50'));
+    expect(note).toHaveTextContent(
+      'Paid from top-up #TU-1008, 22/11/2026 10:12. 3 orders still wait for $140.00. See bill #B-1008',
+    );
     expect(screen.getByRole('link', { name: '#TU-1008' })).toHaveAttribute('href', '/bills/transactions/t8');
     expect(screen.getByRole('link', { name: 'See bill #B-1008' })).toHaveAttribute('href', '/bills/b8');
   });
@@ -117,14 +197,23 @@ describe('orders that wait for money', () => {
   it('that became dearer wait again once the seller agrees', async () => {
     const { calls, user } = await open();
     await user.click(screen.getByRole('button', { name: 'Agree to $6.50 #LP-4' }));
-    await waitFor(() => expect(calls.find(({ path }) => path === '/bills')).toMatchObject({ body: { bill: { ids: ['o4'], total_cents: 650 } } }));
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path === '/bills')).toMatchObject({
+        body: { bill: { ids: ['o4'], total_cents: 650 } },
+      }),
+    );
   });
 
   it('that left say why, until the seller has seen it', async () => {
     const { calls, user } = await open();
     expect(screen.getByText('It now costs $6.50, $1.50 more than when it was added.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Got it #LP-4' }));
-    await waitFor(() => expect(calls.findLast(({ method }) => method !== 'GET')).toMatchObject({ path: '/bills/waiting/remove', body: { ids: ['o4'] } }));
+    await waitFor(() =>
+      expect(calls.findLast(({ method }) => method !== 'GET')).toMatchObject({
+        path: '/bills/waiting/remove',
+        body: { ids: ['o4'] },
+      }),
+    );
   });
 
   it('keep their places when a change fails', async () => {

@@ -6,10 +6,26 @@ import { type Asked, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 
-const figures = { json: { figures: { balance_cents: 5000, floor_cents: 0, to_pay_cents: 0, to_pay_bills: 0, due_at: null, review_cents: 0, review_count: 0 } } };
+const figures = {
+  json: {
+    figures: {
+      balance_cents: 5000,
+      floor_cents: 0,
+      to_pay_cents: 0,
+      to_pay_bills: 0,
+      due_at: null,
+      review_cents: 0,
+      review_count: 0,
+    },
+  },
+};
 
 const open = async (house: Parameters<typeof fakeApi>[0] = {}) => {
-  const calls = fakeApi({ 'GET /bills/figures': figures, 'POST /bills/transactions': { json: { transaction: {} } }, ...house });
+  const calls = fakeApi({
+    'GET /bills/figures': figures,
+    'POST /bills/transactions': { json: { transaction: {} } },
+    ...house,
+  });
   const onClose = vi.fn<() => void>();
   renderAt('/bills/balances', <WithdrawDialog onClose={onClose} />, { pattern: '/bills/balances' });
   await screen.findByText('Up to $50.00 can be withdrawn.');
@@ -34,7 +50,15 @@ it('asks once for what is typed', async () => {
   await user.dblClick(button());
   answer({ json: { transaction: {} } });
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(sent(calls)).toMatchObject([{ path: '/bills/transactions', body: { transaction: { kind: 'withdraw', amount_cents: 1250, method: 'bank', to: 'Vietcombank 0071 Mai Anh' } }, key: expect.stringMatching(/.{20}/) }]);
+  expect(sent(calls)).toMatchObject([
+    {
+      path: '/bills/transactions',
+      body: {
+        transaction: { kind: 'withdraw', amount_cents: 1250, method: 'bank', to: 'Vietcombank 0071 Mai Anh' },
+      },
+      key: expect.stringMatching(/.{20}/),
+    },
+  ]);
 });
 
 it.each(['50.01', '-1', '0', '1.001', 'x'])('asks for nothing with %s', async (typed) => {

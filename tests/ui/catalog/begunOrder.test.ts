@@ -5,22 +5,37 @@ const productId = '0191d8a0-0000-7000-8000-000000000001';
 
 describe('an order that the catalog begins', () => {
   it('has the variant, where it goes, the line and how many', () => {
-    const { variant_id, quantity } = begunOrder(`?variant=${productId}&country=DE&line=dhl&quantity=3`).items[0] ?? {};
+    const { variant_id, quantity } =
+      begunOrder(`?variant=${productId}&country=DE&line=dhl&quantity=3`).items[0] ?? {};
     expect([variant_id, quantity]).toEqual([productId, 3]);
     expect(begunOrder('?country=DE&line=dhl')).toMatchObject({ country: 'DE', shipping_line: 'dhl' });
   });
 
   it('has a file of the library on its front, with or without a product', () => {
     const file = { id: crypto.randomUUID(), file_name: 'lotus.png', width_px: 4500, height_px: 5400 };
-    const print = { position: 'front', design_id: file.id, file_name: 'lotus.png', width_px: 4500, height_px: 5400 };
-    expect(begunOrder(`?design=${file.id}`, file).items).toMatchObject([{ variant_id: '', quantity: 1, prints: [print] }]);
-    expect(begunOrder(`?design=${file.id}&variant=${productId}`, file).items).toMatchObject([{ variant_id: productId, prints: [print] }]);
+    const print = {
+      position: 'front',
+      design_id: file.id,
+      file_name: 'lotus.png',
+      width_px: 4500,
+      height_px: 5400,
+    };
+    expect(begunOrder(`?design=${file.id}`, file).items).toMatchObject([
+      { variant_id: '', quantity: 1, prints: [print] },
+    ]);
+    expect(begunOrder(`?design=${file.id}&variant=${productId}`, file).items).toMatchObject([
+      { variant_id: productId, prints: [print] },
+    ]);
   });
 
   it('has the file where it is to be placed', () => {
     const file = { id: crypto.randomUUID(), file_name: 'lotus.png', width_px: 2700, height_px: 1050 };
-    expect(begunOrder(`?design=${file.id}&variant=${productId}&place=wrap`, file).items[0]?.prints).toMatchObject([{ position: 'wrap', design_id: file.id }]);
+    expect(
+      begunOrder(`?design=${file.id}&variant=${productId}&place=wrap`, file).items[0]?.prints,
+    ).toMatchObject([{ position: 'wrap', design_id: file.id }]);
   });
 
-  it.each(['?variant=x&quantity=-1', '?country=XX', '?line=pigeon'])('is an empty one for %s', (search) => expect(begunOrder(search)).toEqual(begunOrder('')));
+  it.each(['?variant=x&quantity=-1', '?country=XX', '?line=pigeon'])('is an empty one for %s', (search) =>
+    expect(begunOrder(search)).toEqual(begunOrder('')),
+  );
 });

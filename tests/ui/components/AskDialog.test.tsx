@@ -14,7 +14,15 @@ const goes = (online: boolean): void => {
 
 it('waits for the network before it ends anything, and says so; what fails stands in the dialog', async () => {
   const work = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('app.unexpected'));
-  renderWithWords(<AskDialog title="Remove Kim?" text="Kim is signed out." submit="Remove" onClose={vi.fn<() => void>()} onSubmit={work} />);
+  renderWithWords(
+    <AskDialog
+      title="Remove Kim?"
+      text="Kim is signed out."
+      submit="Remove"
+      onClose={vi.fn<() => void>()}
+      onSubmit={work}
+    />,
+  );
   goes(false);
   expect(screen.getByRole('button', { name: 'Remove' })).toBeDisabled();
   expect(screen.getByText(/offline|network/i)).toBeVisible();

@@ -25,7 +25,7 @@ const setUp = (actions: BulkAction[], total = 312) => {
 const names = (bar: HTMLElement) =>
   within(bar)
     .getAllByRole('button')
-    .map(button => button.getAttribute('aria-label') ?? button.textContent);
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
 
 describe('BulkBar', () => {
   it('shows three actions and puts the rest into More, the destructive one last', async () => {
@@ -38,7 +38,7 @@ describe('BulkBar', () => {
     ]);
     expect(names(bar)).toEqual(['Pay', 'Change line', 'Export', 'More', 'Select all 312', 'Clear selection']);
     await user.click(screen.getByRole('button', { name: 'More' }));
-    expect(screen.getAllByRole('menuitem').map(item => item.textContent)).toEqual(['Duplicate', 'Cancel']);
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Duplicate', 'Cancel']);
   });
 
   it('announces the count and clears', async () => {

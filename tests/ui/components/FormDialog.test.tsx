@@ -40,8 +40,15 @@ describe('FormDialog', () => {
 
   it('gives it to a select, not to the input that the select keeps its value in', () => {
     renderWithWords(
-      <FormDialog open title="Move" onClose={vi.fn<() => void>()} actions={<button type="button">Move</button>}>
-        <TextField select label="Folder" value="a"><MenuItem value="a">A</MenuItem></TextField>
+      <FormDialog
+        open
+        title="Move"
+        onClose={vi.fn<() => void>()}
+        actions={<button type="button">Move</button>}
+      >
+        <TextField select label="Folder" value="a">
+          <MenuItem value="a">A</MenuItem>
+        </TextField>
       </FormDialog>,
     );
     expect(screen.getByRole('combobox', { name: 'Folder' })).toHaveFocus();
@@ -49,7 +56,12 @@ describe('FormDialog', () => {
 
   it('gives it to the button of a drop zone, not to the input that nobody sees', () => {
     renderWithWords(
-      <FormDialog open title="Replace" onClose={vi.fn<() => void>()} actions={<button type="button">Replace</button>}>
+      <FormDialog
+        open
+        title="Replace"
+        onClose={vi.fn<() => void>()}
+        actions={<button type="button">Replace</button>}
+      >
         <UploadZone accept={['.png']} title="New file" onFiles={vi.fn<() => void>()} />
       </FormDialog>,
     );

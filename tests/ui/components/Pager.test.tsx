@@ -42,7 +42,7 @@ describe('Pager', () => {
     expect(onPage).toHaveBeenCalledExactlyOnceWith(page);
   });
 
-  it.each(['0', '-4', 'abc'])('takes %s for the first page', async typed => {
+  it.each(['0', '-4', 'abc'])('takes %s for the first page', async (typed) => {
     const { onPage, field } = await goTo(typed, 5);
     expect(onPage).toHaveBeenCalledExactlyOnceWith(1);
     expect(field).toHaveProperty('value', '1');
@@ -76,7 +76,7 @@ describe('Pager', () => {
   it('offers the five page sizes', async () => {
     const { onPerPage, user } = setUp();
     const sizes = screen.getByLabelText('Page size');
-    const offered = [...sizes.querySelectorAll('option')].map(option => option.value);
+    const offered = [...sizes.querySelectorAll('option')].map((option) => option.value);
     expect(offered).toEqual(['25', '50', '100', '200', '500']);
     await user.selectOptions(sizes, '500');
     expect(onPerPage).toHaveBeenCalledExactlyOnceWith(500);

@@ -4,7 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OkCancelModal, YesNoDialog } from '../../../src/components/dialogs/StandardDialogs.tsx';
 import { renderWithWords } from './withWords.tsx';
 
-const names = (): (string | null)[] => screen.getAllByRole('button').map(({ textContent }) => textContent).filter(Boolean);
+const names = (): (string | null)[] =>
+  screen
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+    .filter(Boolean);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

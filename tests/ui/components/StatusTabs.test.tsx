@@ -22,7 +22,7 @@ const focused = () => document.activeElement?.getAttribute('aria-label');
 describe('StatusTabs', () => {
   it('says the count with the name', () => {
     setUp();
-    expect(screen.getAllByRole('tab').map(tab => tab.getAttribute('aria-label'))).toEqual([
+    expect(screen.getAllByRole('tab').map((tab) => tab.getAttribute('aria-label'))).toEqual([
       'All, 1,204',
       'Pending, 18',
       'Rejected',
@@ -74,7 +74,12 @@ describe('a strip of tabs that does not fit', () => {
   const strip = () => screen.getByRole('tablist');
   const fades = () => [strip().hasAttribute('data-more-before'), strip().hasAttribute('data-more-after')];
   const open = (value: string) => (
-    <StatusTabs label="Order status" tabs={['a', 'b', 'c', 'd', 'e'].map(name => ({ value: name, label: name }))} value={value} onChange={() => undefined} />
+    <StatusTabs
+      label="Order status"
+      tabs={['a', 'b', 'c', 'd', 'e'].map((name) => ({ value: name, label: name }))}
+      value={value}
+      onChange={() => undefined}
+    />
   );
   const scrolled = () => {
     fireEvent.scroll(strip());

@@ -9,13 +9,13 @@ const fallbackOf = (container: HTMLElement) =>
   container.querySelector('[data-fallback]')?.getAttribute('data-fallback');
 
 describe('Thumb', () => {
-  it.each(['art.psd', 'ORDERS.CSV'])('shows the fixed picture for %s, whatever its source', name => {
+  it.each(['art.psd', 'ORDERS.CSV'])('shows the fixed picture for %s, whatever its source', (name) => {
     const { container } = renderWithWords(<Thumb src="/a.png" name={name} />);
     expect(fallbackOf(container)).toBe('file');
     expect(container.querySelector('img')).toBeNull();
   });
 
-  it.each(['', '  ', null])('shows the generic placeholder for the empty name %j', name => {
+  it.each(['', '  ', null])('shows the generic placeholder for the empty name %j', (name) => {
     const { container } = renderWithWords(<Thumb src="/a.png" name={name} />);
     expect(fallbackOf(container)).toBe('placeholder');
   });

@@ -28,13 +28,16 @@ describe('UnsavedBar', () => {
     expect(onSave).not.toHaveBeenCalled();
   });
 
-  it.each([{ ctrlKey: true }, { metaKey: true }])('saves with %j and S instead of the browser', modifier => {
-    const onSave = vi.fn<() => void>();
-    renderWithWords(<UnsavedBar onSave={onSave} />);
-    const handledByBrowser = fireEvent.keyDown(document, { key: 's', ...modifier });
-    expect(onSave).toHaveBeenCalledOnce();
-    expect(handledByBrowser).toBe(false);
-  });
+  it.each([{ ctrlKey: true }, { metaKey: true }])(
+    'saves with %j and S instead of the browser',
+    (modifier) => {
+      const onSave = vi.fn<() => void>();
+      renderWithWords(<UnsavedBar onSave={onSave} />);
+      const handledByBrowser = fireEvent.keyDown(document, { key: 's', ...modifier });
+      expect(onSave).toHaveBeenCalledOnce();
+      expect(handledByBrowser).toBe(false);
+    },
+  );
 
   it('has no discard button where discarding is not possible', () => {
     renderWithWords(<UnsavedBar onSave={vi.fn<() => void>()} />);

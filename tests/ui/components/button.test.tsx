@@ -7,13 +7,25 @@ import { Button } from '../../../src/components/inputs/Button.tsx';
 const draw = (part: React.ReactNode) => render(<MemoryRouter>{part}</MemoryRouter>);
 
 it('sends no form unless it is told to', () => {
-  draw(<><Button>Close</Button><Button type="submit">Send</Button></>);
+  draw(
+    <>
+      <Button>Close</Button>
+      <Button type="submit">Send</Button>
+    </>,
+  );
   expect(screen.getByRole('button', { name: 'Close' })).toHaveAttribute('type', 'button');
   expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('type', 'submit');
 });
 
 it('is a link where it leads to a page or out of the dashboard', () => {
-  draw(<><Button to="/orders">Orders</Button><Button href="https://bank.test" target="_blank" rel="noreferrer">Bank</Button></>);
+  draw(
+    <>
+      <Button to="/orders">Orders</Button>
+      <Button href="https://bank.test" target="_blank" rel="noreferrer">
+        Bank
+      </Button>
+    </>,
+  );
   expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/orders');
   expect(screen.getByRole('link', { name: 'Bank' })).toHaveAttribute('rel', 'noreferrer');
 });
@@ -25,7 +37,15 @@ it('keeps its name and the focus while it works, says so, and cannot be pressed 
     <MemoryRouter>
       <form onSubmit={send}>
         <input aria-label="Note" />
-        <Button loading={loading} type="submit" variant="contained" startIcon={<i data-testid="sign" />} onClick={press}>Pay</Button>
+        <Button
+          loading={loading}
+          type="submit"
+          variant="contained"
+          startIcon={<i data-testid="sign" />}
+          onClick={press}
+        >
+          Pay
+        </Button>
       </form>
     </MemoryRouter>
   );

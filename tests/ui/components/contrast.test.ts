@@ -56,19 +56,22 @@ const expectAtLeast = (measured: number, promised: number) =>
 
 const modes: Mode[] = ['light', 'dark'];
 
-describe.each(modes)('contrast, %s', mode => {
+describe.each(modes)('contrast, %s', (mode) => {
   const scheme = schemes[mode];
 
   it.each(stated)('%s on %s', (front, back, light, dark) => {
     expectAtLeast(ratio(scheme[front], scheme[back]), mode === 'light' ? light : dark);
   });
 
-  it.each(toneNames.map((name, i) => [name, toneRatios[mode][i] ?? 4.5] as const))('tone %s', (name, promised) => {
-    const { bg, fg, solid } = scheme.tone[name];
-    expectAtLeast(ratio(fg, bg), promised);
-    expectAtLeast(ratio(solid, scheme.surface), 3);
-    expectAtLeast(ratio(solid, bg), 3);
-  });
+  it.each(toneNames.map((name, i) => [name, toneRatios[mode][i] ?? 4.5] as const))(
+    'tone %s',
+    (name, promised) => {
+      const { bg, fg, solid } = scheme.tone[name];
+      expectAtLeast(ratio(fg, bg), promised);
+      expectAtLeast(ratio(solid, scheme.surface), 3);
+      expectAtLeast(ratio(solid, bg), 3);
+    },
+  );
 
   it('charts are at least 3 on the surface', () => {
     for (const color of scheme.chart) expectAtLeast(ratio(color, scheme.surface), 3);

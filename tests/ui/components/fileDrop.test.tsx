@@ -59,7 +59,10 @@ describe('files that hang over the page', () => {
     expect(page().dataset['over']).toBe('false');
   });
 
-  it.each([['a word', ['text/plain']], ['a picture of a page', ['text/uri-list', 'text/html', 'Files']]])('are not %s', (_name, types) => {
+  it.each([
+    ['a word', ['text/plain']],
+    ['a picture of a page', ['text/uri-list', 'text/html', 'Files']],
+  ])('are not %s', (_name, types) => {
     expect(drag('dragover', page(), types).defaultPrevented).toBe(false);
     drag('drop', page(), types);
     expect(take).not.toHaveBeenCalled();

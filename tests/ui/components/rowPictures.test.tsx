@@ -12,18 +12,27 @@ afterEach(() => {
 
 /** Rows with mockups of these names. */
 const rows = (names: readonly string[]) =>
-  render(<>{names.map((name) => <ItemPicture key={name} picture={`tee:1E1C19:7d4fa3c8-0000-4000-8000-000000000000:${name}`} />)}</>);
+  render(
+    <>
+      {names.map((name) => (
+        <ItemPicture key={name} picture={`tee:1E1C19:7d4fa3c8-0000-4000-8000-000000000000:${name}`} />
+      ))}
+    </>,
+  );
 
 const answer = (pictures: (string | null)[]) => vi.fn<typeof fetch>(async () => Response.json({ pictures }));
 
-const sources = (container: HTMLElement) => [...container.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
+const sources = (container: HTMLElement) =>
+  [...container.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
 
 it('shows the mockups of all rows from one call, and draws alone what it did not bring', async () => {
   const call = answer(['UklG', null]);
   vi.stubGlobal('fetch', call);
   const { container } = rows(['rp-one', 'rp-two']);
   expect(container.querySelectorAll('.pl-th')).toHaveLength(2);
-  await waitFor(() => expect(sources(container)).toEqual(['data:image/webp;base64,UklG', mockupThumb('rp-two', 80)]));
+  await waitFor(() =>
+    expect(sources(container)).toEqual(['data:image/webp;base64,UklG', mockupThumb('rp-two', 80)]),
+  );
   expect(call.mock.calls).toEqual([[rowMockups(['rp-one', 'rp-two'])]]);
 });
 
@@ -46,9 +55,15 @@ it('takes each picture from its own address where the call fails, from the 31st 
   vi.stubGlobal('fetch', call);
   const { container } = rows(many);
   await waitFor(() => expect(sources(container)).toHaveLength(32));
-  expect(sources(container).slice(29)).toEqual(['data:image/webp;base64,UklG', mockupThumb('rp-many-30', 80), mockupThumb('rp-many-31', 80)]);
+  expect(sources(container).slice(29)).toEqual([
+    'data:image/webp;base64,UklG',
+    mockupThumb('rp-many-30', 80),
+    mockupThumb('rp-many-31', 80),
+  ]);
   setThumbHost('https://cdn.example.com');
   const served = rows(['rp-host']).container;
-  await waitFor(() => expect(sources(served)).toEqual([mockupThumb('rp-host', 80, 'https://cdn.example.com')]));
+  await waitFor(() =>
+    expect(sources(served)).toEqual([mockupThumb('rp-host', 80, 'https://cdn.example.com')]),
+  );
   expect(call).toHaveBeenCalledTimes(1);
 });

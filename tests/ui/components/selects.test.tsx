@@ -29,9 +29,17 @@ describe('a select', () => {
   it('offers its placeholder only while nothing is chosen', async () => {
     renderWithWords(<OneColor />);
     const select = screen.getByRole('combobox', { name: 'Color' });
-    expect(within(select).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Choose', 'Black', 'White', 'Navy']);
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Choose', 'Black', 'White', 'Navy']);
     await userEvent.selectOptions(select, 'Navy');
-    expect(within(select).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Black', 'White', 'Navy']);
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Black', 'White', 'Navy']);
   });
 
   it('says what is good or wrong about the value; its hints follow', async () => {
@@ -69,14 +77,19 @@ describe('a multiselect', () => {
     await userEvent.click(box('Black'));
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     await userEvent.click(box('White'));
-    expect(screen.getByRole('status')).toHaveTextContent('Maximum of 2 options selected. First remove a selected option to select another.');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Maximum of 2 options selected. First remove a selected option to select another.',
+    );
     expect(box('Navy')).toBeDisabled();
     await userEvent.click(box('Black'));
     expect(box('Navy')).toBeEnabled();
   });
 
   it('takes no more values than the API does', () => {
-    const many = Array.from({ length: mostValues + 1 }, (_, index) => ({ value: String(index), label: `Color ${index}` }));
+    const many = Array.from({ length: mostValues + 1 }, (_, index) => ({
+      value: String(index),
+      label: `Color ${index}`,
+    }));
     const chosen = many.slice(0, mostValues).map(({ value }) => value);
     renderWithWords(<OptionList label="Colors" options={many} chosen={chosen} onChange={() => undefined} />);
     expect(box(`Color ${mostValues}`)).toBeDisabled();
@@ -96,7 +109,10 @@ describe('a multiselect', () => {
   });
 
   it('lists 1000 options at most', () => {
-    const many = Array.from({ length: 1005 }, (_, index) => ({ value: String(index), label: `Color ${index}` }));
+    const many = Array.from({ length: 1005 }, (_, index) => ({
+      value: String(index),
+      label: `Color ${index}`,
+    }));
     renderWithWords(<Several options={many} />);
     expect(document.querySelectorAll('[type=checkbox]')).toHaveLength(1000);
   });

@@ -53,7 +53,9 @@ describe('a long text', () => {
   it('is cut at 20 characters, and is read whole', () => {
     const { container } = renderWithWords(<Truncated text="Lotus flower mockup front.png" />);
     expect(container.querySelector('[aria-hidden]')).toHaveTextContent('Lotus flower mockup…');
-    expect(screen.getByTitle('Lotus flower mockup front.png')).toHaveTextContent('Lotus flower mockup front.png');
+    expect(screen.getByTitle('Lotus flower mockup front.png')).toHaveTextContent(
+      'Lotus flower mockup front.png',
+    );
   });
 
   it('stays itself when it is short enough', () => {
@@ -88,7 +90,9 @@ describe('a file upload', () => {
     renderWithWords(<UploadZone accept={['image/*']} title="Designs" onFiles={onFiles} />);
     const drop = screen.getByText('Designs').closest('.pl-drop');
     if (!drop) throw new Error('There is a drop zone');
-    fireEvent.drop(drop, { dataTransfer: { files: [new File(['x'], 'a.pdf', { type: 'application/pdf' })] } });
+    fireEvent.drop(drop, {
+      dataTransfer: { files: [new File(['x'], 'a.pdf', { type: 'application/pdf' })] },
+    });
     expect(screen.getByRole('status')).toHaveTextContent('This type of file is not accepted. Use image/*.');
     const picture = new File(['x'], 'a.webp', { type: 'image/webp' });
     fireEvent.drop(drop, { dataTransfer: { files: [picture] } });

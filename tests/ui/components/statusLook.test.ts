@@ -25,14 +25,16 @@ describe('statusLook', () => {
   });
 
   it('tells every order status from the others', () => {
-    const looks = orderStatuses.map(status => Object.values(statusLook('orders', status)).join(' '));
+    const looks = orderStatuses.map((status) => Object.values(statusLook('orders', status)).join(' '));
     expect(new Set(looks).size).toBe(orderStatuses.length);
   });
 
   it('knows every status of every resource', () => {
     const unheard = statusLook('nothing', 'unheard of');
     const statuses = Object.values<Resource>(resources).flatMap(({ name, fields }) =>
-      Object.values(fields).flatMap(({ kind, options }) => (kind === 'status' ? (options ?? []).map((status) => [name, status] as const) : [])),
+      Object.values(fields).flatMap(({ kind, options }) =>
+        kind === 'status' ? (options ?? []).map((status) => [name, status] as const) : [],
+      ),
     );
     expect(statuses.length).toBeGreaterThan(20);
     expect(statuses.filter(([name, status]) => statusLook(name, status) === unheard)).toEqual([]);

@@ -13,13 +13,15 @@ import { floatShadow, toneVar, v } from '../../../src/theme/vars.ts';
 
 /** Every file of the dashboard. */
 const sources = (): string[] =>
-  readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => /\.(css|tsx?)$/.test(name)).map((name) => readFileSync(join('src', name), 'utf8'));
+  readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(css|tsx?)$/.test(name))
+    .map((name) => readFileSync(join('src', name), 'utf8'));
 
 const modes: Mode[] = ['light', 'dark'];
 
 const nameOf = (variable: string): string => variable.replace(/^var\((--[\w-]+)\)$/, '$1');
 
-describe.each(modes)('theme, %s', mode => {
+describe.each(modes)('theme, %s', (mode) => {
   const declared = declarations(mode);
 
   it.each(Object.entries(v))('declares the variable of %s', (_name, variable) => {
@@ -54,7 +56,10 @@ describe('the colours of the page', () => {
   const [light = '', dark = ''] = css.split('\n');
 
   it('are in both schemes', () => {
-    for (const [block, mode] of [[light, 'light'], [dark, 'dark']] as const) {
+    for (const [block, mode] of [
+      [light, 'light'],
+      [dark, 'dark'],
+    ] as const) {
       const lines = block.slice(block.indexOf('{') + 1, -1).split(';');
       for (const variable of [v.text, toneVar('info', 'border'), v.link]) {
         expect(lines).toContain(`${nameOf(variable)}:${declarations(mode).get(nameOf(variable))}`);
@@ -73,7 +78,15 @@ describe('the colours of the page', () => {
 
   it('are all that the theme itself would write', () => {
     const names = (mode: Mode) => [...declarations(mode)].filter(([name]) => name.startsWith('--'));
-    const [base, over] = [light, dark].map((block) => new Map(block.slice(block.indexOf('{') + 1, -1).split(';').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)])));
+    const [base, over] = [light, dark].map(
+      (block) =>
+        new Map(
+          block
+            .slice(block.indexOf('{') + 1, -1)
+            .split(';')
+            .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
+        ),
+    );
     expect(base).toEqual(new Map(names('light')));
     expect(new Map([...(base ?? []), ...(over ?? [])])).toEqual(new Map(names('dark')));
   });
@@ -86,7 +99,12 @@ it('inherits a font as a whole: next to a size the browser would drop the declar
 
 it('draws date fields as all others: the border of controls all around, no notch for a label', () => {
   const fieldset = (name: 'MuiOutlinedInput' | 'MuiPickersOutlinedInput'): unknown =>
-    Object.entries(makeTheme('light').components?.[name]?.styleOverrides?.root ?? {}).find(([key]) => key === `& .${name}-notchedOutline`)?.[1];
-  expect(fieldset('MuiOutlinedInput')).toMatchObject({ borderColor: v.borderControl, '& legend': { display: 'none' } });
+    Object.entries(makeTheme('light').components?.[name]?.styleOverrides?.root ?? {}).find(
+      ([key]) => key === `& .${name}-notchedOutline`,
+    )?.[1];
+  expect(fieldset('MuiOutlinedInput')).toMatchObject({
+    borderColor: v.borderControl,
+    '& legend': { display: 'none' },
+  });
   expect(fieldset('MuiPickersOutlinedInput')).toEqual(fieldset('MuiOutlinedInput'));
 });

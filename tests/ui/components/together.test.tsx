@@ -13,9 +13,24 @@ const held = () => {
   return { answer: promise, come: () => resolve('here') };
 };
 
-const Part = ({ name, answer, children }: { name: string; answer: Promise<string>; children?: ReactNode }) => {
+const Part = ({
+  name,
+  answer,
+  children,
+}: {
+  name: string;
+  answer: Promise<string>;
+  children?: ReactNode;
+}) => {
   const { data } = useQuery({ queryKey: [name], queryFn: () => answer });
-  return data ? <div><p>{name}</p>{children}</div> : <p>…</p>;
+  return data ? (
+    <div>
+      <p>{name}</p>
+      {children}
+    </div>
+  ) : (
+    <p>…</p>
+  );
 };
 
 const draw = (children: ReactNode): HTMLElement => {
@@ -77,14 +92,20 @@ describe('parts that appear together', () => {
     const wanted = vi.fn<() => boolean>(() => true);
     focusOnceShown(row, wanted);
     focusOnceShown(screen.getByText('…'), () => false);
-    expect([isUnseen(box), document.activeElement === row, wanted.mock.calls.length]).toEqual([true, false, 0]);
+    expect([isUnseen(box), document.activeElement === row, wanted.mock.calls.length]).toEqual([
+      true,
+      false,
+      0,
+    ]);
     slow.come();
     await waitFor(() => expect(row).toHaveFocus(), { timeout: 3000 });
     expect(isUnseen(box)).toBe(false);
   });
 
   it('is there at once where nothing is asked', async () => {
-    vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({
+      toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'],
+    });
     const box = draw(<p>plain</p>);
     act(() => void vi.advanceTimersToNextFrame());
     act(() => void vi.advanceTimersToNextFrame());

@@ -8,7 +8,17 @@ import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 
-const waiting: QueuedFile = { id: 'one', owner: 'me', name: 'a.png', size: 9, folder: '', kind: 'raw', state: 'waiting', percent: 0, tries: 0 };
+const waiting: QueuedFile = {
+  id: 'one',
+  owner: 'me',
+  name: 'a.png',
+  size: 9,
+  folder: '',
+  kind: 'raw',
+  state: 'waiting',
+  percent: 0,
+  tries: 0,
+};
 const open = (files: readonly QueuedFile[]) => {
   renderAt('/designs/create', <CancelAll files={files} />, { pattern: '/designs/create' });
   return vi.spyOn(uploadQueue, 'cancelAll').mockResolvedValue();
@@ -22,10 +32,15 @@ beforeEach(() => {
 
 it('asks before it throws away what has gone up, also without a network', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const cancelAll = open([{ ...waiting, state: 'lost', percent: 40 }, { ...waiting, id: 'two' }]);
+  const cancelAll = open([
+    { ...waiting, state: 'lost', percent: 40 },
+    { ...waiting, id: 'two' },
+  ]);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Cancel all' }));
-  expect(await screen.findByRole('alertdialog', { name: 'Cancel all uploads?' })).toHaveTextContent('What was sent of 1 file');
+  expect(await screen.findByRole('alertdialog', { name: 'Cancel all uploads?' })).toHaveTextContent(
+    'What was sent of 1 file',
+  );
   expect(cancelAll).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Cancel all' }));
   expect(cancelAll).toHaveBeenCalledOnce();

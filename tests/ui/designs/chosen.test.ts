@@ -3,15 +3,22 @@ import { pastedFiles, takeDropped } from '../../../src/resources/designs/queue/c
 import type { Chosen } from '../../../src/resources/designs/queue/queued.ts';
 
 const file = (name: string): File => new File([name], name, { type: 'image/png' });
-const handleOf = (name: string, gone = false) => ({ kind: 'file', name, getFile: async () => (gone ? Promise.reject(new Error('gone')) : file(name)) });
+const handleOf = (name: string, gone = false) => ({
+  kind: 'file',
+  name,
+  getFile: async () => (gone ? Promise.reject(new Error('gone')) : file(name)),
+});
 const folderOf = (name: string, inside: readonly object[]) => ({
-  kind: 'directory', name,
+  kind: 'directory',
+  name,
   async *values() {
     yield* inside;
   },
 });
 const item = (parts: { file?: File; handle?: object; entry?: object }) => ({
-  kind: 'file', getAsFile: () => parts.file ?? null, webkitGetAsEntry: () => parts.entry ?? null,
+  kind: 'file',
+  getAsFile: () => parts.file ?? null,
+  webkitGetAsEntry: () => parts.entry ?? null,
   ...(parts.handle && { getAsFileSystemHandle: async () => parts.handle }),
 });
 
@@ -25,29 +32,75 @@ const namesOf = (taken: readonly Chosen[][]): string[] => taken.flat().map((one)
 describe('what is dropped', () => {
   it('is taken with the handles of its files, those of folders and of folders in them some at a time', async () => {
     const many = Array.from({ length: 60 }, (_, at) => handleOf(`art-${at}.png`));
-    const folder = folderOf('art', [...many, handleOf('.DS_Store'), folderOf('more', [handleOf('moon.png'), handleOf('lost.png', true)])]);
-    const taken = await drop(item({ file: file('sun.png'), handle: handleOf('sun.png') }), item({ handle: folder }));
+    const folder = folderOf('art', [
+      ...many,
+      handleOf('.DS_Store'),
+      folderOf('more', [handleOf('moon.png'), handleOf('lost.png', true)]),
+    ]);
+    const taken = await drop(
+      item({ file: file('sun.png'), handle: handleOf('sun.png') }),
+      item({ handle: folder }),
+    );
     expect(taken.map(({ length }) => length)).toEqual([50, 11, 1]);
     expect(namesOf(taken)).toEqual([...many.map(({ name }) => name), 'moon.png', 'sun.png']);
     expect(taken.flat().every(({ handle }) => handle)).toBe(true);
   });
 
   it('is taken without the folder that may not be read', async () => {
-    const locked = { ...folderOf('locked', []), values: () => { throw new DOMException('', 'NotAllowedError'); } };
-    expect(namesOf(await drop(item({ handle: folderOf('art', [handleOf('sun.png'), locked, handleOf('moon.png')]) }), item({ file: file('star.png') })))).toEqual(
-      ['sun.png', 'moon.png', 'star.png']);
-    const unread = { isFile: true, file: (_tell: unknown, fail: (why: Error) => void) => fail(new DOMException('', 'NotFoundError')) };
-    const shut = { isDirectory: true, createReader: () => ({ readEntries: (_tell: unknown, fail: (why: Error) => void) => fail(new DOMException('', 'NotReadableError')) }) };
-    const batches = [[unread, shut, { isFile: true, file: (tell: (found: File) => void) => tell(file('a.png')) }], []];
-    const folder = { isDirectory: true, createReader: () => ({ readEntries: (tell: (found: object[]) => void) => tell(batches.shift() ?? []) }) };
-    expect(namesOf(await drop(item({ entry: folder }), item({ file: file('b.png') })))).toEqual(['a.png', 'b.png']);
+    const locked = {
+      ...folderOf('locked', []),
+      values: () => {
+        throw new DOMException('', 'NotAllowedError');
+      },
+    };
+    expect(
+      namesOf(
+        await drop(
+          item({ handle: folderOf('art', [handleOf('sun.png'), locked, handleOf('moon.png')]) }),
+          item({ file: file('star.png') }),
+        ),
+      ),
+    ).toEqual(['sun.png', 'moon.png', 'star.png']);
+    const unread = {
+      isFile: true,
+      file: (_tell: unknown, fail: (why: Error) => void) => fail(new DOMException('', 'NotFoundError')),
+    };
+    const shut = {
+      isDirectory: true,
+      createReader: () => ({
+        readEntries: (_tell: unknown, fail: (why: Error) => void) =>
+          fail(new DOMException('', 'NotReadableError')),
+      }),
+    };
+    const batches = [
+      [unread, shut, { isFile: true, file: (tell: (found: File) => void) => tell(file('a.png')) }],
+      [],
+    ];
+    const folder = {
+      isDirectory: true,
+      createReader: () => ({ readEntries: (tell: (found: object[]) => void) => tell(batches.shift() ?? []) }),
+    };
+    expect(namesOf(await drop(item({ entry: folder }), item({ file: file('b.png') })))).toEqual([
+      'a.png',
+      'b.png',
+    ]);
   });
 
   it('is taken also where the browser gives no handles', async () => {
-    const entry = (name: string) => ({ isFile: true, file: (tell: (found: File) => void) => tell(file(name)) });
+    const entry = (name: string) => ({
+      isFile: true,
+      file: (tell: (found: File) => void) => tell(file(name)),
+    });
     const batches = [[entry('a.png'), entry('Thumbs.db')], [entry('b.png')], []];
-    const folder = { isDirectory: true, createReader: () => ({ readEntries: (tell: (found: object[]) => void) => tell(batches.shift() ?? []) }) };
-    const taken = await drop(item({ entry: folder }), item({ file: file('c.png') }), item({ file: file('.hidden.png') }));
+    const folder = {
+      isDirectory: true,
+      createReader: () => ({ readEntries: (tell: (found: object[]) => void) => tell(batches.shift() ?? []) }),
+    };
+    const taken = await drop(
+      item({ entry: folder }),
+      item({ file: file('c.png') }),
+      item({ file: file('.hidden.png') }),
+    );
     expect(namesOf(taken)).toEqual(['a.png', 'b.png', 'c.png']);
   });
 });

@@ -9,11 +9,32 @@ import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 
 const moon: LibraryDesign = {
-  id: '0191d8a0-0000-7000-8000-0000000000d1', thumb_url: null, file_name: 'moon.png', kind: 'raw', folder: 'Summer', tags: 'night', width_px: 1200,
-  height_px: 1200, dpi: 300, has_alpha: true, color_space: 'srgb', color_profile: null, mime_type: 'image/png', bytes: 1000, is_low: true, created_at: '2026-11-01T00:00:00Z',
+  id: '0191d8a0-0000-7000-8000-0000000000d1',
+  thumb_url: null,
+  file_name: 'moon.png',
+  kind: 'raw',
+  folder: 'Summer',
+  tags: 'night',
+  width_px: 1200,
+  height_px: 1200,
+  dpi: 300,
+  has_alpha: true,
+  color_space: 'srgb',
+  color_profile: null,
+  mime_type: 'image/png',
+  bytes: 1000,
+  is_low: true,
+  created_at: '2026-11-01T00:00:00Z',
 };
 const sun: LibraryDesign = { ...moon, id: '0191d8a0-0000-7000-8000-0000000000d2', file_name: 'sun.png' };
-const library = (name: string): Library => ({ folders: [{ name, count: 1 }], total: 3, unsorted: 2, low: 1, used_bytes: 2 ** 30, limit_bytes: 10 * 2 ** 30 });
+const library = (name: string): Library => ({
+  folders: [{ name, count: 1 }],
+  total: 3,
+  unsorted: 2,
+  low: 1,
+  used_bytes: 2 ** 30,
+  limit_bytes: 10 * 2 ** 30,
+});
 
 const house = (answers: object = {}): Asked[] =>
   fakeApi({
@@ -25,7 +46,10 @@ const house = (answers: object = {}): Asked[] =>
     'POST /designs/folders': { json: { library: library('Summer') } },
     ...answers,
   });
-const asked = (calls: readonly Asked[]): string[] => calls.filter(({ path }) => path.startsWith('/designs?')).map(({ path }) => new URLSearchParams(path.split('?')[1]).get('folder') ?? '');
+const asked = (calls: readonly Asked[]): string[] =>
+  calls
+    .filter(({ path }) => path.startsWith('/designs?'))
+    .map(({ path }) => new URLSearchParams(path.split('?')[1]).get('folder') ?? '');
 const open = () => renderAt('/designs', <DesignList />, { pattern: '/designs' });
 const rail = () => screen.findByRole('navigation', { name: 'Folders' });
 
@@ -46,8 +70,22 @@ describe('the library of designs', () => {
 
   it('shows one file beside the others, which a click chooses and a key opens', async () => {
     fakeMedia((query) => query === '(min-width:1280px)');
-    const detail = { ...moon, id: sun.id, file_name: 'sun.png', notes: [], file_url: '/f', attachment_url: null, uses: [], uses_count: 1234, mockups: [], fineness: [{ product: 'Classic Tee', position: 'front', dpi: 212 }] };
-    house({ 'GET /designs': { json: { designs: [moon, sun] } }, [`GET /designs/${sun.id}`]: { json: { design: detail } } });
+    const detail = {
+      ...moon,
+      id: sun.id,
+      file_name: 'sun.png',
+      notes: [],
+      file_url: '/f',
+      attachment_url: null,
+      uses: [],
+      uses_count: 1234,
+      mockups: [],
+      fineness: [{ product: 'Classic Tee', position: 'front', dpi: 212 }],
+    };
+    house({
+      'GET /designs': { json: { designs: [moon, sun] } },
+      [`GET /designs/${sun.id}`]: { json: { design: detail } },
+    });
     open();
     const user = userEvent.setup();
     const panel = () => screen.findByRole('complementary', { name: 'Details of the design' });
@@ -61,7 +99,11 @@ describe('the library of designs', () => {
   });
 
   it('has only the rows near the view in the page, and finds the others by the keyboard', async () => {
-    const many = Array.from({ length: 100 }, (_file, at) => ({ ...moon, id: moon.id.replace(/.{3}$/, String(at).padStart(3, '0')), file_name: `moon-${at}.png` }));
+    const many = Array.from({ length: 100 }, (_file, at) => ({
+      ...moon,
+      id: moon.id.replace(/.{3}$/, String(at).padStart(3, '0')),
+      file_name: `moon-${at}.png`,
+    }));
     house({ 'GET /designs': { json: { designs: many } }, 'GET /designs/count': { json: { count: 100 } } });
     open();
     const user = userEvent.setup();
@@ -79,7 +121,10 @@ describe('the library of designs', () => {
   it('lets the orders that wait with a coarse file print it, once the seller was told what that means', async () => {
     fakeMedia((query) => query === '(min-width:1280px)');
     // More than its page lists, and than one call takes.
-    const orders = Array.from({ length: 501 }, (_order, at) => `0191d8a0-0000-7000-8000-${String(at).padStart(12, '0')}`);
+    const orders = Array.from(
+      { length: 501 },
+      (_order, at) => `0191d8a0-0000-7000-8000-${String(at).padStart(12, '0')}`,
+    );
     const calls = house({
       [`GET /designs/${moon.id}/orders`]: { json: { orders } },
       'POST /orders/confirm-quality/check': { json: { orders: 1, dpi: 80, refused: {} } },
@@ -91,14 +136,26 @@ describe('the library of designs', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Print at low resolution anyway' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(await within(dialog).findByRole('button', { name: 'Print at low resolution anyway' }));
-    await waitFor(() => expect(calls.flatMap(({ path, body }) => (path === '/orders/confirm-quality' ? (body as { selection: { ids: string[] } }).selection.ids : []))).toEqual(orders));
+    await waitFor(() =>
+      expect(
+        calls.flatMap(({ path, body }) =>
+          path === '/orders/confirm-quality' ? (body as { selection: { ids: string[] } }).selection.ids : [],
+        ),
+      ).toEqual(orders),
+    );
   });
 
   it('is ordered as was chosen', async () => {
     const calls = house();
     open();
-    await userEvent.setup().selectOptions(await screen.findByRole('combobox', { name: 'Sort' }), 'Largest file');
-    await waitFor(() => expect(calls.some(({ path }) => path.startsWith('/designs?') && path.includes('sort=bytes'))).toBe(true));
+    await userEvent
+      .setup()
+      .selectOptions(await screen.findByRole('combobox', { name: 'Sort' }), 'Largest file');
+    await waitFor(() =>
+      expect(calls.some(({ path }) => path.startsWith('/designs?') && path.includes('sort=bytes'))).toBe(
+        true,
+      ),
+    );
   });
 
   it('opens a folder, by the keyboard too, and gives it another name', async () => {
@@ -110,7 +167,10 @@ describe('the library of designs', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(asked(calls)).toContain('Summer'));
     // What is added now goes into it.
-    expect(screen.getByRole('link', { name: 'Upload designs' })).toHaveAttribute('href', expect.stringContaining('/designs/create?folder=Summer'));
+    expect(screen.getByRole('link', { name: 'Upload designs' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/designs/create?folder=Summer'),
+    );
     await user.click(await screen.findByRole('button', { name: 'Rename Summer' }));
     const input = await screen.findByRole('textbox', { name: 'Name of the folder' });
     expect(input).toHaveValue('Summer');

@@ -2,19 +2,48 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../../../src/providers/http/httpError.ts';
 import { type Asked, refusal } from '../../support/ui/fakeApi.ts';
-import { handedIn, hangOnce, house, idOf, kept, lost, me, offline, openStage, picture, place, settled, stage, states } from '../../support/ui/queueStage.ts';
+import {
+  handedIn,
+  hangOnce,
+  house,
+  idOf,
+  kept,
+  lost,
+  me,
+  offline,
+  openStage,
+  picture,
+  place,
+  settled,
+  stage,
+  states,
+} from '../../support/ui/queueStage.ts';
 import { storage } from '../../support/ui/sendings.ts';
 
-vi.mock('../../../src/providers/uploads/uploadFile.ts', async () => (await import('../../support/ui/sendings.ts')).sendings);
+vi.mock(
+  '../../../src/providers/uploads/uploadFile.ts',
+  async () => (await import('../../support/ui/sendings.ts')).sendings,
+);
 
 beforeEach(openStage);
 
 describe('the queue of uploads', () => {
   it('brings every file into the library; what is refused is told at its file, and the rest goes on', async () => {
-    house({ 'POST /designs': (asked: Asked) => (JSON.stringify(asked.body).includes('broken') ? refusal(422, 'file_broken') : kept(asked)) });
-    await stage.queue.add([picture('a.png'), picture('broken.png'), picture('song.mp3'), picture('b.png')], place);
+    house({
+      'POST /designs': (asked: Asked) =>
+        JSON.stringify(asked.body).includes('broken') ? refusal(422, 'file_broken') : kept(asked),
+    });
+    await stage.queue.add(
+      [picture('a.png'), picture('broken.png'), picture('song.mp3'), picture('b.png')],
+      place,
+    );
     await settled({ 'a.png': 'done', 'broken.png': 'failed', 'song.mp3': 'failed', 'b.png': 'done' });
-    expect(stage.queue.files().map(({ refusal: told }) => told?.key)).toEqual([undefined, 'errors.file_broken', 'app.upload.wrong_type', undefined]);
+    expect(stage.queue.files().map(({ refusal: told }) => told?.key)).toEqual([
+      undefined,
+      'errors.file_broken',
+      'app.upload.wrong_type',
+      undefined,
+    ]);
   });
 
   it('does not send again what was refused for its kind', async () => {
@@ -28,11 +57,26 @@ describe('the queue of uploads', () => {
 
   it('waits while there is no network, begins nothing new, and goes on by itself once it is back', async () => {
     const calls = house();
-    storage.outcomes['a.png'] = [() => { offline(true); return lost(); }, () => Promise.resolve('key-a')];
+    storage.outcomes['a.png'] = [
+      () => {
+        offline(true);
+        return lost();
+      },
+      () => Promise.resolve('key-a'),
+    ];
     storage.outcomes['b.png'] = [lost, () => Promise.resolve('key-b')];
     storage.outcomes['c.png'] = [lost, () => Promise.resolve('key-c')];
-    await stage.queue.add(['a.png', 'b.png', 'c.png', 'd.png', 'e.png'].map((name) => picture(name)), place);
-    await settled({ 'a.png': 'lost', 'b.png': 'lost', 'c.png': 'lost', 'd.png': 'waiting', 'e.png': 'waiting' });
+    await stage.queue.add(
+      ['a.png', 'b.png', 'c.png', 'd.png', 'e.png'].map((name) => picture(name)),
+      place,
+    );
+    await settled({
+      'a.png': 'lost',
+      'b.png': 'lost',
+      'c.png': 'lost',
+      'd.png': 'waiting',
+      'e.png': 'waiting',
+    });
     await vi.advanceTimersByTimeAsync(10 * 60_000);
     expect(Object.values(states()).every((state) => state === 'lost' || state === 'waiting')).toBe(true);
     expect(storage.sent).toHaveLength(3);
@@ -44,7 +88,13 @@ describe('the queue of uploads', () => {
 
   it('tries again where the call that hands it in, or the credentials, met a lost network; nothing is sent twice', async () => {
     let first = true;
-    house({ 'POST /designs': (asked: Asked) => { const answer = first ? ('lost' as const) : kept(asked); first = false; return answer; } });
+    house({
+      'POST /designs': (asked: Asked) => {
+        const answer = first ? ('lost' as const) : kept(asked);
+        first = false;
+        return answer;
+      },
+    });
     await stage.queue.add([picture('a.png')], place);
     await settled({ 'a.png': 'lost' });
     await vi.advanceTimersByTimeAsync(3_000);
@@ -67,8 +117,18 @@ describe('the queue of uploads', () => {
 
   it('tries those again together that were not taken for want of room, and leaves what is broken', async () => {
     let isFull = true;
-    house({ 'POST /designs': (asked: Asked) => (JSON.stringify(asked.body).includes('broken') ? refusal(422, 'file_broken') : isFull ? refusal(409, 'storage_quota') : kept(asked)) });
-    await stage.queue.add(['a.png', 'broken.png', 'b.png'].map((name) => picture(name)), place);
+    house({
+      'POST /designs': (asked: Asked) =>
+        JSON.stringify(asked.body).includes('broken')
+          ? refusal(422, 'file_broken')
+          : isFull
+            ? refusal(409, 'storage_quota')
+            : kept(asked),
+    });
+    await stage.queue.add(
+      ['a.png', 'broken.png', 'b.png'].map((name) => picture(name)),
+      place,
+    );
     await settled({ 'a.png': 'failed', 'broken.png': 'failed', 'b.png': 'failed' });
     isFull = false;
     await stage.queue.retryAll();
@@ -78,8 +138,14 @@ describe('the queue of uploads', () => {
 
   it('rests as a whole where the server has too much to do, for as long as it wishes', async () => {
     let busy = true;
-    const calls = house({ 'POST /designs': (asked: Asked) => (busy ? { ...refusal(429, 'too_many_requests'), headers: { 'retry-after': '30' } } : kept(asked)) });
-    await stage.queue.add(Array.from({ length: 20 }, (_, index) => picture(`${index}.png`)), place);
+    const calls = house({
+      'POST /designs': (asked: Asked) =>
+        busy ? { ...refusal(429, 'too_many_requests'), headers: { 'retry-after': '30' } } : kept(asked),
+    });
+    await stage.queue.add(
+      Array.from({ length: 20 }, (_, index) => picture(`${index}.png`)),
+      place,
+    );
     await vi.waitFor(() => expect(handedIn(calls)).toBeGreaterThan(0));
     await vi.advanceTimersByTimeAsync(20_000);
     expect(handedIn(calls)).toBeLessThanOrEqual(3);
@@ -129,15 +195,24 @@ describe('the queue of uploads', () => {
       'away.png': () => refusal(503, 'unavailable'),
       'busy.png': () => ({ ...refusal(429, 'too_many_requests'), headers: { 'retry-after': '30' } }),
     };
-    house({ 'POST /designs': (asked: Asked) => answers[(asked.body as { design: { file_name: string } }).design.file_name]?.() });
-    await stage.queue.add(['lost.png', 'away.png', 'busy.png'].map((name) => picture(name)), place);
+    house({
+      'POST /designs': (asked: Asked) =>
+        answers[(asked.body as { design: { file_name: string } }).design.file_name]?.(),
+    });
+    await stage.queue.add(
+      ['lost.png', 'away.png', 'busy.png'].map((name) => picture(name)),
+      place,
+    );
     await settled({ 'lost.png': 'lost', 'away.png': 'lost', 'busy.png': 'lost' });
     expect(stage.queue.files().map(({ restCause }) => restCause)).toEqual(['network', 'away', 'busy']);
   });
 
   it('goes on for as long as every try comes further', async () => {
     house();
-    const ways = Array.from({ length: 12 }, (_, index) => (onProgress: (percent: number) => void) => { onProgress(5 * (index + 1)); return lost(); });
+    const ways = Array.from({ length: 12 }, (_, index) => (onProgress: (percent: number) => void) => {
+      onProgress(5 * (index + 1));
+      return lost();
+    });
     storage.outcomes['large.png'] = [...ways, () => Promise.resolve('key')];
     await stage.queue.add([picture('large.png')], place);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -146,7 +221,10 @@ describe('the queue of uploads', () => {
 
   it('keeps what stands while its sender has to sign in again', async () => {
     house();
-    storage.outcomes['a.png'] = [() => Promise.reject(new ApiFailure(401, { success: false, code: 'session_expired', message: '' })), () => Promise.resolve('key')];
+    storage.outcomes['a.png'] = [
+      () => Promise.reject(new ApiFailure(401, { success: false, code: 'session_expired', message: '' })),
+      () => Promise.resolve('key'),
+    ];
     await stage.queue.add([picture('a.png')], place);
     await settled({ 'a.png': 'paused' });
     expect(stage.queue.isBusy()).toBe(true);
@@ -156,28 +234,49 @@ describe('the queue of uploads', () => {
 
   it('goes on once its sender has signed in again, and so does what waits behind it; what he paused stays', async () => {
     house();
-    const ended = () => { stage.who = ''; return Promise.reject(new ApiFailure(401, { success: false, code: 'session_expired', message: '' })); };
+    const ended = () => {
+      stage.who = '';
+      return Promise.reject(new ApiFailure(401, { success: false, code: 'session_expired', message: '' }));
+    };
     const names = ['a.png', 'b.png', 'c.png', 'd.png'];
     storage.outcomes['paused.png'] = [() => new Promise(() => undefined)];
     await stage.queue.add([picture('paused.png')], place);
     await settled({ 'paused.png': 'going' });
     stage.queue.pause(idOf('paused.png'));
     for (const name of names.slice(0, 3)) storage.outcomes[name] = [ended, () => Promise.resolve('key')];
-    await stage.queue.add(names.map((name) => picture(name)), place);
-    await settled({ 'paused.png': 'paused', 'a.png': 'paused', 'b.png': 'paused', 'c.png': 'paused', 'd.png': 'waiting' });
+    await stage.queue.add(
+      names.map((name) => picture(name)),
+      place,
+    );
+    await settled({
+      'paused.png': 'paused',
+      'a.png': 'paused',
+      'b.png': 'paused',
+      'c.png': 'paused',
+      'd.png': 'waiting',
+    });
     void stage.queue.signedIn();
     await vi.advanceTimersByTimeAsync(100);
     expect(states()['a.png']).toBe('paused');
     stage.who = me;
     void stage.queue.signedIn();
-    await settled({ 'paused.png': 'paused', 'a.png': 'done', 'b.png': 'done', 'c.png': 'done', 'd.png': 'done' });
+    await settled({
+      'paused.png': 'paused',
+      'a.png': 'done',
+      'b.png': 'done',
+      'c.png': 'done',
+      'd.png': 'done',
+    });
   });
 
   it('begins nothing more while all are cancelled, or paused', async () => {
     house();
     const names = Array.from({ length: 50 }, (_, index) => `${index}.png`);
     for (const name of names) storage.outcomes[name] = [() => new Promise(() => undefined)];
-    await stage.queue.add(names.map((name) => picture(name)), place);
+    await stage.queue.add(
+      names.map((name) => picture(name)),
+      place,
+    );
     await vi.waitFor(() => expect(storage.sent).toHaveLength(3));
     void stage.queue.pauseAll();
     void stage.queue.cancelAll();
@@ -201,15 +300,34 @@ describe('the queue of uploads', () => {
 });
 
 describe('after the page was loaded again', () => {
-  const left = (name: string, size: number) => ({ id: `left-${name}`, owner: me, name, size, folder: 'Pets', kind: 'raw' as const, at: Date.now() });
+  const left = (name: string, size: number) => ({
+    id: `left-${name}`,
+    owner: me,
+    name,
+    size,
+    folder: 'Pets',
+    kind: 'raw' as const,
+    at: Date.now(),
+  });
 
   it('files that are chosen again go on as what they were, and are not added twice', async () => {
     const calls = house();
     stage.queue.takeBack([left('a.png', 3), left('b.png', 3)]);
-    await stage.queue.add([picture('a.png', 'one'), picture('b.png', 'longer than it was'), picture('c.png')], place);
-    await vi.waitFor(() => expect(stage.queue.files().map(({ name, state }) => `${name} ${state}`)).toEqual(
-      ['a.png done', 'b.png lacking', 'b.png clash', 'c.png done']));
-    expect(calls.find(({ path, body }) => path === '/designs' && JSON.stringify(body).includes('a.png'))?.body).toMatchObject({ design: { folder: 'Pets' } });
+    await stage.queue.add(
+      [picture('a.png', 'one'), picture('b.png', 'longer than it was'), picture('c.png')],
+      place,
+    );
+    await vi.waitFor(() =>
+      expect(stage.queue.files().map(({ name, state }) => `${name} ${state}`)).toEqual([
+        'a.png done',
+        'b.png lacking',
+        'b.png clash',
+        'c.png done',
+      ]),
+    );
+    expect(
+      calls.find(({ path, body }) => path === '/designs' && JSON.stringify(body).includes('a.png'))?.body,
+    ).toMatchObject({ design: { folder: 'Pets' } });
   });
 
   it('what had arrived whole is only handed in, without its file', async () => {
@@ -222,14 +340,23 @@ describe('after the page was loaded again', () => {
 
   it('what was said of a name that is taken still holds', async () => {
     const design = 'd0000000-0000-7000-8000-000000000001';
-    const calls = house({ [`POST /designs/${design}/file`]: { json: { design: { id: 'new', file_name: 'a.png', width_px: 1, height_px: 1, notes: [] } } } }, [{ name: 'b.png', id: design }]);
+    const calls = house(
+      {
+        [`POST /designs/${design}/file`]: {
+          json: { design: { id: 'new', file_name: 'a.png', width_px: 1, height_px: 1, notes: [] } },
+        },
+      },
+      [{ name: 'b.png', id: design }],
+    );
     stage.queue.takeBack([
       { ...left('a.png', 3), key: 'arrived', settled: { replaces: { id: design, orderIds: ['order-1'] } } },
       { ...left('b.png', 3), settled: {} },
     ]);
     await stage.queue.giveBack('left-b.png', picture('b.png', 'one').file);
     await settled({ 'a.png': 'done', 'b.png': 'done' });
-    expect(calls.filter(({ path }) => path.endsWith('/file'))).toMatchObject([{ body: { file: { key: 'arrived', order_ids: ['order-1'] } } }]);
+    expect(calls.filter(({ path }) => path.endsWith('/file'))).toMatchObject([
+      { body: { file: { key: 'arrived', order_ids: ['order-1'] } } },
+    ]);
   });
 
   it('takes only the same file', async () => {

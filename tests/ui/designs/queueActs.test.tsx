@@ -8,7 +8,17 @@ import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 
-const file: QueuedFile = { id: 'one', owner: 'me', name: 'a.png', size: 9, folder: '', kind: 'raw', state: 'going', percent: 50, tries: 0 };
+const file: QueuedFile = {
+  id: 'one',
+  owner: 'me',
+  name: 'a.png',
+  size: 9,
+  folder: '',
+  kind: 'raw',
+  state: 'going',
+  percent: 50,
+  tries: 0,
+};
 
 beforeEach(() => {
   enterAsSeller();

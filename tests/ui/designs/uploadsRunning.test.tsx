@@ -8,9 +8,20 @@ import { UploadsRunning } from '../../../src/resources/designs/upload/UploadsRun
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, renderAt } from '../layout/renderApp.tsx';
 
-const file = (change: Partial<QueuedFile>): QueuedFile =>
-  ({ id: change.name ?? 'a', owner: uploadOwner(), name: 'a.png', size: 100, folder: '', kind: 'raw', state: 'waiting', percent: 0, tries: 0, ...change });
-const upload = (...files: QueuedFile[]) => act(() => noteQueue({ files: () => files, subscribe: () => () => undefined }));
+const file = (change: Partial<QueuedFile>): QueuedFile => ({
+  id: change.name ?? 'a',
+  owner: uploadOwner(),
+  name: 'a.png',
+  size: 100,
+  folder: '',
+  kind: 'raw',
+  state: 'waiting',
+  percent: 0,
+  tries: 0,
+  ...change,
+});
+const upload = (...files: QueuedFile[]) =>
+  act(() => noteQueue({ files: () => files, subscribe: () => () => undefined }));
 const header = <Header sidebarOpen onToggleSidebar={() => undefined} />;
 const link = () => screen.queryByRole('link', { name: /Uploading|attention/ });
 
@@ -24,7 +35,11 @@ it('stands in the header of other pages while files go up, and leads back to the
   expect(link()).toBeNull();
   act(() => addToHeader(<UploadsRunning />));
   expect(link()).toBeNull();
-  upload(file({ state: 'done' }), file({ name: 'b.png', state: 'going', percent: 50 }), file({ name: 'c.png', state: 'clash' }));
+  upload(
+    file({ state: 'done' }),
+    file({ name: 'b.png', state: 'going', percent: 50 }),
+    file({ name: 'c.png', state: 'clash' }),
+  );
   expect(link()).toHaveAttribute('href', '/designs/create');
   expect(link()).toHaveAccessibleName('Uploading: 1 of 3 · Needs attention: 1');
   expect(screen.getByText('Some uploads need attention.')).toHaveAttribute('role', 'status');

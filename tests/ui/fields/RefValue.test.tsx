@@ -10,7 +10,9 @@ const about = aboutField(orders, 'import_id', (key) => key);
 
 const show = (records: object[]) =>
   render(
-    <CoreAdminContext dataProvider={{ getMany: async () => ({ data: records }) } as Partial<DataProvider> as DataProvider}>
+    <CoreAdminContext
+      dataProvider={{ getMany: async () => ({ data: records }) } as Partial<DataProvider> as DataProvider}
+    >
       <RefValue about={about} values={{ import_id: id }} />
     </CoreAdminContext>,
   );

@@ -8,7 +8,11 @@ import type { FilterValues } from '../../../src/providers/query/filterKeys.ts';
 import views from '../../../src/theme/classes/views.css?raw';
 import { renderWithWords } from '../components/withWords.tsx';
 
-const about = { name: 'created_at', label: 'Created', translate: (key: string) => key.split('.').at(-1) ?? key };
+const about = {
+  name: 'created_at',
+  label: 'Created',
+  translate: (key: string) => key.split('.').at(-1) ?? key,
+};
 
 const openFilter = (values: FilterValues) => {
   const onChange = vi.fn<(change: FilterValues) => void>();
@@ -50,7 +54,13 @@ it('says in line with its fields that both dates are needed', () => {
   const style = document.createElement('style');
   style.textContent = views;
   document.head.append(style);
-  renderWithWords(<DateRangeFields span={{ start_date: '2026-11-20' }} onApply={() => undefined} translate={about.translate} />);
+  renderWithWords(
+    <DateRangeFields
+      span={{ start_date: '2026-11-20' }}
+      onApply={() => undefined}
+      translate={about.translate}
+    />,
+  );
   expect(getComputedStyle(screen.getByText('both_needed')).paddingLeft).toBe('0px');
   style.remove();
 });

@@ -3,7 +3,12 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ImportGrid } from '../../../src/resources/imports/grid/ImportGrid.tsx';
-import { type GridEdit, type GridRestore, type GridRow, nextError } from '../../../src/resources/imports/grid/importGridModel.ts';
+import {
+  type GridEdit,
+  type GridRestore,
+  type GridRow,
+  nextError,
+} from '../../../src/resources/imports/grid/importGridModel.ts';
 import { renderWithWords } from '../components/withWords.tsx';
 
 const columns = [
@@ -23,7 +28,10 @@ const buildRow = (number: number, override: Partial<GridRow> = {}): GridRow => (
 const unknownCountry = {
   state: 'error',
   reason: 'Unknown country code “UK”',
-  suggestions: [{ value: 'GB', label: 'United Kingdom' }, { value: 'UA', label: 'Ukraine' }],
+  suggestions: [
+    { value: 'GB', label: 'United Kingdom' },
+    { value: 'UA', label: 'Ukraine' },
+  ],
   same: 4,
   old: 'UK',
 } as const;
@@ -53,7 +61,14 @@ const setUp = (data: GridRow[] = rows) => {
     />
   );
   const { rerender, unmount } = renderWithWords(gridOf(data));
-  return { onEdit, onRestore, onLeave, unmount, show: (next: GridRow[]) => rerender(gridOf(next)), user: userEvent.setup() };
+  return {
+    onEdit,
+    onRestore,
+    onLeave,
+    unmount,
+    show: (next: GridRow[]) => rerender(gridOf(next)),
+    user: userEvent.setup(),
+  };
 };
 
 const place = () => document.activeElement?.getAttribute('data-place');
@@ -132,7 +147,10 @@ describe('ImportGrid', () => {
     const field = screen.getByRole('combobox');
     const options = within(screen.getByRole('listbox', { name: 'Suggestions' })).getAllByRole('option');
     expect(field.getAttribute('aria-activedescendant')).toBe(options[0]?.id);
-    expect(screen.getByRole('checkbox', { name: 'Apply to 4 rows with “UK”' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('checkbox', { name: 'Apply to 4 rows with “UK”' })).toHaveProperty(
+      'checked',
+      true,
+    );
     await user.keyboard('{Enter}');
     expect(onEdit).toHaveBeenCalledExactlyOnceWith({
       rowId: 'row-58',
@@ -177,7 +195,12 @@ describe('ImportGrid', () => {
     await user.keyboard('{F2}x{Escape}{F2}y{Enter}{F2}{Escape}Hu');
     unmount();
     expect(onEdit).toHaveBeenCalledOnce();
-    expect(onLeave).toHaveBeenCalledExactlyOnceWith({ rowId: 'row-27', column: 'city', value: 'Hu', applyToSame: false });
+    expect(onLeave).toHaveBeenCalledExactlyOnceWith({
+      rowId: 'row-27',
+      column: 'city',
+      value: 'Hu',
+      applyToSame: false,
+    });
   });
 
   it('stays in the row that is typed in when others come before it', async () => {
@@ -186,7 +209,12 @@ describe('ImportGrid', () => {
     await user.keyboard('{ArrowDown}Hu');
     show([buildRow(3), ...rows]);
     await user.keyboard('é{Enter}');
-    expect(onEdit).toHaveBeenCalledExactlyOnceWith({ rowId: 'row-27', column: 'city', value: 'Hué', applyToSame: false });
+    expect(onEdit).toHaveBeenCalledExactlyOnceWith({
+      rowId: 'row-27',
+      column: 'city',
+      value: 'Hué',
+      applyToSame: false,
+    });
     expect(onLeave).not.toHaveBeenCalled();
     expect(place()).toBe('3:0');
   });

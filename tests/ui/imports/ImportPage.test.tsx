@@ -27,18 +27,27 @@ const openImport = (one: Import, answers: Parameters<typeof fakeApi>[0] = {}) =>
     [`GET ${path}/problems`]: { json: { problems: [buildGroup()] } },
     ...answers,
   });
-  return { calls, path, router: renderAt(`/orders${path.replace('imports', 'import')}`, pages), user: userEvent.setup() };
+  return {
+    calls,
+    path,
+    router: renderAt(`/orders${path.replace('imports', 'import')}`, pages),
+    user: userEvent.setup(),
+  };
 };
 
 it('fixes all rows of a problem at once, and says how many orders will be made now', async () => {
   const one = buildImport();
   const fixed = buildImport({ counts: { ...one.counts, ready_orders: 3, errors: 0 } });
-  const { calls, user } = openImport(one, { [`PUT /imports/${one.id}/cells`]: { json: { rows: 2, import: fixed } } });
+  const { calls, user } = openImport(one, {
+    [`PUT /imports/${one.id}/cells`]: { json: { rows: 2, import: fixed } },
+  });
   expect(await screen.findByRole('button', { name: 'Import 1 order' })).toBeEnabled();
   await user.click(await screen.findByRole('button', { name: 'Change 2 to United Kingdom' }));
   expect(await screen.findByRole('button', { name: 'Import 3 orders' })).toBeEnabled();
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
-    field: 'country', value: 'United Kingdom', equal_to: 'Unitd',
+    field: 'country',
+    value: 'United Kingdom',
+    equal_to: 'Unitd',
   });
 });
 
@@ -81,12 +90,22 @@ it('keeps what was typed where it could not be saved, with the reason, until it 
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Import 2 orders' })).toBeEnabled();
   const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
-  expect(sent).toEqual([{ field: 'country', value: 'GB', row_no: 2 }, { field: 'country', value: 'GB', row_no: 2 }]);
+  expect(sent).toEqual([
+    { field: 'country', value: 'GB', row_no: 2 },
+    { field: 'country', value: 'GB', row_no: 2 },
+  ]);
 });
 
 it('goes on to the next problem with the focus, once one is cured', async () => {
   const one = buildImport();
-  const zip = buildGroup({ field: 'postcode', code: 'zip_format', value: '8020', rows: 1, first_row: 3, suggestions: [] });
+  const zip = buildGroup({
+    field: 'postcode',
+    code: 'zip_format',
+    value: '8020',
+    rows: 1,
+    first_row: 3,
+    suggestions: [],
+  });
   let cured = false;
   const { user } = openImport(one, {
     [`GET /imports/${one.id}/problems`]: () => ({ json: { problems: cured ? [zip] : [buildGroup(), zip] } }),
@@ -120,14 +139,24 @@ it('titles a problem by its cause, and says how many are not in the list yet', a
 it('lists the orders that exist, and offers to update only where one is still pending and he may', async () => {
   const exists = (number: string, status: string) =>
     buildGroup({
-      field: 'order_number', code: 'order_exists', level: 'duplicate', value: number, rows: 1, suggestions: [],
+      field: 'order_number',
+      code: 'order_exists',
+      level: 'duplicate',
+      value: number,
+      rows: 1,
+      suggestions: [],
       params: { value: number, order: `id-${number}`, code: `LP-${number}`, status },
     });
   const counts = { ...buildImport().counts, duplicates: 2, existing_orders: 2, updatable_orders: 1 };
   const one = buildImport({ counts });
-  const answers = { [`GET /imports/${one.id}/problems`]: { json: { problems: [exists('7', 'pending'), exists('8', 'reviewing')] } } };
+  const answers = {
+    [`GET /imports/${one.id}/problems`]: {
+      json: { problems: [exists('7', 'pending'), exists('8', 'reviewing')] },
+    },
+  };
   const { user } = openImport(one, {
-    ...answers, [`PUT /imports/${one.id}/duplicates`]: { json: { import: { ...one, duplicates: 'update' } } },
+    ...answers,
+    [`PUT /imports/${one.id}/duplicates`]: { json: { import: { ...one, duplicates: 'update' } } },
   });
   expect(await screen.findByRole('link', { name: '#LP-8' })).toHaveAttribute('href', '/orders/id-8');
   await user.click(screen.getByRole('radio', { name: /Update if still pending/ }));
@@ -146,7 +175,13 @@ it('says why no order can be updated', async () => {
 it('names the required field that has no column, and goes on once it has one', async () => {
   const header = ['Ref', 'Who', 'Street', 'Town', 'Land', 'Code', 'Pieces'];
   const mapping = { order_number: 0, recipient: 1, address1: 2, country: 4, sku: 5, quantity: 6 };
-  const one = buildImport({ status: 'mapping', layout: null, header, samples: header.map(() => []), mapping });
+  const one = buildImport({
+    status: 'mapping',
+    layout: null,
+    header,
+    samples: header.map(() => []),
+    mapping,
+  });
   const { calls, path, user } = openImport(one, {
     [`PUT /imports/${one.id}/mapping`]: { json: { import: { ...one, status: 'checking' } } },
   });
@@ -156,14 +191,25 @@ it('names the required field that has no column, and goes on once it has one', a
   await user.selectOptions(screen.getByRole('combobox', { name: 'Column for City' }), 'Town');
   await user.click(forward);
   await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.path).toBe(`${path}/mapping`));
-  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ mapping: { ...mapping, city: 3 }, value_map: {}, template_id: null });
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    mapping: { ...mapping, city: 3 },
+    value_map: {},
+    template_id: null,
+  });
 });
 
 it('has the chosen columns again when the session ended over them, until they are given up', async () => {
   const header = ['Ref', 'Who', 'Street', 'Town', 'Land', 'Code', 'Pieces'];
   const mapping = { order_number: 0, recipient: 1, address1: 2, country: 4, sku: 5, quantity: 6 };
   const id = '01900000-0000-7000-8000-0000000000b1';
-  const one = buildImport({ id, status: 'mapping', layout: null, header, samples: header.map(() => []), mapping });
+  const one = buildImport({
+    id,
+    status: 'mapping',
+    layout: null,
+    header,
+    samples: header.map(() => []),
+    mapping,
+  });
   const closes = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
   const { user } = openImport(one);
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Column for City' }), 'Town');
@@ -176,14 +222,23 @@ it('has the chosen columns again when the session ended over them, until they ar
   await screen.findByRole('button', { name: 'Choose file' });
   cleanup();
   openImport(one);
-  expect(await screen.findByRole('combobox', { name: 'Column for City' })).toHaveDisplayValue('Choose a column');
+  expect(await screen.findByRole('combobox', { name: 'Column for City' })).toHaveDisplayValue(
+    'Choose a column',
+  );
 });
 
 it('forgets the chosen columns once they are sent', async () => {
   const header = ['Ref', 'Who', 'Street', 'Town', 'Land', 'Code', 'Pieces'];
   const mapping = { order_number: 0, recipient: 1, address1: 2, country: 4, sku: 5, quantity: 6 };
   const id = '01900000-0000-7000-8000-0000000000b2';
-  const one = buildImport({ id, status: 'mapping', layout: null, header, samples: header.map(() => []), mapping });
+  const one = buildImport({
+    id,
+    status: 'mapping',
+    layout: null,
+    header,
+    samples: header.map(() => []),
+    mapping,
+  });
   const sent = `PUT /imports/${id}/mapping`;
   const { user, calls } = openImport(one, { [sent]: { json: { import: { ...one, status: 'checking' } } } });
   const column = () => screen.findByRole('combobox', { name: 'Column for City' });
@@ -202,12 +257,25 @@ it('tells what is wrong with a file and where', async () => {
 });
 
 it('links the result to its orders', async () => {
-  const one = buildImport({ status: 'done', created_count: 2, updated_count: 1, finished_at: '2026-11-20T08:01:00.000Z' });
+  const one = buildImport({
+    status: 'done',
+    created_count: 2,
+    updated_count: 1,
+    finished_at: '2026-11-20T08:01:00.000Z',
+  });
   openImport(one, {
     [`GET /imports/${one.id}/results`]: {
       json: {
         results: [
-          { first_row: 2, last_row: 3, order_number: 'A-2', recipient: 'Ann', outcome: 'created', order: { id: one.id, code: 'LP-9' }, problems: [] },
+          {
+            first_row: 2,
+            last_row: 3,
+            order_number: 'A-2',
+            recipient: 'Ann',
+            outcome: 'created',
+            order: { id: one.id, code: 'LP-9' },
+            problems: [],
+          },
         ],
         count: 1,
       },
@@ -217,7 +285,9 @@ it('links the result to its orders', async () => {
   expect(await screen.findByRole('row', { name: '2–3 A-2 Ann Created #LP-9' })).toBeVisible();
   const link = await screen.findByRole('link', { name: 'View 3 orders' });
   expect(link.getAttribute('href')).toBe(ordersOf(one.id));
-  expect(JSON.parse(new URLSearchParams(ordersOf(one.id).split('?')[1]).get('filter') ?? '')).toEqual({ import_id: one.id });
+  expect(JSON.parse(new URLSearchParams(ordersOf(one.id).split('?')[1]).get('filter') ?? '')).toEqual({
+    import_id: one.id,
+  });
 });
 
 it('shows numbers and problems on a phone, and no grid', async () => {

@@ -1,8 +1,17 @@
 import type { Import, ImportRow, ProblemGroup } from '../../../contract/imports/calls.ts';
 
 const counts = {
-  rows: 3, orders: 3, ready_orders: 1, errors: 2, warnings: 0, duplicates: 0, existing_orders: 0, updatable_orders: 0,
-  fixed: 0, personalized: 0, cost_cents: 1688,
+  rows: 3,
+  orders: 3,
+  ready_orders: 1,
+  errors: 2,
+  warnings: 0,
+  duplicates: 0,
+  existing_orders: 0,
+  updatable_orders: 0,
+  fixed: 0,
+  personalized: 0,
+  cost_cents: 1688,
 };
 
 /** An import that waits in the preview; overrides on top. */
@@ -38,7 +47,12 @@ export const buildImport = (overrides: Partial<Import> = {}): Import => ({
   ...overrides,
 });
 
-const unknownCountry = { field: 'country', code: 'country_unknown', level: 'error', params: { value: 'Unitd' } } as const;
+const unknownCountry = {
+  field: 'country',
+  code: 'country_unknown',
+  level: 'error',
+  params: { value: 'Unitd' },
+} as const;
 
 export const buildRow = (row_no: number, overrides: Partial<ImportRow> = {}): ImportRow => ({
   row_no,

@@ -3,7 +3,12 @@ import { createEvent, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ImportGrid } from '../../../src/resources/imports/grid/ImportGrid.tsx';
-import type { GridEdit, GridFile, GridRestore, GridRow } from '../../../src/resources/imports/grid/importGridModel.ts';
+import type {
+  GridEdit,
+  GridFile,
+  GridRestore,
+  GridRow,
+} from '../../../src/resources/imports/grid/importGridModel.ts';
 import { renderWithWords } from '../components/withWords.tsx';
 
 const columns = [
@@ -11,9 +16,19 @@ const columns = [
   { key: 'design_front', label: 'Front design', width: 168, accept: ['.png', '.jpg'] },
 ];
 
-const missing = { state: 'error', reason: 'night.png is not in your library', same: 3, old: 'night.png' } as const;
+const missing = {
+  state: 'error',
+  reason: 'night.png is not in your library',
+  same: 3,
+  old: 'night.png',
+} as const;
 const row = (override: Partial<GridRow> = {}): GridRow => ({
-  id: '18', number: 18, name: 'A-1013', values: { city: 'Leeds', design_front: 'night.png' }, marks: { design_front: missing }, ...override,
+  id: '18',
+  number: 18,
+  name: 'A-1013',
+  values: { city: 'Leeds', design_front: 'night.png' },
+  marks: { design_front: missing },
+  ...override,
 });
 const picture = new File(['x'], 'night.png', { type: 'image/png' });
 
@@ -24,8 +39,15 @@ const setUp = (rows: GridRow[] = [row()]) => {
   const ignore = () => undefined;
   const { container } = renderWithWords(
     <ImportGrid
-      label="Rows" nameLabel="Order" columns={columns} rows={rows}
-      onEdit={onEdit} onRestore={ignore} onLeave={ignore} onFile={onFile} onStopFile={onStopFile}
+      label="Rows"
+      nameLabel="Order"
+      columns={columns}
+      rows={rows}
+      onEdit={onEdit}
+      onRestore={ignore}
+      onLeave={ignore}
+      onFile={onFile}
+      onStopFile={onStopFile}
     />,
   );
   const field = container.querySelector<HTMLInputElement>('input[type=file]');
@@ -44,7 +66,12 @@ const cell = () => screen.getByRole('gridcell', { name: /night\.png/ });
 it('takes a file that is dropped on its cell, for all rows that name it', () => {
   const { onFile } = setUp();
   expect(drop(cell(), picture).defaultPrevented).toBe(true);
-  expect(onFile).toHaveBeenCalledWith({ rowId: '18', column: 'design_front', file: picture, applyToSame: true });
+  expect(onFile).toHaveBeenCalledWith({
+    rowId: '18',
+    column: 'design_front',
+    file: picture,
+    applyToSame: true,
+  });
 });
 
 it('does not let a file that misses its cell replace the page', () => {
@@ -61,7 +88,12 @@ it('has a button at the cell, which opens the chooser and not the editor', async
   expect(field.accept).toBe('.png,.jpg');
   expect(screen.queryByRole('combobox')).toBeNull();
   await user.upload(field, picture);
-  expect(onFile).toHaveBeenCalledWith({ rowId: '18', column: 'design_front', file: picture, applyToSame: true });
+  expect(onFile).toHaveBeenCalledWith({
+    rowId: '18',
+    column: 'design_front',
+    file: picture,
+    applyToSame: true,
+  });
   expect(cell()).toHaveFocus();
 });
 
@@ -88,12 +120,19 @@ it('has the address of a file typed in place of its name', async () => {
   await user.click(cell());
   await user.click(screen.getByRole('button', { name: 'Paste a link' }));
   await user.keyboard('https://example.test/a.png{Enter}');
-  expect(onEdit).toHaveBeenCalledWith(expect.objectContaining({ value: 'https://example.test/a.png', applyToSame: true }));
+  expect(onEdit).toHaveBeenCalledWith(
+    expect.objectContaining({ value: 'https://example.test/a.png', applyToSame: true }),
+  );
 });
 
 it('shows how far a file is, and Esc or its button gives it up', async () => {
-  const { user, onStopFile } = setUp([row({ uploads: { design_front: { name: 'night.png', percent: 64.2 } } })]);
-  expect(screen.getByRole('progressbar', { name: 'Uploading night.png' })).toHaveAttribute('aria-valuenow', '64');
+  const { user, onStopFile } = setUp([
+    row({ uploads: { design_front: { name: 'night.png', percent: 64.2 } } }),
+  ]);
+  expect(screen.getByRole('progressbar', { name: 'Uploading night.png' })).toHaveAttribute(
+    'aria-valuenow',
+    '64',
+  );
   expect(cell()).toHaveAttribute('aria-busy', 'true');
   await user.click(cell());
   await user.keyboard('{Enter}');
@@ -101,5 +140,8 @@ it('shows how far a file is, and Esc or its button gives it up', async () => {
   cell().focus();
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Cancel the upload of night.png' }));
-  expect(onStopFile.mock.calls).toEqual([[{ rowId: '18', column: 'design_front' }], [{ rowId: '18', column: 'design_front' }]]);
+  expect(onStopFile.mock.calls).toEqual([
+    [{ rowId: '18', column: 'design_front' }],
+    [{ rowId: '18', column: 'design_front' }],
+  ]);
 });

@@ -1,16 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import {
-  fixedRows, fixOf, gridColumns, gridFields, gridRow, type GridWords, isAlike, withKept, withTones,
+  fixedRows,
+  fixOf,
+  gridColumns,
+  gridFields,
+  gridRow,
+  type GridWords,
+  isAlike,
+  withKept,
+  withTones,
 } from '../../../src/resources/imports/preview/gridRows.ts';
 import { problemText } from '../../../src/workflows/templates/problems.ts';
 import { cellKey } from '../../../src/resources/imports/preview/useFix.ts';
 import { leftOut, listedProblems } from '../../../src/resources/imports/preview/ProblemList.tsx';
 import { buildGroup, buildRow } from './buildImport.ts';
 
-const translate = (key: string, values?: Record<string, unknown>): string => [key, values?.['reason']].filter(Boolean).join(' ');
+const translate = (key: string, values?: Record<string, unknown>): string =>
+  [key, values?.['reason']].filter(Boolean).join(' ');
 
 const words = (overrides: Partial<GridWords> = {}): GridWords => ({
-  translate, groups: [], duplicates: 'skip', unsaved: new Map(), uploads: new Map(), ...overrides,
+  translate,
+  groups: [],
+  duplicates: 'skip',
+  unsaved: new Map(),
+  uploads: new Map(),
+  ...overrides,
 });
 
 describe('problemText', () => {
@@ -25,25 +39,56 @@ describe('problemText', () => {
 describe('withTones', () => {
   it('marks the heads of what a tab is about, as long as something is wrong there', () => {
     const columns = gridColumns(translate, ['recipient', 'country', 'note'], new Set(), false);
-    const groups = [buildGroup(), buildGroup({ field: 'note', level: 'warning' }), buildGroup({ field: 'recipient', level: 'duplicate' })];
-    const tones = (['error', 'warning', 'duplicate'] as const).map((view) => withTones(columns, groups, view).map(({ tone }) => tone));
-    expect(tones).toEqual([[undefined, 'error', undefined], [undefined, undefined, 'warning'], [undefined, undefined, undefined]]);
+    const groups = [
+      buildGroup(),
+      buildGroup({ field: 'note', level: 'warning' }),
+      buildGroup({ field: 'recipient', level: 'duplicate' }),
+    ];
+    const tones = (['error', 'warning', 'duplicate'] as const).map((view) =>
+      withTones(columns, groups, view).map(({ tone }) => tone),
+    );
+    expect(tones).toEqual([
+      [undefined, 'error', undefined],
+      [undefined, undefined, 'warning'],
+      [undefined, undefined, undefined],
+    ]);
     expect(withTones(columns, [], 'error').some(({ tone }) => tone)).toBe(false);
   });
 });
 
 describe('gridFields', () => {
   it('puts the recipient first, then what has errors', () => {
-    expect(gridFields({ mapping: { note: 1, reference: 2 } }, [buildGroup({ field: 'note' })], 'all').slice(0, 3)).toEqual([
-      'recipient', 'note', 'city',
-    ]);
+    expect(
+      gridFields({ mapping: { note: 1, reference: 2 } }, [buildGroup({ field: 'note' })], 'all').slice(0, 3),
+    ).toEqual(['recipient', 'note', 'city']);
   });
 
   it('shows what is made beside its design where the file has no SKU, or an empty column of them', () => {
-    const fields = ['recipient', 'product', 'color', 'size', 'city', 'region', 'postcode', 'country', 'quantity', 'design_front'];
+    const fields = [
+      'recipient',
+      'product',
+      'color',
+      'size',
+      'city',
+      'region',
+      'postcode',
+      'country',
+      'quantity',
+      'design_front',
+    ];
     expect(gridFields({ mapping: { product: 1, color: 2, size: 3 } }, [], 'all')).toEqual(fields);
-    expect(gridFields({ mapping: { sku: 0, product: 1, variations: 2 }, samples: [[], ['Tee'], ['Size:M']] }, [], 'all')).toEqual([...fields, 'sku']);
-    expect(gridFields({ mapping: { sku: 0, product: 1 }, samples: [['CT'], ['Tee']] }, [], 'all').indexOf('product')).toBeGreaterThan(6);
+    expect(
+      gridFields(
+        { mapping: { sku: 0, product: 1, variations: 2 }, samples: [[], ['Tee'], ['Size:M']] },
+        [],
+        'all',
+      ),
+    ).toEqual([...fields, 'sku']);
+    expect(
+      gridFields({ mapping: { sku: 0, product: 1 }, samples: [['CT'], ['Tee']] }, [], 'all').indexOf(
+        'product',
+      ),
+    ).toBeGreaterThan(6);
   });
 
   it('shows what was joined or taken apart: a ward in the second line, color and size out of one cell', () => {
@@ -53,8 +98,14 @@ describe('gridFields', () => {
   });
 
   it('puts what a tab is about before what is wrong elsewhere', () => {
-    const groups = [buildGroup(), buildGroup({ field: 'order_number', level: 'duplicate' }), buildGroup({ field: 'note', level: 'warning' })];
-    const second = (['all', 'error', 'duplicate', 'warning'] as const).map((view) => gridFields({ mapping: {} }, groups, view)[1]);
+    const groups = [
+      buildGroup(),
+      buildGroup({ field: 'order_number', level: 'duplicate' }),
+      buildGroup({ field: 'note', level: 'warning' }),
+    ];
+    const second = (['all', 'error', 'duplicate', 'warning'] as const).map(
+      (view) => gridFields({ mapping: {} }, groups, view)[1],
+    );
     expect(second).toEqual(['country', 'country', 'order_number', 'note']);
   });
 
@@ -62,7 +113,9 @@ describe('gridFields', () => {
     const mapping = { order_number: 0, variations: 1, reference: 2 };
     expect(gridFields({ mapping }, [], 'all')).not.toContain('order_number');
     expect(gridFields({ mapping }, [], 'all')).not.toContain('variations');
-    expect(gridFields({ mapping }, [], 'all')).toEqual(expect.arrayContaining(['reference', 'color', 'size']));
+    expect(gridFields({ mapping }, [], 'all')).toEqual(
+      expect.arrayContaining(['reference', 'color', 'size']),
+    );
     expect(gridFields({ mapping }, [buildGroup({ field: 'order_number' })], 'all')).toContain('order_number');
   });
 });
@@ -70,8 +123,16 @@ describe('gridFields', () => {
 describe('gridRow', () => {
   it('lets Enter take a suggestion that means the same, and never one of another size', () => {
     const mark = (value: string, suggestion: string) => {
-      const problem = { field: 'sku', code: 'sku_unknown', level: 'error', suggestions: [suggestion] } as const;
-      const row = buildRow(2, { cells: { sku: value }, problems: [{ ...problem, suggestions: [suggestion] }] });
+      const problem = {
+        field: 'sku',
+        code: 'sku_unknown',
+        level: 'error',
+        suggestions: [suggestion],
+      } as const;
+      const row = buildRow(2, {
+        cells: { sku: value },
+        problems: [{ ...problem, suggestions: [suggestion] }],
+      });
       return gridRow(words(), row, ['sku']).marks?.['sku']?.toChoose;
     };
     expect([mark('CT-BLK-XXL', 'CT-BLK-2XL'), mark('CT-BLK-6XL', 'CT-BLK-XL')]).toEqual([undefined, true]);
@@ -94,34 +155,64 @@ describe('gridRow', () => {
   it('says which country a suggested code stands for', () => {
     const [problem] = buildRow(2).problems;
     const row = buildRow(2, { problems: problem ? [{ ...problem, suggestions: ['GB'] }] : [] });
-    expect(gridRow(words(), row, ['country']).marks?.['country']?.suggestions).toEqual([{ value: 'GB', label: 'United Kingdom' }]);
+    expect(gridRow(words(), row, ['country']).marks?.['country']?.suggestions).toEqual([
+      { value: 'GB', label: 'United Kingdom' },
+    ]);
   });
 
   it('marks the cells that were fixed, in whatever visit, unless they are wrong again', () => {
-    const row = buildRow(2, { fixed: true, fixed_fields: ['country', 'sku'], problems: [], cells: { country: 'GB' } });
+    const row = buildRow(2, {
+      fixed: true,
+      fixed_fields: ['country', 'sku'],
+      problems: [],
+      cells: { country: 'GB' },
+    });
     expect(gridRow(words(), row, ['country', 'city']).marks).toEqual({ country: { state: 'fixed' } });
-    expect(gridRow(words(), { ...row, problems: buildRow(2).problems }, ['country']).marks?.['country']?.state).toBe('error');
+    expect(
+      gridRow(words(), { ...row, problems: buildRow(2).problems }, ['country']).marks?.['country']?.state,
+    ).toBe('error');
   });
 
   it('shows what was typed and could not be saved, with the reason', () => {
     const cell = { wish: { field: 'country', value: 'GB', row_no: 2 }, row: 2, reason: 'No network.' };
-    const { values, marks } = gridRow(words({ unsaved: new Map([[cellKey(2, 'country'), cell]]) }), buildRow(2), ['country']);
+    const { values, marks } = gridRow(
+      words({ unsaved: new Map([[cellKey(2, 'country'), cell]]) }),
+      buildRow(2),
+      ['country'],
+    );
     expect(values['country']).toBe('GB');
     expect(marks?.['country']).toMatchObject({
-      state: 'error', unsaved: true, reason: 'imports.preview.not_saved No network.', suggestions: [{ value: 'United Kingdom' }],
+      state: 'error',
+      unsaved: true,
+      reason: 'imports.preview.not_saved No network.',
+      suggestions: [{ value: 'United Kingdom' }],
     });
   });
 
   it('links the order that exists, and says what becomes of it', () => {
     const exists = (status: string) =>
       buildRow(2, {
-        problems: [{ field: 'order_number', code: 'order_exists', level: 'duplicate', params: { value: 'A-2', order: 'o1', code: 'LP-9', status } }],
+        problems: [
+          {
+            field: 'order_number',
+            code: 'order_exists',
+            level: 'duplicate',
+            params: { value: 'A-2', order: 'o1', code: 'LP-9', status },
+          },
+        ],
       });
     const reason = (status: string, duplicates: 'skip' | 'update') =>
-      gridRow(words({ duplicates }), exists(status), ['order_number']).marks?.['order_number']?.reason?.split('.').at(-1);
-    expect([reason('pending', 'skip'), reason('pending', 'update'), reason('reviewing', 'update')]).toEqual(['skip', 'update', 'late']);
+      gridRow(words({ duplicates }), exists(status), ['order_number'])
+        .marks?.['order_number']?.reason?.split('.')
+        .at(-1);
+    expect([reason('pending', 'skip'), reason('pending', 'update'), reason('reviewing', 'update')]).toEqual([
+      'skip',
+      'update',
+      'late',
+    ]);
     expect(gridRow(words(), exists('pending'), ['order_number']).marks?.['order_number']?.link).toEqual({
-      to: '/orders/o1', text: 'imports.preview.open_order',
+      to: '/orders/o1',
+      text: 'imports.preview.open_order',
     });
   });
 });
@@ -136,21 +227,34 @@ it('does not offer one value for cells that are empty or spoiled', () => {
 it('keeps fixed rows in their place until the server sends them itself', () => {
   const rows = [buildRow(2), buildRow(3), buildRow(4, { cells: { country: 'Mars' } })];
   const kept = fixedRows(rows, { field: 'country', value: 'GB', equal_to: 'Unitd' });
-  expect(kept.map((row) => [row.row_no, row.cells['country'], row.problems.length])).toEqual([[2, 'GB', 0], [3, 'GB', 0]]);
+  expect(kept.map((row) => [row.row_no, row.cells['country'], row.problems.length])).toEqual([
+    [2, 'GB', 0],
+    [3, 'GB', 0],
+  ]);
   const shown = withKept([buildRow(3), buildRow(4)], kept);
-  expect(shown.map((row) => [row.row_no, row.cells['country']])).toEqual([[2, 'GB'], [3, 'Unitd'], [4, 'Unitd']]);
+  expect(shown.map((row) => [row.row_no, row.cells['country']])).toEqual([
+    [2, 'GB'],
+    [3, 'Unitd'],
+    [4, 'Unitd'],
+  ]);
   const sooner = withKept([buildRow(2), buildRow(4)], kept, true);
   expect(sooner.map((row) => [row.row_no, row.cells['country']])).toContainEqual([2, 'GB']);
 });
 
 it('asks for one row, or for all with the same value', () => {
   expect(fixOf(buildRow(2), 'country', 'GB', false)).toEqual({ field: 'country', value: 'GB', row_no: 2 });
-  expect(fixOf(buildRow(2), 'country', 'GB', true)).toEqual({ field: 'country', value: 'GB', equal_to: 'Unitd' });
+  expect(fixOf(buildRow(2), 'country', 'GB', true)).toEqual({
+    field: 'country',
+    value: 'GB',
+    equal_to: 'Unitd',
+  });
 });
 
 it('lists each order that is like another one', () => {
   const alike = { level: 'warning', code: 'order_alike', field: 'recipient', rows: 1 } as const;
-  expect(listedProblems([buildGroup({ ...alike, value: 'Ann' }), buildGroup({ ...alike, value: 'Bo' })])).toHaveLength(2);
+  expect(
+    listedProblems([buildGroup({ ...alike, value: 'Ann' }), buildGroup({ ...alike, value: 'Bo' })]),
+  ).toHaveLength(2);
 });
 
 it('lists each error, warnings by their cause, and no duplicates', () => {
@@ -161,7 +265,10 @@ it('lists each error, warnings by their cause, and no duplicates', () => {
     buildGroup(),
     buildGroup({ level: 'duplicate', code: 'order_exists' }),
   ]);
-  expect(listed.map(({ group, alike }) => [group.code, alike])).toEqual([['country_unknown', 0], ['postcode_padded', 1]]);
+  expect(listed.map(({ group, alike }) => [group.code, alike])).toEqual([
+    ['country_unknown', 0],
+    ['postcode_padded', 1],
+  ]);
 });
 
 it('counts what was not answered: errors and orders like another one by entry, other warnings with their cause', () => {
@@ -179,18 +286,31 @@ it('counts what was not answered: errors and orders like another one by entry, o
 });
 
 it('lists warnings first on their own tab, and a word for a line each by itself', () => {
-  const word = (value: string) => buildGroup({ field: 'shipping_line', code: 'shipping_line_unknown', level: 'warning', value });
+  const word = (value: string) =>
+    buildGroup({ field: 'shipping_line', code: 'shipping_line_unknown', level: 'warning', value });
   const groups = [buildGroup(), word('Nhanh'), word('Chậm')];
   const values = (view?: 'warning') => listedProblems(groups, view).map(({ group }) => group.value);
-  expect([values(), values('warning')]).toEqual([['Unitd', 'Nhanh', 'Chậm'], ['Nhanh', 'Chậm', 'Unitd']]);
+  expect([values(), values('warning')]).toEqual([
+    ['Unitd', 'Nhanh', 'Chậm'],
+    ['Nhanh', 'Chậm', 'Unitd'],
+  ]);
 });
 
 it('lists each file that prints too coarsely by itself', () => {
-  const coarse = (value: string) => buildGroup({ field: 'design_front', code: 'print_too_coarse', level: 'warning', value, of_cause: 2 });
-  expect(listedProblems([coarse('paw.png'), coarse('owl.png')]).map(({ group, alike }) => [group.value, alike])).toEqual([['paw.png', 0], ['owl.png', 0]]);
+  const coarse = (value: string) =>
+    buildGroup({ field: 'design_front', code: 'print_too_coarse', level: 'warning', value, of_cause: 2 });
+  expect(
+    listedProblems([coarse('paw.png'), coarse('owl.png')]).map(({ group, alike }) => [group.value, alike]),
+  ).toEqual([
+    ['paw.png', 0],
+    ['owl.png', 0],
+  ]);
 });
 
 it('calls a line by its name', () => {
   const row = buildRow(2, { cells: { shipping_line: 'epacket', city: 'epacket' }, problems: [] });
-  expect(gridRow(words(), row, ['shipping_line']).values).toEqual({ shipping_line: 'resources.orders.choices.shipping_line.epacket', city: 'epacket' });
+  expect(gridRow(words(), row, ['shipping_line']).values).toEqual({
+    shipping_line: 'resources.orders.choices.shipping_line.epacket',
+    city: 'epacket',
+  });
 });

@@ -7,16 +7,30 @@ import { openPreview } from './openPreview.tsx';
 
 beforeEach(() => fakeMedia());
 
-const hidden = buildGroup({ field: 'order_number', code: 'row_hidden', value: '', rows: 12, params: undefined, suggestions: undefined });
+const hidden = buildGroup({
+  field: 'order_number',
+  code: 'row_hidden',
+  value: '',
+  rows: 12,
+  params: undefined,
+  suggestions: undefined,
+});
 
-it.each([['Include', 'include'], ['Leave out', 'leave_out']])('says how many rows are hidden, and %s settles all of them', async (button, way) => {
+it.each([
+  ['Include', 'include'],
+  ['Leave out', 'leave_out'],
+])('says how many rows are hidden, and %s settles all of them', async (button, way) => {
   const one = buildImport();
-  const user = openPreview(one, [hidden], { [`PUT /imports/${one.id}/hidden`]: { json: { rows: 12, import: one } } });
+  const user = openPreview(one, [hidden], {
+    [`PUT /imports/${one.id}/hidden`]: { json: { rows: 12, import: one } },
+  });
   const card = (await screen.findByText('Hidden rows')).closest('li');
   if (!card) throw new Error('No card');
   expect(within(card).getByText('12 rows')).toBeVisible();
   await user.click(within(card).getByRole('button', { name: button }));
-  await waitFor(() => expect(user.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ way }]));
+  await waitFor(() =>
+    expect(user.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ way }]),
+  );
 });
 
 it('shows no empty cell for hidden rows on a phone', async () => {

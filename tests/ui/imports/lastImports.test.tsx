@@ -11,8 +11,14 @@ import { buildImport } from './buildImport.ts';
 beforeEach(() => fakeMedia());
 
 const idOf = (number: number): string => `01900000-0000-7000-8000-00000000000${number}`;
-const listed = (number: number) => ({ ...buildImport({ id: idOf(number), file_name: `${number}.csv` }), by: 'Mai Anh' });
-const names = () => within(screen.getByRole('table')).getAllByRole('link').map((link) => link.textContent);
+const listed = (number: number) => ({
+  ...buildImport({ id: idOf(number), file_name: `${number}.csv` }),
+  by: 'Mai Anh',
+});
+const names = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
 
 it('leads to every import, not only to the last five, and keeps that in the address', async () => {
   fakeApi({
@@ -22,7 +28,12 @@ it('leads to every import, not only to the last five, and keeps that in the addr
     },
     'GET /templates/kept': { json: { templates: [] } },
   });
-  const router = renderAt('/orders/import', <Routes><Route path="/orders/import" element={<ImportPage />} /></Routes>);
+  const router = renderAt(
+    '/orders/import',
+    <Routes>
+      <Route path="/orders/import" element={<ImportPage />} />
+    </Routes>,
+  );
   await screen.findByRole('region', { name: 'Last imports' });
   expect(names()).toHaveLength(5);
   const more = screen.getByRole('button', { name: 'All imports' });

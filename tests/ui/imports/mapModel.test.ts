@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import {
-  columnsOf, fieldOfColumn, groupsOf, missingFields, withColumn, withField,
+  columnsOf,
+  fieldOfColumn,
+  groupsOf,
+  missingFields,
+  withColumn,
+  withField,
 } from '../../../src/resources/imports/map/mapModel.ts';
 
 const all = { order_number: 0, recipient: 1, address1: 2, city: 3, country: 4, sku: 5, quantity: 6 };
 
 describe('missingFields', () => {
   it('names what an order cannot do without, in the order of the fields', () => {
-    expect(missingFields({ ...all, city: undefined, order_number: undefined })).toEqual(['order_number', 'city']);
+    expect(missingFields({ ...all, city: undefined, order_number: undefined })).toEqual([
+      'order_number',
+      'city',
+    ]);
     expect(missingFields(all)).toEqual([]);
   });
 
@@ -22,11 +30,18 @@ it('takes the name of a product for its SKU', () => {
 
 it('takes city and country from whole addresses, the country from states with ZIPs or from what was said for all rows', () => {
   const street = { ...all, city: undefined, country: undefined };
-  expect(missingFields(street, { samples: [[], [], ['742 Evergreen Terrace, Springfield, IL 62704']] })).toEqual([]);
-  expect(missingFields(street, { samples: [[], [], ['742 Evergreen Terrace']] })).toEqual(['city', 'country']);
+  expect(
+    missingFields(street, { samples: [[], [], ['742 Evergreen Terrace, Springfield, IL 62704']] }),
+  ).toEqual([]);
+  expect(missingFields(street, { samples: [[], [], ['742 Evergreen Terrace']] })).toEqual([
+    'city',
+    'country',
+  ]);
   const states = { ...all, country: undefined, region: 7, postcode: 8 };
   expect(missingFields(states, { samples: [[], [], [], [], [], [], [], ['CA', 'TX']] })).toEqual([]);
-  expect(missingFields(states, { samples: [[], [], [], [], [], [], [], ['CA', 'Bayern']] })).toEqual(['country']);
+  expect(missingFields(states, { samples: [[], [], [], [], [], [], [], ['CA', 'Bayern']] })).toEqual([
+    'country',
+  ]);
   expect(missingFields({ ...all, country: undefined }, { value_map: { country: { '': 'DE' } } })).toEqual([]);
 });
 
@@ -43,7 +58,8 @@ describe('withField', () => {
 
 it('gives a field no column', () => expect(withColumn(all, 'sku', undefined)).not.toHaveProperty('sku'));
 
-it('ignores fields that this version does not know', () => expect(columnsOf({ sku: 1, moon: 2 })).toEqual({ sku: 1 }));
+it('ignores fields that this version does not know', () =>
+  expect(columnsOf({ sku: 1, moon: 2 })).toEqual({ sku: 1 }));
 
 it('puts what was guessed from values and what has no field before what is sure', () => {
   const header = ['Ref', 'Who', 'Street', 'Notes'];

@@ -7,13 +7,22 @@ import { renderAt } from '../layout/renderApp.tsx';
 import { buildGroup, buildRow } from './buildImport.ts';
 
 /** The preview of an import with two rows, and the calls that it makes. */
-export const openPreview = (one: Import, problems: ProblemGroup[] = [buildGroup()], answers: Parameters<typeof fakeApi>[0] = {}) => {
+export const openPreview = (
+  one: Import,
+  problems: ProblemGroup[] = [buildGroup()],
+  answers: Parameters<typeof fakeApi>[0] = {},
+) => {
   const calls = fakeApi({
     [`GET /imports/${one.id}`]: { json: { import: one } },
     [`GET /imports/${one.id}/rows`]: { json: { rows: [buildRow(2), buildRow(3)], count: 2 } },
     [`GET /imports/${one.id}/problems`]: { json: { problems } },
     ...answers,
   });
-  renderAt(`/orders/import/${one.id}`, <Routes><Route path="/orders/import/:importId" element={<ImportPage />} /></Routes>);
+  renderAt(
+    `/orders/import/${one.id}`,
+    <Routes>
+      <Route path="/orders/import/:importId" element={<ImportPage />} />
+    </Routes>,
+  );
   return Object.assign(userEvent.setup(), { calls });
 };

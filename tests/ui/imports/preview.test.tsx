@@ -23,7 +23,9 @@ it('gives up the edit of a problem without a key, and the focus is on its button
 
 it('says all that is left out: rows with errors, and those of orders that exist', async () => {
   openPreview(buildImport({ counts }));
-  expect(await screen.findByText(/8 rows are skipped until fixed\. 52 rows are already imported\./)).toBeVisible();
+  expect(
+    await screen.findByText(/8 rows are skipped until fixed\. 52 rows are already imported\./),
+  ).toBeVisible();
 });
 
 it('says of a file that was imported before what it is, once', async () => {
@@ -35,14 +37,21 @@ it('says on a phone why nothing can be imported, and leads to the columns', asyn
   onPhone();
   openPreview(buildImport({ counts }));
   expect(await screen.findByText(/8 rows are skipped/)).not.toHaveClass('pl-sr');
-  expect(screen.getByRole('link', { name: 'Change the columns' })).toHaveAttribute('href', expect.stringContaining('step=map'));
+  expect(screen.getByRole('link', { name: 'Change the columns' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('step=map'),
+  );
   expect(screen.getByRole('link', { name: 'Save for later' })).toBeVisible();
 });
 
 it('says on a phone that rows which need a value each wait for the wider table', async () => {
   onPhone();
-  openPreview(buildImport(), [buildGroup({ field: 'city', code: 'required', value: '', rows: 10, suggestions: undefined })]);
-  expect(await screen.findByText('Each row needs its own value: fill them in on a wider screen.')).toBeVisible();
+  openPreview(buildImport(), [
+    buildGroup({ field: 'city', code: 'required', value: '', rows: 10, suggestions: undefined }),
+  ]);
+  expect(
+    await screen.findByText('Each row needs its own value: fill them in on a wider screen.'),
+  ).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
 });
 
@@ -54,13 +63,25 @@ it('leads from the rows of a second try to no columns, on a phone either', async
 });
 
 it('tells orders that are made from those that are changed', async () => {
-  const some = { ...buildImport().counts, ready_orders: 9, existing_orders: 7, updatable_orders: 6, errors: 0 };
+  const some = {
+    ...buildImport().counts,
+    ready_orders: 9,
+    existing_orders: 7,
+    updatable_orders: 6,
+    errors: 0,
+  };
   openPreview(buildImport({ counts: some, duplicates: 'update' }));
   expect(await screen.findByText('3 orders will be created. 6 orders will be updated.')).toBeVisible();
 });
 
 it('says of a file of known orders that they are changed, not made', async () => {
-  const all = { ...buildImport().counts, ready_orders: 6, existing_orders: 6, updatable_orders: 6, errors: 0 };
+  const all = {
+    ...buildImport().counts,
+    ready_orders: 6,
+    existing_orders: 6,
+    updatable_orders: 6,
+    errors: 0,
+  };
   openPreview(buildImport({ counts: all, duplicates: 'update' }));
   expect(await screen.findByText('6 orders will be updated.')).toBeVisible();
 });
@@ -75,10 +96,12 @@ it('asks once more where another tab has changed how many orders there are', asy
     [`POST /imports/${id}/start`]: () => ({ json: { import: (now = started) } }),
   });
   const starts = () => user.calls.filter(({ method }) => method === 'POST');
-  await user.click(await screen.findByRole('button', { name: 'Import 1 order' }).then((button) => {
-    now = { ...one, counts: { ...one.counts, ready_orders: 3 } };
-    return button;
-  }));
+  await user.click(
+    await screen.findByRole('button', { name: 'Import 1 order' }).then((button) => {
+      now = { ...one, counts: { ...one.counts, ready_orders: 3 } };
+      return button;
+    }),
+  );
   const again = await screen.findByRole('button', { name: 'Import 3 orders' });
   expect(starts()).toEqual([]);
   await user.click(again);
@@ -89,7 +112,9 @@ it('asks once more where another tab has changed how many orders there are', asy
 it('has what was typed in its cell again when the session expired while it was saved', async () => {
   enterAsSeller();
   const one = buildImport({ id: '01900000-0000-7000-8000-0000000000ee' });
-  const user = openPreview(one, undefined, { [`PUT /imports/${one.id}/cells`]: refusal(401, 'TOKEN_INVALID') });
+  const user = openPreview(one, undefined, {
+    [`PUT /imports/${one.id}/cells`]: refusal(401, 'TOKEN_INVALID'),
+  });
   const [wrong] = await screen.findAllByRole('gridcell', { name: /^Unitd/ });
   if (wrong) await user.click(wrong);
   const field = await screen.findByRole('combobox', { name: 'Country, row 2' });
@@ -195,13 +220,23 @@ it('offers a size in other words by one click, and another size only to be chose
   expect(screen.queryByRole('button', { name: 'Change to CT-BLK-XL' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Edit: SKU CT-BLK-6XL' }));
   // In sight although the wrong value is in the field, and filled in, not yet applied.
-  await user.click(within(screen.getByRole('group', { name: 'Suggestions' })).getByRole('button', { name: 'CT-BLK-XL' }));
+  await user.click(
+    within(screen.getByRole('group', { name: 'Suggestions' })).getByRole('button', { name: 'CT-BLK-XL' }),
+  );
   expect(screen.getByRole('textbox', { name: 'SKU, row 3' })).toHaveValue('CT-BLK-XL');
 });
 
 it('calls shipping lines by their names, and offers all of them', async () => {
   const user = openPreview(buildImport(), [
-    buildGroup({ field: 'shipping_line', code: 'shipping_line_unknown', level: 'warning', value: 'Nhanh', rows: 1, first_row: 3, suggestions: ['house-express'] }),
+    buildGroup({
+      field: 'shipping_line',
+      code: 'shipping_line_unknown',
+      level: 'warning',
+      value: 'Nhanh',
+      rows: 1,
+      first_row: 3,
+      suggestions: ['house-express'],
+    }),
   ]);
   expect(await screen.findByRole('button', { name: 'Change to House express' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Edit: Shipping line Nhanh' }));
@@ -211,37 +246,88 @@ it('calls shipping lines by their names, and offers all of them', async () => {
 
 it('offers two orders or one buyer where two buyers stand under one number', async () => {
   const one = buildImport();
-  const buyers = buildGroup({ field: 'recipient', code: 'two_buyers', value: 'Bob', rows: 1, first_row: 3, suggestions: undefined });
-  const user = openPreview(one, [buyers], { [`PUT /imports/${one.id}/buyers`]: { json: { rows: 1, import: one } } });
+  const buyers = buildGroup({
+    field: 'recipient',
+    code: 'two_buyers',
+    value: 'Bob',
+    rows: 1,
+    first_row: 3,
+    suggestions: undefined,
+  });
+  const user = openPreview(one, [buyers], {
+    [`PUT /imports/${one.id}/buyers`]: { json: { rows: 1, import: one } },
+  });
   await user.click(await screen.findByRole('button', { name: 'Make two orders' }));
   await user.click(await screen.findByRole('button', { name: 'Same buyer: Bob' }));
-  await waitFor(() => expect(user.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
-    { way: 'two_orders', row_no: 3 }, { way: 'same_buyer', row_no: 3 },
-  ]));
+  await waitFor(() =>
+    expect(user.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      { way: 'two_orders', row_no: 3 },
+      { way: 'same_buyer', row_no: 3 },
+    ]),
+  );
 });
 
-it.each([['a wide window', () => undefined], ['a phone', onPhone]])('says which columns with values are not imported, in %s', async (_, look) => {
+it.each([
+  ['a wide window', () => undefined],
+  ['a phone', onPhone],
+])('says which columns with values are not imported, in %s', async (_, look) => {
   look();
-  openPreview(buildImport({ header: ['Order number', 'Recipient', 'Country', 'Tags', 'Empty'], samples: [['A-1'], ['Ann'], ['UK'], ['gift'], []] }));
+  openPreview(
+    buildImport({
+      header: ['Order number', 'Recipient', 'Country', 'Tags', 'Empty'],
+      samples: [['A-1'], ['Ann'], ['UK'], ['gift'], []],
+    }),
+  );
   expect(await screen.findByText('1 column is not imported')).toBeVisible();
   expect(screen.getByText('Tags')).toBeInTheDocument();
 });
 
-it.each([['a wide window', () => undefined], ['a phone', onPhone]])('tells that capitals were lost in the code of the old fonts, in %s', async (_, look) => {
+it.each([
+  ['a wide window', () => undefined],
+  ['a phone', onPhone],
+])('tells that capitals were lost in the code of the old fonts, in %s', async (_, look) => {
   look();
   openPreview(buildImport({ encoding: 'tcvn3' }));
   expect(await screen.findByText(/TCVN3.*check the names/)).toBeVisible();
 });
 
 it('opens on the duplicates where the whole file is imported already', async () => {
-  openPreview(buildImport({ counts: { ...buildImport().counts, rows: 109, errors: 0, duplicates: 109, existing_orders: 52, ready_orders: 0 } }), []);
+  openPreview(
+    buildImport({
+      counts: {
+        ...buildImport().counts,
+        rows: 109,
+        errors: 0,
+        duplicates: 109,
+        existing_orders: 52,
+        ready_orders: 0,
+      },
+    }),
+    [],
+  );
   expect(await screen.findByRole('tab', { name: /^Duplicates/ })).toHaveAttribute('aria-selected', 'true');
 });
 
 it('has a row that may be cut confirmed by one click', async () => {
   const one = buildImport();
-  const cut = buildGroup({ field: 'quantity', code: 'row_cut', value: '1', rows: 1, first_row: 3, suggestions: undefined, params: undefined });
-  const user = openPreview(one, [cut], { [`PUT /imports/${one.id}/cells`]: { json: { rows: 1, import: one } } });
+  const cut = buildGroup({
+    field: 'quantity',
+    code: 'row_cut',
+    value: '1',
+    rows: 1,
+    first_row: 3,
+    suggestions: undefined,
+    params: undefined,
+  });
+  const user = openPreview(one, [cut], {
+    [`PUT /imports/${one.id}/cells`]: { json: { rows: 1, import: one } },
+  });
   await user.click(await screen.findByRole('button', { name: 'Row is complete' }));
-  await waitFor(() => expect(user.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ field: 'quantity', value: '1', row_no: 3 }));
+  await waitFor(() =>
+    expect(user.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      field: 'quantity',
+      value: '1',
+      row_no: 3,
+    }),
+  );
 });

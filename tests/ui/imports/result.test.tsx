@@ -27,8 +27,19 @@ const open = (one: Import, answers: Parameters<typeof fakeApi>[0] = {}) => {
 };
 
 const counts = { ...buildImport().counts, orders: 10, ready_orders: 10, errors: 0 };
-const creating = buildImport({ status: 'creating', counts, rows_total: 4000, rows_done: 1000, created_count: 4 });
-const stopped: Import = { ...creating, status: 'stopped', failed_count: 1, finished_at: '2026-11-20T08:01:00.000Z' };
+const creating = buildImport({
+  status: 'creating',
+  counts,
+  rows_total: 4000,
+  rows_done: 1000,
+  created_count: 4,
+});
+const stopped: Import = {
+  ...creating,
+  status: 'stopped',
+  failed_count: 1,
+  finished_at: '2026-11-20T08:01:00.000Z',
+};
 
 it('shows progress in numbers, stops, tells what is left, and goes on', async () => {
   let now = creating;
@@ -51,8 +62,18 @@ it('shows progress in numbers, stops, tells what is left, and goes on', async ()
 });
 
 it('opens what failed in a preview of its own', async () => {
-  const done = buildImport({ status: 'done', counts, created_count: 8, failed_count: 2, finished_at: '2026-11-20T08:01:00.000Z' });
-  const again = buildImport({ id: '01900000-0000-7000-8000-0000000000cc', status: 'checking', retry_of: done.id });
+  const done = buildImport({
+    status: 'done',
+    counts,
+    created_count: 8,
+    failed_count: 2,
+    finished_at: '2026-11-20T08:01:00.000Z',
+  });
+  const again = buildImport({
+    id: '01900000-0000-7000-8000-0000000000cc',
+    status: 'checking',
+    retry_of: done.id,
+  });
   const { user, router } = open(done, {
     [`POST /imports/${done.id}/retry`]: { json: { import: again } },
     [`GET /imports/${again.id}`]: { json: { import: again } },
@@ -63,21 +84,37 @@ it('opens what failed in a preview of its own', async () => {
 });
 
 it('tells how long creating took', async () => {
-  open(buildImport({ status: 'done', counts, started_at: '2026-11-20T08:00:19.400Z', finished_at: '2026-11-20T08:01:00.000Z' }));
+  open(
+    buildImport({
+      status: 'done',
+      counts,
+      started_at: '2026-11-20T08:00:19.400Z',
+      finished_at: '2026-11-20T08:01:00.000Z',
+    }),
+  );
   expect(await screen.findByText(/finished .* in 41 s/)).toBeVisible();
 });
 
 it('offers to pay what can be paid, and leads to the orders that wait for a design', async () => {
   enterAsSeller();
-  const done = buildImport({ status: 'done', counts, created_count: 10, finished_at: '2026-11-20T08:01:00.000Z' });
+  const done = buildImport({
+    status: 'done',
+    counts,
+    created_count: 10,
+    finished_at: '2026-11-20T08:01:00.000Z',
+  });
   open(done, {
-    'GET /orders/facets': ({ path }) => ({ json: { facets: { pending: path.includes('matched=false') ? 3 : 10 }, total: 10 } }),
+    'GET /orders/facets': ({ path }) => ({
+      json: { facets: { pending: path.includes('matched=false') ? 3 : 10 }, total: 10 },
+    }),
   });
   expect(await screen.findByText('7 orders are Pending')).toBeVisible();
   expect(screen.getByText('3 orders wait for one before they can be paid')).toBeVisible();
   const link = screen.getByRole('link', { name: 'Show: Add the designs' });
   expect(JSON.parse(decodeURIComponent(link.getAttribute('href')?.split('filter=')[1] ?? ''))).toEqual({
-    import_id: done.id, status: ['pending'], matched: false,
+    import_id: done.id,
+    status: ['pending'],
+    matched: false,
   });
 });
 
@@ -86,35 +123,101 @@ it.each([
   [{ updated_count: 10 }, '10 of 10 orders were updated', 'Updated'],
   [{ created_count: 4, updated_count: 6 }, '4 of 10 orders were created, 6 were updated', 'Created'],
 ])('says whether orders were made or changed: %j', async (made, title, tab) => {
-  open(buildImport({ status: 'done', counts, duplicates: 'update', ...made, finished_at: '2026-11-20T08:01:00.000Z' }));
+  open(
+    buildImport({
+      status: 'done',
+      counts,
+      duplicates: 'update',
+      ...made,
+      finished_at: '2026-11-20T08:01:00.000Z',
+    }),
+  );
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-  expect(screen.getAllByRole('tab').map((one) => one.textContent).at(-1)).toBe(`${tab} 10`);
+  expect(
+    screen
+      .getAllByRole('tab')
+      .map((one) => one.textContent)
+      .at(-1),
+  ).toBe(`${tab} 10`);
 });
 
 it('leads from an order that was skipped to the one that the shop has, and says why once for all its rows', async () => {
-  const one = buildImport({ status: 'done', counts, skipped_count: 1, rows_total: 1, rows_done: 1, finished_at: '2026-11-20T08:01:00.000Z' });
+  const one = buildImport({
+    status: 'done',
+    counts,
+    skipped_count: 1,
+    rows_total: 1,
+    rows_done: 1,
+    finished_at: '2026-11-20T08:01:00.000Z',
+  });
   const exists = { field: 'order_number', code: 'order_exists', level: 'duplicate' } as const;
-  const params = { value: 'A-1', order: '01900000-0000-7000-8000-0000000000cc', code: 'LP-10482', status: 'pending' };
+  const params = {
+    value: 'A-1',
+    order: '01900000-0000-7000-8000-0000000000cc',
+    code: 'LP-10482',
+    status: 'pending',
+  };
   const result = {
-    first_row: 2, last_row: 3, order_number: 'A-1', recipient: 'Ann', outcome: 'skipped', order: null,
-    problems: [{ ...exists, params }, { ...exists, params }],
+    first_row: 2,
+    last_row: 3,
+    order_number: 'A-1',
+    recipient: 'Ann',
+    outcome: 'skipped',
+    order: null,
+    problems: [
+      { ...exists, params },
+      { ...exists, params },
+    ],
   };
   open(one, { [`GET /imports/${one.id}/results`]: { json: { results: [result], count: 1 } } });
-  expect(await screen.findByRole('link', { name: '#LP-10482' })).toHaveAttribute('href', `/orders/${params.order}`);
+  expect(await screen.findByRole('link', { name: '#LP-10482' })).toHaveAttribute(
+    'href',
+    `/orders/${params.order}`,
+  );
   expect(screen.getByTitle('Order number: This shop already has order A-1.')).toBeVisible();
 });
 
-it.each([[{}, 'CheckCircleOutlineOutlinedIcon'], [{ failed_count: 3 }, 'WarningAmberOutlinedIcon']])(
-  'has the green sign over a file that came in whole alone: %j', async (failed, sign) => {
-    open(buildImport({ status: 'done', counts, created_count: 7, ...failed, finished_at: '2026-11-20T08:01:00.000Z' }));
-    const head = (await screen.findByRole('heading', { name: '7 of 10 orders were created' })).closest('.pl-result-head') as HTMLElement;
-    expect(within(head).getByTestId(sign)).toBeVisible();
-  });
+it.each([
+  [{}, 'CheckCircleOutlineOutlinedIcon'],
+  [{ failed_count: 3 }, 'WarningAmberOutlinedIcon'],
+])('has the green sign over a file that came in whole alone: %j', async (failed, sign) => {
+  open(
+    buildImport({
+      status: 'done',
+      counts,
+      created_count: 7,
+      ...failed,
+      finished_at: '2026-11-20T08:01:00.000Z',
+    }),
+  );
+  const head = (await screen.findByRole('heading', { name: '7 of 10 orders were created' })).closest(
+    '.pl-result-head',
+  ) as HTMLElement;
+  expect(within(head).getByTestId(sign)).toBeVisible();
+});
 
 it('names the field of a reason once', async () => {
-  const problem = { field: 'postcode', code: 'zip_format', level: 'error', params: { value: '123' } } as const;
-  const result = { first_row: 2, last_row: 2, order_number: 'A-1', recipient: 'Ann', outcome: 'failed', order: null, problems: [problem] };
-  const one = buildImport({ status: 'done', counts, failed_count: 1, finished_at: '2026-11-20T08:01:00.000Z' });
+  const problem = {
+    field: 'postcode',
+    code: 'zip_format',
+    level: 'error',
+    params: { value: '123' },
+  } as const;
+  const result = {
+    first_row: 2,
+    last_row: 2,
+    order_number: 'A-1',
+    recipient: 'Ann',
+    outcome: 'failed',
+    order: null,
+    problems: [problem],
+  };
+  const one = buildImport({
+    status: 'done',
+    counts,
+    failed_count: 1,
+    finished_at: '2026-11-20T08:01:00.000Z',
+  });
   open(one, { [`GET /imports/${one.id}/results`]: { json: { results: [result], count: 1 } } });
   expect(await screen.findByTitle('ZIP “123” needs 5 digits, or 5 and 4.')).toBeVisible();
 });

@@ -30,7 +30,14 @@ const template: ImportTemplate = {
   updated_at: '2026-11-20T08:00:00.000Z',
 };
 
-const unmapped = buildImport({ status: 'mapping', layout: null, header, samples: header.map(() => []), mapping: { city: 3 }, matched_by: {} });
+const unmapped = buildImport({
+  status: 'mapping',
+  layout: null,
+  header,
+  samples: header.map(() => []),
+  mapping: { city: 3 },
+  matched_by: {},
+});
 
 const open = (one: Import | undefined, answers: Parameters<typeof fakeApi>[0] = {}) => {
   const calls = fakeApi({
@@ -51,7 +58,9 @@ const open = (one: Import | undefined, answers: Parameters<typeof fakeApi>[0] = 
 
 const putOf = (calls: ReturnType<typeof fakeApi>) => calls.find(({ method }) => method === 'PUT')?.body;
 
-const taken = { [`PUT /imports/${unmapped.id}/mapping`]: { json: { import: { ...unmapped, status: 'checking' } } } };
+const taken = {
+  [`PUT /imports/${unmapped.id}/mapping`]: { json: { import: { ...unmapped, status: 'checking' } } },
+};
 
 it('takes the columns and values of a kept template', async () => {
   const { calls, user } = open(unmapped, taken);
@@ -59,35 +68,59 @@ it('takes the columns and values of a kept template', async () => {
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Template' }), 'Etsy in November');
   expect(screen.queryByRole('checkbox', { name: 'Save as template' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Preview' }));
-  await waitFor(() => expect(putOf(calls)).toEqual({ mapping, value_map: template.value_map, template_id: template.id }));
+  await waitFor(() =>
+    expect(putOf(calls)).toEqual({ mapping, value_map: template.value_map, template_id: template.id }),
+  );
 });
 
 it('asks what unknown values mean, from their column to the list and back', async () => {
-  const one = { ...unmapped, header: [...header, 'Ship by'], samples: [...unmapped.samples, ['Slow']], mapping: { ...mapping, shipping_line: 7 } };
+  const one = {
+    ...unmapped,
+    header: [...header, 'Ship by'],
+    samples: [...unmapped.samples, ['Slow']],
+    mapping: { ...mapping, shipping_line: 7 },
+  };
   const { calls, user } = open(one, {
     ...taken,
-    [`GET /imports/${one.id}/values?field=shipping_line&column=7`]: { json: { values: [{ value: 'Slow', suggestions: [] }] } },
+    [`GET /imports/${one.id}/values?field=shipping_line&column=7`]: {
+      json: { values: [{ value: 'Slow', suggestions: [] }] },
+    },
     [`GET /imports/${one.id}/values`]: { json: { values: [] } },
   });
   await user.click(await screen.findByRole('button', { name: '1 value to change' }));
   const onward = screen.getByRole('button', { name: 'Preview' });
   // A word without an answer would be the cheapest line in silence.
   expect(onward).toBeDisabled();
-  expect(onward).toHaveAccessibleDescription('1 shipping method is not matched yet. Choose a line for “Slow”.');
+  expect(onward).toHaveAccessibleDescription(
+    '1 shipping method is not matched yet. Choose a line for “Slow”.',
+  );
   const means = screen.getByRole('combobox', { name: '“Slow” in Ship by means' });
   expect(means).toHaveFocus();
   await user.selectOptions(means, 'usps');
   expect(screen.queryByRole('button', { name: '1 value to change' })).toBeNull();
   await user.click(onward);
   // What was answered is asked once: it is kept, unless the seller does not want that.
-  await waitFor(() => expect(putOf(calls)).toMatchObject({ value_map: { shipping_line: { Slow: 'usps' } }, template_id: null, keep_as: 'november' }));
+  await waitFor(() =>
+    expect(putOf(calls)).toMatchObject({
+      value_map: { shipping_line: { Slow: 'usps' } },
+      template_id: null,
+      keep_as: 'november',
+    }),
+  );
 });
 
 it('keeps answers under a name of their own, and not at all where that was refused', async () => {
-  const one = { ...unmapped, header: [...header, 'Ship by'], samples: [...unmapped.samples, ['Slow']], mapping: { ...mapping, shipping_line: 7 } };
+  const one = {
+    ...unmapped,
+    header: [...header, 'Ship by'],
+    samples: [...unmapped.samples, ['Slow']],
+    mapping: { ...mapping, shipping_line: 7 },
+  };
   const { user } = open(one, {
     'GET /templates/kept': { json: { templates: [{ ...template, name: 'November' }] } },
-    [`GET /imports/${one.id}/values?field=shipping_line&column=7`]: { json: { values: [{ value: 'Slow', suggestions: [] }] } },
+    [`GET /imports/${one.id}/values?field=shipping_line&column=7`]: {
+      json: { values: [{ value: 'Slow', suggestions: [] }] },
+    },
     [`GET /imports/${one.id}/values`]: { json: { values: [] } },
   });
   const means = await screen.findByRole('combobox', { name: '“Slow” in Ship by means' });
@@ -108,9 +141,13 @@ it('keeps changed columns under a name, and tells of one that this would replace
   await user.clear(name);
   expect(screen.getByRole('button', { name: 'Preview' })).toBeDisabled();
   await user.type(name, 'ETSY in november');
-  await waitFor(() => expect(name).toHaveAccessibleDescription('This replaces the template with the same name.'));
+  await waitFor(() =>
+    expect(name).toHaveAccessibleDescription('This replaces the template with the same name.'),
+  );
   await user.click(screen.getByRole('button', { name: 'Preview' }));
-  await waitFor(() => expect(putOf(calls)).toEqual({ mapping, value_map: {}, template_id: null, keep_as: 'ETSY in november' }));
+  await waitFor(() =>
+    expect(putOf(calls)).toEqual({ mapping, value_map: {}, template_id: null, keep_as: 'ETSY in november' }),
+  );
 });
 
 it('offers the templates before the file goes up, and removes one after asking', async () => {
@@ -138,13 +175,21 @@ it('reads pasted rows with what was chosen before', async () => {
     'POST /imports': { json: { import: unmapped } },
     [`GET /imports/${unmapped.id}`]: { json: { import: unmapped } },
   });
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Columns of the file' }), await screen.findByRole('option', { name: 'Etsy in November' }));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'If an order already exists' }), 'Update if still pending');
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Columns of the file' }),
+    await screen.findByRole('option', { name: 'Etsy in November' }),
+  );
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'If an order already exists' }),
+    'Update if still pending',
+  );
   await user.click(screen.getByRole('tab', { name: 'Paste from a sheet' }));
   await user.type(screen.getByRole('textbox', { name: 'Rows, the header first' }), 'Ref');
   await user.click(screen.getByRole('button', { name: 'Read rows' }));
   expect(await screen.findByRole('heading', { name: /Map columns/ })).toHaveFocus();
-  expect(calls.find(({ method }) => method === 'POST')?.path).toBe(`/imports?duplicates=update&template_id=${template.id}`);
+  expect(calls.find(({ method }) => method === 'POST')?.path).toBe(
+    `/imports?duplicates=update&template_id=${template.id}`,
+  );
 });
 
 it('takes rows that are pasted anywhere, and keeps them while the other tab is looked at', async () => {
@@ -158,10 +203,17 @@ it('takes rows that are pasted anywhere, and keeps them while the other tab is l
 });
 
 it('keeps the columns of a finished import', async () => {
-  const done = buildImport({ status: 'done', layout: null, created_count: 3, finished_at: '2026-11-20T08:01:00.000Z' });
+  const done = buildImport({
+    status: 'done',
+    layout: null,
+    created_count: 3,
+    finished_at: '2026-11-20T08:01:00.000Z',
+  });
   const { calls, user } = open(done, {
     [`GET /imports/${done.id}/results`]: { json: { results: [], count: 0 } },
-    [`POST /imports/${done.id}/template`]: { json: { import: { ...done, template_id: template.id, template_name: 'November' } } },
+    [`POST /imports/${done.id}/template`]: {
+      json: { import: { ...done, template_id: template.id, template_name: 'November' } },
+    },
   });
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   const name = await screen.findByRole('textbox', { name: 'Template name' });
@@ -174,16 +226,25 @@ it('keeps the columns of a finished import', async () => {
 it('takes one country for all rows, where no column has any', async () => {
   const { country: _country, ...others } = mapping;
   const one = { ...unmapped, mapping: others };
-  const { calls, user } = open(one, { [`PUT /imports/${one.id}/mapping`]: { json: { import: { ...one, status: 'checking' } } } });
+  const { calls, user } = open(one, {
+    [`PUT /imports/${one.id}/mapping`]: { json: { import: { ...one, status: 'checking' } } },
+  });
   expect(await screen.findByRole('button', { name: 'Preview' })).toBeDisabled();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Column for Country' }), 'Germany');
   await user.click(screen.getByRole('button', { name: 'Preview' }));
-  await waitFor(() => expect(putOf(calls)).toMatchObject({ mapping: others, value_map: { country: { '': 'DE' } } }));
+  await waitFor(() =>
+    expect(putOf(calls)).toMatchObject({ mapping: others, value_map: { country: { '': 'DE' } } }),
+  );
 });
 
 it('says which sheet of a workbook is imported, and reads another one instead', async () => {
   const one = { ...unmapped, sheet: 'T11', sheets: ['T11', 'T12'] };
-  const { calls, user } = open(one, { [`PUT /imports/${one.id}/sheet`]: { json: { import: { ...one, status: 'reading' } } } });
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'This sheet is imported, 1 other is not' }), 'T12');
+  const { calls, user } = open(one, {
+    [`PUT /imports/${one.id}/sheet`]: { json: { import: { ...one, status: 'reading' } } },
+  });
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'This sheet is imported, 1 other is not' }),
+    'T12',
+  );
   await waitFor(() => expect(putOf(calls)).toEqual({ sheet: 'T12' }));
 });

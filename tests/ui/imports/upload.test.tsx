@@ -71,7 +71,9 @@ it('cancels an upload, and leaves the file button ready with the focus', async (
 it('keeps the file when the network is lost, and sends it again', async () => {
   const { request, router, user } = await chooseFile();
   act(() => void request.dispatchEvent(new Event('error')));
-  expect(await screen.findByRole('alert')).toHaveTextContent('orders.csv failed: The connection was lost. The file is still selected.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'orders.csv failed: The connection was lost. The file is still selected.',
+  );
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   const again = FakeRequest.made[1];
   expect(again?.send.mock.calls[0]?.[0].get('file')).toMatchObject({ name: 'orders.csv' });
@@ -102,15 +104,24 @@ it('says past the limit when files are read again', async () => {
   const { request } = await chooseFile();
   request.status = 429;
   request.headers = { 'retry-after': '2261' };
-  request.responseText = JSON.stringify({ success: false, code: 'too_many_requests', message: 'Too many requests. Try again later.' });
+  request.responseText = JSON.stringify({
+    success: false,
+    code: 'too_many_requests',
+    message: 'Too many requests. Try again later.',
+  });
   act(() => void request.dispatchEvent(new Event('load')));
-  expect(await screen.findByRole('alert')).toHaveTextContent('orders.csv failed: Too many imports within an hour. Try again in 38 min.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'orders.csv failed: Too many imports within an hour. Try again in 38 min.',
+  );
 });
 
 it('says of a file of no known type what it is not, and of others what they are', () => {
   const translate = (key: string) => key;
   const sayOf = (found: string) => fileProblemText(translate, { code: 'file_wrong_type', params: { found } });
-  expect([sayOf('PNG'), sayOf('?')]).toEqual(['imports.file.file_wrong_type', 'imports.file.file_wrong_type_unknown']);
+  expect([sayOf('PNG'), sayOf('?')]).toEqual([
+    'imports.file.file_wrong_type',
+    'imports.file.file_wrong_type_unknown',
+  ]);
 });
 
 it('reads the list of imports once: the page that shows it goes with the upload', async () => {

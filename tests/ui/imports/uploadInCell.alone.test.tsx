@@ -21,8 +21,18 @@ beforeEach(() => {
 });
 
 const one = buildImport();
-const unknown = { field: 'design_wrap', code: 'design_unknown', level: 'error' as const, params: { value: 'night.png' } };
-const wrong = (row: number) => buildRow(row, { cells: { order_number: `A-${row}`, design_wrap: 'night.png' }, level: 'error', problems: [unknown] });
+const unknown = {
+  field: 'design_wrap',
+  code: 'design_unknown',
+  level: 'error' as const,
+  params: { value: 'night.png' },
+};
+const wrong = (row: number) =>
+  buildRow(row, {
+    cells: { order_number: `A-${row}`, design_wrap: 'night.png' },
+    level: 'error',
+    problems: [unknown],
+  });
 const group = buildGroup({ ...unknown, value: 'night.png', rows: 2, first_row: 2, suggestions: undefined });
 const picture = (name = 'night sky.png', size = 10) => {
   const file = new File(['x'], name, { type: 'image/png' });
@@ -34,18 +44,26 @@ const open = (count = 2) => {
   const fixes: unknown[] = [];
   fakeApi({
     [`GET /imports/${one.id}`]: { json: { import: one } },
-    [`GET /imports/${one.id}/rows`]: ({ path }) => ({ json: { rows: path.includes('page=2') ? [wrong(60)] : [wrong(2), wrong(3)], count } }),
+    [`GET /imports/${one.id}/rows`]: ({ path }) => ({
+      json: { rows: path.includes('page=2') ? [wrong(60)] : [wrong(2), wrong(3)], count },
+    }),
     [`GET /imports/${one.id}/problems`]: { json: { problems: [group] } },
     [`PUT /imports/${one.id}/cells`]: ({ body }) => {
       fixes.push(body);
       return { json: { rows: 2, import: one } };
     },
   });
-  renderAt(`/orders/import/${one.id}`, <Routes><Route path="/orders/import/:importId" element={<ImportPage />} /></Routes>);
+  renderAt(
+    `/orders/import/${one.id}`,
+    <Routes>
+      <Route path="/orders/import/:importId" element={<ImportPage />} />
+    </Routes>,
+  );
   return { fixes, user: userEvent.setup() };
 };
 
-const cell = async (row: number) => (await screen.findAllByRole('gridcell', { name: /night/ }))[row - 2] ?? document.body;
+const cell = async (row: number) =>
+  (await screen.findAllByRole('gridcell', { name: /night/ }))[row - 2] ?? document.body;
 const grid = () => within(screen.getByRole('grid'));
 const drop = (target: Element, file: File) => {
   const event = createEvent.drop(target);
@@ -56,8 +74,25 @@ const drop = (target: Element, file: File) => {
 const pending = () => {
   const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<AddDesign>>>();
   addDesign.mockReturnValueOnce(promise);
-  const design = { id: 'd', file_name: 'night sky.png', width_px: 1, height_px: 1, thumb_url: null, mime_type: 'image/png', dpi: null, has_alpha: null, bytes: 1, known: false, notes: [], hash: '' };
-  return { arrive: () => resolve(design), fail: (error: unknown) => reject(error), told: () => addDesign.mock.lastCall?.[0] };
+  const design = {
+    id: 'd',
+    file_name: 'night sky.png',
+    width_px: 1,
+    height_px: 1,
+    thumb_url: null,
+    mime_type: 'image/png',
+    dpi: null,
+    has_alpha: null,
+    bytes: 1,
+    known: false,
+    notes: [],
+    hash: '',
+  };
+  return {
+    arrive: () => resolve(design),
+    fail: (error: unknown) => reject(error),
+    told: () => addDesign.mock.lastCall?.[0],
+  };
 };
 
 it('fills all rows that name a design once it has arrived, under the name that it got; nothing is started meanwhile', async () => {
@@ -71,7 +106,9 @@ it('fills all rows that name a design once it has arrived, under the name that i
   expect(await grid().findByText('64%')).toBeVisible();
   upload.arrive();
   expect(await screen.findByText('night sky.png is in your library now.')).toBeVisible();
-  await vi.waitFor(() => expect(fixes).toEqual([{ field: 'design_wrap', value: 'night sky.png', equal_to: 'night.png' }]));
+  await vi.waitFor(() =>
+    expect(fixes).toEqual([{ field: 'design_wrap', value: 'night sky.png', equal_to: 'night.png' }]),
+  );
   expect(screen.queryByRole('progressbar', { name: /night sky/ })).toBeNull();
 });
 
@@ -82,7 +119,9 @@ it('fills the cell also where another page of rows is shown by then', async () =
   await user.click(await screen.findByRole('button', { name: 'Next page' }));
   await screen.findByRole('rowheader', { name: '60' });
   upload.arrive();
-  await vi.waitFor(() => expect(fixes).toEqual([{ field: 'design_wrap', value: 'night sky.png', equal_to: 'night.png' }]));
+  await vi.waitFor(() =>
+    expect(fixes).toEqual([{ field: 'design_wrap', value: 'night sky.png', equal_to: 'night.png' }]),
+  );
   expect(screen.queryByRole('rowheader', { name: '2' })).toBeNull();
 });
 
@@ -132,5 +171,7 @@ it('offers the same in the list by problem, which is all that a phone has', asyn
   await user.click(button);
   if (field) await user.upload(field, picture());
   upload.arrive();
-  await vi.waitFor(() => expect(fixes).toEqual([{ field: 'design_wrap', value: 'night sky.png', equal_to: 'night.png' }]));
+  await vi.waitFor(() =>
+    expect(fixes).toEqual([{ field: 'design_wrap', value: 'night sky.png', equal_to: 'night.png' }]),
+  );
 });

@@ -42,14 +42,29 @@ describe('the bar of an account over its debt limit', () => {
   ] as const)('stands in the reader’s language (%s) and cannot be closed', (language, text) => {
     setSession(buildUser({ balance: -2_500, debt_expired: true, debt_lacks_cents: 50_001 }), 'token');
     renderAt('/', <DebtBar />, language);
-    expect(screen.getByRole('link', { name: /Top up|Nạp tiền/ })).toHaveAttribute('href', '/bills/transactions/new?need=50001');
+    expect(screen.getByRole('link', { name: /Top up|Nạp tiền/ })).toHaveAttribute(
+      'href',
+      '/bills/transactions/new?need=50001',
+    );
     expect(screen.getByText(text, { exact: false })).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('tells a member who may not top up who can', () => {
-    const access = { everywhere: { role: 'r', name: 'Reader', rights: ['orders.view', 'bills.view'] as const }, shops: [] };
-    setSession(buildUser({ owner: false, access: { ...access, everywhere: { ...access.everywhere, rights: [...access.everywhere.rights] } }, balance: -2_500, debt_expired: true, debt_lacks_cents: 50_001 }), 'token');
+    const access = {
+      everywhere: { role: 'r', name: 'Reader', rights: ['orders.view', 'bills.view'] as const },
+      shops: [],
+    };
+    setSession(
+      buildUser({
+        owner: false,
+        access: { ...access, everywhere: { ...access.everywhere, rights: [...access.everywhere.rights] } },
+        balance: -2_500,
+        debt_expired: true,
+        debt_lacks_cents: 50_001,
+      }),
+      'token',
+    );
     renderAt('/', <DebtBar />);
     expect(screen.getByText(/once its owner tops up/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Top up' })).toBeNull();
@@ -57,7 +72,18 @@ describe('the bar of an account over its debt limit', () => {
 
   it('is away while the server says that the debt is within its limits, whatever day the browser takes it for', () => {
     vi.setSystemTime(new Date('2031-01-01T00:00:00Z'));
-    setSession(buildUser({ balance: -1, user_info: { type_pay: 2, debt_time: '2026-11-20T00:00:00Z', debt_max_day: 15, debt_max_amount: 2000 } }), 'token');
+    setSession(
+      buildUser({
+        balance: -1,
+        user_info: {
+          type_pay: 2,
+          debt_time: '2026-11-20T00:00:00Z',
+          debt_max_day: 15,
+          debt_max_amount: 2000,
+        },
+      }),
+      'token',
+    );
     renderAt('/', <DebtBar />);
     expect(screen.queryByText(/debt limit/)).toBeNull();
   });

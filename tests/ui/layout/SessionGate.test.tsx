@@ -6,20 +6,36 @@ import { SessionGate } from '../../../src/layout/SessionGate.tsx';
 import { SignIn } from '../../../src/pages/SignIn.tsx';
 import { SignOut } from '../../../src/pages/SignOut.tsx';
 import { call } from '../../../src/providers/http/httpClient.ts';
-import { endSession, getSession, getShop, setSession, setShop } from '../../../src/providers/identity/session.ts';
+import {
+  endSession,
+  getSession,
+  getShop,
+  setSession,
+  setShop,
+} from '../../../src/providers/identity/session.ts';
 import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { addressOf, fakeMedia, renderAt } from './renderApp.tsx';
 
-const shopOf = (id: string, name: string) => ({ id, name, phone_number: null, email: null, pending_orders: 2 });
+const shopOf = (id: string, name: string) => ({
+  id,
+  name,
+  phone_number: null,
+  email: null,
+  pending_orders: 2,
+});
 
 const answers = {
   'GET /users/shops': { json: { shops: [shopOf('a', 'Lotus Tee Co.'), shopOf('b', 'Northwind Gifts')] } },
-  'POST /auth/shop-access-token': ({ body }: { body: unknown }) => ({ json: { access_token: `t-${(body as { shop_id: string }).shop_id}` } }),
+  'POST /auth/shop-access-token': ({ body }: { body: unknown }) => ({
+    json: { access_token: `t-${(body as { shop_id: string }).shop_id}` },
+  }),
   'POST /auth/sign-in': { json: { user: buildUser(), access_token: 'account-token' } },
   'POST /auth/sign-out': { json: { success: true } },
   'GET /users/me': { json: { user: buildUser() } },
   'GET /orders/facets': { json: { facets: { pending: 18, rejected: 3 }, total: 312 } },
-  'GET /bills/transactions/rate-exchange': { json: { usd_to_vnd: 25410, updated_at: '2026-11-20T00:00:00Z' } },
+  'GET /bills/transactions/rate-exchange': {
+    json: { usd_to_vnd: 25410, updated_at: '2026-11-20T00:00:00Z' },
+  },
 };
 
 const app = (
@@ -65,12 +81,15 @@ describe('a visitor who is not signed in', () => {
     expect(getShop()?.id).toBe('b');
   });
 
-  it.each(['/404', '/nowhere?page=2'])('goes to the plain sign-in page from a page that does not exist: %s', async (path) => {
-    fakeApi(answers);
-    const router = renderAt(path, app);
-    await heading('Welcome back');
-    expect(addressOf(router)).toBe('/sign-in');
-  });
+  it.each(['/404', '/nowhere?page=2'])(
+    'goes to the plain sign-in page from a page that does not exist: %s',
+    async (path) => {
+      fakeApi(answers);
+      const router = renderAt(path, app);
+      await heading('Welcome back');
+      expect(addressOf(router)).toBe('/sign-in');
+    },
+  );
 });
 
 describe('a seller', () => {
@@ -102,7 +121,10 @@ describe('a seller', () => {
     renderAt('/orders', app);
     expect(await screen.findByText('$1 = 25,410.00 ₫')).toBeVisible();
     expect(screen.getByText('Postpaid ·', { exact: false })).toHaveTextContent('Postpaid · Gold');
-    expect(await screen.findByRole('link', { name: 'Orders, 21 items need you' })).toHaveAttribute('aria-current', 'page');
+    expect(await screen.findByRole('link', { name: 'Orders, 21 items need you' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
   });
 
   it('whose session expires signs in again and is back on the same page', async () => {
@@ -113,7 +135,9 @@ describe('a seller', () => {
     await call('/orders').catch(() => undefined);
     await heading('Welcome back');
     expect(screen.getByText(/Your session expired/)).toHaveTextContent('Sign in again to go back to Orders.');
-    expect(addressOf(router)).toBe('/sign-in?type=info&message=session_expired&path=%2Forders%3Fpage%3D3&shop_id=b');
+    expect(addressOf(router)).toBe(
+      '/sign-in?type=info&message=session_expired&path=%2Forders%3Fpage%3D3&shop_id=b',
+    );
     await signInThere();
     await heading('Manage orders');
     await waitFor(() => expect(addressOf(router)).toBe('/orders?page=3'));
@@ -141,7 +165,11 @@ describe('a seller', () => {
 });
 
 describe('the debt bar', () => {
-  const inDebt = buildUser({ balance: -2000.01, debt_expired: true, user_info: { type_pay: 2, debt_time: new Date().toISOString(), debt_max_day: 15, debt_max_amount: 2000 } });
+  const inDebt = buildUser({
+    balance: -2000.01,
+    debt_expired: true,
+    user_info: { type_pay: 2, debt_time: new Date().toISOString(), debt_max_day: 15, debt_max_amount: 2000 },
+  });
 
   it('stands above every page of an account over its limit, and cannot be closed', async () => {
     fakeApi({ ...answers, 'GET /users/me': { json: { user: inDebt } } });

@@ -12,7 +12,9 @@ const shops = [
 ];
 
 const answers = {
-  'GET /users/shops': ({ path }: Asked) => ({ json: { shops: path.includes('search') ? shops.slice(1) : shops } }),
+  'GET /users/shops': ({ path }: Asked) => ({
+    json: { shops: path.includes('search') ? shops.slice(1) : shops },
+  }),
   'POST /auth/shop-access-token': { json: { access_token: 'token-b' } },
 };
 
@@ -73,7 +75,8 @@ describe('the shop switcher', () => {
       fireEvent.change(search, { target: { value: text } });
       await act(() => vi.advanceTimersByTimeAsync(300));
     }
-    const searches = () => calls.filter(({ path }) => path.includes('search')).map(({ path }) => decodeURIComponent(path));
+    const searches = () =>
+      calls.filter(({ path }) => path.includes('search')).map(({ path }) => decodeURIComponent(path));
     expect(searches()).toEqual([]);
     await act(() => vi.advanceTimersByTimeAsync(300));
     expect(searches()).toEqual(['/users/shops?search=phở']);

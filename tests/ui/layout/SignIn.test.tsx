@@ -31,8 +31,13 @@ describe('the sign-in page', () => {
   it('names where to write to about an inactive account', async () => {
     fakeApi({ 'GET /auth/support': { json: { email: 'help@platen.test' } } });
     renderAt('/sign-in?type=error&message=inactive_account', <SignIn />);
-    expect(await screen.findByRole('link', { name: 'help@platen.test' })).toHaveAttribute('href', 'mailto:help@platen.test');
-    expect(screen.getByRole('status')).toHaveTextContent('This account is inactive. Contact help@platen.test to use it again.');
+    expect(await screen.findByRole('link', { name: 'help@platen.test' })).toHaveAttribute(
+      'href',
+      'mailto:help@platen.test',
+    );
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'This account is inactive. Contact help@platen.test to use it again.',
+    );
   });
 
   it('says on top that there is no network', () => {
@@ -51,15 +56,17 @@ describe('the sign-in page', () => {
     expect(note.closest('.pl-note')).toHaveClass('pl-t-critical');
   });
 
-  it.each(['Your account is locked: call 1900 0000', '<img src=x onerror=alert(1)>', 'constructor', 'toString'])(
-    'shows nothing of a text that a stranger wrote into its address: %s',
-    (message) => {
-      fakeApi({});
-      renderAt(`/sign-in?type=error&message=${encodeURIComponent(message)}`, <SignIn />);
-      expect(document.querySelector('.pl-note')).toBeNull();
-      expect(screen.queryByText(message)).toBeNull();
-    },
-  );
+  it.each([
+    'Your account is locked: call 1900 0000',
+    '<img src=x onerror=alert(1)>',
+    'constructor',
+    'toString',
+  ])('shows nothing of a text that a stranger wrote into its address: %s', (message) => {
+    fakeApi({});
+    renderAt(`/sign-in?type=error&message=${encodeURIComponent(message)}`, <SignIn />);
+    expect(document.querySelector('.pl-note')).toBeNull();
+    expect(screen.queryByText(message)).toBeNull();
+  });
 
   it('asks for what is missing and goes to the first gap, without a call', async () => {
     const calls = fakeApi({});
@@ -72,7 +79,9 @@ describe('the sign-in page', () => {
   });
 
   it('says under the password how many tries are left, and keeps what was typed', async () => {
-    const calls = fakeApi({ 'POST /auth/sign-in': refusal(401, 'login_failed', { number_incorrect_password: 4, tries_left: 1 }) });
+    const calls = fakeApi({
+      'POST /auth/sign-in': refusal(401, 'login_failed', { number_incorrect_password: 4, tries_left: 1 }),
+    });
     renderAt('/sign-in', <SignIn />);
     tryOnce();
     expect(await screen.findByText('Email or password is wrong. 1 try left.')).toBeVisible();
@@ -98,26 +107,39 @@ describe('the sign-in page', () => {
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     fireEvent.change(code, { target: { value: '000000' } });
     fireEvent.click(submit());
-    expect(await screen.findByText('This code is wrong, or has already been used. 4 tries left.')).toBeVisible();
+    expect(
+      await screen.findByText('This code is wrong, or has already been used. 4 tries left.'),
+    ).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Back to email and password' }));
     expect(password()).toHaveValue('wrong');
     fireEvent.click(submit());
     fireEvent.change(await screen.findByLabelText('Code'), { target: { value: '123456' } });
     fireEvent.click(submit());
     await waitFor(() => expect(calls).toHaveLength(4));
-    expect(calls[3]?.body).toEqual({ email: 'lotus@platen.test', password: 'wrong', keep: true, otp: '123456' });
+    expect(calls[3]?.body).toEqual({
+      email: 'lotus@platen.test',
+      password: 'wrong',
+      keep: true,
+      otp: '123456',
+    });
   });
 
   it('says that the next tries have to wait when none is left', async () => {
-    fakeApi({ 'POST /auth/sign-in': refusal(401, 'login_failed', { number_incorrect_password: 5, tries_left: 0 }) });
+    fakeApi({
+      'POST /auth/sign-in': refusal(401, 'login_failed', { number_incorrect_password: 5, tries_left: 0 }),
+    });
     renderAt('/sign-in', <SignIn />);
     tryOnce();
-    expect(await screen.findByText('Email or password is wrong. From now on, you have to wait before each try.')).toBeVisible();
+    expect(
+      await screen.findByText('Email or password is wrong. From now on, you have to wait before each try.'),
+    ).toBeVisible();
   });
 
   it('slows down: counts the seconds and sends nothing meanwhile', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const calls = fakeApi({ 'POST /auth/sign-in': { ...refusal(429, 'too_many_requests'), headers: { 'retry-after': '2' } } });
+    const calls = fakeApi({
+      'POST /auth/sign-in': { ...refusal(429, 'too_many_requests'), headers: { 'retry-after': '2' } },
+    });
     renderAt('/sign-in', <SignIn />);
     tryOnce();
     expect(await screen.findByText('Wait 2 s before the next try.')).toBeVisible();
@@ -132,10 +154,16 @@ describe('the sign-in page', () => {
   });
 
   it('tells an inactive account above the fields', async () => {
-    fakeApi({ 'POST /auth/sign-in': refusal(403, 'inactive_account', { user: { id: 'x', email: 'x', full_name: 'x' } }) });
+    fakeApi({
+      'POST /auth/sign-in': refusal(403, 'inactive_account', {
+        user: { id: 'x', email: 'x', full_name: 'x' },
+      }),
+    });
     renderAt('/sign-in', <SignIn />);
     tryOnce();
-    expect(await screen.findByRole('alert')).toHaveTextContent('This account is inactive. Contact support to use it again.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This account is inactive. Contact support to use it again.',
+    );
   });
 
   it('shows and hides the password', async () => {

@@ -30,7 +30,8 @@ it.each([
 
 it('marks the color scheme in use, and another once it is chosen', async () => {
   renderAt('/orders', <UserMenu />);
-  const marked = () => screen.getAllByRole('menuitemradio', { checked: true }).map(({ textContent }) => textContent);
+  const marked = () =>
+    screen.getAllByRole('menuitemradio', { checked: true }).map(({ textContent }) => textContent);
   await openMenu();
   expect(marked()).toEqual(['System']);
   await userEvent.click(screen.getByRole('menuitemradio', { name: 'Dark' }));

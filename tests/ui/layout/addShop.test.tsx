@@ -43,7 +43,7 @@ it('names what is wrong under its field and sends nothing', async () => {
   const calls = fakeApi(answers);
   renderAt('/orders', page);
   await openFromSwitcher();
-  await userEvent.type((await nameField()), '   ');
+  await userEvent.type(await nameField(), '   ');
   await userEvent.type(screen.getByRole('textbox', { name: 'Shop contact email' }), 'nobody');
   await submit();
   expect(await screen.findByText('Shop name is required')).toBeVisible();
@@ -60,7 +60,7 @@ it('adds the trimmed shop once, says so, and goes on in it', async () => {
   const calls = fakeApi({ ...answers, 'POST /shops': slow });
   renderAt('/orders', page);
   await openFromSwitcher();
-  await userEvent.type((await nameField()), ' Tết Market ');
+  await userEvent.type(await nameField(), ' Tết Market ');
   await submit();
   await submit();
   answer(answers['POST /shops']);
@@ -87,7 +87,13 @@ it('asks before it leaves work that is under way, and stays there if it is told 
 
 it('goes on in it once it is told so, without a second question about what is not saved', async () => {
   fakeApi(answers);
-  const router = renderAt('/orders/create', <>{page}<AskToLeave unsaved /></>);
+  const router = renderAt(
+    '/orders/create',
+    <>
+      {page}
+      <AskToLeave unsaved />
+    </>,
+  );
   await openFromSwitcher();
   await userEvent.type(await nameField(), 'Tết Market');
   await submit();

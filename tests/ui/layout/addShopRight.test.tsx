@@ -25,7 +25,13 @@ it.each([
   ['fulfiller', 0],
 ] as const)('offers %s a new shop as the role allows: %i time in each menu', async (role, times) => {
   signInAs(role);
-  renderAt('/orders', <><ShopSwitcher /><UserMenu /></>);
+  renderAt(
+    '/orders',
+    <>
+      <ShopSwitcher />
+      <UserMenu />
+    </>,
+  );
   await userEvent.click(screen.getByRole('button', { name: /You work on:/ }));
   await screen.findByRole('combobox', { name: 'Search shops' });
   expect(screen.queryAllByText('Add New Shop')).toHaveLength(times);
@@ -36,11 +42,23 @@ it.each([
 });
 
 it('says in the settings that adding needs a role for all shops, to who has it for one', async () => {
-  const access = { everywhere: null, shops: [{ shop_id: 's1', role: 'adder', name: 'Adder', rights: ['stores.view' as const, 'stores.create' as const] }] };
+  const access = {
+    everywhere: null,
+    shops: [
+      {
+        shop_id: 's1',
+        role: 'adder',
+        name: 'Adder',
+        rights: ['stores.view' as const, 'stores.create' as const],
+      },
+    ],
+  };
   setSession(buildUser({ access }), 'account-token');
   setShop({ id: 's1', name: 'Lotus Tee Co.', token: 'token-a' });
   open('/setting/shop');
   const add = await screen.findByRole('button', { name: 'Add New Shop' });
   expect(add).toBeDisabled();
-  expect(add).toHaveAccessibleDescription('Adding a shop needs a role for all shops. Ask the owner of the account.');
+  expect(add).toHaveAccessibleDescription(
+    'Adding a shop needs a role for all shops. Ask the owner of the account.',
+  );
 });

@@ -8,7 +8,12 @@ import { type Asked, buildUser, fakeApi, refusal } from '../../support/ui/fakeAp
 import { addressOf, enterAsSeller, fakeMedia, renderAt } from './renderApp.tsx';
 
 const order = (number: number) => ({
-  id: `o${number}`, code: `LP-${number}`, recipient: 'Dana Reed', reference: 'REF-1', tracking_number: null, status: 'pending',
+  id: `o${number}`,
+  code: `LP-${number}`,
+  recipient: 'Dana Reed',
+  reference: 'REF-1',
+  tracking_number: null,
+  status: 'pending',
 });
 const shop = { id: 'b', name: 'Lotus Gifts', phone_number: null, email: null, pending_orders: 0 };
 
@@ -25,14 +30,21 @@ const answers = {
 };
 
 const nothing = {
-  'GET /orders': { json: { orders: [] } }, 'GET /catalog': { json: { catalog: [] } }, 'GET /trackings': { json: { trackings: [] } }, 'GET /tickets': { json: { tickets: [] } }, 'GET /designs': { json: { designs: [] } },
+  'GET /orders': { json: { orders: [] } },
+  'GET /catalog': { json: { catalog: [] } },
+  'GET /trackings': { json: { trackings: [] } },
+  'GET /tickets': { json: { tickets: [] } },
+  'GET /designs': { json: { designs: [] } },
   'GET /products': { json: { products: [] } },
-  'GET /bills': { json: { bills: [] } }, 'GET /users/shops': { json: { shops: [] } },
+  'GET /bills': { json: { bills: [] } },
+  'GET /users/shops': { json: { shops: [] } },
 };
 
 const field = (): HTMLElement => screen.getByRole('combobox', { name: 'Search everything' });
 const searched = (calls: readonly Asked[]): string[] =>
-  calls.filter(({ path }) => path.startsWith('/orders')).map(({ path }) => new URLSearchParams(path.split('?')[1]).get('search') ?? '');
+  calls
+    .filter(({ path }) => path.startsWith('/orders'))
+    .map(({ path }) => new URLSearchParams(path.split('?')[1]).get('search') ?? '');
 
 beforeEach(enterAsSeller);
 afterEach(() => vi.unstubAllGlobals());
@@ -47,12 +59,20 @@ describe('the search of the header', () => {
     const list = await screen.findByRole('listbox');
     expect(await within(list).findByRole('group', { name: 'Orders' })).toBeVisible();
     expect(searched(calls)).toEqual(['lotus']);
-    expect(within(within(list).getByRole('group', { name: 'Orders' })).getAllByRole('option')).toHaveLength(7);
+    expect(within(within(list).getByRole('group', { name: 'Orders' })).getAllByRole('option')).toHaveLength(
+      7,
+    );
     expect(screen.getByText('7 results')).toBeInTheDocument();
   });
 
   it('finds bills for who may see them', async () => {
-    const bill = { id: 'b1', code: 'B-1001', created_at: '2026-11-20T08:00:00Z', status: 'debt', total_cents: 4_880 };
+    const bill = {
+      id: 'b1',
+      code: 'B-1001',
+      created_at: '2026-11-20T08:00:00Z',
+      status: 'debt',
+      total_cents: 4_880,
+    };
     fakeApi({ ...nothing, 'GET /bills': { json: { bills: [bill] } } });
     const router = renderAt('/', <GlobalSearch />);
     await userEvent.type(field(), 'b-1001');
@@ -97,7 +117,10 @@ describe('the search of the header', () => {
   });
 
   it('looks only where the role may look', async () => {
-    const access = { everywhere: { role: 'designer', name: null, rights: [...builtInRoles.designer] }, shops: [] };
+    const access = {
+      everywhere: { role: 'designer', name: null, rights: [...builtInRoles.designer] },
+      shops: [],
+    };
     setSession(buildUser({ access }), 'account-token');
     setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
     const calls = fakeApi(answers);
@@ -122,7 +145,15 @@ describe('the search of the header', () => {
 
   it('gives the focus back where it was', async () => {
     fakeApi(answers);
-    renderAt('/', <><GlobalSearch /><main tabIndex={-1}><a href="#row">Row</a></main></>);
+    renderAt(
+      '/',
+      <>
+        <GlobalSearch />
+        <main tabIndex={-1}>
+          <a href="#row">Row</a>
+        </main>
+      </>,
+    );
     const row = screen.getByRole('link', { name: 'Row' });
     row.focus();
     await userEvent.keyboard('/lotus{Escape}');
@@ -137,7 +168,10 @@ describe('the search of the header', () => {
 
   it('a source that fails does so alone, with another try', async () => {
     let works = false;
-    fakeApi({ ...answers, 'GET /orders': () => (works ? answers['GET /orders'] : refusal(500, 'unexpected')) });
+    fakeApi({
+      ...answers,
+      'GET /orders': () => (works ? answers['GET /orders'] : refusal(500, 'unexpected')),
+    });
     renderAt('/', <GlobalSearch />);
     await userEvent.type(field(), 'lotus');
     expect(await screen.findByText('Orders could not be searched.')).toBeVisible();
@@ -149,12 +183,17 @@ describe('the search of the header', () => {
 
   it('cancels a request that is no longer wanted', async () => {
     const aborted: string[] = [];
-    vi.stubGlobal('fetch', (input: string, { signal }: RequestInit) => new Promise((_resolve, reject) => {
-      signal?.addEventListener('abort', () => {
-        if (input.includes('/orders')) aborted.push(new URLSearchParams(input.split('?')[1]).get('search') ?? '');
-        reject(new DOMException('gone', 'AbortError'));
-      });
-    }));
+    vi.stubGlobal(
+      'fetch',
+      (input: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => {
+            if (input.includes('/orders'))
+              aborted.push(new URLSearchParams(input.split('?')[1]).get('search') ?? '');
+            reject(new DOMException('gone', 'AbortError'));
+          });
+        }),
+    );
     renderAt('/', <GlobalSearch />);
     await userEvent.type(field(), 'one');
     await new Promise((resolve) => setTimeout(resolve, 400));

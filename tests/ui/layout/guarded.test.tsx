@@ -8,10 +8,16 @@ import { enterAsSeller, renderAt } from './renderApp.tsx';
 
 const openList = (filter: object): boolean => {
   enterAsSeller();
-  const grants = [{ shop_id: 'a', rights: ['designs.view'] }, { shop_id: 'b', rights: ['orders.view'] }] as const;
+  const grants = [
+    { shop_id: 'a', rights: ['designs.view'] },
+    { shop_id: 'b', rights: ['orders.view'] },
+  ] as const;
   const shops = grants.map(({ shop_id, rights }) => ({ shop_id, role: 'x', name: 'X', rights: [...rights] }));
   setUser(buildUser({ owner: false, access: { everywhere: null, shops } }));
-  renderAt(`/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`, <ListGuarded right="orders.view">rows</ListGuarded>);
+  renderAt(
+    `/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+    <ListGuarded right="orders.view">rows</ListGuarded>,
+  );
   return screen.queryByText('rows') !== null;
 };
 

@@ -7,7 +7,9 @@ import { fakeMedia, renderAt } from './renderApp.tsx';
 
 it('is fetched with the first that opens, once, and what got lost counts as closed', async () => {
   fakeMedia();
-  const fetchModule = vi.fn<() => Promise<{ words: string }>>(() => Promise.resolve({ words: 'three actions' }));
+  const fetchModule = vi.fn<() => Promise<{ words: string }>>(() =>
+    Promise.resolve({ words: 'three actions' }),
+  );
   fetchModule.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const { useLoaded, loaded } = lazyModule(fetchModule);
   const Menu = () => {
@@ -19,7 +21,13 @@ it('is fetched with the first that opens, once, and what got lost counts as clos
       </button>
     );
   };
-  renderAt('/', <><Menu /><Menu /></>);
+  renderAt(
+    '/',
+    <>
+      <Menu />
+      <Menu />
+    </>,
+  );
   const [first, second] = screen.getAllByRole('button', { name: 'menu' });
   if (!first || !second) throw new Error('No menus');
   expect(fetchModule).not.toHaveBeenCalled();

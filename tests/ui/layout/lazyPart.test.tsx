@@ -14,7 +14,9 @@ const Dialog = ({ onClose }: { onClose: () => void }) => (
 
 it('a lost dialog leaves the page alone, and opening it again fetches it again', async () => {
   fakeMedia();
-  const load = vi.fn<() => Promise<typeof Dialog>>(() => Promise.resolve(Dialog)).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const load = vi
+    .fn<() => Promise<typeof Dialog>>(() => Promise.resolve(Dialog))
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const Part = lazyPart<{ onClose: () => void }>(load);
   const Page = () => {
     const [open, setOpen] = useState(false);
@@ -45,7 +47,12 @@ it('a fault in a page shows in its place with "Try again"', async () => {
     if (broken) throw new Error('broken');
     return <h1>Manage orders</h1>;
   };
-  renderAt('/', <ErrorBoundary><Page /></ErrorBoundary>);
+  renderAt(
+    '/',
+    <ErrorBoundary>
+      <Page />
+    </ErrorBoundary>,
+  );
   expect(await screen.findByRole('alert')).toHaveTextContent('This part did not load');
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

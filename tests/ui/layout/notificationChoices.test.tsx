@@ -16,25 +16,52 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('beside the notifications', () => {
   const told = { bell: true, mail: false };
-  const choices = { import_done: told, order_rejected: { bell: true, mail: true }, links_failed: told, export_ready: told, bill_on_credit: told, top_up_booked: told, top_up_rejected: told, debt_soon: { bell: true, mail: true }, debt_today: { bell: true, mail: true }, debt_over: { bell: true, mail: true }, withdrawal_paid: told, withdrawal_refused: told, tier_changed: told, statement_ready: { bell: true, mail: true }, balance_adjusted: told, waiting_paid: told };
+  const choices = {
+    import_done: told,
+    order_rejected: { bell: true, mail: true },
+    links_failed: told,
+    export_ready: told,
+    bill_on_credit: told,
+    top_up_booked: told,
+    top_up_rejected: told,
+    debt_soon: { bell: true, mail: true },
+    debt_today: { bell: true, mail: true },
+    debt_over: { bell: true, mail: true },
+    withdrawal_paid: told,
+    withdrawal_refused: told,
+    tier_changed: told,
+    statement_ready: { bell: true, mail: true },
+    balance_adjusted: told,
+    waiting_paid: told,
+  };
   const person = { json: { user: { email: 'mai@example.test', notifications: choices } } };
   const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'An export is ready: Email' });
 
   it('a choice is made of how they are told, and kept at once', async () => {
-    const calls = fakeApi({ ...answers, 'GET /users/profile': person, 'PUT /users/me': { json: { user: {} } } });
+    const calls = fakeApi({
+      ...answers,
+      'GET /users/profile': person,
+      'PUT /users/me': { json: { user: {} } },
+    });
     renderAt('/notifications', <NotificationList />);
     await userEvent.click(await box());
     expect((await box()).checked).toBe(true);
-    await waitFor(() => expect(calls.find(({ path }) => path === '/users/me')).toMatchObject({
-      token: 'account-token', body: { user: { notifications: { export_ready: { bell: true, mail: true } } } },
-    }));
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path === '/users/me')).toMatchObject({
+        token: 'account-token',
+        body: { user: { notifications: { export_ready: { bell: true, mail: true } } } },
+      }),
+    );
     expect(screen.getByText(/Emails go to mai@example.test/)).toBeVisible();
   });
 
   it('a kind that an older API does not name is left out, and the others stay', async () => {
     const { bill_on_credit: newer, ...older } = choices;
     expect(newer).toBeDefined();
-    fakeApi({ ...answers, 'GET /users/profile': { json: { user: { email: 'mai@example.test', notifications: older } } } });
+    fakeApi({
+      ...answers,
+      'GET /users/profile': { json: { user: { email: 'mai@example.test', notifications: older } } },
+    });
     renderAt('/notifications', <NotificationList />);
     expect(await box()).toBeEnabled();
     expect(screen.getAllByRole('rowheader')).toHaveLength(Object.keys(older).length);
@@ -50,7 +77,12 @@ describe('beside the notifications', () => {
 
   it('the choices fail alone, and support only looks', async () => {
     let down = true;
-    setSession(buildUser({ support: { staff: 'Kim', account: 'Lotus', until: new Date(Date.now() + 9_000_000).toISOString() } }), 'support-token');
+    setSession(
+      buildUser({
+        support: { staff: 'Kim', account: 'Lotus', until: new Date(Date.now() + 9_000_000).toISOString() },
+      }),
+      'support-token',
+    );
     setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
     fakeApi({ ...answers, 'GET /users/profile': () => (down ? refusal(403, 'forbidden') : person) });
     renderAt('/notifications', <NotificationList />);

@@ -8,8 +8,16 @@ import { renderAt } from '../views/renderList.tsx';
 import { enterAsSeller } from './renderApp.tsx';
 
 const rejected: Notification = {
-  id: 'n1', type: 'order', object_id: 'o1', kind: 'order_rejected', title: 'Order #LP-1 was rejected', message: '',
-  params: { code: 'LP-1', reason: 'trademark' }, status: 'unread', is_read: false, created_at: '2026-11-20T10:00:00.000Z',
+  id: 'n1',
+  type: 'order',
+  object_id: 'o1',
+  kind: 'order_rejected',
+  title: 'Order #LP-1 was rejected',
+  message: '',
+  params: { code: 'LP-1', reason: 'trademark' },
+  status: 'unread',
+  is_read: false,
+  created_at: '2026-11-20T10:00:00.000Z',
 };
 
 const open = (notification: Notification) => {
@@ -35,7 +43,13 @@ it('says what happened, leads to its object, and is read once it is open', async
 });
 
 it('leads from a consignment to the orders with a parcel in it', async () => {
-  open({ ...rejected, kind: 'container_shipped', type: 'container', object_id: 'c1', params: { code: 'C-771', parcels: 3, orders: 2 } });
+  open({
+    ...rejected,
+    kind: 'container_shipped',
+    type: 'container',
+    object_id: 'c1',
+    params: { code: 'C-771', parcels: 3, orders: 2 },
+  });
   const link = await screen.findByRole('link', { name: 'Open' });
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe('/orders?filter={"container_id":"c1"}');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('C-771');
@@ -48,7 +62,12 @@ it('marks nothing that was read before', async () => {
 });
 
 it('offers the file where it leads to one', async () => {
-  open({ ...rejected, kind: 'export_ready', type: 'export_fulfill', params: { file: 'orders.csv', rows: 3 } });
+  open({
+    ...rejected,
+    kind: 'export_ready',
+    type: 'export_fulfill',
+    params: { file: 'orders.csv', rows: 3 },
+  });
   expect(await screen.findByRole('button', { name: 'Download' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Open' })).toBeNull();
 });

@@ -9,9 +9,17 @@ import { type Asked, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { addressOf, enterAsSeller, renderAt } from './renderApp.tsx';
 
 const one = (number: number, more: Partial<Notification> = {}): Notification => ({
-  id: `n${number}`, type: 'order', object_id: `o${number}`, kind: 'order_rejected', title: '', message: '',
-  params: { code: `LP-${number}`, reason: 'The front file is too small.' }, status: 'unread', is_read: false,
-  created_at: new Date().toISOString(), ...more,
+  id: `n${number}`,
+  type: 'order',
+  object_id: `o${number}`,
+  kind: 'order_rejected',
+  title: '',
+  message: '',
+  params: { code: `LP-${number}`, reason: 'The front file is too small.' },
+  status: 'unread',
+  is_read: false,
+  created_at: new Date().toISOString(),
+  ...more,
 });
 
 const listed = (notifications: Notification[]) => ({ json: { notifications, system_notifications: [] } });
@@ -19,9 +27,12 @@ const listed = (notifications: Notification[]) => ({ json: { notifications, syst
 const answers = {
   'GET /users/notifications/count': { json: { count: 2 } },
   'GET /users/notifications': listed([
-    one(1), one(2, { kind: 'import_done', params: { file: 'batch.csv', created: 9, skipped: 1, failed: 0 } }),
+    one(1),
+    one(2, { kind: 'import_done', params: { file: 'batch.csv', created: 9, skipped: 1, failed: 0 } }),
   ]),
-  'PUT /users/notifications/read': ({ body }: Asked) => ({ json: { count: Object.hasOwn(body as object, 'ids') ? 1 : 0 } }),
+  'PUT /users/notifications/read': ({ body }: Asked) => ({
+    json: { count: Object.hasOwn(body as object, 'ids') ? 1 : 0 },
+  }),
 };
 
 const open = async (unread: number) =>
@@ -36,7 +47,10 @@ afterEach(() => {
 
 describe('the bell', () => {
   it('puts a known reason for rejection into words', async () => {
-    fakeApi({ ...answers, 'GET /users/notifications': listed([one(1, { params: { code: 'LP-1', reason: 'trademark' } })]) });
+    fakeApi({
+      ...answers,
+      'GET /users/notifications': listed([one(1, { params: { code: 'LP-1', reason: 'trademark' } })]),
+    });
     renderAt('/', <Bell />);
     await open(2);
     expect(await screen.findByText('Reason: The artwork shows a protected trademark.')).toBeInTheDocument();
@@ -47,13 +61,20 @@ describe('the bell', () => {
     const router = renderAt('/', <Bell />);
     await open(2);
     await userEvent.click(await screen.findByRole('link', { name: /Order #LP-1 was rejected/ }));
-    expect(await screen.findByRole('button', { name: 'Notifications, 1 unread', hidden: true })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('button', { name: 'Notifications, 1 unread', hidden: true }),
+    ).toBeInTheDocument();
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ ids: ['n1'] });
     expect(decodeURIComponent(addressOf(router))).toBe('/orders?filter={"search":"LP-1"}');
   });
 
   it('leads from a bill to its page', async () => {
-    const due = one(3, { type: 'bill', kind: 'bill_on_credit', object_id: 'b3', params: { code: 'B-1003', due: '04/12/2026' } });
+    const due = one(3, {
+      type: 'bill',
+      kind: 'bill_on_credit',
+      object_id: 'b3',
+      params: { code: 'B-1003', due: '04/12/2026' },
+    });
     fakeApi({ ...answers, 'GET /users/notifications': listed([due]) });
     const router = renderAt('/', <Bell />);
     await open(2);
@@ -85,12 +106,17 @@ describe('the bell', () => {
     renderAt('/', <Bell />);
     await open(2);
     await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
-    expect(await screen.findByRole('button', { name: 'Notifications, 0 unread', hidden: true })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('button', { name: 'Notifications, 0 unread', hidden: true }),
+    ).toBeInTheDocument();
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({});
   });
 
   it('says so when there is none', async () => {
-    fakeApi({ 'GET /users/notifications/count': { json: { count: 0 } }, 'GET /users/notifications': listed([]) });
+    fakeApi({
+      'GET /users/notifications/count': { json: { count: 0 } },
+      'GET /users/notifications': listed([]),
+    });
     const router = renderAt('/', <Bell />);
     await open(0);
     expect(await screen.findByText('No Notification.')).toBeVisible();
@@ -127,13 +153,16 @@ it('the page groups by day and loads the next ten after the last id', async () =
 
 it('the page goes on by itself when its end comes into view', async () => {
   let see: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
-  vi.stubGlobal('IntersectionObserver', class {
-    constructor(callback: typeof see) {
-      see = callback;
-    }
-    observe = (): void => undefined;
-    disconnect = (): void => undefined;
-  });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: typeof see) {
+        see = callback;
+      }
+      observe = (): void => undefined;
+      disconnect = (): void => undefined;
+    },
+  );
   fakeApi({
     ...answers,
     'GET /users/notifications?limit=10': listed(Array.from({ length: 10 }, (_, index) => one(index + 1))),
@@ -165,7 +194,9 @@ it('the page puts newer ones on top when the number changes, without reading the
 it('an export whose file is gone says so', async () => {
   fakeApi({
     ...answers,
-    'GET /users/notifications': listed([one(1, { type: 'export_fulfill', kind: 'export_ready', params: { file: 'orders.csv', rows: 3 } })]),
+    'GET /users/notifications': listed([
+      one(1, { type: 'export_fulfill', kind: 'export_ready', params: { file: 'orders.csv', rows: 3 } }),
+    ]),
     'GET /uploads/file-export/download': refusal(404, 'export_too_old'),
   });
   renderAt('/', <Bell />);
@@ -175,7 +206,11 @@ it('an export whose file is gone says so', async () => {
 });
 
 it('the page has a tab for each type', async () => {
-  const file = one(3, { type: 'export_fulfill', kind: 'export_ready', params: { file: 'orders.csv', rows: 3 } });
+  const file = one(3, {
+    type: 'export_fulfill',
+    kind: 'export_ready',
+    params: { file: 'orders.csv', rows: 3 },
+  });
   fakeApi({ ...answers, 'GET /users/notifications?limit=10&type=export_fulfill': listed([file]) });
   renderAt('/notifications', <NotificationList />);
   await screen.findByRole('link', { name: /#LP-1 / });
@@ -193,13 +228,23 @@ it('the bell shows no more than 99, its name all of them', async () => {
 
 describe('announcements', () => {
   const told: Announcement = {
-    id: 's1', title: 'Closed on 1 January', message: 'Orders wait a day.', status: 'unread', is_read: false,
+    id: 's1',
+    title: 'Closed on 1 January',
+    message: 'Orders wait a day.',
+    status: 'unread',
+    is_read: false,
     created_at: new Date().toISOString(),
-    words: { en: { title: 'Closed on 1 January', message: 'Orders wait a day.' }, vi: { title: 'Nghỉ', message: 'Chờ.' } },
+    words: {
+      en: { title: 'Closed on 1 January', message: 'Orders wait a day.' },
+      vi: { title: 'Nghỉ', message: 'Chờ.' },
+    },
   };
 
   it('lead from the bell to the page and are read then', async () => {
-    const calls = fakeApi({ ...answers, 'GET /users/notifications': { json: { notifications: [], system_notifications: [told] } } });
+    const calls = fakeApi({
+      ...answers,
+      'GET /users/notifications': { json: { notifications: [], system_notifications: [told] } },
+    });
     const router = renderAt('/', <Bell />);
     await open(2);
     expect(screen.queryByText('No Notification.')).toBeNull();
@@ -214,7 +259,10 @@ describe('announcements', () => {
     fakeApi({
       ...answers,
       'GET /users/notifications': ({ path }: Asked) => ({
-        json: { notifications: path.includes('status=unread') ? [] : [one(1)], system_notifications: [state()] },
+        json: {
+          notifications: path.includes('status=unread') ? [] : [one(1)],
+          system_notifications: [state()],
+        },
       }),
       'PUT /users/notifications/read': () => {
         read = true;

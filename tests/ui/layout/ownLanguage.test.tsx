@@ -25,11 +25,16 @@ const answersFor = (user: ReturnType<typeof buildUser>) => ({
 });
 
 let calls: Asked[] = [];
-const kept = () => calls.filter(({ method }) => method === 'PUT').map(({ path, token, body }) => [path, token, body]);
+const kept = () =>
+  calls.filter(({ method }) => method === 'PUT').map(({ path, token, body }) => [path, token, body]);
 const stored = (locale: string) => [['/users/me', 'account-token', { user: { locale } }]];
 
 /** The dashboard, with the public page at `/public`; the device speaks English. */
-const open = async (path: string, more: Parameters<typeof fakeApi>[0] = {}, user = getSession()?.user ?? buildUser()) => {
+const open = async (
+  path: string,
+  more: Parameters<typeof fakeApi>[0] = {},
+  user = getSession()?.user ?? buildUser(),
+) => {
   calls = fakeApi({ ...answersFor(user), ...more });
   const i18nProvider = await createI18nProvider('en');
   const inContext = (

@@ -12,7 +12,10 @@ import { endSession, setSession, setShop } from '../../../src/providers/identity
 import { buildUser } from '../../support/ui/fakeApi.ts';
 import { drawAt } from '../../support/ui/router.tsx';
 
-const locales = [{ locale: 'en', name: 'English' }, { locale: 'vi', name: 'Tiếng Việt' }];
+const locales = [
+  { locale: 'en', name: 'English' },
+  { locale: 'vi', name: 'Tiếng Việt' },
+];
 const providers = {
   en: polyglotI18nProvider(() => english, 'en', locales),
   vi: polyglotI18nProvider(() => vietnamese, 'vi', locales),
@@ -21,7 +24,13 @@ const providers = {
 /** jsdom has none: everything is a wide, light window. */
 export const fakeMedia = (matching: (query: string) => boolean = () => false): void => {
   window.matchMedia = (query: string) =>
-    Object.assign(new EventTarget(), { matches: matching(query), media: query, onchange: null, addListener: () => {}, removeListener: () => {} });
+    Object.assign(new EventTarget(), {
+      matches: matching(query),
+      media: query,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    });
   window.scrollTo = () => {};
 };
 
@@ -45,7 +54,12 @@ export const renderAt = (
   queryClient = freshClient(),
 ) => {
   const element = (
-    <CoreAdminContext dataProvider={dataProvider} i18nProvider={providers[language]} queryClient={queryClient} store={memoryStore()}>
+    <CoreAdminContext
+      dataProvider={dataProvider}
+      i18nProvider={providers[language]}
+      queryClient={queryClient}
+      store={memoryStore()}
+    >
       <ResourceDefinitionContextProvider definitions={definitions}>
         <AreasContext value={areas}>{children}</AreasContext>
       </ResourceDefinitionContextProvider>

@@ -10,7 +10,13 @@ import { endSession, getShop, setSession, setShop } from '../../../src/providers
 import { type Asked, buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from './renderApp.tsx';
 
-const shopOf = (id: string, name: string) => ({ id, name, phone_number: null, email: null, pending_orders: 2 });
+const shopOf = (id: string, name: string) => ({
+  id,
+  name,
+  phone_number: null,
+  email: null,
+  pending_orders: 2,
+});
 
 const answers = {
   'GET /users/shops': { json: { shops: [shopOf('a', 'Lotus Tee Co.'), shopOf('b', 'Northwind Gifts')] } },
@@ -18,12 +24,24 @@ const answers = {
   'GET /users/me': { json: { user: buildUser() } },
   'GET /users/notifications/count': { json: { count: 3 } },
   'GET /orders/facets': { json: { facets: { pending: 18, rejected: 3 }, total: 312 } },
-  'GET /home': { json: { home: { tasks: [{ name: 'rejected', count: 3, cents: null }], orders: null, money: null, imports: [], start: null } } },
+  'GET /home': {
+    json: {
+      home: {
+        tasks: [{ name: 'rejected', count: 3, cents: null }],
+        orders: null,
+        money: null,
+        imports: [],
+        start: null,
+      },
+    },
+  },
   'GET /catalog': { json: { catalog: [], total: 0 } },
   'GET /bills/facets': { json: { facets: {}, total: 0 } },
   'GET /trackings/count': ({ path }: Asked) => ({ json: { count: path.endsWith('?status=alert') ? 4 : 0 } }),
   'GET /tickets/count': { json: { count: 1 } },
-  'GET /bills/transactions/rate-exchange': { json: { usd_to_vnd: 25410, updated_at: '2026-11-20T00:00:00Z' } },
+  'GET /bills/transactions/rate-exchange': {
+    json: { usd_to_vnd: 25410, updated_at: '2026-11-20T00:00:00Z' },
+  },
 };
 
 const app = (
@@ -63,7 +81,8 @@ it('asks the new shop once for each thing, the old one for nothing more, and not
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
   await screen.findByText(/3 orders were rejected/);
   await waitFor(() => expect(getShop()?.id).toBe('b'));
-  const asked = () => calls.slice(before).map(({ method, path, token }) => `${method} ${path.split('?', 1)[0]} ${token}`);
+  const asked = () =>
+    calls.slice(before).map(({ method, path, token }) => `${method} ${path.split('?', 1)[0]} ${token}`);
   // What is new in the catalog is asked by the dashboard alone, whose page opens here for the first time.
   await waitFor(() => expect(asked()).toHaveLength(8));
   expect(asked().toSorted()).toEqual([

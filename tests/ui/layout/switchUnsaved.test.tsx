@@ -13,7 +13,11 @@ import { english } from '../../support/ui/words.ts';
 import { fakeMedia } from './renderApp.tsx';
 
 const shops = ['Lotus Tee Co.', 'Paw & Whisker'].map((name, index) => ({
-  id: ['a', 'b'][index], name, phone_number: null, email: null, pending_orders: 0,
+  id: ['a', 'b'][index],
+  name,
+  phone_number: null,
+  email: null,
+  pending_orders: 0,
 }));
 const i18nProvider = polyglotI18nProvider(() => english, 'en');
 

@@ -44,7 +44,13 @@ beforeEach(() => {
 describe('the tour', () => {
   it('leads through its five steps by keyboard, and rings what it talks about', async () => {
     renderAt('/', <Page />);
-    const titles = ['Choose a store', 'View the catalog', 'Your orders', '4 steps to get started', 'New releases'];
+    const titles = [
+      'Choose a store',
+      'View the catalog',
+      'Your orders',
+      '4 steps to get started',
+      'New releases',
+    ];
     for (const [index, title] of titles.entries()) {
       const step = await popover(`${index + 1} of 5 ${title}`);
       expect(step).not.toHaveAttribute('aria-modal');
@@ -78,7 +84,9 @@ describe('the tour', () => {
 
   it('waits while a dialog is open, and goes on where it was', async () => {
     renderAt('/', <Page />);
-    await userEvent.click(within(await popover('1 of 5 Choose a store')).getByRole('button', { name: 'Next' }));
+    await userEvent.click(
+      within(await popover('1 of 5 Choose a store')).getByRole('button', { name: 'Next' }),
+    );
     await popover('2 of 5 View the catalog');
     const dialog = document.createElement('div');
     dialog.className = 'MuiModal-root';
@@ -89,7 +97,10 @@ describe('the tour', () => {
   });
 
   it('is not for support in a seller’s dashboard', async () => {
-    setSession(buildUser({ support: { staff: 'Linh', account: 'Lotus', until: '2099-01-01T00:00:00.000Z' } }), 'account-token');
+    setSession(
+      buildUser({ support: { staff: 'Linh', account: 'Lotus', until: '2099-01-01T00:00:00.000Z' } }),
+      'account-token',
+    );
     renderAt('/', <Page />);
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(screen.queryByRole('dialog')).toBeNull();

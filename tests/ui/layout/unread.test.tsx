@@ -42,7 +42,8 @@ const openTab = (name: string) =>
     </QueryClientProvider>,
   );
 
-const shown = (): (string | null)[] => [...document.querySelectorAll('output')].map(({ textContent }) => textContent);
+const shown = (): (string | null)[] =>
+  [...document.querySelectorAll('output')].map(({ textContent }) => textContent);
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 const see = async (hidden: boolean): Promise<void> => {

@@ -17,11 +17,19 @@ const Page = () => {
   useArrival(content);
   return (
     <>
-      <button type="button" onClick={() => setDrawn(true)}>draw</button>
-      <button type="button" onClick={() => setBusy(!busy)}>load</button>
+      <button type="button" onClick={() => setDrawn(true)}>
+        draw
+      </button>
+      <button type="button" onClick={() => setBusy(!busy)}>
+        load
+      </button>
       <input aria-label="Search" />
       <main ref={content}>
-        {drawn && <section id="kiện hàng"><h1>Order</h1></section>}
+        {drawn && (
+          <section id="kiện hàng">
+            <h1>Order</h1>
+          </section>
+        )}
         <div aria-busy={busy}>rows</div>
       </main>
     </>

@@ -13,14 +13,29 @@ import { renderList } from '../views/renderList.tsx';
 beforeAll(async () => void (await import('../../../src/views/export/ExportDialog.tsx')));
 afterEach(cleanup);
 
-const file = { id: 'e1', status: 'done', format: 'csv', file_name: 'orders.csv', rows_total: 5, rows_done: 5 };
-const house = { 'POST /exports': { json: { export: file } }, 'GET /uploads/file-export/download': { json: {} } };
+const file = {
+  id: 'e1',
+  status: 'done',
+  format: 'csv',
+  file_name: 'orders.csv',
+  rows_total: 5,
+  rows_done: 5,
+};
+const house = {
+  'POST /exports': { json: { export: file } },
+  'GET /uploads/file-export/download': { json: {} },
+};
 
 /** Opens the export of the list and asks for a kind of file. Answers what was sent. */
 const ask = async (kind: RegExp | undefined, store = memoryStore()) => {
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => {};
-  const { calls, user } = await renderList({ headerActions: <HeaderActions />, files: orderFiles, house, store });
+  const { calls, user } = await renderList({
+    headerActions: <HeaderActions />,
+    files: orderFiles,
+    house,
+    store,
+  });
   await user.click(screen.getByRole('button', { name: 'Export' }));
   const dialog = await screen.findByRole('dialog', { name: 'Export' });
   if (kind) await user.click(within(dialog).getByRole('radio', { name: kind }));
@@ -37,10 +52,19 @@ it('has all fields, though the list shows few', async () => {
 
 it('has a row for each item with number, address, tracking, SKU, quantity and print files, in the list’s language', async () => {
   const { wish, names } = await ask(/^One row per item/);
-  for (const name of ['order_number', 'address1', 'order_items.tracking_number', 'order_items.sku', 'order_items.quantity', 'order_items.design_front']) {
+  for (const name of [
+    'order_number',
+    'address1',
+    'order_items.tracking_number',
+    'order_items.sku',
+    'order_items.quantity',
+    'order_items.design_front',
+  ]) {
     expect(names).toContain(name);
   }
-  expect(wish.columns.find(({ name }) => name === 'order_items.design_front')?.label).toBe('Print file, front');
+  expect(wish.columns.find(({ name }) => name === 'order_items.design_front')?.label).toBe(
+    'Print file, front',
+  );
   expect(wish.choices['status']).toMatchObject({ pending: 'Pending' });
 });
 

@@ -18,7 +18,9 @@ it('saves a draft once, with what was typed', { timeout: 30_000 }, async () => {
   await user.click(await screen.findByRole('button', { name: /lotus\.png/ }));
   expect(await screen.findByRole('button', { name: 'Create and pay $25.00' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save, pay later' }));
-  await waitFor(() => expect(router.state).toMatchObject({ historyAction: 'REPLACE', location: { pathname: path } }));
+  await waitFor(() =>
+    expect(router.state).toMatchObject({ historyAction: 'REPLACE', location: { pathname: path } }),
+  );
   const [post] = sent(calls, 'POST', '/orders');
   expect(post?.key).toBeTruthy();
   expect(post?.body).toMatchObject({
@@ -28,15 +30,19 @@ it('saves a draft once, with what was typed', { timeout: 30_000 }, async () => {
       city: 'Boston',
       postcode: '02116',
       country: 'US',
-      items: [{ variant_id: variantId, quantity: 1, prints: [{ position: 'front', design_id: designOf().id }] }],
+      items: [
+        { variant_id: variantId, quantity: 1, prints: [{ position: 'front', design_id: designOf().id }] },
+      ],
     },
   });
 });
 
 it('marks what no order can do without, and only that', async () => {
   await openForm('create');
-  for (const name of ['Recipient', 'Address', 'City', 'ZIP']) expect(screen.getByRole('textbox', { name })).toBeRequired();
-  for (const name of ['Phone (optional)', 'Company (optional)']) expect(screen.getByRole('textbox', { name })).not.toBeRequired();
+  for (const name of ['Recipient', 'Address', 'City', 'ZIP'])
+    expect(screen.getByRole('textbox', { name })).toBeRequired();
+  for (const name of ['Phone (optional)', 'Company (optional)'])
+    expect(screen.getByRole('textbox', { name })).not.toBeRequired();
 });
 
 it('lists what is missing, leads to the first, and asks nobody', async () => {
@@ -56,7 +62,9 @@ it('puts what the house refuses at its item', async () => {
   });
   await user.click(screen.getByRole('button', { name: 'Save, pay later' }));
   const product = screen.getByRole('combobox', { name: 'Base product' });
-  await waitFor(() => expect(product).toHaveAccessibleDescription('The shipping line does not reach this country.'));
+  await waitFor(() =>
+    expect(product).toHaveAccessibleDescription('The shipping line does not reach this country.'),
+  );
   expect(product).toHaveFocus();
 });
 
@@ -73,7 +81,11 @@ it('sends of a change what differs and the version', async () => {
 it('reads the order once, for the form: what was saved is answered by the save', async () => {
   const queryClient = new QueryClient();
   const saved = orderOf({ city: 'Austin', version: 4 });
-  const { calls, router, user } = await openForm('edit', { [`PUT ${path}`]: { json: { order: saved } } }, queryClient);
+  const { calls, router, user } = await openForm(
+    'edit',
+    { [`PUT ${path}`]: { json: { order: saved } } },
+    queryClient,
+  );
   await user.clear(city());
   await user.type(city(), 'Austin');
   await user.keyboard('{Control>}s{/Control}');
@@ -103,7 +115,9 @@ it('shows the new cost beside the old one, and asks for that one alone', async (
   await user.type(quantity, '5');
   const total = await screen.findByText('$25.00');
   expect(total.closest('tr')).toHaveTextContent('$19.69');
-  expect(sent(calls, 'POST', '/orders/quote').map(({ body }) => body)).toMatchObject([{ items: [{ quantity: 5 }] }]);
+  expect(sent(calls, 'POST', '/orders/quote').map(({ body }) => body)).toMatchObject([
+    { items: [{ quantity: 5 }] },
+  ]);
 });
 
 it('creates nothing while there is no network, and says why', async () => {
@@ -111,7 +125,10 @@ it('creates nothing while there is no network, and says why', async () => {
   await openForm('create');
   for (const name of ['Save, pay later', /^Create and pay/]) {
     expect(screen.getByRole('button', { name })).toBeDisabled();
-    expect(screen.getByRole('button', { name })).toHaveAttribute('title', 'Not possible while you are offline');
+    expect(screen.getByRole('button', { name })).toHaveAttribute(
+      'title',
+      'Not possible while you are offline',
+    );
   }
   online.mockRestore();
 });
@@ -135,7 +152,9 @@ it('takes somebody else’s version in without losing what was typed', async () 
   const { calls, user } = await openForm('edit', {
     [`GET ${path}`]: () => ({ json: { order: (reads += 1) > 1 ? theirs : order } }),
     [`PUT ${path}`]: ({ body }) =>
-      (body as { order: { version: number } }).order.version === 4 ? { json: { order: theirs } } : refusal(409, 'version_conflict'),
+      (body as { order: { version: number } }).order.version === 4
+        ? { json: { order: theirs } }
+        : refusal(409, 'version_conflict'),
   });
   await user.clear(city());
   await user.type(city(), 'Austin');
@@ -150,7 +169,11 @@ it('takes somebody else’s version in without losing what was typed', async () 
 });
 
 it('saves a rejected order and sends it for review again', async () => {
-  const rejected = orderOf({ status: 'rejected', payment_status: 'paid', reject_reason: 'front file is 118 DPI' });
+  const rejected = orderOf({
+    status: 'rejected',
+    payment_status: 'paid',
+    reject_reason: 'front file is 118 DPI',
+  });
   const { calls, router, user } = await openForm('edit', {
     [`GET ${path}`]: { json: { order: rejected } },
     [`PUT ${path}`]: { json: { order: rejected } },
@@ -160,7 +183,9 @@ it('saves a rejected order and sends it for review again', async () => {
   await user.clear(city());
   await user.type(city(), 'Austin');
   await user.click(screen.getByRole('button', { name: 'Save and resubmit' }));
-  await waitFor(() => expect(router.state).toMatchObject({ historyAction: 'REPLACE', location: { pathname: path } }));
+  await waitFor(() =>
+    expect(router.state).toMatchObject({ historyAction: 'REPLACE', location: { pathname: path } }),
+  );
   expect(sent(calls, 'POST', `${path}/resubmit`)).toHaveLength(1);
 });
 
@@ -173,25 +198,41 @@ it('closes what the rules forbid and says why', async () => {
   expect(screen.getByRole('textbox', { name: 'Note (optional)' })).toBeEnabled();
 });
 
-it('cancels a rejected order from its form and opens its page, until the first change brings the bar', { timeout: 30_000 }, async () => {
-  const rejected = orderOf({ status: 'rejected', payment_status: 'paid', reject_reason: 'front file is 118 DPI' });
-  const { calls, router, user } = await openForm('edit', {
-    [`GET ${path}`]: { json: { order: rejected } },
-    'POST /orders/cancel': { json: { changed: 1, refused: {} } },
-  });
-  await user.type(screen.getByRole('textbox', { name: 'Note (optional)' }), 'x');
-  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Resubmit' })).toBeNull();
-  await user.click(within(screen.getByRole('region', { name: 'Unsaved changes' })).getByRole('button', { name: 'Cancel' }));
-  await user.click(screen.getByRole('button', { name: 'Cancel order' }));
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel order' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe(path));
-  expect(sent(calls, 'POST', '/orders/cancel')).toMatchObject([{ body: { selection: { ids: [order.id] } } }]);
-});
+it(
+  'cancels a rejected order from its form and opens its page, until the first change brings the bar',
+  { timeout: 30_000 },
+  async () => {
+    const rejected = orderOf({
+      status: 'rejected',
+      payment_status: 'paid',
+      reject_reason: 'front file is 118 DPI',
+    });
+    const { calls, router, user } = await openForm('edit', {
+      [`GET ${path}`]: { json: { order: rejected } },
+      'POST /orders/cancel': { json: { changed: 1, refused: {} } },
+    });
+    await user.type(screen.getByRole('textbox', { name: 'Note (optional)' }), 'x');
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Resubmit' })).toBeNull();
+    await user.click(
+      within(screen.getByRole('region', { name: 'Unsaved changes' })).getByRole('button', { name: 'Cancel' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel order' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
+    expect(sent(calls, 'POST', '/orders/cancel')).toMatchObject([
+      { body: { selection: { ids: [order.id] } } },
+    ]);
+  },
+);
 
 it('says what paying a new order leaves of balance and credit', { timeout: 30_000 }, async () => {
   const owner = buildUser();
-  const debtor = { ...owner, balance: -1120, user_info: { ...owner.user_info, type_pay: 2, debt_max_amount: 2000 } };
+  const debtor = {
+    ...owner,
+    balance: -1120,
+    user_info: { ...owner.user_info, type_pay: 2, debt_max_amount: 2000 },
+  };
   const { user } = await openForm('create', { 'GET /users/me': { json: { user: debtor } } });
   expect(screen.queryByRole('region', { name: 'After paying' })).toBeNull();
   await user.type(screen.getByRole('combobox', { name: 'Base product' }), 'ct-blk{Enter}');
@@ -201,7 +242,11 @@ it('says what paying a new order leaves of balance and credit', { timeout: 30_00
 });
 
 it('says that a rejected order is saved when only sending it failed', async () => {
-  const rejected = orderOf({ status: 'rejected', payment_status: 'paid', reject_reason: 'front file is 118 DPI' });
+  const rejected = orderOf({
+    status: 'rejected',
+    payment_status: 'paid',
+    reject_reason: 'front file is 118 DPI',
+  });
   const { calls, router, user } = await openForm('edit', {
     [`GET ${path}`]: { json: { order: rejected } },
     [`POST ${path}/resubmit`]: refusal(409, 'balance_too_low'),

@@ -18,8 +18,24 @@ export const baseOf = (): OrderBase => ({
     { position: 'back', width_in: 15, height_in: 18, width_px: 4500, height_px: 5400, print_cents: 450 },
   ],
   variants: [
-    { id: variantId, sku: 'CT-BLK-L', color: 'Black', hex: '#222222', size: 'L', base_cents: 695, stock: 'in' },
-    { id: otherVariantId, sku: 'CT-WHT-L', color: 'White', hex: '#ffffff', size: 'L', base_cents: 695, stock: 'in' },
+    {
+      id: variantId,
+      sku: 'CT-BLK-L',
+      color: 'Black',
+      hex: '#222222',
+      size: 'L',
+      base_cents: 695,
+      stock: 'in',
+    },
+    {
+      id: otherVariantId,
+      sku: 'CT-WHT-L',
+      color: 'White',
+      hex: '#ffffff',
+      size: 'L',
+      base_cents: 695,
+      stock: 'in',
+    },
   ],
 });
 
@@ -70,7 +86,17 @@ export const orderOf = (over: Partial<OrderDetail> = {}): OrderDetail => {
         unit_cents: 695,
         print_cents: 0,
         total_cents: 1390,
-        prints: [{ position: 'front', design_id: designOf().id, file_name: 'lotus.png', url: null, width_px: 4500, height_px: 5400, mockup: null }],
+        prints: [
+          {
+            position: 'front',
+            design_id: designOf().id,
+            file_name: 'lotus.png',
+            url: null,
+            width_px: 4500,
+            height_px: 5400,
+            mockup: null,
+          },
+        ],
         areas: [{ position: 'front', width_in: 15, height_in: 18 }],
       },
     ],

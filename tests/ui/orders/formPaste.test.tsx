@@ -14,13 +14,15 @@ it('fills in a whole address, says what it lacks, and takes it back without what
   await user.paste('Grace Miller\n48 Newbury St\nBoston 02116\nUSA\nring twice');
   await user.click(screen.getByRole('button', { name: 'Fill in' }));
   await waitFor(() => expect(city()).toHaveValue('Boston'));
-  expect([field('Recipient'), field('Address'), field('ZIP')].map((input) => (input as HTMLInputElement).value)).toEqual([
-    'Grace Miller', '48 Newbury St', '02116',
-  ]);
+  expect(
+    [field('Recipient'), field('Address'), field('ZIP')].map((input) => (input as HTMLInputElement).value),
+  ).toEqual(['Grace Miller', '48 Newbury St', '02116']);
   // Of another address, so it goes with its street.
   expect(field('Unit, floor (optional)')).toHaveValue('');
   const note = await screen.findByText('Filled in from the pasted address.');
-  expect(note.parentElement?.textContent).toContain('Not found: State or province. Not sure where this goes: ring twice');
+  expect(note.parentElement?.textContent).toContain(
+    'Not found: State or province. Not sure where this goes: ring twice',
+  );
   await user.type(city(), ' East');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(field('Recipient')).toHaveValue('Anna');

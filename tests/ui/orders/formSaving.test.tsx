@@ -33,7 +33,9 @@ it('stays closed once a new order exists, so that it is not created again', asyn
   await user.click(screen.getByRole('button', { name: /^Create and pay/ }));
   await waitFor(() => expect(sent(calls, 'POST', '/orders')).toHaveLength(1));
   // The dialog about the price may stand above it by now, which hides the form from readers too.
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'City', hidden: true }).closest('[inert]')).not.toBeNull());
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'City', hidden: true }).closest('[inert]')).not.toBeNull(),
+  );
   expect(screen.getByRole('button', { name: 'Save, pay later', hidden: true })).toBeDisabled();
 });
 

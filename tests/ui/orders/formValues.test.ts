@@ -25,7 +25,10 @@ const errorsOf = async (values: OrderValues, before?: OrderValues): Promise<stri
   const judge = before
     ? { schema: orderChangeSchema, body: (next: OrderValues) => changeBody(before, next, 3), before }
     : { schema: newOrderSchema, body: (next: OrderValues) => newBody(next, shopId) };
-  const { errors } = await orderResolver(judge)(values, undefined, { fields: {}, shouldUseNativeValidation: false });
+  const { errors } = await orderResolver(judge)(values, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  });
   return flatErrors(errors).map(({ path, code }) => `${path}: ${code}`);
 };
 
@@ -39,12 +42,26 @@ describe('what is sent', () => {
     if (!item) throw new Error('The order has an item');
     const { items } = changeBody(stored, { ...stored, items: [{ ...item, quantity: 5 }] }, 3);
     expect(items).toEqual([
-      { id: item.id, variant_id: variantId, quantity: 5, personalization: null, prints: [{ position: 'front', design_id: item.prints[0]?.design_id, placement: null, confirmed_dpi: null }] },
+      {
+        id: item.id,
+        variant_id: variantId,
+        quantity: 5,
+        personalization: null,
+        prints: [
+          { position: 'front', design_id: item.prints[0]?.design_id, placement: null, confirmed_dpi: null },
+        ],
+      },
     ]);
   });
 
   it('copies an order without its item ids and its linked files', () => {
-    const linked = { ...order, items: order.items.map((item) => ({ ...item, prints: item.prints.map((print) => ({ ...print, design_id: null })) })) };
+    const linked = {
+      ...order,
+      items: order.items.map((item) => ({
+        ...item,
+        prints: item.prints.map((print) => ({ ...print, design_id: null })),
+      })),
+    };
     const [item] = copyOf(linked).items;
     expect(item).toMatchObject({ variant_id: variantId, prints: [] });
     expect(item).not.toHaveProperty('id');
@@ -52,9 +69,17 @@ describe('what is sent', () => {
 
   it('copies how the files lie, and what was said of how coarse they are', () => {
     const placement = { x_in: 1, y_in: 2.5, width_in: 6, rotation: 15 };
-    const placed = { ...order, items: order.items.map((item) => ({ ...item, prints: item.prints.map((print) => ({ ...print, placement, confirmed_dpi: 90 })) })) };
+    const placed = {
+      ...order,
+      items: order.items.map((item) => ({
+        ...item,
+        prints: item.prints.map((print) => ({ ...print, placement, confirmed_dpi: 90 })),
+      })),
+    };
     const [item] = newBody(copyOf(placed), shopId).items;
-    expect(item?.prints).toEqual([{ position: 'front', design_id: order.items[0]?.prints[0]?.design_id, placement, confirmed_dpi: 90 }]);
+    expect(item?.prints).toEqual([
+      { position: 'front', design_id: order.items[0]?.prints[0]?.design_id, placement, confirmed_dpi: 90 },
+    ]);
   });
 
   it('asks the quote for items that have a product, and knows which', () => {
@@ -62,7 +87,13 @@ describe('what is sent', () => {
     const empty = emptyOrder().items;
     const { rows, body } = quoteBody({ ...stored, items: item ? [...empty, item] : [] });
     expect(rows).toEqual([1]);
-    expect(body.items).toEqual([{ variant_id: variantId, quantity: 2, prints: [{ position: 'front', design_id: item?.prints[0]?.design_id }] }]);
+    expect(body.items).toEqual([
+      {
+        variant_id: variantId,
+        quantity: 2,
+        prints: [{ position: 'front', design_id: item?.prints[0]?.design_id }],
+      },
+    ]);
   });
 });
 
@@ -84,7 +115,9 @@ describe('what the form refuses', () => {
   it('wants a number of pieces between 1 and 9999', async () => {
     const [item] = copyOf(order).items;
     if (!item) throw new Error('The copy has an item');
-    const quantities = [null, 0, 10_000, 1.5].map((quantity) => errorsOf({ ...copyOf(order), items: [{ ...item, quantity }] }));
+    const quantities = [null, 0, 10_000, 1.5].map((quantity) =>
+      errorsOf({ ...copyOf(order), items: [{ ...item, quantity }] }),
+    );
     expect(await Promise.all(quantities)).toEqual([
       ['items.0.quantity: required'],
       ['items.0.quantity: too_small'],
@@ -107,11 +140,21 @@ describe('what is closed', () => {
   it('opens everything of a pending order', () => expect(locks('pending', 'unpaid')).toEqual({}));
 
   it('keeps address and files of a paid order open', () => {
-    expect(locks('reviewing', 'paid')).toEqual({ country: 'country_locked', items: 'order_paid', line: 'order_paid' });
+    expect(locks('reviewing', 'paid')).toEqual({
+      country: 'country_locked',
+      items: 'order_paid',
+      line: 'order_paid',
+    });
   });
 
   it('closes everything in production', () => {
-    expect(Object.keys(locks('process', 'paid')).toSorted()).toEqual(['address', 'country', 'items', 'line', 'prints']);
+    expect(Object.keys(locks('process', 'paid')).toSorted()).toEqual([
+      'address',
+      'country',
+      'items',
+      'line',
+      'prints',
+    ]);
   });
 });
 

@@ -20,7 +20,11 @@ const renderShow = (order: OrderDetail): void => {
 
 describe('the page of an order on hold', () => {
   it('says beside the status that an order is on hold, and why and since when above all', async () => {
-    const held = { status: 'process', hold_reason: 'design_wrong', events: [buildEvent('held', 9, { reason: 'design_wrong' })] } as const;
+    const held = {
+      status: 'process',
+      hold_reason: 'design_wrong',
+      events: [buildEvent('held', 9, { reason: 'design_wrong' })],
+    } as const;
     renderShow(buildDetail({ ...held, events: [...held.events] }));
     expect(await screen.findByText('On hold')).toBeVisible();
     expect(screen.getByText('On hold since 20/11/2026:')).toBeVisible();
@@ -31,7 +35,10 @@ describe('the page of an order on hold', () => {
     const held = buildEvent('held', 9, { reason: 'design_wrong' });
     const order = { status: 'awaiting', payment_status: 'paid', hold_reason: 'design_wrong' } as const;
     renderShow(buildDetail({ ...order, events: [held] }));
-    expect(await screen.findByRole('link', { name: 'Replace file' })).toHaveAttribute('href', expect.stringMatching(/\/edit$/));
+    expect(await screen.findByRole('link', { name: 'Replace file' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/edit$/),
+    );
     cleanup();
     renderShow(buildDetail({ ...order, events: [buildEvent('edited', 10, { fields: ['items'] }), held] }));
     expect(await screen.findByText(/You changed it on 20\/11\/2026. We check it again/)).toBeVisible();

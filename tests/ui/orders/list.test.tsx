@@ -11,7 +11,12 @@ import { allOrders, renderList } from '../views/renderList.tsx';
 afterEach(cleanup);
 
 const open = (options: Parameters<typeof renderList>[0] = {}) =>
-  renderList({ overrides: orderOverrides, actions: orderActions, headerActions: <HeaderActions />, ...options });
+  renderList({
+    overrides: orderOverrides,
+    actions: orderActions,
+    headerActions: <HeaderActions />,
+    ...options,
+  });
 
 const pendingPath = `/orders?filter=${encodeURIComponent('{"status":["pending"]}')}&page=1&perPage=25&sort=created_at&order=DESC`;
 
@@ -32,7 +37,9 @@ it('has what the seller calls an order below its number, for rows of two lines',
   await open({ store: memoryStore({ density: 'comfortable' }) });
   const order = allOrders.find(({ reference, order_number: number }) => reference ?? number);
   const link = screen.getByText(`#${order?.code}`);
-  expect(link.querySelector('.pl-second')).toHaveTextContent(order?.reference ?? order?.order_number ?? 'none');
+  expect(link.querySelector('.pl-second')).toHaveTextContent(
+    order?.reference ?? order?.order_number ?? 'none',
+  );
   expect(link.closest('table')).toHaveAttribute('data-density', 'comfortable');
 });
 
@@ -50,10 +57,16 @@ it('puts pay, line and export in the bulk bar, and what destroys last in More', 
   const { user } = await open({ path: pendingPath });
   await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
   const bar = screen.getByRole('toolbar');
-  const names = within(bar).getAllByRole('button').map(({ textContent }) => textContent);
+  const names = within(bar)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
   expect(names.slice(0, 4)).toEqual(['Pay & confirm', 'Change line', 'Export', 'More']);
   await user.click(within(bar).getByRole('button', { name: 'More' }));
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Print at low resolution anyway', expect.stringMatching(/^Cancel \d+ orders$/), expect.stringMatching(/^Delete \d+ orders$/)]);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Print at low resolution anyway',
+    expect.stringMatching(/^Cancel \d+ orders$/),
+    expect.stringMatching(/^Delete \d+ orders$/),
+  ]);
 });
 
 it('says why an action is refused by the rules of the contract', async () => {
@@ -92,13 +105,23 @@ it('asks why orders are canceled, and tells it', async () => {
   await user.selectOptions(reason, 'Another reason');
   await user.type(within(dialog).getByRole('textbox', { name: 'Your reason' }), 'Too late for the wedding');
   await user.click(within(dialog).getByRole('button', { name: /^Cancel \d+ orders$/ }));
-  await waitFor(() => expect(bodies(calls, '/orders/cancel')).toMatchObject([{ reason: 'Too late for the wedding' }]));
+  await waitFor(() =>
+    expect(bodies(calls, '/orders/cancel')).toMatchObject([{ reason: 'Too late for the wedding' }]),
+  );
 });
 
 it('keeps a canceled order from looking unpaid', async () => {
-  const order = { ...allOrders[0], id: '01938c5e-0000-7000-a000-0000000000aa', status: 'canceled', payment_status: 'unpaid' };
+  const order = {
+    ...allOrders[0],
+    id: '01938c5e-0000-7000-a000-0000000000aa',
+    status: 'canceled',
+    payment_status: 'unpaid',
+  };
   const store = memoryStore({ 'orders.columns': { order: ['code', 'payment_status'], hidden: [] } });
-  await open({ store, house: { 'GET /orders': { json: { orders: [order] } }, 'GET /orders/count': { json: { count: 1 } } } });
+  await open({
+    store,
+    house: { 'GET /orders': { json: { orders: [order] } }, 'GET /orders/count': { json: { count: 1 } } },
+  });
   expect(screen.getByText(`#${order.code}`).closest('tr')).not.toHaveTextContent('Unpaid');
 });
 
@@ -112,5 +135,7 @@ it('keeps the dialog and says what went wrong when the server refuses', async ()
   await user.click(screen.getByRole('menuitem', { name: /^Delete \d+ orders$/ }));
   const dialog = await screen.findByRole('alertdialog');
   await user.click(within(dialog).getByRole('button', { name: /^Delete \d+ orders$/ }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('This is only possible while the order is pending.');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'This is only possible while the order is pending.',
+  );
 });

@@ -8,7 +8,9 @@ type Body = { selection: { ids?: string[]; query?: Record<string, string> }; shi
 const id = (at: number): string => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`;
 
 it('sends more ids than one call takes in parts, and adds the answers up', async () => {
-  const calls = fakeApi({ 'POST /orders/line': { json: { changed: 400, refused: { order_shipped: 3, no_rate: 1 } } } });
+  const calls = fakeApi({
+    'POST /orders/line': { json: { changed: 400, refused: { order_shipped: 3, no_rate: 1 } } },
+  });
   const ids = Array.from({ length: 1201 }, (_, at) => id(at));
   const result = await bulkCall('/orders/line', { ids }, { shipping_line: 'usps' });
   const sent = calls.map(({ body }) => body as Body);

@@ -16,7 +16,10 @@ beforeEach(() => {
 it('leads who has no files to where they come from, and only then', async () => {
   const [area] = baseOf().areas;
   if (!area) throw new Error('The product prints somewhere');
-  renderAt('/orders/create', <DesignPicker variantId={undefined} area={area} onPick={() => {}} onClose={() => {}} />);
+  renderAt(
+    '/orders/create',
+    <DesignPicker variantId={undefined} area={area} onPick={() => {}} onClose={() => {}} />,
+  );
   expect(await screen.findByText('Your library has no files yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Import orders' })).toHaveAttribute('href', '/orders/import');
   await userEvent.type(screen.getByRole('searchbox'), 'lotus');

@@ -4,8 +4,16 @@ import { expect, it } from 'vitest';
 import { openForm, order, path } from './openForm.tsx';
 
 const vietnam = {
-  code: 'VN', name: 'Vietnam', required: true, region_label_type: 'province', calling_code: '+84', has_region: true,
-  provinces: [{ code: 'HN', name: 'Hà Nội' }, { code: 'SG', name: 'Hồ Chí Minh' }],
+  code: 'VN',
+  name: 'Vietnam',
+  required: true,
+  region_label_type: 'province',
+  calling_code: '+84',
+  has_region: true,
+  provinces: [
+    { code: 'HN', name: 'Hà Nội' },
+    { code: 'SG', name: 'Hồ Chí Minh' },
+  ],
 };
 const answers = {
   'GET /countries': { json: { countries: [vietnam] } },

@@ -34,7 +34,12 @@ export const pages = {
 };
 
 /** Draws a form of an order, in a shop, with its products and files. `search`: what its address begins it with. */
-export const drawForm = (page: keyof typeof pages, answers: Parameters<typeof fakeApi>[0] = {}, queryClient = new QueryClient(), search = '') => {
+export const drawForm = (
+  page: keyof typeof pages,
+  answers: Parameters<typeof fakeApi>[0] = {},
+  queryClient = new QueryClient(),
+  search = '',
+) => {
   fakeMedia();
   setSession(buildUser(), 'account-token');
   setShop({ id: shopId, name: 'Lotus Tee Co.', token: 'shop-token' });
@@ -45,7 +50,11 @@ export const drawForm = (page: keyof typeof pages, answers: Parameters<typeof fa
 };
 
 /** The same, once it is there. */
-export const openForm = async (page: keyof typeof pages, answers: Parameters<typeof fakeApi>[0] = {}, queryClient = new QueryClient()) => {
+export const openForm = async (
+  page: keyof typeof pages,
+  answers: Parameters<typeof fakeApi>[0] = {},
+  queryClient = new QueryClient(),
+) => {
   const drawn = drawForm(page, answers, queryClient);
   await screen.findByRole('textbox', { name: 'City' });
   await screen.findByRole('group', { name: 'Item 1' });

@@ -30,23 +30,50 @@ const other = '01900000-0000-7000-8000-0000000000a2';
 
 /** Signed in as a member with a role in each of two shops; he works on the first. */
 const enter = (inHome: BuiltInRole, inOther: BuiltInRole): void => {
-  const grant = (shop_id: string, role: BuiltInRole) => ({ shop_id, role, name: null, rights: [...builtInRoles[role]] });
+  const grant = (shop_id: string, role: BuiltInRole) => ({
+    shop_id,
+    role,
+    name: null,
+    rights: [...builtInRoles[role]],
+  });
   setReach([ordersArea]);
-  setSession(buildUser({ owner: false, access: { everywhere: null, shops: [grant(home, inHome), grant(other, inOther)] } }), 'account-token');
+  setSession(
+    buildUser({
+      owner: false,
+      access: { everywhere: null, shops: [grant(home, inHome), grant(other, inOther)] },
+    }),
+    'account-token',
+  );
   setShop({ id: home, name: 'Lotus Tee Co.', token: 'shop-token' });
 };
 
-const draw = (path: string, pattern: string, page: ReactElement, answers: Parameters<typeof fakeApi>[0]): Asked[] => {
+const draw = (
+  path: string,
+  pattern: string,
+  page: ReactElement,
+  answers: Parameters<typeof fakeApi>[0],
+): Asked[] => {
   fakeMedia();
   const calls = fakeApi({
     'GET /orders/bases/all': { json: { product_bases: [baseOf()] } },
     'GET /products/lineships': { json: { lineships } },
     'GET /designs': { json: { designs: [designOf()] } },
     'POST /orders/quote': { json: quoteOf(2500) },
-    'GET /shops': { json: { shops: [{ id: home, name: 'Lotus Tee Co.' }, { id: other, name: 'Sen Studio' }] } },
+    'GET /shops': {
+      json: {
+        shops: [
+          { id: home, name: 'Lotus Tee Co.' },
+          { id: other, name: 'Sen Studio' },
+        ],
+      },
+    },
     ...answers,
   });
-  renderAt(path, page, { pattern, store: memoryStore(), queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }) });
+  renderAt(path, page, {
+    pattern,
+    store: memoryStore(),
+    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+  });
   return calls;
 };
 
@@ -58,16 +85,24 @@ afterEach(() => {
 
 it('a right is that of the shop that is asked about, and else of the one that is worked on', () => {
   enter('viewer', 'manager');
-  expect([mayNow('orders.pay'), mayNow('orders.pay', home), mayNow('orders.pay', other)]).toEqual([false, false, true]);
-  expect([maySomewhere('orders.pay', []), maySomewhere('orders.pay', [home]), maySomewhere('orders.pay', [home, other])]).toEqual([
-    false, false, true,
+  expect([mayNow('orders.pay'), mayNow('orders.pay', home), mayNow('orders.pay', other)]).toEqual([
+    false,
+    false,
+    true,
   ]);
+  expect([
+    maySomewhere('orders.pay', []),
+    maySomewhere('orders.pay', [home]),
+    maySomewhere('orders.pay', [home, other]),
+  ]).toEqual([false, false, true]);
 });
 
 describe('the page of an order of another shop', () => {
   const show = (shop_id: string) => {
     const order = buildDetail({ shop_id, shop_name: 'Sen Studio' });
-    return draw(`/orders/${order.id}`, '/orders/:id', <OrderShow />, { [`GET /orders/${order.id}`]: { json: { order } } });
+    return draw(`/orders/${order.id}`, '/orders/:id', <OrderShow />, {
+      [`GET /orders/${order.id}`]: { json: { order } },
+    });
   };
 
   it('offers what the role there allows, though the shop that is worked on allows less', async () => {
@@ -148,7 +183,9 @@ describe('a list of several shops', () => {
 describe('the copy of an order of another shop', () => {
   const order = orderOf({ shop_id: other, shop_name: 'Sen Studio' });
   const copy = () =>
-    draw(`/orders/${order.id}/duplicate`, '/orders/:id/duplicate', <OrderDuplicate />, { [`GET /orders/${order.id}`]: { json: { order } } });
+    draw(`/orders/${order.id}/duplicate`, '/orders/:id/duplicate', <OrderDuplicate />, {
+      [`GET /orders/${order.id}`]: { json: { order } },
+    });
 
   it('names the shop that it is created in, and is priced and paid by the role there', async () => {
     enter('fulfiller', 'manager');
@@ -157,7 +194,10 @@ describe('the copy of an order of another shop', () => {
     expect(await screen.findByText(/It is created in the shop "Sen Studio"\./)).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Create and pay $25.00' })).toBeVisible();
     await waitFor(() =>
-      expect(calls.find(({ path }) => path === '/orders/quote')).toMatchObject({ token: 'account-token', body: { shop_id: other } }),
+      expect(calls.find(({ path }) => path === '/orders/quote')).toMatchObject({
+        token: 'account-token',
+        body: { shop_id: other },
+      }),
     );
   });
 
@@ -171,7 +211,10 @@ describe('the copy of an order of another shop', () => {
 
 it('the form of an order is closed to who may not edit in its shop, and names that shop to who may', async () => {
   const order = orderOf({ shop_id: other, shop_name: 'Sen Studio' });
-  const edit = () => draw(`/orders/${order.id}/edit`, '/orders/:id/edit', <OrderEdit />, { [`GET /orders/${order.id}`]: { json: { order } } });
+  const edit = () =>
+    draw(`/orders/${order.id}/edit`, '/orders/:id/edit', <OrderEdit />, {
+      [`GET /orders/${order.id}`]: { json: { order } },
+    });
   enter('manager', 'viewer');
   edit();
   expect(await screen.findByRole('link', { name: 'Go to dashboard' })).toBeVisible();
@@ -185,16 +228,32 @@ it('the form of an order is closed to who may not edit in its shop, and names th
 it('the form of an order of another shop reads the library by the role there, where the one here does not allow it', async () => {
   const order = orderOf({ shop_id: other, shop_name: 'Sen Studio' });
   enter('accountant', 'manager');
-  const calls = draw(`/orders/${order.id}/edit`, '/orders/:id/edit', <OrderEdit />, { [`GET /orders/${order.id}`]: { json: { order } } });
+  const calls = draw(`/orders/${order.id}/edit`, '/orders/:id/edit', <OrderEdit />, {
+    [`GET /orders/${order.id}`]: { json: { order } },
+  });
   await screen.findByRole('textbox', { name: 'City' });
   const tokenOf = (path: string) => calls.find((call) => call.path.startsWith(path))?.token;
-  await waitFor(() => expect([tokenOf('/designs?ids='), tokenOf('/orders/bases/all')]).toEqual(['account-token', 'shop-token']));
+  await waitFor(() =>
+    expect([tokenOf('/designs?ids='), tokenOf('/orders/bases/all')]).toEqual(['account-token', 'shop-token']),
+  );
 });
 
 it('the pages of a record are open to who has the right in any shop, those of the shop that is worked on are not', async () => {
-  const area = { ...ordersArea, list: () => <p>list</p>, show: () => <p>record</p>, create: () => <p>create</p> };
+  const area = {
+    ...ordersArea,
+    list: () => <p>list</p>,
+    show: () => <p>record</p>,
+    create: () => <p>create</p>,
+  };
   const at = (path: string) =>
-    draw(path, '*', <Routes><Route path="/orders/*" element={<AreaPages area={area} />} /></Routes>, {});
+    draw(
+      path,
+      '*',
+      <Routes>
+        <Route path="/orders/*" element={<AreaPages area={area} />} />
+      </Routes>,
+      {},
+    );
   enter('designer', 'manager');
   at('/orders/1');
   expect(await screen.findByText('record')).toBeVisible();

@@ -22,7 +22,11 @@ const parcel = (package_no: number, last_event: string): OrderDetail['packages']
 });
 
 it('a parcel tells a known event in the reader’s words, and what else a carrier wrote as it is', () => {
-  renderWithWords(<PackagesCard order={buildDetail({ packages: [parcel(1, 'out_for_delivery'), parcel(2, 'Left at the door')] })} />);
+  renderWithWords(
+    <PackagesCard
+      order={buildDetail({ packages: [parcel(1, 'out_for_delivery'), parcel(2, 'Left at the door')] })}
+    />,
+  );
   const [known, own] = screen.getAllByRole('listitem');
   expect(known).toHaveTextContent('Out for delivery');
   expect(own).toHaveTextContent('Left at the door');

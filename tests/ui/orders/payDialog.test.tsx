@@ -14,19 +14,47 @@ import { renderAt } from '../views/renderList.tsx';
 beforeEach(() => fakeMedia());
 afterEach(cleanup);
 
-const [first, second] = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002'] as const;
+const [first, second] = [
+  '00000000-0000-7000-8000-000000000001',
+  '00000000-0000-7000-8000-000000000002',
+] as const;
 
 const orderOf = (id: string, total_cents: number, more: Partial<PayOrder> = {}): PayOrder => ({
-  id, code: id === first ? 'LP-1' : 'LP-2', recipient: 'Ann Lee', item_picture: null, pieces: 1, extra_prints: 0, shipping_line: 'usps', waits: false, unusual: null,
-  cost: { base_cents: 1000, extra_print_cents: 0, shipping_cents: 220, handling_cents: 30, surcharge_cents: 0, discount_cents: 50, total_cents },
+  id,
+  code: id === first ? 'LP-1' : 'LP-2',
+  recipient: 'Ann Lee',
+  item_picture: null,
+  pieces: 1,
+  extra_prints: 0,
+  shipping_line: 'usps',
+  waits: false,
+  unusual: null,
+  cost: {
+    base_cents: 1000,
+    extra_print_cents: 0,
+    shipping_cents: 220,
+    handling_cents: 30,
+    surcharge_cents: 0,
+    discount_cents: 50,
+    total_cents,
+  },
   ...more,
 });
 
 const both = [
   orderOf(first, 1200, { waits: true }),
   orderOf(second, 3610, {
-    pieces: 2, extra_prints: 2,
-    cost: { base_cents: 2000, extra_print_cents: 900, shipping_cents: 780, handling_cents: 30, surcharge_cents: 0, discount_cents: 100, total_cents: 3610 },
+    pieces: 2,
+    extra_prints: 2,
+    cost: {
+      base_cents: 2000,
+      extra_print_cents: 900,
+      shipping_cents: 780,
+      handling_cents: 30,
+      surcharge_cents: 0,
+      discount_cents: 100,
+      total_cents: 3610,
+    },
   }),
 ];
 
@@ -44,7 +72,9 @@ const quoteOf = (more: Partial<PayQuote> = {}, each = both): PayQuote => ({
   ...more,
 });
 
-const paid = { json: { bill: { id: first, code: 'B-1', total_cents: 4810 }, orders: 2, balance_cents: -14_810 } };
+const paid = {
+  json: { bill: { id: first, code: 'B-1', total_cents: 4810 }, orders: 2, balance_cents: -14_810 },
+};
 const refusal = (code: string) => ({ status: 409, json: { success: false, code, message: code } });
 
 const open = (routes: Parameters<typeof fakeApi>[0], only?: PayDialogProps['only']) => {
@@ -54,7 +84,9 @@ const open = (routes: Parameters<typeof fakeApi>[0], only?: PayDialogProps['only
   const [onClose, onPaid, queryClient] = [vi.fn<() => void>(), vi.fn<() => void>(), new QueryClient()];
   queryClient.setQueryData(['orders', 'behind'], []);
   const isBehindStale = () => queryClient.getQueryState(['orders', 'behind'])?.isInvalidated;
-  const dialog = <PayDialog target={{ ids: [first, second] }} count={5} only={only} onClose={onClose} onPaid={onPaid} />;
+  const dialog = (
+    <PayDialog target={{ ids: [first, second] }} count={5} only={only} onClose={onClose} onPaid={onPaid} />
+  );
   renderAt('/orders', dialog, { queryClient });
   return { calls, onClose, onPaid, isBehindStale, user: userEvent.setup() };
 };
@@ -93,7 +125,9 @@ it('pays what it showed, and keeps the key when the answer was lost', async () =
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Pay $48.10' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The server did not answer. Pay again: you will not be charged twice.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The server did not answer. Pay again: you will not be charged twice.',
+  );
   expect(onPaid).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Pay $48.10' }));
   await waitFor(() => expect(onPaid).toHaveBeenCalledOnce());
@@ -106,7 +140,10 @@ it('pays what it showed, and keeps the key when the answer was lost', async () =
 
 it('says that the quote changed, asks for the new amount before it pays, and has the page behind read anew', async () => {
   let asked = 0;
-  const dearer = quoteOf({}, both.map((order) => orderOf(order.id, 2500)));
+  const dearer = quoteOf(
+    {},
+    both.map((order) => orderOf(order.id, 2500)),
+  );
   const { calls, isBehindStale, user } = open({
     'POST /orders/pay/quote': () => ({ json: (asked += 1) === 1 ? quoteOf() : dearer }),
     'POST /orders/pay': ({ body }) =>
@@ -133,7 +170,9 @@ it('warns first when the money does not reach, and pays the oldest that fit', as
   const ways = within(screen.getByRole('list', { name: 'Ways to pay' })).getAllByRole('listitem');
   expect(ways).toHaveLength(2);
   expect(ways[1]).toHaveTextContent('Pay the oldest order that fits1 other order stays Pending.$12.00');
-  expect(ways[0]).toHaveTextContent(/^To pay all, top up \$18\.10The orders wait for the money.*Pay when the money arrives/);
+  expect(ways[0]).toHaveTextContent(
+    /^To pay all, top up \$18\.10The orders wait for the money.*Pay when the money arrives/,
+  );
   await user.click(screen.getByRole('button', { name: 'Pay $12.00' }));
   await waitFor(() => expect(payments(calls)).toHaveLength(1));
   expect(payments(calls)[0]?.body).toEqual({ ids: [first], total_cents: 1200 });
@@ -144,7 +183,9 @@ it('says that all wait when the balance covers not even one', async () => {
   const short = quoteOf({ missing_cents: 4710, wallet, affordable: { ids: [], total_cents: 0 } });
   open({
     'POST /orders/pay/quote': { json: short },
-    'GET /bills/transactions/rate-exchange': { json: { usd_to_vnd: 25_410, updated_at: '2026-11-20T00:00:00Z' } },
+    'GET /bills/transactions/rate-exchange': {
+      json: { usd_to_vnd: 25_410, updated_at: '2026-11-20T00:00:00Z' },
+    },
   });
   expect(await screen.findByText('To pay all, top up $47.10')).toBeVisible();
   expect(screen.getByText(/^The orders wait for the money and start by themselves/)).toBeVisible();
@@ -168,7 +209,10 @@ it('speaks of one order as of one: its line by name, nothing counted that is the
 
 it('says of one order that the money lacks, and does not promise a way back from a payment that cannot be', async () => {
   const wallet = { postpaid: false, balance_cents: 100, floor_cents: 0, due_at: null };
-  const short = quoteOf({ ...alone, missing_cents: 4710, wallet, affordable: { ids: [], total_cents: 0 } }, single);
+  const short = quoteOf(
+    { ...alone, missing_cents: 4710, wallet, affordable: { ids: [], total_cents: 0 } },
+    single,
+  );
   open({ 'POST /orders/pay/quote': { json: short } }, one);
   expect(await screen.findByText('To pay it, top up $47.10')).toBeVisible();
   expect(screen.getByText('Nothing was charged.')).toBeVisible();
@@ -191,7 +235,11 @@ it('offers nothing to pay when no order can be paid', async () => {
 });
 
 it('names what is left out, each with its reason', async () => {
-  const left_out = ['LP-7', 'LP-9'].map((code) => ({ id: crypto.randomUUID(), code, reason: 'order_unmatched' }));
+  const left_out = ['LP-7', 'LP-9'].map((code) => ({
+    id: crypto.randomUUID(),
+    code,
+    reason: 'order_unmatched',
+  }));
   open({ 'POST /orders/pay/quote': { json: quoteOf({ refused: { order_unmatched: 2 }, left_out }) } });
   expect(await screen.findByText('#LP-7, #LP-9')).toBeVisible();
 });
@@ -223,7 +271,9 @@ it('shows what does not fit with what it lacks, and lets another take its place'
 it('asks about a quantity far above the habit of the shop before it is paid', async () => {
   const each = [orderOf(first, 1200), orderOf(second, 90_000, { pieces: 150, unusual: { habit: 3 } })];
   const { user } = open({ 'POST /orders/pay/quote': { json: quoteOf({}, each) } });
-  expect(await screen.findByText('#LP-2 has 150 pieces. Orders of this shop usually have at most 3.')).toBeVisible();
+  expect(
+    await screen.findByText('#LP-2 has 150 pieces. Orders of this shop usually have at most 3.'),
+  ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Pay $912.00' })).toBeDisabled();
   await user.click(screen.getByRole('checkbox', { name: 'Yes, this is right' }));
   expect(screen.getByRole('button', { name: 'Pay $912.00' })).toBeEnabled();
@@ -231,19 +281,26 @@ it('asks about a quantity far above the habit of the shop before it is paid', as
 
 it('lets orders through that print too coarsely, says how low they are, and asks for the cost anew', async () => {
   const left_out = [{ id: second, code: 'LP-2', reason: 'print_too_coarse', dpi: 80 }];
-  const held = quoteOf({ refused: { print_too_coarse: 1 }, left_out, coarse: { ids: [second], dpi: 80 } }, both.slice(0, 1));
+  const held = quoteOf(
+    { refused: { print_too_coarse: 1 }, left_out, coarse: { ids: [second], dpi: 80 } },
+    both.slice(0, 1),
+  );
   let asked = 0;
   const { calls, isBehindStale, user } = open({
     'POST /orders/pay/quote': () => ({ json: (asked += 1) === 1 ? held : quoteOf({ refused: {} }) }),
     'POST /orders/confirm-quality': { json: { changed: 1, refused: {} } },
   });
-  expect(await screen.findByText('1 order would print at low resolution, so it is not included')).toBeVisible();
+  expect(
+    await screen.findByText('1 order would print at low resolution, so it is not included'),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: '#LP-2' })).toHaveAttribute('href', `/orders/${second}/edit`);
   expect(screen.getByRole('dialog')).toHaveTextContent('#LP-2 (80 DPI)');
   expect(screen.getByText(/^The lowest file prints at 80 DPI\..*we cannot reprint for blur/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Print at low resolution anyway' }));
   expect(await screen.findByRole('button', { name: 'Pay $48.10' })).toBeEnabled();
   expect(screen.queryByText(/low resolution/)).toBeNull();
-  expect(calls.find(({ path }) => path === '/orders/confirm-quality')).toMatchObject({ body: { selection: { ids: [second] } } });
+  expect(calls.find(({ path }) => path === '/orders/confirm-quality')).toMatchObject({
+    body: { selection: { ids: [second] } },
+  });
   expect(isBehindStale()).toBe(true);
 });

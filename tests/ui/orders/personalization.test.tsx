@@ -13,9 +13,16 @@ const withOwn = (text: string | null): OrderDetail => {
 };
 
 const bodyOf = (calls: Awaited<ReturnType<typeof openForm>>['calls']) =>
-  (sent(calls, 'PUT', path)[0]?.body as { order: { items?: { personalization?: string | null }[] } } | undefined)?.order;
+  (
+    sent(calls, 'PUT', path)[0]?.body as
+      | { order: { items?: { personalization?: string | null }[] } }
+      | undefined
+  )?.order;
 
-const field = () => within(screen.getByRole('group', { name: 'Item 1' })).getByRole('textbox', { name: 'Personalization (optional)' });
+const field = () =>
+  within(screen.getByRole('group', { name: 'Item 1' })).getByRole('textbox', {
+    name: 'Personalization (optional)',
+  });
 
 it('shows what the buyer wants on an item, and sends what is typed there', { timeout: 30_000 }, async () => {
   const { calls, user } = await openForm('edit', {
@@ -25,7 +32,9 @@ it('shows what the buyer wants on an item, and sends what is typed there', { tim
   expect(field()).toHaveValue('Anna');
   await user.type(field(), ' & Ben');
   await user.click(await screen.findByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(bodyOf(calls)?.items?.map(({ personalization }) => personalization)).toEqual(['Anna & Ben']));
+  await waitFor(() =>
+    expect(bodyOf(calls)?.items?.map(({ personalization }) => personalization)).toEqual(['Anna & Ben']),
+  );
 });
 
 it('takes it away where the field is emptied', { timeout: 30_000 }, async () => {
@@ -35,7 +44,9 @@ it('takes it away where the field is emptied', { timeout: 30_000 }, async () => 
   });
   await user.clear(field());
   await user.click(await screen.findByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(bodyOf(calls)?.items?.map(({ personalization }) => personalization)).toEqual([null]));
+  await waitFor(() =>
+    expect(bodyOf(calls)?.items?.map(({ personalization }) => personalization)).toEqual([null]),
+  );
 });
 
 it('is copied with the order', async () => {

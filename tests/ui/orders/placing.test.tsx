@@ -7,7 +7,10 @@ import { drawForm, openForm, order, path, sent } from './openForm.tsx';
 
 // What jsdom has no layout for: a dot of the screen is a unit of the field.
 beforeAll(() => {
-  Object.assign(SVGElement.prototype, { getScreenCTM: () => ({ inverse: () => ({}) }), setPointerCapture: () => undefined });
+  Object.assign(SVGElement.prototype, {
+    getScreenCTM: () => ({ inverse: () => ({}) }),
+    setPointerCapture: () => undefined,
+  });
   globalThis.DOMPoint = class {
     x: number;
     y: number;
@@ -33,31 +36,43 @@ const openEditor = async (answers: Parameters<typeof openForm>[1] = {}) => {
   return { ...form, dialog, number, canvas: within(dialog).getByRole('application') };
 };
 
-it('moves by keys, tells every step in the numbers, and sends what was saved', { timeout: 30_000 }, async () => {
-  const { user, dialog, number, canvas, calls } = await openEditor();
-  expect(number('Left')).toHaveValue(0);
-  expect(canvas).toHaveFocus();
-  await user.clear(number('Width'));
-  await user.type(number('Width'), '6');
-  expect(number('Left')).toHaveValue(4.5);
-  canvas.focus();
-  await user.keyboard('{ArrowRight}{Shift>}{ArrowDown}{/Shift}');
-  expect([number('Left'), number('Top')].map((input) => (input as HTMLInputElement).value)).toEqual(['4.6', '6.4']);
-  await user.keyboard('{Control>}z{/Control}');
-  expect(number('Top')).toHaveValue(5.4);
-  await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
-  await user.click(within(dialog).getByRole('button', { name: 'Align left' }));
-  expect(number('Left')).toHaveValue(0);
-  expect(within(dialog).getByText('750 DPI')).toBeVisible();
-  await user.click(within(dialog).getByRole('button', { name: 'Save placement' }));
-  await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  // The item's picture has it so too, before the order is kept.
-  await waitFor(() => expect(document.querySelector('.pl-of-item>.pl-th image')).toHaveAttribute('href', expect.stringContaining(designOf().id)));
-  await user.click(await screen.findByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent(calls, 'PUT', path)).toHaveLength(1));
-  const prints = [{ position: 'front', placement: { x_in: 0, y_in: 6.4, width_in: 6, rotation: 0 } }];
-  expect(sent(calls, 'PUT', path)[0]?.body).toMatchObject({ order: { items: [{ prints }] } });
-});
+it(
+  'moves by keys, tells every step in the numbers, and sends what was saved',
+  { timeout: 30_000 },
+  async () => {
+    const { user, dialog, number, canvas, calls } = await openEditor();
+    expect(number('Left')).toHaveValue(0);
+    expect(canvas).toHaveFocus();
+    await user.clear(number('Width'));
+    await user.type(number('Width'), '6');
+    expect(number('Left')).toHaveValue(4.5);
+    canvas.focus();
+    await user.keyboard('{ArrowRight}{Shift>}{ArrowDown}{/Shift}');
+    expect([number('Left'), number('Top')].map((input) => (input as HTMLInputElement).value)).toEqual([
+      '4.6',
+      '6.4',
+    ]);
+    await user.keyboard('{Control>}z{/Control}');
+    expect(number('Top')).toHaveValue(5.4);
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    await user.click(within(dialog).getByRole('button', { name: 'Align left' }));
+    expect(number('Left')).toHaveValue(0);
+    expect(within(dialog).getByText('750 DPI')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Save placement' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    // The item's picture has it so too, before the order is kept.
+    await waitFor(() =>
+      expect(document.querySelector('.pl-of-item>.pl-th image')).toHaveAttribute(
+        'href',
+        expect.stringContaining(designOf().id),
+      ),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent(calls, 'PUT', path)).toHaveLength(1));
+    const prints = [{ position: 'front', placement: { x_in: 0, y_in: 6.4, width_in: 6, rotation: 0 } }];
+    expect(sent(calls, 'PUT', path)[0]?.body).toMatchObject({ order: { items: [{ prints }] } });
+  },
+);
 
 it('moves by a drag, drawn to the middle, which is one step to undo', { timeout: 30_000 }, async () => {
   const { user, dialog, number, canvas } = await openEditor();
@@ -84,32 +99,43 @@ it('moves by a drag, drawn to the middle, which is one step to undo', { timeout:
   expect(body.parentElement).toHaveAttribute('transform', shown);
 });
 
-it('is pinched by two fingers, of which the last moves it on: one step to undo', { timeout: 30_000 }, async () => {
-  const { user, dialog, number, canvas } = await openEditor();
-  await user.clear(number('Width'));
-  await user.type(number('Width'), '6');
-  await user.tab();
-  const body = canvas.querySelector('.pl-pe-body');
-  if (!body) throw new Error('The file lies on the area');
-  const finger = (pointerId: number, clientX: number, clientY: number) => ({ pointerId, pointerType: 'touch', button: 0, clientX, clientY });
-  fireEvent.pointerDown(body, finger(1, 60, 60));
-  // Beside the file, which is too small for both.
-  fireEvent.pointerDown(canvas, finger(2, 80, 60));
-  fireEvent.pointerMove(canvas, finger(2, 90, 60));
-  await waitFor(() => expect(number('Width')).toHaveValue(9));
-  fireEvent.pointerUp(canvas, finger(2, 90, 60));
-  const left = (number('Left') as HTMLInputElement).valueAsNumber;
-  fireEvent.pointerMove(canvas, finger(1, 50, 60));
-  await waitFor(() => expect((number('Left') as HTMLInputElement).valueAsNumber).toBeLessThan(left));
-  expect(number('Width')).toHaveValue(9);
-  fireEvent.pointerUp(canvas, finger(1, 50, 60));
-  await user.click(within(dialog).getByRole('button', { name: 'Undo' }));
-  expect(number('Width')).toHaveValue(6);
-});
+it(
+  'is pinched by two fingers, of which the last moves it on: one step to undo',
+  { timeout: 30_000 },
+  async () => {
+    const { user, dialog, number, canvas } = await openEditor();
+    await user.clear(number('Width'));
+    await user.type(number('Width'), '6');
+    await user.tab();
+    const body = canvas.querySelector('.pl-pe-body');
+    if (!body) throw new Error('The file lies on the area');
+    const finger = (pointerId: number, clientX: number, clientY: number) => ({
+      pointerId,
+      pointerType: 'touch',
+      button: 0,
+      clientX,
+      clientY,
+    });
+    fireEvent.pointerDown(body, finger(1, 60, 60));
+    // Beside the file, which is too small for both.
+    fireEvent.pointerDown(canvas, finger(2, 80, 60));
+    fireEvent.pointerMove(canvas, finger(2, 90, 60));
+    await waitFor(() => expect(number('Width')).toHaveValue(9));
+    fireEvent.pointerUp(canvas, finger(2, 90, 60));
+    const left = (number('Left') as HTMLInputElement).valueAsNumber;
+    fireEvent.pointerMove(canvas, finger(1, 50, 60));
+    await waitFor(() => expect((number('Left') as HTMLInputElement).valueAsNumber).toBeLessThan(left));
+    expect(number('Width')).toHaveValue(9);
+    fireEvent.pointerUp(canvas, finger(1, 50, 60));
+    await user.click(within(dialog).getByRole('button', { name: 'Undo' }));
+    expect(number('Width')).toHaveValue(6);
+  },
+);
 
 it('holds back what is too coarse until it is confirmed', { timeout: 30_000 }, async () => {
   const coarse = orderOf();
-  for (const print of coarse.items[0]?.prints ?? []) Object.assign(print, { width_px: 1500, height_px: 1800 });
+  for (const print of coarse.items[0]?.prints ?? [])
+    Object.assign(print, { width_px: 1500, height_px: 1800 });
   const { user, dialog, calls } = await openEditor({ [`GET ${path}`]: { json: { order: coarse } } });
   await user.click(within(dialog).getByRole('checkbox', { name: 'Print it at 100 DPI anyway' }));
   await user.click(within(dialog).getByRole('button', { name: 'Save placement' }));
@@ -131,53 +157,100 @@ const waiting = { [`GET /designs/${designOf().id}/waiting`]: { json: { waiting: 
 
 it('lays the file alike in the orders that wait, before it is saved here', { timeout: 30_000 }, async () => {
   const place = `/designs/${designOf().id}/placement`;
-  const { user, dialog, number, calls } = await openEditor({ ...waiting, [`POST ${place}`]: { json: { changed: 35 } } });
+  const { user, dialog, number, calls } = await openEditor({
+    ...waiting,
+    [`POST ${place}`]: { json: { changed: 35 } },
+  });
   await user.clear(number('Width'));
   await user.type(number('Width'), '6');
   await user.click(await within(dialog).findByRole('checkbox', { name: 'The 37 other waiting orders' }));
   await user.click(within(dialog).getByRole('button', { name: 'Save placement' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   const at = { x_in: 4.5, y_in: 5.4, width_in: 6, rotation: 0 };
-  expect(sent(calls, 'POST', place)[0]?.body).toEqual({ placement: { base_id: baseOf().id, position: 'front', except_id: order.id, at, confirmed_dpi: null } });
+  expect(sent(calls, 'POST', place)[0]?.body).toEqual({
+    placement: { base_id: baseOf().id, position: 'front', except_id: order.id, at, confirmed_dpi: null },
+  });
 });
 
 it('stays open where that is refused, and says why', { timeout: 30_000 }, async () => {
-  const { user, dialog } = await openEditor({ ...waiting, [`POST /designs/${designOf().id}/placement`]: refusal(403, 'forbidden') });
+  const { user, dialog } = await openEditor({
+    ...waiting,
+    [`POST /designs/${designOf().id}/placement`]: refusal(403, 'forbidden'),
+  });
   await user.click(await within(dialog).findByRole('checkbox', { name: 'The 37 other waiting orders' }));
   await user.click(within(dialog).getByRole('button', { name: 'Save placement' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Your role does not allow this.');
 });
 
-it('tries the file on another product, which is chosen with the placement and not before', { timeout: 30_000 }, async () => {
-  const [first] = baseOf().variants;
-  const mug = {
-    ...baseOf(), id: '01900000-0000-7000-8000-0000000000c2', name: 'Mug', drawing: 'mug', sku_prefix: 'MG',
-    areas: [{ position: 'front', width_in: 8, height_in: 3, width_px: 2400, height_px: 900, print_cents: 0 }],
-    variants: [{ ...first, id: '01900000-0000-7000-8000-0000000000b9', sku: 'MG-WHT', color: 'White', hex: '#ffffff', size: '' }],
-  };
-  const { user, dialog, calls } = await openEditor({ 'GET /orders/bases/all': { json: { product_bases: [baseOf(), mug] } } });
-  await user.click(within(dialog).getByRole('button', { name: 'Try another base' }));
-  await user.type(within(dialog).getByRole('combobox', { name: /Base product/ }), 'mug');
-  await user.click(await screen.findByRole('option', { name: /Mug/ }));
-  const other = await screen.findByRole('dialog', { name: 'Place on Mug' });
-  expect(within(other).getByRole('spinbutton', { name: 'Width' })).toHaveValue(2.5);
-  await user.click(within(other).getByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByRole('combobox', { name: /Base product/ })).toHaveValue('Classic Tee');
-  await user.click(screen.getByRole('button', { name: 'Place the file: Front, lotus.png' }));
-  const again = await screen.findByRole('dialog', { name: 'Place on Classic Tee' });
-  await user.click(within(again).getByRole('button', { name: 'Try another base' }));
-  await user.type(within(again).getByRole('combobox', { name: /Base product/ }), 'mug');
-  await user.click(await screen.findByRole('option', { name: /Mug/ }));
-  await user.click(within(await screen.findByRole('dialog', { name: 'Place on Mug' })).getByRole('button', { name: 'Save placement' }));
-  expect(await screen.findByRole('combobox', { name: /Base product/ })).toHaveValue('Mug');
-  expect(sent(calls, 'PUT', path)).toHaveLength(0);
-});
+it(
+  'tries the file on another product, which is chosen with the placement and not before',
+  { timeout: 30_000 },
+  async () => {
+    const [first] = baseOf().variants;
+    const mug = {
+      ...baseOf(),
+      id: '01900000-0000-7000-8000-0000000000c2',
+      name: 'Mug',
+      drawing: 'mug',
+      sku_prefix: 'MG',
+      areas: [
+        { position: 'front', width_in: 8, height_in: 3, width_px: 2400, height_px: 900, print_cents: 0 },
+      ],
+      variants: [
+        {
+          ...first,
+          id: '01900000-0000-7000-8000-0000000000b9',
+          sku: 'MG-WHT',
+          color: 'White',
+          hex: '#ffffff',
+          size: '',
+        },
+      ],
+    };
+    const { user, dialog, calls } = await openEditor({
+      'GET /orders/bases/all': { json: { product_bases: [baseOf(), mug] } },
+    });
+    await user.click(within(dialog).getByRole('button', { name: 'Try another base' }));
+    await user.type(within(dialog).getByRole('combobox', { name: /Base product/ }), 'mug');
+    await user.click(await screen.findByRole('option', { name: /Mug/ }));
+    const other = await screen.findByRole('dialog', { name: 'Place on Mug' });
+    expect(within(other).getByRole('spinbutton', { name: 'Width' })).toHaveValue(2.5);
+    await user.click(within(other).getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('combobox', { name: /Base product/ })).toHaveValue('Classic Tee');
+    await user.click(screen.getByRole('button', { name: 'Place the file: Front, lotus.png' }));
+    const again = await screen.findByRole('dialog', { name: 'Place on Classic Tee' });
+    await user.click(within(again).getByRole('button', { name: 'Try another base' }));
+    await user.type(within(again).getByRole('combobox', { name: /Base product/ }), 'mug');
+    await user.click(await screen.findByRole('option', { name: /Mug/ }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Place on Mug' })).getByRole('button', {
+        name: 'Save placement',
+      }),
+    );
+    expect(await screen.findByRole('combobox', { name: /Base product/ })).toHaveValue('Mug');
+    expect(sent(calls, 'PUT', path)).toHaveLength(0);
+  },
+);
 
-it('tells at its slot, and in the editor, that a file is lost on the color that is ordered', { timeout: 30_000 }, async () => {
-  const black = new Uint8ClampedArray(4 * 16).map((_, at) => (at % 4 === 3 ? 255 : 20));
-  vi.stubGlobal('Image', class { decode = () => Promise.resolve(); });
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: () => undefined, getImageData: () => ({ data: black }) } as unknown as CanvasRenderingContext2D & GPUCanvasContext);
-  const { dialog } = await openEditor({ 'GET /designs': { json: { designs: [designOf({ thumb_url: '/v1/thumbs/designs/160x160/a.webp' })] } } });
-  expect(await within(dialog).findByText('Hard to see on: Black')).toBeVisible();
-  expect(await screen.findByText('Hard to see on Black')).toBeInTheDocument();
-});
+it(
+  'tells at its slot, and in the editor, that a file is lost on the color that is ordered',
+  { timeout: 30_000 },
+  async () => {
+    const black = new Uint8ClampedArray(4 * 16).map((_, at) => (at % 4 === 3 ? 255 : 20));
+    vi.stubGlobal(
+      'Image',
+      class {
+        decode = () => Promise.resolve();
+      },
+    );
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      drawImage: () => undefined,
+      getImageData: () => ({ data: black }),
+    } as unknown as CanvasRenderingContext2D & GPUCanvasContext);
+    const { dialog } = await openEditor({
+      'GET /designs': { json: { designs: [designOf({ thumb_url: '/v1/thumbs/designs/160x160/a.webp' })] } },
+    });
+    expect(await within(dialog).findByText('Hard to see on: Black')).toBeVisible();
+    expect(await screen.findByText('Hard to see on Black')).toBeInTheDocument();
+  },
+);

@@ -31,24 +31,36 @@ it('asks before Esc loses what was placed, and not where nothing was', { timeout
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('keeps the focus, and with it the keys, where the last step was taken back', { timeout: 30_000 }, async () => {
-  const { user } = await openEditor();
-  await user.keyboard('{ArrowRight}');
-  const undo = screen.getByRole('button', { name: 'Undo' });
-  undo.focus();
-  await user.keyboard('{Enter}');
-  expect(undo).toHaveAttribute('aria-disabled', 'true');
-  expect(undo).toHaveFocus();
-  await user.keyboard('{Control>}y{/Control}');
-  expect(number('Left')).toHaveValue(0.1);
-  screen.getByRole('checkbox', { name: 'Snap to center and edges' }).focus();
-  await user.keyboard('{Control>}z{/Control}');
-  expect(number('Left')).toHaveValue(0);
-});
+it(
+  'keeps the focus, and with it the keys, where the last step was taken back',
+  { timeout: 30_000 },
+  async () => {
+    const { user } = await openEditor();
+    await user.keyboard('{ArrowRight}');
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    undo.focus();
+    await user.keyboard('{Enter}');
+    expect(undo).toHaveAttribute('aria-disabled', 'true');
+    expect(undo).toHaveFocus();
+    await user.keyboard('{Control>}y{/Control}');
+    expect(number('Left')).toHaveValue(0.1);
+    screen.getByRole('checkbox', { name: 'Snap to center and edges' }).focus();
+    await user.keyboard('{Control>}z{/Control}');
+    expect(number('Left')).toHaveValue(0);
+  },
+);
 
 it('takes what was placed along to another product and back', { timeout: 30_000 }, async () => {
-  const hoodie = { ...baseOf(), id: '01900000-0000-7000-8000-0000000000c3', name: 'Hoodie', sku_prefix: 'HD', variants: baseOf().variants.map((each) => ({ ...each, id: each.id.replace(/b(.)$/, 'f$1') })) };
-  const { user } = await openEditor({ 'GET /orders/bases/all': { json: { product_bases: [baseOf(), hoodie] } } });
+  const hoodie = {
+    ...baseOf(),
+    id: '01900000-0000-7000-8000-0000000000c3',
+    name: 'Hoodie',
+    sku_prefix: 'HD',
+    variants: baseOf().variants.map((each) => ({ ...each, id: each.id.replace(/b(.)$/, 'f$1') })),
+  };
+  const { user } = await openEditor({
+    'GET /orders/bases/all': { json: { product_bases: [baseOf(), hoodie] } },
+  });
   const tryOn = async (name: string) => {
     await user.click(screen.getByRole('button', { name: 'Try another base' }));
     const dialog = screen.getByRole('dialog');

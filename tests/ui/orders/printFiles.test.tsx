@@ -14,7 +14,12 @@ import { buildDetail, buildItem, buildPrint } from './showOrder.ts';
 type Print = OrderItem['prints'][number];
 
 const link = 'https://cdn.example.test/moon.png';
-const ofLink = (changes: Partial<Print> = {}): Print => ({ ...buildPrint(null, null), url: link, file_name: link, ...changes });
+const ofLink = (changes: Partial<Print> = {}): Print => ({
+  ...buildPrint(null, null),
+  url: link,
+  file_name: link,
+  ...changes,
+});
 
 const renderFiles = (print: Print, changes: Partial<OrderDetail> = {}, house = {}) => {
   setSession(buildUser(), 'account-token');
@@ -39,7 +44,9 @@ describe('the print files of an item', () => {
   it('say that a link is being copied, and that production waits for it', async () => {
     renderFiles(ofLink());
     const badge = await screen.findByText('Copying the file');
-    expect(badge.closest('li')?.title).toBe('The file is being copied from its link. Production starts once it has arrived.');
+    expect(badge.closest('li')?.title).toBe(
+      'The file is being copied from its link. Production starts once it has arrived.',
+    );
     expect(screen.queryByRole('button', { name: 'Replace file' })).toBeNull();
   });
 
@@ -49,16 +56,20 @@ describe('the print files of an item', () => {
     await user.click(screen.getByRole('button', { name: 'Replace file' }));
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link to the file' });
     expect(field.value).toBe(link);
-    expect(screen.getByRole('link', { name: 'Choose from the library' }).getAttribute('href')).toBe(`/orders/${order.id}/edit`);
+    expect(screen.getByRole('link', { name: 'Choose from the library' }).getAttribute('href')).toBe(
+      `/orders/${order.id}/edit`,
+    );
     await user.clear(field);
     await user.type(field, 'moon.png{Enter}');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     await user.clear(field);
     await user.type(field, 'https://cdn.example.test/sun.png{Enter}');
-    await expect.poll(() => calls.find(({ method }) => method === 'PUT')).toMatchObject({
-      path: `/orders/${order.id}/link`,
-      body: { item_id: item.id, position: 'front', url: 'https://cdn.example.test/sun.png' },
-    });
+    await expect
+      .poll(() => calls.find(({ method }) => method === 'PUT'))
+      .toMatchObject({
+        path: `/orders/${order.id}/link`,
+        body: { item_id: item.id, position: 'front', url: 'https://cdn.example.test/sun.png' },
+      });
   });
 
   it('keep the dialog open with the reason of a refusal', async () => {

@@ -13,7 +13,9 @@ import { buildDetail } from './showOrder.ts';
 const order = buildDetail({ reference: 'SB-55218' });
 
 /** A record of the list: it has the fields of the resource, and nothing that only an order's own call answers. */
-const listed = Object.fromEntries(Object.entries(order).filter(([name]) => name === 'id' || name in orders.fields));
+const listed = Object.fromEntries(
+  Object.entries(order).filter(([name]) => name === 'id' || name in orders.fields),
+);
 
 for (const phone of [false, true]) {
   it(`has the head of an order from what the list knew, while the rest is on its way${phone ? ', on a phone' : ''}`, async () => {
@@ -45,7 +47,12 @@ it('draws the head before the cards, even when the whole order is there already'
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   queryClient.setQueryData(orderKey(order.id), order);
   const turns: boolean[][] = [];
-  const note = (): void => void turns.push(['heading', 'region'].map((role) => screen.queryAllByRole(role, { name: /#LP-10482|Items/ }).length > 0));
+  const note = (): void =>
+    void turns.push(
+      ['heading', 'region'].map(
+        (role) => screen.queryAllByRole(role, { name: /#LP-10482|Items/ }).length > 0,
+      ),
+    );
   const page = (
     <Profiler id="page" onRender={note}>
       <OrderShow />

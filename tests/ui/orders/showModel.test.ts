@@ -24,7 +24,13 @@ describe('progress', () => {
   it('is behind, at and before the status, with the times of the timeline', () => {
     const order = buildDetail({ status: 'awaiting', events: paid });
     expect(statesOf(order)).toBe('pending:done reviewing:done awaiting:current process:todo fulfilled:todo');
-    expect(progressOf(order).map(({ at }) => at?.slice(14, 16))).toEqual(['00', '10', '30', undefined, undefined]);
+    expect(progressOf(order).map(({ at }) => at?.slice(14, 16))).toEqual([
+      '00',
+      '10',
+      '30',
+      undefined,
+      undefined,
+    ]);
   });
 
   it('counts a partly sent order as processing, and a fulfilled one as done', () => {
@@ -65,15 +71,29 @@ it('groups every tracking code as spec §3 does', () => {
   const codes = Array.from({ length: 14 }, (_, index) => index + 1);
   const grouped = Object.groupBy(codes, trackingGroup);
   expect(grouped).toEqual({
-    'in-transit': [1, 2, 3, 4, 5, 6, 7, 12, 13], undelivered: [8, 10, 11], delivered: [9], alert: [14],
+    'in-transit': [1, 2, 3, 4, 5, 6, 7, 12, 13],
+    undelivered: [8, 10, 11],
+    delivered: [9],
+    alert: [14],
   });
 });
 
 it('tells what is in parcels and what is not', () => {
   const item = buildItem();
   const parcel = {
-    id: 'p1', package_no: 1, number: 'YT1', carrier: 'YT', line: 'epacket' as const, url: null, status: 3,
-    last_event: null, last_event_at: null, expected_from: null, expected_to: null, delivered_at: null, items: [{ item_id: item.id, quantity: 1 }],
+    id: 'p1',
+    package_no: 1,
+    number: 'YT1',
+    carrier: 'YT',
+    line: 'epacket' as const,
+    url: null,
+    status: 3,
+    last_event: null,
+    last_event_at: null,
+    expected_from: null,
+    expected_to: null,
+    delivered_at: null,
+    items: [{ item_id: item.id, quantity: 1 }],
   };
   const order = buildDetail({ packages: [parcel] });
   expect(shippedOf(order, item)).toBe(1);
@@ -131,8 +151,14 @@ describe('what may be changed', () => {
   });
 
   it('is the file too while a hold asks for another one', () => {
-    const { open } = changesOf(buildDetail({ status: 'awaiting', payment_status: 'paid', hold_reason: 'design_wrong' }), now);
-    expect(open).toEqual([{ action: 'edit_prints', until: 'released' }, { action: 'edit_address', until: 'produced' }]);
+    const { open } = changesOf(
+      buildDetail({ status: 'awaiting', payment_status: 'paid', hold_reason: 'design_wrong' }),
+      now,
+    );
+    expect(open).toEqual([
+      { action: 'edit_prints', until: 'released' },
+      { action: 'edit_address', until: 'produced' },
+    ]);
   });
 
   it('is nothing in production, for one reason', () => {

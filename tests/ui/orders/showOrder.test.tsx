@@ -13,7 +13,10 @@ import { buildDetail, buildEvent, buildItem, buildPrint } from './showOrder.ts';
 type Answers = Parameters<typeof fakeApi>[0];
 
 /** The page of an order; `phone` is a narrow window. */
-const renderShow = (order: OrderDetail, { phone = false, house = {} }: { phone?: boolean; house?: Answers } = {}) => {
+const renderShow = (
+  order: OrderDetail,
+  { phone = false, house = {} }: { phone?: boolean; house?: Answers } = {},
+) => {
   setSession(buildUser(), 'account-token');
   setShop({ id: 's1', name: 'Lotus Tee Co.', token: 'shop-token' });
   fakeMedia((query) => phone && query.includes('max-width'));
@@ -31,7 +34,9 @@ describe('the page of an order', () => {
     expect(within(items).getByText('300 DPI').className).toContain('pl-t-success');
     expect(within(items).getByText('$49.00')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Copy reference' })).toBeTruthy();
-    expect(within(screen.getByRole('region', { name: 'Timeline' })).getByText('Order created · CSV')).toBeTruthy();
+    expect(
+      within(screen.getByRole('region', { name: 'Timeline' })).getByText('Order created · CSV'),
+    ).toBeTruthy();
   });
 
   it('shows what the buyer wants on an item, line by line', async () => {
@@ -47,7 +52,11 @@ describe('the page of an order', () => {
         payment_status: 'refunded',
         paid_at: '2026-11-20T02:01:00Z',
         discount_cents: 100,
-        events: [buildEvent('refunded', 9, { cents: 1250 }), buildEvent('refunded', 5, { cents: 400 }), buildEvent('created', 0, {})],
+        events: [
+          buildEvent('refunded', 9, { cents: 1250 }),
+          buildEvent('refunded', 5, { cents: 400 }),
+          buildEvent('created', 0, {}),
+        ],
       }),
     );
     const cost = await screen.findByRole('region', { name: 'Cost' });
@@ -57,25 +66,54 @@ describe('the page of an order', () => {
   });
 
   it('says why an order was canceled, owes nothing for it, and offers to order it again', async () => {
-    const events = [buildEvent('canceled', 9, { refunded_cents: 0, reason: 'duplicate' }), buildEvent('created', 0, {})];
+    const events = [
+      buildEvent('canceled', 9, { refunded_cents: 0, reason: 'duplicate' }),
+      buildEvent('created', 0, {}),
+    ];
     renderShow(buildDetail({ status: 'canceled', payment_status: 'unpaid', events }));
-    expect(await screen.findByRole('link', { name: 'Order again' })).toHaveAttribute('href', expect.stringMatching(/\/duplicate$/));
+    expect(await screen.findByRole('link', { name: 'Order again' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/duplicate$/),
+    );
     expect(screen.getByText(/^Canceled on /)).toBeTruthy();
     expect(screen.getByText('It was ordered twice')).toBeTruthy();
     expect(screen.queryByText('Unpaid')).toBeNull();
   });
 
   it('shows a resend as free, though its items have a price', async () => {
-    const none = { base_cents: 0, extra_print_cents: 0, shipping_cents: 0, handling_cents: 0, discount_cents: 0, total_cents: 0 };
-    renderShow(buildDetail({ ...none, status: 'resend', payment_status: 'paid', events: [buildEvent('resent', 0, { original: 'LP-1' })] }));
+    const none = {
+      base_cents: 0,
+      extra_print_cents: 0,
+      shipping_cents: 0,
+      handling_cents: 0,
+      discount_cents: 0,
+      total_cents: 0,
+    };
+    renderShow(
+      buildDetail({
+        ...none,
+        status: 'resend',
+        payment_status: 'paid',
+        events: [buildEvent('resent', 0, { original: 'LP-1' })],
+      }),
+    );
     expect(await screen.findByText('Remade at our cost')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Items' })).toHaveTextContent('2 × $0.00$0.00');
   });
 
   it('counts down while canceling is free, and says until when', async () => {
     const until = new Date(Date.now() + 10 * 60_000).toISOString();
-    renderShow(buildDetail({ status: 'reviewing', payment_status: 'paid', paid_at: '2026-11-20T02:01:00Z', cancel_until: until }));
-    expect(await screen.findByRole('timer')).toHaveTextContent(/^Free to cancel for \d\d:\d\d \(until \d\d:\d\d\)$/);
+    renderShow(
+      buildDetail({
+        status: 'reviewing',
+        payment_status: 'paid',
+        paid_at: '2026-11-20T02:01:00Z',
+        cancel_until: until,
+      }),
+    );
+    expect(await screen.findByRole('timer')).toHaveTextContent(
+      /^Free to cancel for \d\d:\d\d \(until \d\d:\d\d\)$/,
+    );
   });
 
   it('starts a rejected order with the reason, and leads to the form that fixes it', async () => {
@@ -97,11 +135,18 @@ describe('the page of an order', () => {
       buildDetail({
         status: 'rejected',
         reject_reason: 'address_unit',
-        events: [buildEvent('rejected', 5, { reason: 'address_unit' }), buildEvent('created', 0, { source: 'csv' })],
+        events: [
+          buildEvent('rejected', 5, { reason: 'address_unit' }),
+          buildEvent('created', 0, { source: 'csv' }),
+        ],
       }),
     );
-    expect(await screen.findByText('Rejected: The address is incomplete: the unit number is missing.')).toBeTruthy();
-    expect(screen.getAllByText('The address is incomplete: the unit number is missing.', { exact: false })).toHaveLength(2);
+    expect(
+      await screen.findByText('Rejected: The address is incomplete: the unit number is missing.'),
+    ).toBeTruthy();
+    expect(
+      screen.getAllByText('The address is incomplete: the unit number is missing.', { exact: false }),
+    ).toHaveLength(2);
     expect(screen.queryByText('address_unit', { exact: false })).toBeNull();
   });
 
@@ -118,7 +163,8 @@ describe('the page of an order', () => {
     let answers = 0;
     const { calls, user } = renderShow(order, {
       house: {
-        [`POST /orders/${order.id}/notes`]: () => (answers++ === 0 ? refusal(503, 'unavailable') : { json: { order } }),
+        [`POST /orders/${order.id}/notes`]: () =>
+          answers++ === 0 ? refusal(503, 'unavailable') : { json: { order } },
       },
     });
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Add a note' });
@@ -158,7 +204,9 @@ describe('the page of an order', () => {
     expect(await screen.findByText('A house number may be missing.', { exact: false })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Mark address as valid' }));
     await expect.poll(() => calls.some(({ path }) => path.endsWith('/confirm-address'))).toBe(true);
-    await expect.poll(() => calls.filter(({ method, path }) => method === 'GET' && path.startsWith('/orders')).length).toBe(2);
+    await expect
+      .poll(() => calls.filter(({ method, path }) => method === 'GET' && path.startsWith('/orders')).length)
+      .toBe(2);
   });
 
   it('goes to the next order with ], not while typing', async () => {
@@ -181,7 +229,9 @@ describe('the page of an order', () => {
     const order = buildDetail();
     let down = true;
     const { user } = renderShow(order, {
-      house: { [`GET /orders/${order.id}`]: () => (down ? refusal(503, 'unavailable') : { json: { order } }) },
+      house: {
+        [`GET /orders/${order.id}`]: () => (down ? refusal(503, 'unavailable') : { json: { order } }),
+      },
     });
     const retry = await screen.findByRole('button', { name: 'Try again' });
     down = false;
@@ -207,19 +257,29 @@ describe('the page of an order', () => {
       },
     });
     expect(await screen.findByText('At its size, a file prints at only 100 DPI')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Place it smaller' }).getAttribute('href')).toBe(`/orders/${coarse.id}/edit`);
+    expect(screen.getByRole('link', { name: 'Place it smaller' }).getAttribute('href')).toBe(
+      `/orders/${coarse.id}/edit`,
+    );
     await user.click(screen.getByRole('button', { name: 'Print at low resolution anyway' }));
     const dialog = await screen.findByRole('dialog', { name: 'Print 1 order at low resolution?' });
     expect(dialog.textContent).toContain('The lowest file prints at 100 DPI.');
     await user.click(within(dialog).getByRole('button', { name: 'Print at low resolution anyway' }));
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
-    expect(calls.filter(({ path }) => path === '/orders/confirm-quality').map(({ body }) => body)).toEqual([{ selection: { ids: [coarse.id] } }]);
+    expect(calls.filter(({ path }) => path === '/orders/confirm-quality').map(({ body }) => body)).toEqual([
+      { selection: { ids: [coarse.id] } },
+    ]);
   });
 
   it.each([
     ['whose files are sharp', {}],
-    ['whose seller has said so', { items: [buildItem({ prints: [{ ...buildPrint(1500, 1800), confirmed_dpi: 100 }] })] }],
-    ['that is being made', { status: 'process' as const, items: [buildItem({ prints: [buildPrint(1500, 1800)] })] }],
+    [
+      'whose seller has said so',
+      { items: [buildItem({ prints: [{ ...buildPrint(1500, 1800), confirmed_dpi: 100 }] })] },
+    ],
+    [
+      'that is being made',
+      { status: 'process' as const, items: [buildItem({ prints: [buildPrint(1500, 1800)] })] },
+    ],
   ])('says nothing of low resolution on an order %s', async (_which, changes) => {
     renderShow(buildDetail(changes));
     await screen.findByRole('heading', { level: 1 });

@@ -2,7 +2,10 @@ import { buildOrder } from '../../../bench/table/records.ts';
 import type { OrderDetail, OrderEvent, OrderItem } from '../../../contract/orders/calls.ts';
 
 /** A front file of 4500 × 5400 px. */
-export const buildPrint = (width_px: number | null = 4500, height_px: number | null = 5400): OrderItem['prints'][number] => ({
+export const buildPrint = (
+  width_px: number | null = 4500,
+  height_px: number | null = 5400,
+): OrderItem['prints'][number] => ({
   position: 'front',
   design_id: null,
   file_name: 'paw.png',

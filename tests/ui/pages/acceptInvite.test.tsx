@@ -6,7 +6,8 @@ import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 
 beforeEach(() => fakeMedia());
 
-const leadsToSignIn = () => expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/sign-in');
+const leadsToSignIn = () =>
+  expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/sign-in');
 
 it('says that a used invitation is over, and leads to the sign-in page', async () => {
   fakeApi({ 'POST /auth/invitation': refusal(410, 'link_expired') });

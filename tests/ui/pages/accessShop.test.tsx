@@ -19,11 +19,23 @@ afterEach(() => {
 describe('support', () => {
   it('comes in by a link whose token leaves the address at once', async () => {
     window.history.replaceState(null, '', '/access-shop?token=secret-token');
-    const calls = fakeApi({ 'POST /auth/sign-in-by-token': { json: { user: buildUser({ support }), access_token: 'support-token' } } });
-    renderAt('/access-shop?token=secret-token', <Routes><Route path="/access-shop" element={<AccessShop />} /><Route path="*" element={<SupportBar />} /></Routes>);
+    const calls = fakeApi({
+      'POST /auth/sign-in-by-token': {
+        json: { user: buildUser({ support }), access_token: 'support-token' },
+      },
+    });
+    renderAt(
+      '/access-shop?token=secret-token',
+      <Routes>
+        <Route path="/access-shop" element={<AccessShop />} />
+        <Route path="*" element={<SupportBar />} />
+      </Routes>,
+    );
     expect(window.location.search).toBe('');
     expect(await screen.findByText(/Support: Kim in the dashboard of Lotus\./)).toBeInTheDocument();
-    expect(calls.map(({ path, token }) => [path, token])).toEqual([['/auth/sign-in-by-token', 'secret-token']]);
+    expect(calls.map(({ path, token }) => [path, token])).toEqual([
+      ['/auth/sign-in-by-token', 'secret-token'],
+    ]);
     expect((getSession()?.until ?? 0) - Date.now()).toBeLessThanOrEqual(3_600_000);
   });
 

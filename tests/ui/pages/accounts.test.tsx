@@ -46,7 +46,9 @@ describe('the sign-up page', () => {
 
   it('checks the rule of the password while it is typed, and asks the server what its list says of it', async () => {
     const calls = fakeApi({
-      'POST /auth/password-check': ({ body }) => ({ json: { weakness: JSON.stringify(body).includes('letmein') ? 'common' : 'personal' } }),
+      'POST /auth/password-check': ({ body }) => ({
+        json: { weakness: JSON.stringify(body).includes('letmein') ? 'common' : 'personal' },
+      }),
     });
     renderAt('/sign-up', <SignUp />);
     const met = () => screen.getAllByRole('listitem').map((line) => line.dataset['met']);
@@ -60,7 +62,10 @@ describe('the sign-up page', () => {
     type('Full name', 'Đỗ Lan');
     type('Password', 'dolan2026x');
     await waitFor(() => expect(met()).toEqual(['true', 'true', 'false']));
-    expect(calls.map(({ body }) => body)).toEqual([{ password: 'letmein2023', context: [] }, { password: 'dolan2026x', context: ['Đỗ Lan'] }]);
+    expect(calls.map(({ body }) => body)).toEqual([
+      { password: 'letmein2023', context: [] },
+      { password: 'dolan2026x', context: ['Đỗ Lan'] },
+    ]);
     expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
   });
 
@@ -70,8 +75,16 @@ describe('the sign-up page', () => {
     fillSignUp();
     await press('Create account');
     expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeVisible();
-    const body = { full_name: 'Đỗ Lan', account_name: 'Sen Tee', email: 'lan@example.test', password: 'seven parcels', locale: 'en' };
-    expect(calls.filter(({ path }) => path !== '/auth/password-check')).toMatchObject([{ path: '/auth/sign-up', body, token: null }]);
+    const body = {
+      full_name: 'Đỗ Lan',
+      account_name: 'Sen Tee',
+      email: 'lan@example.test',
+      password: 'seven parcels',
+      locale: 'en',
+    };
+    expect(calls.filter(({ path }) => path !== '/auth/password-check')).toMatchObject([
+      { path: '/auth/sign-up', body, token: null },
+    ]);
     await press('Change email');
     expect(field('Full name')).toHaveValue('Đỗ Lan');
     expect(field('Password')).toHaveValue('seven parcels');
@@ -108,11 +121,16 @@ describe('the pages of mailed links', () => {
     await press('Confirm and sign in');
     expect(await screen.findByText('This is not your password.')).toBeVisible();
     expect(field('Password')).toHaveFocus();
-    expect(screen.getByRole('link', { name: 'Set a password of your own' })).toHaveAttribute('href', '/forgot');
+    expect(screen.getByRole('link', { name: 'Set a password of your own' })).toHaveAttribute(
+      'href',
+      '/forgot',
+    );
   });
 
   it('tell how long the next try waits, and send nothing meanwhile', async () => {
-    const calls = fakeApi({ 'POST /auth/verify-email': { ...refusal(429, 'too_many_requests'), headers: { 'retry-after': '60' } } });
+    const calls = fakeApi({
+      'POST /auth/verify-email': { ...refusal(429, 'too_many_requests'), headers: { 'retry-after': '60' } },
+    });
     renderAt('/verify-email?token=abc', <VerifyEmail />);
     type('Password', 'seven parcels');
     await press('Confirm and sign in');
@@ -162,7 +180,9 @@ describe('a lost password', () => {
     renderAt('/forgot', <Forgot />);
     type('Email', 'lan@example.test');
     await press('Send link');
-    expect(await screen.findByText(/has an account/)).toHaveTextContent(/^If lan@example.test has an account/);
+    expect(await screen.findByText(/has an account/)).toHaveTextContent(
+      /^If lan@example.test has an account/,
+    );
     expect(screen.getByText('lan@example.test').tagName).toBe('B');
     expect(screen.getByText('Send again in 60 s')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
@@ -178,7 +198,9 @@ it('the sign-in page tells an unproved address apart and sends the mail again', 
   type('Email', 'lan@example.test');
   type('Password', 'seven parcels');
   await press('Sign in');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Confirm your email address before you sign in.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Confirm your email address before you sign in.',
+  );
   await press('Send again');
   expect(await screen.findByText('Send again in 60 s')).toBeVisible();
   expect(calls[1]).toMatchObject({ path: '/auth/resend-verification', body: { email: 'lan@example.test' } });

@@ -7,29 +7,70 @@ import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { addressOf, enterAsSeller, renderAt } from '../layout/renderApp.tsx';
 
 const days = (spends: readonly number[], from = 1) =>
-  spends.map((cents, place) => ({ date: `2026-11-0${from + place}`, orders: 2, items: 3, spend_cents: cents }));
+  spends.map((cents, place) => ({
+    date: `2026-11-0${from + place}`,
+    orders: 2,
+    items: 3,
+    spend_cents: cents,
+  }));
 
 const build = (more: Partial<Figures> = {}): Figures => ({
   now: { orders: 4, items: 6, spend_cents: 8_000, resolved: 1, days: days([3_000, 5_000], 3) },
   before: { orders: 2, items: 6, spend_cents: 5_000, resolved: 1, days: days([1_000, 4_000]) },
-  parts: { base: 6_000, extra_print: 0, shipping: 2_500, handling: 0, surcharge: 0, discount: 0, refunded: -500 },
-  countries: [{ country: 'US', orders: 3 }, { country: 'VN', orders: 1 }],
+  parts: {
+    base: 6_000,
+    extra_print: 0,
+    shipping: 2_500,
+    handling: 0,
+    surcharge: 0,
+    discount: 0,
+    refunded: -500,
+  },
+  countries: [
+    { country: 'US', orders: 3 },
+    { country: 'VN', orders: 1 },
+  ],
   sources: [{ source: 'csv', orders: 4 }],
   products: [{ id: '01938c5e-0000-7000-8000-00000000b001', name: 'Classic Tee', items: 6 }],
-  facilities: [{ id: '01938c5e-0000-7000-8000-00000000c001', name: 'Delta', city: 'Da Nang', country: 'VN', orders: 4, late: 1, reprinted: 1, median_days: 2.1, p90_days: 4 }],
+  facilities: [
+    {
+      id: '01938c5e-0000-7000-8000-00000000c001',
+      name: 'Delta',
+      city: 'Da Nang',
+      country: 'VN',
+      orders: 4,
+      late: 1,
+      reprinted: 1,
+      median_days: 2.1,
+      p90_days: 4,
+    },
+  ],
   ...more,
 });
 
-const open = (analytics = build(), path = '/analytics?start_date=2026-11-03&end_date=2026-11-04', language: 'en' | 'vi' = 'en') => {
+const open = (
+  analytics = build(),
+  path = '/analytics?start_date=2026-11-03&end_date=2026-11-04',
+  language: 'en' | 'vi' = 'en',
+) => {
   const calls = fakeApi({ 'GET /analytics': { json: { analytics } } });
   return { calls, router: renderAt(path, <Analytics />, language) };
 };
-const figure = async (name: string): Promise<string> => (await screen.findByText(name, { selector: 'dt' })).parentElement?.textContent ?? '';
-const asked = (calls: ReturnType<typeof fakeApi>) => calls.map(({ path }) => Object.fromEntries(new URL(path, 'http://here').searchParams)).at(-1);
+const figure = async (name: string): Promise<string> =>
+  (await screen.findByText(name, { selector: 'dt' })).parentElement?.textContent ?? '';
+const asked = (calls: ReturnType<typeof fakeApi>) =>
+  calls.map(({ path }) => Object.fromEntries(new URL(path, 'http://here').searchParams)).at(-1);
 
 beforeEach(() => {
   enterAsSeller();
-  vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} unobserve() {} });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+      unobserve() {}
+    },
+  );
 });
 
 it('says what the days amount to, beside the days before', async () => {
@@ -51,7 +92,11 @@ it('draws the days with those before, says them in words, and lists the same in 
   expect(chart.querySelector('.pl-an-before')).toHaveAttribute('d', 'M0.00 83.33L100.00 33.33');
   await userEvent.click(screen.getByRole('button', { name: 'Table' }));
   const rows = within(await screen.findByRole('table', { name: 'Spend per day' })).getAllByRole('row');
-  expect(rows.map(({ textContent }) => textContent)).toEqual(['DayThis period2 days before', '03/11/2026$30.00$10.00', '04/11/2026$50.00$40.00']);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'DayThis period2 days before',
+    '03/11/2026$30.00$10.00',
+    '04/11/2026$50.00$40.00',
+  ]);
   expect(addressOf(router)).toContain('show=table');
 });
 
@@ -60,17 +105,30 @@ it('says who made the orders, and what they were; a part that cost nothing is le
   const row = (await screen.findByRole('rowheader', { name: 'Da Nang, VN' })).closest('tr') as HTMLElement;
   expect(row).toHaveTextContent('Da Nang, VN2.1 d4 d25%Late');
   const parts = screen.getByRole('region', { name: 'Spend by cost part' });
-  expect(within(parts).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Base products$60.00', 'Shipping$25.00', 'Refunded−$5.00']);
-  expect(screen.getByRole('link', { name: 'Classic Tee' })).toHaveAttribute('href', '/catalog/01938c5e-0000-7000-8000-00000000b001');
+  expect(
+    within(parts)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Base products$60.00', 'Shipping$25.00', 'Refunded−$5.00']);
+  expect(screen.getByRole('link', { name: 'Classic Tee' })).toHaveAttribute(
+    'href',
+    '/catalog/01938c5e-0000-7000-8000-00000000b001',
+  );
   expect(screen.getByText('United States')).toBeInTheDocument();
 });
 
 it('speaks of orders alone to who may not see cost', async () => {
   const { now, before, parts } = build();
-  const blind = (period: Figures['now']) => ({ ...period, spend_cents: null, days: period.days.map((day) => ({ ...day, spend_cents: null })) });
+  const blind = (period: Figures['now']) => ({
+    ...period,
+    spend_cents: null,
+    days: period.days.map((day) => ({ ...day, spend_cents: null })),
+  });
   const none = Object.fromEntries(Object.keys(parts).map((part) => [part, null])) as Figures['parts'];
   open(build({ now: blind(now), before: before && blind(before), parts: none }));
-  expect(await screen.findByRole('img', { name: 'Orders per day, 03/11/2026 – 04/11/2026: 4' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('img', { name: 'Orders per day, 03/11/2026 – 04/11/2026: 4' }),
+  ).toBeInTheDocument();
   expect(screen.queryByText(/spend|average/i)).toBeNull();
   expect(document.body.textContent).not.toContain('$');
 });
@@ -97,8 +155,13 @@ it('asks nothing for more than 366 days, and says so', async () => {
 it('leads on where nothing was paid', async () => {
   const nothing = { orders: 0, items: 0, spend_cents: 0, resolved: 0, days: days([0, 0], 3) };
   open(build({ now: nothing }), undefined, 'vi');
-  expect(await screen.findByText('Không có đơn nào được thanh toán trong những ngày này')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Xem đơn hàng' })).toHaveAttribute('href', expect.stringContaining('/orders?filter='));
+  expect(
+    await screen.findByText('Không có đơn nào được thanh toán trong những ngày này'),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Xem đơn hàng' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/orders?filter='),
+  );
 });
 
 it('saves the days as a file', async () => {

@@ -8,7 +8,14 @@ import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 
 const counts = { pending: 2, reviewing: 0, awaiting: 0, process: 1, 'partially-fulfilled': 0, fulfilled: 5 };
-const buildHome = (over: Partial<HomeAnswer> = {}): HomeAnswer => ({ tasks: [], orders: { counts, total: 8 }, money: null, imports: [], start: null, ...over });
+const buildHome = (over: Partial<HomeAnswer> = {}): HomeAnswer => ({
+  tasks: [],
+  orders: { counts, total: 8 },
+  money: null,
+  imports: [],
+  start: null,
+  ...over,
+});
 
 const open = (over: Partial<HomeAnswer> = {}) => {
   fakeMedia();
@@ -29,13 +36,20 @@ beforeEach(() => enter());
 
 it('leads a shop without orders through the first steps, of which the next one stands out', async () => {
   open({ start: { designs: true, topped_up: false } });
-  expect(await screen.findByRole('link', { name: 'Import orders' })).toHaveAttribute('href', '/orders/import');
+  expect(await screen.findByRole('link', { name: 'Import orders' })).toHaveAttribute(
+    'href',
+    '/orders/import',
+  );
   expect(screen.getByText('2 / 4')).toBeInTheDocument();
   const steps = screen.getAllByRole('listitem');
-  expect(steps.find((step) => step.getAttribute('aria-current') === 'step')).toHaveTextContent('Top up your balance');
+  expect(steps.find((step) => step.getAttribute('aria-current') === 'step')).toHaveTextContent(
+    'Top up your balance',
+  );
   expect(screen.queryByText('All clear')).toBeNull();
   // Of all buttons of the page one is filled.
-  expect([...document.querySelectorAll('.pl-btn-contained')].map(({ textContent }) => textContent)).toEqual(['Top up']);
+  expect([...document.querySelectorAll('.pl-btn-contained')].map(({ textContent }) => textContent)).toEqual([
+    'Top up',
+  ]);
 });
 
 it('is clear when nothing waits, and says what goes on', async () => {
@@ -47,33 +61,71 @@ it('is clear when nothing waits, and says what goes on', async () => {
 });
 
 it('names what waits with what stands behind it, and leads to exactly that', async () => {
-  open({ tasks: [{ name: 'rejected', count: 1, cents: 8_630 }, { name: 'held', count: 3, cents: 0 }, { name: 'stuck', count: 2, cents: null }] });
+  open({
+    tasks: [
+      { name: 'rejected', count: 1, cents: 8_630 },
+      { name: 'held', count: 3, cents: 0 },
+      { name: 'stuck', count: 2, cents: null },
+    ],
+  });
   const rejected = await screen.findByRole('link', { name: '1 order was rejected' });
   expect(filterOf(rejected)).toEqual(['/orders', { status: ['rejected'] }]);
   expect(within(rejected.closest('li') as HTMLElement).getByText('$86.30')).toBeInTheDocument();
-  expect(filterOf(screen.getByRole('link', { name: '3 orders are on hold until you change them' }))).toEqual(['/orders', { hold: ['asked'] }]);
-  expect(filterOf(screen.getByRole('link', { name: '2 packages stand still' }))).toEqual(['/trackings', { activated: 'true', quiet_days_gte: '7' }]);
+  expect(filterOf(screen.getByRole('link', { name: '3 orders are on hold until you change them' }))).toEqual([
+    '/orders',
+    { hold: ['asked'] },
+  ]);
+  expect(filterOf(screen.getByRole('link', { name: '2 packages stand still' }))).toEqual([
+    '/trackings',
+    { activated: 'true', quiet_days_gte: '7' },
+  ]);
   expect(screen.getByText('3 tasks')).toBeInTheDocument();
 });
 
 it('counts the orders of the last days by status, each number a link to its list', async () => {
   open();
-  expect(filterOf(await screen.findByRole('link', { name: /^5 ?Fulfilled$/ }))).toEqual(['/orders', { status: ['fulfilled'], date_preset: 'last_30_days' }]);
+  expect(filterOf(await screen.findByRole('link', { name: /^5 ?Fulfilled$/ }))).toEqual([
+    '/orders',
+    { status: ['fulfilled'], date_preset: 'last_30_days' },
+  ]);
   expect(screen.getByRole('img', { name: 'Pending 2, Processing 1, Fulfilled 5' })).toBeInTheDocument();
 });
 
 it('has the balance, the credit that is left, what is to be paid and what is in review', async () => {
   const credit = { left_cents: 88_000, limit_cents: 200_000, due_at: '2026-12-05T00:00:00Z' };
-  open({ money: { balance_cents: -112_000, credit, to_pay: { bills: 2, cents: 112_000 }, in_review: { top_ups: 1, cents: 50_000 } } });
+  open({
+    money: {
+      balance_cents: -112_000,
+      credit,
+      to_pay: { bills: 2, cents: 112_000 },
+      in_review: { top_ups: 1, cents: 50_000 },
+    },
+  });
   expect(await screen.findByText('−$1,120.00')).toBeInTheDocument();
-  expect(screen.getByRole('meter', { name: 'Credit used' })).toHaveAttribute('aria-valuetext', '$880.00 left of $2,000.00');
-  expect(filterOf(screen.getByRole('link', { name: '2 open bills' }))[1]).toEqual({ status: ['unpaid', 'partially paid', 'confirmed', 'debt'] });
-  expect(filterOf(screen.getByRole('link', { name: '1 top-up in review' }))[1]).toEqual({ kind: ['topup'], status: ['pending'] });
+  expect(screen.getByRole('meter', { name: 'Credit used' })).toHaveAttribute(
+    'aria-valuetext',
+    '$880.00 left of $2,000.00',
+  );
+  expect(filterOf(screen.getByRole('link', { name: '2 open bills' }))[1]).toEqual({
+    status: ['unpaid', 'partially paid', 'confirmed', 'debt'],
+  });
+  expect(filterOf(screen.getByRole('link', { name: '1 top-up in review' }))[1]).toEqual({
+    kind: ['topup'],
+    status: ['pending'],
+  });
 });
 
 it('goes on with the files that are being imported', async () => {
-  open({ imports: [{ id: 'i1', file_name: 'november.csv', status: 'creating', rows_total: 40, rows_done: 12 }, { id: 'i2', file_name: 'b.csv', status: 'preview', rows_total: 3, rows_done: 0 }] });
-  expect(await screen.findByRole('link', { name: 'november.csv' })).toHaveAttribute('href', '/orders/import/i1');
+  open({
+    imports: [
+      { id: 'i1', file_name: 'november.csv', status: 'creating', rows_total: 40, rows_done: 12 },
+      { id: 'i2', file_name: 'b.csv', status: 'preview', rows_total: 3, rows_done: 0 },
+    ],
+  });
+  expect(await screen.findByRole('link', { name: 'november.csv' })).toHaveAttribute(
+    'href',
+    '/orders/import/i1',
+  );
   expect(screen.getByText('Creating orders: 12 of 40 rows')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/orders/import/i2');
 });
@@ -84,13 +136,23 @@ it('says first what has to be paid in before anything can be ordered', async () 
   await screen.findByText('2 tasks');
   const [first] = screen.getAllByRole('listitem');
   expect(first).toHaveTextContent('Top up $500.00 to order again');
-  expect(screen.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/bills/transactions/new?need=50000');
+  expect(screen.getByRole('link', { name: 'Top up' })).toHaveAttribute(
+    'href',
+    '/bills/transactions/new?need=50000',
+  );
 });
 
 it('does not ask who may not pay nor edit to do either', async () => {
   const rights: Right[] = ['orders.view'];
-  enter(buildUser({ owner: false, access: { everywhere: { role: 'viewer', name: null, rights }, shops: [] } }));
-  open({ tasks: [{ name: 'rejected', count: 1, cents: null }, { name: 'pending', count: 2, cents: null }] });
+  enter(
+    buildUser({ owner: false, access: { everywhere: { role: 'viewer', name: null, rights }, shops: [] } }),
+  );
+  open({
+    tasks: [
+      { name: 'rejected', count: 1, cents: null },
+      { name: 'pending', count: 2, cents: null },
+    ],
+  });
   expect(await screen.findAllByRole('link', { name: 'See orders' })).toHaveLength(2);
   expect(screen.getByText('Someone with the right to pay has to confirm them.')).toBeInTheDocument();
   expect(screen.queryByText(/Review and pay|Fix orders/)).toBeNull();
@@ -98,7 +160,9 @@ it('does not ask who may not pay nor edit to do either', async () => {
 
 it('asks one call for all of its numbers, and offers to try again where that fails', async () => {
   fakeMedia();
-  const calls = fakeApi({ 'GET /home': { status: 500, json: { success: false, code: 'unexpected', message: 'x' } } });
+  const calls = fakeApi({
+    'GET /home': { status: 500, json: { success: false, code: 'unexpected', message: 'x' } },
+  });
   renderAt('/', <Home />);
   expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 15_000 })).toBeInTheDocument();
   expect(new Set(calls.map(({ path }) => path)).has('/orders/facets')).toBe(false);
@@ -108,11 +172,16 @@ it('has the shapes of the cards that its reader sees while they are on their way
   const rights: Right[] = ['orders.view'];
   fakeMedia();
   fakeApi({ 'GET /home': new Promise(() => {}) });
-  const shapes = () => ['main', 'money', 'more'].map((part) => document.querySelectorAll(`[role=status] .pl-home-${part}`).length);
+  const shapes = () =>
+    ['main', 'money', 'more'].map(
+      (part) => document.querySelectorAll(`[role=status] .pl-home-${part}`).length,
+    );
   renderAt('/', <Home />);
   await waitFor(() => expect(shapes()).toEqual([1, 1, 1]), { timeout: 3000 });
   cleanup();
-  enter(buildUser({ owner: false, access: { everywhere: { role: 'viewer', name: null, rights }, shops: [] } }));
+  enter(
+    buildUser({ owner: false, access: { everywhere: { role: 'viewer', name: null, rights }, shops: [] } }),
+  );
   renderAt('/', <Home />);
   await waitFor(() => expect(shapes()).toEqual([1, 0, 1]), { timeout: 3000 });
 });

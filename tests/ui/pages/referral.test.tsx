@@ -18,7 +18,8 @@ const signUp = async () => {
   const calls = fakeApi({ 'POST /auth/sign-up': { json: { success: true } } });
   renderAt('/sign-up', <SignUp />);
   const values = { 'Full name': 'Đỗ Lan', Email: 'lan@example.test', Password: 'seven parcels' };
-  for (const [label, value] of Object.entries(values)) fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  for (const [label, value] of Object.entries(values))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
   const signUps = () => calls.filter(({ path }) => path === '/auth/sign-up');
   await waitFor(() => expect(signUps()).toHaveLength(1));

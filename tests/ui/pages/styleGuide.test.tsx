@@ -17,8 +17,24 @@ describe('the style guide', () => {
     renderAt('/style-guide', <StyleGuide />);
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining([
-        'Colors', 'Type', 'Status badges', 'Buttons', 'Fields', 'Messages', 'Date range', 'Selects', 'Multiselect, two at most', 'Copy control', 'Unsaved-changes bar', 'File upload',
-        'Pagination', 'Thumbnails', 'Formats', 'Truncation', 'Icon', 'Skeletons',
+        'Colors',
+        'Type',
+        'Status badges',
+        'Buttons',
+        'Fields',
+        'Messages',
+        'Date range',
+        'Selects',
+        'Multiselect, two at most',
+        'Copy control',
+        'Unsaved-changes bar',
+        'File upload',
+        'Pagination',
+        'Thumbnails',
+        'Formats',
+        'Truncation',
+        'Icon',
+        'Skeletons',
       ]),
     );
   });
@@ -27,8 +43,11 @@ describe('the style guide', () => {
     renderAt('/style-guide', <StyleGuide />);
     const fields = within(section('Fields'));
     expect(fields.getByRole('textbox', { name: 'Disabled' })).toBeDisabled();
-    for (const role of ['checkbox', 'switch']) expect(fields.getByRole(role, { name: 'Disabled' }), role).toBeDisabled();
-    expect(fields.getAllByRole('textbox').filter((field) => field.getAttribute('aria-invalid') === 'true')).toHaveLength(1);
+    for (const role of ['checkbox', 'switch'])
+      expect(fields.getByRole(role, { name: 'Disabled' }), role).toBeDisabled();
+    expect(
+      fields.getAllByRole('textbox').filter((field) => field.getAttribute('aria-invalid') === 'true'),
+    ).toHaveLength(1);
     const buttons = within(section('Buttons'));
     expect(buttons.getByRole('button', { name: 'Disabled' })).toBeDisabled();
     expect(buttons.getAllByRole('button', { name: /Loading/ })).toHaveLength(2);
@@ -41,7 +60,9 @@ describe('the style guide', () => {
     await userEvent.click(several.getByRole('checkbox', { name: 'Black' }));
     await userEvent.click(several.getByRole('checkbox', { name: 'White' }));
     expect(several.getByRole('checkbox', { name: 'Navy' })).toBeDisabled();
-    expect(await within(section('Date range')).findByText('Choose both dates.', undefined, { timeout: 10_000 })).toBeVisible();
+    expect(
+      await within(section('Date range')).findByText('Choose both dates.', undefined, { timeout: 10_000 }),
+    ).toBeVisible();
     const upload = within(section('File upload'));
     expect(upload.getByRole('progressbar', { name: /november\.csv/ })).toHaveAttribute('aria-valuenow', '40');
     expect(upload.getByRole('alert')).toHaveTextContent(/front\.png/);
@@ -57,7 +78,8 @@ describe('the style guide', () => {
   it('names every status by a word of the catalogue', () => {
     renderAt('/style-guide', <StyleGuide />);
     const badges = section('Status badges').textContent;
-    for (const word of ['Partially fulfilled', 'Partially paid', 'In transit', 'In review', 'Withdrawn']) expect(badges).toContain(word);
+    for (const word of ['Partially fulfilled', 'Partially paid', 'In transit', 'In review', 'Withdrawn'])
+      expect(badges).toContain(word);
     expect(badges).not.toContain('status.');
   });
 
@@ -77,7 +99,16 @@ describe('the style guide', () => {
   it('has formats of money, rate, numbers, dates and times', () => {
     renderAt('/style-guide', <StyleGuide />);
     const formats = section('Formats').textContent;
-    for (const text of ['$1,234.50', '−$1,120.00', '25,410.00 ₫', '1,204', '12.4K', '3.1M', '12 min ago', '12 min']) {
+    for (const text of [
+      '$1,234.50',
+      '−$1,120.00',
+      '25,410.00 ₫',
+      '1,204',
+      '12.4K',
+      '3.1M',
+      '12 min ago',
+      '12 min',
+    ]) {
       expect(formats).toContain(text);
     }
     expect(formats).toMatch(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}/);

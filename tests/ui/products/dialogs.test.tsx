@@ -16,7 +16,18 @@ beforeEach(enterAsSeller);
 
 describe('the list of products', () => {
   it('has tabs by status, and how much of each is matched', async () => {
-    const product = { id: 'p1', title: 'Retro Surf Shirt', picture: null, status: 'needs-match', matched: 7, variants: 9, shop_id: shop.id, source: 'orders', used_at: null, created_at: '2026-11-20T03:00:00Z' };
+    const product = {
+      id: 'p1',
+      title: 'Retro Surf Shirt',
+      picture: null,
+      status: 'needs-match',
+      matched: 7,
+      variants: 9,
+      shop_id: shop.id,
+      source: 'orders',
+      used_at: null,
+      created_at: '2026-11-20T03:00:00Z',
+    };
     fakeApi({
       'GET /products': { json: { products: [product] } },
       'GET /products/count': { json: { count: 1 } },
@@ -25,7 +36,10 @@ describe('the list of products', () => {
     });
     renderAt('/products', <ProductList />, { pattern: '/products' });
     const table = await screen.findByRole('table', { name: 'Manage products' });
-    expect(within(table).getByRole('link', { name: /Retro Surf Shirt/ })).toHaveAttribute('href', '/products/p1');
+    expect(within(table).getByRole('link', { name: /Retro Surf Shirt/ })).toHaveAttribute(
+      'href',
+      '/products/p1',
+    );
     expect(table).toHaveTextContent('7 of 9');
     expect(await screen.findByRole('tab', { name: 'Needs match, 1' })).toBeVisible();
   });
@@ -33,7 +47,9 @@ describe('the list of products', () => {
 
 describe('a new product', () => {
   it('says what is missing or refused at its place, and keeps what was typed', async () => {
-    const calls = fakeApi({ 'POST /products': refusal(422, 'invalid', { errors: { 'product.lines.1.sku': 'choice' } }) });
+    const calls = fakeApi({
+      'POST /products': refusal(422, 'invalid', { errors: { 'product.lines.1.sku': 'choice' } }),
+    });
     renderAt('/products', <NewProduct shop={shop} onClose={nothing} />, { pattern: '/products' });
     const submit = await screen.findByRole('button', { name: 'Add product' });
     await userEvent.click(submit);
@@ -43,14 +59,27 @@ describe('a new product', () => {
     const lines = screen.getByRole('textbox', { name: /one per line/ });
     await userEvent.type(lines, 'RSS-M, Black / M\nrss-m');
     await userEvent.click(submit);
-    expect(screen.getByText('Line 2: rss-m is already a variant in this shop, or stands twice.')).toBeVisible();
+    expect(
+      screen.getByText('Line 2: rss-m is already a variant in this shop, or stands twice.'),
+    ).toBeVisible();
     expect(calls).toHaveLength(0);
     await userEvent.clear(lines);
     await userEvent.type(lines, 'RSS-M, Black / M\nCT-BLK-M');
     await userEvent.click(submit);
-    expect(await screen.findByText('Line 2: CT-BLK-M is a SKU of the catalog, which is known everywhere.')).toBeVisible();
+    expect(
+      await screen.findByText('Line 2: CT-BLK-M is a SKU of the catalog, which is known everywhere.'),
+    ).toBeVisible();
     expect(lines).toHaveValue('RSS-M, Black / M\nCT-BLK-M');
-    expect(calls[0]?.body).toEqual({ product: { shop_id: shop.id, title: 'Surf', lines: [{ sku: 'RSS-M', options: 'Black / M' }, { sku: 'CT-BLK-M', options: '' }] } });
+    expect(calls[0]?.body).toEqual({
+      product: {
+        shop_id: shop.id,
+        title: 'Surf',
+        lines: [
+          { sku: 'RSS-M', options: 'Black / M' },
+          { sku: 'CT-BLK-M', options: '' },
+        ],
+      },
+    });
   });
 });
 
@@ -65,12 +94,24 @@ describe('a test of a match', () => {
 
   it('says what a SKU would become', async () => {
     const variant = { id: 'v', sku: 'CT-BLK-M', name: 'Classic Tee', options: 'Black / M' };
-    const found = await test({ ...none, by: 'product', variant, shipping_line: 'dhl', product: { id: 'p1', title: 'Surf' } });
-    expect(found).toHaveTextContent('Classic Tee · Black / M (CT-BLK-M) A variant of Surf. No design is kept for it. Ships by DHL.');
+    const found = await test({
+      ...none,
+      by: 'product',
+      variant,
+      shipping_line: 'dhl',
+      product: { id: 'p1', title: 'Surf' },
+    });
+    expect(found).toHaveTextContent(
+      'Classic Tee · Black / M (CT-BLK-M) A variant of Surf. No design is kept for it. Ships by DHL.',
+    );
   });
 
   it('says why nothing would, and leads to the product', async () => {
-    const found = await test({ ...none, product: { id: 'p1', title: 'Surf' }, problem: { code: 'sku_inactive', params: { value: 'RSS-M', product: 'p1' }, suggestions: [] } });
+    const found = await test({
+      ...none,
+      product: { id: 'p1', title: 'Surf' },
+      problem: { code: 'sku_inactive', params: { value: 'RSS-M', product: 'p1' }, suggestions: [] },
+    });
     expect(found).toHaveTextContent('The product of SKU “RSS-M” is inactive.');
     expect(within(found).getByRole('link', { name: 'Open product' })).toHaveAttribute('href', '/products/p1');
   });

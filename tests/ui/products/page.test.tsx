@@ -11,17 +11,48 @@ import { baseOf, designOf, shopId, variantId } from '../orders/formHouse.ts';
 import { renderAt } from '../views/renderList.tsx';
 
 const id = '01900000-0000-7000-8000-00000000aa01';
-const front = { position: 'front' as const, design_id: designOf().id, file_name: 'lotus.png', url: null, width_px: 4500, height_px: 5400 };
+const front = {
+  position: 'front' as const,
+  design_id: designOf().id,
+  file_name: 'lotus.png',
+  url: null,
+  width_px: 4500,
+  height_px: 5400,
+};
 
 const rowOf = (at: number, options: string, over: Partial<ProductVariant> = {}): ProductVariant => ({
-  id: `01900000-0000-7000-8000-00000000bb0${at}`, sku: `RSS-${at}`, options, variant_id: null, prints: [], shipping_line: null, known_by: null,
-  used_at: null, updated_at: '2026-11-20T03:00:00Z', version: 1, differs: null, ...over,
+  id: `01900000-0000-7000-8000-00000000bb0${at}`,
+  sku: `RSS-${at}`,
+  options,
+  variant_id: null,
+  prints: [],
+  shipping_line: null,
+  known_by: null,
+  used_at: null,
+  updated_at: '2026-11-20T03:00:00Z',
+  version: 1,
+  differs: null,
+  ...over,
 });
 
 const productOf = (over: Partial<ProductDetail> = {}): ProductDetail => ({
-  id, title: 'Retro Surf Shirt', picture: null, status: 'needs-match', matched: 1, variants: 3, shop_id: shopId, shop_name: 'Lotus Tee Co.', source: 'hand',
-  used_at: null, created_at: '2026-11-20T03:00:00Z', version: 1,
-  rows: [rowOf(1, 'Black / L', { variant_id: variantId, prints: [front], known_by: 'hand' }), rowOf(2, 'White / L'), rowOf(3, 'Sage / L')],
+  id,
+  title: 'Retro Surf Shirt',
+  picture: null,
+  status: 'needs-match',
+  matched: 1,
+  variants: 3,
+  shop_id: shopId,
+  shop_name: 'Lotus Tee Co.',
+  source: 'hand',
+  used_at: null,
+  created_at: '2026-11-20T03:00:00Z',
+  version: 1,
+  rows: [
+    rowOf(1, 'Black / L', { variant_id: variantId, prints: [front], known_by: 'hand' }),
+    rowOf(2, 'White / L'),
+    rowOf(3, 'Sage / L'),
+  ],
   ...over,
 });
 
@@ -30,7 +61,14 @@ const house = (product: ProductDetail, more: Parameters<typeof fakeApi>[0] = {})
     [`GET /products/${id}`]: { json: { product } },
     [`GET /products/${id}/waiting`]: { json: { count: 0, orders: [] } },
     'GET /orders/bases/all': { json: { product_bases: [baseOf()] } },
-    'GET /designs': { json: { designs: [designOf(), designOf({ id: '01900000-0000-7000-8000-0000000000d2', file_name: 'wave.png' })] } },
+    'GET /designs': {
+      json: {
+        designs: [
+          designOf(),
+          designOf({ id: '01900000-0000-7000-8000-0000000000d2', file_name: 'wave.png' }),
+        ],
+      },
+    },
     'GET /designs/mockups': { json: { mockups: {} } },
     ...more,
   });
@@ -40,7 +78,19 @@ const open = async (product = productOf(), more: Parameters<typeof fakeApi>[0] =
   renderAt(`/products/${id}/edit`, <ProductPage />, { pattern: '/products/:id/edit' });
   const table = await screen.findByRole('table', { name: 'Variants' });
   const row = (name: string) => within(table).getByRole('row', { name: new RegExp(name) });
-  const sent = () => calls.find(({ method }) => method === 'PUT')?.body as { product: { rows: { id: string; variant_id: string | null; prints: unknown[]; shipping_line: string | null }[] } } | undefined;
+  const sent = () =>
+    calls.find(({ method }) => method === 'PUT')?.body as
+      | {
+          product: {
+            rows: {
+              id: string;
+              variant_id: string | null;
+              prints: unknown[];
+              shipping_line: string | null;
+            }[];
+          };
+        }
+      | undefined;
   return { calls, row, sent };
 };
 
@@ -62,7 +112,9 @@ describe('the page of a product', () => {
   });
 
   it('sets the base of several by their words; what is not sure is asked, and else stays open', async () => {
-    const { row, sent } = await open(productOf(), { [`PUT /products/${id}`]: { json: { product: productOf({ matched: 2, version: 1 }) } } });
+    const { row, sent } = await open(productOf(), {
+      [`PUT /products/${id}`]: { json: { product: productOf({ matched: 2, version: 1 }) } },
+    });
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select White / L' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Sage / L' }));
     const bar = screen.getByRole('group', { name: /2 selected/ });
@@ -74,16 +126,30 @@ describe('the page of a product', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Use' }));
     expect(row('White / L')).toHaveTextContent(/CT-WHT-L.*No design/);
     expect(row('Sage / L')).toHaveTextContent('No base');
-    await userEvent.click(within(screen.getByRole('group', { name: /2 selected/ })).getByRole('button', { name: 'Front' }));
+    await userEvent.click(
+      within(screen.getByRole('group', { name: /2 selected/ })).getByRole('button', { name: 'Front' }),
+    );
     await userEvent.click(await screen.findByRole('button', { name: /wave\.png/ }));
     expect(row('White / L')).toHaveTextContent(/wave\.png.*OK/);
     expect(screen.getByRole('region', { name: /nsaved/ })).toHaveTextContent('1 variant');
     await userEvent.keyboard('{Control>}s{/Control}');
-    await waitFor(() => expect(sent()?.product.rows).toMatchObject([{ prints: [{ position: 'front', design_id: '01900000-0000-7000-8000-0000000000d2' }], shipping_line: null, version: 1 }]));
+    await waitFor(() =>
+      expect(sent()?.product.rows).toMatchObject([
+        {
+          prints: [{ position: 'front', design_id: '01900000-0000-7000-8000-0000000000d2' }],
+          shipping_line: null,
+          version: 1,
+        },
+      ]),
+    );
   });
 
   it('says what was refused at its cell, and keeps what was chosen', async () => {
-    const { row } = await open(productOf(), { [`PUT /products/${id}`]: refusal(422, 'invalid', { errors: { 'product.rows.0.prints.0.confirmed_dpi': 'too_coarse' } }) });
+    const { row } = await open(productOf(), {
+      [`PUT /products/${id}`]: refusal(422, 'invalid', {
+        errors: { 'product.rows.0.prints.0.confirmed_dpi': 'too_coarse' },
+      }),
+    });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Line of Black / L' }), 'dhl');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('1 value is not valid.');
@@ -92,7 +158,15 @@ describe('the page of a product', () => {
   });
 
   it('tells that somebody else changed it, and puts the newest under what was changed here', async () => {
-    const latest = productOf({ version: 2, title: 'Renamed', rows: productOf().rows.map((each) => ({ ...each, version: 2, shipping_line: each.sku === 'RSS-2' ? ('dhl' as const) : null })) });
+    const latest = productOf({
+      version: 2,
+      title: 'Renamed',
+      rows: productOf().rows.map((each) => ({
+        ...each,
+        version: 2,
+        shipping_line: each.sku === 'RSS-2' ? ('dhl' as const) : null,
+      })),
+    });
     let stored = productOf();
     await open(stored, {
       [`GET /products/${id}`]: () => ({ json: { product: stored } }),
@@ -110,7 +184,15 @@ describe('the page of a product', () => {
   });
 
   it('fills open rows from paid orders and says how many; nothing is saved by that', async () => {
-    const paid = { [rowOf(2, '').id]: { variant_id: variantId, prints: [front], order_id: id, code: 'LP-1', paid_at: null } };
+    const paid = {
+      [rowOf(2, '').id]: {
+        variant_id: variantId,
+        prints: [front],
+        order_id: id,
+        code: 'LP-1',
+        paid_at: null,
+      },
+    };
     const { row, calls } = await open(productOf(), { [`GET /products/${id}/paid`]: { json: { paid } } });
     await userEvent.click(screen.getByRole('button', { name: 'Fill from paid orders' }));
     await waitFor(() => expect(row('White / L')).toHaveTextContent(/CT-BLK-L.*OK/));
@@ -121,8 +203,18 @@ describe('the page of a product', () => {
 
   it('tells of an order that was paid with something else, and takes it over only when asked', async () => {
     const [white] = baseOf().variants.slice(1);
-    const differs = { variant_id: white?.id ?? '', prints: [front], order_id: id, code: 'LP-77', paid_at: null };
-    const { row } = await open(productOf({ rows: [rowOf(1, 'Black / L', { variant_id: variantId, prints: [front], known_by: 'hand', differs })] }));
+    const differs = {
+      variant_id: white?.id ?? '',
+      prints: [front],
+      order_id: id,
+      code: 'LP-77',
+      paid_at: null,
+    };
+    const { row } = await open(
+      productOf({
+        rows: [rowOf(1, 'Black / L', { variant_id: variantId, prints: [front], known_by: 'hand', differs })],
+      }),
+    );
     expect(screen.getByText(/order #LP-77 had Classic Tee · White \/ L/)).toBeVisible();
     expect(row('Black / L')).toHaveTextContent('CT-BLK-L');
     await userEvent.click(screen.getByRole('button', { name: 'Use what was paid' }));
@@ -132,10 +224,15 @@ describe('the page of a product', () => {
 
   it('matches waiting orders again part after part, and tells what became of each', async () => {
     const waiting = { count: 2, orders: [{ id, code: 'LP-1', recipient: 'Ann', items: 1 }] };
-    const parts = [{ orders: [{ id, code: 'LP-1', reason: null }], next: id }, { orders: [{ id, code: 'LP-2', reason: 'no_rate' }], next: null }];
+    const parts = [
+      { orders: [{ id, code: 'LP-1', reason: null }], next: id },
+      { orders: [{ id, code: 'LP-2', reason: 'no_rate' }], next: null },
+    ];
     const { calls } = await open(productOf(), {
       [`GET /products/${id}/waiting`]: { json: waiting },
-      [`POST /products/${id}/rematch`]: ({ body }) => ({ json: parts[(body as { after: string | null }).after ? 1 : 0] }),
+      [`POST /products/${id}/rematch`]: ({ body }) => ({
+        json: parts[(body as { after: string | null }).after ? 1 : 0],
+      }),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Match again' }));
     const dialog = await screen.findByRole('dialog', { name: 'Match 2 waiting orders again?' });
@@ -147,7 +244,13 @@ describe('the page of a product', () => {
   });
 
   it('is only to read for who may not change it, without what things cost', async () => {
-    setSession(buildUser({ owner: false, access: { everywhere: { role: 'viewer', name: null, rights: [...builtInRoles.viewer] }, shops: [] } }), 'account-token');
+    setSession(
+      buildUser({
+        owner: false,
+        access: { everywhere: { role: 'viewer', name: null, rights: [...builtInRoles.viewer] }, shops: [] },
+      }),
+      'account-token',
+    );
     const { row } = await open();
     expect(within(row('Black / L')).queryByRole('button')).toBeNull();
     expect(row('Black / L')).not.toHaveTextContent('$');

@@ -21,7 +21,11 @@ let sent: string[];
 let headers: Set<string>;
 
 const access = async (change: object = {}, place: object = {}) => {
-  const { federated_user: user, packed_policy_size: size, ...credentials } = await server.issueCredentials({ userId });
+  const {
+    federated_user: user,
+    packed_policy_size: size,
+    ...credentials
+  } = await server.issueCredentials({ userId });
   return {
     credentials: { ...credentials, ...change },
     federated_user: user,
@@ -42,24 +46,31 @@ beforeEach(() => {
     const next = answers.length > 1 ? answers.shift() : answers[0];
     return new Response(JSON.stringify(await next?.()));
   });
-  vi.stubGlobal('XMLHttpRequest', class extends XMLHttpRequest {
-    override open(method: string, url: string | URL): void {
-      sent.push(`${method} ${/partNumber=\d+|uploads|$/.exec(String(url))?.[0]}`.trim());
-      super.open(method, url, true);
-    }
-    override setRequestHeader(name: string, value: string): void {
-      headers.add(name.toLowerCase());
-      super.setRequestHeader(name, value);
-    }
-  });
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends XMLHttpRequest {
+      override open(method: string, url: string | URL): void {
+        sent.push(`${method} ${/partNumber=\d+|uploads|$/.exec(String(url))?.[0]}`.trim());
+        super.open(method, url, true);
+      }
+      override setRequestHeader(name: string, value: string): void {
+        headers.add(name.toLowerCase());
+        super.setRequestHeader(name, value);
+      }
+    },
+  );
 });
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const fileOf = (content: Buffer, name = 'Night Sky.PNG') => new File([new Uint8Array(content)], name, { type: 'image/png' });
-const send = (file: File, signal = new AbortController().signal, onProgress: (percent: number) => void = () => undefined) =>
-  uploadFile({ file, type: 'designs', onProgress, signal });
+const fileOf = (content: Buffer, name = 'Night Sky.PNG') =>
+  new File([new Uint8Array(content)], name, { type: 'image/png' });
+const send = (
+  file: File,
+  signal = new AbortController().signal,
+  onProgress: (percent: number) => void = () => undefined,
+) => uploadFile({ file, type: 'designs', onProgress, signal });
 const contentOf = async (key: string): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   for await (const chunk of (await server.storage.get(key))?.body ?? []) chunks.push(Buffer.from(chunk));
@@ -107,12 +118,15 @@ describe('uploadFile', () => {
     expect(asked).toBe(2);
   });
 
-  it.each([-90, 90])('goes by the clock of the storage, which is %i minutes from that of this computer', async (minutes) => {
-    server.clock.forward(minutes);
-    const key = await send(fileOf(whole)).finally(() => server.clock.forward(-minutes));
-    expect((await contentOf(key)).equals(whole)).toBe(true);
-    expect([asked, parts().length]).toEqual([1, 3]);
-  });
+  it.each([-90, 90])(
+    'goes by the clock of the storage, which is %i minutes from that of this computer',
+    async (minutes) => {
+      server.clock.forward(minutes);
+      const key = await send(fileOf(whole)).finally(() => server.clock.forward(-minutes));
+      expect((await contentOf(key)).equals(whole)).toBe(true);
+      expect([asked, parts().length]).toEqual([1, 3]);
+    },
+  );
 
   it('asks for the time anew where the clock of this computer was put right meanwhile', async () => {
     answers = [() => access({}, { now: new Date(Date.now() - 90 * 60_000).toISOString() }), () => access()];
@@ -138,7 +152,11 @@ describe('uploadFile', () => {
   });
 
   it.each([
-    ['the storage refuses new credentials, too', () => access({ session_token: 'no token' }), 'app.upload.token_expired'],
+    [
+      'the storage refuses new credentials, too',
+      () => access({ session_token: 'no token' }),
+      'app.upload.token_expired',
+    ],
     ['the storage is not set up', () => access({}, { bucket: '' }), 'app.upload.no_config'],
     ['the answer has no credentials', () => ({ credentials: {} }), 'app.upload.no_config'],
     ['there is no such bucket', () => access({}, { bucket: 'elsewhere' }), 'app.upload.bad_bucket'],
@@ -155,7 +173,13 @@ describe('uploadFile', () => {
 
   it('asks for new credentials where the old ones were revoked before their end', async () => {
     // What no longer reaches the prefix is answered as what is revoked there.
-    answers = [async () => ({ ...(await access()), credentials: await server.issueCredentials({ userId: 'somebody-else' }) }), () => access()];
+    answers = [
+      async () => ({
+        ...(await access()),
+        credentials: await server.issueCredentials({ userId: 'somebody-else' }),
+      }),
+      () => access(),
+    ];
     const key = await send(fileOf(bytes(9 * megabyte)));
     expect((await contentOf(key)).length).toBe(9 * megabyte);
     expect(asked).toBe(2);
@@ -173,16 +197,19 @@ describe('uploadFile', () => {
 it('counts a connection that stands still as lost, and goes on at the part', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const Going = XMLHttpRequest;
-  vi.stubGlobal('XMLHttpRequest', class extends Going {
-    #url = '';
-    override open(method: string, url: string | URL): void {
-      this.#url = String(url);
-      super.open(method, url);
-    }
-    override send(body?: XMLHttpRequestBodyInit | null): void {
-      if (!this.#url.includes('partNumber=2')) super.send(body);
-    }
-  });
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends Going {
+      #url = '';
+      override open(method: string, url: string | URL): void {
+        this.#url = String(url);
+        super.open(method, url);
+      }
+      override send(body?: XMLHttpRequestBodyInit | null): void {
+        if (!this.#url.includes('partNumber=2')) super.send(body);
+      }
+    },
+  );
   const sending = new Sending(fileOf(whole), 'designs');
   const outcome = sending.run({ onProgress: () => undefined }).catch((error: unknown) => error);
   await vi.waitFor(() => expect(parts()).toContain('PUT partNumber=2'));
@@ -199,7 +226,9 @@ it('counts a connection that stands still as lost, and goes on at the part', asy
 it('goes on after a pause where it stopped', async () => {
   const sending = new Sending(fileOf(whole), 'designs');
   const control = new AbortController();
-  await expect(sending.run({ onProgress: (percent) => percent > 50 && control.abort(), signal: control.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(
+    sending.run({ onProgress: (percent) => percent > 50 && control.abort(), signal: control.signal }),
+  ).rejects.toMatchObject({ name: 'AbortError' });
   sent = [];
   const told: number[] = [];
   const key = await sending.run({ onProgress: (percent) => told.push(percent) });
@@ -212,8 +241,16 @@ it('begins anew where the storage has forgotten it during a long pause', async (
   let begun: Begun | undefined;
   const sending = new Sending(fileOf(whole), 'designs', { onBegun: (told) => (begun = told) });
   const control = new AbortController();
-  await expect(sending.run({ onProgress: (percent) => percent > 50 && control.abort(), signal: control.signal })).rejects.toMatchObject({ name: 'AbortError' });
-  await server.client().send(new AbortMultipartUploadCommand({ Bucket: server.address.bucket, Key: begun?.key, UploadId: begun?.uploadId }));
+  await expect(
+    sending.run({ onProgress: (percent) => percent > 50 && control.abort(), signal: control.signal }),
+  ).rejects.toMatchObject({ name: 'AbortError' });
+  await server.client().send(
+    new AbortMultipartUploadCommand({
+      Bucket: server.address.bucket,
+      Key: begun?.key,
+      UploadId: begun?.uploadId,
+    }),
+  );
   sent = [];
   const key = await sending.run({ onProgress: () => undefined });
   expect(parts()).toEqual(['PUT partNumber=2', 'PUT partNumber=1', 'PUT partNumber=2', 'PUT partNumber=3']);
@@ -224,7 +261,9 @@ it('goes on after a reload at the first part that has not arrived', async () => 
   const control = new AbortController();
   let begun: Begun | undefined;
   const before = new Sending(fileOf(whole), 'designs', { onBegun: (told) => (begun = told) });
-  await expect(before.run({ onProgress: (percent) => percent > 50 && control.abort(), signal: control.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(
+    before.run({ onProgress: (percent) => percent > 50 && control.abort(), signal: control.signal }),
+  ).rejects.toMatchObject({ name: 'AbortError' });
   sent = [];
   const key = await new Sending(fileOf(whole), 'designs', { begun }).run({ onProgress: () => undefined });
   expect(key).toBe(begun?.key);

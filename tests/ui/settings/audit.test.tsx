@@ -10,27 +10,54 @@ const lotus = '01900000-0000-7000-8000-00000000000a';
 let serial = 0;
 const line = (action: string, details: object, over: object = {}) => ({
   id: `01900000-0000-7000-8000-0000000001${String((serial += 1)).padStart(2, '0')}`,
-  actor_name: 'Mai Anh', action, object_type: 'x', object_id: null, details, created_at: '2026-11-20T07:32:05Z', ...over,
+  actor_name: 'Mai Anh',
+  action,
+  object_type: 'x',
+  object_id: null,
+  details,
+  created_at: '2026-11-20T07:32:05Z',
+  ...over,
 });
 
 const lines = [
-  line('account.change', { before: { name: 'Lotus', time_zone: 'Asia/Tokyo', version: 1 }, after: { name: 'Lotus', time_zone: 'Asia/Ho_Chi_Minh', version: 2 } }),
-  line('role.change', {
-    name: 'Packer', before: { name: 'Packer', rights: ['orders.view', 'orders.export'] }, after: { name: 'Packer', rights: ['orders.view', 'orders.edit'] },
+  line('account.change', {
+    before: { name: 'Lotus', time_zone: 'Asia/Tokyo', version: 1 },
+    after: { name: 'Lotus', time_zone: 'Asia/Ho_Chi_Minh', version: 2 },
   }),
-  line('member.change', { email: 'bao@example.test', access: [{ shop_id: lotus, role: 'fulfiller' }, { shop_id: null, role: packer }].slice(0, 1) }),
+  line('role.change', {
+    name: 'Packer',
+    before: { name: 'Packer', rights: ['orders.view', 'orders.export'] },
+    after: { name: 'Packer', rights: ['orders.view', 'orders.edit'] },
+  }),
+  line('member.change', {
+    email: 'bao@example.test',
+    access: [
+      { shop_id: lotus, role: 'fulfiller' },
+      { shop_id: null, role: packer },
+    ].slice(0, 1),
+  }),
   line('support.act', { route: '/v1/shops/:id', right: 'stores.edit' }, { actor_name: 'Kim' }),
   line('design.delete', { count: 1204, ids: [] }),
   line('order.delete', { count: 2, codes: ['LP-1', 'LP-2'] }),
-  line('support.read', { route: '/v1/orders/:id', right: 'orders.view', params: { id: lotus } }, { actor_name: 'Kim' }),
+  line(
+    'support.read',
+    { route: '/v1/orders/:id', right: 'orders.view', params: { id: lotus } },
+    { actor_name: 'Kim' },
+  ),
 ];
 
 const openLog = (audit: readonly object[] = lines): Asked[] => {
   const { calls } = open('/setting/permission', {
     'GET /members': { json: { members: [] } },
-    'GET /fulfillshop/roles': { json: { roles: [{ id: 'fulfiller', name: null, rights: builtInRoles.fulfiller, members: 0, version: 0 }] } },
+    'GET /fulfillshop/roles': {
+      json: {
+        roles: [{ id: 'fulfiller', name: null, rights: builtInRoles.fulfiller, members: 0, version: 0 }],
+      },
+    },
     'GET /shops': { json: { shops: [shop(lotus, 'Lotus Tee Co.')] } },
-    'GET /audit': ({ path }) => ({ json: path.includes('search=') ? { audit: [], count: 0 } : { audit, count: audit.length } }),
+    'GET /audit': ({ path }) => ({
+      json: path.includes('search=') ? { audit: [], count: 0 } : { audit, count: audit.length },
+    }),
   });
   return calls;
 };
@@ -38,21 +65,33 @@ const openLog = (audit: readonly object[] = lines): Asked[] => {
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} unobserve() {} });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+      unobserve() {}
+    },
+  );
   enter();
 });
 afterEach(leave);
 
 const rows = async (): Promise<string[]> => {
   const table = await screen.findByRole('table', { name: 'Audit log' }, { timeout: 10_000 });
-  return within(table).getAllByRole('row').slice(1).map((row) => row.textContent);
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
 };
 
 it('a line says when to the second, who, whom or what, and what is different since', async () => {
   openLog();
   await screen.findByText(/Fulfiller: Lotus Tee Co./, undefined, { timeout: 10_000 });
   const [account, role, member, support, designs, removed, read] = await rows();
-  expect(account).toMatch(/^20\/11\/2026 14:32:05Mai AnhChanged the account settingsTime zone: Asia\/Tokyo → Asia\/Ho Chi Minh$/);
+  expect(account).toMatch(
+    /^20\/11\/2026 14:32:05Mai AnhChanged the account settingsTime zone: Asia\/Tokyo → Asia\/Ho Chi Minh$/,
+  );
   expect(role).toMatch(/Changed a role: Packer\+ Edit orders− Export orders$/);
   expect(member).toMatch(/Changed the role of a member: bao@example\.testFulfiller: Lotus Tee Co\.$/);
   expect(support).toMatch(/KimSupport changed something: Edit shops$/);
@@ -65,7 +104,8 @@ it('is narrowed by words and by area, says when nothing is left, and shows all a
   const calls = openLog();
   const user = userEvent.setup();
   await rows();
-  const asked = () => calls.flatMap(({ path }) => (path.startsWith('/audit?') ? path.slice('/audit?'.length) : []));
+  const asked = () =>
+    calls.flatMap(({ path }) => (path.startsWith('/audit?') ? path.slice('/audit?'.length) : []));
   await user.click(screen.getByRole('button', { name: 'Area' }));
   // As many as there are, they are searched first.
   await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Search Area' })).toHaveFocus());
@@ -78,7 +118,10 @@ it('is narrowed by words and by area, says when nothing is left, and shows all a
   await waitFor(() => expect(asked()).toContain('page=1&limit=25&area=roles'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('button', { name: 'Area: Roles' })).toHaveFocus();
-  await user.type(screen.getByRole('searchbox', { name: 'Search by person, email, name or order' }), ' nobody ');
+  await user.type(
+    screen.getByRole('searchbox', { name: 'Search by person, email, name or order' }),
+    ' nobody ',
+  );
   await screen.findByText('Nothing in the log matches these filters.');
   expect(asked()).toContain('page=1&limit=25&area=roles&search=nobody');
   await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
@@ -96,7 +139,9 @@ it('its choices are gone through by the arrows, and settled on by Enter or by Sp
   expect(screen.getByRole('radio', { name: 'This year' })).toBeChecked();
   await user.keyboard('{ArrowUp}');
   expect(screen.getByRole('radio', { name: 'Last 30 days' })).toHaveFocus();
-  await waitFor(() => expect(calls.at(-1)?.path).toMatch(/^\/audit\?.*start_date=\d{4}-\d{2}-\d{2}&end_date=/));
+  await waitFor(() =>
+    expect(calls.at(-1)?.path).toMatch(/^\/audit\?.*start_date=\d{4}-\d{2}-\d{2}&end_date=/),
+  );
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const pill = screen.getByRole('button', { name: 'Time: Last 30 days' });

@@ -9,7 +9,10 @@ beforeEach(enter);
 afterEach(leave);
 
 const as = (role: BuiltInRole) =>
-  buildUser({ owner: false, access: { everywhere: { role, name: null, rights: [...builtInRoles[role]] }, shops: [] } });
+  buildUser({
+    owner: false,
+    access: { everywhere: { role, name: null, rights: [...builtInRoles[role]] }, shops: [] },
+  });
 
 const enterAs = (user: ReturnType<typeof buildUser>): void => {
   setUser(user);
@@ -18,18 +21,24 @@ const enterAs = (user: ReturnType<typeof buildUser>): void => {
 
 it('offers choices only about what the role lets him know', async () => {
   enterAs(as('viewer'));
-  expect(await screen.findByRole('checkbox', { name: 'An order was rejected: Bell' }, { timeout: 10_000 })).toBeEnabled();
+  expect(
+    await screen.findByRole('checkbox', { name: 'An order was rejected: Bell' }, { timeout: 10_000 }),
+  ).toBeEnabled();
   expect(screen.queryByRole('checkbox', { name: /An export is ready/ })).toBeNull();
 });
 
 it('says so where a role is told of nothing', async () => {
   enterAs(as('designer'));
-  expect(await screen.findByText('There are no notifications for your role.', undefined, { timeout: 10_000 })).toBeVisible();
+  expect(
+    await screen.findByText('There are no notifications for your role.', undefined, { timeout: 10_000 }),
+  ).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 it('lets support look at language and choices, and not change them', async () => {
   enterAs(buildUser({ support: { staff: 'Kim', account: 'Lotus', until: '2099-01-01T00:00:00Z' } }));
-  expect(await screen.findByRole('checkbox', { name: 'An order was rejected: Bell' }, { timeout: 10_000 })).toBeDisabled();
+  expect(
+    await screen.findByRole('checkbox', { name: 'An order was rejected: Bell' }, { timeout: 10_000 }),
+  ).toBeDisabled();
   expect(screen.getByLabelText('Language')).toHaveAttribute('aria-disabled', 'true');
 });

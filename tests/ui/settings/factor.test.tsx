@@ -10,7 +10,11 @@ import { bodies, enter, leave, press, type } from './settingsHouse.tsx';
 const off = { on_since: null, codes_left: 0, reset_at: null };
 const on = { on_since: '2026-11-20T01:00:00Z', codes_left: 9, reset_at: null };
 const codes = Array.from({ length: 10 }, (_, at) => `aaaa-bbbb-cccc-${at}${at}${at}${at}`);
-const setup = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Platen:lotus', qr: 'data:image/svg+xml;base64,PHN2Zy8+' };
+const setup = {
+  secret: 'JBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/Platen:lotus',
+  qr: 'data:image/svg+xml;base64,PHN2Zy8+',
+};
 const needed = refusal(403, 'second_factor_needed');
 
 beforeEach(enter);
@@ -19,16 +23,31 @@ afterEach(leave);
 /** The row with what the server says of the factor now, under the question for codes. */
 const show = (states: readonly object[], more: Parameters<typeof fakeApi>[0] = {}): readonly Asked[] => {
   let asked = 0;
-  const calls = fakeApi({ 'GET /users/factor': () => ({ json: { factor: states[Math.min(asked++, states.length - 1)] } }), ...more });
-  renderAt('/setting/account', <><FactorRow readOnly={false} /><ProofHost /></>);
+  const calls = fakeApi({
+    'GET /users/factor': () => ({ json: { factor: states[Math.min(asked++, states.length - 1)] } }),
+    ...more,
+  });
+  renderAt(
+    '/setting/account',
+    <>
+      <FactorRow readOnly={false} />
+      <ProofHost />
+    </>,
+  );
   return calls;
 };
 
 describe('the second factor of the settings', () => {
   it('is switched on by the password and a code of the app, and shows its recovery codes until they are kept', async () => {
     const calls = show([off, { ...on, codes_left: 10 }], {
-      'POST /users/factor': ({ body }) => (JSON.stringify(body).includes('right') ? { json: setup } : refusal(422, 'invalid', { errors: { password: 'wrong' } })),
-      'POST /users/factor/confirm': ({ body }) => (JSON.stringify(body).includes('123456') ? { json: { recovery_codes: codes } } : refusal(422, 'invalid', { errors: { otp: 'code' } })),
+      'POST /users/factor': ({ body }) =>
+        JSON.stringify(body).includes('right')
+          ? { json: setup }
+          : refusal(422, 'invalid', { errors: { password: 'wrong' } }),
+      'POST /users/factor/confirm': ({ body }) =>
+        JSON.stringify(body).includes('123456')
+          ? { json: { recovery_codes: codes } }
+          : refusal(422, 'invalid', { errors: { otp: 'code' } }),
     });
     await press('Turn on');
     const dialog = await screen.findByRole('dialog', { name: 'Turn on two-step verification' });
@@ -60,7 +79,9 @@ describe('the second factor of the settings', () => {
       'DELETE /users/factor': () => (proved ? { json: { success: true } } : needed),
       'POST /auth/prove': ({ body }) => {
         proved = JSON.stringify(body).includes('123456');
-        return proved ? { json: { success: true } } : refusal(422, 'invalid', { errors: { otp: 'code' }, tries_left: 4 });
+        return proved
+          ? { json: { success: true } }
+          : refusal(422, 'invalid', { errors: { otp: 'code' }, tries_left: 4 });
       },
     });
     await press('Turn off');
@@ -73,7 +94,9 @@ describe('the second factor of the settings', () => {
     await type('Code', '123456');
     await press('Continue');
     expect(await screen.findByText('off')).toBeVisible();
-    expect(calls.filter(({ method, path }) => method === 'DELETE' && path === '/users/factor')).toHaveLength(2);
+    expect(calls.filter(({ method, path }) => method === 'DELETE' && path === '/users/factor')).toHaveLength(
+      2,
+    );
   });
 
   it('changes nothing where the question for a code is left, and says what was missing', async () => {
@@ -88,7 +111,9 @@ describe('the second factor of the settings', () => {
   });
 
   it('is kept by one button where the house was told that the device is lost', async () => {
-    const calls = show([{ ...on, reset_at: '2026-11-23T01:00:00Z' }, on], { 'POST /users/factor/keep': { json: { success: true } } });
+    const calls = show([{ ...on, reset_at: '2026-11-23T01:00:00Z' }, on], {
+      'POST /users/factor/keep': { json: { success: true } },
+    });
     expect(await screen.findByText(/Support was told that your device is lost/)).toBeVisible();
     await press('Keep two-step verification');
     await waitFor(() => expect(screen.queryByText(/Support was told/)).toBeNull());

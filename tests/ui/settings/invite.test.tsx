@@ -8,14 +8,33 @@ import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 
 const shop = { id: '01900000-0000-7000-8000-00000000000a', name: 'Lotus Tee Co.' };
-const roles = (Object.keys(builtInRoles) as BuiltInRole[]).map((id) => ({ id, name: null, rights: builtInRoles[id], members: 0, version: 0 }));
+const roles = (Object.keys(builtInRoles) as BuiltInRole[]).map((id) => ({
+  id,
+  name: null,
+  rights: builtInRoles[id],
+  members: 0,
+  version: 0,
+}));
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   fakeMedia();
-  vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} unobserve() {} });
-  setSession(buildUser({ owner: false, access: { everywhere: { role: 'x', name: 'X', rights: [...allRights] }, shops: [] } }), 'token-1');
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+      unobserve() {}
+    },
+  );
+  setSession(
+    buildUser({
+      owner: false,
+      access: { everywhere: { role: 'x', name: 'X', rights: [...allRights] }, shops: [] },
+    }),
+    'token-1',
+  );
   setShop({ ...shop, token: 'shop-token' });
 });
 afterEach(() => {
@@ -54,9 +73,20 @@ describe('an invitation of several people', () => {
   });
 
   it('names the address that is here already', async () => {
-    const refused = { status: 422, json: { success: false, code: 'invalid', message: 'x', errors: { 'invitation.emails': 'taken' }, details: { emails: 'bao@example.test' } } };
+    const refused = {
+      status: 422,
+      json: {
+        success: false,
+        code: 'invalid',
+        message: 'x',
+        errors: { 'invitation.emails': 'taken' },
+        details: { emails: 'bao@example.test' },
+      },
+    };
     open({ 'POST /members': refused });
     const field = await invite('an@example.test, bao@example.test');
-    await waitFor(() => expect(field).toHaveAccessibleDescription('Already a member or invited: bao@example.test'));
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription('Already a member or invited: bao@example.test'),
+    );
   });
 });

@@ -3,7 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { refusal } from '../../support/ui/fakeApi.ts';
 import { addressOf } from '../layout/renderApp.tsx';
-import { account, answers, bodies, enter, leave, open, press, profile, save, type } from './settingsHouse.tsx';
+import {
+  account,
+  answers,
+  bodies,
+  enter,
+  leave,
+  open,
+  press,
+  profile,
+  save,
+  type,
+} from './settingsHouse.tsx';
 
 beforeEach(enter);
 afterEach(leave);
@@ -14,7 +25,10 @@ describe('the time zone', () => {
     const zones = new Promise((resolve) => {
       arrive = resolve;
     });
-    return { answer: { 'GET /account/time-zones': zones }, arrive: () => arrive(answers['GET /account/time-zones']) };
+    return {
+      answer: { 'GET /account/time-zones': zones },
+      arrive: () => arrive(answers['GET /account/time-zones']),
+    };
   };
 
   it('is taken by Enter before the zones have come: what was typed stays, also when the field is left', async () => {
@@ -47,7 +61,10 @@ describe('the time zone', () => {
 
   it('says that the zones did not load, and asks for them again', async () => {
     let down = true;
-    open('/setting/general', { 'GET /account/time-zones': () => (down ? refusal(403, 'forbidden') : answers['GET /account/time-zones']) });
+    open('/setting/general', {
+      'GET /account/time-zones': () =>
+        down ? refusal(403, 'forbidden') : answers['GET /account/time-zones'],
+    });
     const input = await screen.findByLabelText('Time zone');
     await userEvent.click(input);
     expect(await screen.findByText('The time zones did not load. Open the list again.')).toBeInTheDocument();
@@ -66,7 +83,9 @@ describe('leaving the settings', () => {
     open('/setting/general', { 'PUT /account': 'lost' });
     await type('Account name', 'Mine');
     save();
-    expect(await screen.findByText('Sorry, an unexpected error occurred. Please try again later.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Sorry, an unexpected error occurred. Please try again later.'),
+    ).toBeInTheDocument();
     await goAway();
     await asked();
     await press('Stay');
@@ -77,7 +96,9 @@ describe('leaving the settings', () => {
     const { router } = open('/setting/general', { 'PUT /account': { json: { account } } });
     await type('Account name', 'Mine');
     save();
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Unsaved changes' })).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Unsaved changes' })).not.toBeInTheDocument(),
+    );
     await type('Account name', 'Again');
     await goAway();
     await asked();

@@ -1,7 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { allRights, builtInRoles, type BuiltInRole, type Right } from '../../../contract/accounts/permissions.ts';
+import {
+  allRights,
+  builtInRoles,
+  type BuiltInRole,
+  type Right,
+} from '../../../contract/accounts/permissions.ts';
 import { Guarded } from '../../../src/layout/guards/Guarded.tsx';
 import { authProvider } from '../../../src/providers/session/authProvider.ts';
 import { endSession, setSession, setShop, setUser } from '../../../src/providers/identity/session.ts';
@@ -10,18 +15,45 @@ import { buildUser, fakeApi, refusal, type Asked } from '../../support/ui/fakeAp
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 
 const shop = { id: '01900000-0000-7000-8000-00000000000a', name: 'Lotus Tee Co.' };
-const packer = { id: '01900000-0000-7000-8000-00000000000c', name: 'Packer', rights: ['orders.view', 'orders.pay', 'bills.view', 'cost.view'], members: 1, version: 3 };
+const packer = {
+  id: '01900000-0000-7000-8000-00000000000c',
+  name: 'Packer',
+  rights: ['orders.view', 'orders.pay', 'bills.view', 'cost.view'],
+  members: 1,
+  version: 3,
+};
 const member = {
-  id: '01900000-0000-7000-8000-00000000000d', owner: false, user_id: null, email: 'bao@example.test', full_name: null, status: 'invited',
-  access: [{ shop_id: shop.id, role: 'fulfiller' }], last_seen_at: null, invited_at: '2026-11-18T08:00:00Z', expires_at: '2099-11-25T08:00:00Z', version: 1,
+  id: '01900000-0000-7000-8000-00000000000d',
+  owner: false,
+  user_id: null,
+  email: 'bao@example.test',
+  full_name: null,
+  status: 'invited',
+  access: [{ shop_id: shop.id, role: 'fulfiller' }],
+  last_seen_at: null,
+  invited_at: '2026-11-18T08:00:00Z',
+  expires_at: '2099-11-25T08:00:00Z',
+  version: 1,
 };
 const roles = [
-  ...(Object.keys(builtInRoles) as BuiltInRole[]).map((id) => ({ id, name: null, rights: builtInRoles[id], members: 0, version: 0 })),
+  ...(Object.keys(builtInRoles) as BuiltInRole[]).map((id) => ({
+    id,
+    name: null,
+    rights: builtInRoles[id],
+    members: 0,
+    version: 0,
+  })),
   packer,
 ];
 
 const enter = (rights: readonly Right[] = allRights): void => {
-  setSession(buildUser({ owner: false, access: { everywhere: { role: 'x', name: 'X', rights: [...rights] }, shops: [] } }), 'token-1');
+  setSession(
+    buildUser({
+      owner: false,
+      access: { everywhere: { role: 'x', name: 'X', rights: [...rights] }, shops: [] },
+    }),
+    'token-1',
+  );
   setShop({ ...shop, token: 'shop-token' });
 };
 
@@ -43,7 +75,14 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   fakeMedia();
-  vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} unobserve() {} });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+      unobserve() {}
+    },
+  );
 });
 afterEach(() => {
   endSession('signed_out');
@@ -63,7 +102,9 @@ describe('the matrix of a role', () => {
     expect(box('Pay orders').checked).toBe(true);
     await user.click(box('View bills'));
     expect([box('View bills').checked, box('Pay orders').checked]).toEqual([false, false]);
-    await user.click(within(screen.getByRole('region', { name: 'Unsaved changes' })).getByRole('button', { name: 'Save' }));
+    await user.click(
+      within(screen.getByRole('region', { name: 'Unsaved changes' })).getByRole('button', { name: 'Save' }),
+    );
     await waitFor(() =>
       expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({
         token: 'token-1',
@@ -76,8 +117,11 @@ describe('the matrix of a role', () => {
     enter();
     let version = 3;
     const calls = open({
-      'GET /fulfillshop/roles': () => ({ json: { roles: roles.map((role) => (role.id === packer.id ? { ...packer, version } : role)) } }),
-      [`PUT /roles/${packer.id}`]: () => (version === 3 ? ((version = 4), refusal(409, 'version_conflict')) : { json: { role: packer } }),
+      'GET /fulfillshop/roles': () => ({
+        json: { roles: roles.map((role) => (role.id === packer.id ? { ...packer, version } : role)) },
+      }),
+      [`PUT /roles/${packer.id}`]: () =>
+        version === 3 ? ((version = 4), refusal(409, 'version_conflict')) : { json: { role: packer } },
     });
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: /^Packer/ }, { timeout: 10_000 }));
@@ -91,18 +135,27 @@ describe('the matrix of a role', () => {
     expect(box('View shops').checked).toBe(true);
     await user.click(screen.getByRole('link', { name: 'Account' }));
     await stay();
-    const save = () => user.click(within(screen.getByRole('region', { name: 'Unsaved changes' })).getByRole('button', { name: 'Save' }));
+    const save = () =>
+      user.click(
+        within(screen.getByRole('region', { name: 'Unsaved changes' })).getByRole('button', { name: 'Save' }),
+      );
     await save();
     expect(await screen.findByText(/Someone else just changed this/)).toBeInTheDocument();
     expect(box('View shops').checked).toBe(true);
     await save();
-    await waitFor(() => expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ role: { version: 4 } }));
+    await waitFor(() =>
+      expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ role: { version: 4 } }),
+    );
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull());
   });
 
   it('gives nobody a right that the user does not have, and offers him no invitation', async () => {
     enter(['members.view', 'members.edit', 'orders.view', 'orders.edit']);
-    open({ 'GET /fulfillshop/roles': { json: { roles: [...roles.slice(0, -1), { ...packer, rights: ['orders.view'] }] } } });
+    open({
+      'GET /fulfillshop/roles': {
+        json: { roles: [...roles.slice(0, -1), { ...packer, rights: ['orders.view'] }] },
+      },
+    });
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: /^Packer/ }, { timeout: 10_000 }));
     expect([box('Edit orders').disabled, box('Pay orders').disabled]).toEqual([false, true]);
@@ -111,11 +164,15 @@ describe('the matrix of a role', () => {
 
   it('of a role with rights beyond his own is all locked, and says why; so is a member who has it', async () => {
     enter(['members.view', 'members.edit', 'orders.view', 'orders.edit']);
-    open({ 'GET /members': { json: { members: [{ ...member, access: [{ shop_id: null, role: packer.id }] }] } } });
+    open({
+      'GET /members': { json: { members: [{ ...member, access: [{ shop_id: null, role: packer.id }] }] } },
+    });
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: /^Packer/ }, { timeout: 10_000 }));
     expect(screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ disabled }) => !disabled)).toEqual([]);
-    expect(screen.getByText('You cannot give, change or remove rights that you do not have yourself.')).toBeTruthy();
+    expect(
+      screen.getByText('You cannot give, change or remove rights that you do not have yourself.'),
+    ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Rename' })).toBeNull();
     expect(screen.queryByRole('button', { name: /change role and shops|Actions for/ })).toBeNull();
   });
@@ -138,13 +195,20 @@ describe('the focus', () => {
     const end = (id: string) => () => (gone.add(id), { json: { success: true } });
     const other = { ...member, id: '01900000-0000-7000-8000-00000000000e', email: 'ha@example.test' };
     open({
-      'GET /fulfillshop/roles': () => ({ json: { roles: [...roles.slice(0, -1), { ...packer, members: 0 }].filter(({ id }) => !gone.has(id)) } }),
+      'GET /fulfillshop/roles': () => ({
+        json: { roles: [...roles.slice(0, -1), { ...packer, members: 0 }].filter(({ id }) => !gone.has(id)) },
+      }),
       'GET /members': () => ({ json: { members: [member, other].filter(({ id }) => !gone.has(id)) } }),
       [`DELETE /roles/${packer.id}`]: end(packer.id),
       [`DELETE /members/${member.id}`]: end(member.id),
     });
     const user = userEvent.setup();
-    const agree = async () => user.click(within(await screen.findByRole('alertdialog')).getAllByRole('button').at(-1) ?? document.body);
+    const agree = async () =>
+      user.click(
+        within(await screen.findByRole('alertdialog'))
+          .getAllByRole('button')
+          .at(-1) ?? document.body,
+      );
     await user.click(await screen.findByRole('button', { name: /^Packer/ }, { timeout: 10_000 }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     await agree();
@@ -192,13 +256,21 @@ describe('a new role', () => {
 describe('the list of members', () => {
   it('tells an invitation whose time is over from one that works, and opens the roles from their name', async () => {
     enter();
-    const over = { ...member, id: '01900000-0000-7000-8000-00000000000e', email: 'late@example.test', expires_at: '2026-01-01T00:00:00Z' };
+    const over = {
+      ...member,
+      id: '01900000-0000-7000-8000-00000000000e',
+      email: 'late@example.test',
+      expires_at: '2026-01-01T00:00:00Z',
+    };
     open({ 'GET /members': { json: { members: [member, over] } } });
     const user = userEvent.setup();
-    const row = async (email: string) => (await screen.findByText(email, undefined, { timeout: 10_000 })).closest('tr');
+    const row = async (email: string) =>
+      (await screen.findByText(email, undefined, { timeout: 10_000 })).closest('tr');
     expect((await row(member.email))?.textContent).toContain('Invited');
     expect((await row(over.email))?.textContent).toContain('Expired');
-    const opener = await screen.findByRole('button', { name: `Fulfiller: change role and shops of ${over.email}` });
+    const opener = await screen.findByRole('button', {
+      name: `Fulfiller: change role and shops of ${over.email}`,
+    });
     await user.click(opener);
     const dialog = await screen.findByRole('dialog', { name: `Role of ${over.email}` });
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -224,7 +296,11 @@ it('an invitation says what is wrong before it is sent, and goes to several addr
   await user.click(screen.getByRole('button', { name: 'Send invitation' }));
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
-      invitation: { emails: ['a@example.test', 'b@example.test'], access: [{ shop_id: shop.id, role: 'viewer' }], locale: 'en' },
+      invitation: {
+        emails: ['a@example.test', 'b@example.test'],
+        access: [{ shop_id: shop.id, role: 'viewer' }],
+        locale: 'en',
+      },
     }),
   );
 });

@@ -6,7 +6,18 @@ import { formatDateTime, formatMoney } from '../../../src/i18n/format.ts';
 import { getSession, getShop, setSession } from '../../../src/providers/identity/session.ts';
 import { buildUser, refusal } from '../../support/ui/fakeApi.ts';
 import { addressOf } from '../layout/renderApp.tsx';
-import { account, answers, bodies, enter, leave, open, press, profile, save, type } from './settingsHouse.tsx';
+import {
+  account,
+  answers,
+  bodies,
+  enter,
+  leave,
+  open,
+  press,
+  profile,
+  save,
+  type,
+} from './settingsHouse.tsx';
 
 beforeEach(enter);
 afterEach(leave);
@@ -17,15 +28,26 @@ describe('/setting', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'General' })).toBeInTheDocument();
     expect(addressOf(router)).toBe('/setting/general');
     const pages = within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link');
-    expect(pages.map((link) => link.textContent)).toEqual(['General', 'Link shop', 'Account', 'Account and Permission', 'Import templates']);
+    expect(pages.map((link) => link.textContent)).toEqual([
+      'General',
+      'Link shop',
+      'Account',
+      'Account and Permission',
+      'Import templates',
+    ]);
     expect(pages[0]).toHaveAttribute('aria-current', 'page');
   });
 
   it('shows a member only what his role opens', async () => {
-    const access = { everywhere: { role: 'designer', name: null, rights: [...builtInRoles.designer] }, shops: [] };
+    const access = {
+      everywhere: { role: 'designer', name: null, rights: [...builtInRoles.designer] },
+      shops: [],
+    };
     setSession(buildUser({ owner: false, access }), 'account-token');
     const { calls } = open('/setting/general');
-    expect(await screen.findByRole('heading', { name: 'How you are notified' }, { timeout: 10_000 })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: 'How you are notified' }, { timeout: 10_000 }),
+    ).toBeInTheDocument();
     expect(screen.queryByLabelText('Account name')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Account and Permission' })).not.toBeInTheDocument();
     expect(calls.some(({ path }) => path === '/account')).toBe(false);
@@ -45,11 +67,18 @@ describe('/setting', () => {
 describe('general', () => {
   it('saves only what changed, with the version, and what the dashboard shows follows at once', async () => {
     const user = buildUser({ time_zone: 'America/New_York', money_locale: 'vi-VN' });
-    const { calls } = open('/setting/general', { 'PUT /account': { json: { account } }, 'GET /users/me': { json: { user } } });
+    const { calls } = open('/setting/general', {
+      'PUT /account': { json: { account } },
+      'GET /users/me': { json: { user } },
+    });
     await type('Account name', '  Lotus <b>🪷</b> ');
     expect(screen.getByRole('region', { name: 'Unsaved changes' })).toBeInTheDocument();
     save();
-    await waitFor(() => expect(bodies(calls, 'PUT', '/account')).toEqual([{ account: { version: 3, name: 'Lotus <b>🪷</b>' } }]));
+    await waitFor(() =>
+      expect(bodies(calls, 'PUT', '/account')).toEqual([
+        { account: { version: 3, name: 'Lotus <b>🪷</b>' } },
+      ]),
+    );
     await waitFor(() => expect(formatDateTime('2026-11-20T12:00:00Z')).toBe('20/11/2026 07:00'));
     expect(formatMoney(123_450).replace(/\s/g, ' ')).toBe('1.234,50 US$');
     expect(bodies(calls, 'PUT', '/users/me')).toEqual([]);
@@ -70,8 +99,13 @@ describe('general', () => {
   it('keeps what was typed through a conflict, and takes over the rest', async () => {
     let version = 3;
     const { calls } = open('/setting/general', {
-      'GET /account': () => ({ json: { account: { ...account, version, time_zone: version === 3 ? 'Asia/Ho_Chi_Minh' : 'Europe/Kyiv' } } }),
-      'PUT /account': () => (version === 3 ? ((version = 4), refusal(409, 'version_conflict')) : { json: { account } }),
+      'GET /account': () => ({
+        json: {
+          account: { ...account, version, time_zone: version === 3 ? 'Asia/Ho_Chi_Minh' : 'Europe/Kyiv' },
+        },
+      }),
+      'PUT /account': () =>
+        version === 3 ? ((version = 4), refusal(409, 'version_conflict')) : { json: { account } },
     });
     await type('Account name', 'Mine');
     save();
@@ -81,7 +115,9 @@ describe('general', () => {
     expect(screen.getByLabelText('Account name')).toHaveValue('Mine');
     expect(screen.getByRole('region', { name: 'Unsaved changes' })).toBeInTheDocument();
     save();
-    await waitFor(() => expect(bodies(calls, 'PUT', '/account').at(-1)).toEqual({ account: { version: 4, name: 'Mine' } }));
+    await waitFor(() =>
+      expect(bodies(calls, 'PUT', '/account').at(-1)).toEqual({ account: { version: 4, name: 'Mine' } }),
+    );
   });
 
   it('says what is wrong under the field, sends nothing, and gives back what was there', async () => {
@@ -98,7 +134,9 @@ describe('general', () => {
   });
 
   it('puts what the house refuses under its field', async () => {
-    open('/setting/general', { 'PUT /account': refusal(422, 'invalid', { errors: { 'account.name': 'nul' } }) });
+    open('/setting/general', {
+      'PUT /account': refusal(422, 'invalid', { errors: { 'account.name': 'nul' } }),
+    });
     await type('Account name', 'odd');
     save();
     expect(await screen.findByText('This has a character that cannot be stored.')).toBeInTheDocument();
@@ -106,11 +144,15 @@ describe('general', () => {
 
   it('fails alone and tries again', async () => {
     let down = true;
-    open('/setting/general', { 'GET /users/profile': () => (down ? refusal(403, 'forbidden') : { json: { user: profile } }) });
+    open('/setting/general', {
+      'GET /users/profile': () => (down ? refusal(403, 'forbidden') : { json: { user: profile } }),
+    });
     expect(await screen.findByRole('alert')).toHaveTextContent('Your role does not allow this.');
     down = false;
     await press('Try again');
-    expect(await screen.findByRole('heading', { name: 'How you are notified' }, { timeout: 10_000 })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: 'How you are notified' }, { timeout: 10_000 }),
+    ).toBeInTheDocument();
   });
 });
 
@@ -141,7 +183,11 @@ describe('account', () => {
     const { calls } = open('/setting/account', { 'DELETE /users/sessions/b': { json: { success: true } } });
     expect(await screen.findByText('This device')).toBeInTheDocument();
     await press('Sign out Safari on iPhone');
-    await waitFor(() => expect(calls.some(({ method, path }) => method === 'DELETE' && path === '/users/sessions/b')).toBe(true));
+    await waitFor(() =>
+      expect(calls.some(({ method, path }) => method === 'DELETE' && path === '/users/sessions/b')).toBe(
+        true,
+      ),
+    );
     await waitFor(() => expect(calls.filter(({ path }) => path === '/users/sessions')).toHaveLength(2));
   });
 
@@ -189,7 +235,9 @@ describe('account', () => {
   });
 
   it('leaves out of the referral what the orders cost for who may not see it', async () => {
-    open('/setting/account', { 'GET /statistics/ref-total-sale': { json: { total: null, total_cents: null, orders: 1860 } } });
+    open('/setting/account', {
+      'GET /statistics/ref-total-sale': { json: { total: null, total_cents: null, orders: 1860 } },
+    });
     expect(await screen.findByText('1,860')).toBeInTheDocument();
     expect(screen.queryByText('Their sales')).toBeNull();
   });

@@ -3,7 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
 import { notificationKinds, tellingOf } from '../../../contract/notifications/telling.ts';
-import { defaultMoneyLocale, defaultTimeZone, setMoneyLocale, setTimeZone } from '../../../src/i18n/locale.ts';
+import {
+  defaultMoneyLocale,
+  defaultTimeZone,
+  setMoneyLocale,
+  setTimeZone,
+} from '../../../src/i18n/locale.ts';
 import { followFormats } from '../../../src/providers/texts/followFormats.ts';
 import { endSession, setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { AreaPages } from '../../../src/app/AreaPages.tsx';
@@ -14,24 +19,59 @@ import { buildUser, fakeApi, type Asked } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 
 export const profile = {
-  full_name: 'Mai Anh', phone_number: null, email: 'lotus@platen.test', locale: 'en', password_changed_at: null,
+  full_name: 'Mai Anh',
+  phone_number: null,
+  email: 'lotus@platen.test',
+  locale: 'en',
+  password_changed_at: null,
   notifications: Object.fromEntries(notificationKinds.map((kind) => [kind, tellingOf({}, kind)])),
 };
-export const account = { name: 'Lotus', time_zone: 'Asia/Ho_Chi_Minh', currency: 'USD', money_locale: 'en-US', address: '', tax_number: '', version: 3 };
+export const account = {
+  name: 'Lotus',
+  time_zone: 'Asia/Ho_Chi_Minh',
+  currency: 'USD',
+  money_locale: 'en-US',
+  address: '',
+  tax_number: '',
+  version: 3,
+};
 const place = (id: string, over: object = {}) => ({
-  id, browser: 'Chrome', system: 'Windows', mobile: false, ip: '10.0.0.1', created_at: '2026-11-20T00:00:00Z',
-  last_used_at: '2026-11-20T00:00:00Z', current: false, support: null, ...over,
+  id,
+  browser: 'Chrome',
+  system: 'Windows',
+  mobile: false,
+  ip: '10.0.0.1',
+  created_at: '2026-11-20T00:00:00Z',
+  last_used_at: '2026-11-20T00:00:00Z',
+  current: false,
+  support: null,
+  ...over,
 });
 export const shop = (id: string, name: string) => ({
-  id, name, phone_number: null, email: null, order_count: id === 's1' ? 2204 : 0, pending_orders: 2, created_at: '2026-11-20T00:00:00Z',
+  id,
+  name,
+  phone_number: null,
+  email: null,
+  order_count: id === 's1' ? 2204 : 0,
+  pending_orders: 2,
+  created_at: '2026-11-20T00:00:00Z',
 });
 
 export const answers = {
   'GET /users/me': { json: { user: buildUser() } },
   'GET /account': { json: { account } },
-  'GET /account/time-zones': { json: { time_zones: ['America/New_York', 'Asia/Ho_Chi_Minh', 'Europe/Kyiv'] } },
+  'GET /account/time-zones': {
+    json: { time_zones: ['America/New_York', 'Asia/Ho_Chi_Minh', 'Europe/Kyiv'] },
+  },
   'GET /users/profile': { json: { user: profile } },
-  'GET /users/sessions': { json: { sessions: [place('a', { current: true }), place('b', { browser: 'Safari', system: 'iPhone', mobile: true })] } },
+  'GET /users/sessions': {
+    json: {
+      sessions: [
+        place('a', { current: true }),
+        place('b', { browser: 'Safari', system: 'iPhone', mobile: true }),
+      ],
+    },
+  },
   'GET /users/referred-users': { json: { link: 'https://platen.example/sign-up?ref=LOTUS24', users: [] } },
   'GET /statistics/referred-users': { json: { total: 14, user_active: 9 } },
   'GET /statistics/ref-total-sale': { json: { total: 93, total_cents: 9300, orders: 1860 } },
@@ -45,11 +85,21 @@ export const bodies = (calls: readonly Asked[], method: string, path: string): u
 /** The settings at a path, with the house's answers. */
 export const open = (path: string, more: Parameters<typeof fakeApi>[0] = {}) => {
   const calls = fakeApi({ ...answers, ...more });
-  const router = renderAt(path, <Routes><Route path="/setting/*" element={<Settings />} /><Route path="/setting/shop/*" element={<AreaPages area={shops} />} /><Route path="/setting/templates/*" element={<AreaPages area={templates} />} /><Route path="*" element={<p>elsewhere</p>} /></Routes>);
+  const router = renderAt(
+    path,
+    <Routes>
+      <Route path="/setting/*" element={<Settings />} />
+      <Route path="/setting/shop/*" element={<AreaPages area={shops} />} />
+      <Route path="/setting/templates/*" element={<AreaPages area={templates} />} />
+      <Route path="*" element={<p>elsewhere</p>} />
+    </Routes>,
+  );
   return { calls, router };
 };
-export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-export const type = async (label: string, value: string) => fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+export const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+export const type = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 export const save = () => fireEvent.keyDown(document, { key: 's', ctrlKey: true });
 
 let endFormats = (): void => undefined;

@@ -19,7 +19,11 @@ describe('shops', () => {
     open('/setting/shop');
     expect(await screen.findByText('2,204')).toBeInTheDocument();
     const row = screen.getByRole('row', { name: /Northwind <b>/ });
-    expect(within(row).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['–none', '–none', '0', '2', 'EditOpen']);
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['–none', '–none', '0', '2', 'EditOpen']);
     expect(screen.queryByRole('button', { name: 'Open Lotus Tee Co.' })).not.toBeInTheDocument();
   });
 
@@ -43,13 +47,19 @@ describe('shops', () => {
     await press('Save');
     await waitFor(() => expect(bodies(calls, 'PUT', '/shops/s1')).toEqual([{ shop: { name: 'Lotus 2' } }]));
     await waitFor(() => expect(getShop()).toMatchObject({ id: 's1', name: 'Lotus 2', token: 'shop-token' }));
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Lotus 2' })).toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: 'Lotus 2' })).toBeInTheDocument(),
+    );
   });
 
   it('put what the house refuses under its field', async () => {
     open('/setting/shop/s1/edit', { 'PUT /shops/s1': refusal(422, 'invalid', { errors: { name: 'nul' } }) });
     fireEvent.change(await screen.findByRole('textbox', { name: 'Shop name' }), { target: { value: 'odd' } });
     save();
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Shop name' })).toHaveAccessibleDescription('This has a character that cannot be stored.'));
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Shop name' })).toHaveAccessibleDescription(
+        'This has a character that cannot be stored.',
+      ),
+    );
   });
 });

@@ -11,22 +11,92 @@ import { buildUser, refusal } from '../../support/ui/fakeApi.ts';
 import { bodies, enter, leave, open, press, save } from './settingsHouse.tsx';
 
 const record: TemplateRecord = {
-  id: 't1', name: 'Sheet of Hà', owner: 'own', layout: null, shop_id: null, is_default: true, columns_used: 3, columns_total: 4, fit: 'changed', missing: 'Note',
-  file_name: 'ha.csv', file_rows: 31, used_at: '2026-11-20T00:00:00Z', orders: 388, updated_at: '2026-11-20T00:00:00Z',
+  id: 't1',
+  name: 'Sheet of Hà',
+  owner: 'own',
+  layout: null,
+  shop_id: null,
+  is_default: true,
+  columns_used: 3,
+  columns_total: 4,
+  fit: 'changed',
+  missing: 'Note',
+  file_name: 'ha.csv',
+  file_rows: 31,
+  used_at: '2026-11-20T00:00:00Z',
+  orders: 388,
+  updated_at: '2026-11-20T00:00:00Z',
 };
-const ready: TemplateRecord = { ...record, id: 't2', name: 'Etsy', owner: 'ready', layout: 'etsy', is_default: false, fit: 'new', missing: '', used_at: null, orders: 0, updated_at: null };
-const column = (name: string, field: TemplateDetail['columns'][number]['field']) => ({ name, field, changes: [] });
+const ready: TemplateRecord = {
+  ...record,
+  id: 't2',
+  name: 'Etsy',
+  owner: 'ready',
+  layout: 'etsy',
+  is_default: false,
+  fit: 'new',
+  missing: '',
+  used_at: null,
+  orders: 0,
+  updated_at: null,
+};
+const column = (name: string, field: TemplateDetail['columns'][number]['field']) => ({
+  name,
+  field,
+  changes: [],
+});
 const detail: TemplateDetail = {
-  ...record, version: 3, ways: freeWays, value_map: { country: { Mỹ: 'US' } },
-  columns: [column('Ref', 'order_number'), column('Who', 'recipient'), column('Land', 'country'), column('Note', null)],
-  last: { import_id: 'i1', file_name: 'ha.csv', shop_id: 's1', at: '2026-11-20T00:00:00Z', rows: 31, orders: 30, samples: [['A-1', 'A-2'], ['Ann'], ['Mỹ'], []] },
+  ...record,
+  version: 3,
+  ways: freeWays,
+  value_map: { country: { Mỹ: 'US' } },
+  columns: [
+    column('Ref', 'order_number'),
+    column('Who', 'recipient'),
+    column('Land', 'country'),
+    column('Note', null),
+  ],
+  last: {
+    import_id: 'i1',
+    file_name: 'ha.csv',
+    shop_id: 's1',
+    at: '2026-11-20T00:00:00Z',
+    rows: 31,
+    orders: 30,
+    samples: [['A-1', 'A-2'], ['Ann'], ['Mỹ'], []],
+  },
 };
 const tried: Tried = {
-  template: { id: 't1', name: 'Sheet of Hà' }, layout: null, kind: 'csv', sheet: null, separator: 'comma', encoding: 'utf-8', header_row: 1, header: ['Ref', 'Who', 'Land', 'Extra'],
-  samples: [], fields: [{ field: 'order_number', column: 0, by: 'template' }, { field: 'recipient', column: 1, by: 'template' }, { field: 'country', column: 2, by: 'template' }],
-  missing: ['Note'], read: 12, more: false, orders: 10, ready: 8,
+  template: { id: 't1', name: 'Sheet of Hà' },
+  layout: null,
+  kind: 'csv',
+  sheet: null,
+  separator: 'comma',
+  encoding: 'utf-8',
+  header_row: 1,
+  header: ['Ref', 'Who', 'Land', 'Extra'],
+  samples: [],
+  fields: [
+    { field: 'order_number', column: 0, by: 'template' },
+    { field: 'recipient', column: 1, by: 'template' },
+    { field: 'country', column: 2, by: 'template' },
+  ],
+  missing: ['Note'],
+  read: 12,
+  more: false,
+  orders: 10,
+  ready: 8,
   problems: [
-    { field: 'country', code: 'country_unknown', level: 'error', value: 'Xứ lạ', rows: 2, first_row: 4, of_cause: 1, suggestions: ['VN'] },
+    {
+      field: 'country',
+      code: 'country_unknown',
+      level: 'error',
+      value: 'Xứ lạ',
+      rows: 2,
+      first_row: 4,
+      of_cause: 1,
+      suggestions: ['VN'],
+    },
     { field: 'quantity', code: 'required', level: 'error', value: '', rows: 12, first_row: 2, of_cause: 1 },
   ],
 };
@@ -36,12 +106,17 @@ const lists = {
   'GET /templates/count': { json: { count: 2 } },
   'GET /templates/facets': { json: { facets: { own: 1, ready: 1 }, total: 2 } },
   'GET /templates/t1': { json: { template: detail } },
-  'GET /users/shops': { json: { shops: [{ id: 's1', name: 'Lotus Tee Co.', phone_number: null, email: null, pending_orders: 0 }] } },
+  'GET /users/shops': {
+    json: {
+      shops: [{ id: 's1', name: 'Lotus Tee Co.', phone_number: null, email: null, pending_orders: 0 }],
+    },
+  },
 };
 const opened = (path: string, more: Parameters<typeof open>[1] = {}) => open(path, { ...lists, ...more });
 const editor = '/setting/templates/t1/edit';
 const file = new File(['a'], 'orders.csv', { type: 'text/csv' });
-const upload = (dialog: HTMLElement) => userEvent.upload(dialog.querySelector<HTMLInputElement>('input[type=file]') ?? dialog, file);
+const upload = (dialog: HTMLElement) =>
+  userEvent.upload(dialog.querySelector<HTMLInputElement>('input[type=file]') ?? dialog, file);
 
 beforeAll(async () => {
   // Otherwise fetched with the page, in its own time.
@@ -49,7 +124,14 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   enter();
-  vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} unobserve() {} });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+      unobserve() {}
+    },
+  );
 });
 afterEach(leave);
 
@@ -68,7 +150,10 @@ describe('/setting/templates', () => {
     let good = false;
     const made = { ...detail, name: 'Mine' };
     const { calls, router } = opened('/setting/templates', {
-      'POST /templates/try': () => (good ? { json: { tried: { ...tried, layout: 'etsy' }, problem: null } } : { json: { tried: null, problem: { code: 'file_no_header', params: { row: 1 } } } }),
+      'POST /templates/try': () =>
+        good
+          ? { json: { tried: { ...tried, layout: 'etsy' }, problem: null } }
+          : { json: { tried: null, problem: { code: 'file_no_header', params: { row: 1 } } } },
       'POST /templates': { json: { template: made } },
     });
     await press('New template');
@@ -79,16 +164,32 @@ describe('/setting/templates', () => {
     expect(screen.getByLabelText('Header row')).toHaveValue('Ref,Who');
     good = true;
     await press('Read columns');
-    fireEvent.change(await screen.findByRole('textbox', { name: 'Template name' }), { target: { value: 'Mine' } });
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Template name' }), {
+      target: { value: 'Mine' },
+    });
     await press('Create template');
     await waitFor(() => expect(router.state.location.pathname).toBe(editor));
-    expect(bodies(calls, 'POST', '/templates')).toEqual([{ template: { name: 'Mine', layout: 'etsy', columns: [
-      { name: 'Ref', field: 'order_number' }, { name: 'Who', field: 'recipient' }, { name: 'Land', field: 'country' }, { name: 'Extra', field: null },
-    ] } }]);
+    expect(bodies(calls, 'POST', '/templates')).toEqual([
+      {
+        template: {
+          name: 'Mine',
+          layout: 'etsy',
+          columns: [
+            { name: 'Ref', field: 'order_number' },
+            { name: 'Who', field: 'recipient' },
+            { name: 'Land', field: 'country' },
+            { name: 'Extra', field: null },
+          ],
+        },
+      },
+    ]);
   });
 
   it('is for those who may import', async () => {
-    const access = { everywhere: { role: 'viewer', name: null, rights: [...builtInRoles.viewer] }, shops: [] };
+    const access = {
+      everywhere: { role: 'viewer', name: null, rights: [...builtInRoles.viewer] },
+      shops: [],
+    };
     setSession(buildUser({ owner: false, access }), 'account-token');
     const { calls } = opened('/setting/templates');
     expect(await screen.findByRole('link', { name: 'Go to dashboard' })).toBeInTheDocument();
@@ -101,7 +202,9 @@ describe('the editor of a template', () => {
 
   it('shows columns with examples, and first what every order needs', async () => {
     opened(editor);
-    expect(await screen.findByText(/Every order needs: Address, City, SKU or product name, Quantity/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/Every order needs: Address, City, SKU or product name, Quantity/),
+    ).toBeInTheDocument();
     expect(rowOf('Ref')).toHaveTextContent('A-1 · A-2');
     expect(within(rowOf('Land')).getByText('1 value')).toBeInTheDocument();
     expect(screen.getByText(/ha.csv, 31 rows/)).toBeInTheDocument();
@@ -126,11 +229,22 @@ describe('the editor of a template', () => {
     fireEvent.change(screen.getByLabelText('Text of “Put in front”'), { target: { value: 'HN-' } });
     expect(screen.getByText('A-1 → HN-A-1')).toBeInTheDocument();
     save();
-    await waitFor(() => expect(bodies(calls, 'PUT', '/templates/t1')).toEqual([{ template: {
-      version: 3,
-      columns: [{ ...column('Ref', 'order_number'), changes: [{ kind: 'prefix', text: 'HN-' }] }, column('Who', 'recipient'), column('Land', 'country'), column('Note', 'note')],
-      value_map: { country: { Mỹ: 'US', 'Anh quốc': 'GB', '': 'US' } },
-    } }]));
+    await waitFor(() =>
+      expect(bodies(calls, 'PUT', '/templates/t1')).toEqual([
+        {
+          template: {
+            version: 3,
+            columns: [
+              { ...column('Ref', 'order_number'), changes: [{ kind: 'prefix', text: 'HN-' }] },
+              column('Who', 'recipient'),
+              column('Land', 'country'),
+              column('Note', 'note'),
+            ],
+            value_map: { country: { Mỹ: 'US', 'Anh quốc': 'GB', '': 'US' } },
+          },
+        },
+      ]),
+    );
   });
 
   it('tells two columns of one field at their place, and keeps what was typed when somebody was first', async () => {
@@ -154,7 +268,10 @@ describe('the editor of a template', () => {
   });
 
   it('tries a file, and takes what a word means into the form', async () => {
-    const { calls } = opened(editor, { 'POST /templates/try?template_id=t1': { json: { tried, problem: null } }, 'PUT /templates/t1': { json: { template: detail } } });
+    const { calls } = opened(editor, {
+      'POST /templates/try?template_id=t1': { json: { tried, problem: null } },
+      'PUT /templates/t1': { json: { template: detail } },
+    });
     await press('Try with a file');
     const dialog = await screen.findByRole('dialog');
     await upload(dialog);
@@ -166,11 +283,18 @@ describe('the editor of a template', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Try with a file' })).toBeDisabled();
     save();
-    await waitFor(() => expect(bodies(calls, 'PUT', '/templates/t1')).toEqual([{ template: { version: 3, value_map: { country: { Mỹ: 'US', 'Xứ lạ': 'VN' } } } }]));
+    await waitFor(() =>
+      expect(bodies(calls, 'PUT', '/templates/t1')).toEqual([
+        { template: { version: 3, value_map: { country: { Mỹ: 'US', 'Xứ lạ': 'VN' } } } },
+      ]),
+    );
   });
 
   it('is removed once that was asked, and leads back to the list', async () => {
-    const { calls, router } = opened(editor, { 'DELETE /templates/t1': { json: { success: true } }, 'GET /templates/kept': { json: { templates: [] } } });
+    const { calls, router } = opened(editor, {
+      'DELETE /templates/t1': { json: { success: true } },
+      'GET /templates/kept': { json: { templates: [] } },
+    });
     await userEvent.selectOptions(await screen.findByLabelText('Order field of Note'), 'Note');
     await press('Remove');
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);

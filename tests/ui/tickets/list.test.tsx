@@ -11,11 +11,19 @@ import { buildTicket } from './house.ts';
 beforeEach(enterAsSeller);
 
 it('says what waits for the seller in place of a status, and leads to ticket and order', async () => {
-  const due = buildTicket({ id: 't2', code: 'T-1041', status: 'pending', awaits: 'house', due_at: '2026-11-21T03:00:00Z' });
+  const due = buildTicket({
+    id: 't2',
+    code: 'T-1041',
+    status: 'pending',
+    awaits: 'house',
+    due_at: '2026-11-21T03:00:00Z',
+  });
   fakeApi({
     'GET /tickets': { json: { tickets: [buildTicket(), due] } },
     'GET /tickets/count': { json: { count: 2 } },
-    'GET /tickets/facets': { json: { facets: { pending: 1, 'in-review': 1, resolved: 0, closed: 0, feedback: 1 }, total: 2 } },
+    'GET /tickets/facets': {
+      json: { facets: { pending: 1, 'in-review': 1, resolved: 0, closed: 0, feedback: 1 }, total: 2 },
+    },
   });
   renderAt('/tickets', <TicketList />, { pattern: '/tickets' });
   const table = await screen.findByRole('table', { name: 'Tickets' });
@@ -29,8 +37,18 @@ it('says what waits for the seller in place of a status, and leads to ticket and
 
 it('offers a ticket to those who may open one only, also while there is none', async () => {
   setShop({ id: 'new', name: 'New Shop', token: 'token-new' });
-  setSession(buildUser({ owner: false, access: { everywhere: { role: 'viewer', name: null, rights: [...builtInRoles.viewer] }, shops: [] } }), 'account-token');
-  fakeApi({ 'GET /tickets': { json: { tickets: [] } }, 'GET /tickets/count': { json: { count: 0 } }, 'GET /tickets/facets': { json: { facets: {}, total: 0 } } });
+  setSession(
+    buildUser({
+      owner: false,
+      access: { everywhere: { role: 'viewer', name: null, rights: [...builtInRoles.viewer] }, shops: [] },
+    }),
+    'account-token',
+  );
+  fakeApi({
+    'GET /tickets': { json: { tickets: [] } },
+    'GET /tickets/count': { json: { count: 0 } },
+    'GET /tickets/facets': { json: { facets: {}, total: 0 } },
+  });
   renderAt('/tickets', <TicketList />, { pattern: '/tickets' });
   expect(await screen.findByText('No tickets yet')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Open ticket' })).toBeNull();

@@ -9,14 +9,18 @@ import { buildDetail } from '../orders/showOrder.ts';
 import { renderAt } from '../views/renderList.tsx';
 import { buildTicket } from './house.ts';
 
-vi.mock('../../../src/providers/uploads/uploadFile.ts', () => ({ uploadFile: ({ file }: { file: File }) => Promise.resolve(`key-${file.name}`) }));
+vi.mock('../../../src/providers/uploads/uploadFile.ts', () => ({
+  uploadFile: ({ file }: { file: File }) => Promise.resolve(`key-${file.name}`),
+}));
 
 beforeEach(enterAsSeller);
 
 const dayMs = 86_400_000;
 const ago = (days: number): string => new Date(Date.now() - days * dayMs).toISOString();
-const parcel = (deliveredAgo: number) => ({ delivered_at: ago(deliveredAgo), expected_to: null }) as OrderDetail['packages'][number];
-const sent = (deliveredAgo: number): OrderDetail => buildDetail({ status: 'fulfilled', payment_status: 'paid', packages: [parcel(deliveredAgo)] });
+const parcel = (deliveredAgo: number) =>
+  ({ delivered_at: ago(deliveredAgo), expected_to: null }) as OrderDetail['packages'][number];
+const sent = (deliveredAgo: number): OrderDetail =>
+  buildDetail({ status: 'fulfilled', payment_status: 'paid', packages: [parcel(deliveredAgo)] });
 
 const open = (order: OrderDetail, props: Partial<Parameters<typeof TicketDialog>[0]> = {}) => {
   const calls = fakeApi({
@@ -25,7 +29,9 @@ const open = (order: OrderDetail, props: Partial<Parameters<typeof TicketDialog>
     'POST /tickets': { json: { ticket: buildTicket() } },
   });
   const onClose = vi.fn<() => void>();
-  renderAt('/tickets', <TicketDialog orderId={order.id} {...props} onClose={onClose} />, { pattern: '/tickets' });
+  renderAt('/tickets', <TicketDialog orderId={order.id} {...props} onClose={onClose} />, {
+    pattern: '/tickets',
+  });
   return { calls, onClose, user: userEvent.setup() };
 };
 
@@ -34,7 +40,9 @@ describe('the dialog of a new ticket', () => {
     open(sent(8));
     expect(await screen.findByText('This order can still be claimed.')).toBeVisible();
     expect(screen.getByText(/22 days left/)).toBeVisible();
-    const [first] = within(screen.getByRole('dialog', { name: 'Open a ticket' })).getAllByText(/claimed|What is it about/);
+    const [first] = within(screen.getByRole('dialog', { name: 'Open a ticket' })).getAllByText(
+      /claimed|What is it about/,
+    );
     expect(first).toHaveTextContent('This order can still be claimed.');
   });
 
@@ -50,7 +58,9 @@ describe('the dialog of a new ticket', () => {
 
   it('begins with what may still be asked', async () => {
     open(sent(31));
-    expect(await screen.findByRole('combobox', { name: 'What is it about?' })).toHaveDisplayValue('Check shipping status');
+    expect(await screen.findByRole('combobox', { name: 'What is it about?' })).toHaveDisplayValue(
+      'Check shipping status',
+    );
   });
 
   it('says what is missing at its place, and sends it all', async () => {
@@ -60,7 +70,8 @@ describe('the dialog of a new ticket', () => {
     expect(screen.getByText('Describe what happened.')).toBeVisible();
     expect(screen.getByText('Add at least one photo.')).toBeVisible();
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
-    for (const box of screen.getAllByRole('checkbox')) if (!(box as HTMLInputElement).checked) await user.click(box);
+    for (const box of screen.getAllByRole('checkbox'))
+      if (!(box as HTMLInputElement).checked) await user.click(box);
     await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Misprint');
     const file = new File(['x'], 'IMG_1.png', { type: 'image/png' });
     await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, file);
@@ -69,7 +80,11 @@ describe('the dialog of a new ticket', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1), { timeout: 15_000 });
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       ticket: {
-        order_id: order.id, items: order.items.map(({ id, quantity }) => ({ item_id: id, quantity })), category: 'defect', type: 'remake', text: 'Misprint',
+        order_id: order.id,
+        items: order.items.map(({ id, quantity }) => ({ item_id: id, quantity })),
+        category: 'defect',
+        type: 'remake',
+        text: 'Misprint',
         files: [{ key: 'key-IMG_1.png', file_name: 'IMG_1.png' }],
       },
     });
@@ -78,7 +93,9 @@ describe('the dialog of a new ticket', () => {
   it('refuses a file of another kind, and asks before what was written is lost', async () => {
     const { calls, user, onClose } = open(sent(2));
     await screen.findByRole('button', { name: 'Send ticket' });
-    await userEvent.setup({ applyAccept: false }).upload(document.querySelector('input[type=file]') as HTMLInputElement, new File(['x'], 'list.exe'));
+    await userEvent
+      .setup({ applyAccept: false })
+      .upload(document.querySelector('input[type=file]') as HTMLInputElement, new File(['x'], 'list.exe'));
     expect(await screen.findByRole('alert')).toHaveTextContent('list.exe');
     await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Misprint');
     await user.click(screen.getByRole('button', { name: 'Send ticket' }));

@@ -18,12 +18,22 @@ const open = (ticket: TicketDetail, more: Parameters<typeof fakeApi>[0] = {}) =>
   return { calls, user: userEvent.setup() };
 };
 const as = (rights: readonly Right[]): void =>
-  setSession(buildUser({ owner: false, access: { everywhere: { role: 'test', name: null, rights: [...rights] }, shops: [] } }), 'account-token');
+  setSession(
+    buildUser({
+      owner: false,
+      access: { everywhere: { role: 'test', name: null, rights: [...rights] }, shops: [] },
+    }),
+    'account-token',
+  );
 
 describe('the conversation', () => {
   it('is read from the top down, with changes between and what was attached', async () => {
     open(buildTicket());
-    const lines = within(within(await screen.findByRole('region', { name: 'Conversation' })).getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem');
+    const lines = within(
+      within(await screen.findByRole('region', { name: 'Conversation' })).getAllByRole(
+        'list',
+      )[0] as HTMLElement,
+    ).getAllByRole('listitem');
     const texts = lines.map(({ textContent }) => textContent);
     expect(texts[0]).toContain('Both are off center.');
     expect(texts.find((text) => text?.includes('Status changed from Pending to In review'))).toBeTruthy();
@@ -36,7 +46,9 @@ describe('the conversation', () => {
   it('takes an answer, asks for words where there are none, and keeps what was typed when it fails', async () => {
     const path = `POST /tickets/${ticketId}/messages`;
     let isUp = false;
-    const { calls, user } = open(buildTicket(), { [path]: () => (isUp ? { json: { ticket: buildTicket() } } : refusal(409, 'ticket_closed')) });
+    const { calls, user } = open(buildTicket(), {
+      [path]: () => (isUp ? { json: { ticket: buildTicket() } } : refusal(409, 'ticket_closed')),
+    });
     await user.click(await screen.findByRole('button', { name: 'Send reply' }));
     expect(await screen.findByText('Write something first.')).toBeVisible();
     const field = screen.getByRole('textbox', { name: 'Your reply' });
@@ -47,7 +59,9 @@ describe('the conversation', () => {
     isUp = true;
     await user.click(screen.getByRole('button', { name: 'Send reply' }));
     await expect.poll(() => (field as HTMLTextAreaElement).value).toBe('');
-    expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({ message: { text: 'The left one', files: [] } });
+    expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
+      message: { text: 'The left one', files: [] },
+    });
   });
 });
 
@@ -61,7 +75,11 @@ it('asks before an answer that is not sent is left', async () => {
 
 describe('an offer', () => {
   it('is accepted after it was asked for once more, with a key of its own', async () => {
-    const accepted = buildTicket({ status: 'resolved', awaits: null, lines: [line('l3', { side: 'house', offer: offer({ state: 'accepted' }) })] });
+    const accepted = buildTicket({
+      status: 'resolved',
+      awaits: null,
+      lines: [line('l3', { side: 'house', offer: offer({ state: 'accepted' }) })],
+    });
     const path = `/tickets/${ticketId}/offers/${offerId}/accept`;
     const { calls, user } = open(buildTicket(), { [`POST ${path}`]: { json: { ticket: accepted } } });
     await user.click(await screen.findByRole('button', { name: 'Accept' }));
@@ -73,15 +91,29 @@ describe('an offer', () => {
   });
 
   it('that is settled meanwhile says so in its dialog', async () => {
-    const { user } = open(buildTicket(), { [`POST /tickets/${ticketId}/offers/${offerId}/accept`]: refusal(409, 'offer_settled') });
+    const { user } = open(buildTicket(), {
+      [`POST /tickets/${ticketId}/offers/${offerId}/accept`]: refusal(409, 'offer_settled'),
+    });
     await user.click(await screen.findByRole('button', { name: 'Accept' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Accept' }));
     expect(await screen.findByText('This offer was already answered or withdrawn.')).toBeVisible();
   });
 
   it('tells what became of it and leads to the order that it made', async () => {
-    const resend = offer({ kind: 'resend', state: 'accepted', amount_cents: null, items: [{ item_id: 'i1', name: 'Ceramic Mug', options: '', quantity: 2 }], resend: { id: 'o9', code: 'LP-9' } });
-    open(buildTicket({ status: 'resolved', awaits: null, lines: [line('l3', { side: 'house', offer: resend })] }));
+    const resend = offer({
+      kind: 'resend',
+      state: 'accepted',
+      amount_cents: null,
+      items: [{ item_id: 'i1', name: 'Ceramic Mug', options: '', quantity: 2 }],
+      resend: { id: 'o9', code: 'LP-9' },
+    });
+    open(
+      buildTicket({
+        status: 'resolved',
+        awaits: null,
+        lines: [line('l3', { side: 'house', offer: resend })],
+      }),
+    );
     expect(await screen.findByText('Resend 2 × Ceramic Mug')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Order #LP-9' })).toHaveAttribute('href', '/orders/o9');
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
@@ -98,14 +130,22 @@ describe('an offer', () => {
 
 describe('what may be done with a ticket', () => {
   it('is to close it, after a question', async () => {
-    const { calls, user } = open(buildTicket(), { [`POST /tickets/${ticketId}/status`]: { json: { ticket: buildTicket() } } });
+    const { calls, user } = open(buildTicket(), {
+      [`POST /tickets/${ticketId}/status`]: { json: { ticket: buildTicket() } },
+    });
     await user.click(await screen.findByRole('button', { name: 'Close ticket' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close ticket' }));
-    await expect.poll(() => calls.find(({ path }) => path.endsWith('/status'))?.body).toEqual({ status: 'closed' });
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close ticket' }),
+    );
+    await expect
+      .poll(() => calls.find(({ path }) => path.endsWith('/status'))?.body)
+      .toEqual({ status: 'closed' });
   });
 
   it('is to rate it once it is resolved', async () => {
-    const { calls, user } = open(buildTicket({ status: 'resolved', awaits: null }), { [`PUT /tickets/${ticketId}/rating`]: { json: { ticket: buildTicket() } } });
+    const { calls, user } = open(buildTicket({ status: 'resolved', awaits: null }), {
+      [`PUT /tickets/${ticketId}/rating`]: { json: { ticket: buildTicket() } },
+    });
     await user.click(await screen.findByRole('button', { name: '4 of 5' }));
     await expect.poll(() => calls.find(({ method }) => method === 'PUT')?.body).toEqual({ rating: 4 });
   });
@@ -114,6 +154,7 @@ describe('what may be done with a ticket', () => {
     as(builtInRoles.viewer);
     open(buildTicket());
     expect(await screen.findByText('Our fault.')).toBeVisible();
-    for (const name of ['Send reply', 'Close ticket', 'Mark as resolved', 'Decline']) expect(screen.queryByRole('button', { name })).toBeNull();
+    for (const name of ['Send reply', 'Close ticket', 'Mark as resolved', 'Decline'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
   });
 });

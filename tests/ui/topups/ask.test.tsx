@@ -9,14 +9,19 @@ import { buildTopUp, methods, rate } from './topUpHouse.tsx';
 
 const asks = 'POST /bills/transactions/top-up';
 
-const open = async ({ search = '', house = {} }: { search?: string; house?: Parameters<typeof fakeApi>[0] } = {}) => {
+const open = async ({
+  search = '',
+  house = {},
+}: { search?: string; house?: Parameters<typeof fakeApi>[0] } = {}) => {
   const calls = fakeApi({
     'GET /bills/transactions/methods': { json: methods() },
     'GET /bills/transactions/rate-exchange': rate(),
     [asks]: { json: { transaction: buildTopUp() } },
     ...house,
   });
-  const router = renderAt(`/bills/transactions/new${search}`, <TopUpNew />, { pattern: '/bills/transactions/new' });
+  const router = renderAt(`/bills/transactions/new${search}`, <TopUpNew />, {
+    pattern: '/bills/transactions/new',
+  });
   const amount = await screen.findByLabelText<HTMLInputElement>('Amount in US dollars');
   return { calls, router, amount, user: userEvent.setup() };
 };
@@ -31,10 +36,17 @@ describe('asking for a top-up', () => {
     const { calls, router, amount, user } = await open();
     await user.clear(amount);
     await user.type(amount, '300');
-    await waitFor(() => expect(sums()).toHaveTextContent(/You send7,623,000 ₫Fee\$0\.00Added to your balance\$300\.00/));
+    await waitFor(() =>
+      expect(sums()).toHaveTextContent(/You send7,623,000 ₫Fee\$0\.00Added to your balance\$300\.00/),
+    );
     await user.dblClick(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/bills/transactions/t1'));
-    expect(asked(calls)).toMatchObject([{ body: { transaction: { method: 'bank', amount_cents: 30_000 } }, key: expect.stringMatching(/.{20}/) }]);
+    expect(asked(calls)).toMatchObject([
+      {
+        body: { transaction: { method: 'bank', amount_cents: 30_000 } },
+        key: expect.stringMatching(/.{20}/),
+      },
+    ]);
   });
 
   it('takes the fee of the way from the amount, and fills in what brings the missing after it', async () => {
@@ -46,33 +58,45 @@ describe('asking for a top-up', () => {
     expect(sums()).toHaveTextContent(/You send\$158\.02Fee−\$6\.32Added to your balance\$151\.70/);
   });
 
-  it.each([['12,5', '$12.50'], ['1,200.00', '$1,200.00'], ['1.200,50', '$1,200.50'], ['$ 300', '$300.00']])('takes %j as %s', async (typed, shown) => {
+  it.each([
+    ['12,5', '$12.50'],
+    ['1,200.00', '$1,200.00'],
+    ['1.200,50', '$1,200.50'],
+    ['$ 300', '$300.00'],
+  ])('takes %j as %s', async (typed, shown) => {
     const { amount, user } = await open();
     await user.clear(amount);
     await user.type(amount, typed);
     await waitFor(() => expect(sums()).toHaveTextContent(`Added to your balance${shown}`));
   });
 
-  it.each(['-5', '0', '0.99', '1.005', '1e3', '100001', 'abc', ''])('asks for nothing with %j', async (typed) => {
-    const { calls, amount, user } = await open();
-    await user.clear(amount);
-    if (typed) await user.type(amount, typed);
-    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
-    expect(screen.getByText(/at most two decimals/)).toBeVisible();
-    await user.type(amount, '{Enter}');
-    expect(asked(calls)).toEqual([]);
-  });
+  it.each(['-5', '0', '0.99', '1.005', '1e3', '100001', 'abc', ''])(
+    'asks for nothing with %j',
+    async (typed) => {
+      const { calls, amount, user } = await open();
+      await user.clear(amount);
+      if (typed) await user.type(amount, typed);
+      expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+      expect(screen.getByText(/at most two decimals/)).toBeVisible();
+      await user.type(amount, '{Enter}');
+      expect(asked(calls)).toEqual([]);
+    },
+  );
 
   it('stops at three open requests, and leads to them', async () => {
     await open({ house: { 'GET /bills/transactions/methods': { json: methods(3) } } });
     const note = screen.getByRole('alert');
     expect(note).toHaveTextContent('3 requests are already open');
-    expect(within(note).getByRole('link').getAttribute('href')).toContain(encodeURIComponent('"waiting","pending"'));
+    expect(within(note).getByRole('link').getAttribute('href')).toContain(
+      encodeURIComponent('"waiting","pending"'),
+    );
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
   });
 
   it('says that a rate is older than a day, and what the house refuses', async () => {
-    const { user } = await open({ house: { 'GET /bills/transactions/rate-exchange': rate(2), [asks]: refusal(409, 'top_up_limit') } });
+    const { user } = await open({
+      house: { 'GET /bills/transactions/rate-exchange': rate(2), [asks]: refusal(409, 'top_up_limit') },
+    });
     expect(await screen.findByText(/^The rate is from/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('alert')).toBeVisible();

@@ -12,18 +12,34 @@ const rows: Partial<TransactionRow>[] = [
   {},
   { method: 'payoneer', status: 'pending', amount_cents: 15_152, fee_cents: 152, vnd: null, rate: null },
   { status: 'approved', credited_cents: 30_000, matched: true, took_seconds: 6 },
-  { method: 'paypal', status: 'approved', vnd: null, rate: null, amount_cents: 10_417, fee_cents: 417, credited_cents: 10_000, took_seconds: 2460 },
+  {
+    method: 'paypal',
+    status: 'approved',
+    vnd: null,
+    rate: null,
+    amount_cents: 10_417,
+    fee_cents: 417,
+    credited_cents: 10_000,
+    took_seconds: 2460,
+  },
   { status: 'rejected', reason: 'The receipt shows another account' },
   { kind: 'withdraw', status: 'withdrew', amount_cents: 5000, vnd: null, rate: null },
 ];
 
 const figures = {
-  balance_cents: 1240, waiting: { orders: 9, cents: 31_240, missing_cents: 30_000, oldest_at: '2026-11-21T10:20:00Z' }, matched: { transfers: 18, seconds: 6 },
+  balance_cents: 1240,
+  waiting: { orders: 9, cents: 31_240, missing_cents: 30_000, oldest_at: '2026-11-21T10:20:00Z' },
+  matched: { transfers: 18, seconds: 6 },
   coming: [{ id: 't1', code: 'TU-1001', status: 'waiting', brings_cents: 30_000, starts: 9 }],
 };
 
 const open = async (more: object = {}) => {
-  const transactions = rows.map((row, at) => ({ ...buildTopUp(), ...row, id: `t${at + 1}`, code: `TU-${1001 + at}` }));
+  const transactions = rows.map((row, at) => ({
+    ...buildTopUp(),
+    ...row,
+    id: `t${at + 1}`,
+    code: `TU-${1001 + at}`,
+  }));
   fakeApi({
     'GET /bills/transactions': { json: { transactions } },
     'GET /bills/transactions/count': { json: { count: transactions.length } },
@@ -41,22 +57,38 @@ beforeEach(enterAsSeller);
 it('stands below what waits for money, what is missing, and how fast a bank’s money is here', async () => {
   await open();
   expect(await screen.findByText('9 · $312.40')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'TU-1001 covers exactly this' })).toHaveAttribute('href', '/bills/transactions/t1');
+  expect(screen.getByRole('link', { name: 'TU-1001 covers exactly this' })).toHaveAttribute(
+    'href',
+    '/bills/transactions/t1',
+  );
   expect(screen.getByText('6 sec')).toBeVisible();
   expect(screen.getByText('median of your last 18')).toBeVisible();
 });
 
 it('leads to a top-up of what is missing where nothing on its way brings it', async () => {
   await open({ coming: [] });
-  expect(await screen.findByRole('link', { name: 'Top up $300.00' })).toHaveAttribute('href', '/bills/transactions/new?need=30000');
+  expect(await screen.findByRole('link', { name: 'Top up $300.00' })).toHaveAttribute(
+    'href',
+    '/bills/transactions/new?need=30000',
+  );
 });
 
 it('says of each what is sent, what it brings and what happened', async () => {
   await open();
   await screen.findByText('9 orders start with it', { exact: false });
-  const told = screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent).join('|'));
+  const told = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+        .join('|'),
+    );
   expect(told).toEqual([
-    expect.stringMatching(/7,623,000\s₫\|25,410\.00\s₫\|\$300\.00\|Waiting for transfer\|9 orders start with it · Show QR/),
+    expect.stringMatching(
+      /7,623,000\s₫\|25,410\.00\s₫\|\$300\.00\|Waiting for transfer\|9 orders start with it · Show QR/,
+    ),
     expect.stringMatching(/\$151\.52\|–.*\|\$150\.00\|In review\|We are checking it/),
     expect.stringMatching(/\$300\.00\|Approved\|Matched in 6 sec/),
     expect.stringMatching(/\$104\.17\|–.*\|\$100\.00\|Approved\|Approved after 41 min · \$4\.17 fee/),
@@ -67,7 +99,11 @@ it('says of each what is sent, what it brings and what happened', async () => {
 
 it('has the next step of each on its row', async () => {
   const user = await open();
-  for (const [action, code] of [['Show QR', 1001], ['Edit request', 1002], ['Top up again', 1005]]) {
+  for (const [action, code] of [
+    ['Show QR', 1001],
+    ['Edit request', 1002],
+    ['Top up again', 1005],
+  ]) {
     await user.hover(screen.getByRole('link', { name: `#TU-${code}` }));
     expect(await screen.findByRole('button', { name: `${action}: TU-${code}` })).toBeVisible();
   }

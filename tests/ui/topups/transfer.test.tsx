@@ -10,14 +10,35 @@ import { renderAt } from '../views/renderList.tsx';
 import { buildTopUp } from './topUpHouse.tsx';
 
 const order = (number: number, cents: number): WaitingOrder => ({
-  id: `o${number}`, code: `LP-${number}`, shop_id: 'a', bill: null, recipient: 'Grace', country: 'US', item_summary: '1 × Classic Tee', item_picture: null,
-  amount_cents: cents, cost_cents: cents, since: '2026-11-22T02:00:00Z', ships_by: null, left_reason: null,
+  id: `o${number}`,
+  code: `LP-${number}`,
+  shop_id: 'a',
+  bill: null,
+  recipient: 'Grace',
+  country: 'US',
+  item_summary: '1 × Classic Tee',
+  item_picture: null,
+  amount_cents: cents,
+  cost_cents: cents,
+  since: '2026-11-22T02:00:00Z',
+  ships_by: null,
+  left_reason: null,
 });
-const queue: WaitingQueue = { balance_cents: 1240, spendable_cents: 1240, in_order: false, started: null, waiting: [order(1, 20_000), order(2, 90_000), ...[3, 4, 5, 6, 7].map((number) => order(number, 1000))] };
+const queue: WaitingQueue = {
+  balance_cents: 1240,
+  spendable_cents: 1240,
+  in_order: false,
+  started: null,
+  waiting: [order(1, 20_000), order(2, 90_000), ...[3, 4, 5, 6, 7].map((number) => order(number, 1000))],
+};
 
 const changes = 'PUT /bills/transactions/top-up/t1';
 
-const open = async (more: Partial<TransactionDetail> = {}, house: Parameters<typeof fakeApi>[0] = {}, title = 'Top up $300.00') => {
+const open = async (
+  more: Partial<TransactionDetail> = {},
+  house: Parameters<typeof fakeApi>[0] = {},
+  title = 'Top up $300.00',
+) => {
   const world = { record: buildTopUp(more) };
   const user = userEvent.setup();
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -34,7 +55,10 @@ const open = async (more: Partial<TransactionDetail> = {}, house: Parameters<typ
   });
   renderAt('/bills/transactions/t1', <TopUpShow />, { pattern: '/bills/transactions/:id' });
   await screen.findByRole('heading', { level: 1, name: title });
-  const changed = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { transaction: object }).transaction);
+  const changed = () =>
+    calls
+      .filter(({ method }) => method === 'PUT')
+      .map(({ body }) => (body as { transaction: object }).transaction);
   return { world, calls, changed, copied, user };
 };
 
@@ -44,36 +68,68 @@ afterEach(() => vi.useRealTimers());
 describe('the page of a transfer', () => {
   it('has the QR, and each part with its copy button as the bank takes it', async () => {
     const { copied, user } = await open();
-    expect(screen.getByRole('img', { name: /VietQR/ })).toHaveAttribute('src', expect.stringMatching(/^data:image\/svg\+xml,/));
+    expect(screen.getByRole('img', { name: /VietQR/ })).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^data:image\/svg\+xml,/),
+    );
     expect(screen.getByRole('button', { name: 'Save picture' })).toBeVisible();
-    const parts = { Bank: 'Vietcombank', 'Account number': '0071000988421', 'Account holder': 'CTY TNHH PLATEN', Amount: '7623000', 'Transfer text': 'PLT8F3KQMX' };
+    const parts = {
+      Bank: 'Vietcombank',
+      'Account number': '0071000988421',
+      'Account holder': 'CTY TNHH PLATEN',
+      Amount: '7623000',
+      'Transfer text': 'PLT8F3KQMX',
+    };
     for (const [what, text] of Object.entries(parts)) {
       await user.click(screen.getByRole('button', { name: `Copy ${what}` }));
       expect(copied).toHaveBeenLastCalledWith(text);
     }
     await user.click(screen.getByRole('button', { name: 'Copy All lines' }));
-    expect(copied.mock.lastCall?.[0].split('\n')).toEqual(Object.entries(parts).map(([what, text]) => `${what}: ${text}`));
-    expect(screen.getByText('Waiting for your transfer').closest('[role=status]')).toHaveTextContent('You can close this page.');
+    expect(copied.mock.lastCall?.[0].split('\n')).toEqual(
+      Object.entries(parts).map(([what, text]) => `${what}: ${text}`),
+    );
+    expect(screen.getByText('Waiting for your transfer').closest('[role=status]')).toHaveTextContent(
+      'You can close this page.',
+    );
   });
 
   it('goes to the own phone by mail', async () => {
-    const { calls, user } = await open({}, { 'POST /bills/transactions/top-up/t1/mail': { json: { email: 'lotus@platen.test' } } });
+    const { calls, user } = await open(
+      {},
+      { 'POST /bills/transactions/top-up/t1/mail': { json: { email: 'lotus@platen.test' } } },
+    );
     await user.click(screen.getByRole('button', { name: 'To my phone' }));
-    await waitFor(() => expect(calls.filter(({ path }) => path.endsWith('/mail'))).toMatchObject([{ method: 'POST', key: expect.any(String) }]));
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path.endsWith('/mail'))).toMatchObject([
+        { method: 'POST', key: expect.any(String) },
+      ]),
+    );
   });
 
   it('starts the orders of the bill that it was asked for, and leads there', async () => {
     const own = { id: 'b7', orders: 1, paid_cents: 0 };
     const [first, big, ...rest] = queue.waiting;
     const waiting = [first, { ...big, bill: own, amount_cents: 30_000 }, ...rest];
-    await open({ bill: { id: 'b7', code: 'B-1007' } }, { 'GET /bills/waiting': { json: { ...queue, waiting } } });
+    await open(
+      { bill: { id: 'b7', code: 'B-1007' } },
+      { 'GET /bills/waiting': { json: { ...queue, waiting } } },
+    );
     expect(screen.getByRole('link', { name: 'for bill #B-1007' })).toHaveAttribute('href', '/bills/b7');
     expect(await screen.findByRole('link', { name: '#LP-2' })).toBeVisible();
     expect(screen.queryByRole('link', { name: '#LP-1' })).toBeNull();
   });
 
   it('says which orders its money has paid, and on which bill', async () => {
-    await open({ status: 'approved', credited_cents: 30_000, matched: true, took_seconds: 6, settled_at: '2026-11-23T02:10:00Z', qr: null, started_orders: 9, started_bills: [{ id: 'b9', code: 'B-1009' }] });
+    await open({
+      status: 'approved',
+      credited_cents: 30_000,
+      matched: true,
+      took_seconds: 6,
+      settled_at: '2026-11-23T02:10:00Z',
+      qr: null,
+      started_orders: 9,
+      started_bills: [{ id: 'b9', code: 'B-1009' }],
+    });
     expect(screen.getByText(/9 orders are paid and start now\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See bill #B-1009' })).toHaveAttribute('href', '/bills/b9');
     expect(screen.queryByRole('link', { name: 'Orders waiting for money' })).toBeNull();
@@ -86,16 +142,37 @@ describe('the page of a transfer', () => {
   });
 
   it.each([
-    ['nothing came for half an hour', { created_at: new Date(Date.now() - 31 * 60_000).toISOString() }, 'No transfer seen yet'],
-    ['money came with a damaged text', { status: 'pending' as const }, 'Your transfer arrived with a damaged text'],
+    [
+      'nothing came for half an hour',
+      { created_at: new Date(Date.now() - 31 * 60_000).toISOString() },
+      'No transfer seen yet',
+    ],
+    [
+      'money came with a damaged text',
+      { status: 'pending' as const },
+      'Your transfer arrived with a damaged text',
+    ],
   ])('says what to do when %s', async (_why, more, told) => {
     await open(more);
     expect(screen.getByText(told).closest('[role=status]')).toHaveTextContent(/receipt/);
   });
 
   it('says at which rate money was counted that came after the day of its own', async () => {
-    await open({ status: 'approved', credited_cents: 29_965, matched: true, took_seconds: 6, rate: '25440.00', rate_until: '2026-11-23T02:00:00Z', settled_at: '2026-11-23T02:10:00Z', qr: null });
-    expect(screen.getByText(/Matched in 6 sec, 23\/11\/2026 09:10\. Its rate had expired, so the rate of that day applies: 25,440\.00\s₫ per \$\./)).toBeVisible();
+    await open({
+      status: 'approved',
+      credited_cents: 29_965,
+      matched: true,
+      took_seconds: 6,
+      rate: '25440.00',
+      rate_until: '2026-11-23T02:00:00Z',
+      settled_at: '2026-11-23T02:10:00Z',
+      qr: null,
+    });
+    expect(
+      screen.getByText(
+        /Matched in 6 sec, 23\/11\/2026 09:10\. Its rate had expired, so the rate of that day applies: 25,440\.00\s₫ per \$\./,
+      ),
+    ).toBeVisible();
   });
 
   it('turns by itself when the money is there, with more or less than was asked for', async () => {
@@ -105,7 +182,10 @@ describe('the page of a transfer', () => {
     await act(() => vi.advanceTimersByTimeAsync(5000));
     expect(await screen.findByText('$250.00 is in your balance')).toBeVisible();
     expect(screen.getByText(/\$250\.00 of \$300\.00 arrived\./)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Top up $50.00' })).toHaveAttribute('href', '/bills/transactions/new?need=5000');
+    expect(screen.getByRole('link', { name: 'Top up $50.00' })).toHaveAttribute(
+      'href',
+      '/bills/transactions/new?need=5000',
+    );
     expect(screen.queryByRole('img', { name: /VietQR/ })).toBeNull();
     // What the frame says of a debt is asked anew.
     expect(calls.filter(({ path }) => path === '/users/me')).toHaveLength(1);
@@ -116,7 +196,11 @@ describe('the page of a transfer', () => {
     const reference = screen.getByLabelText('Transaction ID');
     await user.type(reference, ' FT26326551 ');
     await user.click(screen.getByRole('button', { name: 'I have paid' }));
-    await waitFor(() => expect(changed()).toEqual([{ amount_cents: 30_000, reference: 'FT26326551', note: null, status: 'pending', version: 1 }]));
+    await waitFor(() =>
+      expect(changed()).toEqual([
+        { amount_cents: 30_000, reference: 'FT26326551', note: null, status: 'pending', version: 1 },
+      ]),
+    );
     expect(await screen.findByText(/We are checking it/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'I have paid' })).toBeNull();
     // The button is gone, the place on the page is not.
@@ -149,15 +233,31 @@ describe('the page of a transfer', () => {
   });
 
   it('of another way asks for its number before "I have paid"', async () => {
-    const { changed, user } = await open({ method: 'paypal', transfer_text: null, qr: null, vnd: null, payee: { method: 'paypal', holder: 'Platen', address: 'paypal@platen.test', bank_name: null, bank_bin: null } });
+    const { changed, user } = await open({
+      method: 'paypal',
+      transfer_text: null,
+      qr: null,
+      vnd: null,
+      payee: {
+        method: 'paypal',
+        holder: 'Platen',
+        address: 'paypal@platen.test',
+        bank_name: null,
+        bank_bin: null,
+      },
+    });
     expect(screen.getByRole('button', { name: 'Copy Account' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'I have paid' }));
-    expect(screen.getByLabelText('Transaction ID')).toHaveAccessibleDescription('Enter the number your wallet gave this payment.');
+    expect(screen.getByLabelText('Transaction ID')).toHaveAccessibleDescription(
+      'Enter the number your wallet gave this payment.',
+    );
     expect(screen.getByLabelText('Transaction ID')).toHaveFocus();
     expect(changed()).toEqual([]);
     await user.type(screen.getByLabelText('Transaction ID'), 'PP-1');
     await user.click(screen.getByRole('button', { name: 'I have paid' }));
-    await waitFor(() => expect(changed()).toEqual([expect.objectContaining({ reference: 'PP-1', status: 'pending' })]));
+    await waitFor(() =>
+      expect(changed()).toEqual([expect.objectContaining({ reference: 'PP-1', status: 'pending' })]),
+    );
   });
 });
 
@@ -167,7 +267,10 @@ describe('on a phone', () => {
   it('the apps of banks open with what is to be sent, and the next step stands in a bar', async () => {
     const { changed, user } = await open();
     const app = screen.getByRole('link', { name: 'MB Bank' });
-    expect(app).toHaveAttribute('href', 'https://dl.vietqr.io/pay?app=mb&ba=0071000988421%40vcb&am=7623000&tn=PLT8F3KQMX&bn=CTY+TNHH+PLATEN');
+    expect(app).toHaveAttribute(
+      'href',
+      'https://dl.vietqr.io/pay?app=mb&ba=0071000988421%40vcb&am=7623000&tn=PLT8F3KQMX&bn=CTY+TNHH+PLATEN',
+    );
     expect(app).toHaveAttribute('rel', 'noreferrer');
     expect(screen.getByRole('link', { name: 'Not here yet?' })).toHaveAttribute('href', '#receipt');
     await user.click(screen.getByRole('button', { name: 'I have paid' }));
@@ -179,24 +282,53 @@ describe('what a top-up starts', () => {
   it('stands beside it: the orders, the balance after them, and the steps until then', async () => {
     await open();
     const starts = await screen.findByRole('region', { name: 'Starts with this money' });
-    expect(within(starts).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1', '3', '4', '5', '6'].map((number) => expect.stringContaining(`#LP-${number}`)));
+    expect(
+      within(starts)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1', '3', '4', '5', '6'].map((number) => expect.stringContaining(`#LP-${number}`)));
     expect(starts).toHaveTextContent('6 orders');
-    expect(within(starts).getByRole('link', { name: '1 more, $10.00' })).toHaveAttribute('href', '/bills/waiting');
-    expect(screen.getByRole('table', { name: 'Your balance' })).toHaveTextContent(/\$12\.40.*\+\$300\.00.*−\$250\.00.*\$62\.40/);
+    expect(within(starts).getByRole('link', { name: '1 more, $10.00' })).toHaveAttribute(
+      'href',
+      '/bills/waiting',
+    );
+    expect(screen.getByRole('table', { name: 'Your balance' })).toHaveTextContent(
+      /\$12\.40.*\+\$300\.00.*−\$250\.00.*\$62\.40/,
+    );
     const steps = within(screen.getByRole('list', { name: 'What happens next' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
-      'You transfernow', 'The bank tells uswithin seconds', '$300.00 in your balancein the same second', '6 orders paidthe oldest first', 'Productionafter the review of the order',
+      'You transfernow',
+      'The bank tells uswithin seconds',
+      '$300.00 in your balancein the same second',
+      '6 orders paidthe oldest first',
+      'Productionafter the review of the order',
     ]);
   });
 });
 
 describe('a withdrawal', () => {
-  const out = { kind: 'withdraw', status: 'pending', target: 'ACB 123456 LINH', payee: null, qr: null, transfer_text: null, vnd: null, rate: null, rate_until: null } as const;
+  const out = {
+    kind: 'withdraw',
+    status: 'pending',
+    target: 'ACB 123456 LINH',
+    payee: null,
+    qr: null,
+    transfer_text: null,
+    vnd: null,
+    rate: null,
+    rate_until: null,
+  } as const;
 
   it('says where the money goes, and is taken back while nobody paid it out', async () => {
-    const { world, calls, user } = await open(out, {
-      'POST /bills/transactions/t1/cancel': () => ({ json: { transaction: (world.record = { ...world.record, status: 'balance' }) } }),
-    }, 'Withdraw $300.00');
+    const { world, calls, user } = await open(
+      out,
+      {
+        'POST /bills/transactions/t1/cancel': () => ({
+          json: { transaction: (world.record = { ...world.record, status: 'balance' }) },
+        }),
+      },
+      'Withdraw $300.00',
+    );
     expect(screen.getByText('ACB 123456 LINH')).toBeVisible();
     expect(screen.queryByLabelText('Transaction ID')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Take it back' }));
@@ -205,7 +337,8 @@ describe('a withdrawal', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
     // It is no top-up, and has nothing of one.
-    for (const label of ['Top-up', 'You send', 'In balance', 'Fee']) expect(screen.queryByText(label)).toBeNull();
+    for (const label of ['Top-up', 'You send', 'In balance', 'Fee'])
+      expect(screen.queryByText(label)).toBeNull();
   });
 });
 

@@ -17,19 +17,74 @@ import { renderWithWords } from '../components/withWords.tsx';
 import { renderAt } from '../views/renderList.tsx';
 
 const parcel: TrackingDetail = {
-  id: 't1', number: '9400A', order_id: 'o1', order_code: 'LP-1', order_number: null, status: 'undelivered', last_event: 'attempt_failed',
-  last_event_at: '2026-11-19T09:03:00Z', line: 'usps', country: 'GB', recipient: 'Olivia Brown', shop_id: 's1', package_no: 1,
-  created_at: '2026-11-14T03:05:00Z', url: 'https://carrier.test/9400A', code: 'attempt_failed', carrier: 'USPS', activated: true, activated_at: '2026-11-15T09:03:00Z',
-  delivered_at: null, days_in_transit: 5, quiet_days: 3, late: null, promised_at: '2026-11-28T03:05:00Z', expected_from: '2026-11-18T03:05:00Z',
-  expected_to: '2026-11-24T03:05:00Z', scan_by: '2026-11-28T03:05:00Z', deliver_by: '2026-12-09T03:05:00Z', lost_by: '2026-12-20T03:05:00Z', packages: 1,
+  id: 't1',
+  number: '9400A',
+  order_id: 'o1',
+  order_code: 'LP-1',
+  order_number: null,
+  status: 'undelivered',
+  last_event: 'attempt_failed',
+  last_event_at: '2026-11-19T09:03:00Z',
+  line: 'usps',
+  country: 'GB',
+  recipient: 'Olivia Brown',
+  shop_id: 's1',
+  package_no: 1,
+  created_at: '2026-11-14T03:05:00Z',
+  url: 'https://carrier.test/9400A',
+  code: 'attempt_failed',
+  carrier: 'USPS',
+  activated: true,
+  activated_at: '2026-11-15T09:03:00Z',
+  delivered_at: null,
+  days_in_transit: 5,
+  quiet_days: 3,
+  late: null,
+  promised_at: '2026-11-28T03:05:00Z',
+  expected_from: '2026-11-18T03:05:00Z',
+  expected_to: '2026-11-24T03:05:00Z',
+  scan_by: '2026-11-28T03:05:00Z',
+  deliver_by: '2026-12-09T03:05:00Z',
+  lost_by: '2026-12-20T03:05:00Z',
+  packages: 1,
   told: [
-    { happened_at: '2026-11-19T09:03:00Z', code: 'attempt_failed', event: 'nobody_home', text: 'Nobody at home', place: 'Bristol' },
-    { happened_at: '2026-11-15T09:03:00Z', code: 'picked_up', event: 'picked_up', text: 'picked_up', place: null },
+    {
+      happened_at: '2026-11-19T09:03:00Z',
+      code: 'attempt_failed',
+      event: 'nobody_home',
+      text: 'Nobody at home',
+      place: 'Bristol',
+    },
+    {
+      happened_at: '2026-11-15T09:03:00Z',
+      code: 'picked_up',
+      event: 'picked_up',
+      text: 'picked_up',
+      place: null,
+    },
   ],
   events: [
-    { id: 'e3', kind: 'tracked', actor: null, data: { package_no: 1, status: 8 }, created_at: '2026-11-19T09:03:00Z' },
-    { id: 'e2', kind: 'tracked', actor: null, data: { package_no: 1, status: 3 }, created_at: '2026-11-16T09:03:00Z' },
-    { id: 'e1', kind: 'shipped', actor: null, data: { package_no: 1, number: '9400A', carrier: 'USPS', line: 'usps' }, created_at: '2026-11-14T03:05:00Z' },
+    {
+      id: 'e3',
+      kind: 'tracked',
+      actor: null,
+      data: { package_no: 1, status: 8 },
+      created_at: '2026-11-19T09:03:00Z',
+    },
+    {
+      id: 'e2',
+      kind: 'tracked',
+      actor: null,
+      data: { package_no: 1, status: 3 },
+      created_at: '2026-11-16T09:03:00Z',
+    },
+    {
+      id: 'e1',
+      kind: 'shipped',
+      actor: null,
+      data: { package_no: 1, number: '9400A', carrier: 'USPS', line: 'usps' },
+      created_at: '2026-11-14T03:05:00Z',
+    },
   ],
 };
 
@@ -38,9 +93,15 @@ beforeEach(enterAsSeller);
 describe('the list of trackings', () => {
   it('has tabs by group, the words of the last event, and the way to parcel and order', async () => {
     fakeApi({
-      'GET /trackings': { json: { trackings: [parcel, { ...parcel, id: 't2', number: '9400B', last_event: 'Left at the door' }] } },
+      'GET /trackings': {
+        json: {
+          trackings: [parcel, { ...parcel, id: 't2', number: '9400B', last_event: 'Left at the door' }],
+        },
+      },
       'GET /trackings/count': { json: { count: 2 } },
-      'GET /trackings/facets': { json: { facets: { 'in-transit': 0, undelivered: 2, delivered: 0, alert: 0 }, total: 2 } },
+      'GET /trackings/facets': {
+        json: { facets: { 'in-transit': 0, undelivered: 2, delivered: 0, alert: 0 }, total: 2 },
+      },
       'GET /shops': { json: { shops: [] } },
     });
     renderAt('/trackings', <TrackingList />, { pattern: '/trackings' });
@@ -73,7 +134,10 @@ describe('parcels of several shops', () => {
 
   it('say whose they are, and the shop that is worked on is one of those that are chosen', async () => {
     setShop({ id: home, name: 'Lotus Tee Co.', token: 'token-a' });
-    const shops = [{ id: home, name: 'Lotus Tee Co.' }, { id: other, name: 'Sen Studio' }];
+    const shops = [
+      { id: home, name: 'Lotus Tee Co.' },
+      { id: other, name: 'Sen Studio' },
+    ];
     const calls = fakeApi({
       'GET /trackings': { json: { trackings: [{ ...parcel, shop_id: other }] } },
       'GET /trackings/count': { json: { count: 1 } },
@@ -107,7 +171,10 @@ describe('what parcels need a look', () => {
       'GET /shops': { json: { shops: [] } },
     });
     renderAt(path, <TrackingList />, { pattern: '/trackings' });
-    const asked = (name: string) => calls.filter(({ path: at }) => at.startsWith('/trackings?')).some(({ path: at }) => decodeURIComponent(at).includes(name));
+    const asked = (name: string) =>
+      calls
+        .filter(({ path: at }) => at.startsWith('/trackings?'))
+        .some(({ path: at }) => decodeURIComponent(at).includes(name));
     return { asked, user: userEvent.setup() };
   };
 
@@ -125,7 +192,15 @@ describe('what parcels need a look', () => {
     open('/trackings', [
       { ...parcel, id: 't1', number: 'STUCK1', activated: true, quiet_days: 9 },
       { ...parcel, id: 't2', number: 'LABEL1', activated: false, quiet_days: 4 },
-      { ...parcel, id: 't3', number: 'HOME11', status: 'delivered', code: 'delivered', last_event: 'delivered', quiet_days: null },
+      {
+        ...parcel,
+        id: 't3',
+        number: 'HOME11',
+        status: 'delivered',
+        code: 'delivered',
+        last_event: 'delivered',
+        quiet_days: null,
+      },
     ]);
     const row = async (number: string) => (await screen.findByRole('link', { name: number })).closest('tr');
     expect(await row('STUCK1')).toHaveTextContent('No news for 9 days');
@@ -151,7 +226,12 @@ describe('what the buyer is told', () => {
   it('is in the language of his country, and copied as it stands', async () => {
     const user = userEvent.setup();
     let closed = 0;
-    renderWithWords(<BuyerDialog parcel={{ ...parcel, country: 'DE', order_number: '1007' }} onClose={() => (closed += 1)} />);
+    renderWithWords(
+      <BuyerDialog
+        parcel={{ ...parcel, country: 'DE', order_number: '1007' }}
+        onClose={() => (closed += 1)}
+      />,
+    );
     const text = screen.getByRole('textbox', { name: 'Message' });
     expect(text).toHaveValue(
       'Hallo Olivia Brown,\n\nder Paketdienst konnte Ihre Bestellung 1007 nicht zustellen. Über den Link können Sie eine neue Zustellung vereinbaren.\n' +
@@ -170,9 +250,13 @@ describe('the page of a parcel', () => {
     fakeApi({ 'GET /trackings/t1': { json: { tracking: parcel } }, 'GET /shops': { json: { shops: [] } } });
     renderAt('/trackings/t1', <TrackingShow />, { pattern: '/trackings/:id' });
     await screen.findByRole('heading', { level: 1, name: /9400A/ });
-    const steps = within(await screen.findByRole('region', { name: 'Timeline' })).getAllByRole('listitem').map((step) => step.textContent);
+    const steps = within(await screen.findByRole('region', { name: 'Timeline' }))
+      .getAllByRole('listitem')
+      .map((step) => step.textContent);
     expect(steps.map((step) => step.replace(/\d\d\/.*$/, ''))).toEqual([
-      'Delivery attempt failed, nobody was home', 'Picked up by the carrier', 'Package 1 shipped · USPS 9400A',
+      'Delivery attempt failed, nobody was home',
+      'Picked up by the carrier',
+      'Package 1 shipped · USPS 9400A',
     ]);
     expect(steps[0]).toContain('Nobody at home · Bristol');
     expect(screen.getByText('18/11/2026 – 24/11/2026')).toBeVisible();
@@ -182,9 +266,18 @@ describe('the page of a parcel', () => {
 
   it('follows what its carrier tells', async () => {
     const queryClient = new QueryClient();
-    const delivered = { happened_at: '2026-11-20T09:03:00Z', code: 'delivered', event: 'delivered', text: 'delivered', place: 'Bath' } as const;
+    const delivered = {
+      happened_at: '2026-11-20T09:03:00Z',
+      code: 'delivered',
+      event: 'delivered',
+      text: 'delivered',
+      place: 'Bath',
+    } as const;
     let told = parcel.told;
-    fakeApi({ 'GET /trackings/t1': () => ({ json: { tracking: { ...parcel, told } } }), 'GET /shops': { json: { shops: [] } } });
+    fakeApi({
+      'GET /trackings/t1': () => ({ json: { tracking: { ...parcel, told } } }),
+      'GET /shops': { json: { shops: [] } },
+    });
     renderAt('/trackings/t1', <TrackingShow />, { pattern: '/trackings/:id', queryClient });
     await screen.findByRole('region', { name: 'Timeline' });
     told = [delivered, ...told];
@@ -194,15 +287,41 @@ describe('the page of a parcel', () => {
 });
 
 it('the way of a parcel has its place where the parcel is, not at what was told after it arrived', () => {
-  const late = { happened_at: '2026-11-21T09:03:00Z', code: 'in_transit', event: 'in_transit', text: 'in_transit', place: null } as const;
-  const delivered = { ...late, happened_at: '2026-11-20T09:03:00Z', code: 'delivered', event: 'delivered', text: 'delivered' } as const;
-  const home = { ...parcel, status: 'delivered' as const, last_event: 'delivered', last_event_at: delivered.happened_at, told: [late, delivered] };
-  expect(entriesOf(home, String).slice(0, 2).map(({ state }) => state)).toEqual([undefined, 'current']);
+  const late = {
+    happened_at: '2026-11-21T09:03:00Z',
+    code: 'in_transit',
+    event: 'in_transit',
+    text: 'in_transit',
+    place: null,
+  } as const;
+  const delivered = {
+    ...late,
+    happened_at: '2026-11-20T09:03:00Z',
+    code: 'delivered',
+    event: 'delivered',
+    text: 'delivered',
+  } as const;
+  const home = {
+    ...parcel,
+    status: 'delivered' as const,
+    last_event: 'delivered',
+    last_event_at: delivered.happened_at,
+    told: [late, delivered],
+  };
+  expect(
+    entriesOf(home, String)
+      .slice(0, 2)
+      .map(({ state }) => state),
+  ).toEqual([undefined, 'current']);
 });
 
 it('the way of a parcel is told in the reader’s language, what its carrier wrote as it is', () => {
   const { translate } = polyglot(() => vietnamese, 'vi');
   const [last, scan] = entriesOf(parcel, translate);
-  expect(last).toMatchObject({ title: 'Giao không thành công, không có người nhận', detail: 'Nobody at home · Bristol', state: 'current' });
+  expect(last).toMatchObject({
+    title: 'Giao không thành công, không có người nhận',
+    detail: 'Nobody at home · Bristol',
+    state: 'current',
+  });
   expect(scan?.title).toBe('Hãng vận chuyển đã lấy hàng');
 });

@@ -27,11 +27,16 @@ it('sums the selection, and runs an action on its ids', async () => {
   expect(bar).toHaveTextContent('2 selected');
   expect(bar).toHaveTextContent('$30.23');
   await user.click(within(bar).getByRole('button', { name: 'Pay & confirm' }));
-  expect(run.mock.calls[0]?.[0]).toMatchObject({ count: 2, target: { ids: [expect.any(String), expect.any(String)] } });
+  expect(run.mock.calls[0]?.[0]).toMatchObject({
+    count: 2,
+    target: { ids: [expect.any(String), expect.any(String)] },
+  });
 });
 
 it('sums what the orders cost, whatever amounts are shown', async () => {
-  const store = memoryStore({ 'orders.columns': { order: ['code', 'recipient', 'discount_cents'], hidden: ['total_cents'] } });
+  const store = memoryStore({
+    'orders.columns': { order: ['code', 'recipient', 'discount_cents'], hidden: ['total_cents'] },
+  });
   const { user } = await renderList({ actions: [payable(vi.fn<(context: ActionContext) => void>())], store });
   await user.click(box('LP-10482'));
   await user.click(box('LP-10481'));
@@ -48,7 +53,11 @@ it('selects all that match as a query, and falls back to the page when one is un
   const bar = screen.getByRole('toolbar');
   expect(bar).toHaveTextContent('200 selected');
   await user.click(within(bar).getByRole('button', { name: 'Pay & confirm' }));
-  expect(run.mock.calls[0]?.[0]).toMatchObject({ count: 200, target: { query: { source: 'csv,manual' } }, records: [] });
+  expect(run.mock.calls[0]?.[0]).toMatchObject({
+    count: 200,
+    target: { query: { source: 'csv,manual' } },
+    records: [],
+  });
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
   await rest(50);
   await waitFor(() => expect(rows().every((one) => one.getAttribute('aria-selected') === 'true')).toBe(true));
@@ -59,7 +68,10 @@ it('selects all that match as a query, and falls back to the page when one is un
 it('counts all that match anew when others took some of them', async () => {
   let count = 500;
   const refresh: Action = { ...payable(vi.fn()), run: (context) => context.refresh() };
-  const { user } = await renderList({ actions: [refresh], house: { 'GET /orders/count': () => ({ json: { count } }) } });
+  const { user } = await renderList({
+    actions: [refresh],
+    house: { 'GET /orders/count': () => ({ json: { count } }) },
+  });
   await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
   await user.click(screen.getByRole('button', { name: 'Select all 500' }));
   count = 495;
@@ -111,7 +123,11 @@ it('runs the action of a key on the focused row, when it is allowed', async () =
 
 it('asks first where an action wants it', async () => {
   const run = vi.fn<Action['run']>();
-  const asks: Action = { ...payable(run), destructive: true, confirm: { title: 'orders.delete.title', text: 'orders.delete.help' } };
+  const asks: Action = {
+    ...payable(run),
+    destructive: true,
+    confirm: { title: 'orders.delete.title', text: 'orders.delete.help' },
+  };
   const { user } = await renderList({ actions: [asks] });
   await user.keyboard('jp');
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete this order?' });
@@ -121,7 +137,14 @@ it('asks first where an action wants it', async () => {
 });
 
 it('exports what the list shows, with its columns and words, and tells the progress', async () => {
-  const file = { id: 'e1', status: 'running', format: 'csv', file_name: 'orders.csv', rows_total: 500, rows_done: 0 };
+  const file = {
+    id: 'e1',
+    status: 'running',
+    format: 'csv',
+    file_name: 'orders.csv',
+    rows_total: 500,
+    rows_done: 0,
+  };
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => {};
   const { calls, user } = await renderList({

@@ -6,7 +6,12 @@ import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 
 const show = (error: Error) => {
   fakeMedia();
-  renderAt('/orders/1/edit', <RecordState error={error} onRetry={() => undefined}>{null}</RecordState>);
+  renderAt(
+    '/orders/1/edit',
+    <RecordState error={error} onRetry={() => undefined}>
+      {null}
+    </RecordState>,
+  );
 };
 
 it('calls the page of a record that is not there a page that does not exist', () => {

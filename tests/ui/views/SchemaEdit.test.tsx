@@ -13,10 +13,30 @@ const [order = allOrders[0]] = allOrders;
 const id = order?.id;
 
 const none = () => {};
-const edit = { path: `/orders/${id}/edit`, pattern: '/orders/:id/edit', page: <SchemaEdit resource={formOrders} /> };
-const create = { path: '/orders/create', pattern: '/orders/create', page: <SchemaCreate resource={formOrders} title="Create order" submit="Create" onClose={none} onCreated={none} onFailed={none} /> };
+const edit = {
+  path: `/orders/${id}/edit`,
+  pattern: '/orders/:id/edit',
+  page: <SchemaEdit resource={formOrders} />,
+};
+const create = {
+  path: '/orders/create',
+  pattern: '/orders/create',
+  page: (
+    <SchemaCreate
+      resource={formOrders}
+      title="Create order"
+      submit="Create"
+      onClose={none}
+      onCreated={none}
+      onFailed={none}
+    />
+  ),
+};
 
-const openForm = async ({ path, pattern, page }: typeof edit, answers: Parameters<typeof fakeApi>[0] = {}) => {
+const openForm = async (
+  { path, pattern, page }: typeof edit,
+  answers: Parameters<typeof fakeApi>[0] = {},
+) => {
   fakeMedia();
   const calls = fakeApi({ [`GET /orders/${id}`]: { json: { order } }, ...answers });
   const router = renderAt(path, page, { pattern });

@@ -37,7 +37,9 @@ it('puts the tab, the search and a filter into the address bar, and reads them b
 
 it('shows a filter that came with a link, and takes it out', async () => {
   const query = encodeURIComponent(JSON.stringify({ status: ['pending', 'rejected'], matched: false }));
-  const { filter, user } = await renderList({ path: `/orders?filter=${query}&page=1&perPage=25&sort=created_at&order=DESC` });
+  const { filter, user } = await renderList({
+    path: `/orders?filter=${query}&page=1&perPage=25&sort=created_at&order=DESC`,
+  });
   expect(screen.getByText('Pending, Rejected')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove filter Status' }));
   await waitFor(() => expect(filter()).toEqual({ matched: false }));
@@ -75,7 +77,10 @@ it('says what narrows an empty list and offers to clear it', async () => {
 it('shows a failure in its panel, and tries again', async () => {
   let broken = true;
   const list = renderList({
-    house: { 'GET /orders': () => (broken ? refusal(503, 'unavailable') : { json: { orders: [{ id: '1', code: 'LP-1' }] } }) },
+    house: {
+      'GET /orders': () =>
+        broken ? refusal(503, 'unavailable') : { json: { orders: [{ id: '1', code: 'LP-1' }] } },
+    },
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('This part did not load');
   broken = false;
@@ -106,7 +111,8 @@ it('moves and hides columns by name, and still knows them after a reload', async
   await user.click(screen.getByRole('checkbox', { name: 'Source' }));
   await user.click(screen.getByRole('checkbox', { name: 'Country' }));
   const lines = screen.getAllByRole('listitem');
-  const line = (name: string) => lines.find((one) => within(one).queryByRole('checkbox', { name })) as HTMLElement;
+  const line = (name: string) =>
+    lines.find((one) => within(one).queryByRole('checkbox', { name })) as HTMLElement;
   fireEvent.dragStart(line('Total'));
   fireEvent.dragOver(line('Created'));
   fireEvent.drop(line('Created'));
@@ -143,11 +149,18 @@ it('saves a view with filters, sort, columns and density, opens it, renames and 
 
 it('keeps the views that another tab saved meanwhile, and lists them', async () => {
   const { user, store } = await renderList();
-  const ofOtherTab = { name: 'Theirs', filter: {}, sort: { field: 'code', order: 'ASC' }, columns: { order: [], hidden: [] }, density: 'compact' };
+  const ofOtherTab = {
+    name: 'Theirs',
+    filter: {},
+    sort: { field: 'code', order: 'ASC' },
+    columns: { order: [], hidden: [] },
+    density: 'compact',
+  };
   // Another tab writes to the same place, and this one is not told.
   const kept = [ofOtherTab];
   const read = store.getItem;
-  store.getItem = ((key: string, otherwise?: unknown) => (key === 'orders.views' && kept[0] ? kept : read(key, otherwise))) as typeof read;
+  store.getItem = ((key: string, otherwise?: unknown) =>
+    key === 'orders.views' && kept[0] ? kept : read(key, otherwise)) as typeof read;
   const saved = vi.spyOn(store, 'setItem');
   await user.click(screen.getByRole('button', { name: 'Saved views' }));
   expect(screen.getByRole('menuitem', { name: 'Theirs' })).toBeVisible();
@@ -157,22 +170,34 @@ it('keeps the views that another tab saved meanwhile, and lists them', async () 
 });
 
 it('opens an address that asks for what no list has, without that', async () => {
-  const { router, calls } = await renderList({ path: '/orders?perPage=10&sort=recipient&page=0&filter=%7B%22status%22%3A%5B%22lost%22%5D%7D' });
+  const { router, calls } = await renderList({
+    path: '/orders?perPage=10&sort=recipient&page=0&filter=%7B%22status%22%3A%5B%22lost%22%5D%7D',
+  });
   expect(decodeURIComponent(router.state.location.search)).toBe('?filter={}');
-  expect(calls.filter(({ path }) => path.startsWith('/orders?')).map(({ path }) => path)).toEqual(['/orders?page=1&limit=25&sort=created_at&order=DESC']);
+  expect(calls.filter(({ path }) => path.startsWith('/orders?')).map(({ path }) => path)).toEqual([
+    '/orders?page=1&limit=25&sort=created_at&order=DESC',
+  ]);
 });
 
 it('opens with its default view, which the address then says; an address of its own is left as it is', async () => {
   const store = memoryStore();
   const view = {
-    name: 'To pay', isDefault: true, filter: { status: ['pending'] }, sort: { field: 'recipient', order: 'ASC' },
-    columns: { order: [], hidden: [] }, density: 'compact',
+    name: 'To pay',
+    isDefault: true,
+    filter: { status: ['pending'] },
+    sort: { field: 'recipient', order: 'ASC' },
+    columns: { order: [], hidden: [] },
+    density: 'compact',
   };
   store.setItem('orders.views', [view]);
   const { router, filter, calls } = await renderList({ store });
   expect(filter()).toEqual({ status: ['pending'] });
   expect(router.state.location.search).toMatch(/sort=recipient&order=ASC/);
-  expect(calls.filter(({ path }) => path.startsWith('/orders?')).map(({ path }) => new URLSearchParams(path).get('status'))).toEqual(['pending']);
+  expect(
+    calls
+      .filter(({ path }) => path.startsWith('/orders?'))
+      .map(({ path }) => new URLSearchParams(path).get('status')),
+  ).toEqual(['pending']);
   cleanup();
   const { filter: own } = await renderList({ store, path: '/orders?filter={}' });
   expect(own()).toEqual({});

@@ -36,8 +36,15 @@ it('draws one row, and none of its cells, when one of 500 rows is ticked', async
 it('is a table with a caption, column heads, a link first and named boxes', async () => {
   await renderList();
   const table = screen.getByRole('table', { name: 'Manage orders' });
-  expect(within(table).getAllByRole('columnheader').every((head) => head.getAttribute('scope') === 'col')).toBe(true);
-  expect(screen.getByRole('link', { name: 'LP-10482' })).toHaveAttribute('href', expect.stringMatching(/^\/orders\/0193/));
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .every((head) => head.getAttribute('scope') === 'col'),
+  ).toBe(true);
+  expect(screen.getByRole('link', { name: 'LP-10482' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/orders\/0193/),
+  );
   expect(box('LP-10482')).not.toBeChecked();
   expect(row('LP-10482')).toHaveAttribute('aria-selected', 'false');
 });
@@ -48,11 +55,19 @@ it('says how it is sorted on that column only, and sorts by a button in the head
   expect(created).toHaveAttribute('aria-sort', 'descending');
   expect(document.querySelectorAll('[aria-sort]')).toHaveLength(1);
   await user.click(within(created).getByRole('button'));
-  await waitFor(() => expect(screen.getByRole('columnheader', { name: 'Created' })).toHaveAttribute('aria-sort', 'ascending'));
-  await waitFor(() => expect(calls.map(({ path }) => path)).toContainEqual(expect.stringContaining('sort=created_at&order=ASC')));
+  await waitFor(() =>
+    expect(screen.getByRole('columnheader', { name: 'Created' })).toHaveAttribute('aria-sort', 'ascending'),
+  );
+  await waitFor(() =>
+    expect(calls.map(({ path }) => path)).toContainEqual(
+      expect.stringContaining('sort=created_at&order=ASC'),
+    ),
+  );
   await screen.findByText('LP-9983');
   await user.click(screen.getByRole('button', { name: 'Recipient' }));
-  await waitFor(() => expect(screen.getByRole('columnheader', { name: 'Recipient' })).toHaveAttribute('aria-sort', 'ascending'));
+  await waitFor(() =>
+    expect(screen.getByRole('columnheader', { name: 'Recipient' })).toHaveAttribute('aria-sort', 'ascending'),
+  );
 });
 
 it('offers no sort where the house cannot sort', async () => {
@@ -62,7 +77,16 @@ it('offers no sort where the house cannot sort', async () => {
 
 it('shows the columns of the definition in their order', async () => {
   await renderList();
-  expect(heads()).toEqual(['Order', 'Created', 'Recipient', 'Items', 'Source', 'Shipping line', 'Status', 'Total']);
+  expect(heads()).toEqual([
+    'Order',
+    'Created',
+    'Recipient',
+    'Items',
+    'Source',
+    'Shipping line',
+    'Status',
+    'Total',
+  ]);
 });
 
 it('moves the row focus by keys, opens with Enter, ticks with x and Space, extends with Shift', async () => {
@@ -145,7 +169,10 @@ it('begins another page, and another order, at the first row; sideways it stays'
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
   const holder = document.querySelector<HTMLElement>('.pl-tblw');
   if (!holder) throw new Error('The table stands in its box');
-  for (const press of [() => screen.getByRole('button', { name: 'Page 2' }), () => screen.getByRole('button', { name: 'Recipient' })]) {
+  for (const press of [
+    () => screen.getByRole('button', { name: 'Page 2' }),
+    () => screen.getByRole('button', { name: 'Recipient' }),
+  ]) {
     holder.scrollTop = 300;
     holder.scrollLeft = 120;
     seen.mockClear();

@@ -11,8 +11,14 @@ import { enterAsSeller } from '../layout/renderApp.tsx';
 import { renderAt, rest } from './renderList.tsx';
 
 const bill = (number: number) => ({
-  id: `b${number}`, code: `B-${number}`, created_at: '2026-11-20T08:02:00Z', order_count: 0, status: 'paid', due_at: null,
-  refunded_cents: 0, total_cents: 0,
+  id: `b${number}`,
+  code: `B-${number}`,
+  created_at: '2026-11-20T08:02:00Z',
+  order_count: 0,
+  status: 'paid',
+  due_at: null,
+  refunded_cents: 0,
+  total_cents: 0,
 });
 
 /** What the page adds to it. */
@@ -27,7 +33,13 @@ const openList = async (opens = true) => {
     'GET /bills/b1': { json: { bill: whole } },
   });
   const known = { bills: { name: 'bills', options: { ...definitions['bills']?.options, opens } } };
-  renderAt('/bills', <ResourceDefinitionContextProvider definitions={known}><SchemaList resource={bills} title="Bills" /></ResourceDefinitionContextProvider>, { pattern: '/bills' });
+  renderAt(
+    '/bills',
+    <ResourceDefinitionContextProvider definitions={known}>
+      <SchemaList resource={bills} title="Bills" />
+    </ResourceDefinitionContextProvider>,
+    { pattern: '/bills' },
+  );
   const link = await screen.findByText('B-1');
   return { link, asked: () => calls.filter(({ path }) => path === '/bills/b1').length };
 };

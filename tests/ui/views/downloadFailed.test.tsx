@@ -20,11 +20,21 @@ import { renderList } from './renderList.tsx';
 const words = 'File error !!!';
 
 it('says the fixed words where the file of an export cannot be fetched', async () => {
-  const file = { id: 'e1', status: 'done', format: 'csv', file_name: 'orders.csv', rows_total: 5, rows_done: 5 };
+  const file = {
+    id: 'e1',
+    status: 'done',
+    format: 'csv',
+    file_name: 'orders.csv',
+    rows_total: 5,
+    rows_done: 5,
+  };
   const { user } = await renderList({
     actions: [exportAction('orders')],
     beside: <Toasts />,
-    house: { 'POST /exports': { json: { export: file } }, 'GET /uploads/file-export/download': refusal(404, 'export_too_old') },
+    house: {
+      'POST /exports': { json: { export: file } },
+      'GET /uploads/file-export/download': refusal(404, 'export_too_old'),
+    },
   });
   await user.click(screen.getAllByRole('checkbox')[1] ?? document.body);
   await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Export' }));
@@ -42,13 +52,22 @@ it('says them where the error file of an import cannot be fetched', async () => 
     [`GET /imports/${one.id}/problems`]: { json: { problems: [] } },
     [`POST /imports/${one.id}/file`]: 'lost',
   });
-  renderAt(`/orders/import/${one.id}`, <Routes><Route path="/orders/import/:importId" element={<ImportPage />} /></Routes>);
+  renderAt(
+    `/orders/import/${one.id}`,
+    <Routes>
+      <Route path="/orders/import/:importId" element={<ImportPage />} />
+    </Routes>,
+  );
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Error file' }));
   expect(await screen.findByText(words)).toBeVisible();
 });
 
 it('says them where the server could not write the file of an export', async () => {
-  const { user } = await renderList({ actions: [exportAction('orders')], beside: <Toasts />, house: { 'POST /exports': refusal(500, 'unexpected') } });
+  const { user } = await renderList({
+    actions: [exportAction('orders')],
+    beside: <Toasts />,
+    house: { 'POST /exports': refusal(500, 'unexpected') },
+  });
   await user.click(screen.getAllByRole('checkbox')[1] ?? document.body);
   await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Export' }));
   const dialog = await screen.findByRole('dialog', { name: 'Export' });
@@ -58,20 +77,55 @@ it('says them where the server could not write the file of an export', async () 
 });
 
 describe('files of pages', () => {
-  const design = { id: 'd1', file_name: 'sun.png', file_url: '/f/sun.png', attachment_url: null } as DesignDetail;
+  const design = {
+    id: 'd1',
+    file_name: 'sun.png',
+    file_url: '/f/sun.png',
+    attachment_url: null,
+  } as DesignDetail;
   const mockups = [{ name: 'm1', position: 'front', design_id: 'd1' }] as const;
 
   it.each([
-    ['the PDF of a bill', <BillButtons key="bill" record={{ id: 'b1', code: 'B-1', created_at: '2026-11-20T08:02:00Z', status: 'paid' } as BillDetail} />, /PDF/],
+    [
+      'the PDF of a bill',
+      <BillButtons
+        key="bill"
+        record={{ id: 'b1', code: 'B-1', created_at: '2026-11-20T08:02:00Z', status: 'paid' } as BillDetail}
+      />,
+      /PDF/,
+    ],
     ['the statement of a month', <MonthFiles key="month" month="2026-11" />, /^PDF of/],
     ['the rows of a month', <MonthFiles key="month" month="2026-11" />, /^CSV of/],
     ['the bills of a month', <MonthFiles key="month" month="2026-11" />, /ZIP$/],
     ['a print file', <DownloadButton key="design" design={design} file="file_url" />, 'Download'],
-    ['the ZIP of mockups', <MockupDialog key="mockups" title="Tee" item={{ order_id: 'o1', item_id: 'i1' }} mockups={mockups} onClose={() => undefined} />, /ZIP/],
-    ['a mockup', <MockupDialog key="mockup" title="Tee" item={{ order_id: 'o1', item_id: 'i1' }} mockups={mockups} onClose={() => undefined} />, /Download PNG/],
+    [
+      'the ZIP of mockups',
+      <MockupDialog
+        key="mockups"
+        title="Tee"
+        item={{ order_id: 'o1', item_id: 'i1' }}
+        mockups={mockups}
+        onClose={() => undefined}
+      />,
+      /ZIP/,
+    ],
+    [
+      'a mockup',
+      <MockupDialog
+        key="mockup"
+        title="Tee"
+        item={{ order_id: 'o1', item_id: 'i1' }}
+        mockups={mockups}
+        onClose={() => undefined}
+      />,
+      /Download PNG/,
+    ],
   ])('says them for %s', async (_what, part, button) => {
     enterAsSeller();
-    fakeApi({ 'POST /exports/mockups': refusal(503, 'unavailable'), 'GET /designs/d1': { json: { design } } });
+    fakeApi({
+      'POST /exports/mockups': refusal(503, 'unavailable'),
+      'GET /designs/d1': { json: { design } },
+    });
     renderAt('/', part);
     await userEvent.setup().click(await screen.findByRole('button', { name: button }));
     expect(await screen.findByText(words)).toBeVisible();

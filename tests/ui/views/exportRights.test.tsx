@@ -13,11 +13,21 @@ import { renderAt } from './renderList.tsx';
 beforeEach(enterAsSeller);
 
 const enterWith = (rights: Right[]): void =>
-  setSession(buildUser({ owner: false, access: { everywhere: { role: 'r', name: 'Books', rights }, shops: [] } }), 'account-token');
+  setSession(
+    buildUser({ owner: false, access: { everywhere: { role: 'r', name: 'Books', rights }, shops: [] } }),
+    'account-token',
+  );
 
 const open = async (resource: ExportedName): Promise<void> => {
   const list = { filterValues: {} } as Parameters<typeof ListContextProvider>[0]['value'];
-  renderAt('/list', <ListContextProvider value={list}><p>Here</p><ExportButton resource={resource} /></ListContextProvider>, { pattern: '/list' });
+  renderAt(
+    '/list',
+    <ListContextProvider value={list}>
+      <p>Here</p>
+      <ExportButton resource={resource} />
+    </ListContextProvider>,
+    { pattern: '/list' },
+  );
   await screen.findByText('Here');
 };
 

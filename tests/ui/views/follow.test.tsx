@@ -17,15 +17,18 @@ const openList = async (actions?: readonly Action[]) => {
     queryClient,
     actions,
     house: {
-      'GET /orders': () => (house.fails ? { status: 500, json: {} } : { json: { orders: [first(), ...allOrders.slice(1, 25)] } }),
+      'GET /orders': () =>
+        house.fails ? { status: 500, json: {} } : { json: { orders: [first(), ...allOrders.slice(1, 25)] } },
       'GET /orders/count': () => ({ json: { count: house.total } }),
     },
   });
   await screen.findByRole('tab', { name: /All.*500/ });
   list.calls.length = 0;
   /** `ago`: ms since the orders changed. */
-  const hear = (ago: number, resource: 'orders' | 'bills' = 'orders') => act(async () => follow(queryClient, { [resource]: ago }));
-  const asked = () => list.calls.map(({ path }) => path.split('?')[0] ?? '').toSorted((one, other) => one.localeCompare(other));
+  const hear = (ago: number, resource: 'orders' | 'bills' = 'orders') =>
+    act(async () => follow(queryClient, { [resource]: ago }));
+  const asked = () =>
+    list.calls.map(({ path }) => path.split('?')[0] ?? '').toSorted((one, other) => one.localeCompare(other));
   return { ...list, house, hear, asked };
 };
 
@@ -83,7 +86,14 @@ it('waits while the tab is hidden and while a dialog is open', async () => {
 
 it('waits while an action runs on what is selected', async () => {
   const running = Promise.withResolvers<void>();
-  const slow: Action = { name: 'slow', label: 'app.views.remove', icon: DeleteOutlined, bulk: true, allowed: () => ({ ok: true }), run: () => running.promise };
+  const slow: Action = {
+    name: 'slow',
+    label: 'app.views.remove',
+    icon: DeleteOutlined,
+    bulk: true,
+    allowed: () => ({ ok: true }),
+    run: () => running.promise,
+  };
   const { hear, asked, user } = await openList([slow]);
   await user.click(box(String(allOrders[0]?.code)));
   await user.click(screen.getByRole('button', { name: 'Delete' }));

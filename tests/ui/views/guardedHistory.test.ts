@@ -9,8 +9,16 @@ let forget = () => {};
 /** The browser's own history, which one test leaves to the next without a listener. */
 const ownHistory = () => {
   const history = createBrowserHistory({ v5Compat: true });
-  return { ...history, get location() { return history.location; }, get action() { return history.action; },
-    listen: (listener: Parameters<typeof history.listen>[0]) => (forget = history.listen(listener)) };
+  return {
+    ...history,
+    get location() {
+      return history.location;
+    },
+    get action() {
+      return history.action;
+    },
+    listen: (listener: Parameters<typeof history.listen>[0]) => (forget = history.listen(listener)),
+  };
 };
 
 /** The history of a browser that was on three pages, the last open; every arrival is noted. */
@@ -26,7 +34,10 @@ const walk = () => {
 /** Guards the open page; the ways that were stopped. */
 const guarded = (history: ReturnType<typeof walk>['history'], asks = (_: string) => true) => {
   const stopped: (() => void)[] = [];
-  const release = history.guard({ asks: ({ pathname }) => asks(pathname), hold: (goOn) => stopped.push(goOn) });
+  const release = history.guard({
+    asks: ({ pathname }) => asks(pathname),
+    hold: (goOn) => stopped.push(goOn),
+  });
   return { stopped, release };
 };
 
@@ -84,6 +95,10 @@ describe('a history whose ways can be stopped', () => {
     history.guard({ asks: first, hold: () => {} });
     history.guard({ asks: second, hold: () => {} });
     history.push('/four');
-    expect([first.mock.calls.length, second.mock.calls.length, history.location.pathname]).toEqual([0, 1, '/four']);
+    expect([first.mock.calls.length, second.mock.calls.length, history.location.pathname]).toEqual([
+      0,
+      1,
+      '/four',
+    ]);
   });
 });

@@ -62,7 +62,9 @@ describe('a form that stays after its save', () => {
       <FormProvider {...form}>
         <form onSubmit={(event) => void form.handleSubmit(save)(event)}>
           <Fields />
-          <button type="submit" aria-busy={form.formState.isSubmitting}>Save</button>
+          <button type="submit" aria-busy={form.formState.isSubmitting}>
+            Save
+          </button>
         </form>
         <LeaveGuard />
       </FormProvider>
@@ -92,12 +94,17 @@ describe('a form that stays after its save', () => {
 
   it('asks for what was changed while it was sent', async () => {
     let finish = (): void => undefined;
-    const router = await open(() => new Promise((resolve) => {
-      finish = resolve;
-    }));
+    const router = await open(
+      () =>
+        new Promise((resolve) => {
+          finish = resolve;
+        }),
+    );
     await userEvent.type(await city(), 'y');
     finish();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'false'));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'false'),
+    );
     // What guards the page is an effect, which may come after what is drawn.
     await act(() => Promise.resolve());
     void router.navigate('/orders');

@@ -109,7 +109,10 @@ it('Escape leaves the search, and leaves in it what was searched, whatever the b
 
 describe('coming back with the browser', () => {
   /** Leaves the list for an order, by what is done, and comes back. */
-  const leaveAndComeBack = async (list: Awaited<ReturnType<typeof renderList>>, leave: () => Promise<void>): Promise<void> => {
+  const leaveAndComeBack = async (
+    list: Awaited<ReturnType<typeof renderList>>,
+    leave: () => Promise<void>,
+  ): Promise<void> => {
     await leave();
     await screen.findByText('elsewhere');
     await act(() => list.router.navigate(-1));
@@ -128,7 +131,9 @@ describe('coming back with the browser', () => {
   });
 
   it('the row has it also where the list is read again, after its title has had it', async () => {
-    const list = await renderList({ queryClient: new QueryClient({ defaultOptions: { queries: { gcTime: 0 } } }) });
+    const list = await renderList({
+      queryClient: new QueryClient({ defaultOptions: { queries: { gcTime: 0 } } }),
+    });
     await list.user.click(screen.getByRole('link', { name: 'LP-10478' }));
     await screen.findByText('elsewhere');
     await act(() => list.router.navigate(-1));

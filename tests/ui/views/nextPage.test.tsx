@@ -16,7 +16,9 @@ const openAt = async (path: string) => {
   const list = await renderList({ path });
   /** How often each page was asked for. */
   const pages = () =>
-    list.calls.filter(({ path: asked }) => asked.startsWith('/orders?')).map(({ path: asked }) => new URLSearchParams(asked.split('?')[1]).get('page') ?? '1');
+    list.calls
+      .filter(({ path: asked }) => asked.startsWith('/orders?'))
+      .map(({ path: asked }) => new URLSearchParams(asked.split('?')[1]).get('page') ?? '1');
   return { ...list, pages };
 };
 
@@ -32,11 +34,14 @@ it('has the rows of the next page before somebody asks for them, and does not as
   await waitFor(() => expect(pages()).toEqual(['1', '2', '3']));
 });
 
-it.each(['/orders?page=20', '/orders?perPage=100'])('fetches nothing behind the last page, nor behind one of many rows: %s', async (path) => {
-  const { pages } = await openAt(path);
-  await rest(settled);
-  expect(pages()).toHaveLength(1);
-});
+it.each(['/orders?page=20', '/orders?perPage=100'])(
+  'fetches nothing behind the last page, nor behind one of many rows: %s',
+  async (path) => {
+    const { pages } = await openAt(path);
+    await rest(settled);
+    expect(pages()).toHaveLength(1);
+  },
+);
 
 it('fetches nothing for somebody who saves data', async () => {
   fakeNavigator('connection', { saveData: true });

@@ -34,12 +34,19 @@ it('still asks for the page that did not come', async () => {
   let broken = true;
   const list = renderList({
     path: '/orders?page=3',
-    house: { 'GET /orders': () => (broken ? refusal(503, 'unavailable') : { json: { orders: [{ id: '1', code: 'LP-1' }] } }) },
+    house: {
+      'GET /orders': () =>
+        broken ? refusal(503, 'unavailable') : { json: { orders: [{ id: '1', code: 'LP-1' }] } },
+    },
   });
   await screen.findByRole('alert');
   await rest(20);
   broken = false;
   screen.getByRole('button', { name: 'Try again' }).click();
   const { calls } = await list;
-  expect(calls.filter(({ path }) => path.startsWith('/orders?')).map(({ path }) => pageOf(path.slice('/orders'.length)))).toEqual(['3', '3']);
+  expect(
+    calls
+      .filter(({ path }) => path.startsWith('/orders?'))
+      .map(({ path }) => pageOf(path.slice('/orders'.length))),
+  ).toEqual(['3', '3']);
 });

@@ -9,7 +9,10 @@ afterEach(() => void vi.useRealTimers());
 const house = (...answers: [status: number, wait?: string][]) => {
   const asked = vi.fn<() => Promise<Response>>(async () => {
     const [status, wait] = (answers.length > 1 ? answers.shift() : answers[0]) ?? [200];
-    return new Response(status === 200 ? 'picture' : '{}', { status, headers: wait ? { 'retry-after': wait } : {} });
+    return new Response(status === 200 ? 'picture' : '{}', {
+      status,
+      headers: wait ? { 'retry-after': wait } : {},
+    });
   });
   vi.stubGlobal('fetch', asked);
   return asked;

@@ -24,7 +24,12 @@ const open = async (path: string) => {
     useEffect(() => tell({ setFilters, setSort, setPerPage }));
     return <p>{data ? 'drawn' : 'waiting'}</p>;
   };
-  const router = renderAt(path, <SchemaListBase resource={orders}><Probe /></SchemaListBase>);
+  const router = renderAt(
+    path,
+    <SchemaListBase resource={orders}>
+      <Probe />
+    </SchemaListBase>,
+  );
   await screen.findByText('drawn');
   const ways = tell.mock.lastCall?.[0];
   if (!ways) throw new Error('The list was not drawn');
@@ -58,5 +63,9 @@ it('keeps an order that was chosen just before a filter, and one filter beside a
   });
   await rest(20);
   expect([query().get('sort'), query().get('order')]).toEqual(['code', 'ASC']);
-  expect(JSON.parse(query().get('filter') ?? '{}')).toEqual({ status: ['pending'], source: ['csv'], matched: 'true' });
+  expect(JSON.parse(query().get('filter') ?? '{}')).toEqual({
+    status: ['pending'],
+    source: ['csv'],
+    matched: 'true',
+  });
 });

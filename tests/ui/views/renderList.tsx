@@ -21,7 +21,8 @@ const i18nProvider = polyglotI18nProvider(() => english, 'en');
 /** The orders that the fake house holds. */
 export const allOrders = buildOrders(500);
 
-const inList = (wanted: string | null, value: unknown): boolean => wanted === null || wanted.split(',').includes(String(value));
+const inList = (wanted: string | null, value: unknown): boolean =>
+  wanted === null || wanted.split(',').includes(String(value));
 
 const matching = (query: URLSearchParams): Order[] =>
   allOrders.filter(
@@ -52,7 +53,9 @@ const facets = (path: string) => {
 export const fakeHouse = (more: Parameters<typeof fakeApi>[0] = {}): Asked[] =>
   fakeApi({
     'GET /orders': ({ path }) => ({ json: { orders: page(path) } }),
-    'GET /orders/count': ({ path }) => ({ json: { count: matching(new URLSearchParams(path.split('?')[1])).length } }),
+    'GET /orders/count': ({ path }) => ({
+      json: { count: matching(new URLSearchParams(path.split('?')[1])).length },
+    }),
     'GET /orders/facets': ({ path }) => ({ json: facets(path) }),
     'GET /shops': { json: { shops: [{ id: allOrders[0]?.shop_id, name: 'Lotus Tee Co.' }] } },
     ...more,
@@ -88,7 +91,12 @@ export const renderAt = (
 ) => {
   missingInJsdom();
   const inside = (
-    <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient} store={store}>
+    <CoreAdminContext
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+    >
       {element}
     </CoreAdminContext>
   );
@@ -103,23 +111,39 @@ export const renderAt = (
 
 /** The list of orders, its rows there. */
 export const renderList = async (options: Options = {}) => {
-  const { path = '/orders', arrive, store = memoryStore(), phone = false, queryClient, house, beside, ...props } = options;
+  const {
+    path = '/orders',
+    arrive,
+    store = memoryStore(),
+    phone = false,
+    queryClient,
+    house,
+    beside,
+    ...props
+  } = options;
   forgetTotals('orders');
   setSession(buildUser(), 'account-token');
   setShop({ id: 's1', name: 'Lotus Tee Co.', token: 'shop-token' });
   fakeMedia((query) => phone && query.includes('max-width'));
   const calls = fakeHouse(house);
-  const list = <><SchemaList resource={orders} title="Manage orders" {...props} />{beside}</>;
+  const list = (
+    <>
+      <SchemaList resource={orders} title="Manage orders" {...props} />
+      {beside}
+    </>
+  );
   const router = renderAt(path, list, { store, queryClient });
   if (arrive) await act(() => router.navigate(arrive));
   await screen.findAllByText(/^#?LP-/);
   /** The filter in the address bar. */
-  const filter = (): unknown => JSON.parse(new URLSearchParams(router.state.location.search).get('filter') ?? '{}');
+  const filter = (): unknown =>
+    JSON.parse(new URLSearchParams(router.state.location.search).get('filter') ?? '{}');
   return { calls, router, store, filter, user: userEvent.setup() };
 };
 
 /** Lets what waits (debounce, address bar) happen. */
-export const rest = (ms = 0): Promise<void> => act(() => new Promise<void>((resolve) => void setTimeout(resolve, ms)));
+export const rest = (ms = 0): Promise<void> =>
+  act(() => new Promise<void>((resolve) => void setTimeout(resolve, ms)));
 
 export const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('tbody tr')];
 export const row = (code: string): HTMLElement => {
@@ -127,6 +151,10 @@ export const row = (code: string): HTMLElement => {
   if (!found) throw new Error(`No row ${code}`);
   return found;
 };
-export const box = (code: string): HTMLInputElement => screen.getByRole('checkbox', { name: `Select ${code}` });
+export const box = (code: string): HTMLInputElement =>
+  screen.getByRole('checkbox', { name: `Select ${code}` });
 export const heads = (): (string | null)[] =>
-  screen.getAllByRole('columnheader').map(({ textContent }) => textContent).slice(1);
+  screen
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent)
+    .slice(1);

@@ -8,10 +8,17 @@ import { createStorage, createStore } from '../../../src/browser/storage.ts';
 import type { SavedView } from '../../../src/views/saved/savedViews.ts';
 import { heads, renderList } from './renderList.tsx';
 
-const lookDiffers = { columns: moveColumn(toggleColumn(defaultChoice(orders), 'source'), 'status', -9), density: 'comfortable', perPage: 50 } as const;
+const lookDiffers = {
+  columns: moveColumn(toggleColumn(defaultChoice(orders), 'source'), 'status', -9),
+  density: 'comfortable',
+  perPage: 50,
+} as const;
 
 const toPay: SavedView = {
-  name: 'To pay', filter: { status: ['pending'] }, sort: { field: 'recipient', order: 'ASC' }, ...lookDiffers,
+  name: 'To pay',
+  filter: { status: ['pending'] },
+  sort: { field: 'recipient', order: 'ASC' },
+  ...lookDiffers,
 };
 
 const storeWith = (...views: SavedView[]) => {
@@ -20,7 +27,8 @@ const storeWith = (...views: SavedView[]) => {
   return store;
 };
 
-const lists = (calls: { path: string }[]): string[] => calls.map(({ path }) => path).filter((path) => path.startsWith('/orders?'));
+const lists = (calls: { path: string }[]): string[] =>
+  calls.map(({ path }) => path).filter((path) => path.startsWith('/orders?'));
 
 const asked = '/orders?page=1&limit=50&sort=recipient&order=ASC&status=pending';
 
@@ -40,7 +48,10 @@ describe('the default view of a list', () => {
     const { calls, router } = await renderList({ store: store(), path: '/orders?shop_id=s1' });
     expect(lists(calls)).toEqual([asked]);
     // What the frame does once the shop is taken up.
-    await router.navigate({ search: router.state.location.search.replace('&shop_id=s1', '') }, { replace: true });
+    await router.navigate(
+      { search: router.state.location.search.replace('&shop_id=s1', '') },
+      { replace: true },
+    );
     await waitFor(() => expect(router.state.location.search).not.toContain('shop_id'));
     expect(lists(calls)).toEqual([asked]);
     expect(heads()[1]).toBe('Status');
@@ -59,13 +70,21 @@ describe('the default view of a list', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Save this view' }));
     await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'To pay{Enter}');
     await screen.findByRole('button', { name: 'To pay' });
-    expect(kept.getItem<SavedView[]>('orders.views')).toMatchObject([{ name: 'To pay', density: 'compact', isDefault: true }]);
+    expect(kept.getItem<SavedView[]>('orders.views')).toMatchObject([
+      { name: 'To pay', density: 'compact', isDefault: true },
+    ]);
   });
 });
 
 describe('a view that is chosen', () => {
   it('brings all that it was saved with, and is told from one that only looks different', async () => {
-    const plain: SavedView = { ...toPay, name: 'Plain', columns: defaultChoice(orders), density: 'compact', perPage: 25 };
+    const plain: SavedView = {
+      ...toPay,
+      name: 'Plain',
+      columns: defaultChoice(orders),
+      density: 'compact',
+      perPage: 25,
+    };
     const { user, calls, router } = await renderList({ store: storeWith(plain, toPay) });
     await user.click(screen.getByRole('button', { name: 'Saved views' }));
     await user.click(screen.getByRole('menuitem', { name: 'To pay' }));
@@ -118,6 +137,8 @@ describe('a preset of dates', () => {
     const later = await renderList({ store, path: `/orders${router.state.location.search}` });
     expect(await pill('Created: This year')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Mine' })).toBeVisible();
-    expect(lists(later.calls)).toEqual([expect.stringMatching(/&end_date=2027-01-30&start_date=2027-01-01$/)]);
+    expect(lists(later.calls)).toEqual([
+      expect.stringMatching(/&end_date=2027-01-30&start_date=2027-01-01$/),
+    ]);
   });
 });

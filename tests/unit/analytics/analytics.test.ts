@@ -25,7 +25,13 @@ describe('the days that are compared', () => {
   });
 });
 
-it.each([[0, 0, 'on_time'], [100, 5, 'on_time'], [100, 6, 'slow'], [100, 15, 'slow'], [100, 16, 'late']] as const)('calls %d orders with %d late ones %s', (orders, late, pace) => {
+it.each([
+  [0, 0, 'on_time'],
+  [100, 5, 'on_time'],
+  [100, 6, 'slow'],
+  [100, 15, 'slow'],
+  [100, 16, 'late'],
+] as const)('calls %d orders with %d late ones %s', (orders, late, pace) => {
   expect(paceOf(orders, late)).toBe(pace);
 });
 
@@ -45,7 +51,10 @@ describe('the scale of the chart', () => {
 
   it('puts a single day in the middle, and what is below zero at zero', () => {
     expect(pointsOf([5], 10)).toEqual([{ x: 50, y: 50 }]);
-    expect(pointsOf([-5, 10], 10)).toEqual([{ x: 0, y: 100 }, { x: 100, y: 0 }]);
+    expect(pointsOf([-5, 10], 10)).toEqual([
+      { x: 0, y: 100 },
+      { x: 100, y: 0 },
+    ]);
   });
 
   it('draws a single day from side to side', () => {
@@ -61,22 +70,45 @@ describe('the scale of the chart', () => {
 });
 
 it('knows no change of what was nothing or is not known', () => {
-  expect([changeOf(3, 2), changeOf(3, 0), changeOf(null, 2), changeOf(3, undefined)]).toEqual([0.5, null, null, null]);
+  expect([changeOf(3, 2), changeOf(3, 0), changeOf(null, 2), changeOf(3, undefined)]).toEqual([
+    0.5,
+    null,
+    null,
+    null,
+  ]);
 });
 
 describe('what an address asks for', () => {
   const of = (text: string) => wishOf(new URLSearchParams(text));
 
   it('is the last 30 days where it says nothing that is known', () => {
-    for (const text of ['', 'date_preset=all_time', 'date_preset=never', 'start_date=soon&end_date=2026-01-01', 'start_date=2026-01-01', 'compare=x&show=y']) {
+    for (const text of [
+      '',
+      'date_preset=all_time',
+      'date_preset=never',
+      'start_date=soon&end_date=2026-01-01',
+      'start_date=2026-01-01',
+      'compare=x&show=y',
+    ]) {
       const { values, span: days, compare, shown, isCountable } = of(text);
-      expect([text, values, daysIn(days), compare, shown, isCountable]).toEqual([text, { date_preset: 'last_30_days' }, 30, 'before', 'chart', true]);
+      expect([text, values, daysIn(days), compare, shown, isCountable]).toEqual([
+        text,
+        { date_preset: 'last_30_days' },
+        30,
+        'before',
+        'chart',
+        true,
+      ]);
     }
   });
 
   it('is two dates, the earlier first', () => {
     expect(of('start_date=2026-02-03&end_date=2026-02-01&compare=none&show=table')).toEqual({
-      values: span('2026-02-01', '2026-02-03'), span: span('2026-02-01', '2026-02-03'), compare: 'none', shown: 'table', isCountable: true,
+      values: span('2026-02-01', '2026-02-03'),
+      span: span('2026-02-01', '2026-02-03'),
+      compare: 'none',
+      shown: 'table',
+      isCountable: true,
     });
     expect(of('start_date=2024-01-01&end_date=2025-01-01').isCountable).toBe(false);
     expect(of('start_date=1999-12-31&end_date=2000-01-01').isCountable).toBe(false);

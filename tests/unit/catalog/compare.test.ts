@@ -4,7 +4,10 @@ import { toggled } from '../../../src/resources/catalog/compare/useCompared.ts';
 import { inUnit } from '../../../src/resources/catalog/show/SizeChartCard.tsx';
 
 const row = (ranks: readonly (number | undefined)[], isHighest = false): Row => ({
-  key: 'r', label: 'Row', best: { word: 'lowest', isHighest }, cells: ranks.map((rank) => ({ text: String(rank), rank })),
+  key: 'r',
+  label: 'Row',
+  best: { word: 'lowest', isHighest },
+  cells: ranks.map((rank) => ({ text: String(rank), rank })),
 });
 const words = (of: Row) => of.cells.map((_cell, index) => bestWord(of, index));
 const product = (id: string) => ({ id, name: id, drawing: 'tee', hex: '#ffffff' });
@@ -29,6 +32,11 @@ describe('a comparison', () => {
 });
 
 describe('a size chart', () => {
-  it.each([[51, '20'], [71, '28'], [8.2, '3.25']])('%f cm are %s inches, to the quarter', (cm, inches) => expect(inUnit(cm, 'inch', 'width')).toBe(inches));
-  it('leaves what is no length as it is', () => expect([inUnit(325, 'inch', 'volume'), inUnit(51, 'cm', 'width')]).toEqual(['325', '51']));
+  it.each([
+    [51, '20'],
+    [71, '28'],
+    [8.2, '3.25'],
+  ])('%f cm are %s inches, to the quarter', (cm, inches) => expect(inUnit(cm, 'inch', 'width')).toBe(inches));
+  it('leaves what is no length as it is', () =>
+    expect([inUnit(325, 'inch', 'volume'), inUnit(51, 'cm', 'width')]).toEqual(['325', '51']));
 });

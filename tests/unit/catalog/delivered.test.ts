@@ -37,11 +37,19 @@ describe('delivered cost', () => {
 
   it.each([1, 2, 3, 7, 999])('adds up from its three parts for %i pieces', (quantity) => {
     const one = to({ quantity });
-    expect((one?.product_cents ?? 0) + (one?.shipping_cents ?? 0) + (one?.duty_cents ?? 0)).toBe(one?.delivered_cents);
+    expect((one?.product_cents ?? 0) + (one?.shipping_cents ?? 0) + (one?.duty_cents ?? 0)).toBe(
+      one?.delivered_cents,
+    );
   });
 
   it('is of the cheapest that can be sent, of a size only where there is one', () => {
-    expect(to({})).toMatchObject({ sku: 'A-L', line: 'epacket', product_cents: 950, duty_cents: 350, shipping_cents: 500 + handlingCents });
+    expect(to({})).toMatchObject({
+      sku: 'A-L',
+      line: 'epacket',
+      product_cents: 950,
+      duty_cents: 350,
+      shipping_cents: 500 + handlingCents,
+    });
     expect(to({ size: 'XL' })?.sku).toBe('A-XL');
     expect(to({ size: '11 oz' })?.sku).toBe('A-L');
     expect(to({ size: 'S' })).toBeUndefined();
@@ -57,14 +65,24 @@ describe('delivered cost', () => {
   });
 
   it('arrives after business days of production and line', () => {
-    expect(to({ line: 'dhl' })).toMatchObject({ arrives_from: '2026-11-24', arrives_to: '2026-11-26', arrives_days: 4 });
+    expect(to({ line: 'dhl' })).toMatchObject({
+      arrives_from: '2026-11-24',
+      arrives_to: '2026-11-26',
+      arrives_days: 4,
+    });
   });
 });
 
 describe('days', () => {
   it.each([
-    ['2026-11-20', 1, '2026-11-23'], ['2026-11-21', 1, '2026-11-23'], ['2026-11-22', 5, '2026-11-27'], ['2026-12-31', 2, '2027-01-04'], ['2026-11-23', 0, '2026-11-23'],
-  ])('%s and %i business days are %s', (from, days, then) => expect(businessDaysAfter(from, days)).toBe(then));
+    ['2026-11-20', 1, '2026-11-23'],
+    ['2026-11-21', 1, '2026-11-23'],
+    ['2026-11-22', 5, '2026-11-27'],
+    ['2026-12-31', 2, '2027-01-04'],
+    ['2026-11-23', 0, '2026-11-23'],
+  ])('%s and %i business days are %s', (from, days, then) =>
+    expect(businessDaysAfter(from, days)).toBe(then),
+  );
 
   it('are counted where the seller is', () => {
     expect(dayIn('Asia/Ho_Chi_Minh', new Date('2026-11-22T18:00:00Z'))).toBe('2026-11-23');
@@ -80,7 +98,11 @@ describe('where the catalog is delivered to', () => {
     expect(deliveryOf({ deliver_to: 'DE', arrives_days_lte: 10 })?.within).toBe(10);
   });
 
-  it.each([{}, { deliver_to: '' }, { deliver_to: 'XX' }, { deliver_to: 'DE', quantity: '0' }, { deliver_to: 'DE', by_line: 'pigeon' }])('is nowhere for %j', (query) =>
-    expect(deliveryOf(query)).toBeUndefined(),
-  );
+  it.each([
+    {},
+    { deliver_to: '' },
+    { deliver_to: 'XX' },
+    { deliver_to: 'DE', quantity: '0' },
+    { deliver_to: 'DE', by_line: 'pigeon' },
+  ])('is nowhere for %j', (query) => expect(deliveryOf(query)).toBeUndefined());
 });

@@ -8,7 +8,9 @@ describe("a row in COPY's text form", () => {
   });
 
   it('tells nothing from an empty text, and writes objects as JSON', () => {
-    expect(copyLine(['', null, undefined, 0, false, { a: 'b\nc' }])).toBe('\t\\N\t\\N\t0\tfalse\t{"a":"b\\\\nc"}');
+    expect(copyLine(['', null, undefined, 0, false, { a: 'b\nc' }])).toBe(
+      '\t\\N\t\\N\t0\tfalse\t{"a":"b\\\\nc"}',
+    );
   });
 
   it('goes by the names of the first row, whatever the order in the next', () => {
@@ -26,7 +28,11 @@ describe('rows that are sealed', () => {
     rows.add({ a: 'đ', b: 2, c: null });
     rows.add({ a: 'x', b: 4, c: '\n' });
     const { columns, count, bytes } = rows.seal();
-    expect({ columns, count, text: bytes.toString() }).toEqual({ columns: ['a', 'c'], count: 2, text: 'đ\t\\N\nx\t\\n' });
+    expect({ columns, count, text: bytes.toString() }).toEqual({
+      columns: ['a', 'c'],
+      count: 2,
+      text: 'đ\t\\N\nx\t\\n',
+    });
   });
 });
 
@@ -38,7 +44,9 @@ describe('many rows', () => {
     const longer = new CopyRows();
     for (const index of texts.keys()) longer.pushFrom(rows, index, { before: `${index}\t`, behind: '\tx' });
     expect(rows.seal().bytes.toString()).toBe(texts.join('\n'));
-    expect(longer.seal().bytes.toString()).toBe(texts.map((text, index) => `${index}\t${text}\tx`).join('\n'));
+    expect(longer.seal().bytes.toString()).toBe(
+      texts.map((text, index) => `${index}\t${text}\tx`).join('\n'),
+    );
     expect(longer.line(2999).toString()).toBe(`2999\t${texts[2999]}\tx`);
   });
 });

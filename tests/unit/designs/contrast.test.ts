@@ -1,22 +1,41 @@
 import { expect, it } from 'vitest';
 import { inksOf, vanishesOn } from '../../../contract/designs/contrast.ts';
 
-const pixels = (...colors: [number, number, number, number][]) => inksOf(Uint8ClampedArray.from(colors.flat()));
+const pixels = (...colors: [number, number, number, number][]) =>
+  inksOf(Uint8ClampedArray.from(colors.flat()));
 
 it('tells artwork that most of is lost on its cloth', () => {
   const white = pixels([255, 255, 255, 255], [250, 250, 250, 255], [255, 0, 0, 255]);
-  expect([vanishesOn(white, '#FFFFFF'), vanishesOn(white, 'F7F7F5'), vanishesOn(white, '#1E1C19')]).toEqual([true, true, false]);
+  expect([vanishesOn(white, '#FFFFFF'), vanishesOn(white, 'F7F7F5'), vanishesOn(white, '#1E1C19')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 it('looks at what is printed only, and at no cloth without a color', () => {
   const black = pixels([0, 0, 0, 255], [255, 255, 255, 0], [255, 255, 255, 10]);
   expect(black.map(([light]) => Math.round(light))).toEqual([0]);
-  expect([vanishesOn(black, '#000000'), vanishesOn(black, '#ffffff'), vanishesOn([], '#000000'), vanishesOn(black, '')]).toEqual([true, false, false, false]);
+  expect([
+    vanishesOn(black, '#000000'),
+    vanishesOn(black, '#ffffff'),
+    vanishesOn([], '#000000'),
+    vanishesOn(black, ''),
+  ]).toEqual([true, false, false, false]);
 });
 
 it('goes by how far colors look apart, not by lightness alone', () => {
-  const on = (ink: [number, number, number], ...cloths: string[]) => cloths.filter((hex) => vanishesOn(pixels([...ink, 255]), hex));
-  const [black, white, ivory, navy, red, teal, military] = ['#22232A', '#FAFAF8', '#F1E7D2', '#232B45', '#C8402F', '#2F6F6A', '#5C6147'];
+  const on = (ink: [number, number, number], ...cloths: string[]) =>
+    cloths.filter((hex) => vanishesOn(pixels([...ink, 255]), hex));
+  const [black, white, ivory, navy, red, teal, military] = [
+    '#22232A',
+    '#FAFAF8',
+    '#F1E7D2',
+    '#232B45',
+    '#C8402F',
+    '#2F6F6A',
+    '#5C6147',
+  ];
   expect(on([0, 0, 0], black, navy, white)).toEqual([black]);
   expect(on([255, 255, 255], black, ivory, white)).toEqual([ivory, white]);
   expect(on([204, 34, 51], red, teal, military)).toEqual([red]);

@@ -28,7 +28,8 @@ const endless = (response: ServerResponse): void => {
 };
 
 const answers: Record<string, (response: ServerResponse) => void> = {
-  '/file': (response) => response.writeHead(200, { 'content-disposition': 'attachment; filename="Moon?.png"' }).end('12345'),
+  '/file': (response) =>
+    response.writeHead(200, { 'content-disposition': 'attachment; filename="Moon?.png"' }).end('12345'),
   '/to-inner': (response) => response.writeHead(302, { location: target }).end(),
   '/to-file': (response) => response.writeHead(301, { location: '/file' }).end(),
   '/loop': (response) => response.writeHead(307, { location: '/loop' }).end(),
@@ -69,8 +70,13 @@ beforeEach(() => {
 
 const rules = () => testRules([outer.port], { ...hostileNames, 'shop.test': [publicHost] });
 const at = (place: string): string => `http://shop.test:${outer.port}${place}`;
-const failure = async (link: string, options: { limit?: number; total?: number } = {}): Promise<LinkFailure> => {
-  const problem: unknown = await download(link, path, { rules: rules(), ...options }).catch((thrown: unknown) => thrown);
+const failure = async (
+  link: string,
+  options: { limit?: number; total?: number } = {},
+): Promise<LinkFailure> => {
+  const problem: unknown = await download(link, path, { rules: rules(), ...options }).catch(
+    (thrown: unknown) => thrown,
+  );
   if (problem instanceof LinkFailure) return problem;
   throw new Error(`No refusal of ${link}: ${String(problem)}`);
 };
@@ -96,11 +102,21 @@ describe('copying the file of a link', () => {
     const names = { ...hostileNames, 'shop.test': [publicHost] };
     const told = async (link: string) => {
       const options = { rules: { ...testRules([inner.port, closed.port], names), rest }, total: 10_000 };
-      const { problem, passing }: LinkFailure = await download(link, path, options).then(() => expect.unreachable(), (thrown) => thrown);
+      const { problem, passing }: LinkFailure = await download(link, path, options).then(
+        () => expect.unreachable(),
+        (thrown) => thrown,
+      );
       return { problem, passing };
     };
-    const links = [`loop.test:${inner.port}`, `mixed.test:${inner.port}`, 'metadata.google.internal', 'nobody.test', `shop.test:${closed.port}`];
-    for (const link of links) expect(await told(`http://${link}/`)).toEqual({ problem: 'unreachable', passing: true });
+    const links = [
+      `loop.test:${inner.port}`,
+      `mixed.test:${inner.port}`,
+      'metadata.google.internal',
+      'nobody.test',
+      `shop.test:${closed.port}`,
+    ];
+    for (const link of links)
+      expect(await told(`http://${link}/`)).toEqual({ problem: 'unreachable', passing: true });
     expect(rested).toHaveLength(links.length);
     // What the link itself says tells nothing of us.
     expect(await told(`http://127.0.0.1:${inner.port}/`)).toEqual({ problem: 'unreachable', passing: false });
@@ -134,18 +150,29 @@ describe('copying the file of a link', () => {
   it('connects to the address that it checked, however a name changes its answer', async () => {
     const addresses = [publicHost, '127.0.0.1', '127.0.0.1'];
     const asked: string[] = [];
-    const rebinding = { ...rules(), resolve: async () => [{ address: asked[asked.push(addresses.shift() ?? '') - 1] ?? '', family: 4 }] };
+    const rebinding = {
+      ...rules(),
+      resolve: async () => [{ address: asked[asked.push(addresses.shift() ?? '') - 1] ?? '', family: 4 }],
+    };
     const before = inner.connections();
     expect(await download(at('/file'), path, { rules: rebinding })).toMatchObject({ bytes: 5 });
     expect(asked).toEqual([publicHost]);
-    await expect(download(at('/to-file'), path, { rules: rebinding })).rejects.toMatchObject({ problem: 'unreachable' });
+    await expect(download(at('/to-file'), path, { rules: rebinding })).rejects.toMatchObject({
+      problem: 'unreachable',
+    });
     expect(inner.connections() - before).toBe(0);
   });
 
   it('gives up what is slow, and stops what is endless or too large', async () => {
-    expect(await failure(at('/silent'), { total: 300 })).toMatchObject({ problem: 'too_slow', passing: true });
+    expect(await failure(at('/silent'), { total: 300 })).toMatchObject({
+      problem: 'too_slow',
+      passing: true,
+    });
     expect(await failure(at('/drip'), { total: 300 })).toMatchObject({ problem: 'too_slow', passing: true });
-    expect(await failure(at('/endless'), { limit: 1024 * 1024 })).toMatchObject({ problem: 'too_large', passing: false });
+    expect(await failure(at('/endless'), { limit: 1024 * 1024 })).toMatchObject({
+      problem: 'too_large',
+      passing: false,
+    });
     expect((await stat(path)).size).toBeLessThanOrEqual(1024 * 1024 + 64 * 1024);
     expect(await failure(at('/large'))).toMatchObject({ problem: 'too_large' });
   });
@@ -155,7 +182,9 @@ describe('copying the file of a link', () => {
     expect(await failure(at('/private'))).toMatchObject({ problem: 'not_shared', passing: false });
     expect(await failure(at('/gone'))).toMatchObject({ problem: 'missing', passing: false });
     expect(await failure(at('/busy'))).toMatchObject({ problem: 'server_failed', passing: true });
-    expect(await failure('https://drive.google.com/drive/folders/1AbCdEfGhIjK')).toMatchObject({ problem: 'folder' });
+    expect(await failure('https://drive.google.com/drive/folders/1AbCdEfGhIjK')).toMatchObject({
+      problem: 'folder',
+    });
   });
 
   it('keeps the name that the server gives, without what file systems refuse', async () => {

@@ -7,13 +7,19 @@ import { sheetBox } from '../../../src/workflows/placement/sheetBox.ts';
 type Bases = Parameters<typeof finenessOn>[0];
 
 const base = (name: string, width_in: number, height_in: number) =>
-  ({ name, areas: [{ position: 'front', width_in, height_in }], variants: [{ id: `${name}-id` }] }) as unknown as Bases[number];
+  ({
+    name,
+    areas: [{ position: 'front', width_in, height_in }],
+    variants: [{ id: `${name}-id` }],
+  }) as unknown as Bases[number];
 const bases = [base('Tee', 15, 18), base('Long Tee', 15, 18), base('Mug', 8, 4), base('Blanket', 50, 60)];
 const file = { width_px: 4500, height_px: 5400 };
 
 describe('how finely a file prints', () => {
   it('is told of the products that it was ordered on first, then of one for each other size', () => {
-    const ordered = [{ variant_id: 'Mug-id', position: 'front' }] as unknown as Parameters<typeof finenessOn>[2];
+    const ordered = [{ variant_id: 'Mug-id', position: 'front' }] as unknown as Parameters<
+      typeof finenessOn
+    >[2];
     expect(finenessOn(bases, file, ordered)).toEqual([
       { product: 'Mug', position: 'front', dpi: 1350 },
       { product: 'Tee', position: 'front', dpi: 300 },
@@ -38,7 +44,11 @@ describe('the sheet of the editor', () => {
   });
 
   it('has the back of what looks otherwise from behind', () => {
-    expect(['tee', 'hoodie', 'zip-hoodie', 'sweatshirt', 'long-sleeve', 'tank'].filter((name) => shapesOf(name, 'back') === shapesOf(name, 'front'))).toEqual([]);
+    expect(
+      ['tee', 'hoodie', 'zip-hoodie', 'sweatshirt', 'long-sleeve', 'tank'].filter(
+        (name) => shapesOf(name, 'back') === shapesOf(name, 'front'),
+      ),
+    ).toEqual([]);
     expect(shapesOf('zip-hoodie', 'back')).not.toEqual(shapesOf('zip-hoodie', 'front'));
     expect(shapesOf('mug', 'back')).toEqual(shapesOf('mug', 'front'));
   });

@@ -32,13 +32,24 @@ describe('the name of a color profile', () => {
   it('is read of both versions, and of the profiles that pictures have', async () => {
     expect(iccName(old('Adobe RGB (1998)'))).toBe('Adobe RGB (1998)');
     expect(iccName(table('Coated FOGRA39'))).toBe('Coated FOGRA39');
-    const { icc } = await sharp(await sharp({ create: { width: 4, height: 4, channels: 3, background: '#123' } }).withIccProfile('p3').png().toBuffer()).metadata();
+    const { icc } = await sharp(
+      await sharp({ create: { width: 4, height: 4, channels: 3, background: '#123' } })
+        .withIccProfile('p3')
+        .png()
+        .toBuffer(),
+    ).metadata();
     expect(iccName(icc)).toMatch(/p3/i);
   });
 
   it('is none where there is no profile, or one that is cut off or says something impossible', () => {
     expect(iccName(undefined)).toBeNull();
-    for (const broken of [Buffer.alloc(0), Buffer.alloc(200), old('Adobe').subarray(0, 150), table('x', 1), Buffer.alloc(200, 255)]) {
+    for (const broken of [
+      Buffer.alloc(0),
+      Buffer.alloc(200),
+      old('Adobe').subarray(0, 150),
+      table('x', 1),
+      Buffer.alloc(200, 255),
+    ]) {
       expect(iccName(broken)).toBeNull();
     }
     expect(iccName(table('x', 4_000_000_000))).toBe('x');

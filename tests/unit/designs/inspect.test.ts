@@ -34,8 +34,16 @@ describe('looking at a file by its content', () => {
   it('reads size and resolution, and makes a thumbnail', async () => {
     const png = await look(await picture(400, 200).withMetadata({ density: 300 }).png().toBuffer());
     expect(png).toMatchObject({ extension: 'png', mimeType: 'image/png', width: 400, height: 200, dpi: 300 });
-    expect(await sharp(png.thumb ?? Buffer.alloc(0)).metadata()).toMatchObject({ format: 'webp', width: 320, height: 320 });
-    expect(await look(await picture(30, 40).webp().toBuffer())).toMatchObject({ extension: 'webp', width: 30, height: 40 });
+    expect(await sharp(png.thumb ?? Buffer.alloc(0)).metadata()).toMatchObject({
+      format: 'webp',
+      width: 320,
+      height: 320,
+    });
+    expect(await look(await picture(30, 40).webp().toBuffer())).toMatchObject({
+      extension: 'webp',
+      width: 30,
+      height: 40,
+    });
   });
 
   it('turns a photo as its camera says', async () => {
@@ -44,18 +52,28 @@ describe('looking at a file by its content', () => {
   });
 
   it('takes an interlaced picture, but none that fills the memory when it is unpacked as a whole', async () => {
-    expect(await look(await picture(60, 20).png({ progressive: true }).toBuffer())).toMatchObject({ width: 60, height: 20 });
+    expect(await look(await picture(60, 20).png({ progressive: true }).toBuffer())).toMatchObject({
+      width: 60,
+      height: 20,
+    });
     await expect(look(bitPng(16_000, 4_200, 1))).rejects.toMatchObject({ problem: 'too_many_pixels' });
   });
 
   it('takes the first of sixty layers of a TIFF for the picture', async () => {
     const layers = await Promise.all(Array.from({ length: 60 }, () => picture(30, 40).png().toBuffer()));
-    const tiff = await sharp(layers, { join: { animated: true } }).tiff({ compression: 'lzw' }).toBuffer();
+    const tiff = await sharp(layers, { join: { animated: true } })
+      .tiff({ compression: 'lzw' })
+      .toBuffer();
     expect(await look(tiff)).toMatchObject({ extension: 'tif', width: 30, height: 40, pages: 60 });
   });
 
   it('reads the size of a PSD from its head', async () => {
-    expect(await look(psd(4500, 5400))).toMatchObject({ extension: 'psd', width: 4500, height: 5400, thumb: null });
+    expect(await look(psd(4500, 5400))).toMatchObject({
+      extension: 'psd',
+      width: 4500,
+      height: 5400,
+      thumb: null,
+    });
   });
 
   it.each([
@@ -72,7 +90,11 @@ describe('looking at a file by its content', () => {
 
   it('refuses a picture that ends in the middle, and one of too many pixels', async () => {
     const whole = await picture(300, 300).png().toBuffer();
-    await expect(look(whole.subarray(0, whole.length - 40))).rejects.toMatchObject({ problem: 'broken_picture' });
-    await expect(look(await picture(30_001, 1).png().toBuffer())).rejects.toMatchObject({ problem: 'too_many_pixels' });
+    await expect(look(whole.subarray(0, whole.length - 40))).rejects.toMatchObject({
+      problem: 'broken_picture',
+    });
+    await expect(look(await picture(30_001, 1).png().toBuffer())).rejects.toMatchObject({
+      problem: 'too_many_pixels',
+    });
   });
 });

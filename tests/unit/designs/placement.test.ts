@@ -1,17 +1,46 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { aligned, alignments, boundsOf, clamped, containedAndCentred, dpiAt, dpiOfPrint, drawnAt, filled, fitted, heightAt, isPlaceable, isTooCoarse, middleOf, moved, qualityOf, resized, type Placement } from '../../../contract/prints/placement.ts';
+import {
+  aligned,
+  alignments,
+  boundsOf,
+  clamped,
+  containedAndCentred,
+  dpiAt,
+  dpiOfPrint,
+  drawnAt,
+  filled,
+  fitted,
+  heightAt,
+  isPlaceable,
+  isTooCoarse,
+  middleOf,
+  moved,
+  qualityOf,
+  resized,
+  type Placement,
+} from '../../../contract/prints/placement.ts';
 import { snapped, snappedSize, snappedTurn } from '../../../contract/prints/snap.ts';
 import { placementSchema } from '../../../contract/prints/placementSchema.ts';
 import { dpiOn } from '../../../contract/prints/quality.ts';
 
 const tee = { width_in: 15, height_in: 18 };
 const square = { width_px: 4500, height_px: 4500 };
-const buildPlacement = (overrides: Partial<Placement> = {}): Placement => ({ x_in: 2, y_in: 3, width_in: 6, rotation: 0, ...overrides });
+const buildPlacement = (overrides: Partial<Placement> = {}): Placement => ({
+  x_in: 2,
+  y_in: 3,
+  width_in: 6,
+  rotation: 0,
+  ...overrides,
+});
 
-const pictures = fc.record({ width_px: fc.integer({ min: 1, max: 20_000 }), height_px: fc.integer({ min: 1, max: 20_000 }) })
+const pictures = fc
+  .record({ width_px: fc.integer({ min: 1, max: 20_000 }), height_px: fc.integer({ min: 1, max: 20_000 }) })
   .filter(({ width_px: width, height_px: height }) => width / height < 20 && height / width < 20);
-const areas = fc.record({ width_in: fc.integer({ min: 2, max: 30 }), height_in: fc.integer({ min: 2, max: 40 }) });
+const areas = fc.record({
+  width_in: fc.integer({ min: 2, max: 30 }),
+  height_in: fc.integer({ min: 2, max: 40 }),
+});
 const placements = fc.record({
   x_in: fc.double({ min: -100, max: 100, noNaN: true }),
   y_in: fc.double({ min: -100, max: 100, noNaN: true }),
@@ -21,23 +50,32 @@ const placements = fc.record({
 
 it('lies in the middle as large as it goes where nothing else is said', () => {
   expect(containedAndCentred(square, tee)).toEqual({ x_in: 0, y_in: 1.5, width_in: 15, rotation: 0 });
-  expect(containedAndCentred({ width_px: 1000, height_px: 3000 }, tee)).toEqual({ x_in: 4.5, y_in: 0, width_in: 6, rotation: 0 });
-  fc.assert(fc.property(pictures, areas, (picture, area) => {
-    const placement = containedAndCentred(picture, area);
-    const { left, top, right, bottom } = boundsOf(placement, picture);
-    expect(Math.min(left, top, area.width_in - right, area.height_in - bottom)).toBeGreaterThan(-0.26);
-    expect(placementSchema.safeParse(placement).success).toBe(true);
-  }));
+  expect(containedAndCentred({ width_px: 1000, height_px: 3000 }, tee)).toEqual({
+    x_in: 4.5,
+    y_in: 0,
+    width_in: 6,
+    rotation: 0,
+  });
+  fc.assert(
+    fc.property(pictures, areas, (picture, area) => {
+      const placement = containedAndCentred(picture, area);
+      const { left, top, right, bottom } = boundsOf(placement, picture);
+      expect(Math.min(left, top, area.width_in - right, area.height_in - bottom)).toBeGreaterThan(-0.26);
+      expect(placementSchema.safeParse(placement).success).toBe(true);
+    }),
+  );
 });
 
 it('has the resolution that it had before anything could be placed', () => {
-  fc.assert(fc.property(pictures, areas, (picture, area) => {
-    const before = dpiOn(picture, area) ?? 0;
-    expect(dpiOfPrint(picture, area)).toBe(before);
-    const placed = containedAndCentred(picture, area);
-    const after = dpiOfPrint({ ...picture, placement: placed }, area) ?? 0;
-    expect(placed.width_in <= 0.1 || after >= before).toBe(true);
-  }));
+  fc.assert(
+    fc.property(pictures, areas, (picture, area) => {
+      const before = dpiOn(picture, area) ?? 0;
+      expect(dpiOfPrint(picture, area)).toBe(before);
+      const placed = containedAndCentred(picture, area);
+      const after = dpiOfPrint({ ...picture, placement: placed }, area) ?? 0;
+      expect(placed.width_in <= 0.1 || after >= before).toBe(true);
+    }),
+  );
 });
 
 it('covers the whole area when it fills it, however it is turned', () => {
@@ -53,20 +91,29 @@ it('fits with the box about it when it is turned', () => {
 });
 
 it('keeps its middle in the area, is what the server takes, and stays as it is when it is clamped again', () => {
-  fc.assert(fc.property(placements, pictures, areas, (placement, picture, area) => {
-    const near = clamped(placement, picture, area);
-    const { x, y } = middleOf(near, picture);
-    expect(Math.min(x, y, area.width_in - x, area.height_in - y)).toBeGreaterThan(-0.01);
-    expect(isPlaceable(near, picture, area)).toBe(true);
-    expect(placementSchema.shape.width_in.safeParse(near.width_in).success).toBe(true);
-  }));
-  expect(clamped(buildPlacement({ x_in: 90, rotation: 270 }), square, tee)).toEqual({ x_in: 12, y_in: 3, width_in: 6, rotation: -90 });
+  fc.assert(
+    fc.property(placements, pictures, areas, (placement, picture, area) => {
+      const near = clamped(placement, picture, area);
+      const { x, y } = middleOf(near, picture);
+      expect(Math.min(x, y, area.width_in - x, area.height_in - y)).toBeGreaterThan(-0.01);
+      expect(isPlaceable(near, picture, area)).toBe(true);
+      expect(placementSchema.shape.width_in.safeParse(near.width_in).success).toBe(true);
+    }),
+  );
+  expect(clamped(buildPlacement({ x_in: 90, rotation: 270 }), square, tee)).toEqual({
+    x_in: 12,
+    y_in: 3,
+    width_in: 6,
+    rotation: -90,
+  });
   expect(isPlaceable(buildPlacement({ x_in: 90 }), square, tee)).toBe(false);
 });
 
 it('is moved and resized about its own middle', () => {
   expect(moved(buildPlacement(), 1, -1)).toEqual(buildPlacement({ x_in: 3, y_in: 2 }));
-  expect(middleOf(resized(buildPlacement({ rotation: 30 }), 2, square), square)).toEqual(middleOf(buildPlacement(), square));
+  expect(middleOf(resized(buildPlacement({ rotation: 30 }), 2, square), square)).toEqual(
+    middleOf(buildPlacement(), square),
+  );
   expect(heightAt(6, { width_px: 1000, height_px: 500 })).toBe(3);
 });
 
@@ -84,27 +131,67 @@ it.each([
 it('is aligned by the box about it when it is turned', () => {
   const wide = { width_px: 2000, height_px: 1000 };
   for (const where of alignments) {
-    const { left, right, top, bottom } = boundsOf(aligned(buildPlacement({ rotation: 90 }), wide, tee, where), wide);
-    const told = { left, center: (left + right) / 2 - 7.5, right: right - 15, top, middle: (top + bottom) / 2 - 9, bottom: bottom - 18 };
+    const { left, right, top, bottom } = boundsOf(
+      aligned(buildPlacement({ rotation: 90 }), wide, tee, where),
+      wide,
+    );
+    const told = {
+      left,
+      center: (left + right) / 2 - 7.5,
+      right: right - 15,
+      top,
+      middle: (top + bottom) / 2 - 9,
+      bottom: bottom - 18,
+    };
     expect(told[where]).toBeCloseTo(0, 2);
   }
 });
 
 it('is drawn to the middle and the edges within reach, and tells the line', () => {
-  expect(snapped(buildPlacement({ x_in: 4.4 }), square, tee, 0.2)).toEqual({ placement: buildPlacement({ x_in: 4.5 }), across: 7.5, down: null });
-  expect(snapped(buildPlacement({ y_in: 0.1 }), square, tee, 0.2)).toMatchObject({ placement: { y_in: 0 }, down: 0 });
-  expect(snapped(buildPlacement(), square, tee, 0.2)).toEqual({ placement: buildPlacement(), across: null, down: null });
-  expect(snappedSize(buildPlacement({ x_in: 2, width_in: 7.9 }), square, tee, 0.2)).toEqual({ placement: buildPlacement({ x_in: 2, width_in: 7.9 }), across: null, down: null });
-  expect(snappedSize(buildPlacement({ x_in: 0.1, y_in: 3, width_in: 8 }), square, tee, 0.2)).toEqual({ placement: buildPlacement({ x_in: 0, y_in: 2.9, width_in: 8.2 }), across: 0, down: null });
+  expect(snapped(buildPlacement({ x_in: 4.4 }), square, tee, 0.2)).toEqual({
+    placement: buildPlacement({ x_in: 4.5 }),
+    across: 7.5,
+    down: null,
+  });
+  expect(snapped(buildPlacement({ y_in: 0.1 }), square, tee, 0.2)).toMatchObject({
+    placement: { y_in: 0 },
+    down: 0,
+  });
+  expect(snapped(buildPlacement(), square, tee, 0.2)).toEqual({
+    placement: buildPlacement(),
+    across: null,
+    down: null,
+  });
+  expect(snappedSize(buildPlacement({ x_in: 2, width_in: 7.9 }), square, tee, 0.2)).toEqual({
+    placement: buildPlacement({ x_in: 2, width_in: 7.9 }),
+    across: null,
+    down: null,
+  });
+  expect(snappedSize(buildPlacement({ x_in: 0.1, y_in: 3, width_in: 8 }), square, tee, 0.2)).toEqual({
+    placement: buildPlacement({ x_in: 0, y_in: 2.9, width_in: 8.2 }),
+    across: 0,
+    down: null,
+  });
   // Turned, its corner reaches the edge.
-  const turned = snappedSize(buildPlacement({ x_in: 3, y_in: 6, width_in: 13.5, rotation: 45 }), square, { width_in: 19.4, height_in: 30 }, 0.2);
+  const turned = snappedSize(
+    buildPlacement({ x_in: 3, y_in: 6, width_in: 13.5, rotation: 45 }),
+    square,
+    { width_in: 19.4, height_in: 30 },
+    0.2,
+  );
   expect(turned.across).toBe(19.4);
   expect(boundsOf(turned.placement, square).right).toBeCloseTo(19.4, 2);
   expect([snappedTurn(87, 4), snappedTurn(80, 4), snappedTurn(-178, 4)]).toEqual([90, 80, 180]);
 });
 
 it('is drawn in dots from its middle', () => {
-  expect(drawnAt(buildPlacement({ rotation: 15 }), square, 150)).toEqual({ middle_x: 750, middle_y: 900, width: 900, height: 900, rotation: 15 });
+  expect(drawnAt(buildPlacement({ rotation: 15 }), square, 150)).toEqual({
+    middle_x: 750,
+    middle_y: 900,
+    width: 900,
+    height: 900,
+    rotation: 15,
+  });
 });
 
 it('is as fine as its printed size makes it', () => {

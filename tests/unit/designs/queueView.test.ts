@@ -1,17 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import type { QueuedFile, UploadState } from '../../../src/resources/designs/queue/queued.ts';
-import { inOrder, isOnTab, partOf, secondsLeft, sumsOf, titleOf } from '../../../src/resources/designs/upload/queueView.ts';
+import {
+  inOrder,
+  isOnTab,
+  partOf,
+  secondsLeft,
+  sumsOf,
+  titleOf,
+} from '../../../src/resources/designs/upload/queueView.ts';
 import { Rate } from '../../../src/resources/designs/queue/rate.ts';
 
 const megabyte = 1024 * 1024;
 const file = (state: UploadState, more: Partial<QueuedFile> = {}): QueuedFile => ({
-  id: state, owner: 'me', name: `${state}.png`, size: 10 * megabyte, folder: '', kind: 'raw', state, percent: 0, tries: 0, ...more,
+  id: state,
+  owner: 'me',
+  name: `${state}.png`,
+  size: 10 * megabyte,
+  folder: '',
+  kind: 'raw',
+  state,
+  percent: 0,
+  tries: 0,
+  ...more,
 });
 const states = (files: readonly QueuedFile[]): UploadState[] => files.map(({ state }) => state);
 
 describe('the queue of uploads as it is shown', () => {
   it('has what needs the seller on top, then what moves, and what is done last', () => {
-    const files = (['done', 'waiting', 'going', 'failed', 'paused', 'clash'] as const).map((state) => file(state));
+    const files = (['done', 'waiting', 'going', 'failed', 'paused', 'clash'] as const).map((state) =>
+      file(state),
+    );
     expect(states(inOrder(files))).toEqual(['clash', 'failed', 'going', 'paused', 'waiting', 'done']);
     expect(states(files.filter((one) => isOnTab('ask', one)))).toEqual(['failed', 'clash']);
     expect(states(files.filter((one) => isOnTab('waiting', one)))).toEqual(['waiting', 'paused']);
@@ -28,7 +46,12 @@ describe('the queue of uploads as it is shown', () => {
   });
 
   it('counts the bytes of what is not refused, and the time they take at the rate of now', () => {
-    const files = [file('done'), file('going', { percent: 50, rate: megabyte }), file('waiting'), file('failed')];
+    const files = [
+      file('done'),
+      file('going', { percent: 50, rate: megabyte }),
+      file('waiting'),
+      file('failed'),
+    ];
     expect(sumsOf(files)).toEqual({ bytes: 30 * megabyte, sent: 15 * megabyte, left: 15 });
     expect(sumsOf([file('paused', { percent: 50 })]).left).toBeUndefined();
   });

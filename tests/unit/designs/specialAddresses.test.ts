@@ -1,6 +1,11 @@
 import ipaddr from 'ipaddr.js';
 import { describe, expect, it } from 'vitest';
-import { cloudInside, isPublicAddress, specialIPv4, specialIPv6 } from '../../../server/areas/designs/links/specialAddresses.ts';
+import {
+  cloudInside,
+  isPublicAddress,
+  specialIPv4,
+  specialIPv6,
+} from '../../../server/areas/designs/links/specialAddresses.ts';
 
 /** The first and the last address of a network, and one in between. */
 const inside4 = (network: string): string[] => {
@@ -11,7 +16,9 @@ const inside4 = (network: string): string[] => {
 };
 
 const inside6 = (network: string): string[] =>
-  [ipaddr.IPv6.networkAddressFromCIDR(network), ipaddr.IPv6.broadcastAddressFromCIDR(network)].map((address) => address.toString());
+  [ipaddr.IPv6.networkAddressFromCIDR(network), ipaddr.IPv6.broadcastAddressFromCIDR(network)].map(
+    (address) => address.toString(),
+  );
 
 const hex = (address: string): string => {
   const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
@@ -20,33 +27,70 @@ const hex = (address: string): string => {
 
 /** Every IPv6 form that carries an IPv4 address: mapped, translated, 6to4, compatible. */
 const carriers = (address: string): string[] => [
-  `::ffff:${address}`, `::ffff:${hex(address)}`, `::ffff:0:${hex(address)}`, `64:ff9b::${hex(address)}`,
-  `64:ff9b:1::${hex(address)}`, `2002:${hex(address)}::1`, `::${hex(address)}`,
+  `::ffff:${address}`,
+  `::ffff:${hex(address)}`,
+  `::ffff:0:${hex(address)}`,
+  `64:ff9b::${hex(address)}`,
+  `64:ff9b:1::${hex(address)}`,
+  `2002:${hex(address)}::1`,
+  `::${hex(address)}`,
 ];
 
 describe('addresses that links may not lead to', () => {
   it.each([...specialIPv4, ...cloudInside])('the whole of %s, in IPv6 clothes too', (network) => {
     for (const address of inside4(network)) {
-      for (const form of [address, ...carriers(address)]) expect({ form, open: isPublicAddress(form) }).toEqual({ form, open: false });
+      for (const form of [address, ...carriers(address)])
+        expect({ form, open: isPublicAddress(form) }).toEqual({ form, open: false });
     }
   });
 
   it.each(specialIPv6)('the whole of %s', (network) => {
-    for (const address of inside6(network)) expect({ address, open: isPublicAddress(address) }).toEqual({ address, open: false });
+    for (const address of inside6(network))
+      expect({ address, open: isPublicAddress(address) }).toEqual({ address, open: false });
   });
 
   it('what is no address, and IPv6 that nobody was given', () => {
-    for (const text of ['', 'localhost', '1.2.3', '1::2::3', '4000::1', '1234::1', 'fe00::1', '::ffff:300.1.1.1']) {
+    for (const text of [
+      '',
+      'localhost',
+      '1.2.3',
+      '1::2::3',
+      '4000::1',
+      '1234::1',
+      'fe00::1',
+      '::ffff:300.1.1.1',
+    ]) {
       expect({ text, open: isPublicAddress(text) }).toEqual({ text, open: false });
     }
   });
 
   it('but all others, up to the very neighbours', () => {
     const open = [
-      '1.1.1.1', '8.8.8.8', '9.255.255.255', '11.0.0.0', '100.63.255.255', '100.128.0.0', '126.255.255.255', '128.0.0.0',
-      '169.253.255.255', '172.15.255.255', '172.32.0.0', '192.0.1.0', '192.167.255.255', '198.20.0.0', '223.255.255.255',
-      '168.63.129.15', '168.63.129.17', '2606:4700::1111', '2001:200::1', '2003::1', '2620:4f:7fff::1', '3ffe::1', '::ffff:8.8.8.8',
+      '1.1.1.1',
+      '8.8.8.8',
+      '9.255.255.255',
+      '11.0.0.0',
+      '100.63.255.255',
+      '100.128.0.0',
+      '126.255.255.255',
+      '128.0.0.0',
+      '169.253.255.255',
+      '172.15.255.255',
+      '172.32.0.0',
+      '192.0.1.0',
+      '192.167.255.255',
+      '198.20.0.0',
+      '223.255.255.255',
+      '168.63.129.15',
+      '168.63.129.17',
+      '2606:4700::1111',
+      '2001:200::1',
+      '2003::1',
+      '2620:4f:7fff::1',
+      '3ffe::1',
+      '::ffff:8.8.8.8',
     ];
-    for (const address of open) expect({ address, open: isPublicAddress(address) }).toEqual({ address, open: true });
+    for (const address of open)
+      expect({ address, open: isPublicAddress(address) }).toEqual({ address, open: true });
   });
 });

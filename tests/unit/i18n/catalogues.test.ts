@@ -45,23 +45,31 @@ const shared = [
 ];
 
 describe('the catalogues', () => {
-  it('have the same keys in both languages', () => expect([...vi.keys()].sort()).toEqual([...en.keys()].sort()));
+  it('have the same keys in both languages', () =>
+    expect([...vi.keys()].sort()).toEqual([...en.keys()].sort()));
 
   it('have every text of react-admin', () =>
     expect([...en.keys()].filter((key) => key.startsWith('ra.')).toSorted()).toEqual([...ra.keys()].sort()));
 
-  it.each([['English', en], ['Vietnamese', vi]] as const)('%s says something under every key', (_name, texts) => {
+  it.each([
+    ['English', en],
+    ['Vietnamese', vi],
+  ] as const)('%s says something under every key', (_name, texts) => {
     const silent = [...texts].filter(([key, text]) => key !== 'ra.boolean.null' && forms(text).includes(''));
     expect(silent).toEqual([]);
   });
 
   it('take the same placeholders in both languages', () => {
-    const different = [...en].filter(([key, text]) => tokens(text).join() !== tokens(vi.get(key) ?? '').join());
+    const different = [...en].filter(
+      ([key, text]) => tokens(text).join() !== tokens(vi.get(key) ?? '').join(),
+    );
     expect(different.map(([key]) => key)).toEqual([]);
   });
 
   it('keep the placeholders of react-admin', () => {
-    const different = [...ra].filter(([key, text]) => tokens(text).join() !== tokens(en.get(key) ?? '').join());
+    const different = [...ra].filter(
+      ([key, text]) => tokens(text).join() !== tokens(en.get(key) ?? '').join(),
+    );
     expect(different.map(([key]) => key)).toEqual([]);
   });
 
@@ -82,12 +90,16 @@ describe('the catalogues', () => {
   });
 
   it('share no text but proper names', () => {
-    const same = [...en].filter(([key, text]) => text === vi.get(key) && !shared.some((rule) => rule.test(key)));
+    const same = [...en].filter(
+      ([key, text]) => text === vi.get(key) && !shared.some((rule) => rule.test(key)),
+    );
     expect(same).toEqual([]);
   });
 
   it('share every text that the list says they share', () => {
-    const idle = shared.filter((rule) => ![...en].some(([key, text]) => rule.test(key) && text === vi.get(key)));
+    const idle = shared.filter(
+      (rule) => ![...en].some(([key, text]) => rule.test(key) && text === vi.get(key)),
+    );
     expect(idle).toEqual([]);
   });
 
@@ -106,7 +118,9 @@ describe('the catalogues', () => {
   });
 
   it('have a text for every event of an order and every state of an import', () => {
-    const kinds = orderEventKinds.flatMap((kind) => (kind === 'settled' ? ['settled_paid', 'settled_returned'] : [kind]));
+    const kinds = orderEventKinds.flatMap((kind) =>
+      kind === 'settled' ? ['settled_paid', 'settled_returned'] : [kind],
+    );
     const keys = [
       ...kinds.map((kind) => `orders.events.${kind}`),
       ...importStatuses.map((status) => `imports.status.${status}`),
@@ -117,7 +131,8 @@ describe('the catalogues', () => {
   });
 
   it('have a name for every column of an import', () => {
-    const named = (texts: typeof en, field: string) => texts.has(`imports.fields.${field}`) || texts.has(`resources.orders.fields.${field}`);
+    const named = (texts: typeof en, field: string) =>
+      texts.has(`imports.fields.${field}`) || texts.has(`resources.orders.fields.${field}`);
     expect(importFields.filter((field) => !named(en, field) || !named(vi, field))).toEqual([]);
   });
 
@@ -160,6 +175,9 @@ describe('the fixed texts of the specification', () => {
     ['app.unsaved.title', 'Bạn có thay đổi chưa lưu'],
     ['app.copy.hint', 'Sao chép nội dung'],
     ['app.copy.done', 'Đã sao chép!'],
-    ['layout.debt.message', 'Tài khoản của bạn đã vượt hạn mức công nợ. Vui lòng nạp tiền để tiếp tục đặt đơn.'],
+    [
+      'layout.debt.message',
+      'Tài khoản của bạn đã vượt hạn mức công nợ. Vui lòng nạp tiền để tiếp tục đặt đơn.',
+    ],
   ])('%s reads "%s" in Vietnamese', (key, text) => expect(vi.get(key)).toBe(text));
 });

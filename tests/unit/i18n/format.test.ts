@@ -107,7 +107,8 @@ describe('dates', () => {
     expect(formatDateTime(instant, 'UTC')).toBe('20/11/2026 07:32');
   });
 
-  it('writes midnight as 00:00', () => expect(formatDateTime('2026-11-19T17:00:00Z')).toBe('20/11/2026 00:00'));
+  it('writes midnight as 00:00', () =>
+    expect(formatDateTime('2026-11-19T17:00:00Z')).toBe('20/11/2026 00:00'));
 
   it('never shifts a calendar date', () => {
     setTimeZone('America/New_York');

@@ -123,7 +123,11 @@ const Clock = () => {
 };
 const Switch = () => {
   const [language, change] = useLanguage();
-  return <button type="button" onClick={() => change(language === 'en' ? 'vi' : 'en')}>{language}</button>;
+  return (
+    <button type="button" onClick={() => change(language === 'en' ? 'vi' : 'en')}>
+      {language}
+    </button>
+  );
 };
 
 const show = (i18nProvider: I18nProvider) =>

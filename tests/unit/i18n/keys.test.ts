@@ -21,7 +21,9 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map((file) => ({ file, text: readFileSync(join(source, file), 'utf8').replace(comments, '') }));
 
 const named = (pattern: RegExp) =>
-  files.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([, key]) => ({ file, key: String(key) })));
+  files.flatMap(({ file, text }) =>
+    [...text.matchAll(pattern)].map(([, key]) => ({ file, key: String(key) })),
+  );
 
 it('every text that the dashboard names is in the catalogues', () => {
   const whole = named(new RegExp(`['"\`]((?:${areas})(?:\\.[\\w-]+)+)['"\`]`, 'g'));

@@ -6,18 +6,28 @@ import { english } from '../../support/ui/words.ts';
 const root = join(import.meta.dirname, '../../..');
 
 const keysOf = (value: object, path = ''): string[] =>
-  Object.entries(value).flatMap(([key, inner]) => (typeof inner === 'string' ? [path + key] : keysOf(inner, `${path}${key}.`)));
+  Object.entries(value).flatMap(([key, inner]) =>
+    typeof inner === 'string' ? [path + key] : keysOf(inner, `${path}${key}.`),
+  );
 
 const code = ['src', 'contract']
-  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
-  .filter((file) => /\.tsx?$/.test(file) && !file.startsWith(join('src', 'i18n', 'en')) && !file.startsWith(join('src', 'i18n', 'vi')))
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
+  .filter(
+    (file) =>
+      /\.tsx?$/.test(file) &&
+      !file.startsWith(join('src', 'i18n', 'en')) &&
+      !file.startsWith(join('src', 'i18n', 'vi')),
+  )
   .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('\n');
 
 const whole = new Set([...code.matchAll(/['"`]([\w-]+(?:\.[\w -]+)+)['"`]/g)].map(([, key]) => String(key)));
 
 /** Texts that are put together, by what stands before and between their values: a value is any words. */
-const put = (text: string): RegExp => new RegExp(`^${text.replaceAll('.', '\\.').replaceAll('\0', '[\\w. -]*')}$`);
+const put = (text: string): RegExp =>
+  new RegExp(`^${text.replaceAll('.', '\\.').replaceAll('\0', '[\\w. -]*')}$`);
 const starts = [...code.matchAll(/`([\w-]+\.[\w.-]*)\$\{/g)].map(([, text]) => `${text}\0`);
 const others = [...code.matchAll(/`([^`\n]*)`/g)]
   .map(([, text]) => String(text).replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '\0'))

@@ -20,7 +20,8 @@ const texts = (locale: 'en' | 'vi'): [string, string][] => [
 ];
 
 const withWord = (locale: 'en' | 'vi', word: RegExp) => texts(locale).filter(([, text]) => word.test(text));
-const at = (locale: 'en' | 'vi', key: string): string | undefined => texts(locale).find(([each]) => each === `.${key}`)?.[1];
+const at = (locale: 'en' | 'vi', key: string): string | undefined =>
+  texts(locale).find(([each]) => each === `.${key}`)?.[1];
 
 describe('words that sounded translated, or were two for one thing', () => {
   it.each([
@@ -46,13 +47,21 @@ describe('words that sounded translated, or were two for one thing', () => {
     ['an order that nobody wants', /all the same|nothing may be wanted/],
     ['money that comes', /when the money is there|brings (exactly|enough|what)/],
     ['what is missing', /lacks|\bis left\. Choose|fields? (is|are) left/],
-    ['what somebody means', /For you to check|\bAs it is\b|Find out by itself|of orders that exist|No order waits/],
+    [
+      'what somebody means',
+      /For you to check|\bAs it is\b|Find out by itself|of orders that exist|No order waits/,
+    ],
     ['a past state', /^Withdrew$|^Fail$/],
     ['people', /\b[Ss]omebody\b/],
     ['support', /call support/],
     ['a text that is "there"', /is here, its|was there|were there|was away/],
     ['what nothing in the product does', /(may|can) ask for a (refund|resend)/],
-  ])('English: %s', (_thing, word) => expect([...withWord('en', word), ...Object.entries(apiErrors).filter(([, [, text]]) => word.test(text))]).toEqual([]));
+  ])('English: %s', (_thing, word) =>
+    expect([
+      ...withWord('en', word),
+      ...Object.entries(apiErrors).filter(([, [, text]]) => word.test(text)),
+    ]).toEqual([]),
+  );
 });
 
 describe('the words that were decided (issue "The import and the words")', () => {
@@ -94,12 +103,16 @@ describe('the words that were decided (issue "The import and the words")', () =>
     ['resources.trackings.fields.carrier', 'Hãng vận chuyển'],
   ])('Vietnamese %s: %s', (key, text) => expect(at('vi', key)).toBe(text));
 
-  it('Vietnamese: what is said while the network is away', () => expect(at('vi', 'app.state.offline')).toContain('tạm thời không thao tác được'));
+  it('Vietnamese: what is said while the network is away', () =>
+    expect(at('vi', 'app.state.offline')).toContain('tạm thời không thao tác được'));
 
   it.each([
     ['pay.short.title_credit', 'You are %{amount} over your credit limit.'],
     ['imports.upload.detect', 'Detect automatically'],
-    ['imports.preview.known', '%{smart_count} row is already imported. |||| %{smart_count} rows are already imported.'],
+    [
+      'imports.preview.known',
+      '%{smart_count} row is already imported. |||| %{smart_count} rows are already imported.',
+    ],
     ['imports.map.look', 'Check these'],
     ['orders.action.save_pay_later', 'Save, pay later'],
     ['resources.trackings.fields.line', 'Shipping line'],

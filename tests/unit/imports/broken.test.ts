@@ -44,7 +44,10 @@ describe('broken files', () => {
 
 describe('a stream', () => {
   it('is read like a file, and left when it grows too large', async () => {
-    const table = [['Order number', 'SKU'], ['#1', 'TEE']];
+    const table = [
+      ['Order number', 'SKU'],
+      ['#1', 'TEE'],
+    ];
     expect((await readAll(Readable.from([toCsv(table)]))).rows).toEqual([{ row: 2, cells: table[1] }]);
     let sent = 0;
     const endless = Readable.from(
@@ -60,7 +63,10 @@ describe('a stream', () => {
 describe('any damage', () => {
   it('is either read or refused with a reason, never a crash', async () => {
     const row = ['#1001', 'Nguyễn Thị Hương', 'Đà Nẵng', 'TEE', '2'];
-    const sources = [toCsv([['Order number', 'Recipient', 'City', 'SKU', 'Quantity'], row]), await toXlsx([row, row, row])];
+    const sources = [
+      toCsv([['Order number', 'Recipient', 'City', 'SKU', 'Quantity'], row]),
+      await toXlsx([row, row, row]),
+    ];
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...sources),

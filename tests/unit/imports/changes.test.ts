@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { changedCell, type ColumnChange, columnChangeSchema, createChanging } from '../../../contract/imports/changes.ts';
+import {
+  changedCell,
+  type ColumnChange,
+  columnChangeSchema,
+  createChanging,
+} from '../../../contract/imports/changes.ts';
 import { createFill, rowValues } from '../../../contract/imports/defaults.ts';
 import { placeChanges } from '../../../contract/imports/templates.ts';
 import { saysField } from '../../../contract/imports/needed.ts';
@@ -27,7 +32,10 @@ describe('a change of cells', () => {
 
   it('needs its text, where it is about one', () => {
     expect(columnChangeSchema.safeParse({ kind: 'before', text: '' }).success).toBe(false);
-    expect(columnChangeSchema.safeParse({ kind: 'upper' })).toMatchObject({ success: true, data: { text: '' } });
+    expect(columnChangeSchema.safeParse({ kind: 'upper' })).toMatchObject({
+      success: true,
+      data: { text: '' },
+    });
   });
 
   it('asks nothing of rows where no column has one', () => {
@@ -39,19 +47,35 @@ describe('a change of cells', () => {
   });
 
   it('stays with its column, wherever a file has it', () => {
-    const template = { header: ['Order', 'SKU', 'Note'], changes: { 1: [change('upper')], 2: [change('lower')] } };
+    const template = {
+      header: ['Order', 'SKU', 'Note'],
+      changes: { 1: [change('upper')], 2: [change('lower')] },
+    };
     expect(placeChanges(template, ['sku', 'Other', 'Order'])).toEqual({ 0: [change('upper')] });
   });
 });
 
 describe('what stands in for empty cells', () => {
-  const values = { country: { '': 'US', Mỹ: 'US' }, quantity: { '': '1' }, note: { '': 'x' }, shipping_line: { '': 'cheapest' } };
+  const values = {
+    country: { '': 'US', Mỹ: 'US' },
+    quantity: { '': '1' },
+    note: { '': 'x' },
+    shipping_line: { '': 'cheapest' },
+  };
 
   it('is given to an order as a whole where it says where that goes, and only where no row says it', () => {
     const mapping = { country: 3, quantity: 4, shipping_line: 5 };
-    expect(rowValues(values, mapping)).toEqual({ country: { Mỹ: 'US' }, quantity: { '': '1' }, note: { '': 'x' }, shipping_line: {} });
+    expect(rowValues(values, mapping)).toEqual({
+      country: { Mỹ: 'US' },
+      quantity: { '': '1' },
+      note: { '': 'x' },
+      shipping_line: {},
+    });
     const fill = createFill(values, mapping);
-    const [said, silent] = [[{ fields: {} }, { fields: { country: 'CA' } }], [{ fields: {} }, { fields: {} }]];
+    const [said, silent] = [
+      [{ fields: {} }, { fields: { country: 'CA' } }],
+      [{ fields: {} }, { fields: {} }],
+    ];
     fill?.(said);
     fill?.(silent);
     expect(said).toEqual([{ fields: {} }, { fields: { country: 'CA' } }]);

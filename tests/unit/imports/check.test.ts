@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { checkOrder, type ImportRow } from '../../../contract/imports/checking/check.ts';
-import { designFields, fromStored, importFields, toFields, toStored, type FieldValues } from '../../../contract/imports/fields.ts';
+import {
+  designFields,
+  fromStored,
+  importFields,
+  toFields,
+  toStored,
+  type FieldValues,
+} from '../../../contract/imports/fields.ts';
 import type { RowProblem } from '../../../contract/imports/problems.ts';
 import { buildContext, listingSku } from './testContext.ts';
 import { checkRow, groupRows, mergeRows } from './checking.ts';
@@ -20,19 +27,35 @@ const complete: FieldValues = {
 
 const buildRow = (overrides: FieldValues = {}): FieldValues => ({ ...complete, ...overrides });
 const codes = (problems: readonly RowProblem[]) => problems.map(({ field, code }) => `${field} ${code}`);
-const check = (overrides: FieldValues = {}, context = buildContext()) => checkRow(buildRow(overrides), context);
-const problemsOf = (overrides: FieldValues = {}, context = buildContext()) => codes(check(overrides, context).problems);
+const check = (overrides: FieldValues = {}, context = buildContext()) =>
+  checkRow(buildRow(overrides), context);
+const problemsOf = (overrides: FieldValues = {}, context = buildContext()) =>
+  codes(check(overrides, context).problems);
 
 it('forgets what is wrong in the rows of an order that exists and stays, but not that they are of two buyers', () => {
   const existing = () => ({ id: 'order-1', code: 'LP-1', status: 'pending' as const });
-  const row = { order_number: 'A-1', recipient: 'Ann', address1: '1 Main St', city: 'Denver', country: 'US', sku: 'WRONG', quantity: 'x' };
+  const row = {
+    order_number: 'A-1',
+    recipient: 'Ann',
+    address1: '1 Main St',
+    city: 'Denver',
+    country: 'US',
+    sku: 'WRONG',
+    quantity: 'x',
+  };
   const found = (rows: FieldValues[], skipsExisting: boolean) => {
-    const { level, rows: checked } = checkOrder(rows.map((fields, index) => ({ row: index + 2, fields })), buildContext({ existing, skipsExisting }));
+    const { level, rows: checked } = checkOrder(
+      rows.map((fields, index) => ({ row: index + 2, fields })),
+      buildContext({ existing, skipsExisting }),
+    );
     return [level, [...new Set(checked.flatMap(({ problems }) => problems.map(({ code }) => code)))]];
   };
   expect(found([row], true)).toEqual(['duplicate', ['order_exists']]);
   expect(found([row], false)[0]).toBe('error');
-  expect(found([row, { ...row, recipient: 'Bob', address1: '9 Hill Rd' }], true)).toEqual(['error', ['order_exists', 'two_buyers']]);
+  expect(found([row, { ...row, recipient: 'Bob', address1: '9 Hill Rd' }], true)).toEqual([
+    'error',
+    ['order_exists', 'two_buyers'],
+  ]);
 });
 
 describe('one row', () => {
@@ -40,7 +63,10 @@ describe('one row', () => {
     const { values, problems, item } = check();
     expect(problems).toEqual([]);
     expect(values).toEqual(complete);
-    expect(item).toMatchObject({ variant: { sku: 'TEE-BLA-M' }, prints: [{ position: 'front', designId: 'design-cat.png' }] });
+    expect(item).toMatchObject({
+      variant: { sku: 'TEE-BLA-M' },
+      prints: [{ position: 'front', designId: 'design-cat.png' }],
+    });
   });
 
   it.each(['order_number', 'recipient', 'address1', 'city', 'postcode', 'sku', 'quantity'] as const)(
@@ -83,7 +109,12 @@ describe('one row', () => {
     const { values, problems } = check({ postcode: '2720' });
     expect(values.postcode).toBe('02720');
     expect(problems).toEqual([
-      { field: 'postcode', code: 'postcode_padded', level: 'warning', params: { value: '2720', padded: '02720' } },
+      {
+        field: 'postcode',
+        code: 'postcode_padded',
+        level: 'warning',
+        params: { value: '2720', padded: '02720' },
+      },
     ]);
   });
 
@@ -134,7 +165,11 @@ describe('one row', () => {
     ]);
     const listing = check({ sku: listingSku, design_front: '' });
     expect(listing.problems).toEqual([]);
-    expect(listing.item).toMatchObject({ variant: { sku: 'TEE-BLA-S' }, listing: { prints: ['front'] }, prints: [] });
+    expect(listing.item).toMatchObject({
+      variant: { sku: 'TEE-BLA-S' },
+      listing: { prints: ['front'] },
+      prints: [],
+    });
   });
 
   it('finds a base product by its colour and size', () => {
@@ -146,17 +181,28 @@ describe('one row', () => {
     const context = buildContext({ existing: (number) => (number === '#1001' ? existing : undefined) });
     const { level, rows } = checkOrder([{ row: 2, fields: complete }], context);
     expect(level).toBe('duplicate');
-    expect(rows[0]?.problems).toMatchObject([{ code: 'order_exists', params: { order: 'order-1', code: 'TS-1', status: 'pending' } }]);
+    expect(rows[0]?.problems).toMatchObject([
+      { code: 'order_exists', params: { order: 'order-1', code: 'TS-1', status: 'pending' } },
+    ]);
   });
 });
 
 describe('rows of one order', () => {
-  const item: FieldValues = { order_number: '#1001', sku: 'TEE-WHI-L', quantity: '2', design_front: 'cat.png' };
-  const order = (...fields: FieldValues[]): ImportRow[] => fields.map((one, index) => ({ row: index + 2, fields: one }));
+  const item: FieldValues = {
+    order_number: '#1001',
+    sku: 'TEE-WHI-L',
+    quantity: '2',
+    design_front: 'cat.png',
+  };
+  const order = (...fields: FieldValues[]): ImportRow[] =>
+    fields.map((one, index) => ({ row: index + 2, fields: one }));
   const checked = (...fields: FieldValues[]) => checkOrder(order(...fields), buildContext());
 
   it('take the address from the row that has it', () => {
-    for (const rows of [[complete, item], [item, complete]]) {
+    for (const rows of [
+      [complete, item],
+      [item, complete],
+    ]) {
       const { order: values, level, rows: all } = checked(...rows);
       expect(all.flatMap((row) => codes(row.problems))).toEqual([]);
       expect([level, values.city, values.country, all.length]).toEqual(['ready', 'Fall River', 'US', 2]);
@@ -207,7 +253,11 @@ describe('rows of a file', () => {
   const rowsOf = (groups: ImportRow[][]) => groups.map((group) => group.map((one) => one.row));
 
   it('with equal order numbers merge wherever they stand', () => {
-    const file = [row(2, buildRow()), row(3, buildRow({ order_number: '#1002' })), row(4, buildRow({ order_number: " '#1001 " }))];
+    const file = [
+      row(2, buildRow()),
+      row(3, buildRow({ order_number: '#1002' })),
+      row(4, buildRow({ order_number: " '#1001 " })),
+    ];
     expect(rowsOf(groupRows(file))).toEqual([[2, 4], [3]]);
     expect(mergeRows(file, buildContext()).map(({ order, level }) => [order.order_number, level])).toEqual([
       ['#1001', 'ready'],
@@ -219,11 +269,18 @@ describe('rows of a file', () => {
     const file = [row(2, buildRow()), row(3, { sku: 'TEE-WHI-L', quantity: '1', design_front: 'cat.png' })];
     expect(rowsOf(groupRows(file))).toEqual([[2, 3]]);
     const [order] = mergeRows(file, buildContext());
-    expect(order?.rows.map((one) => codes(one.problems))).toEqual([[], ['order_number order_number_from_above']]);
+    expect(order?.rows.map((one) => codes(one.problems))).toEqual([
+      [],
+      ['order_number order_number_from_above'],
+    ]);
   });
 
   it('without an order number but with an address are orders of their own', () => {
-    const file = [row(2, buildRow()), row(3, buildRow({ order_number: '' })), row(4, buildRow({ order_number: '' }))];
+    const file = [
+      row(2, buildRow()),
+      row(3, buildRow({ order_number: '' })),
+      row(4, buildRow({ order_number: '' })),
+    ];
     expect(rowsOf(groupRows(file))).toEqual([[2], [3], [4]]);
   });
 });

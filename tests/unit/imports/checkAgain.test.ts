@@ -10,34 +10,64 @@ const ofReach = new Set<string>(['email_invalid', 'phone_invalid', 'shipping_lin
 
 /** What is said of the ways to a buyer keeps no order out, so it is not looked for again. */
 const withoutReach = ({ rows, level, ...checked }: CheckedOrder): CheckedOrder => {
-  const left = rows.map((row) => ({ ...row, problems: row.problems.filter(({ code }) => !ofReach.has(code)) }));
-  return { ...checked, rows: left, level: level === 'warning' && left.every(({ problems }) => problems.length === 0) ? 'ready' : level };
+  const left = rows.map((row) => ({
+    ...row,
+    problems: row.problems.filter(({ code }) => !ofReach.has(code)),
+  }));
+  return {
+    ...checked,
+    rows: left,
+    level: level === 'warning' && left.every(({ problems }) => problems.length === 0) ? 'ready' : level,
+  };
 };
 
-it.each(layouts.map(({ name }) => name))('finds in stored orders of %s what the whole check finds', (layout) => {
-  const { table } = makeOrderFile({ layout, rows: 300, faults: 60, skus: catalogueSkus, designs: designNames });
-  const [header = [], ...lines] = table;
-  const mapping = recognise(header)?.mapping ?? {};
-  const context = buildContext();
-  const sound = groupRows(lines.map((cells, index) => ({ row: index + 2, fields: toFields(cells, mapping) })))
-    .map((rows) => checkOrder(rows, context))
-    .filter(({ level }) => level !== 'error');
-  expect(sound.length).toBeGreaterThan(100);
-  for (const { rows } of sound) {
-    const stored = () => rows.map(({ row, values }) => ({ row, fields: fromStored(toStored(values)) }));
-    expect(checkAgain(stored(), context)).toEqual(withoutReach(checkOrder(stored(), context)));
-  }
-});
+it.each(layouts.map(({ name }) => name))(
+  'finds in stored orders of %s what the whole check finds',
+  (layout) => {
+    const { table } = makeOrderFile({
+      layout,
+      rows: 300,
+      faults: 60,
+      skus: catalogueSkus,
+      designs: designNames,
+    });
+    const [header = [], ...lines] = table;
+    const mapping = recognise(header)?.mapping ?? {};
+    const context = buildContext();
+    const sound = groupRows(
+      lines.map((cells, index) => ({ row: index + 2, fields: toFields(cells, mapping) })),
+    )
+      .map((rows) => checkOrder(rows, context))
+      .filter(({ level }) => level !== 'error');
+    expect(sound.length).toBeGreaterThan(100);
+    for (const { rows } of sound) {
+      const stored = () => rows.map(({ row, values }) => ({ row, fields: fromStored(toStored(values)) }));
+      expect(checkAgain(stored(), context)).toEqual(withoutReach(checkOrder(stored(), context)));
+    }
+  },
+);
 
 it('notices what is no longer there', () => {
   const fields = {
-    order_number: '#1', recipient: 'Emma', address1: '1 Quay', city: 'Fall River', region: 'MA', postcode: '02720', country: 'US',
-    sku: 'TEE-BLA-M', quantity: '1', design_front: 'cat.png',
+    order_number: '#1',
+    recipient: 'Emma',
+    address1: '1 Quay',
+    city: 'Fall River',
+    region: 'MA',
+    postcode: '02720',
+    country: 'US',
+    sku: 'TEE-BLA-M',
+    quantity: '1',
+    design_front: 'cat.png',
   };
   const codesIn = (context: ReturnType<typeof buildContext>): string[] =>
-    checkAgain([{ row: 2, fields: { ...fields } }], context).rows.flatMap(({ problems }) => problems.map(({ code }) => code));
+    checkAgain([{ row: 2, fields: { ...fields } }], context).rows.flatMap(({ problems }) =>
+      problems.map(({ code }) => code),
+    );
   expect(codesIn(buildContext())).toEqual([]);
-  expect(codesIn(buildContext({ variant: () => undefined, listing: () => undefined }))).toEqual(['sku_unknown']);
+  expect(codesIn(buildContext({ variant: () => undefined, listing: () => undefined }))).toEqual([
+    'sku_unknown',
+  ]);
   expect(codesIn(buildContext({ design: () => undefined }))).toEqual(['design_unknown']);
   expect(codesIn(buildContext({ serves: () => false }))).toEqual(['country_not_served']);
   const existing = () => ({ id: 'one', code: 'TS-1', status: 'pending' as const });

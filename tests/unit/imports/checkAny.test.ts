@@ -6,12 +6,28 @@ import { buildContext, listingSku } from './testContext.ts';
 import { checkRow, mergeRows } from './checking.ts';
 
 const grave = (problems: readonly RowProblem[]): string[] =>
-  problems.filter((one) => one.level === 'error').map(({ field, code }) => `${field} ${code}`).toSorted();
+  problems
+    .filter((one) => one.level === 'error')
+    .map(({ field, code }) => `${field} ${code}`)
+    .toSorted();
 
 describe('any values', () => {
   const value = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 20 }),
-    fc.constantFrom('US', 'uk', '2720', "'02720", '1E+5', '#N/A', '2.0', 'TEE-BLA-M', listingSku, 'cat.png', '__proto__', 'usps'),
+    fc.constantFrom(
+      'US',
+      'uk',
+      '2720',
+      "'02720",
+      '1E+5',
+      '#N/A',
+      '2.0',
+      'TEE-BLA-M',
+      listingSku,
+      'cat.png',
+      '__proto__',
+      'usps',
+    ),
   );
   const row = fc.dictionary(fc.constantFrom(...importFields), value) as fc.Arbitrary<FieldValues>;
 

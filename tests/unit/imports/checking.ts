@@ -1,4 +1,9 @@
-import { checkOrder, type CheckedOrder, type CheckedRow, type ImportRow } from '../../../contract/imports/checking/check.ts';
+import {
+  checkOrder,
+  type CheckedOrder,
+  type CheckedRow,
+  type ImportRow,
+} from '../../../contract/imports/checking/check.ts';
 import type { CheckContext } from '../../../contract/imports/checking/context.ts';
 import type { FieldValues } from '../../../contract/imports/fields.ts';
 import { createGrouping } from '../../../contract/imports/checking/merge.ts';
@@ -17,7 +22,11 @@ export const groupRows = (rows: Iterable<ImportRow>): ImportRow[][] => {
   const groupOf = createGrouping();
   const groups = new Map<number, ImportRow[]>();
   for (const row of rows) {
-    const group = groupOf(row.row, tidyValue('order_number', row.fields.order_number ?? ''), () => row.fields);
+    const group = groupOf(
+      row.row,
+      tidyValue('order_number', row.fields.order_number ?? ''),
+      () => row.fields,
+    );
     groups.set(group, [...(groups.get(group) ?? []), row]);
   }
   return [...groups.values()];

@@ -9,11 +9,14 @@ const vietnamese = ['#1001', 'Nguyễn Thị Hương', 'Đà Nẵng', 'TEE', '2'
 const french = ['#1002', 'Aïcha Benoît', 'Orléans', 'TEE', '1'];
 
 describe('encodings', () => {
-  it.each<FileEncoding>(['utf-8', 'utf-8-bom', 'utf-16le', 'utf-16be', 'windows-1258'])('reads Vietnamese in %s', async (encoding) => {
-    const { info, rows } = await readAll(toCsv([header, vietnamese], { encoding }));
-    expect(info.header).toEqual(header);
-    expect(rows).toEqual([{ row: 2, cells: vietnamese }]);
-  });
+  it.each<FileEncoding>(['utf-8', 'utf-8-bom', 'utf-16le', 'utf-16be', 'windows-1258'])(
+    'reads Vietnamese in %s',
+    async (encoding) => {
+      const { info, rows } = await readAll(toCsv([header, vietnamese], { encoding }));
+      expect(info.header).toEqual(header);
+      expect(rows).toEqual([{ row: 2, cells: vietnamese }]);
+    },
+  );
 
   it('tells Windows-1252 from Windows-1258', async () => {
     const italian = ['#1003', 'Niccolò Più', 'Forlì', 'TEE', '1'];
@@ -30,7 +33,13 @@ describe('encodings', () => {
   });
 
   it('judges by the whole file: the first accent may come after a megabyte', async () => {
-    const plain = Array.from({ length: 30_000 }, (_, index) => [`A-${index}`, 'Emma Larson', 'Austin', 'TEE', '1']);
+    const plain = Array.from({ length: 30_000 }, (_, index) => [
+      `A-${index}`,
+      'Emma Larson',
+      'Austin',
+      'TEE',
+      '1',
+    ]);
     const read = await readAll(toCsv([header, ...plain, french], { encoding: 'windows-1252' }));
     expect(read.info.encoding).toBe('windows-1252');
     expect(read.rows.at(-1)?.cells).toEqual(french);
@@ -51,7 +60,9 @@ describe('separators and rows', () => {
   });
 
   it("honours Excel's sep= line, which is no row", async () => {
-    const { info, rows } = await readAll(Buffer.from('sep=;\r\nOrder number;Recipient;SKU\r\n#1;a,b,c;TEE\r\n'));
+    const { info, rows } = await readAll(
+      Buffer.from('sep=;\r\nOrder number;Recipient;SKU\r\n#1;a,b,c;TEE\r\n'),
+    );
     expect(info).toMatchObject({ separator: ';', headerRow: 1 });
     expect(rows).toEqual([{ row: 2, cells: ['#1', 'a,b,c', 'TEE'] }]);
   });
@@ -82,7 +93,10 @@ describe('separators and rows', () => {
 
 describe('any table', () => {
   const cell = fc.oneof(
-    fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', ';', '\n', '\r', ' ', '7', 'ế', '😀'), maxLength: 12 }),
+    fc.string({
+      unit: fc.constantFrom('a', 'é', '"', ',', ';', '\n', '\r', ' ', '7', 'ế', '😀'),
+      maxLength: 12,
+    }),
     fc.string({ maxLength: 8 }),
   );
   const table = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 12 });
@@ -125,12 +139,20 @@ describe('any table', () => {
 });
 
 describe('the last record', () => {
-  const cutOf = async (text: string) => (await readAll(Buffer.from(text))).rows.map(({ cut }) => cut ?? false);
+  const cutOf = async (text: string) =>
+    (await readAll(Buffer.from(text))).rows.map(({ cut }) => cut ?? false);
   const start = 'Order number,SKU,Quantity,Country\nA-1,TEE,12,US\n';
 
   it.each([
-    ['A-2,TEE,1', true], ['A-2,TEE', true], ['A-2,TEE,1\n', false], ['A-2,TEE,1,U', false], ['A-2,TEE,1,US', false], ['A-2,TEE,,', false],
-  ])('%j is told to be cut off: %s', async (last, cut) => expect((await cutOf(start + last)).at(-1)).toBe(cut));
+    ['A-2,TEE,1', true],
+    ['A-2,TEE', true],
+    ['A-2,TEE,1\n', false],
+    ['A-2,TEE,1,U', false],
+    ['A-2,TEE,1,US', false],
+    ['A-2,TEE,,', false],
+  ])('%j is told to be cut off: %s', async (last, cut) =>
+    expect((await cutOf(start + last)).at(-1)).toBe(cut),
+  );
 
   it('is not told in a file whose rows are all short', async () => {
     expect(await cutOf('Order number,SKU,Quantity,Country\nA-1,TEE\nA-2,TEE')).toEqual([false, false]);

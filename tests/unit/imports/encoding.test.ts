@@ -17,13 +17,17 @@ const encodingOf = (bytes: Buffer): string => {
 describe('bytes that are no UTF-8', () => {
   it('are judged in one pass, however many there are', () => {
     expect(encodingOf(Buffer.alloc(20 * megabyte, 0xe9))).toBe('windows-1252');
-    expect(encodingOf(Buffer.alloc(20 * megabyte, Buffer.from([0xc3, 0xa9, 0xff, 0x2c])))).toBe('windows-1252');
+    expect(encodingOf(Buffer.alloc(20 * megabyte, Buffer.from([0xc3, 0xa9, 0xff, 0x2c])))).toBe(
+      'windows-1252',
+    );
   });
 
   it('are refused where UTF-8 was cut off or damaged', () => {
     const text = Buffer.from('Đà Nẵng,Nguyễn');
     expect(encodingOf(Buffer.concat([text, text.subarray(0, 1)]))).toBe('file_truncated');
-    expect(encodingOf(Buffer.concat([text, Buffer.from([0xff, 0xff, 0xff, 0xff]), text]))).toBe('file_encoding');
+    expect(encodingOf(Buffer.concat([text, Buffer.from([0xff, 0xff, 0xff, 0xff]), text]))).toBe(
+      'file_encoding',
+    );
   });
 });
 
@@ -39,20 +43,30 @@ describe('Vietnamese in the code of the old fonts', () => {
   });
 
   it('has the capitals that names must have had', async () => {
-    const { info, rows } = await readAll(readFileSync(new URL('../../files/sellers/tcvn3.csv', import.meta.url)));
+    const { info, rows } = await readAll(
+      readFileSync(new URL('../../files/sellers/tcvn3.csv', import.meta.url)),
+    );
     expect([info.encoding, rows[1]?.cells[1]]).toEqual(['tcvn3', 'Phạm Thị Ngọc Ánh']);
   });
 
-  it.each(['Gildan® 5000,½lb,50µm,©2026 José', 'Müller,Straße 7,Größe,«Été»', 'Fran\xe7ois,l·l,1ª,2º'])('is not seen in %s', (text) => {
-    expect(encodingOf(Buffer.from(text, 'latin1'))).toBe('windows-1252');
-  });
+  it.each(['Gildan® 5000,½lb,50µm,©2026 José', 'Müller,Straße 7,Größe,«Été»', 'Fran\xe7ois,l·l,1ª,2º'])(
+    'is not seen in %s',
+    (text) => {
+      expect(encodingOf(Buffer.from(text, 'latin1'))).toBe('windows-1252');
+    },
+  );
 });
 
 describe('broken bytes', () => {
   it('do not keep a short file out, where they are a few', () =>
-    expect(encodingOf(Buffer.concat([Buffer.from('A-1,Jos'), Buffer.from([0xe9]), Buffer.from(' Ray\nA-2,Trần Thị Hoa')]))).toBe('utf-8'));
+    expect(
+      encodingOf(
+        Buffer.concat([Buffer.from('A-1,Jos'), Buffer.from([0xe9]), Buffer.from(' Ray\nA-2,Trần Thị Hoa')]),
+      ),
+    ).toBe('utf-8'));
 
-  const lines = (count: number) => Array.from({ length: count }, (_, index) => `A-${index},"Nguyễn\nThị Hương"`).join('\n');
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, index) => `A-${index},"Nguyễn\nThị Hương"`).join('\n');
 
   it('are read as a character that the check can tell', () => {
     const bytes = Buffer.concat([Buffer.from(lines(200)), Buffer.from([0xff]), Buffer.from(lines(200))]);
@@ -61,7 +75,13 @@ describe('broken bytes', () => {
   });
 
   it('are refused where they are many, with the row as a spreadsheet program counts', () => {
-    const bytes = Buffer.concat([Buffer.from(`${lines(5)}\n`), Buffer.alloc(4, 0xff), Buffer.from('\nA-9,x')]);
-    expect(() => detectEncoding(bytes)).toThrow(expect.objectContaining({ code: 'file_encoding', params: { row: 6 } }));
+    const bytes = Buffer.concat([
+      Buffer.from(`${lines(5)}\n`),
+      Buffer.alloc(4, 0xff),
+      Buffer.from('\nA-9,x'),
+    ]);
+    expect(() => detectEncoding(bytes)).toThrow(
+      expect.objectContaining({ code: 'file_encoding', params: { row: 6 } }),
+    );
   });
 });

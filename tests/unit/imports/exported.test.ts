@@ -16,9 +16,12 @@ it('is a layout that imports know, with every one of its columns', () => {
   expect(Object.keys(known?.mapping ?? {})).toHaveLength(exportedForImport.length);
 });
 
-it.each(['=SUM(A1)', '+84 905 123 456', '-20 % off', '@home', 'plain', "it's"])('has the note %s as it was', (text) => {
-  expect(tidyValue('note', formulaSafe(text))).toBe(text);
-});
+it.each(['=SUM(A1)', '+84 905 123 456', '-20 % off', '@home', 'plain', "it's"])(
+  'has the note %s as it was',
+  (text) => {
+    expect(tidyValue('note', formulaSafe(text))).toBe(text);
+  },
+);
 
 it('names each shipping line as imports know it', () => {
   expect(shippingLines.filter((line) => shippingLineOf(line) !== line)).toEqual([]);
@@ -33,15 +36,28 @@ it('names each country as imports know it', () => {
 describe('the columns of an export that was made to be read', () => {
   const areas = ['front', 'back', 'sleeve_left', 'sleeve_right', 'wrap'];
   const ours = [
-    'number', 'sku', 'product', 'quantity', 'personalization', ...areas.map((area) => `design_${area}`),
+    'number',
+    'sku',
+    'product',
+    'quantity',
+    'personalization',
+    ...areas.map((area) => `design_${area}`),
   ];
 
-  it.each([['English', english], ['Vietnamese', vietnamese]])('are guessed in %s', (_language, { orders, order_items: items }) => {
+  it.each([
+    ['English', english],
+    ['Vietnamese', vietnamese],
+  ])('are guessed in %s', (_language, { orders, order_items: items }) => {
     const labels = Object.entries(items.fields).map(([name, label]) => ({ name, label }));
     const header = [orders.fields.code, ...labels.map(({ label }) => label)];
     const { mapping } = guessMapping(header, [['LP-10001', 'A-1']]);
-    const found = Object.entries(mapping).map(([field, column]) => [labels[column - 1]?.name ?? 'code', field]);
-    expect(Object.fromEntries(found)).toMatchObject(Object.fromEntries(ours.map((name) => [name, name === 'number' ? 'order_number' : name])));
+    const found = Object.entries(mapping).map(([field, column]) => [
+      labels[column - 1]?.name ?? 'code',
+      field,
+    ]);
+    expect(Object.fromEntries(found)).toMatchObject(
+      Object.fromEntries(ours.map((name) => [name, name === 'number' ? 'order_number' : name])),
+    );
   });
 
   it('have no SKU in the name of the file that an order came from', () => {

@@ -33,16 +33,24 @@ describe('what stands below a table', () => {
       { row: 4, cells: ['', 'Tổng', '35'] },
     ]);
     const checked = [...groups.take()].map(([, rows]) => checkOrder(rows, buildContext()));
-    const codes = checked.map(({ rows }) => rows.map(({ row, problems }) => `${row} ${problems.map(({ field, code }) => `${field} ${code}`).join(', ')}`));
+    const codes = checked.map(({ rows }) =>
+      rows.map(
+        ({ row, problems }) => `${row} ${problems.map(({ field, code }) => `${field} ${code}`).join(', ')}`,
+      ),
+    );
     expect(codes.slice(1)).toEqual([['3 quantity row_footer'], ['4 sku row_footer']]);
     expect(checked[0]?.rows).toHaveLength(1);
   });
 });
 
 it('a row that only explains the columns is no order', async () => {
-  const legend = 'Platform unique order ID.,Seller SKU of the product.,SKU sold quantity in the order.,Recipient name.';
-  const file = (...rows: string[]): Buffer => Buffer.from(['Order ID,Seller SKU,Quantity,Recipient', ...rows].join('\n'));
-  expect(await readCells(file(legend, 'A-1,CT-BLK-L,1,Ann Lee'))).toEqual([['A-1', 'CT-BLK-L', '1', 'Ann Lee']]);
+  const legend =
+    'Platform unique order ID.,Seller SKU of the product.,SKU sold quantity in the order.,Recipient name.';
+  const file = (...rows: string[]): Buffer =>
+    Buffer.from(['Order ID,Seller SKU,Quantity,Recipient', ...rows].join('\n'));
+  expect(await readCells(file(legend, 'A-1,CT-BLK-L,1,Ann Lee'))).toEqual([
+    ['A-1', 'CT-BLK-L', '1', 'Ann Lee'],
+  ]);
   expect(await readCells(file('A-1,Classic Tee Black L,1,Ann Lee'))).toHaveLength(1);
 });
 

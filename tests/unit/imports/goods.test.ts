@@ -6,8 +6,20 @@ import { buildContext } from './testContext.ts';
 import { checkRow } from './checking.ts';
 
 const colors = ['Black', 'White', 'Navy', 'Royal'];
-const shirts = [['CT', 'Classic Tee'], ['HT', 'Heavy Tee'], ['CH', 'Classic Hoodie']].flatMap(([base = '', product = '']) =>
-  colors.flatMap((color) => ['S', 'M', 'L', 'XL', '2XL'].map((size): Good => ({ sku: `${base}-${color}-${size}`, product, color, size }))));
+const shirts = [
+  ['CT', 'Classic Tee'],
+  ['HT', 'Heavy Tee'],
+  ['CH', 'Classic Hoodie'],
+].flatMap(([base = '', product = '']) =>
+  colors.flatMap((color) =>
+    ['S', 'M', 'L', 'XL', '2XL'].map((size): Good => ({
+      sku: `${base}-${color}-${size}`,
+      product,
+      color,
+      size,
+    })),
+  ),
+);
 const goods: Good[] = [
   ...shirts,
   { sku: 'MUG11-White', product: 'Ceramic Mug 11 oz', color: 'White', size: '' },
@@ -50,7 +62,8 @@ describe('product, color and size without a SKU', () => {
     ['Classic Tee', 'Black', '5XL', 'size'],
     ['Matte Poster', '', '', 'size'],
   ])('%j, %j, %j is not guessed: %s is asked', (product, color, size, unknown) =>
-    expect(by(product, color, size)).toMatchObject({ unknown }));
+    expect(by(product, color, size)).toMatchObject({ unknown }),
+  );
 
   it('offers what it may be', () => {
     expect(by('Tee')).toMatchObject({ suggestions: expect.arrayContaining(['Classic Tee', 'Heavy Tee']) });
@@ -60,10 +73,22 @@ describe('product, color and size without a SKU', () => {
 });
 
 describe('a row without a SKU', () => {
-  const row = (fields: object, context = buildContext({ wordsAlone: true })) => checkRow({
-    order_number: '1', recipient: 'Emma Larson', address1: '1 Road', city: 'Fall River', region: 'MA', postcode: '02720', country: 'US',
-    quantity: '1', design_front: 'cat.png', ...fields,
-  }, context);
+  const row = (fields: object, context = buildContext({ wordsAlone: true })) =>
+    checkRow(
+      {
+        order_number: '1',
+        recipient: 'Emma Larson',
+        address1: '1 Road',
+        city: 'Fall River',
+        region: 'MA',
+        postcode: '02720',
+        country: 'US',
+        quantity: '1',
+        design_front: 'cat.png',
+        ...fields,
+      },
+      context,
+    );
 
   it('is ready where its words are understood', () => {
     const { item, problems } = row({ product: 'Classic Tee / Đen / XXL' });
@@ -76,7 +101,9 @@ describe('a row without a SKU', () => {
     expect(codes({ product: 'Classic Tee', color: 'Pink', size: 'L' })).toEqual(['color color_unknown']);
     expect(codes({ product: 'Spoon' })).toEqual(['product product_unknown']);
     expect(codes({})).toEqual(['sku required']);
-    expect(row({ product: 'Sunset Surf Shirt' }, buildContext()).problems.map(({ field }) => field)).toEqual(['sku']);
+    expect(row({ product: 'Sunset Surf Shirt' }, buildContext()).problems.map(({ field }) => field)).toEqual([
+      'sku',
+    ]);
   });
 
   it('takes a color of the SKU in other words for the same', () => {
@@ -85,14 +112,21 @@ describe('a row without a SKU', () => {
 });
 
 it('never takes a picture column for the SKU', () => {
-  const rows = [['A-1001', 'fox-sunset.png', 'x'], ['A-1002', 'cat-moon-2.jpg', 'y'], ['A-1003', 'dog_art.png', 'z']];
+  const rows = [
+    ['A-1001', 'fox-sunset.png', 'x'],
+    ['A-1002', 'cat-moon-2.jpg', 'y'],
+    ['A-1003', 'dog_art.png', 'z'],
+  ];
   const { mapping } = guessMapping(['Mã đơn', 'Tệp', 'Ảnh'], rows);
   expect(mapping.sku).toBeUndefined();
 });
 
 it('does not take a fee for a shipping line', () => {
   expect(guessMapping(['Shipping'], [['4.99'], ['$5.00']]).mapping).toEqual({});
-  expect(guessMapping(['Shipping'], [['Nhanh'], ['Chậm']])).toEqual({ mapping: { shipping_line: 0 }, matched: ['guess'] });
+  expect(guessMapping(['Shipping'], [['Nhanh'], ['Chậm']])).toEqual({
+    mapping: { shipping_line: 0 },
+    matched: ['guess'],
+  });
 });
 
 describe('a product in the words of a file', () => {
@@ -106,7 +140,11 @@ describe('a product in the words of a file', () => {
 });
 
 it('a column “Ship to” of streets is the address, beside a column of customers', () => {
-  const rows = [['Ann Lee', '19 Pine Ave'], ['Bob Ray', '7 Lake View Dr'], ['Cy Fox', '402 W 5th St']];
+  const rows = [
+    ['Ann Lee', '19 Pine Ave'],
+    ['Bob Ray', '7 Lake View Dr'],
+    ['Cy Fox', '402 W 5th St'],
+  ];
   expect(guessMapping(['Customer', 'Ship to'], rows).mapping).toEqual({ recipient: 0, address1: 1 });
   expect(guessMapping(['Order', 'Ship to'], [['A-1', 'Ann Lee']]).mapping.recipient).toBe(1);
 });

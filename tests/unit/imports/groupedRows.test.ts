@@ -11,10 +11,13 @@ describe('the rows of a file', () => {
     groups.add([{ row: 4, cells: ['', "'A-1 ", '', 'CAP'] }]);
     expect(groups.count).toBe(3);
     expect([...groups.take()]).toEqual([
-      [2, [
-        { row: 2, fields: { order_number: 'A-1', recipient: 'Mai', sku: 'TEE' } },
-        { row: 4, fields: { order_number: "'A-1 ", sku: 'CAP' } },
-      ]],
+      [
+        2,
+        [
+          { row: 2, fields: { order_number: 'A-1', recipient: 'Mai', sku: 'TEE' } },
+          { row: 4, fields: { order_number: "'A-1 ", sku: 'CAP' } },
+        ],
+      ],
       [3, [{ row: 3, fields: { order_number: 'A-2', recipient: 'Bao', sku: 'MUG' } }]],
     ]);
     expect([...groups.take()]).toEqual([]);
@@ -23,7 +26,10 @@ describe('the rows of a file', () => {
   it('belong to the order above when they have nothing but an item', () => {
     const groups = new GroupedRows(mapping);
     groups.add(rowsOf(['Mai', 'A-1', '', 'TEE'], ['', '', '', 'MUG'], ['Bao', '', '', 'CAP']));
-    expect([...groups.take()].map(([group, rows]) => [group, rows.length])).toEqual([[2, 2], [4, 1]]);
+    expect([...groups.take()].map(([group, rows]) => [group, rows.length])).toEqual([
+      [2, 2],
+      [4, 1],
+    ]);
   });
 
   it('tell each order number once, as soon as it is read', () => {
@@ -36,6 +42,8 @@ describe('the rows of a file', () => {
   it('keep their columns apart where a cell holds a NUL', () => {
     const groups = new GroupedRows(mapping);
     groups.add(rowsOf(['Ma\0i', 'A\0-1', '', 'TEE']));
-    expect([...groups.take()]).toEqual([[2, [{ row: 2, fields: { order_number: 'A-1', recipient: 'Mai', sku: 'TEE' } }]]]);
+    expect([...groups.take()]).toEqual([
+      [2, [{ row: 2, fields: { order_number: 'A-1', recipient: 'Mai', sku: 'TEE' } }]],
+    ]);
   });
 });

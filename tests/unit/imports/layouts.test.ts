@@ -8,14 +8,22 @@ import { buildContext } from './testContext.ts';
 import { checkRow } from './checking.ts';
 
 describe('ready-made layouts', () => {
-  it.each(layouts.map((layout) => [layout.name, layout] as const))('%s is known by its header, however ordered', (_, layout) => {
-    for (const header of [layout.header, layout.header.toReversed(), layout.header.map((name) => ` ${name.toUpperCase()} `)]) {
-      const found = recognise(header);
-      expect(found?.layout).toBe(layout.name);
-      const { order_number, sku, quantity, country, address1, postcode } = found?.mapping ?? {};
-      for (const column of [order_number, sku, quantity, country, address1, postcode]) expect(column).toBeTypeOf('number');
-    }
-  });
+  it.each(layouts.map((layout) => [layout.name, layout] as const))(
+    '%s is known by its header, however ordered',
+    (_, layout) => {
+      for (const header of [
+        layout.header,
+        layout.header.toReversed(),
+        layout.header.map((name) => ` ${name.toUpperCase()} `),
+      ]) {
+        const found = recognise(header);
+        expect(found?.layout).toBe(layout.name);
+        const { order_number, sku, quantity, country, address1, postcode } = found?.mapping ?? {};
+        for (const column of [order_number, sku, quantity, country, address1, postcode])
+          expect(column).toBeTypeOf('number');
+      }
+    },
+  );
 
   it('read every column that they name, once', () => {
     for (const layout of layouts) {
@@ -30,17 +38,39 @@ describe('ready-made layouts', () => {
     const mapping = recognise(shopify?.header ?? [])?.mapping ?? {};
     const taken = Object.values(mapping).map((column) => shopify?.header[column]);
     expect(taken.filter((name) => name?.startsWith('Billing'))).toEqual([]);
-    expect(matchedByLayout(shopify?.header ?? [], mapping).filter((by) => by === 'layout')).toHaveLength(taken.length);
+    expect(matchedByLayout(shopify?.header ?? [], mapping).filter((by) => by === 'layout')).toHaveLength(
+      taken.length,
+    );
   });
 
   it('take the columns of Print Hub that vary by their names', () => {
-    const header = ['Name', 'Lineitem Quantity', 'Lineitem Sku', 'Product Id', 'Color', 'Size', 'Shipping Name', 'Design Back', 'Phone'];
+    const header = [
+      'Name',
+      'Lineitem Quantity',
+      'Lineitem Sku',
+      'Product Id',
+      'Color',
+      'Size',
+      'Shipping Name',
+      'Design Back',
+      'Phone',
+    ];
     const mapping = recognise(header)?.mapping;
     expect(mapping).toMatchObject({ order_number: 0, design_back: 7, phone: 8 });
   });
 
   it('take the artwork of Print Hub however it is called', () => {
-    const header = ['Name', 'Lineitem Quantity', 'Lineitem Sku', 'Product Id', 'Color', 'Size', 'Shipping Name', 'Artwork Front Url', 'Artwork Back Url'];
+    const header = [
+      'Name',
+      'Lineitem Quantity',
+      'Lineitem Sku',
+      'Product Id',
+      'Color',
+      'Size',
+      'Shipping Name',
+      'Artwork Front Url',
+      'Artwork Back Url',
+    ];
     expect(recognise(header)?.mapping).toMatchObject({ design_front: 7, design_back: 8 });
   });
 
@@ -53,14 +83,29 @@ describe('ready-made layouts', () => {
 
   it('know the TikTok Shop of the United States alone, and leave the columns of other countries to their names', () => {
     const header = layouts.find((layout) => layout.name === 'tiktok')?.header ?? [];
-    const elsewhere: Record<string, string> = { State: 'Province', City: 'District', Zipcode: 'Commune', 'Address Line 1': 'Detail Address' };
+    const elsewhere: Record<string, string> = {
+      State: 'Province',
+      City: 'District',
+      Zipcode: 'Commune',
+      'Address Line 1': 'Detail Address',
+    };
     expect(recognise(header.map((name) => elsewhere[name] ?? name))).toBeNull();
   });
 
   it('know the older BurgerPrints template from Shopify', () => {
     const header = [
-      'Name', 'Email', 'Financial Status', 'Lineitem quantity', 'Lineitem name', 'Lineitem sku', 'Shipping Name',
-      'Shipping Address1', 'Shipping Country', 'Design front url', 'Design back url', 'Check vaild adress',
+      'Name',
+      'Email',
+      'Financial Status',
+      'Lineitem quantity',
+      'Lineitem name',
+      'Lineitem sku',
+      'Shipping Name',
+      'Shipping Address1',
+      'Shipping Country',
+      'Design front url',
+      'Design back url',
+      'Check vaild adress',
     ];
     expect(recognise(header)?.layout).toBe('burgerprints');
     expect(recognise(['Name', 'City'])).toBeNull();
@@ -82,25 +127,94 @@ describe('guessing', () => {
   };
 
   it('knows English and Vietnamese names', () => {
-    expect(guess(['Mã đơn hàng', 'Họ và tên', 'Địa chỉ', 'Thành phố', 'Tiểu bang', 'Quốc gia', 'Số lượng', 'Mã SKU', 'Màu', 'Mặt trước'])).toEqual([
-      'order_number name', 'recipient name', 'address1 name', 'city name', 'region name', 'country name',
-      'quantity name', 'sku name', 'color name', 'design_front name',
+    expect(
+      guess([
+        'Mã đơn hàng',
+        'Họ và tên',
+        'Địa chỉ',
+        'Thành phố',
+        'Tiểu bang',
+        'Quốc gia',
+        'Số lượng',
+        'Mã SKU',
+        'Màu',
+        'Mặt trước',
+      ]),
+    ).toEqual([
+      'order_number name',
+      'recipient name',
+      'address1 name',
+      'city name',
+      'region name',
+      'country name',
+      'quantity name',
+      'sku name',
+      'color name',
+      'design_front name',
     ]);
-    expect(guess(['orderNumber', 'mockUpFront', 'designFront', 'postalCode', 'Ship State', 'Internal'])).toEqual([
-      'order_number name', 'mockup_front name', 'design_front name', 'postcode name', 'region name', '- none',
+    expect(
+      guess(['orderNumber', 'mockUpFront', 'designFront', 'postalCode', 'Ship State', 'Internal']),
+    ).toEqual([
+      'order_number name',
+      'mockup_front name',
+      'design_front name',
+      'postcode name',
+      'region name',
+      '- none',
     ]);
   });
 
   it('knows columns without names by their values', () => {
     const header = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'];
     const rows = [
-      ['#1001', 'Emma Larson', '18 Harbor Street', 'MA', '02720', 'US', 'TEE-BLA-M', '1', 'a@example.com', 'https://x.example/a.png'],
-      ['#1002', 'Trần Văn Đức', '7 Old Mill Rd', 'TX', '78701', 'Hoa Kỳ', 'TEE-WHI-L', '2', 'b@example.com', 'https://x.example/b.png'],
-      ['#1003', "Liam O'Brien", '900 Maple Ave', 'NJ', '07030', 'USA', 'TEE-BLA-S', '1', 'c@example.com', 'https://x.example/c.png'],
+      [
+        '#1001',
+        'Emma Larson',
+        '18 Harbor Street',
+        'MA',
+        '02720',
+        'US',
+        'TEE-BLA-M',
+        '1',
+        'a@example.com',
+        'https://x.example/a.png',
+      ],
+      [
+        '#1002',
+        'Trần Văn Đức',
+        '7 Old Mill Rd',
+        'TX',
+        '78701',
+        'Hoa Kỳ',
+        'TEE-WHI-L',
+        '2',
+        'b@example.com',
+        'https://x.example/b.png',
+      ],
+      [
+        '#1003',
+        "Liam O'Brien",
+        '900 Maple Ave',
+        'NJ',
+        '07030',
+        'USA',
+        'TEE-BLA-S',
+        '1',
+        'c@example.com',
+        'https://x.example/c.png',
+      ],
     ];
     expect(guess(header, ...rows)).toEqual([
-      'order_number values', 'recipient values', 'address1 values', 'region values', 'postcode values',
-      'country values', 'sku values', 'quantity values', 'email values', 'design_front values',
+      'order_number values',
+      'recipient values',
+      'address1 values',
+      'region values',
+      'postcode values',
+      'country values',
+      'sku values',
+      'quantity values',
+      'email values',
+      'design_front values',
     ]);
   });
 
@@ -110,7 +224,10 @@ describe('guessing', () => {
   });
 
   it('uses each field and each column once', () => {
-    const { mapping } = guessMapping(['SKU', 'Item SKU', 'Color', 'Colour', '__proto__'], [['a', 'b', 'c', 'd', 'e']]);
+    const { mapping } = guessMapping(
+      ['SKU', 'Item SKU', 'Color', 'Colour', '__proto__'],
+      [['a', 'b', 'c', 'd', 'e']],
+    );
     expect(mapping).toEqual({ sku: 0, color: 2 });
     expect(importFields.every((field) => fieldRule(field).max > 0)).toBe(true);
   });

@@ -11,5 +11,17 @@ it.each([
 ])('puts back what %s must have been', (read, meant) => expect(withCapitals(read)).toBe(meant));
 
 it.each([
-  'Trần Văn Đức', 'Mã SP', 'Đỗ VN', 'Lê', 'Tạ Hà', '12 ấp Bình Tân', 'Xã Bình Minh, ấp 3', 'áo thun', 'in ảnh này lên áo', 'ý', 'lotus.png', 'CT-BLK-M', '',
+  'Trần Văn Đức',
+  'Mã SP',
+  'Đỗ VN',
+  'Lê',
+  'Tạ Hà',
+  '12 ấp Bình Tân',
+  'Xã Bình Minh, ấp 3',
+  'áo thun',
+  'in ảnh này lên áo',
+  'ý',
+  'lotus.png',
+  'CT-BLK-M',
+  '',
 ])('leaves %s, where a small letter may be meant', (text) => expect(withCapitals(text)).toBe(text));

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countryCode, countryCodes, countryNames, usesPostcodes } from '../../../contract/places/countries.ts';
+import {
+  countryCode,
+  countryCodes,
+  countryNames,
+  usesPostcodes,
+} from '../../../contract/places/countries.ts';
 import { isEmail, isPhone } from '../../../contract/contacts.ts';
 import { clean, isLink, meansLink, quantityOf } from '../../../contract/imports/normalise.ts';
 import { readPostcode } from '../../../contract/imports/checking/postcode.ts';
@@ -21,18 +26,38 @@ describe('countries', () => {
   });
 
   it.each([
-    ['UK', 'GB'], ['USA', 'US'], ['U.S.A.', 'US'], ['Hoa Ky', 'US'], ['Mỹ', 'US'], ['Anh', 'GB'], ['Đức', 'DE'], ['Duc', 'DE'],
-    ['Viet Nam', 'VN'], ['South Korea', 'KR'], ['Czech Republic', 'CZ'], ['Atlantis', undefined], ['', undefined], ['__proto__', undefined],
+    ['UK', 'GB'],
+    ['USA', 'US'],
+    ['U.S.A.', 'US'],
+    ['Hoa Ky', 'US'],
+    ['Mỹ', 'US'],
+    ['Anh', 'GB'],
+    ['Đức', 'DE'],
+    ['Duc', 'DE'],
+    ['Viet Nam', 'VN'],
+    ['South Korea', 'KR'],
+    ['Czech Republic', 'CZ'],
+    ['Atlantis', undefined],
+    ['', undefined],
+    ['__proto__', undefined],
   ])('reads %j as %j', (text, code) => expect(countryCode(text)).toBe(code));
 
   it('mostly use postcodes', () => {
-    expect([usesPostcodes('US'), usesPostcodes('DE'), usesPostcodes('HK'), usesPostcodes('IE')]).toEqual([true, true, false, true]);
+    expect([usesPostcodes('US'), usesPostcodes('DE'), usesPostcodes('HK'), usesPostcodes('IE')]).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
   });
 
   it('have regions where carriers want them', () => {
-    expect([regionCode('US', 'new york'), regionCode('US', 'ny'), regionCode('CA', 'Québec'), regionCode('US', 'ON')]).toEqual([
-      'NY', 'NY', 'QC', undefined,
-    ]);
+    expect([
+      regionCode('US', 'new york'),
+      regionCode('US', 'ny'),
+      regionCode('CA', 'Québec'),
+      regionCode('US', 'ON'),
+    ]).toEqual(['NY', 'NY', 'QC', undefined]);
     expect([hasRegions('AU'), hasRegions('DE')]).toEqual([true, false]);
   });
 });
@@ -50,27 +75,72 @@ describe('values', () => {
   });
 
   it.each([
-    ['XXL', '2XL'], ['xxxl', '3XL'], ['2x', '2XL'], ['XX-Large', '2XL'], ['medium', 'M'], ['x large', 'XL'], ['5xl', '5XL'],
-    ['XXS', '2XS'], ['1X', 'XL'], ['one size', 'One size'], ['11oz', '11OZ'], ['Youth Small', 'Youth Small'], ['12x16"', '12x16"'],
+    ['XXL', '2XL'],
+    ['xxxl', '3XL'],
+    ['2x', '2XL'],
+    ['XX-Large', '2XL'],
+    ['medium', 'M'],
+    ['x large', 'XL'],
+    ['5xl', '5XL'],
+    ['XXS', '2XS'],
+    ['1X', 'XL'],
+    ['one size', 'One size'],
+    ['11oz', '11OZ'],
+    ['Youth Small', 'Youth Small'],
+    ['12x16"', '12x16"'],
   ])('size %j is %j', (text, size) => expect(sizeOf(text)).toBe(size));
 
   it.each([
-    ['2', 2], ['2.0', 2], ['2,00', 2], ['007', 7], ['0', 0], ['1.5', undefined], ['', undefined], ['1e3', undefined], ['-1', undefined],
+    ['2', 2],
+    ['2.0', 2],
+    ['2,00', 2],
+    ['007', 7],
+    ['0', 0],
+    ['1.5', undefined],
+    ['', undefined],
+    ['1e3', undefined],
+    ['-1', undefined],
   ])('quantity %j is %j', (text, quantity) => expect(quantityOf(text)).toBe(quantity));
 
   it.each([
-    ['2720', 'US', '02720', true, true], ['901', 'PR', '00901', true, true], ['27201234', 'US', '02720-1234', true, true],
-    ['2720-1234', 'US', '02720-1234', true, true], ['02720.0', 'US', '02720', false, true], ['12', 'US', '12', false, false],
-    ['1067', 'DE', '01067', true, true], ['sw1a1aa', 'GB', 'sw1a1aa', false, true], ['K1A 0B1', 'CA', 'K1A 0B1', false, true],
+    ['2720', 'US', '02720', true, true],
+    ['901', 'PR', '00901', true, true],
+    ['27201234', 'US', '02720-1234', true, true],
+    ['2720-1234', 'US', '02720-1234', true, true],
+    ['02720.0', 'US', '02720', false, true],
+    ['12', 'US', '12', false, false],
+    ['1067', 'DE', '01067', true, true],
+    ['sw1a1aa', 'GB', 'sw1a1aa', false, true],
+    ['K1A 0B1', 'CA', 'K1A 0B1', false, true],
     ['anything', 'XK', 'anything', false, true],
   ] as const)('postcode %j in %s is %j', (text, country, value, padded, fits) =>
-    expect(readPostcode(text, country)).toEqual({ value, padded, fits }));
+    expect(readPostcode(text, country)).toEqual({ value, padded, fits }),
+  );
 
   it('addresses of mail, telephone and web', () => {
-    expect(['a@b.co', 'a b@c.de', 'a@b', '@b.co', 'a@b.c.'].map(isEmail)).toEqual([true, false, false, false, false]);
-    expect(['+84 (28) 3822-1234', '508-555-0142 ext 12', '12', 'call me', '1'.repeat(16)].map(isPhone)).toEqual([true, true, false, false, false]);
-    expect(['https://a.co/x.png', 'http://a', 'ftp://a.co', 'cat.png'].map(isLink)).toEqual([true, false, false, false]);
-    expect(['ftp://a.co', 'javascript:x', 'www.a.co', 'file:///etc', 'cat.png'].map(meansLink)).toEqual([true, true, true, true, false]);
+    expect(['a@b.co', 'a b@c.de', 'a@b', '@b.co', 'a@b.c.'].map(isEmail)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(
+      ['+84 (28) 3822-1234', '508-555-0142 ext 12', '12', 'call me', '1'.repeat(16)].map(isPhone),
+    ).toEqual([true, true, false, false, false]);
+    expect(['https://a.co/x.png', 'http://a', 'ftp://a.co', 'cat.png'].map(isLink)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(['ftp://a.co', 'javascript:x', 'www.a.co', 'file:///etc', 'cat.png'].map(meansLink)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 });
 

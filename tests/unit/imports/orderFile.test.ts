@@ -18,7 +18,9 @@ const make = (layout: LayoutName, seed: number, rows = 300): OrderFile =>
     layout,
     seed,
     rows,
-    skus: withDesigns.has(layout) ? catalogueSkus : [{ sku: listingSku, product: 'Summer tee', size: 'S', color: 'Black' }],
+    skus: withDesigns.has(layout)
+      ? catalogueSkus
+      : [{ sku: listingSku, product: 'Summer tee', size: 'S', color: 'Black' }],
     designs: [...designNames, 'https://files.example.com/fox.png'],
   });
 
@@ -26,17 +28,24 @@ const importOf = async (bytes: Buffer) => {
   const { info, rows } = await readAll(bytes);
   const found = recognise(info.header);
   const mapping = found?.mapping ?? {};
-  const orders = mergeRows(rows.map(({ row, cells }) => ({ row, fields: toFields(cells, mapping) })), buildContext());
+  const orders = mergeRows(
+    rows.map(({ row, cells }) => ({ row, fields: toFields(cells, mapping) })),
+    buildContext(),
+  );
   const checked = orders.flatMap((order) => order.rows).toSorted((one, other) => one.row - other.row);
   return { layout: found?.layout, orders, rows: checked };
 };
 
 const problems = (rows: CheckedRow[]) =>
-  rows.flatMap(({ row, problems: own }) => own.map(({ field, code, level }) => ({ row, field, code, level })));
+  rows.flatMap(({ row, problems: own }) =>
+    own.map(({ field, code, level }) => ({ row, field, code, level })),
+  );
 
 /** Values that the file says and the check may not change. */
 const kept = (values: FieldValues = {}) =>
-  (['order_number', 'recipient', 'address1', 'address2', 'city', 'note', 'sku'] as const).map((field) => clean(values[field] ?? ''));
+  (['order_number', 'recipient', 'address1', 'address2', 'city', 'note', 'sku'] as const).map((field) =>
+    clean(values[field] ?? ''),
+  );
 
 describe.each(layoutNames)('a %s file of 300 rows with 15 mistakes', (layout) => {
   it.each([1, 2, 3, 4, 5])('shows exactly its mistakes, seed %i', async (seed) => {
@@ -62,7 +71,10 @@ describe.each(layoutNames)('a %s file of 300 rows with 15 mistakes', (layout) =>
       for (const { row, values } of rows) {
         if (spoiled.has(row)) continue;
         const written = file.written.get(row) ?? {};
-        const shown = layout === 'shopify' && !written.address1 ? { ...written, ...order, sku: written.sku ?? '' } : written;
+        const shown =
+          layout === 'shopify' && !written.address1
+            ? { ...written, ...order, sku: written.sku ?? '' }
+            : written;
         const whole = { ...values, ...order, sku: values.sku ?? '' };
         expect(kept(whole)).toEqual(kept(printable(layout, shown)));
       }

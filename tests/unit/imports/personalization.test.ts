@@ -12,19 +12,28 @@ describe('what a buyer wants on an item', () => {
   it.each([
     ['Size:XL,Color:Black,Personalization:Anna', { size: 'XL', color: 'Black', personalization: 'Anna' }],
     ['Size:XL,Personalization:Happy birthday, mum', { size: 'XL', personalization: 'Happy birthday, mum' }],
-    ['Personalization:Meet at 10:30, love: Ann,Size:M', { size: 'M', personalization: 'Meet at 10:30, love: Ann' }],
+    [
+      'Personalization:Meet at 10:30, love: Ann,Size:M',
+      { size: 'M', personalization: 'Meet at 10:30, love: Ann' },
+    ],
     ['Personalization:&quot;Anna &amp; Ben&quot;', { personalization: '"Anna & Ben"' }],
     ['Size:M,Personalization:Not requested on this item.', { size: 'M' }],
     ['Style:Unisex,Size:L', { size: 'L' }],
     ['Style: Matte', {}],
     ['Size:XL,Color:Black', { size: 'XL', color: 'Black' }],
     ['Màu: Đỏ | Kích cỡ: M', { size: 'M', color: 'Đỏ' }],
-    ['pa_size: M | pa_color: Red | Engraving: Anna | Date: 12 May', { size: 'M', color: 'Red', personalization: 'Engraving: Anna\nDate: 12 May' }],
+    [
+      'pa_size: M | pa_color: Red | Engraving: Anna | Date: 12 May',
+      { size: 'M', color: 'Red', personalization: 'Engraving: Anna\nDate: 12 May' },
+    ],
     ['Black, L', { size: 'L', color: 'Black' }],
     ['XL / Xanh navy', { size: 'XL', color: 'Xanh navy' }],
     ['Default', {}],
     ['Pet name: Rex | _app_id: 8812', { personalization: 'Pet name: Rex' }],
-    ['Kích cỡ: L, Màu: Đen, Nội dung in: Chúc mừng sinh nhật, bố', { size: 'L', color: 'Đen', personalization: 'Nội dung in: Chúc mừng sinh nhật, bố' }],
+    [
+      'Kích cỡ: L, Màu: Đen, Nội dung in: Chúc mừng sinh nhật, bố',
+      { size: 'L', color: 'Đen', personalization: 'Nội dung in: Chúc mừng sinh nhật, bố' },
+    ],
   ])('is read out of %j', (cell, options) => expect(optionsOf(cell)).toEqual(options));
 
   it.each([
@@ -37,13 +46,18 @@ describe('what a buyer wants on an item', () => {
 
   it('is a column of every shop that has one', () => {
     expect(recognise(etsy.header)?.mapping.variations).toBeDefined();
-    expect(recognise([...shopify.header, 'Lineitem properties'])?.mapping.personalization).toBe(shopify.header.length);
+    expect(recognise([...shopify.header, 'Lineitem properties'])?.mapping.personalization).toBe(
+      shopify.header.length,
+    );
     expect(recognise(woocommerce.header)?.mapping.variations).toBe(woocommerce.header.indexOf('item_meta'));
     expect(guessMapping(['Mã đơn', 'SKU', 'Nội dung khắc'], []).mapping.personalization).toBe(2);
   });
 
   it('is kept on the row, once', () => {
-    const { values } = checkRow({ variations: 'Size:L,Personalization:Anna', personalization: 'Anna' }, buildContext());
+    const { values } = checkRow(
+      { variations: 'Size:L,Personalization:Anna', personalization: 'Anna' },
+      buildContext(),
+    );
     expect(values).toMatchObject({ size: 'L', personalization: 'Anna' });
     expect(values.variations).toBeUndefined();
   });

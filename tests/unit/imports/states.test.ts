@@ -6,13 +6,24 @@ import type { FieldValues } from '../../../contract/imports/fields.ts';
 import { buildContext } from './testContext.ts';
 
 const sound: FieldValues = {
-  order_number: 'A-1', recipient: 'Ann Ray', address1: '12 Main St', city: 'Denver', region: 'CO', postcode: '80203', country: 'US',
-  sku: 'TEE-BLA-M', quantity: '1', design_front: 'cat.png',
+  order_number: 'A-1',
+  recipient: 'Ann Ray',
+  address1: '12 Main St',
+  city: 'Denver',
+  region: 'CO',
+  postcode: '80203',
+  country: 'US',
+  sku: 'TEE-BLA-M',
+  quantity: '1',
+  design_front: 'cat.png',
 };
 
 const stateOf = (fields: FieldValues): string[] =>
   checkOrder([{ row: 2, fields: { ...sound, ...fields } }], buildContext()).rows.flatMap(({ problems }) =>
-    problems.filter(({ field }) => field === 'order_state').map(({ code, params }) => `${code} ${params?.['value']}`));
+    problems
+      .filter(({ field }) => field === 'order_state')
+      .map(({ code, params }) => `${code} ${params?.['value']}`),
+  );
 
 describe('orders that were canceled or sent in the shop they come from', () => {
   it.each<[FieldValues, string[]]>([
@@ -34,8 +45,15 @@ describe('orders that were canceled or sent in the shop they come from', () => {
   it('are known by their columns in a ready-made layout and in any other file', () => {
     const columnsOf = (name: string) => layouts.find((layout) => layout.name === name)?.header ?? [];
     const shopify = columnsOf('shopify');
-    expect(recognise(shopify)?.mapping).toMatchObject({ canceled_at: shopify.indexOf('Cancelled at'), shipped_at: shopify.indexOf('Fulfilled at') });
+    expect(recognise(shopify)?.mapping).toMatchObject({
+      canceled_at: shopify.indexOf('Cancelled at'),
+      shipped_at: shopify.indexOf('Fulfilled at'),
+    });
     expect(recognise(columnsOf('etsy'))?.mapping.shipped_at).toBe(columnsOf('etsy').indexOf('Date Shipped'));
-    expect(guessMapping(['Mã đơn', 'Thời gian hủy đơn', 'Date shipped'], []).mapping).toEqual({ order_number: 0, canceled_at: 1, shipped_at: 2 });
+    expect(guessMapping(['Mã đơn', 'Thời gian hủy đơn', 'Date shipped'], []).mapping).toEqual({
+      order_number: 0,
+      canceled_at: 1,
+      shipped_at: 2,
+    });
   });
 });

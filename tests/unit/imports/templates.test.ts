@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { placeTemplate, templateOfHeader, templateWithin } from '../../../contract/imports/templates.ts';
 import { createReplace, ourValue, withValue } from '../../../contract/imports/values.ts';
 
-const kept = { header: ['Ref', 'Who', 'Note', 'Note', '电话'], mapping: { order_number: 0, recipient: 1, note: 3, phone: 4 } };
+const kept = {
+  header: ['Ref', 'Who', 'Note', 'Note', '电话'],
+  mapping: { order_number: 0, recipient: 1, note: 3, phone: 4 },
+};
 
 describe('a kept mapping', () => {
   it('finds its columns wherever they stand, the second of two namesakes as the second', () => {
@@ -36,12 +39,18 @@ describe('the value map', () => {
     const said = withValue({ country: { Mỹ: 'US' } }, 'shipping_line', 'Slow', 'usps');
     expect(ourValue(said, 'shipping_line', ' SLOW ')).toBe('usps');
     expect(withValue(said, 'shipping_line', 'slow', 'dhl').shipping_line).toEqual({ slow: 'dhl' });
-    expect(withValue(said, 'shipping_line', 'slow', ' ')).toEqual({ country: { Mỹ: 'US' }, shipping_line: {} });
+    expect(withValue(said, 'shipping_line', 'slow', ' ')).toEqual({
+      country: { Mỹ: 'US' },
+      shipping_line: {},
+    });
   });
 
   it('puts our value in the place of the file’s, whatever its case, and leaves the rest', () => {
     const replace = createReplace({ shipping_line: { Standard: 'usps' } });
-    expect(replace({ shipping_line: ' STANDARD ', city: 'Standard' })).toEqual({ shipping_line: 'usps', city: 'Standard' });
+    expect(replace({ shipping_line: ' STANDARD ', city: 'Standard' })).toEqual({
+      shipping_line: 'usps',
+      city: 'Standard',
+    });
     expect(replace({ shipping_line: 'Economy' })).toEqual({ shipping_line: 'Economy' });
     expect(replace({ sku: 'A' })).toEqual({ sku: 'A' });
   });

@@ -24,14 +24,17 @@ export const listingSku = 'my-summer-tee';
 export const designNames = ['sunset fox.png', 'cat.png', 'Rồng vàng.psd'];
 
 const bySku = new Map(variants.map((variant) => [variant.sku.toLowerCase(), variant]));
-const findGood = createGoods(variants.map(({ sku, color = '', size = '' }) => ({ sku, product: 'Classic Tee', color, size })));
+const findGood = createGoods(
+  variants.map(({ sku, color = '', size = '' }) => ({ sku, product: 'Classic Tee', color, size })),
+);
 
 /** What rows are checked against: ten variants, one mapped listing, three designs. */
 export function buildContext(overrides: Partial<CheckContext> = {}): CheckContext {
   const first = variants[0];
   const listing: ListingMatch | undefined = first && { variant: first, prints: ['front'] };
   return {
-    variant: (sku, color, size) => bySku.get(sku.toLowerCase()) ?? bySku.get(`${sku}-${color.slice(0, 3)}-${size}`.toLowerCase()),
+    variant: (sku, color, size) =>
+      bySku.get(sku.toLowerCase()) ?? bySku.get(`${sku}-${color.slice(0, 3)}-${size}`.toLowerCase()),
     listed: () => undefined,
     listing: (sku) => (sku.toLowerCase() === listingSku ? listing : undefined),
     suggestSku: createSuggest(bySku.keys(), undefined, { same: skuKey }),

@@ -10,28 +10,58 @@ import { sameSku, skuKey } from '../../../contract/imports/vocabulary/skus.ts';
 
 describe('the vocabulary', () => {
   it.each([
-    ['XXL', '2XL'], ['size XXL', '2XL'], ['cỡ lớn', 'L'], ['Cỡ 3XL', '3XL'], ['XX-Large', '2XL'], ['nhỏ', 'S'], ['XXS', '2XS'], ['cỡ trung', 'M'],
+    ['XXL', '2XL'],
+    ['size XXL', '2XL'],
+    ['cỡ lớn', 'L'],
+    ['Cỡ 3XL', '3XL'],
+    ['XX-Large', '2XL'],
+    ['nhỏ', 'S'],
+    ['XXS', '2XS'],
+    ['cỡ trung', 'M'],
   ])('knows the size %j as %j', (text, size) => expect([sizeOf(text), isSize(text)]).toEqual([size, true]));
 
   it.each([
-    ['Đen', 'black'], ['BLK', 'black'], ['xanh navy', 'navy'], ['Xanh tím than', 'navy'], ['Sport Grey', 'heather grey'],
-    ['xanh', undefined], ['Black / White', undefined], ['trắng', 'white'],
+    ['Đen', 'black'],
+    ['BLK', 'black'],
+    ['xanh navy', 'navy'],
+    ['Xanh tím than', 'navy'],
+    ['Sport Grey', 'heather grey'],
+    ['xanh', undefined],
+    ['Black / White', undefined],
+    ['trắng', 'white'],
   ])('knows the color %j as %j', (text, color) => expect(colorOf(text)).toBe(color));
 
   it.each([
-    ['Áo thun cổ điển', 'Classic Tee'], ['Tee classic', 'Classic Tee'], ['Classic T-Shirt Unisex', 'Classic Tee'],
-    ['Cốc sứ 11oz', 'Ceramic Mug 11 oz'], ['Women’s relaxed T-shirt', 'Women’s Relaxed Tee'], ['Túi tote canvas', 'Canvas Tote'],
+    ['Áo thun cổ điển', 'Classic Tee'],
+    ['Tee classic', 'Classic Tee'],
+    ['Classic T-Shirt Unisex', 'Classic Tee'],
+    ['Cốc sứ 11oz', 'Ceramic Mug 11 oz'],
+    ['Women’s relaxed T-shirt', 'Women’s Relaxed Tee'],
+    ['Túi tote canvas', 'Canvas Tote'],
     ['áo tay dài tee', 'Long Sleeve Tee'],
   ])('knows the product %j as %j', (text, product) => expect(productKey(text)).toBe(productKey(product)));
 
   it('never takes one product for another', () => {
-    const names = ['Classic Tee', 'Classic Hoodie', 'Heavy Tee', 'Ceramic Mug 11 oz', 'Ceramic Mug 15 oz', 'Matte Poster', 'Framed Poster'];
+    const names = [
+      'Classic Tee',
+      'Classic Hoodie',
+      'Heavy Tee',
+      'Ceramic Mug 11 oz',
+      'Ceramic Mug 15 oz',
+      'Matte Poster',
+      'Framed Poster',
+    ];
     expect(new Set(names.map(productKey)).size).toBe(names.length);
   });
 
   it.each([
-    ['USPS', 'usps'], ['Yun Express', 'yunexpress'], ['SF Express', 'shunfeng-express'], ['house express', 'house-express'],
-    ['Nhanh', undefined], ['Tiêu chuẩn', undefined], ['pigeon', undefined],
+    ['USPS', 'usps'],
+    ['Yun Express', 'yunexpress'],
+    ['SF Express', 'shunfeng-express'],
+    ['house express', 'house-express'],
+    ['Nhanh', undefined],
+    ['Tiêu chuẩn', undefined],
+    ['pigeon', undefined],
   ])('knows the line %j as %j', (text, line) => expect(shippingLineOf(text)).toBe(line));
 
   it('has lines to offer for words of speed', () => {
@@ -42,18 +72,43 @@ describe('the vocabulary', () => {
   });
 
   it.each([
-    ['PO#', 'order_number'], ['Postal', 'postcode'], ['TP', 'city'], ['ĐT', 'phone'], ['VC', 'shipping_line'],
-    ['Hình trước', 'design_front'], ['Căn hộ/Apt', 'address2'], ['Ghi chú của khách', 'note'], ['BANG/TỈNH', 'region'],
-    ['Artwork Front Url', 'design_front'], ['Artwork Back Url', 'design_back'], ['Số điện thoại (SĐT)', 'phone'], ['Màu / Color', 'color'],
-    ['Họ và tên khách', 'recipient'], ['SĐT khách', 'phone'], ['Địa chỉ nhận', 'address1'], ['ST', 'region'], ['Buyer Email', 'email'],
-    ['Link design trước', 'design_front'], ['Link file in mặt sau', 'design_back'], ['Product / Color / Size', 'product'], ['Màu + Size', 'variations'],
-    ['Delivery Option', 'shipping_line'], ['City/State', undefined], ['Internal', undefined], ['Mã khách hàng', undefined], ['Ngày giao hàng', undefined],
-    ['Shipping cost', undefined], ['Customer order', undefined],
+    ['PO#', 'order_number'],
+    ['Postal', 'postcode'],
+    ['TP', 'city'],
+    ['ĐT', 'phone'],
+    ['VC', 'shipping_line'],
+    ['Hình trước', 'design_front'],
+    ['Căn hộ/Apt', 'address2'],
+    ['Ghi chú của khách', 'note'],
+    ['BANG/TỈNH', 'region'],
+    ['Artwork Front Url', 'design_front'],
+    ['Artwork Back Url', 'design_back'],
+    ['Số điện thoại (SĐT)', 'phone'],
+    ['Màu / Color', 'color'],
+    ['Họ và tên khách', 'recipient'],
+    ['SĐT khách', 'phone'],
+    ['Địa chỉ nhận', 'address1'],
+    ['ST', 'region'],
+    ['Buyer Email', 'email'],
+    ['Link design trước', 'design_front'],
+    ['Link file in mặt sau', 'design_back'],
+    ['Product / Color / Size', 'product'],
+    ['Màu + Size', 'variations'],
+    ['Delivery Option', 'shipping_line'],
+    ['City/State', undefined],
+    ['Internal', undefined],
+    ['Mã khách hàng', undefined],
+    ['Ngày giao hàng', undefined],
+    ['Shipping cost', undefined],
+    ['Customer order', undefined],
   ])('knows the column %j as %j', (name, field) => expect(fieldNamed(name)?.field).toBe(field));
 
   it('says of a name with several meanings that it is a guess', () => {
-    expect(['TP', 'ĐT', 'VC', 'SĐT khách', 'Màu + Size', 'Thành phố', 'Căn hộ/Apt'].map((name) => fieldNamed(name)?.guessed))
-      .toEqual([true, true, true, true, true, false, false]);
+    expect(
+      ['TP', 'ĐT', 'VC', 'SĐT khách', 'Màu + Size', 'Thành phố', 'Căn hộ/Apt'].map(
+        (name) => fieldNamed(name)?.guessed,
+      ),
+    ).toEqual([true, true, true, true, true, false, false]);
   });
 });
 
@@ -62,38 +117,64 @@ describe('a suggestion', () => {
   const suggest = createSuggest(skus, undefined, { same: skuKey });
 
   it.each([
-    ['CT-BLK-XXL', ['CT-BLK-2XL']], ['ct_black_xxl', ['CT-BLK-2XL']], ['CT/2XL/BLK', ['CT-BLK-2XL']], ['CT-Trắng-XXL', ['CT-WHT-2XL']],
+    ['CT-BLK-XXL', ['CT-BLK-2XL']],
+    ['ct_black_xxl', ['CT-BLK-2XL']],
+    ['CT/2XL/BLK', ['CT-BLK-2XL']],
+    ['CT-Trắng-XXL', ['CT-WHT-2XL']],
   ])('for %j understands before it counts letters', (sku, expected) => {
     expect(suggest(sku)).toEqual(expected);
     expect(oneClick('sku', sku, suggest(sku))).toBe(expected[0]);
   });
 
   it.each([
-    ['sku', 'CT-BLK-XXXL', ['CT-BLK-XL']], ['sku', 'CT-BLK-3XL', ['CT-BLK-2XL']], ['sku', 'CT-BLL-L', ['CT-BLK-L', 'CT-BLU-L']],
-    ['sku', 'MUG15-WHT', ['MUG11-WHT']], ['sku', '', ['CT-BLK-L']], ['size', 'XXL', ['L']], ['size', '', ['L']], ['color', 'Navy', ['Black']],
-    ['product', 'Heavy Tee', ['Classic Tee']], ['design_front', 'fox-black.png', ['fox-white.png']], ['design_back', 'fox 12.png', ['fox 13.png']],
+    ['sku', 'CT-BLK-XXXL', ['CT-BLK-XL']],
+    ['sku', 'CT-BLK-3XL', ['CT-BLK-2XL']],
+    ['sku', 'CT-BLL-L', ['CT-BLK-L', 'CT-BLU-L']],
+    ['sku', 'MUG15-WHT', ['MUG11-WHT']],
+    ['sku', '', ['CT-BLK-L']],
+    ['size', 'XXL', ['L']],
+    ['size', '', ['L']],
+    ['color', 'Navy', ['Black']],
+    ['product', 'Heavy Tee', ['Classic Tee']],
+    ['design_front', 'fox-black.png', ['fox-white.png']],
+    ['design_back', 'fox 12.png', ['fox 13.png']],
   ])('of %s that changes %j to %j is no one-click answer', (field, value, suggestions) =>
-    expect(oneClick(field, value, suggestions)).toBeUndefined());
+    expect(oneClick(field, value, suggestions)).toBeUndefined(),
+  );
 
   it.each([
-    ['sku', 'ctblkl', 'CT-BLK-L'], ['color', 'Đen', 'Black'], ['size', 'XXL', '2XL'], ['product', 'Áo thun classic', 'Classic Tee'],
-    ['design_front', 'sunset-surf', 'sunset-surf.png'], ['country', 'Untied States', 'US'], ['region', 'Massachusets', 'MA'],
+    ['sku', 'ctblkl', 'CT-BLK-L'],
+    ['color', 'Đen', 'Black'],
+    ['size', 'XXL', '2XL'],
+    ['product', 'Áo thun classic', 'Classic Tee'],
+    ['design_front', 'sunset-surf', 'sunset-surf.png'],
+    ['country', 'Untied States', 'US'],
+    ['region', 'Massachusets', 'MA'],
   ])('of %s that means the same as %j is one', (field, value, suggestion) =>
-    expect(oneClick(field, value, [suggestion])).toBe(suggestion));
+    expect(oneClick(field, value, [suggestion])).toBe(suggestion),
+  );
 
   it('of no SKU of a catalog ever changes size or color by one click', () => {
     const all = ['CT', 'HH'].flatMap((base) =>
-      ['BLK', 'WHT', 'NVY'].flatMap((color) => ['S', 'M', 'L', 'XL', '2XL', '3XL'].map((size) => `${base}-${color}-${size}`)));
+      ['BLK', 'WHT', 'NVY'].flatMap((color) =>
+        ['S', 'M', 'L', 'XL', '2XL', '3XL'].map((size) => `${base}-${color}-${size}`),
+      ),
+    );
     for (const left of all) {
       const others = all.filter((sku) => sku !== left);
-      expect([left, oneClick('sku', left, createSuggest(others, undefined, { same: skuKey })(left))]).toEqual([left, undefined]);
+      expect([left, oneClick('sku', left, createSuggest(others, undefined, { same: skuKey })(left))]).toEqual(
+        [left, undefined],
+      );
       for (const other of others) expect(sameSku(left, other)).toBe(false);
     }
   });
 
   it('costs little: well below 0.2 ms for each different wrong value', () => {
     const catalog = ['CT', 'HH', 'SW', 'VN', 'ORG', 'LS', 'TT', 'BC', 'MUG'].flatMap((base) =>
-      ['BLK', 'WHT', 'NVY', 'RYL', 'FOR', 'RED', 'PNK', 'TEA'].flatMap((color) => ['S', 'M', 'L', 'XL', '2XL', '3XL'].map((size) => `${base}-${color}-${size}`)));
+      ['BLK', 'WHT', 'NVY', 'RYL', 'FOR', 'RED', 'PNK', 'TEA'].flatMap((color) =>
+        ['S', 'M', 'L', 'XL', '2XL', '3XL'].map((size) => `${base}-${color}-${size}`),
+      ),
+    );
     const find = createSuggest(catalog, undefined, { same: skuKey });
     find('warm up');
     const count = 1_000;

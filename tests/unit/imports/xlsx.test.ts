@@ -3,7 +3,8 @@ import { toXlsx, toZip, workbookParts, type WorkbookParts } from '../../files/xl
 import { FileProblem } from '../../../server/areas/imports/reading/problem.ts';
 import { readAll, readCells } from './readAll.ts';
 
-const header = '<row r="1"><c r="A1" t="inlineStr"><is><t>Order number</t></is></c><c r="B1" t="str"><v>SKU</v></c></row>';
+const header =
+  '<row r="1"><c r="A1" t="inlineStr"><is><t>Order number</t></is></c><c r="B1" t="str"><v>SKU</v></c></row>';
 const text = (value: string) => `<c t="inlineStr"><is><t xml:space="preserve">${value}</t></is></c>`;
 const styles =
   '<numFmts count="3"><numFmt numFmtId="164" formatCode="00000"/><numFmt numFmtId="165" formatCode="[$-409]d&quot; of &quot;mmm\\ yyyy;@"/>' +
@@ -19,28 +20,66 @@ const numbers = async (cells: string, more: Partial<WorkbookParts> = {}) =>
 
 describe('cells', () => {
   it('reads a workbook of a spreadsheet library', async () => {
-    const table = [['Order number', 'Recipient', 'SKU'], ['00123', 'Nguyễn "A" <b>&', 'TEE'], ['#2', 'two\nlines', ' x ']];
+    const table = [
+      ['Order number', 'Recipient', 'SKU'],
+      ['00123', 'Nguyễn "A" <b>&', 'TEE'],
+      ['#2', 'two\nlines', ' x '],
+    ];
     const { info, rows } = await readAll(await toXlsx(table));
-    expect(info).toEqual({ kind: 'xlsx', sheet: 'Orders', sheets: ['Orders'], headerRow: 1, header: table[0] });
-    expect(rows).toEqual([{ row: 2, cells: table[1] }, { row: 3, cells: table[2] }]);
+    expect(info).toEqual({
+      kind: 'xlsx',
+      sheet: 'Orders',
+      sheets: ['Orders'],
+      headerRow: 1,
+      header: table[0],
+    });
+    expect(rows).toEqual([
+      { row: 2, cells: table[1] },
+      { row: 3, cells: table[2] },
+    ]);
   });
 
   it('shows numbers with all their digits', async () => {
-    const values = ['2720', '12345678901234567890', '1.23457E+17', '19.989999999999998', '1E-7', '3.0', '-0.5', '1.5E3'];
+    const values = [
+      '2720',
+      '12345678901234567890',
+      '1.23457E+17',
+      '19.989999999999998',
+      '1E-7',
+      '3.0',
+      '-0.5',
+      '1.5E3',
+    ];
     expect(await numbers(values.map((value) => `<c><v>${value}</v></c>`).join(''))).toEqual([
-      '2720', '12345678901234567890', '123457000000000000', '19.99', '0.0000001', '3', '-0.5', '1500',
+      '2720',
+      '12345678901234567890',
+      '123457000000000000',
+      '19.99',
+      '0.0000001',
+      '3',
+      '-0.5',
+      '1500',
     ]);
   });
 
   it('follows formats that give zeros, and no others', async () => {
     expect(await numbers('<c s="1"><v>2720</v></c><c s="5"><v>3</v></c><c s="6"><v>120000</v></c>')).toEqual([
-      '02720', '3', '120000',
+      '02720',
+      '3',
+      '120000',
     ]);
   });
 
   it('shows dates as ISO in both date systems', async () => {
-    const cells = '<c s="2"><v>45931</v></c><c s="3"><v>45931</v></c><c s="4"><v>45931.75</v></c><c s="4"><v>0.25</v></c><c s="2"><v>1</v></c>';
-    expect(await numbers(cells)).toEqual(['2025-10-01', '2025-10-01', '2025-10-01T18:00:00', '06:00:00', '1900-01-01']);
+    const cells =
+      '<c s="2"><v>45931</v></c><c s="3"><v>45931</v></c><c s="4"><v>45931.75</v></c><c s="4"><v>0.25</v></c><c s="2"><v>1</v></c>';
+    expect(await numbers(cells)).toEqual([
+      '2025-10-01',
+      '2025-10-01',
+      '2025-10-01T18:00:00',
+      '06:00:00',
+      '1900-01-01',
+    ]);
     expect(await numbers('<c s="2"><v>44469</v></c>', { since1904: true })).toEqual(['2025-10-01']);
   });
 
@@ -51,7 +90,15 @@ describe('cells', () => {
     const cells =
       '<c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c><c t="str"><f>A1&amp;B1</f><v>made</v></c>' +
       '<c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="s"><v>2</v></c><c><f>1+1</f><v>2</v></c>';
-    expect(await numbers(cells, { strings })).toEqual(['TRUE', '#N/A', 'made', 'Unisex tee', '東京', 'a\rb é <', '2']);
+    expect(await numbers(cells, { strings })).toEqual([
+      'TRUE',
+      '#N/A',
+      'made',
+      'Unisex tee',
+      '東京',
+      'a\rb é <',
+      '2',
+    ]);
   });
 });
 
@@ -62,11 +109,17 @@ describe('what only a made-up workbook holds', () => {
   });
 
   it('has no half of a character, which no database keeps', async () => {
-    expect(await numbers(text('a&#xD800;b') + text('a_xDC00_b') + text('_xD83D__xDE00_'))).toEqual(['a\ufffdb', 'a\ufffdb', '😀']);
+    expect(await numbers(text('a&#xD800;b') + text('a_xDC00_b') + text('_xD83D__xDE00_'))).toEqual([
+      'a\ufffdb',
+      'a\ufffdb',
+      '😀',
+    ]);
   });
 
   it('has no row behind the last one of a sheet', async () => {
-    const rows = ['99999999999', '2.5', '-1', 'Infinity', '1048577'].map((number) => `<row r="${number}">${text(number)}</row>`);
+    const rows = ['99999999999', '2.5', '-1', 'Infinity', '1048577'].map(
+      (number) => `<row r="${number}">${text(number)}</row>`,
+    );
     expect((await readAll(workbook(rows.join('')))).rows.map(({ row }) => row)).toEqual([2, 3, 4, 5, 6]);
   });
 });
@@ -75,7 +128,10 @@ describe('sheets and rows', () => {
   it('leaves gaps where cells are missing and keeps row numbers', async () => {
     const data = `<row r="5"><c r="C5" t="str"><v>late</v></c></row><row>${text('a')}${text(' ')}</row>`;
     const { rows } = await readAll(workbook(data));
-    expect(rows).toEqual([{ row: 5, cells: ['', '', 'late'] }, { row: 6, cells: ['a'] }]);
+    expect(rows).toEqual([
+      { row: 5, cells: ['', '', 'late'] },
+      { row: 6, cells: ['a'] },
+    ]);
   });
 
   it('takes the first visible sheet with rows', async () => {
@@ -122,7 +178,9 @@ describe('sheets and rows', () => {
       '<headerFooter><oddHeader>&amp;C x</oddHeader></headerFooter><extLst><ext uri="{}"><t>not a cell</t></ext></extLst></worksheet>';
     const strings = '<si><t>Order number</t></si><si><t>SKU</t></si>';
     const parts = workbookParts({ sheets: [{ name: 'Orders', data: '' }], strings, styles });
-    const bytes = toZip(parts.map((part) => (part.name.endsWith('sheet1.xml') ? { ...part, data: around } : part)));
+    const bytes = toZip(
+      parts.map((part) => (part.name.endsWith('sheet1.xml') ? { ...part, data: around } : part)),
+    );
     const { info, rows } = await readAll(bytes);
     expect([info.header, rows]).toEqual([['Order number', 'SKU'], [{ row: 2, cells: ['02720', '2720<'] }]]);
   });
@@ -130,7 +188,10 @@ describe('sheets and rows', () => {
   it('refuses links between its parts that lead nowhere', async () => {
     const parts = workbookParts({ sheets: [{ name: 'Orders', data: header }] });
     for (const target of ['%E0%A4%A', 'http://[', '../../../../etc/passwd']) {
-      const lost = parts.map((part) => ({ ...part, data: String(part.data).replace('xl/workbook.xml', target) }));
+      const lost = parts.map((part) => ({
+        ...part,
+        data: String(part.data).replace('xl/workbook.xml', target),
+      }));
       await expect(readAll(toZip(lost))).rejects.toBeInstanceOf(FileProblem);
     }
   });

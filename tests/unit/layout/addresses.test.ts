@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { afterSignIn, publicPaths, safePath, signInAddress, withoutQuery } from '../../../src/layout/guards/addresses.ts';
+import {
+  afterSignIn,
+  publicPaths,
+  safePath,
+  signInAddress,
+  withoutQuery,
+} from '../../../src/layout/guards/addresses.ts';
 
 describe('the way to the sign-in page', () => {
   it('carries the page and the remembered shop', () => {
@@ -28,8 +34,14 @@ describe('the way back', () => {
   });
 
   it.each([
-    'https://evil.test', '//evil.test', '/\\evil.test', 'javascript:alert(1)', '/\t/evil.test', '/sign-in?path=/orders',
-    '/logout', 'orders',
+    'https://evil.test',
+    '//evil.test',
+    '/\\evil.test',
+    'javascript:alert(1)',
+    '/\t/evil.test',
+    '/sign-in?path=/orders',
+    '/logout',
+    'orders',
   ])('never leaves the dashboard: %s', (path) => {
     expect(safePath(path)).toBe('/');
   });
@@ -44,6 +56,8 @@ describe('the way back', () => {
 });
 
 it('takes one value out of an address', () => {
-  expect(withoutQuery({ pathname: '/orders', search: '?shop_id=a&page=2', hash: '#x' }, 'shop_id')).toBe('/orders?page=2#x');
+  expect(withoutQuery({ pathname: '/orders', search: '?shop_id=a&page=2', hash: '#x' }, 'shop_id')).toBe(
+    '/orders?page=2#x',
+  );
   expect(withoutQuery({ pathname: '/orders', search: '?shop_id=a' }, 'shop_id')).toBe('/orders');
 });

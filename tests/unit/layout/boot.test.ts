@@ -12,7 +12,9 @@ import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 const page = document.documentElement;
 
 const open = (systemIsDark = false) => {
-  vitest.stubGlobal('matchMedia', (query: string) => ({ matches: systemIsDark && query === '(prefers-color-scheme: dark)' }));
+  vitest.stubGlobal('matchMedia', (query: string) => ({
+    matches: systemIsDark && query === '(prefers-color-scheme: dark)',
+  }));
   runEarly();
   return page.dataset;
 };
@@ -65,7 +67,9 @@ describe('before the code is there', () => {
   });
 
   it('the frame is made of what the style sheet knows', () => {
-    const classes = bootFrame().matchAll(/class="([^"]+)"/g).flatMap(([, names = '']) => names.split(' '));
+    const classes = bootFrame()
+      .matchAll(/class="([^"]+)"/g)
+      .flatMap(([, names = '']) => names.split(' '));
     const unknown = [...new Set(classes)].filter((name) => !styleSheet.includes(`.${name}`));
     expect(unknown).toEqual([]);
   });
@@ -77,7 +81,8 @@ describe('before the code is there', () => {
     await new Promise((resolve) => setTimeout(resolve));
     return document.querySelector<HTMLElement>('.pl-boot') ?? document.body;
   };
-  const textsIn = (frame: HTMLElement, selector: string) => [...frame.querySelectorAll(selector)].map((one) => one.textContent);
+  const textsIn = (frame: HTMLElement, selector: string) =>
+    [...frame.querySelectorAll(selector)].map((one) => one.textContent);
 
   it('the frame says where the reader is, in his language, and what he may open', async () => {
     setShop({ id: 'shop-1', name: 'Lotus Tee Co.', token: 'shop-token' });
@@ -88,7 +93,13 @@ describe('before the code is there', () => {
     expect(textsIn(frame, '[aria-current]')).toEqual([vi.layout.sidebar.orders]);
     expect(textsIn(frame, '.pl-nav a')).toContain(vi.layout.sidebar.bills);
     expect(frame.querySelectorAll('[data-list]')).toHaveLength(1);
-    setSession(buildUser({ owner: false, access: { everywhere: { role: 'designer', name: null, rights: ['designs.view'] }, shops: [] } }), 'account-token');
+    setSession(
+      buildUser({
+        owner: false,
+        access: { everywhere: { role: 'designer', name: null, rights: ['designs.view'] }, shops: [] },
+      }),
+      'account-token',
+    );
     expect(textsIn(await drawn('/setting/general'), '.pl-nav a')).not.toContain(vi.layout.sidebar.orders);
   });
 

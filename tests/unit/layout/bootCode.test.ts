@@ -8,7 +8,8 @@ const tagged = (data: Record<string, string>): HTMLScriptElement => {
   return script;
 };
 
-const inHead = () => [...document.head.querySelectorAll('link')].map((link) => `${link.rel} ${link.getAttribute('href')}`);
+const inHead = () =>
+  [...document.head.querySelectorAll('link')].map((link) => `${link.rel} ${link.getAttribute('href')}`);
 
 afterEach(() => {
   document.head.innerHTML = '';
@@ -17,15 +18,30 @@ afterEach(() => {
 
 describe('the code of the dashboard', () => {
   it('is asked for once: the style sheet, the entry with what it imports, and the texts of the reader', () => {
-    localStorage.setItem('platen.preferences.locale', JSON.stringify({ version: 1, expires: Date.now() + 1e6, value: 'vi' }));
+    localStorage.setItem(
+      'platen.preferences.locale',
+      JSON.stringify({ version: 1, expires: Date.now() + 1e6, value: 'vi' }),
+    );
     const { entry, fetchCode } = codeOf(
-      tagged({ entry: '/assets/index.js', code: '/assets/index.js /assets/lib.js', sheet: '/assets/index.css', en: '/assets/en.js', vi: '/assets/vi.js', overlays: '/assets/overlays.js' }),
+      tagged({
+        entry: '/assets/index.js',
+        code: '/assets/index.js /assets/lib.js',
+        sheet: '/assets/index.css',
+        en: '/assets/en.js',
+        vi: '/assets/vi.js',
+        overlays: '/assets/overlays.js',
+      }),
     );
     expect(entry).toBe('/assets/index.js');
     expect(inHead()).toEqual([]);
     fetchCode();
     fetchCode();
-    expect(inHead()).toEqual(['stylesheet /assets/index.css', 'modulepreload /assets/index.js', 'modulepreload /assets/lib.js', 'modulepreload /assets/vi.js']);
+    expect(inHead()).toEqual([
+      'stylesheet /assets/index.css',
+      'modulepreload /assets/index.js',
+      'modulepreload /assets/lib.js',
+      'modulepreload /assets/vi.js',
+    ]);
     localStorage.clear();
   });
 
@@ -38,7 +54,9 @@ describe('the code of the dashboard', () => {
 
 describe('whether it comes after the frame', () => {
   const at = (answered: number, processors: number): boolean => {
-    vi.stubGlobal('performance', { getEntriesByType: () => [{ requestStart: 10, responseStart: 10 + answered }] });
+    vi.stubGlobal('performance', {
+      getEntriesByType: () => [{ requestStart: 10, responseStart: 10 + answered }],
+    });
     vi.stubGlobal('navigator', { hardwareConcurrency: processors });
     return comesAfterFrame();
   };

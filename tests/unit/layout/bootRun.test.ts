@@ -29,7 +29,12 @@ class Painting {
 const link = (sheet: object | null) => Object.assign(new EventTarget(), { sheet });
 
 /** A page that the browser has read. */
-const page = (changes: object = {}) => ({ hidden: false, readyState: 'interactive', querySelector: () => link({}), ...changes });
+const page = (changes: object = {}) => ({
+  hidden: false,
+  readyState: 'interactive',
+  querySelector: () => link({}),
+  ...changes,
+});
 
 beforeEach(() => {
   frames.length = 0;
@@ -44,20 +49,23 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('the code of the dashboard', () => {
-  it.each([[['paint']], [[]]])('runs once the frame was drawn, and only once, in a browser that tells of %j', async (told) => {
-    Painting.supportedEntryTypes = told;
-    const { run, afterFrame } = createRun(code());
-    afterFrame();
-    await sleep(50);
-    expect(fetchCode).not.toHaveBeenCalled();
-    expect(ran).not.toHaveBeenCalled();
-    frames.forEach((frame) => frame());
-    await vi.waitFor(() => expect(ran).toHaveBeenCalled());
-    expect(fetchCode).toHaveBeenCalledTimes(1);
-    run();
-    await sleep(1100);
-    expect(ran).toHaveBeenCalledTimes(1);
-  });
+  it.each([[['paint']], [[]]])(
+    'runs once the frame was drawn, and only once, in a browser that tells of %j',
+    async (told) => {
+      Painting.supportedEntryTypes = told;
+      const { run, afterFrame } = createRun(code());
+      afterFrame();
+      await sleep(50);
+      expect(fetchCode).not.toHaveBeenCalled();
+      expect(ran).not.toHaveBeenCalled();
+      frames.forEach((frame) => frame());
+      await vi.waitFor(() => expect(ran).toHaveBeenCalled());
+      expect(fetchCode).toHaveBeenCalledTimes(1);
+      run();
+      await sleep(1100);
+      expect(ran).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it('runs at once in a window that nobody sees', async () => {
     vi.stubGlobal('document', page({ hidden: true }));

@@ -4,7 +4,9 @@ import { areas } from '../../../src/app/areas.ts';
 import { byHeading, navigationOf } from '../../../src/layout/frame/navigation.ts';
 
 it('the sidebar has its sections and their lines in the order of spec §2', () => {
-  expect(byHeading(navigationOf(areas)).map(([heading, items]) => [heading, items.map(({ label }) => label)])).toEqual([
+  expect(
+    byHeading(navigationOf(areas)).map(([heading, items]) => [heading, items.map(({ label }) => label)]),
+  ).toEqual([
     [null, ['dashboard']],
     ['functions', ['orders', 'catalog', 'trackings', 'designs', 'bills']],
     ['platform', ['general', 'store', 'products', 'templates']],

@@ -7,16 +7,27 @@ const context = { timeZone: 'Asia/Ho_Chi_Minh', locale: 'en', words: {} } as con
 
 const fileOf = async (format: 'csv' | 'xlsx'): Promise<Buffer> => {
   const rows = async function* (): AsyncGenerator<Cell[][]> {
-    yield [[cellWriters.share(240, context), cellWriters.money(123_450, context)], [cellWriters.share(12_000, context), null]];
+    yield [
+      [cellWriters.share(240, context), cellWriters.money(123_450, context)],
+      [cellWriters.share(12_000, context), null],
+    ];
   };
-  const columns = [{ label: 'Late', kind: 'share' }, { label: 'Cost', kind: 'money' }] as const;
+  const columns = [
+    { label: 'Late', kind: 'share' },
+    { label: 'Cost', kind: 'money' },
+  ] as const;
   const chunks: Buffer[] = [];
-  for await (const chunk of fileFormats[format].write(columns, rows())) chunks.push(Buffer.from(chunk as Uint8Array | string));
+  for await (const chunk of fileFormats[format].write(columns, rows()))
+    chunks.push(Buffer.from(chunk as Uint8Array | string));
   return Buffer.concat(chunks);
 };
 
 it('a share is told as percent: written out in a text file, a number with a format in a workbook', async () => {
-  expect(String(await fileOf('csv')).split('\r\n').slice(1, 3)).toEqual(['2.4%,1234.50', '120.0%,']);
+  expect(
+    String(await fileOf('csv'))
+      .split('\r\n')
+      .slice(1, 3),
+  ).toEqual(['2.4%,1234.50', '120.0%,']);
   const [sheet] = (await readXlsx(await fileOf('xlsx'))).sheets;
   expect(sheet?.rows.slice(1).map(([first]) => first)).toEqual([0.024, 1.2]);
 });

@@ -14,7 +14,21 @@ const orders = defineResource({
   name: 'orders',
   fields: {
     code: field.text({ filter: 'search', sort: true }),
-    status: field.status(['pending', 'reviewing', 'awaiting', 'process', 'partially-fulfilled', 'fulfilled', 'rejected', 'resend', 'refund', 'canceled'], { filter: 'in' }),
+    status: field.status(
+      [
+        'pending',
+        'reviewing',
+        'awaiting',
+        'process',
+        'partially-fulfilled',
+        'fulfilled',
+        'rejected',
+        'resend',
+        'refund',
+        'canceled',
+      ],
+      { filter: 'in' },
+    ),
     shop_id: field.ref('shops', { filter: 'in' }),
     bill_count: field.number(),
   },
@@ -29,7 +43,13 @@ const decode = { status: orderStatusOf };
 const encode = { status: (status: keyof typeof orderStatusCodes) => orderStatusCodes[status] };
 const text = { shop_id: sql<string>`''` };
 const search = () => sql<boolean>`true`;
-const shared = { resource: orders, table: 'orders', right: 'orders.view', scope: scopeOf, reach: byShop } as const;
+const shared = {
+  resource: orders,
+  table: 'orders',
+  right: 'orders.view',
+  scope: scopeOf,
+  reach: byShop,
+} as const;
 
 export const sound = listSource({ ...shared, computed, decode, encode, search, exports: { text } });
 
@@ -65,11 +85,19 @@ const sorted = defineResource({
   filters: [],
   show: [],
 });
-// @ts-expect-error no index has a computed field, so no list is ordered by it
-export const sortedByComputed = listSource({ ...shared, resource: sorted, computed, decode: {}, encode: {}, search: null });
+export const sortedByComputed = listSource({
+  ...shared,
+  resource: sorted,
+  // @ts-expect-error no index has a computed field, so no list is ordered by it
+  computed,
+  decode: {},
+  encode: {},
+  search: null,
+});
 
+const billSource = { ...shared, resource: bills, computed: {}, decode: {}, encode: {}, search } as const;
 // @ts-expect-error no such table
-export const wrongTable = listSource({ ...shared, resource: bills, table: 'bill', computed: {}, decode: {}, encode: {}, search });
+export const wrongTable = listSource({ ...billSource, table: 'bill' });
 
 it('knows the record that its rows become', () => {
   type Answer = z.output<(typeof sound)['record']>;

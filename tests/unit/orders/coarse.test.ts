@@ -2,13 +2,20 @@ import { expect, it } from 'vitest';
 import { confirmedPrints, heldDpi, lowestDpi, type HeldPrint } from '../../../contract/orders/coarse.ts';
 
 const tee = { width_in: 15, height_in: 18 };
-const print = (changes: Partial<HeldPrint> = {}): HeldPrint => ({ position: 'front', width_px: 1500, height_px: 1500, ...changes });
+const print = (changes: Partial<HeldPrint> = {}): HeldPrint => ({
+  position: 'front',
+  width_px: 1500,
+  height_px: 1500,
+  ...changes,
+});
 const areas = (position: string) => (position === 'front' ? tee : undefined);
 
 it('is held back at the resolution that it has as it lies, on an area that is there', () => {
   expect(heldDpi(print(), areas)).toBe(100);
   expect(heldDpi(print({ placement: { x_in: 0, y_in: 0, width_in: 20, rotation: 0 } }), areas)).toBe(75);
-  expect(heldDpi(print({ placement: { x_in: 2, y_in: 2, width_in: 6, rotation: 0 } }), areas)).toBeUndefined();
+  expect(
+    heldDpi(print({ placement: { x_in: 2, y_in: 2, width_in: 6, rotation: 0 } }), areas),
+  ).toBeUndefined();
   expect(heldDpi(print({ position: 'back' }), areas)).toBeUndefined();
   expect(heldDpi(print({ width_px: null, height_px: null }), areas)).toBeUndefined();
 });

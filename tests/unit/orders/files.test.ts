@@ -9,7 +9,12 @@ const items = (...prints: RuledPrint[][]) => prints.map((each) => ({ prints: eac
 
 describe('the file of a print area', () => {
   it('is in the library, on its way, or not to be had', () => {
-    expect([ready, fetching, failed, nothing].map(printState)).toEqual(['ready', 'fetching', 'failed', 'failed']);
+    expect([ready, fetching, failed, nothing].map(printState)).toEqual([
+      'ready',
+      'fetching',
+      'failed',
+      'failed',
+    ]);
     expect(printState({ ...failed, design_id: 'd1' })).toBe('ready');
   });
 

@@ -1,20 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { askedBy } from '../../../contract/orders/holdAsks.ts';
 import { holdReasons } from '../../../contract/orders/holdReasons.ts';
-import { consignmentMayLeave, houseMay, houseSteps, isHeld, mayHoldFor, type HouseOrder } from '../../../contract/orders/houseRules.ts';
+import {
+  consignmentMayLeave,
+  houseMay,
+  houseSteps,
+  isHeld,
+  mayHoldFor,
+  type HouseOrder,
+} from '../../../contract/orders/houseRules.ts';
 import { packingOf } from '../../../contract/orders/packing.ts';
 import { may } from '../../../contract/orders/rules.ts';
 
 const now = new Date('2026-11-20T08:00:00Z');
 const order = (over: Partial<HouseOrder> = {}): HouseOrder => ({
-  status: 'reviewing', hold_reason: null, cancel_until: null, address_check: 'valid', printable: true, ...over,
+  status: 'reviewing',
+  hold_reason: null,
+  cancel_until: null,
+  address_check: 'valid',
+  printable: true,
+  ...over,
 });
 const why = (verdict: { ok: boolean; reason?: string }) => (verdict.ok ? 'ok' : verdict.reason);
 
 describe('the house', () => {
   it('reviews only what can no longer be canceled, goes somewhere and can be printed', () => {
     expect(why(houseMay('accept', order(), now))).toBe('ok');
-    expect(why(houseMay('accept', order({ cancel_until: '2026-11-20T08:00:01Z' }), now))).toBe('cancel_window_open');
+    expect(why(houseMay('accept', order({ cancel_until: '2026-11-20T08:00:01Z' }), now))).toBe(
+      'cancel_window_open',
+    );
     expect(why(houseMay('accept', order({ address_check: 'invalid' }), now))).toBe('address_to_check');
     expect(why(houseMay('accept', order({ printable: false }), now))).toBe('print_file_missing');
     expect(why(houseMay('accept', order({ status: 'awaiting' }), now))).toBe('step_refused');
@@ -31,9 +45,17 @@ describe('the house', () => {
     for (const status of ['reviewing', 'resend', 'awaiting', 'process', 'partially-fulfilled'] as const) {
       for (const reason of holdReasons) {
         const asked = askedBy(reason);
-        const held = { status, payment_status: 'paid', matched: true, cancel_until: null, hold_reason: reason } as const;
+        const held = {
+          status,
+          payment_status: 'paid',
+          matched: true,
+          cancel_until: null,
+          hold_reason: reason,
+        } as const;
         const can = asked === undefined || may(asked, held, now).ok;
-        expect(why(mayHoldFor(reason, order({ status }))), `${reason} in ${status}`).toBe(can ? 'ok' : 'hold_unanswerable');
+        expect(why(mayHoldFor(reason, order({ status }))), `${reason} in ${status}`).toBe(
+          can ? 'ok' : 'hold_unanswerable',
+        );
       }
     }
     expect(why(mayHoldFor('We wait for ink.', order({ status: 'process' })))).toBe('ok');
@@ -44,7 +66,9 @@ describe('the house', () => {
       const held = order({ status, hold_reason: 'design_wrong' });
       for (const step of houseSteps) {
         const verdict = why(houseMay(step, held, now));
-        expect(verdict === 'ok', `${step} in ${status}`).toBe(step === 'release' || (step === 'resend' && status === 'partially-fulfilled'));
+        expect(verdict === 'ok', `${step} in ${status}`).toBe(
+          step === 'release' || (step === 'resend' && status === 'partially-fulfilled'),
+        );
       }
     }
     expect(why(houseMay('release', order(), now))).toBe('order_not_held');
@@ -53,15 +77,36 @@ describe('the house', () => {
 });
 
 describe('a package', () => {
-  const packed = (over = {}) => ({ ...order({ status: 'process' }), unsent: [{ item_id: 'a', quantity: 2 }, { item_id: 'b', quantity: 1 }], ...over });
+  const packed = (over = {}) => ({
+    ...order({ status: 'process' }),
+    unsent: [
+      { item_id: 'a', quantity: 2 },
+      { item_id: 'b', quantity: 1 },
+    ],
+    ...over,
+  });
 
   it('takes all that is not sent yet, or what is named, and knows whether it is the last', () => {
     expect(packingOf(packed(), undefined, now)).toMatchObject({ ok: true, isLast: true });
-    expect(packingOf(packed(), [{ item_id: 'a', quantity: 1 }], now)).toMatchObject({ ok: true, isLast: false });
+    expect(packingOf(packed(), [{ item_id: 'a', quantity: 1 }], now)).toMatchObject({
+      ok: true,
+      isLast: false,
+    });
   });
 
   it('takes nothing twice, nothing that the order has not, and nothing of an order on hold', () => {
-    expect(why(packingOf(packed(), [{ item_id: 'a', quantity: 2 }, { item_id: 'a', quantity: 1 }], now))).toBe('items_sent');
+    expect(
+      why(
+        packingOf(
+          packed(),
+          [
+            { item_id: 'a', quantity: 2 },
+            { item_id: 'a', quantity: 1 },
+          ],
+          now,
+        ),
+      ),
+    ).toBe('items_sent');
     expect(why(packingOf(packed(), [{ item_id: 'c', quantity: 1 }], now))).toBe('items_sent');
     expect(why(packingOf(packed({ unsent: [] }), undefined, now))).toBe('items_sent');
     expect(why(packingOf(packed({ hold_reason: 'trademark' }), undefined, now))).toBe('order_held');
@@ -70,5 +115,9 @@ describe('a package', () => {
 
 it('a consignment leaves once, and never empty', () => {
   expect(consignmentMayLeave({ hasLeft: false, parcels: 3 })).toEqual({ ok: true });
-  for (const state of [{ hasLeft: true, parcels: 3 }, { hasLeft: false, parcels: 0 }]) expect(consignmentMayLeave(state)).toEqual({ ok: false, reason: 'step_refused' });
+  for (const state of [
+    { hasLeft: true, parcels: 3 },
+    { hasLeft: false, parcels: 0 },
+  ])
+    expect(consignmentMayLeave(state)).toEqual({ ok: false, reason: 'step_refused' });
 });

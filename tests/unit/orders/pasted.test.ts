@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { pastedLength, readPastedAddress } from '../../../contract/orders/pasted/read.ts';
 
-const grace = { recipient: 'Grace Miller', address1: '48 Newbury St', city: 'Boston', region: 'MA', postcode: '02116', country: 'US' };
+const grace = {
+  recipient: 'Grace Miller',
+  address1: '48 Newbury St',
+  city: 'Boston',
+  region: 'MA',
+  postcode: '02116',
+  country: 'US',
+};
 
 describe('a pasted address of the United States', () => {
   it.each([
@@ -14,18 +21,42 @@ describe('a pasted address of the United States', () => {
     [
       'with a unit, ZIP+4, phone and e-mail',
       'Grace Miller\n48 Newbury St, Apt 2\nBoston, MA 02116-1234\n(617) 555-0122\ngrace@example.com',
-      { ...grace, address2: 'Apt 2', postcode: '02116-1234', phone: '(617) 555-0122', email: 'grace@example.com' },
+      {
+        ...grace,
+        address2: 'Apt 2',
+        postcode: '02116-1234',
+        phone: '(617) 555-0122',
+        email: 'grace@example.com',
+      },
     ],
     [
       'with a company and a unit on a line of its own',
       'Grace Miller\nAcme, Inc.\n48 Newbury St\nSuite 300\nNew York, NY 10001\nUSA',
-      { ...grace, company: 'Acme, Inc.', address2: 'Suite 300', city: 'New York', region: 'NY', postcode: '10001' },
+      {
+        ...grace,
+        company: 'Acme, Inc.',
+        address2: 'Suite 300',
+        city: 'New York',
+        region: 'NY',
+        postcode: '10001',
+      },
     ],
-    ['with the unit in the street', 'Grace Miller\n48 Newbury St Apt 2B\nBoston, MA 02116', { ...grace, address2: 'Apt 2B' }],
+    [
+      'with the unit in the street',
+      'Grace Miller\n48 Newbury St Apt 2B\nBoston, MA 02116',
+      { ...grace, address2: 'Apt 2B' },
+    ],
     [
       'with a post box in a state that is a country too',
       'Grace Miller\nPO Box 12\nAtlanta, Georgia 30301',
-      { recipient: 'Grace Miller', address1: 'PO Box 12', city: 'Atlanta', region: 'GA', postcode: '30301', country: 'US' },
+      {
+        recipient: 'Grace Miller',
+        address1: 'PO Box 12',
+        city: 'Atlanta',
+        region: 'GA',
+        postcode: '30301',
+        country: 'US',
+      },
     ],
     [
       'with labels',
@@ -41,64 +72,174 @@ describe('a pasted address of Europe and elsewhere', () => {
   it.each([
     [
       'Jonas Weber\nTorstraße 140\n10119 Berlin\nGermany',
-      { recipient: 'Jonas Weber', address1: 'Torstraße 140', city: 'Berlin', postcode: '10119', country: 'DE' },
+      {
+        recipient: 'Jonas Weber',
+        address1: 'Torstraße 140',
+        city: 'Berlin',
+        postcode: '10119',
+        country: 'DE',
+      },
     ],
     [
       'Jonas Weber\nMüller GmbH\nTorstraße 140\n2. OG\nD-10119 Berlin',
-      { recipient: 'Jonas Weber', company: 'Müller GmbH', address1: 'Torstraße 140', address2: '2. OG', city: 'Berlin', postcode: '10119', country: 'DE' },
+      {
+        recipient: 'Jonas Weber',
+        company: 'Müller GmbH',
+        address1: 'Torstraße 140',
+        address2: '2. OG',
+        city: 'Berlin',
+        postcode: '10119',
+        country: 'DE',
+      },
     ],
-    ['Jonas Weber\nTorstraße 140\n10119 Berlin\nDE', { recipient: 'Jonas Weber', address1: 'Torstraße 140', city: 'Berlin', postcode: '10119', country: 'DE' }],
+    [
+      'Jonas Weber\nTorstraße 140\n10119 Berlin\nDE',
+      {
+        recipient: 'Jonas Weber',
+        address1: 'Torstraße 140',
+        city: 'Berlin',
+        postcode: '10119',
+        country: 'DE',
+      },
+    ],
     [
       'Léa Martin\n12 rue de la Paix\n75002 Paris\nFrance',
-      { recipient: 'Léa Martin', address1: '12 rue de la Paix', city: 'Paris', postcode: '75002', country: 'FR' },
+      {
+        recipient: 'Léa Martin',
+        address1: '12 rue de la Paix',
+        city: 'Paris',
+        postcode: '75002',
+        country: 'FR',
+      },
     ],
     [
       'Marco Rossi\nVia Roma 5\n00184 Roma RM\nItalia',
-      { recipient: 'Marco Rossi', address1: 'Via Roma 5', city: 'Roma', region: 'RM', postcode: '00184', country: 'IT' },
+      {
+        recipient: 'Marco Rossi',
+        address1: 'Via Roma 5',
+        city: 'Roma',
+        region: 'RM',
+        postcode: '00184',
+        country: 'IT',
+      },
     ],
     [
       'Ana López\nCalle Mayor 3, 2º B\n28013 Madrid\nMadrid\nEspaña',
-      { recipient: 'Ana López', address1: 'Calle Mayor 3', address2: '2º B', city: 'Madrid', region: 'Madrid', postcode: '28013', country: 'ES' },
+      {
+        recipient: 'Ana López',
+        address1: 'Calle Mayor 3',
+        address2: '2º B',
+        city: 'Madrid',
+        region: 'Madrid',
+        postcode: '28013',
+        country: 'ES',
+      },
     ],
     [
       'Sanne de Vries\nKeizersgracht 12\n1015 CJ Amsterdam',
-      { recipient: 'Sanne de Vries', address1: 'Keizersgracht 12', city: 'Amsterdam', postcode: '1015 CJ', country: 'NL' },
+      {
+        recipient: 'Sanne de Vries',
+        address1: 'Keizersgracht 12',
+        city: 'Amsterdam',
+        postcode: '1015 CJ',
+        country: 'NL',
+      },
     ],
     [
       'Elsa Berg\nStorgatan 4\n113 30 Stockholm\nSweden\n+46 8 555 010 11',
-      { recipient: 'Elsa Berg', phone: '+46 8 555 010 11', address1: 'Storgatan 4', city: 'Stockholm', postcode: '113 30', country: 'SE' },
+      {
+        recipient: 'Elsa Berg',
+        phone: '+46 8 555 010 11',
+        address1: 'Storgatan 4',
+        city: 'Stockholm',
+        postcode: '113 30',
+        country: 'SE',
+      },
     ],
     [
       'Jan Nowak, ul. Prosta 20/4, 00-850 Warszawa, Polska',
-      { recipient: 'Jan Nowak', address1: 'ul. Prosta 20/4', city: 'Warszawa', postcode: '00-850', country: 'PL' },
+      {
+        recipient: 'Jan Nowak',
+        address1: 'ul. Prosta 20/4',
+        city: 'Warszawa',
+        postcode: '00-850',
+        country: 'PL',
+      },
     ],
     [
       'Emily Clarke\n10 High Street\nReading\nBerkshire\nRG1 1AA\nUnited Kingdom',
-      { recipient: 'Emily Clarke', address1: '10 High Street', city: 'Reading', region: 'Berkshire', postcode: 'RG1 1AA', country: 'GB' },
+      {
+        recipient: 'Emily Clarke',
+        address1: '10 High Street',
+        city: 'Reading',
+        region: 'Berkshire',
+        postcode: 'RG1 1AA',
+        country: 'GB',
+      },
     ],
     [
       'Emily Clarke\nFlat 2\n10 High Street\nLondon SW1A 1AA',
-      { recipient: 'Emily Clarke', address1: '10 High Street', address2: 'Flat 2', city: 'London', postcode: 'SW1A 1AA', country: 'GB' },
+      {
+        recipient: 'Emily Clarke',
+        address1: '10 High Street',
+        address2: 'Flat 2',
+        city: 'London',
+        postcode: 'SW1A 1AA',
+        country: 'GB',
+      },
     ],
     [
       'Aoife Byrne\n5 Grafton Street\nDublin 2\nD02 AF30\nIreland',
-      { recipient: 'Aoife Byrne', address1: '5 Grafton Street', city: 'Dublin 2', postcode: 'D02 AF30', country: 'IE' },
+      {
+        recipient: 'Aoife Byrne',
+        address1: '5 Grafton Street',
+        city: 'Dublin 2',
+        postcode: 'D02 AF30',
+        country: 'IE',
+      },
     ],
     [
       'Liam Tremblay\n90 King St W\nToronto ON M5H 1J9\nCanada',
-      { recipient: 'Liam Tremblay', address1: '90 King St W', city: 'Toronto', region: 'ON', postcode: 'M5H 1J9', country: 'CA' },
+      {
+        recipient: 'Liam Tremblay',
+        address1: '90 King St W',
+        city: 'Toronto',
+        region: 'ON',
+        postcode: 'M5H 1J9',
+        country: 'CA',
+      },
     ],
     [
       'Mia Wilson\n7 George St\nSydney NSW 2000',
-      { recipient: 'Mia Wilson', address1: '7 George St', city: 'Sydney', region: 'NSW', postcode: '2000', country: 'AU' },
+      {
+        recipient: 'Mia Wilson',
+        address1: '7 George St',
+        city: 'Sydney',
+        region: 'NSW',
+        postcode: '2000',
+        country: 'AU',
+      },
     ],
     [
       'Wei Tan\n1 Orchard Rd\n#05-12\nSingapore 238823',
-      { recipient: 'Wei Tan', address1: '1 Orchard Rd', address2: '#05-12', city: 'Singapore', postcode: '238823', country: 'SG' },
+      {
+        recipient: 'Wei Tan',
+        address1: '1 Orchard Rd',
+        address2: '#05-12',
+        city: 'Singapore',
+        postcode: '238823',
+        country: 'SG',
+      },
     ],
     [
       'Luc Weber\n3 rue Philippe\nL-2340 Luxembourg',
-      { recipient: 'Luc Weber', address1: '3 rue Philippe', city: 'Luxembourg', postcode: '2340', country: 'LU' },
+      {
+        recipient: 'Luc Weber',
+        address1: '3 rue Philippe',
+        city: 'Luxembourg',
+        postcode: '2340',
+        country: 'LU',
+      },
     ],
   ])('is read: %j', (text, found) => {
     expect(readPastedAddress(text)).toEqual({ found, unsure: [] });
@@ -111,15 +252,34 @@ describe('a pasted address of Vietnam', () => {
   it.each([
     [
       'Nguyễn Văn An, 0901234567, 12 Nguyễn Huệ, Phường Bến Nghé, Quận 1, TP. Hồ Chí Minh, Việt Nam',
-      { ...an, address1: '12 Nguyễn Huệ', address2: 'Phường Bến Nghé, Quận 1', city: 'Hồ Chí Minh', region: 'Hồ Chí Minh' },
+      {
+        ...an,
+        address1: '12 Nguyễn Huệ',
+        address2: 'Phường Bến Nghé, Quận 1',
+        city: 'Hồ Chí Minh',
+        region: 'Hồ Chí Minh',
+      },
     ],
     [
       'Nguyễn Văn An - 0901234567\nSố 5 ngõ 12 Cầu Giấy, P. Quan Hoa, Q. Cầu Giấy, Hà Nội',
-      { ...an, address1: 'Số 5 ngõ 12 Cầu Giấy', address2: 'P. Quan Hoa, Q. Cầu Giấy', city: 'Hà Nội', region: 'Hà Nội' },
+      {
+        ...an,
+        address1: 'Số 5 ngõ 12 Cầu Giấy',
+        address2: 'P. Quan Hoa, Q. Cầu Giấy',
+        city: 'Hà Nội',
+        region: 'Hà Nội',
+      },
     ],
     [
       'Người nhận: Nguyễn Văn An\nSĐT: 0901234567\nĐịa chỉ: 25 Trần Phú, Phường Lộc Thọ, TP Nha Trang, Tỉnh Khánh Hòa 57000',
-      { ...an, address1: '25 Trần Phú', address2: 'Phường Lộc Thọ', city: 'Nha Trang', region: 'Khánh Hòa', postcode: '57000' },
+      {
+        ...an,
+        address1: '25 Trần Phú',
+        address2: 'Phường Lộc Thọ',
+        city: 'Nha Trang',
+        region: 'Khánh Hòa',
+        postcode: '57000',
+      },
     ],
     [
       'Nguyễn Văn An\n0901 234 567\nThôn 3, Xã Ea Kao, Đắk Lắk',
@@ -127,14 +287,24 @@ describe('a pasted address of Vietnam', () => {
     ],
     [
       'Nguyễn Văn An\n12 Lê Lợi\nQuận 1\nTPHCM\nVietnam',
-      { recipient: 'Nguyễn Văn An', address1: '12 Lê Lợi', address2: 'Quận 1', city: 'Hồ Chí Minh', region: 'Hồ Chí Minh', country: 'VN' },
+      {
+        recipient: 'Nguyễn Văn An',
+        address1: '12 Lê Lợi',
+        address2: 'Quận 1',
+        city: 'Hồ Chí Minh',
+        region: 'Hồ Chí Minh',
+        country: 'VN',
+      },
     ],
     // A town of a province is the town, not a part of the house, though nobody writes "TP." in front of it.
     [
       'Nguyễn Văn An\n0901234567\n12 Lê Lợi, P. 1, Đà Lạt, Lâm Đồng',
       { ...an, address1: '12 Lê Lợi', address2: 'P. 1', city: 'Đà Lạt', region: 'Lâm Đồng' },
     ],
-    ['Nguyễn Văn An, 0901234567, 45 Trần Phú, Vũng Tàu', { ...an, address1: '45 Trần Phú', city: 'Vũng Tàu' }],
+    [
+      'Nguyễn Văn An, 0901234567, 45 Trần Phú, Vũng Tàu',
+      { ...an, address1: '45 Trần Phú', city: 'Vũng Tàu' },
+    ],
     [
       'Nguyễn Văn An, 0901234567, 3 Hòa Bình, Thanh Hóa, Thanh Hóa',
       { ...an, address1: '3 Hòa Bình', city: 'Thanh Hóa', region: 'Thanh Hóa' },
@@ -142,7 +312,14 @@ describe('a pasted address of Vietnam', () => {
     // By the short names that files know, too (contract/places/vietnam.ts).
     [
       'Nguyễn Văn An\n12 Lê Lợi\nQuận Hải Châu\nĐN\nVietnam',
-      { recipient: 'Nguyễn Văn An', address1: '12 Lê Lợi', address2: 'Quận Hải Châu', city: 'Đà Nẵng', region: 'Đà Nẵng', country: 'VN' },
+      {
+        recipient: 'Nguyễn Văn An',
+        address1: '12 Lê Lợi',
+        address2: 'Quận Hải Châu',
+        city: 'Đà Nẵng',
+        region: 'Đà Nẵng',
+        country: 'VN',
+      },
     ],
   ])('is read: %j', (text, found) => {
     expect(readPastedAddress(text)).toEqual({ found, unsure: [] });
@@ -152,7 +329,12 @@ describe('a pasted address of Vietnam', () => {
 describe('what a pasted text does not tell for sure', () => {
   it('is the country of a town that several countries write so', () => {
     const { found } = readPastedAddress('Jonas Weber\nTorstraße 140\n10119 Berlin');
-    expect(found).toEqual({ recipient: 'Jonas Weber', address1: 'Torstraße 140', city: 'Berlin', postcode: '10119' });
+    expect(found).toEqual({
+      recipient: 'Jonas Weber',
+      address1: 'Torstraße 140',
+      city: 'Berlin',
+      postcode: '10119',
+    });
   });
 
   it('is a line that may be a name or a place', () => {
@@ -162,32 +344,55 @@ describe('what a pasted text does not tell for sure', () => {
   });
 
   it('is what stands behind the town', () => {
-    const { found, unsure } = readPastedAddress('Grace Miller\n48 Newbury St\nBoston, MA 02116\nleave at the door');
+    const { found, unsure } = readPastedAddress(
+      'Grace Miller\n48 Newbury St\nBoston, MA 02116\nleave at the door',
+    );
     expect(found.address1).toBe('48 Newbury St');
     expect([found.postcode, unsure]).toEqual(['02116', ['leave at the door']]);
     const german = readPastedAddress('Jonas Weber\nTorstraße 140\n10119 Berlin\nGermany\nring twice');
-    expect([german.found.country, german.found.city, german.unsure]).toEqual(['DE', 'Berlin', ['ring twice']]);
+    expect([german.found.country, german.found.city, german.unsure]).toEqual([
+      'DE',
+      'Berlin',
+      ['ring twice'],
+    ]);
   });
 
   it('is a line behind a Vietnamese address', () => {
-    const { found, unsure } = readPastedAddress('An, 12 Nguyễn Huệ, Phường Bến Nghé, Quận 1, TP. Hồ Chí Minh, Việt Nam\ngọi trước khi giao');
-    expect([found.address2, found.city, found.country]).toEqual(['Phường Bến Nghé, Quận 1', 'Hồ Chí Minh', 'VN']);
+    const { found, unsure } = readPastedAddress(
+      'An, 12 Nguyễn Huệ, Phường Bến Nghé, Quận 1, TP. Hồ Chí Minh, Việt Nam\ngọi trước khi giao',
+    );
+    expect([found.address2, found.city, found.country]).toEqual([
+      'Phường Bến Nghé, Quận 1',
+      'Hồ Chí Minh',
+      'VN',
+    ]);
     expect(unsure).toEqual(['gọi trước khi giao']);
   });
 
   it('is what stands below a street without a town', () => {
-    const { found, unsure } = readPastedAddress('Joe Doe\n48 Newbury St\nApt 2\nSomewhere\nleave at the door');
+    const { found, unsure } = readPastedAddress(
+      'Joe Doe\n48 Newbury St\nApt 2\nSomewhere\nleave at the door',
+    );
     expect(found).toEqual({ recipient: 'Joe Doe', address1: '48 Newbury St', address2: 'Apt 2' });
     expect(unsure).toEqual(['Somewhere', 'leave at the door']);
   });
 
   it.each(['48 Newbury St', '1200 Main Street'])('is a town where there is only a street: %s', (address1) => {
-    expect(readPastedAddress(`Grace Miller\n${address1}`).found).toEqual({ recipient: 'Grace Miller', address1 });
+    expect(readPastedAddress(`Grace Miller\n${address1}`).found).toEqual({
+      recipient: 'Grace Miller',
+      address1,
+    });
   });
 
   it('is the state of a ZIP that stands alone', () => {
     const { found } = readPastedAddress('Grace Miller\n48 Newbury St\nBoston 02116\nUSA');
-    expect(found).toEqual({ recipient: 'Grace Miller', address1: '48 Newbury St', city: 'Boston', postcode: '02116', country: 'US' });
+    expect(found).toEqual({
+      recipient: 'Grace Miller',
+      address1: '48 Newbury St',
+      city: 'Boston',
+      postcode: '02116',
+      country: 'US',
+    });
   });
 
   it('is nothing at all in an empty or an endless text', () => {

@@ -23,27 +23,77 @@ it('is moved by keys as by the pointer, and keeps its middle in the area', () =>
 });
 
 it('is resized, turned and moved by two fingers', () => {
-  const next = pinched(placement, [{ x: 0, y: 0 }, { x: 2, y: 0 }], [{ x: 0, y: 0 }, { x: 0, y: 4 }], laid);
+  const next = pinched(
+    placement,
+    [
+      { x: 0, y: 0 },
+      { x: 2, y: 0 },
+    ],
+    [
+      { x: 0, y: 0 },
+      { x: 0, y: 4 },
+    ],
+    laid,
+  );
   expect(next.placement).toEqual({ x_in: -1, y_in: 2, width_in: 12, rotation: 90 });
 });
 
 it('is never drawn or aligned to where the server would not take it', () => {
-  const wide = { laid: { picture: { width_px: 11_000, height_px: 14_000 }, area: { width_in: 6, height_in: 35 }, reach: 0.15 }, start: { x_in: -0.05, y_in: 3, width_in: 12.1, rotation: 0 } };
-  const tiny = { laid: { picture: { width_px: 12_000, height_px: 7_500 }, area: { width_in: 5, height_in: 39 }, reach: 0.15 }, start: { x_in: -0.14, y_in: -0.086, width_in: 0.283, rotation: 0 } };
+  const wide = {
+    laid: {
+      picture: { width_px: 11_000, height_px: 14_000 },
+      area: { width_in: 6, height_in: 35 },
+      reach: 0.15,
+    },
+    start: { x_in: -0.05, y_in: 3, width_in: 12.1, rotation: 0 },
+  };
+  const tiny = {
+    laid: {
+      picture: { width_px: 12_000, height_px: 7_500 },
+      area: { width_in: 5, height_in: 39 },
+      reach: 0.15,
+    },
+    start: { x_in: -0.14, y_in: -0.086, width_in: 0.283, rotation: 0 },
+  };
   const ends = [
     // Its right edge is near that of the area, and its middle near the other.
-    { laid: wide.laid, placement: dragged({ grip: 'move', start: wide.start, from: { x: 3, y: 5 } }, { x: -2.95, y: 5 }, wide.laid).placement },
-    { laid: tiny.laid, placement: dragged({ grip: 'scale', start: tiny.start, from: { x: 0.142, y: 0 } }, { x: 0.15, y: 0 }, tiny.laid).placement },
-    { laid: wide.laid, placement: aligned({ ...wide.start, width_in: 14 }, wide.laid.picture, wide.laid.area, 'left') },
+    {
+      laid: wide.laid,
+      placement: dragged(
+        { grip: 'move', start: wide.start, from: { x: 3, y: 5 } },
+        { x: -2.95, y: 5 },
+        wide.laid,
+      ).placement,
+    },
+    {
+      laid: tiny.laid,
+      placement: dragged(
+        { grip: 'scale', start: tiny.start, from: { x: 0.142, y: 0 } },
+        { x: 0.15, y: 0 },
+        tiny.laid,
+      ).placement,
+    },
+    {
+      laid: wide.laid,
+      placement: aligned({ ...wide.start, width_in: 14 }, wide.laid.picture, wide.laid.area, 'left'),
+    },
   ];
   for (const { laid: on, placement: at } of ends) {
-    expect([at, isPlaceable(at, on.picture, on.area), placementSchema.safeParse(at).success]).toEqual([at, true, true]);
+    expect([at, isPlaceable(at, on.picture, on.area), placementSchema.safeParse(at).success]).toEqual([
+      at,
+      true,
+      true,
+    ]);
   }
 });
 
 it('takes a whole drag back at once, and brings it again', () => {
   const start = { at: 'front', now: { front: placement }, past: [], future: [] } as const;
-  const placed = placingStep(start, { kind: 'change', position: 'front', by: () => containedAndCentred(picture, area) });
+  const placed = placingStep(start, {
+    kind: 'change',
+    position: 'front',
+    by: () => containedAndCentred(picture, area),
+  });
   const undone = placingStep(placed, { kind: 'undo' });
   expect(undone.now).toEqual(start.now);
   expect(placingStep(undone, { kind: 'redo' }).now).toEqual(placed.now);
@@ -61,8 +111,19 @@ it('shows the area of what is taken back and brought again', () => {
 });
 
 it('takes the digits of a number back together, and what came between them apart', () => {
-  const wide = (width: number, run?: string) => ({ kind: 'change', position: 'front', by: (at: typeof placement) => ({ ...at, width_in: width }), run }) as const;
-  const typed = [wide(1, 'width 1'), wide(12, 'width 1'), wide(3), wide(4, 'width 2')].reduce(placingStep, { at: 'front', now: { front: placement }, past: [], future: [] });
+  const wide = (width: number, run?: string) =>
+    ({
+      kind: 'change',
+      position: 'front',
+      by: (at: typeof placement) => ({ ...at, width_in: width }),
+      run,
+    }) as const;
+  const typed = [wide(1, 'width 1'), wide(12, 'width 1'), wide(3), wide(4, 'width 2')].reduce(placingStep, {
+    at: 'front',
+    now: { front: placement },
+    past: [],
+    future: [],
+  });
   expect(typed.past.map(({ front }) => front?.width_in)).toEqual([6, 12, 3]);
   const undone = placingStep(typed, { kind: 'undo' });
   expect(placingStep(undone, wide(5, 'width 2')).past).toHaveLength(3);
@@ -73,40 +134,108 @@ it('shows what is around the field where more than the field is seen, and tells 
   const stage = { laid, box, zoom: 0.5, dots: 480 };
   expect(viewOf(stage)).toEqual({ x: -60, y: -60, side: 240, unit: 0.5 });
   expect(viewOf({ ...stage, zoom: 3 })).toMatchObject({ side: 40 });
-  expect(partsOf(still({ ...placement, y_in: 400 }), stage).label.transform).toMatch(/^translate\(\S+ 173\) scale\(0.5\)$/);
+  expect(partsOf(still({ ...placement, y_in: 400 }), stage).label.transform).toMatch(
+    /^translate\(\S+ 173\) scale\(0.5\)$/,
+  );
 });
 
 it('goes to another product as it lies where the area is as large, else by itself, and not where there is no such area', () => {
-  const areaOf = (position: 'front' | 'back', width: number) => ({ position, width_in: width, height_in: 18, width_px: 1, height_px: 1, print_cents: 0 });
-  const print = { position: 'front' as const, design_id: 'd', file_name: 'a.png', ...picture, placement, confirmed_dpi: 90 };
+  const areaOf = (position: 'front' | 'back', width: number) => ({
+    position,
+    width_in: width,
+    height_in: 18,
+    width_px: 1,
+    height_px: 1,
+    print_cents: 0,
+  });
+  const print = {
+    position: 'front' as const,
+    design_id: 'd',
+    file_name: 'a.png',
+    ...picture,
+    placement,
+    confirmed_dpi: 90,
+  };
   const { placement: _placement, confirmed_dpi: _confirmed, ...bare } = print;
   const on = (areas: ReturnType<typeof areaOf>[]) => printsOn(areas, [areaOf('front', 15)], [print]);
-  expect([on([areaOf('front', 15)]), on([areaOf('front', 12)]), on([areaOf('back', 15)])]).toEqual([[print], [bare], []]);
+  expect([on([areaOf('front', 15)]), on([areaOf('front', 12)]), on([areaOf('back', 15)])]).toEqual([
+    [print],
+    [bare],
+    [],
+  ]);
 });
 
 describe('files of a product that is exchanged for one with other areas', () => {
-  const areaOf = (position: PrintPosition) => ({ position, width_in: 15, height_in: 18, width_px: 1, height_px: 1, print_cents: 0 });
-  const fileOn = (position: PrintPosition) => ({ position, design_id: position, file_name: `${position}.png`, ...picture, placement });
+  const areaOf = (position: PrintPosition) => ({
+    position,
+    width_in: 15,
+    height_in: 18,
+    width_px: 1,
+    height_px: 1,
+    print_cents: 0,
+  });
+  const fileOn = (position: PrintPosition) => ({
+    position,
+    design_id: position,
+    file_name: `${position}.png`,
+    ...picture,
+    placement,
+  });
   const moved = (from: readonly PrintPosition[], to: readonly PrintPosition[]) => {
     const before = from.map(fileOn);
     const after = printsOn(to.map(areaOf), from.map(areaOf), before);
-    return { on: after.map(({ position, file_name: name }) => `${position} ${name}`), placed: after.some((print) => print.placement), left: leftBy(before, after) };
+    return {
+      on: after.map(({ position, file_name: name }) => `${position} ${name}`),
+      placed: after.some((print) => print.placement),
+      left: leftBy(before, after),
+    };
   };
 
   it.each([
-    ['a mug takes what is on the front of a tee, and lays it anew', ['front'], ['wrap'], ['wrap front.png'], []],
+    [
+      'a mug takes what is on the front of a tee, and lays it anew',
+      ['front'],
+      ['wrap'],
+      ['wrap front.png'],
+      [],
+    ],
     ['a tee takes what is around a mug in front', ['wrap'], ['back', 'front'], ['front wrap.png'], []],
-    ['a mug takes one of two files, and the other is told', ['back', 'front'], ['wrap'], ['wrap front.png'], ['back.png']],
+    [
+      'a mug takes one of two files, and the other is told',
+      ['back', 'front'],
+      ['wrap'],
+      ['wrap front.png'],
+      ['back.png'],
+    ],
     ['a cap with a front alone takes what was on a back', ['back'], ['front'], ['front back.png'], []],
     ['a sleeve is not a front', ['sleeve_left'], ['front', 'back'], [], ['sleeve_left.png']],
-  ] as const)('%s', (_what, from, to, on, left) => expect(moved(from, to)).toEqual({ on, placed: false, left }));
+  ] as const)('%s', (_what, from, to, on, left) =>
+    expect(moved(from, to)).toEqual({ on, placed: false, left }),
+  );
 
   it('is told where one file was on both sides and stays on one', () => {
-    const both = (['front', 'back'] as const).map((position) => ({ ...fileOn(position), design_id: 'd', file_name: 'same.png' }));
-    expect(leftBy(both, printsOn([areaOf('wrap')], both.map(({ position }) => areaOf(position)), both))).toEqual(['same.png']);
+    const both = (['front', 'back'] as const).map((position) => ({
+      ...fileOn(position),
+      design_id: 'd',
+      file_name: 'same.png',
+    }));
+    expect(
+      leftBy(
+        both,
+        printsOn(
+          [areaOf('wrap')],
+          both.map(({ position }) => areaOf(position)),
+          both,
+        ),
+      ),
+    ).toEqual(['same.png']);
   });
 
   it('stays where the area is, also beside one that goes', () => {
-    expect(moved(['back', 'front'], ['front'])).toEqual({ on: ['front front.png'], placed: true, left: ['back.png'] });
+    expect(moved(['back', 'front'], ['front'])).toEqual({
+      on: ['front front.png'],
+      placed: true,
+      left: ['back.png'],
+    });
   });
 });

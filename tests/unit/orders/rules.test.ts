@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { may, orderActions, paymentShown, type OrderAction, type RuledOrder } from '../../../contract/orders/rules.ts';
+import {
+  may,
+  orderActions,
+  paymentShown,
+  type OrderAction,
+  type RuledOrder,
+} from '../../../contract/orders/rules.ts';
 import { orderStatuses, type OrderStatus } from '../../../contract/orders/statuses.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
@@ -70,7 +76,9 @@ describe('what a seller may do with an order', () => {
   it('opens the files of what is on hold and not printed yet, and nothing else', () => {
     for (const status of orderStatuses) {
       const held = buildOrder(status, { hold_reason: 'design_wrong' });
-      const opened = orderActions.filter((action) => may(action, held, now).ok && !may(action, buildOrder(status), now).ok);
+      const opened = orderActions.filter(
+        (action) => may(action, held, now).ok && !may(action, buildOrder(status), now).ok,
+      );
       expect(opened, status).toEqual(status === 'awaiting' || status === 'resend' ? ['edit_prints'] : []);
     }
   });

@@ -6,7 +6,13 @@ describe('pasted lines of a product', () => {
     ['RSS-M', [{ sku: 'RSS-M', options: '' }]],
     ['RSS-M, Black / M', [{ sku: 'RSS-M', options: 'Black / M' }]],
     ['RSS-M\tBlack\tM', [{ sku: 'RSS-M', options: 'Black / M' }]],
-    ['RSS-M;Black;M\r\n\r\n  RSS-L | Black, L ', [{ sku: 'RSS-M', options: 'Black / M' }, { sku: 'RSS-L | Black', options: 'L' }]],
+    [
+      'RSS-M;Black;M\r\n\r\n  RSS-L | Black, L ',
+      [
+        { sku: 'RSS-M', options: 'Black / M' },
+        { sku: 'RSS-L | Black', options: 'L' },
+      ],
+    ],
     [' , Black', []],
     ['', []],
   ])('%j', (text, lines) => {
@@ -15,8 +21,14 @@ describe('pasted lines of a product', () => {
 
   it('tells which line names a SKU again, however it is written, and which is too long', () => {
     expect(readLines(`A-1\nB-1\na-1, Black\n${'x'.repeat(longestSku + 1)}`)).toEqual({
-      lines: [{ sku: 'A-1', options: '' }, { sku: 'B-1', options: '' }],
-      problems: [{ line: 3, code: 'taken' }, { line: 4, code: 'too_long' }],
+      lines: [
+        { sku: 'A-1', options: '' },
+        { sku: 'B-1', options: '' },
+      ],
+      problems: [
+        { line: 3, code: 'taken' },
+        { line: 4, code: 'too_long' },
+      ],
     });
   });
 });

@@ -2,8 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { matchOptions, optionsOn } from '../../../contract/products/matching.ts';
 import { isVariantMatched, mayDo, stateOf } from '../../../contract/products/rules.ts';
 
-const variant = (color: string, size: string) => ({ id: `${color} ${size}`, sku: `T-${color}-${size}`, color, size });
-const tee = { name: 'Classic Tee', variants: ['Black', 'White', 'Military Green'].flatMap((color) => ['S', 'M', 'XL'].map((size) => variant(color, size))) };
+const variant = (color: string, size: string) => ({
+  id: `${color} ${size}`,
+  sku: `T-${color}-${size}`,
+  color,
+  size,
+});
+const tee = {
+  name: 'Classic Tee',
+  variants: ['Black', 'White', 'Military Green'].flatMap((color) =>
+    ['S', 'M', 'XL'].map((size) => variant(color, size)),
+  ),
+};
 const mug = { name: 'Ceramic Mug', variants: [variant('White', '11 oz'), variant('White', '15 oz')] };
 const cap = { name: 'Dad Cap', variants: [variant('Black', 'One size')] };
 
@@ -51,12 +61,24 @@ describe('the rules of products', () => {
     expect(isVariantMatched({ variant_id: 'v', prints: [print] })).toBe(true);
     expect(isVariantMatched({ variant_id: 'v', prints: [] })).toBe(false);
     expect(isVariantMatched({ variant_id: null, prints: [print] })).toBe(false);
-    expect(isVariantMatched({ variant_id: 'v', prints: [{ design_id: null, url: 'https://a.test/b.png', problem: 'gone' as never }] })).toBe(false);
+    expect(
+      isVariantMatched({
+        variant_id: 'v',
+        prints: [{ design_id: null, url: 'https://a.test/b.png', problem: 'gone' as never }],
+      }),
+    ).toBe(false);
   });
 
   it('a product is matched once all of its variants are, and inactive whatever they are', () => {
-    const [good, open] = [{ variant_id: 'v', prints: [print] }, { variant_id: null, prints: [] }];
-    expect([stateOf(true, [good]), stateOf(true, [good, open]), stateOf(false, [good])]).toEqual(['matched', 'needs-match', 'inactive']);
+    const [good, open] = [
+      { variant_id: 'v', prints: [print] },
+      { variant_id: null, prints: [] },
+    ];
+    expect([stateOf(true, [good]), stateOf(true, [good, open]), stateOf(false, [good])]).toEqual([
+      'matched',
+      'needs-match',
+      'inactive',
+    ]);
     expect(mayDo('activate', { status: 'inactive' })).toEqual({ ok: true });
     expect(mayDo('deactivate', { status: 'inactive' })).toEqual({ ok: false, reason: 'product_inactive' });
     expect(mayDo('activate', { status: 'needs-match' })).toEqual({ ok: false, reason: 'product_active' });

@@ -1,7 +1,20 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { authProvider, refreshUser, signIn, signInByToken, signOut } from '../../../src/providers/session/authProvider.ts';
-import { endSession, getSession, getShop, keepReferral, setSession, setShop } from '../../../src/providers/identity/session.ts';
+import {
+  authProvider,
+  refreshUser,
+  signIn,
+  signInByToken,
+  signOut,
+} from '../../../src/providers/session/authProvider.ts';
+import {
+  endSession,
+  getSession,
+  getShop,
+  keepReferral,
+  setSession,
+  setShop,
+} from '../../../src/providers/identity/session.ts';
 import { storage } from '../../../src/browser/storage.ts';
 import { refusalOf } from '../../../src/pages/signInRefusal.ts';
 import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
@@ -40,13 +53,20 @@ describe('signing in', () => {
   });
 
   it('counts only the role seller', async () => {
-    fakeApi({ 'POST /auth/sign-in': { json: { user: buildUser({ role: 'staff' }), access_token: 'token-1' } } });
-    expect(await refused(signIn(credentials))).toMatchObject({ texts: [['errors.not_a_seller']], field: false });
+    fakeApi({
+      'POST /auth/sign-in': { json: { user: buildUser({ role: 'staff' }), access_token: 'token-1' } },
+    });
+    expect(await refused(signIn(credentials))).toMatchObject({
+      texts: [['errors.not_a_seller']],
+      field: false,
+    });
     expect(getSession()).toBeNull();
   });
 
   it('tells how many tries are left after a wrong password', async () => {
-    fakeApi({ 'POST /auth/sign-in': refusal(401, 'login_failed', { number_incorrect_password: 2, tries_left: 3 }) });
+    fakeApi({
+      'POST /auth/sign-in': refusal(401, 'login_failed', { number_incorrect_password: 2, tries_left: 3 }),
+    });
     expect(await refused(signIn(credentials))).toEqual({
       texts: [['auth.wrong_password'], ['auth.tries_left', { smart_count: 3 }]],
       field: true,
@@ -55,23 +75,33 @@ describe('signing in', () => {
   });
 
   it('tells how long to wait when it slows down', async () => {
-    fakeApi({ 'POST /auth/sign-in': { ...refusal(429, 'too_many_requests'), headers: { 'retry-after': '4' } } });
+    fakeApi({
+      'POST /auth/sign-in': { ...refusal(429, 'too_many_requests'), headers: { 'retry-after': '4' } },
+    });
     expect(await refused(signIn(credentials))).toMatchObject({ field: true, wait: 4 });
   });
 
   it('tells an inactive account apart by the user in a 403', async () => {
     const user = { id: 'x', email: 'gone@platen.test', full_name: 'Gone' };
     fakeApi({ 'POST /auth/sign-in-by-token': refusal(403, 'inactive_account', { user }) });
-    expect(await refused(signInByToken('link-token'))).toMatchObject({ texts: [['auth.inactive']], field: false });
+    expect(await refused(signInByToken('link-token'))).toMatchObject({
+      texts: [['auth.inactive']],
+      field: false,
+    });
   });
 
   it('says the fixed sentence when the network is gone', async () => {
     fakeApi({ 'POST /auth/sign-in': 'lost' });
-    expect(await refused(signIn(credentials))).toMatchObject({ texts: [['errors.unexpected']], field: false });
+    expect(await refused(signIn(credentials))).toMatchObject({
+      texts: [['errors.unexpected']],
+      field: false,
+    });
   });
 
   it('by a token sends that token and no body', async () => {
-    const calls = fakeApi({ 'POST /auth/sign-in-by-token': { json: { user: buildUser(), access_token: 'token-2' } } });
+    const calls = fakeApi({
+      'POST /auth/sign-in-by-token': { json: { user: buildUser(), access_token: 'token-2' } },
+    });
     await signInByToken('link-token');
     expect(calls).toMatchObject([{ token: 'link-token', body: undefined }]);
     expect(getSession()?.token).toBe('token-2');

@@ -12,7 +12,8 @@ const list = (page: number, filter = {}) => ({
 });
 
 const paths = (calls: { path: string }[]) => calls.map(({ path }) => path);
-const counted = (calls: { path: string }[]) => paths(calls).filter((path) => path.startsWith('/orders/count'));
+const counted = (calls: { path: string }[]) =>
+  paths(calls).filter((path) => path.startsWith('/orders/count'));
 
 beforeEach(() => {
   endSession('signed_out');
@@ -27,12 +28,21 @@ afterEach(() => {
 });
 
 describe('a list', () => {
-  const answers = { 'GET /orders': { json: { orders: [{ id: '1' }] } }, 'GET /orders/count': { json: { count: 312 } } };
+  const answers = {
+    'GET /orders': { json: { orders: [{ id: '1' }] } },
+    'GET /orders/count': { json: { count: 312 } },
+  };
 
   it('is asked for with its count at the same time', async () => {
     let release = (): void => undefined;
-    const calls = fakeApi({ ...answers, 'GET /orders': () => new Promise((resolve) => (release = () => resolve(answers['GET /orders']))) });
-    const answer = dataProvider.getList('orders', list(1, { status: ['pending', 'rejected'], search: '', source: [] }));
+    const calls = fakeApi({
+      ...answers,
+      'GET /orders': () => new Promise((resolve) => (release = () => resolve(answers['GET /orders']))),
+    });
+    const answer = dataProvider.getList(
+      'orders',
+      list(1, { status: ['pending', 'rejected'], search: '', source: [] }),
+    );
     await vi.waitFor(() => expect(calls).toHaveLength(2));
     expect(paths(calls)).toEqual([
       '/orders?page=1&limit=25&sort=created_at&order=DESC&status=pending%2Crejected',
@@ -75,7 +85,9 @@ describe('a list', () => {
 
 describe('a list past its end', () => {
   const list26 = { 'GET /orders/count': { json: { count: 26 } } };
-  const atPage2 = ({ path }: { path: string }) => ({ json: { orders: path.includes('page=2&') ? [{ id: '26' }] : [] } });
+  const atPage2 = ({ path }: { path: string }) => ({
+    json: { orders: path.includes('page=2&') ? [{ id: '26' }] : [] },
+  });
 
   it('is its last page', async () => {
     const calls = fakeApi({ ...list26, 'GET /orders': atPage2 });
@@ -91,7 +103,10 @@ describe('a list past its end', () => {
 
 it('counts anew for another member, who may see fewer of the shops that a filter names', async () => {
   let count = 30;
-  fakeApi({ 'GET /orders': { json: { orders: [{ id: '1' }] } }, 'GET /orders/count': () => ({ json: { count } }) });
+  fakeApi({
+    'GET /orders': { json: { orders: [{ id: '1' }] } },
+    'GET /orders/count': () => ({ json: { count } }),
+  });
   const ofTwo = list(1, { shop_id: ['shop-1', 'shop-2'] });
   expect(await dataProvider.getList('orders', ofTwo)).toMatchObject({ total: 30 });
   endSession('signed_out');
@@ -110,8 +125,13 @@ describe('one record', () => {
     });
     expect(await dataProvider.getOne('orders', { id: '1' })).toEqual({ data: { id: '1', code: 'LP-1' } });
     await dataProvider.update('orders', { id: '1', data: { note: 'x' }, previousData: { id: '1' } });
-    expect(await dataProvider.create('orders', { data: { recipient: 'Emily' } })).toEqual({ data: { id: '2' } });
-    expect(calls.slice(1).map(({ body }) => body)).toEqual([{ order: { note: 'x' } }, { order: { recipient: 'Emily' } }]);
+    expect(await dataProvider.create('orders', { data: { recipient: 'Emily' } })).toEqual({
+      data: { id: '2' },
+    });
+    expect(calls.slice(1).map(({ body }) => body)).toEqual([
+      { order: { note: 'x' } },
+      { order: { recipient: 'Emily' } },
+    ]);
     expect(calls[2]?.key).toMatch(/^[0-9a-f]{32}$/);
   });
 
@@ -127,7 +147,12 @@ describe('one record', () => {
     for (const count of [25, 26, 101, 600]) {
       await dataProvider.getMany('orders', { ids: Array.from({ length: count }, (_, index) => `o${index}`) });
     }
-    expect(paths(calls).map((path) => new URLSearchParams(path.split('?')[1]).get('limit'))).toEqual([null, '50', '200', '500']);
+    expect(paths(calls).map((path) => new URLSearchParams(path.split('?')[1]).get('limit'))).toEqual([
+      null,
+      '50',
+      '200',
+      '500',
+    ]);
   });
 });
 

@@ -6,7 +6,16 @@ import { primeCache } from '../../../src/providers/lists/primeCache.ts';
 import { queryClient } from '../../../src/providers/http/queryClient.ts';
 import { endSession, setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { facetsQueryKey } from '../../../src/providers/lists/useFacets.ts';
-import { askAsTheList, beginEarly, beginning, emptyHouse, narrowed, paths, runEarly, searchOf } from '../../support/ui/early.ts';
+import {
+  askAsTheList,
+  beginEarly,
+  beginning,
+  emptyHouse,
+  narrowed,
+  paths,
+  runEarly,
+  searchOf,
+} from '../../support/ui/early.ts';
 import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 
 beginEarly();
@@ -15,7 +24,11 @@ describe('early.js asks for exactly what the list asks', () => {
   it.each([
     ['at the beginning', '', beginning],
     ['with everything in the address', searchOf(narrowed), narrowed],
-    ['with only a filter in the address', '?filter=%7B%22source%22%3A%5B%22csv%22%5D%7D', { ...beginning, filter: { source: ['csv'] } }],
+    [
+      'with only a filter in the address',
+      '?filter=%7B%22source%22%3A%5B%22csv%22%5D%7D',
+      { ...beginning, filter: { source: ['csv'] } },
+    ],
   ])('%s', async (_name, search, state) => {
     window.history.replaceState(null, '', `/orders${search}`);
     const calls = emptyHouse();
@@ -28,7 +41,11 @@ describe('early.js asks for exactly what the list asks', () => {
 });
 
 describe('answers that are here before the first drawing', () => {
-  const list = { pagination: { page: 3, perPage: 100 }, sort: { field: 'total_cents', order: 'ASC' }, filter: narrowed.filter };
+  const list = {
+    pagination: { page: 3, perPage: 100 },
+    sort: { field: 'total_cents', order: 'ASC' },
+    filter: narrowed.filter,
+  };
   const key = ['orders', 'getList', { ...list, meta: undefined }];
   const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
@@ -48,16 +65,29 @@ describe('answers that are here before the first drawing', () => {
     primeCache();
     const asked = calls.length;
     expect(queryClient.getQueryData(key)).toEqual({ data: [{ id: 'order-1' }], total: 201 });
-    expect(queryClient.getQueryData(facetsQueryKey('orders', 'shop-1', narrowed.filter))).toEqual({ facets: { pending: 3 }, total: 201 });
-    expect(queryClient.getQueryData(facetsQueryKey('orders', 'shop-1', {}))).toEqual({ facets: { pending: 3 }, total: 201 });
+    expect(queryClient.getQueryData(facetsQueryKey('orders', 'shop-1', narrowed.filter))).toEqual({
+      facets: { pending: 3 },
+      total: 201,
+    });
+    expect(queryClient.getQueryData(facetsQueryKey('orders', 'shop-1', {}))).toEqual({
+      facets: { pending: 3 },
+      total: 201,
+    });
     // The next page of the same filter is not counted again.
-    await dataProvider.getList('orders', { ...list, sort: { field: 'total_cents', order: 'ASC' }, pagination: { page: 4, perPage: 100 } });
+    await dataProvider.getList('orders', {
+      ...list,
+      sort: { field: 'total_cents', order: 'ASC' },
+      pagination: { page: 4, perPage: 100 },
+    });
     expect(paths(calls).slice(asked)).toEqual([expect.stringMatching(/^\/orders\?page=4/)]);
     expect(Object.keys(window.__early?.answers ?? {})).toEqual(['/v1/users/me']);
   });
 
   it('are as old as their question: after a slow start the rows are asked for again behind those', async () => {
-    fakeApi({ 'GET /orders': { json: { orders: [{ id: 'order-1' }] } }, 'GET /orders/count': { json: { count: 201 } } });
+    fakeApi({
+      'GET /orders': { json: { orders: [{ id: 'order-1' }] } },
+      'GET /orders/count': { json: { count: 201 } },
+    });
     const before = Date.now();
     runEarly();
     await settle();
@@ -116,11 +146,21 @@ describe('early.js asks for the counts of the sidebar', () => {
 
 describe('early.js asks for a list of a member', () => {
   const askedOf = (shops: string[]) => {
-    const grants = [{ shop_id: 'shop-1', rights: ['designs.view'] as const }, { shop_id: 'shop-2', rights: ['orders.view'] as const }];
-    const access = { everywhere: null, shops: grants.map(({ shop_id, rights }) => ({ shop_id, role: 'x', name: 'X', rights: [...rights] })) };
+    const grants = [
+      { shop_id: 'shop-1', rights: ['designs.view'] as const },
+      { shop_id: 'shop-2', rights: ['orders.view'] as const },
+    ];
+    const access = {
+      everywhere: null,
+      shops: grants.map(({ shop_id, rights }) => ({ shop_id, role: 'x', name: 'X', rights: [...rights] })),
+    };
     setSession(buildUser({ owner: false, access }), 'account-token');
     setShop({ id: 'shop-1', name: 'Lotus', token: 'shop-token' });
-    window.history.replaceState(null, '', `/orders?filter=${encodeURIComponent(JSON.stringify({ shop_id: shops }))}`);
+    window.history.replaceState(
+      null,
+      '',
+      `/orders?filter=${encodeURIComponent(JSON.stringify({ shop_id: shops }))}`,
+    );
     const calls = emptyHouse();
     runEarly();
     return calls.map(({ path, token }) => [path.split('?')[0], token]);
@@ -140,12 +180,21 @@ describe('early.js asks for a list of a member', () => {
 describe('early.js asks nothing', () => {
   it.each([
     ['when nobody is signed in', () => endSession('signed_out')],
-    ['when the address names another shop', () => window.history.replaceState(null, '', '/orders?shop_id=other')],
-    ['when the kept session is over', () => {
-      const entry = JSON.parse(localStorage.getItem('platen.session') ?? '{}') as object;
-      localStorage.setItem('platen.session', JSON.stringify({ ...entry, expires: Date.now() - 1 }));
-    }],
-    ['when the shop belongs to another sign-in', () => setSession(buildUser({ id: 'somebody-else' }), 'new-token')],
+    [
+      'when the address names another shop',
+      () => window.history.replaceState(null, '', '/orders?shop_id=other'),
+    ],
+    [
+      'when the kept session is over',
+      () => {
+        const entry = JSON.parse(localStorage.getItem('platen.session') ?? '{}') as object;
+        localStorage.setItem('platen.session', JSON.stringify({ ...entry, expires: Date.now() - 1 }));
+      },
+    ],
+    [
+      'when the shop belongs to another sign-in',
+      () => setSession(buildUser({ id: 'somebody-else' }), 'new-token'),
+    ],
     ['when storage is damaged', () => localStorage.setItem('platen.session', '{')],
   ])('%s', (_name, prepare) => {
     window.history.replaceState(null, '', '/orders');

@@ -1,7 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { formatDateTime, formatMoney } from '../../../src/i18n/format.ts';
-import { defaultMoneyLocale, defaultTimeZone, getTimeZone, setMoneyLocale, setTimeZone } from '../../../src/i18n/locale.ts';
+import {
+  defaultMoneyLocale,
+  defaultTimeZone,
+  getTimeZone,
+  setMoneyLocale,
+  setTimeZone,
+} from '../../../src/i18n/locale.ts';
 import { followFormats } from '../../../src/providers/texts/followFormats.ts';
 import { endSession, getSession, setSession, setUser } from '../../../src/providers/identity/session.ts';
 import { buildUser } from '../../support/ui/fakeApi.ts';

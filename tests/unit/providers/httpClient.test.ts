@@ -3,7 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../../src/providers/http/httpClient.ts';
 import { ApiFailure, codeOf, fieldErrorsOf } from '../../../src/providers/http/httpError.ts';
 import {
-  endSession, getEndReason, getSession, getShop, rememberedShopId, setSession, setShop,
+  endSession,
+  getEndReason,
+  getSession,
+  getShop,
+  rememberedShopId,
+  setSession,
+  setShop,
 } from '../../../src/providers/identity/session.ts';
 import { preferences, storage } from '../../../src/browser/storage.ts';
 import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
@@ -55,7 +61,11 @@ describe('a call', () => {
   it('turns a refusal into a failure whose message is an i18n key', async () => {
     fakeApi({ 'GET /orders': refusal(422, 'invalid', { errors: { phone: 'phone' } }) });
     const failure = await failureOf(call('/orders'));
-    expect(failure).toMatchObject({ status: 422, message: 'errors.invalid', body: { success: false, code: 'invalid' } });
+    expect(failure).toMatchObject({
+      status: 422,
+      message: 'errors.invalid',
+      body: { success: false, code: 'invalid' },
+    });
     expect(fieldErrorsOf(failure)).toEqual({ phone: 'invalid.phone' });
   });
 
@@ -88,8 +98,12 @@ describe('a call', () => {
   });
 
   it('lets an abort through as an abort', async () => {
-    vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) =>
-      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+    vi.stubGlobal(
+      'fetch',
+      (_url: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) =>
+          signal?.addEventListener('abort', () => reject(signal.reason as Error)),
+        ),
     );
     const controller = new AbortController();
     const answer = call('/orders', { signal: controller.signal });
@@ -108,7 +122,11 @@ describe('a 401', () => {
     await failureOf(call('/orders'));
     expect([getSession(), getShop(), getEndReason()]).toEqual([null, null, 'expired']);
     expect(rememberedShopId()).toBe('shop-1');
-    expect(Object.keys(localStorage).toSorted()).toEqual(['platen.ended', 'platen.preferences.locale', 'platen.ref']);
+    expect(Object.keys(localStorage).toSorted()).toEqual([
+      'platen.ended',
+      'platen.preferences.locale',
+      'platen.ref',
+    ]);
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
@@ -136,7 +154,10 @@ describe('a 401', () => {
 
 describe('an answer that was asked for early', () => {
   const early = (token: string, json: unknown) => {
-    window.__early = { at: 0, answers: { '/v1/orders': { token, answer: Promise.resolve(new Response(JSON.stringify(json))) } } };
+    window.__early = {
+      at: 0,
+      answers: { '/v1/orders': { token, answer: Promise.resolve(new Response(JSON.stringify(json))) } },
+    };
   };
 
   it('is taken once', async () => {
@@ -158,7 +179,10 @@ describe('an answer that was asked for early', () => {
   it('that got lost is asked for again', async () => {
     signInWithShop();
     fakeApi({ 'GET /orders': { json: { orders: ['fresh'] } } });
-    window.__early = { at: 0, answers: { '/v1/orders': { token: 'shop-token', answer: Promise.reject(new TypeError('lost')) } } };
+    window.__early = {
+      at: 0,
+      answers: { '/v1/orders': { token: 'shop-token', answer: Promise.reject(new TypeError('lost')) } },
+    };
     expect(await call('/orders')).toEqual({ orders: ['fresh'] });
   });
 });

@@ -53,7 +53,8 @@ describe('postOnce', () => {
 
   it('keeps its key while it has to wait', async () => {
     const calls = fakeApi({ 'POST /orders/pay': refusal(429, 'too_many_requests') });
-    for (let turn = 0; turn < 2; turn += 1) await postOnce('/orders/pay', { ids: ['e'] }).catch(() => undefined);
+    for (let turn = 0; turn < 2; turn += 1)
+      await postOnce('/orders/pay', { ids: ['e'] }).catch(() => undefined);
     expect(new Set(keys(calls)).size).toBe(1);
   });
 });

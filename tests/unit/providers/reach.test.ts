@@ -2,12 +2,21 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { callPath } from '../../../contract/callPaths.ts';
 import { areas } from '../../../src/app/areas.ts';
-import { accountToken, reachesFurther, setReach, tokenFor, tokenForShops } from '../../../src/providers/query/reach.ts';
+import {
+  accountToken,
+  reachesFurther,
+  setReach,
+  tokenFor,
+  tokenForShops,
+} from '../../../src/providers/query/reach.ts';
 import { endSession, setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { buildUser } from '../../support/ui/fakeApi.ts';
 
 beforeEach(() => {
-  setReach([{ resource: { name: 'orders' }, reach: 'shop' }, { resource: { name: 'shops' }, reach: 'account' }]);
+  setReach([
+    { resource: { name: 'orders' }, reach: 'shop' },
+    { resource: { name: 'shops' }, reach: 'account' },
+  ]);
   endSession('signed_out');
   setSession(buildUser(), 'account-token');
   setShop({ id: 'home', name: 'Lotus Tee Co.', token: 'shop-token' });
@@ -34,20 +43,37 @@ describe('of every area', () => {
 
   beforeEach(() => setReach(areas));
 
-  it.each(areas.map(({ resource, reach }) => [callPath(resource.name), reach] as const))('%s is called as its reach says: %s', (path, reach) => {
-    const lists = [path, `${path}?page=1`, `${path}/count`, `${path}/facets?search=x`];
-    expect(lists.map(tokenFor)).toEqual(lists.map(() => (reach === 'account' ? 'account-token' : 'shop-token')));
-    expect([`${path}/${id}`, `${path}/${id}/pdf`].map(tokenFor)).toEqual(['account-token', 'account-token']);
-  });
+  it.each(areas.map(({ resource, reach }) => [callPath(resource.name), reach] as const))(
+    '%s is called as its reach says: %s',
+    (path, reach) => {
+      const lists = [path, `${path}?page=1`, `${path}/count`, `${path}/facets?search=x`];
+      expect(lists.map(tokenFor)).toEqual(
+        lists.map(() => (reach === 'account' ? 'account-token' : 'shop-token')),
+      );
+      expect([`${path}/${id}`, `${path}/${id}/pdf`].map(tokenFor)).toEqual([
+        'account-token',
+        'account-token',
+      ]);
+    },
+  );
 
   it('takes no call for one of the resource below whose path it lies', () => {
-    expect(['/bills/statements', '/bills/waiting/count', '/bills/balances-of-old'].map(tokenFor)).toEqual(['shop-token', 'shop-token', 'shop-token']);
+    expect(['/bills/statements', '/bills/waiting/count', '/bills/balances-of-old'].map(tokenFor)).toEqual([
+      'shop-token',
+      'shop-token',
+      'shop-token',
+    ]);
   });
 });
 
 it('tells the shop that is worked on from others', () => {
   expect([undefined, '', 'home', ['home'], 'other', ['home', 'other']].map(reachesFurther)).toEqual([
-    false, false, false, false, true, true,
+    false,
+    false,
+    false,
+    false,
+    true,
+    true,
   ]);
   expect(tokenForShops(['other'])).toBe(accountToken());
 });

@@ -4,12 +4,20 @@ import { endSession, getShop, setSession, setShop } from '../../../src/providers
 import { beginShop, shopFailureKey } from '../../../src/providers/session/shops.ts';
 import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 
-const shopOf = (id: string) => ({ id, name: `Shop ${id}`, phone_number: null, email: null, pending_orders: 0 });
+const shopOf = (id: string) => ({
+  id,
+  name: `Shop ${id}`,
+  phone_number: null,
+  email: null,
+  pending_orders: 0,
+});
 
 const api = (ids: string[]) =>
   fakeApi({
     'GET /users/shops': { json: { shops: ids.map(shopOf) } },
-    'POST /auth/shop-access-token': ({ body }) => ({ json: { access_token: `token of ${(body as { shop_id: string }).shop_id}` } }),
+    'POST /auth/shop-access-token': ({ body }) => ({
+      json: { access_token: `token of ${(body as { shop_id: string }).shop_id}` },
+    }),
   });
 
 beforeEach(() => {
@@ -58,14 +66,23 @@ describe('a failed choice', () => {
   it('says "Shop not found" without any shop, and when the API says so', async () => {
     api([]);
     expect(await keyOf(null)).toBe('shops.not_found');
-    fakeApi({ 'GET /users/shops': { json: { shops: [shopOf('a')] } }, 'POST /auth/shop-access-token': refusal(404, 'NO_DATA') });
+    fakeApi({
+      'GET /users/shops': { json: { shops: [shopOf('a')] } },
+      'POST /auth/shop-access-token': refusal(404, 'NO_DATA'),
+    });
     expect(await keyOf(null)).toBe('shops.not_found');
   });
 
   it('says "Failed to select shop" when the token is refused or missing', async () => {
-    fakeApi({ 'GET /users/shops': { json: { shops: [shopOf('a')] } }, 'POST /auth/shop-access-token': refusal(403, 'TOKEN_INVALID') });
+    fakeApi({
+      'GET /users/shops': { json: { shops: [shopOf('a')] } },
+      'POST /auth/shop-access-token': refusal(403, 'TOKEN_INVALID'),
+    });
     expect(await keyOf(null)).toBe('shops.select_failed');
-    fakeApi({ 'GET /users/shops': { json: { shops: [shopOf('a')] } }, 'POST /auth/shop-access-token': { json: {} } });
+    fakeApi({
+      'GET /users/shops': { json: { shops: [shopOf('a')] } },
+      'POST /auth/shop-access-token': { json: {} },
+    });
     expect(await keyOf(null)).toBe('shops.select_failed');
   });
 });

@@ -1,6 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSession, createStorage, createStore, preferences, preferencesStore, storage } from '../../../src/browser/storage.ts';
+import {
+  clearSession,
+  createStorage,
+  createStore,
+  preferences,
+  preferencesStore,
+  storage,
+} from '../../../src/browser/storage.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const start = new Date('2026-11-20T07:32:05Z');
@@ -18,7 +25,9 @@ const forbidCookies = () => vi.spyOn(Document.prototype, 'cookie', 'set').mockIm
 
 /** A text whose entry fills a cookie of exactly `bytes`. */
 const textFor = (bytes: number): string => {
-  const rest = encodeURIComponent(JSON.stringify({ version: 1, expires: start.getTime() + 30 * day, value: '' }));
+  const rest = encodeURIComponent(
+    JSON.stringify({ version: 1, expires: start.getTime() + 30 * day, value: '' }),
+  );
   return 'a'.repeat(bytes - rest.length);
 };
 
@@ -142,7 +151,10 @@ describe('preferences', () => {
     preferencesStore.setItem('orders.density', 'comfortable');
     expect(preferencesStore.getItem('orders.density', 'compact')).toBe('comfortable');
     preferencesStore.setItem('orders.columns', ['code']);
-    expect(preferencesStore.listItems?.('orders.')).toEqual({ 'orders.density': 'comfortable', 'orders.columns': ['code'] });
+    expect(preferencesStore.listItems?.('orders.')).toEqual({
+      'orders.density': 'comfortable',
+      'orders.columns': ['code'],
+    });
     preferencesStore.removeItems('orders.d');
     expect(heard.mock.calls).toEqual([['comfortable'], [undefined]]);
     end();

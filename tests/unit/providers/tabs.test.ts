@@ -1,6 +1,16 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { endSession, followOtherTabs, getEndReason, getSession, getShop, rememberedShopId, renewTokens, setSession, setShop } from '../../../src/providers/identity/session.ts';
+import {
+  endSession,
+  followOtherTabs,
+  getEndReason,
+  getSession,
+  getShop,
+  rememberedShopId,
+  renewTokens,
+  setSession,
+  setShop,
+} from '../../../src/providers/identity/session.ts';
 import { buildUser } from '../../support/ui/fakeApi.ts';
 
 const key = 'platen.session';
@@ -30,9 +40,14 @@ describe('new tokens after a password change', () => {
   });
 
   it('of another tab end the shop token of this one, which chooses its own shop again, not the other tab’s', () => {
-    localStorage.setItem('platen.shop', JSON.stringify({
-      version: 1, expires: Date.now() + 60_000, value: { userId: buildUser().id, of: 'second', id: 'b', name: 'B', token: 'shop-b2' },
-    }));
+    localStorage.setItem(
+      'platen.shop',
+      JSON.stringify({
+        version: 1,
+        expires: Date.now() + 60_000,
+        value: { userId: buildUser().id, of: 'second', id: 'b', name: 'B', token: 'shop-b2' },
+      }),
+    );
     elsewhere((kept) => {
       kept.value.token = 'second';
     });
@@ -53,7 +68,10 @@ describe('a tab that begins with the shop of the last visit', () => {
     sessionStorage.clear();
     expect((await load()).getShop()?.id).toBe('a');
     const kept = JSON.parse(localStorage.getItem('platen.shop') ?? '{}');
-    localStorage.setItem('platen.shop', JSON.stringify({ ...kept, value: { ...kept.value, id: 'b', token: 'shop-b' } }));
+    localStorage.setItem(
+      'platen.shop',
+      JSON.stringify({ ...kept, value: { ...kept.value, id: 'b', token: 'shop-b' } }),
+    );
     expect((await load()).getShop()).toMatchObject({ id: 'a', token: 'shop-a' });
     sessionStorage.clear();
     expect((await load()).getShop()?.id).toBe('b');
@@ -81,7 +99,11 @@ describe('the end of a session in another tab', () => {
 
   it('is over with the next sign-in there', () => {
     endElsewhere('expired');
-    const kept = { version: 1, expires: Date.now() + 60_000, value: { user: buildUser(), token: 'second', until: Date.now() + 60_000 } };
+    const kept = {
+      version: 1,
+      expires: Date.now() + 60_000,
+      value: { user: buildUser(), token: 'second', until: Date.now() + 60_000 },
+    };
     localStorage.setItem(key, JSON.stringify(kept));
     window.dispatchEvent(new StorageEvent('storage', { key }));
     expect([getSession()?.token, getEndReason()]).toEqual(['second', null]);

@@ -19,7 +19,12 @@ export const parcels = defineResource({
     shop_id: field.ref('shops', { filter: 'eq', write: 'create' }),
   },
   represent: (parcel) => parcel.code,
-  list: { columns: ['code', 'packed_at', 'state'], hidden: ['note', 'pieces'], sort: ['packed_at', 'DESC'], tabs: 'state' },
+  list: {
+    columns: ['code', 'packed_at', 'state'],
+    hidden: ['note', 'pieces'],
+    sort: ['packed_at', 'DESC'],
+    tabs: 'state',
+  },
   filters: ['packed_at', 'size'],
   show: [{ title: 'summary', fields: ['code', 'state'] }],
   edit: [{ title: 'content', fields: ['label', 'note', 'pieces'] }],

@@ -8,7 +8,13 @@ import {
   updateSchema,
 } from '../../../contract/schema/derive.ts';
 import { field } from '../../../contract/schema/field.ts';
-import { allColumns, defineResource, exportColumns, fieldOf, withoutCost } from '../../../contract/schema/resource.ts';
+import {
+  allColumns,
+  defineResource,
+  exportColumns,
+  fieldOf,
+  withoutCost,
+} from '../../../contract/schema/resource.ts';
 import { buildParcel, parcels } from './builders.ts';
 
 const refused = (result: { error?: { issues: readonly { path: PropertyKey[] }[] } }): string[] =>
@@ -27,7 +33,14 @@ describe('recordSchema', () => {
 });
 
 describe('createSchema', () => {
-  const body = { label: ' Fragile ', pieces: 1, size: 'small', gift: true, country: 'VN', shop_id: buildParcel().shop_id };
+  const body = {
+    label: ' Fragile ',
+    pieces: 1,
+    size: 'small',
+    gift: true,
+    country: 'VN',
+    shop_id: buildParcel().shop_id,
+  };
 
   it('takes what a seller may write, optional fields left out, text trimmed', () => {
     expect(createSchema(parcels).parse(body)).toEqual({ ...body, label: 'Fragile' });
@@ -40,7 +53,12 @@ describe('createSchema', () => {
 
   it('judges values', () => {
     const wrong = { ...body, pieces: 100, size: 'huge', country: 'us', label: 'x'.repeat(41) };
-    expect(refused(createSchema(parcels).safeParse(wrong)).toSorted((a, b) => a.localeCompare(b))).toEqual(['country', 'label', 'pieces', 'size']);
+    expect(refused(createSchema(parcels).safeParse(wrong)).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'country',
+      'label',
+      'pieces',
+      'size',
+    ]);
     expect(refused(createSchema(parcels).safeParse({ ...body, label: 'a\u0000b' }))).toEqual(['label']);
   });
 });
@@ -60,8 +78,21 @@ describe('updateSchema', () => {
 describe('filterSchema', () => {
   it('names its keys by the way of filtering', () => {
     expect(Object.keys(filterSchema(parcels).shape).toSorted()).toEqual(
-      ['ids', 'search', 'cost_cents_gte', 'cost_cents_lte', 'country', 'end_date', 'gift', 'pieces_gte', 'pieces_lte', 'shop_id',
-        'size', 'start_date', 'state'].toSorted(),
+      [
+        'ids',
+        'search',
+        'cost_cents_gte',
+        'cost_cents_lte',
+        'country',
+        'end_date',
+        'gift',
+        'pieces_gte',
+        'pieces_lte',
+        'shop_id',
+        'size',
+        'start_date',
+        'state',
+      ].toSorted(),
     );
   });
 
@@ -81,11 +112,18 @@ describe('filterSchema', () => {
 
 describe('listQuerySchema', () => {
   it('has the first page, 25 rows and the sort of the definition', () => {
-    expect(listQuerySchema(parcels).parse({})).toEqual({ page: 1, limit: 25, sort: 'packed_at', order: 'DESC' });
+    expect(listQuerySchema(parcels).parse({})).toEqual({
+      page: 1,
+      limit: 25,
+      sort: 'packed_at',
+      order: 'DESC',
+    });
   });
 
   it('takes the page sizes of the specification and sortable fields only', () => {
-    expect(listQuerySchema(parcels).parse({ limit: '500', sort: 'pieces', order: 'ASC' })).toMatchObject({ limit: 500 });
+    expect(listQuerySchema(parcels).parse({ limit: '500', sort: 'pieces', order: 'ASC' })).toMatchObject({
+      limit: 500,
+    });
     expect(refused(listQuerySchema(parcels).safeParse({ limit: '1000' }))).toEqual(['limit']);
     expect(refused(listQuerySchema(parcels).safeParse({ sort: 'note' }))).toEqual(['sort']);
     expect(refused(listQuerySchema(parcels).safeParse({ page: '0' }))).toEqual(['page']);
@@ -121,8 +159,16 @@ describe('columns and words', () => {
       edit: [{ title: 'content', fields: ['price_cents', 'note'] }],
     });
     const bare = withoutCost(priced);
-    expect([bare.list.columns, bare.list.hidden, bare.filters, bare.csv]).toEqual([['code'], ['note'], ['code'], ['code', 'note']]);
-    expect([bare.show, bare.edit]).toEqual([[{ title: 'summary', fields: ['code'] }], [{ title: 'content', fields: ['note'] }]]);
+    expect([bare.list.columns, bare.list.hidden, bare.filters, bare.csv]).toEqual([
+      ['code'],
+      ['note'],
+      ['code'],
+      ['code', 'note'],
+    ]);
+    expect([bare.show, bare.edit]).toEqual([
+      [{ title: 'summary', fields: ['code'] }],
+      [{ title: 'content', fields: ['note'] }],
+    ]);
     expect(JSON.stringify(withoutCost(parcels).list)).toBe(JSON.stringify(parcels.list));
   });
 

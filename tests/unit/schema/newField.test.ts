@@ -23,7 +23,10 @@ import { parcels } from './builders.ts';
  * anywhere between form or file and row does not compile. `tsc` is the judge; an unused expectation fails it.
  */
 const engraving = optional(field.text({ max: 40 }));
-type Grown = Orders extends Resource<infer N, infer F, infer T> ? Resource<N, F & { engraving: typeof engraving }, T> : never;
+type Grown =
+  Orders extends Resource<infer N, infer F, infer T>
+    ? Resource<N, F & { engraving: typeof engraving }, T>
+    : never;
 
 // @ts-expect-error the draft of a change
 export const draft: OrderDraft<Grown> = {} as OrderDraft;
@@ -63,18 +66,29 @@ describe('a field that a seller writes', () => {
 
   it('starts empty, and is nothing where it may be missing', () => {
     expect(emptyValues(parcels, { pieces: 1, size: 'small', gift: false, country: 'VN' })).toEqual({
-      label: '', note: null, pieces: 1, size: 'small', gift: false, country: 'VN',
+      label: '',
+      note: null,
+      pieces: 1,
+      size: 'small',
+      gift: false,
+      country: 'VN',
     });
   });
 
   it('is kept as it was said, and nothing instead of an empty text', () => {
     const read = readingOf(parcels, ['label', 'note', 'pieces', 'gift']);
-    expect(read({ label: 'Fragile', note: '', pieces: 0, gift: false })).toEqual({ label: 'Fragile', note: null, pieces: 0, gift: false });
+    expect(read({ label: 'Fragile', note: '', pieces: 0, gift: false })).toEqual({
+      label: 'Fragile',
+      note: null,
+      pieces: 0,
+      gift: false,
+    });
     expect(read({})).toMatchObject({ label: '', note: null });
   });
 
   const all = Object.keys(resources) as ResourceName[];
-  const missing = (wanted: readonly string[], among: readonly string[]) => wanted.filter((each) => !among.includes(each));
+  const missing = (wanted: readonly string[], among: readonly string[]) =>
+    wanted.filter((each) => !among.includes(each));
 
   // The page and the form of orders are written by hand: tests/ui/orders/everyField.test.tsx looks at them.
   it.each(all.filter((name) => name !== 'orders'))('of %s is shown, and can be changed', (name) => {
@@ -95,22 +109,56 @@ describe('a field that a seller writes', () => {
   });
 
   it('refers to a resource that there is', () => {
-    const references = Object.values<Resource>(resources).flatMap(({ fields }) => Object.values(fields).flatMap((each) => each.reference ?? []));
+    const references = Object.values<Resource>(resources).flatMap(({ fields }) =>
+      Object.values(fields).flatMap((each) => each.reference ?? []),
+    );
     // Imports have no resource, their pages are steps; consignments have no page of their own.
-    expect(references.filter((name) => !['imports', 'containers'].includes(name) && !Object.hasOwn(resources, name))).toEqual([]);
+    expect(
+      references.filter(
+        (name) => !['imports', 'containers'].includes(name) && !Object.hasOwn(resources, name),
+      ),
+    ).toEqual([]);
   });
 });
 
 describe('the rows of an import', () => {
   it('keep every field at the place that it has had since its release', () => {
     expect(storedFields.slice(0, 29)).toEqual([
-      'order_number', 'reference', 'recipient', 'first_name', 'last_name', 'company', 'email', 'phone', 'address1', 'address2',
-      'city', 'region', 'postcode', 'country', 'shipping_line', 'note', 'sku', 'product', 'color', 'size', 'variations', 'quantity',
-      'mockup_front', 'mockup_back', 'design_front', 'design_back', 'design_sleeve_left', 'design_sleeve_right', 'design_wrap',
+      'order_number',
+      'reference',
+      'recipient',
+      'first_name',
+      'last_name',
+      'company',
+      'email',
+      'phone',
+      'address1',
+      'address2',
+      'city',
+      'region',
+      'postcode',
+      'country',
+      'shipping_line',
+      'note',
+      'sku',
+      'product',
+      'color',
+      'size',
+      'variations',
+      'quantity',
+      'mockup_front',
+      'mockup_back',
+      'design_front',
+      'design_back',
+      'design_sleeve_left',
+      'design_sleeve_right',
+      'design_wrap',
     ]);
   });
 
   it('have a place for each field, and none twice', () => {
-    expect(Object.values(storedPlaces).toSorted((one, other) => one - other)).toEqual(importFields.map((_, index) => index));
+    expect(Object.values(storedPlaces).toSorted((one, other) => one - other)).toEqual(
+      importFields.map((_, index) => index),
+    );
   });
 });

@@ -45,8 +45,13 @@ export const wrongTabs = defineResource({
 // @ts-expect-error no such filter
 export const wrongFilter = defineResource({ ...shared, list, filters: ['wight'], show: [] });
 
-// @ts-expect-error no such field in a section
-export const wrongSection = defineResource({ ...shared, list, filters: [], show: [{ title: 'a', fields: ['wight'] }] });
+export const wrongSection = defineResource({
+  ...shared,
+  list,
+  filters: [],
+  // @ts-expect-error no such field in a section
+  show: [{ title: 'a', fields: ['wight'] }],
+});
 
 // @ts-expect-error an instant is narrowed by dates
 export const wrongInstantMode = field.datetime({ filter: 'range' });
@@ -64,10 +69,16 @@ const dated = { ...shared, list, filters: [], show: [] } as const;
 const day = field.datetime({ filter: 'dates' });
 
 // @ts-expect-error one date range cannot narrow by two fields
-export const twoDates = defineResource({ ...dated, fields: { ...shared.fields, packed_at: day, sent_at: day } });
+export const twoDates = defineResource({
+  ...dated,
+  fields: { ...shared.fields, packed_at: day, sent_at: day },
+});
 
 // @ts-expect-error nor where one of them may be missing
-export const twoDatesOneOptional = defineResource({ ...dated, fields: { ...shared.fields, packed_at: day, sent_at: optional(day) } });
+export const twoDatesOneOptional = defineResource({
+  ...dated,
+  fields: { ...shared.fields, packed_at: day, sent_at: optional(day) },
+});
 
 export const oneDate = defineResource({ ...dated, fields: { ...shared.fields, packed_at: day } });
 
@@ -139,9 +150,17 @@ const icon = null as never;
 const bare = { icon, reach: 'shop', rights: {} } as const;
 
 it('an area knows its own statuses, and a step of the tour the areas', () => {
-  const waits: Area<'orders'> = { ...bare, resource: resources.orders, sidebar: { heading: 'functions', waiting: ['pending'] } };
-  // @ts-expect-error a status of parcels
-  const wrong: Area<'orders'> = { ...bare, resource: resources.orders, sidebar: { heading: 'functions', waiting: ['alert'] } };
+  const waits: Area<'orders'> = {
+    ...bare,
+    resource: resources.orders,
+    sidebar: { heading: 'functions', waiting: ['pending'] },
+  };
+  const wrong: Area<'orders'> = {
+    ...bare,
+    resource: resources.orders,
+    // @ts-expect-error a status of parcels
+    sidebar: { heading: 'functions', waiting: ['alert'] },
+  };
   // @ts-expect-error no such area
   const lost: TourStep = { name: 'orders', areas: ['order'], placement: 'right' };
   expect([waits, wrong, lost]).toHaveLength(3);

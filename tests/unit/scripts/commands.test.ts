@@ -12,8 +12,13 @@ describe('npm run help', () => {
     for (const line of Object.values(commands)) expect(line).toMatch(/^.{10,90}$/);
   });
 
-  it.each(Object.entries(scripts))('%s runs a file that exists through the set-up script', (_name, command) => {
-    const file = /^node scripts\/bootstrap\.mjs (?:--browser )?(?:--proxy )?(\S+\.ts)(?: \w+)?$/.exec(command)?.[1] ?? command;
-    expect(existsSync(file), file).toBe(true);
-  });
+  it.each(Object.entries(scripts))(
+    '%s runs a file that exists through the set-up script',
+    (_name, command) => {
+      const file =
+        /^node scripts\/bootstrap\.mjs (?:--browser )?(?:--proxy )?(\S+\.ts)(?: \w+)?$/.exec(command)?.[1] ??
+        command;
+      expect(existsSync(file), file).toBe(true);
+    },
+  );
 });

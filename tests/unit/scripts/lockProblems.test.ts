@@ -5,7 +5,12 @@ import { compareVersions, lockProblems } from '../../../scripts/supply/lockProbl
 
 /** Packages that have a hash unless it is said otherwise. */
 const lockWith = (packages: Record<string, object>) => ({
-  packages: { '': { version: '0.1.0' }, ...Object.fromEntries(Object.entries(packages).map(([path, one]) => [path, { integrity: 'sha512-known', ...one }])) },
+  packages: {
+    '': { version: '0.1.0' },
+    ...Object.fromEntries(
+      Object.entries(packages).map(([path, one]) => [path, { integrity: 'sha512-known', ...one }]),
+    ),
+  },
 });
 
 describe('the lock file', () => {
@@ -16,7 +21,13 @@ describe('the lock file', () => {
   it('is refused with a package without its hash, whatever system it is for', () => {
     const lock = lockWith({
       'node_modules/runs': { version: '1.0.0', integrity: undefined },
-      'node_modules/tool-of-macos': { version: '1.0.0', integrity: undefined, dev: true, optional: true, os: ['darwin'] },
+      'node_modules/tool-of-macos': {
+        version: '1.0.0',
+        integrity: undefined,
+        dev: true,
+        optional: true,
+        os: ['darwin'],
+      },
     });
     expect(lockProblems(lock)).toEqual(['runs 1.0.0 has no hash', 'tool-of-macos 1.0.0 has no hash']);
   });
@@ -34,7 +45,8 @@ describe('the lock file', () => {
   });
 
   it('is refused with a stolen release alone, not with those around it', () => {
-    const problemsOf = (version: string) => lockProblems(lockWith({ 'node_modules/chalk': { version } })).length;
+    const problemsOf = (version: string) =>
+      lockProblems(lockWith({ 'node_modules/chalk': { version } })).length;
     expect([problemsOf('5.6.0'), problemsOf('5.6.1'), problemsOf('5.6.2')]).toEqual([0, 1, 0]);
   });
 
@@ -56,7 +68,8 @@ describe('the lock file', () => {
 
 describe('the list of holes', () => {
   it('has ranges that begin before they end', () => {
-    for (const { name, from, below } of advisories) expect([name, compareVersions(from, below) < 0]).toEqual([name, true]);
+    for (const { name, from, below } of advisories)
+      expect([name, compareVersions(from, below) < 0]).toEqual([name, true]);
   });
 
   it('compares numbers, not letters', () => {

@@ -11,7 +11,11 @@ function report(testResults: readonly object[]): string {
 
 describe('the score of a suite', () => {
   it('tells each failed test by its file, its name and its first message', () => {
-    const file = { name: resolve('tests/unit/sum.test.ts'), status: 'failed', assertionResults: [passed, failed] };
+    const file = {
+      name: resolve('tests/unit/sum.test.ts'),
+      status: 'failed',
+      assertionResults: [passed, failed],
+    };
     expect(scoreOf(report([file]))).toEqual({
       passed: 1,
       failures: ['tests/unit/sum.test.ts > takes away\nexpected 1 to be 2'],
@@ -21,7 +25,12 @@ describe('the score of a suite', () => {
   });
 
   it('counts a file that could not be loaded as one failure', () => {
-    const file = { name: resolve('tests/unit/sum.test.ts'), status: 'failed', message: 'no such file', assertionResults: [] };
+    const file = {
+      name: resolve('tests/unit/sum.test.ts'),
+      status: 'failed',
+      message: 'no such file',
+      assertionResults: [],
+    };
     expect(scoreOf(report([file])).failures).toEqual(['tests/unit/sum.test.ts\nno such file']);
   });
 
@@ -31,8 +40,17 @@ describe('the score of a suite', () => {
 
   it('tells what passed only alone, and fails with what failed again', () => {
     const file = { name: resolve('tests/unit/sum.test.ts'), status: 'failed' };
-    const first = scoreOf(report([{ ...file, assertionResults: [passed, failed, { ...failed, fullName: 'divides' }] }]));
-    const again = scoreOf(report([{ ...file, assertionResults: [passed, { ...failed, status: 'passed' }, { ...failed, fullName: 'divides' }] }]));
+    const first = scoreOf(
+      report([{ ...file, assertionResults: [passed, failed, { ...failed, fullName: 'divides' }] }]),
+    );
+    const again = scoreOf(
+      report([
+        {
+          ...file,
+          assertionResults: [passed, { ...failed, status: 'passed' }, { ...failed, fullName: 'divides' }],
+        },
+      ]),
+    );
     expect(settled({ ...first, passedElsewhere: 10 }, { ...again, passed: 2 })).toEqual({
       passed: 12,
       failures: ['tests/unit/sum.test.ts > divides\nexpected 1 to be 2'],

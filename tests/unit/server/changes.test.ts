@@ -3,12 +3,16 @@ import { expect, it } from 'vitest';
 
 /** Tables of what open pages follow, and what says that a row of theirs changed. */
 const tables = 'orders|trackings|bills|waiting_orders|ledger_entries|transactions|tickets';
-const writes = new RegExp(`(?:insertInto|updateTable|deleteFrom)\\('(?:${tables})'\\)|insertRows\\(tx, '(?:${tables})'|copy\\('(?:${tables})'|(?:insert into|update|delete from) (?:${tables})\\b`);
-const says = /\b(?:noteChange|tellChanges|addEvents|tellTimeline|lockTransaction|lockPending|lockBills|post|nextCode|lockTicket|addLine|addMessage)\(/;
+const writes = new RegExp(
+  `(?:insertInto|updateTable|deleteFrom)\\('(?:${tables})'\\)|insertRows\\(tx, '(?:${tables})'|copy\\('(?:${tables})'|(?:insert into|update|delete from) (?:${tables})\\b`,
+);
+const says =
+  /\b(?:noteChange|tellChanges|addEvents|tellTimeline|lockTransaction|lockPending|lockBills|post|nextCode|lockTicket|addLine|addMessage)\(/;
 
 /** What writes for somebody who says it himself. */
 const parts = {
-  'server/areas/orders/write/reprice.ts': 'the cost of orders that are changed or paid in the same transaction',
+  'server/areas/orders/write/reprice.ts':
+    'the cost of orders that are changed or paid in the same transaction',
   'server/areas/money/credit.ts': 'called by `post`',
   'server/areas/orders/holds.ts': 'called by `addEvents`',
   'server/areas/orders/waiting/queue.ts': 'the order of the queue, which who puts it sees at once',

@@ -1,4 +1,11 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery } from 'kysely';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+} from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { compiledOnce } from '../../../server/database/compiled.ts';
 import type { Database } from '../../../server/database/tables/tables.ts';
@@ -21,7 +28,13 @@ it('compiles a query once and puts the values of each call in their places', asy
   let built = 0;
   const find = compiledOnce(['id', 'email'], (on, { email, id }: { email: string; id: string }) => {
     built += 1;
-    return on.selectFrom('users').select('id').where('status', '=', 'active').where('email', '=', email).where('id', '!=', id).where('full_name', '=', email);
+    return on
+      .selectFrom('users')
+      .select('id')
+      .where('status', '=', 'active')
+      .where('email', '=', email)
+      .where('id', '!=', id)
+      .where('full_name', '=', email);
   });
   await find(db, { id: '1', email: 'a@platen.test' });
   await find(db, { id: '2', email: 'b@platen.test' });

@@ -25,13 +25,21 @@ function complaint(env: NodeJS.ProcessEnv): string {
 describe('readConfig', () => {
   it('has a default for everything', () => {
     expect(read({})).toMatchObject({
-      host: '127.0.0.1', port: 4000, publicUrl: 'http://localhost:4000', dataDir: folder,
-      databaseUrl: undefined, s3: undefined, smtpUrl: undefined, demo: false,
+      host: '127.0.0.1',
+      port: 4000,
+      publicUrl: 'http://localhost:4000',
+      dataDir: folder,
+      databaseUrl: undefined,
+      s3: undefined,
+      smtpUrl: undefined,
+      demo: false,
     });
   });
 
   it('has an address of support: of its own host, or the one that is set', () => {
-    expect(read({ PUBLIC_URL: 'https://platen.example.com' }).supportEmail).toBe('support@platen.example.com');
+    expect(read({ PUBLIC_URL: 'https://platen.example.com' }).supportEmail).toBe(
+      'support@platen.example.com',
+    );
     expect(read({ SUPPORT_EMAIL: 'help@house.example' }).supportEmail).toBe('help@house.example');
     expect(complaint({ SUPPORT_EMAIL: 'nobody' })).toBe('SUPPORT_EMAIL must be an email address.');
   });
@@ -46,8 +54,14 @@ describe('readConfig', () => {
     [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535.'],
     [{ DEMO: 'yes' }, 'DEMO must be on, off or fast.'],
     [{ HOST: 'a b' }, 'HOST must be a host name or an address.'],
-    [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be a URL such as postgresql://user:password@host:5432/platen.'],
-    [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be a URL such as smtp://user:password@mail.example.com:587.'],
+    [
+      { DATABASE_URL: 'mysql://x/y' },
+      'DATABASE_URL must be a URL such as postgresql://user:password@host:5432/platen.',
+    ],
+    [
+      { SMTP_URL: 'mail.example.com' },
+      'SMTP_URL must be a URL such as smtp://user:password@mail.example.com:587.',
+    ],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters.'],
     [{ S3_ENDPOINT: 'http://127.0.0.1:9000' }, 'S3_BUCKET must be set when S3_ENDPOINT or S3_ROLE_ARN is.'],
     [{ S3_ROLE_ARN: 'role' }, 'S3_ROLE_ARN must begin with arn:.'],
@@ -59,26 +73,39 @@ describe('readConfig', () => {
   it('takes a host of thumbnails with or without a path, and no slash at its end', () => {
     expect(read({}).thumbsUrl).toBeNull();
     expect(read({ THUMBS_URL: 'https://cdn.example.com/' }).thumbsUrl).toBe('https://cdn.example.com');
-    expect(read({ THUMBS_URL: 'https://cdn.example.com/platen/' }).thumbsUrl).toBe('https://cdn.example.com/platen');
-    expect(complaint({ THUMBS_URL: 'cdn.example.com' })).toBe('THUMBS_URL must be a URL such as https://cdn.example.com.');
+    expect(read({ THUMBS_URL: 'https://cdn.example.com/platen/' }).thumbsUrl).toBe(
+      'https://cdn.example.com/platen',
+    );
+    expect(complaint({ THUMBS_URL: 'cdn.example.com' })).toBe(
+      'THUMBS_URL must be a URL such as https://cdn.example.com.',
+    );
   });
 
   it('names the limits that can be set where one is unknown', () => {
-    expect(complaint({ RATE_LIMITS: 'tokens=5' })).toMatch(/^RATE_LIMITS must be limits such as token=6000,exports=100; there are token, .*imports\.$/);
+    expect(complaint({ RATE_LIMITS: 'tokens=5' })).toMatch(
+      /^RATE_LIMITS must be limits such as token=6000,exports=100; there are token, .*imports\.$/,
+    );
     expect(read({ RATE_LIMITS: 'token=5, exports=100' }).rateLimits).toEqual({ token: 5, exports: 100 });
   });
 
   it('says in one line when the data folder cannot be made', () => {
     writeFileSync(join(folder, 'file'), '');
-    expect(complaint({ DATA_DIR: join(folder, 'file', 'data') })).toMatch(/^DATA_DIR \S+ cannot be made or written: .*$/);
+    expect(complaint({ DATA_DIR: join(folder, 'file', 'data') })).toMatch(
+      /^DATA_DIR \S+ cannot be made or written: .*$/,
+    );
   });
 
   // Node's own way to make a folder with its parents never comes back from here.
-  it.runIf(existsSync('/proc/self'))('says so too where the system takes no folders, instead of trying for ever', () => {
-    for (const place of ['/proc', '/proc/platen', '/proc/platen/data', '/proc/self/data']) {
-      expect(complaint({ DATA_DIR: place, SECRET_KEY: 'x'.repeat(32) })).toMatch(/^DATA_DIR \S+ cannot be made or written: .*$/);
-    }
-  });
+  it.runIf(existsSync('/proc/self'))(
+    'says so too where the system takes no folders, instead of trying for ever',
+    () => {
+      for (const place of ['/proc', '/proc/platen', '/proc/platen/data', '/proc/self/data']) {
+        expect(complaint({ DATA_DIR: place, SECRET_KEY: 'x'.repeat(32) })).toMatch(
+          /^DATA_DIR \S+ cannot be made or written: .*$/,
+        );
+      }
+    },
+  );
 
   it('makes a data folder with its parents, and leaves nothing in it', () => {
     const place = join(folder, 'a', 'b', 'data');
@@ -101,9 +128,14 @@ describe('readConfig', () => {
   });
 
   it('trusts only proxies that are named by address or network', () => {
-    expect(read({ TRUST_PROXY: '10.0.0.5, 10.1.0.0/16,::1' }).trustProxy).toEqual(['10.0.0.5', '10.1.0.0/16', '::1']);
+    expect(read({ TRUST_PROXY: '10.0.0.5, 10.1.0.0/16,::1' }).trustProxy).toEqual([
+      '10.0.0.5',
+      '10.1.0.0/16',
+      '::1',
+    ]);
     expect(read({}).trustProxy).toBeUndefined();
-    for (const wrong of ['proxy.example', '10.0.0.0/33', '10.0.0.5,', '1']) expect(complaint({ TRUST_PROXY: wrong })).toContain('TRUST_PROXY must be');
+    for (const wrong of ['proxy.example', '10.0.0.0/33', '10.0.0.5,', '1'])
+      expect(complaint({ TRUST_PROXY: wrong })).toContain('TRUST_PROXY must be');
   });
 
   it('names the address as people type it', () => {

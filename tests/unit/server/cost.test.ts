@@ -3,12 +3,24 @@ import { z } from 'zod';
 import { costCents } from '../../../contract/schema/cost.ts';
 import { prepareBlank } from '../../../server/auth/cost.ts';
 
-const register = (answer: z.ZodType) => (): void => prepareBlank({ method: 'GET', url: '/', handler: async () => ({}), schema: { response: { 200: z.object({ answer }) } } });
+const register = (answer: z.ZodType) => (): void =>
+  prepareBlank({
+    method: 'GET',
+    url: '/',
+    handler: async () => ({}),
+    schema: { response: { 200: z.object({ answer }) } },
+  });
 const priced = z.object({ cents: costCents });
 
 it.each([
   ['a union', z.union([priced, z.string()])],
-  ['a discriminated union', z.discriminatedUnion('kind', [priced.extend({ kind: z.literal('a') }), z.object({ kind: z.literal('b') })])],
+  [
+    'a discriminated union',
+    z.discriminatedUnion('kind', [
+      priced.extend({ kind: z.literal('a') }),
+      z.object({ kind: z.literal('b') }),
+    ]),
+  ],
   ['a tuple', z.tuple([z.string(), priced])],
   ['what is made of it', priced.transform(({ cents }) => cents)],
   ['a default', priced.default({ cents: 1 })],

@@ -20,7 +20,9 @@ const count = (key = 'a', from = store) => {
 
 it('counts each caller by himself, until his window is over', () => {
   expect([count(), count(), count('b')]).toEqual([
-    { current: 1, ttl: minute }, { current: 2, ttl: minute }, { current: 1, ttl: minute },
+    { current: 1, ttl: minute },
+    { current: 2, ttl: minute },
+    { current: 1, ttl: minute },
   ]);
   expect(count('a', store.child())).toEqual({ current: 1, ttl: minute });
   vi.advanceTimersByTime(minute - 1);

@@ -7,10 +7,34 @@ import { csvRows } from '../../../server/lists/csvRows.ts';
 
 /** Cells as a program finds them whose separator is another one: quotes that do not begin a cell mean nothing to it. */
 const cellsBy = (separator: string, file: string): string[] =>
-  file.split(/\r\n|[\r\n]/).flatMap((line) => line.split(separator)).map((cell) => cell.replace(/^[\s"]+/, ''));
+  file
+    .split(/\r\n|[\r\n]/)
+    .flatMap((line) => line.split(separator))
+    .map((cell) => cell.replace(/^[\s"]+/, ''));
 
 const signs = /^[=+\-@＝＋－＠]/;
-const hostile = fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '＝', ';', '|', '\t', '\n', '\r', '"', "'", ',', ' ', 'a', 'ế', '1'), maxLength: 14 });
+const hostile = fc.string({
+  unit: fc.constantFrom(
+    '=',
+    '+',
+    '-',
+    '@',
+    '＝',
+    ';',
+    '|',
+    '\t',
+    '\n',
+    '\r',
+    '"',
+    "'",
+    ',',
+    ' ',
+    'a',
+    'ế',
+    '1',
+  ),
+  maxLength: 14,
+});
 
 describe('a text file', () => {
   it.each([';', '\t', '|'])('has no formula for a program that separates by %j', (separator) => {
@@ -28,7 +52,9 @@ describe('a text file', () => {
     const plain = hostile.filter((text) => !/^'[=+\-@＝＋－＠\t\r\n]/.test(text));
     fc.assert(
       fc.property(plain, (text) => {
-        const [[cell = ''] = []] = papaparse.parse<string[]>(csvRows([[formulaSafe(text), 'x']]), { delimiter: ',' }).data;
+        const [[cell = ''] = []] = papaparse.parse<string[]>(csvRows([[formulaSafe(text), 'x']]), {
+          delimiter: ',',
+        }).data;
         expect(formulaBack(cell)).toBe(text);
       }),
       { numRuns: 3000 },
@@ -42,7 +68,13 @@ describe('a text file', () => {
   });
 
   it('is made and read in a time that grows with the text alone', () => {
-    const runs = ['\t'.repeat(150_000), ';'.repeat(150_000), `;${"'".repeat(150_000)}`, "'-".repeat(75_000), `;${' '.repeat(150_000)}=`];
+    const runs = [
+      '\t'.repeat(150_000),
+      ';'.repeat(150_000),
+      `;${"'".repeat(150_000)}`,
+      "'-".repeat(75_000),
+      `;${' '.repeat(150_000)}=`,
+    ];
     const begun = performance.now();
     for (const text of runs) formulaBack(separatorSafe(formulaSafe(text)));
     expect(performance.now() - begun).toBeLessThan(1_000);

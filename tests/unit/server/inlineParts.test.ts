@@ -5,8 +5,12 @@ import { withInlineParts } from '../../../server/http/inlineParts.ts';
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 it('the policy of the page allows what stands in it by its hash, and nothing by its place', () => {
-  const html = '<style>a{top:0}</style><script data-en="/a.js">if (1 < 2) begin();</script><script src="/b.js"></script>';
-  const policy = withInlineParts("default-src 'self';script-src 'self';script-src-attr 'none';style-src 'self' 'sha256-x'", html);
+  const html =
+    '<style>a{top:0}</style><script data-en="/a.js">if (1 < 2) begin();</script><script src="/b.js"></script>';
+  const policy = withInlineParts(
+    "default-src 'self';script-src 'self';script-src-attr 'none';style-src 'self' 'sha256-x'",
+    html,
+  );
   expect(policy).toBe(
     `default-src 'self';script-src 'self' ${hash('if (1 < 2) begin();')};script-src-attr 'none';style-src 'self' ${hash('a{top:0}')} 'sha256-x'`,
   );

@@ -23,7 +23,25 @@ describe('a name in a mail to a stranger', () => {
   ])('%j reads %j', (name, shown) => expect(plainName(name)).toBe(shown));
 
   it('never has anything that a mail program makes a link of', () => {
-    const parts = fc.constantFrom('http', '://', 'www', '.', 'evil', 'com', '/', '@', ' ', ':', '0900', '123', '456', '-', 'é', '\u200b', '\\');
+    const parts = fc.constantFrom(
+      'http',
+      '://',
+      'www',
+      '.',
+      'evil',
+      'com',
+      '/',
+      '@',
+      ' ',
+      ':',
+      '0900',
+      '123',
+      '456',
+      '-',
+      'é',
+      '\u200b',
+      '\\',
+    );
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 14 }), (words) => {
         expect(plainName(words.join(''))).not.toMatch(link);
@@ -34,8 +52,12 @@ describe('a name in a mail to a stranger', () => {
 });
 
 it('news with the names of files and shops read as before, and link to nothing', () => {
-  const told = withoutLinks('Import of pay-at-evil.example.csv is finished · 12.50 USD, https://evil.example');
-  expect(told.replaceAll('\u200b', '')).toBe('Import of pay-at-evil.example.csv is finished · 12.50 USD, https://evil.example');
+  const told = withoutLinks(
+    'Import of pay-at-evil.example.csv is finished · 12.50 USD, https://evil.example',
+  );
+  expect(told.replaceAll('\u200b', '')).toBe(
+    'Import of pay-at-evil.example.csv is finished · 12.50 USD, https://evil.example',
+  );
   expect(told).not.toMatch(link);
 });
 
@@ -45,5 +67,7 @@ it('an account that was just opened invites fewer people, as its refusal says', 
   expect(allowanceOf(new Date('2026-11-15T08:00:00Z'), now)).toEqual(young);
   expect(allowanceOf(new Date('2026-11-14T08:00:00Z'), now)).toEqual(settled);
   expect(young.mails / young.hours).toBeLessThan(settled.mails / settled.hours);
-  expect(apiErrors.invitation_limit[1]).toContain(`${young.mails} a day at most, later ${settled.mails} an hour`);
+  expect(apiErrors.invitation_limit[1]).toContain(
+    `${young.mails} a day at most, later ${settled.mails} an hour`,
+  );
 });

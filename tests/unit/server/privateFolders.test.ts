@@ -24,7 +24,10 @@ it('what is stored is open to nobody else on the machine', async () => {
   const found = await readdir(join(storage.dataDir, 'objects'), { recursive: true, withFileTypes: true });
   expect(found.some((entry) => entry.isFile())).toBe(true);
   for (const entry of found) {
-    expect({ name: entry.name, mode: await modeOf(join(entry.parentPath, entry.name)) }).toEqual({ name: entry.name, mode: entry.isFile() ? '600' : '700' });
+    expect({ name: entry.name, mode: await modeOf(join(entry.parentPath, entry.name)) }).toEqual({
+      name: entry.name,
+      mode: entry.isFile() ? '600' : '700',
+    });
   }
 });
 
@@ -32,5 +35,6 @@ it('folders of an earlier version are closed at the next start', async () => {
   await mkdir(join(folder, 'objects'));
   await chmod(join(folder, 'objects'), 0o755);
   closeFolders(folder);
-  for (const name of ['objects', 'tmp', 'outbox', 'logs']) expect(await modeOf(join(folder, name))).toBe('700');
+  for (const name of ['objects', 'tmp', 'outbox', 'logs'])
+    expect(await modeOf(join(folder, name))).toBe('700');
 });

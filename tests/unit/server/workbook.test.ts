@@ -23,7 +23,10 @@ it('keeps text that looks like the notation of a workbook for a character', asyn
   expect(xml).toContain('>_x005F_x0041_<');
   expect(xml).toContain('>shirt_x005F_x0042_x005F_x0043_.png<');
   expect(xml).toContain('>plain_x_text<');
-  expect(['_x005F_x0041_', 'shirt_x005F_x0042_x005F_x0043_.png'].map(decodeCell)).toEqual(['_x0041_', 'shirt_x0042_x0043_.png']);
+  expect(['_x005F_x0041_', 'shirt_x005F_x0042_x005F_x0043_.png'].map(decodeCell)).toEqual([
+    '_x0041_',
+    'shirt_x0042_x0043_.png',
+  ]);
 });
 
 it('leaves out what XML cannot carry: one such letter, and no program opens the workbook', async () => {

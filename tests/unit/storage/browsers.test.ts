@@ -1,6 +1,13 @@
 import {
-  AbortMultipartUploadCommand, CompleteMultipartUploadCommand, CreateMultipartUploadCommand, DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command,
-  ListPartsCommand, PutObjectCommand, UploadPartCommand,
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  ListPartsCommand,
+  PutObjectCommand,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { describe, expect, it } from 'vitest';
 import type { StorageParts } from '../../../server/storage/createStorage.ts';
@@ -17,7 +24,14 @@ interface Store {
 }
 
 const stores: [string, Store][] = [
-  ...(outside ? [['of the environment', { open: openOutside, pages: outsidePages.map((origin) => () => origin) }] satisfies [string, Store]] : []),
+  ...(outside
+    ? [
+        [
+          'of the environment',
+          { open: openOutside, pages: outsidePages.map((origin) => () => origin) },
+        ] satisfies [string, Store],
+      ]
+    : []),
   ['of our own', { open: async () => own(), pages: [() => own().publicUrl] }],
 ];
 
@@ -37,10 +51,18 @@ describe.each(stores)('what a browser is given for the storage %s', (_name, { op
   it('stores a file whole, and below its own folder only', async () => {
     const { client, Bucket, storage } = await seller();
     const Body = bytes(1_000);
-    await client.send(new PutObjectCommand({ Bucket, Key: `${userId}/whole.png`, Body, ContentType: 'image/png' }));
-    expect(await storage.head(`${userId}/whole.png`)).toMatchObject({ size: 1_000, contentType: 'image/png' });
+    await client.send(
+      new PutObjectCommand({ Bucket, Key: `${userId}/whole.png`, Body, ContentType: 'image/png' }),
+    );
+    expect(await storage.head(`${userId}/whole.png`)).toMatchObject({
+      size: 1_000,
+      contentType: 'image/png',
+    });
     for (const Key of ['other/a.png', `${userId}x/a.png`, 'a.png']) {
-      expect([Key, await refusal(client.send(new PutObjectCommand({ Bucket, Key, Body })))]).toEqual([Key, '403 AccessDenied']);
+      expect([Key, await refusal(client.send(new PutObjectCommand({ Bucket, Key, Body })))]).toEqual([
+        Key,
+        '403 AccessDenied',
+      ]);
     }
   });
 
@@ -53,14 +75,22 @@ describe.each(stores)('what a browser is given for the storage %s', (_name, { op
     const { Parts = [] } = await client.send(new ListPartsCommand({ ...at, UploadId }));
     expect(Parts.map(({ PartNumber, Size }) => [PartNumber, Size])).toEqual([[1, part]]);
     sent.push(await client.send(new UploadPartCommand({ ...at, UploadId, PartNumber: 2, Body: second })));
-    await client.send(new CompleteMultipartUploadCommand({
-      ...at, UploadId, MultipartUpload: { Parts: sent.map(({ ETag }, index) => ({ ETag, PartNumber: index + 1 })) },
-    }));
+    await client.send(
+      new CompleteMultipartUploadCommand({
+        ...at,
+        UploadId,
+        MultipartUpload: { Parts: sent.map(({ ETag }, index) => ({ ETag, PartNumber: index + 1 })) },
+      }),
+    );
     const stored = await storage.get(at.Key);
-    expect(stored && Buffer.concat(await stored.body.toArray()).equals(Buffer.concat([first, second]))).toBe(true);
+    expect(stored && Buffer.concat(await stored.body.toArray()).equals(Buffer.concat([first, second]))).toBe(
+      true,
+    );
     const { UploadId: given } = await client.send(new CreateMultipartUploadCommand(at));
     await client.send(new AbortMultipartUploadCommand({ ...at, UploadId: given }));
-    expect((await refusal(client.send(new ListPartsCommand({ ...at, UploadId: given })))).split(' ')[0]).toBe('404');
+    expect((await refusal(client.send(new ListPartsCommand({ ...at, UploadId: given })))).split(' ')[0]).toBe(
+      '404',
+    );
   });
 
   it('reads, lists and deletes nothing, not even there', async () => {
@@ -69,26 +99,46 @@ describe.each(stores)('what a browser is given for the storage %s', (_name, { op
     await storage.put(at.Key, Buffer.from('mine'), { contentType: 'text/plain' });
     expect(await refusal(client.send(new GetObjectCommand(at)))).toBe('403 AccessDenied');
     expect(await refusal(client.send(new DeleteObjectCommand(at)))).toBe('403 AccessDenied');
-    expect(await refusal(client.send(new ListObjectsV2Command({ Bucket, Prefix: `${userId}/` })))).toBe('403 AccessDenied');
+    expect(await refusal(client.send(new ListObjectsV2Command({ Bucket, Prefix: `${userId}/` })))).toBe(
+      '403 AccessDenied',
+    );
     expect((await storage.head(at.Key))?.size).toBe(4);
   });
 });
 
-const withPages = stores.flatMap(([name, { open, pages }]) => pages.map((page) => [name, open, page] as const));
+const withPages = stores.flatMap(([name, { open, pages }]) =>
+  pages.map((page) => [name, open, page] as const),
+);
 
 describe.each(withPages)('the storage %s', (_name, open, page) => {
   it('may be asked by the pages that upload there, and reads what a part is called', async () => {
     const origin = page();
-    const { address: { endpoint, bucket } } = await open();
-    const asked = (method: string) => fetch(`${endpoint}/${bucket}/${userId}/a.png`, {
-      method: 'OPTIONS', headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': 'authorization,content-type,x-amz-date,x-amz-security-token' },
-    });
+    const {
+      address: { endpoint, bucket },
+    } = await open();
+    const asked = (method: string) =>
+      fetch(`${endpoint}/${bucket}/${userId}/a.png`, {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': method,
+          'access-control-request-headers': 'authorization,content-type,x-amz-date,x-amz-security-token',
+        },
+      });
     for (const method of ['GET', 'PUT', 'POST', 'DELETE']) {
       const { status, headers } = await asked(method);
-      expect([method, status < 300, headers.get('access-control-allow-origin')]).toEqual([method, true, expect.stringMatching(new RegExp(`^(\\*|${origin})$`))]);
+      expect([method, status < 300, headers.get('access-control-allow-origin')]).toEqual([
+        method,
+        true,
+        expect.stringMatching(new RegExp(`^(\\*|${origin})$`)),
+      ]);
       expect(headers.get('access-control-allow-methods')).toContain(method);
     }
-    const { headers } = await fetch(`${endpoint}/${bucket}/${userId}/a.png`, { method: 'PUT', headers: { origin }, body: 'x' });
+    const { headers } = await fetch(`${endpoint}/${bucket}/${userId}/a.png`, {
+      method: 'PUT',
+      headers: { origin },
+      body: 'x',
+    });
     expect(headers.get('access-control-expose-headers')?.toLowerCase()).toContain('etag');
   });
 });

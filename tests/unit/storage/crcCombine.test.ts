@@ -5,12 +5,20 @@ import { crcCombine } from '../../../server/storage/gateway/store/crcCombine.ts'
 
 it('gives the checksum of the whole from those of its pieces, wherever it is cut', () => {
   fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 3000 }), fc.array(fc.nat(3000), { maxLength: 5 }), (whole, cuts) => {
-      const places = [0, ...cuts.map((cut) => Math.min(cut, whole.length)).toSorted((one, other) => one - other), whole.length];
-      const pieces = places.slice(1).map((end, index) => whole.subarray(places[index], end));
-      const joined = pieces.reduce((crc, piece) => crcCombine(crc, crc32(piece), piece.length), 0);
-      expect(joined).toBe(crc32(whole));
-    }),
+    fc.property(
+      fc.uint8Array({ maxLength: 3000 }),
+      fc.array(fc.nat(3000), { maxLength: 5 }),
+      (whole, cuts) => {
+        const places = [
+          0,
+          ...cuts.map((cut) => Math.min(cut, whole.length)).toSorted((one, other) => one - other),
+          whole.length,
+        ];
+        const pieces = places.slice(1).map((end, index) => whole.subarray(places[index], end));
+        const joined = pieces.reduce((crc, piece) => crcCombine(crc, crc32(piece), piece.length), 0);
+        expect(joined).toBe(crc32(whole));
+      },
+    ),
   );
 });
 

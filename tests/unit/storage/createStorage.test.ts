@@ -19,7 +19,8 @@ function issued(action: string, inside: string): string {
 
 const whoIs: Record<string, string> = {
   AssumeRole: '<AssumedRoleUser><Arn>arn:role</Arn><AssumedRoleId>AROA:u</AssumedRoleId></AssumedRoleUser>',
-  GetFederationToken: '<FederatedUser><Arn>arn:user</Arn><FederatedUserId>1:u</FederatedUserId></FederatedUser>',
+  GetFederationToken:
+    '<FederatedUser><Arn>arn:user</Arn><FederatedUserId>1:u</FederatedUserId></FederatedUser>',
 };
 
 /** An STS that gives what is asked and remembers the question. */
@@ -66,35 +67,38 @@ describe('with a real S3', () => {
   it.each([
     ['AssumeRole', 'arn:aws:iam::1:role/uploads', { arn: 'arn:role', federated_user_id: 'AROA:u' }],
     ['GetFederationToken', undefined, { arn: 'arn:user', federated_user_id: '1:u' }],
-  ])('credentials come from %s, limited to writing below one prefix', async (action, roleArn, federated_user) => {
-    asServer();
-    const s3 = { endpoint, bucket: 'designs', roleArn };
-    const { issueCredentials } = await createStorage({ ...local, s3 });
-    expect(await issueCredentials({ userId, lifetime: 1800 })).toEqual({
-      access_key_id: 'ASIA1',
-      secret_access_key: 'secret',
-      session_token: 'token',
-      expiration: '2030-01-02T03:04:05.000Z',
-      federated_user,
-      packed_policy_size: 6,
-    });
-    const question = asked.at(-1);
-    assert(question, 'STS was not asked');
-    expect(question.get('Action')).toBe(action);
-    expect(question.get('DurationSeconds')).toBe('1800');
-    expect(question.get('RoleSessionName') ?? question.get('Name')).toMatch(/^[\w.@]{2,32}$/);
-    expect(JSON.parse(question.get('Policy') ?? '')).toEqual({
-      Version: '2012-10-17',
-      Statement: [
-        {
-          Effect: 'Allow',
-          Action: ['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts'],
-          Resource: [`arn:aws:s3:::designs/${userId}/*`],
-        },
-      ],
-    });
-    await expect(issueCredentials({ userId, lifetime: 60 })).rejects.toThrow(RangeError);
-  });
+  ])(
+    'credentials come from %s, limited to writing below one prefix',
+    async (action, roleArn, federated_user) => {
+      asServer();
+      const s3 = { endpoint, bucket: 'designs', roleArn };
+      const { issueCredentials } = await createStorage({ ...local, s3 });
+      expect(await issueCredentials({ userId, lifetime: 1800 })).toEqual({
+        access_key_id: 'ASIA1',
+        secret_access_key: 'secret',
+        session_token: 'token',
+        expiration: '2030-01-02T03:04:05.000Z',
+        federated_user,
+        packed_policy_size: 6,
+      });
+      const question = asked.at(-1);
+      assert(question, 'STS was not asked');
+      expect(question.get('Action')).toBe(action);
+      expect(question.get('DurationSeconds')).toBe('1800');
+      expect(question.get('RoleSessionName') ?? question.get('Name')).toMatch(/^[\w.@]{2,32}$/);
+      expect(JSON.parse(question.get('Policy') ?? '')).toEqual({
+        Version: '2012-10-17',
+        Statement: [
+          {
+            Effect: 'Allow',
+            Action: ['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts'],
+            Resource: [`arn:aws:s3:::designs/${userId}/*`],
+          },
+        ],
+      });
+      await expect(issueCredentials({ userId, lifetime: 60 })).rejects.toThrow(RangeError);
+    },
+  );
 
   it('objects go there, and no gateway is made', async () => {
     asServer();
@@ -112,8 +116,12 @@ describe('with a real S3', () => {
     const headers = new Set<string>();
     const listen = (req: IncomingMessage) => Object.keys(req.headers).forEach((name) => headers.add(name));
     gateway.app.server.prependListener('request', listen);
-    const { storage } = await createStorage({ ...local, s3: { endpoint: gateway.address.endpoint, bucket: 'designs' } });
-    for (const body of [bytes(100), Readable.from([bytes(6_000_000)])]) await storage.put('remote/b', body, { contentType: 'text/plain' });
+    const { storage } = await createStorage({
+      ...local,
+      s3: { endpoint: gateway.address.endpoint, bucket: 'designs' },
+    });
+    for (const body of [bytes(100), Readable.from([bytes(6_000_000)])])
+      await storage.put('remote/b', body, { contentType: 'text/plain' });
     gateway.app.server.removeListener('request', listen);
     expect([...headers]).toContain('x-amz-content-sha256');
     expect([...headers].filter((name) => /checksum|trailer/.test(name))).toEqual([]);

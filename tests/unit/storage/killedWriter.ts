@@ -16,7 +16,9 @@ const uploadParts = async (round: number): Promise<void> => {
     const source = async function* () {
       yield Buffer.alloc(length, String((round + index) % 10));
     };
-    const part = await uploads.putPart(id, { number, length, most: maxBytes }, (place) => store.stage(source(), { maxBytes, length }, place));
+    const part = await uploads.putPart(id, { number, length, most: maxBytes }, (place) =>
+      store.stage(source(), { maxBytes, length }, place),
+    );
     listed.push({ number, etag: part.etag });
   }
   await uploads.complete(id, key, listed, maxBytes);

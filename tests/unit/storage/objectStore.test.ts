@@ -55,7 +55,9 @@ it('keeps nothing of an object whose description finds no room, and the older on
   };
   for (const key of ['u/a', 'u/b']) {
     const staged = await store.stage(bytesOf('new'), { maxBytes: 1e6 });
-    await expect(store.commit(key, staged, { contentType: 'text/plain', metadata })).rejects.toThrow('no space left');
+    await expect(store.commit(key, staged, { contentType: 'text/plain', metadata })).rejects.toThrow(
+      'no space left',
+    );
   }
   expect((await filesIn(root)).toSorted()).toEqual(before);
   expect([await read('u/a'), await read('u/b')]).toEqual(['old', undefined]);
@@ -130,7 +132,8 @@ describe('sweeping', () => {
     const uploads = new Uploads(store);
     const old = await uploads.create('u/x', { contentType: 'a/b' });
     const young = await uploads.create('u/y', { contentType: 'a/b' });
-    for (const file of [orphan, staged, path.join(store.layout.uploads, old, 'upload.json')]) await age(file, 25);
+    for (const file of [orphan, staged, path.join(store.layout.uploads, old, 'upload.json')])
+      await age(file, 25);
     expect(await sweep(store.layout)).toBe(3);
     expect(await read('u/kept')).toBe('kept');
     await expect(uploads.find(young, 'u/y')).resolves.toBeDefined();
@@ -155,20 +158,28 @@ describe('receiving', () => {
     expect(await filesIn(root)).toEqual([]);
   });
 
-  it('keeps nothing of a source that fails at once, fails late or is refused', { timeout: 30_000 }, async () => {
-    async function* failing(after: number): AsyncGenerator<Buffer> {
-      for (let count = 0; count < after; count += 1) yield Buffer.from('x');
-      throw new Error('broken');
-    }
-    for (let round = 0; round < 30; round += 1) {
-      await expect(store.stage(failing(round % 3), { maxBytes: 100 })).rejects.toThrow('broken');
-      await expect(store.stage(bytesOf('12'), { maxBytes: 1 })).rejects.toThrow('The content is larger than allowed.');
-    }
-    expect(await filesIn(root)).toEqual([]);
-  });
+  it(
+    'keeps nothing of a source that fails at once, fails late or is refused',
+    { timeout: 30_000 },
+    async () => {
+      async function* failing(after: number): AsyncGenerator<Buffer> {
+        for (let count = 0; count < after; count += 1) yield Buffer.from('x');
+        throw new Error('broken');
+      }
+      for (let round = 0; round < 30; round += 1) {
+        await expect(store.stage(failing(round % 3), { maxBytes: 100 })).rejects.toThrow('broken');
+        await expect(store.stage(bytesOf('12'), { maxBytes: 1 })).rejects.toThrow(
+          'The content is larger than allowed.',
+        );
+      }
+      expect(await filesIn(root)).toEqual([]);
+    },
+  );
 
   it('stops at the limit, however much was announced', async () => {
-    await expect(store.stage(bytesOf('12345'), { maxBytes: 4 })).rejects.toMatchObject({ code: 'EntityTooLarge' });
+    await expect(store.stage(bytesOf('12345'), { maxBytes: 4 })).rejects.toMatchObject({
+      code: 'EntityTooLarge',
+    });
     expect(await filesIn(root)).toEqual([]);
   });
 });

@@ -72,7 +72,9 @@ describe('a credential that may read and list below a prefix', () => {
 
   it('reads its own objects only, and cannot ask about the bucket', async () => {
     expect(await refusal(client.send(new GetObjectCommand({ Bucket, Key: 'u/1' })))).toBe('fine');
-    expect(await refusal(client.send(new GetObjectCommand({ Bucket, Key: 'other/1' })))).toBe('403 AccessDenied');
+    expect(await refusal(client.send(new GetObjectCommand({ Bucket, Key: 'other/1' })))).toBe(
+      '403 AccessDenied',
+    );
     expect(await refusal(client.send(new HeadBucketCommand({ Bucket })))).toMatch(/^403/);
   });
 });

@@ -10,7 +10,9 @@ it('what the key before gave out works beside the new one, and nothing without i
   const turned = new StatelessCredentials(second, now, undefined, first);
   const found = await turned.find(given.access_key_id, given.session_token);
   expect(found).toMatchObject({ secretAccessKey: given.secret_access_key, policy: { prefix: 'lan/' } });
-  expect(await turned.find(old.server.accessKeyId, undefined)).toMatchObject({ secretAccessKey: old.server.secretAccessKey });
+  expect(await turned.find(old.server.accessKeyId, undefined)).toMatchObject({
+    secretAccessKey: old.server.secretAccessKey,
+  });
   expect(await turned.find(turned.server.accessKeyId, undefined)).toBe(turned.server);
   const renewed = await turned.issue({ userId: 'lan' });
   const alone = new StatelessCredentials(second, now);

@@ -1,5 +1,11 @@
 import { Readable } from 'node:stream';
-import { AbortMultipartUploadCommand, CreateMultipartUploadCommand, ListPartsCommand, S3Client, UploadPartCommand } from '@aws-sdk/client-s3';
+import {
+  AbortMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  ListPartsCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
 import { assert, describe, expect, it } from 'vitest';
 import { signingDate } from '../../../server/storage/signUrl.ts';
 import { s3Storage } from '../../../server/storage/s3Storage.ts';
@@ -10,7 +16,8 @@ import { openOutside, openOwn, outside, place } from './outside.ts';
 const own = openOwn();
 
 const theirs = outside && (await openOutside()).storage;
-const client = outside && new S3Client({ endpoint: outside.endpoint, region: outside.region, forcePathStyle: true });
+const client =
+  outside && new S3Client({ endpoint: outside.endpoint, region: outside.region, forcePathStyle: true });
 const bucket = outside?.bucket;
 const ofEnvironment = 'of the environment';
 
@@ -41,21 +48,30 @@ describe.each(kinds)('the storage %s', (name, make) => {
     }
   });
 
-  it('keeps a stream of 12 MB whose length nobody knows, and nothing of one that breaks off', { timeout: 120_000 }, async () => {
-    const content = bytes(12_000_000);
-    const pieces = function* () {
-      for (let from = 0; from < content.length; from += 1_000_000) yield content.subarray(from, from + 1_000_000);
-    };
-    expect(await make().put(at('large'), Readable.from(pieces()), { contentType: 'application/zip' })).toMatchObject({ size: content.length, contentType: 'application/zip' });
-    expect((await read(at('large')))?.equals(content)).toBe(true);
-    await make().remove(at('large'));
-    const broken = function* () {
-      yield content.subarray(0, 6_000_000);
-      throw new Error('the sender is gone');
-    };
-    await expect(make().put(at('broken'), Readable.from(broken()), { contentType: 'text/plain' })).rejects.toThrow('the sender is gone');
-    expect(await make().head(at('broken'))).toBeUndefined();
-  });
+  it(
+    'keeps a stream of 12 MB whose length nobody knows, and nothing of one that breaks off',
+    { timeout: 120_000 },
+    async () => {
+      const content = bytes(12_000_000);
+      const pieces = function* () {
+        for (let from = 0; from < content.length; from += 1_000_000)
+          yield content.subarray(from, from + 1_000_000);
+      };
+      expect(
+        await make().put(at('large'), Readable.from(pieces()), { contentType: 'application/zip' }),
+      ).toMatchObject({ size: content.length, contentType: 'application/zip' });
+      expect((await read(at('large')))?.equals(content)).toBe(true);
+      await make().remove(at('large'));
+      const broken = function* () {
+        yield content.subarray(0, 6_000_000);
+        throw new Error('the sender is gone');
+      };
+      await expect(
+        make().put(at('broken'), Readable.from(broken()), { contentType: 'text/plain' }),
+      ).rejects.toThrow('the sender is gone');
+      expect(await make().head(at('broken'))).toBeUndefined();
+    },
+  );
 
   it('gives an address of a signature that ends to nobody without it', async () => {
     await make().put(at('sealed'), Buffer.from('x'), { contentType: 'text/plain' });
@@ -98,7 +114,9 @@ describe.each(kinds)('the storage %s', (name, make) => {
   });
 
   it('refuses keys that climb', async () => {
-    await expect(make().put('a/../b', Buffer.from('x'), { contentType: 'text/plain' })).rejects.toThrow('The key is not allowed.');
+    await expect(make().put('a/../b', Buffer.from('x'), { contentType: 'text/plain' })).rejects.toThrow(
+      'The key is not allowed.',
+    );
     await expect(make().signedUrl('../b', { expiresIn: 60 })).rejects.toThrow('The key is not allowed.');
     await expect(make().get('../b')).rejects.toThrow('The key is not allowed.');
   });
@@ -109,38 +127,57 @@ describe.each(kinds)('the storage %s', (name, make) => {
 });
 
 // A thousand objects are a matter of the network; how our own gateway lists is tried at the gateway.
-describe.each(kinds.filter(([name]) => name === ofEnvironment))('a long listing of the storage %s', (name, make) => {
-  const at = (key: string) => `${place}/${name}/${key}`;
+describe.each(kinds.filter(([name]) => name === ofEnvironment))(
+  'a long listing of the storage %s',
+  (name, make) => {
+    const at = (key: string) => `${place}/${name}/${key}`;
 
-  it('lists more than one page of a store', { timeout: 300_000 }, async () => {
-    const names = Array.from({ length: 1_001 }, (_none, index) => `pages/${String(index).padStart(4, '0')}`);
-    for (let from = 0; from < names.length; from += 25) {
-      await Promise.all(names.slice(from, from + 25).map((key) => make().put(at(key), Buffer.from('x'), { contentType: 'text/plain' })));
-    }
-    const keys: string[] = [];
-    for await (const { key } of make().list(at('pages/'))) keys.push(key);
-    expect(keys).toEqual(names.map(at));
-    for (let from = 0; from < keys.length; from += 25) await Promise.all(keys.slice(from, from + 25).map((key) => make().remove(key)));
-  });
-});
-
-describe.each([...(client && bucket ? [[ofEnvironment, () => client, bucket] as const] : []), ['of our own', () => own().client(), 'designs'] as const])(
-  'an upload in parts at the storage %s',
-  (_name, open, Bucket) => {
-    const Key = `${place}/parts.bin`;
-
-    it('tells which parts have arrived, so that a sender goes on at the next', async () => {
-      const { UploadId } = await open().send(new CreateMultipartUploadCommand({ Bucket, Key }));
-      const parts = [bytes(5 * 1024 * 1024), bytes(100)];
-      for (const [index, Body] of parts.entries()) await open().send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber: index + 1, Body }));
-      const { Parts: found = [], IsTruncated } = await open().send(new ListPartsCommand({ Bucket, Key, UploadId }));
-      expect(found.map(({ PartNumber, Size }) => [PartNumber, Size])).toEqual([[1, 5 * 1024 * 1024], [2, 100]]);
-      expect(IsTruncated).toBe(false);
-      await open().send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
-      await expect(open().send(new ListPartsCommand({ Bucket, Key, UploadId }))).rejects.toMatchObject({ name: expect.stringMatching(/^NoSuch(Upload|Key)$/) });
+    it('lists more than one page of a store', { timeout: 300_000 }, async () => {
+      const names = Array.from(
+        { length: 1_001 },
+        (_none, index) => `pages/${String(index).padStart(4, '0')}`,
+      );
+      for (let from = 0; from < names.length; from += 25) {
+        await Promise.all(
+          names
+            .slice(from, from + 25)
+            .map((key) => make().put(at(key), Buffer.from('x'), { contentType: 'text/plain' })),
+        );
+      }
+      const keys: string[] = [];
+      for await (const { key } of make().list(at('pages/'))) keys.push(key);
+      expect(keys).toEqual(names.map(at));
+      for (let from = 0; from < keys.length; from += 25)
+        await Promise.all(keys.slice(from, from + 25).map((key) => make().remove(key)));
     });
   },
 );
+
+describe.each([
+  ...(client && bucket ? [[ofEnvironment, () => client, bucket] as const] : []),
+  ['of our own', () => own().client(), 'designs'] as const,
+])('an upload in parts at the storage %s', (_name, open, Bucket) => {
+  const Key = `${place}/parts.bin`;
+
+  it('tells which parts have arrived, so that a sender goes on at the next', async () => {
+    const { UploadId } = await open().send(new CreateMultipartUploadCommand({ Bucket, Key }));
+    const parts = [bytes(5 * 1024 * 1024), bytes(100)];
+    for (const [index, Body] of parts.entries())
+      await open().send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber: index + 1, Body }));
+    const { Parts: found = [], IsTruncated } = await open().send(
+      new ListPartsCommand({ Bucket, Key, UploadId }),
+    );
+    expect(found.map(({ PartNumber, Size }) => [PartNumber, Size])).toEqual([
+      [1, 5 * 1024 * 1024],
+      [2, 100],
+    ]);
+    expect(IsTruncated).toBe(false);
+    await open().send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+    await expect(open().send(new ListPartsCommand({ Bucket, Key, UploadId }))).rejects.toMatchObject({
+      name: expect.stringMatching(/^NoSuch(Upload|Key)$/),
+    });
+  });
+});
 
 describe('the date of a signed address', () => {
   const now = new Date('2026-11-21T10:09:59.900Z');

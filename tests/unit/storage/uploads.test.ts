@@ -39,7 +39,9 @@ async function* inHalves(content: Buffer, between?: () => Promise<void>): AsyncG
 /** Sends a part; `between` happens when half of it has arrived. */
 const send = async (number: number, content: Buffer, between?: () => Promise<void>) => {
   const { length } = content;
-  const { etag } = await uploads.putPart(id, { number, length, most }, (place) => store.stage(inHalves(content, between), { maxBytes: most, length }, place));
+  const { etag } = await uploads.putPart(id, { number, length, most }, (place) =>
+    store.stage(inHalves(content, between), { maxBytes: most, length }, place),
+  );
   return { number, etag };
 };
 
@@ -59,8 +61,10 @@ const content = async (): Promise<Buffer> => {
 
 const folder = () => path.join(store.layout.uploads, id);
 const inodeOf = async (file: string): Promise<number> => (await stat(file)).ino;
-const slotsFile = async (): Promise<string> => path.join(folder(), (await readdir(folder())).find((name) => name.startsWith('slots-')) ?? 'none');
-const dataFile = async (): Promise<string> => path.join(store.layout.folderOf(key), (await store.find(key))?.file ?? 'none');
+const slotsFile = async (): Promise<string> =>
+  path.join(folder(), (await readdir(folder())).find((name) => name.startsWith('slots-')) ?? 'none');
+const dataFile = async (): Promise<string> =>
+  path.join(store.layout.folderOf(key), (await store.find(key))?.file ?? 'none');
 
 /** Completes, and whether the parts' own file became the object: nothing was copied. */
 const complete = async (parts: { number: number; etag: string }[]): Promise<boolean> => {
@@ -74,12 +78,15 @@ const [one, two, last] = [bytes(size, 1), bytes(size, 2), bytes(1000, 3)];
 const whole = Buffer.concat([one, two, last]);
 
 describe('parts of one size', () => {
-  it.each([[[1, 2, 3]], [[2, 3, 1]], [[2, 1, 3]]])('become the object without being copied, sent as %j', async (order) => {
-    const listed = [];
-    for (const number of order) listed.push(await send(number, [one, two, last][number - 1] ?? last));
-    expect(await complete(listed.toSorted((a, b) => a.number - b.number))).toBe(true);
-    expect((await content()).equals(whole)).toBe(true);
-  });
+  it.each([[[1, 2, 3]], [[2, 3, 1]], [[2, 1, 3]]])(
+    'become the object without being copied, sent as %j',
+    async (order) => {
+      const listed = [];
+      for (const number of order) listed.push(await send(number, [one, two, last][number - 1] ?? last));
+      expect(await complete(listed.toSorted((a, b) => a.number - b.number))).toBe(true);
+      expect((await content()).equals(whole)).toBe(true);
+    },
+  );
 
   it('may be sent at once', async () => {
     const listed = await Promise.all([send(1, one), send(2, two), send(3, last)]);
@@ -98,7 +105,9 @@ describe('parts of one size', () => {
   it('never reach into each other, whatever was announced', async () => {
     const listed = [await send(1, one), await send(3, last)];
     const [coming, more] = [{ number: 2, length: size, most }, bytes(size + 2000, 9)];
-    const sent = uploads.putPart(id, coming, (place) => store.stage(inHalves(more), { maxBytes: most, length: size }, place));
+    const sent = uploads.putPart(id, coming, (place) =>
+      store.stage(inHalves(more), { maxBytes: most, length: size }, place),
+    );
     await expect(sent).rejects.toMatchObject({ code: 'IncompleteBody' });
     listed.splice(1, 0, await send(2, two));
     expect(await complete(listed)).toBe(true);
@@ -108,11 +117,46 @@ describe('parts of one size', () => {
 
 describe('parts that do not fit the others', () => {
   it.each([
-    ['the last one came first', [[3, last], [1, one], [2, two]]],
-    ['one is larger', [[1, one], [2, bytes(larger, 2)], [3, last]]],
-    ['one between is smaller', [[1, bytes(larger, 1)], [2, two], [3, last]]],
-    ['a number is left out', [[1, one], [4, two], [7, last]]],
-    ['a number is far out', [[1, one], [2, two], [900, last]]],
+    [
+      'the last one came first',
+      [
+        [3, last],
+        [1, one],
+        [2, two],
+      ],
+    ],
+    [
+      'one is larger',
+      [
+        [1, one],
+        [2, bytes(larger, 2)],
+        [3, last],
+      ],
+    ],
+    [
+      'one between is smaller',
+      [
+        [1, bytes(larger, 1)],
+        [2, two],
+        [3, last],
+      ],
+    ],
+    [
+      'a number is left out',
+      [
+        [1, one],
+        [4, two],
+        [7, last],
+      ],
+    ],
+    [
+      'a number is far out',
+      [
+        [1, one],
+        [2, two],
+        [900, last],
+      ],
+    ],
     ['there is but one small one', [[1, last]]],
   ] as [string, [number, Buffer][]][])('make the same object: %s', async (_what, parts) => {
     const listed = [];
@@ -140,7 +184,11 @@ describe('a part that is sent again', () => {
   it('takes its place when it does', async () => {
     const listed = [await send(1, bytes(size, 7)), await send(2, two), await send(3, last)];
     const again = await send(1, one);
-    expect((await uploads.list(id, key)).map(({ etag }) => etag)).toEqual([again.etag, listed[1]?.etag, listed[2]?.etag]);
+    expect((await uploads.list(id, key)).map(({ etag }) => etag)).toEqual([
+      again.etag,
+      listed[1]?.etag,
+      listed[2]?.etag,
+    ]);
     await complete([again, ...listed.slice(1)]);
     expect((await content()).equals(whole)).toBe(true);
   });
@@ -173,7 +221,10 @@ describe('an upload that is completed or aborted', () => {
     expect((await filesIn(root)).map((file) => path.extname(file)).toSorted()).toEqual(['.data', '.json']);
   });
 
-  it.each([['its slot', two], ['a file of its own', bytes(larger)]])('while a part comes in, to %s, leaves nothing of it', async (_what, part) => {
+  it.each([
+    ['its slot', two],
+    ['a file of its own', bytes(larger)],
+  ])('while a part comes in, to %s, leaves nothing of it', async (_what, part) => {
     await send(1, one);
     await expect(send(2, part, () => uploads.abort(id, key))).rejects.toMatchObject({ code: 'NoSuchUpload' });
     expect(await filesIn(root)).toEqual([]);

@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest';
 import { elementsOf, textOf } from '../../../server/storage/gateway/xml.ts';
 
-const part = (number: number, tag: string) => `<Part><PartNumber>${number}</PartNumber><ETag>${tag}</ETag></Part>`;
+const part = (number: number, tag: string) =>
+  `<Part><PartNumber>${number}</PartNumber><ETag>${tag}</ETag></Part>`;
 
 it('reads the parts that a client lists', () => {
-  const parts = elementsOf(`<CompleteMultipartUpload a="b">\n${part(1, '&quot;a&quot;')}\n${part(2, 'b')}</CompleteMultipartUpload>`, 'Part');
-  expect(parts.map((one) => [textOf(one, 'PartNumber'), textOf(one, 'ETag')])).toEqual([['1', '"a"'], ['2', 'b']]);
+  const parts = elementsOf(
+    `<CompleteMultipartUpload a="b">\n${part(1, '&quot;a&quot;')}\n${part(2, 'b')}</CompleteMultipartUpload>`,
+    'Part',
+  );
+  expect(parts.map((one) => [textOf(one, 'PartNumber'), textOf(one, 'ETag')])).toEqual([
+    ['1', '"a"'],
+    ['2', 'b'],
+  ]);
 });
 
 it('takes neither a name that only begins alike nor an end without a beginning', () => {
@@ -14,6 +21,6 @@ it('takes neither a name that only begins alike nor an end without a beginning',
 
 it.each(['<Part>', '<Part ', '</Part>', '<Part\n\n'])('a megabyte of "%s" holds nobody up', (piece) => {
   const began = performance.now();
-  elementsOf(piece.repeat(1024 * 1024 / piece.length), 'Part');
+  elementsOf(piece.repeat((1024 * 1024) / piece.length), 'Part');
   expect(performance.now() - began).toBeLessThan(1000);
 });

@@ -2,22 +2,43 @@ import { describe, expect, it } from 'vitest';
 import { layoutNames } from '../../../contract/imports/layouts/layout.ts';
 import { recognise } from '../../../contract/imports/layouts.ts';
 import { readyTemplate, readyTemplates } from '../../../contract/templates/ready.ts';
-import { doubledColumns, mappingOf, mayBeDefault, mayChangeTemplate, missingFields, missingHeadings } from '../../../contract/templates/rules.ts';
+import {
+  doubledColumns,
+  mappingOf,
+  mayBeDefault,
+  mayChangeTemplate,
+  missingFields,
+  missingHeadings,
+} from '../../../contract/templates/rules.ts';
 import { sampleOf } from '../../../contract/templates/samples.ts';
 import { sampleRows } from '../../../contract/imports/layouts/platen.ts';
-import { changeOf, formOf, templateFormSchema, valuesOf } from '../../../src/resources/settings/templates/edit/form.ts';
+import {
+  changeOf,
+  formOf,
+  templateFormSchema,
+  valuesOf,
+} from '../../../src/resources/settings/templates/edit/form.ts';
 
 const column = (field: string | null) => ({ name: String(field), field: field as 'sku' | null, changes: [] });
 
 describe('rules of templates', () => {
   it('leave ready-made ones to the house', () => {
     expect(mayChangeTemplate({ owner: 'ready' })).toEqual({ ok: false, reason: 'template_ready_made' });
-    expect(mayBeDefault({ owner: 'own', is_default: true })).toEqual({ ok: false, reason: 'template_is_default' });
+    expect(mayBeDefault({ owner: 'own', is_default: true })).toEqual({
+      ok: false,
+      reason: 'template_is_default',
+    });
     expect(mayBeDefault({ owner: 'own', is_default: false })).toEqual({ ok: true });
   });
 
   it('tell fields that are missing or said twice', () => {
-    const columns = [column('order_number'), column('product'), column('first_name'), column('order_number'), column(null)];
+    const columns = [
+      column('order_number'),
+      column('product'),
+      column('first_name'),
+      column('order_number'),
+      column(null),
+    ];
     expect(doubledColumns(columns)).toEqual([3]);
     expect(mappingOf(columns)).toEqual({ order_number: 0, product: 1, first_name: 2 });
     expect(missingFields(columns, { country: { '': 'US' } })).toEqual(['address1', 'city', 'quantity']);
@@ -35,33 +56,56 @@ describe('rules of templates', () => {
     expect(readyTemplate('00000000-0000-4000-8000-0000000000ff')).toBeUndefined();
   });
 
-  it.each(readyTemplates.map((one) => [one.layout, one] as const))('make a sample of %s that is known as one', (layout, { header, mapping }) => {
-    const fields = new Map(Object.entries(mapping).map(([field, at]) => [at, field]));
-    const columns = header.map((name, at) => ({ name, field: (fields.get(at) ?? null) as 'sku' | null }));
-    const rows = sampleOf(columns, sampleRows({ skus: ['CT-BLK-L'], designs: ['lotus.png'] }));
-    expect(recognise(rows[0] ?? [])?.layout).toBe(layout);
-    expect(rows.slice(1).flat()).toEqual(expect.arrayContaining(['Fall River', 'CT-BLK-L']));
-  });
+  it.each(readyTemplates.map((one) => [one.layout, one] as const))(
+    'make a sample of %s that is known as one',
+    (layout, { header, mapping }) => {
+      const fields = new Map(Object.entries(mapping).map(([field, at]) => [at, field]));
+      const columns = header.map((name, at) => ({ name, field: (fields.get(at) ?? null) as 'sku' | null }));
+      const rows = sampleOf(columns, sampleRows({ skus: ['CT-BLK-L'], designs: ['lotus.png'] }));
+      expect(recognise(rows[0] ?? [])?.layout).toBe(layout);
+      expect(rows.slice(1).flat()).toEqual(expect.arrayContaining(['Fall River', 'CT-BLK-L']));
+    },
+  );
 });
 
 describe('the form of a template', () => {
   const form = {
-    name: 'A', shop_id: null, is_default: false, columns: [column('country'), column('sku')], ways: { separator: null, encoding: null, header_row: null },
-    words: [{ field: 'country', word: 'Mỹ ', ours: 'US' }, { field: 'shipping_line', word: 'Nhanh', ours: 'dhl' }],
-    fixed: [{ field: 'quantity', value: '1' }, { field: 'note', value: ' ' }],
+    name: 'A',
+    shop_id: null,
+    is_default: false,
+    columns: [column('country'), column('sku')],
+    ways: { separator: null, encoding: null, header_row: null },
+    words: [
+      { field: 'country', word: 'Mỹ ', ours: 'US' },
+      { field: 'shipping_line', word: 'Nhanh', ours: 'dhl' },
+    ],
+    fixed: [
+      { field: 'quantity', value: '1' },
+      { field: 'note', value: ' ' },
+    ],
   };
 
   it('keeps words of fields that a column has, and what is the same everywhere', () => {
     expect(valuesOf(form as never)).toEqual({ country: { Mỹ: 'US' }, quantity: { '': '1' } });
-    expect(changeOf(form as never, ['words'], 3)).toEqual({ version: 3, value_map: { country: { Mỹ: 'US' }, quantity: { '': '1' } } });
+    expect(changeOf(form as never, ['words'], 3)).toEqual({
+      version: 3,
+      value_map: { country: { Mỹ: 'US' }, quantity: { '': '1' } },
+    });
     expect(changeOf(form as never, ['name'], 3)).toEqual({ version: 3, name: 'A' });
-    expect(formOf({ ...form, value_map: valuesOf(form as never) } as never)).toMatchObject({ words: [{ field: 'country', word: 'Mỹ', ours: 'US' }], fixed: [{ field: 'quantity', value: '1' }] });
+    expect(formOf({ ...form, value_map: valuesOf(form as never) } as never)).toMatchObject({
+      words: [{ field: 'country', word: 'Mỹ', ours: 'US' }],
+      fixed: [{ field: 'quantity', value: '1' }],
+    });
   });
 
   it('refuses a word that stands twice, one without a meaning, and a field of two columns', () => {
-    const paths = (part: object) => templateFormSchema.safeParse({ ...form, ...part }).error?.issues.map(({ path }) => path.join('.')) ?? [];
+    const paths = (part: object) =>
+      templateFormSchema.safeParse({ ...form, ...part }).error?.issues.map(({ path }) => path.join('.')) ??
+      [];
     expect(paths({})).toEqual([]);
-    expect(paths({ words: [...form.words, { field: 'country', word: 'MY', ours: 'VN' }] })).toEqual(['words.2.word']);
+    expect(paths({ words: [...form.words, { field: 'country', word: 'MY', ours: 'VN' }] })).toEqual([
+      'words.2.word',
+    ]);
     expect(paths({ words: [{ field: 'country', word: 'x', ours: '' }] })).toEqual(['words.0.word']);
     expect(paths({ columns: [column('sku'), column('sku')] })).toEqual(['columns.1.field']);
   });

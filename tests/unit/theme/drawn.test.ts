@@ -5,9 +5,18 @@ import { makeTheme } from '../../../src/theme/makeTheme.ts';
 
 /** Parts of Material UI that no file names, by the component that draws them. */
 const within: Readonly<Record<string, string>> = {
-  ButtonBase: 'MenuItem', IconButton: 'Autocomplete', SvgIcon: 'HomeOutlined', Paper: 'Popover', Backdrop: 'Dialog',
-  DialogContent: 'Dialog', DialogActions: 'Dialog', FormLabel: 'TextField', InputLabel: 'TextField', OutlinedInput: 'TextField',
-  Select: 'TextField', PickersOutlinedInput: 'DatePicker',
+  ButtonBase: 'MenuItem',
+  IconButton: 'Autocomplete',
+  SvgIcon: 'HomeOutlined',
+  Paper: 'Popover',
+  Backdrop: 'Dialog',
+  DialogContent: 'Dialog',
+  DialogActions: 'Dialog',
+  FormLabel: 'TextField',
+  InputLabel: 'TextField',
+  OutlinedInput: 'TextField',
+  Select: 'TextField',
+  PickersOutlinedInput: 'DatePicker',
 };
 
 const text = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -15,7 +24,8 @@ const text = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(join('src', name), 'utf8'))
   .join('\n');
 
-const isDrawn = (name: string): boolean => new RegExp(`@mui/(?:material|x-date-pickers|icons-material)/${name}['"]`).test(text);
+const isDrawn = (name: string): boolean =>
+  new RegExp(`@mui/(?:material|x-date-pickers|icons-material)/${name}['"]`).test(text);
 
 it('has looks only for what is drawn somewhere', () => {
   const names = Object.keys(makeTheme('light').components ?? {}).map((key) => key.replace(/^Mui/, ''));

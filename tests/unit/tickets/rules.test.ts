@@ -1,27 +1,51 @@
 import { describe, expect, it } from 'vitest';
 import type { RuledOrder } from '../../../contract/orders/rules.ts';
 import { orderStatuses, type OrderStatus } from '../../../contract/orders/statuses.ts';
-import { categoriesFor, claimWindow, mayMoveTicket, mayOpen, mayRefund, maySettleOffer, typesFor } from '../../../contract/tickets/rules.ts';
+import {
+  categoriesFor,
+  claimWindow,
+  mayMoveTicket,
+  mayOpen,
+  mayRefund,
+  maySettleOffer,
+  typesFor,
+} from '../../../contract/tickets/rules.ts';
 import { ticketCategories, ticketStatuses } from '../../../contract/tickets/statuses.ts';
 import { subjectOf } from '../../../contract/tickets/words.ts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
 const day = (count: number): string => new Date(now.getTime() + count * 86_400_000).toISOString();
-const order = (status: OrderStatus, more: Partial<RuledOrder> = {}): RuledOrder => ({ status, payment_status: 'paid', matched: true, cancel_until: null, hold_reason: null, ...more });
+const order = (status: OrderStatus, more: Partial<RuledOrder> = {}): RuledOrder => ({
+  status,
+  payment_status: 'paid',
+  matched: true,
+  cancel_until: null,
+  hold_reason: null,
+  ...more,
+});
 
 describe('what may be asked', () => {
   it('is nothing of an order that is not paid, and something of every other', () => {
-    for (const status of orderStatuses) expect(categoriesFor(order(status, { payment_status: 'unpaid' }), now)).toEqual([]);
-    for (const status of orderStatuses) expect(categoriesFor(order(status), now).length > 0).toBe(status !== 'pending');
+    for (const status of orderStatuses)
+      expect(categoriesFor(order(status, { payment_status: 'unpaid' }), now)).toEqual([]);
+    for (const status of orderStatuses)
+      expect(categoriesFor(order(status), now).length > 0).toBe(status !== 'pending');
   });
 
   it('is a cancellation before anything is sent, once canceling is not free any more', () => {
-    expect(orderStatuses.filter((status) => categoriesFor(order(status), now).includes('cancel'))).toEqual(['reviewing', 'awaiting', 'process']);
+    expect(orderStatuses.filter((status) => categoriesFor(order(status), now).includes('cancel'))).toEqual([
+      'reviewing',
+      'awaiting',
+      'process',
+    ]);
     expect(categoriesFor(order('reviewing', { cancel_until: day(1) }), now)).not.toContain('cancel');
   });
 
   it('is a fault of what was sent only, and each category has a wish', () => {
-    expect(orderStatuses.filter((status) => categoriesFor(order(status), now).includes('defect'))).toEqual(['partially-fulfilled', 'fulfilled']);
+    expect(orderStatuses.filter((status) => categoriesFor(order(status), now).includes('defect'))).toEqual([
+      'partially-fulfilled',
+      'fulfilled',
+    ]);
     for (const category of ticketCategories) expect(typesFor(category).length).toBeGreaterThan(0);
   });
 });
@@ -30,31 +54,65 @@ describe('the window of a claim', () => {
   it('counts 30 days from the delivery, else from the day that was expected, of the parcel that ends last', () => {
     expect(claimWindow([])).toBeNull();
     expect(claimWindow([{ delivered_at: null, expected_to: null }])).toBeNull();
-    expect(claimWindow([{ delivered_at: day(-3), expected_to: day(-9) }])).toEqual({ from: day(-3), until: day(27), since: 'delivered' });
-    expect(claimWindow([{ delivered_at: day(-20), expected_to: null }, { delivered_at: null, expected_to: day(-2) }])).toEqual({ from: day(-2), until: day(28), since: 'expected' });
+    expect(claimWindow([{ delivered_at: day(-3), expected_to: day(-9) }])).toEqual({
+      from: day(-3),
+      until: day(27),
+      since: 'delivered',
+    });
+    expect(
+      claimWindow([
+        { delivered_at: day(-20), expected_to: null },
+        { delivered_at: null, expected_to: day(-2) },
+      ]),
+    ).toEqual({ from: day(-2), until: day(28), since: 'expected' });
   });
 
   it('closes claims and nothing else', () => {
     const old = [{ delivered_at: day(-31), expected_to: null }];
-    expect(mayOpen('defect', order('fulfilled'), old, now)).toEqual({ ok: false, reason: 'claim_window_over' });
-    expect(mayOpen('shipping_issue', order('fulfilled'), old, now)).toEqual({ ok: false, reason: 'claim_window_over' });
+    expect(mayOpen('defect', order('fulfilled'), old, now)).toEqual({
+      ok: false,
+      reason: 'claim_window_over',
+    });
+    expect(mayOpen('shipping_issue', order('fulfilled'), old, now)).toEqual({
+      ok: false,
+      reason: 'claim_window_over',
+    });
     expect(mayOpen('other', order('fulfilled'), old, now)).toEqual({ ok: true });
-    expect(mayOpen('defect', order('fulfilled'), [{ delivered_at: day(-30), expected_to: null }], now)).toEqual({ ok: true });
+    expect(
+      mayOpen('defect', order('fulfilled'), [{ delivered_at: day(-30), expected_to: null }], now),
+    ).toEqual({ ok: true });
   });
 });
 
 it('a ticket moves as it was decided, and a closed one is reopened for seven days', () => {
-  const allowed = ticketStatuses.flatMap((from) => ticketStatuses.filter((to) => mayMoveTicket({ status: from, closed_at: null }, to, now).ok).map((to) => `${from} > ${to}`));
+  const allowed = ticketStatuses.flatMap((from) =>
+    ticketStatuses
+      .filter((to) => mayMoveTicket({ status: from, closed_at: null }, to, now).ok)
+      .map((to) => `${from} > ${to}`),
+  );
   expect(allowed).toEqual([
-    'pending > in-review', 'pending > resolved', 'pending > closed', 'in-review > resolved', 'in-review > closed', 'resolved > in-review', 'resolved > closed', 'closed > in-review',
+    'pending > in-review',
+    'pending > resolved',
+    'pending > closed',
+    'in-review > resolved',
+    'in-review > closed',
+    'resolved > in-review',
+    'resolved > closed',
+    'closed > in-review',
   ]);
   expect(mayMoveTicket({ status: 'closed', closed_at: day(-8) }, 'in-review', now).ok).toBe(false);
 });
 
 it('an offer is answered once, and gives back no more than is held', () => {
   expect(maySettleOffer({ status: 'in-review' }, { state: 'open' }).ok).toBe(true);
-  expect(maySettleOffer({ status: 'in-review' }, { state: 'withdrawn' })).toEqual({ ok: false, reason: 'offer_settled' });
-  expect(maySettleOffer({ status: 'closed' }, { state: 'open' })).toEqual({ ok: false, reason: 'ticket_closed' });
+  expect(maySettleOffer({ status: 'in-review' }, { state: 'withdrawn' })).toEqual({
+    ok: false,
+    reason: 'offer_settled',
+  });
+  expect(maySettleOffer({ status: 'closed' }, { state: 'open' })).toEqual({
+    ok: false,
+    reason: 'ticket_closed',
+  });
   expect([mayRefund(0, 10).ok, mayRefund(10, 10).ok, mayRefund(11, 10).ok]).toEqual([false, true, false]);
 });
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isTrackingNumber, meaningOf, plainNumber, subStatuses, trackingCodeNames, trackingCodes, wayOf } from '../../../contract/trackings/codes.ts';
+import {
+  isTrackingNumber,
+  meaningOf,
+  plainNumber,
+  subStatuses,
+  trackingCodeNames,
+  trackingCodes,
+  wayOf,
+} from '../../../contract/trackings/codes.ts';
 import { carrierNamed } from '../../../contract/trackings/carriers.ts';
 import { trackingGroup } from '../../../contract/trackings/trackings.ts';
 
@@ -35,8 +43,12 @@ describe('numbers and carriers', () => {
     expect(plainNumber(' 9400 1118-9956 ')).toBe('940011189956');
     expect(isTrackingNumber('ABC1')).toBe(false);
     expect(isTrackingNumber('LV123456789CN')).toBe(true);
-    expect([carrierNamed('usps'), carrierNamed(21051), carrierNamed('Yun Express'), carrierNamed('4px'), carrierNamed('Pigeon')]).toEqual([
-      'USPS', 'USPS', 'YunExpress', '4PX', undefined,
-    ]);
+    expect([
+      carrierNamed('usps'),
+      carrierNamed(21051),
+      carrierNamed('Yun Express'),
+      carrierNamed('4px'),
+      carrierNamed('Pigeon'),
+    ]).toEqual(['USPS', 'USPS', 'YunExpress', '4PX', undefined]);
   });
 });

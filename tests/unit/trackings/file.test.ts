@@ -6,5 +6,9 @@ import { trackings } from '../../../contract/trackings/trackings.ts';
 const left = ['activated', 'order_id'];
 
 it('a file with all fields has the order, the parcel with its link, its status and its dates', () => {
-  expect(Object.keys(trackings.fields).filter((name) => !exportColumns(trackings).some((column) => column === name)).toSorted()).toEqual(left);
+  expect(
+    Object.keys(trackings.fields)
+      .filter((name) => !exportColumns(trackings).some((column) => column === name))
+      .toSorted(),
+  ).toEqual(left);
 });

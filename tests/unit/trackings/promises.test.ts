@@ -47,22 +47,41 @@ describe('what is promised of a parcel', () => {
 
   it('is longer within Europe for what is printed all over', () => {
     const shipment = {
-      line: 'dhl' as const, country: 'FR', madeIn: ['PL'], paidAt: at('2026-11-02T03:00:00Z'), shippedAt: at('2026-11-04T03:00:00Z'), productionDays: 3, lineDays: [2, 5] as const,
+      line: 'dhl' as const,
+      country: 'FR',
+      madeIn: ['PL'],
+      paidAt: at('2026-11-02T03:00:00Z'),
+      shippedAt: at('2026-11-04T03:00:00Z'),
+      productionDays: 3,
+      lineDays: [2, 5] as const,
     };
     const days = (isAllOver: boolean) => {
       const { scan_by: scan, deliver_by: deliver } = promisesOf({ ...shipment, isAllOver }, calendar);
       return [scan, deliver].map((day) => workingDaysBetween(shipment.paidAt, at(day ?? ''), calendar));
     };
-    expect([days(false), days(true)]).toEqual([[9, 17], [12, 22]]);
+    expect([days(false), days(true)]).toEqual([
+      [9, 17],
+      [12, 22],
+    ]);
   });
 
   it('counts from payment and from sending', () => {
     const shipment = {
-      line: 'usps' as const, country: 'US', madeIn: ['US'], isAllOver: false, paidAt: at('2026-11-20T03:00:00Z'), shippedAt: at('2026-11-23T03:00:00Z'), productionDays: 3, lineDays: [2, 5] as const,
+      line: 'usps' as const,
+      country: 'US',
+      madeIn: ['US'],
+      isAllOver: false,
+      paidAt: at('2026-11-20T03:00:00Z'),
+      shippedAt: at('2026-11-23T03:00:00Z'),
+      productionDays: 3,
+      lineDays: [2, 5] as const,
     };
     expect(promisesOf(shipment, calendar)).toMatchObject({
-      promised_at: '2026-12-03T03:00:00.000Z', expected_from: '2026-11-26T03:00:00.000Z', expected_to: '2026-12-01T03:00:00.000Z',
-      scan_by: '2026-12-07T03:00:00.000Z', deliver_by: '2026-12-16T03:00:00.000Z',
+      promised_at: '2026-12-03T03:00:00.000Z',
+      expected_from: '2026-11-26T03:00:00.000Z',
+      expected_to: '2026-12-01T03:00:00.000Z',
+      scan_by: '2026-12-07T03:00:00.000Z',
+      deliver_by: '2026-12-16T03:00:00.000Z',
     });
     expect(silentBy(at('2026-11-23T03:00:00Z'), calendar)).toBe('2026-12-23T03:00:00.000Z');
   });

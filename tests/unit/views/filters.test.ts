@@ -1,7 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { datedFilter, type DatePreset, presetOf, presetSpan, wholeSpan } from '../../../src/providers/query/datePresets.ts';
-import { clearedFilter, filterKeys, filterQuery, isFilterSet, mergeFilters } from '../../../src/providers/query/filterKeys.ts';
-import { filterOf, renameView, searchOf, toggleDefault, withView } from '../../../src/views/saved/savedViews.ts';
+import {
+  datedFilter,
+  type DatePreset,
+  presetOf,
+  presetSpan,
+  wholeSpan,
+} from '../../../src/providers/query/datePresets.ts';
+import {
+  clearedFilter,
+  filterKeys,
+  filterQuery,
+  isFilterSet,
+  mergeFilters,
+} from '../../../src/providers/query/filterKeys.ts';
+import {
+  filterOf,
+  renameView,
+  searchOf,
+  toggleDefault,
+  withView,
+} from '../../../src/views/saved/savedViews.ts';
 import { openTab, setFilterNames } from '../../../src/views/filters/useFilters.ts';
 import { filterSchema } from '../../../contract/schema/derive.ts';
 import { parcels } from '../schema/builders.ts';
@@ -11,8 +29,14 @@ const now = Date.UTC(2026, 10, 20, 23, 30);
 
 describe('date presets', () => {
   it('count days in the time zone of the account', () => {
-    expect(presetSpan('today', now, 'Asia/Ho_Chi_Minh')).toEqual({ start_date: '2026-11-21', end_date: '2026-11-21' });
-    expect(presetSpan('today', now, 'America/New_York')).toEqual({ start_date: '2026-11-20', end_date: '2026-11-20' });
+    expect(presetSpan('today', now, 'Asia/Ho_Chi_Minh')).toEqual({
+      start_date: '2026-11-21',
+      end_date: '2026-11-21',
+    });
+    expect(presetSpan('today', now, 'America/New_York')).toEqual({
+      start_date: '2026-11-20',
+      end_date: '2026-11-20',
+    });
   });
 
   it('include today', () => {
@@ -26,17 +50,26 @@ describe('date presets', () => {
 
   it('are known by their names, and become dates when something is asked for', () => {
     expect(datedFilter({ size: ['small'], date_preset: 'last_7_days' }, now, 'UTC')).toEqual({
-      size: ['small'], start_date: '2026-11-14', end_date: '2026-11-20',
+      size: ['small'],
+      start_date: '2026-11-14',
+      end_date: '2026-11-20',
     });
     expect(datedFilter({ date_preset: 'all_time' }, now)).toEqual({});
     expect(datedFilter({ date_preset: 'constructor', size: [] }, now)).toEqual({ size: [] });
     const plain = { start_date: '2026-11-20', end_date: '2026-11-20' };
     expect(datedFilter(plain, now)).toBe(plain);
-    expect([presetOf({ date_preset: 'this_year' }), presetOf(plain), presetOf({ size: [] })]).toEqual(['this_year', undefined, 'all_time']);
+    expect([presetOf({ date_preset: 'this_year' }), presetOf(plain), presetOf({ size: [] })]).toEqual([
+      'this_year',
+      undefined,
+      'all_time',
+    ]);
   });
 
   it('need both ends, in their order', () => {
-    expect(wholeSpan('2026-11-02', '2026-11-01')).toEqual({ start_date: '2026-11-01', end_date: '2026-11-02' });
+    expect(wholeSpan('2026-11-02', '2026-11-01')).toEqual({
+      start_date: '2026-11-01',
+      end_date: '2026-11-02',
+    });
     expect(wholeSpan('2026-11-02', null)).toEqual({ start_date: undefined, end_date: undefined });
     expect(wholeSpan('2026-11-02', '2026-13-40')).toEqual({ start_date: undefined, end_date: undefined });
   });
@@ -47,14 +80,18 @@ describe('filters', () => {
     const written = Object.entries(parcels.fields).flatMap(([name, field]) => filterKeys(name, field));
     // Chosen records are named by the data provider, not by a filter.
     // A preset becomes dates before.
-    expect([...new Set(written), 'ids'].toSorted()).toEqual([...Object.keys(filterSchema(parcels).shape), 'date_preset'].toSorted());
+    expect([...new Set(written), 'ids'].toSorted()).toEqual(
+      [...Object.keys(filterSchema(parcels).shape), 'date_preset'].toSorted(),
+    );
   });
 
   it('are set while one of their keys has a value', () => {
     expect(isFilterSet('pieces', parcels.fields.pieces, { pieces_lte: 3 })).toBe(true);
     expect(isFilterSet('size', parcels.fields.size, { size: [] })).toBe(false);
     expect(isFilterSet('gift', parcels.fields.gift, { gift: false })).toBe(true);
-    expect(mergeFilters({ pieces_lte: 3, gift: true }, clearedFilter('pieces', parcels.fields.pieces))).toEqual({ gift: true });
+    expect(
+      mergeFilters({ pieces_lte: 3, gift: true }, clearedFilter('pieces', parcels.fields.pieces)),
+    ).toEqual({ gift: true });
   });
 
   it('become the query of a request', () => {
@@ -69,7 +106,10 @@ describe('filters', () => {
     expect(openTab(parcels, {})).toBe('');
     expect(openTab(parcels, { state: ['sent'] })).toBe('sent');
     expect(openTab(parcels, { state: ['sent', 'packed'] })).toBeNull();
-    expect(setFilterNames(parcels, { state: ['sent'], gift: true, size: ['small'] })).toEqual(['size', 'gift']);
+    expect(setFilterNames(parcels, { state: ['sent'], gift: true, size: ['small'] })).toEqual([
+      'size',
+      'gift',
+    ]);
     expect(setFilterNames(parcels, { state: ['sent', 'packed'] })).toEqual(['state']);
   });
 });
@@ -92,9 +132,9 @@ describe('saved views', () => {
   });
 
   it('say in an address what they filter and sort by, and how much of it', () => {
-    expect(decodeURIComponent(searchOf({ ...view('a'), filter: { date_preset: 'today' }, perPage: 50 }))).toBe(
-      '?filter={"date_preset":"today"}&sort=code&order=ASC&perPage=50',
-    );
+    expect(
+      decodeURIComponent(searchOf({ ...view('a'), filter: { date_preset: 'today' }, perPage: 50 })),
+    ).toBe('?filter={"date_preset":"today"}&sort=code&order=ASC&perPage=50');
     expect(decodeURIComponent(searchOf(view('a')))).toBe('?filter={}&sort=code&order=ASC');
   });
 
@@ -104,7 +144,10 @@ describe('saved views', () => {
   });
 
   it('have one default at most', () => {
-    expect(toggleDefault([view('a', true), view('b')], 'b').map(({ isDefault }) => isDefault)).toEqual([false, true]);
+    expect(toggleDefault([view('a', true), view('b')], 'b').map(({ isDefault }) => isDefault)).toEqual([
+      false,
+      true,
+    ]);
     expect(toggleDefault([view('a', true)], 'a')[0]?.isDefault).toBe(false);
   });
 });

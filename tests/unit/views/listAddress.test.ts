@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { orders } from '../../../contract/orders/orders.ts';
 import { repairedSearch } from '../../../src/views/list/listAddress.ts';
 
-const repaired = (search: string, seesCost = true): string => decodeURIComponent(repairedSearch(orders, search, seesCost));
+const repaired = (search: string, seesCost = true): string =>
+  decodeURIComponent(repairedSearch(orders, search, seesCost));
 
 const withFilter = (filter: unknown): string => `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
@@ -11,7 +12,14 @@ describe('the address of a list', () => {
     '',
     '?page=3&perPage=500&sort=recipient&order=ASC',
     '?displayedFilters=%7B%7D&filter=%7B%22source%22%3A%5B%22csv%22%5D%7D',
-    withFilter({ status: ['pending', 'rejected'], matched: false, country: 'US,VN', start_date: '2026-11-01', total_cents_gte: 500, source: [] }),
+    withFilter({
+      status: ['pending', 'rejected'],
+      matched: false,
+      country: 'US,VN',
+      start_date: '2026-11-01',
+      total_cents_gte: 500,
+      source: [],
+    }),
     withFilter({ search: 'x'.repeat(300) }),
     withFilter({ date_preset: 'last_30_days', source: ['csv'] }),
   ])('is left as it is where a list can show it: %s', (search) => {
@@ -37,6 +45,8 @@ describe('the address of a list', () => {
     const search = '?sort=total_cents&order=ASC';
     expect(repaired(search)).toBe(search);
     expect(repaired(search, false)).toBe('?');
-    expect(repaired(withFilter({ total_cents_gte: 500, matched: true }), false)).toBe('?filter={"matched":true}');
+    expect(repaired(withFilter({ total_cents_gte: 500, matched: true }), false)).toBe(
+      '?filter={"matched":true}',
+    );
   });
 });

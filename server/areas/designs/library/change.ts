@@ -10,7 +10,12 @@ import { lockLibrary } from '../keepDesign.ts';
 import { noteFolder } from './folders.ts';
 
 /** The name keeps the ending that fits the content. */
-const newName = async ({ tx, accountId }: Work, id: string, wish: string, before: string): Promise<string> => {
+const newName = async (
+  { tx, accountId }: Work,
+  id: string,
+  wish: string,
+  before: string,
+): Promise<string> => {
   const name = withExtension(tidyName(wish), before.split('.').at(-1) ?? '', '');
   if (name.startsWith('.')) throw invalid({ file_name: 'required' });
   const taken = await tx
@@ -26,7 +31,11 @@ const newName = async ({ tx, accountId }: Work, id: string, wish: string, before
 };
 
 /** PUT /designs/{id}. Throws `not_found`, and 422 for a name that another file of the account has. */
-export const changeDesign = async (work: Work, id: string, change: z.output<typeof designChangeSchema>): Promise<void> => {
+export const changeDesign = async (
+  work: Work,
+  id: string,
+  change: z.output<typeof designChangeSchema>,
+): Promise<void> => {
   const { tx, accountId } = work;
   await lockLibrary(tx, accountId);
   const before = await tx
@@ -46,12 +55,21 @@ export const changeDesign = async (work: Work, id: string, change: z.output<type
     ...(folder !== undefined && { folder }),
   };
   if (Object.keys(values).length === 0) return;
-  await tx.updateTable('designs').set(values).where('account_id', '=', accountId).where('id', '=', id).execute();
+  await tx
+    .updateTable('designs')
+    .set(values)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
   if (folder) await noteFolder(tx, accountId, folder);
 };
 
 /** Puts files into a folder, or out of any; answers how many. */
-export const moveDesigns = async ({ tx, accountId }: Work, ids: readonly string[], folder: string): Promise<number> => {
+export const moveDesigns = async (
+  { tx, accountId }: Work,
+  ids: readonly string[],
+  folder: string,
+): Promise<number> => {
   await noteFolder(tx, accountId, folder);
   const moved = await tx
     .updateTable('designs')

@@ -23,32 +23,44 @@ export const readDetail = async (services: Services, actor: Actor, id: string): 
   const scope = libraryScope(actor, services);
   const [book, { bases }] = await Promise.all([priceBook(services.db), catalogBook(services.db)]);
   const facts = { book, pictures: itemPictures(services, book) };
-  const { design, stored, uses, usesCount, mockups } = await readAsTenant(services.db, accountId, async (tx) => {
-    const shops = shopsWith(access, 'orders.view');
-    const seen = await readUses(tx, accountId, id, services.now(), { shops, limit: mostUses });
-    return {
-      design: await readOne(tx, designSource, scope, id),
-      stored: await tx
-        .selectFrom('designs')
-        .select(['object_key', 'attachment_key', 'pages'])
-        .where('account_id', '=', accountId)
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow(),
-      uses: seen,
-      // Where all are listed, they need not be counted.
-      usesCount: seen.length < mostUses ? seen.length : await countUses(tx, accountId, id, shops),
-      mockups: await readMockups(tx, accountId, id, seen.map((use) => use.id), facts),
-    };
-  });
+  const { design, stored, uses, usesCount, mockups } = await readAsTenant(
+    services.db,
+    accountId,
+    async (tx) => {
+      const shops = shopsWith(access, 'orders.view');
+      const seen = await readUses(tx, accountId, id, services.now(), { shops, limit: mostUses });
+      return {
+        design: await readOne(tx, designSource, scope, id),
+        stored: await tx
+          .selectFrom('designs')
+          .select(['object_key', 'attachment_key', 'pages'])
+          .where('account_id', '=', accountId)
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow(),
+        uses: seen,
+        // Where all are listed, they need not be counted.
+        usesCount: seen.length < mostUses ? seen.length : await countUses(tx, accountId, id, shops),
+        mockups: await readMockups(
+          tx,
+          accountId,
+          id,
+          seen.map((use) => use.id),
+          facts,
+        ),
+      };
+    },
+  );
   const { object_key: object, attachment_key: attachment, pages } = stored;
-  const signed = (key: string, fileName: string) => services.storage.signedUrl(key, { expiresIn: lasting, fileName });
+  const signed = (key: string, fileName: string) =>
+    services.storage.signedUrl(key, { expiresIn: lasting, fileName });
   const changeable = new Set(seenUses(uses, shopsWith(access, 'orders.edit')).map((use) => use.id));
   const ending = attachment?.split('.').at(-1) ?? '';
   return {
     ...design,
     notes: notesOf({ ...design, pages, attachment: attachment !== null }),
     file_url: await signed(object, design.file_name),
-    attachment_url: attachment && (await signed(attachment, design.file_name.replace(/\.\w+$/, `.${ending}`))),
+    attachment_url:
+      attachment && (await signed(attachment, design.file_name.replace(/\.\w+$/, `.${ending}`))),
     uses: uses.map(({ shop_id: _shop, ...use }) => ({ ...use, open: use.open && changeable.has(use.id) })),
     uses_count: usesCount,
     mockups,

@@ -23,8 +23,17 @@ export const noteFolder = async (tx: Tx, accountId: string, name: string): Promi
 
 /** Another name for a folder, for all of its files; an empty one takes them out and ends it. */
 export const renameFolder = async (tx: Tx, accountId: string, from: string, to: string): Promise<void> => {
-  await tx.deleteFrom('design_folders').where('account_id', '=', accountId).where('name', '=', from).execute();
-  await tx.updateTable('designs').set({ folder: to }).where('account_id', '=', accountId).where('folder', '=', from).execute();
+  await tx
+    .deleteFrom('design_folders')
+    .where('account_id', '=', accountId)
+    .where('name', '=', from)
+    .execute();
+  await tx
+    .updateTable('designs')
+    .set({ folder: to })
+    .where('account_id', '=', accountId)
+    .where('folder', '=', from)
+    .execute();
   await noteFolder(tx, accountId, to);
 };
 
@@ -59,7 +68,11 @@ export const readRoom = async (db: Kysely<Database>, accountId: string): Promise
 /** GET /designs/folders. */
 export const readLibrary = async (tx: Tx, accountId: string, room: Room): Promise<Library> => {
   const counted = await countFiles(tx, accountId);
-  const kept = await tx.selectFrom('design_folders').select('name').where('account_id', '=', accountId).execute();
+  const kept = await tx
+    .selectFrom('design_folders')
+    .select('name')
+    .where('account_id', '=', accountId)
+    .execute();
   const counts = new Map(counted.map(({ folder, count }) => [folder, count]));
   const names = new Set([...counts.keys(), ...kept.map(({ name }) => name)].filter(Boolean));
   const byName = new Intl.Collator('vi', { numeric: true });

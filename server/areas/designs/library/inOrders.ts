@@ -25,7 +25,9 @@ const lockOpen = async ({ tx, accountId, now }: Changing, ids: readonly string[]
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  return orders.filter(({ status, ...order }) => may('edit_prints', { ...order, status: orderStatusOf(status) }, now).ok);
+  return orders.filter(
+    ({ status, ...order }) => may('edit_prints', { ...order, status: orderStatusOf(status) }, now).ok,
+  );
 };
 
 /**
@@ -33,10 +35,17 @@ const lockOpen = async ({ tx, accountId, now }: Changing, ids: readonly string[]
  * @param change the prints of an item from now on; the same array where nothing changes
  * @returns the orders that changed
  */
-export const changeInOrders = async (changing: Changing, ids: readonly string[], change: (item: StoredItem) => Print[]): Promise<string[]> => {
+export const changeInOrders = async (
+  changing: Changing,
+  ids: readonly string[],
+  change: (item: StoredItem) => Print[],
+): Promise<string[]> => {
   const { tx, accountId } = changing;
   const orders = ids.length > 0 ? await lockOpen(changing, ids) : [];
-  const stored = await readItems(changing, orders.map(({ id }) => id));
+  const stored = await readItems(
+    changing,
+    orders.map(({ id }) => id),
+  );
   const items = stored.map((item) => ({ ...item, prints: change(item) }));
   const others = items.filter(({ prints }, at) => prints !== stored[at]?.prints);
   const changed = new Set(others.map((item) => item.order_id));
@@ -45,11 +54,18 @@ export const changeInOrders = async (changing: Changing, ids: readonly string[],
   const byOrder = Map.groupBy(items, (item) => item.order_id);
   const rows = orders
     .filter(({ id }) => changed.has(id))
-    .map(({ id, item_picture: picture }) => ({ id, item_picture: picture && pictureWith(picture, byOrder.get(id)?.[0]) }));
+    .map(({ id, item_picture: picture }) => ({
+      id,
+      item_picture: picture && pictureWith(picture, byOrder.get(id)?.[0]),
+    }));
   await sql`
     update orders set version = version + 1, item_picture = new.item_picture
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, item_picture text)
     where orders.account_id = ${accountId} and orders.id = new.id`.execute(tx);
-  await addEvents(tx, changing, rows.map(({ id }) => ({ order_id: id, kind: 'edited' as const, data: { fields: ['items'] } })));
+  await addEvents(
+    tx,
+    changing,
+    rows.map(({ id }) => ({ order_id: id, kind: 'edited' as const, data: { fields: ['items'] } })),
+  );
   return rows.map(({ id }) => id);
 };

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { DesignMockup, mockupNamesSchema, mockupQuerySchema } from '../../../../contract/designs/mockups.ts';
+import type {
+  DesignMockup,
+  mockupNamesSchema,
+  mockupQuerySchema,
+} from '../../../../contract/designs/mockups.ts';
 import { readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { invalid } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
@@ -17,7 +21,13 @@ export interface MockupFacts {
 }
 
 /** The design on the products that these orders have it on: each product, color and area once, the newest first. */
-export const readMockups = async (tx: Tx, accountId: string, designId: string, orderIds: readonly string[], { book, pictures }: MockupFacts): Promise<DesignMockup[]> => {
+export const readMockups = async (
+  tx: Tx,
+  accountId: string,
+  designId: string,
+  orderIds: readonly string[],
+  { book, pictures }: MockupFacts,
+): Promise<DesignMockup[]> => {
   const ids = orderIds.slice(0, mostOrders);
   if (ids.length === 0) return [];
   const items = await tx
@@ -35,7 +45,15 @@ export const readMockups = async (tx: Tx, accountId: string, designId: string, o
       const name = names[at];
       if (id !== designId || !name || shown.has(name)) return;
       const color = (item.variant_id && book.byId(item.variant_id)?.color) || '';
-      shown.set(name, { order_id: item.order_id, item_id: item.id, variant_id: item.variant_id, product: item.name, color, position, name });
+      shown.set(name, {
+        order_id: item.order_id,
+        item_id: item.id,
+        variant_id: item.variant_id,
+        product: item.name,
+        color,
+        position,
+        name,
+      });
     });
   }
   return [...shown.values()].slice(0, mostShown);
@@ -47,13 +65,27 @@ type Query = z.output<typeof mockupQuerySchema>;
  * GET /designs/mockups: names for files of the library on an area of a variant, which is about to be ordered. Throws 422
  * for a variant or area that there is not; a file that is not in the library is left out.
  */
-export const nameMockups = async (services: Services, accountId: string, { variant_id, position, ids }: Query): Promise<z.output<typeof mockupNamesSchema>> => {
+export const nameMockups = async (
+  services: Services,
+  accountId: string,
+  { variant_id, position, ids }: Query,
+): Promise<z.output<typeof mockupNamesSchema>> => {
   const book = await priceBook(services.db);
   const variant = book.byId(variant_id);
   if (!variant) throw invalid({ variant_id: 'unknown' });
   if (!variant.areas.has(position)) throw invalid({ position: 'choice' });
   const rows = await readAsTenant(services.db, accountId, (tx) =>
-    tx.selectFrom('designs').select('id').where('account_id', '=', accountId).where('gone_at', 'is', null).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute());
-  const names = itemPictures(services, book).names(accountId, { variant_id, prints: rows.map(({ id }) => ({ position, design_id: id })) });
+    tx
+      .selectFrom('designs')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('gone_at', 'is', null)
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .execute(),
+  );
+  const names = itemPictures(services, book).names(accountId, {
+    variant_id,
+    prints: rows.map(({ id }) => ({ position, design_id: id })),
+  });
   return { mockups: Object.fromEntries(rows.flatMap(({ id }, at) => (names[at] ? [[id, names[at]]] : []))) };
 };

@@ -5,11 +5,24 @@ import { designThumb } from '../../../../contract/designs/thumbs.ts';
 import type { Tx } from '../../../database/tenant.ts';
 
 /** Which of these names the library has, as it would call files that come by them: by the name that was asked for. */
-export const readTaken = async (tx: Tx, accountId: string, asked: readonly string[]): Promise<TakenName[]> => {
+export const readTaken = async (
+  tx: Tx,
+  accountId: string,
+  asked: readonly string[],
+): Promise<TakenName[]> => {
   const wanted = [...new Set(asked.map((name) => keptName(name).toLowerCase()))];
   const rows = await tx
     .selectFrom('designs')
-    .select(['id', 'file_name', 'kind', 'hash', 'width_px', 'height_px', 'thumb_key', sql<string>`lower(file_name)`.as('name')])
+    .select([
+      'id',
+      'file_name',
+      'kind',
+      'hash',
+      'width_px',
+      'height_px',
+      'thumb_key',
+      sql<string>`lower(file_name)`.as('name'),
+    ])
     // Of what was drawn here the hash is that of its original, and the size that of the picture.
     .select(sql<number | null>`case when attachment_key is null then bytes end`.as('came_bytes'))
     .where('account_id', '=', accountId)

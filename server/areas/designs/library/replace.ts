@@ -25,7 +25,11 @@ const alike = 0.01;
 
 /** How a file lies is kept where the new one has the same proportions; else it is laid as files are by themselves. */
 const liesAlike = (print: Print, { width_px: width, height_px: height }: KeptDesign): boolean =>
-  Boolean(print.width_px && print.height_px && Math.abs((width / height) * (print.height_px / print.width_px) - 1) < alike);
+  Boolean(
+    print.width_px &&
+    print.height_px &&
+    Math.abs((width / height) * (print.height_px / print.width_px) - 1) < alike,
+  );
 
 const swapped = (print: Print, { from, to }: Swap): Print => {
   if (print.design_id !== from) return print;
@@ -36,7 +40,11 @@ const swapped = (print: Print, { from, to }: Swap): Print => {
 
 /** These orders print the new file from now on. */
 const swapInOrders = (swap: Swap, ids: readonly string[]): Promise<string[]> =>
-  changeInOrders(swap, ids, ({ prints }) => (prints.some((print) => print.design_id === swap.from) ? prints.map((print) => swapped(print, swap)) : prints));
+  changeInOrders(swap, ids, ({ prints }) =>
+    prints.some((print) => print.design_id === swap.from)
+      ? prints.map((print) => swapped(print, swap))
+      : prints,
+  );
 
 /** What a listing has learned prints the new file, and lies as the prints of orders do. */
 const swapInListings = ({ tx, accountId, from, to }: Swap) =>
@@ -45,9 +53,17 @@ const swapInListings = ({ tx, accountId, from, to }: Swap) =>
         then case when abs(${to.width_px / to.height_px} * (print ->> 'height_px')::float8 / (print ->> 'width_px')::float8 - 1) < ${alike}
           then print else print - 'placement' end || ${JSON.stringify({ design_id: to.id, file_name: to.file_name, width_px: to.width_px, height_px: to.height_px })}::jsonb else print end)
       from jsonb_array_elements(prints) as print)
-    where account_id = ${accountId} and prints @> ${JSON.stringify([{ design_id: from }])}::jsonb`.execute(tx);
+    where account_id = ${accountId} and prints @> ${JSON.stringify([{ design_id: from }])}::jsonb`.execute(
+    tx,
+  );
 
-const put = async (services: Services, actor: Actor, id: string, { file, picture }: Prepared, orderIds: TakingOrders): Promise<string> => {
+const put = async (
+  services: Services,
+  actor: Actor,
+  id: string,
+  { file, picture }: Prepared,
+  orderIds: TakingOrders,
+): Promise<string> => {
   const { accountId } = actor;
   const keys = await storeDesign(services, accountId, file, picture);
   const now = services.now();
@@ -64,11 +80,23 @@ const put = async (services: Services, actor: Actor, id: string, { file, picture
     if (before.hash === file.sha256) return id;
     const uses = await readUses(tx, accountId, id, now);
     const mayChange = seenUses(uses, shopsWith(actor.access, 'orders.edit')).filter(({ open }) => open);
-    const taking = mayChange.filter((use) => orderIds === 'all' || orderIds.includes(use.id)).map((use) => use.id);
-    await tx.updateTable('designs').set({ gone_at: now.toISOString() }).where('account_id', '=', accountId).where('id', '=', id).execute();
+    const taking = mayChange
+      .filter((use) => orderIds === 'all' || orderIds.includes(use.id))
+      .map((use) => use.id);
+    await tx
+      .updateTable('designs')
+      .set({ gone_at: now.toISOString() })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute();
     const { tags, file_name: name, kind, folder } = before;
     const to = await insertDesign(tx, accountId, { ...file, name, kind, folder }, picture, keys);
-    await tx.updateTable('designs').set({ tags }).where('account_id', '=', accountId).where('id', '=', to.id).execute();
+    await tx
+      .updateTable('designs')
+      .set({ tags })
+      .where('account_id', '=', accountId)
+      .where('id', '=', to.id)
+      .execute();
     const swap = { tx, accountId, actor: actor.name, now, from: id, to };
     const took = await swapInOrders(swap, taking);
     await swapInListings(swap);
@@ -86,7 +114,10 @@ const put = async (services: Services, actor: Actor, id: string, { file, picture
  * @throws ApiError as `takeUploaded` and `prepare`, `not_found`.
  */
 export const replaceFile = async (
-  services: Services, actor: Actor, id: string, { key, order_ids: orderIds }: z.output<typeof newFileSchema>['file'],
+  services: Services,
+  actor: Actor,
+  id: string,
+  { key, order_ids: orderIds }: z.output<typeof newFileSchema>['file'],
 ): Promise<string> => {
   const keep = async (upload: UploadedFile) => ({
     design_id: await put(services, actor, id, await prepare(services, actor.accountId, upload), orderIds),

@@ -1,8 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
-  designChangeSchema, designDetailSchema, folderName, librarySchema, namesSchema, newFileSchema, openOrdersSchema, placeAllSchema, placedAllSchema, takenNamesSchema,
-  waitingQuerySchema, waitingSchema,
+  designChangeSchema,
+  designDetailSchema,
+  folderName,
+  librarySchema,
+  namesSchema,
+  newFileSchema,
+  openOrdersSchema,
+  placeAllSchema,
+  placedAllSchema,
+  takenNamesSchema,
+  waitingQuerySchema,
+  waitingSchema,
 } from '../../../../contract/designs/calls.ts';
 import { folderText } from '../../../../contract/designs/designs.ts';
 import { mockupNamesSchema, mockupQuerySchema } from '../../../../contract/designs/mockups.ts';
@@ -39,10 +49,15 @@ const single =
     const names = { querystring: mockupQuerySchema, response: { 200: mockupNamesSchema } };
     const onRequest = perAccount(services, limits.mockups);
     app.get('/designs/mockups', { config: { right: 'designs.view' }, onRequest, schema: names }, (request) =>
-      nameMockups(services, actorOf(request).accountId, request.query));
-    app.get('/designs/:id', { config: { right: 'designs.view' }, schema: { params, response: detail } }, async (request) => ({
-      design: await readDetail(services, actorOf(request), request.params.id),
-    }));
+      nameMockups(services, actorOf(request).accountId, request.query),
+    );
+    app.get(
+      '/designs/:id',
+      { config: { right: 'designs.view' }, schema: { params, response: detail } },
+      async (request) => ({
+        design: await readDetail(services, actorOf(request), request.params.id),
+      }),
+    );
     const change = { params, body: z.strictObject({ design: designChangeSchema }), response: detail };
     app.put('/designs/:id', { config: { right: 'designs.edit' }, schema: change }, async (request) => {
       const { id } = request.params;
@@ -52,7 +67,13 @@ const single =
     const replace = { params, body: newFileSchema, response: detail };
     app.post('/designs/:id/file', { config: { right: 'designs.edit' }, schema: replace }, async (request) => {
       const actor = actorOf(request);
-      return { design: await readDetail(services, actor, await replaceFile(services, actor, request.params.id, request.body.file)) };
+      return {
+        design: await readDetail(
+          services,
+          actor,
+          await replaceFile(services, actor, request.params.id, request.body.file),
+        ),
+      };
     });
   };
 
@@ -60,14 +81,22 @@ const single =
 const waiting =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get('/designs/:id/orders', { config: { right: 'orders.edit' }, schema: { params, response: { 200: openOrdersSchema } } }, (request) =>
-      inScope(services, request, async (work) => ({ orders: await openOrders(work, request.params.id) })));
+    app.get(
+      '/designs/:id/orders',
+      { config: { right: 'orders.edit' }, schema: { params, response: { 200: openOrdersSchema } } },
+      (request) =>
+        inScope(services, request, async (work) => ({ orders: await openOrders(work, request.params.id) })),
+    );
     const count = { params, querystring: waitingQuerySchema, response: { 200: waitingSchema } };
     app.get('/designs/:id/waiting', { config: { right: 'orders.edit' }, schema: count }, (request) =>
-      inScope(services, request, (work) => countWaiting(services, work, request.params.id, request.query)));
+      inScope(services, request, (work) => countWaiting(services, work, request.params.id, request.query)),
+    );
     const place = { params, headers, body: placeAllSchema, response: { 200: placedAllSchema } };
     app.post('/designs/:id/placement', { config: { right: 'orders.edit' }, schema: place }, (request) =>
-      onceInScope(services, request, (work) => placeAll(services, work, request.params.id, request.body.placement)));
+      onceInScope(services, request, (work) =>
+        placeAll(services, work, request.params.id, request.body.placement),
+      ),
+    );
   };
 
 /** What is done to many. */
@@ -78,22 +107,48 @@ const many =
     const remove = { headers, body: selection, response: { 200: bulkResultSchema } };
     app.post('/designs/delete', { config: { right: 'designs.delete' }, schema: remove }, (request) =>
       onceInScope(services, request, async (work) => {
-        const ids = await selectedIds(work.tx, designSource, libraryScope(actorOf(request), services), request.body.selection);
+        const ids = await selectedIds(
+          work.tx,
+          designSource,
+          libraryScope(actorOf(request), services),
+          request.body.selection,
+        );
         const result = await removeDesigns(work, ids);
         const details = { count: result.changed, ids: namedOf(ids) };
-        await recordAudit(work.tx, { ...auditOf(actorOf(request)), action: 'design.delete', objectType: 'design', objectId: null, details });
+        await recordAudit(work.tx, {
+          ...auditOf(actorOf(request)),
+          action: 'design.delete',
+          objectType: 'design',
+          objectId: null,
+          details,
+        });
         return result;
-      }));
-    const move = { headers, body: selection.extend({ folder: folderText }), response: { 200: bulkResultSchema } };
+      }),
+    );
+    const move = {
+      headers,
+      body: selection.extend({ folder: folderText }),
+      response: { 200: bulkResultSchema },
+    };
     app.post('/designs/move', { config: { right: 'designs.edit' }, schema: move }, (request) =>
       onceInScope(services, request, async (work) => {
-        const ids = await selectedIds(work.tx, designSource, libraryScope(actorOf(request), services), request.body.selection);
+        const ids = await selectedIds(
+          work.tx,
+          designSource,
+          libraryScope(actorOf(request), services),
+          request.body.selection,
+        );
         return { changed: await moveDesigns(work, ids, request.body.folder), refused: {} };
-      }));
+      }),
+    );
     const names = { body: namesSchema, response: { 200: takenNamesSchema } };
     app.post('/designs/names', { config: { right: 'designs.view' }, schema: names }, async (request) => {
       const { accountId } = actorOf(request);
-      return { taken: await readAsTenant(services.db, accountId, (tx) => readTaken(tx, accountId, request.body.names)) };
+      return {
+        taken: await readAsTenant(services.db, accountId, (tx) =>
+          readTaken(tx, accountId, request.body.names),
+        ),
+      };
     });
   };
 
@@ -112,17 +167,25 @@ const railAfter = async ({ db }: Services, accountId: string, change: (tx: Tx) =
 const folders =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get('/designs/folders', { config: { right: 'designs.view' }, schema: { response: whole } }, (request) =>
-      railAfter(services, actorOf(request).accountId, async () => undefined));
+    app.get(
+      '/designs/folders',
+      { config: { right: 'designs.view' }, schema: { response: whole } },
+      (request) => railAfter(services, actorOf(request).accountId, async () => undefined),
+    );
     const add = { body: z.strictObject({ name: folderName }), response: whole };
     app.post('/designs/folders', { config: { right: 'designs.create' }, schema: add }, (request) => {
       const { accountId } = actorOf(request);
       return railAfter(services, accountId, (tx) => noteFolder(tx, accountId, request.body.name));
     });
-    const rename = { body: z.strictObject({ name: folderName, to: z.union([z.literal(''), folderName]) }), response: whole };
+    const rename = {
+      body: z.strictObject({ name: folderName, to: z.union([z.literal(''), folderName]) }),
+      response: whole,
+    };
     app.put('/designs/folders', { config: { right: 'designs.edit' }, schema: rename }, (request) => {
       const { accountId } = actorOf(request);
-      return railAfter(services, accountId, (tx) => renameFolder(tx, accountId, request.body.name, request.body.to));
+      return railAfter(services, accountId, (tx) =>
+        renameFolder(tx, accountId, request.body.name, request.body.to),
+      );
     });
   };
 

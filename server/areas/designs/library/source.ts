@@ -14,13 +14,15 @@ interface LibraryScope extends Scope {
 }
 
 export const libraryScope = (actor: Actor, { config }: Pick<Services, 'config'>): LibraryScope => ({
-  ...scopeOf(actor), thumbs: config.thumbsUrl ?? '/v1/thumbs',
+  ...scopeOf(actor),
+  thumbs: config.thumbsUrl ?? '/v1/thumbs',
 });
 
 const all = sql<boolean>`true`;
 
 /** Who names files by their ids sees those that left the library too: orders show what they were printed with. */
-const within = (_scope: LibraryScope, { ids }: FilterValues) => (Array.isArray(ids) && ids.length > 0 ? all : sql<boolean>`gone_at is null`);
+const within = (_scope: LibraryScope, { ids }: FilterValues) =>
+  Array.isArray(ids) && ids.length > 0 ? all : sql<boolean>`gone_at is null`;
 
 /** The files of the account's library. */
 export const designSource = listSource({
@@ -30,7 +32,10 @@ export const designSource = listSource({
   scope: libraryScope,
   reach: { within },
   computed: {
-    thumb_url: ({ thumbs }: LibraryScope) => sql<string | null>`case when designs.thumb_key is not null then ${thumbs}::text || ${`/designs/${librarySide}x${librarySide}/`}::text || designs.id || '.webp' end`,
+    thumb_url: ({ thumbs }: LibraryScope) =>
+      sql<
+        string | null
+      >`case when designs.thumb_key is not null then ${thumbs}::text || ${`/designs/${librarySide}x${librarySide}/`}::text || designs.id || '.webp' end`,
     is_low: () => isLow,
   },
   decode: {},

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { waitsForFiles } from '../../../../contract/designs/rules.ts';
 import { may } from '../../../../contract/orders/rules.ts';
-import { orderStatusCodes, orderStatuses, orderStatusOf, type OrderStatus } from '../../../../contract/orders/statuses.ts';
+import {
+  orderStatusCodes,
+  orderStatuses,
+  orderStatusOf,
+  type OrderStatus,
+} from '../../../../contract/orders/statuses.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../errors.ts';
 import type { Scope } from '../../../lists/scope.ts';
@@ -28,8 +33,15 @@ const usesIn = (tx: Tx, accountId: string, designId: string, shops: Scope['shops
     .$if(shops !== 'all', (query) => query.where('shop_id', '=', sql<string>`any(${shops}::uuid[])`));
 
 /** How many orders of these shops name a file. */
-export const countUses = async (tx: Tx, accountId: string, designId: string, shops: Scope['shops']): Promise<number> => {
-  const { count } = await usesIn(tx, accountId, designId, shops).select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+export const countUses = async (
+  tx: Tx,
+  accountId: string,
+  designId: string,
+  shops: Scope['shops'],
+): Promise<number> => {
+  const { count } = await usesIn(tx, accountId, designId, shops)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
   return Number(count);
 };
 
@@ -42,7 +54,11 @@ interface Wanted {
 
 /** Orders of the account that a file is named by: those that wait for it, then the others, the newest first. */
 export const readUses = async (
-  tx: Tx, accountId: string, designId: string, now: Date, { shops = 'all', limit }: Wanted = {},
+  tx: Tx,
+  accountId: string,
+  designId: string,
+  now: Date,
+  { shops = 'all', limit }: Wanted = {},
 ): Promise<Use[]> => {
   const rows = await usesIn(tx, accountId, designId, shops)
     .select(['id', 'code', 'shop_id', 'status', 'payment_status', 'matched', 'cancel_until', 'hold_reason'])
@@ -53,7 +69,14 @@ export const readUses = async (
     .execute();
   return rows.map(({ status: code, id, code: name, shop_id, ...rest }) => {
     const status = orderStatusOf(code);
-    return { id, code: name, shop_id, status, waits: waitsForFiles(status), open: may('edit_prints', { ...rest, status }, now).ok };
+    return {
+      id,
+      code: name,
+      shop_id,
+      status,
+      waits: waitsForFiles(status),
+      open: may('edit_prints', { ...rest, status }, now).ok,
+    };
   });
 };
 
@@ -62,8 +85,18 @@ export const seenUses = (uses: readonly Use[], shops: Scope['shops']): Use[] =>
   uses.filter(({ shop_id: shop }) => shops === 'all' || shops.includes(shop));
 
 /** GET /designs/{id}/orders: all that may still be given another file, of the shops of the caller. Throws `not_found`. */
-export const openOrders = async ({ tx, accountId, shops, now }: Pick<Work, 'tx' | 'accountId' | 'shops' | 'now'>, designId: string): Promise<string[]> => {
-  const found = await tx.selectFrom('designs').select('id').where('account_id', '=', accountId).where('id', '=', designId).executeTakeFirst();
+export const openOrders = async (
+  { tx, accountId, shops, now }: Pick<Work, 'tx' | 'accountId' | 'shops' | 'now'>,
+  designId: string,
+): Promise<string[]> => {
+  const found = await tx
+    .selectFrom('designs')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', designId)
+    .executeTakeFirst();
   if (!found) throw new ApiError('not_found');
-  return (await readUses(tx, accountId, designId, now, { shops })).filter(({ open }) => open).map(({ id }) => id);
+  return (await readUses(tx, accountId, designId, now, { shops }))
+    .filter(({ open }) => open)
+    .map(({ id }) => id);
 };

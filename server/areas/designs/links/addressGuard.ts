@@ -33,7 +33,8 @@ const resolveAll: Resolve = async (host) => {
 /** A hop that cannot be reached takes as long at least: most lookups of names that nobody has are answered by then. */
 const quietMs = 1_000;
 
-const pause = (ms: number, signal: AbortSignal): Promise<unknown> => sleep(ms, undefined, { signal }).catch(() => undefined);
+const pause = (ms: number, signal: AbortSignal): Promise<unknown> =>
+  sleep(ms, undefined, { signal }).catch(() => undefined);
 
 /** Lets what began then last so many milliseconds at least. */
 export const restUntil =

@@ -32,12 +32,18 @@ const copy = (services: Services, { accountId, ...options }: Copying, url: strin
 const designOf = async (services: Services, copying: Copying, link: WaitingLink): Promise<KeptDesign> => {
   const { accountId } = copying;
   const { design_id: designId } = link;
-  const kept = designId ? await asTenant(services.db, accountId, (tx) => readDesign(tx, accountId, designId)) : undefined;
+  const kept = designId
+    ? await asTenant(services.db, accountId, (tx) => readDesign(tx, accountId, designId))
+    : undefined;
   return kept ?? copy(services, copying, link.url);
 };
 
 /** Copies one link; answers the orders that it leaves without a file. */
-export const copyLink = async (services: Services, copying: Copying, link: WaitingLink): Promise<Settled[]> => {
+export const copyLink = async (
+  services: Services,
+  copying: Copying,
+  link: WaitingLink,
+): Promise<Settled[]> => {
   const { accountId, signal } = copying;
   try {
     const design = await designOf(services, copying, link);

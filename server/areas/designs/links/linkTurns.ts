@@ -31,7 +31,13 @@ interface Lane {
 }
 
 const newLane = (accountId: string): Lane => ({
-  accountId, queue: [], running: new Set(), skipped: new SkippedHosts(), turn: 0, restsUntil: 0, failed: [],
+  accountId,
+  queue: [],
+  running: new Set(),
+  skipped: new SkippedHosts(),
+  turn: 0,
+  restsUntil: 0,
+  failed: [],
 });
 
 /** Copies links of all accounts, account by account in turn. */
@@ -94,7 +100,8 @@ class LinkTurns {
   #next(): Lane | undefined {
     if (!this.#places.hasRoom()) return undefined;
     const ready = [...this.#lanes.values()].filter(
-      ({ queue, running, restsUntil }) => queue.length > 0 && running.size < atOnce && restsUntil <= performance.now(),
+      ({ queue, running, restsUntil }) =>
+        queue.length > 0 && running.size < atOnce && restsUntil <= performance.now(),
     );
     return ready.toSorted((one, other) => one.turn - other.turn)[0];
   }
@@ -127,4 +134,5 @@ class LinkTurns {
 }
 
 /** Copies every link of every account whose time has come; rejects when the signal ends it. */
-export const copyDueLinks = (services: Services, signal: AbortSignal): Promise<void> => new LinkTurns(services, signal).run();
+export const copyDueLinks = (services: Services, signal: AbortSignal): Promise<void> =>
+  new LinkTurns(services, signal).run();

@@ -32,7 +32,11 @@ const importedPrints = (accountId: string, importId: string) => sql`
  * comes last and each step is a transaction of its own: no step holds a link while it waits for an order, because code
  * that holds an order waits for links.
  */
-export const collectLinks = async (db: Kysely<Database>, accountId: string, importId: string): Promise<void> => {
+export const collectLinks = async (
+  db: Kysely<Database>,
+  accountId: string,
+  importId: string,
+): Promise<void> => {
   const found = importedPrints(accountId, importId);
   const steps = [
     sql`
@@ -60,7 +64,12 @@ export const askForLink = async (tx: Tx, accountId: string, orderId: string, url
 };
 
 /** Links whose next try is due, the longest waiting first. */
-export const dueLinks = (db: Kysely<Database>, accountId: string, now: Date, limit: number): Promise<WaitingLink[]> =>
+export const dueLinks = (
+  db: Kysely<Database>,
+  accountId: string,
+  now: Date,
+  limit: number,
+): Promise<WaitingLink[]> =>
   asTenant(db, accountId, (tx) =>
     tx
       .selectFrom('design_links')
@@ -83,7 +92,9 @@ export const accountsWithDueLinks = async (db: Kysely<Database>, now: Date): Pro
       select (${waiting} and account_id > lane.account_id order by account_id limit 1) from lane where account_id is not null
     )
     select account_id from lane
-    where exists (${waiting} and account_id = lane.account_id and next_try_at <= ${now.toISOString()})`.execute(db);
+    where exists (${waiting} and account_id = lane.account_id and next_try_at <= ${now.toISOString()})`.execute(
+    db,
+  );
   return rows.map((row) => row.account_id);
 };
 
@@ -111,7 +122,12 @@ export const putOff = async (
 type End = { status: 'fetched'; design_id: string } | { status: 'failed'; problem: LinkProblem };
 
 /** Ends the waiting, unless the link was asked for again in between. */
-export const endLink = async (tx: Tx, accountId: string, { hash, asked }: WaitingLink, end: End): Promise<void> => {
+export const endLink = async (
+  tx: Tx,
+  accountId: string,
+  { hash, asked }: WaitingLink,
+  end: End,
+): Promise<void> => {
   await tx
     .updateTable('design_links')
     .set(end)

@@ -13,7 +13,12 @@ import type { Work } from '../../orders/work.ts';
 import { askForLink } from './links.ts';
 
 const linked = (position: Print['position'], url: string): Print => ({
-  position, url, file_name: url, design_id: null, width_px: null, height_px: null,
+  position,
+  url,
+  file_name: url,
+  design_id: null,
+  width_px: null,
+  height_px: null,
 });
 
 /**

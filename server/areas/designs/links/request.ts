@@ -30,7 +30,10 @@ const send = (url: URL, { rules, skipped, signal }: Asking): Promise<IncomingMes
     const options = { agent: false, lookup: guardedLookup(rules), headers, signal, timeout: patience.answer };
     const outgoing = request(url, options, resolve);
     const tooSlow = () => outgoing.destroy(new LinkFailure('too_slow', { passing: true }));
-    const connecting = setTimeout(() => outgoing.destroy(new Error('No connection in time')), patience.connection);
+    const connecting = setTimeout(
+      () => outgoing.destroy(new Error('No connection in time')),
+      patience.connection,
+    );
     let isConnected = false;
     outgoing.on('socket', (socket) =>
       socket.once(isSecure ? 'secureConnect' : 'connect', () => {
@@ -73,7 +76,8 @@ const failureOf = (cause: unknown, signal: AbortSignal): LinkFailure => {
 
 const byStatus = (status: number): LinkFailure | undefined => {
   if (status === 200) return undefined;
-  if (status >= 500 || status === 429 || status === 408) return new LinkFailure('server_failed', { passing: true });
+  if (status >= 500 || status === 429 || status === 408)
+    return new LinkFailure('server_failed', { passing: true });
   const problem: LinkProblem = status === 401 || status === 403 ? 'not_shared' : 'missing';
   return new LinkFailure(problem);
 };

@@ -65,8 +65,13 @@ const settleOrders = async (
 ): Promise<Settled[]> => {
   const orders = await lockOrders(tx, accountId, ids);
   const before = await readItems({ tx, accountId }, ids);
-  const after = before.map((item) => ({ ...item, prints: item.prints.map((print) => settled(print, url, result)) }));
-  const changed = after.filter((item, index) => item.prints.some((print, at) => print !== before[index]?.prints[at]));
+  const after = before.map((item) => ({
+    ...item,
+    prints: item.prints.map((print) => settled(print, url, result)),
+  }));
+  const changed = after.filter((item, index) =>
+    item.prints.some((print, at) => print !== before[index]?.prints[at]),
+  );
   const byOrder = Map.groupBy(after, (item) => item.order_id);
   const rows = orders.map((order) => {
     const { id, matched, item_picture: picture } = order;
@@ -82,7 +87,10 @@ const settleOrders = async (
   await saveOrders(
     tx,
     accountId,
-    rows.filter((row, index) => row.matched !== orders[index]?.matched || row.item_picture !== orders[index]?.item_picture),
+    rows.filter(
+      (row, index) =>
+        row.matched !== orders[index]?.matched || row.item_picture !== orders[index]?.item_picture,
+    ),
   );
   const touched = new Set(changed.map((item) => item.order_id));
   return orders.filter(({ id }) => touched.has(id));
@@ -121,7 +129,7 @@ export const settleLink = async (
 ): Promise<Settled[]> => {
   const all: Settled[] = [];
   let after: string | null = null;
-  for (let more = true; more; ) {
+  for (let more = true; more;) {
     const ids: string[] = await asTenant(db, accountId, async (tx) => {
       const found = await nextUses(tx, accountId, link.hash, after);
       all.push(...(await settleOrders(tx, accountId, found, link.url, result)));

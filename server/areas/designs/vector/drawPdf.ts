@@ -8,4 +8,6 @@ const limits = { patienceMs: 60_000, memoryKb: 5_000_000 };
  * @throws ApiError `file_heavy`; Error for what is no PDF or cannot be drawn.
  */
 export const drawPdf = async (from: string, to: string, patienceMs = limits.patienceMs): Promise<number> =>
-  Number(await runLimited(new URL('./pdfProcess.ts', import.meta.url), [from, to], { ...limits, patienceMs }));
+  Number(
+    await runLimited(new URL('./pdfProcess.ts', import.meta.url), [from, to], { ...limits, patienceMs }),
+  );

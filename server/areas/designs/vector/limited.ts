@@ -8,7 +8,11 @@ import { undrawable } from './box.ts';
  * Without its trap handler WebAssembly, by which Node reads TypeScript and PDFium runs, asks for few more addresses than it uses;
  * one gigabyte is its end.
  */
-const flags = ['--disable-wasm-trap-handler', '--wasm-max-mem-pages=16384', '--disable-warning=ExperimentalWarning'];
+const flags = [
+  '--disable-wasm-trap-handler',
+  '--wasm-max-mem-pages=16384',
+  '--disable-warning=ExperimentalWarning',
+];
 
 /** Signals of a process that was ended for its time or its memory. */
 const ended = new Set(['SIGKILL', 'SIGABRT', 'SIGTRAP', 'SIGSEGV', 'SIGBUS']);
@@ -28,8 +32,21 @@ export interface Limits {
  * @returns what it printed
  * @throws ApiError `file_heavy`; Error for what cannot be drawn.
  */
-export const runLimited = async (script: URL, wanted: readonly string[], { patienceMs, memoryKb }: Limits): Promise<string> => {
-  const program = ['-c', inMemory, 'sh', String(memoryKb), process.execPath, ...flags, fileURLToPath(script), ...wanted];
+export const runLimited = async (
+  script: URL,
+  wanted: readonly string[],
+  { patienceMs, memoryKb }: Limits,
+): Promise<string> => {
+  const program = [
+    '-c',
+    inMemory,
+    'sh',
+    String(memoryKb),
+    process.execPath,
+    ...flags,
+    fileURLToPath(script),
+    ...wanted,
+  ];
   try {
     const options = { timeout: patienceMs, killSignal: 'SIGKILL', env: { MALLOC_ARENA_MAX: '1' } } as const;
     const { stdout } = await promisify(execFile)('/bin/sh', program, options);

@@ -14,7 +14,10 @@ const draw = async (from: string, to: string): Promise<number> => {
   const size = page.getOriginalSize();
   const scale = Math.min(box.width / size.originalWidth, box.height / size.originalHeight);
   const { data, width, height } = await page.render({ scale, transparent: true, render: 'bitmap' });
-  await sharp(data, { raw: { width, height, channels: 4 } }).withMetadata({ density: dpi }).png().toFile(to);
+  await sharp(data, { raw: { width, height, channels: 4 } })
+    .withMetadata({ density: dpi })
+    .png()
+    .toFile(to);
   return document.getPageCount();
 };
 

@@ -35,12 +35,25 @@ export const readGroups = async (tx: Tx, key: ImportKey, groups: readonly number
 };
 
 /** What was found when the file was read; the stored value no longer shows it. */
-const lasting = new Set<string>(['postcode_padded', 'city_split', 'address_split', 'country_guessed', 'row_cut']);
+const lasting = new Set<string>([
+  'postcode_padded',
+  'city_split',
+  'address_split',
+  'country_guessed',
+  'row_cut',
+]);
 
 const withLasting = (fresh: StoredRow, before: Row | undefined): StoredRow => {
-  const kept = before?.problems?.filter(({ code, field }) => lasting.has(code) && !before.fixed_fields?.includes(field)) ?? [];
+  const kept =
+    before?.problems?.filter(
+      ({ code, field }) => lasting.has(code) && !before.fixed_fields?.includes(field),
+    ) ?? [];
   if (kept.length === 0) return fresh;
-  return { ...fresh, problems: [...kept, ...(fresh.problems ?? [])], level: Math.max(fresh.level, levelNumber(kept)) };
+  return {
+    ...fresh,
+    problems: [...kept, ...(fresh.problems ?? [])],
+    level: Math.max(fresh.level, levelNumber(kept)),
+  };
 };
 
 const store = async (tx: Tx, key: ImportKey, rows: readonly StoredRow[]): Promise<void> => {
@@ -71,10 +84,19 @@ const readBy = async (tx: Tx, row: StoredImport, book: PriceBook): Promise<By> =
   return { row, context: await readContext(tx, scopeOf(row), book, new Map()), discountBp, seen: new Map() };
 };
 
-const checkGroups = async (tx: Tx, key: ImportKey, groups: readonly number[], { row, discountBp, seen, ...by }: By): Promise<void> => {
+const checkGroups = async (
+  tx: Tx,
+  key: ImportKey,
+  groups: readonly number[],
+  { row, discountBp, seen, ...by }: By,
+): Promise<void> => {
   const rows = await readGroups(tx, key, groups);
   const scope = scopeOf(row);
-  const existing = await readExisting(tx, scope, rows.flatMap(({ cells }) => fromStored(cells).order_number ?? []));
+  const existing = await readExisting(
+    tx,
+    scope,
+    rows.flatMap(({ cells }) => fromStored(cells).order_number ?? []),
+  );
   const context = { ...by.context, existing: (number: string) => existing.get(number) };
   const before = new Map(rows.map((one) => [one.row_no, one]));
   const orders: StoredOrder[] = [];
@@ -84,12 +106,21 @@ const checkGroups = async (tx: Tx, key: ImportKey, groups: readonly number[], { 
   }
   warnOfAlike(orders, await readKnown(tx, scope, destinationsOf(orders)), seen);
   const fresh = orders.flatMap((order) => order.rows);
-  await store(tx, key, fresh.map((one) => withLasting(one, before.get(one.row_no))));
+  await store(
+    tx,
+    key,
+    fresh.map((one) => withLasting(one, before.get(one.row_no))),
+  );
 };
 
 /** Checks these orders again as their rows are stored now. */
-export const checkAgain = async (tx: Tx, key: ImportKey, row: StoredImport, book: PriceBook, groups: readonly number[]): Promise<void> =>
-  checkGroups(tx, key, groups, await readBy(tx, row, book));
+export const checkAgain = async (
+  tx: Tx,
+  key: ImportKey,
+  row: StoredImport,
+  book: PriceBook,
+  groups: readonly number[],
+): Promise<void> => checkGroups(tx, key, groups, await readBy(tx, row, book));
 
 type Recheck = NonNullable<StoredImport['recheck']>;
 
@@ -111,7 +142,12 @@ const groupsOf = async (tx: Tx, key: ImportKey, which: Recheck, limit?: number):
  * Checks the orders that exist again, after another choice of what becomes of them: what is wrong in them matters or not.
  * Where they are many, the import's own thread does, and the import is `checking` until then.
  */
-export const checkExisting = async (tx: Tx, key: ImportKey, row: StoredImport, book: PriceBook): Promise<void> => {
+export const checkExisting = async (
+  tx: Tx,
+  key: ImportKey,
+  row: StoredImport,
+  book: PriceBook,
+): Promise<void> => {
   const groups = await groupsOf(tx, key, 'existing', fewOrders + 1);
   if (groups.length > fewOrders) await updateImport(tx, key, { status: 'checking', recheck: 'existing' });
   else await checkAgain(tx, key, row, book, groups);
@@ -124,7 +160,12 @@ const atOnce = 2_000;
  * Checks stored orders again, with what the seller has fixed in them, and opens the preview. The work of the thread; may be
  * done again.
  */
-export const recheck = async ({ db }: Databases, key: ImportKey, row: StoredImport, which: Recheck): Promise<void> => {
+export const recheck = async (
+  { db }: Databases,
+  key: ImportKey,
+  row: StoredImport,
+  which: Recheck,
+): Promise<void> => {
   const { accountId } = key;
   const book = await priceBook(db);
   const groups = await readAsTenant(db, accountId, (tx) => groupsOf(tx, key, which));

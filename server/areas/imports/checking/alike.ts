@@ -50,13 +50,23 @@ const beyondAscii = /[\u0080-\uffff]/;
 /** Letters and digits alone: "12 Main St., Apt 4" and "12 main st apt 4" are one address. Most are written in ASCII, which is quicker. */
 const bare = (text: string): string => {
   const lower = text.toLowerCase();
-  return beyondAscii.test(lower) ? lower.replaceAll(/[^\p{L}\p{N}]+/gu, '') : lower.replaceAll(/[^a-z0-9]+/g, '');
+  return beyondAscii.test(lower)
+    ? lower.replaceAll(/[^\p{L}\p{N}]+/gu, '')
+    : lower.replaceAll(/[^a-z0-9]+/g, '');
 };
 
 /** Most orders have one item with one file. */
-const sorted = (words: string[]): string => (words.length > 1 ? words.toSorted().join('\n') : (words[0] ?? ''));
+const sorted = (words: string[]): string =>
+  words.length > 1 ? words.toSorted().join('\n') : (words[0] ?? '');
 
-const piecesOf = ({ variant_id: variant, quantity, personalization: own }: Pick<Item, 'variant_id' | 'quantity' | 'personalization'>, files: string[]): Pieces => ({
+const piecesOf = (
+  {
+    variant_id: variant,
+    quantity,
+    personalization: own,
+  }: Pick<Item, 'variant_id' | 'quantity' | 'personalization'>,
+  files: string[],
+): Pieces => ({
   quantity,
   what: own ? `${variant} ${own} ${sorted(files)}` : `${variant} ${sorted(files)}`,
 });
@@ -69,7 +79,8 @@ const piecesText = (items: readonly Pieces[]): string => {
   return sorted([...totals].map(([what, quantity]) => `${quantity} ${what}`));
 };
 
-const placeOf = ({ address1, address2, postcode }: Address): string => `${address1}${address2 ?? ''}${postcode ?? ''}`;
+const placeOf = ({ address1, address2, postcode }: Address): string =>
+  `${address1}${address2 ?? ''}${postcode ?? ''}`;
 
 /**
  * Equal for orders of the same recipient and items (domain §1.3): name and address without case and punctuation, and
@@ -83,8 +94,18 @@ const likenessOf = (to: Address, items: readonly Pieces[]): string => {
 /** What an order of the file is compared by. */
 export const alikeOf = ({ draft }: PricedImport): NonNullable<OrderState['alike']> => {
   const items = draft.items.map((item) =>
-    piecesOf(item, item.prints.map(({ position, url, design_id: id, file_name: name }) => `${position} ${url ?? id ?? name}`)));
-  return { name: draft.recipient, digits: placeOf(draft).replaceAll(/[^0-9]+/g, ''), likeness: likenessOf(draft, items) };
+    piecesOf(
+      item,
+      item.prints.map(
+        ({ position, url, design_id: id, file_name: name }) => `${position} ${url ?? id ?? name}`,
+      ),
+    ),
+  );
+  return {
+    name: draft.recipient,
+    digits: placeOf(draft).replaceAll(/[^0-9]+/g, ''),
+    likeness: likenessOf(draft, items),
+  };
 };
 
 interface Found extends Address {
@@ -95,7 +116,11 @@ interface Found extends Address {
   items: Item[] | null;
 }
 
-const storedPieces = (item: Item): Pieces => piecesOf(item, item.prints.map(({ position, file }) => `${position} ${file}`));
+const storedPieces = (item: Item): Pieces =>
+  piecesOf(
+    item,
+    item.prints.map(({ position, file }) => `${position} ${file}`),
+  );
 
 type KnownOrder = Pick<Found, 'id' | 'code' | 'status' | 'created_at'>;
 /** Orders of the last seven days that are not canceled, the last one of each likeness. */
@@ -105,7 +130,10 @@ export type KnownOrders = ReadonlyMap<string, KnownOrder>;
 const ordersAtOnce = 1000;
 
 /** A print file that was copied from a link counts as that link, as the file of an import names it. */
-const openFound = ({ accountId, shopId }: ContextScope, to: readonly Destination[]): RawBuilder<unknown> => sql`
+const openFound = (
+  { accountId, shopId }: ContextScope,
+  to: readonly Destination[],
+): RawBuilder<unknown> => sql`
     declare found_alike no scroll cursor for
     select orders.id, code, status, orders.created_at, recipient, address1, address2, postcode, country, items.items
     from find_destinations(${shopId}, ${textArray(to.map(({ name }) => name))}::text[], ${textArray(to.map(({ digits }) => digits))}::text[], now() - interval '7 days') as found (id)
@@ -127,16 +155,21 @@ const openFound = ({ accountId, shopId }: ContextScope, to: readonly Destination
     ) as items`;
 
 /** The orders of the shop that go there; nothing of one is kept but what a warning names. */
-export const readKnown = async (tx: Tx, scope: ContextScope, to: readonly Destination[]): Promise<KnownOrders> => {
+export const readKnown = async (
+  tx: Tx,
+  scope: ContextScope,
+  to: readonly Destination[],
+): Promise<KnownOrders> => {
   const known = new Map<string, KnownOrder>();
   if (to.length === 0) return known;
   await openFound(scope, to).execute(tx);
-  for (let read = ordersAtOnce; read === ordersAtOnce; ) {
+  for (let read = ordersAtOnce; read === ordersAtOnce;) {
     const { rows } = await sql<Found>`fetch ${sql.lit(ordersAtOnce)} from found_alike`.execute(tx);
     for (const { id, code, status, created_at, ...row } of rows) {
       const likeness = likenessOf(row, (row.items ?? []).map(storedPieces));
       // In order the database would go through all orders of the shop to find the first of these soon.
-      if (!((known.get(likeness)?.created_at ?? 0) > created_at)) known.set(likeness, { id, code, status, created_at });
+      if (!((known.get(likeness)?.created_at ?? 0) > created_at))
+        known.set(likeness, { id, code, status, created_at });
     }
     read = rows.length;
   }
@@ -145,7 +178,10 @@ export const readKnown = async (tx: Tx, scope: ContextScope, to: readonly Destin
 };
 
 /** Where these orders go, each destination once, and none that was `asked` for; those here are added to it. */
-export const destinationsOf = (orders: readonly Pick<OrderState, 'alike'>[], asked = new Set<string>()): Destination[] => {
+export const destinationsOf = (
+  orders: readonly Pick<OrderState, 'alike'>[],
+  asked = new Set<string>(),
+): Destination[] => {
   const fresh: Destination[] = [];
   for (const { alike } of orders) {
     if (!alike) continue;
@@ -169,7 +205,11 @@ const warn = (rows: readonly RowState[], problem: RowProblem): void => {
  * already, had the file been two.
  * @param seen likeness → first row of the orders of the file so far; grows by these.
  */
-export const warnOfAlike = (orders: readonly Pick<OrderState, 'rows' | 'alike'>[], known: KnownOrders, seen: Map<string, number>): void => {
+export const warnOfAlike = (
+  orders: readonly Pick<OrderState, 'rows' | 'alike'>[],
+  known: KnownOrders,
+  seen: Map<string, number>,
+): void => {
   for (const { rows, alike } of orders) {
     if (!alike) continue;
     const { likeness } = alike;

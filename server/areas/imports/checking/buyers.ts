@@ -29,12 +29,19 @@ const freeNumbers = async (tx: Tx, key: ImportKey, row: StoredImport, number: st
   const place = sql.lit(placeOf('order_number'));
   const { rows } = await sql<{ number: string }>`
     select distinct cells[${place}] as number from import_rows
-    where account_id = ${key.accountId} and import_id = ${key.importId} and cells[${place}] = any(${wished}::text[])`.execute(tx);
+    where account_id = ${key.accountId} and import_id = ${key.importId} and cells[${place}] = any(${wished}::text[])`.execute(
+    tx,
+  );
   for (const found of rows) taken.add(found.number);
   return wished.filter((one) => !taken.has(one));
 };
 
-const write = async (tx: Tx, key: ImportKey, rows: readonly Row[], field: 'order_number' | 'recipient'): Promise<void> => {
+const write = async (
+  tx: Tx,
+  key: ImportKey,
+  rows: readonly Row[],
+  field: 'order_number' | 'recipient',
+): Promise<void> => {
   const changes = rows.map(({ row, values }) => ({ row_no: row, cells: toStored(values) }));
   await sql`
     update import_rows set cells = fresh.cells, fixed = true,
@@ -54,18 +61,28 @@ const withAddressOf = ({ row, values }: Row, source: FieldValues): Row => {
 type Buyers = Row[][];
 
 /** What each row is to be where every further buyer gets an order of his own. */
-const asTwoOrders = async (tx: Tx, key: ImportKey, row: StoredImport, [first = [], ...others]: Buyers): Promise<Row[]> => {
-  const number = [first, ...others].flat().find(({ values }) => values.order_number)?.values.order_number ?? '';
+const asTwoOrders = async (
+  tx: Tx,
+  key: ImportKey,
+  row: StoredImport,
+  [first = [], ...others]: Buyers,
+): Promise<Row[]> => {
+  const number =
+    [first, ...others].flat().find(({ values }) => values.order_number)?.values.order_number ?? '';
   const free = await freeNumbers(tx, key, row, number);
   return others.flatMap((members, index) =>
-    members.map((one): Row => ({ row: one.row, values: { ...one.values, order_number: free[index] ?? '' } })));
+    members.map((one): Row => ({ row: one.row, values: { ...one.values, order_number: free[index] ?? '' } })),
+  );
 };
 
 /** What each row is to be where all pieces go to the buyer of one of them. */
 const asSameBuyer = (buyers: Buyers, rowNo: number): Row[] => {
   const chosen = buyers.find((members) => members.some(({ row }) => row === rowNo)) ?? [];
   const source = chosen.find(({ values }) => values.address1)?.values ?? {};
-  return buyers.filter((members) => members !== chosen).flat().map((one) => withAddressOf(one, source));
+  return buyers
+    .filter((members) => members !== chosen)
+    .flat()
+    .map((one) => withAddressOf(one, source));
 };
 
 /**
@@ -83,7 +100,9 @@ export const settleBuyers = async (
   const row = await readImport(tx, key, { shopId, lock: true });
   if (row.status !== 'preview') throw new ApiError('import_not_ready');
   const members = await readGroups(tx, key, await groupsOf(tx, key, [rowNo]));
-  const buyers = buyersOf(members.map(({ row_no, cells }): Row => ({ row: row_no, values: fromStored(cells) })));
+  const buyers = buyersOf(
+    members.map(({ row_no, cells }): Row => ({ row: row_no, values: fromStored(cells) })),
+  );
   if (buyers.length < 2) throw new ApiError('not_found');
   const field = way === 'two_orders' ? 'order_number' : 'recipient';
   const fresh = way === 'two_orders' ? await asTwoOrders(tx, key, row, buyers) : asSameBuyer(buyers, rowNo);
@@ -91,6 +110,10 @@ export const settleBuyers = async (
   const isFresh = new Set(fresh.map((one) => one.row));
   const changed = members
     .filter((one) => isFresh.has(one.row_no))
-    .map(({ row_no, group_no, cells }) => ({ row_no, group_no, recipient: fromStored(cells).recipient ?? '' }));
+    .map(({ row_no, group_no, cells }) => ({
+      row_no,
+      group_no,
+      recipient: fromStored(cells).recipient ?? '',
+    }));
   return checkChanged(tx, key, row, book, changed, field);
 };

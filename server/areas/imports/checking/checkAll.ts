@@ -1,13 +1,25 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { checkOrder, type CheckedOrder, type ImportRow } from '../../../../contract/imports/checking/check.ts';
+import {
+  checkOrder,
+  type CheckedOrder,
+  type ImportRow,
+} from '../../../../contract/imports/checking/check.ts';
 import { storedPlaces } from '../../../../contract/imports/fields.ts';
 import type { OrderSource } from '../../../../contract/orders/statuses.ts';
 import { copyLine, CopyRows, textArray, type SealedRows } from '../../../database/copyText.ts';
 import { asTenant, readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
-import { alikeOf, destinationsOf, readKnown, warnOfAlike, type KnownOrders, type OrderState, type StoredOrder } from './alike.ts';
+import {
+  alikeOf,
+  destinationsOf,
+  readKnown,
+  warnOfAlike,
+  type KnownOrders,
+  type OrderState,
+  type StoredOrder,
+} from './alike.ts';
 import { noteCoarse } from './coarse.ts';
 import { readContext, type ContextScope, type ImportContext } from './context.ts';
 import type { Databases } from '../databases.ts';
@@ -25,7 +37,8 @@ const batchRows = 1000;
 const turn = 50;
 
 /** Whether nothing will be made of an order, because it is there. */
-export const isSkipped = ({ level }: CheckedOrder, { skipsExisting }: ImportContext): boolean => level === 'duplicate' && skipsExisting === true;
+export const isSkipped = ({ level }: CheckedOrder, { skipsExisting }: ImportContext): boolean =>
+  level === 'duplicate' && skipsExisting === true;
 
 /** Checks and prices one order as it will be stored. */
 export const checkAndPrice = (
@@ -88,7 +101,8 @@ class CheckedBatch {
     const copy = new CopyRows();
     copy.columns = columns;
     for (const { rows } of this.orders) {
-      for (const { level, problems } of rows) copy.pushFrom(this.#rows, copy.count, { behind: `\t${copyLine([level, problems])}` });
+      for (const { level, problems } of rows)
+        copy.pushFrom(this.#rows, copy.count, { behind: `\t${copyLine([level, problems])}` });
     }
     this.#rows.free();
     return copy.seal();
@@ -96,7 +110,11 @@ class CheckedBatch {
 }
 
 /** All orders in batches. */
-const checkedBatches = async function* (key: ImportKey, groups: OrderSupply, check: Check): AsyncGenerator<CheckedBatch> {
+const checkedBatches = async function* (
+  key: ImportKey,
+  groups: OrderSupply,
+  check: Check,
+): AsyncGenerator<CheckedBatch> {
   let batch = new CheckedBatch(key);
   let count = 0;
   for (const [group, rows] of groups.take()) {
@@ -129,7 +147,10 @@ const withKnown = async function* (
  * Looks up which orders of the shop those of a batch may be like: no destination is asked for twice, however often a
  * file repeats it, so that each order is read at most once.
  */
-const createLookUp = (db: Databases['db'], scope: ContextScope): ((orders: readonly OrderState[]) => Promise<KnownOrders>) => {
+const createLookUp = (
+  db: Databases['db'],
+  scope: ContextScope,
+): ((orders: readonly OrderState[]) => Promise<KnownOrders>) => {
   const asked = new Set<string>();
   const known = new Map<string, NonNullable<ReturnType<KnownOrders['get']>>>();
   return async (orders) => {
@@ -141,9 +162,19 @@ const createLookUp = (db: Databases['db'], scope: ContextScope): ((orders: reado
 };
 
 /** What the rows are read and checked by, as it is stored. */
-type ReadBy = Pick<StoredImport, 'mapping' | 'value_map' | 'column_changes' | 'ways' | 'duplicates' | 'recheck'>;
+type ReadBy = Pick<
+  StoredImport,
+  'mapping' | 'value_map' | 'column_changes' | 'ways' | 'duplicates' | 'recheck'
+>;
 
-const readBy = ({ mapping, value_map: values, column_changes: changes, ways, duplicates, recheck }: ReadBy) => ({ mapping, values, changes, ways, duplicates, recheck });
+const readBy = ({
+  mapping,
+  value_map: values,
+  column_changes: changes,
+  ways,
+  duplicates,
+  recheck,
+}: ReadBy) => ({ mapping, values, changes, ways, duplicates, recheck });
 
 /** The import was canceled, or something else was chosen, while its rows were checked. */
 class Overtaken extends Error {}
@@ -178,10 +209,16 @@ const writeRows = async (
 ): Promise<void> => {
   const book = await priceBook(db);
   await asTenant(writer.db, key.accountId, async (tx) => {
-    await tx.deleteFrom('import_rows').where('account_id', '=', key.accountId).where('import_id', '=', key.importId).execute();
+    await tx
+      .deleteFrom('import_rows')
+      .where('account_id', '=', key.accountId)
+      .where('import_id', '=', key.importId)
+      .execute();
     const context = await readContext(tx, scope, book, await existing.all());
     const { discount_bp: discountBp } = await readWallet(tx, key.accountId);
-    const checked = checkedBatches(key, groups, (group, rows) => checkAndPrice(group, rows, scope.source, context, discountBp));
+    const checked = checkedBatches(key, groups, (group, rows) =>
+      checkAndPrice(group, rows, scope.source, context, discountBp),
+    );
     const seen = new Map<string, number>();
     const tally = new Tally();
     let writing = Promise.resolve();
@@ -203,4 +240,5 @@ const writeRows = async (
  * Checks and prices every order of a file, and stores its rows for the preview. May be repeated. Nothing is stored
  * where the import was canceled or other columns were chosen meanwhile: then it is `checking` still.
  */
-export const checkAll = (...task: Parameters<typeof writeRows>): Promise<void> => unlessOvertaken(() => writeRows(...task));
+export const checkAll = (...task: Parameters<typeof writeRows>): Promise<void> =>
+  unlessOvertaken(() => writeRows(...task));

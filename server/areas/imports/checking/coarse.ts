@@ -14,7 +14,11 @@ interface Coarse {
 }
 
 /** What of an item is held back: a file at its cell, what the shop keeps for the SKU at that; the lowest of each cell. */
-const coarseOf = (item: DraftItem, cells: Readonly<Partial<Record<ImportField, string>>>, book: PriceBook): Coarse[] => {
+const coarseOf = (
+  item: DraftItem,
+  cells: Readonly<Partial<Record<ImportField, string>>>,
+  book: PriceBook,
+): Coarse[] => {
   const found: Coarse[] = [];
   const areaOf = areasOf({ book }, item);
   for (const print of item.prints) {
@@ -36,7 +40,9 @@ export const noteCoarse = ({ rows }: CheckedOrder, { draft }: PricedImport, book
     if (!item) continue;
     index += 1;
     for (const { field, ...about } of coarseOf(item, row.values, book)) {
-      row.problems.push(rowProblem(field, 'print_too_coarse', { ...about, product: book.byId(item.variant_id)?.name ?? '' }));
+      row.problems.push(
+        rowProblem(field, 'print_too_coarse', { ...about, product: book.byId(item.variant_id)?.name ?? '' }),
+      );
     }
   }
 };

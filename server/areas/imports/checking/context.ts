@@ -1,4 +1,10 @@
-import type { CheckContext, ExistingOrder, ListedSku, ListingMatch, VariantMatch } from '../../../../contract/imports/checking/context.ts';
+import type {
+  CheckContext,
+  ExistingOrder,
+  ListedSku,
+  ListingMatch,
+  VariantMatch,
+} from '../../../../contract/imports/checking/context.ts';
 import { createSuggest } from '../../../../contract/imports/checking/suggest.ts';
 import type { Mapping } from '../../../../contract/imports/fields.ts';
 import { createGoods, type FindGood } from '../../../../contract/imports/checking/goods.ts';
@@ -74,7 +80,11 @@ const readDesigns = (tx: Tx, accountId: string): Promise<Artwork[]> =>
 const readListings = (tx: Tx, { accountId, shopId }: ContextScope) =>
   tx
     .selectFrom('listings')
-    .innerJoin('products', (join) => join.onRef('products.account_id', '=', 'listings.account_id').onRef('products.id', '=', 'listings.product_id'))
+    .innerJoin('products', (join) =>
+      join
+        .onRef('products.account_id', '=', 'listings.account_id')
+        .onRef('products.id', '=', 'listings.product_id'),
+    )
     .select(['sku', 'variant_id', 'prints', 'shipping_line', 'product_id', 'active'])
     .where('listings.account_id', '=', accountId)
     .where('listings.shop_id', '=', shopId)
@@ -101,7 +111,9 @@ const goodsOf = (book: PriceBook): FindGood => {
   const known = goods.get(book);
   if (known) return known;
   const variants = book.skus().flatMap((sku) => book.bySku(sku) ?? []);
-  const found = createGoods(variants.map(({ sku, name, color, size }) => ({ sku, product: name, color, size })));
+  const found = createGoods(
+    variants.map(({ sku, name, color, size }) => ({ sku, product: name, color, size })),
+  );
   goods.set(book, found);
   return found;
 };
@@ -122,7 +134,12 @@ export const readContext = async (
   const listing = (sku: string): ListingMatch | undefined => {
     const found = bySku.get(sku.toLowerCase());
     const variant = found?.active && found.variant_id ? book.byId(found.variant_id) : undefined;
-    return variant && { variant: variantMatch(variant), prints: found?.prints.map((print) => print.position) ?? [] };
+    return (
+      variant && {
+        variant: variantMatch(variant),
+        prints: found?.prints.map((print) => print.position) ?? [],
+      }
+    );
   };
   const listed = (sku: string): ListedSku | undefined => {
     const found = bySku.get(sku.toLowerCase());
@@ -136,9 +153,20 @@ export const readContext = async (
     listing,
     listed,
     good: (words) => goodsOf(book)(words),
-    suggestSku: createSuggest([...book.skus(), ...listings.filter(({ active, variant_id: id }) => active && id).map(({ sku }) => sku)], undefined, { same: skuKey }),
+    suggestSku: createSuggest(
+      [
+        ...book.skus(),
+        ...listings.filter(({ active, variant_id: id }) => active && id).map(({ sku }) => sku),
+      ],
+      undefined,
+      { same: skuKey },
+    ),
     design: (name) => byName.get(name.toLowerCase())?.id,
-    suggestDesign: createSuggest(designs.map((design) => design.file_name), undefined, { same: fileKey }),
+    suggestDesign: createSuggest(
+      designs.map((design) => design.file_name),
+      undefined,
+      { same: fileKey },
+    ),
     shippingLine: shippingLineOf,
     suggestShippingLine: createSuggest(shippingLines, undefined, { likely: linesOfSpeed }),
     serves: (country) => book.serves(country),

@@ -43,7 +43,9 @@ export class ExistingOrders {
 
   async #find(numbers: readonly string[], before: Promise<void>): Promise<void> {
     await before;
-    const found = await readAsTenant(this.#db, this.#scope.accountId, (tx) => readExisting(tx, this.#scope, numbers));
+    const found = await readAsTenant(this.#db, this.#scope.accountId, (tx) =>
+      readExisting(tx, this.#scope, numbers),
+    );
     for (const [number, order] of found) this.#found.set(number, order);
   }
 }

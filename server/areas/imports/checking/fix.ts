@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { fixSchema, Import } from '../../../../contract/imports/calls.ts';
-import { fieldRule, storedPlaces, isImportField, type ImportField } from '../../../../contract/imports/fields.ts';
+import {
+  fieldRule,
+  storedPlaces,
+  isImportField,
+  type ImportField,
+} from '../../../../contract/imports/fields.ts';
 import { valueKey } from '../../../../contract/imports/values.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError, invalid } from '../../../errors.ts';
@@ -22,8 +27,10 @@ export const placeOf = (name: ImportField): number => storedPlaces[name] + 1;
 const meant = (key: ImportKey, fix: Fix, place: number) => {
   // Rows that were read before a field came into being have no cell for it.
   const cell = sql`coalesce(cells[${sql.lit(place)}], '')`;
-  if (fix.equal_to !== undefined) return sql`${valueKeyOf(sql.lit(fix.field), cell)} = ${valueKey(fix.field, fix.equal_to)}`;
-  if (fix.field === 'order_number' || fieldRule(fix.field as ImportField).scope === 'item') return sql`row_no = ${fix.row_no}`;
+  if (fix.equal_to !== undefined)
+    return sql`${valueKeyOf(sql.lit(fix.field), cell)} = ${valueKey(fix.field, fix.equal_to)}`;
+  if (fix.field === 'order_number' || fieldRule(fix.field as ImportField).scope === 'item')
+    return sql`row_no = ${fix.row_no}`;
   return sql`(group_no, ${cell}) = (
     select group_no, ${cell} from import_rows
     where account_id = ${key.accountId} and import_id = ${key.importId} and row_no = ${fix.row_no})`;
@@ -62,7 +69,9 @@ const regroup = async (tx: Tx, key: ImportKey, place: number): Promise<void> => 
 export const groupsOf = async (tx: Tx, key: ImportKey, rows: readonly number[]): Promise<number[]> => {
   const found = await sql<{ group_no: number }>`
     select distinct group_no from import_rows
-    where account_id = ${key.accountId} and import_id = ${key.importId} and row_no = any(${rows}::int[])`.execute(tx);
+    where account_id = ${key.accountId} and import_id = ${key.importId} and row_no = any(${rows}::int[])`.execute(
+    tx,
+  );
   return found.rows.map((row) => row.group_no);
 };
 
@@ -73,7 +82,12 @@ const mostAlike = 500;
  * These orders, and the first others to the recipients that they have or had: whether two orders of the file are alike
  * shows only when both are looked at.
  */
-const withAlike = async (tx: Tx, key: ImportKey, groups: readonly number[], changed: readonly Changed[]): Promise<number[]> => {
+const withAlike = async (
+  tx: Tx,
+  key: ImportKey,
+  groups: readonly number[],
+  changed: readonly Changed[],
+): Promise<number[]> => {
   const mine = sql`account_id = ${key.accountId} and import_id = ${key.importId}`;
   const name = sql`lower(cells[${sql.lit(placeOf('recipient'))}])`;
   const before = [...new Set(changed.map((one) => one.recipient).filter((one) => one !== ''))];
@@ -105,7 +119,11 @@ export const checkChanged = async (
 ): Promise<{ rows: number; import: Import }> => {
   if (changed.length === 0) throw new ApiError('not_found');
   if (field === 'order_number') await regroup(tx, key, placeOf(field));
-  const moved = await groupsOf(tx, key, changed.map((one) => one.row_no));
+  const moved = await groupsOf(
+    tx,
+    key,
+    changed.map((one) => one.row_no),
+  );
   const groups = [...new Set([...changed.map((one) => one.group_no), ...moved])];
   if (groups.length > fewOrders) await updateImport(tx, key, { status: 'checking', recheck: 'all' });
   else {

@@ -10,12 +10,18 @@ import { readImport, recount, toImport, updateImport, type ImportKey } from '../
  * Takes the rows out of the import that stand below the table (sums, remarks), or whose orders were canceled or sent in the
  * shop they come from. Called again, there are none. Throws `import_not_ready` outside the preview.
  */
-export const leaveOut = async (tx: Tx, key: ImportKey, shopId: string, { code, value }: LeaveOut): Promise<{ rows: number; import: Import }> => {
+export const leaveOut = async (
+  tx: Tx,
+  key: ImportKey,
+  shopId: string,
+  { code, value }: LeaveOut,
+): Promise<{ rows: number; import: Import }> => {
   const row = await readImport(tx, key, { shopId, lock: true });
   if (row.status !== 'preview') throw new ApiError('import_not_ready');
-  const meant = value === undefined
-    ? sql`jsonb_path_exists(problems, '$[*] ? (@.code == $code)', jsonb_build_object('code', ${code}::text))`
-    : sql`exists (select from jsonb_array_elements(problems) as problem where problem ->> 'code' = ${code}
+  const meant =
+    value === undefined
+      ? sql`jsonb_path_exists(problems, '$[*] ? (@.code == $code)', jsonb_build_object('code', ${code}::text))`
+      : sql`exists (select from jsonb_array_elements(problems) as problem where problem ->> 'code' = ${code}
         and ${valueKeyOf(sql`problem ->> 'field'`, sql`problem -> 'params' ->> 'value'`)} = ${valueKey('order_state', value)})`;
   const { rows } = await sql`
     delete from import_rows

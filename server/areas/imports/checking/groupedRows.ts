@@ -1,5 +1,12 @@
 import type { ImportRow } from '../../../../contract/imports/checking/check.ts';
-import { importFields, shapeOf, toFields, type FieldValues, type ImportField, type Mapping } from '../../../../contract/imports/fields.ts';
+import {
+  importFields,
+  shapeOf,
+  toFields,
+  type FieldValues,
+  type ImportField,
+  type Mapping,
+} from '../../../../contract/imports/fields.ts';
 import { createGrouping } from '../../../../contract/imports/checking/merge.ts';
 import { createFill, rowValues } from '../../../../contract/imports/defaults.ts';
 import type { ValueMap } from '../../../../contract/imports/templates.ts';
@@ -48,7 +55,12 @@ export class GroupedRows {
    * @param columns how many the header has; rows below the table are known by it
    * @param onNumber is told every order number of the file once, as soon as it is read.
    */
-  constructor(mapping: Mapping, values: ValueMap = {}, columns = 0, onNumber: (number: string) => void = () => undefined) {
+  constructor(
+    mapping: Mapping,
+    values: ValueMap = {},
+    columns = 0,
+    onNumber: (number: string) => void = () => undefined,
+  ) {
     this.#mapping = mapping;
     this.#columns = columns;
     this.#onNumber = onNumber;
@@ -96,12 +108,16 @@ export class GroupedRows {
   }
 
   #firstField(cells: readonly string[]): ImportField {
-    return this.#fields.find((field) => (cells[this.#mapping[field] ?? -1] ?? '').trim() !== '') ?? 'order_number';
+    return (
+      this.#fields.find((field) => (cells[this.#mapping[field] ?? -1] ?? '').trim() !== '') ?? 'order_number'
+    );
   }
 
   #lastField(cells: readonly string[]): ImportField {
     const columns = this.#fields.map((field) => ({ field, column: this.#mapping[field] ?? -1 }));
-    const there = columns.filter(({ column }) => column < cells.length).toSorted((one, other) => other.column - one.column);
+    const there = columns
+      .filter(({ column }) => column < cells.length)
+      .toSorted((one, other) => other.column - one.column);
     return there[0]?.field ?? 'order_number';
   }
 

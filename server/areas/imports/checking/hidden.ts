@@ -10,10 +10,14 @@ import { checkChanged, placeOf, type Changed } from './fix.ts';
 const settle = async (tx: Tx, { accountId, importId }: ImportKey, way: HiddenWay): Promise<Changed[]> => {
   const hidden = sql`account_id = ${accountId} and import_id = ${importId} and level = 3
     and jsonb_path_exists(problems, '$[*] ? (@.code == "row_hidden")')`;
-  const change = way === 'leave_out'
-    ? sql`delete from import_rows where ${hidden}`
-    : sql`update import_rows set problems = jsonb_path_query_array(problems, '$[*] ? (@.code != "row_hidden")') where ${hidden}`;
-  const { rows } = await sql<Changed>`${change} returning row_no, group_no, cells[${sql.lit(placeOf('recipient'))}] as recipient`.execute(tx);
+  const change =
+    way === 'leave_out'
+      ? sql`delete from import_rows where ${hidden}`
+      : sql`update import_rows set problems = jsonb_path_query_array(problems, '$[*] ? (@.code != "row_hidden")') where ${hidden}`;
+  const { rows } =
+    await sql<Changed>`${change} returning row_no, group_no, cells[${sql.lit(placeOf('recipient'))}] as recipient`.execute(
+      tx,
+    );
   return rows;
 };
 

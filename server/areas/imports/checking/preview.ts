@@ -1,5 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import { groupsOfCause, type ImportRow, type ProblemGroup, type RowView } from '../../../../contract/imports/calls.ts';
+import {
+  groupsOfCause,
+  type ImportRow,
+  type ProblemGroup,
+  type RowView,
+} from '../../../../contract/imports/calls.ts';
 import { fromStored, storedFields } from '../../../../contract/imports/fields.ts';
 import { valueKey } from '../../../../contract/imports/values.ts';
 import type { Tx } from '../../../database/tenant.ts';
@@ -41,7 +46,9 @@ export const readRows = async (
   const { rows } = await sql<Stored>`
     select row_no, cells, level, fixed, fixed_fields, problems from import_rows where ${where}
     order by row_no limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(tx);
-  const counted = await sql<{ count: number }>`select count(*) as count from import_rows where ${where}`.execute(tx);
+  const counted = await sql<{
+    count: number;
+  }>`select count(*) as count from import_rows where ${where}`.execute(tx);
   return { rows: rows.map(toRow), count: counted.rows[0]?.count ?? 0 };
 };
 
@@ -54,7 +61,9 @@ const causeOf = ({ field, code, level }: ProblemGroup): string => `${field} ${co
  * database would take as long for it as for all else; a cause with more of them than that has no words.
  */
 const asWords = (groups: readonly ProblemGroup[]): ProblemGroup[] =>
-  [...Map.groupBy(groups, (group) => `${causeOf(group)} ${valueKey(group.field, group.value)}`).values()].flatMap((members) => {
+  [
+    ...Map.groupBy(groups, (group) => `${causeOf(group)} ${valueKey(group.field, group.value)}`).values(),
+  ].flatMap((members) => {
     const [first] = members.toSorted((one, other) => one.first_row - other.first_row);
     const rows = members.reduce((sum, one) => sum + one.rows, 0);
     return first ? [{ ...first, rows }] : [];
@@ -96,7 +105,9 @@ export const readProblems = async (tx: Tx, { accountId, importId }: ImportKey): 
       where ${mine} and level > 0 and level in (1, 2, 3) and row_no = first_row and problem ->> 'field' = field and problem ->> 'code' = code and problem ->> 'level' = shown.level
       limit 1
     ) as first
-    order by case shown.level when 'error' then 0 when 'duplicate' then 1 else 2 end, rows desc, first_row`.execute(tx);
+    order by case shown.level when 'error' then 0 when 'duplicate' then 1 else 2 end, rows desc, first_row`.execute(
+    tx,
+  );
   const groups = rows.map(({ sample, ...group }) => ({
     ...group,
     ...(sample.params && { params: sample.params }),

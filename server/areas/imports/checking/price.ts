@@ -31,7 +31,10 @@ const printsOf = (row: CheckedRow, item: ItemMatch, context: ImportContext): Pri
   const own = item.prints.map((print) => printOf(print, context));
   if (!item.listing) return own;
   const taken = new Set(own.map((print) => print.position));
-  return [...own, ...context.listingPrints(row.values.sku ?? '').filter((print) => !taken.has(print.position))];
+  return [
+    ...own,
+    ...context.listingPrints(row.values.sku ?? '').filter((print) => !taken.has(print.position)),
+  ];
 };
 
 const itemOf = (row: CheckedRow, context: ImportContext): DraftItem | undefined =>
@@ -63,7 +66,11 @@ const reaches = (types: readonly string[], line: ShippingLine, country: string, 
 const known = new WeakMap<PriceBook, Map<string, ShippingLine | undefined>>();
 
 /** The line with the lowest first rates that reaches the country with all these products; worked out once. */
-const cheapestLine = (types: readonly string[], country: string, book: PriceBook): ShippingLine | undefined => {
+const cheapestLine = (
+  types: readonly string[],
+  country: string,
+  book: PriceBook,
+): ShippingLine | undefined => {
   const lines = known.get(book) ?? new Map<string, ShippingLine | undefined>();
   known.set(book, lines);
   const key = `${country}|${types.join('|')}`;
@@ -80,7 +87,9 @@ const cheapestLine = (types: readonly string[], country: string, book: PriceBook
 
 /** The line that the shop keeps for the SKUs of an order, where all that have one have the same. */
 const keptLine = ({ rows }: CheckedOrder, context: ImportContext): ShippingLine | undefined => {
-  const lines = new Set(rows.flatMap((row) => (row.item?.listing ? (context.listingLine(row.values.sku ?? '') ?? []) : [])));
+  const lines = new Set(
+    rows.flatMap((row) => (row.item?.listing ? (context.listingLine(row.values.sku ?? '') ?? []) : [])),
+  );
   const [line] = lines;
   return lines.size === 1 ? line : undefined;
 };
@@ -96,7 +105,9 @@ export const priceImport = (
   discountBp: number,
 ): PricedImport | undefined => {
   const { book } = context;
-  const { country = '', shipping_line: named } = checked.order as FieldValues & { shipping_line?: ShippingLine };
+  const { country = '', shipping_line: named } = checked.order as FieldValues & {
+    shipping_line?: ShippingLine;
+  };
   const wanted = named ?? keptLine(checked, context);
   const items = itemsOf(checked, context);
   const types = typesOf(items, book);

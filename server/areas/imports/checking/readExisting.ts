@@ -19,10 +19,17 @@ interface Row {
 const others = orderSources.filter((one) => one !== 'csv');
 
 /** Orders of one source by their numbers: these conditions and no others, so that the search goes by `orders_number`. */
-const byNumber = async (tx: Tx, { accountId, shopId }: Place, source: OrderSource, numbers: string): Promise<Row[]> => {
+const byNumber = async (
+  tx: Tx,
+  { accountId, shopId }: Place,
+  source: OrderSource,
+  numbers: string,
+): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select order_number as number, id, code, status, source, recipient from orders
-    where account_id = ${accountId} and shop_id = ${shopId} and source = ${source} and order_number = any(${numbers}::text[])`.execute(tx);
+    where account_id = ${accountId} and shop_id = ${shopId} and source = ${source} and order_number = any(${numbers}::text[])`.execute(
+    tx,
+  );
   return rows;
 };
 
@@ -49,19 +56,27 @@ const byCode = async (tx: Tx, { accountId, shopId }: Place, codes: string): Prom
 /** Orders that did not come from files, as our own export names them. Most files are of shops without any. */
 const readElsewhere = async (tx: Tx, place: Place, numbers: string): Promise<Row[]> => {
   const found = await byCode(tx, place, numbers);
-  for (const source of await otherSources(tx, place)) found.push(...(await byNumber(tx, place, source, numbers)));
+  for (const source of await otherSources(tx, place))
+    found.push(...(await byNumber(tx, place, source, numbers)));
   return found;
 };
 
 const orderOf = ({ id, code, status }: Row): ExistingOrder => ({ id, code, status: orderStatusOf(status) });
 
 /** The orders that the shop already has under these numbers, by number: those of the source itself come first. */
-export const readExisting = async (tx: Tx, place: Place, numbers: readonly string[]): Promise<Map<string, ExistingOrder>> => {
+export const readExisting = async (
+  tx: Tx,
+  place: Place,
+  numbers: readonly string[],
+): Promise<Map<string, ExistingOrder>> => {
   const asked = textArray(numbers);
   const rows = await byNumber(tx, place, place.source, asked);
   const foreign = place.source === 'csv' ? await readElsewhere(tx, place, asked) : [];
   return new Map([
-    ...foreign.map((row): [string, ExistingOrder] => [row.number, { ...orderOf(row), elsewhere: { source: row.source, recipient: row.recipient } }]),
+    ...foreign.map((row): [string, ExistingOrder] => [
+      row.number,
+      { ...orderOf(row), elsewhere: { source: row.source, recipient: row.recipient } },
+    ]),
     ...rows.map((row): [string, ExistingOrder] => [row.number, orderOf(row)]),
   ]);
 };

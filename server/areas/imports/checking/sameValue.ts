@@ -1,10 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import { nameFields, wordFields } from '../../../../contract/imports/values.ts';
 
-const unspaced = (text: RawBuilder<unknown>): RawBuilder<string> => sql`regexp_replace(btrim(${text}, E' \\t\\n\\r\\u00a0'), '[\\s\\u00a0]+', ' ', 'g')`;
+const unspaced = (text: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`regexp_replace(btrim(${text}, E' \\t\\n\\r\\u00a0'), '[\\s\\u00a0]+', ' ', 'g')`;
 
 /** `valueKey` of the contract in SQL; a test holds both together. */
-export const valueKeyOf = (field: RawBuilder<unknown>, value: RawBuilder<unknown>): RawBuilder<string> => sql`case
+export const valueKeyOf = (
+  field: RawBuilder<unknown>,
+  value: RawBuilder<unknown>,
+): RawBuilder<string> => sql`case
   when ${field} = any(${[...wordFields]}::text[]) then ${unspaced(sql`plain_letters(${value})`)}
   when ${field} = any(${[...nameFields]}::text[]) then ${unspaced(sql`lower(${value} collate "pg_c_utf8")`)}
   else ${value} end`;

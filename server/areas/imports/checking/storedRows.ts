@@ -29,7 +29,9 @@ export interface StoredRow extends RowState {
 
 /** Tells the first row of an order without a line that reaches the country. */
 export const noteUnreachable = (checked: CheckedOrder): void => {
-  checked.rows[0]?.problems.push(rowProblem('country', 'country_not_served', { country: checked.order.country ?? '' }));
+  checked.rows[0]?.problems.push(
+    rowProblem('country', 'country_not_served', { country: checked.order.country ?? '' }),
+  );
 };
 
 /** Tells the row that names a line which does not go there with these products: another one is used. */
@@ -37,7 +39,14 @@ export const noteOtherLine = ({ order, rows }: CheckedOrder, { draft }: PricedIm
   const { shipping_line: wanted } = order;
   if (!wanted || wanted === draft.shipping_line) return;
   const row = rows.find(({ values }) => values.shipping_line === wanted) ?? rows[0];
-  row?.problems.push(rowProblem('shipping_line', 'shipping_line_unserved', { value: wanted, line: draft.shipping_line, country: draft.country }, [draft.shipping_line]));
+  row?.problems.push(
+    rowProblem(
+      'shipping_line',
+      'shipping_line_unserved',
+      { value: wanted, line: draft.shipping_line, country: draft.country },
+      [draft.shipping_line],
+    ),
+  );
 };
 
 /** The rows of one order as they are stored; the first one carries the order's cost. */

@@ -6,7 +6,10 @@ const { warning, duplicate, error } = gravity;
 
 /** Whether the order that the row's order would be still waits to be paid and came from a file. */
 const isPending = ({ problems }: RowState): boolean =>
-  problems?.some(({ code, params }) => code === 'order_exists' && params?.['status'] === 'pending' && params['elsewhere'] === undefined) === true;
+  problems?.some(
+    ({ code, params }) =>
+      code === 'order_exists' && params?.['status'] === 'pending' && params['elsewhere'] === undefined,
+  ) === true;
 
 const noOrders = { orders: 0, cost: 0 };
 

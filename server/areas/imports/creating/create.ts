@@ -13,7 +13,10 @@ import { replaceOrders } from './replace.ts';
 
 type Counts = Pick<StoredImport, 'created_count' | 'updated_count' | 'skipped_count' | 'failed_count'>;
 
-const importDone = ({ id, shop_id: shopId, file_name: file }: StoredImport, counts: Counts): NewNotification => ({
+const importDone = (
+  { id, shop_id: shopId, file_name: file }: StoredImport,
+  counts: Counts,
+): NewNotification => ({
   kind: 'import_done',
   shopId,
   objectId: id,
@@ -21,7 +24,11 @@ const importDone = ({ id, shop_id: shopId, file_name: file }: StoredImport, coun
 });
 
 /** `replaced`: of the orders that were to be updated. */
-const counted = (row: StoredImport, { created, updated, skipped, failed }: Batch, replaced: number): Counts => ({
+const counted = (
+  row: StoredImport,
+  { created, updated, skipped, failed }: Batch,
+  replaced: number,
+): Counts => ({
   created_count: row.created_count + created.count,
   updated_count: row.updated_count + replaced,
   skipped_count: row.skipped_count + skipped + updated.length - replaced,
@@ -59,7 +66,12 @@ interface Turn {
  * Only the last commit waits for the disk. What a power cut takes of those before it, it takes as a whole and from
  * the end of the log, progress and orders together; the last one brings all of them to the disk.
  */
-const storeBatch = (key: ImportKey, plan: Plan, batch: Batch, { writer, before, firstCode }: Turn): Promise<void> =>
+const storeBatch = (
+  key: ImportKey,
+  plan: Plan,
+  batch: Batch,
+  { writer, before, firstCode }: Turn,
+): Promise<void> =>
   asTenant(writer.db, key.accountId, async (tx) => {
     const { created } = batch;
     if (!batch.last) await sql`set local synchronous_commit = off`.execute(tx);
@@ -69,7 +81,8 @@ const storeBatch = (key: ImportKey, plan: Plan, batch: Batch, { writer, before, 
     if (!(await before)) throw new NotNext();
     const row = await readImport(tx, key, { lock: true });
     if (row.status !== 'creating' || row.next_group !== batch.from) throw new NotNext();
-    if (firstCode !== undefined && created.count > 0 && (await take()).first !== firstCode) throw new CodesTaken();
+    if (firstCode !== undefined && created.count > 0 && (await take()).first !== firstCode)
+      throw new CodesTaken();
     const replaced = await replaceOrders(tx, row, plan.actor, batch.updated);
     await noteLateErrors(tx, row, batch.late);
     const counts = counted(row, batch, replaced);
@@ -97,14 +110,21 @@ const readyMost = 2;
  */
 const createBatches = async ({ db, writers }: Databases, key: ImportKey, guess: boolean): Promise<void> => {
   const plan = await readPlan(db, key);
-  const free = (guess ? writers : writers.slice(0, 1)).map((writer) => ({ writer, stored: Promise.resolve(true) }));
+  const free = (guess ? writers : writers.slice(0, 1)).map((writer) => ({
+    writer,
+    stored: Promise.resolve(true),
+  }));
   let before = Promise.resolve(true);
   let { first } = plan.codes;
   try {
     for await (const batch of ahead(prepareBatches(db, key, plan, plan.row.next_group), readyMost)) {
       const [turn] = free.splice(0, 1);
       if (!turn || !(await turn.stored)) return;
-      before = writeBatch(key, plan, batch, { writer: turn.writer, before, firstCode: guess ? first : undefined });
+      before = writeBatch(key, plan, batch, {
+        writer: turn.writer,
+        before,
+        firstCode: guess ? first : undefined,
+      });
       // The next batch meets a failure of it.
       before.catch(() => undefined);
       first += batch.created.count;

@@ -24,7 +24,11 @@ export const lateErrors = (group: number, checked: CheckedOrder): LateErrors[] =
 /**
  * Keeps them with their rows: the result says why such an order failed, and tells it from one that was deleted later.
  */
-export const noteLateErrors = async (tx: Tx, row: StoredImport, late: readonly LateErrors[]): Promise<void> => {
+export const noteLateErrors = async (
+  tx: Tx,
+  row: StoredImport,
+  late: readonly LateErrors[],
+): Promise<void> => {
   if (late.length === 0) return;
   await sql`
     update import_rows as mine set level = ${gravity.error}, problems = coalesce(mine.problems, '[]') || late.problems

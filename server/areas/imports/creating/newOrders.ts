@@ -37,7 +37,14 @@ export class NewOrders {
   add({ draft, built }: PricedImport): void {
     const { account_id, shop_id, id: import_id } = this.#import;
     const id = newId();
-    const place: NewOrderPlace = { account_id, shop_id, id, import_id, created_at: this.#createdAt, code: '' };
+    const place: NewOrderPlace = {
+      account_id,
+      shop_id,
+      id,
+      import_id,
+      created_at: this.#createdAt,
+      code: '',
+    };
     this.#ids.push(id);
     this.#orders.add(workedOut('', draft, built), place, draft, built.cost);
     for (const item of itemRows(account_id, id, built, newId)) this.#items.add(item);

@@ -1,6 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
-import { checkAgain, type CheckedOrder, type ImportRow } from '../../../../contract/imports/checking/check.ts';
+import {
+  checkAgain,
+  type CheckedOrder,
+  type ImportRow,
+} from '../../../../contract/imports/checking/check.ts';
 import type { ExistingOrder } from '../../../../contract/imports/checking/context.ts';
 import { fromStored, shapeOf, storedFields, storedPlaces } from '../../../../contract/imports/fields.ts';
 import type { Database } from '../../../database/tables/tables.ts';
@@ -66,7 +70,11 @@ type Group = ImportRow & { level: number };
 /** Rows of one shape are checked in half the time. */
 const shape = shapeOf(storedFields);
 
-const groupOf = ({ row, level, cells }: WaitingRow): Group => ({ row, level, fields: fromStored(parseTexts(cells), { ...shape }) });
+const groupOf = ({ row, level, cells }: WaitingRow): Group => ({
+  row,
+  level,
+  fields: fromStored(parseTexts(cells), { ...shape }),
+});
 
 /** Name of the person who started the import, for the timelines: the seller, or which of the staff. Users are not the tenant's to read. */
 const actorOf = async (db: Kysely<Database>, { accountId, importId }: ImportKey): Promise<string> => {
@@ -93,11 +101,19 @@ export const readPlan = async (db: Kysely<Database>, key: ImportKey): Promise<Pl
 };
 
 /** The rows of the next whole orders. An order larger than a batch is read whole. */
-const nextRows = async (tx: Tx, key: ImportKey, from: number, most: number): Promise<{ rows: WaitingRow[]; last: boolean }> => {
+const nextRows = async (
+  tx: Tx,
+  key: ImportKey,
+  from: number,
+  most: number,
+): Promise<{ rows: WaitingRow[]; last: boolean }> => {
   const select = tx
     .selectFrom('import_rows')
     .select(['group_no as group', 'row_no as row', 'level'])
-    .select([sql<string>`cells[${sql.lit(storedPlaces.order_number + 1)}]`.as('number'), sql<string>`cells::text`.as('cells')])
+    .select([
+      sql<string>`cells[${sql.lit(storedPlaces.order_number + 1)}]`.as('number'),
+      sql<string>`cells::text`.as('cells'),
+    ])
     .where('account_id', '=', key.accountId)
     .where('import_id', '=', key.importId)
     .orderBy('group_no')
@@ -110,7 +126,11 @@ const nextRows = async (tx: Tx, key: ImportKey, from: number, most: number): Pro
   return { rows: await select.where('group_no', '=', tail).execute(), last: false };
 };
 
-const mayUpdate = ({ order }: CheckedOrder, { row }: Plan, existing: ReadonlyMap<string, ExistingOrder>): boolean => {
+const mayUpdate = (
+  { order }: CheckedOrder,
+  { row }: Plan,
+  existing: ReadonlyMap<string, ExistingOrder>,
+): boolean => {
   const old = existing.get(order.order_number ?? '');
   return row.duplicates === 'update' && old?.status === 'pending' && !old.elsewhere;
 };
@@ -119,7 +139,13 @@ const mayUpdate = ({ order }: CheckedOrder, { row }: Plan, existing: ReadonlyMap
  * Says what becomes of one order. What the preview calls an error stays out. All else is matched and priced again: the
  * catalog, the library, the rates or the shop's orders may have changed since.
  */
-const place = (group: number, rows: readonly Group[], plan: Plan, existing: ReadonlyMap<string, ExistingOrder>, placed: Placed): void => {
+const place = (
+  group: number,
+  rows: readonly Group[],
+  plan: Plan,
+  existing: ReadonlyMap<string, ExistingOrder>,
+  placed: Placed,
+): void => {
   if (rows.some(({ level }) => level === gravity.error)) {
     placed.failed += 1;
     return;
@@ -129,7 +155,10 @@ const place = (group: number, rows: readonly Group[], plan: Plan, existing: Read
     placed.skipped += 1;
     return;
   }
-  const priced = checked.level === 'error' ? undefined : priceImport(checked, plan.row.source, plan.context, plan.discountBp);
+  const priced =
+    checked.level === 'error'
+      ? undefined
+      : priceImport(checked, plan.row.source, plan.context, plan.discountBp);
   if (!priced) {
     placed.failed += 1;
     placed.late.push(...lateErrors(group, checked));
@@ -147,15 +176,31 @@ interface ReadBatch {
   last: boolean;
 }
 
-const readBatch = (db: Kysely<Database>, key: ImportKey, { scope }: Plan, from: number, most: number): Promise<ReadBatch> =>
+const readBatch = (
+  db: Kysely<Database>,
+  key: ImportKey,
+  { scope }: Plan,
+  from: number,
+  most: number,
+): Promise<ReadBatch> =>
   readAsTenant(db, key.accountId, async (tx) => {
     const { rows, last } = await nextRows(tx, key, from, most);
-    const existing = await readExisting(tx, scope, rows.flatMap(({ number }) => number || []));
+    const existing = await readExisting(
+      tx,
+      scope,
+      rows.flatMap(({ number }) => number || []),
+    );
     return { rows, existing, from, next: (rows.at(-1)?.group ?? from) + 1, last };
   });
 
 const placeBatch = async (plan: Plan, { rows, existing, ...range }: ReadBatch): Promise<Batch> => {
-  const placed: Placed = { created: new NewOrders(plan.row, plan.actor), updated: [], skipped: 0, failed: 0, late: [] };
+  const placed: Placed = {
+    created: new NewOrders(plan.row, plan.actor),
+    updated: [],
+    skipped: 0,
+    failed: 0,
+    late: [],
+  };
   let count = 0;
   for (const [group, members] of Map.groupBy(rows, (row) => row.group)) {
     place(group, members.map(groupOf), plan, existing, placed);
@@ -166,9 +211,14 @@ const placeBatch = async (plan: Plan, { rows, existing, ...range }: ReadBatch): 
 };
 
 /** Reads, checks and prices batch after batch from the group `from` on; the rows of one are read while those before are placed. Writes nothing. */
-export const prepareBatches = async function* (db: Kysely<Database>, key: ImportKey, plan: Plan, from: number): AsyncGenerator<Batch> {
+export const prepareBatches = async function* (
+  db: Kysely<Database>,
+  key: ImportKey,
+  plan: Plan,
+  from: number,
+): AsyncGenerator<Batch> {
   let size = batchRows.first;
-  for (let reading: Promise<ReadBatch> | undefined = readBatch(db, key, plan, from, size); reading; ) {
+  for (let reading: Promise<ReadBatch> | undefined = readBatch(db, key, plan, from, size); reading;) {
     const read: ReadBatch = await reading;
     size = Math.min(size * 2, batchRows.most);
     reading = read.last ? undefined : readBatch(db, key, plan, read.next, size);

@@ -14,7 +14,11 @@ interface Found {
   created_at: string;
 }
 
-const lockPending = async (tx: Tx, row: StoredImport, numbers: readonly string[]): Promise<Map<string, Found>> => {
+const lockPending = async (
+  tx: Tx,
+  row: StoredImport,
+  numbers: readonly string[],
+): Promise<Map<string, Found>> => {
   const { rows } = await sql<Found>`
     select id, code, order_number, created_at from orders
     where account_id = ${row.account_id} and shop_id = ${row.shop_id} and source = ${row.source}
@@ -35,12 +39,23 @@ export const replaceOrders = async (
 ): Promise<number> => {
   if (orders.length === 0) return 0;
   const accountId = row.account_id;
-  const found = await lockPending(tx, row, orders.map(({ draft }) => draft.order_number ?? ''));
+  const found = await lockPending(
+    tx,
+    row,
+    orders.map(({ draft }) => draft.order_number ?? ''),
+  );
   const now = new Date();
   for (const { draft, built } of orders) {
     const old = found.get(draft.order_number ?? '');
     if (!old) continue;
-    const place = { account_id: accountId, shop_id: row.shop_id, import_id: row.id, id: old.id, code: old.code, created_at: old.created_at };
+    const place = {
+      account_id: accountId,
+      shop_id: row.shop_id,
+      import_id: row.id,
+      id: old.id,
+      code: old.code,
+      created_at: old.created_at,
+    };
     const { account_id: _account, id: _id, created_at: _created, ...change } = orderRow(place, draft, built);
     await tx
       .updateTable('orders')
@@ -48,9 +63,15 @@ export const replaceOrders = async (
       .where('account_id', '=', accountId)
       .where('id', '=', old.id)
       .execute();
-    await tx.deleteFrom('order_items').where('account_id', '=', accountId).where('order_id', '=', old.id).execute();
+    await tx
+      .deleteFrom('order_items')
+      .where('account_id', '=', accountId)
+      .where('order_id', '=', old.id)
+      .execute();
     await insertRows(tx, 'order_items', itemRows(accountId, old.id, built, newId));
-    await addEvents(tx, { accountId, actor, now }, [{ order_id: old.id, kind: 'edited', data: { fields: ['import'], file: row.file_name } }]);
+    await addEvents(tx, { accountId, actor, now }, [
+      { order_id: old.id, kind: 'edited', data: { fields: ['import'], file: row.file_name } },
+    ]);
   }
   return found.size;
 };

@@ -63,6 +63,7 @@ export const retryFailed = async (
       .executeTakeFirst();
     return known ?? insertRetry(tx, row, asker);
   });
-  if (made.status === 'checking') await enqueue(boss, readJob, { accountId: key.accountId, importId: made.id });
+  if (made.status === 'checking')
+    await enqueue(boss, readJob, { accountId: key.accountId, importId: made.id });
   return toImport(made);
 };

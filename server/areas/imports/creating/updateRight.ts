@@ -8,5 +8,6 @@ const right = 'orders.edit';
 
 /** A file that updates orders edits them. Throws `forbidden` where its caller may only create. */
 export const askToUpdate = (request: FastifyRequest, duplicates: Import['duplicates']): void => {
-  if (duplicates === 'update' && !may(actorOf(request).rights, right)) throw new ApiError('forbidden', { details: { right } });
+  if (duplicates === 'update' && !may(actorOf(request).rights, right))
+    throw new ApiError('forbidden', { details: { right } });
 };

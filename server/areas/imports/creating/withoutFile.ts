@@ -38,14 +38,17 @@ const readFailed = async (
   const packed = new Map<number, string[]>();
   let count = 0;
   for (let at = 0; at < groups.length; at += groupsOfPage) {
-    const { rows } = await readAsTenant(db, from.account_id, (tx) => sql<Row>`
+    const { rows } = await readAsTenant(db, from.account_id, (tx) =>
+      sql<Row>`
       select group_no, row_no, cells,
         jsonb_path_query_first(problems, '$[*] ? (@.code == "row_cut").field') #>> '{}' as cut
       from import_rows
       where account_id = ${from.account_id} and import_id = ${from.id}
         and group_no = any(${groups.slice(at, at + groupsOfPage)}::int[])
-      order by group_no, row_no`.execute(tx));
-    for (const [group, members] of Map.groupBy(rows, (row) => row.group_no)) packed.set(group, members.map(pack));
+      order by group_no, row_no`.execute(tx),
+    );
+    for (const [group, members] of Map.groupBy(rows, (row) => row.group_no))
+      packed.set(group, members.map(pack));
     for (const { cells } of rows) if (cells[0]) existing.add(cells[0]);
     count += rows.length;
   }
@@ -60,7 +63,9 @@ const checkFailed = async (databases: Databases, key: ImportKey, row: StoredImpo
   const { retry_of: id } = row;
   if (!id) throw new Error('Only the orders of another import are checked without a file');
   const { db } = databases;
-  const from = await readAsTenant(db, key.accountId, (tx) => readImport(tx, { accountId: key.accountId, importId: id }));
+  const from = await readAsTenant(db, key.accountId, (tx) =>
+    readImport(tx, { accountId: key.accountId, importId: id }),
+  );
   const scope = scopeOf(row);
   const existing = new ExistingOrders(db, scope);
   const failed = await readFailed(databases, from, existing);

@@ -1,7 +1,14 @@
 import type { z } from 'zod';
 import { countryCode } from '../../../../contract/places/countries.ts';
 import type { ValueMap } from '../../../../contract/imports/templates.ts';
-import { openLines, productOf, valueKey, type columnValuesQuerySchema, type ColumnValue, type ValueField } from '../../../../contract/imports/values.ts';
+import {
+  openLines,
+  productOf,
+  valueKey,
+  type columnValuesQuerySchema,
+  type ColumnValue,
+  type ValueField,
+} from '../../../../contract/imports/values.ts';
 import { isFooter } from '../../../../contract/imports/vocabulary/footers.ts';
 import { shippingLineOf } from '../../../../contract/imports/vocabulary/lines.ts';
 import type { Tx } from '../../../database/tenant.ts';
@@ -20,7 +27,9 @@ export class DistinctValues {
 
   /** @param only the columns that are looked at; all of them where it is absent. */
   constructor(columns: number, only?: readonly number[]) {
-    this.#columns = Array.from({ length: columns }, (_, column) => (only?.includes(column) === false ? null : new Set<string>()));
+    this.#columns = Array.from({ length: columns }, (_, column) =>
+      only?.includes(column) === false ? null : new Set<string>(),
+    );
   }
 
   add(rows: readonly TableRow[]): void {
@@ -46,12 +55,20 @@ export class DistinctValues {
 }
 
 /** Whether a column has words for a shipping line that we do not know and the seller has not been asked about. */
-export const hasUnknownLines = (distinct: DistinctValues, column: number | undefined, said: ValueMap): boolean => {
+export const hasUnknownLines = (
+  distinct: DistinctValues,
+  column: number | undefined,
+  said: ValueMap,
+): boolean => {
   const words = column === undefined ? null : distinct.columns[column];
   return openLines(words ?? [], said).some((word) => shippingLineOf(word) === undefined);
 };
 
-export const storeValues = async (tx: Tx, { accountId, importId }: ImportKey, values: DistinctValues): Promise<void> => {
+export const storeValues = async (
+  tx: Tx,
+  { accountId, importId }: ImportKey,
+  values: DistinctValues,
+): Promise<void> => {
   const columns = JSON.stringify(values.columns);
   await tx
     .insertInto('import_values')
@@ -95,7 +112,8 @@ const answers: Record<ValueField, Knowledge> = {
 /** Each word as it stands first: "Nhanh" and "nhanh" are one. */
 const once = (field: ValueField, values: readonly string[]): string[] => {
   const byKey = new Map<string, string>();
-  for (const value of values) if (!byKey.has(valueKey(field, value))) byKey.set(valueKey(field, value), value);
+  for (const value of values)
+    if (!byKey.has(valueKey(field, value))) byKey.set(valueKey(field, value), value);
   return [...byKey.values()];
 };
 
@@ -106,13 +124,19 @@ export const unknownValues = async (
   { field, column }: z.infer<typeof columnValuesQuerySchema>,
   book: PriceBook,
 ): Promise<ColumnValue[]> => {
-  const stored = await tx.selectFrom('import_values').select('columns')
-    .where('account_id', '=', row.account_id).where('import_id', '=', row.id).executeTakeFirst();
+  const stored = await tx
+    .selectFrom('import_values')
+    .select('columns')
+    .where('account_id', '=', row.account_id)
+    .where('import_id', '=', row.id)
+    .executeTakeFirst();
   const values = stored?.columns[column] ?? [];
   if (values.length === 0) return [];
   const scope = scopeOf(row);
   const context = await readContext(tx, scope, book, new Map());
   const { knows, suggest } = answers[field];
-  const unknown = values.filter((value) => !knows(value, context)).map((value) => (field === 'product' ? productOf(value) : value));
+  const unknown = values
+    .filter((value) => !knows(value, context))
+    .map((value) => (field === 'product' ? productOf(value) : value));
   return once(field, unknown).map((value) => ({ value, suggestions: suggest(value, context) }));
 };

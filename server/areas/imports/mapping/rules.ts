@@ -5,8 +5,15 @@ import { readImport, toImport, updateImport, type ImportKey, type StoredImport }
 import { keepTemplate, readTemplates, rememberValues } from './templates.ts';
 
 /** Where the rule is kept: in the template that the columns were read with, else in the one it is to be kept as. */
-const keepRule = async (tx: Tx, row: StoredImport, userId: string, { field, value, ours, keep_as: name }: RuleWish) => {
-  const templates = row.template_id ? await readTemplates(tx, { accountId: row.account_id, shopId: row.shop_id }) : [];
+const keepRule = async (
+  tx: Tx,
+  row: StoredImport,
+  userId: string,
+  { field, value, ours, keep_as: name }: RuleWish,
+) => {
+  const templates = row.template_id
+    ? await readTemplates(tx, { accountId: row.account_id, shopId: row.shop_id })
+    : [];
   const template = templates.find(({ id }) => id === row.template_id);
   if (!template) return name === undefined ? null : keepTemplate(tx, row, userId, name);
   await rememberValues(tx, row.account_id, template, withValue(template.value_map, field, value, ours));
@@ -17,7 +24,13 @@ const keepRule = async (tx: Tx, row: StoredImport, userId: string, { field, valu
  * Makes a correction a rule: the next file with these columns is read by it, and this one where it is read again. Rows
  * that are checked already stay as they are.
  */
-export const addRule = async (tx: Tx, key: ImportKey, shopId: string, userId: string, wish: RuleWish): Promise<Import> => {
+export const addRule = async (
+  tx: Tx,
+  key: ImportKey,
+  shopId: string,
+  userId: string,
+  wish: RuleWish,
+): Promise<Import> => {
   const row = await readImport(tx, key, { shopId, lock: true });
   const values = withValue(row.value_map, wish.field, wish.value, wish.ours);
   const template = await keepRule(tx, { ...row, value_map: values }, userId, wish);

@@ -30,7 +30,11 @@ export const templateRoutes =
         return { values: await unknownValues(tx, row, request.query, book) };
       });
     });
-    const kept = { params: byId, body: keepTemplateSchema, response: { 200: z.object({ import: importSchema }) } };
+    const kept = {
+      params: byId,
+      body: keepTemplateSchema,
+      response: { 200: z.object({ import: importSchema }) },
+    };
     app.post('/imports/:id/template', { config, schema: kept }, async (request) => {
       const { accountId, shopId } = shopScope(request);
       const key = { accountId, importId: request.params.id };

@@ -4,19 +4,40 @@ import type { Tx } from '../../../database/tenant.ts';
 import type { StoredImport } from '../record.ts';
 import type { ShopScope } from '../scope.ts';
 
-const shown = ['id', 'name', 'header', 'mapping', 'layout', 'value_map', 'changes', 'ways', 'shop_id', 'is_default', 'updated_at'] as const;
+const shown = [
+  'id',
+  'name',
+  'header',
+  'mapping',
+  'layout',
+  'value_map',
+  'changes',
+  'ways',
+  'shop_id',
+  'is_default',
+  'updated_at',
+] as const;
 
 /** More than anybody keeps; the newest are looked at when a file comes. */
 const most = 200;
 
 /** The templates for files of a shop: its default first, then that of all shops, then those changed last. */
 export const readTemplates = (tx: Tx, { accountId, shopId }: ShopScope): Promise<ImportTemplate[]> =>
-  tx.selectFrom('import_templates').select(shown).where('account_id', '=', accountId)
+  tx
+    .selectFrom('import_templates')
+    .select(shown)
+    .where('account_id', '=', accountId)
     .where((eb) => eb.or([eb('shop_id', 'is', null), eb('shop_id', '=', shopId)]))
-    .orderBy('is_default', 'desc').orderBy('shop_id', (by) => by.asc().nullsLast()).orderBy('updated_at', 'desc').limit(most).execute();
+    .orderBy('is_default', 'desc')
+    .orderBy('shop_id', (by) => by.asc().nullsLast())
+    .orderBy('updated_at', 'desc')
+    .limit(most)
+    .execute();
 
 const ofShop = (shopId: string) => ({
-  shop_id: sql<string | null>`nullif(import_templates.shop_id, nullif(import_templates.shop_id, ${shopId}::uuid))`,
+  shop_id: sql<
+    string | null
+  >`nullif(import_templates.shop_id, nullif(import_templates.shop_id, ${shopId}::uuid))`,
   is_default: sql<boolean>`import_templates.is_default and coalesce(import_templates.shop_id = ${shopId}::uuid, true)`,
 });
 
@@ -26,7 +47,10 @@ const ofShop = (shopId: string) => ({
  */
 export const keepTemplate = async (
   tx: Tx,
-  row: Pick<StoredImport, 'account_id' | 'shop_id' | 'header' | 'mapping' | 'layout' | 'value_map' | 'column_changes' | 'ways'>,
+  row: Pick<
+    StoredImport,
+    'account_id' | 'shop_id' | 'header' | 'mapping' | 'layout' | 'value_map' | 'column_changes' | 'ways'
+  >,
   userId: string,
   name: string,
 ): Promise<Pick<ImportTemplate, 'id' | 'name'>> => {
@@ -43,13 +67,25 @@ export const keepTemplate = async (
   return tx
     .insertInto('import_templates')
     .values({ account_id: row.account_id, ...kept })
-    .onConflict((conflict) => conflict.expression(sql`account_id, lower(name)`).doUpdateSet({ ...kept, ...ofShop(row.shop_id), version: sql`import_templates.version + 1`, updated_at: sql`now()` }))
+    .onConflict((conflict) =>
+      conflict.expression(sql`account_id, lower(name)`).doUpdateSet({
+        ...kept,
+        ...ofShop(row.shop_id),
+        version: sql`import_templates.version + 1`,
+        updated_at: sql`now()`,
+      }),
+    )
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow();
 };
 
 /** Keeps what the seller has said about words of a file that was read with a template: the next file is not asked again. */
-export const rememberValues = async (tx: Tx, accountId: string, { id }: Pick<ImportTemplate, 'id'>, values: ValueMap): Promise<void> => {
+export const rememberValues = async (
+  tx: Tx,
+  accountId: string,
+  { id }: Pick<ImportTemplate, 'id'>,
+  values: ValueMap,
+): Promise<void> => {
   await tx
     .updateTable('import_templates')
     .set({ value_map: JSON.stringify(values), version: sql`version + 1`, updated_at: sql`now()` })

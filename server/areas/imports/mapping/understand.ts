@@ -5,7 +5,12 @@ import { recognise } from '../../../../contract/imports/layouts.ts';
 import type { LayoutName } from '../../../../contract/imports/layouts/layout.ts';
 import type { ColumnChanges } from '../../../../contract/imports/changes.ts';
 import {
-  type ImportTemplate, placeChanges, placeTemplate, templateOfHeader, templateWithin, type ValueMap,
+  type ImportTemplate,
+  placeChanges,
+  placeTemplate,
+  templateOfHeader,
+  templateWithin,
+  type ValueMap,
 } from '../../../../contract/imports/templates.ts';
 import type { OrderSource } from '../../../../contract/orders/statuses.ts';
 
@@ -36,7 +41,8 @@ const required: readonly ImportField[] = ['order_number', 'address1', 'city', 'c
 
 /** Whether a mapping can go straight to the preview. One country, or another default, may have been said for all rows. */
 const isComplete = (mapping: Mapping, values: ValueMap = {}): boolean =>
-  required.every((name) => mapping[name] !== undefined || defaultOf(values, name) !== undefined) && (mapping.recipient ?? mapping.first_name) !== undefined;
+  required.every((name) => mapping[name] !== undefined || defaultOf(values, name) !== undefined) &&
+  (mapping.recipient ?? mapping.first_name) !== undefined;
 
 const byField = (mapping: Mapping, matched: readonly MatchedBy[]): Record<string, MatchedBy> =>
   Object.fromEntries(Object.entries(mapping).map(([name, column]) => [name, matched[column] ?? 'none']));
@@ -49,11 +55,17 @@ const byGuess = (header: readonly string[], samples: readonly string[][]): Under
 };
 
 /** A column that the template misses is guessed, unless it is one that the template knows as something else. */
-const byTemplate = (template: ImportTemplate, header: readonly string[], samples: readonly string[][]): Understood => {
+const byTemplate = (
+  template: ImportTemplate,
+  header: readonly string[],
+  samples: readonly string[][],
+): Understood => {
   const { mapping, missing } = placeTemplate(template, header);
   const taken = new Set(Object.values(mapping));
   const guess = guessMapping(header, samples);
-  const matched: Record<string, MatchedBy> = Object.fromEntries(Object.keys(mapping).map((name) => [name, 'template']));
+  const matched: Record<string, MatchedBy> = Object.fromEntries(
+    Object.keys(mapping).map((name) => [name, 'template']),
+  );
   for (const field of missing) {
     const column = guess.mapping[field];
     if (column === undefined || taken.has(column)) continue;
@@ -62,11 +74,22 @@ const byTemplate = (template: ImportTemplate, header: readonly string[], samples
   }
   const { id, name, layout, value_map: values } = template;
   const changes = placeChanges(template, header);
-  return { layout, template: { id, name }, mapping, matched, values, changes, ready: missing.length === 0 && isComplete({ ...mapping, sku: mapping.sku ?? mapping.product }, values) };
+  return {
+    layout,
+    template: { id, name },
+    mapping,
+    matched,
+    values,
+    changes,
+    ready: missing.length === 0 && isComplete({ ...mapping, sku: mapping.sku ?? mapping.product }, values),
+  };
 };
 
 /** The default is made for files that nothing else knows, and that have at least half of its columns: one of them may be anybody's. */
-const byDefault = (header: readonly string[], templates: readonly ImportTemplate[]): ImportTemplate | undefined =>
+const byDefault = (
+  header: readonly string[],
+  templates: readonly ImportTemplate[],
+): ImportTemplate | undefined =>
   templates.find((one) => {
     const { mapping, missing } = placeTemplate(one, header);
     return one.is_default && Object.keys(mapping).length >= missing.length;

@@ -66,7 +66,8 @@ function refuseBinary(bytes: Buffer): void {
   const sample = bytes.subarray(0, 64 * 1024);
   let controls = 0;
   for (const byte of sample) if (byte < 9 || (byte > 13 && byte < 27)) controls += 1;
-  if (controls > 8 && controls > sample.length * 0.01) throw new FileProblem('file_wrong_type', { found: '?' });
+  if (controls > 8 && controls > sample.length * 0.01)
+    throw new FileProblem('file_wrong_type', { found: '?' });
 }
 
 function hasMultibyte(bytes: Buffer): boolean {
@@ -87,7 +88,7 @@ function isBrokenUtf8(bytes: Buffer): boolean {
   let good = 0;
   let bad = 0;
   let firstBad = -1;
-  for (let index = 0; index < bytes.length; ) {
+  for (let index = 0; index < bytes.length;) {
     const byte = bytes[index] ?? 0;
     const length = byte < 0x80 ? 1 : sequenceLength(bytes, index, byte);
     if (length > 1) good += 1;
@@ -96,7 +97,8 @@ function isBrokenUtf8(bytes: Buffer): boolean {
     index += length || 1;
   }
   if (good <= bad) return false;
-  if (bad > fewBroken && bad * rowsOfBroken > rowOf(bytes, bytes.length)) throw new FileProblem('file_encoding', { row: rowOf(bytes, firstBad) });
+  if (bad > fewBroken && bad * rowsOfBroken > rowOf(bytes, bytes.length))
+    throw new FileProblem('file_encoding', { row: rowOf(bytes, firstBad) });
   return true;
 }
 

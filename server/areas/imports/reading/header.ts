@@ -46,7 +46,8 @@ const isSentence = (cell: string): boolean => cell.trim().endsWith('.');
 export function isLegend(row: TableRow | undefined): boolean {
   if (!row || row.cells.some((cell) => /\d/.test(cell) && !/^\D{4,}\d\D*$/.test(cell))) return false;
   const cells = filled(row);
-  if (cells.some((cell) => /\d/.test(cell)) && cells.filter(isSentence).length * 2 < cells.length) return false;
+  if (cells.some((cell) => /\d/.test(cell)) && cells.filter(isSentence).length * 2 < cells.length)
+    return false;
   return cells.filter((cell) => /\S\s\S/.test(cell.trim())).length >= leastExplained;
 }
 
@@ -58,7 +59,12 @@ export function isSecondLine(header: TableRow, row: TableRow | undefined): boole
   if (!row) return false;
   const cells = filled(row);
   const known = cells.filter((cell) => isKnownName(cell)).length;
-  if (known < someKnownNames || known * 2 < cells.length || !cells.every((cell) => isWord(cell) && !isSentence(cell))) return false;
+  if (
+    known < someKnownNames ||
+    known * 2 < cells.length ||
+    !cells.every((cell) => isWord(cell) && !isSentence(cell))
+  )
+    return false;
   return row.cells.some((cell, column) => cell.trim() !== '' && (header.cells[column] ?? '').trim() === '');
 }
 

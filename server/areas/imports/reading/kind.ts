@@ -45,7 +45,11 @@ function compoundProblem(bytes: Buffer): FileProblem {
 }
 
 function markupName(bytes: Buffer): string | undefined {
-  const start = bytes.toString('latin1', 0, 512).replace(/^\u00ef\u00bb\u00bf/, '').trimStart().toLowerCase();
+  const start = bytes
+    .toString('latin1', 0, 512)
+    .replace(/^\u00ef\u00bb\u00bf/, '')
+    .trimStart()
+    .toLowerCase();
   if (start.startsWith('<?xml')) return 'XML';
   if (/^<(!doctype|html|table|head|meta|style|div)\b/.test(start)) return 'HTML';
   if (/^(\{\s*"|\[\s*[{[])/.test(start)) return 'JSON';

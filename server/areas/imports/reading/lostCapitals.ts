@@ -20,10 +20,12 @@ const isShouted = (word: string): boolean => {
 };
 
 /** A word in capitals that has lost one: "NộI". "Mã SP" has none, its "ã" may be meant. */
-const hasLost = (word: string): boolean => isShouted(word) && Array.from(word).some((letter) => isToned(letter) && !isCapital(letter));
+const hasLost = (word: string): boolean =>
+  isShouted(word) && Array.from(word).some((letter) => isToned(letter) && !isCapital(letter));
 
 /** Whether a word lost a capital, and nothing else in the cell is written small but what may have. */
-const isAllCapitals = (all: readonly string[]): boolean => all.some(hasLost) && all.every((word) => telling(word).every(isCapital));
+const isAllCapitals = (all: readonly string[]): boolean =>
+  all.some(hasLost) && all.every((word) => telling(word).every(isCapital));
 
 /** A name: no number, and every other word begins with a capital. */
 const isName = (cell: string, all: readonly string[]): boolean => {

@@ -1,7 +1,12 @@
 /** How a numeric cell is shown: as a plain number, as a date, or as digits with leading zeros. */
 export type NumberFormat = { kind: 'number' } | { kind: 'date' } | { kind: 'zeros'; width: number };
 
-const builtInDates: readonly (readonly [number, number])[] = [[14, 22], [27, 36], [45, 47], [50, 58]];
+const builtInDates: readonly (readonly [number, number])[] = [
+  [14, 22],
+  [27, 36],
+  [45, 47],
+  [50, 58],
+];
 
 /** Excel writes no longer ones; the patterns below are slow on text made to slow them. */
 const longestCode = 255;

@@ -1,4 +1,8 @@
-import { type ImportTemplate, sameColumns, templateOfHeader } from '../../../../contract/imports/templates.ts';
+import {
+  type ImportTemplate,
+  sameColumns,
+  templateOfHeader,
+} from '../../../../contract/imports/templates.ts';
 import { type FileWays, freeWays, isFree } from '../../../../contract/imports/ways.ts';
 import type { TableRow } from '../row.ts';
 import { FileProblem } from './problem.ts';
@@ -24,7 +28,11 @@ export const openBy = async (bytes: Buffer, sheet: string | null, ways: FileWays
   return { table, first: done ? [] : value, ways };
 };
 
-const attempt = async (bytes: Buffer, sheet: string | null, ways: FileWays): Promise<OpenedFile | FileProblem> => {
+const attempt = async (
+  bytes: Buffer,
+  sheet: string | null,
+  ways: FileWays,
+): Promise<OpenedFile | FileProblem> => {
   try {
     return await openBy(bytes, sheet, ways);
   } catch (problem) {
@@ -34,8 +42,15 @@ const attempt = async (bytes: Buffer, sheet: string | null, ways: FileWays): Pro
 };
 
 /** The file as a template's own way of reading shows it, where it then has the columns of that template. */
-const openAsOne = async (bytes: Buffer, sheet: string | null, templates: readonly ImportTemplate[]): Promise<OpenedFile | undefined> => {
-  const groups = Map.groupBy(templates.filter(({ ways }) => !isFree(ways)), ({ ways }) => JSON.stringify(ways));
+const openAsOne = async (
+  bytes: Buffer,
+  sheet: string | null,
+  templates: readonly ImportTemplate[],
+): Promise<OpenedFile | undefined> => {
+  const groups = Map.groupBy(
+    templates.filter(({ ways }) => !isFree(ways)),
+    ({ ways }) => JSON.stringify(ways),
+  );
   for (const [one, ...others] of [...groups.values()].slice(0, mostWays)) {
     if (!one) continue;
     const file = await attempt(bytes, sheet, one.ways);

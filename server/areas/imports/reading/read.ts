@@ -54,7 +54,11 @@ interface Collected {
 type Taker = (rows: OpenedFile['first']) => void;
 
 /** Hands every row of the file to those who want it, its cells changed as the template wants them. */
-const eachBatch = async ({ table, first }: OpenedFile, changes: ColumnChanges, wanting: readonly Taker[]): Promise<void> => {
+const eachBatch = async (
+  { table, first }: OpenedFile,
+  changes: ColumnChanges,
+  wanting: readonly Taker[],
+): Promise<void> => {
   const change = createChanging(changes);
   const takers = change ? [change, ...wanting] : wanting;
   for (const take of takers) take(first);
@@ -72,7 +76,9 @@ const groupFile = async (
   values: ValueMap,
   { changes, more = [], existing }: Collected,
 ): Promise<GroupedRows> => {
-  const groups = new GroupedRows(mapping, values, file.table.info.header.length, (number) => existing?.add(number));
+  const groups = new GroupedRows(mapping, values, file.table.info.header.length, (number) =>
+    existing?.add(number),
+  );
   await eachBatch(file, changes, [(rows) => groups.add(rows), ...more]);
   return groups;
 };
@@ -93,12 +99,24 @@ const fail = (db: Kysely<Database>, key: ImportKey, problem: FileProblem): Promi
     }),
   );
 
-const firstReading = async (databases: Databases, key: ImportKey, row: StoredImport, take: TakeBytes): Promise<void> => {
-  const templates = await asTenant(databases.db, key.accountId, (tx) => readTemplates(tx, { accountId: key.accountId, shopId: row.shop_id }));
+const firstReading = async (
+  databases: Databases,
+  key: ImportKey,
+  row: StoredImport,
+  take: TakeBytes,
+): Promise<void> => {
+  const templates = await asTenant(databases.db, key.accountId, (tx) =>
+    readTemplates(tx, { accountId: key.accountId, shopId: row.shop_id }),
+  );
   const file = await openFile(take, row.sheet, templates, row.template_id);
   const { header, sheet = null, sheets = [], encoding = null } = file.table.info;
   const samples = file.first.slice(0, sampleRows);
-  const found = understand(header, samples.map((sample) => sample.cells), templates, row.template_id);
+  const found = understand(
+    header,
+    samples.map((sample) => sample.cells),
+    templates,
+    row.template_id,
+  );
   const { layout, template, mapping, changes, ready } = found;
   const lines = mapping.shipping_line;
   const distinct = new DistinctValues(header.length, ready ? [lines ?? -1] : undefined);
@@ -107,13 +125,19 @@ const firstReading = async (databases: Databases, key: ImportKey, row: StoredImp
   const existing = ready ? new ExistingOrders(databases.db, scope) : undefined;
   const samplesOf = examples(header, samples);
   const more: Taker[] = [(rows) => distinct.add(rows), fillExamples(samplesOf)];
-  const groups = ready ? await groupFile(file, mapping, found.values, { changes, more, existing }) : undefined;
+  const groups = ready
+    ? await groupFile(file, mapping, found.values, { changes, more, existing })
+    : undefined;
   const count = groups?.count ?? (await countFile(file, changes, more));
   const opens = ready && !hasUnknownLines(distinct, lines, found.values);
   const stored = await asTenant(databases.db, key.accountId, async (tx) => {
     if (!opens) await storeValues(tx, key, distinct);
     await updateImport(tx, key, {
-      layout, source, sheet, encoding, rows_total: count,
+      layout,
+      source,
+      sheet,
+      encoding,
+      rows_total: count,
       sheets: JSON.stringify(sheets),
       status: opens ? 'checking' : 'mapping',
       header: JSON.stringify(header),
@@ -161,4 +185,3 @@ export const readFile = async (databases: Databases, key: ImportKey, take: TakeB
     await fail(db, key, problem);
   }
 };
-

@@ -29,7 +29,9 @@ function scoreOf(start: string, separator: string): number {
   const widths = widthsOf(start, separator);
   const counts = new Map<number, number>();
   for (const width of widths) if (width > 1) counts.set(width, (counts.get(width) ?? 0) + 1);
-  const [width, count] = [...counts].sort((one, other) => other[1] - one[1] || other[0] - one[0])[0] ?? [0, 0];
+  const [width, count] = [...counts].sort((one, other) => other[1] - one[1] || other[0] - one[0])[0] ?? [
+    0, 0,
+  ];
   return widths.length === 0 ? 0 : (count / widths.length) * Math.min(width, 10);
 }
 
@@ -40,5 +42,8 @@ function widthsOf(start: string, separator: string): number[] {
   } catch (problem) {
     if (!(problem instanceof FileProblem)) throw problem;
   }
-  return reader.take().slice(0, sampleRows).map((row) => row.cells.length);
+  return reader
+    .take()
+    .slice(0, sampleRows)
+    .map((row) => row.cells.length);
 }

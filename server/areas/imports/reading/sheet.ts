@@ -56,7 +56,8 @@ class SheetReader implements XmlHandler {
     else if (name === 'row') {
       const given = Number(attribute(attributes, 'r'));
       this.#row = Number.isInteger(given) && given > this.#row && given <= lastRow ? given : this.#row + 1;
-      this.#hidden = attributes.includes('hidden') && /^(1|true)$/.test(attribute(attributes, 'hidden') ?? '');
+      this.#hidden =
+        attributes.includes('hidden') && /^(1|true)$/.test(attribute(attributes, 'hidden') ?? '');
       this.#cells = [];
       this.#column = 0;
     }
@@ -107,7 +108,8 @@ class SheetReader implements XmlHandler {
   }
 
   #closeRow(): void {
-    if (this.#cells.length > 0) this.rows.push({ row: this.#row, cells: this.#cells, ...(this.#hidden && { hidden: true }) });
+    if (this.#cells.length > 0)
+      this.rows.push({ row: this.#row, cells: this.#cells, ...(this.#hidden && { hidden: true }) });
     this.#cells = [];
   }
 

@@ -40,12 +40,19 @@ type OpenTable = Omit<TableInfo, 'headerRow' | 'header'> & { rows: AsyncGenerato
  * @param ways what is known of the file already, and so not looked for
  * @throws FileProblem with a code and a place for everything that makes the file unfit.
  */
-export async function readTable(source: TableSource, sheet?: string | null, ways: FileWays = freeWays): Promise<Table> {
+export async function readTable(
+  source: TableSource,
+  sheet?: string | null,
+  ways: FileWays = freeWays,
+): Promise<Table> {
   const { rows, ...opened } = await open(await loadBytes(source), sheet, ways);
   const first = await firstRows(rows);
   if (first.length === 0) throw new FileProblem('file_empty');
   const named = ways.header_row;
-  const at = named === null ? findHeader(first.slice(0, headerSearchRows)) : first.findIndex(({ row }) => row === named);
+  const at =
+    named === null
+      ? findHeader(first.slice(0, headerSearchRows))
+      : first.findIndex(({ row }) => row === named);
   const header = first[at];
   if (!header) throw new FileProblem('file_no_header', { row: named ?? first[0]?.row ?? 1 });
   const second = isSecondLine(header, first[at + 1]) ? first[at + 1] : undefined;
@@ -57,7 +64,8 @@ export async function readTable(source: TableSource, sheet?: string | null, ways
 /** The names of the columns; where a header has two lines, the second says more. */
 const namesOf = ({ cells }: TableRow, second: TableRow | undefined): string[] =>
   Array.from({ length: Math.max(cells.length, second?.cells.length ?? 0) }, (_, column) =>
-    (second?.cells[column]?.trim() || cells[column] || '').trim());
+    (second?.cells[column]?.trim() || cells[column] || '').trim(),
+  );
 
 async function open(bytes: Buffer, sheet: string | null | undefined, ways: FileWays): Promise<OpenTable> {
   return kindOf(bytes) === 'xlsx' ? openXlsx(bytes, sheet) : openCsv(bytes, ways);
@@ -78,7 +86,11 @@ async function* capitalized(rows: AsyncGenerator<TableRow[]>): AsyncGenerator<Ta
   for await (const batch of rows) yield batch.map((row) => ({ ...row, cells: row.cells.map(withCapitals) }));
 }
 
-async function* csvRows(start: string, pieces: Generator<string>, separator: string): AsyncGenerator<TableRow[]> {
+async function* csvRows(
+  start: string,
+  pieces: Generator<string>,
+  separator: string,
+): AsyncGenerator<TableRow[]> {
   const reader = new CsvReader(separator);
   reader.write(start);
   yield reader.take();
@@ -104,7 +116,8 @@ async function openXlsx(bytes: Buffer, wished?: string | null): Promise<OpenTabl
     await rows.return(undefined);
     if (!done) found.push({ name, entry, hidden, known: knownNames(value.slice(0, headerSearchRows)) });
   }
-  const best = found.find(({ name }) => name === wished) ?? found.toSorted((one, other) => other.known - one.known)[0];
+  const best =
+    found.find(({ name }) => name === wished) ?? found.toSorted((one, other) => other.known - one.known)[0];
   if (!best) throw new FileProblem('file_empty');
   const sheets = found.filter(({ hidden }) => !hidden).map(({ name }) => name);
   return { kind: 'xlsx', sheet: best.name, sheets, rows: readSheet(workbook, best.entry) };
@@ -122,7 +135,10 @@ async function firstRows(rows: AsyncGenerator<TableRow[]>): Promise<TableRow[]> 
   return first;
 }
 
-async function* counted(first: TableRow[], rest: AsyncGenerator<TableRow[]>): AsyncGenerator<TableRow[], void> {
+async function* counted(
+  first: TableRow[],
+  rest: AsyncGenerator<TableRow[]>,
+): AsyncGenerator<TableRow[], void> {
   let count = first.length;
   refuseTooMany(count);
   if (first.length > 0) yield first;

@@ -3,11 +3,19 @@
  * bytes of the small ones. What has no letter here is as in Windows-1252.
  */
 const runs: readonly (readonly [from: number, letters: string])[] = [
-  [0xa1, 'ĂÂÊÔƠƯĐăâêôơưđ'], [0xb5, 'àảãáạ'], [0xbb, 'ằẳẵắ'], [0xc6, 'ặầẩẫấậè'], [0xce, 'ẻẽéẹềểễếệìỉ'], [0xdc, 'ĩíịò'],
-  [0xe1, 'ỏõóọồổỗốộờởỡớợù'], [0xf1, 'ủũúụừửữứựỳỷỹýỵ'],
+  [0xa1, 'ĂÂÊÔƠƯĐăâêôơưđ'],
+  [0xb5, 'àảãáạ'],
+  [0xbb, 'ằẳẵắ'],
+  [0xc6, 'ặầẩẫấậè'],
+  [0xce, 'ẻẽéẹềểễếệìỉ'],
+  [0xdc, 'ĩíịò'],
+  [0xe1, 'ỏõóọồổỗốộờởỡớợù'],
+  [0xf1, 'ủũúụừửữứựỳỷỹýỵ'],
 ];
 
-const letters = new Map(runs.flatMap(([from, text]) => Array.from(text, (letter, index) => [from + index, letter] as const)));
+const letters = new Map(
+  runs.flatMap(([from, text]) => Array.from(text, (letter, index) => [from + index, letter] as const)),
+);
 
 /** Text of these bytes. */
 export const decodeTcvn3 = (bytes: Buffer): string =>

@@ -54,7 +54,11 @@ export async function* scan(bytes: Buffer, zipEntry: ZipEntry, handler: XmlHandl
   scanner.end();
 }
 
-async function scanAll(bytes: Buffer, zipEntry: ZipEntry | undefined, handler: Partial<XmlHandler>): Promise<void> {
+async function scanAll(
+  bytes: Buffer,
+  zipEntry: ZipEntry | undefined,
+  handler: Partial<XmlHandler>,
+): Promise<void> {
   if (!zipEntry) return;
   const whole = { open: nothing, close: nothing, text: nothing, ...handler };
   const pieces = scan(bytes, zipEntry, whole);
@@ -90,7 +94,11 @@ function zipName(entries: Map<string, ZipEntry>, main: string | undefined): stri
 }
 
 /** Links of a part by id, with targets as names in the archive. Strict and transitional types end alike. */
-async function relations(bytes: Buffer, entries: Map<string, ZipEntry>, part: string): Promise<Map<string, Relation>> {
+async function relations(
+  bytes: Buffer,
+  entries: Map<string, ZipEntry>,
+  part: string,
+): Promise<Map<string, Relation>> {
   const slash = part.lastIndexOf('/') + 1;
   const folder = part.slice(0, slash);
   const links = new Map<string, Relation>();

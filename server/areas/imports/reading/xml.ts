@@ -47,7 +47,8 @@ export class XmlScanner {
       return end;
     }
     const entity = text.lastIndexOf('&');
-    const cut = entity >= at && text.length - entity < 12 && !text.includes(';', entity) ? entity : text.length;
+    const cut =
+      entity >= at && text.length - entity < 12 && !text.includes(';', entity) ? entity : text.length;
     if (cut > at) this.#handler.text(text.slice(at, cut));
     return cut === at ? -1 : cut;
   }

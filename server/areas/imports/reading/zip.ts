@@ -28,7 +28,8 @@ const ratioCountsFrom = 1024 * 1024;
 export function readDirectory(bytes: Buffer): Map<string, ZipEntry> {
   try {
     const { count, start } = directoryPlace(bytes);
-    if (count > fileLimits.zipEntries) throw new FileProblem('file_zip_bomb', { limit: fileLimits.zipEntries });
+    if (count > fileLimits.zipEntries)
+      throw new FileProblem('file_zip_bomb', { limit: fileLimits.zipEntries });
     const entries = readEntries(bytes, start, count);
     refuseBomb(bytes, entries);
     return new Map(entries.map((entry) => [entry.name, entry]));
@@ -111,7 +112,8 @@ export async function* unpack(bytes: Buffer, entry: ZipEntry): AsyncGenerator<Bu
   let sum = 0;
   for await (const piece of inflate(packed, entry.method)) {
     size += piece.length;
-    if (size > entry.size) throw new FileProblem('file_zip_bomb', { limit: fileLimits.unpackedBytes / ratioCountsFrom });
+    if (size > entry.size)
+      throw new FileProblem('file_zip_bomb', { limit: fileLimits.unpackedBytes / ratioCountsFrom });
     sum = crc32(piece, sum);
     yield piece;
   }
@@ -121,7 +123,8 @@ export async function* unpack(bytes: Buffer, entry: ZipEntry): AsyncGenerator<Bu
 function packedBytes(bytes: Buffer, entry: ZipEntry): Buffer {
   if (entry.offset + 30 > bytes.length) throw new FileProblem('file_truncated');
   if (bytes.readUInt32LE(entry.offset) !== localSignature) throw new FileProblem('file_damaged');
-  const start = entry.offset + 30 + bytes.readUInt16LE(entry.offset + 26) + bytes.readUInt16LE(entry.offset + 28);
+  const start =
+    entry.offset + 30 + bytes.readUInt16LE(entry.offset + 26) + bytes.readUInt16LE(entry.offset + 28);
   if (start + entry.packed > bytes.length) throw new FileProblem('file_truncated');
   return bytes.subarray(start, start + entry.packed);
 }

@@ -24,7 +24,8 @@ interface Row {
 
 const batch = 2000;
 
-const isElsewhere = ({ code, params }: CellProblem): boolean => code === 'order_exists' && params?.['elsewhere'] !== undefined;
+const isElsewhere = ({ code, params }: CellProblem): boolean =>
+  code === 'order_exists' && params?.['elsewhere'] !== undefined;
 
 /** Outcome of a row's order, a key of the words. An order with an error in any of its rows is not created. */
 const outcomeOf = (row: Row, { status, duplicates, next_group: next }: StoredImport): string => {
@@ -41,13 +42,16 @@ const fill = (template: string, params: CellProblem['params'] = {}): string =>
 
 const reasons = (problems: readonly CellProblem[], { words }: Wish): string =>
   problems
-    .map(({ field, code, params }) => withField(words.fields[field] ?? field, fill(words.problems[code] ?? code, params)))
+    .map(({ field, code, params }) =>
+      withField(words.fields[field] ?? field, fill(words.problems[code] ?? code, params)),
+    )
     .join('; ');
 
 const lineOf = (row: Row, stored: StoredImport, wish: Wish): string[] => {
   const outcome = outcomeOf(row, stored);
   const number = fromStored(row.cells).order_number ?? '';
-  const problems = outcome === 'skipped' && row.code !== null ? withTaken(row.problems ?? [], number) : (row.problems ?? []);
+  const problems =
+    outcome === 'skipped' && row.code !== null ? withTaken(row.problems ?? [], number) : (row.problems ?? []);
   return [
     String(row.row_no),
     formulaSafe(number),
@@ -57,7 +61,12 @@ const lineOf = (row: Row, stored: StoredImport, wish: Wish): string[] => {
   ];
 };
 
-const readBatch = (db: Kysely<Database>, stored: StoredImport, after: number, onlyErrors: boolean): Promise<Row[]> =>
+const readBatch = (
+  db: Kysely<Database>,
+  stored: StoredImport,
+  after: number,
+  onlyErrors: boolean,
+): Promise<Row[]> =>
   asTenant(db, stored.account_id, async (tx) => {
     const { rows } = await sql<Row>`
       select mine.row_no, mine.group_no, mine.cells, mine.problems, orders.code,
@@ -80,7 +89,7 @@ export const resultLines = async function* (
   wish: Wish,
 ): AsyncGenerator<string> {
   yield `\uFEFF${csvRows([wish.words.columns])}`;
-  for (let after = -1; ; ) {
+  for (let after = -1; ;) {
     const rows = await readBatch(db, stored, after, wish.kind === 'errors');
     const last = rows.at(-1);
     if (!last) return;

@@ -1,5 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { CellProblem, ImportOutcome, ImportResult, ResultView } from '../../../../contract/imports/calls.ts';
+import type {
+  CellProblem,
+  ImportOutcome,
+  ImportResult,
+  ResultView,
+} from '../../../../contract/imports/calls.ts';
 import { fromStored } from '../../../../contract/imports/fields.ts';
 import { rowProblems } from '../../../../contract/imports/problems.ts';
 import type { Tx } from '../../../database/tenant.ts';
@@ -68,7 +73,15 @@ export const failedGroups = async (tx: Tx, one: StoredImport): Promise<number[]>
 export const withTaken = (problems: readonly CellProblem[], number: string): CellProblem[] =>
   problems.some(({ code }) => code === 'order_exists')
     ? [...problems]
-    : [...problems, { field: 'order_number', code: 'order_exists', level: rowProblems.order_exists, params: { value: number } }];
+    : [
+        ...problems,
+        {
+          field: 'order_number',
+          code: 'order_exists',
+          level: rowProblems.order_exists,
+          params: { value: number },
+        },
+      ];
 
 interface Line {
   group_no: number;
@@ -77,7 +90,11 @@ interface Line {
 }
 
 /** The rows of some orders, each order's first row first. */
-const readLines = async (tx: Tx, one: StoredImport, groups: readonly number[]): Promise<Map<number, Line[]>> => {
+const readLines = async (
+  tx: Tx,
+  one: StoredImport,
+  groups: readonly number[],
+): Promise<Map<number, Line[]>> => {
   const { rows } = await sql<Line>`
     select group_no, cells, problems from import_rows
     where account_id = ${one.account_id} and import_id = ${one.id} and group_no = any(${groups}::int[])
@@ -85,7 +102,10 @@ const readLines = async (tx: Tx, one: StoredImport, groups: readonly number[]): 
   return Map.groupBy(rows, (line) => line.group_no);
 };
 
-const toResult = ({ group_no: _group, id, code, taken, ...row }: Grouped, lines: readonly Line[] = []): ImportResult => {
+const toResult = (
+  { group_no: _group, id, code, taken, ...row }: Grouped,
+  lines: readonly Line[] = [],
+): ImportResult => {
   const problems = lines.flatMap((line) => line.problems ?? []);
   return {
     ...row,
@@ -105,6 +125,13 @@ export const readResults = async (
   const { rows } = await sql<Grouped>`
     select * ${matching} order by first_row limit ${limit} offset ${(page - 1) * limit}`.execute(tx);
   const counted = await sql<{ count: number }>`select count(*) as count ${matching}`.execute(tx);
-  const lines = await readLines(tx, one, rows.map(({ group_no: group }) => group));
-  return { results: rows.map((row) => toResult(row, lines.get(row.group_no))), count: counted.rows[0]?.count ?? 0 };
+  const lines = await readLines(
+    tx,
+    one,
+    rows.map(({ group_no: group }) => group),
+  );
+  return {
+    results: rows.map((row) => toResult(row, lines.get(row.group_no))),
+    count: counted.rows[0]?.count ?? 0,
+  };
 };

@@ -19,7 +19,8 @@ const tryTo = (lower: () => void): void => {
 };
 
 /** Lets requests go before this thread. Only Linux has priorities of threads. */
-export const yieldThread = (): void => tryTo(() => setPriority(Number(basename(readlinkSync('/proc/thread-self'))), below));
+export const yieldThread = (): void =>
+  tryTo(() => setPriority(Number(basename(readlinkSync('/proc/thread-self'))), below));
 
 /** Whether it is a process of PostgreSQL that is a session of its own, as all of them are: the session's priority is that of nobody else. */
 const isOwnSession = (pid: number): boolean => {
@@ -51,7 +52,9 @@ const yieldProcess = async (pid: number): Promise<void> => {
 
 /** Lets requests go before the PostgreSQL process behind a new connection, when it is one of this machine. */
 export const yieldConnection = async (client: pg.ClientBase): Promise<void> => {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid where inet_server_addr() is null');
+  const { rows } = await client.query<{ pid: number }>(
+    'select pg_backend_pid() as pid where inet_server_addr() is null',
+  );
   // Nobody waits for it. A process that has ended has no priority.
   for (const { pid } of rows) yieldProcess(pid).catch(() => undefined);
 };

@@ -77,10 +77,19 @@ const runAny = (pool: Pool, task: Omit<ThreadTask, 'databaseUrl'>, signal: Abort
  * and pricing never hold up other requests. Rejects when the work fails or the signal ends it; then it may be started
  * again.
  */
-export const runInThread = async (pool: Pool, key: ImportKey, signal: AbortSignal, bytes?: Uint8Array): Promise<void> => {
+export const runInThread = async (
+  pool: Pool,
+  key: ImportKey,
+  signal: AbortSignal,
+  bytes?: Uint8Array,
+): Promise<void> => {
   await runAny(pool, { work: { key }, ...(bytes && { bytes }) }, signal);
 };
 
 /** Tries a file in such a thread: what bursts its memory ends the thread, not the server. */
-export const tryInThread = async (pool: Pool, wish: TryWish, signal: AbortSignal, bytes: Uint8Array): Promise<TryAnswer> =>
-  (await runAny(pool, { work: { wish }, bytes }, signal)) as TryAnswer;
+export const tryInThread = async (
+  pool: Pool,
+  wish: TryWish,
+  signal: AbortSignal,
+  bytes: Uint8Array,
+): Promise<TryAnswer> => (await runAny(pool, { work: { wish }, bytes }, signal)) as TryAnswer;

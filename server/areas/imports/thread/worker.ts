@@ -25,12 +25,17 @@ const work = async (task: ThreadTask): Promise<unknown> => {
   const { databaseUrl, work: wanted } = task;
   const polite = { onConnect: yieldConnection };
   const { db, close } = openDatabase(databaseUrl, { max: 2, ...polite });
-  const databases: Databases = { db, writers: [openBulkWriter(databaseUrl, polite), openBulkWriter(databaseUrl, polite)] };
+  const databases: Databases = {
+    db,
+    writers: [openBulkWriter(databaseUrl, polite), openBulkWriter(databaseUrl, polite)],
+  };
   const { writers } = databases;
   try {
     // Every task needs the catalog: it is there when its turn comes, or its failure is met then.
     priceBook(db).catch(() => undefined);
-    return await ('key' in wanted ? workOnImport(databases, wanted.key, task) : tryFile(db, wanted.wish, () => takeBytes(task)));
+    return await ('key' in wanted
+      ? workOnImport(databases, wanted.key, task)
+      : tryFile(db, wanted.wish, () => takeBytes(task)));
   } finally {
     await Promise.all([close(), ...writers.map((writer) => writer.close())]);
   }

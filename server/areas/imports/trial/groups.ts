@@ -12,13 +12,27 @@ export const groupProblems = (rows: readonly StoredRow[], most: number): Problem
       const key = [field, code, level, valueKey(field, value)].join('\n');
       const known = groups.get(key);
       if (known) known.rows += 1;
-      else groups.set(key, { field, code, level, value, rows: 1, first_row: row, of_cause: 1, ...(params && { params }), ...(suggestions && { suggestions }) });
+      else
+        groups.set(key, {
+          field,
+          code,
+          level,
+          value,
+          rows: 1,
+          first_row: row,
+          of_cause: 1,
+          ...(params && { params }),
+          ...(suggestions && { suggestions }),
+        });
     }
   }
   const all = [...groups.values()];
   const causes = Map.groupBy(all, ({ field, code }) => `${field} ${code}`);
   return all
     .map((group) => ({ ...group, of_cause: causes.get(`${group.field} ${group.code}`)?.length ?? 1 }))
-    .toSorted((one, other) => gravity[other.level] - gravity[one.level] || other.rows - one.rows || one.first_row - other.first_row)
+    .toSorted(
+      (one, other) =>
+        gravity[other.level] - gravity[one.level] || other.rows - one.rows || one.first_row - other.first_row,
+    )
     .slice(0, most);
 };

@@ -4,7 +4,12 @@ import { layoutTitles } from '../../../../contract/imports/layouts/layout.ts';
 import { createChanging } from '../../../../contract/imports/changes.ts';
 import type { ImportTemplate } from '../../../../contract/imports/templates.ts';
 import { freeWays, separatorNames, separators } from '../../../../contract/imports/ways.ts';
-import { triedProblems, triedRows, type Tried, type TryAnswer } from '../../../../contract/templates/calls.ts';
+import {
+  triedProblems,
+  triedRows,
+  type Tried,
+  type TryAnswer,
+} from '../../../../contract/templates/calls.ts';
 import { type ReadyTemplate, readyTemplate } from '../../../../contract/templates/ready.ts';
 import { missingHeadings } from '../../../../contract/templates/rules.ts';
 import type { Database } from '../../../database/tables/tables.ts';
@@ -35,20 +40,42 @@ type Db = Kysely<Database>;
 
 /** A ready-made layout in the place of a template of the account. */
 const asTemplate = ({ id, layout, header, mapping }: ReadyTemplate): ImportTemplate => ({
-  id, layout, mapping, name: layoutTitles[layout], header: [...header], value_map: {}, changes: {}, ways: freeWays, shop_id: null, is_default: false,
+  id,
+  layout,
+  mapping,
+  name: layoutTitles[layout],
+  header: [...header],
+  value_map: {},
+  changes: {},
+  ways: freeWays,
+  shop_id: null,
+  is_default: false,
   updated_at: new Date(0).toISOString(),
 });
 
 /** What a file that a ready-made layout knows is read with: the layout itself, which takes more columns than it needs. */
-const understandTried = (file: OpenedFile, samples: string[][], templates: readonly ImportTemplate[], { templateId }: TryWish): Understood => {
+const understandTried = (
+  file: OpenedFile,
+  samples: string[][],
+  templates: readonly ImportTemplate[],
+  { templateId }: TryWish,
+): Understood => {
   const { header } = file.table.info;
   const ready = templateId === null ? undefined : readyTemplate(templateId);
-  if (!ready || recognise(header)?.layout !== ready.layout) return understand(header, samples, templates, templateId);
-  return { ...understand(header, samples, [], null), template: { id: ready.id, name: layoutTitles[ready.layout] } };
+  if (!ready || recognise(header)?.layout !== ready.layout)
+    return understand(header, samples, templates, templateId);
+  return {
+    ...understand(header, samples, [], null),
+    template: { id: ready.id, name: layoutTitles[ready.layout] },
+  };
 };
 
 /** A header without rows is enough to tell columns, though there is nothing to import. */
-const openTried = async (bytes: Buffer, templates: readonly ImportTemplate[], { templateId }: TryWish): Promise<OpenedFile> => {
+const openTried = async (
+  bytes: Buffer,
+  templates: readonly ImportTemplate[],
+  { templateId }: TryWish,
+): Promise<OpenedFile> => {
   try {
     return await openFile(() => bytes, null, templates, templateId);
   } catch (problem) {
@@ -73,40 +100,76 @@ const firstRows = async ({ table, first }: OpenedFile): Promise<{ rows: TableRow
 };
 
 /** Checks and prices rows as the import of a file does, and stores none of them. */
-const checkRows = async (db: Db, scope: ContextScope, groups: GroupedRows, existing: ExistingOrders): Promise<{ orders: number; ready: number; rows: StoredRow[] }> => {
+const checkRows = async (
+  db: Db,
+  scope: ContextScope,
+  groups: GroupedRows,
+  existing: ExistingOrders,
+): Promise<{ orders: number; ready: number; rows: StoredRow[] }> => {
   const [book, known] = await Promise.all([priceBook(db), existing.all()]);
   const { context, discountBp } = await readAsTenant(db, scope.accountId, async (tx) => ({
     context: await readContext(tx, scope, book, known),
     discountBp: (await readWallet(tx, scope.accountId)).discount_bp,
   }));
-  const checked = [...groups.take()].map(([group, rows]) => checkAndPrice(group, rows, scope.source, context, discountBp).rows);
+  const checked = [...groups.take()].map(
+    ([group, rows]) => checkAndPrice(group, rows, scope.source, context, discountBp).rows,
+  );
   const ready = checked.filter((rows) => rows.every(({ level }) => level < gravity.duplicate)).length;
   return { orders: checked.length, ready, rows: checked.flat() };
 };
 
-const separatorOf = (separator: string | undefined) => separatorNames.find((name) => separators[name] === separator) ?? null;
+const separatorOf = (separator: string | undefined) =>
+  separatorNames.find((name) => separators[name] === separator) ?? null;
 
-const answerOf = async (db: Db, wish: TryWish, file: OpenedFile, templates: readonly ImportTemplate[]): Promise<Tried> => {
+const answerOf = async (
+  db: Db,
+  wish: TryWish,
+  file: OpenedFile,
+  templates: readonly ImportTemplate[],
+): Promise<Tried> => {
   const { header, kind, sheet = null, separator, encoding = null, headerRow } = file.table.info;
   const { rows, more } = await firstRows(file);
   const samples = examples(header, rows);
-  const found = understandTried(file, rows.slice(0, 30).map(({ cells }) => cells), templates, wish);
+  const found = understandTried(
+    file,
+    rows.slice(0, 30).map(({ cells }) => cells),
+    templates,
+    wish,
+  );
   createChanging(found.changes)?.(rows);
   const source = sourceOf(found.layout);
-  const stored = { account_id: wish.accountId, shop_id: wish.shopId, source, mapping: found.mapping, samples, duplicates: 'skip' as const };
+  const stored = {
+    account_id: wish.accountId,
+    shop_id: wish.shopId,
+    source,
+    mapping: found.mapping,
+    samples,
+    duplicates: 'skip' as const,
+  };
   const scope = scopeOf(stored);
   const existing = new ExistingOrders(db, scope);
-  const groups = new GroupedRows(found.mapping, found.values, header.length, (number) => existing.add(number));
+  const groups = new GroupedRows(found.mapping, found.values, header.length, (number) =>
+    existing.add(number),
+  );
   groups.add(rows);
   const checked = await checkRows(db, scope, groups, existing);
   const own = templates.find(({ id }) => id === found.template?.id);
   return {
     template: found.template,
     layout: found.layout,
-    kind, sheet, encoding, header, samples, more,
+    kind,
+    sheet,
+    encoding,
+    header,
+    samples,
+    more,
     separator: separatorOf(separator),
     header_row: headerRow,
-    fields: Object.entries(found.mapping).map(([field, column]) => ({ field, column, by: found.matched[field] ?? 'none' })),
+    fields: Object.entries(found.mapping).map(([field, column]) => ({
+      field,
+      column,
+      by: found.matched[field] ?? 'none',
+    })),
     missing: own && found.template ? missingHeadings(own, header) : [],
     read: rows.length,
     orders: checked.orders,
@@ -124,7 +187,10 @@ export const tryFile = async (db: Db, wish: TryWish, take: () => Buffer): Promis
   const own = await readAsTenant(db, wish.accountId, (tx) => readTemplates(tx, wish));
   const templates = ready ? [asTemplate(ready)] : own;
   try {
-    return { tried: await answerOf(db, wish, await openTried(take(), templates, wish), templates), problem: null };
+    return {
+      tried: await answerOf(db, wish, await openTried(take(), templates, wish), templates),
+      problem: null,
+    };
   } catch (problem) {
     if (!(problem instanceof FileProblem)) throw problem;
     return { tried: null, problem: { code: problem.code, params: { ...problem.params } } };

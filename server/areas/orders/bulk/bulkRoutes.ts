@@ -24,18 +24,26 @@ import { inShop, onceInShop, type Work } from '../work.ts';
 const body = z.strictObject({ selection: selectionSchema });
 const response = { 200: bulkResultSchema };
 
-const idsOf = (work: Work, selection: Selection): Promise<string[]> => selectedIds(work.tx, orderSource, work, selection);
+const idsOf = (work: Work, selection: Selection): Promise<string[]> =>
+  selectedIds(work.tx, orderSource, work, selection);
 
 /** Prints below the least resolution: which there are, and the seller's word that they will do. */
 const qualityRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const config = { right: 'orders.edit' } as const;
-    app.post('/orders/confirm-quality/check', { config, schema: { body, response: { 200: coarseSchema } } }, (request) =>
-      inShop(services, request, async (work) => checkQuality(work, await idsOf(work, request.body.selection))),
+    app.post(
+      '/orders/confirm-quality/check',
+      { config, schema: { body, response: { 200: coarseSchema } } },
+      (request) =>
+        inShop(services, request, async (work) =>
+          checkQuality(work, await idsOf(work, request.body.selection)),
+        ),
     );
     app.post('/orders/confirm-quality', { config, schema: { headers, body, response } }, (request) =>
-      onceInShop(services, request, async (work) => confirmQuality(work, await idsOf(work, request.body.selection))),
+      onceInShop(services, request, async (work) =>
+        confirmQuality(work, await idsOf(work, request.body.selection)),
+      ),
     );
   };
 
@@ -44,30 +52,42 @@ export const orderBulkRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const pay = { right: 'orders.pay' } as const;
-    app.post('/orders/pay/quote', { config: pay, schema: { body, response: { 200: payQuoteSchema } } }, (request) =>
-      inShop(services, request, async (work) =>
-        quotePayment(work, await idsOf(work, request.body.selection)),
-      ),
+    app.post(
+      '/orders/pay/quote',
+      { config: pay, schema: { body, response: { 200: payQuoteSchema } } },
+      (request) =>
+        inShop(services, request, async (work) =>
+          quotePayment(work, await idsOf(work, request.body.selection)),
+        ),
     );
     app.post(
       '/orders/pay',
       { config: pay, schema: { headers, body: paySchema, response: { 200: paidSchema } } },
       (request) => onceInShop(services, request, (work) => payOrders(work, request.body)),
     );
-    app.post('/orders/cancel', { config: { right: 'orders.edit' }, schema: { headers, body: cancelSomeSchema, response } }, (request) =>
-      onceInShop(services, request, async (work) =>
-        cancelOrders(work, await idsOf(work, request.body.selection), request.body.reason),
-      ),
+    app.post(
+      '/orders/cancel',
+      { config: { right: 'orders.edit' }, schema: { headers, body: cancelSomeSchema, response } },
+      (request) =>
+        onceInShop(services, request, async (work) =>
+          cancelOrders(work, await idsOf(work, request.body.selection), request.body.reason),
+        ),
     );
-    app.post('/orders/delete', { config: { right: 'orders.delete' }, schema: { headers, body, response } }, (request) =>
-      onceInShop(services, request, async (work) =>
-        removeOrders(work, await idsOf(work, request.body.selection)),
-      ),
+    app.post(
+      '/orders/delete',
+      { config: { right: 'orders.delete' }, schema: { headers, body, response } },
+      (request) =>
+        onceInShop(services, request, async (work) =>
+          removeOrders(work, await idsOf(work, request.body.selection)),
+        ),
     );
-    app.post('/orders/line', { config: { right: 'orders.edit' }, schema: { headers, body: changeLineSchema, response } }, (request) =>
-      onceInShop(services, request, async (work) =>
-        changeLine(work, await idsOf(work, request.body.selection), request.body.shipping_line),
-      ),
+    app.post(
+      '/orders/line',
+      { config: { right: 'orders.edit' }, schema: { headers, body: changeLineSchema, response } },
+      (request) =>
+        onceInShop(services, request, async (work) =>
+          changeLine(work, await idsOf(work, request.body.selection), request.body.shipping_line),
+        ),
     );
     await app.register(qualityRoutes(services));
   };

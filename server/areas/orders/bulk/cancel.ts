@@ -38,7 +38,11 @@ const cancelLocked = async (
   await addEvents(
     tx,
     work,
-    ids.map((id) => ({ order_id: id, kind: 'canceled', data: { refunded_cents: back.get(id) ?? 0, ...(reason && { reason }) } })),
+    ids.map((id) => ({
+      order_id: id,
+      kind: 'canceled',
+      data: { refunded_cents: back.get(id) ?? 0, ...(reason && { reason }) },
+    })),
   );
 };
 

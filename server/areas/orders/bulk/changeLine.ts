@@ -53,6 +53,11 @@ export const changeLine = async (
   for (let at = 0; at < others.length; at += chunk) {
     changed += await changePart(work, others.slice(at, at + chunk), line, wallet.discount_bp, refused);
   }
-  await takeOffBills(work.tx, work, wallet, others.map(({ id }) => id));
+  await takeOffBills(
+    work.tx,
+    work,
+    wallet,
+    others.map(({ id }) => id),
+  );
   return { changed, refused };
 };

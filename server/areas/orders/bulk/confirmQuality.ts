@@ -25,7 +25,10 @@ const heldPart = async (work: Work, orders: readonly BulkOrder[], refused: Refus
   return orders.flatMap(({ id }) => {
     const before = items.get(id) ?? [];
     const dpi = lowestHeld(work, before);
-    const after = before.map((item) => ({ ...item, prints: confirmedPrints(item.prints, areasOf(work, item)) }));
+    const after = before.map((item) => ({
+      ...item,
+      prints: confirmedPrints(item.prints, areasOf(work, item)),
+    }));
     if (dpi !== undefined && lowestHeld(work, after) === undefined) return { id, dpi, items: after };
     refuse(refused, dpi === undefined ? 'print_sharp_enough' : 'print_too_coarse');
     return [];
@@ -33,7 +36,12 @@ const heldPart = async (work: Work, orders: readonly BulkOrder[], refused: Refus
 };
 
 /** Calls `each` with what is held back, a part after the other. */
-const eachHeld = async (work: Work, found: readonly BulkOrder[], ids: readonly string[], each: (held: readonly Held[]) => Promise<void>) => {
+const eachHeld = async (
+  work: Work,
+  found: readonly BulkOrder[],
+  ids: readonly string[],
+  each: (held: readonly Held[]) => Promise<void>,
+) => {
   const { orders, refused } = await allowed(work, 'edit_prints', found, ids);
   let changed = 0;
   for (let at = 0; at < orders.length; at += chunk) {
@@ -47,21 +55,32 @@ const eachHeld = async (work: Work, found: readonly BulkOrder[], ids: readonly s
 const save = async (work: Work, held: readonly Held[]): Promise<void> => {
   if (held.length === 0) return;
   const { tx, accountId } = work;
-  await savePrints(tx, accountId, held.flatMap(({ items }) => items));
+  await savePrints(
+    tx,
+    accountId,
+    held.flatMap(({ items }) => items),
+  );
   await tx
     .updateTable('orders')
     .set({ version: sql`version + 1` })
     .where('account_id', '=', accountId)
     .where('id', '=', sql<string>`any(${held.map(({ id }) => id)}::uuid[])`)
     .execute();
-  await addEvents(tx, work, held.map(({ id, dpi }) => ({ order_id: id, kind: 'quality_confirmed', data: { dpi } })));
+  await addEvents(
+    tx,
+    work,
+    held.map(({ id, dpi }) => ({ order_id: id, kind: 'quality_confirmed', data: { dpi } })),
+  );
 };
 
 /**
  * POST /orders/confirm-quality: files of the selection that print too coarsely are printed as they are placed, where
  * prints may still be changed. What it costs stays the same, so an open bill keeps them.
  */
-export const confirmQuality = async (work: Work, ids: readonly string[]): Promise<{ changed: number; refused: Refusals }> =>
+export const confirmQuality = async (
+  work: Work,
+  ids: readonly string[],
+): Promise<{ changed: number; refused: Refusals }> =>
   eachHeld(work, await lockBulk(work, ids), ids, (held) => save(work, held));
 
 /** POST /orders/confirm-quality/check: what it would do. Changes nothing. */

@@ -3,7 +3,11 @@ import { habitOrders } from '../../../../contract/orders/habit.ts';
 import type { Tx } from '../../../database/tenant.ts';
 
 /** How many pieces 19 of 20 paid orders of each shop have at most, of its last ones; shops with few orders are not there. */
-export const readHabits = async (tx: Tx, accountId: string, shopIds: readonly string[]): Promise<Map<string, number>> => {
+export const readHabits = async (
+  tx: Tx,
+  accountId: string,
+  shopIds: readonly string[],
+): Promise<Map<string, number>> => {
   const { rows } = await sql<{ shop_id: string; habit: number }>`
     select chosen.shop_id, percentile_disc(0.95) within group (order by last.quantity)::int as habit
     from unnest(${shopIds}::uuid[]) as chosen (shop_id), lateral (

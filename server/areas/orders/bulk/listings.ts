@@ -12,7 +12,10 @@ const learnedTitle = sql`left(item.name || ' · ' || case when item.personalizat
  * gets its place in a product. In the order of shops, titles and SKUs, so that two payments cannot wait for each other;
  * a product that is removed meanwhile counts as gone.
  */
-export const learnListings = async ({ tx, accountId, now }: Work, orderIds: readonly string[]): Promise<void> => {
+export const learnListings = async (
+  { tx, accountId, now }: Work,
+  orderIds: readonly string[],
+): Promise<void> => {
   await sql`
     with paid as (
       select distinct on (orders.shop_id, lower(item.listing_sku))
@@ -51,5 +54,7 @@ export const learnListings = async ({ tx, accountId, now }: Work, orderIds: read
       prints = case when listings.known_by = 'hand' or excluded.prints = '[]' then listings.prints else excluded.prints end,
       version = listings.version + case when listings.known_by = 'hand' or (listings.variant_id = excluded.variant_id
         and (excluded.prints = '[]' or listings.prints = excluded.prints)) then 0 else 1 end,
-      updated_at = case when listings.known_by = 'hand' then listings.updated_at else excluded.updated_at end`.execute(tx);
+      updated_at = case when listings.known_by = 'hand' then listings.updated_at else excluded.updated_at end`.execute(
+    tx,
+  );
 };

@@ -81,10 +81,17 @@ export const tellPaid = async (work: Work, code: string, payable: readonly Payab
 
 /** Writes the prices of now where the stored ones are others. */
 export const saveMoved = (work: Work, payable: readonly Payable[]): Promise<void> =>
-  saveCosts(work, payable.filter(({ moved }) => moved).map(({ priced }) => priced));
+  saveCosts(
+    work,
+    payable.filter(({ moved }) => moved).map(({ priced }) => priced),
+  );
 
 /** Pays orders that are locked, on no open bill any more, and fit the locked wallet. None of them waits for money then. */
-export const settlePayment = async (work: Work, wallet: Wallet, payable: readonly Payable[]): Promise<Billed> => {
+export const settlePayment = async (
+  work: Work,
+  wallet: Wallet,
+  payable: readonly Payable[],
+): Promise<Billed> => {
   const ids = payable.map(({ priced }) => priced.id);
   await saveMoved(work, payable);
   await markPaid(work, ids);
@@ -110,7 +117,12 @@ export const payOrders = async (
   const total = totalOf(payable);
   if (total !== seen) throw new ApiError('quote_changed', { details: { total_cents: total } });
   // What was paid on a bill that they leave comes back, and may be needed here.
-  const wallet = await takeOffBills(tx, work, locked, payable.map(({ priced }) => priced.id));
+  const wallet = await takeOffBills(
+    tx,
+    work,
+    locked,
+    payable.map(({ priced }) => priced.id),
+  );
   demandMoney(wallet, total, work.now);
   const { bill, wallet: after } = await settlePayment(work, wallet, payable);
   return { bill, orders: payable.length, balance_cents: after.balance_cents };

@@ -17,7 +17,11 @@ const named = 200;
 const oldestFirst = (a: Payable, b: Payable): number =>
   a.order.created_at.localeCompare(b.order.created_at) || a.order.id.localeCompare(b.order.id);
 
-const toPayOrder = ({ accountId, pictures }: Work, { order, priced, extraPrints }: Payable, habit: number | null): PayOrder => ({
+const toPayOrder = (
+  { accountId, pictures }: Work,
+  { order, priced, extraPrints }: Payable,
+  habit: number | null,
+): PayOrder => ({
   id: order.id,
   code: order.code,
   recipient: order.recipient,
@@ -33,7 +37,10 @@ const toPayOrder = ({ accountId, pictures }: Work, { order, priced, extraPrints 
 /** Those that a word of the seller lets through, and how low they are. */
 const coarseOf = (leftOut: readonly LeftOut[]): PayQuote['coarse'] => {
   const held = leftOut.filter(({ dpi }) => dpi !== undefined);
-  return { ids: held.slice(0, payLimit).map(({ id }) => id), dpi: lowestDpi(held.map(({ dpi }) => dpi)) ?? null };
+  return {
+    ids: held.slice(0, payLimit).map(({ id }) => id),
+    dpi: lowestDpi(held.map(({ dpi }) => dpi)) ?? null,
+  };
 };
 
 /** POST /orders/pay/quote: the full cost at the prices of now, before anything is charged. Changes nothing. */
@@ -42,7 +49,9 @@ export const quotePayment = async (work: Work, ids: readonly string[]): Promise<
   const found = await readBulk(work, ids);
   const { payable: all, refused, left_out: leftOut } = await payables(work, found, ids, wallet.discount_bp);
   const payable = all.toSorted(oldestFirst).slice(0, payLimit);
-  const habits = await readHabits(work.tx, work.accountId, [...new Set(payable.map(({ order }) => order.shop_id))]);
+  const habits = await readHabits(work.tx, work.accountId, [
+    ...new Set(payable.map(({ order }) => order.shop_id)),
+  ]);
   const each = payable.map((one) => toPayOrder(work, one, habits.get(one.order.shop_id) ?? null));
   const sum = paySum(each);
   const debt = lackingDebt(wallet, work.now);

@@ -15,14 +15,24 @@ import type { Work } from '../work.ts';
 const addedCost = async ({ tx, accountId }: Work, order: LockedOrder): Promise<CostParts | undefined> => {
   const lines = await tx
     .selectFrom('bill_orders')
-    .select(['base_cents', 'extra_print_cents', 'shipping_cents', 'handling_cents', 'surcharge_cents', 'discount_cents', 'amount_cents as total_cents', 'refunded_cents'])
+    .select([
+      'base_cents',
+      'extra_print_cents',
+      'shipping_cents',
+      'handling_cents',
+      'surcharge_cents',
+      'discount_cents',
+      'amount_cents as total_cents',
+      'refunded_cents',
+    ])
     .where('account_id', '=', accountId)
     .where('order_id', '=', order.id)
     .where('state', '=', 'charged')
     .execute();
   if (lines.some((line) => line.base_cents === null || line.refunded_cents > 0)) return undefined;
   const added = { ...noCost };
-  for (const part of costParts) added[part] = (order[part] ?? 0) - lines.reduce((sum, line) => sum + (line[part] ?? 0), 0);
+  for (const part of costParts)
+    added[part] = (order[part] ?? 0) - lines.reduce((sum, line) => sum + (line[part] ?? 0), 0);
   return added;
 };
 
@@ -33,7 +43,9 @@ const settle = async (work: Work, order: LockedOrder, wallet: Wallet): Promise<n
   if (difference > 0) {
     if (!work.mayPay(order.shop_id)) throw new ApiError('forbidden', { details: { right: 'orders.pay' } });
     demandMoney(wallet, difference, work.now);
-    await chargeBill(work.tx, work, wallet, [{ order_id: order.id, amount_cents: difference, cost: await addedCost(work, order) }]);
+    await chargeBill(work.tx, work, wallet, [
+      { order_id: order.id, amount_cents: difference, cost: await addedCost(work, order) },
+    ]);
   }
   if (difference < 0) await refund(work.tx, work, wallet, partRefunds(lines, -difference));
   return difference;

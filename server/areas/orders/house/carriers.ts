@@ -14,7 +14,10 @@ const shapes: Record<ShippingLine, string> = {
 };
 
 /** A tracking number on a line made of these digits, its carrier and its page. For sample data and the simulator. */
-export const trackingOf = (line: ShippingLine, digits: string): { number: string; carrier: string; url: string } => {
+export const trackingOf = (
+  line: ShippingLine,
+  digits: string,
+): { number: string; carrier: string; url: string } => {
   let at = 0;
   const number = shapes[line].replaceAll('#', () => digits[at++ % digits.length] ?? '0');
   return { number, carrier: carrierName(line), url: parcelPage(line, number) };

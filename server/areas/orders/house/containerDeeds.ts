@@ -25,7 +25,13 @@ const list = deed({
       consignments: await tx
         .selectFrom('containers')
         .select(['id', 'code', 'created_at', 'shipped_at'])
-        .select((eb) => eb.selectFrom('trackings').select(eb.fn.countAll<number>().as('count')).whereRef('trackings.container_id', '=', 'containers.id').as('parcels'))
+        .select((eb) =>
+          eb
+            .selectFrom('trackings')
+            .select(eb.fn.countAll<number>().as('count'))
+            .whereRef('trackings.container_id', '=', 'containers.id')
+            .as('parcels'),
+        )
         .orderBy('created_at', 'desc')
         .limit(100)
         .execute(),

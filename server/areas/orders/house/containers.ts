@@ -12,8 +12,16 @@ export interface Container {
 
 /** The consignment of this code, which is made when its first parcel goes in. */
 export const containerOf = async (tx: Tx, code: string): Promise<Container> => {
-  await tx.insertInto('containers').values({ code }).onConflict((conflict) => conflict.doNothing()).execute();
-  const row = await tx.selectFrom('containers').select(['id', 'shipped_at']).where(sql<boolean>`upper(code) = upper(${code})`).executeTakeFirstOrThrow();
+  await tx
+    .insertInto('containers')
+    .values({ code })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await tx
+    .selectFrom('containers')
+    .select(['id', 'shipped_at'])
+    .where(sql<boolean>`upper(code) = upper(${code})`)
+    .executeTakeFirstOrThrow();
   return { id: row.id, hasLeft: row.shipped_at !== null };
 };
 
@@ -28,8 +36,17 @@ interface Told {
  * A consignment leaves: every shop with parcels in it is told, and led to its orders. Throws `not_found`, `step_refused`
  * for one that has left and for one without a parcel.
  */
-export const shipContainer = async (tx: Tx, code: string, now: Date): Promise<{ id: string; parcels: number; shops: number }> => {
-  const container = await tx.selectFrom('containers').select(['id', 'code', 'shipped_at']).where(sql<boolean>`upper(code) = upper(${code})`).forUpdate().executeTakeFirst();
+export const shipContainer = async (
+  tx: Tx,
+  code: string,
+  now: Date,
+): Promise<{ id: string; parcels: number; shops: number }> => {
+  const container = await tx
+    .selectFrom('containers')
+    .select(['id', 'code', 'shipped_at'])
+    .where(sql<boolean>`upper(code) = upper(${code})`)
+    .forUpdate()
+    .executeTakeFirst();
   if (!container) throw new ApiError('not_found');
   const { rows } = await sql<Told>`
     select account_id, shop_id, count(*)::int as parcels, count(distinct order_id)::int as orders
@@ -39,7 +56,12 @@ export const shipContainer = async (tx: Tx, code: string, now: Date): Promise<{ 
   if (!verdict.ok) throw new ApiError(verdict.reason);
   await tx.updateTable('containers').set({ shipped_at: now }).where('id', '=', container.id).execute();
   for (const { account_id: accountId, shop_id: shopId, parcels: count, orders } of rows) {
-    await notify(tx, accountId, { kind: 'container_shipped', shopId, objectId: container.id, params: { code: container.code, parcels: count, orders } });
+    await notify(tx, accountId, {
+      kind: 'container_shipped',
+      shopId,
+      objectId: container.id,
+      params: { code: container.code, parcels: count, orders },
+    });
   }
   return { id: container.id, parcels, shops: rows.length };
 };

@@ -13,13 +13,25 @@ import { readHeld } from './held.ts';
 import { refundable, refundOrder } from './houseRefund.ts';
 import { makePrintsJob } from '../print/makePrints.ts';
 import { readPrintSheet } from '../print/printSheet.ts';
-import { acceptOrder, holdOrder, rejectOrder, releaseOrder, startOrder, type HouseWork } from '../progress.ts';
+import {
+  acceptOrder,
+  holdOrder,
+  rejectOrder,
+  releaseOrder,
+  startOrder,
+  type HouseWork,
+} from '../progress.ts';
 import { resendOrder } from './resend.ts';
 import { shipParcel } from './shipping.ts';
 
 const order = plainText(64, 1);
 const facility = 'Da Nang';
-const pieces = fromJson(z.array(z.strictObject({ item_id: z.uuid(), quantity: z.int().min(1).max(9999) })).min(1).max(50));
+const pieces = fromJson(
+  z
+    .array(z.strictObject({ item_id: z.uuid(), quantity: z.int().min(1).max(9999) }))
+    .min(1)
+    .max(50),
+);
 
 const found = async ({ tx, now }: StaffWork, name: string) => {
   const { id, account_id: accountId, code } = await orderNamed(tx, name);
@@ -27,15 +39,32 @@ const found = async ({ tx, now }: StaffWork, name: string) => {
 };
 
 /** Where the order stands then, and what else there is to say. */
-const outcome = async ({ tx, accountId }: HouseWork, { id, code }: Pick<NamedOrder, 'id' | 'code'>, more: object = {}): Promise<Outcome> => {
-  const row = await tx.selectFrom('orders').select(['status', 'hold_reason']).where('account_id', '=', accountId).where('id', '=', id).executeTakeFirstOrThrow();
-  return { answer: { id, code, status: orderStatusOf(row.status), hold_reason: row.hold_reason, ...more }, accountId, objectId: id };
+const outcome = async (
+  { tx, accountId }: HouseWork,
+  { id, code }: Pick<NamedOrder, 'id' | 'code'>,
+  more: object = {},
+): Promise<Outcome> => {
+  const row = await tx
+    .selectFrom('orders')
+    .select(['status', 'hold_reason'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    answer: { id, code, status: orderStatusOf(row.status), hold_reason: row.hold_reason, ...more },
+    accountId,
+    objectId: id,
+  };
 };
 
 type Step<I> = (work: HouseWork, id: string, input: I) => Promise<object | void>;
 
 /** A step on one order, named by its code or id. */
-const onOrder = <I extends z.ZodRawShape>(definition: Pick<Deed, 'name' | 'right' | 'help'>, fields: I, step: Step<z.output<z.ZodObject<I>>>): Deed =>
+const onOrder = <I extends z.ZodRawShape>(
+  definition: Pick<Deed, 'name' | 'right' | 'help'>,
+  fields: I,
+  step: Step<z.output<z.ZodObject<I>>>,
+): Deed =>
   deed({
     ...definition,
     input: z.strictObject({ order, ...fields }),
@@ -47,23 +76,45 @@ const onOrder = <I extends z.ZodRawShape>(definition: Pick<Deed, 'name' | 'right
   });
 
 const steps: readonly Deed[] = [
-  onOrder({ name: 'orders accept', right: 'review', help: 'Pass the review: the order waits for production' }, {}, acceptOrder),
   onOrder(
-    { name: 'orders reject', right: 'review', help: `Refuse an order with a reason that the seller can act on: ${rejectReasons.join(', ')}, or words of your own` },
+    { name: 'orders accept', right: 'review', help: 'Pass the review: the order waits for production' },
+    {},
+    acceptOrder,
+  ),
+  onOrder(
+    {
+      name: 'orders reject',
+      right: 'review',
+      help: `Refuse an order with a reason that the seller can act on: ${rejectReasons.join(', ')}, or words of your own`,
+    },
     { reason: plainText(500, 3) },
     (work, id, { reason }) => rejectOrder(work, id, reason),
   ),
   onOrder(
-    { name: 'orders hold', right: 'review', help: `Stop an order where it is, with a reason: ${holdReasons.join(', ')}, or words of your own` },
+    {
+      name: 'orders hold',
+      right: 'review',
+      help: `Stop an order where it is, with a reason: ${holdReasons.join(', ')}, or words of your own`,
+    },
     { reason: plainText(500, 3) },
     (work, id, { reason }) => holdOrder(work, id, reason),
   ),
   onOrder({ name: 'orders release', right: 'review', help: 'Let an order on hold go on' }, {}, releaseOrder),
-  onOrder({ name: 'orders start', right: 'production', help: `Start production; the facility is ${facility} unless another is named` }, { facility: plainText(80, 1).optional() }, (work, id, input) =>
-    startOrder(work, id, input.facility ?? facility),
+  onOrder(
+    {
+      name: 'orders start',
+      right: 'production',
+      help: `Start production; the facility is ${facility} unless another is named`,
+    },
+    { facility: plainText(80, 1).optional() },
+    (work, id, input) => startOrder(work, id, input.facility ?? facility),
   ),
   onOrder(
-    { name: 'orders resend', right: 'refunds', help: 'Make a shipped order again, free: another order that is linked to it. items=[{"item_id": …, "quantity": 1}] names some of its pieces' },
+    {
+      name: 'orders resend',
+      right: 'refunds',
+      help: 'Make a shipped order again, free: another order that is linked to it. items=[{"item_id": …, "quantity": 1}] names some of its pieces',
+    },
     { items: pieces.optional(), reason: plainText(500, 3) },
     async (work, id, { items, reason }) => ({ resend: await resendOrder(work, id, reason, items) }),
   ),
@@ -73,7 +124,13 @@ const ship = deed({
   name: 'orders ship',
   right: 'production',
   help: 'Send a package: all that is not sent yet on the line of the order, or line=…, items=[…], consignment=… where they are named',
-  input: z.strictObject({ order, number: plainText(60, 5), line: z.enum(shippingLines).optional(), consignment: plainText(40, 1).optional(), items: pieces.optional() }),
+  input: z.strictObject({
+    order,
+    number: plainText(60, 5),
+    line: z.enum(shippingLines).optional(),
+    consignment: plainText(40, 1).optional(),
+    items: pieces.optional(),
+  }),
   run: async (work, { order: name, number, line, consignment, items }) => {
     const one = await found(work, name);
     const container = consignment === undefined ? undefined : await containerOf(work.tx, consignment);
@@ -91,7 +148,8 @@ const refund = deed({
     const one = await found(work, name);
     const cents = await refundable(one.work, one.id);
     const about = { accountId: one.work.accountId, objectId: one.id };
-    if (!(await agreed(work, { deed: 'orders refund', objectId: one.id, input: { cents }, cents }))) return { answer: secondNeeded, ...about };
+    if (!(await agreed(work, { deed: 'orders refund', objectId: one.id, input: { cents }, cents })))
+      return { answer: secondNeeded, ...about };
     return outcome(one.work, one, { refunded_cents: await refundOrder(one.work, one.id) });
   },
 });
@@ -105,7 +163,11 @@ const sheet = deed({
   run: async (work, { order: name }) => {
     const { id, code, work: house } = await found(work, name);
     const { items, missing } = await readPrintSheet(house, work.services.storage, id);
-    if (missing) await enqueueIn(work.tx, work.services.boss, makePrintsJob, { accountId: house.accountId, orderId: id });
+    if (missing)
+      await enqueueIn(work.tx, work.services.boss, makePrintsJob, {
+        accountId: house.accountId,
+        orderId: id,
+      });
     return { answer: { code, items, missing } };
   },
 });

@@ -1,6 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { HoldState } from '../../../../contract/orders/holdReasons.ts';
-import { orderStatusOf, type OrderStatus, type OrderStatusCode } from '../../../../contract/orders/statuses.ts';
+import {
+  orderStatusOf,
+  type OrderStatus,
+  type OrderStatusCode,
+} from '../../../../contract/orders/statuses.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 
 /** An order on hold, as staff look for it. `since`: from when on it waits as it does. */
@@ -14,7 +18,11 @@ export interface HeldOrder {
 }
 
 /** What began a wait: the hold, and where the seller answered it, what he changed last. */
-const begun = { asked: ['held'], house: ['held'], answered: ['edited', 'address_confirmed'] } as const satisfies Record<HoldState, readonly string[]>;
+const begun = {
+  asked: ['held'],
+  house: ['held'],
+  answered: ['edited', 'address_confirmed'],
+} as const satisfies Record<HoldState, readonly string[]>;
 
 /** Orders of all sellers on hold that wait for the same, the one that waits longest first; 500 at most. */
 export const readHeld = async (db: Kysely<Database>, state: HoldState): Promise<HeldOrder[]> => {

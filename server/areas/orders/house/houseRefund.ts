@@ -8,7 +8,8 @@ import { notify } from '../../notifications/notifications.ts';
 import { lockForHouse, lockForStep, setOrder, tellTimeline, type HouseWork } from '../progress.ts';
 
 /** What an order still holds of the seller's money, cents. */
-export const refundable = async ({ tx, accountId }: HouseWork, id: string): Promise<number> => heldCents(await paidLines(tx, accountId, [id]));
+export const refundable = async ({ tx, accountId }: HouseWork, id: string): Promise<number> =>
+  heldCents(await paidLines(tx, accountId, [id]));
 
 /** Nothing is left to be done for an order of which all money went back, on hold or not. */
 const endOrder = async (work: HouseWork, id: string): Promise<void> => {
@@ -25,7 +26,12 @@ const endOrder = async (work: HouseWork, id: string): Promise<void> => {
  * Gives back so many cents of what an order still holds, to the locked wallet; all of it ends the order. `actor`: who of the
  * account agreed to it. Throws `not_found`.
  */
-export const giveBack = async (work: HouseWork & { actor?: string | undefined }, wallet: Wallet, id: string, cents: number): Promise<void> => {
+export const giveBack = async (
+  work: HouseWork & { actor?: string | undefined },
+  wallet: Wallet,
+  id: string,
+  cents: number,
+): Promise<void> => {
   const { tx, accountId } = work;
   const [order] = await lockForHouse(work, [id]);
   if (!order) throw new ApiError('not_found');
@@ -33,7 +39,12 @@ export const giveBack = async (work: HouseWork & { actor?: string | undefined },
   await refund(tx, work, wallet, partRefunds(lines, cents));
   if (cents === heldCents(lines)) await endOrder(work, id);
   await tellTimeline(work, id, 'refunded', { cents });
-  await notify(tx, accountId, { kind: 'order_refunded', shopId: order.shop_id, objectId: id, params: { code: order.code, amount: dollars(cents) } });
+  await notify(tx, accountId, {
+    kind: 'order_refunded',
+    shopId: order.shop_id,
+    objectId: id,
+    params: { code: order.code, amount: dollars(cents) },
+  });
 };
 
 /** The house gives back all that a paid order still holds, at once; answers the cents. Throws `not_found`, `StepRefused`. */

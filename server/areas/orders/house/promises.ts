@@ -18,9 +18,18 @@ const anyDays = [7, 20] as const;
 /** What is promised of a parcel that is sent now, by the rates and the calendar as they are. */
 export const readPromises = async (tx: Tx) => {
   const calendar = await readCalendar(tx);
-  const rates = await tx.selectFrom('ship_rates').select(['product_type', 'line', 'country', 'days_min', 'days_max']).execute();
-  const byRoute = new Map(rates.map(({ product_type: type, line, country, days_min: min, days_max: max }) => [`${type}|${line}|${country}`, [min, max] as const]));
-  const daysOf = (type: string, { line, country }: Route) => byRoute.get(`${type}|${line}|${country}`) ?? byRoute.get(`${type}|${line}|*`);
+  const rates = await tx
+    .selectFrom('ship_rates')
+    .select(['product_type', 'line', 'country', 'days_min', 'days_max'])
+    .execute();
+  const byRoute = new Map(
+    rates.map(({ product_type: type, line, country, days_min: min, days_max: max }) => [
+      `${type}|${line}|${country}`,
+      [min, max] as const,
+    ]),
+  );
+  const daysOf = (type: string, { line, country }: Route) =>
+    byRoute.get(`${type}|${line}|${country}`) ?? byRoute.get(`${type}|${line}|*`);
   return (route: Route) => {
     const days = route.goods.productTypes.flatMap((type) => [daysOf(type, route) ?? anyDays]);
     const slowest = days.toSorted((one, other) => other[1] - one[1])[0] ?? anyDays;

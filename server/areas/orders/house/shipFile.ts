@@ -52,9 +52,16 @@ const readLines = (bytes: Buffer, report: ShipReport): Line[] => {
   if (columns.order < 0 || columns.number < 0) throw invalid({ file: 'format' });
   report.rows = rows.length;
   return rows.flatMap(({ row, cells }) => {
-    const cell = (column: keyof typeof columnNames): string => (cells[columns[column]] ?? '').replaceAll('\u0000', '').trim().slice(0, 64);
-    const [order, number, line, consignment] = [cell('order'), cell('number'), cell('line').toLowerCase(), cell('consignment').slice(0, 40)];
-    if (line === '' || isLine(line)) return [{ row, order, number, line: line === '' ? undefined : line, consignment }];
+    const cell = (column: keyof typeof columnNames): string =>
+      (cells[columns[column]] ?? '').replaceAll('\u0000', '').trim().slice(0, 64);
+    const [order, number, line, consignment] = [
+      cell('order'),
+      cell('number'),
+      cell('line').toLowerCase(),
+      cell('consignment').slice(0, 40),
+    ];
+    if (line === '' || isLine(line))
+      return [{ row, order, number, line: line === '' ? undefined : line, consignment }];
     report.faults.push({ row, order, number, fault: 'line' });
     return [];
   });
@@ -71,17 +78,34 @@ const resolve = async ({ db }: Services, lines: readonly Line[], report: ShipRep
   return lines.flatMap((line) => {
     const [one, other] = named.get(line.order) ?? [];
     if (one && !other) return [{ ...line, named: one }];
-    report.faults.push({ row: line.row, order: line.order, number: line.number, fault: one ? 'order_ambiguous' : 'not_found' });
+    report.faults.push({
+      row: line.row,
+      order: line.order,
+      number: line.number,
+      fault: one ? 'order_ambiguous' : 'not_found',
+    });
     return [];
   });
 };
 
 /** One account's rows of a batch, in one transaction of the house. */
-const sendAll = async ({ db, now }: Services, accountId: string, lines: readonly Sent[], report: ShipReport): Promise<void> => {
+const sendAll = async (
+  { db, now }: Services,
+  accountId: string,
+  lines: readonly Sent[],
+  report: ShipReport,
+): Promise<void> => {
   const outcomes = await inTransaction(db, async (tx) => {
     const containers = new Map<string, Container>();
-    for (const { consignment } of lines) if (consignment && !containers.has(consignment)) containers.set(consignment, await containerOf(tx, consignment));
-    const shipments = lines.map(({ named, number, line, consignment }) => ({ orderId: named.id, number, line, container: containers.get(consignment) }));
+    for (const { consignment } of lines)
+      if (consignment && !containers.has(consignment))
+        containers.set(consignment, await containerOf(tx, consignment));
+    const shipments = lines.map(({ named, number, line, consignment }) => ({
+      orderId: named.id,
+      number,
+      line,
+      container: containers.get(consignment),
+    }));
     return shipParcels({ tx, accountId, now: now() }, shipments);
   });
   for (const [at, outcome] of outcomes.entries()) {
@@ -101,7 +125,8 @@ const shipFile = async (services: Services, bytes: Buffer): Promise<ShipReport> 
   const lines = readLines(bytes, report);
   for (let at = 0; at < lines.length; at += batch) {
     const sent = await resolve(services, lines.slice(at, at + batch), report);
-    for (const [accountId, ofAccount] of Map.groupBy(sent, ({ named }) => named.account_id)) await sendAll(services, accountId, ofAccount, report);
+    for (const [accountId, ofAccount] of Map.groupBy(sent, ({ named }) => named.account_id))
+      await sendAll(services, accountId, ofAccount, report);
   }
   report.faults.sort((one, other) => one.row - other.row);
   return report;

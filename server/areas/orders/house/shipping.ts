@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import type { ParcelEvent } from '../../../../contract/orders/parcelEvents.ts';
 import { packingOf, type Pieces } from '../../../../contract/orders/packing.ts';
-import { orderStatusCodes, type OrderStatus, type ShippingLine } from '../../../../contract/orders/statuses.ts';
+import {
+  orderStatusCodes,
+  type OrderStatus,
+  type ShippingLine,
+} from '../../../../contract/orders/statuses.ts';
 import { plainLetters } from '../../../../contract/plainLetters.ts';
 import { carrierName, parcelPage } from '../../../../contract/trackings/carriers.ts';
 import { isTrackingNumber, plainNumber } from '../../../../contract/trackings/codes.ts';
@@ -26,7 +30,9 @@ export interface Shipment {
 }
 
 /** `known`: this very package was written before. */
-export type Shipped = { ok: true; trackingId: string; packageNo: number } | { ok: false; reason: ErrorCode | 'known' | 'format' };
+export type Shipped =
+  | { ok: true; trackingId: string; packageNo: number }
+  | { ok: false; reason: ErrorCode | 'known' | 'format' };
 
 interface Order extends HouseRow {
   packed: Packed;
@@ -35,7 +41,10 @@ interface Order extends HouseRow {
 interface Written {
   trackings: object[];
   events: NewEvent[];
-  touched: Map<string, { status: OrderStatus; first: string; numbers: string; container: string | undefined }>;
+  touched: Map<
+    string,
+    { status: OrderStatus; first: string; numbers: string; container: string | undefined }
+  >;
 }
 
 interface Batch extends Written {
@@ -49,7 +58,10 @@ interface Batch extends Written {
 const keyOf = (number: string, carrier: string): string => `${number} ${carrier}`;
 
 /** One carrier has a number once at a time; of a tenant's own transaction row level security leaves only his. */
-const numbersElsewhere = async ({ tx, accountId }: HouseWork, numbers: readonly string[]): Promise<Set<string>> => {
+const numbersElsewhere = async (
+  { tx, accountId }: HouseWork,
+  numbers: readonly string[],
+): Promise<Set<string>> => {
   const rows = await tx
     .selectFrom('trackings')
     .select(['number', 'carrier'])
@@ -59,21 +71,56 @@ const numbersElsewhere = async ({ tx, accountId }: HouseWork, numbers: readonly 
   return new Set(rows.map(({ number, carrier }) => keyOf(number, carrier)));
 };
 
-const write = (batch: Batch, order: Order, shipment: Shipment, number: string, items: readonly Pieces[], isLast: boolean): Shipped => {
-  const { work: { accountId, now }, promises, trackings, events, touched } = batch;
+const write = (
+  batch: Batch,
+  order: Order,
+  shipment: Shipment,
+  number: string,
+  items: readonly Pieces[],
+  isLast: boolean,
+): Shipped => {
+  const {
+    work: { accountId, now },
+    promises,
+    trackings,
+    events,
+    touched,
+  } = batch;
   const { id: orderId, shop_id: shopId, country, packed } = order;
   const line = shipment.line ?? order.shipping_line;
   const [carrier, trackingId, packageNo] = [carrierName(line), newId(), packed.parcels.length + 1];
   trackings.push({
-    account_id: accountId, id: trackingId, shop_id: shopId, order_id: orderId, container_id: shipment.container?.id ?? null, number, carrier, line, country,
-    url: parcelPage(line, number), package_no: packageNo, items, last_event: 'label_created' satisfies ParcelEvent, last_event_at: now, created_at: now,
-    ...promises({ line, country, paidAt: new Date(order.paid_at ?? order.created_at), shippedAt: now, goods: packed.goods }),
+    account_id: accountId,
+    id: trackingId,
+    shop_id: shopId,
+    order_id: orderId,
+    container_id: shipment.container?.id ?? null,
+    number,
+    carrier,
+    line,
+    country,
+    url: parcelPage(line, number),
+    package_no: packageNo,
+    items,
+    last_event: 'label_created' satisfies ParcelEvent,
+    last_event_at: now,
+    created_at: now,
+    ...promises({
+      line,
+      country,
+      paidAt: new Date(order.paid_at ?? order.created_at),
+      shippedAt: now,
+      goods: packed.goods,
+    }),
   });
   order.status = isLast ? 'fulfilled' : 'partially-fulfilled';
   packed.take(items, keyOf(number, carrier));
   const before = touched.get(orderId);
   touched.set(orderId, {
-    status: order.status, first: before?.first ?? number, numbers: `${before?.numbers ?? ''} ${plainLetters(number)}`, container: shipment.container?.id ?? before?.container,
+    status: order.status,
+    first: before?.first ?? number,
+    numbers: `${before?.numbers ?? ''} ${plainLetters(number)}`,
+    container: shipment.container?.id ?? before?.container,
   });
   events.push({ order_id: orderId, kind: 'shipped', data: { package_no: packageNo, number, carrier, line } });
   if (isLast) events.push({ order_id: orderId, kind: 'fulfilled' });
@@ -89,13 +136,21 @@ const ship = (batch: Batch, shipment: Shipment): Shipped => {
   if (order.packed.parcels.includes(key)) return { ok: false, reason: 'known' };
   if (shipment.container?.hasLeft) return { ok: false, reason: 'step_refused' };
   if (batch.elsewhere.has(key)) return { ok: false, reason: 'number_taken' };
-  const packing = packingOf({ ...order, printable: true, unsent: order.packed.unsent() }, shipment.items, batch.work.now);
+  const packing = packingOf(
+    { ...order, printable: true, unsent: order.packed.unsent() },
+    shipment.items,
+    batch.work.now,
+  );
   return packing.ok ? write(batch, order, shipment, number, packing.items, packing.isLast) : packing;
 };
 
 const save = async ({ work, trackings, events, touched }: Batch): Promise<void> => {
   const { tx, accountId } = work;
-  const rows = [...touched].map(([id, { status, ...rest }]) => ({ id, status: orderStatusCodes[status], ...rest }));
+  const rows = [...touched].map(([id, { status, ...rest }]) => ({
+    id,
+    status: orderStatusCodes[status],
+    ...rest,
+  }));
   noteChange(tx, accountId, 'trackings');
   await insertRows(tx, 'trackings', trackings);
   await sql`
@@ -114,16 +169,35 @@ export const shipParcels = async (work: HouseWork, shipments: readonly Shipment[
   const ids = [...new Set(shipments.map(({ orderId }) => orderId))];
   const locked = await lockForHouse(work, ids);
   const packed = await readPacked(work, ids);
-  const orders = new Map(locked.flatMap((order) => (packed.has(order.id) ? [[order.id, { ...order, packed: packed.get(order.id) as Packed }] as const] : [])));
-  const elsewhere = await numbersElsewhere(work, shipments.map(({ number }) => plainNumber(number)));
-  const batch: Batch = { work, orders, elsewhere, promises: await readPromises(work.tx), trackings: [], events: [], touched: new Map() };
+  const orders = new Map(
+    locked.flatMap((order) =>
+      packed.has(order.id) ? [[order.id, { ...order, packed: packed.get(order.id) as Packed }] as const] : [],
+    ),
+  );
+  const elsewhere = await numbersElsewhere(
+    work,
+    shipments.map(({ number }) => plainNumber(number)),
+  );
+  const batch: Batch = {
+    work,
+    orders,
+    elsewhere,
+    promises: await readPromises(work.tx),
+    trackings: [],
+    events: [],
+    touched: new Map(),
+  };
   const outcomes = shipments.map((shipment) => ship(batch, shipment));
   if (batch.trackings.length > 0) await save(batch);
   return outcomes;
 };
 
 /** One package. Throws `not_found`, `StepRefused` with the rule's reason, 422 for what is no tracking number. */
-export const shipParcel = async (work: HouseWork, orderId: string, parcel: Omit<Shipment, 'orderId'>): Promise<{ trackingId: string; packageNo: number }> => {
+export const shipParcel = async (
+  work: HouseWork,
+  orderId: string,
+  parcel: Omit<Shipment, 'orderId'>,
+): Promise<{ trackingId: string; packageNo: number }> => {
   const [outcome] = await shipParcels(work, [{ orderId, ...parcel }]);
   if (outcome?.ok) return outcome;
   const reason = outcome?.reason ?? 'not_found';

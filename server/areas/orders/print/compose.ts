@@ -30,7 +30,10 @@ interface Point {
 }
 
 /** Dots of the whole area. */
-const sheetOf = ({ width_in: width, height_in: height, dpi }: Press) => ({ width: Math.round(width * dpi), height: Math.round(height * dpi) });
+const sheetOf = ({ width_in: width, height_in: height, dpi }: Press) => ({
+  width: Math.round(width * dpi),
+  height: Math.round(height * dpi),
+});
 
 /** The first and last of these, with some pixels more, for the edges to be as they would be. */
 const span = (values: readonly number[], most: number, more: number) => ({
@@ -46,7 +49,12 @@ const seenPart = (at: Drawn, picture: Picture, press: Press): Box | undefined =>
   const sheet = sheetOf(press);
   const angle = (-at.rotation * Math.PI) / 180;
   const scale = picture.width_px / at.width;
-  const corners = [[0, 0], [sheet.width, 0], [0, sheet.height], [sheet.width, sheet.height]].map(([x = 0, y = 0]) => {
+  const corners = [
+    [0, 0],
+    [sheet.width, 0],
+    [0, sheet.height],
+    [sheet.width, sheet.height],
+  ].map(([x = 0, y = 0]) => {
     const [dx, dy] = [x - at.middle_x, y - at.middle_y];
     return [
       (dx * Math.cos(angle) - dy * Math.sin(angle)) * scale + picture.width_px / 2,
@@ -54,9 +62,22 @@ const seenPart = (at: Drawn, picture: Picture, press: Press): Box | undefined =>
     ] as const;
   });
   const more = Math.ceil(4 * Math.max(1, scale));
-  const across = span(corners.map(([x]) => x), picture.width_px, more);
-  const down = span(corners.map(([, y]) => y), picture.height_px, more);
-  const part = { left: across.from, top: down.from, width: across.to - across.from, height: down.to - down.from };
+  const across = span(
+    corners.map(([x]) => x),
+    picture.width_px,
+    more,
+  );
+  const down = span(
+    corners.map(([, y]) => y),
+    picture.height_px,
+    more,
+  );
+  const part = {
+    left: across.from,
+    top: down.from,
+    width: across.to - across.from,
+    height: down.to - down.from,
+  };
   return part.width > 0 && part.height > 0 ? part : undefined;
 };
 
@@ -66,7 +87,10 @@ interface Raw {
 }
 
 const again = ({ data, info }: Raw) =>
-  sharp(data, { raw: { width: info.width, height: info.height, channels: 4 }, limitInputPixels: designLimits.pixels });
+  sharp(data, {
+    raw: { width: info.width, height: info.height, channels: 4 },
+    limitInputPixels: designLimits.pixels,
+  });
 
 /** That part at the size that it is printed at, in whole dots, before it is turned. */
 const scaledPart = async (path: string, part: Box, { width, height }: Size): Promise<Raw> =>
@@ -86,7 +110,10 @@ const middleOfPart = (part: Box, at: Drawn, picture: Picture): Point => {
   const angle = (at.rotation * Math.PI) / 180;
   const dx = (part.left + part.width / 2 - picture.width_px / 2) * scale;
   const dy = (part.top + part.height / 2 - picture.height_px / 2) * scale;
-  return { x: at.middle_x + dx * Math.cos(angle) - dy * Math.sin(angle), y: at.middle_y + dx * Math.sin(angle) + dy * Math.cos(angle) };
+  return {
+    x: at.middle_x + dx * Math.cos(angle) - dy * Math.sin(angle),
+    y: at.middle_y + dx * Math.sin(angle) + dy * Math.cos(angle),
+  };
 };
 
 /** A piece of the print, and the dot of the sheet that its first pixel is. */
@@ -98,8 +125,19 @@ interface Piece {
 
 /** Upright or on a side: each dot of the piece on a dot of the sheet, so that straight edges stay sharp. */
 const straight = async (upright: Raw, rotation: number, middle: Point): Promise<Piece> => {
-  const raw: Raw = rotation === 0 ? upright : await again(upright).rotate(rotation).raw().timeout({ seconds }).toBuffer({ resolveWithObject: true });
-  return { raw, left: Math.round(middle.x - raw.info.width / 2), top: Math.round(middle.y - raw.info.height / 2) };
+  const raw: Raw =
+    rotation === 0
+      ? upright
+      : await again(upright)
+          .rotate(rotation)
+          .raw()
+          .timeout({ seconds })
+          .toBuffer({ resolveWithObject: true });
+  return {
+    raw,
+    left: Math.round(middle.x - raw.info.width / 2),
+    top: Math.round(middle.y - raw.info.height / 2),
+  };
 };
 
 /** Clear dots about a piece that is turned, for its edges to be smooth. */
@@ -115,14 +153,35 @@ const rounded = (value: number): number => Math.sign(value) * Math.round(Math.ab
 const slanted = async (upright: Raw, exact: Size, rotation: number, middle: Point): Promise<Piece> => {
   const angle = (rotation * Math.PI) / 180;
   const [across, down] = [exact.width / upright.info.width, exact.height / upright.info.height];
-  const [a, b, c, d] = [Math.cos(angle) * across, -Math.sin(angle) * down, Math.sin(angle) * across, Math.cos(angle) * down];
-  const framed: Raw = await again(upright).extend({ top: rim, bottom: rim, left: rim, right: rim, background: clear }).raw().toBuffer({ resolveWithObject: true });
+  const [a, b, c, d] = [
+    Math.cos(angle) * across,
+    -Math.sin(angle) * down,
+    Math.sin(angle) * across,
+    Math.cos(angle) * down,
+  ];
+  const framed: Raw = await again(upright)
+    .extend({ top: rim, bottom: rim, left: rim, right: rim, background: clear })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const { width, height } = framed.info;
   const corner = { x: middle.x - (a * width + b * height) / 2, y: middle.y - (c * width + d * height) / 2 };
   const whole = { x: Math.round(corner.x), y: Math.round(corner.y) };
   const shift = { idx: 0.5, idy: 0.5, odx: corner.x - whole.x - 0.5, ody: corner.y - whole.y - 0.5 };
-  const raw: Raw = await again(framed).affine([[a, b], [c, d]], { ...shift, background: clear }).raw().timeout({ seconds }).toBuffer({ resolveWithObject: true });
-  const box = { left: Math.min(0, a * width, b * height, a * width + b * height), top: Math.min(0, c * width, d * height, c * width + d * height) };
+  const raw: Raw = await again(framed)
+    .affine(
+      [
+        [a, b],
+        [c, d],
+      ],
+      { ...shift, background: clear },
+    )
+    .raw()
+    .timeout({ seconds })
+    .toBuffer({ resolveWithObject: true });
+  const box = {
+    left: Math.min(0, a * width, b * height, a * width + b * height),
+    top: Math.min(0, c * width, d * height, c * width + d * height),
+  };
   return { raw, left: whole.x + rounded(box.left), top: whole.y + rounded(box.top) };
 };
 
@@ -131,10 +190,19 @@ const cut = async ({ raw, left, top }: Piece, press: Press) => {
   const sheet = sheetOf(press);
   const { width, height } = raw.info;
   const inside = { left: Math.max(0, -left), top: Math.max(0, -top) };
-  const box = { ...inside, width: Math.min(width, sheet.width - left) - inside.left, height: Math.min(height, sheet.height - top) - inside.top };
+  const box = {
+    ...inside,
+    width: Math.min(width, sheet.width - left) - inside.left,
+    height: Math.min(height, sheet.height - top) - inside.top,
+  };
   if (box.width < 1 || box.height < 1) return undefined;
   const { data, info } = await again(raw).extract(box).raw().toBuffer({ resolveWithObject: true });
-  return { input: data, raw: { width: info.width, height: info.height, channels: 4 as const }, left: Math.max(0, left), top: Math.max(0, top) };
+  return {
+    input: data,
+    raw: { width: info.width, height: info.height, channels: 4 as const },
+    left: Math.max(0, left),
+    top: Math.max(0, top),
+  };
 };
 
 /** A part of the file as it lies on the sheet. */
@@ -143,7 +211,9 @@ const printedPart = async (path: string, part: Box, at: Drawn, picture: Picture)
   const exact = { width: part.width * scale, height: part.height * scale };
   const upright = await scaledPart(path, part, exact);
   const middle = middleOfPart(part, at, picture);
-  return at.rotation % 90 === 0 ? straight(upright, at.rotation, middle) : slanted(upright, exact, at.rotation, middle);
+  return at.rotation % 90 === 0
+    ? straight(upright, at.rotation, middle)
+    : slanted(upright, exact, at.rotation, middle);
 };
 
 /**
@@ -152,11 +222,19 @@ const printedPart = async (path: string, part: Box, at: Drawn, picture: Picture)
  * libvips says of a broken file.
  * @param path a picture of the library on this machine; `picture`: its pixels as it is looked at.
  */
-export const composePrint = async (path: string, picture: Picture, placement: Placement, press: Press): Promise<Buffer> => {
+export const composePrint = async (
+  path: string,
+  picture: Picture,
+  placement: Placement,
+  press: Press,
+): Promise<Buffer> => {
   const at = drawnAt(placement, picture, press.dpi);
   const part = seenPart(at, picture, press);
   const piece = part && (await cut(await printedPart(path, part, at, picture), press));
-  return sharp({ create: { ...sheetOf(press), channels: 4, background: clear }, limitInputPixels: designLimits.pixels })
+  return sharp({
+    create: { ...sheetOf(press), channels: 4, background: clear },
+    limitInputPixels: designLimits.pixels,
+  })
     .composite(piece ? [piece] : [])
     .withMetadata({ density: press.dpi })
     .png({ compressionLevel: 4, adaptiveFiltering: false })

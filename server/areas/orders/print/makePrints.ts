@@ -9,7 +9,9 @@ export const makePrintsJob: JobKind<{ accountId: string; orderId: string }> = {
   key: ({ orderId }) => orderId,
   accountOf: ({ accountId }) => accountId,
   run: async (services, { accountId, orderId }, signal) => {
-    const wanted = await asTenant(services.db, accountId, async (tx) => wantedPrints(tx, accountId, await readPrinted(tx, accountId, orderId)));
+    const wanted = await asTenant(services.db, accountId, async (tx) =>
+      wantedPrints(tx, accountId, await readPrinted(tx, accountId, orderId)),
+    );
     for (const print of wanted.flat()) {
       signal.throwIfAborted();
       if (print && 'press' in print) await makePrint(services, print);

@@ -24,7 +24,9 @@ export interface WantedPrint {
 
 /** One key for each file, placement and press: the same is made once, whatever order asks. */
 const keyOf = (accountId: string, designId: string, source: string, numbers: readonly number[]): string => {
-  const hash = createHash('sha256').update(JSON.stringify([source, ...numbers])).digest('hex');
+  const hash = createHash('sha256')
+    .update(JSON.stringify([source, ...numbers]))
+    .digest('hex');
   return `${accountId}/prints/${designId}-${hash.slice(0, 32)}.png`;
 };
 
@@ -35,31 +37,43 @@ interface Item {
 
 const readSources = async (tx: Tx, accountId: string, items: readonly Item[]) => {
   const ids = items.flatMap(({ prints }) => prints.flatMap(({ design_id: id }) => id ?? []));
-  const designs = ids.length === 0 ? [] : await tx
-    .selectFrom('designs')
-    .select(['id', 'object_key', 'mime_type', 'width_px', 'height_px'])
-    .where('account_id', '=', accountId)
-    .where('id', 'in', ids)
-    .execute();
+  const designs =
+    ids.length === 0
+      ? []
+      : await tx
+          .selectFrom('designs')
+          .select(['id', 'object_key', 'mime_type', 'width_px', 'height_px'])
+          .where('account_id', '=', accountId)
+          .where('id', 'in', ids)
+          .execute();
   return new Map(designs.map((design) => [design.id, design]));
 };
 
 const readPresses = async (tx: Tx, items: readonly Item[]) => {
   const ids = items.flatMap(({ variant_id: id }) => id ?? []);
-  const rows = ids.length === 0 ? [] : await tx
-    .selectFrom('print_areas')
-    .innerJoin('variants', 'variants.base_id', 'print_areas.base_id')
-    .select(['variants.id', 'print_areas.position', 'width_in', 'height_in', 'width_px'])
-    .where('variants.id', 'in', ids)
-    .execute();
-  return new Map(rows.map(({ id, position, width_px: dots, ...size }) => {
-    const area = { width_in: Number(size.width_in), height_in: Number(size.height_in) };
-    return [`${id} ${position}`, { ...area, dpi: dots / area.width_in }];
-  }));
+  const rows =
+    ids.length === 0
+      ? []
+      : await tx
+          .selectFrom('print_areas')
+          .innerJoin('variants', 'variants.base_id', 'print_areas.base_id')
+          .select(['variants.id', 'print_areas.position', 'width_in', 'height_in', 'width_px'])
+          .where('variants.id', 'in', ids)
+          .execute();
+  return new Map(
+    rows.map(({ id, position, width_px: dots, ...size }) => {
+      const area = { width_in: Number(size.width_in), height_in: Number(size.height_in) };
+      return [`${id} ${position}`, { ...area, dpi: dots / area.width_in }];
+    }),
+  );
 };
 
 /** Where the press gets each print of these items: what is to be made, or the key of a file that is printed as it was sent. */
-export const wantedPrints = async (tx: Tx, accountId: string, items: readonly Item[]): Promise<(WantedPrint | { key: string } | undefined)[][]> => {
+export const wantedPrints = async (
+  tx: Tx,
+  accountId: string,
+  items: readonly Item[],
+): Promise<(WantedPrint | { key: string } | undefined)[][]> => {
   const [sources, presses] = [await readSources(tx, accountId, items), await readPresses(tx, items)];
   return items.map(({ variant_id: variantId, prints }) =>
     prints.map((print) => {
@@ -68,14 +82,30 @@ export const wantedPrints = async (tx: Tx, accountId: string, items: readonly It
       const press = presses.get(`${variantId} ${print.position}`);
       // What is not decoded has no print file of ours: a PSD is printed as it was sent.
       if (!press || !isDecoded(design)) return { key: design.object_key };
-      const { x_in: x, y_in: y, width_in: width, rotation } = print.placement ?? containedAndCentred(design, press);
-      const key = keyOf(accountId, design.id, design.object_key, [x, y, width, rotation, press.width_in, press.height_in, press.dpi]);
+      const {
+        x_in: x,
+        y_in: y,
+        width_in: width,
+        rotation,
+      } = print.placement ?? containedAndCentred(design, press);
+      const key = keyOf(accountId, design.id, design.object_key, [
+        x,
+        y,
+        width,
+        rotation,
+        press.width_in,
+        press.height_in,
+        press.dpi,
+      ]);
       return { accountId, source: design.object_key, key, picture: design, print, press };
     }),
   );
 };
 
-const make = async ({ storage, config }: Pick<Services, 'storage' | 'config'>, wanted: WantedPrint): Promise<void> => {
+const make = async (
+  { storage, config }: Pick<Services, 'storage' | 'config'>,
+  wanted: WantedPrint,
+): Promise<void> => {
   const { source, key, picture, print, press } = wanted;
   const stored = await storage.get(source);
   if (!stored) throw new Error(`No object ${source} to print from`);
@@ -87,7 +117,10 @@ const make = async ({ storage, config }: Pick<Services, 'storage' | 'config'>, w
 };
 
 /** Makes a print file unless it was made before; files of an account are made one after another. */
-export const makePrint = async (services: Pick<Services, 'storage' | 'config'>, wanted: WantedPrint): Promise<void> => {
+export const makePrint = async (
+  services: Pick<Services, 'storage' | 'config'>,
+  wanted: WantedPrint,
+): Promise<void> => {
   await decodeInTurn(wanted.accountId, async () => {
     if (!(await services.storage.head(wanted.key))) await make(services, wanted);
   });

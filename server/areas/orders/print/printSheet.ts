@@ -44,7 +44,13 @@ export const readPrintSheet = async (
   const rows = await readPrinted(tx, accountId, orderId);
   if (rows.length === 0) throw new ApiError('not_found');
   const wanted = await wantedPrints(tx, accountId, rows);
-  const ready = await Promise.all(wanted.flat().map(async (print) => (print && (!('press' in print) || (await storage.head(print.key))) ? print.key : null)));
+  const ready = await Promise.all(
+    wanted
+      .flat()
+      .map(async (print) =>
+        print && (!('press' in print) || (await storage.head(print.key))) ? print.key : null,
+      ),
+  );
   const keys = new Map(wanted.flat().map((print, at) => [print, ready[at] ?? null]));
   const items = rows.map(({ variant_id: _variant, prints, ...row }, item) => ({
     ...row,

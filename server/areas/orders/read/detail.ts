@@ -15,7 +15,9 @@ const readRow = async (tx: Tx, { accountId, shops }: Scope, id: string) => {
   const row = await tx
     .selectFrom('orders')
     .select(['id', ...(Object.keys(orders.fields) as (keyof typeof orders.fields)[])])
-    .select((eb) => eb.selectFrom('shops').select('name').whereRef('shops.id', '=', 'orders.shop_id').as('shop_name'))
+    .select((eb) =>
+      eb.selectFrom('shops').select('name').whereRef('shops.id', '=', 'orders.shop_id').as('shop_name'),
+    )
     .where('account_id', '=', accountId)
     .where(ofShops(shops))
     .where('id', '=', id)
@@ -24,7 +26,12 @@ const readRow = async (tx: Tx, { accountId, shops }: Scope, id: string) => {
   return row;
 };
 
-const readItems = async (tx: Tx, accountId: string, orderId: string, { book, pictures }: Pick<Facts, 'book' | 'pictures'>): Promise<OrderItem[]> => {
+const readItems = async (
+  tx: Tx,
+  accountId: string,
+  orderId: string,
+  { book, pictures }: Pick<Facts, 'book' | 'pictures'>,
+): Promise<OrderItem[]> => {
   const rows = await tx
     .selectFrom('order_items')
     .selectAll()
@@ -42,7 +49,11 @@ const readItems = async (tx: Tx, accountId: string, orderId: string, { book, pic
       drawing: variant?.drawing ?? null,
       hex: variant?.hex ?? null,
       total_cents: row.quantity * (row.unit_cents + row.print_cents),
-      areas: [...(variant?.areas.values() ?? [])].map(({ position, width_in, height_in }) => ({ position, width_in, height_in })),
+      areas: [...(variant?.areas.values() ?? [])].map(({ position, width_in, height_in }) => ({
+        position,
+        width_in,
+        height_in,
+      })),
     };
   });
 };
@@ -63,7 +74,21 @@ const readPackages = (tx: Tx, accountId: string, orderId: string) =>
   tx
     .selectFrom('trackings')
     .modifyFront(keepPlan('order_packages'))
-    .select(['id', 'package_no', 'number', 'carrier', 'line', 'url', 'status', 'last_event', 'last_event_at', 'expected_from', 'expected_to', 'delivered_at', 'items'])
+    .select([
+      'id',
+      'package_no',
+      'number',
+      'carrier',
+      'line',
+      'url',
+      'status',
+      'last_event',
+      'last_event_at',
+      'expected_from',
+      'expected_to',
+      'delivered_at',
+      'items',
+    ])
     .where('account_id', '=', accountId)
     .where('order_id', '=', orderId)
     .orderBy('package_no')
@@ -74,7 +99,9 @@ const readBill = (tx: Tx, accountId: string, orderId: string) =>
     .selectFrom('bill_orders')
     .modifyFront(keepPlan('order_bill'))
     .innerJoin('bills', (join) =>
-      join.onRef('bills.account_id', '=', 'bill_orders.account_id').onRef('bills.id', '=', 'bill_orders.bill_id'),
+      join
+        .onRef('bills.account_id', '=', 'bill_orders.account_id')
+        .onRef('bills.id', '=', 'bill_orders.bill_id'),
     )
     .select(['bills.id', 'bills.code', 'bills.status'])
     .where('bill_orders.account_id', '=', accountId)
@@ -120,10 +147,26 @@ const readLinked = async (tx: Tx, accountId: string, id: string) => {
     .selectFrom('orders')
     .select(['id', 'code', 'resend_of'])
     .where('account_id', '=', accountId)
-    .where((eb) => eb.or([eb('resend_of', '=', id), eb('id', '=', eb.selectFrom('orders as one').select('one.resend_of').where('one.account_id', '=', accountId).where('one.id', '=', id))]))
+    .where((eb) =>
+      eb.or([
+        eb('resend_of', '=', id),
+        eb(
+          'id',
+          '=',
+          eb
+            .selectFrom('orders as one')
+            .select('one.resend_of')
+            .where('one.account_id', '=', accountId)
+            .where('one.id', '=', id),
+        ),
+      ]),
+    )
     .orderBy('created_at')
     .execute();
-  const of = (isMade: boolean) => rows.filter(({ resend_of: made }) => (made === id) === isMade).map((row) => ({ id: row.id, code: row.code }));
+  const of = (isMade: boolean) =>
+    rows
+      .filter(({ resend_of: made }) => (made === id) === isMade)
+      .map((row) => ({ id: row.id, code: row.code }));
   return { resend_of: of(false)[0] ?? null, resends: of(true) };
 };
 
@@ -136,7 +179,12 @@ const shipsBy = ({ status, items, events, paid_at }: Dated, { book, calendar }: 
 };
 
 /** Everything the page of one order shows. Throws `not_found`, also for another tenant's order. */
-export const readOrderDetail = async (tx: Tx, scope: Scope, id: string, facts: Facts): Promise<OrderDetail> => {
+export const readOrderDetail = async (
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  facts: Facts,
+): Promise<OrderDetail> => {
   const row = await readRow(tx, scope, id);
   const [items, events, packages, bill, neighbours, linked] = await Promise.all([
     readItems(tx, scope.accountId, id, facts),
@@ -148,5 +196,15 @@ export const readOrderDetail = async (tx: Tx, scope: Scope, id: string, facts: F
   ]);
   const order = toOrder(row, { accountId: scope.accountId, pictures: facts.pictures });
   const ships_by = shipsBy({ ...order, items, events }, facts);
-  return { ...order, shop_name: row.shop_name ?? '', items, events, packages, bill: bill ?? null, ships_by, ...neighbours, ...linked };
+  return {
+    ...order,
+    shop_name: row.shop_name ?? '',
+    items,
+    events,
+    packages,
+    bill: bill ?? null,
+    ships_by,
+    ...neighbours,
+    ...linked,
+  };
 };

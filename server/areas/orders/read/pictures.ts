@@ -21,18 +21,22 @@ export interface ItemPictures {
   names(accountId: string, item: Drawn): (string | null)[];
 }
 
-const isPosition = (text: string | undefined): text is PrintPosition => printPositions.some((one) => one === text);
+const isPosition = (text: string | undefined): text is PrintPosition =>
+  printPositions.some((one) => one === text);
 
 /** The six digits of a color, however it is written; the plain one where it is none. */
 const digitsOf = (hex: string): string => toHex(hex).slice(1).toLowerCase();
 
 /** Only the size: an area of the book has more, which no name needs. */
-const sizeOf = (area: AreaSize | undefined): AreaSize | undefined => area && { width_in: area.width_in, height_in: area.height_in };
+const sizeOf = (area: AreaSize | undefined): AreaSize | undefined =>
+  area && { width_in: area.width_in, height_in: area.height_in };
 
 /** As `pictureWith` keeps it. */
 const placementOf = (kept: string | undefined): Placement | undefined => {
   const [x_in, y_in, width_in, rotation] = kept?.split(',').map(Number) ?? [];
-  return x_in === undefined || y_in === undefined || width_in === undefined || rotation === undefined ? undefined : { x_in, y_in, width_in, rotation };
+  return x_in === undefined || y_in === undefined || width_in === undefined || rotation === undefined
+    ? undefined
+    : { x_in, y_in, width_in, rotation };
 };
 
 export const itemPictures = ({ config }: Pick<Services, 'config'>, book: PriceBook): ItemPictures => {
@@ -50,7 +54,15 @@ export const itemPictures = ({ config }: Pick<Services, 'config'>, book: PriceBo
       const variant = variantId ? book.byId(variantId) : undefined;
       return prints.map(({ position, design_id: designId, placement }) => {
         if (!variant || !designId) return null;
-        return nameOf({ accountId, designId, drawing: variant.drawing, hex: digitsOf(variant.hex), position, area: sizeOf(variant.areas.get(position)), placement });
+        return nameOf({
+          accountId,
+          designId,
+          drawing: variant.drawing,
+          hex: digitsOf(variant.hex),
+          position,
+          area: sizeOf(variant.areas.get(position)),
+          placement,
+        });
       });
     },
   };

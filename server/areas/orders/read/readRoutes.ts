@@ -15,11 +15,18 @@ export const orderReadRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const { db } = services;
-    const one = { params: z.object({ id: z.uuid() }), response: { 200: z.object({ order: orderDetailSchema }) } };
+    const one = {
+      params: z.object({ id: z.uuid() }),
+      response: { 200: z.object({ order: orderDetailSchema }) },
+    };
     app.get('/orders/:id', { config: { right: 'orders.view' }, schema: one }, async (request) => {
       const scope = scopeOf(actorOf(request));
       const book = await priceBook(db);
       const facts = { book, calendar: await houseCalendar(db), pictures: itemPictures(services, book) };
-      return { order: await readAsTenant(db, scope.accountId, (tx) => readOrderDetail(tx, scope, request.params.id, facts)) };
+      return {
+        order: await readAsTenant(db, scope.accountId, (tx) =>
+          readOrderDetail(tx, scope, request.params.id, facts),
+        ),
+      };
     });
   };

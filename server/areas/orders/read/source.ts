@@ -17,7 +17,9 @@ const search = (typed: string): RawBuilder<boolean> => {
 };
 
 /** `paymentShown` of the contract: nobody owes anything for a canceled order. */
-const paymentShown = sql<string | null>`(case when orders.status = ${sql.lit(orderStatusCodes.canceled)} and orders.payment_status = 'unpaid'
+const paymentShown = sql<
+  string | null
+>`(case when orders.status = ${sql.lit(orderStatusCodes.canceled)} and orders.payment_status = 'unpaid'
   then null else orders.payment_status end)`;
 
 /** Whose orders, and how their pictures are named. */
@@ -32,7 +34,10 @@ export const orderSource = listSource({
   resource: orders,
   table: 'orders',
   right: 'orders.view',
-  scope: async (actor, services): Promise<OrderScope> => ({ ...scopeOf(actor), pictures: await picturesAtHand(services) }),
+  scope: async (actor, services): Promise<OrderScope> => ({
+    ...scopeOf(actor),
+    pictures: await picturesAtHand(services),
+  }),
   reach,
   computed: {},
   decode: { status: orderStatusOf },
@@ -40,7 +45,10 @@ export const orderSource = listSource({
   told: { item_picture: (stored, { accountId, pictures }) => pictures.told(accountId, stored) },
   narrow: { payment_status: paymentShown },
   // All with a parcel in it: an order may go on with a later consignment.
-  own: { container_id: (id: string) => sql<boolean>`(orders.account_id, orders.id) in (select account_id, order_id from trackings where container_id = ${id})` },
+  own: {
+    container_id: (id: string) =>
+      sql<boolean>`(orders.account_id, orders.id) in (select account_id, order_id from trackings where container_id = ${id})`,
+  },
   search,
   keepsPlans: true,
   exports: {
@@ -57,6 +65,11 @@ export const orderSource = listSource({
 type Row = Omit<Order, 'status'> & { status: number };
 
 /** A row of the table as the contract's record. */
-export const toOrder = (row: Row, { accountId, pictures }: Pick<OrderScope, 'accountId' | 'pictures'>): Order => ({
-  ...row, status: orderStatusOf(row.status), item_picture: pictures.told(accountId, row.item_picture),
+export const toOrder = (
+  row: Row,
+  { accountId, pictures }: Pick<OrderScope, 'accountId' | 'pictures'>,
+): Order => ({
+  ...row,
+  status: orderStatusOf(row.status),
+  item_picture: pictures.told(accountId, row.item_picture),
 });

@@ -24,15 +24,25 @@ const valuesOf = (order: WaitingOrder, place: number, need: number): Record<Colu
 type Wish = z.infer<typeof waitingExportSchema> & { timeZone: string };
 
 /** The orders that still wait, in the order in which they are tried, as a file. */
-export const queueFile = ({ waiting, spendable_cents: spendable }: WaitingQueue, { format, locale, timeZone }: Wish): Readable => {
+export const queueFile = (
+  { waiting, spendable_cents: spendable }: WaitingQueue,
+  { format, locale, timeZone }: Wish,
+): Readable => {
   const still = waiting.filter(({ left_reason: reason }) => reason === null);
   const needs = needsOf(still, spendable);
   const rows = still.map((order, at): Cell[] => {
     const values = valuesOf(order, at + 1, needs[at] ?? 0);
-    return columns.map((name) => (values[name] === null ? null : cellWriters[waitingColumns[name]](values[name], { timeZone, locale, words: {} })));
+    return columns.map((name) =>
+      values[name] === null
+        ? null
+        : cellWriters[waitingColumns[name]](values[name], { timeZone, locale, words: {} }),
+    );
   });
   const batches = async function* () {
     yield rows;
   };
-  return fileFormats[format].write(columns.map((name) => ({ label: waitingWords[locale][name], kind: waitingColumns[name] })), batches());
+  return fileFormats[format].write(
+    columns.map((name) => ({ label: waitingWords[locale][name], kind: waitingColumns[name] })),
+    batches(),
+  );
 };

@@ -58,16 +58,32 @@ export const payersOf = async (db: Kysely<Database>, accountId: string) => {
     .selectFrom('users')
     .select(['id', 'full_name', 'email', 'owner', 'status', accessColumn])
     .where('account_id', '=', accountId)
-    .where('id', 'in', (waiting) => waiting.selectFrom('waiting_orders').select('user_id').where('account_id', '=', accountId))
+    .where('id', 'in', (waiting) =>
+      waiting.selectFrom('waiting_orders').select('user_id').where('account_id', '=', accountId),
+    )
     .execute();
-  return new Map(users.map((user) => [user.id, { name: user.full_name || user.email, access: accessOf(user), isHere: user.status === 'active' }]));
+  return new Map(
+    users.map((user) => [
+      user.id,
+      { name: user.full_name || user.email, access: accessOf(user), isHere: user.status === 'active' },
+    ]),
+  );
 };
 
 export type Payers = Awaited<ReturnType<typeof payersOf>>;
 
 /** Work as that person's. */
-export const workOf = ({ tx, accountId, now, book, calendar, pictures, payers }: Slice, userId: string): Work => ({
-  tx, accountId, now, book, calendar, pictures, userId,
+export const workOf = (
+  { tx, accountId, now, book, calendar, pictures, payers }: Slice,
+  userId: string,
+): Work => ({
+  tx,
+  accountId,
+  now,
+  book,
+  calendar,
+  pictures,
+  userId,
   shops: 'all',
   seenShops: 'all',
   timeZone: 'UTC',
@@ -86,7 +102,14 @@ export type Judged = { waits: Waits; payable: Payable } | { waits: Waits; reason
 /** Which of them can be paid now, at what they cost now; the orders are locked. */
 export const judge = async (slice: Slice, waits: readonly Waits[], wallet: Wallet): Promise<Judged[]> => {
   const work = workOf(slice, '');
-  const orders = new Map((await lockBulk(work, waits.map(({ order_id: id }) => id))).map((order): [string, BulkOrder] => [order.id, order]));
+  const orders = new Map(
+    (
+      await lockBulk(
+        work,
+        waits.map(({ order_id: id }) => id),
+      )
+    ).map((order): [string, BulkOrder] => [order.id, order]),
+  );
   const items = await itemsByOrder(work, [...orders.keys()]);
   return waits.map((each) => {
     const order = orders.get(each.order_id);

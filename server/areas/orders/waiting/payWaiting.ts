@@ -21,14 +21,23 @@ import { judge, nextSlice, payersOf, workOf, type Place, type Slice, type Waits 
 type Gone = Waits & { reason: string; cents: number | undefined };
 
 /** They leave the queue with their reasons, and the bills that they waited on; what came of a bill may be free then. */
-const leave = async ({ tx, accountId, now }: Slice, wallet: Wallet, gone: readonly Gone[]): Promise<Wallet> => {
+const leave = async (
+  { tx, accountId, now }: Slice,
+  wallet: Wallet,
+  gone: readonly Gone[],
+): Promise<Wallet> => {
   const [first] = gone;
   if (!first) return wallet;
   await sql`
     update waiting_orders set left_reason = gone.reason, left_at = ${now.toISOString()}, left_cents = gone.cents
     from jsonb_to_recordset(${JSON.stringify(gone.map(({ order_id, reason, cents }) => ({ order_id, reason, cents })))}::jsonb) as gone (order_id uuid, reason text, cents bigint)
     where account_id = ${accountId} and waiting_orders.order_id = gone.order_id`.execute(tx);
-  return takeOffBills(tx, { accountId, now, userId: first.user_id }, wallet, gone.map(({ order_id: id }) => id));
+  return takeOffBills(
+    tx,
+    { accountId, now, userId: first.user_id },
+    wallet,
+    gone.map(({ order_id: id }) => id),
+  );
 };
 
 interface Fits {
@@ -39,17 +48,25 @@ interface Fits {
 type OnBill = WaitedBill & { total_cents: number };
 
 /** The bills that wait for these orders' money, by order. */
-const openBillsOf = async ({ tx, accountId }: Slice, ids: readonly string[]): Promise<Map<string, OnBill>> => {
+const openBillsOf = async (
+  { tx, accountId }: Slice,
+  ids: readonly string[],
+): Promise<Map<string, OnBill>> => {
   const { rows } = await sql<OnBill & { order_id: string }>`
     select order_id, bills.id, bills.paid_cents, bills.total_cents, (select count(*) from bill_orders as line
       where line.account_id = ${accountId} and line.bill_id = bills.id and line.state = 'open') as orders
     from bill_orders join bills on bills.account_id = bill_orders.account_id and bills.id = bill_orders.bill_id
-    where bill_orders.account_id = ${accountId} and state = 'open' and order_id = any(${ids}::uuid[])`.execute(tx);
+    where bill_orders.account_id = ${accountId} and state = 'open' and order_id = any(${ids}::uuid[])`.execute(
+    tx,
+  );
   return new Map(rows.map(({ order_id: order, ...bill }) => [order, bill]));
 };
 
 /** What is paid of a bill counts for its orders as long as they cost together what it says. */
-const counting = <F extends Fits & { amount_cents: number }>(able: readonly F[], open: ReadonlyMap<string, OnBill>) => {
+const counting = <F extends Fits & { amount_cents: number }>(
+  able: readonly F[],
+  open: ReadonlyMap<string, OnBill>,
+) => {
   const sums = new Map<string, number>();
   for (const { waits, amount_cents: cents } of able) {
     const id = open.get(waits.order_id)?.id ?? '';
@@ -62,10 +79,18 @@ const counting = <F extends Fits & { amount_cents: number }>(able: readonly F[],
 };
 
 /** A bill whose orders all fit at what it says is paid as it is. */
-const payWhole = async (work: Work, bill: LockedBill, wallet: Wallet, fits: readonly Fits[]): Promise<Wallet> => {
+const payWhole = async (
+  work: Work,
+  bill: LockedBill,
+  wallet: Wallet,
+  fits: readonly Fits[],
+): Promise<Wallet> => {
   const payable = fits.map((each) => each.payable);
   const due = dueAt(wallet, wallet.balance_cents - (bill.total_cents - bill.paid_cents), work.now);
-  await markPaid(work, payable.map(({ priced }) => priced.id));
+  await markPaid(
+    work,
+    payable.map(({ priced }) => priced.id),
+  );
   const after = await payRest(work.tx, work, wallet, bill, due);
   await tellPaid(work, bill.code, payable);
   return after;
@@ -74,24 +99,53 @@ const payWhole = async (work: Work, bill: LockedBill, wallet: Wallet, fits: read
 /** Orders of bills that do not fit as a whole are paid on a bill of their own. */
 const payApart = async (work: Work, wallet: Wallet, fits: readonly Fits[]): Promise<Billed> => {
   const payable = fits.map((each) => each.payable);
-  const free = await takeOffBills(work.tx, work, wallet, payable.map(({ priced }) => priced.id));
+  const free = await takeOffBills(
+    work.tx,
+    work,
+    wallet,
+    payable.map(({ priced }) => priced.id),
+  );
   return settlePayment(work, free, payable);
 };
 
 /** The bill says which money paid it, and the seller is told. */
-const tell = async ({ tx, accountId, topUpId }: Slice, bill: { id: string; code: string }, count: number): Promise<void> => {
-  if (topUpId) await tx.updateTable('bills').set({ top_up_id: topUpId }).where('account_id', '=', accountId).where('id', '=', bill.id).execute();
-  await notify(tx, accountId, { kind: 'waiting_paid', shopId: null, objectId: bill.id, params: { count, code: bill.code } });
+const tell = async (
+  { tx, accountId, topUpId }: Slice,
+  bill: { id: string; code: string },
+  count: number,
+): Promise<void> => {
+  if (topUpId)
+    await tx
+      .updateTable('bills')
+      .set({ top_up_id: topUpId })
+      .where('account_id', '=', accountId)
+      .where('id', '=', bill.id)
+      .execute();
+  await notify(tx, accountId, {
+    kind: 'waiting_paid',
+    shopId: null,
+    objectId: bill.id,
+    params: { count, code: bill.code },
+  });
 };
 
 const isWhole = (bill: LockedBill, fits: readonly Fits[], lines: number): boolean =>
-  fits.length === lines && bill.total_cents === fits.reduce((sum, { payable }) => sum + payable.priced.built.cost.total_cents, 0);
+  fits.length === lines &&
+  bill.total_cents === fits.reduce((sum, { payable }) => sum + payable.priced.built.cost.total_cents, 0);
 
 /** Pays what fits: whole bills as they are, then the rest, each person's on a bill that says who asked for it. */
-const payAll = async (slice: Slice, fits: readonly Fits[], open: ReadonlyMap<string, OnBill>, locked: Wallet): Promise<void> => {
+const payAll = async (
+  slice: Slice,
+  fits: readonly Fits[],
+  open: ReadonlyMap<string, OnBill>,
+  locked: Wallet,
+): Promise<void> => {
   const { tx, accountId } = slice;
   const byOrder = new Map(fits.map((each) => [each.waits.order_id, each]));
-  const ofBill = Map.groupBy(fits.filter(({ waits }) => open.has(waits.order_id)), ({ waits }) => open.get(waits.order_id)?.id ?? '');
+  const ofBill = Map.groupBy(
+    fits.filter(({ waits }) => open.has(waits.order_id)),
+    ({ waits }) => open.get(waits.order_id)?.id ?? '',
+  );
   let wallet = locked;
   for (const bill of await lockBills(tx, accountId, [...ofBill.keys()])) {
     const own = ofBill.get(bill.id) ?? [];
@@ -116,12 +170,19 @@ const paySlice = async (slice: Slice, after: Place | undefined): Promise<Place |
   const last = waits.at(-1);
   if (!last) return undefined;
   const judged = await judge(slice, waits, wallet);
-  const gone = judged.flatMap((each) => ('reason' in each ? [{ ...each.waits, reason: each.reason, cents: each.cents }] : []));
+  const gone = judged.flatMap((each) =>
+    'reason' in each ? [{ ...each.waits, reason: each.reason, cents: each.cents }] : [],
+  );
   const free = await leave(slice, wallet, gone);
   const able = judged.flatMap((each) =>
-    'payable' in each ? [{ ...each, id: each.waits.order_id, amount_cents: each.payable.priced.built.cost.total_cents }] : [],
+    'payable' in each
+      ? [{ ...each, id: each.waits.order_id, amount_cents: each.payable.priced.built.cost.total_cents }]
+      : [],
   );
-  const open = await openBillsOf(slice, able.map(({ id }) => id));
+  const open = await openBillsOf(
+    slice,
+    able.map(({ id }) => id),
+  );
   const fits = reached(counting(able, open), spendable(free), slice.inOrder);
   await payAll(slice, fits, open, free);
   const isOver = waits.length < waitingSlice || (slice.inOrder && fits.length < able.length);
@@ -129,16 +190,28 @@ const paySlice = async (slice: Slice, after: Place | undefined): Promise<Place |
 };
 
 /** Pays the orders of an account that wait for money, as far as the money goes, a slice in each transaction. */
-export const payWaiting = async (services: Pick<Services, 'db' | 'now' | 'config'>, accountId: string, topUpId: string | null, signal?: AbortSignal): Promise<void> => {
+export const payWaiting = async (
+  services: Pick<Services, 'db' | 'now' | 'config'>,
+  accountId: string,
+  topUpId: string | null,
+  signal?: AbortSignal,
+): Promise<void> => {
   const { db, now } = services;
-  const [book, calendar, payers] = [await priceBook(db), await houseCalendar(db), await payersOf(db, accountId)];
+  const [book, calendar, payers] = [
+    await priceBook(db),
+    await houseCalendar(db),
+    await payersOf(db, accountId),
+  ];
   const pictures = itemPictures(services, book);
   let after: Place | undefined;
   do {
     if (signal?.aborted) return;
     after = await asTenant(db, accountId, async (tx) => {
       const inOrder = await keepsOrder({ tx, accountId });
-      return paySlice({ tx, accountId, now: now(), book, calendar, pictures, payers, inOrder, topUpId }, after);
+      return paySlice(
+        { tx, accountId, now: now(), book, calendar, pictures, payers, inOrder, topUpId },
+        after,
+      );
     });
   } while (after);
 };
@@ -150,7 +223,8 @@ export const byClock = 'clock';
 export const payWaitingJob: JobKind<{ accountId: string; cause: string }> = {
   name: 'pay-waiting',
   key: ({ accountId, cause }) => `${accountId} ${cause}`,
-  run: (services, { accountId, cause }, signal) => payWaiting(services, accountId, cause === byClock ? null : cause, signal),
+  run: (services, { accountId, cause }, signal) =>
+    payWaiting(services, accountId, cause === byClock ? null : cause, signal),
 };
 
 /** Money may come by other ways than a top-up, such as a refund: whose orders wait is looked at every minute. */
@@ -167,7 +241,9 @@ export const resumeWaitingJob = resumeKind(
             and state = 'open' and paid_cents > 0)) <= balance_cents - floor_cents
         and (not waiting_in_order or (place, order_id) = (
           select first.place, first.order_id from waiting_orders as first
-          where first.account_id = waiting_orders.account_id and first.left_reason is null order by first.place, first.order_id limit 1))`.execute(db);
+          where first.account_id = waiting_orders.account_id and first.left_reason is null order by first.place, first.order_id limit 1))`.execute(
+      db,
+    );
     return rows.map((row) => row.account_id);
   },
   async ({ boss }, accountId) => {

@@ -11,13 +11,19 @@ import type { Work } from '../work.ts';
 import { readStarted } from './started.ts';
 
 /** Waiting orders of these shops, where the query has more than one table with shops. */
-const withinShops = (shops: Scope['shops']) => (shops === 'all' ? sql<boolean>`true` : sql<boolean>`waiting_orders.shop_id = any(${shops}::uuid[])`);
+const withinShops = (shops: Scope['shops']) =>
+  shops === 'all' ? sql<boolean>`true` : sql<boolean>`waiting_orders.shop_id = any(${shops}::uuid[])`;
 
 /** These are tried first, in this order; ids that wait no more are left out, and those of shops where the caller may not pay. */
-export const putFirst = (work: Work, ids: readonly string[]): Promise<void> => moveFirst(work, ids, ofShops(work.shops));
+export const putFirst = (work: Work, ids: readonly string[]): Promise<void> =>
+  moveFirst(work, ids, ofShops(work.shops));
 
 /** How many still wait in the caller's shops. */
-export const countWaiting = async ({ tx, accountId, shops }: Pick<Work, 'tx' | 'accountId' | 'shops'>): Promise<number> => {
+export const countWaiting = async ({
+  tx,
+  accountId,
+  shops,
+}: Pick<Work, 'tx' | 'accountId' | 'shops'>): Promise<number> => {
   const { count } = await tx
     .selectFrom('waiting_orders')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -64,7 +70,9 @@ const shipping = ({ calendar, now }: Pick<Work, 'calendar' | 'now'>) => {
 };
 
 /** The queue of the caller's shops in the order in which it is tried, then what left it; and what was just paid of it. */
-export const readQueue = async (work: Pick<Work, 'tx' | 'accountId' | 'shops' | 'pictures' | 'calendar' | 'now'>): Promise<WaitingQueue> => {
+export const readQueue = async (
+  work: Pick<Work, 'tx' | 'accountId' | 'shops' | 'pictures' | 'calendar' | 'now'>,
+): Promise<WaitingQueue> => {
   const { tx, accountId, shops, pictures } = work;
   const { rows } = await sql<Row>`
     select orders.id, orders.code, orders.shop_id, on_bill.bill, orders.recipient, orders.country, orders.item_summary, orders.item_picture,
@@ -78,8 +86,18 @@ export const readQueue = async (work: Pick<Work, 'tx' | 'accountId' | 'shops' | 
     where waiting_orders.account_id = ${accountId} and ${withinShops(shops)}
     order by left_reason is not null, place, waiting_orders.order_id`.execute(tx);
   const shipsBy = shipping(work);
-  const waiting = rows.map(({ production_days: days, ...row }) => ({ ...row, item_picture: pictures.told(accountId, row.item_picture), ships_by: shipsBy(days) }));
+  const waiting = rows.map(({ production_days: days, ...row }) => ({
+    ...row,
+    item_picture: pictures.told(accountId, row.item_picture),
+    ships_by: shipsBy(days),
+  }));
   const wallet = await readWallet(tx, accountId);
   const [inOrder, started] = [await keepsOrder(work), await readStarted(work)];
-  return { waiting, balance_cents: wallet.balance_cents, spendable_cents: spendable(wallet), in_order: inOrder, started };
+  return {
+    waiting,
+    balance_cents: wallet.balance_cents,
+    spendable_cents: spendable(wallet),
+    in_order: inOrder,
+    started,
+  };
 };

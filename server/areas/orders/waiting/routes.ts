@@ -1,7 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { waitingChangeSchema, waitingExportSchema, waitingIdsSchema, waitingSchema, type WaitingQueue } from '../../../../contract/topups/waiting.ts';
+import {
+  waitingChangeSchema,
+  waitingExportSchema,
+  waitingIdsSchema,
+  waitingSchema,
+  type WaitingQueue,
+} from '../../../../contract/topups/waiting.ts';
 import { demandAllShops } from '../../../auth/allShops.ts';
 import { idempotencyHeaders as headers } from '../../../http/idempotent.ts';
 import { limits } from '../../../limits/limits.ts';
@@ -20,40 +26,59 @@ export const waitingRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const config = { right: 'orders.pay' } as const;
-    app.get('/bills/waiting', { config, schema: { response } }, (request) => inShop(services, request, readQueue));
-    app.get('/bills/waiting/count', { config, schema: { response: { 200: z.object({ count: z.int() }) } } }, (request) =>
-      inScope(services, request, async (work) => ({ count: await countWaiting(work) })),
+    app.get('/bills/waiting', { config, schema: { response } }, (request) =>
+      inShop(services, request, readQueue),
+    );
+    app.get(
+      '/bills/waiting/count',
+      { config, schema: { response: { 200: z.object({ count: z.int() }) } } },
+      (request) => inScope(services, request, async (work) => ({ count: await countWaiting(work) })),
     );
     /** The queue as it is afterwards. It is not what is kept of the call: of many orders that would be megabytes for each key. */
-    const change = async (request: FastifyRequest, doing: (work: Work) => Promise<void>): Promise<WaitingQueue> => {
+    const change = async (
+      request: FastifyRequest,
+      doing: (work: Work) => Promise<void>,
+    ): Promise<WaitingQueue> => {
       await onceInShop(services, request, async (work) => {
         await doing(work);
         return {};
       });
       return inShop(services, request, readQueue);
     };
-    app.put('/bills/waiting', { config, schema: { headers, body: waitingChangeSchema, response } }, (request) =>
-      change(request, async (work) => {
-        const { ids, in_order: inOrder } = request.body;
-        if (inOrder !== undefined) {
-          demandAllShops(request, 'orders.pay');
-          await keepOrder(work, inOrder);
-        }
-        if (ids) await putFirst(work, ids);
-      }),
+    app.put(
+      '/bills/waiting',
+      { config, schema: { headers, body: waitingChangeSchema, response } },
+      (request) =>
+        change(request, async (work) => {
+          const { ids, in_order: inOrder } = request.body;
+          if (inOrder !== undefined) {
+            demandAllShops(request, 'orders.pay');
+            await keepOrder(work, inOrder);
+          }
+          if (ids) await putFirst(work, ids);
+        }),
     );
-    app.post('/bills/waiting/remove', { config, schema: { headers, body: waitingIdsSchema, response } }, (request) =>
-      change(request, (work) => takeOut(work, request.body.ids)),
+    app.post(
+      '/bills/waiting/remove',
+      { config, schema: { headers, body: waitingIdsSchema, response } },
+      (request) => change(request, (work) => takeOut(work, request.body.ids)),
     );
     const onRequest = perAccount(services, limits.files);
     const gives = Object.values(fileFormats).map(({ contentType }) => contentType);
-    app.get('/bills/waiting/export', { config: { ...config, gives }, onRequest, schema: { querystring: waitingExportSchema } }, async (request, reply) => {
-      const { format, locale } = request.query;
-      const { queue, timeZone } = await inShop(services, request, async (work) => ({ queue: await readQueue(work), timeZone: work.timeZone }));
-      const day = services.now().toLocaleDateString('en-CA', { timeZone });
-      return reply
-        .header('content-disposition', `attachment; filename="waiting-${day}.${format}"`)
-        .type(fileFormats[format].contentType)
-        .send(queueFile(queue, { format, locale, timeZone }));
-    });
+    app.get(
+      '/bills/waiting/export',
+      { config: { ...config, gives }, onRequest, schema: { querystring: waitingExportSchema } },
+      async (request, reply) => {
+        const { format, locale } = request.query;
+        const { queue, timeZone } = await inShop(services, request, async (work) => ({
+          queue: await readQueue(work),
+          timeZone: work.timeZone,
+        }));
+        const day = services.now().toLocaleDateString('en-CA', { timeZone });
+        return reply
+          .header('content-disposition', `attachment; filename="waiting-${day}.${format}"`)
+          .type(fileFormats[format].contentType)
+          .send(queueFile(queue, { format, locale, timeZone }));
+      },
+    );
   };

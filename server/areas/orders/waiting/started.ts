@@ -7,7 +7,12 @@ import type { Work } from '../work.ts';
  * What the queue paid in the last minutes, of the money that came last: the orders of the caller's shops, what they cost, and the
  * top-up that brought it. The seller was told of each of these bills when it was paid. Null where nothing was.
  */
-export const readStarted = async ({ tx, accountId, shops, now }: Pick<Work, 'tx' | 'accountId' | 'shops' | 'now'>): Promise<Started | null> => {
+export const readStarted = async ({
+  tx,
+  accountId,
+  shops,
+  now,
+}: Pick<Work, 'tx' | 'accountId' | 'shops' | 'now'>): Promise<Started | null> => {
   const within = shops === 'all' ? sql`true` : sql`orders.shop_id = any(${shops}::uuid[])`;
   const { rows } = await sql<Started>`
     with paid as (

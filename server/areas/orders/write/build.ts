@@ -1,4 +1,9 @@
-import { extraPrintCents, priceOrder, type CostParts, type PricedItem } from '../../../../contract/orders/pricing.ts';
+import {
+  extraPrintCents,
+  priceOrder,
+  type CostParts,
+  type PricedItem,
+} from '../../../../contract/orders/pricing.ts';
 import type { Placement } from '../../../../contract/prints/placement.ts';
 import { isMatched } from '../../../../contract/orders/files.ts';
 import type { NewOrderDraft } from '../../../../contract/orders/draft.ts';
@@ -64,7 +69,13 @@ const buildItem = (item: DraftItem, index: number, draft: PricedDraft, book: Pri
   if (!variant) throw new Unpriceable(index, 'unknown');
   const rate = book.rate(variant.product_type, draft.shipping_line, draft.country);
   if (!rate) throw new Unpriceable(index, 'no_rate');
-  return { ...item, variant, rate, unit_cents: variant.base_cents, print_cents: extraPrintCents(printCosts(item, variant)) };
+  return {
+    ...item,
+    variant,
+    rate,
+    unit_cents: variant.base_cents,
+    print_cents: extraPrintCents(printCosts(item, variant)),
+  };
 };
 
 /** An item whose first print is seen in a list. */
@@ -73,7 +84,8 @@ interface Pictured {
   prints: readonly (Print & { placement?: Placement | null })[];
 }
 
-const numbersOf = ({ x_in, y_in, width_in, rotation }: Placement): string => [x_in, y_in, width_in, rotation].join(',');
+const numbersOf = ({ x_in, y_in, width_in, rotation }: Placement): string =>
+  [x_in, y_in, width_in, rotation].join(',');
 
 /**
  * What a list draws of an item: `<drawing>:<hex>`, with `:<design id>:<position>:<variant id>[:<placement>]` after it where
@@ -82,7 +94,15 @@ const numbersOf = ({ x_in, y_in, width_in, rotation }: Placement): string => [x_
 export const pictureWith = (picture: string, item?: Pictured): string => {
   const drawing = picture.split(':').slice(0, 2).join(':');
   const first = item?.prints[0];
-  return first?.design_id ? [drawing, first.design_id, first.position, item?.variant_id ?? '', ...(first.placement ? [numbersOf(first.placement)] : [])].join(':') : drawing;
+  return first?.design_id
+    ? [
+        drawing,
+        first.design_id,
+        first.position,
+        item?.variant_id ?? '',
+        ...(first.placement ? [numbersOf(first.placement)] : []),
+      ].join(':')
+    : drawing;
 };
 
 /** How a list shows these items (`item_picture`: of the first one, `pictureWith`). */

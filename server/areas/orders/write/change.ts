@@ -191,7 +191,11 @@ export const changeOrder = async (work: Work, id: string, change: OrderChange): 
  * Other items in an order, worked out of those that it has under its lock. `next` answers undefined where one of them stands
  * for no product yet. Throws `not_found`, `order_unmatched`, the rule's reason, or 422 as for a change by hand.
  */
-export const changeItems = async (work: Work, id: string, next: (items: readonly StoredItem[]) => DraftItem[] | undefined): Promise<void> => {
+export const changeItems = async (
+  work: Work,
+  id: string,
+  next: (items: readonly StoredItem[]) => DraftItem[] | undefined,
+): Promise<void> => {
   const wallet = await lockWalletOfOpen(work.tx, work.accountId, [id]);
   const order = await lockOrder(work, id);
   const before = await readItems(work, [id]);

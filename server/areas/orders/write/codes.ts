@@ -13,7 +13,11 @@ export const codesOf = ({ prefix, first }: CodeBlock, n: number): string[] =>
 
 /** Where the account's next codes begin, unless somebody else takes them first. */
 export const nextCodes = (tx: Tx, accountId: string): Promise<CodeBlock> =>
-  tx.selectFrom('accounts').select(['order_prefix as prefix', 'next_order as first']).where('id', '=', accountId).executeTakeFirstOrThrow();
+  tx
+    .selectFrom('accounts')
+    .select(['order_prefix as prefix', 'next_order as first'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
 
 /**
  * Takes the next `n` codes of an account. The account's row stays locked to the end of the transaction, so codes have

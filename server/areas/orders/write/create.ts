@@ -26,7 +26,11 @@ export const priced = ({ book }: Work, draft: PricedDraft, discountBp: number, p
   }
 };
 
-const draftOf = (order: NewOrder, items: Draft['items']): Draft => ({ ...readNewDraft(order), source: 'manual', items });
+const draftOf = (order: NewOrder, items: Draft['items']): Draft => ({
+  ...readNewDraft(order),
+  source: 'manual',
+  items,
+});
 
 /** Throws 422 for the parts of an address that no order can do without. */
 export const demandAddress = (address: Parameters<typeof missingParts>[0]): void => {
@@ -35,9 +39,19 @@ export const demandAddress = (address: Parameters<typeof missingParts>[0]): void
 };
 
 /** Throws 422 at `path` unless the shop is one where the caller has the right of the call. */
-export const demandShop = async ({ tx, accountId, shops }: Work, shopId: string, path: string): Promise<void> => {
-  const found = (shops === 'all' || shops.includes(shopId)) &&
-    (await tx.selectFrom('shops').select('id').where('account_id', '=', accountId).where('id', '=', shopId).executeTakeFirst());
+export const demandShop = async (
+  { tx, accountId, shops }: Work,
+  shopId: string,
+  path: string,
+): Promise<void> => {
+  const found =
+    (shops === 'all' || shops.includes(shopId)) &&
+    (await tx
+      .selectFrom('shops')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('id', '=', shopId)
+      .executeTakeFirst());
   if (!found) throw invalid({ [path]: 'unknown' });
 };
 

@@ -35,9 +35,14 @@ const readDesigns = async (
 type PrintInput = ItemInput['prints'][number];
 
 /** What is sent, else what the same file had; null takes it away. */
-const orKept = <T>(sent: T | null | undefined, kept: T | undefined): T | undefined => (sent === undefined ? kept : (sent ?? undefined));
+const orKept = <T>(sent: T | null | undefined, kept: T | undefined): T | undefined =>
+  sent === undefined ? kept : (sent ?? undefined);
 
-const printOf = ({ position, design_id: designId, ...sent }: PrintInput, designs: Map<string, Artwork>, kept: KeptItem | undefined): Print | undefined => {
+const printOf = (
+  { position, design_id: designId, ...sent }: PrintInput,
+  designs: Map<string, Artwork>,
+  kept: KeptItem | undefined,
+): Print | undefined => {
   const stored = kept?.prints.find((print) => print.position === position);
   const design = designId === null ? undefined : designs.get(designId);
   const file = designId === null ? stored : design && { position, design_id: designId, url: null, ...design };
@@ -50,15 +55,32 @@ const printOf = ({ position, design_id: designId, ...sent }: PrintInput, designs
 };
 
 /** What makes a print another one: its file and how it is placed. */
-export const printedAs = ({ design_id: design, url, placement: at, confirmed_dpi: confirmed }: Print): string =>
-  JSON.stringify([design ?? url, at ? [at.x_in, at.y_in, at.width_in, at.rotation] : null, confirmed ?? null]);
+export const printedAs = ({
+  design_id: design,
+  url,
+  placement: at,
+  confirmed_dpi: confirmed,
+}: Print): string =>
+  JSON.stringify([
+    design ?? url,
+    at ? [at.x_in, at.y_in, at.width_in, at.rotation] : null,
+    confirmed ?? null,
+  ]);
 
 /**
  * What is wrong with how a file is placed. A print that stays as it was is never held back here: paying looks at it again.
  */
-const wrongPlace = (print: Print, item: ItemInput, same: KeptItem | undefined, { book }: Work): Record<string, ValueError> => {
+const wrongPlace = (
+  print: Print,
+  item: ItemInput,
+  same: KeptItem | undefined,
+  { book }: Work,
+): Record<string, ValueError> => {
   const area = book.byId(item.variant_id)?.areas.get(print.position);
-  const before = same?.variant_id === item.variant_id ? same.prints.find(({ position }) => position === print.position) : undefined;
+  const before =
+    same?.variant_id === item.variant_id
+      ? same.prints.find(({ position }) => position === print.position)
+      : undefined;
   if (!area || (before && printedAs(before) === printedAs(print))) return {};
   const { placement, width_px: width, height_px: height } = print;
   if (placement) {
@@ -105,7 +127,8 @@ export const resolveItems = async (
     const prints = item.prints.flatMap((print, at) => {
       const found = printOf(print, designs, same);
       if (!found) wrong[`${index}.prints.${at}.design_id`] = 'unknown';
-      for (const [name, code] of Object.entries(found ? wrongPlace(found, item, same, work) : {})) wrong[`${index}.prints.${at}.${name}`] = code;
+      for (const [name, code] of Object.entries(found ? wrongPlace(found, item, same, work) : {}))
+        wrong[`${index}.prints.${at}.${name}`] = code;
       return found ?? [];
     });
     return {
@@ -113,7 +136,8 @@ export const resolveItems = async (
       variant_id: item.variant_id,
       listing_sku: item.listing_sku || null,
       quantity: item.quantity,
-      personalization: (item.personalization === undefined ? same?.personalization : item.personalization) || null,
+      personalization:
+        (item.personalization === undefined ? same?.personalization : item.personalization) || null,
       prints,
     };
   });

@@ -5,7 +5,8 @@ import { demandShop, priced } from './create.ts';
 import type { Work } from '../work.ts';
 
 /** The shop of a token that reaches one alone. */
-const onlyShop = ({ shops }: Work): string | null => (shops !== 'all' && shops.length === 1 ? (shops[0] ?? null) : null);
+const onlyShop = ({ shops }: Work): string | null =>
+  shops !== 'all' && shops.length === 1 ? (shops[0] ?? null) : null;
 
 /** POST /orders/quote: the cost with the account's package, per item and whole. Throws 422 like creating. */
 export const quoteOrder = async (
@@ -18,7 +19,14 @@ export const quoteOrder = async (
     ...item,
     listing_sku: null,
     personalization: null,
-    prints: prints.map(({ position, design_id }) => ({ position, design_id, file_name: '', url: null, width_px: null, height_px: null })),
+    prints: prints.map(({ position, design_id }) => ({
+      position,
+      design_id,
+      file_name: '',
+      url: null,
+      width_px: null,
+      height_px: null,
+    })),
   }));
   const built = priced(work, { ...order, items: drafts }, discountBp);
   return {

@@ -9,9 +9,21 @@ import { demand } from '../read/record.ts';
 import type { Work } from '../work.ts';
 
 /** Nothing else is left of a deleted order: so many of them are a line. */
-const noteRemoval = async ({ tx, accountId, userId, actor }: Work, codes: readonly string[]): Promise<void> => {
-  const lines = Array.from({ length: Math.ceil(codes.length / mostNamed) }, (_, at) => codes.slice(at * mostNamed, (at + 1) * mostNamed));
-  const by = { accountId, userId, actorName: actor, action: 'order.delete', objectType: 'order', objectId: null } as const;
+const noteRemoval = async (
+  { tx, accountId, userId, actor }: Work,
+  codes: readonly string[],
+): Promise<void> => {
+  const lines = Array.from({ length: Math.ceil(codes.length / mostNamed) }, (_, at) =>
+    codes.slice(at * mostNamed, (at + 1) * mostNamed),
+  );
+  const by = {
+    accountId,
+    userId,
+    actorName: actor,
+    action: 'order.delete',
+    objectType: 'order',
+    objectId: null,
+  } as const;
   await recordAudit(tx, ...lines.map((named) => ({ ...by, details: { count: named.length, codes: named } })));
 };
 
@@ -24,7 +36,10 @@ const removeLocked = async (work: Work, wallet: Wallet, orders: readonly BulkOrd
     .where('account_id', '=', accountId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
-  await noteRemoval(work, orders.map(({ code }) => code));
+  await noteRemoval(
+    work,
+    orders.map(({ code }) => code),
+  );
   noteChange(tx, accountId, 'orders');
 };
 

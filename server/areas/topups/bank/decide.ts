@@ -5,7 +5,16 @@ import type { StoredTransaction } from '../record.ts';
 import { rowRef, type StoredMovement } from './movements.ts';
 
 /** Why a movement waits for one of the staff. */
-export const movementReasons = ['no_text', 'unknown_text', 'several_texts', 'perhaps_twice', 'differs', 'too_small', 'too_big', 'other_account'] as const;
+export const movementReasons = [
+  'no_text',
+  'unknown_text',
+  'several_texts',
+  'perhaps_twice',
+  'differs',
+  'too_small',
+  'too_big',
+  'other_account',
+] as const;
 export type MovementReason = (typeof movementReasons)[number];
 
 /** A movement that a request knows already. */
@@ -20,13 +29,23 @@ export type Verdict =
 const ask = (reason: MovementReason): Verdict => ({ way: 'ask', reason });
 
 /** The rate that a request keeps for a day, or that of today. */
-export const rateFor = ({ rate, rate_until: until }: StoredTransaction, { happened_at: at }: StoredMovement, today: number): number =>
-  rate !== null && until !== null && at <= until ? Number(rate) : today;
+export const rateFor = (
+  { rate, rate_until: until }: StoredTransaction,
+  { happened_at: at }: StoredMovement,
+  today: number,
+): number => (rate !== null && until !== null && at <= until ? Number(rate) : today);
 
 /** Of money for a request that was booked before: told another way, or sent once more. */
-const again = (row: StoredTransaction, movement: StoredMovement, known: readonly Known[], cents: number, rate: number): Verdict => {
+const again = (
+  row: StoredTransaction,
+  movement: StoredMovement,
+  known: readonly Known[],
+  cents: number,
+  rate: number,
+): Verdict => {
   // One of the staff was faster than the bank.
-  if (known.length === 0) return cents === row.credited_cents || movement.vnd === row.vnd ? { way: 'count' } : ask('differs');
+  if (known.length === 0)
+    return cents === row.credited_cents || movement.vnd === row.vnd ? { way: 'count' } : ask('differs');
   const isNamed = ({ bank_ref: ref }: Known): boolean => !ref.startsWith(rowRef);
   const isSure = (one: Known): boolean => one.source === movement.source && isNamed(one) && isNamed(movement);
   const isTold = known.some((one) => one.vnd === movement.vnd && !isSure(one));
@@ -37,7 +56,12 @@ const again = (row: StoredTransaction, movement: StoredMovement, known: readonly
  * What becomes of a movement that names this request (domain §5.1): floor(dong × 100 / rate) cents, whatever was announced. Money
  * for a request that is over is the seller's all the same, unless it may be told twice.
  */
-export const decide = (row: StoredTransaction, movement: StoredMovement, known: readonly Known[], today: number): Verdict => {
+export const decide = (
+  row: StoredTransaction,
+  movement: StoredMovement,
+  known: readonly Known[],
+  today: number,
+): Verdict => {
   if (movement.vnd > mostDong) return ask('too_big');
   const rate = rateFor(row, movement, today);
   const cents = centsOfDong(movement.vnd, rate);

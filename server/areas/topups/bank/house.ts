@@ -33,7 +33,9 @@ const list = deed({
   right: 'movements',
   help: 'Money that came and is not understood, the oldest first, with the requests that it may be for',
   reads: true,
-  input: z.strictObject({ status: z.enum(['unmatched', 'booked', 'counted', 'ignored']).default('unmatched') }),
+  input: z.strictObject({
+    status: z.enum(['unmatched', 'booked', 'counted', 'ignored']).default('unmatched'),
+  }),
   run: async ({ tx }, { status }) => ({
     answer: {
       movements: await tx
@@ -49,13 +51,25 @@ const list = deed({
 });
 
 const lockUnmatched = async ({ tx }: StaffWork, id: string): Promise<StoredMovement> => {
-  const row = await tx.selectFrom('bank_movements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom('bank_movements')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   if (row.status !== 'unmatched') throw new ApiError('movement_settled');
   return row;
 };
 
-const close = (tx: StaffWork['tx'], id: string, status: 'booked' | 'counted', accountId: string, transactionId: string, now: Date) =>
+const close = (
+  tx: StaffWork['tx'],
+  id: string,
+  status: 'booked' | 'counted',
+  accountId: string,
+  transactionId: string,
+  now: Date,
+) =>
   tx
     .updateTable('bank_movements')
     .set({ status, reason: null, account_id: accountId, transaction_id: transactionId, settled_at: now })
@@ -63,7 +77,11 @@ const close = (tx: StaffWork['tx'], id: string, status: 'booked' | 'counted', ac
     .execute();
 
 /** What a person's word makes of a movement: the rules of the bank's own messages hold, but that it may be told twice is his to judge. */
-const judge = async ({ tx }: StaffWork, row: StoredTransaction, movement: StoredMovement): Promise<Exclude<Verdict, { way: 'ask' }>> => {
+const judge = async (
+  { tx }: StaffWork,
+  row: StoredTransaction,
+  movement: StoredMovement,
+): Promise<Exclude<Verdict, { way: 'ask' }>> => {
   const { usd_to_vnd: today } = await currentRate(tx);
   const known = await knownOf(tx, row.account_id, [row.id]);
   const verdict = decide(row, movement, known.get(row.id) ?? [], today);
@@ -80,7 +98,11 @@ const match = deed({
   input: z.strictObject({ id: z.uuid(), transaction_id: z.uuid() }),
   run: async (work, input) => {
     const { tx, services, now } = work;
-    const request = await tx.selectFrom('transactions').select('account_id').where('id', '=', input.transaction_id).executeTakeFirst();
+    const request = await tx
+      .selectFrom('transactions')
+      .select('account_id')
+      .where('id', '=', input.transaction_id)
+      .executeTakeFirst();
     if (!request) throw new ApiError('not_found');
     const { account_id: accountId } = request;
     const booking = { tx, boss: services.boss, accountId, now };
@@ -94,12 +116,16 @@ const match = deed({
       return { answer: { code: row.code, credited_cents: 0, balance_cents: wallet.balance_cents }, ...about };
     }
     const { cents, rate } = verdict;
-    if (!(await agreed(work, { deed: 'movements match', objectId: movement.id, input, cents }))) return { answer: secondNeeded, ...about };
+    if (!(await agreed(work, { deed: 'movements match', objectId: movement.id, input, cents })))
+      return { answer: secondNeeded, ...about };
     const money = { cents, rate, vnd: movement.vnd };
     const booked = verdict.way === 'book' ? { row, ...money } : await openExtra(booking, row, money);
     const after = await bookArrived(booking, wallet, [booked]);
     await close(tx, movement.id, 'booked', accountId, booked.row.id, now);
-    return { answer: { code: booked.row.code, credited_cents: cents, balance_cents: after.balance_cents }, ...about };
+    return {
+      answer: { code: booked.row.code, credited_cents: cents, balance_cents: after.balance_cents },
+      ...about,
+    };
   },
 });
 
@@ -110,7 +136,11 @@ const ignore = deed({
   input: z.strictObject({ id: z.uuid(), reason: plainText(300, 3) }),
   run: async (work, { id, reason }) => {
     await lockUnmatched(work, id);
-    await work.tx.updateTable('bank_movements').set({ status: 'ignored', reason, settled_at: work.now }).where('id', '=', id).execute();
+    await work.tx
+      .updateTable('bank_movements')
+      .set({ status: 'ignored', reason, settled_at: work.now })
+      .where('id', '=', id)
+      .execute();
     return { answer: { id, status: 'ignored' }, objectId: id };
   },
 });

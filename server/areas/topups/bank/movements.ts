@@ -23,7 +23,10 @@ export const rowRef = 'row ';
  * ids. One that comes again under its reference with another amount is no repetition: people decide about it.
  */
 export const keepMovements = async (
-  db: Kysely<Database>, source: 'webhook' | 'statement', movements: readonly Movement[], reason: StoredMovement['reason'] = null,
+  db: Kysely<Database>,
+  source: 'webhook' | 'statement',
+  movements: readonly Movement[],
+  reason: StoredMovement['reason'] = null,
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     insert into bank_movements (bank_account, bank_ref, source, vnd, words, happened_at, status, reason)

@@ -27,7 +27,11 @@ const readNew = (db: Kysely<Database>, ids: readonly string[]) =>
     .execute();
 
 /** Leaves movements to people, with the reason. */
-const leaveToPeople = async (db: Kysely<Database>, reason: MovementReason, ids: readonly string[]): Promise<void> => {
+const leaveToPeople = async (
+  db: Kysely<Database>,
+  reason: MovementReason,
+  ids: readonly string[],
+): Promise<void> => {
   if (ids.length === 0) return;
   await db
     .updateTable('bank_movements')
@@ -50,7 +54,10 @@ const requestsOf = async (db: Kysely<Database>, texts: readonly string[]): Promi
  * A request of just this amount whose text came with one wrong letter goes to the house, so that it does not end as unpaid, and
  * its page says so (domain §5.1 "Top-up"). Nothing is booked: a person decides.
  */
-const showDamaged = async (db: Kysely<Database>, movements: readonly Pick<StoredMovement, 'words' | 'vnd'>[]): Promise<void> => {
+const showDamaged = async (
+  db: Kysely<Database>,
+  movements: readonly Pick<StoredMovement, 'words' | 'vnd'>[],
+): Promise<void> => {
   if (movements.length === 0) return;
   const waiting = await db
     .selectFrom('transactions')
@@ -62,7 +69,11 @@ const showDamaged = async (db: Kysely<Database>, movements: readonly Pick<Stored
     .execute();
   const rowOf = new Map(waiting.map((row) => [row.transfer_text ?? '', row]));
   const nearly = createNearly([...rowOf.keys()]);
-  const found = movements.flatMap(({ words, vnd }) => nearly(words).flatMap((text) => rowOf.get(text) ?? []).filter((row) => row.vnd === vnd));
+  const found = movements.flatMap(({ words, vnd }) =>
+    nearly(words)
+      .flatMap((text) => rowOf.get(text) ?? [])
+      .filter((row) => row.vnd === vnd),
+  );
   const meant = [...new Set(found)];
   if (meant.length === 0) return;
   await db
@@ -71,30 +82,53 @@ const showDamaged = async (db: Kysely<Database>, movements: readonly Pick<Stored
     .where('id', '=', sql<string>`any(${meant.map(({ id }) => id)}::uuid[])`)
     .where('status', '=', 'waiting')
     .execute();
-  tellChanges(db, meant.map(({ account_id: id }) => id), 'transactions');
+  tellChanges(
+    db,
+    meant.map(({ account_id: id }) => id),
+    'transactions',
+  );
 };
 
 /** Finds each movement's request by the transfer text; what names none, or several, is left to people. */
 const nameRequests = async (db: Kysely<Database>, ids: readonly string[]): Promise<Named> => {
   const movements = (await readNew(db, ids)).map((row) => ({ ...row, texts: transferTextsIn(row.words) }));
-  const requests = await requestsOf(db, movements.flatMap(({ texts }) => texts));
-  const left: Record<'no_text' | 'unknown_text' | 'several_texts', string[]> = { no_text: [], unknown_text: [], several_texts: [] };
+  const requests = await requestsOf(
+    db,
+    movements.flatMap(({ texts }) => texts),
+  );
+  const left: Record<'no_text' | 'unknown_text' | 'several_texts', string[]> = {
+    no_text: [],
+    unknown_text: [],
+    several_texts: [],
+  };
   const named: Named = new Map();
   for (const { id, texts } of movements) {
     const found = texts.flatMap((text) => requests.get(text) ?? []);
     const [only] = found;
-    if (!only || found.length > 1) left[texts.length === 0 ? 'no_text' : only ? 'several_texts' : 'unknown_text'].push(id);
-    else named.set(only.account_id, [...(named.get(only.account_id) ?? []), { movementId: id, requestId: only.id }]);
+    if (!only || found.length > 1)
+      left[texts.length === 0 ? 'no_text' : only ? 'several_texts' : 'unknown_text'].push(id);
+    else
+      named.set(only.account_id, [
+        ...(named.get(only.account_id) ?? []),
+        { movementId: id, requestId: only.id },
+      ]);
   }
   // First, so that a crash here leaves the movements new and the next run retries.
   // A damaged text may look like an unknown one.
   const unnamed = new Set([...left.no_text, ...left.unknown_text]);
-  await showDamaged(db, movements.filter(({ id }) => unnamed.has(id)));
+  await showDamaged(
+    db,
+    movements.filter(({ id }) => unnamed.has(id)),
+  );
   for (const [reason, of] of Object.entries(left)) await leaveToPeople(db, reason as keyof typeof left, of);
   return named;
 };
 
-const lockRows = async (tx: Tx, accountId: string, ids: readonly string[]): Promise<Map<string, StoredTransaction>> => {
+const lockRows = async (
+  tx: Tx,
+  accountId: string,
+  ids: readonly string[],
+): Promise<Map<string, StoredTransaction>> => {
   const rows = await tx
     .selectFrom('transactions')
     .selectAll()
@@ -108,7 +142,11 @@ const lockRows = async (tx: Tx, accountId: string, ids: readonly string[]): Prom
 };
 
 /** Movements that are still to be settled, locked: another one who settles them waits, and then finds them settled. */
-const lockMovements = async (tx: Tx, ids: readonly string[], status: StoredMovement['status']): Promise<Map<string, StoredMovement>> => {
+const lockMovements = async (
+  tx: Tx,
+  ids: readonly string[],
+  status: StoredMovement['status'],
+): Promise<Map<string, StoredMovement>> => {
   const rows = await tx
     .selectFrom('bank_movements')
     .selectAll()
@@ -121,7 +159,11 @@ const lockMovements = async (tx: Tx, ids: readonly string[], status: StoredMovem
 };
 
 /** Movements that requests know already, by request. */
-export const knownOf = async (tx: Tx, accountId: string, ids: readonly string[]): Promise<Map<string, Known[]>> => {
+export const knownOf = async (
+  tx: Tx,
+  accountId: string,
+  ids: readonly string[],
+): Promise<Map<string, Known[]>> => {
   const rows = await tx
     .selectFrom('bank_movements')
     .select(['transaction_id', 'source', 'vnd', 'bank_ref'])
@@ -149,10 +191,17 @@ const writeSettled = async ({ tx, accountId, now }: Booking, settled: readonly S
 };
 
 /** One movement after the other: the second for the same request finds it booked by the first. */
-const settleRows = async (booking: Booking, pairs: readonly (readonly [StoredMovement, StoredTransaction])[]) => {
+const settleRows = async (
+  booking: Booking,
+  pairs: readonly (readonly [StoredMovement, StoredTransaction])[],
+) => {
   const { tx, accountId } = booking;
   const { usd_to_vnd: today } = await currentRate(tx);
-  const known = await knownOf(tx, accountId, pairs.map(([, { id }]) => id));
+  const known = await knownOf(
+    tx,
+    accountId,
+    pairs.map(([, { id }]) => id),
+  );
   const arrived: Arrived[] = [];
   const settled: Settled[] = [];
   for (const [movement, row] of pairs) {
@@ -172,18 +221,31 @@ const settleRows = async (booking: Booking, pairs: readonly (readonly [StoredMov
     arrived.push(booked);
     settled.push({ id: movement.id, status: 'booked', reason: null, transaction_id: booked.row.id });
     known.set(row.id, [...before, movement]);
-    if (verdict.way === 'book') Object.assign(row, { status: 'approved', credited_cents: verdict.cents, vnd: movement.vnd });
+    if (verdict.way === 'book')
+      Object.assign(row, { status: 'approved', credited_cents: verdict.cents, vnd: movement.vnd });
   }
   return { arrived, settled };
 };
 
 /** Settles movements of one account: all that is booked goes into the ledger together. */
-const settleAccount = (services: Services, accountId: string, named: readonly { movementId: string; requestId: string }[]): Promise<void> =>
+const settleAccount = (
+  services: Services,
+  accountId: string,
+  named: readonly { movementId: string; requestId: string }[],
+): Promise<void> =>
   inTransaction(services.db, async (tx) => {
     const booking: Booking = { tx, boss: services.boss, accountId, now: services.now() };
     const wallet = await lockWallet(tx, accountId);
-    const rows = await lockRows(tx, accountId, named.map(({ requestId }) => requestId));
-    const movements = await lockMovements(tx, named.map(({ movementId }) => movementId), 'new');
+    const rows = await lockRows(
+      tx,
+      accountId,
+      named.map(({ requestId }) => requestId),
+    );
+    const movements = await lockMovements(
+      tx,
+      named.map(({ movementId }) => movementId),
+      'new',
+    );
     const pairs = named.flatMap(({ movementId, requestId }) => {
       const [movement, row] = [movements.get(movementId), rows.get(requestId)];
       return movement && row ? [[movement, row] as const] : [];
@@ -197,7 +259,8 @@ const settleAccount = (services: Services, accountId: string, named: readonly { 
 /** Settles these movements, those that are new; a second call finds nothing to do. */
 export const settleMovements = async (services: Services, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
-  for (const [accountId, named] of await nameRequests(services.db, ids)) await settleAccount(services, accountId, named);
+  for (const [accountId, named] of await nameRequests(services.db, ids))
+    await settleAccount(services, accountId, named);
 };
 
 /** What a killed process has kept and not settled. */
@@ -207,7 +270,16 @@ export const settleMovementsJob: JobKind<object> = {
   cron: '* * * * *',
   atStart: true,
   run: async (services) => {
-    const left = await services.db.selectFrom('bank_movements').select('id').where('status', '=', 'new').orderBy('id').limit(10_000).execute();
-    await settleMovements(services, left.map(({ id }) => id));
+    const left = await services.db
+      .selectFrom('bank_movements')
+      .select('id')
+      .where('status', '=', 'new')
+      .orderBy('id')
+      .limit(10_000)
+      .execute();
+    await settleMovements(
+      services,
+      left.map(({ id }) => id),
+    );
   },
 };

@@ -7,10 +7,51 @@ import { rowRef, type Movement } from './movements.ts';
 
 /** How banks head the columns that count, in plain letters; the first that a file has is taken. */
 const columnNames = {
-  at: ['ngay giao dich', 'ngay gd', 'thoi gian giao dich', 'thoi gian', 'transaction date', 'date', 'ngay hach toan', 'posting date', 'ngay'],
-  ref: ['so tham chieu', 'ma giao dich', 'so but toan', 'so ct', 'so chung tu', 'ma gd', 'ref no', 'reference number', 'reference', 'transaction id', 'doc no'],
-  credit: ['ghi co', 'so tien ghi co', 'phat sinh co', 'tien vao', 'credit amount', 'credit', 'so tien', 'amount'],
-  words: ['noi dung giao dich', 'noi dung', 'mo ta', 'dien giai', 'description', 'transaction detail', 'details', 'remark', 'content'],
+  at: [
+    'ngay giao dich',
+    'ngay gd',
+    'thoi gian giao dich',
+    'thoi gian',
+    'transaction date',
+    'date',
+    'ngay hach toan',
+    'posting date',
+    'ngay',
+  ],
+  ref: [
+    'so tham chieu',
+    'ma giao dich',
+    'so but toan',
+    'so ct',
+    'so chung tu',
+    'ma gd',
+    'ref no',
+    'reference number',
+    'reference',
+    'transaction id',
+    'doc no',
+  ],
+  credit: [
+    'ghi co',
+    'so tien ghi co',
+    'phat sinh co',
+    'tien vao',
+    'credit amount',
+    'credit',
+    'so tien',
+    'amount',
+  ],
+  words: [
+    'noi dung giao dich',
+    'noi dung',
+    'mo ta',
+    'dien giai',
+    'description',
+    'transaction detail',
+    'details',
+    'remark',
+    'content',
+  ],
 } as const;
 type Column = keyof typeof columnNames;
 type Columns = Record<Column, number>;
@@ -24,7 +65,10 @@ const columnsOf = (cells: readonly string[]): Columns | undefined => {
 const readDong = (text: string): number | undefined => {
   const bare = text.replace(/\s|đ|₫|vnd/gi, '');
   if (bare === '' || bare.startsWith('-') || bare.startsWith('(')) return 0;
-  const whole = bare.replace(/^\+/, '').replace(/[.,]0{1,2}$/, '').replace(/[.,](?=\d{3}(?:\D|$))/g, '');
+  const whole = bare
+    .replace(/^\+/, '')
+    .replace(/[.,]0{1,2}$/, '')
+    .replace(/[.,](?=\d{3}(?:\D|$))/g, '');
   const dong = /^\d{1,15}$/.test(whole) ? Number(whole) : undefined;
   return dong !== undefined && dong > mostDong ? undefined : dong;
 };
@@ -62,7 +106,13 @@ export const readStatement = (bytes: Buffer, bankAccount: string): Statement => 
     else {
       const ref = (cells[columns.ref] ?? '').trim().slice(0, 100);
       const words = (cells[columns.words] ?? '').slice(0, 2000);
-      statement.movements.push({ bank_account: bankAccount, bank_ref: ref || ownRef(cells, seen), vnd, words, happened_at: at });
+      statement.movements.push({
+        bank_account: bankAccount,
+        bank_ref: ref || ownRef(cells, seen),
+        vnd,
+        words,
+        happened_at: at,
+      });
     }
   }
   if (!columns) throw invalid({ file: 'format' });

@@ -12,7 +12,11 @@ import { readStatement } from './statement.ts';
  */
 const takeStatement = async (services: Services, bytes: Buffer) => {
   const { db } = services;
-  const bank = await db.selectFrom('payees').select('address').where('method', '=', 'bank').executeTakeFirst();
+  const bank = await db
+    .selectFrom('payees')
+    .select('address')
+    .where('method', '=', 'bank')
+    .executeTakeFirst();
   if (!bank) throw invalid({ file: 'unknown' });
   const { movements, skipped, unreadable } = readStatement(bytes, bank.address.replace(/\s/g, ''));
   const ids = await keepMovements(db, 'statement', movements);
@@ -25,8 +29,13 @@ const takeStatement = async (services: Services, bytes: Buffer) => {
     .execute();
   const of = (status: string): number => counts.find((row) => row.status === status)?.count ?? 0;
   return {
-    lines: movements.length, known: movements.length - ids.length,
-    booked: of('booked'), counted: of('counted'), unmatched: of('unmatched'), skipped, unreadable,
+    lines: movements.length,
+    known: movements.length - ids.length,
+    booked: of('booked'),
+    counted: of('counted'),
+    unmatched: of('unmatched'),
+    skipped,
+    unreadable,
   };
 };
 

@@ -45,8 +45,15 @@ const demandSender = ({ sepaySecret, sepayApiKey }: Config, request: FastifyRequ
 };
 
 /** Money that came to another account than that which sellers are told is not booked unseen. */
-const reasonOf = async ({ db }: Services, { bank_account: account }: Movement): Promise<MovementReason | null> => {
-  const bank = await db.selectFrom('payees').select('address').where('method', '=', 'bank').executeTakeFirst();
+const reasonOf = async (
+  { db }: Services,
+  { bank_account: account }: Movement,
+): Promise<MovementReason | null> => {
+  const bank = await db
+    .selectFrom('payees')
+    .select('address')
+    .where('method', '=', 'bank')
+    .executeTakeFirst();
   return bank && bank.address.replace(/\s/g, '') !== account ? 'other_account' : null;
 };
 

@@ -1,5 +1,10 @@
 import { sql, type Kysely } from 'kysely';
-import { trackingCodeNames, trackingCodes, wayOf, plainNumber } from '../../../../contract/trackings/codes.ts';
+import {
+  trackingCodeNames,
+  trackingCodes,
+  wayOf,
+  plainNumber,
+} from '../../../../contract/trackings/codes.ts';
 import { carrierNamed } from '../../../../contract/trackings/carriers.ts';
 import { silentBy } from '../../../../contract/trackings/promises.ts';
 import type { HouseCalendar } from '../../../../contract/workingDays.ts';
@@ -78,7 +83,9 @@ const ways = sql.raw(`(array[${trackingCodeNames.map((name) => wayOf(trackingCod
  * nothing comes after delivered (domain §4). Whatever the order in which they come, the end is the same.
  */
 const writeEvents = async (tx: Tx, rows: readonly object[], now: Date): Promise<Written> => {
-  const { rows: [written] } = await sql<Written>`
+  const {
+    rows: [written],
+  } = await sql<Written>`
     with told as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (
         account_id uuid, tracking_id uuid, happened_at timestamptz, code smallint, text text, event text, place text, silent_by timestamptz)
@@ -125,12 +132,17 @@ const tellReturned = (tx: Tx, returned: readonly Returned[]): Promise<void> =>
   notifyAll(
     tx,
     returned.map(({ account_id: accountId, shop_id: shopId, order_id: objectId, code, number }) => ({
-      accountId, kind: 'parcel_returned', shopId, objectId, params: { code, number },
+      accountId,
+      kind: 'parcel_returned',
+      shopId,
+      objectId,
+      params: { code, number },
     })),
   );
 
 /** The carrier as parcels have it; undefined for one that we do not know. */
-const carrierOf = ({ carrier }: Told): string | null | undefined => (carrier === null || carrier === '' ? null : carrierNamed(carrier));
+const carrierOf = ({ carrier }: Told): string | null | undefined =>
+  carrier === null || carrier === '' ? null : carrierNamed(carrier);
 
 /** `silentBy`, worked out once an hour of the carriers' time: a working day begins with an hour. */
 const silenceOf = (calendar: HouseCalendar) => {
@@ -144,7 +156,11 @@ const silenceOf = (calendar: HouseCalendar) => {
 };
 
 /** Takes what is told of parcels, some hundreds in one transaction of the house. */
-export const applyEvents = async (tx: Tx, all: readonly Told[], { now, calendar }: { now: Date; calendar: HouseCalendar }): Promise<Applied> => {
+export const applyEvents = async (
+  tx: Tx,
+  all: readonly Told[],
+  { now, calendar }: { now: Date; calendar: HouseCalendar },
+): Promise<Applied> => {
   const faults = new Map<number, EventFault>();
   const asked: Asked[] = [];
   for (const [at, told] of all.entries()) {
@@ -164,12 +180,22 @@ export const applyEvents = async (tx: Tx, all: readonly Told[], { now, calendar 
   });
   const lost = silenceOf(calendar);
   const written = rows.map(({ told: { happened_at: at, code, text, event, place }, parcel }) => ({
-    account_id: parcel.account_id, tracking_id: parcel.id, happened_at: at, code, text, event, place, silent_by: lost(at),
+    account_id: parcel.account_id,
+    tracking_id: parcel.id,
+    happened_at: at,
+    code,
+    text,
+    event,
+    place,
+    silent_by: lost(at),
   }));
-  const { added, returned } = written.length > 0 ? await writeEvents(tx, written, now) : { added: 0, returned: [] };
+  const { added, returned } =
+    written.length > 0 ? await writeEvents(tx, written, now) : { added: 0, returned: [] };
   await tellReturned(tx, returned);
   // One account's or a few: what a parcel's page shows is of its order too.
-  if (added > 0) for (const id of new Set(written.map(({ account_id }) => account_id))) noteChange(tx, id, 'trackings', 'orders');
+  if (added > 0)
+    for (const id of new Set(written.map(({ account_id }) => account_id)))
+      noteChange(tx, id, 'trackings', 'orders');
   return { added, known: written.length - added, faults };
 };
 
@@ -177,7 +203,11 @@ export const applyEvents = async (tx: Tx, all: readonly Told[], { now, calendar 
 export const eventBatch = 500;
 
 /** The same for any number of events, batch by batch: what is written stays, and all of it can be told again. */
-export const applyAll = async (db: Kysely<Database>, all: readonly Told[], at: { now: Date; calendar: HouseCalendar }): Promise<Applied> => {
+export const applyAll = async (
+  db: Kysely<Database>,
+  all: readonly Told[],
+  at: { now: Date; calendar: HouseCalendar },
+): Promise<Applied> => {
   const sum: Applied = { added: 0, known: 0, faults: new Map() };
   for (let from = 0; from < all.length; from += eventBatch) {
     const one = await inTransaction(db, (tx) => applyEvents(tx, all.slice(from, from + eventBatch), at));

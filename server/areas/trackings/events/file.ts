@@ -40,7 +40,17 @@ const readRow = (cell: (column: keyof typeof columnNames) => string): Read => {
   if (!meaning) return { fault: 'code' };
   const [code, known] = meaning;
   const own = cell('text').slice(0, 500);
-  return { told: { number, carrier: cell('carrier') || null, happened_at: at, code, text: own || known, event: own || known, place: cell('place').slice(0, 120) || null } };
+  return {
+    told: {
+      number,
+      carrier: cell('carrier') || null,
+      happened_at: at,
+      code,
+      text: own || known,
+      event: own || known,
+      place: cell('place').slice(0, 120) || null,
+    },
+  };
 };
 
 /** Reads a CSV of events: a number, a time, a code or sub-status; carrier, words and place where it has them. Throws 422 without those three columns. */
@@ -50,7 +60,8 @@ export const readEventFile = (bytes: Buffer): EventFile => {
   if (columns.number < 0 || columns.at < 0 || columns.code < 0) throw invalid({ file: 'format' });
   const file: EventFile = { told: [], rows: [], faults: [] };
   for (const { row, cells } of lines) {
-    const cell = (column: keyof typeof columnNames): string => (cells[columns[column]] ?? '').replaceAll('\u0000', '').trim();
+    const cell = (column: keyof typeof columnNames): string =>
+      (cells[columns[column]] ?? '').replaceAll('\u0000', '').trim();
     const read = readRow(cell);
     if (read && 'told' in read) {
       file.told.push(read.told);

@@ -23,7 +23,14 @@ export const pushSchema = z.object({
       .object({
         latest_status: z.object({ sub_status: z.string().max(60).nullish() }).nullish(),
         latest_event: eventSchema.nullish(),
-        tracking: z.object({ providers: z.array(z.object({ events: z.array(eventSchema).max(1000).nullish() })).max(10).nullish() }).nullish(),
+        tracking: z
+          .object({
+            providers: z
+              .array(z.object({ events: z.array(eventSchema).max(1000).nullish() }))
+              .max(10)
+              .nullish(),
+          })
+          .nullish(),
       })
       .nullish(),
   }),
@@ -46,15 +53,19 @@ const stages: Readonly<Record<string, string>> = {
 
 const longest = { text: 500, place: 120 } as const;
 
-const short = (text: string | null | undefined, most: number): string => (text ?? '').normalize('NFC').replace(/\s+/g, ' ').replaceAll('\u0000', '').trim().slice(0, most);
+const short = (text: string | null | undefined, most: number): string =>
+  (text ?? '').normalize('NFC').replace(/\s+/g, ' ').replaceAll('\u0000', '').trim().slice(0, most);
 
 /** An event without a sub-status says by its stage what it is; what has neither is some news on the way. */
-const subStatusOf = ({ sub_status: sub, stage }: PushEvent): string => sub || (stage && (stages[stage] ?? stage)) || 'InTransit_Other';
+const subStatusOf = ({ sub_status: sub, stage }: PushEvent): string =>
+  sub || (stage && (stages[stage] ?? stage)) || 'InTransit_Other';
 
 /** What a push tells, an event each. Throws 422 for a sub-status that is in no table, and for no moment. */
 export const toldBy = ({ data: { number, carrier, track_info: info } }: Push): Told[] => {
   const events = (info?.tracking?.providers ?? []).flatMap(({ events: all }) => all ?? []);
-  const latest = info?.latest_event ? [{ ...info.latest_event, sub_status: info.latest_status?.sub_status ?? info.latest_event.sub_status }] : [];
+  const latest = info?.latest_event
+    ? [{ ...info.latest_event, sub_status: info.latest_status?.sub_status ?? info.latest_event.sub_status }]
+    : [];
   return (events.length > 0 ? events : latest).flatMap((event): Told[] => {
     const meaning = meaningOf(subStatusOf(event));
     if (meaning === undefined) throw invalid({ sub_status: 'unknown' });
@@ -63,6 +74,16 @@ export const toldBy = ({ data: { number, carrier, track_info: info } }: Push): T
     if (!at) throw invalid({ time_utc: 'format' });
     const [code, known] = meaning;
     const text = short(event.description, longest.text) || known;
-    return [{ number, carrier: carrier ?? null, happened_at: at, code, text, event: known, place: short(event.location, longest.place) || null }];
+    return [
+      {
+        number,
+        carrier: carrier ?? null,
+        happened_at: at,
+        code,
+        text,
+        event: known,
+        place: short(event.location, longest.place) || null,
+      },
+    ];
   });
 };

@@ -15,10 +15,28 @@ interface Place {
  * One of the staff tells where a parcel is now. `code`: 1 to 14; `event`: a code of `parcelEvents`, or words of his
  * own. Throws `not_found`.
  */
-export const trackParcel = async ({ tx, accountId, now }: Place, id: string, code: number, event: string): Promise<void> => {
-  const parcel = await tx.selectFrom('trackings').select(['number', 'carrier']).where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
+export const trackParcel = async (
+  { tx, accountId, now }: Place,
+  id: string,
+  code: number,
+  event: string,
+): Promise<void> => {
+  const parcel = await tx
+    .selectFrom('trackings')
+    .select(['number', 'carrier'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!parcel) throw new ApiError('not_found');
   const text = event || trackingCodeName(code);
-  const told = { number: parcel.number, carrier: parcel.carrier, happened_at: now.toISOString(), code, text, event: text, place: null };
+  const told = {
+    number: parcel.number,
+    carrier: parcel.carrier,
+    happened_at: now.toISOString(),
+    code,
+    text,
+    event: text,
+    place: null,
+  };
   await applyEvents(tx, [told], { now, calendar: await readCalendar(tx) });
 };

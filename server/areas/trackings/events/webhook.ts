@@ -37,11 +37,19 @@ const demandSender = ({ config, now }: Services, request: FastifyRequest, body: 
 };
 
 const isSeen = async ({ db }: Services, signature: Buffer): Promise<boolean> =>
-  (await db.selectFrom('hook_signatures').select('seen_at').where('signature', '=', signature).executeTakeFirst()) !== undefined;
+  (await db
+    .selectFrom('hook_signatures')
+    .select('seen_at')
+    .where('signature', '=', signature)
+    .executeTakeFirst()) !== undefined;
 
 /** It is written down only once its events are: a message that failed may come again. */
 const remember = ({ db, now }: Services, signature: Buffer) =>
-  db.insertInto('hook_signatures').values({ signature, seen_at: now() }).onConflict((conflict) => conflict.doNothing()).execute();
+  db
+    .insertInto('hook_signatures')
+    .values({ signature, seen_at: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 
 /** POST /hooks/trackings: what carriers tell, in the form of 17TRACK's push. The same message again changes nothing. */
 export const trackingHook =
@@ -53,7 +61,10 @@ export const trackingHook =
       const signature = Buffer.from(demandSender(services, request, body), 'hex');
       if (await isSeen(services, signature)) return { success: true, added: 0, known: true };
       const told = toldBy(checked(pushSchema, jsonOf(body)));
-      const { added, faults } = await applyAll(services.db, told, { now: services.now(), calendar: await houseCalendar(services.db) });
+      const { added, faults } = await applyAll(services.db, told, {
+        now: services.now(),
+        calendar: await houseCalendar(services.db),
+      });
       await remember(services, signature);
       return { success: true, added, refused: faults.size };
     });

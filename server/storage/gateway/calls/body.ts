@@ -17,14 +17,16 @@ const prefix = 'x-amz-checksum-';
 function lengthOf(exchange: Exchange, chunked: boolean): number {
   const text = parameter(exchange, chunked ? 'x-amz-decoded-content-length' : 'content-length');
   if (text === undefined) throw new S3Error('MissingContentLength');
-  if (!/^\d{1,15}$/.test(text)) throw new S3Error('InvalidArgument', 'The length of the content cannot be read.');
+  if (!/^\d{1,15}$/.test(text))
+    throw new S3Error('InvalidArgument', 'The length of the content cannot be read.');
   return Number(text);
 }
 
 function isChunked({ payload, req }: Exchange): boolean {
   if (payload === unsignedTrailer) return true;
   // Signed chunks carry signatures of their own, which nobody here would check.
-  if (payload.startsWith('STREAMING-')) throw new S3Error('NotImplemented', 'Signed chunks are not implemented.');
+  if (payload.startsWith('STREAMING-'))
+    throw new S3Error('NotImplemented', 'Signed chunks are not implemented.');
   const encoding = req.headers['content-encoding'];
   if (encoding !== undefined) throw new S3Error('NotImplemented', 'Content-Encoding is not implemented.');
   return false;
@@ -48,7 +50,8 @@ function promisedChecks(exchange: Exchange): Check[] {
 
 function payloadCheck(payload: string): Check[] {
   if (payload === 'UNSIGNED-PAYLOAD' || payload === unsignedTrailer) return [];
-  if (!/^[0-9a-f]{64}$/.test(payload)) throw new S3Error('InvalidArgument', 'x-amz-content-sha256 cannot be read.');
+  if (!/^[0-9a-f]{64}$/.test(payload))
+    throw new S3Error('InvalidArgument', 'x-amz-content-sha256 cannot be read.');
   const expected = Buffer.from(payload, 'hex').toString('base64');
   return [{ algorithm: 'sha256', expected: () => expected, failure: 'XAmzContentSHA256Mismatch' }];
 }
@@ -97,7 +100,11 @@ type Receiving = Pick<ReceiveOptions, 'etagOf'> & { place?: Place | undefined };
  * @param maxBytes the most that this body may have
  * @throws S3Error
  */
-export async function stageBody(exchange: Exchange, maxBytes: number, { place, etagOf }: Receiving = {}): Promise<Staged> {
+export async function stageBody(
+  exchange: Exchange,
+  maxBytes: number,
+  { place, etagOf }: Receiving = {},
+): Promise<Staged> {
   const chunked = isChunked(exchange);
   const length = announcedLength(exchange, maxBytes);
   const trailers = new Map<string, string>();
@@ -145,6 +152,7 @@ export function attributesOf({ req }: Exchange): Attributes {
   }
   if (size > maxMetadataBytes) throw new S3Error('InvalidArgument', 'The metadata is larger than 2 KB.');
   const { 'content-type': contentType = 'application/octet-stream' } = req.headers;
-  if (contentType.length > maxContentType) throw new S3Error('InvalidArgument', 'The content type is too long.');
+  if (contentType.length > maxContentType)
+    throw new S3Error('InvalidArgument', 'The content type is too long.');
   return { contentType, metadata };
 }

@@ -22,7 +22,9 @@ export async function putObject(exchange: Exchange): Promise<void> {
     await hold.drop();
     throw error;
   });
-  res.writeHead(200, { ETag: `"${entry.etag}"`, 'x-amz-checksum-crc32': entry.crc32, 'Content-Length': 0 }).end();
+  res
+    .writeHead(200, { ETag: `"${entry.etag}"`, 'x-amz-checksum-crc32': entry.crc32, 'Content-Length': 0 })
+    .end();
 }
 
 /** A disposition asked for in the signed address counts only where it does not show what may not be shown. */

@@ -36,7 +36,8 @@ export async function createUpload(exchange: Exchange): Promise<void> {
 function partNumber({ target }: Exchange): number {
   const text = queryValue(target.query, 'partNumber') ?? '';
   const number = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  if (number < 1 || number > maxParts) throw new S3Error('InvalidArgument', `Parts are numbered 1 to ${maxParts}.`);
+  if (number < 1 || number > maxParts)
+    throw new S3Error('InvalidArgument', `Parts are numbered 1 to ${maxParts}.`);
   return number;
 }
 
@@ -59,7 +60,9 @@ export async function uploadPart(exchange: Exchange): Promise<void> {
     await ((await uploads.hasSlots(id)) ? hold.keep(lostPartKey(id, number), length) : hold.drop());
     throw error;
   });
-  res.writeHead(200, { ETag: `"${staged.etag}"`, 'x-amz-checksum-crc32': staged.crc32, 'Content-Length': 0 }).end();
+  res
+    .writeHead(200, { ETag: `"${staged.etag}"`, 'x-amz-checksum-crc32': staged.crc32, 'Content-Length': 0 })
+    .end();
 }
 
 function listedParts(xml: string): ListedPart[] {

@@ -23,7 +23,9 @@ export async function* joined(folder: string, parts: readonly Part[]): AsyncGene
 
 /** An empty stretch of a file cannot be asked for. */
 function bytesOf(file: string, { offset, size }: Part): AsyncIterable<Buffer> | Buffer[] {
-  return size === 0 ? [] : createReadStream(file, { start: offset, end: offset + size - 1, highWaterMark: readBytes });
+  return size === 0
+    ? []
+    : createReadStream(file, { start: offset, end: offset + size - 1, highWaterMark: readBytes });
 }
 
 /** Cuts off what was written behind the last part by one that was given up. Returns the file. @throws S3Error InvalidPart */

@@ -88,7 +88,8 @@ export class ObjectStore {
         await writeJson(this.layout.metaOf(key), entry);
       } catch (error) {
         // A full disk may have room for the content and none for this: it is stored as a whole or not at all.
-        if ((await this.find(key))?.file !== file) await (this.layout.isStaged(from) ? rm(data, { force: true }) : rename(data, from));
+        if ((await this.find(key))?.file !== file)
+          await (this.layout.isStaged(from) ? rm(data, { force: true }) : rename(data, from));
         throw error;
       }
       if (older) await rm(path.join(folder, older.file), { force: true });

@@ -7,7 +7,8 @@ const flushBytes = 4 * 1024 * 1024;
 
 async function writeAll(file: FileHandle, piece: Buffer, position: number): Promise<void> {
   // A disk that is nearly full takes some of it, and refuses the rest by name.
-  for (let done = 0; done < piece.length; ) done += (await file.write(piece, done, piece.length - done, position + done)).bytesWritten;
+  for (let done = 0; done < piece.length;)
+    done += (await file.write(piece, done, piece.length - done, position + done)).bytesWritten;
 }
 
 /**
@@ -34,7 +35,7 @@ export class PiecesWriter {
   }
 
   async add(chunk: Buffer): Promise<void> {
-    for (let from = 0; from < chunk.length; ) {
+    for (let from = 0; from < chunk.length;) {
       const copied = chunk.copy(this.#filling, this.#size, from);
       from += copied;
       this.#size += copied;

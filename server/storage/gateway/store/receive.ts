@@ -92,7 +92,12 @@ async function within<T>(patience: number, answer: Promise<T>): Promise<T> {
   }
 }
 
-async function write(source: AsyncIterable<Buffer>, pieces: PiecesWriter, meter: Meter, options: ReceiveOptions) {
+async function write(
+  source: AsyncIterable<Buffer>,
+  pieces: PiecesWriter,
+  meter: Meter,
+  options: ReceiveOptions,
+) {
   const { maxBytes, length = maxBytes, patience = 60_000 } = options;
   const chunks = source[Symbol.asyncIterator]();
   const next = () => within(patience, chunks.next());
@@ -117,7 +122,11 @@ async function write(source: AsyncIterable<Buffer>, pieces: PiecesWriter, meter:
  * The source is read to its end only on success.
  * @throws S3Error EntityTooLarge, IncompleteBody, RequestTimeout or the check's own; ENOSPC where there is no room
  */
-export async function receive(source: AsyncIterable<Buffer>, { path, offset }: Place, options: ReceiveOptions): Promise<Staged> {
+export async function receive(
+  source: AsyncIterable<Buffer>,
+  { path, offset }: Place,
+  options: ReceiveOptions,
+): Promise<Staged> {
   const { checks = [], etagOf = 'md5', length } = options;
   await ensureRoom(dirname(path), length);
   const meter = new Meter([etagOf, ...checks.map((check) => check.algorithm)]);

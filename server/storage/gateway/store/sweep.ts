@@ -21,7 +21,9 @@ async function oldIn(folder: string, now: number): Promise<string[]> {
 async function oldUploads(folder: string, now: number): Promise<string[]> {
   const old: string[] = [];
   for (const name of await readdir(folder).catch(() => [])) {
-    const begun = await stat(path.join(folder, name, 'upload.json')).catch(() => stat(path.join(folder, name)).catch(() => undefined));
+    const begun = await stat(path.join(folder, name, 'upload.json')).catch(() =>
+      stat(path.join(folder, name)).catch(() => undefined),
+    );
     if (begun && now - begun.mtimeMs > abandonedAfter) old.push(path.join(folder, name));
   }
   return old;
@@ -29,7 +31,10 @@ async function oldUploads(folder: string, now: number): Promise<string[]> {
 
 async function isUsed(dataFile: string): Promise<boolean> {
   try {
-    const meta = await readFile(path.join(path.dirname(dataFile), metaNameOf(path.basename(dataFile))), 'utf8');
+    const meta = await readFile(
+      path.join(path.dirname(dataFile), metaNameOf(path.basename(dataFile))),
+      'utf8',
+    );
     return meta.includes(path.basename(dataFile));
   } catch (error) {
     if (isMissing(error)) return false;

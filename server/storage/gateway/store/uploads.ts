@@ -7,7 +7,17 @@ import { cutTo, joined } from './joining.ts';
 import { checkKey } from './layout.ts';
 import { Locks } from './locks.ts';
 import type { Attributes, Entry, ObjectStore } from './objectStore.ts';
-import { chooseParts, contentsOf, joinedCrc, joinedEtag, minPartBytes, newPartName, newSlots, slotOffset, wholeFile } from './parts.ts';
+import {
+  chooseParts,
+  contentsOf,
+  joinedCrc,
+  joinedEtag,
+  minPartBytes,
+  newPartName,
+  newSlots,
+  slotOffset,
+  wholeFile,
+} from './parts.ts';
 import type { Contents, ListedPart, Part, Slots } from './parts.ts';
 import type { Place, Staged } from './receive.ts';
 
@@ -57,7 +67,9 @@ export class Uploads {
     checkKey(key);
     const id = randomUUID();
     await mkdir(this.#folder(id), { recursive: true, mode: modes.folder });
-    await writeFile(path.join(this.#folder(id), 'upload.json'), JSON.stringify({ key, ...attributes }), { mode: modes.file });
+    await writeFile(path.join(this.#folder(id), 'upload.json'), JSON.stringify({ key, ...attributes }), {
+      mode: modes.file,
+    });
     return id;
   }
 
@@ -101,14 +113,20 @@ export class Uploads {
    * @param receive stages its bytes, in the place where one is given
    * @throws S3Error NoSuchUpload, and whatever `receive` throws
    */
-  async putPart(id: string, coming: ComingPart, receive: (place?: Place) => Promise<Staged>): Promise<Staged> {
+  async putPart(
+    id: string,
+    coming: ComingPart,
+    receive: (place?: Place) => Promise<Staged>,
+  ): Promise<Staged> {
     const taken = await this.#locks.run(id, () => this.#take(id, coming));
     try {
       const staged = await receive(taken?.place);
-      await this.#locks.run(id, () => this.#keep(id, coming.number, staged, taken?.slots)).catch(async (error: unknown) => {
-        if (!taken) await rm(staged.path, { force: true });
-        throw error;
-      });
+      await this.#locks
+        .run(id, () => this.#keep(id, coming.number, staged, taken?.slots))
+        .catch(async (error: unknown) => {
+          if (!taken) await rm(staged.path, { force: true });
+          throw error;
+        });
       return staged;
     } finally {
       if (taken) this.#release(id, coming.number);
@@ -146,7 +164,9 @@ export class Uploads {
   async #keep(id: string, number: number, staged: Staged, slots: Slots | undefined): Promise<void> {
     const older = (await this.#contents(id)).parts.filter((part) => part.number === number);
     const file = path.join(this.#folder(id), newPartName(number, staged, slots));
-    await (slots ? writeFile(file, '', { flag: 'wx', mode: modes.file }) : rename(staged.path, file)).catch(noUpload);
+    await (slots ? writeFile(file, '', { flag: 'wx', mode: modes.file }) : rename(staged.path, file)).catch(
+      noUpload,
+    );
     await Promise.all(older.map((part) => rm(path.join(this.#folder(id), part.name), { force: true })));
   }
 
@@ -176,8 +196,15 @@ export class Uploads {
       const length = chosen.reduce((sum, part) => sum + part.size, 0);
       if (length > maxBytes) throw new S3Error('EntityTooLarge');
       const file = this.#busy.has(id) ? undefined : wholeFile(chosen, parts);
-      const whole = file ? await cutTo(path.join(this.#folder(id), file), length) : await this.#copy(id, chosen, length);
-      const staged: Staged = { path: whole, size: length, etag: joinedEtag(chosen), crc32: joinedCrc(chosen) };
+      const whole = file
+        ? await cutTo(path.join(this.#folder(id), file), length)
+        : await this.#copy(id, chosen, length);
+      const staged: Staged = {
+        path: whole,
+        size: length,
+        etag: joinedEtag(chosen),
+        crc32: joinedCrc(chosen),
+      };
       const entry = await this.#store.commit(key, staged, { contentType, metadata, uploadId: id });
       await this.#remove(id);
       return entry;
@@ -187,6 +214,8 @@ export class Uploads {
   /** A file of the parts that do not lie as the object has them. */
   async #copy(id: string, parts: readonly Part[], length: number): Promise<string> {
     // Its ETag is made of theirs: no hash of it is asked for.
-    return (await this.#store.stage(joined(this.#folder(id), parts), { maxBytes: length, length, etagOf: 'crc32' })).path;
+    return (
+      await this.#store.stage(joined(this.#folder(id), parts), { maxBytes: length, length, etagOf: 'crc32' })
+    ).path;
   }
 }

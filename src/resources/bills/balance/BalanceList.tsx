@@ -27,9 +27,12 @@ import { WithdrawDialog } from './WithdrawDialog.tsx';
 const overrides: Overrides<(typeof balances)['fields']> = {
   cell: {
     kind: ({ kind }, { choice }) => <EntryKind kind={kind} label={choice(kind)} />,
-    in_cents: ({ in_cents: cents }) => (cents === null ? <EmptyValue /> : <Money signed className="pl-good" cents={cents} />),
+    in_cents: ({ in_cents: cents }) =>
+      cents === null ? <EmptyValue /> : <Money signed className="pl-good" cents={cents} />,
     actor: (record) => <EntryActor entry={record as EntryRow} />,
-    cause: (record) => <EntryCause entry={record as EntryRow} plain={window.matchMedia(narrowFrame).matches} />,
+    cause: (record) => (
+      <EntryCause entry={record as EntryRow} plain={window.matchMedia(narrowFrame).matches} />
+    ),
   },
   width: {
     created_at: [140, 1],
@@ -77,7 +80,11 @@ export const BalanceList = () => {
           actions={
             <>
               {mayWithdraw && (
-                <Button variant="outlined" startIcon={<FileUploadOutlined />} onClick={() => setWithdrawing(true)}>
+                <Button
+                  variant="outlined"
+                  startIcon={<FileUploadOutlined />}
+                  onClick={() => setWithdrawing(true)}
+                >
                   {translate('bills.withdraw.button')}
                 </Button>
               )}

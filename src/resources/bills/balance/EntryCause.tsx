@@ -15,7 +15,13 @@ const pathOf = ({ order_id: order, bill_id: bill, request }: EntryRow): string |
 /** By which way money came or went, for how many orders it was paid, or why the house moved it. */
 const About = ({ entry: { request, orders, note } }: { entry: EntryRow }) => {
   const translate = useTranslate();
-  if (request) return <MethodName method={request.method} name={translate(`resources.transactions.choices.method.${request.method}`)} />;
+  if (request)
+    return (
+      <MethodName
+        method={request.method}
+        name={translate(`resources.transactions.choices.method.${request.method}`)}
+      />
+    );
   if (orders !== null) return translate('bills.count', { smart_count: orders });
   return note;
 };

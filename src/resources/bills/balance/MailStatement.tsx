@@ -11,7 +11,10 @@ export const MailStatement = ({ choices: { data, choose, offline, guest } }: { c
   if (!told) return null;
   return (
     <p className="pl-card-foot">
-      <label className="pl-row" title={offline ?? (guest ? translate('errors.support_may_not') : data?.user.email)}>
+      <label
+        className="pl-row"
+        title={offline ?? (guest ? translate('errors.support_may_not') : data?.user.email)}
+      >
         <Checkbox
           size="small"
           checked={told.mail}

@@ -55,7 +55,8 @@ const Bills = ({ bills }: Pick<Statement, 'bills'>) => {
   return (
     <p className="pl-card-foot">
       {translate('bills.balance.bills', { smart_count: bills.count, amount: formatMoney(bills.total_cents) })}
-      {bills.left_cents > 0 && ` · ${translate('bills.balance.bills_left', { amount: formatMoney(bills.left_cents) })}`}
+      {bills.left_cents > 0 &&
+        ` · ${translate('bills.balance.bills_left', { amount: formatMoney(bills.left_cents) })}`}
     </p>
   );
 };
@@ -67,8 +68,19 @@ const Ahead = () => {
   const [coming] = data?.coming ?? [];
   return (
     <span className="pl-row">
-      {data?.waiting && <Link to={waitingPath}>{translate('bills.balance.waiting', { smart_count: data.waiting.orders, amount: formatMoney(data.waiting.cents) })}</Link>}
-      {coming && <Link to={recordPath('transactions', coming.id)}>{translate('bills.balance.coming', { code: coming.code, amount: formatMoney(coming.brings_cents) })}</Link>}
+      {data?.waiting && (
+        <Link to={waitingPath}>
+          {translate('bills.balance.waiting', {
+            smart_count: data.waiting.orders,
+            amount: formatMoney(data.waiting.cents),
+          })}
+        </Link>
+      )}
+      {coming && (
+        <Link to={recordPath('transactions', coming.id)}>
+          {translate('bills.balance.coming', { code: coming.code, amount: formatMoney(coming.brings_cents) })}
+        </Link>
+      )}
     </span>
   );
 };
@@ -79,7 +91,10 @@ const Foot = ({ cents }: { cents: number }) => {
   if (rate === undefined) return null;
   return (
     <p className="pl-card-foot pl-muted pl-month-foot">
-      {translate('bills.dong', { amount: formatDong(Math.trunc((cents * rate) / 100)), rate: formatRate(rate) })}
+      {translate('bills.dong', {
+        amount: formatDong(Math.trunc((cents * rate) / 100)),
+        rate: formatRate(rate),
+      })}
       <Ahead />
     </p>
   );
@@ -128,7 +143,8 @@ export const MonthCard = ({ month, months, onMonth }: MonthCardProps) => {
         )}
       </header>
       {statement && <Equation statement={statement} last={statement.month === months[0]} />}
-      {!statement && (error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonTable rows={1} columns={5} />)}
+      {!statement &&
+        (error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonTable rows={1} columns={5} />)}
       {statement && <Bills bills={statement.bills} />}
       {statement && <Foot cents={statement.closing_cents} />}
     </section>

@@ -20,7 +20,12 @@ const rowsOf = (month: string): string => {
 
 /** What there is of a month: its statement on paper, its rows for a spreadsheet, its bills in one file. */
 const files = [
-  { kind: 'pdf', icon: InsertDriveFileOutlined, path: (month: string) => `/bills/statements/${month}/pdf?locale=both`, name: (month: string) => `statement-${month}.pdf` },
+  {
+    kind: 'pdf',
+    icon: InsertDriveFileOutlined,
+    path: (month: string) => `/bills/statements/${month}/pdf?locale=both`,
+    name: (month: string) => `statement-${month}.pdf`,
+  },
   { kind: 'csv', icon: FileDownloadOutlined, path: rowsOf, name: (month: string) => `balance-${month}.csv` },
   { kind: 'zip', icon: FolderZipOutlined, path: archivePath, name: archiveName },
 ] as const;
@@ -31,7 +36,15 @@ export const MonthFiles = ({ month }: { month: string }) => {
   return files.map(({ kind, icon: Icon, path, name }) => {
     const label = translate(`bills.balance.${kind}`, { month: formatMonth(month) });
     return (
-      <button key={kind} type="button" className="pl-ib pl-ib-s" aria-label={label} title={label} aria-disabled={busy} onClick={() => save(path(month), name(month))}>
+      <button
+        key={kind}
+        type="button"
+        className="pl-ib pl-ib-s"
+        aria-label={label}
+        title={label}
+        aria-disabled={busy}
+        onClick={() => save(path(month), name(month))}
+      >
         <Icon fontSize="small" />
       </button>
     );

@@ -17,14 +17,19 @@ import { MonthFiles } from './MonthFiles.tsx';
 /** So many stand there before the rest is asked for. */
 const first = 2;
 
-const Line = ({ statement: { month, opening_cents: opening, closing_cents: closing, rows } }: { statement: StatementFacts }) => {
+const Line = ({
+  statement: { month, opening_cents: opening, closing_cents: closing, rows },
+}: {
+  statement: StatementFacts;
+}) => {
   const translate = useTranslate();
   return (
     <li>
       <span className="pl-grow">
         <b className="pl-strong">{formatMonth(month)}</b>
         <span className="pl-statement-line">
-          <Money cents={opening} /> → <Money cents={closing} /> · {translate('bills.balance.rows', { smart_count: rows })}
+          <Money cents={opening} /> → <Money cents={closing} /> ·{' '}
+          {translate('bills.balance.rows', { smart_count: rows })}
         </span>
       </span>
       <MonthFiles month={month} />

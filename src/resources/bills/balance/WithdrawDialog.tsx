@@ -20,7 +20,12 @@ const shortest = 5;
 const useWithdrawal = (onDone: () => void) => {
   const notify = useNotify();
   const refresh = [useRefreshResource('balances'), useRefreshResource('bills')];
-  return async (transaction: { kind: 'withdraw'; amount_cents: number; method: string; to: string }): Promise<void> => {
+  return async (transaction: {
+    kind: 'withdraw';
+    amount_cents: number;
+    method: string;
+    to: string;
+  }): Promise<void> => {
     await postOnce('/bills/transactions', { transaction }, { token: accountToken() });
     notify('bills.withdraw.done', { type: 'success' });
     void Promise.all(refresh.map((each) => each()));
@@ -66,16 +71,27 @@ export const WithdrawDialog = ({ onClose }: { onClose: () => void }) => {
           inputMode="decimal"
           value={text}
           invalid={tooMuch}
-          help={translate(tooMuch ? 'bills.withdraw.too_much' : 'bills.withdraw.most', { amount: formatMoney(own) })}
+          help={translate(tooMuch ? 'bills.withdraw.too_much' : 'bills.withdraw.most', {
+            amount: formatMoney(own),
+          })}
           onChange={setText}
         />
         <SelectField
           label={translate('bills.withdraw.method')}
-          options={topUpMethods.map((each) => ({ value: each, label: translate(`resources.transactions.choices.method.${each}`) }))}
+          options={topUpMethods.map((each) => ({
+            value: each,
+            label: translate(`resources.transactions.choices.method.${each}`),
+          }))}
           value={method}
           onChange={setMethod}
         />
-        <InputField label={translate('bills.withdraw.to')} maxLength={300} value={to} help={translate('bills.withdraw.to_help')} onChange={setTo} />
+        <InputField
+          label={translate('bills.withdraw.to')}
+          maxLength={300}
+          value={to}
+          help={translate('bills.withdraw.to_help')}
+          onChange={setTo}
+        />
       </div>
     </FormDialog>
   );

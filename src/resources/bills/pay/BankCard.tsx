@@ -47,16 +47,21 @@ const Ask = ({ cents, bill, others }: AskProps) => {
       {error && <NoteBox tone="critical" role="alert" title={translate(error, { _: error })} />}
       <p>
         {translate('bills.bank.help', { amount: formatMoney(cents) })}{' '}
-        {rate !== undefined && <span className="pl-muted pl-tn pl-nw">{formatDong(dongOf(cents, rate))}</span>}
+        {rate !== undefined && (
+          <span className="pl-muted pl-tn pl-nw">{formatDong(dongOf(cents, rate))}</span>
+        )}
       </p>
       {turn && <p className="pl-muted">{turn}</p>}
       <div className="pl-row pl-topup-acts">
-        <Button variant="outlined" startIcon={<AccountBalanceOutlined />} loading={busy} onClick={() => void start()}>
+        <Button
+          variant="outlined"
+          startIcon={<AccountBalanceOutlined />}
+          loading={busy}
+          onClick={() => void start()}
+        >
           {translate('bills.bank.show')}
         </Button>
-        <Button to={topUpPath(cents, billId)}>
-          {translate('bills.bank.other')}
-        </Button>
+        <Button to={topUpPath(cents, billId)}>{translate('bills.bank.other')}</Button>
       </div>
     </>
   );
@@ -73,7 +78,12 @@ export const BankCard = ({ record: bill }: { record: BillDetail }) => {
   return (
     <TitleCard title={translate('bills.bank.title')}>
       <div className="pl-card-body pl-stack">
-        <Ask key={asked} cents={asked} bill={bill} others={figures !== undefined && figures.to_pay.cents > (bill.left_cents ?? 0)} />
+        <Ask
+          key={asked}
+          cents={asked}
+          bill={bill}
+          others={figures !== undefined && figures.to_pay.cents > (bill.left_cents ?? 0)}
+        />
       </div>
     </TitleCard>
   );

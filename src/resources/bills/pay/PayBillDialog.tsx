@@ -68,7 +68,16 @@ const usePayForm = (left: number) => {
   const [text, setText] = useState(dollars(left));
   const cents = way === 'credit' ? left : centsTyped(text);
   const problem = problemOf(cents, left);
-  return { figures, way, setWay, text, setText, cents, problem, missing: missingFor(figures, way, cents ?? 0) };
+  return {
+    figures,
+    way,
+    setWay,
+    text,
+    setText,
+    cents,
+    problem,
+    missing: missingFor(figures, way, cents ?? 0),
+  };
 };
 
 /** Pays a bill from the balance, in part or in full, or all that is left on credit. */
@@ -78,7 +87,10 @@ export const PayBillDialog = ({ bill, onClose }: { bill: Bill; onClose: () => vo
   const { figures, way, setWay, text, setText, cents, problem, missing } = usePayForm(left);
   const { confirm } = useBillCall(bill.id);
   const { busy, error, start } = useWork(async () => {
-    await confirm({ pay: way, ...(way === 'balance' && cents !== left && cents !== undefined ? { amount_cents: cents } : {}) });
+    await confirm({
+      pay: way,
+      ...(way === 'balance' && cents !== left && cents !== undefined ? { amount_cents: cents } : {}),
+    });
     onClose();
   });
   return (
@@ -91,7 +103,12 @@ export const PayBillDialog = ({ bill, onClose }: { bill: Bill; onClose: () => vo
       actions={
         <>
           <Button onClick={onClose}>{translate('app.action.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={problem !== undefined || missing > 0} loading={busy}>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={problem !== undefined || missing > 0}
+            loading={busy}
+          >
             {translate('bills.pay.button', { amount: formatMoney(cents ?? 0) })}
           </Button>
         </>
@@ -100,7 +117,11 @@ export const PayBillDialog = ({ bill, onClose }: { bill: Bill; onClose: () => vo
       <div className="pl-stack">
         {error && <NoteBox tone="critical" role="alert" title={translate(error)} />}
         {missing > 0 && (
-          <NoteBox tone="warning" role="alert" title={translate('bills.pay.missing', { amount: formatMoney(missing) })}>
+          <NoteBox
+            tone="warning"
+            role="alert"
+            title={translate('bills.pay.missing', { amount: formatMoney(missing) })}
+          >
             <Link to={topUpPath(missing, bill.id)}>{translate('layout.debt.top_up')}</Link>
           </NoteBox>
         )}

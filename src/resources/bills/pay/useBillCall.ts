@@ -8,7 +8,11 @@ import { useRefreshResource } from '../../../providers/lists/useRefreshResource.
 /** Changes of a bill; what they touch is read again. Each rejects with ApiFailure. */
 export const useBillCall = (id: string) => {
   const notify = useNotify();
-  const refreshes = [useRefreshResource('bills'), useRefreshResource('orders'), useRefreshResource('balances')];
+  const refreshes = [
+    useRefreshResource('bills'),
+    useRefreshResource('orders'),
+    useRefreshResource('balances'),
+  ];
   const told = async (work: Promise<BillChanged>, words: string): Promise<void> => {
     try {
       await work;
@@ -22,8 +26,12 @@ export const useBillCall = (id: string) => {
   return {
     confirm: (body: { pay: 'balance' | 'credit'; amount_cents?: number }) =>
       told(postOnce<BillChanged>(`/bills/${id}/confirm`, body, { token }), 'bills.pay.done'),
-    cancel: () => told(postOnce<BillChanged>(`/bills/${id}/cancel`, undefined, { token }), 'bills.cancel.done'),
+    cancel: () =>
+      told(postOnce<BillChanged>(`/bills/${id}/cancel`, undefined, { token }), 'bills.cancel.done'),
     takeOff: (orderId: string) =>
-      told(call<BillChanged>(`/bills/${id}/orders/${orderId}`, { method: 'DELETE', token }), 'bills.take_off.done'),
+      told(
+        call<BillChanged>(`/bills/${id}/orders/${orderId}`, { method: 'DELETE', token }),
+        'bills.take_off.done',
+      ),
   };
 };

@@ -19,11 +19,18 @@ interface Wanted {
 }
 
 /** A request of exactly this much for this bill that waits for its transfer already: looking twice makes no second one. */
-const findOpen = async ({ cents, billId }: Wanted, token: ReturnType<typeof accountToken>): Promise<TransactionDetail | undefined> => {
+const findOpen = async (
+  { cents, billId }: Wanted,
+  token: ReturnType<typeof accountToken>,
+): Promise<TransactionDetail | undefined> => {
   const open = firstPage({ status: ['waiting'], method: ['bank'] });
-  const { transactions } = await call<{ transactions: Transaction[] }>(listPath('transactions', open), { token });
+  const { transactions } = await call<{ transactions: Transaction[] }>(listPath('transactions', open), {
+    token,
+  });
   const alike = transactions.filter(({ amount_cents: amount }) => amount === cents);
-  const answers = await Promise.all(alike.map(({ id }) => call<Answer>(`/bills/transactions/${id}`, { token })));
+  const answers = await Promise.all(
+    alike.map(({ id }) => call<Answer>(`/bills/transactions/${id}`, { token })),
+  );
   return answers.map(({ transaction }) => transaction).find(({ bill }) => bill?.id === billId);
 };
 
@@ -35,7 +42,9 @@ export const useTransfer = ({ cents, billId }: Wanted) => {
     const token = accountToken();
     const asked = { method: 'bank', amount_cents: cents, ...(billId && { bill_id: billId }) };
     const found = await findOpen({ cents, billId }, token);
-    const made = found ?? (await postOnce<Answer>('/bills/transactions/top-up', { transaction: asked }, { token })).transaction;
+    const made =
+      found ??
+      (await postOnce<Answer>('/bills/transactions/top-up', { transaction: asked }, { token })).transaction;
     setRecord(made);
     await refresh();
   });

@@ -8,9 +8,14 @@ import { recordPath } from '../../../../contract/pagePaths.ts';
 import type { QueueChange } from './useQueueChange.ts';
 
 /** Why an order left the queue, in the reader's language. */
-const Reason = ({ order: { left_reason: reason, amount_cents: agreed, cost_cents: cost } }: { order: WaitingOrder }) => {
+const Reason = ({
+  order: { left_reason: reason, amount_cents: agreed, cost_cents: cost },
+}: {
+  order: WaitingOrder;
+}) => {
   const translate = useTranslate();
-  if (reason === 'dearer') return translate('topUp.waiting.dearer', { now: formatMoney(cost), more: formatMoney(cost - agreed) });
+  if (reason === 'dearer')
+    return translate('topUp.waiting.dearer', { now: formatMoney(cost), more: formatMoney(cost - agreed) });
   return translate(`errors.${reason}`, { _: translate('errors.nothing_to_pay') });
 };
 
@@ -29,11 +34,20 @@ export const LeftList = ({ left, change }: { left: readonly WaitingOrder[]; chan
               </span>
             </span>
             {order.left_reason === 'dearer' && (
-              <Button size="small" variant="outlined" onClick={() => void change.agree(order)} aria-label={`${translate('topUp.waiting.agree', { amount: formatMoney(order.cost_cents) })} #${order.code}`}>
+              <Button
+                size="small"
+                variant="outlined"
+                onClick={() => void change.agree(order)}
+                aria-label={`${translate('topUp.waiting.agree', { amount: formatMoney(order.cost_cents) })} #${order.code}`}
+              >
                 {translate('topUp.waiting.agree', { amount: formatMoney(order.cost_cents) })}
               </Button>
             )}
-            <Button size="small" onClick={() => void change.takeOut([order.id])} aria-label={`${translate('topUp.waiting.answer')} #${order.code}`}>
+            <Button
+              size="small"
+              onClick={() => void change.takeOut([order.id])}
+              aria-label={`${translate('topUp.waiting.answer')} #${order.code}`}
+            >
               {translate('topUp.waiting.answer')}
             </Button>
           </li>

@@ -31,12 +31,21 @@ const Chips = ({ waiting, spendable, missing, cents: amount, inOrder, onText }: 
   return (
     <div className="pl-row pl-topup-acts" role="group" aria-label={translate('topUp.waiting.pick')}>
       {all.map((cents) => (
-        <button key={cents} type="button" className="pl-qchip" aria-pressed={cents === amount} onClick={() => onText(dollars(cents))}>
+        <button
+          key={cents}
+          type="button"
+          className="pl-qchip"
+          aria-pressed={cents === amount}
+          onClick={() => onText(dollars(cents))}
+        >
           {formatMoney(cents)}{' '}
           <span>
             {cents === missing
               ? translate('topUp.waiting.starts_all', { smart_count: waiting.length })
-              : translate('topUp.waiting.starts', { smart_count: reached(waiting, spendable + cents, inOrder).length, all: waiting.length })}
+              : translate('topUp.waiting.starts', {
+                  smart_count: reached(waiting, spendable + cents, inOrder).length,
+                  all: waiting.length,
+                })}
           </span>
         </button>
       ))}
@@ -65,7 +74,10 @@ export const NextTopUp = (props: NextTopUpProps) => {
   const translate = useTranslate();
   const { waiting, spendable, missing, cents = 0, reach, figures } = props;
   return (
-    <TitleCard title={translate('topUp.waiting.next')} aside={<span className="pl-muted pl-tn">{figures}</span>}>
+    <TitleCard
+      title={translate('topUp.waiting.next')}
+      aside={<span className="pl-muted pl-tn">{figures}</span>}
+    >
       <div className="pl-card-body pl-next">
         <ReachBar waiting={waiting} spendable={spendable} amount={cents} reach={reach} />
         {missing > 0 && (

@@ -22,7 +22,12 @@ export const TakenNote = ({ change: { taken, putBack } }: { change: QueueChange 
       role="status"
       title={translate('topUp.waiting.taken', { smart_count: taken.orders.length, code: first?.code })}
       action={
-        <Button variant="outlined" size="small" startIcon={<UndoOutlined />} onClick={() => void putBack(taken)}>
+        <Button
+          variant="outlined"
+          size="small"
+          startIcon={<UndoOutlined />}
+          onClick={() => void putBack(taken)}
+        >
           {translate('topUp.waiting.put_back')}
         </Button>
       }
@@ -43,13 +48,20 @@ export const JustStarted = ({ started, left, missing }: JustStartedProps) => {
   const maySeeBills = useMayAnywhere('bills.view');
   const { orders, cents, at, top_up: topUp, bills } = started;
   return (
-    <NoteBox tone="success" role="status" title={translate('topUp.waiting.started', { smart_count: orders, amount: formatMoney(cents) })}>
+    <NoteBox
+      tone="success"
+      role="status"
+      title={translate('topUp.waiting.started', { smart_count: orders, amount: formatMoney(cents) })}
+    >
       {topUp && maySeeBills && (
         <>
-          {translate('topUp.waiting.started_from')} <Link to={recordPath('transactions', topUp.id)}>{`#${topUp.code}`}</Link>,{' '}
+          {translate('topUp.waiting.started_from')}{' '}
+          <Link to={recordPath('transactions', topUp.id)}>{`#${topUp.code}`}</Link>,{' '}
         </>
       )}
-      {formatDateTime(at)}. {left > 0 && `${translate('topUp.waiting.line_rest', { smart_count: left, amount: formatMoney(missing) })}. `}
+      {formatDateTime(at)}.{' '}
+      {left > 0 &&
+        `${translate('topUp.waiting.line_rest', { smart_count: left, amount: formatMoney(missing) })}. `}
       {maySeeBills &&
         bills.map(({ id, code }) => (
           <Fragment key={id}>

@@ -46,7 +46,11 @@ export const QueueTools = ({ waiting, inOrder, change }: QueueToolsProps) => {
     <span className="pl-queue-tools">
       <span className="pl-muted pl-tn">{translate('bills.count', { smart_count: waiting.length })}</span>
       <label className="pl-row pl-muted">
-        <Switch checked={!inOrder} disabled={!mayKeep} onChange={({ target }) => void change.keepOrder(!target.checked)} />
+        <Switch
+          checked={!inOrder}
+          disabled={!mayKeep}
+          onChange={({ target }) => void change.keepOrder(!target.checked)}
+        />
         {translate('topUp.waiting.let_pass')}
       </label>
       <TakeAllOut waiting={waiting} change={change} />

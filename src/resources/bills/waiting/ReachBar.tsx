@@ -19,7 +19,11 @@ interface ReachBarProps {
 export const ReachBar = ({ waiting, spendable, amount, reach: { starts } }: ReachBarProps) => {
   const translate = useTranslate();
   const all = needOf(waiting);
-  const told = translate('topUp.waiting.bar', { amount: formatMoney(amount), started: starts.size, smart_count: waiting.length });
+  const told = translate('topUp.waiting.bar', {
+    amount: formatMoney(amount),
+    started: starts.size,
+    smart_count: waiting.length,
+  });
   const place = all > 0 ? Math.min(1, Math.max(0, spendable + amount) / all) : 0;
   const shown = waiting.slice(0, mostParts);
   const rest = waiting.slice(mostParts);
@@ -27,12 +31,23 @@ export const ReachBar = ({ waiting, spendable, amount, reach: { starts } }: Reac
     <div>
       <div className="pl-reach" role="img" aria-label={told}>
         {shown.map(({ id, code, amount_cents: cents }, at) => (
-          <i key={id} data-starts={starts.has(id)} style={{ flexGrow: cents }} title={`#${code} ${formatMoney(cents)}`}>
+          <i
+            key={id}
+            data-starts={starts.has(id)}
+            style={{ flexGrow: cents }}
+            title={`#${code} ${formatMoney(cents)}`}
+          >
             {at + 1}
           </i>
         ))}
-        {rest.length > 0 && <i data-starts={rest.every(({ id }) => starts.has(id))} style={{ flexGrow: costOf(rest) }} />}
-        <span className="pl-reach-mark" data-side={place > 0.5 ? 'left' : 'right'} style={{ left: `${place * 100}%` }}>
+        {rest.length > 0 && (
+          <i data-starts={rest.every(({ id }) => starts.has(id))} style={{ flexGrow: costOf(rest) }} />
+        )}
+        <span
+          className="pl-reach-mark"
+          data-side={place > 0.5 ? 'left' : 'right'}
+          style={{ left: `${place * 100}%` }}
+        >
           <b>{spendable > 0 ? `${formatMoney(spendable)} + ${formatMoney(amount)}` : formatMoney(amount)}</b>
         </span>
       </div>

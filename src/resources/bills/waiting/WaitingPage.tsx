@@ -38,7 +38,16 @@ const useTried = (queue: WaitingQueue) => {
   const [typed, onText] = useState<string>();
   const text = typed ?? dollars(missing);
   const cents = missing > 0 ? centsTyped(text) : 0;
-  return { waiting, spendable, missing, text, onText, cents, inOrder, reach: reachOf(waiting, spendable + (cents ?? 0), inOrder) };
+  return {
+    waiting,
+    spendable,
+    missing,
+    text,
+    onText,
+    cents,
+    inOrder,
+    reach: reachOf(waiting, spendable + (cents ?? 0), inOrder),
+  };
 };
 
 /** The queue as a file for a spreadsheet. */
@@ -47,7 +56,12 @@ const ExportQueue = () => {
   const { save, busy } = useFile();
   const path = `/bills/waiting/export?${new URLSearchParams({ format: 'xlsx', locale: getLanguage() })}`;
   return (
-    <Button variant="outlined" startIcon={<FileDownloadOutlined />} loading={busy} onClick={() => save(path, 'waiting.xlsx')}>
+    <Button
+      variant="outlined"
+      startIcon={<FileDownloadOutlined />}
+      loading={busy}
+      onClick={() => save(path, 'waiting.xlsx')}
+    >
       {translate('app.views.export.button')}
     </Button>
   );
@@ -78,7 +92,12 @@ const None = () => {
   const translate = useTranslate();
   return (
     <div className="pl-card">
-      <EmptyState tone="brand" icon={<HourglassEmptyOutlined />} title={translate('topUp.waiting.empty.title')} text={translate('topUp.waiting.empty.help')} />
+      <EmptyState
+        tone="brand"
+        icon={<HourglassEmptyOutlined />}
+        title={translate('topUp.waiting.empty.title')}
+        text={translate('topUp.waiting.empty.help')}
+      />
     </div>
   );
 };
@@ -89,7 +108,11 @@ const Queue = ({ queue }: { queue: WaitingQueue }) => {
   const tried = useTried(queue);
   const { waiting, spendable, missing, cents = 0, reach, inOrder } = tried;
   const left = queue.waiting.filter(({ left_reason: reason }) => reason !== null);
-  const figures = translate('topUp.waiting.figures', { balance: formatMoney(queue.balance_cents), waiting: formatMoney(needOf(waiting)), missing: formatMoney(missing) });
+  const figures = translate('topUp.waiting.figures', {
+    balance: formatMoney(queue.balance_cents),
+    waiting: formatMoney(needOf(waiting)),
+    missing: formatMoney(missing),
+  });
   return (
     <>
       <Title amount={cents} orders={waiting.length} />
@@ -103,8 +126,17 @@ const Queue = ({ queue }: { queue: WaitingQueue }) => {
           {waiting.length > 0 && (
             <>
               <NextTopUp {...tried} figures={figures} />
-              <TitleCard title={translate('topUp.waiting.title')} aside={<QueueTools waiting={waiting} inOrder={inOrder} change={change} />}>
-                <WaitingTable waiting={waiting} spendable={spendable} amount={cents} reach={reach} change={change} />
+              <TitleCard
+                title={translate('topUp.waiting.title')}
+                aside={<QueueTools waiting={waiting} inOrder={inOrder} change={change} />}
+              >
+                <WaitingTable
+                  waiting={waiting}
+                  spendable={spendable}
+                  amount={cents}
+                  reach={reach}
+                  change={change}
+                />
               </TitleCard>
             </>
           )}
@@ -127,7 +159,14 @@ export const WaitingPage = () => {
           <Title amount={0} />
           <Together>
             <MoneyTabs />
-            {error ? <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} /> : <SkeletonBlock width="100%" height={240} />}
+            {error ? (
+              <ErrorState
+                text={translate(error.message, { _: error.message })}
+                onRetry={() => void refetch()}
+              />
+            ) : (
+              <SkeletonBlock width="100%" height={240} />
+            )}
           </Together>
         </>
       )}

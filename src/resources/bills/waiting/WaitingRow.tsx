@@ -25,18 +25,34 @@ export interface WaitingRowProps {
   handle: HTMLAttributes<HTMLElement>;
 }
 
-const Moves = ({ order: { id, code }, place, change }: Pick<WaitingRowProps, 'order' | 'place' | 'change'>) => {
+const Moves = ({
+  order: { id, code },
+  place,
+  change,
+}: Pick<WaitingRowProps, 'order' | 'place' | 'change'>) => {
   const translate = useTranslate();
   const first = `${translate('topUp.waiting.first')} #${code}`;
   const out = `${translate('topUp.waiting.take_out')} #${code}`;
   return (
     <>
       {place > 1 && (
-        <button type="button" className="pl-ib pl-ib-s" onClick={() => void change.putFirst([id])} aria-label={first} title={first}>
+        <button
+          type="button"
+          className="pl-ib pl-ib-s"
+          onClick={() => void change.putFirst([id])}
+          aria-label={first}
+          title={first}
+        >
           <VerticalAlignTopOutlined aria-hidden="true" fontSize="small" />
         </button>
       )}
-      <button type="button" className="pl-ib pl-ib-s" onClick={() => void change.takeOut([id])} aria-label={out} title={out}>
+      <button
+        type="button"
+        className="pl-ib pl-ib-s"
+        onClick={() => void change.takeOut([id])}
+        aria-label={out}
+        title={out}
+      >
         <CloseOutlined aria-hidden="true" fontSize="small" />
       </button>
     </>

@@ -28,12 +28,21 @@ interface WaitingTableProps {
 }
 
 /** What stands between the last order that starts and those that wait on. */
-const useLine = ({ waiting, amount, reach: { starts, stays_cents: stays, lacks_cents: lacks } }: WaitingTableProps) => {
+const useLine = ({
+  waiting,
+  amount,
+  reach: { starts, stays_cents: stays, lacks_cents: lacks },
+}: WaitingTableProps) => {
   const translate = useTranslate();
   const rest = waiting.length - starts.size;
   return {
-    start: translate('topUp.waiting.line', { amount: formatMoney(amount), smart_count: starts.size, left: formatMoney(stays) }),
-    end: rest > 0 ? translate('topUp.waiting.line_rest', { smart_count: rest, amount: formatMoney(lacks) }) : '',
+    start: translate('topUp.waiting.line', {
+      amount: formatMoney(amount),
+      smart_count: starts.size,
+      left: formatMoney(stays),
+    }),
+    end:
+      rest > 0 ? translate('topUp.waiting.line_rest', { smart_count: rest, amount: formatMoney(lacks) }) : '',
   };
 };
 
@@ -56,7 +65,15 @@ const useRows = ({ waiting, spendable, reach, change }: WaitingTableProps): Keye
   return waiting.map((order, at) => {
     const starts = reach.starts.has(order.id);
     return {
-      key: order.id, order, place: at + 1, need: needs[at] ?? 0, starts, passed: !starts && at < reach.last, change, row: row(at), handle: handle(at),
+      key: order.id,
+      order,
+      place: at + 1,
+      need: needs[at] ?? 0,
+      starts,
+      passed: !starts && at < reach.last,
+      change,
+      row: row(at),
+      handle: handle(at),
     };
   });
 };
@@ -79,7 +96,11 @@ const Table = ({ rows, ...props }: WaitingTableProps & { rows: readonly Keyed[] 
           <tr>
             {columns.map((name) => (
               <th key={name} scope="col" className={numbers.has(name) ? 'pl-num' : undefined}>
-                {name === 'actions' ? <span className="pl-sr">{translate('topUp.waiting.columns.actions')}</span> : translate(`topUp.waiting.columns.${name}`)}
+                {name === 'actions' ? (
+                  <span className="pl-sr">{translate('topUp.waiting.columns.actions')}</span>
+                ) : (
+                  translate(`topUp.waiting.columns.${name}`)
+                )}
               </th>
             ))}
           </tr>
@@ -122,7 +143,11 @@ export const WaitingTable = (props: WaitingTableProps) => {
   return (
     <>
       {onPhone ? <Items {...props} rows={shown} /> : <Table {...props} rows={shown} />}
-      <ShowMore count={left} label={translate('topUp.waiting.more', { smart_count: left })} onShow={showAll} />
+      <ShowMore
+        count={left}
+        label={translate('topUp.waiting.more', { smart_count: left })}
+        onShow={showAll}
+      />
     </>
   );
 };

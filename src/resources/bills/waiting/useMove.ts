@@ -11,7 +11,10 @@ export const useMove = (waiting: readonly WaitingOrder[], change: QueueChange) =
     const order = waiting[from];
     if (!order || from === to || to < 0 || to >= waiting.length) return;
     // What stands behind both places stays as it is.
-    const ids = waiting.map(({ id }) => id).toSpliced(from, 1).toSpliced(to, 0, order.id);
+    const ids = waiting
+      .map(({ id }) => id)
+      .toSpliced(from, 1)
+      .toSpliced(to, 0, order.id);
     void change.putFirst(ids.slice(0, Math.max(from, to) + 1));
   };
   return {

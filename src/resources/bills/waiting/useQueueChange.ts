@@ -30,11 +30,16 @@ export interface QueueChange {
   putBack: (taken: TakenOut) => Promise<void>;
 }
 
-const put = (body: WaitingChange): Promise<WaitingQueue> => call<WaitingQueue>('/bills/waiting', { method: 'PUT', body, token: accountToken() });
+const put = (body: WaitingChange): Promise<WaitingQueue> =>
+  call<WaitingQueue>('/bills/waiting', { method: 'PUT', body, token: accountToken() });
 
 /** Puts orders on a bill that waits for its money, at the amounts that the seller saw. */
 const wait = (orders: readonly WaitingOrder[], cents: number): Promise<unknown> =>
-  postOnce('/bills', { bill: { ids: orders.map(({ id }) => id), total_cents: cents } }, { token: accountToken() });
+  postOnce(
+    '/bills',
+    { bill: { ids: orders.map(({ id }) => id), total_cents: cents } },
+    { token: accountToken() },
+  );
 
 const read = (): Promise<WaitingQueue> => call<WaitingQueue>('/bills/waiting', { token: accountToken() });
 
@@ -53,7 +58,9 @@ export const useQueueChange = (): QueueChange => {
     }
   };
   const takeOut = (ids: string[]): Promise<void> => {
-    const before = (client.getQueryData<WaitingQueue>(queueKey)?.waiting ?? []).filter(({ left_reason: reason }) => reason === null);
+    const before = (client.getQueryData<WaitingQueue>(queueKey)?.waiting ?? []).filter(
+      ({ left_reason: reason }) => reason === null,
+    );
     const orders = before.filter(({ id }) => ids.includes(id));
     const out = orders.length > 0 ? { orders, places: before.map(({ id }) => id) } : undefined;
     return show(postOnce<WaitingQueue>('/bills/waiting/remove', { ids }, { token: accountToken() }), out);

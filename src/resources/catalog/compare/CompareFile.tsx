@@ -17,10 +17,16 @@ interface CompareFileProps {
 }
 
 /** The comparison as a file: a row for each line of the table, a column for each product. */
-export const comparedFile = (products: readonly CatalogDetail[], groups: readonly Group[], onlyDifferences: boolean): string[][] => {
+export const comparedFile = (
+  products: readonly CatalogDetail[],
+  groups: readonly Group[],
+  onlyDifferences: boolean,
+): string[][] => {
   const rows = groups.flatMap((group) => group.rows).filter((row) => !onlyDifferences || !isEqual(row));
-  return [['', ...products.map(({ name }) => name)], ...rows.map(({ label, cells }) => [label, ...cells.map(({ text }) => text)])]
-    .map((row) => row.map(formulaSafe));
+  return [
+    ['', ...products.map(({ name }) => name)],
+    ...rows.map(({ label, cells }) => [label, ...cells.map(({ text }) => text)]),
+  ].map((row) => row.map(formulaSafe));
 };
 
 /** Gives what is compared as CSV. */

@@ -26,10 +26,14 @@ import { useCompared, useOnlyDifferences } from './useCompared.ts';
 /** Where costs are not told the server is asked where they go, for the line that it chooses (`deliveredHere`). */
 const useDetails = (ids: readonly string[], delivery: Delivery | undefined) => {
   const seesCost = useMay('cost.view');
-  const query = new URLSearchParams({ ids: ids.join(','), ...(delivery && !seesCost && deliveryQuery(delivery)) }).toString();
+  const query = new URLSearchParams({
+    ids: ids.join(','),
+    ...(delivery && !seesCost && deliveryQuery(delivery)),
+  }).toString();
   return useQuery({
     queryKey: ['catalog', 'compare', query],
-    queryFn: ({ signal }) => call<{ catalog: CatalogDetail[] }>(`/catalog/compare?${query}`, { signal, token: accountToken() }),
+    queryFn: ({ signal }) =>
+      call<{ catalog: CatalogDetail[] }>(`/catalog/compare?${query}`, { signal, token: accountToken() }),
     select: ({ catalog }) => catalog,
     enabled: ids.length > 0,
     placeholderData: (previous) => previous,
@@ -60,7 +64,11 @@ const useAsked = () => {
 const NothingYet = () => {
   const translate = useTranslate();
   return (
-    <EmptyState icon={<CompareArrowsOutlined />} title={translate('catalog.compare.none')} text={translate('catalog.compare.none_help')}>
+    <EmptyState
+      icon={<CompareArrowsOutlined />}
+      title={translate('catalog.compare.none')}
+      text={translate('catalog.compare.none_help')}
+    >
       <Button variant="contained" to="/catalog">
         {translate('catalog.compare.to_catalog')}
       </Button>
@@ -73,7 +81,8 @@ const CopyLink = ({ ids, delivery }: { ids: readonly string[]; delivery: Deliver
   const notify = useNotify();
   const copy = async () => {
     const query = new URLSearchParams({ ids: ids.join(','), ...(delivery && deliveryQuery(delivery)) });
-    if (await copyToClipboard(`${window.location.origin}/catalog/compare?${query.toString()}`)) notify('app.copy.done', { type: 'success' });
+    if (await copyToClipboard(`${window.location.origin}/catalog/compare?${query.toString()}`))
+      notify('app.copy.done', { type: 'success' });
   };
   return (
     <Button variant="outlined" startIcon={<LinkOutlined />} onClick={() => void copy()}>
@@ -93,7 +102,10 @@ const Loaded = ({ products, delivery, onDelivery, onRemove }: LoadedProps) => {
   const translate = useTranslate();
   const sizes = [...new Set(products.flatMap(({ sold }) => sold.map(({ size }) => size)))].filter(Boolean);
   const ships = delivery ? products.filter((product) => deliveredHere(product, delivery)).length : 0;
-  const all = ships === products.length ? translate('catalog.compare.all_ship', { smart_count: ships }) : translate('catalog.ships_there', { ships, total: products.length });
+  const all =
+    ships === products.length
+      ? translate('catalog.compare.all_ship', { smart_count: ships })
+      : translate('catalog.ships_there', { ships, total: products.length });
   const plan = products[0]?.package_name;
   const result = delivery && (
     <>
@@ -122,11 +134,19 @@ export const ComparePage = () => {
     if (ticked) toggle(ticked);
     without(id);
   };
-  const crumbs = [{ label: translate('layout.sidebar.catalog'), to: '/catalog' }, { label: translate('catalog.compare.crumb') }];
+  const crumbs = [
+    { label: translate('layout.sidebar.catalog'), to: '/catalog' },
+    { label: translate('catalog.compare.crumb') },
+  ];
   const actions = products.length > 0 && (
     <>
       <label className="pl-row">
-        <input type="checkbox" className="pl-cb" checked={onlyDifferences} onChange={() => setOnly(!onlyDifferences)} />
+        <input
+          type="checkbox"
+          className="pl-cb"
+          checked={onlyDifferences}
+          onChange={() => setOnly(!onlyDifferences)}
+        />
         {translate('catalog.compare.differences')}
       </label>
       <CopyLink ids={ids} delivery={delivery} />
@@ -135,11 +155,19 @@ export const ComparePage = () => {
   );
   return (
     <div className="pl-page">
-      <PageHeader title={translate('catalog.compare.title', { smart_count: data ? products.length : ids.length })} crumbs={crumbs} actions={actions} />
-      {error && <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />}
+      <PageHeader
+        title={translate('catalog.compare.title', { smart_count: data ? products.length : ids.length })}
+        crumbs={crumbs}
+        actions={actions}
+      />
+      {error && (
+        <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />
+      )}
       {!error && ids.length > 0 && !data && <SkeletonBlock width="100%" height={320} />}
       {(ids.length === 0 || (data && products.length === 0)) && <NothingYet />}
-      {products.length > 0 && <Loaded products={products} delivery={delivery} onDelivery={choose} onRemove={remove} />}
+      {products.length > 0 && (
+        <Loaded products={products} delivery={delivery} onDelivery={choose} onRemove={remove} />
+      )}
     </div>
   );
 };

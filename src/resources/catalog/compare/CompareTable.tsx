@@ -33,21 +33,34 @@ const Head = ({ product, delivery, onRemove }: HeadProps) => {
   const order = useNewOrder(product);
   // Removed, it takes the focused button along: the title then says how many are left.
   useFocusHandedBack('.pl-compare-head', '.pl-title h1');
-  const word = (field: string, value: string) => translate(`resources.catalog.choices.${field}.${value}`, { _: value });
+  const word = (field: string, value: string) =>
+    translate(`resources.catalog.choices.${field}.${value}`, { _: value });
   return (
     <th scope="col" className="pl-compare-head">
       <div className="pl-pic">
         <Drawing name={drawing} color={hex} />
       </div>
-      <button type="button" className="pl-ib pl-ib-s" aria-label={translate('catalog.compare.remove', { name })} onClick={() => onRemove(id)}>
+      <button
+        type="button"
+        className="pl-ib pl-ib-s"
+        aria-label={translate('catalog.compare.remove', { name })}
+        onClick={() => onRemove(id)}
+      >
         <CloseOutlined aria-hidden="true" fontSize="small" />
       </button>
       <Link className="pl-strong" to={withinPath(recordPath('catalog', id), delivery)}>
         {name}
       </Link>
-      <span className="pl-muted pl-product-method">{[word('product_type', type), word('print_method', method)].join(' · ')}</span>
+      <span className="pl-muted pl-product-method">
+        {[word('product_type', type), word('print_method', method)].join(' · ')}
+      </span>
       {order && (
-        <Button variant="outlined" size="small" to={order} aria-label={translate('catalog.compare.use', { name })}>
+        <Button
+          variant="outlined"
+          size="small"
+          to={order}
+          aria-label={translate('catalog.compare.use', { name })}
+        >
           {translate('catalog.order')}
         </Button>
       )}
@@ -67,7 +80,12 @@ const Pick = ({ products, shown, onPick }: PickProps) => {
   return (
     <>
       <p className="pl-muted">{translate('catalog.compare.choose_two')}</p>
-      <ProductPick products={products} isChosen={(product) => shown.includes(product)} onPick={({ id }) => onPick(id)} label={translate('catalog.compare.choose_two')} />
+      <ProductPick
+        products={products}
+        isChosen={(product) => shown.includes(product)}
+        onPick={({ id }) => onPick(id)}
+        label={translate('catalog.compare.choose_two')}
+      />
     </>
   );
 };
@@ -79,7 +97,8 @@ const useShown = (products: readonly CatalogDetail[]) => {
   const known = picked.filter((id) => products.some((product) => product.id === id));
   const ids = [...known, ...products.map(({ id }) => id).filter((id) => !known.includes(id))].slice(0, 2);
   const shown = onPhone ? products.filter(({ id }) => ids.includes(id)) : products;
-  const pick = (id: string) => setPicked((before) => [id, ...before.filter((each) => each !== id), ...ids].slice(0, 2));
+  const pick = (id: string) =>
+    setPicked((before) => [id, ...before.filter((each) => each !== id), ...ids].slice(0, 2));
   return { shown, pick, onPhone, columns: shown.length + (onPhone ? 0 : 1) };
 };
 
@@ -116,7 +135,10 @@ export const CompareTable = ({ products, delivery, onRemove }: CompareTableProps
   const all = comparedGroups({ products: shown, delivery, translate, countryName });
   const equal = all.flatMap(({ rows }) => rows).filter(isEqual).length;
   const groups = all
-    .map((group) => ({ ...group, rows: onlyDifferences ? group.rows.filter((row) => !isEqual(row)) : group.rows }))
+    .map((group) => ({
+      ...group,
+      rows: onlyDifferences ? group.rows.filter((row) => !isEqual(row)) : group.rows,
+    }))
     .filter(({ rows }) => rows.length > 0);
   const title = translate('catalog.compare.title', { smart_count: shown.length });
   return (
@@ -147,8 +169,15 @@ export const CompareTable = ({ products, delivery, onRemove }: CompareTableProps
         {groups.length === 0 && <p className="pl-card-body pl-muted">{translate('catalog.compare.same')}</p>}
         {equal > 0 && (
           <p className="pl-card-foot">
-            <button type="button" className="pl-link" aria-expanded={!onlyDifferences} onClick={() => setOnly(!onlyDifferences)}>
-              {translate(onlyDifferences ? 'catalog.compare.show_equal' : 'catalog.compare.hide_equal', { smart_count: equal })}
+            <button
+              type="button"
+              className="pl-link"
+              aria-expanded={!onlyDifferences}
+              onClick={() => setOnly(!onlyDifferences)}
+            >
+              {translate(onlyDifferences ? 'catalog.compare.show_equal' : 'catalog.compare.hide_equal', {
+                smart_count: equal,
+              })}
             </button>
           </p>
         )}

@@ -16,10 +16,20 @@ interface ProductPickProps<P extends Pickable> {
 }
 
 /** A button with picture and name for each product. */
-export const ProductPick = <P extends Pickable>({ products, onPick, isChosen, label }: ProductPickProps<P>) => (
+export const ProductPick = <P extends Pickable>({
+  products,
+  onPick,
+  isChosen,
+  label,
+}: ProductPickProps<P>) => (
   <div className="pl-compare-pick" {...(label && { role: 'group', 'aria-label': label })}>
     {products.map((product) => (
-      <button key={product.id} type="button" aria-pressed={isChosen?.(product)} onClick={() => onPick(product)}>
+      <button
+        key={product.id}
+        type="button"
+        aria-pressed={isChosen?.(product)}
+        onClick={() => onPick(product)}
+      >
         <span className="pl-th pl-th-m">
           <Drawing name={product.drawing} color={product.hex} />
         </span>

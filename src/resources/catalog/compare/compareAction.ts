@@ -11,7 +11,8 @@ export const compareAction: Action = {
   bulk: true,
   allowed: () => ({ ok: true }),
   run: ({ records, navigate, notify, clearSelection }) => {
-    if (records.length > compareLimit || records.length === 0) return notify('catalog.compare.full', { type: 'warning' });
+    if (records.length > compareLimit || records.length === 0)
+      return notify('catalog.compare.full', { type: 'warning' });
     clearSelection();
     return void navigate(comparePath(records.map(({ id }) => String(id))));
   },

@@ -42,7 +42,8 @@ export const useCompared = () => {
       if (next === compared) setFifth(plain(product));
       else choose(next);
     },
-    makeRoom: (out: Compared) => choose(fifth ? compared.map((each) => (each.id === out.id ? fifth : each)) : compared),
+    makeRoom: (out: Compared) =>
+      choose(fifth ? compared.map((each) => (each.id === out.id ? fifth : each)) : compared),
     keep: () => setFifth(null),
     fill: (products: readonly Compared[]) => choose(products.slice(0, compareLimit).map(plain)),
     clear: () => choose(none),

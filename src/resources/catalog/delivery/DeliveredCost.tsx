@@ -12,10 +12,16 @@ interface Parts {
 export const shortDay = (day: string): string => formatDate(day).slice(0, 5);
 
 /** "01/12 – 05/12": dates, never a number of days alone (look §6 "Delivered-cost bar"). */
-export const arrivalText = (from: string | null, to: string | null): string => (from && to ? `${shortDay(from)} – ${shortDay(to)}` : '');
+export const arrivalText = (from: string | null, to: string | null): string =>
+  from && to ? `${shortDay(from)} – ${shortDay(to)}` : '';
 
 /** What one piece costs delivered: the sum, a bar of its parts, and the same in words. */
-export const DeliveredCost = ({ delivered_cents: total, product_cents: product, shipping_cents: shipping, duty_cents: duty }: Parts) => {
+export const DeliveredCost = ({
+  delivered_cents: total,
+  product_cents: product,
+  shipping_cents: shipping,
+  duty_cents: duty,
+}: Parts) => {
   const translate = useTranslate();
   if (total === null) return null;
   const parts = [product ?? 0, shipping ?? 0, duty ?? 0];
@@ -27,10 +33,16 @@ export const DeliveredCost = ({ delivered_cents: total, product_cents: product, 
   return (
     <>
       <p className="pl-product-cost">
-        <b className="pl-tn">{formatMoney(total)}</b> <span className="pl-muted">{translate('catalog.cost.delivered')}</span>
+        <b className="pl-tn">{formatMoney(total)}</b>{' '}
+        <span className="pl-muted">{translate('catalog.cost.delivered')}</span>
       </p>
       <span className="pl-parts" aria-hidden="true">
-        {parts.map((cents, index) => cents > 0 && <i key={['product', 'shipping', 'duty'][index]} data-part={index} style={{ flexGrow: cents }} />)}
+        {parts.map(
+          (cents, index) =>
+            cents > 0 && (
+              <i key={['product', 'shipping', 'duty'][index]} data-part={index} style={{ flexGrow: cents }} />
+            ),
+        )}
       </span>
       <p className="pl-muted pl-tn pl-product-parts">{words}</p>
     </>

@@ -24,7 +24,8 @@ interface DeliveryBarProps {
 const useWords = () => {
   const translate = useTranslate();
   const seesCost = useMay('cost.view');
-  return (name: 'off' | 'base_only' | 'why'): string => translate(seesCost ? `catalog.delivery.${name}` : `catalog.delivery.without_cost.${name}`);
+  return (name: 'off' | 'base_only' | 'why'): string =>
+    translate(seesCost ? `catalog.delivery.${name}` : `catalog.delivery.without_cost.${name}`);
 };
 
 /** What is chosen in one line: "To Germany · 1 piece · size L". */
@@ -34,7 +35,9 @@ const useInWords = (value: Delivery | undefined): string => {
   if (!value) return say('off');
   const pieces = translate('orders.items.pieces', { smart_count: value.quantity });
   const size = value.size && translate('catalog.delivery.of_size', { size: value.size });
-  return [translate('catalog.delivery.to', { country: countryName(value.country) }), pieces, size].filter(Boolean).join(' · ');
+  return [translate('catalog.delivery.to', { country: countryName(value.country) }), pieces, size]
+    .filter(Boolean)
+    .join(' · ');
 };
 
 const PhoneBar = ({ value, onChange, sizes, result, done }: DeliveryBarProps) => {

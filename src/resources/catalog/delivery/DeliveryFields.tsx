@@ -32,7 +32,13 @@ export const QuantityField = ({ value, onChange }: QuantityProps) => {
         {translate('catalog.delivery.quantity')}
       </label>
       <span className="pl-qty">
-        <button type="button" className="pl-ib" aria-label={translate('catalog.delivery.less')} disabled={value <= 1} onClick={() => step(-1)}>
+        <button
+          type="button"
+          className="pl-ib"
+          aria-label={translate('catalog.delivery.less')}
+          disabled={value <= 1}
+          onClick={() => step(-1)}
+        >
           <RemoveOutlined aria-hidden="true" fontSize="small" />
         </button>
         <input
@@ -45,7 +51,13 @@ export const QuantityField = ({ value, onChange }: QuantityProps) => {
           onChange={({ target }) => type(target.value.trim())}
           onBlur={() => setTyped(undefined)}
         />
-        <button type="button" className="pl-ib" aria-label={translate('catalog.delivery.more')} disabled={value >= deliveryLimit} onClick={() => step(1)}>
+        <button
+          type="button"
+          className="pl-ib"
+          aria-label={translate('catalog.delivery.more')}
+          disabled={value >= deliveryLimit}
+          onClick={() => step(1)}
+        >
           <AddOutlined aria-hidden="true" fontSize="small" />
         </button>
       </span>
@@ -67,19 +79,34 @@ export const DeliveryFields = ({ value, onChange, sizes }: DeliveryFieldsProps) 
   const place = (country: string) => onChange({ ...(value ?? firstDelivery), country });
   const lines = lineChoices.map((line) => ({
     value: line,
-    label: translate(line === 'cheapest' || line === 'soonest' ? `catalog.delivery.${line}` : `resources.catalog.choices.line.${line}`),
+    label: translate(
+      line === 'cheapest' || line === 'soonest'
+        ? `catalog.delivery.${line}`
+        : `resources.catalog.choices.line.${line}`,
+    ),
   }));
-  const sizeOptions = [{ value: '*', label: translate('catalog.delivery.any_size') }, ...(sizes ?? []).map((size) => ({ value: size, label: size }))];
+  const sizeOptions = [
+    { value: '*', label: translate('catalog.delivery.any_size') },
+    ...(sizes ?? []).map((size) => ({ value: size, label: size })),
+  ];
   return (
     <>
-      <SelectField label={translate('catalog.delivery.country')} options={countries} value={value?.country ?? ''} placeholder={translate('catalog.delivery.choose')} onChange={place} />
+      <SelectField
+        label={translate('catalog.delivery.country')}
+        options={countries}
+        value={value?.country ?? ''}
+        placeholder={translate('catalog.delivery.choose')}
+        onChange={place}
+      />
       {value && (
         <>
           <SelectField
             label={translate('catalog.delivery.line')}
             options={lines}
             value={value.line}
-            onChange={(line) => onChange({ ...value, line: lineChoices.find((each) => each === line) ?? 'cheapest' })}
+            onChange={(line) =>
+              onChange({ ...value, line: lineChoices.find((each) => each === line) ?? 'cheapest' })
+            }
           />
           <QuantityField value={value.quantity} onChange={(quantity) => onChange({ ...value, quantity })} />
           {sizes && (

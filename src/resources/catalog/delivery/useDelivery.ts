@@ -1,7 +1,12 @@
 import { useStore } from 'react-admin';
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type Delivery, deliveryAsks, deliveryOf, deliveryQuery } from '../../../../contract/catalog/delivery.ts';
+import {
+  type Delivery,
+  deliveryAsks,
+  deliveryOf,
+  deliveryQuery,
+} from '../../../../contract/catalog/delivery.ts';
 import type { FilterValues } from '../../../providers/query/filterKeys.ts';
 
 /**
@@ -11,8 +16,14 @@ import type { FilterValues } from '../../../providers/query/filterKeys.ts';
 export const useKeptDelivery = () => {
   const [stored, store] = useStore<Record<string, string> | null>('deliveredTo', null);
   const [params] = useSearchParams();
-  const keep = useCallback((next?: Delivery) => store(next ? deliveryQuery({ ...next, within: null }) : null), [store]);
-  return { kept: stored ? deliveryOf({ ...stored, within: params.get('within') ?? undefined }) : undefined, keep };
+  const keep = useCallback(
+    (next?: Delivery) => store(next ? deliveryQuery({ ...next, within: null }) : null),
+    [store],
+  );
+  return {
+    kept: stored ? deliveryOf({ ...stored, within: params.get('within') ?? undefined }) : undefined,
+    keep,
+  };
 };
 
 /** Keeps what the address of a page says, for the pages after it: somebody else's link shows everywhere what it was sent for. */
@@ -34,13 +45,26 @@ export const withinPath = (path: string, delivery: Delivery | undefined): string
 
 const names = Object.keys(deliveryAsks);
 /** What only a place of delivery gives a value: narrowed by it without one, nothing is left. */
-const ofDelivery: ReadonlySet<string> = new Set(['delivered_cents_gte', 'delivered_cents_lte', 'arrives_days_gte', 'arrives_days_lte']);
+const ofDelivery: ReadonlySet<string> = new Set([
+  'delivered_cents_gte',
+  'delivered_cents_lte',
+  'arrives_days_gte',
+  'arrives_days_lte',
+]);
 
 /** A list's filter with another place of delivery, or without one. */
 export const withDelivery = (filter: FilterValues, delivery: Delivery | undefined): FilterValues => ({
-  ...Object.fromEntries(Object.entries(filter).filter(([name]) => !names.includes(name) && (delivery || !ofDelivery.has(name)))),
+  ...Object.fromEntries(
+    Object.entries(filter).filter(([name]) => !names.includes(name) && (delivery || !ofDelivery.has(name))),
+  ),
   ...(delivery && deliveryQuery({ ...delivery, within: null })),
 });
 
 /** What the fields begin with. */
-export const firstDelivery: Delivery = { country: 'US', line: 'cheapest', quantity: 1, size: null, within: null };
+export const firstDelivery: Delivery = {
+  country: 'US',
+  line: 'cheapest',
+  quantity: 1,
+  size: null,
+  within: null,
+};

@@ -37,7 +37,9 @@ const Result = ({ filter }: { filter: FilterValues }) => {
   return (
     <>
       <b>{translate('catalog.ships_there', { ships, total })}</b>
-      {from !== null && <small>{translate('catalog.from_delivered', { amount: formatMoney(from), plan })}</small>}
+      {from !== null && (
+        <small>{translate('catalog.from_delivered', { amount: formatMoney(from), plan })}</small>
+      )}
     </>
   );
 };
@@ -63,7 +65,13 @@ const Products = () => {
   return (
     <div className="pl-page">
       <PageHeader title={title} actions={<HeaderButtons />} />
-      <DeliveryBar value={delivery} onChange={choose} sizes={useChoices(filter)?.sizes ?? []} result={<Result filter={filter} />} done={translate('catalog.show_products', { smart_count: total })} />
+      <DeliveryBar
+        value={delivery}
+        onChange={choose}
+        sizes={useChoices(filter)?.sizes ?? []}
+        result={<Result filter={filter} />}
+        done={translate('catalog.show_products', { smart_count: total })}
+      />
       <div className="pl-cat">
         {wide && (
           <aside className="pl-rail" aria-label={translate('catalog.filters')}>
@@ -75,7 +83,9 @@ const Products = () => {
         <section aria-label={title} aria-busy={isFetching}>
           <CatalogTools sheet={!wide} />
           <div id="catalog-list" className="pl-list-rows" tabIndex={-1} {...ahead}>
-            <ListStates>{layout === 'cards' ? <ProductCards delivery={delivery} /> : <ProductTable title={title} />}</ListStates>
+            <ListStates>
+              {layout === 'cards' ? <ProductCards delivery={delivery} /> : <ProductTable title={title} />}
+            </ListStates>
           </div>
           <ListPager />
           <CompareTray delivery={delivery} />

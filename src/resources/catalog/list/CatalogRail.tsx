@@ -17,7 +17,9 @@ const Group = ({ field, labelOf }: GroupProps) => {
   const counts = useChoices(values)?.[field] ?? {};
   const [wanted, want] = useWanted(listOf(values[field]).join(','));
   const chosen = listOf(wanted);
-  const names = [...new Set([...Object.keys(counts), ...chosen])].toSorted((one, other) => labelOf(one).localeCompare(labelOf(other)));
+  const names = [...new Set([...Object.keys(counts), ...chosen])].toSorted((one, other) =>
+    labelOf(one).localeCompare(labelOf(other)),
+  );
   const toggle = (value: string) => {
     const next = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value];
     want(next.join(','));
@@ -29,7 +31,12 @@ const Group = ({ field, labelOf }: GroupProps) => {
       <legend>{translate(`resources.catalog.fields.${field}`)}</legend>
       {names.map((value) => (
         <label key={value}>
-          <input type="checkbox" className="pl-cb" checked={chosen.includes(value)} onChange={() => toggle(value)} />
+          <input
+            type="checkbox"
+            className="pl-cb"
+            checked={chosen.includes(value)}
+            onChange={() => toggle(value)}
+          />
           <span className="pl-ell">{labelOf(value)}</span>
           <span className="pl-tn">{counts[value] ?? 0}</span>
         </label>
@@ -65,7 +72,8 @@ const asIs = (value: string): string => value;
 /** The filters of domain §2 with what each would leave: beside the products, or in a sheet. */
 export const CatalogRail = () => {
   const translate = useTranslate();
-  const choice = (field: string) => (value: string) => translate(`resources.catalog.choices.${field}.${value}`, { _: value });
+  const choice = (field: string) => (value: string) =>
+    translate(`resources.catalog.choices.${field}.${value}`, { _: value });
   return (
     <>
       <Group field="product_type" labelOf={choice('product_type')} />

@@ -17,8 +17,15 @@ export const useLayout = () => useStore<'cards' | 'table'>('catalogLayout', 'car
 
 /** What the list can be ordered by, with the direction that is meant. */
 const sorts = [
-  ['delivered_cents', 'ASC'], ['arrives_to', 'ASC'], ['from_cents', 'ASC'], ['production_days_max', 'ASC'], ['created_at', 'DESC'],
-  ['reprint_bp', 'ASC'], ['late_bp', 'ASC'], ['product_type', 'ASC'], ['name', 'ASC'],
+  ['delivered_cents', 'ASC'],
+  ['arrives_to', 'ASC'],
+  ['from_cents', 'ASC'],
+  ['production_days_max', 'ASC'],
+  ['created_at', 'DESC'],
+  ['reprint_bp', 'ASC'],
+  ['late_bp', 'ASC'],
+  ['product_type', 'ASC'],
+  ['name', 'ASC'],
 ] as const;
 
 /** Orders that mean something only where a place of delivery is chosen. */
@@ -29,8 +36,15 @@ const Sort = () => {
   const { filterValues } = useListContext();
   const seesCost = useMay('cost.view');
   const delivered = Boolean(deliveryOf(filterValues as Record<string, unknown>));
-  const offered = sorts.filter(([name]) => (delivered || !sortsOfDelivery.has(name)) && (seesCost || !name.endsWith('_cents')));
-  return <SortSelect label={translate('catalog.sort')} options={offered.map(([name, order]) => [name, order, translate(`catalog.sorts.${name}`)])} />;
+  const offered = sorts.filter(
+    ([name]) => (delivered || !sortsOfDelivery.has(name)) && (seesCost || !name.endsWith('_cents')),
+  );
+  return (
+    <SortSelect
+      label={translate('catalog.sort')}
+      options={offered.map(([name, order]) => [name, order, translate(`catalog.sorts.${name}`)])}
+    />
+  );
 };
 
 const Layout = () => {
@@ -40,9 +54,16 @@ const Layout = () => {
     <Segments
       label={translate('catalog.layout')}
       chosen={layout}
-      options={([['cards', GridViewOutlined], ['table', TableRowsOutlined]] as const).map(([value, Icon]) => (
-        { value, name: translate(`catalog.${value}`), shown: <Icon aria-hidden="true" fontSize="small" /> }
-      ))}
+      options={(
+        [
+          ['cards', GridViewOutlined],
+          ['table', TableRowsOutlined],
+        ] as const
+      ).map(([value, Icon]) => ({
+        value,
+        name: translate(`catalog.${value}`),
+        shown: <Icon aria-hidden="true" fontSize="small" />,
+      }))}
       onChange={setLayout}
     />
   );

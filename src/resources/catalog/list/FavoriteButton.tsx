@@ -21,7 +21,11 @@ export const FavoriteButton = ({ product: { id, name, favorite }, className }: F
   const toggle = async () => {
     setWanted(!isOn);
     try {
-      await call(`/catalog/${id}/favorite`, { method: 'PUT', body: { favorite: !isOn }, token: accountToken() });
+      await call(`/catalog/${id}/favorite`, {
+        method: 'PUT',
+        body: { favorite: !isOn },
+        token: accountToken(),
+      });
       await refresh();
     } catch (error) {
       notify(error instanceof Error ? error.message : 'app.unexpected', { type: 'error' });

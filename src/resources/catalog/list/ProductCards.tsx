@@ -23,14 +23,23 @@ interface CardProps {
   isCheapest: boolean;
 }
 
-const Marks = ({ product: { is_new: isNew, stock, product_type: type }, isCheapest }: Pick<CardProps, 'product' | 'isCheapest'>) => {
+const Marks = ({
+  product: { is_new: isNew, stock, product_type: type },
+  isCheapest,
+}: Pick<CardProps, 'product' | 'isCheapest'>) => {
   const translate = useTranslate();
   const words = translate(`resources.catalog.choices.product_type.${type}`, { _: type });
   return (
     <span className="pl-product-marks">
-      {isCheapest && <ToneBadge tone="success" pip="disc">{translate('catalog.cheapest_of', { type: words })}</ToneBadge>}
+      {isCheapest && (
+        <ToneBadge tone="success" pip="disc">
+          {translate('catalog.cheapest_of', { type: words })}
+        </ToneBadge>
+      )}
       {isNew && <ToneBadge tone="brand">{translate('catalog.new')}</ToneBadge>}
-      {stock !== 'in' && <ToneBadge {...stockLook[stock]}>{translate(`resources.catalog.choices.stock.${stock}`)}</ToneBadge>}
+      {stock !== 'in' && (
+        <ToneBadge {...stockLook[stock]}>{translate(`resources.catalog.choices.stock.${stock}`)}</ToneBadge>
+      )}
     </span>
   );
 };
@@ -51,11 +60,21 @@ const Arrives = ({ product }: { product: CatalogProduct }) => {
 const Provider = ({ product: { late_bp: late, reprint_bp: again } }: { product: CatalogProduct }) => {
   const translate = useTranslate();
   if (late === null || again === null) return null;
-  return <p className="pl-faint pl-tn pl-product-parts">{translate('catalog.quality', { late: percentOf(late), again: percentOf(again) })}</p>;
+  return (
+    <p className="pl-faint pl-tn pl-product-parts">
+      {translate('catalog.quality', { late: percentOf(late), again: percentOf(again) })}
+    </p>
+  );
 };
 
 /** Why it cannot be sent as it is asked for, and where it can. */
-const NotThere = ({ product: { id, stock, sizes }, delivery }: { product: CatalogProduct; delivery: Delivery }) => {
+const NotThere = ({
+  product: { id, stock, sizes },
+  delivery,
+}: {
+  product: CatalogProduct;
+  delivery: Delivery;
+}) => {
   const translate = useTranslate();
   const { size, line } = delivery;
   const country = countryName(delivery.country);
@@ -63,8 +82,18 @@ const NotThere = ({ product: { id, stock, sizes }, delivery }: { product: Catalo
     if (stock === 'out') return translate('resources.catalog.choices.stock.out');
     const ofSize = size && sizes.split(', ').includes(size);
     const byLine = line !== 'cheapest' && line !== 'soonest';
-    const key = ofSize ? (byLine ? 'not_in_size_by_line' : 'not_in_size') : byLine ? 'not_by_line' : 'not_there';
-    return translate(`catalog.${key}`, { size, country, line: byLine && translate(`resources.catalog.choices.line.${line}`) });
+    const key = ofSize
+      ? byLine
+        ? 'not_in_size_by_line'
+        : 'not_in_size'
+      : byLine
+        ? 'not_by_line'
+        : 'not_there';
+    return translate(`catalog.${key}`, {
+      size,
+      country,
+      line: byLine && translate(`resources.catalog.choices.line.${line}`),
+    });
   };
   return (
     <div className="pl-product-cost">
@@ -105,8 +134,19 @@ const Cost = ({ product, delivery }: Pick<CardProps, 'product' | 'delivery'>) =>
 
 const Card = ({ product, delivery, isCheapest }: CardProps) => {
   const translate = useTranslate();
-  const { id, name, product_type: type, print_method: method, provider, drawing, hex, hexes, colors } = product;
-  const word = (field: string, value: string) => translate(`resources.catalog.choices.${field}.${value}`, { _: value });
+  const {
+    id,
+    name,
+    product_type: type,
+    print_method: method,
+    provider,
+    drawing,
+    hex,
+    hexes,
+    colors,
+  } = product;
+  const word = (field: string, value: string) =>
+    translate(`resources.catalog.choices.${field}.${value}`, { _: value });
   return (
     <li className="pl-product" data-id={id}>
       <div className="pl-product-pic">
@@ -118,7 +158,9 @@ const Card = ({ product, delivery, isCheapest }: CardProps) => {
         <h2 className="pl-product-name">
           <Link to={withinPath(recordPath('catalog', id), delivery)}>{name}</Link>
         </h2>
-        <p className="pl-muted pl-ell">{[word('product_type', type), word('print_method', method), provider].join(' · ')}</p>
+        <p className="pl-muted pl-ell">
+          {[word('product_type', type), word('print_method', method), provider].join(' · ')}
+        </p>
         <Cost product={product} delivery={delivery} />
         <Provider product={product} />
         <div className="pl-product-foot">

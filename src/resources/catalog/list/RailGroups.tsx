@@ -56,14 +56,27 @@ export const ArrivesGroup = () => {
   const { values } = useFilters();
   const counts = useChoices(values)?.arrives;
   if (!deliveryOf(values)) return null;
-  return <DaysGroup name="arrives_days_lte" legend={translate('catalog.arrives')} days={arrivalDays} word="catalog.within" counts={counts} />;
+  return (
+    <DaysGroup
+      name="arrives_days_lte"
+      legend={translate('catalog.arrives')}
+      days={arrivalDays}
+      word="catalog.within"
+      counts={counts}
+    />
+  );
 };
 
 /** Business days of production that are offered. */
 const productionDays = [2, 3, 4, 5] as const;
 
 export const ProductionGroup = () => (
-  <DaysGroup name="production_days_max_lte" legend={useTranslate()('catalog.production')} days={productionDays} word="catalog.within_business" />
+  <DaysGroup
+    name="production_days_max_lte"
+    legend={useTranslate()('catalog.production')}
+    days={productionDays}
+    word="catalog.within_business"
+  />
 );
 
 interface CostProps {
@@ -79,7 +92,13 @@ const CostSpan = ({ name, legend }: CostProps) => {
   return (
     <fieldset className="pl-rail-span">
       <legend>{legend}</legend>
-      <Filter key={`${textOf(values, `${name}_gte`)} ${textOf(values, `${name}_lte`)}`} about={about} values={values} onChange={change} onDone={() => undefined} />
+      <Filter
+        key={`${textOf(values, `${name}_gte`)} ${textOf(values, `${name}_lte`)}`}
+        about={about}
+        values={values}
+        onChange={change}
+        onDone={() => undefined}
+      />
     </fieldset>
   );
 };

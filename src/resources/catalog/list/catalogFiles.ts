@@ -2,4 +2,6 @@ import { catalogLines, priceListColumns } from '../../../../contract/catalog/lin
 import type { FileLayout } from '../../../views/base/exportLayout.ts';
 
 /** The price list: a row for each variant of what is filtered. */
-export const catalogFiles: readonly FileLayout[] = [{ name: 'prices', leads: true, lines: catalogLines, columns: priceListColumns.map((name) => ({ name })) }];
+export const catalogFiles: readonly FileLayout[] = [
+  { name: 'prices', leads: true, lines: catalogLines, columns: priceListColumns.map((name) => ({ name })) },
+];

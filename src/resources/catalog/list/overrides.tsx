@@ -14,7 +14,11 @@ export const catalogOverrides: Overrides<(typeof catalog)['fields']> = {
       <span className="pl-cell-two">
         <Thumb product={product.drawing} color={product.hex} />
         <span className="pl-ell">{product.name}</span>
-        <span className="pl-faint pl-ell">{translate(`resources.catalog.choices.product_type.${product.product_type}`, { _: product.product_type })}</span>
+        <span className="pl-faint pl-ell">
+          {translate(`resources.catalog.choices.product_type.${product.product_type}`, {
+            _: product.product_type,
+          })}
+        </span>
       </span>
     ),
     arrives_to: ({ arrives_from: from, arrives_to: to }) => arrivalText(from, to),

@@ -9,7 +9,8 @@ export const useChoices = (filter: FilterValues): CatalogChoices | undefined => 
   const query = new URLSearchParams(filterQuery(filter)).toString();
   return useQuery({
     queryKey: ['catalog', 'choices', query],
-    queryFn: ({ signal }) => call<CatalogChoices>(`/catalog/choices?${query}`, { signal, token: accountToken() }),
+    queryFn: ({ signal }) =>
+      call<CatalogChoices>(`/catalog/choices?${query}`, { signal, token: accountToken() }),
     placeholderData: keepPreviousData,
     staleTime: 15_000,
   }).data;

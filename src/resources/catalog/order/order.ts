@@ -1,5 +1,11 @@
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
-import { type Deliverable, deliveredCost, type Delivered, rateTo, type WayRate } from '../../../../contract/catalog/delivered.ts';
+import {
+  type Deliverable,
+  deliveredCost,
+  type Delivered,
+  rateTo,
+  type WayRate,
+} from '../../../../contract/catalog/delivered.ts';
 import type { Delivery } from '../../../../contract/catalog/delivery.ts';
 import { type CostParts, extraPrintCents, priceOrder } from '../../../../contract/orders/pricing.ts';
 import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
@@ -35,14 +41,26 @@ interface Planned {
 }
 
 /** What an order of one variant printed on these areas costs, by the function that charges it. */
-export const plannedOrder = (record: CatalogDetail, variantId: string, positions: readonly PrintPosition[], delivery: Delivery): Planned | undefined => {
+export const plannedOrder = (
+  record: CatalogDetail,
+  variantId: string,
+  positions: readonly PrintPosition[],
+  delivery: Delivery,
+): Planned | undefined => {
   const variant = record.sold.find(({ id }) => id === variantId);
   if (!variant) return undefined;
   const alone = { ...record, sold: [{ ...variant, stock: 'in' as const }] };
   const delivered = deliveredHere(alone, { ...delivery, size: null });
   const rate = delivered && rateTo(deliverable(alone).rates, delivered.line, delivery.country);
   if (!delivered || !rate) return undefined;
-  const prints = record.areas.flatMap(({ position, print_cents: cents }) => (positions.includes(position) ? [cents ?? 0] : []));
-  const item = { quantity: delivery.quantity, unit_cents: variant.base_cents ?? 0, print_cents: extraPrintCents(prints), rate };
+  const prints = record.areas.flatMap(({ position, print_cents: cents }) =>
+    positions.includes(position) ? [cents ?? 0] : [],
+  );
+  const item = {
+    quantity: delivery.quantity,
+    unit_cents: variant.base_cents ?? 0,
+    print_cents: extraPrintCents(prints),
+    rate,
+  };
   return { delivered, cost: priceOrder([item], record.discount_bp ?? 0) };
 };

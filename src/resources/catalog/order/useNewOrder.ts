@@ -15,7 +15,8 @@ const useLine = (record: CatalogDetail, delivery: Delivery | undefined) => {
   const query = delivery && new URLSearchParams(deliveryQuery(delivery)).toString();
   const { data = record } = useQuery({
     queryKey: ['catalog', 'way', record.id, query],
-    queryFn: ({ signal }) => call<{ catalog: CatalogDetail }>(`/catalog/${record.id}?${query}`, { signal, token: accountToken() }),
+    queryFn: ({ signal }) =>
+      call<{ catalog: CatalogDetail }>(`/catalog/${record.id}?${query}`, { signal, token: accountToken() }),
     select: ({ catalog }) => catalog,
     enabled: query !== undefined && record.discount_bp === null && record.line === null,
   });
@@ -32,7 +33,9 @@ export const useNewOrder = (record: CatalogDetail, place?: PrintPosition): strin
   const { shade, isChosen } = useShade(record);
   const line = useLine(record, kept);
   const mayOrder = useMay('orders.create');
-  const sold = [...(shade?.variants ?? []), ...(isChosen ? [] : record.sold)].filter(({ stock }) => stock !== 'out');
+  const sold = [...(shade?.variants ?? []), ...(isChosen ? [] : record.sold)].filter(
+    ({ stock }) => stock !== 'out',
+  );
   const variant = sold.find(({ size }) => size === kept?.size) ?? sold[0];
   if (!mayOrder || !variant) return undefined;
   return newOrderOf({ variant: variant.id, country: kept?.country, line, quantity: kept?.quantity, place });

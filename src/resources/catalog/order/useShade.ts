@@ -10,7 +10,11 @@ export interface Shade {
 
 /** The colors in their order. */
 export const shadesOf = ({ sold }: Pick<CatalogDetail, 'sold'>): Shade[] =>
-  [...Map.groupBy(sold, ({ color }) => color)].map(([color, variants]) => ({ color, variants, hex: variants[0]?.hex ?? '' }));
+  [...Map.groupBy(sold, ({ color }) => color)].map(([color, variants]) => ({
+    color,
+    variants,
+    hex: variants[0]?.hex ?? '',
+  }));
 
 export const isOut = ({ variants }: Shade): boolean => variants.every(({ stock }) => stock === 'out');
 

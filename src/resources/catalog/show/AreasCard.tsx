@@ -15,7 +15,8 @@ export const AreasCard = ({ record }: { record: CatalogDetail }) => {
   const order = useNewOrder(record, areas[0]?.position);
   const title = translate('resources.catalog.sections.areas');
   const seesCost = areas.every(({ print_cents: cents }) => cents !== null);
-  const extra = (cents: number | null) => (areas.length === 1 || !cents ? translate('catalog.show.included') : `+${formatMoney(cents)}`);
+  const extra = (cents: number | null) =>
+    areas.length === 1 || !cents ? translate('catalog.show.included') : `+${formatMoney(cents)}`;
   return (
     <TitleCard title={title} aside={order && <Link to={order}>{translate('catalog.design')}</Link>}>
       <TableBox label={title}>
@@ -48,7 +49,9 @@ export const AreasCard = ({ record }: { record: CatalogDetail }) => {
           </tbody>
         </table>
       </TableBox>
-      {seesCost && areas.length > 1 && <p className="pl-card-foot pl-muted">{translate('catalog.show.included_help')}</p>}
+      {seesCost && areas.length > 1 && (
+        <p className="pl-card-foot pl-muted">{translate('catalog.show.included_help')}</p>
+      )}
     </TitleCard>
   );
 };

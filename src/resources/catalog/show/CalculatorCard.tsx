@@ -36,7 +36,10 @@ const Margin = ({ unit }: { unit: number }) => {
           price !== undefined &&
           (left < 0
             ? translate('catalog.show.loss', { amount: formatMoney(-left) })
-            : translate('catalog.show.profit', { amount: formatMoney(left), percent: formatPercent(price === 0 ? 0 : left / price) }))}
+            : translate('catalog.show.profit', {
+                amount: formatMoney(left),
+                percent: formatPercent(price === 0 ? 0 : left / price),
+              }))}
       </p>
     </div>
   );
@@ -61,7 +64,13 @@ const Areas = ({ record: { areas }, chosen, onChange }: AreasProps) => {
               type="checkbox"
               className="pl-cb"
               checked={chosen.includes(position)}
-              onChange={() => onChange(chosen.includes(position) ? chosen.filter((each) => each !== position) : [...chosen, position])}
+              onChange={() =>
+                onChange(
+                  chosen.includes(position)
+                    ? chosen.filter((each) => each !== position)
+                    : [...chosen, position],
+                )
+              }
             />
             {translate(`orders.position.${position}`)}
           </label>
@@ -77,7 +86,9 @@ export const CalculatorCard = ({ record }: { record: CatalogDetail }) => {
   const { kept, keep } = useKeptDelivery();
   const { shade } = useShade(record);
   const [sized, setSized] = useState<string>();
-  const [areas, setAreas] = useState<readonly PrintPosition[]>(() => record.areas.slice(0, 1).map(({ position }) => position));
+  const [areas, setAreas] = useState<readonly PrintPosition[]>(() =>
+    record.areas.slice(0, 1).map(({ position }) => position),
+  );
   if (record.discount_bp === null) return null;
   const sizes = shade?.variants ?? [];
   const variant = sizes.find(({ size }) => size === (sized ?? kept?.size)) ?? sizes[0];
@@ -103,17 +114,26 @@ export const CalculatorCard = ({ record }: { record: CatalogDetail }) => {
           <>
             <CostTable
               caption={title}
-              rows={costPartRows(planned.cost, translate, translate('orders.cost.discount', { package: record.package_name }), {
-                base: variant?.sku,
-                shipping: translate(`resources.catalog.choices.line.${planned.delivered.line}`),
-              })}
+              rows={costPartRows(
+                planned.cost,
+                translate,
+                translate('orders.cost.discount', { package: record.package_name }),
+                {
+                  base: variant?.sku,
+                  shipping: translate(`resources.catalog.choices.line.${planned.delivered.line}`),
+                },
+              )}
               total={{ label: translate('orders.cost.total'), cents: planned.cost.total_cents }}
               foot={`${translate('catalog.show.each', { amount: formatMoney(unit) })} · ${translate('catalog.show.arrives', { dates: arrivalText(planned.delivered.arrives_from, planned.delivered.arrives_to) })}`}
             />
             <Margin unit={unit} />
           </>
         ) : (
-          <p className="pl-muted">{kept ? translate('catalog.not_there', { country: countryName(kept.country) }) : translate('catalog.show.nothing')}</p>
+          <p className="pl-muted">
+            {kept
+              ? translate('catalog.not_there', { country: countryName(kept.country) })
+              : translate('catalog.show.nothing')}
+          </p>
         )}
       </div>
     </TitleCard>

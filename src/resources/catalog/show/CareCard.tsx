@@ -8,7 +8,9 @@ export const CareCard = ({ record: { care } }: { record: CatalogDetail }) => {
   if (care.length === 0) return null;
   return (
     <TitleCard title={translate('resources.catalog.sections.care')}>
-      <p className="pl-card-body">{care.map((rule) => translate(`catalog.show.care.${rule}`, { _: rule })).join(' · ')}</p>
+      <p className="pl-card-body">
+        {care.map((rule) => translate(`catalog.show.care.${rule}`, { _: rule })).join(' · ')}
+      </p>
     </TitleCard>
   );
 };

@@ -20,13 +20,32 @@ import { SizeChartCard } from './SizeChartCard.tsx';
 
 const Facts = ({ record }: { record: CatalogDetail }) => {
   const translate = useTranslate();
-  const { description, print_method: method, provider, city, production_days_min: from, production_days_max: to, is_new: isNew, quality } = record;
+  const {
+    description,
+    print_method: method,
+    provider,
+    city,
+    production_days_min: from,
+    production_days_max: to,
+    is_new: isNew,
+    quality,
+  } = record;
   const where = city && city !== provider ? `${provider}, ${city}` : provider;
-  const words = [description, translate(`resources.catalog.choices.print_method.${method}`, { _: method }), where, translate('catalog.show.facts_days', { from, to })];
-  const own = quality && { late: percentOf(quality.late_bp), again: percentOf(quality.reprint_bp), orders: formatCount(quality.orders) };
+  const words = [
+    description,
+    translate(`resources.catalog.choices.print_method.${method}`, { _: method }),
+    where,
+    translate('catalog.show.facts_days', { from, to }),
+  ];
+  const own = quality && {
+    late: percentOf(quality.late_bp),
+    again: percentOf(quality.reprint_bp),
+    orders: formatCount(quality.orders),
+  };
   return (
     <>
-      {isNew && <ToneBadge tone="brand">{translate('catalog.new')}</ToneBadge>} {words.filter(Boolean).join(' · ')}
+      {isNew && <ToneBadge tone="brand">{translate('catalog.new')}</ToneBadge>}{' '}
+      {words.filter(Boolean).join(' · ')}
       {own && <span className="pl-tn"> · {translate('catalog.own_quality', own)}</span>}
     </>
   );
@@ -40,7 +59,14 @@ export const CatalogShow = () => {
   const { kept } = useKeptDelivery();
   return (
     <div className="pl-base">
-      <SchemaShow resource={catalog} overrides={catalogOverrides} sections={sections} aside={aside} facts={Facts} buttons={ProductButtons} />
+      <SchemaShow
+        resource={catalog}
+        overrides={catalogOverrides}
+        sections={sections}
+        aside={aside}
+        facts={Facts}
+        buttons={ProductButtons}
+      />
       <CompareTray delivery={kept} />
     </div>
   );

@@ -14,7 +14,8 @@ const narrowest = 15;
 
 type Side = 'front' | 'back';
 
-const areasOn = ({ areas }: CatalogDetail, side: Side) => areas.filter(({ position }) => sideOf(position) === side);
+const areasOn = ({ areas }: CatalogDetail, side: Side) =>
+  areas.filter(({ position }) => sideOf(position) === side);
 
 const Areas = ({ record, side }: { record: CatalogDetail; side: Side }) => {
   const translate = useTranslate();
@@ -27,7 +28,12 @@ const Areas = ({ record, side }: { record: CatalogDetail; side: Side }) => {
         const name = `${translate(`orders.position.${position}`)} · ${formatInches(width, height)}`;
         // What is as narrow as a sleeve has no room for its name.
         return (
-          <span key={position} className="pl-pic-area" title={name} style={{ left: `${left}%`, top: `${top}%`, width: `${wide}%`, height: `${high}%` }}>
+          <span
+            key={position}
+            className="pl-pic-area"
+            title={name}
+            style={{ left: `${left}%`, top: `${top}%`, width: `${wide}%`, height: `${high}%` }}
+          >
             {wide > narrowest && <span>{name}</span>}
           </span>
         );
@@ -50,7 +56,13 @@ const Sides = ({ record, hex, shown, onShow }: SidesProps) => {
   return (
     <div className="pl-pic-sides" role="group" aria-label={translate('catalog.show.side')}>
       {(['front', 'back'] as const).map((side) => (
-        <button key={side} type="button" aria-pressed={side === shown} aria-label={translate(`orders.position.${side}`)} onClick={() => onShow(side)}>
+        <button
+          key={side}
+          type="button"
+          aria-pressed={side === shown}
+          aria-label={translate(`orders.position.${side}`)}
+          onClick={() => onShow(side)}
+        >
           <ProductDrawing shapes={shapesOf(record.drawing, side)} color={hex} />
         </button>
       ))}
@@ -67,7 +79,8 @@ interface ShadesProps {
 /** One of the colors, as radio buttons are: the arrow keys go on. */
 const Shades = ({ shades, chosen, onChoose }: ShadesProps) => {
   const translate = useTranslate();
-  const nameOf = (shade: Shade) => (isOut(shade) ? translate('catalog.show.color_out', { color: shade.color }) : shade.color);
+  const nameOf = (shade: Shade) =>
+    isOut(shade) ? translate('catalog.show.color_out', { color: shade.color }) : shade.color;
   return (
     <div className="pl-shades" role="radiogroup" aria-label={translate('catalog.show.color')}>
       {shades.map((shade, index) => (
@@ -119,7 +132,9 @@ export const PictureCard = ({ record }: { record: CatalogDetail }) => {
               </CopyText>
             )}
             <span className="pl-faint pl-grow pl-num">
-              {out > 0 ? translate('catalog.show.colors_out', { smart_count: shades.length, out }) : translate('catalog.colors_count', { smart_count: shades.length })}
+              {out > 0
+                ? translate('catalog.show.colors_out', { smart_count: shades.length, out })
+                : translate('catalog.colors_count', { smart_count: shades.length })}
             </span>
           </p>
           <Shades shades={shades} chosen={shade?.color} onChoose={choose} />

@@ -15,7 +15,12 @@ export const PricesCard = ({ record }: { record: CatalogDetail }) => {
   const seesCost = record.discount_bp !== null;
   const label = (name: string) => translate(`resources.variants.fields.${name}`);
   const plan = translate('catalog.show.package', { name: record.package_name });
-  const title = [translate(seesCost ? 'resources.catalog.sections.prices' : 'resources.catalog.fields.sizes'), shade?.color].filter(Boolean).join(' · ');
+  const title = [
+    translate(seesCost ? 'resources.catalog.sections.prices' : 'resources.catalog.fields.sizes'),
+    shade?.color,
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <TitleCard title={title} aside={seesCost && <ToneBadge tone="neutral">{plan}</ToneBadge>}>
       <TableBox label={title}>
@@ -56,7 +61,9 @@ export const PricesCard = ({ record }: { record: CatalogDetail }) => {
                 )}
                 <td className="pl-num">{formatCount(variant.weight_g)}</td>
                 <td>
-                  <ToneBadge {...stockLook[variant.stock]}>{translate(`resources.variants.choices.stock.${variant.stock}`)}</ToneBadge>
+                  <ToneBadge {...stockLook[variant.stock]}>
+                    {translate(`resources.variants.choices.stock.${variant.stock}`)}
+                  </ToneBadge>
                 </td>
               </tr>
             ))}

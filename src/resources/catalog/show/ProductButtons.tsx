@@ -15,7 +15,8 @@ export const ProductButtons = ({ record }: { record: CatalogDetail }) => {
   const order = useNewOrder(record);
   const copy = async () => {
     const skus = record.sold.map(({ sku }) => sku);
-    if (await copyToClipboard(skus.join('\n'))) notify('catalog.copied_skus', { type: 'success', messageArgs: { smart_count: skus.length } });
+    if (await copyToClipboard(skus.join('\n')))
+      notify('catalog.copied_skus', { type: 'success', messageArgs: { smart_count: skus.length } });
   };
   return (
     <>

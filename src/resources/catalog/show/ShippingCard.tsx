@@ -14,7 +14,9 @@ import { priceable } from '../order/order.ts';
 type Rate = CatalogDetail['rates'][number];
 
 const byLine = (rates: readonly Rate[], country: string): Rate[] =>
-  ratesTo(rates.map(priceable), country).flatMap((way) => rates.find((rate) => rate.line === way.line && rate.country === way.country) ?? []);
+  ratesTo(rates.map(priceable), country).flatMap(
+    (way) => rates.find((rate) => rate.line === way.line && rate.country === way.country) ?? [],
+  );
 
 interface RatesProps {
   rates: readonly Rate[];
@@ -25,7 +27,12 @@ interface RatesProps {
 const Rates = ({ rates, title, withRegion }: RatesProps) => {
   const translate = useTranslate();
   const seesCost = rates.every(({ first_cents: cents }) => cents !== null);
-  const head = ['line', ...(withRegion ? ['region'] : []), 'days', ...(seesCost ? ['first', 'each_more', 'duty'] : [])];
+  const head = [
+    'line',
+    ...(withRegion ? ['region'] : []),
+    'days',
+    ...(seesCost ? ['first', 'each_more', 'duty'] : []),
+  ];
   return (
     <TableBox label={title}>
       <table className="pl-tbl">
@@ -33,7 +40,11 @@ const Rates = ({ rates, title, withRegion }: RatesProps) => {
         <thead>
           <tr>
             {head.map((name) => (
-              <th key={name} scope="col" className={['first', 'each_more', 'duty'].includes(name) ? 'pl-num' : undefined}>
+              <th
+                key={name}
+                scope="col"
+                className={['first', 'each_more', 'duty'].includes(name) ? 'pl-num' : undefined}
+              >
                 {translate(`catalog.show.${name}`)}
               </th>
             ))}
@@ -43,7 +54,9 @@ const Rates = ({ rates, title, withRegion }: RatesProps) => {
           {rates.map((rate) => (
             <tr key={`${rate.line} ${rate.country}`}>
               <td>{translate(`resources.catalog.choices.line.${rate.line}`)}</td>
-              {withRegion && <td>{rate.country === '*' ? translate('catalog.show.rest') : countryName(rate.country)}</td>}
+              {withRegion && (
+                <td>{rate.country === '*' ? translate('catalog.show.rest') : countryName(rate.country)}</td>
+              )}
               <td className="pl-tn">{`${rate.days_min}–${rate.days_max}`}</td>
               {seesCost && (
                 <>
@@ -68,7 +81,9 @@ export const ShippingCard = ({ record: { rates } }: { record: CatalogDetail }) =
   const [isAll, setAll] = useState(params.get('ways') === 'all');
   const countries = useCountryOptions();
   const country = kept?.country ?? firstDelivery.country;
-  const title = isAll ? translate('catalog.show.shipping_all') : translate('catalog.show.shipping_to', { country: countryName(country) });
+  const title = isAll
+    ? translate('catalog.show.shipping_all')
+    : translate('catalog.show.shipping_to', { country: countryName(country) });
   const shown = isAll ? rates : byLine(rates, country);
   return (
     <TitleCard
@@ -99,7 +114,9 @@ export const ShippingCard = ({ record: { rates } }: { record: CatalogDetail }) =
       {shown.length > 0 ? (
         <Rates rates={shown} title={title} withRegion={isAll} />
       ) : (
-        <p className="pl-card-body pl-muted">{translate('catalog.show.no_line', { country: countryName(country) })}</p>
+        <p className="pl-card-body pl-muted">
+          {translate('catalog.show.no_line', { country: countryName(country) })}
+        </p>
       )}
     </TitleCard>
   );

@@ -57,12 +57,20 @@ const Uses = ({ design: { uses, uses_count: count } }: { design: DesignDetail })
                 <Link className="pl-grow" to={recordPath('orders', id)}>
                   #{code}
                 </Link>
-                <StatusBadge resource="orders" status={status} label={translate(`resources.orders.choices.status.${status}`)} />
+                <StatusBadge
+                  resource="orders"
+                  status={status}
+                  label={translate(`resources.orders.choices.status.${status}`)}
+                />
               </li>
             ))}
           </ul>
         )}
-        {left === 0 && count > uses.length && <p className="pl-muted">{translate('library.uses_shown', { shown: formatCount(uses.length), count: formatCount(count) })}</p>}
+        {left === 0 && count > uses.length && (
+          <p className="pl-muted">
+            {translate('library.uses_shown', { shown: formatCount(uses.length), count: formatCount(count) })}
+          </p>
+        )}
       </div>
       <ShowMore count={left} label={translate('library.more_uses', { smart_count: left })} onShow={showAll} />
     </TitleCard>
@@ -82,7 +90,12 @@ export const DesignAside = () => {
     <>
       <section className="pl-card" aria-label={translate('library.picture', { name })}>
         <span className="pl-dg-picture">
-          <Thumb size="fill" src={thumb && inSide(thumb, 640)} name={name} alt={translate('library.picture', { name })} />
+          <Thumb
+            size="fill"
+            src={thumb && inSide(thumb, 640)}
+            name={name}
+            alt={translate('library.picture', { name })}
+          />
         </span>
         <div className="pl-card-body pl-stack">
           {notes.map((note) => (
@@ -97,7 +110,11 @@ export const DesignAside = () => {
               </Button>
             )}
             {mayEdit && (
-              <Button variant="outlined" startIcon={<FileUploadOutlined />} onClick={() => setReplacing(true)}>
+              <Button
+                variant="outlined"
+                startIcon={<FileUploadOutlined />}
+                onClick={() => setReplacing(true)}
+              >
                 {translate('library.replace.button')}
               </Button>
             )}

@@ -16,7 +16,13 @@ import { DesignAside } from './DesignAside.tsx';
 const FolderInput = ({ source, about }: InputProps) => {
   const { field } = useController({ name: source });
   const translate = useTranslate();
-  return <FolderField label={translate(`resources.designs.fields.${about.name}`)} value={String(field.value ?? '')} onChange={field.onChange} />;
+  return (
+    <FolderField
+      label={translate(`resources.designs.fields.${about.name}`)}
+      value={String(field.value ?? '')}
+      onChange={field.onChange}
+    />
+  );
 };
 
 const overrides: Overrides<(typeof designs)['fields']> = { ...listed, input: { folder: FolderInput } };
@@ -44,4 +50,6 @@ const EditButton = ({ record: { id } }: { record: LibraryDesign }) => {
 };
 
 /** `/designs/{id}`: the same to read, as rows and the search lead to it. */
-export const DesignShow = () => <SchemaShow resource={designs} overrides={listed} aside={besides} buttons={EditButton} />;
+export const DesignShow = () => (
+  <SchemaShow resource={designs} overrides={listed} aside={besides} buttons={EditButton} />
+);

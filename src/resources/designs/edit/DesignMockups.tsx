@@ -20,7 +20,13 @@ export const DesignMockups = ({ design: { id, mockups } }: { design: DesignDetai
           const label = [product, color, translate(`orders.position.${position}`)].filter(Boolean).join(', ');
           return (
             <li key={name}>
-              <button type="button" className="pl-mk-open" aria-label={label} title={label} onClick={() => setOpen(mockup)}>
+              <button
+                type="button"
+                className="pl-mk-open"
+                aria-label={label}
+                title={label}
+                onClick={() => setOpen(mockup)}
+              >
                 <Thumb size="fill" src={mockupPicture(name, 160)} instead={designPicture(id, 160)} />
               </button>
             </li>
@@ -28,7 +34,12 @@ export const DesignMockups = ({ design: { id, mockups } }: { design: DesignDetai
         })}
       </ul>
       {open && (
-        <LazyMockupDialog title={open.product} item={{ order_id: open.order_id, item_id: open.item_id }} mockups={[{ ...open, design_id: id }]} onClose={() => setOpen(undefined)} />
+        <LazyMockupDialog
+          title={open.product}
+          item={{ order_id: open.order_id, item_id: open.item_id }}
+          mockups={[{ ...open, design_id: id }]}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </TitleCard>
   );

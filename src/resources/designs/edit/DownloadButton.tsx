@@ -16,8 +16,13 @@ interface DownloadButtonProps {
 }
 
 /** `flag.png` with the ending of the file that an address leads to. */
-const nameOf = ({ file_name: name, attachment_url: original }: DesignDetail, file: keyof typeof labels): string =>
-  file === 'file_url' ? name : name.replace(/(\.\w+)?$/, `.${new URL(original ?? '', location.href).pathname.split('.').at(-1)}`);
+const nameOf = (
+  { file_name: name, attachment_url: original }: DesignDetail,
+  file: keyof typeof labels,
+): string =>
+  file === 'file_url'
+    ? name
+    : name.replace(/(\.\w+)?$/, `.${new URL(original ?? '', location.href).pathname.split('.').at(-1)}`);
 
 /** Saves a file of the library. Its address is asked for anew: one is good for some minutes only. */
 export const DownloadButton = ({ design, file }: DownloadButtonProps) => {
@@ -28,7 +33,11 @@ export const DownloadButton = ({ design, file }: DownloadButtonProps) => {
     return pictureFile(now.design[file] ?? '');
   };
   return (
-    <Button startIcon={<DownloadOutlined />} loading={busy} onClick={() => take(get, (blob) => saveFile(blob, nameOf(design, file)))}>
+    <Button
+      startIcon={<DownloadOutlined />}
+      loading={busy}
+      onClick={() => take(get, (blob) => saveFile(blob, nameOf(design, file)))}
+    >
       {translate(labels[file])}
     </Button>
   );

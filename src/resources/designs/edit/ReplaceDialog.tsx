@@ -26,7 +26,13 @@ const replace = async (id: string, file: File, orderIds: TakingOrders, going: Go
   const key = await uploadFile({ file, type: 'designs', ...going });
   const body = { file: { key, order_ids: orderIds } };
   const { design } = await readInTime(going.signal, (signal) =>
-    call<{ design: { id: string } }>(`/designs/${id}/file`, { method: 'POST', body, signal, token: accountToken() }));
+    call<{ design: { id: string } }>(`/designs/${id}/file`, {
+      method: 'POST',
+      body,
+      signal,
+      token: accountToken(),
+    }),
+  );
   return design.id;
 };
 
@@ -43,7 +49,10 @@ export const ReplaceDialog = ({ design, onClose }: ReplaceDialogProps) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { busy, error, start } = useWork(async () => {
     if (!file) return;
-    const id = await replace(design.id, file, takingOrders(open, chosen), { onProgress: setPercent, signal: control.signal });
+    const id = await replace(design.id, file, takingOrders(open, chosen), {
+      onProgress: setPercent,
+      signal: control.signal,
+    });
     notify('library.replace.done', { type: 'success' });
     onClose();
     void navigate(`/designs/${id}/edit`, { replace: true });
@@ -68,9 +77,25 @@ export const ReplaceDialog = ({ design, onClose }: ReplaceDialogProps) => {
   );
   const title = translate('library.replace.title', { name: design.file_name });
   return (
-    <FormDialog open onClose={leave} width={600} title={title} sub={translate('library.replace.help')} actions={actions} onSubmit={() => void start()}>
-      {error && <NoteBox tone="critical" role="alert">{translate(error)}</NoteBox>}
-      {refusal && <NoteBox tone="critical" role="alert">{translate(refusal.key, refusal.values)}</NoteBox>}
+    <FormDialog
+      open
+      onClose={leave}
+      width={600}
+      title={title}
+      sub={translate('library.replace.help')}
+      actions={actions}
+      onSubmit={() => void start()}
+    >
+      {error && (
+        <NoteBox tone="critical" role="alert">
+          {translate(error)}
+        </NoteBox>
+      )}
+      {refusal && (
+        <NoteBox tone="critical" role="alert">
+          {translate(refusal.key, refusal.values)}
+        </NoteBox>
+      )}
       <UploadZone
         accept={designExtensions}
         title={file?.name ?? translate('library.replace.file')}

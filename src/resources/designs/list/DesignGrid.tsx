@@ -55,16 +55,31 @@ const Dpi = ({ design }: Pick<CardProps, 'design'>) => {
   const dpi = dpiOn(design, commonArea);
   if (dpi === undefined) return null;
   const { tone, pip } = printQualityLook(dpi);
-  return <span className={`pl-bd pl-t-${tone} pl-dg-dpi`} data-pip={pip}>{formatDpi(dpi)}</span>;
+  return (
+    <span className={`pl-bd pl-t-${tone} pl-dg-dpi`} data-pip={pip}>
+      {formatDpi(dpi)}
+    </span>
+  );
 };
 
 /** As few elements as will do, and no listener of its own: five hundred of them are scrolled past. */
 const Card = memo(({ design, href, selection, selectName, isShown, place, places }: CardProps) => {
   const selected = useSelected(selection, design.id);
   const { file_name: name, width_px: width, height_px: height } = design;
-  const marks = { 'data-selected': selected || undefined, 'data-shown': isShown || undefined, 'data-id': design.id };
+  const marks = {
+    'data-selected': selected || undefined,
+    'data-shown': isShown || undefined,
+    'data-id': design.id,
+  };
   return (
-    <div role="listitem" aria-posinset={place} aria-setsize={places} className="pl-dg-card" tabIndex={-1} {...marks}>
+    <div
+      role="listitem"
+      aria-posinset={place}
+      aria-setsize={places}
+      className="pl-dg-card"
+      tabIndex={-1}
+      {...marks}
+    >
       <input className="pl-cb" type="checkbox" aria-label={selectName} checked={selected} onChange={noop} />
       <a className="pl-id" href={href}>
         <Picture design={design} />
@@ -126,7 +141,15 @@ const Row = memo(({ row, common }: { row: number; common: Common }) => {
         if (!design) return first;
         const { id, file_name: name } = design;
         return (
-          <Card key={id} design={design} href={`${base}/${id}${end}`} selectName={translate('library.selected', { name })} isShown={id === shown} place={cell + 1} {...same} />
+          <Card
+            key={id}
+            design={design}
+            href={`${base}/${id}${end}`}
+            selectName={translate('library.selected', { name })}
+            isShown={id === shown}
+            place={cell + 1}
+            {...same}
+          />
         );
       })}
     </div>
@@ -147,12 +170,15 @@ export const DesignGrid = ({ title, first, shown, onShow }: GridProps) => {
   const columns = useColumns(list);
   const places = data.length + (first ? 1 : 0);
   const count = Math.ceil(places / columns);
-  const rowOf = (id: string): number => Math.floor((data.findIndex((design) => design.id === id) + (first ? 1 : 0)) / columns);
+  const rowOf = (id: string): number =>
+    Math.floor((data.findIndex((design) => design.id === id) + (first ? 1 : 0)) / columns);
   const { drawn, draw, keepFocused } = useDrawnRows({ list, count, rowOf, wanted: useRowToFind() });
   const open = useOpenRow('designs', list, data, end);
   // A key, or a second click, goes on to the page; a first click shows the file beside the others.
   const onClick = useRowClicks({
-    records: data, selection, open: (record, { detail }) => (onShow && detail === 1 ? onShow(String(record.id)) : open(record)),
+    records: data,
+    selection,
+    open: (record, { detail }) => (onShow && detail === 1 ? onShow(String(record.id)) : open(record)),
   });
   useActionKeys();
   useKeptRowFocus(list, data);
@@ -162,7 +188,8 @@ export const DesignGrid = ({ title, first, shown, onShow }: GridProps) => {
     across: () => columns,
     draw,
     onOpen: open,
-    onToggle: (records: readonly RaRecord[], selected) => selection.set(records, selected ?? !records.every(({ id }) => selection.has(id)), data),
+    onToggle: (records: readonly RaRecord[], selected) =>
+      selection.set(records, selected ?? !records.every(({ id }) => selection.has(id)), data),
     onSelectPage: () => selection.set(data, true),
     onClear: selection.clear,
   });

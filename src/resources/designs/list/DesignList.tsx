@@ -40,7 +40,14 @@ export const overrides: Overrides<(typeof designs)['fields']> = {
     tags: ({ tags }) => tags || <EmptyValue />,
   },
   picture: ({ thumb_url: src, file_name: name }) => <Thumb size="m" src={src} name={name} />,
-  width: { thumb_url: [56, 0], file_name: [200, 2], width_px: [130, 0], bytes: [90, 0], tags: [120, 1], folder: [110, 1] },
+  width: {
+    thumb_url: [56, 0],
+    file_name: [200, 2],
+    width_px: [130, 0],
+    bytes: [90, 0],
+    tags: [120, 1],
+    folder: [110, 1],
+  },
 };
 
 type View = 'grid' | 'list';
@@ -48,7 +55,13 @@ type View = 'grid' | 'list';
 const ViewToggle = ({ view, onView }: { view: View; onView: (view: View) => void }) => {
   const translate = useTranslate();
   return (
-    <ToggleButtonGroup exclusive size="small" value={view} aria-label={translate('library.view')} onChange={(_event, next: View | null) => next && onView(next)}>
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={view}
+      aria-label={translate('library.view')}
+      onChange={(_event, next: View | null) => next && onView(next)}
+    >
       <ToggleButton value="grid" aria-label={translate('library.grid')} title={translate('library.grid')}>
         <GridViewOutlined fontSize="small" />
       </ToggleButton>
@@ -84,13 +97,24 @@ const Head = ({ view, onView, mayAdd }: { view: View; onView: (view: View) => vo
 };
 
 /** What the grid can be ordered by; rows have heads for it. */
-const sorts = [['created_at', 'DESC', 'newest'], ['created_at', 'ASC', 'oldest'], ['file_name', 'ASC', 'name'], ['bytes', 'DESC', 'largest']] as const;
+const sorts = [
+  ['created_at', 'DESC', 'newest'],
+  ['created_at', 'ASC', 'oldest'],
+  ['file_name', 'ASC', 'name'],
+  ['bytes', 'DESC', 'largest'],
+] as const;
 
 /** The panel stands beside the grid from here. */
 const wideEnough = '(min-width:1280px)';
 
 /** The page of the list as pictures, with one of them told of beside them. */
-const Pictures = ({ title, card }: { title: string; card: (rows: ReactNode, tools: ReactNode) => ReactNode }) => {
+const Pictures = ({
+  title,
+  card,
+}: {
+  title: string;
+  card: (rows: ReactNode, tools: ReactNode) => ReactNode;
+}) => {
   const translate = useTranslate();
   const { data, page } = useListContext<LibraryDesign>();
   const mayAdd = useMayAnywhere('designs.create');
@@ -99,10 +123,18 @@ const Pictures = ({ title, card }: { title: string; card: (rows: ReactNode, tool
   const shown = wide ? (data?.find(({ id }) => id === chosen) ?? data?.[0]) : undefined;
   const hasTile = mayAdd && page === 1;
   const tile = useMemo(() => (hasTile ? <DropTile key="tile" /> : undefined), [hasTile]);
-  const tools = <SortSelect label={translate('library.sort')} options={sorts.map(([field, order, name]) => [field, order, translate(`library.sorts.${name}`)])} />;
+  const tools = (
+    <SortSelect
+      label={translate('library.sort')}
+      options={sorts.map(([field, order, name]) => [field, order, translate(`library.sorts.${name}`)])}
+    />
+  );
   return (
     <>
-      {card(<DesignGrid title={title} first={tile} shown={shown?.id} onShow={wide ? setChosen : undefined} />, tools)}
+      {card(
+        <DesignGrid title={title} first={tile} shown={shown?.id} onShow={wide ? setChosen : undefined} />,
+        tools,
+      )}
       {shown && <DesignPanel design={shown} />}
     </>
   );
@@ -116,12 +148,23 @@ export const DesignList = () => {
   const title = translate('resources.designs.name', { smart_count: 2 });
   const words = translate('library.search');
   const empty = (
-    <EmptyState tone="brand" icon={<ImageOutlined />} title={translate('library.empty')} text={translate('library.empty_help')}>
+    <EmptyState
+      tone="brand"
+      icon={<ImageOutlined />}
+      title={translate('library.empty')}
+      text={translate('library.empty_help')}
+    >
       {mayAdd && <UploadButton />}
     </EmptyState>
   );
   const card = (rows?: ReactNode, tools?: ReactNode) => (
-    <ListCard title={title} searchWords={{ label: words, hint: words }} empty={empty} rows={rows} tools={tools} />
+    <ListCard
+      title={title}
+      searchWords={{ label: words, hint: words }}
+      empty={empty}
+      rows={rows}
+      tools={tools}
+    />
   );
   return (
     <SchemaListBase resource={designs} overrides={overrides} actions={designActions}>

@@ -18,7 +18,9 @@ import { designActions } from './actions.tsx';
 
 /** `image/svg+xml` is SVG, `image/vnd.adobe.photoshop` PSD, to who sells. */
 const typeName = (type: string): string =>
-  type === 'image/vnd.adobe.photoshop' ? 'PSD' : (type.split('/').at(-1) ?? '').replace(/\+.*$/, '').toUpperCase();
+  type === 'image/vnd.adobe.photoshop'
+    ? 'PSD'
+    : (type.split('/').at(-1) ?? '').replace(/\+.*$/, '').toUpperCase();
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
@@ -29,8 +31,17 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 const Facts = ({ design, detail }: { design: LibraryDesign; detail: DesignDetail | undefined }) => {
   const translate = useTranslate();
-  const { width_px: width, height_px: height, mime_type: type, bytes, has_alpha: clear, created_at: added } = design;
-  const parts = [typeName(type), formatFileSize(bytes), clear && translate('library.panel.clear')].filter(Boolean);
+  const {
+    width_px: width,
+    height_px: height,
+    mime_type: type,
+    bytes,
+    has_alpha: clear,
+    created_at: added,
+  } = design;
+  const parts = [typeName(type), formatFileSize(bytes), clear && translate('library.panel.clear')].filter(
+    Boolean,
+  );
   const uses = detail?.uses_count;
   return (
     <dl className="pl-dg-facts">
@@ -40,7 +51,13 @@ const Facts = ({ design, detail }: { design: LibraryDesign; detail: DesignDetail
         <DateTime value={added} shape="date" />
       </Fact>
       <Fact name={translate('library.used_in')}>
-        {uses === undefined ? '…' : uses === 0 ? translate('library.panel.unused') : <Link to={`/designs/${design.id}`}>{translate('library.panel.orders', { smart_count: uses })}</Link>}
+        {uses === undefined ? (
+          '…'
+        ) : uses === 0 ? (
+          translate('library.panel.unused')
+        ) : (
+          <Link to={`/designs/${design.id}`}>{translate('library.panel.orders', { smart_count: uses })}</Link>
+        )}
       </Fact>
     </dl>
   );

@@ -6,10 +6,15 @@ import { takeDropped } from '../queue/chosen.ts';
 import { uploadPath, usePlaceShown } from './placeShown.ts';
 
 /** The queue comes with the first file; it takes them as they were dropped. */
-const upload = async (items: DataTransferItemList, place: ReturnType<typeof usePlaceShown>): Promise<void> => {
+const upload = async (
+  items: DataTransferItemList,
+  place: ReturnType<typeof usePlaceShown>,
+): Promise<void> => {
   const queue = Promise.all([import('../queue/useQueue.ts'), import('../queue/openQueue.ts')]);
   await takeDropped(items, (chosen) => {
-    void queue.then(([{ uploadQueue }, { uploadOwner }]) => uploadQueue.add(chosen, { owner: uploadOwner(), ...place }));
+    void queue.then(([{ uploadQueue }, { uploadOwner }]) =>
+      uploadQueue.add(chosen, { owner: uploadOwner(), ...place }),
+    );
   });
 };
 

@@ -16,7 +16,12 @@ const useUpload = () => {
   const done = files.filter(({ state }) => state === 'done').length;
   usePaced(done, () => Promise.all([refresh(), refetch()]));
   const ended = files.filter(hasEnded).length;
-  return { total: files.length, ended, isGoing: ended < files.length, asks: files.filter(needsSeller).length };
+  return {
+    total: files.length,
+    ended,
+    isGoing: ended < files.length,
+    asks: files.filter(needsSeller).length,
+  };
 };
 
 /** First in the grid: says where files may be dropped (`DropArea` takes them), and how far those on their way are. */

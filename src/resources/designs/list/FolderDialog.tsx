@@ -23,7 +23,15 @@ interface FolderDialogProps {
 }
 
 /** Asks for the name of a folder. */
-export const FolderDialog = ({ title, submit, name: before = '', sub, extra, onClose, onSubmit }: FolderDialogProps) => {
+export const FolderDialog = ({
+  title,
+  submit,
+  name: before = '',
+  sub,
+  extra,
+  onClose,
+  onSubmit,
+}: FolderDialogProps) => {
   const translate = useTranslate();
   const [name, setName] = useState(before);
   const { busy, error, start } = useWork(async () => {
@@ -34,15 +42,37 @@ export const FolderDialog = ({ title, submit, name: before = '', sub, extra, onC
     <>
       {extra}
       <Button onClick={onClose}>{translate('app.action.cancel')}</Button>
-      <Button type="submit" variant="contained" loading={busy} disabled={name.trim() === '' || name.trim() === before}>
+      <Button
+        type="submit"
+        variant="contained"
+        loading={busy}
+        disabled={name.trim() === '' || name.trim() === before}
+      >
         {submit}
       </Button>
     </>
   );
   return (
-    <FormDialog open onClose={onClose} title={title} sub={sub} actions={actions} onSubmit={() => void start()}>
-      {error && <NoteBox tone="critical" role="alert">{translate(error)}</NoteBox>}
-      <TextField fullWidth label={translate('library.folder_name')} value={name} slotProps={longest} onChange={(event) => setName(event.target.value)} />
+    <FormDialog
+      open
+      onClose={onClose}
+      title={title}
+      sub={sub}
+      actions={actions}
+      onSubmit={() => void start()}
+    >
+      {error && (
+        <NoteBox tone="critical" role="alert">
+          {translate(error)}
+        </NoteBox>
+      )}
+      <TextField
+        fullWidth
+        label={translate('library.folder_name')}
+        value={name}
+        slotProps={longest}
+        onChange={(event) => setName(event.target.value)}
+      />
     </FormDialog>
   );
 };

@@ -44,7 +44,12 @@ export const FolderRail = () => {
   return (
     <nav className="pl-dg-rail" aria-label={translate('library.folders')}>
       <ul>
-        <Line label={translate('library.all')} count={data?.total} open={!folder && !low} onOpen={() => open(undefined)} />
+        <Line
+          label={translate('library.all')}
+          count={data?.total}
+          open={!folder && !low}
+          onOpen={() => open(undefined)}
+        />
         {data?.folders.map(({ name, count }) => (
           <Line
             key={name}
@@ -55,7 +60,12 @@ export const FolderRail = () => {
             more={mayEdit && folder === name && <RenameFolder name={name} onOpen={open} />}
           />
         ))}
-        <Line label={translate('library.unsorted')} count={data?.unsorted} open={folder === unsorted} onOpen={() => open(unsorted)} />
+        <Line
+          label={translate('library.unsorted')}
+          count={data?.unsorted}
+          open={folder === unsorted}
+          onOpen={() => open(unsorted)}
+        />
         <li className="pl-dg-rule" aria-hidden="true" />
         <Line
           icon={WarningAmberOutlined}

@@ -27,8 +27,19 @@ export const MoveDialog = ({ onClose, onMove }: MoveDialogProps) => {
     </>
   );
   return (
-    <FormDialog open onClose={onClose} title={translate('library.move')} sub={translate('library.move_help')} actions={actions} onSubmit={() => void start()}>
-      {error && <NoteBox tone="critical" role="alert">{translate(error)}</NoteBox>}
+    <FormDialog
+      open
+      onClose={onClose}
+      title={translate('library.move')}
+      sub={translate('library.move_help')}
+      actions={actions}
+      onSubmit={() => void start()}
+    >
+      {error && (
+        <NoteBox tone="critical" role="alert">
+          {translate(error)}
+        </NoteBox>
+      )}
       <FolderField label={translate('library.to_folder')} value={folder} onChange={setFolder} />
     </FormDialog>
   );

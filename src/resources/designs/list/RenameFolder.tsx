@@ -27,10 +27,20 @@ export const RenameFolder = ({ name, onOpen }: RenameFolderProps) => {
     await refresh();
   };
   const remove = (): void =>
-    void rename('').then(() => setAsks(false), (error: unknown) => notify(error instanceof Error ? error.message : 'app.unexpected', { type: 'error' }));
+    void rename('').then(
+      () => setAsks(false),
+      (error: unknown) =>
+        notify(error instanceof Error ? error.message : 'app.unexpected', { type: 'error' }),
+    );
   return (
     <>
-      <button type="button" className="pl-ib pl-ib-s" aria-label={title} title={title} onClick={() => setAsks(true)}>
+      <button
+        type="button"
+        className="pl-ib pl-ib-s"
+        aria-label={title}
+        title={title}
+        onClick={() => setAsks(true)}
+      >
         <EditOutlined aria-hidden="true" fontSize="small" />
       </button>
       {asks && (
@@ -39,7 +49,11 @@ export const RenameFolder = ({ name, onOpen }: RenameFolderProps) => {
           sub={translate('library.rename_help')}
           submit={translate('library.rename')}
           name={name}
-          extra={<Button color="error" onClick={remove}>{translate('library.remove_folder')}</Button>}
+          extra={
+            <Button color="error" onClick={remove}>
+              {translate('library.remove_folder')}
+            </Button>
+          }
           onClose={() => setAsks(false)}
           onSubmit={rename}
         />

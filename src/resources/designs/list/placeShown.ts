@@ -12,7 +12,10 @@ interface Place {
 export const usePlaceShown = (): Place => {
   const { values } = useFilters();
   const tab = openTab(designs, values);
-  return { folder: folderOf(textOf(values, 'folder')), kind: designKinds.find((kind) => kind === tab) ?? 'raw' };
+  return {
+    folder: folderOf(textOf(values, 'folder')),
+    kind: designKinds.find((kind) => kind === tab) ?? 'raw',
+  };
 };
 
 /** The page of the upload, with the place filled in. */

@@ -24,7 +24,8 @@ export const useDrawnRows = ({ list, count, rowOf, wanted }: Rows) => {
     /** Has the row of a record in the page when it returns. For handlers of events only. */
     draw: (id: string): void => flushSync(() => setKept(id)),
     keepFocused: ({ target }: SyntheticEvent): void => {
-      const id = target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset['id'] : undefined;
+      const id =
+        target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset['id'] : undefined;
       if (id !== undefined) setKept(id);
     },
   };

@@ -26,7 +26,10 @@ export class Admission {
   letIn = (): Promise<void> => (this.#last = this.#last.then(() => this.#lookAtAll()));
 
   #fresh(): QueuedFile[] {
-    return this.#store.own().filter(({ id, state }) => state === 'waiting' && this.#store.job(id).isUnchecked === true).slice(0, namesAtOnce);
+    return this.#store
+      .own()
+      .filter(({ id, state }) => state === 'waiting' && this.#store.job(id).isUnchecked === true)
+      .slice(0, namesAtOnce);
   }
 
   async #lookAtAll(): Promise<void> {

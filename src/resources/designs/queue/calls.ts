@@ -17,7 +17,13 @@ const comparesWithin = 30_000;
 /** Which of these names the library has: a plain name → its design. Rejects with ApiFailure. */
 export const namesTaken = async (names: readonly string[]): Promise<ReadonlyMap<string, TakenName>> => {
   const { taken } = await within(comparesWithin, undefined, (signal) =>
-    call<{ taken: TakenName[] }>('/designs/names', { method: 'POST', body: { names }, signal, token: accountToken() }));
+    call<{ taken: TakenName[] }>('/designs/names', {
+      method: 'POST',
+      body: { names },
+      signal,
+      token: accountToken(),
+    }),
+  );
   return new Map(taken.map((one) => [plainName(one.name), one]));
 };
 
@@ -31,10 +37,18 @@ interface Uploaded extends Settled {
   kind: DesignKind;
 }
 
-const send = async ({ key, name, folder, kind, replaces }: Uploaded, signal: AbortSignal): Promise<HandedIn> => {
+const send = async (
+  { key, name, folder, kind, replaces }: Uploaded,
+  signal: AbortSignal,
+): Promise<HandedIn> => {
   if (replaces) {
     const body = { file: { key, order_ids: replaces.orderIds } };
-    const { design } = await call<{ design: DesignDetail }>(`/designs/${replaces.id}/file`, { method: 'POST', body, signal, token: accountToken() });
+    const { design } = await call<{ design: DesignDetail }>(`/designs/${replaces.id}/file`, {
+      method: 'POST',
+      body,
+      signal,
+      token: accountToken(),
+    });
     return { ...design, known: false };
   }
   const body = { design: { key, file_name: name, folder, kind } };

@@ -11,7 +11,8 @@ const isOwn = ({ name }: { name: string }): boolean => !name.startsWith('.') && 
 /** Files of a folder that are read at the same time, and taken together. */
 const atOnce = 50;
 
-const isFolder = (handle: FileSystemHandle): handle is FileSystemDirectoryHandle => handle.kind === 'directory';
+const isFolder = (handle: FileSystemHandle): handle is FileSystemDirectoryHandle =>
+  handle.kind === 'directory';
 
 const handlesBelow = async (folder: FileSystemDirectoryHandle): Promise<FileSystemFileHandle[]> => {
   const found: FileSystemFileHandle[] = [];
@@ -37,7 +38,8 @@ const takeFolder = async (folder: FileSystemDirectoryHandle, take: Take): Promis
   for (const some of batchesOf(handles, atOnce)) take((await Promise.all(some.map(read))).flat());
 };
 
-const fileOf = (entry: FileSystemFileEntry): Promise<File> => new Promise((resolve, reject) => entry.file(resolve, reject));
+const fileOf = (entry: FileSystemFileEntry): Promise<File> =>
+  new Promise((resolve, reject) => entry.file(resolve, reject));
 
 const batchOf = (reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> =>
   new Promise((resolve, reject) => reader.readEntries(resolve, reject));
@@ -46,7 +48,8 @@ const batchOf = (reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> 
 const filesBelow = async (entry: FileSystemEntry): Promise<Chosen[]> => {
   const found: Chosen[] = [];
   try {
-    if (entry.isFile) return [{ file: await fileOf(entry as FileSystemFileEntry) }].filter(({ file }) => isOwn(file));
+    if (entry.isFile)
+      return [{ file: await fileOf(entry as FileSystemFileEntry) }].filter(({ file }) => isOwn(file));
     const reader = (entry as FileSystemDirectoryEntry).createReader();
     for (let batch = await batchOf(reader); batch.length > 0; batch = await batchOf(reader)) {
       // Together: a browser takes its time for each.
@@ -61,15 +64,20 @@ const filesBelow = async (entry: FileSystemEntry): Promise<Chosen[]> => {
 /** Takes what was dropped: files with their handles, where the browser gives them, and all files of folders. */
 export const takeDropped = async (items: DataTransferItemList, take: Take): Promise<void> => {
   // The list is empty once the event is over: everything is asked for before anything is waited for.
-  const asked = [...items].filter(({ kind }) => kind === 'file').map((item: Item) => ({
-    entry: item.webkitGetAsEntry(), file: item.getAsFile(), handle: item.getAsFileSystemHandle?.().catch(() => null),
-  }));
+  const asked = [...items]
+    .filter(({ kind }) => kind === 'file')
+    .map((item: Item) => ({
+      entry: item.webkitGetAsEntry(),
+      file: item.getAsFile(),
+      handle: item.getAsFileSystemHandle?.().catch(() => null),
+    }));
   const files: Chosen[] = [];
   for (const { entry, file, handle: coming } of asked) {
     const handle = await coming;
     if (handle && isFolder(handle)) await takeFolder(handle, take);
     else if (entry?.isDirectory) take(await filesBelow(entry));
-    else if (file && isOwn(file)) files.push({ file, handle: (handle as FileSystemFileHandle | null | undefined) ?? undefined });
+    else if (file && isOwn(file))
+      files.push({ file, handle: (handle as FileSystemFileHandle | null | undefined) ?? undefined });
   }
   if (files.length > 0) take(files);
 };
@@ -101,7 +109,8 @@ export const folderPicker = (take: Take): (() => Promise<void>) | undefined => {
 };
 
 /** Files of a plain input. */
-export const plainFiles = (list: FileList | null | undefined): Chosen[] => [...(list ?? [])].filter(isOwn).map((file) => ({ file }));
+export const plainFiles = (list: FileList | null | undefined): Chosen[] =>
+  [...(list ?? [])].filter(isOwn).map((file) => ({ file }));
 
 /** What every browser calls a picture of the clipboard that is no file. */
 const UNNAMED = /^image\.(\w+)$/;
@@ -110,5 +119,9 @@ const UNNAMED = /^image\.(\w+)$/;
 export const pastedFiles = (list: FileList | null | undefined, now: Date): Chosen[] =>
   plainFiles(list).map(({ file }) => {
     const [, extension] = UNNAMED.exec(file.name) ?? [];
-    return { file: extension ? new File([file], `pasted-${format(now, 'yyyyMMdd-HHmmss')}.${extension}`, { type: file.type }) : file };
+    return {
+      file: extension
+        ? new File([file], `pasted-${format(now, 'yyyyMMdd-HHmmss')}.${extension}`, { type: file.type })
+        : file,
+    };
   });

@@ -6,14 +6,17 @@ const away = new Set([408, 429, 502, 503, 504]);
 
 /** No answer at all, or half of one: the fixed failure of a lost network has no status of its own. */
 const isAway = (error: unknown): error is ApiFailure =>
-  error instanceof ApiFailure && (error.status < 400 || away.has(error.status)) && codeOf(error) !== 'storage_config';
+  error instanceof ApiFailure &&
+  (error.status < 400 || away.has(error.status)) &&
+  codeOf(error) !== 'storage_config';
 
 /** Whether it mends by itself: the network is away, or who answers is busy. */
 export const passes = (error: unknown): boolean =>
   isAway(error) || (error instanceof UploadFailure && (error.problem === 'lost' || error.problem === 'busy'));
 
 /** Whether every other file would meet the same now. */
-export const meetsAll = (error: unknown): boolean => isAway(error) || (error instanceof UploadFailure && error.problem === 'busy');
+export const meetsAll = (error: unknown): boolean =>
+  isAway(error) || (error instanceof UploadFailure && error.problem === 'busy');
 
 /** Why a file rests: nothing answered, the server is not there yet, or whoever answers asks for time. */
 export type RestCause = 'network' | 'away' | 'busy';
@@ -33,7 +36,8 @@ const refusing = new Set([404, 413, 422]);
 const isRefused = (error: unknown): boolean => error instanceof ApiFailure && refusing.has(error.status);
 
 /** Whether it is not the file that is at fault: once there is room, or a right, it is taken as it is. */
-export const isMendable = (error: unknown): boolean => !isRefused(error) && !(error instanceof UploadFailure && error.problem === 'too_large');
+export const isMendable = (error: unknown): boolean =>
+  !isRefused(error) && !(error instanceof UploadFailure && error.problem === 'too_large');
 
 /** Whether what was handed in lies in the storage as before: the server had no room, or the caller no right. It need not be sent again. */
 export const isLeftThere = (error: unknown): boolean => error instanceof ApiFailure && !isRefused(error);

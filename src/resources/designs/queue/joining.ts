@@ -5,10 +5,16 @@ import type { QueueStore } from './queueStore.ts';
 export type Place = Pick<QueuedFile, 'owner' | 'folder' | 'kind'>;
 
 /** A chosen file as it joins the queue. */
-export const joiningOf = ({ file, handle }: Chosen, { owner, folder, kind }: Place): Parameters<QueueStore['join']>[0][number] => {
+export const joiningOf = (
+  { file, handle }: Chosen,
+  { owner, folder, kind }: Place,
+): Parameters<QueueStore['join']>[0][number] => {
   const refusal = refusalOf(file);
   const kept = { id: newId(), owner, name: file.name, size: file.size, folder, kind, handle, at: Date.now() };
-  return { job: { file, handle, kept, isUnchecked: true }, shown: refusal ? { state: 'failed', refusal, isFinal: true } : { state: 'waiting' } };
+  return {
+    job: { file, handle, kept, isUnchecked: true },
+    shown: refusal ? { state: 'failed', refusal, isFinal: true } : { state: 'waiting' },
+  };
 };
 
 /** What a browser tells of a file: nobody has two that agree in all of it. */

@@ -41,7 +41,9 @@ let opened: Promise<IDBDatabase> | undefined;
 const open = (): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
     const request = indexedDB.open('platen-uploads', 1);
-    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store, { keyPath: 'id' }));
+    request.addEventListener('upgradeneeded', () =>
+      request.result.createObjectStore(store, { keyPath: 'id' }),
+    );
     request.addEventListener('success', () => {
       // A browser may close it by itself: then it is opened again.
       request.result.addEventListener('close', () => (opened = undefined));
@@ -51,7 +53,10 @@ const open = (): Promise<IDBDatabase> =>
   });
 
 /** Storage that a browser refuses, as in a private window, costs only the going on after a reload. */
-const inStore = async <T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore) => IDBRequest<T> | undefined): Promise<T | undefined> => {
+const inStore = async <T>(
+  mode: IDBTransactionMode,
+  work: (rows: IDBObjectStore) => IDBRequest<T> | undefined,
+): Promise<T | undefined> => {
   if (typeof indexedDB === 'undefined') return undefined;
   try {
     // One for all: thousands of files do not each open their own.
@@ -69,7 +74,8 @@ const inStore = async <T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore)
   }
 };
 
-export const keepUpload = (upload: KeptUpload): Promise<unknown> => inStore('readwrite', (rows) => rows.put(upload));
+export const keepUpload = (upload: KeptUpload): Promise<unknown> =>
+  inStore('readwrite', (rows) => rows.put(upload));
 
 /** Many at once, as a folder comes: what waits is kept too, not only what has begun. */
 export const keepUploads = (uploads: readonly KeptUpload[]): Promise<unknown> =>
@@ -101,7 +107,9 @@ export const keptUploads = async (owner: string): Promise<KeptUpload[]> => {
   const all = ((await inStore('readonly', (rows) => rows.getAll())) ?? []) as KeptUpload[];
   const old = all.filter(({ at }) => Date.now() - at > keptMs);
   for (const { id } of old) forgetUpload(id);
-  return all.filter((each) => each.owner === owner && !old.includes(each)).toSorted((one, other) => one.at - other.at);
+  return all
+    .filter((each) => each.owner === owner && !old.includes(each))
+    .toSorted((one, other) => one.at - other.at);
 };
 
 const firstBytes = 8 * 1024 * 1024;

@@ -6,13 +6,26 @@ import type { RestCause } from './failing.ts';
 import type { Refusal } from './refusal.ts';
 
 /** What the queue tells of a design of the library. */
-export type KeptDesign = Pick<z.infer<typeof keptDesignSchema>, 'id' | 'file_name' | 'width_px' | 'height_px' | 'thumb_url' | 'notes'>;
+export type KeptDesign = Pick<
+  z.infer<typeof keptDesignSchema>,
+  'id' | 'file_name' | 'width_px' | 'height_px' | 'thumb_url' | 'notes'
+>;
 
 /**
  * `clash`: the library has the name · `lacking`: the file is asked for again after a reload · `lost`: tried again by
  * itself · `reading`: the server looks at it · `known`: the library has the same bytes, under whatever name.
  */
-export type UploadState = 'clash' | 'lacking' | 'waiting' | 'going' | 'paused' | 'lost' | 'reading' | 'done' | 'known' | 'failed';
+export type UploadState =
+  | 'clash'
+  | 'lacking'
+  | 'waiting'
+  | 'going'
+  | 'paused'
+  | 'lost'
+  | 'reading'
+  | 'done'
+  | 'known'
+  | 'failed';
 
 let serial = 0;
 /** A name for a file of the queue; also after a reload no other has it. */
@@ -64,10 +77,12 @@ export interface Chosen {
 }
 
 /** Whether nothing more happens to it by itself. */
-export const hasEnded = ({ state }: QueuedFile): boolean => state === 'done' || state === 'known' || state === 'failed';
+export const hasEnded = ({ state }: QueuedFile): boolean =>
+  state === 'done' || state === 'known' || state === 'failed';
 
 /** Whether it is under way, or waits for its turn: closing the page would end it. */
-export const isMoving = ({ state }: QueuedFile): boolean => ['waiting', 'going', 'lost', 'reading', 'paused'].includes(state);
+export const isMoving = ({ state }: QueuedFile): boolean =>
+  ['waiting', 'going', 'lost', 'reading', 'paused'].includes(state);
 
 /** Whether it can be given up: what the server reads becomes a design, whoever waits for it. */
 export const isCancellable = (file: QueuedFile): boolean => !hasEnded(file) && file.state !== 'reading';
@@ -79,8 +94,11 @@ export const hasSentBytes = (file: QueuedFile): boolean => isCancellable(file) &
 export const readHandle = async (handle: FileSystemFileHandle | undefined): Promise<File | undefined> => {
   if (!handle) return undefined;
   try {
-    const asked = handle as FileSystemFileHandle & { requestPermission?: (how: { mode: 'read' }) => Promise<PermissionState> };
-    if (asked.requestPermission && (await asked.requestPermission({ mode: 'read' })) !== 'granted') return undefined;
+    const asked = handle as FileSystemFileHandle & {
+      requestPermission?: (how: { mode: 'read' }) => Promise<PermissionState>;
+    };
+    if (asked.requestPermission && (await asked.requestPermission({ mode: 'read' })) !== 'granted')
+      return undefined;
     return await handle.getFile();
   } catch {
     return undefined;

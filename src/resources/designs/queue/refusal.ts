@@ -13,8 +13,12 @@ export const designExtensions: readonly string[] = uploadExtensions('designs');
 /** What is refused before a byte is sent. */
 export const refusalOf = (file: File): Refusal | undefined => {
   const { maxBytes } = uploadRules.designs;
-  if (!acceptsFile(designExtensions, file)) return { key: 'app.upload.wrong_type', values: { types: designExtensions.join(', ') } };
+  if (!acceptsFile(designExtensions, file))
+    return { key: 'app.upload.wrong_type', values: { types: designExtensions.join(', ') } };
   if (file.size === 0) return { key: 'library.empty_file' };
   if (file.size <= maxBytes) return undefined;
-  return { key: 'app.upload.too_large', values: { size: formatFileSize(file.size), limit: formatFileSize(maxBytes) } };
+  return {
+    key: 'app.upload.too_large',
+    values: { size: formatFileSize(file.size), limit: formatFileSize(maxBytes) },
+  };
 };

@@ -50,7 +50,11 @@ export const sendFile = async ({ job, keeper, signal, onTold }: SendWish): Promi
     const firstHash = file.size > smallBytes ? (job.kept?.firstHash ?? (await firstHashOf(file))) : undefined;
     job.kept &&= { ...job.kept, firstHash };
     keep({ begun: job.begun });
-    job.sending = await openSending(file, 'designs', { begun: job.begun, onBegun: (begun) => keep({ begun }), keeper });
+    job.sending = await openSending(file, 'designs', {
+      begun: job.begun,
+      onBegun: (begun) => keep({ begun }),
+      keeper,
+    });
   }
   let shown = -1;
   const speed = new Rate();

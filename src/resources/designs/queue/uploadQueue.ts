@@ -6,7 +6,15 @@ import { forgetUpload, isSameFile, keepUploads, type KeptUpload, type Replaced }
 import { inItsWay } from './clashes.ts';
 import { Keepers } from './keepers.ts';
 import { joiningOf, type Place, placeOf, unlike } from './joining.ts';
-import { type Chosen, hasEnded, isCancellable, isMoving, type QueuedFile, readHandle, waitsForSignIn } from './queued.ts';
+import {
+  type Chosen,
+  hasEnded,
+  isCancellable,
+  isMoving,
+  type QueuedFile,
+  readHandle,
+  waitsForSignIn,
+} from './queued.ts';
 import { QueueStore } from './queueStore.ts';
 import { sendFile } from './sendFile.ts';
 
@@ -43,9 +51,14 @@ export class UploadQueue {
    */
   async add(chosen: readonly Chosen[], place: Place): Promise<void> {
     const own = this.#store.own();
-    const lacking = Map.groupBy(own.filter(({ state }) => state === 'lacking'), placeOf);
+    const lacking = Map.groupBy(
+      own.filter(({ state }) => state === 'lacking'),
+      placeOf,
+    );
     const isNew = unlike(own.flatMap((file) => (hasEnded(file) ? [] : (this.fileOf(file.id) ?? []))));
-    await inTurns(batchesOf(chosen, filesAtOnce), async (some) => this.#join(await this.#newOf(some.filter(isNew), lacking), place));
+    await inTurns(batchesOf(chosen, filesAtOnce), async (some) =>
+      this.#join(await this.#newOf(some.filter(isNew), lacking), place),
+    );
     await this.#admit();
   }
 
@@ -56,7 +69,10 @@ export class UploadQueue {
   }
 
   /** Those that nobody asked for; what is asked for goes on with its file. */
-  async #newOf(chosen: readonly Chosen[], lacking: ReadonlyMap<string, readonly QueuedFile[]>): Promise<Chosen[]> {
+  async #newOf(
+    chosen: readonly Chosen[],
+    lacking: ReadonlyMap<string, readonly QueuedFile[]>,
+  ): Promise<Chosen[]> {
     const fresh: Chosen[] = [];
     for (const one of chosen) {
       const asked = lacking.size > 0 ? lacking.get(placeOf(one.file)) : undefined;
@@ -66,7 +82,8 @@ export class UploadQueue {
   }
 
   async #isAskedFor(file: File, asked: readonly QueuedFile[]): Promise<boolean> {
-    for (const { id } of asked) if (this.#store.find(id)?.state === 'lacking' && (await this.#takeFile(id, file))) return true;
+    for (const { id } of asked)
+      if (this.#store.find(id)?.state === 'lacking' && (await this.#takeFile(id, file))) return true;
     return false;
   }
 
@@ -110,7 +127,8 @@ export class UploadQueue {
 
   /** All that lack their file, where the browser finds it. */
   async giveBackAll(): Promise<void> {
-    for (const { id, state } of this.#store.own()) if (state === 'lacking' && this.isFindable(id)) await this.#takeFile(id);
+    for (const { id, state } of this.#store.own())
+      if (state === 'lacking' && this.isFindable(id)) await this.#takeFile(id);
     await this.#admit();
   }
 
@@ -127,7 +145,8 @@ export class UploadQueue {
       const other = inItsWay(file, this.#store.own(), (each) => this.#store.job(each).settled);
       // What the server reads already becomes a design, which this one replaces then.
       job.follows = other?.state === 'reading' ? other.id : undefined;
-      const of = other?.design?.id ?? (other ? this.#store.job(other.id).settled?.replaces?.id : file.takenBy);
+      const of =
+        other?.design?.id ?? (other ? this.#store.job(other.id).settled?.replaces?.id : file.takenBy);
       if (of) job.settled = { replaces: { id: of, orderIds } };
       if (other && !hasEnded(other) && !job.follows) this.cancel(other.id);
     }
@@ -137,7 +156,11 @@ export class UploadQueue {
     this.#pump();
   }
 
-  settleAll = (way: 'replace' | 'both'): Promise<void> => this.#toAll(({ state }) => state === 'clash', (id) => this.settle(id, way));
+  settleAll = (way: 'replace' | 'both'): Promise<void> =>
+    this.#toAll(
+      ({ state }) => state === 'clash',
+      (id) => this.settle(id, way),
+    );
 
   pause(id: string): void {
     if (!['waiting', 'going', 'lost'].includes(this.#store.find(id)?.state ?? '')) return;
@@ -151,7 +174,13 @@ export class UploadQueue {
   resume(id: string): void {
     if (this.#store.find(id)?.isFinal) return;
     window.clearTimeout(this.#store.job(id).timer);
-    this.#store.set(id, { state: 'waiting', refusal: undefined, isMendable: undefined, awaitsSignIn: undefined, tries: 0 });
+    this.#store.set(id, {
+      state: 'waiting',
+      refusal: undefined,
+      isMendable: undefined,
+      awaitsSignIn: undefined,
+      tries: 0,
+    });
     this.#restUntil = 0;
     void this.#admit();
   }
@@ -174,11 +203,24 @@ export class UploadQueue {
     await this.#admit();
   }
 
-  pauseAll = (): Promise<void> => this.#toAll(() => true, (id) => this.pause(id));
-  resumeAll = (): Promise<void> => this.#toAll(({ state }) => state === 'paused' || state === 'lost', (id) => this.resume(id));
+  pauseAll = (): Promise<void> =>
+    this.#toAll(
+      () => true,
+      (id) => this.pause(id),
+    );
+  resumeAll = (): Promise<void> =>
+    this.#toAll(
+      ({ state }) => state === 'paused' || state === 'lost',
+      (id) => this.resume(id),
+    );
   /** Who is signed in is another person, or the same again: what waited for that goes on. */
-  signedIn = async (): Promise<void> => (this.#store.own().some(waitsForSignIn) ? this.#toAll(waitsForSignIn, (id) => this.resume(id)) : undefined);
-  retryAll = (): Promise<void> => this.#toAll((file) => file.isMendable === true, (id) => this.resume(id));
+  signedIn = async (): Promise<void> =>
+    this.#store.own().some(waitsForSignIn) ? this.#toAll(waitsForSignIn, (id) => this.resume(id)) : undefined;
+  retryAll = (): Promise<void> =>
+    this.#toAll(
+      (file) => file.isMendable === true,
+      (id) => this.resume(id),
+    );
   cancelAll = (): Promise<void> => this.#toAll(isCancellable, (id) => this.cancel(id));
   clearEnded = (): Promise<void> => this.#toAll(hasEnded, (id) => this.cancel(id));
   /** Whether closing the page would end something. */
@@ -187,7 +229,12 @@ export class UploadQueue {
   #pump(): void {
     if (this.#held > 0 || !navigator.onLine || Date.now() < this.#restUntil) return;
     const going = this.files().filter(({ state }) => state === 'going' || state === 'reading').length;
-    const ready = this.#store.own().filter(({ id, state }) => state === 'waiting' && !this.#store.job(id).isUnchecked && !this.#store.isBehind(id));
+    const ready = this.#store
+      .own()
+      .filter(
+        ({ id, state }) =>
+          state === 'waiting' && !this.#store.job(id).isUnchecked && !this.#store.isBehind(id),
+      );
     for (const { id } of ready.slice(0, Math.max(0, atOnce - going))) void this.#run(id);
   }
 
@@ -203,9 +250,23 @@ export class UploadQueue {
     this.#store.set(id, { state: 'going' });
     try {
       const { signal } = control;
-      job.key ??= await sendFile({ job, keeper: this.#keepers.of(before.owner), signal, onTold: (told) => this.#store.set(id, told) });
+      job.key ??= await sendFile({
+        job,
+        keeper: this.#keepers.of(before.owner),
+        signal,
+        onTold: (told) => this.#store.set(id, told),
+      });
       this.#store.set(id, { state: 'reading', percent: 100 });
-      const design = await handIn({ key: job.key, name: before.name, folder: before.folder, kind: before.kind, replaces: job.settled?.replaces }, control.signal);
+      const design = await handIn(
+        {
+          key: job.key,
+          name: before.name,
+          folder: before.folder,
+          kind: before.kind,
+          replaces: job.settled?.replaces,
+        },
+        control.signal,
+      );
       this.#store.set(id, { state: design.known ? 'known' : 'done', design });
       forgetUpload(id);
       this.#store.release(id);
@@ -223,7 +284,12 @@ export class UploadQueue {
     if (passes(error) && (tries <= mostTries || !navigator.onLine)) {
       const rest = restMs(error, tries);
       if (meetsAll(error)) this.#restUntil = Math.max(this.#restUntil, Date.now() + rest);
-      this.#store.set(id, { state: 'lost', tries, restCause: restCauseOf(error), againAt: Date.now() + rest });
+      this.#store.set(id, {
+        state: 'lost',
+        tries,
+        restCause: restCauseOf(error),
+        againAt: Date.now() + rest,
+      });
       job.timer = window.setTimeout(() => this.#again(id), rest);
       window.setTimeout(() => this.#pump(), rest + 1);
       return undefined;
@@ -233,7 +299,11 @@ export class UploadQueue {
       if (!isLeftThere(error)) Object.assign(job, { key: undefined, settled: undefined, isUnchecked: true });
       forgetUpload(id);
     }
-    return this.#store.set(id, { state: 'failed', isMendable: isMendable(error), refusal: { key: error instanceof Error ? error.message : 'app.unexpected' } });
+    return this.#store.set(id, {
+      state: 'failed',
+      isMendable: isMendable(error),
+      refusal: { key: error instanceof Error ? error.message : 'app.unexpected' },
+    });
   }
 
   #again(id: string): void {
@@ -244,6 +314,9 @@ export class UploadQueue {
   /** The network is back: uploads that waited for it go on at once. */
   wake = (): void => {
     this.#restUntil = 0;
-    void this.#toAll(({ state }) => state === 'lost', (id) => this.#again(id));
+    void this.#toAll(
+      ({ state }) => state === 'lost',
+      (id) => this.#again(id),
+    );
   };
 }

@@ -14,12 +14,22 @@ type Uses = DesignDetail['uses'];
 
 /** The orders that could take the new file; none where nobody can say. */
 const openUses = async (id: string): Promise<Uses> => {
-  const answer = await call<{ design: DesignDetail }>(`/designs/${id}`, { token: accountToken() }).catch(() => undefined);
+  const answer = await call<{ design: DesignDetail }>(`/designs/${id}`, { token: accountToken() }).catch(
+    () => undefined,
+  );
   return answer?.design.uses.filter(({ open }) => open) ?? [];
 };
 
 /** Asks which waiting orders take the file before it takes the place of another. */
-const OrdersDialog = ({ file: { id, name }, uses, onClose }: { file: QueuedFile; uses: Uses; onClose: () => void }) => {
+const OrdersDialog = ({
+  file: { id, name },
+  uses,
+  onClose,
+}: {
+  file: QueuedFile;
+  uses: Uses;
+  onClose: () => void;
+}) => {
   const translate = useTranslate();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const actions = (

@@ -38,9 +38,12 @@ export const DesignCreate = () => {
   // Where the library's button was pressed.
   const [asked] = useSearchParams();
   const [folder, setFolder] = useState(asked.get('folder') ?? '');
-  const [kind, setKind] = useState<DesignKind>(designKinds.find((each) => each === asked.get('kind')) ?? 'raw');
+  const [kind, setKind] = useState<DesignKind>(
+    designKinds.find((each) => each === asked.get('kind')) ?? 'raw',
+  );
   const take = useCallback(
-    (chosen: readonly Chosen[]) => void uploadQueue.add(chosen, { owner: uploadOwner(), folder: folderOf(folder), kind }),
+    (chosen: readonly Chosen[]) =>
+      void uploadQueue.add(chosen, { owner: uploadOwner(), folder: folderOf(folder), kind }),
     [folder, kind],
   );
   const title = translate('library.upload_title');
@@ -59,7 +62,13 @@ export const DesignCreate = () => {
           </div>
           <div className="pl-uq-to">
             <FolderField label={translate('library.to_folder')} value={folder} onChange={setFolder} />
-            <TextField select size="small" label={translate('library.as_kind')} value={kind} onChange={(event) => setKind(event.target.value as DesignKind)}>
+            <TextField
+              select
+              size="small"
+              label={translate('library.as_kind')}
+              value={kind}
+              onChange={(event) => setKind(event.target.value as DesignKind)}
+            >
               {designKinds.map((each) => (
                 <MenuItem key={each} value={each}>
                   {translate(`resources.designs.choices.kind.${each}`)}

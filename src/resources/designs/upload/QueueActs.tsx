@@ -27,7 +27,14 @@ interface IconActProps {
 }
 
 const IconAct = ({ icon: Icon, label, onClick }: IconActProps) => (
-  <button type="button" className="pl-ib" aria-label={label} title={label} aria-disabled={onClick ? undefined : true} onClick={onClick}>
+  <button
+    type="button"
+    className="pl-ib"
+    aria-label={label}
+    title={label}
+    aria-disabled={onClick ? undefined : true}
+    onClick={onClick}
+  >
     <Icon aria-hidden="true" fontSize="small" />
   </button>
 );
@@ -48,7 +55,14 @@ const Choose = ({ file: { name }, label, onClick, onFile }: ChooseProps) => {
       <Button size="small" variant="outlined" onClick={onClick ?? (() => input.current?.click())}>
         {label}
       </Button>
-      <input ref={input} type="file" hidden aria-label={name} accept={designExtensions.join(',')} onChange={({ target }) => target.files?.[0] && onFile(target.files[0])} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={name}
+        accept={designExtensions.join(',')}
+        onChange={({ target }) => target.files?.[0] && onFile(target.files[0])}
+      />
     </>
   );
 };
@@ -59,7 +73,8 @@ const Lacking = ({ file }: { file: QueuedFile }) => {
   const notify = useNotify();
   const { id, name } = file;
   const giveBack = async (again?: File): Promise<void> => {
-    if (!(await uploadQueue.giveBack(id, again))) notify(translate(again ? 'library.other_file' : 'library.unread_file', { name }), { type: 'error' });
+    if (!(await uploadQueue.giveBack(id, again)))
+      notify(translate(again ? 'library.other_file' : 'library.unread_file', { name }), { type: 'error' });
   };
   const found = uploadQueue.isFindable(id);
   return (
@@ -95,8 +110,21 @@ const Failed = ({ file }: { file: QueuedFile }) => {
 /** Pauses, or goes on: one button, which keeps the focus. */
 const PauseAct = ({ file: { id, name, state } }: { file: QueuedFile }) => {
   const translate = useTranslate();
-  if (state === 'paused') return <IconAct icon={PlayArrowOutlined} label={translate('library.act.resume', { name })} onClick={() => uploadQueue.resume(id)} />;
-  return <IconAct icon={PauseOutlined} label={translate('library.act.pause', { name })} onClick={() => uploadQueue.pause(id)} />;
+  if (state === 'paused')
+    return (
+      <IconAct
+        icon={PlayArrowOutlined}
+        label={translate('library.act.resume', { name })}
+        onClick={() => uploadQueue.resume(id)}
+      />
+    );
+  return (
+    <IconAct
+      icon={PauseOutlined}
+      label={translate('library.act.pause', { name })}
+      onClick={() => uploadQueue.pause(id)}
+    />
+  );
 };
 
 /** Gives a file up, or takes it off the list. */
@@ -105,7 +133,13 @@ const CloseAct = ({ file }: { file: QueuedFile }) => {
   const { id, name } = file;
   const reads = file.state === 'reading';
   const act = hasEnded(file) ? 'remove' : 'cancel';
-  return <IconAct icon={CloseOutlined} label={translate(`library.act.${reads ? 'reads' : act}`, { name })} onClick={reads ? undefined : () => cancel(id)} />;
+  return (
+    <IconAct
+      icon={CloseOutlined}
+      label={translate(`library.act.${reads ? 'reads' : act}`, { name })}
+      onClick={reads ? undefined : () => cancel(id)}
+    />
+  );
 };
 
 /** What can be done with a file of the queue. */
@@ -119,10 +153,17 @@ export const Acts = ({ file }: { file: QueuedFile }) => {
       {state === 'clash' && <Clash file={file} />}
       {state === 'lacking' && <Lacking file={file} />}
       {state === 'failed' && <Failed file={file} />}
-      {state === 'lost' && <IconAct icon={RefreshOutlined} label={label('retry')} onClick={() => uploadQueue.resume(id)} />}
+      {state === 'lost' && (
+        <IconAct icon={RefreshOutlined} label={label('retry')} onClick={() => uploadQueue.resume(id)} />
+      )}
       {moves && <PauseAct file={file} />}
       {design && (
-        <Link className="pl-ib" to={`/designs/${design.id}/edit`} aria-label={label('open')} title={label('open')}>
+        <Link
+          className="pl-ib"
+          to={`/designs/${design.id}/edit`}
+          aria-label={label('open')}
+          title={label('open')}
+        >
           <OpenInNewOutlined aria-hidden="true" fontSize="small" />
         </Link>
       )}

@@ -6,7 +6,17 @@ import { formatFileSize } from '../../../i18n/format.ts';
 import { CancelAll } from './CancelAll.tsx';
 import { QueueNotes } from './QueueNotes.tsx';
 import { QueueRows } from './QueueRows.tsx';
-import { facetOf, facets, facetTones, inOrder, isOnTab, queueTabs, sumsOf, titleOf, type QueueTab } from './queueView.ts';
+import {
+  facetOf,
+  facets,
+  facetTones,
+  inOrder,
+  isOnTab,
+  queueTabs,
+  sumsOf,
+  titleOf,
+  type QueueTab,
+} from './queueView.ts';
 import { hasEnded, isMoving, type QueuedFile } from '../queue/queued.ts';
 import { uploadQueue } from '../queue/useQueue.ts';
 import { useTime } from './useTime.ts';
@@ -26,7 +36,13 @@ const Shares = ({ files }: QueueProps) => {
   return (
     <>
       <span className="pl-uq-bar" aria-hidden="true">
-        {shown.map(({ facet, count }) => <i key={facet} className={`pl-t-${facetTones[facet]}`} style={{ width: `${(count / files.length) * 100}%` }} />)}
+        {shown.map(({ facet, count }) => (
+          <i
+            key={facet}
+            className={`pl-t-${facetTones[facet]}`}
+            style={{ width: `${(count / files.length) * 100}%` }}
+          />
+        ))}
       </span>
       <p className="pl-uq-legend pl-muted">
         <span role="status" className="pl-uq-legend">
@@ -37,7 +53,9 @@ const Shares = ({ files }: QueueProps) => {
             </span>
           ))}
         </span>
-        {files.some((file) => isMoving(file) && file.state !== 'paused') && <span>{translate('library.leave_help')}</span>}
+        {files.some((file) => isMoving(file) && file.state !== 'paused') && (
+          <span>{translate('library.leave_help')}</span>
+        )}
       </p>
     </>
   );
@@ -52,12 +70,19 @@ const AllActs = ({ files }: QueueProps) => {
   const paused = !moving && open.some(({ state }) => state === 'paused');
   const mendable = files.filter(({ isMendable }) => isMendable).length;
   const { bytes, sent, left } = sumsOf(files);
-  const told = [translate('library.storage_used', { used: formatFileSize(sent), limit: formatFileSize(bytes) }), left !== undefined && translate('library.about', { time: time(left) })];
+  const told = [
+    translate('library.storage_used', { used: formatFileSize(sent), limit: formatFileSize(bytes) }),
+    left !== undefined && translate('library.about', { time: time(left) }),
+  ];
   return (
     <span className="pl-uq-acts pl-uq-all">
       {open.length > 0 && <span className="pl-muted pl-tn">{told.filter(Boolean).join(' · ')}</span>}
       {(paused || moving) && (
-        <Button size="small" variant="outlined" onClick={() => void (paused ? uploadQueue.resumeAll() : uploadQueue.pauseAll())}>
+        <Button
+          size="small"
+          variant="outlined"
+          onClick={() => void (paused ? uploadQueue.resumeAll() : uploadQueue.pauseAll())}
+        >
           {translate(paused ? 'library.resume_all' : 'library.pause_all')}
         </Button>
       )}
@@ -101,7 +126,11 @@ export const QueueCard = ({ files }: QueueProps) => {
       <QueueNotes files={files} />
       <StatusTabs
         label={translate('library.queue')}
-        tabs={queueTabs.map((value) => ({ value, label: translate(`library.tabs.${value}`), count: count(value) }))}
+        tabs={queueTabs.map((value) => ({
+          value,
+          label: translate(`library.tabs.${value}`),
+          count: count(value),
+        }))}
         value={tab}
         onChange={setChosen}
         panelId={`${id}-files`}

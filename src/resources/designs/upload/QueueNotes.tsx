@@ -27,7 +27,13 @@ const Lacking = ({ files }: NoteProps) => {
     </Button>
   );
   return (
-    <NoteBox tone="info" dense role="status" title={translate('library.lacking', { smart_count: lacking.length })} action={button}>
+    <NoteBox
+      tone="info"
+      dense
+      role="status"
+      title={translate('library.lacking', { smart_count: lacking.length })}
+      action={button}
+    >
       {translate(findable.length === lacking.length ? 'library.lacking_help' : 'library.lacking_choose')}
     </NoteBox>
   );
@@ -52,7 +58,12 @@ const Clashes = ({ files }: NoteProps) => {
     </span>
   );
   return (
-    <NoteBox tone="attention" dense role="status" title={translate('library.clashes', { smart_count: count })}>
+    <NoteBox
+      tone="attention"
+      dense
+      role="status"
+      title={translate('library.clashes', { smart_count: count })}
+    >
       {translate('library.clashes_help')} {buttons}
     </NoteBox>
   );
@@ -62,8 +73,14 @@ const Clashes = ({ files }: NoteProps) => {
 const FailedFile = ({ failed }: { failed: readonly QueuedFile[] }) => {
   const translate = useTranslate();
   const save = (): void => {
-    const rows = failed.map(({ name, refusal }) => [formulaSafe(name), translate(refusal?.key ?? 'app.unexpected', refusal?.values)]);
-    saveFile(csvOf([[translate('library.failed_file.name'), translate('library.failed_file.cause')], ...rows]), 'failed-designs.csv');
+    const rows = failed.map(({ name, refusal }) => [
+      formulaSafe(name),
+      translate(refusal?.key ?? 'app.unexpected', refusal?.values),
+    ]);
+    saveFile(
+      csvOf([[translate('library.failed_file.name'), translate('library.failed_file.cause')], ...rows]),
+      'failed-designs.csv',
+    );
   };
   return (
     <Button size="small" variant="outlined" onClick={save}>
@@ -79,13 +96,18 @@ const Finished = ({ files }: NoteProps) => {
   const added = files.filter(({ state }) => state === 'done');
   const known = files.filter(({ state }) => state === 'known');
   const failed = files.filter(({ state }) => state === 'failed');
-  const coarse = added.filter(({ design }) => design && (dpiOn(design, commonArea) ?? leastDpi) < leastDpi).length;
+  const coarse = added.filter(
+    ({ design }) => design && (dpiOn(design, commonArea) ?? leastDpi) < leastDpi,
+  ).length;
   const words = [
     coarse > 0 && translate('library.ended.coarse', { smart_count: coarse }),
     failed.length > 0 && translate('library.ended.failed', { smart_count: failed.length }),
     known.length > 0 && translate('library.ended.known', { smart_count: known.length }),
   ].filter((each) => each !== false);
-  const title = added.length > 0 || words.length === 0 ? translate('library.ended.added', { smart_count: added.length }) : words.shift();
+  const title =
+    added.length > 0 || words.length === 0
+      ? translate('library.ended.added', { smart_count: added.length })
+      : words.shift();
   return (
     <NoteBox
       tone={failed.length > 0 ? 'attention' : 'success'}

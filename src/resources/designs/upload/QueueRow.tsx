@@ -50,10 +50,17 @@ const Progress = ({ file }: { file: QueuedFile }) => {
   return (
     <>
       <span className="pl-row">
-        <b className="pl-tn pl-grow">{state === 'waiting' || state === 'reading' ? translate(`library.state.${state}`) : `${Math.floor(percent)}%`}</b>
+        <b className="pl-tn pl-grow">
+          {state === 'waiting' || state === 'reading'
+            ? translate(`library.state.${state}`)
+            : `${Math.floor(percent)}%`}
+        </b>
         <span className="pl-tn pl-muted">{beside[state]}</span>
       </span>
-      <ProgressBar label={translate('app.upload.progress', { name })} percent={state === 'reading' ? 100 : Math.floor(percent)} />
+      <ProgressBar
+        label={translate('app.upload.progress', { name })}
+        percent={state === 'reading' ? 100 : Math.floor(percent)}
+      />
     </>
   );
 };
@@ -66,18 +73,31 @@ const useWord = (file: QueuedFile): string => {
   if (state === 'going') {
     const part = partOf(file);
     const left = secondsLeft(file);
-    return [part && translate('library.part', part), left !== undefined && translate('library.left', { time: time(left) })].filter(Boolean).join(' · ');
+    return [
+      part && translate('library.part', part),
+      left !== undefined && translate('library.left', { time: time(left) }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
   }
-  if (state === 'paused') return percent > 0 ? translate('library.paused_at', { percent: Math.floor(percent) }) : '';
+  if (state === 'paused')
+    return percent > 0 ? translate('library.paused_at', { percent: Math.floor(percent) }) : '';
   if (state === 'lost') return translate(`library.rest.${restCause}`, { tries });
   const kept = design?.file_name ?? name;
-  if (state === 'known') return translate(`library.state.${plainName(kept) === plainName(name) ? 'there' : 'known'}`, { name: kept });
+  if (state === 'known')
+    return translate(`library.state.${plainName(kept) === plainName(name) ? 'there' : 'known'}`, {
+      name: kept,
+    });
   if (state !== 'done') return '';
   const notes = design?.notes.map((note) => translate(`library.note.${note}`)) ?? [];
-  return [kept !== name.normalize('NFC') && translate('library.state.renamed', { name: kept }), ...notes].filter(Boolean).join(' ');
+  return [kept !== name.normalize('NFC') && translate('library.state.renamed', { name: kept }), ...notes]
+    .filter(Boolean)
+    .join(' ');
 };
 
-const Asked = ({ file }: { file: QueuedFile }) => <strong className={file.state === 'failed' ? 'pl-bad-word' : 'pl-ask-word'}>{useCause(file)}</strong>;
+const Asked = ({ file }: { file: QueuedFile }) => (
+  <strong className={file.state === 'failed' ? 'pl-bad-word' : 'pl-ask-word'}>{useCause(file)}</strong>
+);
 
 const Told = ({ file }: { file: QueuedFile }) => (
   <>
@@ -94,7 +114,14 @@ export const QueueRow = memo(({ file }: { file: QueuedFile }) => {
   const asks = asksSeller(file);
   return (
     <li data-id={id} data-state={state} data-asks={asks} tabIndex={-1}>
-      <QueueThumb id={id} name={design?.file_name ?? name} size={size} designId={design?.thumb_url ? design.id : undefined} isRefused={state === 'failed'} isLacking={state === 'lacking'} />
+      <QueueThumb
+        id={id}
+        name={design?.file_name ?? name}
+        size={size}
+        designId={design?.thumb_url ? design.id : undefined}
+        isRefused={state === 'failed'}
+        isLacking={state === 'lacking'}
+      />
       <span className="pl-uq-name">
         <b className="pl-ell" title={name}>
           {name}

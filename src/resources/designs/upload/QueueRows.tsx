@@ -26,7 +26,11 @@ export const QueueRows = ({ files }: { files: readonly QueuedFile[] }) => {
         ))}
       </ul>
       {left > 0 && <OnSight key={drawn} onSight={more} />}
-      <ShowMore count={left} label={translate('library.more', { smart_count: Math.min(step, left) })} onShow={more} />
+      <ShowMore
+        count={left}
+        label={translate('library.more', { smart_count: Math.min(step, left) })}
+        onShow={more}
+      />
     </>
   );
 };

@@ -26,7 +26,9 @@ export const QueueThumb = memo(({ id, name, size, designId, isRefused, isLacking
       if (designId) return dropPreview(id);
       if (isLacking) return undefined;
       let isGone = false;
-      void previewOf({ id, name, size }, uploadQueue.fileOf(id)).then((address) => !isGone && setOwn(address));
+      void previewOf({ id, name, size }, uploadQueue.fileOf(id)).then(
+        (address) => !isGone && setOwn(address),
+      );
       return () => {
         isGone = true;
       };
@@ -39,7 +41,11 @@ export const QueueThumb = memo(({ id, name, size, designId, isRefused, isLacking
   const Icon = isRefused ? ErrorOutlineOutlined : ImageOutlined;
   return (
     <span className="pl-uq-pic">
-      {src && src !== failed ? <RemoteIcon src={src} size={34} onError={() => setFailed(src)} /> : <Icon aria-hidden="true" fontSize="small" />}
+      {src && src !== failed ? (
+        <RemoteIcon src={src} size={34} onError={() => setFailed(src)} />
+      ) : (
+        <Icon aria-hidden="true" fontSize="small" />
+      )}
     </span>
   );
 });

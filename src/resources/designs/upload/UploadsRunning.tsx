@@ -29,7 +29,9 @@ export const UploadsRunning = () => {
   const words = [
     files.some(isMoving) && translate('library.tile.going', { done, total: files.length }),
     asks > 0 && translate('library.facets.ask', { count: asks }),
-  ].filter(Boolean).join(' · ');
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <>
       {word && word !== 'ended' && (

@@ -20,7 +20,10 @@ const draw = async (file: File): Promise<string | undefined> => {
   if (size && size.width * size.height > mostPixels) return undefined;
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, side / Math.max(picture.width, picture.height));
-  const canvas = new OffscreenCanvas(Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale)));
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(picture.width * scale)),
+    Math.max(1, Math.round(picture.height * scale)),
+  );
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
   return URL.createObjectURL(await canvas.convertToBlob());
@@ -33,8 +36,12 @@ let last: Promise<unknown> = Promise.resolve();
  * A small picture of a file that is on its way, made in the browser, one after the other; undefined where it cannot be
  * had cheaply. The same for the same file.
  */
-export const previewOf = ({ id, name, size }: Pick<QueuedFile, 'id' | 'name' | 'size'>, file: File | undefined): Promise<string | undefined> => {
-  if (!file || size > mostBytes || !readable.test(name) || typeof OffscreenCanvas === 'undefined') return Promise.resolve(undefined);
+export const previewOf = (
+  { id, name, size }: Pick<QueuedFile, 'id' | 'name' | 'size'>,
+  file: File | undefined,
+): Promise<string | undefined> => {
+  if (!file || size > mostBytes || !readable.test(name) || typeof OffscreenCanvas === 'undefined')
+    return Promise.resolve(undefined);
   const known = made.get(id);
   if (known) return known;
   const next = last.then(() => draw(file)).catch(() => undefined);
@@ -48,6 +55,8 @@ const readIn = 3000;
 
 /** Gives the memory back, once the file has left the queue or the server has its picture. */
 export const dropPreview = (id: string): void => {
-  void made.get(id)?.then((address) => address && window.setTimeout(() => URL.revokeObjectURL(address), readIn));
+  void made
+    .get(id)
+    ?.then((address) => address && window.setTimeout(() => URL.revokeObjectURL(address), readIn));
   made.delete(id);
 };

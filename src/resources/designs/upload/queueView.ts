@@ -5,12 +5,26 @@ import { hasEnded, type QueuedFile, type UploadState } from '../queue/queued.ts'
 export type Facet = 'done' | 'going' | 'clash' | 'failed' | 'paused' | 'waiting';
 
 export const facetOf: Record<UploadState, Facet> = {
-  clash: 'clash', lacking: 'clash', waiting: 'waiting', going: 'going', reading: 'going', lost: 'going', paused: 'paused', done: 'done', known: 'done', failed: 'failed',
+  clash: 'clash',
+  lacking: 'clash',
+  waiting: 'waiting',
+  going: 'going',
+  reading: 'going',
+  lost: 'going',
+  paused: 'paused',
+  done: 'done',
+  known: 'done',
+  failed: 'failed',
 };
 
 /** In the order in which the bar has them. */
 export const facetTones: Record<Facet, ToneName | 'brand' | 'plain'> = {
-  done: 'success', going: 'brand', clash: 'attention', failed: 'critical', paused: 'neutral', waiting: 'plain',
+  done: 'success',
+  going: 'brand',
+  clash: 'attention',
+  failed: 'critical',
+  paused: 'neutral',
+  waiting: 'plain',
 };
 export const facets = Object.keys(facetTones) as Facet[];
 
@@ -18,18 +32,28 @@ export const facets = Object.keys(facetTones) as Facet[];
 export const queueTabs = ['all', 'ask', 'going', 'waiting', 'done'] as const;
 export type QueueTab = (typeof queueTabs)[number];
 
-const tabOf: Record<Facet, QueueTab> = { done: 'done', going: 'going', clash: 'ask', failed: 'ask', paused: 'waiting', waiting: 'waiting' };
+const tabOf: Record<Facet, QueueTab> = {
+  done: 'done',
+  going: 'going',
+  clash: 'ask',
+  failed: 'ask',
+  paused: 'waiting',
+  waiting: 'waiting',
+};
 
-export const isOnTab = (tab: QueueTab, { state }: QueuedFile): boolean => tab === 'all' || tabOf[facetOf[state]] === tab;
+export const isOnTab = (tab: QueueTab, { state }: QueuedFile): boolean =>
+  tab === 'all' || tabOf[facetOf[state]] === tab;
 
 /** What needs the seller stands on top, then what moves; what is done comes last. */
 const places: Record<Facet, number> = { clash: 0, failed: 1, going: 2, paused: 2, waiting: 3, done: 4 };
 const placeOf = ({ state }: QueuedFile): number => places[facetOf[state]];
-export const inOrder = (files: readonly QueuedFile[]): QueuedFile[] => files.toSorted((one, other) => placeOf(one) - placeOf(other));
+export const inOrder = (files: readonly QueuedFile[]): QueuedFile[] =>
+  files.toSorted((one, other) => placeOf(one) - placeOf(other));
 
 /** What happens now, for the title: what goes up, what rests, what waits for the seller; at last how many are in the library. */
 export const titleOf = (files: readonly QueuedFile[]): [key: string, count: number] => {
-  const count = (...states: UploadState[]): number => files.filter(({ state }) => states.includes(state)).length;
+  const count = (...states: UploadState[]): number =>
+    files.filter(({ state }) => states.includes(state)).length;
   const all: [string, number][] = [
     ['library.uploading', count('waiting', 'going', 'lost', 'reading')],
     ['library.paused', count('paused')],
@@ -62,12 +86,19 @@ export const sumsOf = (files: readonly QueuedFile[]): Sums => {
 const partBytes = 8 * 1024 * 1024;
 
 /** The part that goes up, of how many; undefined of a file that goes up in one piece. */
-export const partOf = ({ size, percent }: Pick<QueuedFile, 'size' | 'percent'>): { part: number; parts: number } | undefined => {
+export const partOf = ({
+  size,
+  percent,
+}: Pick<QueuedFile, 'size' | 'percent'>): { part: number; parts: number } | undefined => {
   if (size <= partBytes) return undefined;
   const parts = Math.ceil(size / partBytes);
   return { part: Math.min(parts, Math.floor((size * percent) / 100 / partBytes) + 1), parts };
 };
 
 /** Seconds until a file has gone up; undefined while nobody can say. */
-export const secondsLeft = ({ size, percent, rate }: Pick<QueuedFile, 'size' | 'percent' | 'rate'>): number | undefined =>
+export const secondsLeft = ({
+  size,
+  percent,
+  rate,
+}: Pick<QueuedFile, 'size' | 'percent' | 'rate'>): number | undefined =>
   rate ? (size * (1 - percent / 100)) / rate : undefined;

@@ -26,7 +26,7 @@ export const CellFile = ({ row, column, onChoose }: CellFileProps) => {
       aria-label={name}
       title={offline ?? name}
       disabled={offline !== undefined}
-      onClick={event => {
+      onClick={(event) => {
         event.stopPropagation();
         onChoose();
       }}
@@ -37,7 +37,13 @@ export const CellFile = ({ row, column, onChoose }: CellFileProps) => {
 };
 
 /** How far the file of a cell is; Esc on the cell gives it up, too. */
-export const CellProgress = ({ upload: { name, percent }, onStop }: { upload: CellUpload; onStop: () => void }) => {
+export const CellProgress = ({
+  upload: { name, percent },
+  onStop,
+}: {
+  upload: CellUpload;
+  onStop: () => void;
+}) => {
   const translate = useTranslate();
   const done = Math.round(percent);
   return (
@@ -55,7 +61,7 @@ export const CellProgress = ({ upload: { name, percent }, onStop }: { upload: Ce
         type="button"
         {...inCell}
         aria-label={translate('app.upload.cancel', { name })}
-        onClick={event => {
+        onClick={(event) => {
           event.stopPropagation();
           onStop();
         }}

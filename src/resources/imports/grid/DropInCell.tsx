@@ -27,12 +27,12 @@ export const DropInCell = ({ choose, drop, link }: FileWays) => {
       className="pl-fix-drop"
       data-over={over}
       onMouseDown={keepFocus}
-      onDragOver={event => {
+      onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}
-      onDrop={event => {
+      onDrop={(event) => {
         event.preventDefault();
         event.stopPropagation();
         setOver(false);
@@ -44,7 +44,13 @@ export const DropInCell = ({ choose, drop, link }: FileWays) => {
       <span className="pl-grow">
         <b className="pl-strong">{translate('imports.preview.drop_here')}</b>{' '}
         <span className="pl-muted">{translate('imports.preview.drop_or')}</span>{' '}
-        <button type="button" className="pl-link" disabled={offline !== undefined} title={offline} onClick={choose}>
+        <button
+          type="button"
+          className="pl-link"
+          disabled={offline !== undefined}
+          title={offline}
+          onClick={choose}
+        >
           {translate('imports.preview.choose_it')}
         </button>
       </span>

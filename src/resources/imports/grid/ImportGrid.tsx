@@ -51,10 +51,10 @@ const HEIGHT = `min(560px, max(320px, calc(100dvh - ${AROUND}px)))`;
 
 const gridStyle = (columns: readonly GridColumn[], rows: readonly GridRow[]): GridStyle => {
   const [no, name] = fixedWidths(rows);
-  const widths = [no, name, ...columns.map(column => column.width)];
+  const widths = [no, name, ...columns.map((column) => column.width)];
   const last = widths.at(-1) ?? 0;
   return {
-    '--cols': [...widths.slice(0, -1).map(width => `${width}px`), `minmax(${last}px,1fr)`].join(' '),
+    '--cols': [...widths.slice(0, -1).map((width) => `${width}px`), `minmax(${last}px,1fr)`].join(' '),
     '--width': `${widths.reduce((sum, width) => sum + width, 0)}px`,
     '--no': `${no}px`,
     '--held': `${no + name}px`,
@@ -65,13 +65,19 @@ const gridStyle = (columns: readonly GridColumn[], rows: readonly GridRow[]): Gr
 /** The rows of the window, and those that hold the tab stop or the open field wherever they are. */
 const drawnRows = (first: number, last: number, count: number, kept: (number | undefined)[]): number[] => {
   const inside = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
-  const outside = kept.filter(row => row !== undefined).filter(row => row < count && (row < first || row > last));
+  const outside = kept
+    .filter((row) => row !== undefined)
+    .filter((row) => row < count && (row < first || row > last));
   return [...new Set([...inside, ...outside])].sort((a, b) => a - b);
 };
 
 const Head = ({ columns, nameLabel }: Pick<ImportGridProps, 'columns' | 'nameLabel'>) => {
   const translate = useTranslate();
-  const heads: Pick<GridColumn, 'label' | 'tone'>[] = [{ label: translate('imports.preview.row') }, { label: nameLabel }, ...columns];
+  const heads: Pick<GridColumn, 'label' | 'tone'>[] = [
+    { label: translate('imports.preview.row') },
+    { label: nameLabel },
+    ...columns,
+  ];
   return (
     <div role="row" aria-rowindex={1} className="pl-grid-row pl-grid-head">
       {heads.map(({ label, tone }, index) => (
@@ -112,7 +118,7 @@ export const ImportGrid = ({ label, nameLabel, ...data }: ImportGridProps) => {
       <Head columns={columns} nameLabel={nameLabel} />
       <input type="file" hidden {...fileField} />
       <div role="rowgroup" className="pl-grid-body" style={{ height: rows.length * ROW_HEIGHT }}>
-        {drawn.map(index => {
+        {drawn.map((index) => {
           const row = rows[index];
           const edited = editing?.row === index ? editing : undefined;
           return (

@@ -74,7 +74,14 @@ const editorKeys = ({ commit, cancel, choose, tabCommits }: Keys) => ({
 });
 
 /** What is typed, whether equal cells get it too, and the ends of the edit. */
-const useDraft = ({ value, typed, mark, onCommit, onCancel, onLeft }: Omit<ImportGridEditorProps, 'name' | 'files'>) => {
+const useDraft = ({
+  value,
+  typed,
+  mark,
+  onCommit,
+  onCancel,
+  onLeft,
+}: Omit<ImportGridEditorProps, 'name' | 'files'>) => {
   const [draft, setDraft] = useState(typed ?? value);
   const [applyToSame, setApplyToSame] = useState(meansAll(mark));
   const end = useLeftover(value, draft, () => onLeft(draft, applyToSame));
@@ -101,7 +108,7 @@ const fileWays = (files: CellFiles, { cell, applyToSame, end }: OpenEdit): FileW
     end();
     files.choose(applyToSame);
   },
-  drop: file => {
+  drop: (file) => {
     end();
     files.drop(file, applyToSame);
   },
@@ -116,7 +123,9 @@ export const ImportGridEditor = ({ name, files, ...edit }: ImportGridEditorProps
   const { draft, setDraft, applyToSame, setApplyToSame, end, give, cancel } = useDraft(edit);
   const suggestions = mark?.suggestions ?? [];
   // What was typed before and is not saved goes before what is suggested, and what is unsure is for the seller to choose.
-  const [active, setActive] = useState(typed === undefined && suggestions.length > 0 && !mark?.unsaved && !mark?.toChoose ? 0 : -1);
+  const [active, setActive] = useState(
+    typed === undefined && suggestions.length > 0 && !mark?.unsaved && !mark?.toChoose ? 0 : -1,
+  );
   const shown = mark && mark.state !== 'fixed' ? mark : undefined;
 
   const attach = useCallback((field: HTMLInputElement | null) => {
@@ -124,9 +133,9 @@ export const ImportGridEditor = ({ name, files, ...edit }: ImportGridEditorProps
     focusAtEnd(field);
   }, []);
   const choose = (step: 1 | -1) =>
-    setActive(now => Math.min(Math.max(now + step, -1), suggestions.length - 1));
+    setActive((now) => Math.min(Math.max(now + step, -1), suggestions.length - 1));
   const { onFieldKey, onKeyDown } = editorKeys({
-    commit: how => give(suggestions[active]?.value ?? draft, how),
+    commit: (how) => give(suggestions[active]?.value ?? draft, how),
     cancel,
     choose,
     tabCommits: !meansAll(shown) && !shown?.link && !(shown && files),
@@ -149,7 +158,7 @@ export const ImportGridEditor = ({ name, files, ...edit }: ImportGridEditorProps
         autoComplete="off"
         spellCheck={false}
         value={draft}
-        onChange={event => {
+        onChange={(event) => {
           setDraft(event.target.value);
           setActive(-1);
         }}
@@ -161,7 +170,7 @@ export const ImportGridEditor = ({ name, files, ...edit }: ImportGridEditorProps
           mark={shown}
           listId={listId}
           active={active}
-          onPick={suggestion => give(suggestion.value, 'down')}
+          onPick={(suggestion) => give(suggestion.value, 'down')}
           applyToSame={applyToSame}
           onApplyToSame={setApplyToSame}
           files={files && fileWays(files, { cell, applyToSame, end })}

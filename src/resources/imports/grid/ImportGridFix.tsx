@@ -39,7 +39,7 @@ const SuggestionRow = ({
     aria-selected={active}
     className="pl-fix-opt"
     // The press must not take the focus from the field, or the edit would end before the click.
-    onMouseDown={event => event.preventDefault()}
+    onMouseDown={(event) => event.preventDefault()}
     onClick={onPick}
   >
     <b>{suggestion.value}</b>
@@ -101,7 +101,7 @@ export const ImportGridFix = ({
             type="checkbox"
             className="pl-cb"
             checked={applyToSame}
-            onChange={event => onApplyToSame(event.target.checked)}
+            onChange={(event) => onApplyToSame(event.target.checked)}
           />
           {translate('imports.preview.apply_same', { smart_count: same, value: shortened(old) })}
         </label>

@@ -7,7 +7,14 @@ import { useTranslate } from 'react-admin';
 import { CellFile, CellProgress } from './CellFile.tsx';
 import type { EditEnd } from './ImportGridEditor.tsx';
 import { ImportGridEditor } from './ImportGridEditor.tsx';
-import { type CellMark, type GridColumn, type GridEdit, type GridPlace, type GridRow, meansAll } from './importGridModel.ts';
+import {
+  type CellMark,
+  type GridColumn,
+  type GridEdit,
+  type GridPlace,
+  type GridRow,
+  meansAll,
+} from './importGridModel.ts';
 
 const icons = { error: ErrorOutlineOutlined, warning: WarningAmberOutlined, fixed: CheckOutlined } as const;
 
@@ -93,10 +100,12 @@ const CellEditor = ({ row, column, place, typed, actions }: Omit<CellProps, 'act
       mark={row.marks?.[column.key]}
       onCommit={(next, applyToSame, end) => actions.commit(place, next, applyToSame, end)}
       onCancel={() => actions.cancel(place)}
-      onLeft={(next, applyToSame) => actions.leave({ rowId: row.id, column: column.key, value: next, applyToSame })}
+      onLeft={(next, applyToSame) =>
+        actions.leave({ rowId: row.id, column: column.key, value: next, applyToSame })
+      }
       files={
         column.accept && {
-          choose: applyToSame => actions.choose(place, applyToSame),
+          choose: (applyToSame) => actions.choose(place, applyToSame),
           drop: (file, applyToSame) => actions.take(place, file, applyToSame),
         }
       }
@@ -105,15 +114,31 @@ const CellEditor = ({ row, column, place, typed, actions }: Omit<CellProps, 'act
 };
 
 /** What a cell shows while nobody edits it. */
-const CellContent = ({ row, column, place, gridId, actions }: Omit<CellProps, 'active' | 'editing' | 'typed'>) => {
+const CellContent = ({
+  row,
+  column,
+  place,
+  gridId,
+  actions,
+}: Omit<CellProps, 'active' | 'editing' | 'typed'>) => {
   const mark = row.marks?.[column.key];
   const upload = row.uploads?.[column.key];
   if (upload) return <CellProgress upload={upload} onStop={() => actions.stop(place)} />;
   const missing = column.accept && mark && mark.state !== 'fixed';
   return (
     <>
-      <CellText value={row.values[column.key] ?? ''} mark={mark} reasonId={`${gridId}-${row.id}-${column.key}`} />
-      {missing && <CellFile row={row.number} column={column.label} onChoose={() => actions.choose(place, meansAll(mark))} />}
+      <CellText
+        value={row.values[column.key] ?? ''}
+        mark={mark}
+        reasonId={`${gridId}-${row.id}-${column.key}`}
+      />
+      {missing && (
+        <CellFile
+          row={row.number}
+          column={column.label}
+          onChoose={() => actions.choose(place, meansAll(mark))}
+        />
+      )}
     </>
   );
 };
@@ -138,7 +163,7 @@ const Cell = (cell: CellProps) => {
       onFocus={() => actions.activate(place)}
       onClick={opens ? () => (active || mark ? actions.edit(place) : undefined) : undefined}
       onDoubleClick={opens ? () => actions.edit(place) : undefined}
-      {...dropOn(column.accept && (file => actions.take(place, file, meansAll(mark))))}
+      {...dropOn(column.accept && ((file) => actions.take(place, file, meansAll(mark))))}
     >
       {editing && !busy ? <CellEditor {...cell} /> : <CellContent {...cell} />}
     </div>

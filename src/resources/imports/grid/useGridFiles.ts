@@ -23,7 +23,11 @@ interface Wanted extends GridRestore {
  * @param goTo brings the focus back to a cell
  * @param endEdit closes the field of the cell under edit
  */
-export const useGridFiles = ({ columns, rows, onFile, onStopFile }: FilesData, goTo: (place: GridPlace) => void, endEdit: () => void) => {
+export const useGridFiles = (
+  { columns, rows, onFile, onStopFile }: FilesData,
+  goTo: (place: GridPlace) => void,
+  endEdit: () => void,
+) => {
   const field = useRef<HTMLInputElement>(null);
   const wanted = useRef<Wanted>(undefined);
   const cellOf = (place: GridPlace): GridRestore | undefined => {
@@ -72,7 +76,8 @@ export const useGridFiles = ({ columns, rows, onFile, onStopFile }: FilesData, g
       if (cell) onStopFile?.(cell);
       goTo(place);
     },
-    isUnderWay: (place: GridPlace): boolean => rows[place.row]?.uploads?.[columns[place.column]?.key ?? ''] !== undefined,
+    isUnderWay: (place: GridPlace): boolean =>
+      rows[place.row]?.uploads?.[columns[place.column]?.key ?? ''] !== undefined,
     field: { ref: field, onChange } satisfies FileField,
   };
 };

@@ -1,7 +1,15 @@
 import type { Dispatch, KeyboardEvent, RefObject } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { EditEnd } from './ImportGridEditor.tsx';
-import type { CellMark, GridColumn, GridEdit, GridFile, GridPlace, GridRestore, GridRow } from './importGridModel.ts';
+import type {
+  CellMark,
+  GridColumn,
+  GridEdit,
+  GridFile,
+  GridPlace,
+  GridRestore,
+  GridRow,
+} from './importGridModel.ts';
 import { movedPlace, nextError } from './importGridModel.ts';
 import type { GridActions } from './ImportGridRow.tsx';
 import { useGridFiles, type FileField } from './useGridFiles.ts';
@@ -44,7 +52,8 @@ const revealRow = (scroller: HTMLElement, row: number) => {
   const top = row * ROW_HEIGHT;
   const bottom = top + ROW_HEIGHT + HEAD_HEIGHT;
   if (top < scroller.scrollTop) scroller.scrollTop = top;
-  else if (bottom > scroller.scrollTop + scroller.clientHeight) scroller.scrollTop = bottom - scroller.clientHeight;
+  else if (bottom > scroller.scrollTop + scroller.clientHeight)
+    scroller.scrollTop = bottom - scroller.clientHeight;
 };
 
 const afterEdit = (end: EditEnd, { row, column }: GridPlace, { rows, columns }: GridData): GridPlace => {
@@ -52,7 +61,10 @@ const afterEdit = (end: EditEnd, { row, column }: GridPlace, { rows, columns }: 
   return end === 'right' ? { row, column: Math.min(column + 1, columns.length - 1) } : { row, column };
 };
 
-const cellAt = ({ rows, columns }: GridData, place: GridPlace): (GridRestore & { value: string; mark?: CellMark }) | undefined => {
+const cellAt = (
+  { rows, columns }: GridData,
+  place: GridPlace,
+): (GridRestore & { value: string; mark?: CellMark }) | undefined => {
   const row = rows[place.row];
   const column = columns[place.column]?.key;
   if (!row || !column) return undefined;
@@ -84,11 +96,14 @@ const wantedPlace = (
 /** Focus that follows a wish: the cell may have to be drawn before it can take it. */
 const useWantedFocus = (scroller: RefObject<HTMLElement | null>): Dispatch<GridPlace> => {
   const [wanted, setWanted] = useState<GridPlace>();
-  useEffect(function focusWanted() {
-    if (!wanted) return;
-    scroller.current?.querySelector<HTMLElement>(`[data-place="${wanted.row}:${wanted.column}"]`)?.focus();
-  }, [wanted, scroller]);
-  return place => setWanted({ ...place });
+  useEffect(
+    function focusWanted() {
+      if (!wanted) return;
+      scroller.current?.querySelector<HTMLElement>(`[data-place="${wanted.row}:${wanted.column}"]`)?.focus();
+    },
+    [wanted, scroller],
+  );
+  return (place) => setWanted({ ...place });
 };
 
 /**
@@ -139,7 +154,13 @@ export const useImportGrid = (scroller: RefObject<HTMLElement | null>, data: Gri
     else return;
     event.preventDefault();
   };
-  return { active, editing, actions: useStableActions({ activate, edit, commit, cancel, leave: data.onLeave, ...files }), onKeyDown, fileField: files.field };
+  return {
+    active,
+    editing,
+    actions: useStableActions({ activate, edit, commit, cancel, leave: data.onLeave, ...files }),
+    onKeyDown,
+    fileField: files.field,
+  };
 };
 
 /** The same object for life, so that a memoised row does not render for the changes of others. */
@@ -150,14 +171,14 @@ const useStableActions = (current: GridActions): GridActions => {
   });
   return useMemo(
     () => ({
-      activate: place => latest.current.activate(place),
-      edit: place => latest.current.edit(place),
+      activate: (place) => latest.current.activate(place),
+      edit: (place) => latest.current.edit(place),
       commit: (...edit) => latest.current.commit(...edit),
-      cancel: place => latest.current.cancel(place),
-      leave: edit => latest.current.leave(edit),
+      cancel: (place) => latest.current.cancel(place),
+      leave: (edit) => latest.current.leave(edit),
       choose: (...cell) => latest.current.choose(...cell),
       take: (...cell) => latest.current.take(...cell),
-      stop: place => latest.current.stop(place),
+      stop: (place) => latest.current.stop(place),
     }),
     [],
   );

@@ -50,7 +50,13 @@ interface ColumnMapGroupProps {
 }
 
 /** Columns with one thing in common, required missing ones first. */
-export const ColumnMapGroup = ({ title, open = true, onToggle, toggleLabel, children }: ColumnMapGroupProps) => {
+export const ColumnMapGroup = ({
+  title,
+  open = true,
+  onToggle,
+  toggleLabel,
+  children,
+}: ColumnMapGroupProps) => {
   const titleId = useId();
   return (
     <tbody aria-labelledby={titleId}>

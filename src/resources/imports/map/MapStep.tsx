@@ -56,16 +56,25 @@ interface FootProps {
 }
 
 /** What is still to be said before the rows can be checked, in two parts: what, and where. */
-const toSay = (translate: Translate, { one, work, words }: FootProps): { what: string; where?: string } | undefined => {
+const toSay = (
+  translate: Translate,
+  { one, work, words }: FootProps,
+): { what: string; where?: string } | undefined => {
   const missing = missingFields(work.columns, factsOf(one, work));
   if (missing.length > 0) {
     const fields = missing.map((field) => requiredLabel(translate, field)).join(', ');
-    return { what: translate('imports.map.missing', { smart_count: missing.length }), where: translate('imports.map.choose_for', { fields }) };
+    return {
+      what: translate('imports.map.missing', { smart_count: missing.length }),
+      where: translate('imports.map.choose_for', { fields }),
+    };
   }
   const lines = askedLines(words.unknown, work.values);
   if (lines.length > 0) {
     const named = lines.map((word) => `“${word}”`).join(', ');
-    return { what: translate('imports.values.lines_open', { smart_count: lines.length }), where: translate('imports.values.choose_line', { words: named }) };
+    return {
+      what: translate('imports.values.lines_open', { smart_count: lines.length }),
+      where: translate('imports.values.choose_line', { words: named }),
+    };
   }
   return work.keepAs?.trim() === '' ? { what: translate('imports.keep.name_missing') } : undefined;
 };
@@ -88,10 +97,7 @@ const Foot = (props: FootProps) => {
       <span id="import-missing" role="status" className="pl-grow pl-muted">
         {open && (open.where ? <b className="pl-strong">{open.what}</b> : open.what)} {open?.where}
       </span>
-      <Button
-        variant="outlined"
-        onClick={leave}
-      >
+      <Button variant="outlined" onClick={leave}>
         {translate('app.action.back')}
       </Button>
       <Button

@@ -43,7 +43,13 @@ const CountryOptions = () => {
 };
 
 /** The column of a required field that none was found for. */
-const MissingRow = ({ one, columns, onChange, values, field }: Omit<MapTableProps, 'groups' | 'open'> & { field: ImportField }) => {
+const MissingRow = ({
+  one,
+  columns,
+  onChange,
+  values,
+  field,
+}: Omit<MapTableProps, 'groups' | 'open'> & { field: ImportField }) => {
   const translate = useTranslate();
   const column = columns[field];
   const label = fieldLabel(translate, field);
@@ -52,7 +58,12 @@ const MissingRow = ({ one, columns, onChange, values, field }: Omit<MapTableProp
   const choose = (choice: string) => {
     const isConstant = choice.startsWith(forAll);
     const next = withColumn(columns, field, isConstant || choice === '' ? undefined : Number(choice));
-    onChange(next, field === 'country' ? withValue(values, field, '', isConstant ? choice.slice(forAll.length) : '') : values);
+    onChange(
+      next,
+      field === 'country'
+        ? withValue(values, field, '', isConstant ? choice.slice(forAll.length) : '')
+        : values,
+    );
   };
   return (
     <ColumnMapRow
@@ -124,7 +135,13 @@ const State = ({ field, guessed, open }: StateProps) => {
 };
 
 /** The field of a column of the file. */
-const FieldRow = ({ one, open, columns, onChange, column }: Omit<MapTableProps, 'groups' | 'values'> & { column: number }) => {
+const FieldRow = ({
+  one,
+  open,
+  columns,
+  onChange,
+  column,
+}: Omit<MapTableProps, 'groups' | 'values'> & { column: number }) => {
   const translate = useTranslate();
   const field = fieldOfColumn(columns, column);
   const name = columnName(translate, one, column);

@@ -17,7 +17,9 @@ export const RequiredCard = ({ columns, file }: { columns: Columns; file: FileFa
   return (
     <section className="pl-card">
       <header className="pl-card-head">
-        <h2 className="pl-card-title" style={asWideAsItsText}>{translate('imports.map.required_fields')}</h2>
+        <h2 className="pl-card-title" style={asWideAsItsText}>
+          {translate('imports.map.required_fields')}
+        </h2>
         <span className="pl-muted pl-tn">
           {requiredFields.length - missing.size} / {requiredFields.length}
         </span>
@@ -28,7 +30,11 @@ export const RequiredCard = ({ columns, file }: { columns: Columns; file: FileFa
             {missing.has(field) ? (
               <ErrorOutlineOutlined fontSize="small" titleAccess={translate('imports.map.missing_word')} />
             ) : (
-              <CheckOutlined fontSize="small" className="pl-good" titleAccess={translate('imports.map.matched')} />
+              <CheckOutlined
+                fontSize="small"
+                className="pl-good"
+                titleAccess={translate('imports.map.matched')}
+              />
             )}
             {requiredLabel(translate, field)}
           </li>

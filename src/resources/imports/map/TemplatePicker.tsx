@@ -9,7 +9,9 @@ import type { MappingWork } from './useMapping.ts';
 export const TemplatePicker = ({ one, work }: { one: Import; work: MappingWork }) => {
   const translate = useTranslate();
   const { data = [] } = useTemplates();
-  const fitting = data.filter((template) => Object.keys(placeTemplate(template, one.header).mapping).length > 0);
+  const fitting = data.filter(
+    (template) => Object.keys(placeTemplate(template, one.header).mapping).length > 0,
+  );
   const own = layoutLabel(translate, { template_name: null, layout: one.layout });
   if (fitting.length === 0) return <span className="pl-muted">{own}</span>;
   return (

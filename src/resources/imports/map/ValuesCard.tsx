@@ -49,7 +49,9 @@ export const ValuesCard = ({ one, work, unknown }: ValuesCardProps) => {
           </fieldset>
         );
       })}
-      {work.templateId !== null && <p className="pl-card-body pl-muted">{translate('imports.values.remembered')}</p>}
+      {work.templateId !== null && (
+        <p className="pl-card-body pl-muted">{translate('imports.values.remembered')}</p>
+      )}
     </TitleCard>
   );
 };

@@ -14,7 +14,8 @@ export const columnsOf = (mapping: Import['mapping']): Columns =>
 /** What else is known of the file: examples of its columns, and what its values mean. */
 export type FileFacts = Partial<Pick<Import, 'samples' | 'value_map'>>;
 
-const everyOne = (values: readonly string[] = [], test: (value: string) => boolean): boolean => values.length > 0 && values.every(test);
+const everyOne = (values: readonly string[] = [], test: (value: string) => boolean): boolean =>
+  values.length > 0 && values.every(test);
 
 /** Whether the rows say city and country in the cell of their street. */
 const saysPlace = (columns: Columns, { samples = [] }: FileFacts): boolean =>
@@ -59,12 +60,19 @@ export interface MapGroups {
 /** Columns with words of the file's own are for the seller to look at, however sure their field is. */
 export const withOwnWords = (groups: MapGroups, columns: ReadonlySet<number>): MapGroups => ({
   ...groups,
-  look: [...groups.look, ...groups.matched.filter((column) => columns.has(column))].toSorted((one, other) => one - other),
+  look: [...groups.look, ...groups.matched.filter((column) => columns.has(column))].toSorted(
+    (one, other) => one - other,
+  ),
   matched: groups.matched.filter((column) => !columns.has(column)),
 });
 
 /** What stands where when the step opens. Rows keep their place while they are worked on. */
-export const groupsOf = ({ header, mapping, matched_by, ...file }: Pick<Import, 'header' | 'mapping' | 'matched_by'> & FileFacts): MapGroups => {
+export const groupsOf = ({
+  header,
+  mapping,
+  matched_by,
+  ...file
+}: Pick<Import, 'header' | 'mapping' | 'matched_by'> & FileFacts): MapGroups => {
   const columns = columnsOf(mapping);
   const all = header.map((_, column) => column);
   const isSure = (column: number): boolean => {

@@ -58,7 +58,12 @@ export const useMapping = (one: Import) => {
       columns,
       values: template?.value_map ?? one.value_map,
       templateId: template?.id ?? null,
-      groups: groupsOf({ ...one, mapping: columns, matched_by: template ? {} : one.matched_by, value_map: template?.value_map ?? one.value_map }),
+      groups: groupsOf({
+        ...one,
+        mapping: columns,
+        matched_by: template ? {} : one.matched_by,
+        value_map: template?.value_map ?? one.value_map,
+      }),
       keepAs: template ? undefined : keepAs,
     });
   };
@@ -81,7 +86,11 @@ export const useMapping = (one: Import) => {
     take,
     setColumns: (columns: Columns, values = said.values) => change({ columns, values }),
     /** A template keeps the answers by itself; without one they are kept as a new one, unless the seller does not want that. */
-    setValues: (values: ValueMap) => put({ values, keepAs: refused || said.templateId !== null ? keepAs : (keepAs ?? freeName(one, templates)) }),
+    setValues: (values: ValueMap) =>
+      put({
+        values,
+        keepAs: refused || said.templateId !== null ? keepAs : (keepAs ?? freeName(one, templates)),
+      }),
   };
 };
 

@@ -14,7 +14,12 @@ interface BuyerButtonsProps {
 export const BuyerButtons = ({ group, busy, onSettle }: BuyerButtonsProps) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
-  const same = { variant: 'outlined', size: 'small', disabled: busy || offline !== undefined, title: offline } as const;
+  const same = {
+    variant: 'outlined',
+    size: 'small',
+    disabled: busy || offline !== undefined,
+    title: offline,
+  } as const;
   return (
     <div className="pl-problem-acts">
       <Button {...same} onClick={() => onSettle('two_orders')}>

@@ -29,7 +29,13 @@ const leftOutOf = (groups: readonly ProblemGroup[]): number => {
 };
 
 /** The orders of the shop that the file has too; where one cannot be updated, why. */
-export const ExistingOrders = ({ groups, duplicates }: { groups: readonly ProblemGroup[]; duplicates: Import['duplicates'] }) => {
+export const ExistingOrders = ({
+  groups,
+  duplicates,
+}: {
+  groups: readonly ProblemGroup[];
+  duplicates: Import['duplicates'];
+}) => {
   const translate = useTranslate();
   const { shown, left, showAll } = useFirst(existingOf(groups), 5);
   const missing = leftOutOf(groups);
@@ -51,13 +57,21 @@ export const ExistingOrders = ({ groups, duplicates }: { groups: readonly Proble
                 label={translate(`status.${order.status}`, { _: order.status })}
               />
             </div>
-            {duplicates === 'update' && <p className="pl-muted">{existingText(translate, group, duplicates)}</p>}
+            {duplicates === 'update' && (
+              <p className="pl-muted">{existingText(translate, group, duplicates)}</p>
+            )}
           </li>
         ))}
       </ul>
-      <ShowMore count={left} label={translate('imports.preview.show_more', { smart_count: left })} onShow={showAll} />
+      <ShowMore
+        count={left}
+        label={translate('imports.preview.show_more', { smart_count: left })}
+        onShow={showAll}
+      />
       {missing > 0 && left === 0 && (
-        <p className="pl-card-body pl-muted">{translate('imports.preview.alike', { smart_count: missing })}</p>
+        <p className="pl-card-body pl-muted">
+          {translate('imports.preview.alike', { smart_count: missing })}
+        </p>
       )}
     </>
   );

@@ -15,7 +15,14 @@ export const HiddenButtons = ({ busy, onHidden }: HiddenButtonsProps) => {
   return (
     <div className="pl-problem-acts">
       {hiddenWays.map((way) => (
-        <Button key={way} variant="outlined" size="small" disabled={busy || offline !== undefined} title={offline} onClick={() => onHidden(way)}>
+        <Button
+          key={way}
+          variant="outlined"
+          size="small"
+          disabled={busy || offline !== undefined}
+          title={offline}
+          onClick={() => onHidden(way)}
+        >
           {translate(`imports.preview.${way}`)}
         </Button>
       ))}

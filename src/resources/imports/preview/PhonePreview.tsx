@@ -89,7 +89,9 @@ export const PhonePreview = ({ one, problems, fixing, uploading }: PhonePreviewP
         </div>
         <OldLetters encoding={one.encoding} />
         <Numbers counts={one.counts} />
-        <NoteBox tone="info" icon={LaptopOutlined}>{translate('imports.preview.wider')}</NoteBox>
+        <NoteBox tone="info" icon={LaptopOutlined}>
+          {translate('imports.preview.wider')}
+        </NoteBox>
         <ProblemPanel problems={problems} fixing={fixing} uploading={uploading} phone onView={stay} />
         <RulesCard one={one} learned={fixing.learned} />
         {existing > 0 && <DuplicatesCard one={one} groups={problems.data ?? []} />}

@@ -24,7 +24,11 @@ export const FileButton = ({ one, kind, size }: FileButtonProps) => {
   const offline = useOfflineReason();
   const { take, busy } = useFile();
   const name = `${one.file_name.replace(/\.\w+$/, '')}-${kind}.csv`;
-  const download = () => take(() => readFile(one.id, { kind, words: fileWords(translate) }), (file) => saveFile(file, name));
+  const download = () =>
+    take(
+      () => readFile(one.id, { kind, words: fileWords(translate) }),
+      (file) => saveFile(file, name),
+    );
   return (
     <Button
       variant="outlined"
@@ -75,14 +79,17 @@ const StartButton = ({ one, fixing, uploads }: StepProps) => {
   const start = async () => {
     setBusy(true);
     if (await fixing.settled()) {
-      await isAsShown(one).then(async (same) => same && keep(await startImport(one.id))).catch(sayFailure);
+      await isAsShown(one)
+        .then(async (same) => same && keep(await startImport(one.id)))
+        .catch(sayFailure);
     }
     setBusy(false);
   };
   const { ready_orders: ready } = one.counts;
   const unsaved = fixing.unsaved.size;
   const onTheirWay = uploads > 0 ? translate('imports.preview.uploading', { smart_count: uploads }) : offline;
-  const waits = unsaved > 0 ? translate('imports.preview.not_saved_count', { smart_count: unsaved }) : onTheirWay;
+  const waits =
+    unsaved > 0 ? translate('imports.preview.not_saved_count', { smart_count: unsaved }) : onTheirWay;
   return (
     <Button
       variant="contained"
@@ -102,8 +109,12 @@ const useOutcome = ({ counts, duplicates }: Import): string => {
   const translate = useTranslate();
   const updates = duplicates === 'update' ? Math.min(counts.updatable_orders, counts.ready_orders) : 0;
   const creates = counts.ready_orders - updates;
-  const made = creates > 0 || updates === 0 ? [translate('imports.preview.will_create', { smart_count: creates })] : [];
-  return [...made, ...(updates > 0 ? [translate('imports.preview.will_update', { smart_count: updates })] : [])].join(' ');
+  const made =
+    creates > 0 || updates === 0 ? [translate('imports.preview.will_create', { smart_count: creates })] : [];
+  return [
+    ...made,
+    ...(updates > 0 ? [translate('imports.preview.will_update', { smart_count: updates })] : []),
+  ].join(' ');
 };
 
 /** How many orders come of the file and what is left out, or what keeps it from being started. */
@@ -114,7 +125,9 @@ const Outcome = ({ one, fixing, uploads, phone, knownTold = false }: StepProps &
   const outcome = useOutcome(one);
   const reasons = [
     ...(errors > 0 ? [translate('imports.preview.skipped', { smart_count: errors })] : []),
-    ...(duplicates > 0 && one.duplicates === 'skip' && !knownTold ? [translate('imports.preview.known', { smart_count: duplicates })] : []),
+    ...(duplicates > 0 && one.duplicates === 'skip' && !knownTold
+      ? [translate('imports.preview.known', { smart_count: duplicates })]
+      : []),
     ...(uploads > 0 ? [translate('imports.preview.uploading', { smart_count: uploads })] : []),
   ];
   // On a phone the button says the number; why nothing can be imported is said besides.
@@ -123,7 +136,9 @@ const Outcome = ({ one, fixing, uploads, phone, knownTold = false }: StepProps &
     <>
       <span id="import-outcome" role="status" className={quiet ? 'pl-sr' : 'pl-grow pl-muted'}>
         {unsaved > 0 ? (
-          <b className="pl-strong">{translate('imports.preview.not_saved_count', { smart_count: unsaved })}</b>
+          <b className="pl-strong">
+            {translate('imports.preview.not_saved_count', { smart_count: unsaved })}
+          </b>
         ) : (
           <>
             <b className="pl-strong">{outcome}</b> {reasons.join(' ')}
@@ -140,7 +155,13 @@ const Outcome = ({ one, fixing, uploads, phone, knownTold = false }: StepProps &
 };
 
 /** What will happen, and the step buttons; in view wherever the page is scrolled to. */
-export const PreviewFoot = ({ one, fixing, uploads, phone, knownTold = false }: StepProps & { phone: boolean }) => {
+export const PreviewFoot = ({
+  one,
+  fixing,
+  uploads,
+  phone,
+  knownTold = false,
+}: StepProps & { phone: boolean }) => {
   const translate = useTranslate();
   return (
     <div className={phone ? 'pl-foot pl-foot-phone' : 'pl-foot'}>

@@ -12,7 +12,16 @@ import { SkeletonTable } from '../../../components/feedback/Skeletons.tsx';
 import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
 import { readRows, type RowsWish } from '../api.ts';
 import { rowsKey } from '../useImport.ts';
-import { fixedRows, fixOf, gridColumns, gridFields, gridRow, withKept, withTones, wrongFields } from './gridRows.ts';
+import {
+  fixedRows,
+  fixOf,
+  gridColumns,
+  gridFields,
+  gridRow,
+  withKept,
+  withTones,
+  wrongFields,
+} from './gridRows.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
 import type { Uploading } from './useCellUploads.ts';
 import { cellKey, type Fixing } from './useFix.ts';
@@ -49,7 +58,8 @@ const useKeptRows = (fixing: Fixing) => {
     const wish = fixOf(row, edit.column, edit.value, edit.applyToSame);
     const changed = fixedRows(rows, wish);
     setKept((before) => [...before, changed]);
-    if (!(await fixing.fix(wish, row.row_no, row.cells[edit.column]))) setKept((before) => before.filter((one) => one !== changed));
+    if (!(await fixing.fix(wish, row.row_no, row.cells[edit.column])))
+      setKept((before) => before.filter((one) => one !== changed));
     setTakenAt(Date.now());
   };
   const rows = useMemo(() => kept.flat(), [kept]);
@@ -59,7 +69,11 @@ const useKeptRows = (fixing: Fixing) => {
 const keyOf = ({ rowId, column }: GridRestore): string => cellKey(Number(rowId), column);
 
 /** Files for the cells of these rows: what arrives in the library is put into the cell, as if it had been typed there. */
-const useFiles = (page: { rows: readonly ImportRow[]; apply: ReturnType<typeof useKeptRows>['apply'] }, uploading: Uploading, fixing: Fixing) => {
+const useFiles = (
+  page: { rows: readonly ImportRow[]; apply: ReturnType<typeof useKeptRows>['apply'] },
+  uploading: Uploading,
+  fixing: Fixing,
+) => {
   const { rows } = page;
   const latest = useRef(page);
   useEffect(function keepLatest() {
@@ -73,7 +87,12 @@ const useFiles = (page: { rows: readonly ImportRow[]; apply: ReturnType<typeof u
         const { rows: now, apply } = latest.current;
         // Another page may be shown by then: the row is filled all the same.
         if (rowOf(now, cell)) void apply(now, { ...cell, value });
-        else void fixing.fix(fixOf(row, cell.column, value, cell.applyToSame), row.row_no, row.cells[cell.column]);
+        else
+          void fixing.fix(
+            fixOf(row, cell.column, value, cell.applyToSame),
+            row.row_no,
+            row.cells[cell.column],
+          );
       });
     },
     onStopFile: (cell: GridRestore) => uploading.stop(keyOf(cell)),
@@ -81,11 +100,17 @@ const useFiles = (page: { rows: readonly ImportRow[]; apply: ReturnType<typeof u
 };
 
 /** The columns as they were at first: they must not change places during a fix. What is wrong in them is told as it is now. */
-const useGridColumns = ({ one, groups, view }: Pick<PreviewGridProps, 'one' | 'groups' | 'view'>, mayUpload: boolean) => {
+const useGridColumns = (
+  { one, groups, view }: Pick<PreviewGridProps, 'one' | 'groups' | 'view'>,
+  mayUpload: boolean,
+) => {
   const translate = useTranslate();
   const [fields] = useState(() => gridFields(one, groups, view));
   const [wrong] = useState(() => wrongFields(groups, view));
-  const placed = useMemo(() => gridColumns(translate, fields, wrong, mayUpload), [translate, fields, wrong, mayUpload]);
+  const placed = useMemo(
+    () => gridColumns(translate, fields, wrong, mayUpload),
+    [translate, fields, wrong, mayUpload],
+  );
   return { fields, columns: useMemo(() => withTones(placed, groups, view), [placed, groups, view]) };
 };
 
@@ -110,7 +135,13 @@ export const PreviewGrid = ({ one, view, groups, fixing, uploading }: PreviewGri
   if (error) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <SkeletonTable rows={8} columns={8} />;
   if (shown.length === 0) {
-    return <EmptyState icon={<CheckCircleOutlineOutlined />} tone="success" title={translate(`imports.none.${view}`)} />;
+    return (
+      <EmptyState
+        icon={<CheckCircleOutlineOutlined />}
+        tone="success"
+        title={translate(`imports.none.${view}`)}
+      />
+    );
   }
   const goTo = (next: typeof place) => {
     forget();

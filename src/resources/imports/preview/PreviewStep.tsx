@@ -44,8 +44,15 @@ const Numbers = ({ one }: { one: Import }) => {
           figures={[
             { key: 'rows', label: translate('imports.preview.rows'), value: formatCount(rows) },
             { key: 'orders', label: translate('imports.preview.orders'), value: formatCount(orders) },
-            { key: 'ready', label: translate('imports.preview.ready'), value: formatCount(ready), good: ready > 0 },
-            ...(cost === null ? [] : [{ key: 'cost', label: translate('imports.preview.cost'), value: <Money cents={cost} /> }]),
+            {
+              key: 'ready',
+              label: translate('imports.preview.ready'),
+              value: formatCount(ready),
+              good: ready > 0,
+            },
+            ...(cost === null
+              ? []
+              : [{ key: 'cost', label: translate('imports.preview.cost'), value: <Money cents={cost} /> }]),
           ]}
         />
       </div>
@@ -113,15 +120,39 @@ export const PreviewStep = ({ one }: { one: Import }) => {
           />
           <div id={panelId} role="tabpanel" aria-label={translate(`imports.views.${view}`)}>
             {view === 'duplicate' && one.counts.duplicates > 0 && <Known {...one} />}
-            {groups && <PreviewGrid key={view} one={one} view={view} groups={groups} fixing={fixing} uploading={uploading} />}
+            {groups && (
+              <PreviewGrid
+                key={view}
+                one={one}
+                view={view}
+                groups={groups}
+                fixing={fixing}
+                uploading={uploading}
+              />
+            )}
             {!groups && error && <ErrorState onRetry={() => void problems.refetch()} />}
             {!groups && !error && <SkeletonTable rows={8} columns={8} />}
           </div>
-          <PreviewFoot one={one} fixing={fixing} uploads={uploading.busy} phone={false} knownTold={view === 'duplicate'} />
+          <PreviewFoot
+            one={one}
+            fixing={fixing}
+            uploads={uploading.busy}
+            phone={false}
+            knownTold={view === 'duplicate'}
+          />
         </section>
         <aside className="pl-stack" aria-label={translate('imports.preview.by_problem')}>
           {choiceFirst && duplicates}
-          {(groups || !error) && <ProblemPanel problems={problems} fixing={fixing} uploading={uploading} phone={false} view={view} onView={setView} />}
+          {(groups || !error) && (
+            <ProblemPanel
+              problems={problems}
+              fixing={fixing}
+              uploading={uploading}
+              phone={false}
+              view={view}
+              onView={setView}
+            />
+          )}
           <UnknownSkus one={one} groups={groups ?? []} />
           {!choiceFirst && duplicates}
           <RulesCard one={one} learned={fixing.learned} />

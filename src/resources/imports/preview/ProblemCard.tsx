@@ -52,7 +52,12 @@ interface ButtonsProps extends Pick<ProblemCardProps, 'group' | 'busy' | 'file' 
   onEdit: () => void;
 }
 
-const CureButton = ({ group, busy, onFix, value }: Pick<ButtonsProps, 'group' | 'busy' | 'onFix'> & { value: string }) => {
+const CureButton = ({
+  group,
+  busy,
+  onFix,
+  value,
+}: Pick<ButtonsProps, 'group' | 'busy' | 'onFix'> & { value: string }) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
   return (
@@ -79,7 +84,8 @@ const Buttons = ({ group, busy, file, onFix, onShow, back, onEdit }: ButtonsProp
   const hasCure = !withoutCure.has(group.code);
   const curable = hasCure && (group.rows === 1 || isAlike(group));
   // Without the grid there is no place for the values one by one.
-  if (group.level === 'error' && hasCure && !curable && !onShow) return <p className="pl-muted">{translate('imports.preview.by_row')}</p>;
+  if (group.level === 'error' && hasCure && !curable && !onShow)
+    return <p className="pl-muted">{translate('imports.preview.by_row')}</p>;
   const name = `${fieldLabel(translate, group.field)} ${group.value}`;
   return (
     <div className="pl-problem-acts">
@@ -98,7 +104,12 @@ const Buttons = ({ group, busy, file, onFix, onShow, back, onEdit }: ButtonsProp
       )}
       {curable && file && <ProblemUpload label={name} {...file} />}
       {!curable && onShow && (
-        <Button variant="outlined" size="small" aria-label={`${translate('imports.preview.show_rows')}: ${name}`} onClick={onShow}>
+        <Button
+          variant="outlined"
+          size="small"
+          aria-label={`${translate('imports.preview.show_rows')}: ${name}`}
+          onClick={onShow}
+        >
           {translate('imports.preview.show_rows')}
         </Button>
       )}
@@ -122,7 +133,8 @@ const Cause = ({ group, alike, withValue }: Pick<ProblemCardProps, 'group' | 'al
   const translate = useTranslate();
   const order = orderOf(group);
   const product = group.params?.['product'];
-  const seesProducts = useMayAnywhere('products.view') && (group.code === 'sku_inactive' || group.code === 'sku_unmatched');
+  const seesProducts =
+    useMayAnywhere('products.view') && (group.code === 'sku_inactive' || group.code === 'sku_unmatched');
   return (
     <>
       <div className="pl-row">
@@ -137,7 +149,9 @@ const Cause = ({ group, alike, withValue }: Pick<ProblemCardProps, 'group' | 'al
       <p className="pl-muted">{problemText(translate, group)}</p>
       {alike > 0 && <p className="pl-muted">{translate('imports.preview.alike', { smart_count: alike })}</p>}
       {order && <Link to={order.to}>{orderText(translate, order)}</Link>}
-      {typeof product === 'string' && seesProducts && <Link to={recordPath('products', product)}>{translate('imports.preview.open_product')}</Link>}
+      {typeof product === 'string' && seesProducts && (
+        <Link to={recordPath('products', product)}>{translate('imports.preview.open_product')}</Link>
+      )}
     </>
   );
 };
@@ -150,10 +164,18 @@ interface LeaveOutProps extends Pick<ProblemCardProps, 'group' | 'busy' | 'onLea
 const LeaveOutButtons = ({ group, code, busy, onLeaveOut, onFix }: LeaveOutProps) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
-  const same = { variant: 'outlined', size: 'small', disabled: busy || offline !== undefined, title: offline } as const;
+  const same = {
+    variant: 'outlined',
+    size: 'small',
+    disabled: busy || offline !== undefined,
+    title: offline,
+  } as const;
   return (
     <div className="pl-problem-acts">
-      <Button {...same} onClick={() => onLeaveOut(code === 'row_footer' ? { code } : { code, value: group.value })}>
+      <Button
+        {...same}
+        onClick={() => onLeaveOut(code === 'row_footer' ? { code } : { code, value: group.value })}
+      >
         {translate('imports.preview.leave_out')}
       </Button>
       {code === 'order_canceled' && (
@@ -166,7 +188,21 @@ const LeaveOutButtons = ({ group, code, busy, onLeaveOut, onFix }: LeaveOutProps
 };
 
 /** One problem with all its rows, and what cures it at once (look §6 "Fix by problem"). */
-export const ProblemCard = ({ group, alike, withValue, busy, unsaved, file, onFix, onSettle, onHidden, onLeaveOut, onRestore, onLeft, onShow }: ProblemCardProps) => {
+export const ProblemCard = ({
+  group,
+  alike,
+  withValue,
+  busy,
+  unsaved,
+  file,
+  onFix,
+  onSettle,
+  onHidden,
+  onLeaveOut,
+  onRestore,
+  onLeft,
+  onShow,
+}: ProblemCardProps) => {
   const reasonId = useId();
   const [editing, setEditing] = useState(false);
   const [back, setBack] = useState(false);
@@ -195,7 +231,15 @@ export const ProblemCard = ({ group, alike, withValue, busy, unsaved, file, onFi
       ) : isLeaveOut(group.code) ? (
         <LeaveOutButtons group={group} code={group.code} busy={busy} onLeaveOut={onLeaveOut} onFix={onFix} />
       ) : (
-        <Buttons group={group} busy={busy} file={file} onFix={onFix} onShow={onShow} back={back} onEdit={() => setEditing(true)} />
+        <Buttons
+          group={group}
+          busy={busy}
+          file={file}
+          onFix={onFix}
+          onShow={onShow}
+          back={back}
+          onEdit={() => setEditing(true)}
+        />
       )}
       {unsaved && (
         <p id={reasonId} className="pl-err" role="alert">

@@ -15,7 +15,10 @@ export const fixOfGroup = ({ field, rows, first_row, value: old }: ProblemGroup,
 
 /** What the value may be, where none of it is sure enough for the button of the card. */
 const choicesOf = ({ field, value, suggestions = [] }: ProblemGroup): readonly string[] => {
-  if (field === 'shipping_line') return shippingLines.toSorted((one, other) => Number(suggestions.includes(other)) - Number(suggestions.includes(one)));
+  if (field === 'shipping_line')
+    return shippingLines.toSorted(
+      (one, other) => Number(suggestions.includes(other)) - Number(suggestions.includes(one)),
+    );
   return oneClick(field, value, suggestions) === undefined ? suggestions : [];
 };
 
@@ -33,7 +36,13 @@ const Choices = ({ field, values, chosen, onChoose }: ChoicesProps) => {
   return (
     <div className="pl-row pl-wrap" role="group" aria-label={translate('app.parts.suggestions')}>
       {values.map((value) => (
-        <button key={value} type="button" className="pl-link" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
+        <button
+          key={value}
+          type="button"
+          className="pl-link"
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+        >
           {valueLabel(translate, field, value)}
         </button>
       ))}
@@ -55,7 +64,15 @@ interface ProblemEditProps {
 }
 
 /** The value of a problem's rows, to be typed. */
-export const ProblemEdit = ({ group, busy, unsaved, reasonId, onFix, onCancel, onLeft }: ProblemEditProps) => {
+export const ProblemEdit = ({
+  group,
+  busy,
+  unsaved,
+  reasonId,
+  onFix,
+  onCancel,
+  onLeft,
+}: ProblemEditProps) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
   const id = useId();
@@ -76,7 +93,10 @@ export const ProblemEdit = ({ group, busy, unsaved, reasonId, onFix, onCancel, o
   return (
     <form onSubmit={submit}>
       <label htmlFor={id} className="pl-sr">
-        {translate('app.parts.edit_cell', { column: fieldLabel(translate, group.field), row: group.first_row })}
+        {translate('app.parts.edit_cell', {
+          column: fieldLabel(translate, group.field),
+          row: group.first_row,
+        })}
       </label>
       <Choices field={group.field} values={choices} chosen={value} onChoose={setValue} />
       <div className="pl-problem-acts">

@@ -19,9 +19,16 @@ interface Listed {
 }
 
 /** Each of these names another order, or is a word of its own. */
-const named = new Set(['order_alike', 'row_alike', 'shipping_line_unknown', 'shipping_line_unserved', 'print_too_coarse']);
+const named = new Set([
+  'order_alike',
+  'row_alike',
+  'shipping_line_unknown',
+  'shipping_line_unserved',
+  'print_too_coarse',
+]);
 
-const causeOf = ({ field, code, value }: ProblemGroup): string => `${field} ${code} ${named.has(code) ? value : ''}`;
+const causeOf = ({ field, code, value }: ProblemGroup): string =>
+  `${field} ${code} ${named.has(code) ? value : ''}`;
 
 const isFooter = ({ code }: ProblemGroup): boolean => code === 'row_footer';
 
@@ -30,14 +37,18 @@ const isFooter = ({ code }: ProblemGroup): boolean => code === 'row_footer';
  * Duplicates are a choice of their own. On the tab of the warnings these stand first.
  */
 export const listedProblems = (groups: readonly ProblemGroup[], view?: RowView): Listed[] => {
-  const causes = Map.groupBy(groups.filter(({ level }) => level === 'warning'), causeOf);
+  const causes = Map.groupBy(
+    groups.filter(({ level }) => level === 'warning'),
+    causeOf,
+  );
   const footers = groups.filter(isFooter);
   // They all go with one click, so they are one entry.
   const errors = groups
     .filter((group) => group.level === 'error' && (!isFooter(group) || group === footers[0]))
     .map((group) => ({ group, alike: isFooter(group) ? footers.length - 1 : 0 }));
   const warnings = [...causes.values()].flatMap(([group]) =>
-    group ? [{ group, alike: named.has(group.code) ? 0 : group.of_cause - 1 }] : []);
+    group ? [{ group, alike: named.has(group.code) ? 0 : group.of_cause - 1 }] : [],
+  );
   return view === 'warning' ? [...warnings, ...errors] : [...errors, ...warnings];
 };
 
@@ -111,8 +122,13 @@ export const ProblemList = ({ groups, fixing, uploading, phone, view, onView }: 
   const isStillThere = useStillThere(groups);
   const mayUpload = useMay(uploadRules.designs.right);
   return (
-    <TitleCard title={translate('imports.preview.by_problem')} aside={<span className="pl-muted pl-tn">{formatCount(listed.length + missing)}</span>}>
-      {listed.length === 0 && <p className="pl-card-body pl-muted">{translate('imports.preview.no_problems')}</p>}
+    <TitleCard
+      title={translate('imports.preview.by_problem')}
+      aside={<span className="pl-muted pl-tn">{formatCount(listed.length + missing)}</span>}
+    >
+      {listed.length === 0 && (
+        <p className="pl-card-body pl-muted">{translate('imports.preview.no_problems')}</p>
+      )}
       <ul className="pl-problems" ref={list}>
         {shown.map(({ group, alike }, index) => (
           <ProblemCard
@@ -145,9 +161,15 @@ export const ProblemList = ({ groups, fixing, uploading, phone, view, onView }: 
           />
         ))}
       </ul>
-      <ShowMore count={left} label={translate('imports.preview.show_more', { smart_count: left })} onShow={showAll} />
+      <ShowMore
+        count={left}
+        label={translate('imports.preview.show_more', { smart_count: left })}
+        onShow={showAll}
+      />
       {missing > 0 && left === 0 && (
-        <p className="pl-card-body pl-muted">{translate('imports.preview.left_out', { smart_count: missing })}</p>
+        <p className="pl-card-body pl-muted">
+          {translate('imports.preview.left_out', { smart_count: missing })}
+        </p>
       )}
     </TitleCard>
   );

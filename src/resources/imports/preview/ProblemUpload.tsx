@@ -23,7 +23,8 @@ export const ProblemUpload = ({ label, upload, onFile, onStop }: ProblemUploadPr
   const translate = useTranslate();
   const offline = useOfflineReason();
   const field = useRef<HTMLInputElement>(null);
-  if (upload && 'percent' in upload) return <UploadProgress upload={{ key: upload.name, ...upload, onCancel: onStop }} />;
+  if (upload && 'percent' in upload)
+    return <UploadProgress upload={{ key: upload.name, ...upload, onCancel: onStop }} />;
   return (
     <>
       <Button

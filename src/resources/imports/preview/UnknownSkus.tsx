@@ -26,7 +26,9 @@ export const UnknownSkus = ({ one, groups }: UnknownSkusProps) => {
   const offline = useOfflineReason();
   const { busy, error, start } = useWork(async () => {
     const { variants } = await postOnce<Collected>('/products/collect', { import_id: one.id });
-    const text = translate(variants > 0 ? 'imports.preview.unknown.done' : 'imports.preview.unknown.none', { smart_count: variants });
+    const text = translate(variants > 0 ? 'imports.preview.unknown.done' : 'imports.preview.unknown.none', {
+      smart_count: variants,
+    });
     notify(text, { type: 'success', messageArgs: { _: text } });
     await client.invalidateQueries({ queryKey: ['imports'] });
   });
@@ -41,11 +43,21 @@ export const UnknownSkus = ({ one, groups }: UnknownSkusProps) => {
         {error && <NoteBox tone="critical" role="alert" title={translate(error)} dense />}
         <div className="pl-row">
           {hasUnknown && (
-            <Button variant="outlined" disabled={offline !== undefined} title={offline} loading={busy} onClick={() => void start()}>
+            <Button
+              variant="outlined"
+              disabled={offline !== undefined}
+              title={offline}
+              loading={busy}
+              onClick={() => void start()}
+            >
               {translate('imports.preview.unknown.add')}
             </Button>
           )}
-          {isListed && <Button to={pagePath('products')}>{translate('resources.products.name', { smart_count: 2 })}</Button>}
+          {isListed && (
+            <Button to={pagePath('products')}>
+              {translate('resources.products.name', { smart_count: 2 })}
+            </Button>
+          )}
         </div>
       </div>
     </TitleCard>

@@ -1,5 +1,17 @@
-import type { CellProblem, Import, ImportRow, ProblemGroup, RowView } from '../../../../contract/imports/calls.ts';
-import { designFields, helperFields, type ImportField, importFields, isImportField } from '../../../../contract/imports/fields.ts';
+import type {
+  CellProblem,
+  Import,
+  ImportRow,
+  ProblemGroup,
+  RowView,
+} from '../../../../contract/imports/calls.ts';
+import {
+  designFields,
+  helperFields,
+  type ImportField,
+  importFields,
+  isImportField,
+} from '../../../../contract/imports/fields.ts';
 import { oneClick } from '../../../../contract/imports/oneClick.ts';
 import { sameValue } from '../../../../contract/imports/values.ts';
 import type { CellMark, CellUpload, GridColumn, GridRow, Suggestion } from '../grid/importGridModel.ts';
@@ -12,12 +24,23 @@ import { type CellUploads, designExtensions } from './useCellUploads.ts';
 import { cellKey, type Unsaved, type UnsavedCells } from './useFix.ts';
 
 /** What every order is told by besides what is made; the rest of the columns follow. */
-const first = new Set<ImportField>(['recipient', 'city', 'region', 'postcode', 'country', 'quantity', 'design_front']);
+const first = new Set<ImportField>([
+  'recipient',
+  'city',
+  'region',
+  'postcode',
+  'country',
+  'quantity',
+  'design_front',
+]);
 
 type Columns = Pick<Import, 'mapping'> & Partial<Pick<Import, 'counts' | 'samples'>>;
 
 /** What becomes of columns that are joined or taken apart when the file is read: rows have it without a column of its own. */
-const outOf: Partial<Record<ImportField, readonly ImportField[]>> = { address3: ['address2'], variations: ['color', 'size'] };
+const outOf: Partial<Record<ImportField, readonly ImportField[]>> = {
+  address3: ['address2'],
+  variations: ['color', 'size'],
+};
 
 /** A file without SKUs, or with an empty column of them, says what is made by the product and its options. */
 const byWords = ({ mapping, samples = [] }: Columns): boolean => {
@@ -28,7 +51,14 @@ const byWords = ({ mapping, samples = [] }: Columns): boolean => {
 const productWords = new Set<ImportField>(['product', 'color', 'size']);
 
 const widths: Partial<Record<ImportField, number>> = {
-  recipient: 126, city: 96, region: 112, postcode: 98, country: 84, quantity: 72, sku: 136, personalization: 200,
+  recipient: 126,
+  city: 96,
+  region: 112,
+  postcode: 98,
+  country: 84,
+  quantity: 72,
+  sku: 136,
+  personalization: 200,
 };
 const otherWidth = 128;
 
@@ -37,7 +67,11 @@ const neverShown = new Set<ImportField>([...helperFields, 'variations']);
 
 /** What the rows of a tab have in common; of the others it is what keeps orders out. */
 const levelOf: Record<RowView, ProblemGroup['level']> = {
-  all: 'error', error: 'error', warning: 'warning', duplicate: 'duplicate', fixed: 'error',
+  all: 'error',
+  error: 'error',
+  warning: 'warning',
+  duplicate: 'duplicate',
+  fixed: 'error',
 };
 
 /** Fields that have what a tab is about. */
@@ -52,7 +86,9 @@ export const wrongFields = (groups: readonly ProblemGroup[], view: RowView): Rea
 export const gridFields = (one: Columns, groups: readonly ProblemGroup[], view: RowView): ImportField[] => {
   const { mapping, counts } = one;
   const told = byWords(one) ? productWords : undefined;
-  const given = new Set<ImportField>(Object.keys(mapping).flatMap((field) => (isImportField(field) ? [field, ...(outOf[field] ?? [])] : [])));
+  const given = new Set<ImportField>(
+    Object.keys(mapping).flatMap((field) => (isImportField(field) ? [field, ...(outOf[field] ?? [])] : [])),
+  );
   const noted = new Set(groups.map(({ field }) => field));
   const wrong = wrongFields(groups, view);
   const rank = (field: ImportField): number => {
@@ -64,7 +100,9 @@ export const gridFields = (one: Columns, groups: readonly ProblemGroup[], view: 
     return first.has(field) || noted.has(field) || (field === 'sku' && !told) ? 3 : 4;
   };
   const isShown = (field: ImportField): boolean =>
-    field === 'order_number' ? wrong.has(field) : rank(field) < 4 || (given.has(field) && !neverShown.has(field));
+    field === 'order_number'
+      ? wrong.has(field)
+      : rank(field) < 4 || (given.has(field) && !neverShown.has(field));
   return importFields.filter(isShown).toSorted((left, right) => rank(left) - rank(right));
 };
 
@@ -77,7 +115,12 @@ const fileWidth = 184;
 const takesFile = new Set<ImportField>(designFields);
 
 /** @param uploads whether who is here may upload designs. */
-export const gridColumns = (translate: Translate, fields: readonly ImportField[], wrong: ReadonlySet<string>, uploads: boolean): GridColumn[] =>
+export const gridColumns = (
+  translate: Translate,
+  fields: readonly ImportField[],
+  wrong: ReadonlySet<string>,
+  uploads: boolean,
+): GridColumn[] =>
   fields.map((field) => {
     const column = { key: field, label: fieldLabel(translate, field), width: widths[field] ?? otherWidth };
     if (uploads && takesFile.has(field)) return { ...column, width: fileWidth, accept: designExtensions };
@@ -85,10 +128,16 @@ export const gridColumns = (translate: Translate, fields: readonly ImportField[]
   });
 
 /** The columns with what their cells are now, so that the head says where to look; a duplicate is nothing wrong. */
-export const withTones = (columns: readonly GridColumn[], groups: readonly ProblemGroup[], view: RowView): GridColumn[] => {
+export const withTones = (
+  columns: readonly GridColumn[],
+  groups: readonly ProblemGroup[],
+  view: RowView,
+): GridColumn[] => {
   const wrong = wrongFields(groups, view);
   const tone = levelOf[view];
-  return columns.map((column) => (tone !== 'duplicate' && wrong.has(column.key) ? { ...column, tone } : column));
+  return columns.map((column) =>
+    tone !== 'duplicate' && wrong.has(column.key) ? { ...column, tone } : column,
+  );
 };
 
 const weights = { error: 0, duplicate: 1, warning: 2 } as const;
@@ -97,13 +146,26 @@ const gravest = (problems: readonly CellProblem[]): CellProblem | undefined =>
   problems.toSorted((one, other) => weights[one.level] - weights[other.level])[0];
 
 /** Spoiled or missing cells are alike only by accident: what is right for one is not right for all. */
-const unlike = new Set<string>(['required', 'cell_error', 'digits_lost', 'order_exists', 'order_alike', 'row_alike', 'two_buyers', 'row_cut', 'row_hidden']);
+const unlike = new Set<string>([
+  'required',
+  'cell_error',
+  'digits_lost',
+  'order_exists',
+  'order_alike',
+  'row_alike',
+  'two_buyers',
+  'row_cut',
+  'row_hidden',
+]);
 
 /** Whether one value is the cure for all rows of a group. */
-export const isAlike = ({ code, value }: Pick<ProblemGroup, 'code' | 'value'>): boolean => value !== '' && !unlike.has(code);
+export const isAlike = ({ code, value }: Pick<ProblemGroup, 'code' | 'value'>): boolean =>
+  value !== '' && !unlike.has(code);
 
 const sameRows = (groups: readonly ProblemGroup[], { field, code }: CellProblem, value: string): number =>
-  groups.find((one) => one.field === field && one.code === code && sameValue(field, one.value, value) && isAlike(one))?.rows ?? 1;
+  groups.find(
+    (one) => one.field === field && one.code === code && sameValue(field, one.value, value) && isAlike(one),
+  )?.rows ?? 1;
 
 /** What the marks of a row are made with. */
 export interface GridWords {
@@ -120,13 +182,20 @@ const suggested = (translate: Translate, field: string, value: string): Suggesti
   return label === value ? { value } : { value, label };
 };
 
-const markOf = ({ translate, groups, duplicates }: GridWords, problem: CellProblem, value: string): CellMark => {
+const markOf = (
+  { translate, groups, duplicates }: GridWords,
+  problem: CellProblem,
+  value: string,
+): CellMark => {
   const order = orderOf(problem);
   const reason = problemText(translate, problem);
   return {
     state: problem.level === 'error' ? 'error' : 'warning',
-    reason: problem.level === 'duplicate' ? `${reason} ${existingText(translate, problem, duplicates)}` : reason,
-    suggestions: (problem.suggestions ?? []).map((suggestion) => suggested(translate, problem.field, suggestion)),
+    reason:
+      problem.level === 'duplicate' ? `${reason} ${existingText(translate, problem, duplicates)}` : reason,
+    suggestions: (problem.suggestions ?? []).map((suggestion) =>
+      suggested(translate, problem.field, suggestion),
+    ),
     ...(oneClick(problem.field, value, problem.suggestions) === undefined && { toChoose: true as const }),
     same: sameRows(groups, problem, value),
     old: value,
@@ -141,7 +210,11 @@ const unsavedMark = (translate: Translate, mark: CellMark | undefined, { reason 
   unsaved: true,
 });
 
-const notAdded = (translate: Translate, mark: CellMark | undefined, upload: { name: string; reason: string }): CellMark => ({
+const notAdded = (
+  translate: Translate,
+  mark: CellMark | undefined,
+  upload: { name: string; reason: string },
+): CellMark => ({
   ...mark,
   state: 'error',
   reason: translate('imports.preview.not_added', upload),
@@ -150,7 +223,9 @@ const notAdded = (translate: Translate, mark: CellMark | undefined, upload: { na
 /** A row of the API as the grid shows it: each cell by its gravest problem, or as fixed, or as typed and not saved. */
 export const gridRow = (words: GridWords, row: ImportRow, fields: readonly ImportField[]): GridRow => {
   const marks: Record<string, CellMark> = {};
-  const values = Object.fromEntries(Object.entries(row.cells).map(([field, value]) => [field, valueLabel(words.translate, field, value)]));
+  const values = Object.fromEntries(
+    Object.entries(row.cells).map(([field, value]) => [field, valueLabel(words.translate, field, value)]),
+  );
   const uploads: Record<string, CellUpload> = {};
   for (const field of fields) {
     const problem = gravest(row.problems.filter((one) => one.field === field));
@@ -164,7 +239,14 @@ export const gridRow = (words: GridWords, row: ImportRow, fields: readonly Impor
     marks[field] = unsavedMark(words.translate, marks[field], typed);
     values[field] = typed.wish.value;
   }
-  return { id: String(row.row_no), number: row.row_no, name: row.cells['order_number'] ?? '', values, marks, uploads };
+  return {
+    id: String(row.row_no),
+    number: row.row_no,
+    name: row.cells['order_number'] ?? '',
+    values,
+    marks,
+    uploads,
+  };
 };
 
 /** The fix that an edit of the grid asks for. */
@@ -174,7 +256,8 @@ export const fixOf = (row: ImportRow, field: string, value: string, applyToSame:
     : { field, value, row_no: row.row_no };
 
 const isTouched = (fix: Fix, row: ImportRow): boolean =>
-  fix.row_no === row.row_no || (fix.equal_to !== undefined && sameValue(fix.field, row.cells[fix.field] ?? '', fix.equal_to));
+  fix.row_no === row.row_no ||
+  (fix.equal_to !== undefined && sameValue(fix.field, row.cells[fix.field] ?? '', fix.equal_to));
 
 /** Rows that a fix changed, as they will be, so that they stay in view when they leave the tab of the errors. */
 export const fixedRows = (rows: readonly ImportRow[], fix: Fix): ImportRow[] =>
@@ -192,7 +275,11 @@ export const fixedRows = (rows: readonly ImportRow[], fix: Fix): ImportRow[] =>
  * The page as the server has it, and the rows that were fixed on it.
  * @param behind the page was read before the last fix was taken: what was fixed is truer than what was read.
  */
-export const withKept = (rows: readonly ImportRow[], kept: readonly ImportRow[], behind = false): ImportRow[] => {
+export const withKept = (
+  rows: readonly ImportRow[],
+  kept: readonly ImportRow[],
+  behind = false,
+): ImportRow[] => {
   const later = behind ? [...rows, ...kept] : [...kept, ...rows];
   const byNumber = new Map(later.map((row) => [row.row_no, row]));
   return [...byNumber.values()].toSorted((one, other) => one.row_no - other.row_no);

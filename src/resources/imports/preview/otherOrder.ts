@@ -15,15 +15,24 @@ type Problem = Pick<CellProblem, 'code' | 'params'>;
 /** `undefined` for problems that name none. */
 export const orderOf = ({ params = {} }: Problem): OtherOrder | undefined => {
   const { order, code, status } = params;
-  return order && code ? { to: recordPath('orders', String(order)), code: String(code), status: String(status) } : undefined;
+  return order && code
+    ? { to: recordPath('orders', String(order)), code: String(code), status: String(status) }
+    : undefined;
 };
 
 /** Its code and status, as a link says it. */
 export const orderText = (translate: Translate, { code, status }: OtherOrder): string =>
-  translate('imports.preview.open_order', { code, status: translate(`status.${status}`, { _: statusWord(status) }) });
+  translate('imports.preview.open_order', {
+    code,
+    status: translate(`status.${status}`, { _: statusWord(status) }),
+  });
 
 /** What becomes of an order that exists, and why. */
-export const existingText = (translate: Translate, { params = {} }: Problem, duplicates: Import['duplicates']): string => {
+export const existingText = (
+  translate: Translate,
+  { params = {} }: Problem,
+  duplicates: Import['duplicates'],
+): string => {
   if (duplicates === 'skip') return translate('imports.preview.existing.skip');
   if (params['elsewhere']) return translate('imports.preview.existing.elsewhere');
   return translate(`imports.preview.existing.${params['status'] === 'pending' ? 'update' : 'late'}`);

@@ -51,7 +51,12 @@ export const useCellUploads = () => {
       change(cell, { name, reason });
       notify(translate('imports.preview.not_added', { name, reason }), { type: 'error' });
     };
-    const send = async (cell: string, file: File, then: (name: string) => void, { signal }: AbortController) => {
+    const send = async (
+      cell: string,
+      file: File,
+      then: (name: string) => void,
+      { signal }: AbortController,
+    ) => {
       const { name } = file;
       const onProgress = (percent: number) => !signal.aborted && change(cell, { name, percent });
       try {

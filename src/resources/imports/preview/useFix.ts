@@ -79,7 +79,8 @@ const useSend = (id: string, change: (key: string, cell?: Unsaved) => void) => {
       try {
         const { rows, import: one } = await fixCells(id, wish);
         keep(one);
-        if (rows > 1) notify(translate('imports.preview.applied', { smart_count: rows }), { type: 'success' });
+        if (rows > 1)
+          notify(translate('imports.preview.applied', { smart_count: rows }), { type: 'success' });
         return true;
       } catch (error) {
         change(cellKey(row, wish.field), { wish, row, reason: reasonOf(translate, error) });
@@ -134,7 +135,8 @@ export const useFix = (id: string) => {
     return {
       fix,
       restore,
-      settle: (way: BuyerWay, row: number): Promise<boolean> => add(() => whole(() => settleBuyers(id, way, row))),
+      settle: (way: BuyerWay, row: number): Promise<boolean> =>
+        add(() => whole(() => settleBuyers(id, way, row))),
       settleHidden: (way: HiddenWay): Promise<boolean> => add(() => whole(() => settleHidden(id, way))),
       leaveOut: (wish: LeaveOut): Promise<boolean> => add(() => whole(() => leaveOut(id, wish))),
       /** Keeps what was typed into a field that went before it was sent. */

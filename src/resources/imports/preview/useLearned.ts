@@ -28,11 +28,21 @@ export const useLearned = (id: string) => {
     },
     [place],
   );
-  const drop = useCallback((one: Learned) => change((before) => before.filter((other) => !same(one, other))), [change]);
+  const drop = useCallback(
+    (one: Learned) => change((before) => before.filter((other) => !same(one, other))),
+    [change],
+  );
   const offer = useCallback(
     ({ field, value }: Fix, old: string) => {
       const ours = value.trim();
-      if (!isRuleField(field) || old.trim() === '' || ours === '' || ours === old || Math.max(old.length, ours.length) > 200) return;
+      if (
+        !isRuleField(field) ||
+        old.trim() === '' ||
+        ours === '' ||
+        ours === old ||
+        Math.max(old.length, ours.length) > 200
+      )
+        return;
       const one = { field, value: old, ours } as Learned;
       change((before) => [one, ...before.filter((other) => !same(one, other))].slice(0, most));
     },

@@ -28,8 +28,10 @@ const useTitle = (one: Import): string => {
 const useEnd = (one: Import): string => {
   const translate = useTranslate();
   const time = formatDateTime(one.finished_at);
-  if (one.status === 'stopped') return translate('imports.result.stopped_at', { time, smart_count: leftOf(one) });
-  if (one.started_at === null || one.finished_at === null) return translate('imports.result.finished', { time });
+  if (one.status === 'stopped')
+    return translate('imports.result.stopped_at', { time, smart_count: leftOf(one) });
+  if (one.started_at === null || one.finished_at === null)
+    return translate('imports.result.finished', { time });
   const seconds = Math.max(1, Math.round((Date.parse(one.finished_at) - Date.parse(one.started_at)) / 1000));
   return translate('imports.result.finished_in', { time, seconds });
 };
@@ -47,15 +49,21 @@ export const ResultHead = ({ one }: { one: Import }) => {
   return (
     <div className="pl-result-head">
       <IconTile tone={whole ? 'success' : good || stopped ? 'attention' : 'plain'} size="m">
-        {whole ? <CheckCircleOutlineOutlined /> : good ? <WarningAmberOutlined /> : stopped ? <PauseOutlined /> : <CloseOutlined />}
+        {whole ? (
+          <CheckCircleOutlineOutlined />
+        ) : good ? (
+          <WarningAmberOutlined />
+        ) : stopped ? (
+          <PauseOutlined />
+        ) : (
+          <CloseOutlined />
+        )}
       </IconTile>
       <div className="pl-grow" role="status">
         <h2 className="pl-card-title" style={inline}>
           {title}
         </h2>
-        <p className="pl-muted pl-tn pl-wrap-any">
-          {[one.file_name, end].join(' · ')}
-        </p>
+        <p className="pl-muted pl-tn pl-wrap-any">{[one.file_name, end].join(' · ')}</p>
       </div>
       {good || stopped ? (
         <FileButton one={one} kind="result" />

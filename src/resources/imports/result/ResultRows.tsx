@@ -2,7 +2,12 @@ import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { recordPath } from '../../../../contract/pagePaths.ts';
-import { type Import, type ImportResult, type ResultView, resultViews } from '../../../../contract/imports/calls.ts';
+import {
+  type Import,
+  type ImportResult,
+  type ResultView,
+  resultViews,
+} from '../../../../contract/imports/calls.ts';
 import { withField } from '../../../../contract/imports/problems.ts';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { Pager } from '../../../components/table/Pager.tsx';
@@ -32,7 +37,8 @@ const What = ({ result }: { result: ImportResult }) => {
   // Each row of an order says the same of what belongs to the order.
   const reasons = [...new Set(texts)].join(' ');
   // The order that was made or changed, else the one that it was skipped for.
-  const known = result.outcome === 'skipped' ? result.problems.map(orderOf).find((one) => one !== undefined) : undefined;
+  const known =
+    result.outcome === 'skipped' ? result.problems.map(orderOf).find((one) => one !== undefined) : undefined;
   const order = result.order ? { to: recordPath('orders', result.order.id), code: result.order.code } : known;
   return (
     <span className="pl-ell" title={reasons || undefined}>
@@ -62,7 +68,9 @@ const Rows = ({ results }: { results: readonly ImportResult[] }) => {
           {results.map((result) => (
             <tr key={result.first_row}>
               <td className="pl-faint pl-tn">
-                {result.first_row === result.last_row ? result.first_row : `${result.first_row}–${result.last_row}`}
+                {result.first_row === result.last_row
+                  ? result.first_row
+                  : `${result.first_row}–${result.last_row}`}
               </td>
               <td>
                 <b className="pl-strong pl-ell" title={result.order_number}>
@@ -98,7 +106,10 @@ const Panel = ({ one, view }: PanelProps) => {
   const [page, setPage] = useState(1);
   const [limit, setLimit] = useState<number>(25);
   const { data, error, refetch } = useResults(one.id, { view, page, limit });
-  if (error && !data) return <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return (
+      <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />
+    );
   if (!data) return <SkeletonTable rows={8} columns={5} />;
   if (data.count === 0) return <p className="pl-card-body pl-muted">{translate('imports.result.empty')}</p>;
   return (
@@ -134,7 +145,9 @@ export const ResultRows = ({ one }: { one: Import }) => {
         value={view}
         onChange={setView}
         panelId={panelId}
-        tabs={resultViews.filter((value) => value !== 'ready' || one.status === 'stopped').map((value) => ({ value, label: labelOf(value), count: countOf[value](one) }))}
+        tabs={resultViews
+          .filter((value) => value !== 'ready' || one.status === 'stopped')
+          .map((value) => ({ value, label: labelOf(value), count: countOf[value](one) }))}
       />
       <div id={panelId} role="tabpanel" aria-label={labelOf(view)}>
         <Panel key={view} one={one} view={view} />

@@ -19,11 +19,19 @@ const useTiles = (one: Import): Tile[] => {
   const cost = cents === null ? [] : [formatMoney(cents)];
   const unpaid = made > 0 && pending === made;
   const notes = [
-    ...(made > 0 ? [[...cost, ...(unpaid ? [translate('imports.result.not_paid')] : [])].join(', ')].filter(Boolean) : []),
-    ...(one.updated_count > 0 && !onlyUpdated(one) ? [translate('imports.result.updated_too', { smart_count: one.updated_count })] : []),
+    ...(made > 0
+      ? [[...cost, ...(unpaid ? [translate('imports.result.not_paid')] : [])].join(', ')].filter(Boolean)
+      : []),
+    ...(one.updated_count > 0 && !onlyUpdated(one)
+      ? [translate('imports.result.updated_too', { smart_count: one.updated_count })]
+      : []),
   ];
   return [
-    { outcome: onlyUpdated(one) ? 'updated' : 'created', count: made, text: one.status === 'done' ? notes.join(' · ') : '' },
+    {
+      outcome: onlyUpdated(one) ? 'updated' : 'created',
+      count: made,
+      text: one.status === 'done' ? notes.join(' · ') : '',
+    },
     { outcome: 'skipped', count: one.skipped_count, text: translate('imports.result.known') },
     { outcome: 'failed', count: one.failed_count, text: translate('imports.result.nothing_made') },
   ];

@@ -35,7 +35,13 @@ const Count = ({ value }: { value: number }) => (
 /** A finished import that left something to do says so. */
 const State = ({ one }: { one: ListedImport }) => {
   const translate = useTranslate();
-  const { status, created_count: created, updated_count: updated, skipped_count: skipped, failed_count: failed } = one;
+  const {
+    status,
+    created_count: created,
+    updated_count: updated,
+    skipped_count: skipped,
+    failed_count: failed,
+  } = one;
   const isFinished = status === 'done' && failed > 0;
   const hasNothing = created + updated + skipped === 0;
   const [tone, pip] = looks[isFinished ? (hasNothing ? 'failed' : 'preview') : status];
@@ -61,7 +67,9 @@ const Row = ({ one }: { one: ListedImport }) => {
           {one.retry_of && <span className="pl-muted">{translate('imports.last.again')}</span>}
         </span>
       </td>
-      <td className="pl-muted">{one.status === 'reading' || one.problem ? <EmptyValue /> : layoutLabel(translate, one)}</td>
+      <td className="pl-muted">
+        {one.status === 'reading' || one.problem ? <EmptyValue /> : layoutLabel(translate, one)}
+      </td>
       <td className="pl-muted">
         <DateTime value={one.created_at} />
       </td>

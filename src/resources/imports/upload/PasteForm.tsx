@@ -33,9 +33,23 @@ export const PasteForm = ({ wish, text, onText, onImport }: PasteFormProps) => {
   };
   return (
     <form onSubmit={submit}>
-      <TextAreaField label={translate('imports.upload.paste_label')} rows={12} spellCheck={false} isSheet value={text} help={translate('imports.upload.paste_hint')} onChange={onText} />
+      <TextAreaField
+        label={translate('imports.upload.paste_label')}
+        rows={12}
+        spellCheck={false}
+        isSheet
+        value={text}
+        help={translate('imports.upload.paste_hint')}
+        onChange={onText}
+      />
       <div className="pl-empty-acts">
-        <Button type="submit" variant="contained" disabled={empty || offline !== undefined} title={offline} loading={busy}>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={empty || offline !== undefined}
+          title={offline}
+          loading={busy}
+        >
           {translate('imports.upload.paste_submit')}
         </Button>
       </div>

@@ -15,7 +15,6 @@ import { PasteForm } from './PasteForm.tsx';
 import { usePasteAnywhere } from './usePasteAnywhere.ts';
 import { useUpload } from './useUpload.ts';
 
-
 /** Where there is a mouse there is a keyboard, but for windows as narrow as a phone. */
 const withKeys = '(hover:hover) and (min-width:768px)';
 
@@ -86,8 +85,18 @@ export const SourceCard = ({ wish }: { wish: UploadWish }) => {
           { value: 'paste', label: translate('imports.upload.paste') },
         ]}
       />
-      <div id={panelId} role="tabpanel" aria-label={translate(`imports.upload.${source}`)} className="pl-card-body pl-stack" style={filling}>
-        {source === 'file' ? <Zone upload={upload} busy={busy} send={send} /> : <PasteForm wish={wish} text={text} onText={setText} onImport={open} />}
+      <div
+        id={panelId}
+        role="tabpanel"
+        aria-label={translate(`imports.upload.${source}`)}
+        className="pl-card-body pl-stack"
+        style={filling}
+      >
+        {source === 'file' ? (
+          <Zone upload={upload} busy={busy} send={send} />
+        ) : (
+          <PasteForm wish={wish} text={text} onText={setText} onImport={open} />
+        )}
         <div className="pl-row pl-wrap pl-muted" style={facts}>
           {['as_text', 'no_doubles'].map((fact) => (
             <span key={fact} className="pl-row">

@@ -18,7 +18,9 @@ const RemoveLink = ({ template, onRemoved }: { template: ImportTemplate; onRemov
       <button type="button" className="pl-link" onClick={() => setAsking(true)}>
         {translate('imports.upload.remove_template')}
       </button>
-      {asking && <RemoveTemplate template={template} onRemoved={onRemoved} onClose={() => setAsking(false)} />}
+      {asking && (
+        <RemoveTemplate template={template} onRemoved={onRemoved} onClose={() => setAsking(false)} />
+      )}
     </>
   );
 };
@@ -37,7 +39,8 @@ export const TemplateCard = ({ wish, onChange }: TemplateCardProps) => {
   const mayUpdate = useMay('orders.edit');
   const chosen = templates.find(({ id }) => id === wish.templateId);
   const known = layoutNames.map((name) => translate(`resources.templates.choices.layout.${name}`)).join(', ');
-  const yours = templates.length > 0 ? `, ${translate('imports.upload.yours', { smart_count: templates.length })}` : '';
+  const yours =
+    templates.length > 0 ? `, ${translate('imports.upload.yours', { smart_count: templates.length })}` : '';
   return (
     <TitleCard title={translate('imports.upload.template')}>
       <div className="pl-card-body pl-stack">
@@ -47,7 +50,10 @@ export const TemplateCard = ({ wish, onChange }: TemplateCardProps) => {
             value={chosen?.id ?? 'auto'}
             options={[
               { value: 'auto', label: translate('imports.upload.detect') },
-              ...templates.map(({ id, name, is_default: isDefault }) => ({ value: id, label: isDefault ? translate('imports.upload.default', { name }) : name })),
+              ...templates.map(({ id, name, is_default: isDefault }) => ({
+                value: id,
+                label: isDefault ? translate('imports.upload.default', { name }) : name,
+              })),
             ]}
             onChange={(value) => onChange({ ...wish, templateId: value === 'auto' ? undefined : value })}
           />
@@ -61,7 +67,10 @@ export const TemplateCard = ({ wish, onChange }: TemplateCardProps) => {
           <SelectField
             label={translate('imports.upload.if_exists')}
             value={wish.duplicates}
-            options={duplicateChoices.map((value) => ({ value, label: translate(`imports.upload.${value}`) }))}
+            options={duplicateChoices.map((value) => ({
+              value,
+              label: translate(`imports.upload.${value}`),
+            }))}
             onChange={(value) => onChange({ ...wish, duplicates: value === 'update' ? 'update' : 'skip' })}
           />
         )}

@@ -12,7 +12,8 @@ import { refusalText } from '../../../workflows/templates/refusal.ts';
 const megabyte = 1024 * 1024;
 
 /** Only a lost network or a server in trouble is worth another try with the same file. */
-const mayRetry = (status: unknown): boolean => typeof status !== 'number' || status === 0 || status >= 500 || status === 429;
+const mayRetry = (status: unknown): boolean =>
+  typeof status !== 'number' || status === 0 || status >= 500 || status === 429;
 
 /**
  * Sends a file and goes on to the import that it became. A file over the limit is refused before it goes up; one that
@@ -45,7 +46,14 @@ export const useUpload = (wish: UploadWish) => {
     running.current = control;
     setUpload({ ...shown, onCancel: cancel });
     try {
-      open(await uploadFile(file, wish, (percent) => setUpload({ ...shown, percent, onCancel: cancel }), control.signal));
+      open(
+        await uploadFile(
+          file,
+          wish,
+          (percent) => setUpload({ ...shown, percent, onCancel: cancel }),
+          control.signal,
+        ),
+      );
     } catch (problem) {
       if (control.signal.aborted) return;
       const status = problem instanceof Error && 'status' in problem ? problem.status : undefined;

@@ -38,9 +38,20 @@ export const CancelDialog = ({ title, text, count, onClose, onCancel }: CancelDi
       onClose={onClose}
       onSubmit={() => onCancel(reason === none ? undefined : reason)}
     >
-      <SelectField label={translate('orders.cancel.why')} options={options} value={choice} onChange={setChoice} />
+      <SelectField
+        label={translate('orders.cancel.why')}
+        options={options}
+        value={choice}
+        onChange={setChoice}
+      />
       {choice === own && (
-        <InputField label={translate('orders.cancel.own_label')} maxLength={longestCancelReason} autoFocus value={words} onChange={setWords} />
+        <InputField
+          label={translate('orders.cancel.own_label')}
+          maxLength={longestCancelReason}
+          autoFocus
+          value={words}
+          onChange={setWords}
+        />
       )}
     </AskDialog>
   );

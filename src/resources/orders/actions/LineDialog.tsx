@@ -33,12 +33,7 @@ export const LineDialog = ({ count, current, onClose, onChoose }: LineDialogProp
       actions={
         <>
           <Button onClick={onClose}>{translate('app.action.cancel')}</Button>
-          <Button
-            type="submit"
-            variant="contained"
-            disabled={!line || line === current}
-            loading={busy}
-          >
+          <Button type="submit" variant="contained" disabled={!line || line === current} loading={busy}>
             {translate('orders.action.change_line')}
           </Button>
         </>

@@ -27,7 +27,10 @@ const question = ({ records, count, translate }: ActionContext<Order>) => {
   }
   const title = translate('orders.cancel.title_some', { smart_count: count });
   if (records.length === 0) return { title, text: translate('orders.cancel.help_all') };
-  return { title, text: translate(paid ? 'orders.cancel.help_some' : 'orders.cancel.help_some_unpaid', { amount }) };
+  return {
+    title,
+    text: translate(paid ? 'orders.cancel.help_some' : 'orders.cancel.help_some_unpaid', { amount }),
+  };
 };
 
 /** Stops orders and gives back what was paid, within the free time (domain §1.4). */

@@ -32,7 +32,8 @@ const useFocusPath = () => {
   return (path: string): void => {
     const before = document.activeElement;
     setFocus(path as FieldPath<OrderValues>);
-    if (document.activeElement === before || !getFieldState(path as FieldPath<OrderValues>).error) partOf(path)?.focus();
+    if (document.activeElement === before || !getFieldState(path as FieldPath<OrderValues>).error)
+      partOf(path)?.focus();
     // A field that had the focus already does not move, though its reason may stand behind the bar.
     document.activeElement?.scrollIntoView?.({ block: 'nearest' });
   };

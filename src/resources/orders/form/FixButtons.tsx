@@ -40,17 +40,16 @@ export const FixButtons = ({ order, formId }: FixButtonsProps) => {
   return (
     <>
       {verdictOn(cancelAndLeave, order).ok && (
-        <Button variant="outlined" color="error" {...waits} onClick={() => run(cancelAndLeave, oneRecord(order))}>
+        <Button
+          variant="outlined"
+          color="error"
+          {...waits}
+          onClick={() => run(cancelAndLeave, oneRecord(order))}
+        >
           {translate('orders.action.cancel')}
         </Button>
       )}
-      <Button
-        type="submit"
-        form={formId}
-        variant="outlined"
-        {...waits}
-        loading={isSubmitting}
-      >
+      <Button type="submit" form={formId} variant="outlined" {...waits} loading={isSubmitting}>
         {translate('orders.action.resubmit')}
       </Button>
     </>

@@ -50,9 +50,14 @@ const Header = ({ formId, onDraft, aim, copied }: HeaderProps) => {
   const offline = useOfflineReason();
   const onPhone = useMedia(phoneScreen);
   const waits = saving || offline !== undefined;
-  const pay = translate('orders.action.create_and_pay', { amount: cost ? formatMoney(cost.total_cents) : '' }).trim();
+  const pay = translate('orders.action.create_and_pay', {
+    amount: cost ? formatMoney(cost.total_cents) : '',
+  }).trim();
   const here = copied ? translate('orderForm.copy', { code: copied.code }) : translate('orderForm.new');
-  const crumbs = [{ label: translate('resources.orders.name', { smart_count: 2 }), to: '/orders' }, { label: here }];
+  const crumbs = [
+    { label: translate('resources.orders.name', { smart_count: 2 }), to: '/orders' },
+    { label: here },
+  ];
   const actions = (
     <>
       {mayPay && (
@@ -79,7 +84,10 @@ const Header = ({ formId, onDraft, aim, copied }: HeaderProps) => {
     </>
   );
   const badges = copied && <OtherShop order={copied} />;
-  if (!onPhone) return <PageHeader title={translate('orders.new_title')} crumbs={crumbs} badges={badges} actions={actions} />;
+  if (!onPhone)
+    return (
+      <PageHeader title={translate('orders.new_title')} crumbs={crumbs} badges={badges} actions={actions} />
+    );
   return (
     <>
       <PageHeader title={translate('orders.new_title')} crumbs={crumbs} badges={badges} />
@@ -110,7 +118,9 @@ interface NewFormProps {
 const PayCreated = ({ order, onClose }: { order: Order; onClose: () => void }) => {
   const refresh = useRefreshResource('orders');
   const target = useMemo(() => ({ ids: [order.id] }), [order.id]);
-  return <LazyPayDialog target={target} count={1} only={order} onClose={onClose} onPaid={() => void refresh()} />;
+  return (
+    <LazyPayDialog target={target} count={1} only={order} onClose={onClose} onPaid={() => void refresh()} />
+  );
 };
 
 /** A copy stays in the shop of its original. */
@@ -130,9 +140,16 @@ const useCreate = ({ initial, copied }: NewFormProps, onCreated: (order: Order, 
     void form.handleSubmit(async (values) => {
       try {
         const body = newOrderSchema.parse(newBody(values, shopId));
-        const { order } = await postOnce<{ order: Order }>('/orders', { order: body }, { token: tokenForShops(shopId) });
+        const { order } = await postOnce<{ order: Order }>(
+          '/orders',
+          { order: body },
+          { token: tokenForShops(shopId) },
+        );
         // An order that is paid next is told of by its payment; any other waits, and counts as waiting.
-        notify(next === 'pay' ? 'orders.done.created' : 'orders.done.waiting', { type: 'success', messageArgs: { code: order.code } });
+        notify(next === 'pay' ? 'orders.done.created' : 'orders.done.waiting', {
+          type: 'success',
+          messageArgs: { code: order.code },
+        });
         void refresh();
         onCreated(order, next);
       } catch (error) {
@@ -149,7 +166,9 @@ const NewForm = ({ initial, copied }: NewFormProps): ReactNode => {
   const [created, setCreated] = useState<Order>();
   const mayPay = useMay('orders.pay', copied?.shop_id);
   const open = (order: Order) => void navigate(recordPath('orders', order.id), { replace: true });
-  const { form, save, aim } = useCreate({ initial, copied }, (order, next) => (next === 'pay' ? setCreated(order) : open(order)));
+  const { form, save, aim } = useCreate({ initial, copied }, (order, next) =>
+    next === 'pay' ? setCreated(order) : open(order),
+  );
   return (
     <>
       <OrderForm

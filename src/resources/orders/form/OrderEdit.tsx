@@ -71,7 +71,8 @@ const useChanges = (before: OrderValues): string => {
   const { getValues, subscribe } = useFormContext<OrderValues>();
   const [names, setNames] = useState<readonly string[]>(() => changedNames(before, getValues()));
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: () => setNames(changedNames(before, getValues())) }),
+    () =>
+      subscribe({ formState: { values: true }, callback: () => setNames(changedNames(before, getValues())) }),
     [before, getValues, subscribe],
   );
   return names
@@ -185,7 +186,12 @@ export const OrderEdit = () => {
   const { id = '' } = useParams();
   const { data, isPending, error, refetch } = useOpenedOrder(id);
   return (
-    <RecordState pending={isPending} error={data ? null : error} onRetry={() => void refetch()} loading={<EditOrderSkeleton />}>
+    <RecordState
+      pending={isPending}
+      error={data ? null : error}
+      onRetry={() => void refetch()}
+      loading={<EditOrderSkeleton />}
+    >
       {data && (
         <Guarded right="orders.edit" shopId={data.shop_id}>
           <ActionHost resource="orders">

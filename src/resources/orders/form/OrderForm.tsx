@@ -98,7 +98,18 @@ const Columns = ({ children }: { children: ReactNode }) => {
 };
 
 /** The one form of an order: create, edit and duplicate put it together from the same parts (look §6). */
-export const OrderForm = ({ formId, form, locks, onSubmit, stored, shopId, header, notes, costFoot, children }: OrderFormProps) => (
+export const OrderForm = ({
+  formId,
+  form,
+  locks,
+  onSubmit,
+  stored,
+  shopId,
+  header,
+  notes,
+  costFoot,
+  children,
+}: OrderFormProps) => (
   <FormProvider {...form}>
     <SchemaProvider resource={orders} overrides={orderInputs}>
       <QuoteProvider stored={stored} shopId={shopId}>

@@ -8,11 +8,13 @@ export interface FlatError {
   code: string;
 }
 
-const isTree = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isTree = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 const walk = (node: unknown, path: string): FlatError[] => {
   if (!isTree(node)) return [];
-  if (typeof node['message'] === 'string') return [{ path: path.replace(/\.root$/, ''), code: node['message'] }];
+  if (typeof node['message'] === 'string')
+    return [{ path: path.replace(/\.root$/, ''), code: node['message'] }];
   return Object.entries(node).flatMap(([name, inner]) =>
     name === 'ref' ? [] : walk(inner, path ? `${path}.${name}` : name),
   );

@@ -7,7 +7,9 @@ import { addressFields } from '../../../../contract/orders/pasted/fields.ts';
 import { changedNames, type OrderValues } from './values.ts';
 
 const schemaErrors = (schema: z.ZodType, body: unknown): Record<string, FieldError> => {
-  const result = schema.safeParse(body, { error: (issue) => valueErrorOf(issue.code ?? 'custom', { ...issue }) });
+  const result = schema.safeParse(body, {
+    error: (issue) => valueErrorOf(issue.code ?? 'custom', { ...issue }),
+  });
   const issues = result.error?.issues ?? [];
   return Object.fromEntries(
     issues.map(({ path, message, code }) => [path.join('.'), { type: code, message }]),

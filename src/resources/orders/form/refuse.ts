@@ -9,7 +9,11 @@ export type Failed = 'unsaved' | 'unsent';
  * Puts a failed save into the form: refused values at their fields (`order.items.0.variant_id` → `items.0.variant_id`),
  * anything else as `root.server`, an i18n key. Nothing that was typed is touched.
  */
-export const refuse = (form: UseFormReturn<OrderValues>, error: unknown, failed: Failed = 'unsaved'): void => {
+export const refuse = (
+  form: UseFormReturn<OrderValues>,
+  error: unknown,
+  failed: Failed = 'unsaved',
+): void => {
   const fields = Object.entries(fieldErrorsOf(error));
   for (const [path, key] of fields) {
     const name = path.replace(/^order\./, '') as FieldPath<OrderValues>;

@@ -9,7 +9,8 @@ export const useBegunDesign = (search: string) => {
   const id = begunDesign(search);
   return useQuery({
     queryKey: ['order-design', id],
-    queryFn: ({ signal }) => call<{ design: DesignDetail }>(`/designs/${id}`, { signal, token: tokenWith('designs.view') }),
+    queryFn: ({ signal }) =>
+      call<{ design: DesignDetail }>(`/designs/${id}`, { signal, token: tokenWith('designs.view') }),
     select: ({ design }) => design,
     enabled: id !== undefined,
     retry: false,

@@ -1,6 +1,11 @@
 import type { z } from 'zod';
 import type { Placement } from '../../../../contract/prints/placement.ts';
-import type { ItemInput, OrderChange, OrderDetail, quoteInputSchema } from '../../../../contract/orders/calls.ts';
+import type {
+  ItemInput,
+  OrderChange,
+  OrderDetail,
+  quoteInputSchema,
+} from '../../../../contract/orders/calls.ts';
 import type { OrderDraft, Orders } from '../../../../contract/orders/draft.ts';
 import { orders } from '../../../../contract/orders/orders.ts';
 import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
@@ -68,7 +73,13 @@ export type ShownIn<P extends Part> = {
 export const shownIn = <P extends Part>(part: P): readonly ShownIn<P>[] =>
   shownOrder.filter((name): name is ShownIn<P> => places[name] === part);
 
-export const emptyItem = (): FormItem => ({ variant_id: '', listing_sku: null, quantity: 1, personalization: null, prints: [] });
+export const emptyItem = (): FormItem => ({
+  variant_id: '',
+  listing_sku: null,
+  quantity: 1,
+  personalization: null,
+  prints: [],
+});
 
 /** A new order starts in the country and on the line that most orders have. */
 export const emptyOrder = (): OrderValues => ({
@@ -76,7 +87,14 @@ export const emptyOrder = (): OrderValues => ({
   items: [emptyItem()],
 });
 
-const itemOf = ({ id, variant_id, listing_sku, quantity, personalization, prints }: OrderDetail['items'][number]): FormItem => ({
+const itemOf = ({
+  id,
+  variant_id,
+  listing_sku,
+  quantity,
+  personalization,
+  prints,
+}: OrderDetail['items'][number]): FormItem => ({
   id,
   variant_id: variant_id ?? '',
   listing_sku,
@@ -104,7 +122,14 @@ export const copyOf = (order: OrderDetail): OrderValues => {
 type Draft<T> = { [K in keyof T]: T[K] | undefined };
 
 /** An item as the API takes it; what is not chosen yet is left out, so that it counts as missing. */
-const sentItem = ({ id, variant_id, listing_sku, quantity, personalization, prints }: FormItem): Draft<ItemInput> => ({
+const sentItem = ({
+  id,
+  variant_id,
+  listing_sku,
+  quantity,
+  personalization,
+  prints,
+}: FormItem): Draft<ItemInput> => ({
   ...(id ? { id } : {}),
   variant_id: variant_id || undefined,
   ...(listing_sku ? { listing_sku } : {}),
@@ -141,10 +166,20 @@ export const changeBody = (before: OrderValues, values: OrderValues, version: nu
 };
 
 /** What a quote is asked for; items without a product cost nothing yet. `rows`: which item each price belongs to. */
-export const quoteBody = ({ country, shipping_line, items }: Pick<OrderValues, 'country' | 'shipping_line' | 'items'>) => {
+export const quoteBody = ({
+  country,
+  shipping_line,
+  items,
+}: Pick<OrderValues, 'country' | 'shipping_line' | 'items'>) => {
   const rows = items.flatMap((item, index) => (item.variant_id ? [index] : []));
   const sent = rows.map((row) => {
-    const { id: _id, listing_sku: _sku, personalization: _own, prints = [], ...item } = sentItem(items[row] as FormItem);
+    const {
+      id: _id,
+      listing_sku: _sku,
+      personalization: _own,
+      prints = [],
+      ...item
+    } = sentItem(items[row] as FormItem);
     return { ...item, prints: prints.map(({ position, design_id }) => ({ position, design_id })) };
   });
   return { rows, body: { country, shipping_line, items: sent } as z.input<typeof quoteInputSchema> };

@@ -9,7 +9,9 @@ import { narrowFrame } from '../../../browser/breakpoints.ts';
 import { holdWords } from '../../../i18n/phrases.ts';
 
 /** The picture of its first item. */
-export const orderPicture = ({ item_picture: picture }: Pick<Order, 'item_picture'>) => <ItemPicture picture={picture} />;
+export const orderPicture = ({ item_picture: picture }: Pick<Order, 'item_picture'>) => (
+  <ItemPicture picture={picture} />
+);
 
 /** With rows of two lines the second is what the seller calls it (look §4 "Density"). */
 export const codeCell = ({ code, reference, order_number: number }: Order) => (
@@ -32,16 +34,19 @@ export const itemsCell = (order: Order) => {
     <span className="pl-cell-two">
       {orderPicture(order)}
       <span className="pl-ell">{product}</span>
-      {options && <span className="pl-whole">
+      {options && (
+        <span className="pl-whole">
           <span className="pl-dot"> · </span>
           {options}
-        </span>}
+        </span>
+      )}
     </span>
   );
 };
 
 /** Follows a parcel of any carrier; the order's own page links to the carrier. */
-const trackingPage = (number: string): string => `https://t.17track.net/en#nums=${encodeURIComponent(number)}`;
+const trackingPage = (number: string): string =>
+  `https://t.17track.net/en#nums=${encodeURIComponent(number)}`;
 
 /** A row on a phone is one link, which cannot hold another. */
 const isPhone = (): boolean => window.matchMedia(narrowFrame).matches;

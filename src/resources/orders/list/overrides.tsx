@@ -1,6 +1,14 @@
 import type { orders } from '../../../../contract/orders/orders.ts';
 import type { Overrides } from '../../../views/base/overrides.ts';
-import { codeCell, itemsCell, orderPicture, paymentCell, recipientCell, shippingCell, statusCell } from './cells.tsx';
+import {
+  codeCell,
+  itemsCell,
+  orderPicture,
+  paymentCell,
+  recipientCell,
+  shippingCell,
+  statusCell,
+} from './cells.tsx';
 
 /** Cells of the orders list that say more than their field: look §6 "List" and "Mobile 390". */
 export const orderOverrides: Overrides<(typeof orders)['fields']> = {

@@ -25,7 +25,13 @@ const StepLink = ({ id, label, shortcut, icon: Icon }: StepLinkProps) => {
     );
   }
   return (
-    <Link className="pl-ib" to={recordPath('orders', id)} aria-label={label} aria-keyshortcuts={shortcut} title={`${label}  ${shortcut}`}>
+    <Link
+      className="pl-ib"
+      to={recordPath('orders', id)}
+      aria-label={label}
+      aria-keyshortcuts={shortcut}
+      title={`${label}  ${shortcut}`}
+    >
       {arrow}
     </Link>
   );
@@ -36,8 +42,18 @@ export const Neighbours = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
   return (
     <span className="pl-nw">
-      <StepLink id={order.newer_id} label={translate('orderShow.previous')} shortcut="[" icon={ChevronLeftOutlined} />
-      <StepLink id={order.older_id} label={translate('orderShow.next')} shortcut="]" icon={ChevronRightOutlined} />
+      <StepLink
+        id={order.newer_id}
+        label={translate('orderShow.previous')}
+        shortcut="["
+        icon={ChevronLeftOutlined}
+      />
+      <StepLink
+        id={order.older_id}
+        label={translate('orderShow.next')}
+        shortcut="]"
+        icon={ChevronRightOutlined}
+      />
     </span>
   );
 };

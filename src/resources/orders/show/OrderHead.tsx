@@ -30,7 +30,11 @@ const Badges = ({ known, order }: HeadProps) => {
     <>
       <StatusBadges order={known} />
       {payment && (
-        <StatusBadge resource="orders" status={payment} label={translate(`resources.orders.choices.payment_status.${payment}`)} />
+        <StatusBadge
+          resource="orders"
+          status={payment}
+          label={translate(`resources.orders.choices.payment_status.${payment}`)}
+        />
       )}
       {order && <OtherShop order={order} />}
     </>
@@ -63,7 +67,13 @@ const BillName = ({ bill }: { bill: NonNullable<OrderDetail['bill']> }) => {
 };
 
 /** The order that this one makes good, or one that makes it good. */
-const Linked = ({ words, order: { id, code } }: { words: 'resend_of' | 'resent_as'; order: OrderDetail['resends'][number] }) => (
+const Linked = ({
+  words,
+  order: { id, code },
+}: {
+  words: 'resend_of' | 'resent_as';
+  order: OrderDetail['resends'][number];
+}) => (
   <>
     {' · '}
     <Link className="pl-nw" to={recordPath('orders', id)}>
@@ -121,7 +131,10 @@ const Buttons = ({ order }: { order: OrderDetail }) => {
 export const OrderHead = ({ known, order }: HeadProps) => (
   <PageHeader
     title={`#${known.code}`}
-    crumbs={[{ label: useTranslate()('layout.sidebar.orders'), to: pagePath('orders') }, { label: known.code }]}
+    crumbs={[
+      { label: useTranslate()('layout.sidebar.orders'), to: pagePath('orders') },
+      { label: known.code },
+    ]}
     badges={<Badges known={known} order={order} />}
     facts={<Facts known={known} order={order} />}
     actions={order && <Buttons order={order} />}

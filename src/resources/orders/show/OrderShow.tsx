@@ -76,7 +76,13 @@ const PhoneCards = ({ order }: { order: OrderDetail }) => {
       {bar.length > 0 && (
         <div className="pl-actbar">
           {bar.map((action, index) => (
-            <ActionButton key={action.name} order={order} action={action} plain primary={index === bar.length - 1} />
+            <ActionButton
+              key={action.name}
+              order={order}
+              action={action}
+              plain
+              primary={index === bar.length - 1}
+            />
           ))}
         </div>
       )}

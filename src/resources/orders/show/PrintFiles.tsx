@@ -25,7 +25,11 @@ const Quality = ({ item, print }: { item: OrderItem; print: Print }) => {
   const area = areaOf(item, print);
   const isConfirmed = dpi !== undefined && dpi < leastDpi && area !== undefined && !isTooCoarse(print, area);
   if (dpi !== undefined) {
-    return <ToneBadge {...printQualityLook(dpi, isConfirmed)}>{isConfirmed ? translate('orderShow.items.confirmed', { dpi: formatDpi(dpi) }) : formatDpi(dpi)}</ToneBadge>;
+    return (
+      <ToneBadge {...printQualityLook(dpi, isConfirmed)}>
+        {isConfirmed ? translate('orderShow.items.confirmed', { dpi: formatDpi(dpi) }) : formatDpi(dpi)}
+      </ToneBadge>
+    );
   }
   if (printState(print) === 'fetching') {
     return (

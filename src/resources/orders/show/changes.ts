@@ -18,7 +18,10 @@ export interface Changes {
 }
 
 /** Which step ends it, by the groups of `rules`: paying, resubmitting, the review, the end of a hold, or production. */
-export const untilOf = (action: OrderAction, { status, payment_status: payment }: OrderDetail): Until | undefined => {
+export const untilOf = (
+  action: OrderAction,
+  { status, payment_status: payment }: OrderDetail,
+): Until | undefined => {
   if (action === 'cancel') return undefined;
   if (action === 'edit_address') return 'produced';
   if (status === 'reviewing') return 'reviewed';

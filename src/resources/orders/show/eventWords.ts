@@ -13,13 +13,16 @@ interface Words {
   values: Record<string, string>;
 }
 
-const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '–');
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '–';
 const money = (value: unknown): string => formatMoney(typeof value === 'number' ? Math.abs(value) : null);
 const choice = (translate: Translate, field: string, value: unknown): string =>
   translate(`resources.orders.choices.${field}.${text(value)}`, { _: statusWord(text(value)) });
 
 const fieldName = (translate: Translate, name: string): string =>
-  name === 'items' ? translate('orders.items.title') : translate(`resources.orders.fields.${name}`, { _: name });
+  name === 'items'
+    ? translate('orders.items.title')
+    : translate(`resources.orders.fields.${name}`, { _: name });
 
 const fieldNames = (translate: Translate, fields: unknown): string =>
   Array.isArray(fields) ? fields.map((name) => fieldName(translate, text(name))).join(', ') : text(fields);
@@ -44,7 +47,10 @@ const wordsOf: Record<string, (data: Data, translate: Translate) => Words> = {
   }),
   canceled: ({ refunded_cents: cents, reason }, translate) => ({
     key: cents ? 'canceled' : 'canceled_unpaid',
-    values: { amount: money(cents), why: typeof reason === 'string' ? ` · ${cancelWords(reason, translate)}` : '' },
+    values: {
+      amount: money(cents),
+      why: typeof reason === 'string' ? ` · ${cancelWords(reason, translate)}` : '',
+    },
   }),
   rejected: ({ reason }, translate) => ({ values: { reason: rejectWords(text(reason), translate) } }),
   held: ({ reason }, translate) => ({ values: { reason: holdWords(text(reason), translate) } }),

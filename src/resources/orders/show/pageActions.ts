@@ -34,7 +34,14 @@ const linkTo = (action: Omit<PageAction, 'run'> & { to: string }): PageAction =>
 
 const right = 'orders.edit';
 
-const edit = linkTo({ name: 'edit', label: 'orders.action.edit', icon: EditOutlined, right, to: 'edit', allowed: editable });
+const edit = linkTo({
+  name: 'edit',
+  label: 'orders.action.edit',
+  icon: EditOutlined,
+  right,
+  to: 'edit',
+  allowed: editable,
+});
 /** A rejected order is put right on the same page, which then sends it for review again. */
 const fix = linkTo({
   name: 'fix',
@@ -51,7 +58,8 @@ const again: PageAction = {
   name: 'again',
   label: 'orders.action.again',
   icon: ReplayOutlined,
-  allowed: (order) => (order.status === 'canceled' ? duplicateAction.allowed(order) : { ok: false, reason: 'order_closed' }),
+  allowed: (order) =>
+    order.status === 'canceled' ? duplicateAction.allowed(order) : { ok: false, reason: 'order_closed' },
 };
 
 export interface Arranged {
@@ -77,7 +85,9 @@ export const arrange = (order: Order): Arranged => {
   const primary = [fix, payAction, again].find((action) => verdictOn(action, order).ok);
   // One of them says the same as the primary.
   const said = primary === fix ? edit : primary === again ? duplicate : undefined;
-  const [first, second, third] = [edit, duplicate, ticketAction].filter((action) => action !== said && verdictOn(action, order).ok);
+  const [first, second, third] = [edit, duplicate, ticketAction].filter(
+    (action) => action !== said && verdictOn(action, order).ok,
+  );
   const buttons = [first, second].filter((action) => action !== undefined);
   const rest = [...(third ? [third] : []), ...(primary === payAction ? [] : [payAction]), ...more];
   return { primary, buttons, more: rest.filter((action) => speaksOf(order, action)) };

@@ -22,5 +22,8 @@ export const refundsOf = ({ events }: Pick<OrderDetail, 'events'>): Refund[] =>
     .toReversed();
 
 /** A resend is made at the house's cost: its items have a price that nobody pays. */
-export const isRemade = ({ events, total_cents: total }: Pick<OrderDetail, 'events' | 'total_cents'>): boolean =>
+export const isRemade = ({
+  events,
+  total_cents: total,
+}: Pick<OrderDetail, 'events' | 'total_cents'>): boolean =>
   total === 0 && events.some(({ kind }) => kind === 'resent');

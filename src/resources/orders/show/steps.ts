@@ -32,7 +32,10 @@ const reachedAt = ({ events }: OrderDetail, status: OrderStatus): string | undef
 
 /** Where on the way the order ended, or was turned back: the last step that its timeline tells. */
 const lastReached = (order: OrderDetail, way: readonly OrderStatus[]): number =>
-  Math.max(0, way.findLastIndex((status) => reachedAt(order, status) !== undefined));
+  Math.max(
+    0,
+    way.findLastIndex((status) => reachedAt(order, status) !== undefined),
+  );
 
 const stepAt = (order: OrderDetail, status: OrderStatus, state: Step['state']): Step => ({
   status,

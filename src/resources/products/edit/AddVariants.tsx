@@ -29,13 +29,19 @@ export const AddVariants = ({ product, onAdded, onClose }: AddVariantsProps) => 
     setBusy(true);
     const { lines } = readLines(text);
     try {
-      const answer = await postOnce<{ product: ProductDetail }>(`/products/${product.id}/variants`, { lines });
+      const answer = await postOnce<{ product: ProductDetail }>(`/products/${product.id}/variants`, {
+        lines,
+      });
       notify('products.added', { type: 'success', messageArgs: { smart_count: lines.length } });
       onAdded(answer.product);
       onClose();
     } catch (failure) {
       const refused = refusedLine(fieldErrorsOf(failure), text, translate);
-      setWrong(refused ? { lines: refused } : { whole: failure instanceof Error ? failure.message : 'app.unexpected' });
+      setWrong(
+        refused
+          ? { lines: refused }
+          : { whole: failure instanceof Error ? failure.message : 'app.unexpected' },
+      );
       setBusy(false);
     }
   };

@@ -24,14 +24,17 @@ interface BaseDialogProps {
 
 type Variants = OrderBase['variants'];
 
-const valuesOf = (variants: Variants, option: 'color' | 'size'): string[] => [...new Set(variants.map((variant) => variant[option]))].filter(Boolean);
+const valuesOf = (variants: Variants, option: 'color' | 'size'): string[] =>
+  [...new Set(variants.map((variant) => variant[option]))].filter(Boolean);
 
 /** Color and size of one variant. What its options do not say for sure is empty, and asked. */
 const useChoice = (base: OrderBase | null, options: string, current: string | null) => {
   const start = (next: OrderBase | null) => {
     const known = next?.variants.find(({ id }) => id === current);
     const found = next && !known ? matchOptions(next)(options) : undefined;
-    const sure = known ?? (found && 'variant_id' in found ? next?.variants.find(({ id }) => id === found.variant_id) : undefined);
+    const sure =
+      known ??
+      (found && 'variant_id' in found ? next?.variants.find(({ id }) => id === found.variant_id) : undefined);
     if (sure || !next) return { color: sure?.color ?? '', size: sure?.size ?? '' };
     return optionsOn(next, options);
   };
@@ -47,9 +50,17 @@ const useChoice = (base: OrderBase | null, options: string, current: string | nu
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /** The base variant of one variant. */
-const OneDialog = ({ variant, catalog, current, onUse, onClose }: Omit<BaseDialogProps, 'variants'> & { variant: ProductVariant }) => {
+const OneDialog = ({
+  variant,
+  catalog,
+  current,
+  onUse,
+  onClose,
+}: Omit<BaseDialogProps, 'variants'> & { variant: ProductVariant }) => {
   const translate = useTranslate();
-  const [base, setBase] = useState<OrderBase | null>(() => catalog.byVariant.get(current ?? '')?.base ?? null);
+  const [base, setBase] = useState<OrderBase | null>(
+    () => catalog.byVariant.get(current ?? '')?.base ?? null,
+  );
   const { choice, setChoice, restart, colors, sizes, chosen } = useChoice(base, variant.options, current);
   const use = (id: string | null) => onUse(new Map([[variant.id, id]]));
   return (
@@ -59,7 +70,9 @@ const OneDialog = ({ variant, catalog, current, onUse, onClose }: Omit<BaseDialo
       onSubmit={() => chosen && use(chosen.id)}
       title={translate('products.picker.title')}
       sub={variantName(variant)}
-      hint={current !== null && <Button onClick={() => use(null)}>{translate('products.picker.clear')}</Button>}
+      hint={
+        current !== null && <Button onClick={() => use(null)}>{translate('products.picker.clear')}</Button>
+      }
       actions={
         <>
           <Button variant="outlined" onClick={onClose}>
@@ -83,10 +96,20 @@ const OneDialog = ({ variant, catalog, current, onUse, onClose }: Omit<BaseDialo
           }}
         />
         {colors.length > 0 && (
-          <SelectField label={translate('orderForm.items.color')} options={asOptions(colors)} value={choice.color} onChange={(color) => setChoice({ ...choice, color })} />
+          <SelectField
+            label={translate('orderForm.items.color')}
+            options={asOptions(colors)}
+            value={choice.color}
+            onChange={(color) => setChoice({ ...choice, color })}
+          />
         )}
         {sizes.length > 0 && (
-          <SelectField label={translate('orderForm.items.size')} options={asOptions(sizes)} value={sizes.includes(choice.size) ? choice.size : ''} onChange={(size) => setChoice({ ...choice, size })} />
+          <SelectField
+            label={translate('orderForm.items.size')}
+            options={asOptions(sizes)}
+            value={sizes.includes(choice.size) ? choice.size : ''}
+            onChange={(size) => setChoice({ ...choice, size })}
+          />
         )}
       </div>
     </FormDialog>
@@ -98,11 +121,29 @@ const useMatches = (base: OrderBase | null, variants: readonly ProductVariant[])
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
   const results = useMemo(() => {
     const [alone, helped] = base ? [matchOptions(base), matchOptions(base, said)] : [];
-    return variants.map((variant) => ({ variant, alone: alone?.(variant.options), match: helped?.(variant.options) }));
+    return variants.map((variant) => ({
+      variant,
+      alone: alone?.(variant.options),
+      match: helped?.(variant.options),
+    }));
   }, [base, variants, said]);
-  const found = new Map(results.flatMap(({ variant: { id }, match }) => (match && 'variant_id' in match ? [[id, match.variant_id] as const] : [])));
-  const colors = new Set(results.flatMap(({ alone }) => (alone && 'unknown' in alone && alone.unknown === 'color' ? [alone.value] : [])));
-  return { found, colors: [...colors], open: variants.filter(({ id }) => !found.has(id)), said, say: (word: string, color: string) => setSaid({ ...said, [word]: color }) };
+  const found = new Map(
+    results.flatMap(({ variant: { id }, match }) =>
+      match && 'variant_id' in match ? [[id, match.variant_id] as const] : [],
+    ),
+  );
+  const colors = new Set(
+    results.flatMap(({ alone }) =>
+      alone && 'unknown' in alone && alone.unknown === 'color' ? [alone.value] : [],
+    ),
+  );
+  return {
+    found,
+    colors: [...colors],
+    open: variants.filter(({ id }) => !found.has(id)),
+    said,
+    say: (word: string, color: string) => setSaid({ ...said, [word]: color }),
+  };
 };
 
 /** The base product of several: color and size come from the options of each; a color that it does not know is asked once. */
@@ -129,7 +170,13 @@ const ManyDialog = ({ variants, catalog, onUse, onClose }: BaseDialogProps) => {
       }
     >
       <div className="pl-stack">
-        <ProductPicker bases={catalog.bases} value={base} disabled={false} inputRef={null} onChange={setBase} />
+        <ProductPicker
+          bases={catalog.bases}
+          value={base}
+          disabled={false}
+          inputRef={null}
+          onChange={setBase}
+        />
         {base &&
           colors.map((word) => (
             <SelectField
@@ -141,8 +188,13 @@ const ManyDialog = ({ variants, catalog, onUse, onClose }: BaseDialogProps) => {
             />
           ))}
         {base && (
-          <NoteBox tone={open.length > 0 ? 'attention' : 'success'} role="status" title={translate('products.picker.found', { found: found.size, smart_count: variants.length })}>
-            {open.length > 0 && translate('products.picker.unknown', { names: open.map(variantName).join(', ') })}
+          <NoteBox
+            tone={open.length > 0 ? 'attention' : 'success'}
+            role="status"
+            title={translate('products.picker.found', { found: found.size, smart_count: variants.length })}
+          >
+            {open.length > 0 &&
+              translate('products.picker.unknown', { names: open.map(variantName).join(', ') })}
           </NoteBox>
         )}
       </div>

@@ -26,8 +26,13 @@ export const FillFromPaid = ({ product: { base, form, change }, open }: FillFrom
       const found = new Set(openRows.flatMap(({ id }) => (paid[id] ? [id] : [])));
       change(found, (row) => (paid[row.id] ? withPaid(row, paid[row.id] as PaidMatch) : row));
       const rest = openRows.length - found.size;
-      const done = translate(found.size > 0 ? 'products.learn.done' : 'products.learn.none', { smart_count: found.size });
-      const text = found.size > 0 && rest > 0 ? `${done} ${translate('products.learn.rest', { smart_count: rest })}` : done;
+      const done = translate(found.size > 0 ? 'products.learn.done' : 'products.learn.none', {
+        smart_count: found.size,
+      });
+      const text =
+        found.size > 0 && rest > 0
+          ? `${done} ${translate('products.learn.rest', { smart_count: rest })}`
+          : done;
       notify(text, { type: found.size > 0 ? 'success' : 'info', messageArgs: { _: text } });
     } catch (error) {
       notify(error instanceof Error ? error.message : 'app.unexpected', { type: 'error' });

@@ -8,7 +8,9 @@ import type { ProductForm } from './useProductForm.ts';
 import { type FormRow, type RowPrint, withPrint, withVariant } from './values.ts';
 
 /** What is chosen now, and for which rows. */
-export type OpenCell = { kind: 'base'; ids: ReadonlySet<string> } | { kind: 'file'; position: PrintPosition; ids: ReadonlySet<string> };
+export type OpenCell =
+  | { kind: 'base'; ids: ReadonlySet<string> }
+  | { kind: 'file'; position: PrintPosition; ids: ReadonlySet<string> };
 
 interface GridDialogsProps {
   cell: OpenCell;
@@ -19,12 +21,27 @@ interface GridDialogsProps {
   onClose: () => void;
 }
 
-const printOf = ({ id, file_name, width_px, height_px }: Design, position: PrintPosition): RowPrint => ({ position, design_id: id, file_name, url: null, width_px, height_px });
+const printOf = ({ id, file_name, width_px, height_px }: Design, position: PrintPosition): RowPrint => ({
+  position,
+  design_id: id,
+  file_name,
+  url: null,
+  width_px,
+  height_px,
+});
 
-const FileDialog = ({ cell, rows, catalog, change, onClose }: GridDialogsProps & { cell: Extract<OpenCell, { kind: 'file' }> }) => {
+const FileDialog = ({
+  cell,
+  rows,
+  catalog,
+  change,
+  onClose,
+}: GridDialogsProps & { cell: Extract<OpenCell, { kind: 'file' }> }) => {
   const { position, ids } = cell;
   const chosenOf = ({ variant_id: id }: FormRow) => (id === null ? undefined : catalog.byVariant.get(id));
-  const fitting = rows.filter((row) => ids.has(row.id) && chosenOf(row)?.base.areas.some((area) => area.position === position));
+  const fitting = rows.filter(
+    (row) => ids.has(row.id) && chosenOf(row)?.base.areas.some((area) => area.position === position),
+  );
   const [first] = fitting;
   const area = first && chosenOf(first)?.base.areas.find((each) => each.position === position);
   if (!area) return null;
@@ -32,7 +49,8 @@ const FileDialog = ({ cell, rows, catalog, change, onClose }: GridDialogsProps &
     change(ids, (row) => withPrint(row, position, print, chosenOf(row)));
     onClose();
   };
-  const current = fitting.length === 1 ? first.prints.find((print) => print.position === position)?.design_id : undefined;
+  const current =
+    fitting.length === 1 ? first.prints.find((print) => print.position === position)?.design_id : undefined;
   const hasSome = fitting.some(({ prints }) => prints.some((print) => print.position === position));
   return (
     <DesignPicker

@@ -15,10 +15,18 @@ import type { ProductForm } from './useProductForm.ts';
 import type { ProductValues } from './values.ts';
 
 /** What the product is called, and where it comes from. */
-const Listing = ({ product: { base, form, refusal }, mayEdit }: { product: ProductForm; mayEdit: boolean }) => {
+const Listing = ({
+  product: { base, form, refusal },
+  mayEdit,
+}: {
+  product: ProductForm;
+  mayEdit: boolean;
+}) => {
   const translate = useTranslate();
   const { field } = useController<ProductValues, 'title'>({ control: form.control, name: 'title' });
-  const error = refusal.title && translate(refusal.title === 'invalid.taken' ? 'products.new.title_taken' : 'products.new.title_missing');
+  const error =
+    refusal.title &&
+    translate(refusal.title === 'invalid.taken' ? 'products.new.title_taken' : 'products.new.title_missing');
   const facts = [
     ['shop_id', base.shop_name],
     ['source', translate(`resources.products.choices.source.${base.source}`)],
@@ -29,7 +37,14 @@ const Listing = ({ product: { base, form, refusal }, mayEdit }: { product: Produ
     <TitleCard title={translate('products.aside.listing')}>
       <div className="pl-card-body pl-stack">
         {mayEdit && (
-          <InputField label={translate('products.title_field')} maxLength={longestTitle} value={field.value} invalid={error !== undefined} help={error} onChange={field.onChange} />
+          <InputField
+            label={translate('products.title_field')}
+            maxLength={longestTitle}
+            value={field.value}
+            invalid={error !== undefined}
+            help={error}
+            onChange={field.onChange}
+          />
         )}
         <dl className="pl-kv">
           {facts.map(([name, value]) => (
@@ -59,7 +74,9 @@ const WaitingCard = ({ product: { base, form } }: { product: ProductForm }) => {
     <TitleCard title={translate('products.aside.waiting')}>
       <div className="pl-card-body pl-stack">
         <p className={data.count === 0 ? 'pl-muted' : undefined}>
-          {translate(data.count === 0 ? 'products.aside.waiting_none' : 'products.aside.waiting_some', { smart_count: data.count })}
+          {translate(data.count === 0 ? 'products.aside.waiting_none' : 'products.aside.waiting_some', {
+            smart_count: data.count,
+          })}
         </p>
         {data.count > 0 && (
           <>

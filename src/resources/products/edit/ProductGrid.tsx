@@ -35,7 +35,13 @@ const GridHead = ({ product, grid, mayEdit }: { product: ProductForm; grid: Grid
   ] as const;
   return (
     <div className="pl-pr-head">
-      <StatusTabs<GridTab> label={translate('products.tabs.label')} panelId={panelId} tabs={tabs} value={grid.tab} onChange={grid.show} />
+      <StatusTabs<GridTab>
+        label={translate('products.tabs.label')}
+        panelId={panelId}
+        tabs={tabs}
+        value={grid.tab}
+        onChange={grid.show}
+      />
       {mayEdit && (
         <span className="pl-pr-acts">
           <FillFromPaid product={product} open={grid.open} />
@@ -44,7 +50,9 @@ const GridHead = ({ product, grid, mayEdit }: { product: ProductForm; grid: Grid
           </Button>
         </span>
       )}
-      {adding && <AddVariants product={product.base} onAdded={product.take} onClose={() => setAdding(false)} />}
+      {adding && (
+        <AddVariants product={product.base} onAdded={product.take} onClose={() => setAdding(false)} />
+      )}
     </div>
   );
 };
@@ -92,14 +100,19 @@ export const ProductGrid = ({ product, catalog, mayEdit }: ProductGridProps) => 
   const translate = useTranslate();
   const { base, refusal, change, form } = product;
   const rows = useWatch<ProductValues, 'rows'>({ control: form.control, name: 'rows' });
-  const stored = useMemo(() => new Map(base.rows.map((row): [string, ProductVariant] => [row.id, row])), [base]);
+  const stored = useMemo(
+    () => new Map(base.rows.map((row): [string, ProductVariant] => [row.id, row])),
+    [base],
+  );
   const grid = useGridRows(rows);
   const [cell, setCell] = useState<OpenCell>();
   const seesCost = useSeesCost([base.shop_id]);
   return (
     <section className="pl-card pl-pr-card" aria-label={translate('products.tabs.label')}>
       <GridHead product={product} grid={grid} mayEdit={mayEdit} />
-      {mayEdit && grid.shown.length > 0 && <GridSet product={product} catalog={catalog} grid={grid} rows={rows} onOpen={setCell} />}
+      {mayEdit && grid.shown.length > 0 && (
+        <GridSet product={product} catalog={catalog} grid={grid} rows={rows} onOpen={setCell} />
+      )}
       <div id={panelId} role="tabpanel" aria-label={translate(`products.tabs.${grid.tab}`)}>
         {grid.shown.length === 0 ? (
           <p className="pl-card-body pl-muted">{translate('products.none_open')}</p>
@@ -122,7 +135,16 @@ export const ProductGrid = ({ product, catalog, mayEdit }: ProductGridProps) => 
           />
         )}
       </div>
-      {cell && <GridDialogs cell={cell} rows={rows} stored={stored} catalog={catalog} change={change} onClose={() => setCell(undefined)} />}
+      {cell && (
+        <GridDialogs
+          cell={cell}
+          rows={rows}
+          stored={stored}
+          catalog={catalog}
+          change={change}
+          onClose={() => setCell(undefined)}
+        />
+      )}
     </section>
   );
 };

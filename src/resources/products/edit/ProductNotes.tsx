@@ -12,18 +12,41 @@ import { type ProductValues, withPaid } from './values.ts';
 const mostTold = 3;
 
 /** Orders that were paid with something else than a person has set: told, and taken over only when he wants it. */
-export const DiffersNote = ({ product: { base, form, change }, catalog, mayEdit }: { product: ProductForm; catalog: Products; mayEdit: boolean }) => {
+export const DiffersNote = ({
+  product: { base, form, change },
+  catalog,
+  mayEdit,
+}: {
+  product: ProductForm;
+  catalog: Products;
+  mayEdit: boolean;
+}) => {
   const translate = useTranslate();
   const rows = useWatch<ProductValues, 'rows'>({ control: form.control, name: 'rows' });
-  const untouched = new Set(rows.filter((row) => base.rows.some(({ id, variant_id: variant }) => id === row.id && variant === row.variant_id)).map(({ id }) => id));
-  const others = base.rows.flatMap(({ id, sku, differs }) => (differs && untouched.has(id) ? [{ id, sku, differs }] : []));
+  const untouched = new Set(
+    rows
+      .filter((row) =>
+        base.rows.some(({ id, variant_id: variant }) => id === row.id && variant === row.variant_id),
+      )
+      .map(({ id }) => id),
+  );
+  const others = base.rows.flatMap(({ id, sku, differs }) =>
+    differs && untouched.has(id) ? [{ id, sku, differs }] : [],
+  );
   if (others.length === 0) return null;
   const paid = new Map(others.map(({ id, differs }): [string, PaidMatch] => [id, differs]));
   const valueOf = ({ variant_id: id, prints }: PaidMatch): string => {
     const chosen = id === null ? undefined : catalog.byVariant.get(id);
-    return [chosen ? baseName(chosen) : translate('products.unmatched_order'), ...prints.map(({ file_name: name }) => name)].join(', ');
+    return [
+      chosen ? baseName(chosen) : translate('products.unmatched_order'),
+      ...prints.map(({ file_name: name }) => name),
+    ].join(', ');
   };
-  const use = () => change(new Set(paid.keys()), (row) => { const match = paid.get(row.id); return match ? withPaid(row, match) : row; });
+  const use = () =>
+    change(new Set(paid.keys()), (row) => {
+      const match = paid.get(row.id);
+      return match ? withPaid(row, match) : row;
+    });
   return (
     <NoteBox
       tone="info"
@@ -39,7 +62,9 @@ export const DiffersNote = ({ product: { base, form, change }, catalog, mayEdit 
       {translate('products.differs.help')}
       <ul className="pl-pr-differs">
         {others.slice(0, mostTold).map(({ id, sku, differs }) => (
-          <li key={id}>{translate('products.differs.row', { sku, code: differs.code, value: valueOf(differs) })}</li>
+          <li key={id}>
+            {translate('products.differs.row', { sku, code: differs.code, value: valueOf(differs) })}
+          </li>
         ))}
       </ul>
     </NoteBox>
@@ -66,7 +91,9 @@ export const RefusalNotes = ({ product: { latest, refusal, take } }: { product: 
           {translate('products.conflict.help')}
         </NoteBox>
       )}
-      {wrong > 0 && <NoteBox tone="critical" role="alert" title={translate('products.errors', { smart_count: wrong })} />}
+      {wrong > 0 && (
+        <NoteBox tone="critical" role="alert" title={translate('products.errors', { smart_count: wrong })} />
+      )}
       {refusal.whole && <NoteBox tone="critical" role="alert" title={translate(refusal.whole)} />}
     </>
   );

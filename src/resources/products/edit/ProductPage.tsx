@@ -34,7 +34,13 @@ const Actions = ({ product }: { product: ProductDetail }) => {
   const run = useRunAction();
   const allowed = recordActions(productActions).filter((action) => verdictOn(action, product).ok);
   return allowed.map((action) => (
-    <Button key={action.name} variant="outlined" color={action.destructive ? 'error' : 'primary'} startIcon={<action.icon aria-hidden />} onClick={() => run(action, oneRecord(product))}>
+    <Button
+      key={action.name}
+      variant="outlined"
+      color={action.destructive ? 'error' : 'primary'}
+      startIcon={<action.icon aria-hidden />}
+      onClick={() => run(action, oneRecord(product))}
+    >
       {translate(action.label)}
     </Button>
   ));
@@ -44,14 +50,27 @@ const Header = ({ product: { base }, active }: { product: ProductForm; active: b
   const translate = useTranslate();
   const [testing, setTesting] = useState(false);
   const status = stateOf(active, base.rows);
-  const last = base.used_at === null ? translate('products.facts.never') : translate('products.facts.last', { date: formatDate(base.used_at) });
+  const last =
+    base.used_at === null
+      ? translate('products.facts.never')
+      : translate('products.facts.last', { date: formatDate(base.used_at) });
   return (
     <>
       <PageHeader
         title={base.title}
         crumbs={[useListCrumb('products'), { label: base.title }]}
-        badges={<StatusBadge resource="products" status={status} label={translate(`resources.products.choices.status.${status}`)} />}
-        facts={[base.shop_name, translate('products.of_variants', { matched: base.matched, smart_count: base.variants }), last].join(' · ')}
+        badges={
+          <StatusBadge
+            resource="products"
+            status={status}
+            label={translate(`resources.products.choices.status.${status}`)}
+          />
+        }
+        facts={[
+          base.shop_name,
+          translate('products.of_variants', { matched: base.matched, smart_count: base.variants }),
+          last,
+        ].join(' · ')}
         actions={
           <>
             <Button variant="outlined" startIcon={<BoltOutlined />} onClick={() => setTesting(true)}>
@@ -61,7 +80,9 @@ const Header = ({ product: { base }, active }: { product: ProductForm; active: b
           </>
         }
       />
-      {testing && <LazyTestMatch shop={{ id: base.shop_id, name: base.shop_name }} onClose={() => setTesting(false)} />}
+      {testing && (
+        <LazyTestMatch shop={{ id: base.shop_id, name: base.shop_name }} onClose={() => setTesting(false)} />
+      )}
     </>
   );
 };
@@ -73,11 +94,29 @@ const Bar = ({ product: { before, form, save, discard } }: { product: ProductFor
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   if (!isDirty) return null;
   const rows = changedRows(before, values).length;
-  const changes = [values.title !== before.title && translate('products.title_field'), rows > 0 && translate('products.changes', { smart_count: rows })];
-  return <UnsavedBar changes={changes.filter(Boolean).join(', ')} saving={isSubmitting} onSave={save} onDiscard={discard} />;
+  const changes = [
+    values.title !== before.title && translate('products.title_field'),
+    rows > 0 && translate('products.changes', { smart_count: rows }),
+  ];
+  return (
+    <UnsavedBar
+      changes={changes.filter(Boolean).join(', ')}
+      saving={isSubmitting}
+      onSave={save}
+      onDiscard={discard}
+    />
+  );
 };
 
-const ProductEditor = ({ opened, catalog, active }: { opened: ProductDetail; catalog: Products; active: boolean }) => {
+const ProductEditor = ({
+  opened,
+  catalog,
+  active,
+}: {
+  opened: ProductDetail;
+  catalog: Products;
+  active: boolean;
+}) => {
   const mayEdit = useMay('products.edit', opened.shop_id);
   const product = useProductForm(opened);
   const { isSubmitting } = useFormState({ control: product.form.control });
@@ -116,7 +155,9 @@ export const ProductPage = () => {
           void catalog.refetch();
         }}
       >
-        {data && catalog.data && <ProductEditor key={id} opened={data} catalog={catalog.data} active={data.status !== 'inactive'} />}
+        {data && catalog.data && (
+          <ProductEditor key={id} opened={data} catalog={catalog.data} active={data.status !== 'inactive'} />
+        )}
       </RecordState>
     </ActionHost>
   );

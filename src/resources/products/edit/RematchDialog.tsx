@@ -72,12 +72,18 @@ const Result = ({ told }: { told: readonly Told[] }) => {
   const done = told.length - left.length;
   return (
     <>
-      <NoteBox tone={left.length > 0 ? 'attention' : 'success'} role="status" title={translate('products.rematch.done', { smart_count: done })} />
+      <NoteBox
+        tone={left.length > 0 ? 'attention' : 'success'}
+        role="status"
+        title={translate('products.rematch.done', { smart_count: done })}
+      />
       {left.length > 0 && (
         <ul className="pl-pr-orders">
           {left.map(({ id, code, reason }) => (
             <li key={id}>
-              <Link to={recordPath('orders', id)}>{translate('products.rematch.left', { code, reason: translate(`errors.${reason}`) })}</Link>
+              <Link to={recordPath('orders', id)}>
+                {translate('products.rematch.left', { code, reason: translate(`errors.${reason}`) })}
+              </Link>
             </li>
           ))}
         </ul>
@@ -107,7 +113,12 @@ export const RematchDialog = ({ productId, waiting, onClose }: RematchDialogProp
         <>
           {close}
           {state !== 'done' && (
-            <Button variant="contained" disabled={offline !== undefined} loading={state === 'works'} onClick={() => void start()}>
+            <Button
+              variant="contained"
+              disabled={offline !== undefined}
+              loading={state === 'works'}
+              onClick={() => void start()}
+            >
               {translate('products.rematch.submit')}
             </Button>
           )}
@@ -116,7 +127,12 @@ export const RematchDialog = ({ productId, waiting, onClose }: RematchDialogProp
     >
       <div className="pl-stack">
         {state === 'asks' && <Waiting waiting={waiting} />}
-        {state === 'works' && <ProgressBar label={translate('products.rematch.working', { done: told.length, smart_count: waiting.count })} percent={(100 * told.length) / Math.max(1, waiting.count)} />}
+        {state === 'works' && (
+          <ProgressBar
+            label={translate('products.rematch.working', { done: told.length, smart_count: waiting.count })}
+            percent={(100 * told.length) / Math.max(1, waiting.count)}
+          />
+        )}
         {error && <NoteBox tone="critical" role="alert" title={translate(error)} />}
         {state === 'done' && told.length > 0 && <Result told={told} />}
       </div>

@@ -22,7 +22,9 @@ export const RemoveVariants = ({ product, ids, onRemoved, onClose }: RemoveVaria
       submit={translate('products.remove')}
       onClose={onClose}
       onSubmit={async () => {
-        const answer = await postOnce<{ product: ProductDetail }>(`/products/${product.id}/variants/delete`, { ids });
+        const answer = await postOnce<{ product: ProductDetail }>(`/products/${product.id}/variants/delete`, {
+          ids,
+        });
         notify('products.removed', { type: 'success', messageArgs: words });
         onRemoved(answer.product);
         onClose();

@@ -17,7 +17,16 @@ interface SetBarProps {
 }
 
 /** Sets a column for the selected rows, or for all of them (look §6 "Products"). */
-export const SetBar = ({ count, isSelection, positions, fillable, onBase, onFile, onLine, onRemove }: SetBarProps) => {
+export const SetBar = ({
+  count,
+  isSelection,
+  positions,
+  fillable,
+  onBase,
+  onFile,
+  onLine,
+  onRemove,
+}: SetBarProps) => {
   const translate = useTranslate();
   const words = translate(isSelection ? 'products.set_some' : 'products.set_all', { smart_count: count });
   return (
@@ -27,11 +36,21 @@ export const SetBar = ({ count, isSelection, positions, fillable, onBase, onFile
         {translate('products.columns.base')}
       </Button>
       {positions.map((position) => (
-        <Button key={position} size="small" variant="outlined" disabled={!fillable.has(position)} onClick={() => onFile(position)}>
+        <Button
+          key={position}
+          size="small"
+          variant="outlined"
+          disabled={!fillable.has(position)}
+          onClick={() => onFile(position)}
+        >
           {translate(`orders.position.${position}`)}
         </Button>
       ))}
-      <LineSelect label={`${words} ${translate('products.columns.line')}`} value={undefined} onChange={onLine} />
+      <LineSelect
+        label={`${words} ${translate('products.columns.line')}`}
+        value={undefined}
+        onChange={onLine}
+      />
       {isSelection && (
         <Button size="small" color="error" onClick={onRemove}>
           {translate('products.remove')}

@@ -32,7 +32,9 @@ export interface VariantRowProps {
 const CellError = ({ code }: { code: string | undefined }) => {
   const translate = useTranslate();
   if (!code) return null;
-  return <span className="pl-err">{translate(code === 'invalid.too_coarse' ? 'products.coarse' : code)}</span>;
+  return (
+    <span className="pl-err">{translate(code === 'invalid.too_coarse' ? 'products.coarse' : code)}</span>
+  );
 };
 
 const BaseCell = ({ row, stored, chosen, mayEdit, errors, onBase }: VariantRowProps) => {
@@ -43,8 +45,7 @@ const BaseCell = ({ row, stored, chosen, mayEdit, errors, onBase }: VariantRowPr
   const read = chosen ? `${chosen.variant.sku} ${value}` : value;
   const face = chosen ? (
     <>
-      <b>{chosen.variant.sku}</b>{' '}
-      <small title={value}>{value}</small>
+      <b>{chosen.variant.sku}</b> <small title={value}>{value}</small>
     </>
   ) : (
     <b>{value}</b>
@@ -52,7 +53,13 @@ const BaseCell = ({ row, stored, chosen, mayEdit, errors, onBase }: VariantRowPr
   if (!mayEdit) return chosen ? <span className="pl-pr-face">{face}</span> : <EmptyValue />;
   return (
     <>
-      <button type="button" className="pl-pr-cell pl-pr-base" data-open={!chosen} aria-label={translate('products.base_of', { name, value: read })} onClick={() => onBase(row.id)}>
+      <button
+        type="button"
+        className="pl-pr-cell pl-pr-base"
+        data-open={!chosen}
+        aria-label={translate('products.base_of', { name, value: read })}
+        onClick={() => onBase(row.id)}
+      >
         <span className="pl-pr-face">{face}</span>
       </button>
       <CellError code={errors?.variant_id} />
@@ -60,7 +67,15 @@ const BaseCell = ({ row, stored, chosen, mayEdit, errors, onBase }: VariantRowPr
   );
 };
 
-const FileCell = ({ row, stored, chosen, mayEdit, errors, onFile, position }: VariantRowProps & { position: PrintPosition }) => {
+const FileCell = ({
+  row,
+  stored,
+  chosen,
+  mayEdit,
+  errors,
+  onFile,
+  position,
+}: VariantRowProps & { position: PrintPosition }) => {
   const translate = useTranslate();
   const print = row.prints.find((each) => each.position === position);
   const hasArea = chosen?.base.areas.some((area) => area.position === position);
@@ -78,7 +93,12 @@ const FileCell = ({ row, stored, chosen, mayEdit, errors, onFile, position }: Va
   const words = { position: translate(`orders.position.${position}`), name: variantName(stored), value };
   return (
     <>
-      <button type="button" className="pl-pr-cell" aria-label={translate('products.file_of', words)} onClick={() => onFile(row.id, position)}>
+      <button
+        type="button"
+        className="pl-pr-cell"
+        aria-label={translate('products.file_of', words)}
+        onClick={() => onFile(row.id, position)}
+      >
         {face}
       </button>
       <CellError code={errors?.[position]} />
@@ -104,7 +124,11 @@ const State = ({ row }: Pick<VariantRowProps, 'row'>) => {
 
 const StoreVariant = ({ stored, chosen }: Pick<VariantRowProps, 'stored' | 'chosen'>) => (
   <span className="pl-row">
-    <span className="pl-pr-swatch" aria-hidden="true" style={chosen && ({ '--swatch': chosen.variant.hex } as CSSProperties)} />
+    <span
+      className="pl-pr-swatch"
+      aria-hidden="true"
+      style={chosen && ({ '--swatch': chosen.variant.hex } as CSSProperties)}
+    />
     <span className="pl-pr-face">
       <b className="pl-ell" title={variantName(stored)}>
         {variantName(stored)}
@@ -123,7 +147,13 @@ export const VariantRow = (props: VariantRowProps) => {
     <tr data-id={row.id} aria-selected={selected}>
       {mayEdit && (
         <td className="pl-c-box">
-            <input type="checkbox" className="pl-cb" checked={selected} aria-label={translate('products.select', { name })} onChange={() => onSelect(row.id)} />
+          <input
+            type="checkbox"
+            className="pl-cb"
+            checked={selected}
+            aria-label={translate('products.select', { name })}
+            onChange={() => onSelect(row.id)}
+          />
         </td>
       )}
       <th scope="row">
@@ -138,7 +168,12 @@ export const VariantRow = (props: VariantRowProps) => {
         </td>
       ))}
       <td data-label={translate('products.columns.line')}>
-        <LineSelect label={translate('products.line_of', { name })} value={row.shipping_line} disabled={!mayEdit} onChange={(line) => onLine(row.id, line)} />
+        <LineSelect
+          label={translate('products.line_of', { name })}
+          value={row.shipping_line}
+          disabled={!mayEdit}
+          onChange={(line) => onLine(row.id, line)}
+        />
         <CellError code={errors?.shipping_line} />
       </td>
       {seesCost && (

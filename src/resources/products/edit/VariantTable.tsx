@@ -20,7 +20,17 @@ interface VariantTableProps extends Calls {
 }
 
 /** The grid: a row for each variant of the store; on a phone each is a card. */
-export const VariantTable = ({ caption, rows, stored, catalog, positions, selected, errors, onSelectAll, ...calls }: VariantTableProps) => {
+export const VariantTable = ({
+  caption,
+  rows,
+  stored,
+  catalog,
+  positions,
+  selected,
+  errors,
+  onSelectAll,
+  ...calls
+}: VariantTableProps) => {
   const translate = useTranslate();
   const { mayEdit, seesCost } = calls;
   const all = rows.length > 0 && rows.every(({ id }) => selected.has(id));
@@ -32,7 +42,13 @@ export const VariantTable = ({ caption, rows, stored, catalog, positions, select
           <tr>
             {mayEdit && (
               <th scope="col" className="pl-c-box">
-                <input type="checkbox" className="pl-cb" checked={all} aria-label={translate('products.select_all')} onChange={onSelectAll} />
+                <input
+                  type="checkbox"
+                  className="pl-cb"
+                  checked={all}
+                  aria-label={translate('products.select_all')}
+                  onChange={onSelectAll}
+                />
               </th>
             )}
             <th scope="col">{translate('products.columns.variant')}</th>

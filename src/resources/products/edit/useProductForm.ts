@@ -6,7 +6,16 @@ import { call } from '../../../providers/http/httpClient.ts';
 import { ApiFailure, codeOf, fieldErrorsOf } from '../../../providers/http/httpError.ts';
 import { putOnce } from '../../../providers/http/idempotency.ts';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
-import { bodyOf, changedRows, type FormRow, type ProductValues, rebased, type RowErrors, rowErrors, valuesOf } from './values.ts';
+import {
+  bodyOf,
+  changedRows,
+  type FormRow,
+  type ProductValues,
+  rebased,
+  type RowErrors,
+  rowErrors,
+  valuesOf,
+} from './values.ts';
 
 type Answer = { product: ProductDetail };
 
@@ -62,7 +71,8 @@ export const useProductForm = (opened: ProductDetail) => {
 
   const fail = async (error: unknown, sent: readonly FormRow[]): Promise<void> => {
     form.setError('root.failed', { type: 'unsaved' });
-    if (codeOf(error) !== 'version_conflict' || !(await look(base.id, setLatest))) setRefusal(refusalOf(error, sent));
+    if (codeOf(error) !== 'version_conflict' || !(await look(base.id, setLatest)))
+      setRefusal(refusalOf(error, sent));
   };
 
   const save = form.handleSubmit(async (values) => {
@@ -88,7 +98,9 @@ export const useProductForm = (opened: ProductDetail) => {
   const change = (ids: ReadonlySet<string>, next: (row: FormRow) => FormRow): void => {
     const rows = form.getValues('rows').map((row) => (ids.has(row.id) ? next(row) : row));
     form.setValue('rows', rows, { shouldDirty: true });
-    setRefusal(({ cells }) => ({ cells: Object.fromEntries(Object.entries(cells).filter(([id]) => !ids.has(id))) }));
+    setRefusal(({ cells }) => ({
+      cells: Object.fromEntries(Object.entries(cells).filter(([id]) => !ids.has(id))),
+    }));
   };
 
   const discard = (): void => {

@@ -53,12 +53,17 @@ const CodesShown = ({ codes, onClose }: Closable & { codes: readonly string[] })
 };
 
 /** The app is told of the secret by a picture, or by hand, and answers with its first code. */
-const ScanStep = ({ setup, onCodes, onClose }: Closable & { setup: FactorSetup; onCodes: (codes: readonly string[]) => void }) => {
+const ScanStep = ({
+  setup,
+  onCodes,
+  onClose,
+}: Closable & { setup: FactorSetup; onCodes: (codes: readonly string[]) => void }) => {
   const translate = useTranslate();
   const form = useAccountForm({
     initial: { otp: '' },
     schema: codeSchema,
-    send: async (body) => onCodes((await callAccount<Codes>('/users/factor/confirm', { method: 'POST', body })).recovery_codes),
+    send: async (body) =>
+      onCodes((await callAccount<Codes>('/users/factor/confirm', { method: 'POST', body })).recovery_codes),
     onSent: () => undefined,
   });
   return (
@@ -68,13 +73,28 @@ const ScanStep = ({ setup, onCodes, onClose }: Closable & { setup: FactorSetup; 
       title={translate('settings.factor.on_title')}
       sub={translate('settings.factor.scan')}
       onSubmit={form.submit}
-      actions={<FormButtons submit={translate('settings.factor.confirm')} busy={form.busy} onClose={onClose} />}
+      actions={
+        <FormButtons submit={translate('settings.factor.confirm')} busy={form.busy} onClose={onClose} />
+      }
     >
       <div className="pl-stack">
-        {form.failure && <NoteBox tone="critical" role="alert">{form.failure}</NoteBox>}
-        <img className="pl-factor-qr" src={setup.qr} alt={translate('settings.factor.picture')} width={200} height={200} />
+        {form.failure && (
+          <NoteBox tone="critical" role="alert">
+            {form.failure}
+          </NoteBox>
+        )}
+        <img
+          className="pl-factor-qr"
+          src={setup.qr}
+          alt={translate('settings.factor.picture')}
+          width={200}
+          height={200}
+        />
         <p>
-          {translate('settings.factor.by_hand')} <CopyText text={setup.secret} what={translate('settings.factor.secret')}><code>{setup.secret}</code></CopyText>
+          {translate('settings.factor.by_hand')}{' '}
+          <CopyText text={setup.secret} what={translate('settings.factor.secret')}>
+            <code>{setup.secret}</code>
+          </CopyText>
         </p>
         <CodeField {...form.fieldOf('otp')} appOnly autoFocus />
       </div>
@@ -105,8 +125,16 @@ export const FactorDialog = ({ onClose }: Closable) => {
       actions={<FormButtons submit={translate('settings.factor.next')} busy={form.busy} onClose={onClose} />}
     >
       <div className="pl-stack">
-        {form.failure && <NoteBox tone="critical" role="alert">{form.failure}</NoteBox>}
-        <PasswordField {...form.fieldOf('password')} label={translate('settings.account.old_password')} autoFocus />
+        {form.failure && (
+          <NoteBox tone="critical" role="alert">
+            {form.failure}
+          </NoteBox>
+        )}
+        <PasswordField
+          {...form.fieldOf('password')}
+          label={translate('settings.account.old_password')}
+          autoFocus
+        />
       </div>
     </FormDialog>
   );
@@ -123,7 +151,11 @@ export const FactorCodesDialog = ({ onClose }: Closable) => {
       text={translate('settings.factor.codes_ask')}
       submit={translate('settings.factor.codes_make')}
       onClose={onClose}
-      onSubmit={async () => setCodes((await callAccount<Codes>('/users/factor/recovery-codes', { method: 'POST' })).recovery_codes)}
+      onSubmit={async () =>
+        setCodes(
+          (await callAccount<Codes>('/users/factor/recovery-codes', { method: 'POST' })).recovery_codes,
+        )
+      }
     />
   );
 };

@@ -11,7 +11,9 @@ import { callAccount, useAccountQuery } from '../../../providers/session/account
 const path = '/users/factor';
 
 const FactorDialog = lazyPart(() => import('./FactorDialog.tsx').then((module) => module.FactorDialog));
-const FactorCodesDialog = lazyPart(() => import('./FactorDialog.tsx').then((module) => module.FactorCodesDialog));
+const FactorCodesDialog = lazyPart(() =>
+  import('./FactorDialog.tsx').then((module) => module.FactorCodesDialog),
+);
 const FactorOffDialog = lazyPart(() => import('./FactorDialog.tsx').then((module) => module.FactorOffDialog));
 
 type Step = 'on' | 'off' | 'codes';
@@ -22,7 +24,15 @@ const dialogs = { on: FactorDialog, off: FactorOffDialog, codes: FactorCodesDial
 const AboutToEnd = ({ at, onKeep }: { at: string; onKeep: () => void }) => {
   const translate = useTranslate();
   return (
-    <NoteBox tone="warning" role="alert" action={<button type="button" className="pl-link" onClick={onKeep}>{translate('settings.factor.keep')}</button>}>
+    <NoteBox
+      tone="warning"
+      role="alert"
+      action={
+        <button type="button" className="pl-link" onClick={onKeep}>
+          {translate('settings.factor.keep')}
+        </button>
+      }
+    >
       {translate('settings.factor.about_to_end')} <DateTime value={at} />
     </NoteBox>
   );
@@ -51,7 +61,9 @@ export const FactorRow = ({ readOnly }: { readOnly: boolean }) => {
   const keep = (): void => {
     callAccount(`${path}/keep`, { method: 'POST' })
       .then(() => notify('settings.factor.kept', { type: 'success' }))
-      .catch((error: unknown) => notify(error instanceof Error ? error.message : 'app.unexpected', { type: 'error' }))
+      .catch((error: unknown) =>
+        notify(error instanceof Error ? error.message : 'app.unexpected', { type: 'error' }),
+      )
       .finally(() => void again());
   };
   if (!data) return null;
@@ -70,11 +82,12 @@ export const FactorRow = ({ readOnly }: { readOnly: boolean }) => {
         </dd>
       )}
       <dd className="pl-set-acts">
-        {!readOnly && buttons.map((name) => (
-          <Button key={name} size="small" variant="outlined" onClick={() => setStep(name)}>
-            {translate(`settings.factor.${name}`)}
-          </Button>
-        ))}
+        {!readOnly &&
+          buttons.map((name) => (
+            <Button key={name} size="small" variant="outlined" onClick={() => setStep(name)}>
+              {translate(`settings.factor.${name}`)}
+            </Button>
+          ))}
         {Dialog && <Dialog onClose={() => (setStep(null), void again())} />}
       </dd>
     </div>

@@ -45,7 +45,13 @@ export const PasswordDialog = ({ onClose }: { onClose: () => void }) => {
       title={translate('settings.account.change_password')}
       sub={translate('settings.account.password_help')}
       onSubmit={() => form.onSubmit(asEvent)}
-      actions={<FormButtons submit={translate('settings.account.change_password')} busy={form.busy} onClose={onClose} />}
+      actions={
+        <FormButtons
+          submit={translate('settings.account.change_password')}
+          busy={form.busy}
+          onClose={onClose}
+        />
+      }
     >
       <div className="pl-stack">
         {form.failure && (
@@ -53,8 +59,16 @@ export const PasswordDialog = ({ onClose }: { onClose: () => void }) => {
             {form.failure}
           </NoteBox>
         )}
-        <PasswordField {...form.fieldOf('old_password')} label={translate('settings.account.old_password')} autoFocus />
-        <PasswordField {...form.fieldOf('password')} label={translate('settings.account.new_password')} fresh />
+        <PasswordField
+          {...form.fieldOf('old_password')}
+          label={translate('settings.account.old_password')}
+          autoFocus
+        />
+        <PasswordField
+          {...form.fieldOf('password')}
+          label={translate('settings.account.new_password')}
+          fresh
+        />
       </div>
     </FormDialog>
   );

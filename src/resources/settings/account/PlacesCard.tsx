@@ -46,7 +46,13 @@ const Places = ({ places, onEnd, busy, offline }: PlacesProps) => {
   return (
     <ul className="pl-set-list" ref={list}>
       {places.map((place) => (
-        <PlaceRow key={place.id} place={place} busy={busy} offline={offline} onEnd={onEnd && (() => onEnd(place.id))} />
+        <PlaceRow
+          key={place.id}
+          place={place}
+          busy={busy}
+          offline={offline}
+          onEnd={onEnd && (() => onEnd(place.id))}
+        />
       ))}
     </ul>
   );
@@ -72,7 +78,14 @@ export const PlacesCard = ({ readOnly }: { readOnly: boolean }) => {
       aside={
         others &&
         !readOnly && (
-          <button type="button" className="pl-link" disabled={offline !== undefined} aria-busy={busy} title={offline} onClick={() => void endOthers()}>
+          <button
+            type="button"
+            className="pl-link"
+            disabled={offline !== undefined}
+            aria-busy={busy}
+            title={offline}
+            onClick={() => void endOthers()}
+          >
             {translate('settings.places.end_others')}
           </button>
         )
@@ -81,7 +94,12 @@ export const PlacesCard = ({ readOnly }: { readOnly: boolean }) => {
       <Loaded query={query}>
         {({ sessions }) => (
           <div ref={card}>
-            <Places places={sessions} busy={busy} offline={offline !== undefined} onEnd={readOnly ? undefined : (id) => void end(id)} />
+            <Places
+              places={sessions}
+              busy={busy}
+              offline={offline !== undefined}
+              onEnd={readOnly ? undefined : (id) => void end(id)}
+            />
           </div>
         )}
       </Loaded>

@@ -29,7 +29,10 @@ export const PlanCard = ({ user }: { user: AuthUser }) => {
           more={later && translate('settings.account.days', { smart_count: days })}
         />
         {later && limit !== null && (
-          <Fact label={translate('settings.account.debt_limit')} value={<span className="pl-money">{formatMoney(inCents(limit))}</span>} />
+          <Fact
+            label={translate('settings.account.debt_limit')}
+            value={<span className="pl-money">{formatMoney(inCents(limit))}</span>}
+          />
         )}
         <Fact label={translate('settings.account.package')} value={user.package.name} />
       </dl>

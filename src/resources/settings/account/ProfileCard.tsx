@@ -21,7 +21,8 @@ const Address = ({ email }: { email: string }) => {
     <div className="pl-fld">
       <span className="pl-lbl">{translate('auth.sign_in.email')}</span>
       <p className="pl-set-fact">
-        <span className="pl-ell">{email}</span> <span className="pl-muted">{translate('settings.account.verified')}</span>
+        <span className="pl-ell">{email}</span>{' '}
+        <span className="pl-muted">{translate('settings.account.verified')}</span>
       </p>
     </div>
   );
@@ -45,10 +46,25 @@ export const ProfileCard = ({ profile, readOnly }: ProfileCardProps) => {
     >
       <SettingsCard title={translate('settings.account.profile')}>
         <div className="pl-set-person">
-          <span className="pl-ava pl-ava-l" aria-hidden="true" data-initials={initialsOf(profile.full_name || profile.email)} />
+          <span
+            className="pl-ava pl-ava-l"
+            aria-hidden="true"
+            data-initials={initialsOf(profile.full_name || profile.email)}
+          />
           <div className="pl-section">
-            <TextInput name="full_name" label={translate('settings.account.full_name')} autoComplete="name" disabled={readOnly} />
-            <TextInput name="phone_number" label={translate('settings.account.phone')} autoComplete="tel" optional disabled={readOnly} />
+            <TextInput
+              name="full_name"
+              label={translate('settings.account.full_name')}
+              autoComplete="name"
+              disabled={readOnly}
+            />
+            <TextInput
+              name="phone_number"
+              label={translate('settings.account.phone')}
+              autoComplete="tel"
+              optional
+              disabled={readOnly}
+            />
             <Address email={profile.email} />
           </div>
         </div>

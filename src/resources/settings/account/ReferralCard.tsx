@@ -22,7 +22,9 @@ const allTime = '?start_date=1970-01-01&end_date=9999-12-31';
 
 const Totals = () => {
   const translate = useTranslate();
-  const people = useAccountQuery<{ total: number; user_active: number }>(`/statistics/referred-users${allTime}`);
+  const people = useAccountQuery<{ total: number; user_active: number }>(
+    `/statistics/referred-users${allTime}`,
+  );
   const sale = useAccountQuery<Sale>(`/statistics/ref-total-sale${allTime}`);
   return (
     <Loaded query={people} rows={1}>
@@ -34,7 +36,15 @@ const Totals = () => {
                 { key: 'total', label: translate('settings.referral.signed_up'), value: formatCount(total) },
                 { key: 'active', label: translate('settings.referral.active'), value: formatCount(active) },
                 { key: 'orders', label: translate('settings.referral.orders'), value: formatCount(orders) },
-                ...(cents === null ? [] : [{ key: 'sale', label: translate('settings.referral.sale'), value: <Money cents={cents} /> }]),
+                ...(cents === null
+                  ? []
+                  : [
+                      {
+                        key: 'sale',
+                        label: translate('settings.referral.sale'),
+                        value: <Money cents={cents} />,
+                      },
+                    ]),
               ]}
             />
           )}
@@ -46,14 +56,17 @@ const Totals = () => {
 
 const People = ({ users }: { users: readonly ReferredUser[] }) => {
   const translate = useTranslate();
-  if (users.length === 0) return <p className="pl-card-body pl-muted">{translate('settings.referral.nobody')}</p>;
+  if (users.length === 0)
+    return <p className="pl-card-body pl-muted">{translate('settings.referral.nobody')}</p>;
   return (
     <ul className="pl-set-list">
       {users.map((user) => (
         <li key={user.id}>
           <span className="pl-grow pl-ell">
             <b>{user.name}</b>{' '}
-            <span className="pl-muted">{translate('settings.referral.their_orders', { smart_count: user.orders })}</span>
+            <span className="pl-muted">
+              {translate('settings.referral.their_orders', { smart_count: user.orders })}
+            </span>
           </span>
           <StatusBadge
             resource="users"

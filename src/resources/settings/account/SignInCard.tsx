@@ -32,7 +32,12 @@ export const SignInCard = ({ changedAt, readOnly }: SignInCardProps) => {
           </dd>
           <dd>
             {!readOnly && (
-              <Button size="small" variant="outlined" aria-label={translate('settings.account.change_password')} onClick={() => setOpen(true)}>
+              <Button
+                size="small"
+                variant="outlined"
+                aria-label={translate('settings.account.change_password')}
+                onClick={() => setOpen(true)}
+              >
                 {translate('app.action.change')}
               </Button>
             )}

@@ -11,7 +11,10 @@ const sampleCents = 123_450;
 /** What counts for the whole account: everybody in it sees it. */
 export const AccountCard = ({ mayEdit }: { mayEdit: boolean }) => {
   const translate = useTranslate();
-  const money = moneyLocales.map((locale) => ({ value: locale, label: formatMoney(sampleCents, 'USD', locale) }));
+  const money = moneyLocales.map((locale) => ({
+    value: locale,
+    label: formatMoney(sampleCents, 'USD', locale),
+  }));
   return (
     <SettingsCard title={translate('settings.general.account')}>
       <div className="pl-section">
@@ -29,8 +32,19 @@ export const AccountCard = ({ mayEdit }: { mayEdit: boolean }) => {
           options={money}
           disabled={!mayEdit}
         />
-        <TextInput name="tax_number" label={translate('settings.general.tax_number')} optional disabled={!mayEdit} />
-        <TextInput name="address" label={translate('settings.general.address')} hint={translate('settings.general.address_help')} optional disabled={!mayEdit} />
+        <TextInput
+          name="tax_number"
+          label={translate('settings.general.tax_number')}
+          optional
+          disabled={!mayEdit}
+        />
+        <TextInput
+          name="address"
+          label={translate('settings.general.address')}
+          hint={translate('settings.general.address_help')}
+          optional
+          disabled={!mayEdit}
+        />
       </div>
     </SettingsCard>
   );

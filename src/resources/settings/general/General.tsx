@@ -8,7 +8,13 @@ import { Loaded } from '../Loaded.tsx';
 import { SettingsForm } from '../SettingsForm.tsx';
 import { callAccount, useAccountQuery } from '../../../providers/session/accountQuery.ts';
 import { AccountCard } from './AccountCard.tsx';
-import { accountChange, formSchema, generalValues, type GeneralValues, personChange } from './generalValues.ts';
+import {
+  accountChange,
+  formSchema,
+  generalValues,
+  type GeneralValues,
+  personChange,
+} from './generalValues.ts';
 import { LanguageCard } from './LanguageCard.tsx';
 import { NotificationsCard } from './NotificationsCard.tsx';
 

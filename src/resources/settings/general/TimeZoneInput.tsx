@@ -1,4 +1,7 @@
-import Autocomplete, { type AutocompleteInputChangeReason, createFilterOptions } from '@mui/material/Autocomplete';
+import Autocomplete, {
+  type AutocompleteInputChangeReason,
+  createFilterOptions,
+} from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
@@ -33,7 +36,8 @@ type Field = Pick<ControllerRenderProps<{ time_zone: string }, 'time_zone'>, 'va
 const useTyped = ({ value, onChange }: Field, zones: readonly string[] | undefined) => {
   const [text, setText] = useState(() => labelOf(value));
   const [asked, setAsked] = useState(false);
-  const found = asked && zones ? narrow([...zones], { inputValue: text, getOptionLabel: labelOf })[0] : undefined;
+  const found =
+    asked && zones ? narrow([...zones], { inputValue: text, getOptionLabel: labelOf })[0] : undefined;
   const choose = useEffectEvent(onChange);
   useEffect(
     function chooseOnceThere() {
@@ -57,7 +61,9 @@ const useTyped = ({ value, onChange }: Field, zones: readonly string[] | undefin
 export const TimeZoneInput = ({ disabled }: { disabled: boolean }) => {
   const translate = useTranslate();
   const { field, fieldState } = useController<{ time_zone: string }, 'time_zone'>({ name: 'time_zone' });
-  const { data, isPending, isError, refetch } = useAccountQuery<{ time_zones: string[] }>('/account/time-zones');
+  const { data, isPending, isError, refetch } = useAccountQuery<{ time_zones: string[] }>(
+    '/account/time-zones',
+  );
   const { text, onInputChange, onKeyDown } = useTyped(field, data?.time_zones);
   const message = fieldState.error?.message;
   return (
@@ -84,7 +90,9 @@ export const TimeZoneInput = ({ disabled }: { disabled: boolean }) => {
           inputRef={field.ref}
           label={translate('settings.general.time_zone')}
           error={message !== undefined}
-          helperText={message ? translate(`invalid.${message}`) : translate('settings.general.time_zone_help')}
+          helperText={
+            message ? translate(`invalid.${message}`) : translate('settings.general.time_zone_help')
+          }
         />
       )}
     />

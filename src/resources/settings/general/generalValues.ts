@@ -1,9 +1,21 @@
 import { z } from 'zod';
 import { mailLocales } from '../../../../contract/locales.ts';
 import { notificationKinds } from '../../../../contract/notifications/telling.ts';
-import { type AccountSettings, accountFieldsSchema, type Profile, type ProfileChange, tellingSchema } from '../../../../contract/settings.ts';
+import {
+  type AccountSettings,
+  accountFieldsSchema,
+  type Profile,
+  type ProfileChange,
+  tellingSchema,
+} from '../../../../contract/settings.ts';
 
-const accountFields = ['name', 'time_zone', 'money_locale', 'address', 'tax_number'] as const satisfies (keyof AccountSettings)[];
+const accountFields = [
+  'name',
+  'time_zone',
+  'money_locale',
+  'address',
+  'tax_number',
+] as const satisfies (keyof AccountSettings)[];
 type AccountField = (typeof accountFields)[number];
 
 /** What the form of `/setting/general` holds; the account's fields are missing for users who may not see them. */
@@ -20,7 +32,10 @@ const wholeSchema = personSchema.extend(accountFieldsSchema.shape);
 /** The form's judge, with the account's fields or without. */
 export const formSchema = (withAccount: boolean): z.ZodObject => (withAccount ? wholeSchema : personSchema);
 
-export const generalValues = (account: AccountSettings | null, { locale, notifications }: Profile): GeneralValues => ({
+export const generalValues = (
+  account: AccountSettings | null,
+  { locale, notifications }: Profile,
+): GeneralValues => ({
   ...(account && Object.fromEntries(accountFields.map((field) => [field, account[field]]))),
   locale,
   notifications,
@@ -30,12 +45,17 @@ type Changed = readonly (keyof GeneralValues)[];
 
 /** The body of PUT /account, or undefined where nothing of it changed. */
 export const accountChange = ({ version }: AccountSettings, values: GeneralValues, changed: Changed) => {
-  const entries = accountFields.filter((field) => changed.includes(field)).map((field) => [field, values[field]]);
+  const entries = accountFields
+    .filter((field) => changed.includes(field))
+    .map((field) => [field, values[field]]);
   return entries.length > 0 ? { version, ...Object.fromEntries(entries) } : undefined;
 };
 
 /** The body of PUT /users/me, or undefined where nothing of it changed. */
-export const personChange = ({ locale, notifications }: GeneralValues, changed: Changed): ProfileChange | undefined => {
+export const personChange = (
+  { locale, notifications }: GeneralValues,
+  changed: Changed,
+): ProfileChange | undefined => {
   const change: ProfileChange = {
     ...(changed.includes('locale') ? { locale } : {}),
     ...(changed.includes('notifications') ? { notifications } : {}),

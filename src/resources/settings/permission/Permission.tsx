@@ -22,7 +22,12 @@ export const Permission = () => {
     <div className="pl-stack">
       {useMay('members.create') && (
         <SettingsActions>
-          <Button variant="contained" startIcon={<AddOutlined />} disabled={!ready} onClick={() => setInviting(true)}>
+          <Button
+            variant="contained"
+            startIcon={<AddOutlined />}
+            disabled={!ready}
+            onClick={() => setInviting(true)}
+          >
             {translate('members.invite')}
           </Button>
         </SettingsActions>

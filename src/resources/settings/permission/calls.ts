@@ -1,25 +1,40 @@
-import type { AccessInput, Invitation, Member, MemberChange, NewRole, Role, RoleChange } from '../../../../contract/accounts/members.ts';
+import type {
+  AccessInput,
+  Invitation,
+  Member,
+  MemberChange,
+  NewRole,
+  Role,
+  RoleChange,
+} from '../../../../contract/accounts/members.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';
 import { getSession } from '../../../providers/identity/session.ts';
 import { callAccount } from '../../../providers/session/accountQuery.ts';
 
-const post = <T>(path: string, body: unknown): Promise<T> => postOnce<T>(path, body, { token: getSession()?.token ?? null });
+const post = <T>(path: string, body: unknown): Promise<T> =>
+  postOnce<T>(path, body, { token: getSession()?.token ?? null });
 
 export const inviteMembers = (invitation: Invitation): Promise<unknown> => post('/members', { invitation });
 
-export const resendInvitation = ({ id }: Pick<Member, 'id'>): Promise<unknown> => post(`/members/${id}/resend`, undefined);
+export const resendInvitation = ({ id }: Pick<Member, 'id'>): Promise<unknown> =>
+  post(`/members/${id}/resend`, undefined);
 
-export const changeMember = ({ id, version }: Member, change: Omit<MemberChange, 'version'>): Promise<unknown> =>
+export const changeMember = (
+  { id, version }: Member,
+  change: Omit<MemberChange, 'version'>,
+): Promise<unknown> =>
   callAccount(`/members/${id}`, { method: 'PUT', body: { member: { ...change, version } } });
 
-export const removeMember = ({ id }: Pick<Member, 'id'>): Promise<unknown> => callAccount(`/members/${id}`, { method: 'DELETE' });
+export const removeMember = ({ id }: Pick<Member, 'id'>): Promise<unknown> =>
+  callAccount(`/members/${id}`, { method: 'DELETE' });
 
 export const addRole = (role: NewRole): Promise<{ role: Role }> => post('/roles', { role });
 
 export const changeRole = ({ id, version }: Role, change: Omit<RoleChange, 'version'>): Promise<unknown> =>
   callAccount(`/roles/${id}`, { method: 'PUT', body: { role: { ...change, version } } });
 
-export const removeRole = ({ id }: Pick<Role, 'id'>): Promise<unknown> => callAccount(`/roles/${id}`, { method: 'DELETE' });
+export const removeRole = ({ id }: Pick<Role, 'id'>): Promise<unknown> =>
+  callAccount(`/roles/${id}`, { method: 'DELETE' });
 
 /** How access stands in the dialog: a role, and where; each chosen shop may have another one. */
 export interface AccessValue {

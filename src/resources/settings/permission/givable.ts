@@ -18,5 +18,7 @@ export const useMayChange = (roles: readonly Role[]): ((member: Member) => boole
   const own = useOwnRights();
   const self = useSession()?.user.id;
   return ({ owner, user_id: userId, access }) =>
-    !owner && userId !== self && access.every(({ role }) => mayGive(own, roles.find(({ id }) => id === role)?.rights ?? []));
+    !owner &&
+    userId !== self &&
+    access.every(({ role }) => mayGive(own, roles.find(({ id }) => id === role)?.rights ?? []));
 };

@@ -24,7 +24,8 @@ export const useDo = () => {
       return false;
     } finally {
       await queryClient.invalidateQueries({
-        predicate: ({ queryKey: [area, path] }) => area === 'settings' && paths.some((one) => String(path).startsWith(one)),
+        predicate: ({ queryKey: [area, path] }) =>
+          area === 'settings' && paths.some((one) => String(path).startsWith(one)),
       });
     }
   };

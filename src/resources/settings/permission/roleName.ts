@@ -7,7 +7,8 @@ import { isBuiltIn } from '../../../../contract/accounts/permissions.ts';
 export const useRoleName = () => {
   const translate = useTranslate();
   return useCallback(
-    ({ id, name }: Pick<Role, 'id' | 'name'>): string => (isBuiltIn(id) ? translate(`members.roles.${id}`) : (name ?? '')),
+    ({ id, name }: Pick<Role, 'id' | 'name'>): string =>
+      isBuiltIn(id) ? translate(`members.roles.${id}`) : (name ?? ''),
     [translate],
   );
 };

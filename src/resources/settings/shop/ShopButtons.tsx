@@ -7,7 +7,13 @@ import { useShop } from '../../../providers/session/useSession.ts';
 import { useRecordPath } from '../../../views/base/paths.ts';
 
 /** What can be done with a shop: change it, go on in it. */
-export const ShopButtons = ({ record: shop, size = 'medium' }: { record: ShopRecord; size?: ButtonProps['size'] }) => {
+export const ShopButtons = ({
+  record: shop,
+  size = 'medium',
+}: {
+  record: ShopRecord;
+  size?: ButtonProps['size'];
+}) => {
   const translate = useTranslate();
   const switchShop = useSwitchShop();
   const pathOf = useRecordPath('shops');

@@ -51,7 +51,8 @@ const overrides: Overrides<(typeof shops)['fields']> = {
   className: { phone_number: 'pl-set-more', email: 'pl-set-more' },
 };
 
-const classOf = ({ className, view }: Column): string | undefined => (view.align === 'right' ? 'pl-num' : className);
+const classOf = ({ className, view }: Column): string | undefined =>
+  view.align === 'right' ? 'pl-num' : className;
 
 const Row = ({ record, columns: [first, ...others] }: { record: RaRecord; columns: readonly Column[] }) => (
   <tr data-id={record.id}>
@@ -105,7 +106,11 @@ const ShopsCard = () => {
   const ahead = useAhead(shops.name, !isFetching);
   const count = total !== undefined && translate('settings.shop.count', { smart_count: total });
   return (
-    <SettingsCard title={translate('settings.shop.title')} aside={<span className="pl-muted">{count}</span>} flush>
+    <SettingsCard
+      title={translate('settings.shop.title')}
+      aside={<span className="pl-muted">{count}</span>}
+      flush
+    >
       <div {...ahead}>
         <ListStates>
           <ShopTable />
@@ -125,7 +130,13 @@ const AddShop = () => {
   return (
     <>
       <SettingsActions>
-        <Button variant="contained" startIcon={<AddOutlined />} disabled={inVain} aria-describedby={inVain ? reasonId : undefined} onClick={openAddShop}>
+        <Button
+          variant="contained"
+          startIcon={<AddOutlined />}
+          disabled={inVain}
+          aria-describedby={inVain ? reasonId : undefined}
+          onClick={openAddShop}
+        >
           {translate('layout.header.add_shop')}
         </Button>
       </SettingsActions>

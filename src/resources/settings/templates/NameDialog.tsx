@@ -67,7 +67,14 @@ export const NameDialog = ({ title, help, submit, name: proposed, onClose, onNam
     >
       <div className="pl-stack">
         {wrong.whole && <NoteBox tone="critical" role="alert" title={wrong.whole} />}
-        <InputField label={translate('templates.new.name')} value={name} maxLength={longestName} invalid={wrong.name !== undefined} help={wrong.name} onChange={setName} />
+        <InputField
+          label={translate('templates.new.name')}
+          value={name}
+          maxLength={longestName}
+          invalid={wrong.name !== undefined}
+          help={wrong.name}
+          onChange={setName}
+        />
       </div>
     </FormDialog>
   );

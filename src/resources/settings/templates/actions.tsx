@@ -26,7 +26,10 @@ type Context = ActionContext<TemplateRecord>;
 export const editPath = (id: string): string => `${recordPath('templates', id)}/edit`;
 
 /** What all of them work on. */
-const one = (context: Context, run: (template: TemplateRecord) => void | Promise<unknown>): void | Promise<unknown> => {
+const one = (
+  context: Context,
+  run: (template: TemplateRecord) => void | Promise<unknown>,
+): void | Promise<unknown> => {
   const [template] = context.records;
   return template && run(template);
 };
@@ -38,7 +41,8 @@ const tryAction: Action<TemplateRecord> = {
   right,
   allowed: () => yes,
   quick: () => true,
-  run: (context) => one(context, (template) => context.show((close) => <TryDialog template={template} onClose={close} />)),
+  run: (context) =>
+    one(context, (template) => context.show((close) => <TryDialog template={template} onClose={close} />)),
 };
 
 const editAction: Action<TemplateRecord> = {
@@ -62,7 +66,10 @@ export const copyAction: Action<TemplateRecord> = {
     one(context, ({ id, name, owner }) =>
       context.show((close) => (
         <NameDialog
-          title={context.translate(owner === 'ready' ? 'templates.copy.ready_title' : 'templates.copy.title', { name })}
+          title={context.translate(
+            owner === 'ready' ? 'templates.copy.ready_title' : 'templates.copy.title',
+            { name },
+          )}
           help={context.translate('templates.copy.help')}
           submit={context.translate('templates.copy.submit')}
           name={context.translate('templates.copy.name', { name })}
@@ -134,4 +141,11 @@ const removeAction: Action<TemplateRecord> = {
     )),
 };
 
-export const templateActions: readonly Action<TemplateRecord>[] = [tryAction, editAction, copyAction, defaultAction, sampleAction, removeAction];
+export const templateActions: readonly Action<TemplateRecord>[] = [
+  tryAction,
+  editAction,
+  copyAction,
+  defaultAction,
+  sampleAction,
+  removeAction,
+];

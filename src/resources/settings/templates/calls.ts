@@ -1,4 +1,9 @@
-import type { NewTemplate, TemplateChange, TemplateDetail, TryAnswer } from '../../../../contract/templates/calls.ts';
+import type {
+  NewTemplate,
+  TemplateChange,
+  TemplateDetail,
+  TryAnswer,
+} from '../../../../contract/templates/calls.ts';
 import { call } from '../../../providers/http/httpClient.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';
 import { getToken } from '../../../providers/identity/session.ts';
@@ -7,7 +12,8 @@ import { getToken } from '../../../providers/identity/session.ts';
 
 type Answer = { template: TemplateDetail };
 
-export const createTemplate = async (template: NewTemplate): Promise<TemplateDetail> => (await postOnce<Answer>('/templates', { template })).template;
+export const createTemplate = async (template: NewTemplate): Promise<TemplateDetail> =>
+  (await postOnce<Answer>('/templates', { template })).template;
 
 export const copyTemplate = async (id: string, name: string): Promise<TemplateDetail> =>
   (await postOnce<Answer>(`/templates/${id}/copy`, { template: { name } })).template;
@@ -15,12 +21,18 @@ export const copyTemplate = async (id: string, name: string): Promise<TemplateDe
 export const changeTemplate = async (id: string, template: TemplateChange): Promise<TemplateDetail> =>
   (await call<Answer>(`/templates/${id}`, { method: 'PUT', body: { template } })).template;
 
-export const readTemplate = async (id: string): Promise<TemplateDetail> => (await call<Answer>(`/templates/${id}`)).template;
+export const readTemplate = async (id: string): Promise<TemplateDetail> =>
+  (await call<Answer>(`/templates/${id}`)).template;
 
-const tryPath = (templateId: string | undefined): string => `/templates/try${templateId === undefined ? '' : `?template_id=${templateId}`}`;
+const tryPath = (templateId: string | undefined): string =>
+  `/templates/try${templateId === undefined ? '' : `?template_id=${templateId}`}`;
 
 /** Reads a file with a template in the shop that is worked on; without one as an import reads it. Nothing is kept. */
-export const tryFile = (file: File, templateId: string | undefined, signal?: AbortSignal): Promise<TryAnswer> => {
+export const tryFile = (
+  file: File,
+  templateId: string | undefined,
+  signal?: AbortSignal,
+): Promise<TryAnswer> => {
   const body = new FormData();
   body.append('file', file);
   return call(tryPath(templateId), { method: 'POST', body, token: getToken(), signal });

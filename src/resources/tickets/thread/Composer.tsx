@@ -23,7 +23,9 @@ export const Composer = ({ ticket }: { ticket: TicketDetail }) => {
   /** Whether it was to be sent as it is: only then is said what is missing. */
   const [asked, setAsked] = useState(false);
   const { busy, error, start } = useWork(async () => {
-    await post('messages', { message: { text: text.trim(), files: files.sent } }, () => ({ key: 'tickets.thread.sent' }));
+    await post('messages', { message: { text: text.trim(), files: files.sent } }, () => ({
+      key: 'tickets.thread.sent',
+    }));
     setText('');
     setAsked(false);
     files.clear();
@@ -55,7 +57,14 @@ export const Composer = ({ ticket }: { ticket: TicketDetail }) => {
         <div className="pl-grow">
           <AttachedFiles files={files} invalid={asked ? files.problem : undefined} />
         </div>
-        <Button type="submit" variant="outlined" startIcon={<SendOutlined />} loading={busy} disabled={offline !== undefined} title={offline}>
+        <Button
+          type="submit"
+          variant="outlined"
+          startIcon={<SendOutlined />}
+          loading={busy}
+          disabled={offline !== undefined}
+          title={offline}
+        >
           {translate('tickets.thread.send')}
         </Button>
       </div>

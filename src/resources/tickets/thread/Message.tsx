@@ -17,7 +17,11 @@ export const Message = ({ ticket, line }: MessageProps) => {
   const role = own ? translate('tickets.you') : side === 'house' ? translate('tickets.support') : '';
   return (
     <article className="pl-tk-msg">
-      <span className={side === 'house' ? 'pl-ava pl-ava-warm' : 'pl-ava'} aria-hidden="true" data-initials={initialsOf(author ?? '')} />
+      <span
+        className={side === 'house' ? 'pl-ava pl-ava-warm' : 'pl-ava'}
+        aria-hidden="true"
+        data-initials={initialsOf(author ?? '')}
+      />
       <div className="pl-grow">
         <header className="pl-row pl-wrap">
           <b>{author}</b>

@@ -16,7 +16,15 @@ interface Shown {
   address: string;
 }
 
-const Large = ({ file, shown: { blob, address }, onClose }: { file: TicketFile; shown: Shown; onClose: () => void }) => {
+const Large = ({
+  file,
+  shown: { blob, address },
+  onClose,
+}: {
+  file: TicketFile;
+  shown: Shown;
+  onClose: () => void;
+}) => {
   const translate = useTranslate();
   return (
     <FormDialog
@@ -30,7 +38,11 @@ const Large = ({ file, shown: { blob, address }, onClose }: { file: TicketFile; 
         </Button>
       }
     >
-      <img className="pl-tk-large" src={address} alt={translate('tickets.files.picture', { name: file.file_name })} />
+      <img
+        className="pl-tk-large"
+        src={address}
+        alt={translate('tickets.files.picture', { name: file.file_name })}
+      />
     </FormDialog>
   );
 };
@@ -51,14 +63,25 @@ const Picture = ({ file, path }: FileProps) => {
   const translate = useTranslate();
   const { fetchFile, busy } = useFile();
   const [large, setLarge] = useState<Shown>();
-  const { data: thumb } = useQuery({ queryKey: ['ticket-thumb', file.id], queryFn: () => fetchThumb(path), staleTime: Infinity, retry: false });
+  const { data: thumb } = useQuery({
+    queryKey: ['ticket-thumb', file.id],
+    queryFn: () => fetchThumb(path),
+    staleTime: Infinity,
+    retry: false,
+  });
   const close = (): void => {
     if (large) URL.revokeObjectURL(large.address);
     setLarge(undefined);
   };
   return (
     <>
-      <button type="button" className="pl-tk-pic" aria-label={translate('tickets.files.open', { name: file.file_name })} aria-busy={busy} onClick={() => fetchFile(path, (blob) => setLarge({ blob, address: URL.createObjectURL(blob) }))}>
+      <button
+        type="button"
+        className="pl-tk-pic"
+        aria-label={translate('tickets.files.open', { name: file.file_name })}
+        aria-busy={busy}
+        onClick={() => fetchFile(path, (blob) => setLarge({ blob, address: URL.createObjectURL(blob) }))}
+      >
         {thumb && <img src={thumb} alt="" />}
       </button>
       {large && <Large file={file} shown={large} onClose={close} />}
@@ -72,7 +95,13 @@ const Document = ({ file, path }: FileProps) => {
   const { save, busy } = useFile();
   const Icon = file.mime_type.startsWith('video/') ? PlayArrowOutlined : DescriptionOutlined;
   return (
-    <button type="button" className="pl-tk-doc" aria-label={translate('tickets.files.open', { name: file.file_name })} aria-busy={busy} onClick={() => save(path, file.file_name)}>
+    <button
+      type="button"
+      className="pl-tk-doc"
+      aria-label={translate('tickets.files.open', { name: file.file_name })}
+      aria-busy={busy}
+      onClick={() => save(path, file.file_name)}
+    >
       <Icon aria-hidden="true" fontSize="small" />
       <span className="pl-ell">{file.file_name}</span>
       <small className="pl-muted">{formatFileSize(file.bytes)}</small>
@@ -85,7 +114,15 @@ export const MessageFiles = ({ ticketId, files }: { ticketId: string; files: rea
   <ul className="pl-tk-files">
     {files.map((file) => {
       const path = `/tickets/${ticketId}/files/${file.id}`;
-      return <li key={file.id}>{file.mime_type.startsWith('image/') ? <Picture file={file} path={path} /> : <Document file={file} path={path} />}</li>;
+      return (
+        <li key={file.id}>
+          {file.mime_type.startsWith('image/') ? (
+            <Picture file={file} path={path} />
+          ) : (
+            <Document file={file} path={path} />
+          )}
+        </li>
+      );
     })}
   </ul>
 );

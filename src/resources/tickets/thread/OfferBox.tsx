@@ -22,7 +22,8 @@ interface OfferProps {
 }
 
 /** "2 × Ceramic Mug 11 oz". */
-const itemsOf = ({ items }: TicketOffer): string => items.map(({ quantity, name }) => `${formatCount(quantity)} × ${name}`).join(', ');
+const itemsOf = ({ items }: TicketOffer): string =>
+  items.map(({ quantity, name }) => `${formatCount(quantity)} × ${name}`).join(', ');
 
 /** Money and orders move by it, so it is asked for once more; it destroys nothing. */
 const Accept = ({ ticket, offer, onClose }: OfferProps & { onClose: () => void }) => {
@@ -33,7 +34,9 @@ const Accept = ({ ticket, offer, onClose }: OfferProps & { onClose: () => void }
   const { busy, error, start } = useWork(async () => {
     await post(`offers/${offer.id}/accept`, undefined, ({ lines }) => {
       const made = lines.find((line) => line.offer?.id === offer.id)?.offer?.resend;
-      return isRefund || !made ? { key: 'tickets.offer.done_refund' } : { key: 'tickets.offer.done_resend', args: { code: made.code } };
+      return isRefund || !made
+        ? { key: 'tickets.offer.done_refund' }
+        : { key: 'tickets.offer.done_resend', args: { code: made.code } };
     });
     onClose();
   });
@@ -42,7 +45,11 @@ const Accept = ({ ticket, offer, onClose }: OfferProps & { onClose: () => void }
       open
       onClose={onClose}
       onSubmit={() => void start()}
-      title={isRefund ? translate('tickets.offer.sure_refund', { amount: formatMoney(offer.amount_cents) }) : translate('tickets.offer.sure_resend')}
+      title={
+        isRefund
+          ? translate('tickets.offer.sure_refund', { amount: formatMoney(offer.amount_cents) })
+          : translate('tickets.offer.sure_resend')
+      }
       hint={offline}
       actions={
         <>
@@ -74,7 +81,9 @@ const Buttons = ({ ticket, offer }: OfferProps) => {
   const decline = (): void => {
     setBusy(true);
     void post(`offers/${offer.id}/decline`, undefined, () => ({ key: 'tickets.offer.declined' }))
-      .catch((error: unknown) => notify(error instanceof Error ? error.message : 'app.unexpected', { type: 'error' }))
+      .catch((error: unknown) =>
+        notify(error instanceof Error ? error.message : 'app.unexpected', { type: 'error' }),
+      )
       .finally(() => setBusy(false));
   };
   return (
@@ -101,7 +110,11 @@ const Outcome = ({ offer: { state, resend } }: { offer: TicketOffer }) => {
   if (state === 'open') return null;
   return (
     <div className="pl-tk-offer-acts">
-      {resend && <Link to={recordPath('orders', resend.id)}>{translate('tickets.offer.see_order', { code: resend.code })}</Link>}
+      {resend && (
+        <Link to={recordPath('orders', resend.id)}>
+          {translate('tickets.offer.see_order', { code: resend.code })}
+        </Link>
+      )}
       <ToneBadge tone={tones[state]}>{translate(`tickets.offer.states.${state}`)}</ToneBadge>
     </div>
   );
@@ -113,14 +126,19 @@ export const OfferBox = ({ ticket, offer }: OfferProps) => {
   const mayAnswer = useMay('tickets.create', ticket.shop_id);
   const isRefund = offer.kind === 'refund';
   const Icon = isRefund ? CreditCardOutlined : RefreshOutlined;
-  const refund = offer.amount_cents === null ? translate('tickets.offer.refund_hidden') : translate('tickets.offer.refund', { amount: formatMoney(offer.amount_cents) });
+  const refund =
+    offer.amount_cents === null
+      ? translate('tickets.offer.refund_hidden')
+      : translate('tickets.offer.refund', { amount: formatMoney(offer.amount_cents) });
   const isOpen = mayAnswer && maySettleOffer(ticket, offer).ok;
   return (
     <div className="pl-tk-offer">
       <Icon aria-hidden="true" fontSize="small" />
       <div className="pl-grow">
         <b>{isRefund ? refund : translate('tickets.offer.resend', { items: itemsOf(offer) })}</b>
-        <span className="pl-tk-line pl-muted">{translate(`tickets.offer.${offer.kind}_help`, { code: ticket.order_code })}</span>
+        <span className="pl-tk-line pl-muted">
+          {translate(`tickets.offer.${offer.kind}_help`, { code: ticket.order_code })}
+        </span>
       </div>
       {isOpen ? <Buttons ticket={ticket} offer={offer} /> : <Outcome offer={offer} />}
     </div>

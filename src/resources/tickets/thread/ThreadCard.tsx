@@ -21,11 +21,17 @@ export const ThreadCard = ({ record: ticket }: { record: TicketDetail }) => {
       </h2>
       <ol>
         {ticket.lines.map((line) => (
-          <li key={line.id}>{line.kind === 'message' ? <Message ticket={ticket} line={line} /> : <Change line={line} />}</li>
+          <li key={line.id}>
+            {line.kind === 'message' ? <Message ticket={ticket} line={line} /> : <Change line={line} />}
+          </li>
         ))}
       </ol>
       {isOpen && mayAnswer && <Composer ticket={ticket} />}
-      {!isOpen && <p className="pl-tk-end pl-muted">{translate(reopens ? 'tickets.thread.closed' : 'tickets.thread.closed_old')}</p>}
+      {!isOpen && (
+        <p className="pl-tk-end pl-muted">
+          {translate(reopens ? 'tickets.thread.closed' : 'tickets.thread.closed_old')}
+        </p>
+      )}
     </section>
   );
 };

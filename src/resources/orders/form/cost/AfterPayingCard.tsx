@@ -18,7 +18,10 @@ const useBalance = () => {
   useEffect(() => void refreshUser().catch(() => undefined), []);
   if (!user || user.balance === null) return undefined;
   const { type_pay: kind, debt_max_amount: limit } = user.user_info;
-  return { cents: centsOf(user.balance), limit: kind === postpaid && limit !== null ? centsOf(limit) : undefined };
+  return {
+    cents: centsOf(user.balance),
+    limit: kind === postpaid && limit !== null ? centsOf(limit) : undefined,
+  };
 };
 
 /** Balance and credit once a new order is paid (look §6 "Edit and create"); only for users who may pay and see them. */

@@ -22,11 +22,25 @@ const useItemRows = (rows: LiveQuote['rows']): CostRow[] => {
   const { data } = useProducts();
   const items = useWatch<OrderValues, 'items'>({ name: 'items' });
   return rows.flatMap(({ row, quantity, unit_cents, print_cents }) => {
-    const name = data?.byVariant.get(items[row]?.variant_id ?? '')?.base.name ?? translate('orders.cost.base');
-    const base = { key: `base${row}`, label: name, detail: detail(translate, quantity, unit_cents), cents: quantity * unit_cents };
+    const name =
+      data?.byVariant.get(items[row]?.variant_id ?? '')?.base.name ?? translate('orders.cost.base');
+    const base = {
+      key: `base${row}`,
+      label: name,
+      detail: detail(translate, quantity, unit_cents),
+      cents: quantity * unit_cents,
+    };
     if (print_cents === 0) return [base];
     const prints = detail(translate, quantity, print_cents);
-    return [base, { key: `print${row}`, label: translate('orders.cost.extra_print'), detail: prints, cents: quantity * print_cents }];
+    return [
+      base,
+      {
+        key: `print${row}`,
+        label: translate('orders.cost.extra_print'),
+        detail: prints,
+        cents: quantity * print_cents,
+      },
+    ];
   });
 };
 
@@ -38,10 +52,24 @@ const useCostRows = ({ cost, rows }: LiveQuote): CostRow[] => {
   if (!cost) return [];
   const shipping = translate(`resources.orders.choices.shipping_line.${line}`);
   const parts: CostRow[] = [
-    { key: 'shipping', label: translate('orders.cost.shipping'), detail: shipping, cents: cost.shipping_cents },
+    {
+      key: 'shipping',
+      label: translate('orders.cost.shipping'),
+      detail: shipping,
+      cents: cost.shipping_cents,
+    },
     { key: 'surcharge', label: translate('orders.cost.surcharge'), cents: cost.surcharge_cents },
-    { key: 'handling', label: translate('orders.cost.handling'), detail: translate('orderForm.quote.per_order'), cents: cost.handling_cents },
-    { key: 'discount', label: translate('orders.cost.discount', { package: plan }), cents: -cost.discount_cents },
+    {
+      key: 'handling',
+      label: translate('orders.cost.handling'),
+      detail: translate('orderForm.quote.per_order'),
+      cents: cost.handling_cents,
+    },
+    {
+      key: 'discount',
+      label: translate('orders.cost.discount', { package: plan }),
+      cents: -cost.discount_cents,
+    },
   ];
   return [...items, ...parts.filter(({ key, cents }) => cents !== 0 || key === 'shipping')];
 };
@@ -64,13 +92,17 @@ interface QuoteCardProps {
 }
 
 /** The cost as it would be, and while it is worked out the one before, dimmed. Only for users who may see cost. */
-export const QuoteCard = ({ shopId, ...props }: QuoteCardProps) => useMay('cost.view', shopId) && <LiveCost {...props} />;
+export const QuoteCard = ({ shopId, ...props }: QuoteCardProps) =>
+  useMay('cost.view', shopId) && <LiveCost {...props} />;
 
 const useDong = (cents: number | undefined): string | undefined => {
   const translate = useTranslate();
   const rate = useRate();
   if (rate === undefined || cents === undefined) return undefined;
-  return translate('orderForm.quote.dong', { amount: formatDong(Math.round((cents * rate) / 100)), rate: formatRate(rate) });
+  return translate('orderForm.quote.dong', {
+    amount: formatDong(Math.round((cents * rate) / 100)),
+    rate: formatRate(rate),
+  });
 };
 
 const LiveCost = ({ was, foot, inDong }: Omit<QuoteCardProps, 'shopId'>) => {
@@ -80,7 +112,10 @@ const LiveCost = ({ was, foot, inDong }: Omit<QuoteCardProps, 'shopId'>) => {
   const rows = useCostRows(quote);
   const { cost, stale, error } = quote;
   return (
-    <FormCard title={translate('orders.cost.title')} aside={<span className="pl-faint">{translate('orders.cost.live')}</span>}>
+    <FormCard
+      title={translate('orders.cost.title')}
+      aside={<span className="pl-faint">{translate('orders.cost.live')}</span>}
+    >
       <div className="pl-card-body" aria-busy={stale && !error}>
         {error && (
           <NoteBox tone="critical" dense role="alert">

@@ -27,12 +27,18 @@ interface LineCardProps {
   onChoose: () => void;
 }
 
-const LineCard = ({ lineship: { line, reaches, days_min, days_max, from_cents }, checked, locked, onChoose }: LineCardProps) => {
+const LineCard = ({
+  lineship: { line, reaches, days_min, days_max, from_cents },
+  checked,
+  locked,
+  onChoose,
+}: LineCardProps) => {
   const translate = useTranslate();
   const { cost, days, stale } = useLiveQuote();
   const exact = checked && cost && !stale;
   const [from, to] = (exact && days) || [days_min, days_max];
-  const least = from_cents === null ? undefined : translate('orderForm.lines.from', { amount: formatMoney(from_cents) });
+  const least =
+    from_cents === null ? undefined : translate('orderForm.lines.from', { amount: formatMoney(from_cents) });
   return (
     <OptionCard
       type="radio"
@@ -42,7 +48,9 @@ const LineCard = ({ lineship: { line, reaches, days_min, days_max, from_cents },
       disabled={locked || (!reaches && !checked)}
       onChange={onChoose}
       title={translate(`resources.orders.choices.shipping_line.${line}`)}
-      aside={reaches ? exact ? <Money className="pl-strong" cents={cost.shipping_cents} /> : least : undefined}
+      aside={
+        reaches ? exact ? <Money className="pl-strong" cents={cost.shipping_cents} /> : least : undefined
+      }
       text={reaches ? translate('orderForm.lines.days', { from, to }) : translate('errors.no_rate')}
     />
   );
@@ -100,7 +108,12 @@ export const ShippingLines = ({ locks, shown = shownAtFirst }: { locks: Locks; s
           </p>
         )}
         {data && <Choices lineships={data} locked={Boolean(locks.line)} shown={shown} />}
-        {!data && (error ? <ErrorState text={translate(error.message)} onRetry={() => void refetch()} /> : <SkeletonBlock width="100%" height={loadingHeight(shown)} />)}
+        {!data &&
+          (error ? (
+            <ErrorState text={translate(error.message)} onRetry={() => void refetch()} />
+          ) : (
+            <SkeletonBlock width="100%" height={loadingHeight(shown)} />
+          ))}
       </div>
     </FormCard>
   );

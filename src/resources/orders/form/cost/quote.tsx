@@ -2,7 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { type OrderDetail, quoteInputSchema, type quoteSchema } from '../../../../../contract/orders/calls.ts';
+import {
+  type OrderDetail,
+  quoteInputSchema,
+  type quoteSchema,
+} from '../../../../../contract/orders/calls.ts';
 import { costSchema } from '../../../../../contract/orders/payment.ts';
 import { useDebounced } from '../../../../browser/useDebounced.ts';
 import { call } from '../../../../providers/http/httpClient.ts';
@@ -55,7 +59,10 @@ const knownCost = (answer: unknown): Cost | undefined => costSchema.safeParse(an
 const storedQuote = (order: OrderDetail): LiveQuote => ({
   cost: knownCost(order),
   rows: order.items.map(({ quantity, unit_cents, print_cents }, row) => ({
-    row, quantity, unit_cents: unit_cents ?? 0, print_cents: print_cents ?? 0,
+    row,
+    quantity,
+    unit_cents: unit_cents ?? 0,
+    print_cents: print_cents ?? 0,
   })),
   stale: false,
   error: null,
@@ -69,7 +76,12 @@ const useAsked = (stored: OrderDetail | undefined) => {
   const settled = useDebounced(now, delay);
   const kept = useMemo(() => stored && JSON.stringify(quoteBody(valuesOf(stored))), [stored]);
   // Until the first change has settled there is nothing to ask: what is settled then is the stored order itself.
-  return { settled, waiting: now !== settled, untouched: now === kept, changed: now !== kept && settled !== kept };
+  return {
+    settled,
+    waiting: now !== settled,
+    untouched: now === kept,
+    changed: now !== kept && settled !== kept,
+  };
 };
 
 interface QuoteProviderProps {

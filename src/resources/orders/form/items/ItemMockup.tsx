@@ -11,9 +11,20 @@ export const ItemMockup = ({ index, chosen }: { index: number; chosen: Chosen | 
   const prints = useWatch<OrderValues, `items.${number}.prints`>({ name: `items.${index}.prints` });
   const first = prints.find(({ design_id }) => design_id);
   const id = first?.design_id;
-  const mockups = useMockups({ variantId: chosen?.variant.id, position: first?.position, ids: id ? [id] : [] });
+  const mockups = useMockups({
+    variantId: chosen?.variant.id,
+    position: first?.position,
+    ids: id ? [id] : [],
+  });
   const name = id && mockups[id];
-  const mockup = <Thumb size="fill" src={name && mockupPicture(name, 160)} product={chosen?.base.drawing} color={chosen?.variant.hex} />;
+  const mockup = (
+    <Thumb
+      size="fill"
+      src={name && mockupPicture(name, 160)}
+      product={chosen?.base.drawing}
+      color={chosen?.variant.hex}
+    />
+  );
   const area = chosen?.base.areas.find(({ position }) => position === first?.position);
   if (!chosen || !area || !id || !first?.placement || !first.width_px || !first.height_px) return mockup;
   const print = { position: first.position, area, width_px: first.width_px, height_px: first.height_px };

@@ -15,7 +15,9 @@ import type { OrderValues } from '../values.ts';
 
 const Quantity = ({ index, disabled }: { index: number; disabled: boolean }) => {
   const translate = useTranslate();
-  const { field, fieldState } = useController<OrderValues, `items.${number}.quantity`>({ name: `items.${index}.quantity` });
+  const { field, fieldState } = useController<OrderValues, `items.${number}.quantity`>({
+    name: `items.${index}.quantity`,
+  });
   const { ref, value, onChange, ...control } = field;
   const message = fieldState.error?.message;
   return (
@@ -39,7 +41,9 @@ const Quantity = ({ index, disabled }: { index: number; disabled: boolean }) => 
 const useItem = (index: number, products: Products) => {
   const notify = useNotify();
   const { setValue, getValues } = useFormContext<OrderValues>();
-  const { field, fieldState } = useController<OrderValues, `items.${number}.variant_id`>({ name: `items.${index}.variant_id` });
+  const { field, fieldState } = useController<OrderValues, `items.${number}.variant_id`>({
+    name: `items.${index}.variant_id`,
+  });
   const chosen = products.byVariant.get(field.value);
   const choose = (base: OrderBase, typed: string) => {
     const next = firstVariant(base, typed, chosen?.variant);
@@ -47,7 +51,11 @@ const useItem = (index: number, products: Products) => {
     const before = getValues(`items.${index}.prints`);
     const prints = printsOn(base.areas, chosen?.base.areas ?? [], before);
     const left = leftBy(before, prints);
-    if (left.length > 0) notify('orderForm.items.files_left', { type: 'warning', messageArgs: { product: base.name, names: left.join(', ') } });
+    if (left.length > 0)
+      notify('orderForm.items.files_left', {
+        type: 'warning',
+        messageArgs: { product: base.name, names: left.join(', ') },
+      });
     setValue(`items.${index}.prints`, prints, { shouldDirty: true });
     field.onChange(next.id);
   };
@@ -84,8 +92,12 @@ export const ItemRow = ({ index, products, locks, name, onRemove }: ItemRowProps
             inputRef={field.ref}
             onChange={choose}
           />
-          {chosen && has(chosen, 'color') && <ColorSelect chosen={chosen} disabled={locked} onChange={setVariant} />}
-          {chosen && has(chosen, 'size') && <SizeSelect chosen={chosen} disabled={locked} onChange={setVariant} />}
+          {chosen && has(chosen, 'color') && (
+            <ColorSelect chosen={chosen} disabled={locked} onChange={setVariant} />
+          )}
+          {chosen && has(chosen, 'size') && (
+            <SizeSelect chosen={chosen} disabled={locked} onChange={setVariant} />
+          )}
           <Quantity index={index} disabled={locked} />
           {onRemove && (
             <button
@@ -100,7 +112,16 @@ export const ItemRow = ({ index, products, locks, name, onRemove }: ItemRowProps
           )}
         </div>
         {!chosen && name && <p className="pl-muted">{translate('orderForm.items.unmatched', { name })}</p>}
-        {chosen && <PrintSlots index={index} base={chosen.base} variant={chosen.variant} locks={locks} products={products} onBase={choose} />}
+        {chosen && (
+          <PrintSlots
+            index={index}
+            base={chosen.base}
+            variant={chosen.variant}
+            locks={locks}
+            products={products}
+            onBase={choose}
+          />
+        )}
         <Personalization index={index} disabled={Boolean(locks.prints)} />
       </div>
     </div>

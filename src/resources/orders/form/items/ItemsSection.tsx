@@ -55,7 +55,10 @@ const loadingHeight = { stored: 226, fresh: 169 } as const;
 const Items = ({ locks, stored }: ItemsSectionProps) => {
   const translate = useTranslate();
   const names = useMemo(() => namesOf(stored), [stored]);
-  const { fields, append, remove } = useFieldArray<OrderValues, 'items', 'key'>({ name: 'items', keyName: 'key' });
+  const { fields, append, remove } = useFieldArray<OrderValues, 'items', 'key'>({
+    name: 'items',
+    keyName: 'key',
+  });
   const { data, error, refetch } = useProducts();
   const add = useRef<HTMLButtonElement>(null);
   if (error) return <ErrorState text={translate(error.message)} onRetry={() => void refetch()} />;
@@ -105,7 +108,12 @@ export const ItemsSection = (props: ItemsSectionProps) => {
   const message = errors.items?.root?.message ?? errors.items?.message;
   const { items, prints } = props.locks;
   return (
-    <FormCard title={translate('orderForm.items.title')} aside={<Summary />} className="pl-of-items" path="items">
+    <FormCard
+      title={translate('orderForm.items.title')}
+      aside={<Summary />}
+      className="pl-of-items"
+      path="items"
+    >
       {(items || prints || message) && (
         <div className="pl-card-body">
           <Closed {...props} />

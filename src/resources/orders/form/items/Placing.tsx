@@ -34,12 +34,21 @@ const focus = (input: HTMLInputElement | null): void => {
 };
 
 /** The editor of placements over the files of an item, which may be tried on another product before that is chosen. */
-export const Placing = ({ base: own, variantId, prints: before, start, bases, onClose, onSave }: PlacingProps) => {
+export const Placing = ({
+  base: own,
+  variantId,
+  prints: before,
+  start,
+  bases,
+  onClose,
+  onSave,
+}: PlacingProps) => {
   const [base, setBase] = useState(own);
   const exceptId = useMatch('/orders/:id/edit')?.params.id;
   const [tried, setTried] = useState<Readonly<Record<string, TriedOn>>>({});
   const ours = tried[own.id]?.prints ?? [...before];
-  const prints = tried[base.id]?.prints ?? (base.id === own.id ? ours : printsOn(base.areas, own.areas, ours));
+  const prints =
+    tried[base.id]?.prints ?? (base.id === own.id ? ours : printsOn(base.areas, own.areas, ours));
   const tryOn = (next: OrderBase, { placed, isChanged }: Tried): void => {
     setTried({ ...tried, [base.id]: { prints: placedPrints(prints, placed, base.areas), isChanged } });
     setBase(next);
@@ -56,7 +65,18 @@ export const Placing = ({ base: own, variantId, prints: before, start, bases, on
       start={start}
       exceptId={exceptId}
       isTried={Object.values(tried).some(({ isChanged }) => isChanged)}
-      renderOther={others && ((soFar) => <ProductPicker bases={others} value={base} disabled={false} inputRef={focus} onChange={(next) => tryOn(next, soFar())} />)}
+      renderOther={
+        others &&
+        ((soFar) => (
+          <ProductPicker
+            bases={others}
+            value={base}
+            disabled={false}
+            inputRef={focus}
+            onChange={(next) => tryOn(next, soFar())}
+          />
+        ))
+      }
       onClose={onClose}
       onSave={(placed) => onSave(placedPrints(prints, placed, base.areas), base)}
     />

@@ -57,7 +57,13 @@ interface SlotButtonProps {
 }
 
 const SlotButton = ({ icon: Icon, name, locked, onPress }: SlotButtonProps) => (
-  <button type="button" className="pl-ib pl-ib-s" disabled={Boolean(locked)} aria-label={name} onClick={onPress}>
+  <button
+    type="button"
+    className="pl-ib pl-ib-s"
+    disabled={Boolean(locked)}
+    aria-label={name}
+    onClick={onPress}
+  >
     <Icon aria-hidden="true" fontSize="small" />
   </button>
 );
@@ -80,13 +86,32 @@ const Filled = ({ area, print, shade, error, locks, onChange, onPlace, onRemove 
         <small>
           <Place position={position} dpi={dpi} />
         </small>
-        {dpi !== undefined && !good && <DpiBadge dpi={dpi} tight isConfirmed={qualityOf(dpi) === 'too_low' && !isTooCoarse(print, area)} />}
+        {dpi !== undefined && !good && (
+          <DpiBadge dpi={dpi} tight isConfirmed={qualityOf(dpi) === 'too_low' && !isTooCoarse(print, area)} />
+        )}
         {isTooCoarse(print, area) && !error && <small>{translate('orderForm.slot.confirm')}</small>}
         <Vanishing src={picture ?? null} shade={shade} />
       </span>
-      {print.width_px && print.height_px && <SlotButton icon={OpenWithOutlined} name={translate('orderForm.slot.place', names)} locked={locks.prints} onPress={onPlace} />}
-      <SlotButton icon={EditOutlined} name={translate('orderForm.slot.change', names)} locked={locks.prints} onPress={onChange} />
-      <SlotButton icon={CloseOutlined} name={translate('orderForm.slot.remove', names)} locked={locks.items} onPress={onRemove} />
+      {print.width_px && print.height_px && (
+        <SlotButton
+          icon={OpenWithOutlined}
+          name={translate('orderForm.slot.place', names)}
+          locked={locks.prints}
+          onPress={onPlace}
+        />
+      )}
+      <SlotButton
+        icon={EditOutlined}
+        name={translate('orderForm.slot.change', names)}
+        locked={locks.prints}
+        onPress={onChange}
+      />
+      <SlotButton
+        icon={CloseOutlined}
+        name={translate('orderForm.slot.remove', names)}
+        locked={locks.items}
+        onPress={onRemove}
+      />
       {error && <span className="pl-err">{translate(`invalid.${error}`)}</span>}
     </div>
   );
@@ -104,7 +129,8 @@ const Empty = ({ area, cents, disabled, onAdd, variantId }: EmptyProps) => {
   const translate = useTranslate();
   const ahead = usePickerAhead(variantId, area.position);
   const position = translate(`orders.position.${area.position}`);
-  const price = cents === 0 ? translate('orderForm.slot.included') : cents === null ? '' : formatMoneyDelta(cents);
+  const price =
+    cents === 0 ? translate('orderForm.slot.included') : cents === null ? '' : formatMoneyDelta(cents);
   return (
     <button
       type="button"
@@ -117,8 +143,7 @@ const Empty = ({ area, cents, disabled, onAdd, variantId }: EmptyProps) => {
       <AddOutlined aria-hidden="true" fontSize="small" />
       <span className="pl-grow">
         {/* Two words, as in the name of the button. */}
-        <b>{position}</b>{' '}
-        <small className="pl-tn">{price}</small>
+        <b>{position}</b> <small className="pl-tn">{price}</small>
       </span>
     </button>
   );
@@ -136,7 +161,9 @@ interface PrintSlotsProps {
 }
 
 const usePrints = (index: number) => {
-  const { field, formState } = useController<OrderValues, `items.${number}.prints`>({ name: `items.${index}.prints` });
+  const { field, formState } = useController<OrderValues, `items.${number}.prints`>({
+    name: `items.${index}.prints`,
+  });
   const prints = field.value;
   const without = (area: PrintArea) => prints.filter(({ position }) => position !== area.position);
   const put = (area: PrintArea, { id, file_name, width_px, height_px }: Design) => {
@@ -148,8 +175,17 @@ const usePrints = (index: number) => {
   };
   const errors = formState.errors.items?.[index]?.prints;
   const errorAt = (place: number): string | undefined =>
-    errors?.[place]?.design_id?.message ?? errors?.[place]?.placement?.message ?? errors?.[place]?.confirmed_dpi?.message ?? errors?.[place]?.position?.message;
-  return { prints, put, replace: field.onChange as (prints: FormPrint[]) => void, remove: (area: PrintArea) => field.onChange(without(area)), errorAt };
+    errors?.[place]?.design_id?.message ??
+    errors?.[place]?.placement?.message ??
+    errors?.[place]?.confirmed_dpi?.message ??
+    errors?.[place]?.position?.message;
+  return {
+    prints,
+    put,
+    replace: field.onChange as (prints: FormPrint[]) => void,
+    remove: (area: PrintArea) => field.onChange(without(area)),
+    errorAt,
+  };
 };
 
 /**
@@ -158,9 +194,15 @@ const usePrints = (index: number) => {
  */
 const useFilling = (index: number, areas: readonly PrintArea[], prints: readonly FormPrint[]) => {
   const { pathname, search } = useLocation();
-  const [begun] = useState(() => (index === 0 && pathname === createPath ? areas.find(({ position }) => position === begunPlace(search)) : undefined));
+  const [begun] = useState(() =>
+    index === 0 && pathname === createPath
+      ? areas.find(({ position }) => position === begunPlace(search))
+      : undefined,
+  );
   const given = prints.find(({ position }) => position === begun?.position);
-  const [placing, setPlacing] = useState<PrintPosition | undefined>(given?.width_px ? given.position : undefined);
+  const [placing, setPlacing] = useState<PrintPosition | undefined>(
+    given?.width_px ? given.position : undefined,
+  );
   const [picking, setPicking] = useState(given ? undefined : begun);
   const picked = (area: PrintArea) => {
     setPicking(undefined);
@@ -174,9 +216,18 @@ export const PrintSlots = ({ index, base, variant, locks, products, onBase }: Pr
   const translate = useTranslate();
   const { prints, put, replace, remove, errorAt } = usePrints(index);
   const { placing, setPlacing, picking, setPicking, picked } = useFilling(index, base.areas, prints);
-  const actsOn = (area: PrintArea) => ({ onChange: () => setPicking(area), onPlace: () => setPlacing(area.position), onRemove: () => remove(area) });
+  const actsOn = (area: PrintArea) => ({
+    onChange: () => setPicking(area),
+    onPlace: () => setPlacing(area.position),
+    onRemove: () => remove(area),
+  });
   return (
-    <div className="pl-of-slots" role="group" aria-label={translate('orderForm.items.files')} data-path={`items.${index}.prints`}>
+    <div
+      className="pl-of-slots"
+      role="group"
+      aria-label={translate('orderForm.items.files')}
+      data-path={`items.${index}.prints`}
+    >
       {inOrder(base.areas).map((area) => {
         const place = prints.findIndex(({ position }) => position === area.position);
         const print = prints[place];
@@ -206,7 +257,8 @@ export const PrintSlots = ({ index, base, variant, locks, products, onBase }: Pr
           base={base}
           variantId={variant.id}
           prints={prints}
-          start={placing} bases={locks.items ? undefined : products.bases}
+          start={placing}
+          bases={locks.items ? undefined : products.bases}
           onClose={() => setPlacing(undefined)}
           onSave={(placed, on) => {
             onBase(on, '');

@@ -8,5 +8,11 @@ export const Vanishing = ({ src, shade }: { src: string | null; shade: Shade | u
   const translate = useTranslate();
   const inks = useInks(src);
   if (!shade || !vanishesOn(inks, shade.hex)) return null;
-  return <small className="pl-of-lost">{shade.color ? translate('orderForm.slot.vanishes', { color: shade.color }) : translate('orderForm.slot.vanishes_plain')}</small>;
+  return (
+    <small className="pl-of-lost">
+      {shade.color
+        ? translate('orderForm.slot.vanishes', { color: shade.color })
+        : translate('orderForm.slot.vanishes_plain')}
+    </small>
+  );
 };

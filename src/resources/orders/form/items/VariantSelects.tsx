@@ -15,7 +15,8 @@ interface VariantSelectProps {
 }
 
 /** Some products have no colors, some no sizes: then there is nothing to choose. */
-export const has = ({ base }: Chosen, option: 'color' | 'size'): boolean => base.variants.some((variant) => variant[option]);
+export const has = ({ base }: Chosen, option: 'color' | 'size'): boolean =>
+  base.variants.some((variant) => variant[option]);
 
 export const ColorSelect = ({ chosen, disabled, onChange }: VariantSelectProps) => {
   const translate = useTranslate();

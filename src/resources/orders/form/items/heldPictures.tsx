@@ -11,6 +11,8 @@ export const useHeldPictures = () => useContext(PicturesContext);
 /** Fetches the pictures of all files in the form at once. */
 export const HeldPictures = ({ children }: { children: ReactNode }) => {
   const items = useWatch<OrderValues, 'items'>({ name: 'items' });
-  const pictures = usePictures(items.flatMap(({ prints }) => prints.flatMap(({ design_id }) => design_id ?? [])));
+  const pictures = usePictures(
+    items.flatMap(({ prints }) => prints.flatMap(({ design_id }) => design_id ?? [])),
+  );
   return <PicturesContext.Provider value={pictures}>{children}</PicturesContext.Provider>;
 };

@@ -2,7 +2,11 @@ import { Button } from '../../../../components/inputs/Button.tsx';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { addressFields } from '../../../../../contract/orders/pasted/fields.ts';
-import { type PastedAddress, pastedLength, readPastedAddress } from '../../../../../contract/orders/pasted/read.ts';
+import {
+  type PastedAddress,
+  pastedLength,
+  readPastedAddress,
+} from '../../../../../contract/orders/pasted/read.ts';
 import { FormDialog } from '../../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
 import { countryName } from '../../../../fields/countries.ts';

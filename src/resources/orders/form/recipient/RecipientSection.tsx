@@ -58,7 +58,11 @@ export const RecipientSection = ({ locks, pastes = false }: RecipientSectionProp
   const pasting = usePasting();
   const { filled, undo } = pasting;
   return (
-    <FormCard place="recipient" title={translate('orderForm.recipient')} aside={pastes && <PasteButton {...pasting} />}>
+    <FormCard
+      place="recipient"
+      title={translate('orderForm.recipient')}
+      aside={pastes && <PasteButton {...pasting} />}
+    >
       <div className="pl-card-body pl-of-rows">
         <Locked reason={locks.address ?? locks.country} />
         {Object.entries(rows).map(([row, className]) => (

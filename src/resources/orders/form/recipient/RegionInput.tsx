@@ -17,7 +17,9 @@ const keptAs = (country: string, { code, name }: Province): string => (hasRegion
 /** The region that a text of an older order or a file means, by code or name. */
 const meantBy = (text: string, { code, provinces }: Country): Province | undefined => {
   const wanted = (code === 'US' ? (usState(text) ?? text) : regionToday(code, text)).toLowerCase();
-  return provinces.find((province) => province.code.toLowerCase() === wanted || province.name.toLowerCase() === wanted);
+  return provinces.find(
+    (province) => province.code.toLowerCase() === wanted || province.name.toLowerCase() === wanted,
+  );
 };
 
 /** "State", "Prefecture" …, with "(optional)" where an address does without. */
@@ -79,8 +81,11 @@ const ProvinceSelect = ({ about, country, disabled }: ProvinceSelectProps) => {
 export const RegionInput = ({ about, disabled, ...props }: InputProps) => {
   const code = useWatch<OrderValues, 'country'>({ name: 'country' });
   const country = useCountries()?.find((known) => known.code === code);
-  if (country && country.provinces.length > 0) return <ProvinceSelect about={about} country={country} disabled={disabled} />;
+  if (country && country.provinces.length > 0)
+    return <ProvinceSelect about={about} country={country} disabled={disabled} />;
   const { Input } = viewOf(about.field);
-  const label = country ? labelOf(about, country) : about.translate('orderForm.optional', { label: about.label });
+  const label = country
+    ? labelOf(about, country)
+    : about.translate('orderForm.optional', { label: about.label });
   return <Input {...props} about={{ ...about, label }} disabled={disabled} />;
 };

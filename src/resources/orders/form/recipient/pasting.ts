@@ -9,7 +9,14 @@ import type { OrderValues } from '../values.ts';
 type Filling = Pick<OrderValues, AddressField>;
 
 /** These go together: a street of one address with the town of another would be a third address. */
-const placeFields: readonly AddressField[] = ['address1', 'address2', 'country', 'city', 'region', 'postcode'];
+const placeFields: readonly AddressField[] = [
+  'address1',
+  'address2',
+  'country',
+  'city',
+  'region',
+  'postcode',
+];
 
 const emptyOf = (name: AddressField): '' | null => (neededParts.some((part) => part === name) ? '' : null);
 
@@ -53,7 +60,11 @@ export const usePasting = () => {
     if (!filled) return;
     const { before, after } = filled;
     for (const name of addressFields) {
-      if (before[name] !== after[name] && (getValues(name) ?? emptyOf(name)) === (after[name] ?? emptyOf(name))) put(name, before[name]);
+      if (
+        before[name] !== after[name] &&
+        (getValues(name) ?? emptyOf(name)) === (after[name] ?? emptyOf(name))
+      )
+        put(name, before[name]);
     }
     setFilled(undefined);
   };

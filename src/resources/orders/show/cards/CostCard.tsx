@@ -49,7 +49,11 @@ export const CostCard = ({ order }: { order: OrderDetail }) => {
   const payment = paymentShown(order);
   const title = translate('orders.cost.title');
   const badge = payment && (
-    <StatusBadge resource="orders" status={payment} label={translate(`resources.orders.choices.payment_status.${payment}`)} />
+    <StatusBadge
+      resource="orders"
+      status={payment}
+      label={translate(`resources.orders.choices.payment_status.${payment}`)}
+    />
   );
   return (
     <TitleCard title={title} aside={badge}>
@@ -57,7 +61,11 @@ export const CostCard = ({ order }: { order: OrderDetail }) => {
         {total === null ? (
           <p className="pl-muted">{translate('permissions.no_cost')}</p>
         ) : (
-          <CostTable caption={title} rows={rows} total={{ label: translate('orders.cost.total'), cents: total }} />
+          <CostTable
+            caption={title}
+            rows={rows}
+            total={{ label: translate('orders.cost.total'), cents: total }}
+          />
         )}
         <Foot order={order} />
       </div>

@@ -22,7 +22,11 @@ const ItemState = ({ order, item }: { order: OrderDetail; item: OrderItem }) => 
   if (order.status !== 'partially-fulfilled') return null;
   const status = shippedOf(order, item) >= item.quantity ? 'fulfilled' : 'process';
   return (
-    <StatusBadge resource="orders" status={status} label={translate(`resources.orders.choices.status.${status}`)} />
+    <StatusBadge
+      resource="orders"
+      status={status}
+      label={translate(`resources.orders.choices.status.${status}`)}
+    />
   );
 };
 
@@ -97,7 +101,10 @@ export const ItemsCard = ({ order, phone }: { order: OrderDetail; phone: boolean
   const lines = translate('orders.items.lines', { smart_count: order.items.length });
   const pieces = translate('orders.items.pieces', { smart_count: order.quantity });
   return (
-    <TitleCard title={translate('orders.items.title')} aside={<span className="pl-faint">{`${lines} · ${pieces}`}</span>}>
+    <TitleCard
+      title={translate('orders.items.title')}
+      aside={<span className="pl-faint">{`${lines} · ${pieces}`}</span>}
+    >
       <ul className="pl-its">
         {order.items.map((item) => (
           <ItemRow key={item.id} order={order} item={item} phone={phone} />

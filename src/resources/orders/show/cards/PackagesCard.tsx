@@ -44,24 +44,35 @@ const ParcelRow = ({ order, parcel }: { order: OrderDetail; parcel: Parcel }) =>
     <li className="pl-pk">
       <span className="pl-row">
         <b className="pl-strong">
-          <ParcelLink id={parcel.id}>{translate('orderShow.packages.package', { number: parcel.package_no })}</ParcelLink>
+          <ParcelLink id={parcel.id}>
+            {translate('orderShow.packages.package', { number: parcel.package_no })}
+          </ParcelLink>
         </b>
         <StatusBadge resource="trackings" status={group} label={translate(`status.trackings.${group}`)} />
       </span>
       <span className="pl-muted pl-pk-end">{contentText(contentOf(order, parcel))}</span>
       <span className="pl-muted">
-        {translate(`resources.orders.choices.shipping_line.${parcel.line}`)} · <TrackingNumber parcel={parcel} />
+        {translate(`resources.orders.choices.shipping_line.${parcel.line}`)} ·{' '}
+        <TrackingNumber parcel={parcel} />
       </span>
       <span className="pl-faint pl-pk-end">
         {parcel.last_event && parcelWords(parcel.last_event, translate)}
         {parcel.last_event_at && (
           <>
             {' · '}
-            <DateTime value={parcel.last_event_at} shape="day" /> <DateTime value={parcel.last_event_at} shape="time" />
+            <DateTime value={parcel.last_event_at} shape="day" />{' '}
+            <DateTime value={parcel.last_event_at} shape="time" />
           </>
         )}
         {!parcel.delivered_at && parcel.expected_from && parcel.expected_to && (
-          <> · {translate('orderShow.expected', { from: formatDay(parcel.expected_from), to: formatDay(parcel.expected_to) })}</>
+          <>
+            {' '}
+            ·{' '}
+            {translate('orderShow.expected', {
+              from: formatDay(parcel.expected_from),
+              to: formatDay(parcel.expected_to),
+            })}
+          </>
         )}
       </span>
     </li>
@@ -74,7 +85,11 @@ const RestRow = ({ pieces }: { pieces: readonly Pieces[] }) => {
     <li className="pl-pk">
       <span className="pl-row">
         <b className="pl-strong">{translate('orderShow.packages.rest')}</b>
-        <StatusBadge resource="trackings" status="not-shipped" label={translate('orderShow.packages.not_shipped')} />
+        <StatusBadge
+          resource="trackings"
+          status="not-shipped"
+          label={translate('orderShow.packages.not_shipped')}
+        />
       </span>
       <span className="pl-muted pl-pk-end">{contentText(pieces)}</span>
       <span className="pl-faint">{translate('orderShow.packages.in_production')}</span>

@@ -48,7 +48,11 @@ const AddressCheck = ({ order }: { order: OrderDetail }) => {
   const open = check === 'invalid' || check === 'unchecked';
   return (
     <div className="pl-address-check">
-      <NoteBox dense tone={tones[check]} title={check === 'invalid' ? translate('orderShow.address.invalid') : undefined}>
+      <NoteBox
+        dense
+        tone={tones[check]}
+        title={check === 'invalid' ? translate('orderShow.address.invalid') : undefined}
+      >
         {check === 'invalid' ? <Doubt order={order} /> : translate(`orderShow.address.${check}`)}
       </NoteBox>
       {open && verdictOn(confirmAddressAction, order).ok && <ConfirmButton order={order} />}

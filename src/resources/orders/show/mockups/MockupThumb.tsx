@@ -7,7 +7,9 @@ import { LazyMockupDialog } from '../../../../workflows/mockups/LazyMockupDialog
 import type { Mockup } from '../../../../workflows/mockups/MockupDialog.tsx';
 
 const mockupsOf = ({ prints }: OrderItem): Mockup[] =>
-  prints.flatMap(({ mockup: name, position, design_id }) => (name && design_id ? [{ name, position, design_id }] : []));
+  prints.flatMap(({ mockup: name, position, design_id }) =>
+    name && design_id ? [{ name, position, design_id }] : [],
+  );
 
 /** An item with its first design on it, which opens all of them large; its drawing as long as it has no file. */
 export const MockupThumb = ({ order, item }: { order: Pick<OrderDetail, 'id'>; item: OrderItem }) => {
@@ -19,10 +21,26 @@ export const MockupThumb = ({ order, item }: { order: Pick<OrderDetail, 'id'>; i
   if (!first) return <Thumb {...drawn} />;
   return (
     <>
-      <button type="button" className="pl-mk-open" aria-label={translate('orderShow.items.mockups', { name: item.name })} onClick={() => setOpen(true)}>
-        <Thumb {...drawn} src={mockupPicture(first.name, 160)} instead={designPicture(first.design_id, 160)} />
+      <button
+        type="button"
+        className="pl-mk-open"
+        aria-label={translate('orderShow.items.mockups', { name: item.name })}
+        onClick={() => setOpen(true)}
+      >
+        <Thumb
+          {...drawn}
+          src={mockupPicture(first.name, 160)}
+          instead={designPicture(first.design_id, 160)}
+        />
       </button>
-      {open && <LazyMockupDialog title={item.name} item={{ order_id: order.id, item_id: item.id }} mockups={mockups} onClose={() => setOpen(false)} />}
+      {open && (
+        <LazyMockupDialog
+          title={item.name}
+          item={{ order_id: order.id, item_id: item.id }}
+          mockups={mockups}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 };

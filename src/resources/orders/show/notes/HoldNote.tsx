@@ -49,9 +49,17 @@ export const HoldNote = ({ order, here = false }: HoldNoteProps) => {
   const date = order.events.find(({ kind }) => kind === 'held')?.created_at;
   const answered = answeredAt(order);
   return (
-    <NoteBox tone="warning" icon={PauseOutlined} title={translate('orderShow.hold.title', { date: formatDate(date) })}>
+    <NoteBox
+      tone="warning"
+      icon={PauseOutlined}
+      title={translate('orderShow.hold.title', { date: formatDate(date) })}
+    >
       {holdWords(order.hold_reason ?? '', translate)}
-      {answered ? <p>{translate('orderShow.hold.answered', { date: formatDate(answered) })}</p> : <Answer order={order} here={here} />}
+      {answered ? (
+        <p>{translate('orderShow.hold.answered', { date: formatDate(answered) })}</p>
+      ) : (
+        <Answer order={order} here={here} />
+      )}
     </NoteBox>
   );
 };

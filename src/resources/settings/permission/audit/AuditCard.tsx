@@ -18,7 +18,11 @@ interface AuditPage {
 }
 
 const useAudit = (page: number, limit: number, wish: AuditWish) => {
-  const query = new URLSearchParams({ page: String(page), limit: String(limit), ...filterQuery({ ...wish }) });
+  const query = new URLSearchParams({
+    page: String(page),
+    limit: String(limit),
+    ...filterQuery({ ...wish }),
+  });
   const path = `/audit?${query.toString()}`;
   return useQuery<AuditPage>({
     queryKey: ['settings', path],
@@ -64,12 +68,20 @@ export const AuditCard = (known: Known) => {
   };
   return (
     <SettingsCard title={translate('members.audit.title')} flush>
-      {(query.data?.count !== 0 || isNarrowed(wish)) && <AuditFilters key={cleared} wish={wish} onChange={narrow} />}
+      {(query.data?.count !== 0 || isNarrowed(wish)) && (
+        <AuditFilters key={cleared} wish={wish} onChange={narrow} />
+      )}
       <Loaded query={query}>
         {({ audit, count }) => (
           <>
-            {audit.length > 0 ? <AuditLines audit={audit} {...known} /> : <Nothing onClear={isNarrowed(wish) ? clear : undefined} />}
-            {count > 0 && <Pager page={page} perPage={perPage} total={count} onPage={setPage} onPerPage={resize} />}
+            {audit.length > 0 ? (
+              <AuditLines audit={audit} {...known} />
+            ) : (
+              <Nothing onClear={isNarrowed(wish) ? clear : undefined} />
+            )}
+            {count > 0 && (
+              <Pager page={page} perPage={perPage} total={count} onPage={setPage} onPerPage={resize} />
+            )}
           </>
         )}
       </Loaded>

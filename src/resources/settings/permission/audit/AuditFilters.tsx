@@ -59,7 +59,10 @@ export const AuditFilters = ({ wish, onChange }: AuditFiltersProps) => {
   const isDated = (date_preset ?? start_date ?? end_date) !== undefined;
   return (
     <div className="pl-filters pl-audit-filters">
-      <Search value={wish.search ?? ''} onChange={(search) => onChange({ ...wish, search: search || undefined })} />
+      <Search
+        value={wish.search ?? ''}
+        onChange={(search) => onChange({ ...wish, search: search || undefined })}
+      />
       <div className="pl-row pl-wrap">
         <ChoicePill
           label={translate('members.audit.area')}
@@ -80,9 +83,18 @@ export const AuditFilters = ({ wish, onChange }: AuditFiltersProps) => {
         <ChoicePill
           label={dates.label}
           value={isDated ? <DatesValue about={dates} values={{ ...wish }} /> : undefined}
-          onRemove={() => onChange({ ...wish, date_preset: undefined, start_date: undefined, end_date: undefined })}
+          onRemove={() =>
+            onChange({ ...wish, date_preset: undefined, start_date: undefined, end_date: undefined })
+          }
         >
-          {(done) => <DatesFilter about={dates} values={{ ...wish }} onChange={(span) => onChange({ ...wish, ...span })} onDone={done} />}
+          {(done) => (
+            <DatesFilter
+              about={dates}
+              values={{ ...wish }}
+              onChange={(span) => onChange({ ...wish, ...span })}
+              onDone={done}
+            />
+          )}
         </ChoicePill>
       </div>
     </div>

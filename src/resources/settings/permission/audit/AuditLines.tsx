@@ -20,7 +20,10 @@ const Line = ({ line, about: { subject, count, changes } }: LineProps) => {
       </td>
       <td className="pl-audit-part">{line.actor_name}</td>
       <td className="pl-audit-part">
-        {translate(`members.audit.actions.${line.action.replace('.', '_')}`, { _: line.action, smart_count: count })}
+        {translate(`members.audit.actions.${line.action.replace('.', '_')}`, {
+          _: line.action,
+          smart_count: count,
+        })}
         {subject && (
           <>
             {': '}

@@ -21,8 +21,10 @@ type Translate = ReturnType<typeof useTranslate>;
 
 const detailsSchema = z.record(z.string(), z.unknown());
 const inside = (details: Details, name: string): Details => detailsSchema.safeParse(details[name]).data ?? {};
-const listIn = (details: Details, name: string): unknown[] => z.array(z.unknown()).safeParse(details[name]).data ?? [];
-const texts = (...values: readonly unknown[]): string[] => values.filter((value): value is string => typeof value === 'string' && value !== '');
+const listIn = (details: Details, name: string): unknown[] =>
+  z.array(z.unknown()).safeParse(details[name]).data ?? [];
+const texts = (...values: readonly unknown[]): string[] =>
+  values.filter((value): value is string => typeof value === 'string' && value !== '');
 
 /** The orders of a line, by their codes. */
 const codesIn = (details: Details): string[] => {
@@ -50,7 +52,9 @@ const labels: Record<string, string> = {
 const written = (field: string, value: unknown): string => {
   const [text = emptyValue] = texts(value);
   const locale = field === 'money_locale' ? moneyLocales.find((one) => one === text) : undefined;
-  return locale ? formatMoney(sampleCents, 'USD', locale) : text.replaceAll('_', field === 'time_zone' ? ' ' : '_');
+  return locale
+    ? formatMoney(sampleCents, 'USD', locale)
+    : text.replaceAll('_', field === 'time_zone' ? ' ' : '_');
 };
 
 /** "Time zone: Asia/Tokyo → Asia/Ho_Chi_Minh", for each field that is another one afterwards. */
@@ -71,9 +75,18 @@ const rightNames = (translate: Translate, rights: readonly unknown[]): string =>
 
 /** "+ Pay orders, View bills" and "− Delete orders"; of a new role all that it has. */
 const rightChanges = (translate: Translate, details: Details): string[] => {
-  const [before, after] = [listIn(inside(details, 'before'), 'rights'), listIn(inside(details, 'after'), 'rights')];
-  const given = rightNames(translate, [...listIn(details, 'rights'), ...after.filter((right) => !before.includes(right))]);
-  const taken = rightNames(translate, before.filter((right) => !after.includes(right)));
+  const [before, after] = [
+    listIn(inside(details, 'before'), 'rights'),
+    listIn(inside(details, 'after'), 'rights'),
+  ];
+  const given = rightNames(translate, [
+    ...listIn(details, 'rights'),
+    ...after.filter((right) => !before.includes(right)),
+  ]);
+  const taken = rightNames(
+    translate,
+    before.filter((right) => !after.includes(right)),
+  );
   return [...(given ? [`+ ${given}`] : []), ...(taken ? [`− ${taken}`] : [])];
 };
 
@@ -81,13 +94,17 @@ const rightChanges = (translate: Translate, details: Details): string[] => {
 const useGiven = ({ roles, shops }: Known) => {
   const translate = useTranslate();
   const roleName = useRoleNames(roles);
-  const whereOf = (id: string | null): string => (id === null ? translate('members.all_shops') : (shops.find((shop) => shop.id === id)?.name ?? emptyValue));
+  const whereOf = (id: string | null): string =>
+    id === null ? translate('members.all_shops') : (shops.find((shop) => shop.id === id)?.name ?? emptyValue);
   return (details: Details): string[] => {
     const lines = accessInputSchema.safeParse(details['access']).data ?? [];
     const given = [...new Set(lines.map(({ role }) => role))];
     return given.map((role) => {
       const where = lines.filter((line) => line.role === role).map((line) => whereOf(line.shop_id));
-      const name = isBuiltIn(role) || roles.some(({ id }) => id === role) ? roleName(role) : translate('members.audit.gone_role');
+      const name =
+        isBuiltIn(role) || roles.some(({ id }) => id === role)
+          ? roleName(role)
+          : translate('members.audit.gone_role');
       return `${name}: ${where.join(', ')}`;
     });
   };
@@ -98,10 +115,18 @@ export const useAuditDetails = (known: Known) => {
   const translate = useTranslate();
   const given = useGiven(known);
   return ({ details }: AuditLine): { subject: string; count: number; changes: string[] } => {
-    const fields = texts(...listIn(details, 'fields')).flatMap((field) => (labels[field] ? [translate(labels[field])] : []));
+    const fields = texts(...listIn(details, 'fields')).flatMap((field) =>
+      labels[field] ? [translate(labels[field])] : [],
+    );
     const used = rightNames(translate, [details['right']]);
     return {
-      subject: texts(details['email'], details['name'], details['reason'], used || details['route'], inside(details, 'params')['id']).join(' · '),
+      subject: texts(
+        details['email'],
+        details['name'],
+        details['reason'],
+        used || details['route'],
+        inside(details, 'params')['id'],
+      ).join(' · '),
       count: z.int().catch(1).parse(details['count']),
       changes: [
         ...given(details),

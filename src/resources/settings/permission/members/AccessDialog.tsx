@@ -27,7 +27,10 @@ export const AccessDialog = ({ member, roles, shops, onClose }: AccessDialogProp
     setError(nowhere ? 'members.choose_shop' : undefined);
     if (nowhere || busy) return;
     setBusy(true);
-    const done = await run(() => changeMember(member, { access: accessInputOf(value) }), 'members.done.changed');
+    const done = await run(
+      () => changeMember(member, { access: accessInputOf(value) }),
+      'members.done.changed',
+    );
     setBusy(false);
     if (done) onClose();
   };

@@ -24,7 +24,9 @@ const useRoleText = () => {
   const translate = useTranslate();
   return ({ id, rights }: Role): string => {
     if (isBuiltIn(id)) return translate(`members.about.${id}`);
-    const cost = translate(rights.includes('cost.view') ? 'members.about.with_cost' : 'members.about.without_cost');
+    const cost = translate(
+      rights.includes('cost.view') ? 'members.about.with_cost' : 'members.about.without_cost',
+    );
     return `${translate('members.about.custom', { smart_count: rights.length })} ${cost}`;
   };
 };
@@ -120,7 +122,9 @@ export const AccessFields = ({ roles, shops, value, onChange, error }: AccessFie
             </label>
           </li>
           {!value.everywhere &&
-            shops.map((shop) => <ShopLine key={shop.id} shop={shop} roles={givable} value={value} onChange={onChange} />)}
+            shops.map((shop) => (
+              <ShopLine key={shop.id} shop={shop} roles={givable} value={value} onChange={onChange} />
+            ))}
         </ul>
         {error && (
           <p id={errorId} className="pl-err" role="alert">

@@ -65,7 +65,10 @@ const useInvite = (onClose: () => void) => {
       } catch (error) {
         const refused = fieldErrorsOf(error);
         const taken = error instanceof ApiFailure ? String(error.body.details?.['emails'] ?? '') : '';
-        setErrors({ ...(refused['invitation.emails'] && { emails: { key: 'members.taken', emails: taken } }), ...(refused['access'] && { access: refused['access'] }) });
+        setErrors({
+          ...(refused['invitation.emails'] && { emails: { key: 'members.taken', emails: taken } }),
+          ...(refused['access'] && { access: refused['access'] }),
+        });
         throw error;
       }
     }, 'members.done.invited');
@@ -107,7 +110,11 @@ export const InviteDialog = ({ roles, shops, onClose }: InviteDialogProps) => {
           inputRef={input}
           autoFocus
           error={Boolean(errors.emails)}
-          helperText={errors.emails ? translate(errors.emails.key, { limit: inviteLimit, emails: errors.emails.emails ?? '' }) : hint}
+          helperText={
+            errors.emails
+              ? translate(errors.emails.key, { limit: inviteLimit, emails: errors.emails.emails ?? '' })
+              : hint
+          }
           slotProps={{ htmlInput: { autoComplete: 'off', inputMode: 'email' } }}
         />
         <AccessFields roles={roles} shops={shops} value={access} onChange={setAccess} error={errors.access} />

@@ -23,7 +23,11 @@ interface MemberMenuProps {
 const useItems = (member: Member, onStep: MemberMenuProps['onStep']) => {
   const run = useDo();
   const offline = useOfflineReason() !== undefined;
-  const [mayInvite, mayEdit, mayRemove] = [useMay('members.create'), useMay('members.edit'), useMay('members.delete')];
+  const [mayInvite, mayEdit, mayRemove] = [
+    useMay('members.create'),
+    useMay('members.edit'),
+    useMay('members.delete'),
+  ];
   const here = member.user_id !== null;
   const resend = () => void run(() => resendInvitation(member), 'members.done.resent');
   const activate = () => void run(() => changeMember(member, { status: 'active' }), 'members.done.activated');
@@ -52,7 +56,13 @@ export const MemberMenu = ({ member, onStep }: MemberMenuProps) => {
       >
         <MoreHorizOutlined aria-hidden="true" fontSize="small" />
       </button>
-      <Menu open={Boolean(anchor)} anchorEl={anchor} onClose={close} anchorOrigin={below} transformOrigin={rightEdge}>
+      <Menu
+        open={Boolean(anchor)}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={below}
+        transformOrigin={rightEdge}
+      >
         {items.map(({ key, ends, start, waits }) => (
           <MenuItem
             key={key}

@@ -43,7 +43,8 @@ const Who = ({ member }: { member: Member }) => {
     <span className="pl-member">
       <span className={avatar(member)} data-initials={initialsOf(fullName ?? email)} aria-hidden="true" />
       <span>
-        <b className="pl-strong">{fullName ?? email}</b> {fullName && <span className="pl-faint">{email}</span>}
+        <b className="pl-strong">{fullName ?? email}</b>{' '}
+        {fullName && <span className="pl-faint">{email}</span>}
       </span>
     </span>
   );
@@ -61,7 +62,10 @@ const Seen = ({ member }: { member: Member }) => {
   return member.last_seen_at ? <DateTime value={member.last_seen_at} shape="ago" /> : <EmptyValue />;
 };
 
-const useWhere = ({ access }: Member, shopName: MemberRowProps['shopName']): { text: string; title?: string } => {
+const useWhere = (
+  { access }: Member,
+  shopName: MemberRowProps['shopName'],
+): { text: string; title?: string } => {
   const translate = useTranslate();
   const shops = access.flatMap(({ shop_id: id }) => (id ? [shopName(id)] : []));
   if (shops.length === 0) return { text: translate('members.all_shops') };
@@ -114,9 +118,7 @@ export const MemberRow = ({ member, roleName, shopName, onStep }: MemberRowProps
       <td className="pl-muted pl-tn pl-more">
         <Seen member={member} />
       </td>
-      <td>
-        {onStep && <MemberMenu member={member} onStep={onStep} />}
-      </td>
+      <td>{onStep && <MemberMenu member={member} onStep={onStep} />}</td>
     </tr>
   );
 };

@@ -29,14 +29,21 @@ interface Step {
   member: Member;
 }
 
-const StepDialog = ({ step: { kind, member }, roles, shops, onClose }: Omit<MembersCardProps, 'members'> & { step: Step; onClose: () => void }) => {
+const StepDialog = ({
+  step: { kind, member },
+  roles,
+  shops,
+  onClose,
+}: Omit<MembersCardProps, 'members'> & { step: Step; onClose: () => void }) => {
   const translate = useTranslate();
   const run = useDo();
   useFocusHandedBack('[role=alertdialog]', '.pl-members [aria-haspopup]');
-  if (kind === 'access') return <AccessDialog member={member} roles={roles} shops={shops} onClose={onClose} />;
+  if (kind === 'access')
+    return <AccessDialog member={member} roles={roles} shops={shops} onClose={onClose} />;
   const name = member.full_name ?? member.email;
   const key = kind === 'remove' && member.user_id === null ? 'withdraw' : kind;
-  const work = kind === 'remove' ? () => removeMember(member) : () => changeMember(member, { status: 'inactive' });
+  const work =
+    kind === 'remove' ? () => removeMember(member) : () => changeMember(member, { status: 'inactive' });
   return (
     <AskDialog
       title={translate(`members.ask.${key}`, { name })}

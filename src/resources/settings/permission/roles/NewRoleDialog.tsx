@@ -39,7 +39,14 @@ export const NewRoleDialog = ({ roles, from, onClose, onAdded }: NewRoleDialogPr
       onSubmit={async (name) => onAdded((await addRole({ name, rights })).role.id)}
       onClose={onClose}
     >
-      {!from && <SelectField label={translate('members.begin_with')} options={options} value={base} onChange={setBase} />}
+      {!from && (
+        <SelectField
+          label={translate('members.begin_with')}
+          options={options}
+          value={base}
+          onChange={setBase}
+        />
+      )}
     </RoleDialog>
   );
 };

@@ -1,11 +1,20 @@
 import { useTranslate } from 'react-admin';
-import { allRights, may, type Module, moduleRights, type Right, verbs, type Verb } from '../../../../../contract/accounts/permissions.ts';
+import {
+  allRights,
+  may,
+  type Module,
+  moduleRights,
+  type Right,
+  verbs,
+  type Verb,
+} from '../../../../../contract/accounts/permissions.ts';
 import { TableBox } from '../../../../components/table/TableBox.tsx';
 
 /** The modules of the table: "see cost" is a switch of its own above it. */
 const rows = (Object.keys(moduleRights) as Module[]).filter((module) => module !== 'cost');
 
-const rightOf = (module: Module, verb: Verb): Right | undefined => allRights.find((right) => right === `${module}.${verb}`);
+const rightOf = (module: Module, verb: Verb): Right | undefined =>
+  allRights.find((right) => right === `${module}.${verb}`);
 
 interface RightsTableProps {
   caption: string;

@@ -97,14 +97,22 @@ export const RoleCard = ({ role, draft, onStep }: RoleCardProps) => {
               label={translate('permissions.rights.cost_view')}
               disabled={locked('cost.view')}
               control={
-                <Switch checked={may(rights, 'cost.view')} onChange={({ target }) => change('cost.view', target.checked)} />
+                <Switch
+                  checked={may(rights, 'cost.view')}
+                  onChange={({ target }) => change('cost.view', target.checked)}
+                />
               }
             />
           </div>
         }
         flush
       >
-        <RightsTable caption={translate('members.rights_of', { role: name })} rights={rights} locked={locked} onChange={change} />
+        <RightsTable
+          caption={translate('members.rights_of', { role: name })}
+          rights={rights}
+          locked={locked}
+          onChange={change}
+        />
         <Reasons role={role} reasonId={reasonId} />
       </SettingsCard>
       {changed > 0 && (

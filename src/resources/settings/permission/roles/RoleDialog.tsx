@@ -28,7 +28,16 @@ const judge = (name: string): string | undefined => {
 };
 
 /** The name of a custom role, new or another one, and what more it asks. */
-export const RoleDialog = ({ title, sub, initial, submit, done, onSubmit, onClose, children }: RoleDialogProps) => {
+export const RoleDialog = ({
+  title,
+  sub,
+  initial,
+  submit,
+  done,
+  onSubmit,
+  onClose,
+  children,
+}: RoleDialogProps) => {
   const translate = useTranslate();
   const run = useDo();
   const [name, setName] = useState(initial);

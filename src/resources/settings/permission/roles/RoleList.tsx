@@ -24,7 +24,11 @@ export const RoleList = ({ roles, chosen, onChoose, onAdd }: RoleListProps) => {
       <ul className="pl-role-list">
         {roles.map((role) => (
           <li key={role.id}>
-            <button type="button" aria-current={role.id === chosen || undefined} onClick={() => onChoose(role.id)}>
+            <button
+              type="button"
+              aria-current={role.id === chosen || undefined}
+              onClick={() => onChoose(role.id)}
+            >
               {nameOf(role)}
               <small aria-hidden="true">{formatCount(role.members)}</small>
               <span className="pl-sr">{`, ${translate('members.have_it', { smart_count: role.members })}`}</span>

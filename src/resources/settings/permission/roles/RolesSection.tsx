@@ -53,7 +53,14 @@ const StepDialog = ({ step, roles, role, onClose, onChoose }: StepDialogProps) =
       />
     );
   }
-  return <NewRoleDialog roles={roles} from={step === 'copy' ? role : undefined} onClose={onClose} onAdded={onChoose} />;
+  return (
+    <NewRoleDialog
+      roles={roles}
+      from={step === 'copy' ? role : undefined}
+      onClose={onClose}
+      onAdded={onChoose}
+    />
+  );
 };
 
 interface SectionProps {
@@ -80,9 +87,15 @@ const Section = ({ roles, role, onChoose }: SectionProps) => {
     <div className="pl-roles">
       <RoleList roles={roles} chosen={role.id} onChoose={choose} onAdd={() => setStep('add')} />
       <RoleCard key={role.id} role={role} draft={draft} onStep={setStep} />
-      {step && <StepDialog step={step} roles={roles} role={role} onClose={() => setStep(null)} onChoose={choose} />}
+      {step && (
+        <StepDialog step={step} roles={roles} role={role} onClose={() => setStep(null)} onChoose={choose} />
+      )}
       <AskToLeave unsaved={draft.changed > 0} />
-      <LeaveDialog open={wanted !== null} onStay={() => setWanted(null)} onLeave={() => wanted && go(wanted)} />
+      <LeaveDialog
+        open={wanted !== null}
+        onStay={() => setWanted(null)}
+        onLeave={() => wanted && go(wanted)}
+      />
     </div>
   );
 };

@@ -12,7 +12,8 @@ interface Draft {
 
 const nothing: Draft = { given: [], taken: [] };
 
-const except = (rights: readonly Right[], others: readonly Right[]): Right[] => rights.filter((right) => !may(others, right));
+const except = (rights: readonly Right[], others: readonly Right[]): Right[] =>
+  rights.filter((right) => !may(others, right));
 
 /** Rights as they are ticked, until they are saved or thrown away. A right brings those it needs, and takes them along. */
 export const useRoleDraft = (role: Role) => {
@@ -28,7 +29,8 @@ export const useRoleDraft = (role: Role) => {
   };
   const save = async (): Promise<void> => {
     setSaving(true);
-    if (await run(() => changeRole(role, { rights: withNeeds(rights) }), 'members.done.role_changed')) discard();
+    if (await run(() => changeRole(role, { rights: withNeeds(rights) }), 'members.done.role_changed'))
+      discard();
     setSaving(false);
   };
   return { rights, changed, saving, change, save: () => void save(), discard };

@@ -1,6 +1,13 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import { useTranslate } from 'react-admin';
-import { changedCell, changeKinds, type ColumnChange, longestChange, mostChanges, needsText } from '../../../../../contract/imports/changes.ts';
+import {
+  changedCell,
+  changeKinds,
+  type ColumnChange,
+  longestChange,
+  mostChanges,
+  needsText,
+} from '../../../../../contract/imports/changes.ts';
 import type { TemplateColumn } from '../../../../../contract/templates/calls.ts';
 import { SettingsCard } from '../../SettingsCard.tsx';
 import { keyed } from './keyed.ts';
@@ -32,7 +39,12 @@ const ChangeRow = ({ change: { kind, text }, wrong, onText, onRemove }: ChangeRo
             onChange={({ target }) => onText(target.value)}
           />
         )}
-        <button type="button" className="pl-ib" aria-label={translate('templates.column.remove_change', { change: name })} onClick={onRemove}>
+        <button
+          type="button"
+          className="pl-ib"
+          aria-label={translate('templates.column.remove_change', { change: name })}
+          onClick={onRemove}
+        >
           <CloseOutlined aria-hidden="true" fontSize="small" />
         </button>
       </div>
@@ -58,7 +70,8 @@ export const ChangesCard = ({ at, column, heading, sample }: ChangesCardProps) =
   const errorAt = useErrorAt();
   const [columns, setColumns] = useField('columns');
   const { changes } = column;
-  const put = (next: ColumnChange[]) => setColumns(columns.map((one, other) => (other === at ? { ...one, changes: next } : one)));
+  const put = (next: ColumnChange[]) =>
+    setColumns(columns.map((one, other) => (other === at ? { ...one, changes: next } : one)));
   const shown = sample !== undefined && changes.length > 0 ? changedCell(sample, changes) : undefined;
   return (
     <SettingsCard title={translate('templates.column.changes', { column: heading })}>
@@ -72,7 +85,9 @@ export const ChangesCard = ({ at, column, heading, sample }: ChangesCardProps) =
                 key={key}
                 change={change}
                 wrong={errorAt('columns', at, 'changes', index, 'text') !== undefined}
-                onText={(text) => put(changes.map((one, other) => (other === index ? { ...one, text } : one)))}
+                onText={(text) =>
+                  put(changes.map((one, other) => (other === index ? { ...one, text } : one)))
+                }
                 onRemove={() => put(changes.filter((_, other) => other !== index))}
               />
             ))}
@@ -84,7 +99,12 @@ export const ChangesCard = ({ at, column, heading, sample }: ChangesCardProps) =
             className="pl-inp"
             aria-label={translate('templates.column.add_change')}
             value=""
-            onChange={({ target }) => put([...changes, ...changeKinds.filter((kind) => kind === target.value).map((kind) => ({ kind, text: '' }))])}
+            onChange={({ target }) =>
+              put([
+                ...changes,
+                ...changeKinds.filter((kind) => kind === target.value).map((kind) => ({ kind, text: '' })),
+              ])
+            }
           >
             <option value="">{translate('templates.column.add_change')}</option>
             {changeKinds.map((kind) => (

@@ -42,7 +42,9 @@ const Chips = ({ column }: Pick<ColumnRowProps, 'column'>) => {
           {labelOf(change)}
         </ToneBadge>
       ))}
-      {count > 0 && <ToneBadge tone="neutral">{translate('templates.columns.values', { smart_count: count })}</ToneBadge>}
+      {count > 0 && (
+        <ToneBadge tone="neutral">{translate('templates.columns.values', { smart_count: count })}</ToneBadge>
+      )}
     </span>
   );
 };
@@ -50,7 +52,15 @@ const Chips = ({ column }: Pick<ColumnRowProps, 'column'>) => {
 const Empty = ({ field, label }: { field: string; label: string }) => {
   const { valueOf, change } = useFixed();
   if (!isDefaultField(field)) return <EmptyValue />;
-  return <ValueInput field={field} label={label} ours={valueOf(field)} nothing="–" onChange={(value) => change(field, value)} />;
+  return (
+    <ValueInput
+      field={field}
+      label={label}
+      ours={valueOf(field)}
+      nothing="–"
+      onChange={(value) => change(field, value)}
+    />
+  );
 };
 
 /** A column of a ready-made template: what it is, and nothing to change. */
@@ -68,7 +78,16 @@ export const ReadRow = ({ at, column }: Pick<ColumnRowProps, 'at' | 'column'>) =
 };
 
 /** One column of the file: a click on its heading shows its words and changes beside the table. */
-export const ColumnRow = ({ at, column, samples, options, chosen, onChoose, onField, onRemove }: ColumnRowProps) => {
+export const ColumnRow = ({
+  at,
+  column,
+  samples,
+  options,
+  chosen,
+  onChoose,
+  onField,
+  onRemove,
+}: ColumnRowProps) => {
   const translate = useTranslate();
   const id = useId();
   const errorAt = useErrorAt();
@@ -78,7 +97,13 @@ export const ColumnRow = ({ at, column, samples, options, chosen, onChoose, onFi
   return (
     <tr aria-selected={chosen}>
       <td>
-        <button type="button" className="pl-link pl-tpl-head" aria-pressed={chosen} title={translate('templates.columns.select', { column: name })} onClick={onChoose}>
+        <button
+          type="button"
+          className="pl-link pl-tpl-head"
+          aria-pressed={chosen}
+          title={translate('templates.columns.select', { column: name })}
+          onClick={onChoose}
+        >
           {name}
         </button>
         {samples.length > 0 && (
@@ -109,13 +134,24 @@ export const ColumnRow = ({ at, column, samples, options, chosen, onChoose, onFi
           </p>
         )}
       </td>
-      <td data-label={translate('templates.columns.empty')}>{field ? <Empty field={field} label={translate('templates.columns.empty_of', { column: name })} /> : <EmptyValue />}</td>
+      <td data-label={translate('templates.columns.empty')}>
+        {field ? (
+          <Empty field={field} label={translate('templates.columns.empty_of', { column: name })} />
+        ) : (
+          <EmptyValue />
+        )}
+      </td>
       <td>
         <Chips column={column} />
       </td>
       <td>
         {onRemove && (
-          <button type="button" className="pl-ib" aria-label={translate('templates.columns.remove', { column: name })} onClick={onRemove}>
+          <button
+            type="button"
+            className="pl-ib"
+            aria-label={translate('templates.columns.remove', { column: name })}
+            onClick={onRemove}
+          >
             <CloseOutlined aria-hidden="true" fontSize="small" />
           </button>
         )}

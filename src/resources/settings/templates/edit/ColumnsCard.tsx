@@ -53,7 +53,13 @@ const AddColumn = ({ onAdd, onClose }: { onAdd: (name: string) => void; onClose:
         </>
       }
     >
-      <InputField label={translate('templates.columns.add_label')} help={translate('templates.columns.add_help')} value={name} maxLength={200} onChange={setName} />
+      <InputField
+        label={translate('templates.columns.add_label')}
+        help={translate('templates.columns.add_help')}
+        value={name}
+        maxLength={200}
+        onChange={setName}
+      />
     </FormDialog>
   );
 };
@@ -82,13 +88,16 @@ export const ColumnsCard = ({ samples, chosen, onChoose, readOnly }: ColumnsCard
   const [adding, setAdding] = useState(false);
   const options = useFieldOptions();
   const used = columns.filter(({ field }) => field !== null).length;
-  const setFieldOf = (column: number, field: ImportField | null) => setColumns(columns.map((one, at) => (at === column ? { ...one, field } : one)));
+  const setFieldOf = (column: number, field: ImportField | null) =>
+    setColumns(columns.map((one, at) => (at === column ? { ...one, field } : one)));
   return (
     <TitleCard
       title={translate('templates.columns.title')}
       aside={
         <>
-          <span className="pl-muted pl-tn">{translate('templates.columns.used', { used, total: columns.length })}</span>
+          <span className="pl-muted pl-tn">
+            {translate('templates.columns.used', { used, total: columns.length })}
+          </span>
           {!readOnly && (
             <button type="button" className="pl-link" onClick={() => setAdding(true)}>
               {translate('templates.columns.add')}
@@ -115,22 +124,35 @@ export const ColumnsCard = ({ samples, chosen, onChoose, readOnly }: ColumnsCard
           </tr>
         </thead>
         <tbody>
-          {keyed(columns, ({ name }) => name).map(({ key, one: column, at }) => readOnly ? <ReadRow key={key} at={at} column={column} /> : (
-            <ColumnRow
-              key={key}
-              at={at}
-              column={column}
-              samples={samples[at] ?? []}
-              options={options}
-              chosen={at === chosen}
-              onChoose={() => onChoose(at)}
-              onField={(value) => setFieldOf(at, isImportField(value) ? value : null)}
-              onRemove={columns.length > 1 ? () => setColumns(columns.filter((_, other) => other !== at)) : undefined}
-            />
-          ))}
+          {keyed(columns, ({ name }) => name).map(({ key, one: column, at }) =>
+            readOnly ? (
+              <ReadRow key={key} at={at} column={column} />
+            ) : (
+              <ColumnRow
+                key={key}
+                at={at}
+                column={column}
+                samples={samples[at] ?? []}
+                options={options}
+                chosen={at === chosen}
+                onChoose={() => onChoose(at)}
+                onField={(value) => setFieldOf(at, isImportField(value) ? value : null)}
+                onRemove={
+                  columns.length > 1
+                    ? () => setColumns(columns.filter((_, other) => other !== at))
+                    : undefined
+                }
+              />
+            ),
+          )}
         </tbody>
       </table>
-      {adding && <AddColumn onAdd={(name) => setColumns([...columns, { name, field: null, changes: [] }])} onClose={() => setAdding(false)} />}
+      {adding && (
+        <AddColumn
+          onAdd={(name) => setColumns([...columns, { name, field: null, changes: [] }])}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </TitleCard>
   );
 };

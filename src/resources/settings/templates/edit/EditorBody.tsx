@@ -48,12 +48,23 @@ const useShowRefused = (show: (column: number) => void): void => {
 };
 
 /** The columns, and beside them the words and changes of the chosen one, what is the same everywhere, and the file. */
-export const EditorBody = ({ template, readOnly = false }: { template: TemplateDetail; readOnly?: boolean }) => {
+export const EditorBody = ({
+  template,
+  readOnly = false,
+}: {
+  template: TemplateDetail;
+  readOnly?: boolean;
+}) => {
   const columns = useColumns();
   const samplesOf = useSamples(template);
   const headingOf = useHeading();
   const aside = useRef<HTMLElement>(null);
-  const [wanted, setChosen] = useState(() => Math.max(0, columns.findIndex(({ field }) => field === 'country')));
+  const [wanted, setChosen] = useState(() =>
+    Math.max(
+      0,
+      columns.findIndex(({ field }) => field === 'country'),
+    ),
+  );
   useShowRefused(setChosen);
   const chosen = Math.min(wanted, columns.length - 1);
   const column = columns[chosen];
@@ -65,11 +76,18 @@ export const EditorBody = ({ template, readOnly = false }: { template: TemplateD
   const heading = column ? headingOf(column, chosen) : '';
   return (
     <div className={readOnly ? undefined : 'pl-two'}>
-      <ColumnsCard samples={columns.map(({ name }) => samplesOf(name))} chosen={chosen} onChoose={choose} readOnly={readOnly} />
+      <ColumnsCard
+        samples={columns.map(({ name }) => samplesOf(name))}
+        chosen={chosen}
+        onChoose={choose}
+        readOnly={readOnly}
+      />
       {!readOnly && (
         <aside ref={aside} className="pl-stack" aria-label={heading}>
           {column && <WordsCard field={column.field} heading={heading} />}
-          {column && <ChangesCard at={chosen} column={column} heading={heading} sample={samplesOf(column.name)[0]} />}
+          {column && (
+            <ChangesCard at={chosen} column={column} heading={heading} sample={samplesOf(column.name)[0]} />
+          )}
           <FixedCard />
           <FileCard />
         </aside>

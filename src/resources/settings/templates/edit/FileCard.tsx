@@ -14,19 +14,30 @@ const automatic = 'auto';
 
 /** The names of encodings are the same in every language. */
 const encodingNames: Readonly<Record<(typeof encodings)[number], string>> = {
-  'utf-8': 'UTF-8', 'utf-16le': 'UTF-16 LE', 'utf-16be': 'UTF-16 BE', 'windows-1258': 'Windows-1258', 'windows-1252': 'Windows-1252', tcvn3: 'TCVN3 (ABC)',
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  'windows-1258': 'Windows-1258',
+  'windows-1252': 'Windows-1252',
+  tcvn3: 'TCVN3 (ABC)',
 };
 
 const ShopField = () => {
   const translate = useTranslate();
   const [shop, setShop] = useField('shop_id');
   const wrong = useErrorAt()('shop_id');
-  const { data: shops = [] } = useQuery({ queryKey: ['shops', 'names'], queryFn: ({ signal }) => readShops('', signal) });
+  const { data: shops = [] } = useQuery({
+    queryKey: ['shops', 'names'],
+    queryFn: ({ signal }) => readShops('', signal),
+  });
   return (
     <SelectField
       label={translate('templates.file.shop')}
       value={shop ?? 'all'}
-      options={[{ value: 'all', label: translate('templates.file.all_shops') }, ...shops.map(({ id, name }) => ({ value: id, label: name }))]}
+      options={[
+        { value: 'all', label: translate('templates.file.all_shops') },
+        ...shops.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
       onChange={(value) => setShop(value === 'all' ? null : value)}
       {...(wrong && { invalid: translate(`invalid.${wrong}`) })}
     />
@@ -38,7 +49,10 @@ const DefaultSwitch = () => {
   const [isDefault, setDefault] = useField('is_default');
   return (
     <div>
-      <FormControlLabel label={translate('templates.file.default')} control={<Switch checked={isDefault} onChange={({ target }) => setDefault(target.checked)} />} />
+      <FormControlLabel
+        label={translate('templates.file.default')}
+        control={<Switch checked={isDefault} onChange={({ target }) => setDefault(target.checked)} />}
+      />
       <p className="pl-muted">{translate('templates.file.default_help')}</p>
     </div>
   );
@@ -48,14 +62,22 @@ const WaysFields = () => {
   const translate = useTranslate();
   const [ways, setWays] = useField('ways');
   const auto = { value: automatic, label: translate('templates.file.automatic') };
-  const rows = Array.from({ length: lastHeaderRow }, (_, index) => ({ value: String(index + 1), label: translate('templates.file.row', { number: index + 1 }) }));
+  const rows = Array.from({ length: lastHeaderRow }, (_, index) => ({
+    value: String(index + 1),
+    label: translate('templates.file.row', { number: index + 1 }),
+  }));
   return (
     <>
       <SelectField
         label={translate('templates.file.separator')}
         value={ways.separator ?? automatic}
-        options={[auto, ...separatorNames.map((value) => ({ value, label: translate(`templates.separators.${value}`) }))]}
-        onChange={(value) => setWays({ ...ways, separator: separatorNames.find((name) => name === value) ?? null })}
+        options={[
+          auto,
+          ...separatorNames.map((value) => ({ value, label: translate(`templates.separators.${value}`) })),
+        ]}
+        onChange={(value) =>
+          setWays({ ...ways, separator: separatorNames.find((name) => name === value) ?? null })
+        }
       />
       <SelectField
         label={translate('templates.file.encoding')}

@@ -36,7 +36,12 @@ export const FixedCard = () => {
           </div>
         ))}
         {left.length > 0 && (
-          <select className="pl-inp" aria-label={translate('templates.fixed.add')} value="" onChange={({ target }) => setAdded([...added, target.value])}>
+          <select
+            className="pl-inp"
+            aria-label={translate('templates.fixed.add')}
+            value=""
+            onChange={({ target }) => setAdded([...added, target.value])}
+          >
             <option value="">{translate('templates.fixed.add')}</option>
             {left.map((field) => (
               <option key={field} value={field}>

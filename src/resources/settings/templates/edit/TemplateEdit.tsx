@@ -25,14 +25,21 @@ import { TryButton } from './TryButton.tsx';
 const useFacts = ({ last }: TemplateDetail): string => {
   const translate = useTranslate();
   if (!last) return translate('templates.edit.unused');
-  return translate('templates.edit.used', { time: formatTimeAgo(last.at), file: last.file_name, smart_count: last.rows });
+  return translate('templates.edit.used', {
+    time: formatTimeAgo(last.at),
+    file: last.file_name,
+    smart_count: last.rows,
+  });
 };
 
 const CopyButton = ({ template }: { template: TemplateDetail }) => {
   const translate = useTranslate();
   const run = useRunAction();
   return (
-    <Button variant={template.owner === 'ready' ? 'contained' : 'outlined'} onClick={() => run(copyAction, oneRecord(template))}>
+    <Button
+      variant={template.owner === 'ready' ? 'contained' : 'outlined'}
+      onClick={() => run(copyAction, oneRecord(template))}
+    >
       {translate(template.owner === 'ready' ? 'templates.edit.own' : 'templates.action.copy')}
     </Button>
   );
@@ -47,7 +54,11 @@ const Header = ({ template, name }: { template: TemplateDetail; name: string }) 
       crumbs={[useListCrumb('templates'), { label: name }]}
       badges={
         <>
-          <StatusBadge resource="templates" status={template.fit} label={translate(`resources.templates.choices.fit.${template.fit}`)} />
+          <StatusBadge
+            resource="templates"
+            status={template.fit}
+            label={translate(`resources.templates.choices.fit.${template.fit}`)}
+          />
           {template.is_default && <ToneBadge tone="info">{translate('templates.default')}</ToneBadge>}
         </>
       }
@@ -113,7 +124,11 @@ const Loaded = ({ id }: { id: string }) => {
     <RecordState pending={!template} error={template ? null : error} onRetry={() => void refetch()}>
       {template && (
         <div className="pl-page">
-          {template.owner === 'ready' ? <ReadyMade template={template} /> : <Own template={template} reload={refetch} />}
+          {template.owner === 'ready' ? (
+            <ReadyMade template={template} />
+          ) : (
+            <Own template={template} reload={refetch} />
+          )}
         </div>
       )}
     </RecordState>

@@ -13,7 +13,9 @@ const useAdopt = (): Adopt => {
   const { getValues, setValue } = useFormContext<TemplateForm>();
   return (field, word, ours) => {
     const values = withValue(valuesOf({ ...getValues(), fixed: [] }), field, word, ours);
-    const words = Object.entries(values).flatMap(([name, pairs]) => Object.entries(pairs).map(([theirs, meant]) => ({ field: name, word: theirs, ours: meant })));
+    const words = Object.entries(values).flatMap(([name, pairs]) =>
+      Object.entries(pairs).map(([theirs, meant]) => ({ field: name, word: theirs, ours: meant })),
+    );
     setValue('words', words, { shouldDirty: true });
   };
 };
@@ -33,10 +35,17 @@ export const TryButton = ({ template }: { template: TemplateDetail }) => {
           {translate('templates.edit.unsaved_try')}
         </span>
       )}
-      <Button variant="outlined" disabled={isDirty && own} aria-describedby={isDirty && own ? reasonId : undefined} onClick={() => setOpen(true)}>
+      <Button
+        variant="outlined"
+        disabled={isDirty && own}
+        aria-describedby={isDirty && own ? reasonId : undefined}
+        onClick={() => setOpen(true)}
+      >
         {translate('templates.action.try')}
       </Button>
-      {open && <TryDialog template={template} onClose={() => setOpen(false)} {...(own && { onAdopt: adopt })} />}
+      {open && (
+        <TryDialog template={template} onClose={() => setOpen(false)} {...(own && { onAdopt: adopt })} />
+      )}
     </>
   );
 };

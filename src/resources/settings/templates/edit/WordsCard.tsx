@@ -34,8 +34,20 @@ const WordRow = ({ one, number, error, onChange, onRemove }: WordRowProps) => {
           onChange={({ target }) => onChange({ word: target.value })}
         />
         <ArrowForwardOutlined fontSize="inherit" className="pl-faint" aria-hidden="true" />
-        <ValueInput field={field} label={translate('templates.column.means', { word })} ours={ours} nothing={translate('imports.values.choose')} invalid={error !== undefined && ours === ''} onChange={(next) => onChange({ ours: next })} />
-        <button type="button" className="pl-ib" aria-label={translate('templates.column.remove_value', { word })} onClick={onRemove}>
+        <ValueInput
+          field={field}
+          label={translate('templates.column.means', { word })}
+          ours={ours}
+          nothing={translate('imports.values.choose')}
+          invalid={error !== undefined && ours === ''}
+          onChange={(next) => onChange({ ours: next })}
+        />
+        <button
+          type="button"
+          className="pl-ib"
+          aria-label={translate('templates.column.remove_value', { word })}
+          onClick={onRemove}
+        >
           <CloseOutlined aria-hidden="true" fontSize="small" />
         </button>
       </div>
@@ -63,7 +75,8 @@ export const WordsCard = ({ field, heading }: { field: string | null; heading: s
     );
   }
   const mine = words.flatMap((one, at) => (one.field === field ? [{ one, at }] : []));
-  const put = (at: number, part: Partial<Word>) => setWords(words.map((one, other) => (other === at ? { ...one, ...part } : one)));
+  const put = (at: number, part: Partial<Word>) =>
+    setWords(words.map((one, other) => (other === at ? { ...one, ...part } : one)));
   return (
     <SettingsCard title={title} aside={<span className="pl-muted pl-tn">{mine.length}</span>}>
       <div className="pl-stack">
@@ -82,7 +95,11 @@ export const WordsCard = ({ field, heading }: { field: string | null; heading: s
             ))}
           </ul>
         )}
-        <button type="button" className="pl-link" onClick={() => setWords([...words, { field, word: '', ours: '' }])}>
+        <button
+          type="button"
+          className="pl-link"
+          onClick={() => setWords([...words, { field, word: '', ours: '' }])}
+        >
           {translate('templates.column.add_value')}
         </button>
       </div>

@@ -4,5 +4,8 @@ import { type ColumnChange, needsText } from '../../../../../contract/imports/ch
 /** A change in a few words: "CAPITALS", "Before “-”". */
 export const useChangeLabel = (): ((change: ColumnChange) => string) => {
   const translate = useTranslate();
-  return ({ kind, text }) => (needsText(kind) && text !== '' ? translate(`templates.chip.${kind}`, { text }) : translate(`templates.kinds.${kind}`));
+  return ({ kind, text }) =>
+    needsText(kind) && text !== ''
+      ? translate(`templates.chip.${kind}`, { text })
+      : translate(`templates.kinds.${kind}`);
 };

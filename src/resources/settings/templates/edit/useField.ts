@@ -2,7 +2,9 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { TemplateForm } from './form.ts';
 
 /** One part of the form as a whole: its value, and how it is replaced. What was wrong with it is looked at again once it was told. */
-export const useField = <N extends keyof TemplateForm>(name: N): [TemplateForm[N], (value: TemplateForm[N]) => void] => {
+export const useField = <N extends keyof TemplateForm>(
+  name: N,
+): [TemplateForm[N], (value: TemplateForm[N]) => void] => {
   const { field } = useController<TemplateForm, N>({ name });
   const { formState, trigger } = useFormContext<TemplateForm>();
   const set = (value: TemplateForm[N]): void => {
@@ -14,9 +16,14 @@ export const useField = <N extends keyof TemplateForm>(name: N): [TemplateForm[N
 
 /** The value error at a place of the form: `words.2.word`. */
 export const useErrorAt = (): ((...path: readonly (string | number)[]) => string | undefined) => {
-  const { formState: { errors } } = useFormContext<TemplateForm>();
+  const {
+    formState: { errors },
+  } = useFormContext<TemplateForm>();
   return (...path) => {
-    const found = path.reduce<unknown>((at, part) => (at as Record<string | number, unknown> | undefined)?.[part], errors);
+    const found = path.reduce<unknown>(
+      (at, part) => (at as Record<string | number, unknown> | undefined)?.[part],
+      errors,
+    );
     return (found as { message?: string } | undefined)?.message;
   };
 };
@@ -28,7 +35,12 @@ export const useFixed = () => {
   const change = (field: string, value: string): void => {
     const known = fixed.some((one) => one.field === field);
     if (value === '') set(fixed.filter((one) => one.field !== field));
-    else set(known ? fixed.map((one) => (one.field === field ? { field, value } : one)) : [...fixed, { field, value }]);
+    else
+      set(
+        known
+          ? fixed.map((one) => (one.field === field ? { field, value } : one))
+          : [...fixed, { field, value }],
+      );
   };
   return { fixed, set, valueOf, change };
 };

@@ -31,15 +31,25 @@ const Name = ({ name, is_default: isDefault }: TemplateRecord) => {
   );
 };
 
-const Used = ({ columns_used: used, columns_total: total }: TemplateRecord) => useTranslate()('templates.used', { used, total });
+const Used = ({ columns_used: used, columns_total: total }: TemplateRecord) =>
+  useTranslate()('templates.used', { used, total });
 
 /** Whether the last file had all columns; what it had not is told on top of the badge, and read out. */
 const Fit = ({ fit, missing }: TemplateRecord) => {
   const translate = useTranslate();
-  const told = fit === 'changed' ? translate('templates.missing', { columns: missing }) : fit === 'fits' ? translate('templates.fits_help') : undefined;
+  const told =
+    fit === 'changed'
+      ? translate('templates.missing', { columns: missing })
+      : fit === 'fits'
+        ? translate('templates.fits_help')
+        : undefined;
   return (
     <span title={told}>
-      <StatusBadge resource="templates" status={fit} label={translate(`resources.templates.choices.fit.${fit}`)} />
+      <StatusBadge
+        resource="templates"
+        status={fit}
+        label={translate(`resources.templates.choices.fit.${fit}`)}
+      />
       {fit === 'changed' && <span className="pl-sr">{told}</span>}
     </span>
   );
@@ -54,12 +64,18 @@ const overrides: Overrides<(typeof templates)['fields']> = {
   width: { name: [180, 2], layout: [148, 0], columns_used: [96, 0], orders: [72, 0] },
 };
 
-const changed = { filter: { owner: ['own'], fit: ['changed'] }, sort: { field: 'used_at', order: 'DESC' }, pagination: { page: 1, perPage: 25 } } as const;
+const changed = {
+  filter: { owner: ['own'], fit: ['changed'] },
+  sort: { field: 'used_at', order: 'DESC' },
+  pagination: { page: 1, perPage: 25 },
+} as const;
 
 /** The newest template whose last file lacked columns: before the next file asks about them again. */
 const Changed = () => {
   const translate = useTranslate();
-  const { data: [template] = [] } = useGetList<TemplateRecord>('templates', changed, { onError: () => undefined });
+  const { data: [template] = [] } = useGetList<TemplateRecord>('templates', changed, {
+    onError: () => undefined,
+  });
   if (!template) return null;
   const { id, name, missing, file_name: file } = template;
   return (
@@ -83,7 +99,14 @@ export const TemplateList = () => {
   useFetchedAhead(countriesQuery());
   const title = translate('resources.templates.name', { smart_count: 2 });
   const words = translate('templates.search');
-  const empty = <EmptyState tone="brand" icon={<TableChartOutlined />} title={translate('templates.none')} text={translate('templates.none_help')} />;
+  const empty = (
+    <EmptyState
+      tone="brand"
+      icon={<TableChartOutlined />}
+      title={translate('templates.none')}
+      text={translate('templates.none_help')}
+    />
+  );
   return (
     <SettingsFrame path="templates">
       <SettingsActions>

@@ -77,7 +77,14 @@ const NamedStep = ({ tried, file, proposed, onAgain, onClose }: NamedStepProps) 
           {translate('templates.new.found', { used: tried.fields.length, total: tried.header.length })}
         </NoteBox>
         {wrong.whole && <NoteBox tone="critical" role="alert" title={wrong.whole} />}
-        <InputField label={translate('templates.new.name')} value={name} maxLength={longestName} invalid={wrong.name !== undefined} help={wrong.name} onChange={setName} />
+        <InputField
+          label={translate('templates.new.name')}
+          value={name}
+          maxLength={longestName}
+          invalid={wrong.name !== undefined}
+          help={wrong.name}
+          onChange={setName}
+        />
       </div>
     </FormDialog>
   );
@@ -87,8 +94,26 @@ const NewDialog = ({ onClose }: { onClose: () => void }) => {
   const { trial, start, forget } = useTrial();
   const [source, setSource] = useState<Source>({ source: 'file', text: '' });
   const proposed = source.source === 'file' ? (trial?.name.replace(/\.\w+$/, '') ?? '') : '';
-  if (trial?.tried) return <NamedStep tried={trial.tried} file={trial.name} proposed={proposed} onAgain={forget} onClose={onClose} />;
-  return <SourceStep value={source} onChange={setSource} busy={trial?.busy === true} problem={trial?.problem} onRead={(name, ask) => void start(name, ask)} onClose={onClose} />;
+  if (trial?.tried)
+    return (
+      <NamedStep
+        tried={trial.tried}
+        file={trial.name}
+        proposed={proposed}
+        onAgain={forget}
+        onClose={onClose}
+      />
+    );
+  return (
+    <SourceStep
+      value={source}
+      onChange={setSource}
+      busy={trial?.busy === true}
+      problem={trial?.problem}
+      onRead={(name, ask) => void start(name, ask)}
+      onClose={onClose}
+    />
+  );
 };
 
 /** The button that makes a template of a file or of its header row. */

@@ -20,12 +20,14 @@ interface TryResultProps {
 }
 
 /** Words that a template can be told the meaning of. */
-const isWord = ({ field, code, value }: ProblemGroup): boolean => isRuleField(field) && code.endsWith('_unknown') && value !== '';
+const isWord = ({ field, code, value }: ProblemGroup): boolean =>
+  isRuleField(field) && code.endsWith('_unknown') && value !== '';
 
 /** How the file was read: "orders.csv · UTF-8 · header in row 1 · 120 rows checked". */
 const useFacts = ({ kind, encoding, sheet, header_row: row, read, more }: Tried, file: string): string => {
   const translate = useTranslate();
-  const how = kind === 'xlsx' ? sheet && translate('templates.try.sheet', { sheet }) : encoding?.toUpperCase();
+  const how =
+    kind === 'xlsx' ? sheet && translate('templates.try.sheet', { sheet }) : encoding?.toUpperCase();
   const rows = translate(more ? 'templates.try.read_first' : 'templates.try.read', { smart_count: read });
   return [file, how, translate('templates.try.header_at', { row }), rows].filter(Boolean).join(' · ');
 };
@@ -36,7 +38,15 @@ const Verdict = ({ tried, file }: TryResultProps) => {
   const facts = useFacts(tried, file);
   const fits = missing.length === 0;
   return (
-    <NoteBox tone={fits ? 'success' : 'warning'} role="status" title={fits ? translate('templates.try.all_found') : translate('templates.try.found', { smart_count: missing.length })}>
+    <NoteBox
+      tone={fits ? 'success' : 'warning'}
+      role="status"
+      title={
+        fits
+          ? translate('templates.try.all_found')
+          : translate('templates.try.found', { smart_count: missing.length })
+      }
+    >
       {!fits && <p>{missing.join(', ')}</p>}
       {!fits && fields.some(({ by }) => by !== 'template') && <p>{translate('templates.try.guessed')}</p>}
       <p>{translate('templates.try.ready', { ready, smart_count: orders })}</p>
@@ -52,7 +62,8 @@ const Word = ({ group, onAdopt }: { group: ProblemGroup } & Pick<TryResultProps,
   return (
     <li className="pl-row pl-wrap">
       <span className="pl-grow">
-        <b>{value}</b> <span className="pl-muted">{`${fieldLabel(translate, field)} · ${translate('templates.try.rows', { smart_count: rows })}`}</span>
+        <b>{value}</b>{' '}
+        <span className="pl-muted">{`${fieldLabel(translate, field)} · ${translate('templates.try.rows', { smart_count: rows })}`}</span>
       </span>
       {near !== undefined && onAdopt && (
         <Button
@@ -71,7 +82,10 @@ const Word = ({ group, onAdopt }: { group: ProblemGroup } & Pick<TryResultProps,
   );
 };
 
-const Words = ({ groups, onAdopt }: { groups: readonly ProblemGroup[] } & Pick<TryResultProps, 'onAdopt'>) => {
+const Words = ({
+  groups,
+  onAdopt,
+}: { groups: readonly ProblemGroup[] } & Pick<TryResultProps, 'onAdopt'>) => {
   const translate = useTranslate();
   if (groups.length === 0) return null;
   return (
@@ -96,9 +110,16 @@ const Problems = ({ groups }: { groups: readonly ProblemGroup[] }) => {
       <ul className="pl-tpl-found">
         {groups.map((group) => (
           <li key={`${group.field} ${group.code} ${group.value}`}>
-            <ToneBadge tone={group.level === 'error' ? 'critical' : 'warning'}>{translate('templates.try.rows', { smart_count: group.rows })}</ToneBadge>{' '}
+            <ToneBadge tone={group.level === 'error' ? 'critical' : 'warning'}>
+              {translate('templates.try.rows', { smart_count: group.rows })}
+            </ToneBadge>{' '}
             <b>{causeTitle(translate, group)}</b>{' '}
-            <span className="pl-muted">{[problemText(translate, group), translate('templates.try.first_row', { row: group.first_row })].join(' · ')}</span>
+            <span className="pl-muted">
+              {[
+                problemText(translate, group),
+                translate('templates.try.first_row', { row: group.first_row }),
+              ].join(' · ')}
+            </span>
           </li>
         ))}
       </ul>
@@ -118,7 +139,9 @@ export const TryResult = ({ tried, file, onAdopt }: TryResultProps) => {
       <Verdict tried={tried} file={file} />
       <Words groups={words} onAdopt={onAdopt} />
       <Problems groups={others} />
-      {unread.length > 0 && <p className="pl-muted">{translate('templates.try.not_used', { columns: unread.join(', ') })}</p>}
+      {unread.length > 0 && (
+        <p className="pl-muted">{translate('templates.try.not_used', { columns: unread.join(', ') })}</p>
+      )}
     </div>
   );
 };

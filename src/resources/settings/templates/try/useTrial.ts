@@ -26,10 +26,19 @@ export const useTrial = () => {
     setTrial({ name, busy: true });
     try {
       const { tried, problem } = await ask(control.signal);
-      setTrial({ name, busy: false, ...(tried && { tried }), ...(problem && { problem: fileProblemText(translate, problem) }) });
+      setTrial({
+        name,
+        busy: false,
+        ...(tried && { tried }),
+        ...(problem && { problem: fileProblemText(translate, problem) }),
+      });
     } catch (failure) {
       if (control.signal.aborted) return;
-      setTrial({ name, busy: false, problem: refusalText(translate, failure, 'errors.unexpected', 'templates.try.too_many') });
+      setTrial({
+        name,
+        busy: false,
+        problem: refusalText(translate, failure, 'errors.unexpected', 'templates.try.too_many'),
+      });
     }
   };
   return { trial, start, forget: () => setTrial(undefined) };

@@ -1,0 +1,4 @@
+import { run } from './run.ts';
+
+const { code } = await run('oxfmt', [], { show: true });
+process.exitCode = code;
