@@ -109,7 +109,7 @@ export const mailTexts: Record<MailLocale, Record<MailTemplate, MailTexts>> = {
       note: 'Liên kết dùng được một lần, trong 30 phút. Nếu không phải bạn, hãy bỏ qua thư này: không có gì thay đổi.',
     },
     invite: {
-      subject: 'Bạn được mời vào Platen',
+      subject: 'Bạn có lời mời vào Platen',
       lead: 'Bạn được mời cùng làm việc trong một tài khoản Platen. Đây là tên mà tài khoản tự đặt và địa chỉ đã xác nhận của chủ tài khoản:',
       action: 'Xem lời mời',
       note: 'Liên kết có hạn 7 ngày. Nếu bạn không biết chủ tài khoản có địa chỉ này, hãy bỏ qua thư này hoặc từ chối trên trang của liên kết.',

@@ -11,6 +11,8 @@ export type ColumnNames<R = Orders> = Record<ImportField<R>, readonly string[]>;
 const synonyms: ColumnNames = {
   order_number: [
     'order number',
+    'store order',
+    'store order number',
     'mã đơn của shop',
     'order no',
     'order id',

@@ -72,7 +72,7 @@ export const bills = {
   },
   bank: {
     title: 'Bank transfer',
-    help: 'A transfer of %{amount} covers what is missing. It is matched within seconds.',
+    help: 'A transfer of %{amount} covers what is missing. Bank transfers are usually matched within seconds.',
     first: 'This money pays this bill before other waiting orders.',
     oldest: 'You owe other bills too. Incoming money pays the oldest one first.',
     show: 'Show VietQR',
@@ -105,7 +105,7 @@ export const bills = {
   pdf: 'PDF',
   pdf_en: 'PDF in English',
   pdf_vi: 'PDF in Vietnamese',
-  papers: 'Other papers',
+  papers: 'More documents',
   print: 'Print',
   withdraw: {
     button: 'Withdraw',

@@ -3,7 +3,7 @@ import type { Resources } from '../../../contract/resources.ts';
 import type { Messages } from '../../../contract/schema/messages.ts';
 import { shippingLineNames } from '../names.ts';
 
-const stock = { in: 'In stock', at_risk: 'At risk', out: 'Out of stock' };
+const stock = { in: 'In stock', at_risk: 'Low stock', out: 'Out of stock' };
 
 /** Base products and their variants. */
 export const catalog = {

@@ -58,13 +58,13 @@ export const homeCards = {
       action: 'See packages',
     },
     stuck: {
-      title: '%{smart_count} package stands still |||| %{smart_count} packages stand still',
+      title: '%{smart_count} package has not moved |||| %{smart_count} packages have not moved',
       help: 'No news for %{days} days or more.',
       action: 'See packages',
     },
   },
   stake: {
-    rejected: 'stands still',
+    rejected: 'on hold',
     held: 'on hold',
     address: 'held back',
     pending: 'to pay',

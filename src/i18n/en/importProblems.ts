@@ -64,7 +64,7 @@ export const rowProblems = {
   sku_unknown: 'SKU “%{value}” is unknown.',
   sku_inactive:
     'The product of SKU “%{value}” is inactive. Activate it in Products, or give another SKU here.',
-  sku_unmatched: 'SKU “%{value}” is in Products but not matched yet: nobody has said what it stands for.',
+  sku_unmatched: 'SKU “%{value}” is in Products, but not matched to a product yet.',
   product_unknown: '“%{value}” is not a product of the catalog.',
   color_unknown: '“%{value}” is not a color of %{product}.',
   size_unknown: '“%{value}” is not a size of %{product}.',

@@ -110,7 +110,7 @@ export const library = {
     away: 'The server does not answer yet. The upload continues by itself.',
     busy: 'The server asks to wait. The upload continues by itself.',
   },
-  on_common: 'on a 15×18 in front',
+  on_common: 'on a 15 × 18 in front area',
   ended: {
     added: '%{smart_count} design added. |||| %{smart_count} designs added.',
     coarse:
@@ -165,7 +165,7 @@ export const library = {
   },
   picture: 'Picture of %{name}',
   quality: 'Print quality',
-  on_front: 'On a 15 × 18 in front',
+  on_front: 'On a 15 × 18 in front area',
   low_word: 'Low: it may look soft.',
   too_low_word: 'Too low to print well at this size.',
   place: 'Place on a product',

@@ -23,7 +23,7 @@ export const orders = {
     payment_status: 'Payment',
     matched: 'Matched',
     total_cents: 'Total',
-    order_number: 'Order number',
+    order_number: 'Store order',
     reference: 'Reference',
     company: 'Company',
     email: 'Email',

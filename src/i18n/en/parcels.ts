@@ -3,7 +3,7 @@ export const parcels = {
   search: 'Tracking or order number',
   empty: {
     title: 'No trackings yet',
-    help: 'Each package appears here as soon as it is sent, and tells on its way where it is.',
+    help: 'Packages appear here once shipped, with live tracking.',
   },
   not_activated: 'Not activated for %{smart_count} day |||| Not activated for %{smart_count} days',
   stuck: 'No news for %{smart_count} day |||| No news for %{smart_count} days',

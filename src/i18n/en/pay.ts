@@ -62,6 +62,6 @@ export const pay = {
   lost: 'The server did not answer. Pay again: you will not be charged twice.',
   back: 'Back',
   submit: 'Pay %{amount}',
-  waits: 'They are paid when the money arrives',
+  waits: 'These orders will be paid as soon as your top-up arrives',
   done: '%{smart_count} order paid |||| %{smart_count} orders paid',
 };

@@ -122,7 +122,7 @@ export const products = {
   aside: {
     listing: 'Product',
     waiting: 'Waiting orders',
-    waiting_none: 'No unpaid order waits with another match.',
+    waiting_none: 'No unpaid order uses the old match.',
     waiting_some:
       '%{smart_count} unpaid order has another match than this product now. |||| %{smart_count} unpaid orders have another match than this product now.',
     waiting_button: 'Match again',

@@ -48,7 +48,7 @@ const trackings = {
   fields: {
     number: 'Tracking number',
     order_code: 'Order',
-    order_number: 'Order number',
+    order_number: 'Store order',
     status: 'Status',
     last_event: 'Latest event',
     last_event_at: 'Updated',

@@ -54,7 +54,7 @@ export const status = {
   templates: { fits: 'Fits', changed: 'Columns missing', new: 'Not used yet' },
   products: { 'needs-match': 'Needs match', matched: 'Matched', inactive: 'Inactive' },
   notifications: { unread: 'unread', readed: 'read' },
-  stock: { in_stock: 'In stock', at_risk: 'At risk', out: 'Out of stock' },
+  stock: { in_stock: 'In stock', at_risk: 'Low stock', out: 'Out of stock' },
   address: {
     unchecked: 'Not checked',
     valid: 'Verified',

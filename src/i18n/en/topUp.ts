@@ -17,7 +17,7 @@ export const topUp = {
   method: 'How do you pay?',
   fee: 'fee %{percent}%',
   way: {
-    bank: 'Matched within seconds',
+    bank: 'Usually matched within seconds',
     lianlian: 'About 30 seconds',
     pingpong: 'Reviewed in working hours',
     payoneer: 'Reviewed in working hours',
@@ -39,7 +39,7 @@ export const topUp = {
   search: 'Top-up, transaction ID, transfer text',
   empty: {
     title: 'No top-ups yet',
-    help: 'Top up once and the money pays for your orders as they come in. A bank transfer is matched within seconds.',
+    help: 'Top up once and the money pays for your orders as they come in. Bank transfers are usually matched within seconds.',
   },
   transfer: {
     title: 'Transfer by bank',
@@ -63,7 +63,7 @@ export const topUp = {
     send_fee: 'Amount to send, %{fee} of it is the fee',
     every_app: 'VietQR, every Vietnamese bank app',
     keep: 'Keep the transfer text as it is.',
-    keep_why: 'We find your money by it. The last letter checks the others.',
+    keep_why: 'We find your money by it. The last letter is a check digit.',
     rate_until: 'rate %{rate} per $ kept for you until %{date}',
     watching_title: 'Waiting for your transfer',
     watching: 'You can close this page.',
@@ -152,7 +152,7 @@ export const topUp = {
     enough: '%{code} covers this',
     matched: 'Bank transfers matched in',
     median: 'your last transfer |||| median of your last %{smart_count}',
-    no_match: 'Seconds',
+    no_match: 'Usually within seconds',
     no_match_help: 'you have none yet',
   },
   action_qr: 'Show QR',
@@ -181,7 +181,7 @@ export const topUp = {
     reference_lacks: 'Enter the number your wallet gave this payment.',
     save: 'Save',
     cancel: 'Cancel request',
-    saved: 'Saved',
+    saved: 'Thanks. We are waiting for your transfer.',
   },
   waiting: {
     title: 'Orders waiting for money',

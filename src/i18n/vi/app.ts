@@ -135,7 +135,7 @@ export const app = {
       what: 'Nội dung file',
       layouts: {
         prices: 'Bảng giá: mỗi biến thể một dòng',
-        prices_help: 'SKU, màu, size, giá của bạn và giá tận tay của một chiếc.',
+        prices_help: 'SKU, màu, size, giá của bạn và giá giao tận nơi của một chiếc.',
         shown: 'Các cột đang hiện',
         shown_help: 'Đúng các cột bạn đang thấy, theo thứ tự đó.',
         all: 'Tất cả các trường',

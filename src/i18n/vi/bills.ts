@@ -100,7 +100,7 @@ export const bills = {
     bills: 'Hóa đơn',
     balance: 'Số dư',
     top_ups: 'Nạp tiền',
-    waiting: 'Chờ tiền',
+    waiting: 'Chờ nạp tiền',
   },
   pdf: 'Tải PDF',
   pdf_en: 'PDF tiếng Anh',

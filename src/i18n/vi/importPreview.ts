@@ -31,7 +31,7 @@ export const preview = {
   show_rows: 'Xem các dòng',
   other_sheets: 'Chỉ nhập trang tính “%{sheet}”, không nhập %{others}.',
   change_sheet: 'Đổi trang tính',
-  unused: 'Không nhập %{smart_count} cột',
+  unused: '%{smart_count} cột không được nhập',
   confirm_row: 'Dòng này đã đủ',
   include: 'Nhập cả',
   leave_out: 'Bỏ ra',

@@ -16,7 +16,7 @@ export const imports = {
   step: { upload: 'Tải file', map: 'Ghép cột', preview: 'Xem trước', result: 'Kết quả' },
   upload: {
     drop: 'Thả file đơn hàng vào đây',
-    help: 'hoặc chọn từ máy này. Không có gì được tạo hay trừ tiền trước khi bạn xác nhận.',
+    help: 'hoặc chọn file từ máy. Không có gì được tạo hay trừ tiền trước khi bạn xác nhận.',
     source: 'Nguồn dữ liệu',
     file: 'File',
     paste: 'Dán từ bảng tính',
@@ -28,7 +28,7 @@ export const imports = {
     up_to_rows: 'tối đa %{rows} dòng',
     row_is_item: 'mỗi dòng là một sản phẩm',
     paste_keys: 'dán các dòng bằng',
-    as_text: 'Mã ZIP và mã đơn được đọc dạng chữ',
+    as_text: 'Mã ZIP và mã đơn được đọc dưới dạng văn bản',
     no_doubles: 'Đơn đã có được bỏ qua, không tạo trùng',
     template: 'Mẫu',
     columns: 'Cột của file',

@@ -182,7 +182,7 @@ export const members: typeof english = {
     },
   },
   accept: {
-    title: 'Bạn được mời',
+    title: 'Bạn có lời mời',
     lead: 'Đặt tên và mật khẩu để bắt đầu.',
     invited:
       'Bạn được mời cùng làm việc trong tài khoản %{account} với địa chỉ %{email}. Chủ tài khoản là %{owner}.',

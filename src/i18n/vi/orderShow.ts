@@ -69,6 +69,6 @@ export const orderShow = {
       produced: 'đổi được đến khi bắt đầu sản xuất',
     },
   },
-  ticket: { open: 'Mở yêu cầu hỗ trợ', ask: 'Hỏi qua yêu cầu hỗ trợ', card: 'Yêu cầu hỗ trợ' },
+  ticket: { open: 'Mở yêu cầu hỗ trợ', ask: 'Gửi yêu cầu hỗ trợ', card: 'Yêu cầu hỗ trợ' },
   note: { add: 'Thêm ghi chú', by: '%{name}' },
 } satisfies typeof english;

@@ -80,7 +80,7 @@ export const orders = {
   },
   quality: {
     title: 'Vẫn in %{smart_count} đơn ở độ phân giải thấp?',
-    help: 'File thấp nhất chỉ in được %{dpi} DPI. Dưới 150 DPI, nét mảnh và chữ nhỏ có thể bị nhòe hoặc vỡ. Vì file được in đúng như bạn chấp nhận ở đây, chúng tôi không thể in lại vì lỗi mờ. Đặt hình nhỏ lại hoặc dùng file lớn hơn thì bản in sẽ nét.',
+    help: 'File có độ phân giải thấp nhất chỉ in được %{dpi} DPI. Dưới 150 DPI, nét mảnh và chữ nhỏ có thể bị nhòe hoặc vỡ. Vì file được in đúng như bạn chấp nhận ở đây, chúng tôi không thể in lại vì lỗi mờ. Đặt hình nhỏ lại hoặc dùng file lớn hơn thì bản in sẽ nét.',
     none: 'Không có bản in nào độ phân giải thấp',
     none_help: 'Trong các đơn đã chọn, không đơn nào còn sửa được mà có file dưới 150 DPI.',
     held: 'Có file chỉ in được %{dpi} DPI ở kích thước này',

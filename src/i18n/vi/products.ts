@@ -55,7 +55,7 @@ export const products = {
     title_taken: 'Shop đã có sản phẩm tên này.',
     title_missing: 'Hãy đặt tên cho sản phẩm.',
     line_taken: 'Dòng %{line}: %{sku} đã là biến thể trong shop này, hoặc bị lặp.',
-    line_catalog: 'Dòng %{line}: %{sku} là SKU của danh mục phôi, ở đâu cũng hiểu.',
+    line_catalog: 'Dòng %{line}: %{sku} là SKU của danh mục phôi, hệ thống luôn nhận ra.',
     line_long: 'Dòng %{line} quá dài.',
     line_wrong: 'Dòng %{line} chưa đúng.',
     too_many: 'Tối đa %{limit} dòng một lần.',
@@ -128,7 +128,7 @@ export const products = {
   aside: {
     listing: 'Sản phẩm',
     waiting: 'Đơn đang chờ',
-    waiting_none: 'Không có đơn chưa thanh toán nào ghép khác.',
+    waiting_none: 'Không có đơn chưa thanh toán nào đang ghép khác sản phẩm này.',
     waiting_some: '%{smart_count} đơn chưa thanh toán đang ghép khác với sản phẩm này.',
     waiting_button: 'Ghép lại',
     unsaved: 'Hãy lưu trước: đơn chỉ nhận những gì đã lưu.',

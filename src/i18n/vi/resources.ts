@@ -60,7 +60,7 @@ const trackings = {
     code: 'Chặng',
     carrier: 'Hãng vận chuyển',
     activated: 'Hãng đã quét',
-    activated_at: 'Lượt quét đầu',
+    activated_at: 'Quét lần đầu',
     delivered_at: 'Ngày giao',
     days_in_transit: 'Số ngày vận chuyển',
     quiet_days: 'Số ngày không có tin',

@@ -50,7 +50,7 @@ export const status = {
     delivered: 'Đã giao',
     alert: 'Sự cố',
     'not-activated': 'Chưa kích hoạt',
-    stuck: 'Đứng yên',
+    stuck: 'Không cập nhật',
   },
   templates: { fits: 'Khớp', changed: 'Thiếu cột', new: 'Chưa dùng' },
   products: { 'needs-match': 'Chưa ghép', matched: 'Đã ghép', inactive: 'Ngừng hoạt động' },

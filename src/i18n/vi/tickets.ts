@@ -103,7 +103,7 @@ export const tickets = {
   },
   request: {
     affected: 'Liên quan',
-    pieces: '%{count} trong %{smart_count} chiếc',
+    pieces: '%{count}/%{smart_count} chiếc',
     handled_by: 'Người xử lý',
     nobody: 'Chưa có',
   },

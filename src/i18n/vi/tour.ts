@@ -13,7 +13,7 @@ export const tour = {
     },
     catalog: {
       title: 'Xem danh mục phôi',
-      text: 'Xem in được những gì, và giá tận tay của một chiếc ở quốc gia bạn chọn. So sánh tối đa bốn phôi.',
+      text: 'Xem in được những gì, và giá giao tận nơi của một chiếc ở quốc gia bạn chọn. So sánh tối đa bốn phôi.',
     },
     orders: {
       title: 'Đơn hàng của bạn',
@@ -24,7 +24,7 @@ export const tour = {
       text: 'Chọn shop, tạo hoặc nhập đơn, kiểm tra chi phí, thanh toán và xác nhận. Những việc cần bạn xử lý nằm ở đây.',
     },
     releases: {
-      title: 'Hàng mới',
+      title: 'Phôi mới',
       text: 'Phôi mới nằm ở đây và có nhãn Mới trong danh mục. Các tin khác xem ở biểu tượng chuông.',
     },
   },

@@ -28,15 +28,20 @@ export const problemText = (
   { code, params = {} }: Pick<CellProblem, 'code' | 'params'>,
 ): string => translate(`imports.problems.${code}`, { ...params, ...named(translate, code, params), _: code });
 
-/** The cause of a problem in a few words, with its field where several have it: "Unknown country", "City is empty". */
+/** Writes a label as it stands within a sentence: "design front", but "SKU". */
+const inSentence = (label: string): string =>
+  label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+
+const capitalize = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+
+/** Names the cause of a problem in a few words, with its field where several have it: "Unknown country", "No design: design front". */
 export const causeTitle = (
   translate: Translate,
   { code, field }: Pick<CellProblem, 'code' | 'field'>,
-): string =>
-  translate(`imports.causes.${code}`, {
-    field: fieldLabel(translate, field),
-    _: fieldLabel(translate, field),
-  });
+): string => {
+  const label = fieldLabel(translate, field);
+  return capitalize(translate(`imports.causes.${code}`, { field: inSentence(label), _: label }));
+};
 
 /** Why the whole file cannot be read, and where. */
 export const fileProblemText = (

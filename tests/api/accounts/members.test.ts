@@ -82,7 +82,7 @@ describe('an invitation', () => {
     await linkOf(email);
     const mail = (await readOutbox(kit.services.config.dataDir)).find(({ to }) => to === email);
     expect(mail).toMatchObject({
-      subject: 'Bạn được mời vào Platen',
+      subject: 'Bạn có lời mời vào Platen',
       text: expect.stringContaining('<b>Sen</b>'),
     });
     expect(mail?.html).toContain('&lt;b&gt;Sen');

@@ -48,7 +48,7 @@ describe('the PDF of a bill', () => {
       '2 × Classic Tee',
       dollars(order.total_cents),
       'Package discount',
-      'Sum of 1 order',
+      'Total, 1 order',
       'Left to pay',
       '25,410.00\u00a0₫',
       'Page 1 of 1',

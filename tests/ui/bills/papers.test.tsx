@@ -94,7 +94,7 @@ it('a bill comes in one language too, and with all of its month, which is the ac
     ['PDF in Vietnamese', '/bills/B-1/pdf?locale=vi'],
     ['Bills of November 2026 as ZIP', '/bills/months/2026-11/zip?locale=both'],
   ] as const) {
-    await userEvent.click(await screen.findByRole('button', { name: 'Other papers' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'More documents' }));
     await userEvent.click(await screen.findByRole('menuitem', { name }));
     await waitFor(() => expect(calls.some(({ path }) => path === asked)).toBe(true));
   }

@@ -75,7 +75,7 @@ it('names what waits with what stands behind it, and leads to exactly that', asy
     '/orders',
     { hold: ['asked'] },
   ]);
-  expect(filterOf(screen.getByRole('link', { name: '2 packages stand still' }))).toEqual([
+  expect(filterOf(screen.getByRole('link', { name: '2 packages have not moved' }))).toEqual([
     '/trackings',
     { activated: 'true', quiet_days_gte: '7' },
   ]);

@@ -125,7 +125,7 @@ describe('the list of trackings', () => {
     });
     renderAt('/trackings', <TrackingList />, { pattern: '/trackings' });
     expect(await screen.findByText('No trackings yet')).toBeInTheDocument();
-    expect(screen.getByText(/^Each package appears here as soon as it is sent/)).toBeInTheDocument();
+    expect(screen.getByText(/^Packages appear here once shipped/)).toBeInTheDocument();
   });
 });
 
