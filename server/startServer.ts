@@ -9,6 +9,7 @@ import { calm, fast, startSimulator } from './demo/simulator.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { jobKinds } from './jobKinds.ts';
 import { claimJobs } from './jobs/orphans.ts';
+import { hasOutbox } from './mail/outboxPage.ts';
 import { openServices } from './openServices.ts';
 import type { Services } from './services.ts';
 
@@ -20,7 +21,7 @@ export type Server = { ready: Promise<void>; close: () => Promise<unknown[]> };
 export type ServerEvents = {
   /** The embedded PostgreSQL ended by itself. */
   onCrash: (reason: string) => void;
-  /** Gets the lines to print (architecture §6): the address, and the sample sellers' sign-ins. */
+  /** Gets the lines to print (architecture §6): the address, the sample sellers' sign-ins, and where a trial shows mails. */
   onReady: (lines: string[]) => void;
   /** Gets a line for the operator: the server runs, and something that its users need does not. */
   onWarning: (line: string) => void;
@@ -47,7 +48,8 @@ async function start(config: Config, events: ServerEvents, closers: Closers): Pr
   await startJobs(services, jobKinds);
   if (config.demo) closers.add(startSimulator(services, config.fast ? fast : calm));
   if (!config.demo && !config.smtpUrl) warn(services, events, noMail);
-  events.onReady([`Ready  ${config.publicUrl}`, ...signIns]);
+  const mails = hasOutbox(config) ? [`Mails  ${config.publicUrl}/outbox`] : [];
+  events.onReady([`Ready  ${config.publicUrl}`, ...signIns, ...mails]);
 }
 
 function warn({ log }: Services, { onWarning }: ServerEvents, line: string): void {

@@ -98,4 +98,9 @@ export const shopTokenSchema = z.strictObject({ shop_id: z.uuid() });
 export const exchangeRateSchema = z.object({ usd_to_vnd: z.number(), updated_at: z.iso.datetime() });
 
 /** GET /auth/support: where to write to. */
-export const supportSchema = z.object({ email: z.string() });
+export const supportSchema = z.object({
+  email: z.string(),
+  /** True in a trial that shows its mails at `/outbox` instead of sending them. */
+  outbox: z.boolean(),
+});
+export type Support = z.infer<typeof supportSchema>;

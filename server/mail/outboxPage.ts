@@ -2,12 +2,16 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { ApiError } from '../errors.ts';
 import { escapeHtml } from './escapeHtml.ts';
+import { darkColors, lightColors } from './palette.ts';
 import { readOutbox, readRawMail, type KeptMail } from './outbox.ts';
 
 const names = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
-/** The mails hold links that sign in: the page is for trying the product out on one machine, never for the network. */
-const isForTrial = ({ demo, smtpUrl, host, publicUrl }: Config): boolean =>
+/**
+ * Returns true where mails are shown instead of sent: a trial with sample data on one machine. Mails hold links that
+ * sign in, so the page never serves the network.
+ */
+export const hasOutbox = ({ demo, smtpUrl, host, publicUrl }: Config): boolean =>
   demo && smtpUrl === undefined && names.has(host) && names.has(new URL(publicUrl).hostname);
 
 const isOwnMachine = (address = ''): boolean =>
@@ -17,10 +21,10 @@ const isOwnMachine = (address = ''): boolean =>
 const forwarded = /^(forwarded|via|x-forwarded(-.+)?|x-real-ip|cf-connecting-ip|true-client-ip)$/i;
 
 /**
- * Whether a call comes straight from a browser of this machine: by the ends of the connection itself, by a name that
- * nobody else can give this machine, and through no proxy.
+ * Returns true for a call that comes straight from a browser of this machine: by the ends of the connection itself, by
+ * a name that nobody else can give this machine, and through no proxy.
  */
-const isFromHere = ({ raw }: FastifyRequest): boolean => {
+export const isFromHere = ({ raw }: FastifyRequest): boolean => {
   const { socket, headers, rawHeaders } = raw;
   const named =
     URL.canParse(`http://${headers.host}`) && names.has(new URL(`http://${headers.host}`).hostname);
@@ -32,11 +36,28 @@ const isFromHere = ({ raw }: FastifyRequest): boolean => {
   );
 };
 
+const style = `
+:root { color-scheme: light dark; --page: ${lightColors.page}; --card: ${lightColors.card}; --border: ${lightColors.border};
+  --text: ${lightColors.text}; --muted: ${lightColors.muted}; --link: ${lightColors.link}; }
+@media (prefers-color-scheme: dark) { :root { --page: ${darkColors.page}; --card: ${darkColors.card}; --border: ${darkColors.border};
+  --text: ${darkColors.text}; --muted: ${darkColors.muted}; --link: ${darkColors.link}; } }
+body { font: 14px/20px system-ui, sans-serif; background: var(--page); color: var(--text); max-width: 1040px; margin: 0 auto; padding: 24px 16px; }
+h1 { font-size: 20px; line-height: 30px; margin: 0 0 4px; }
+h2 { font-size: 14px; margin: 20px 0 8px; }
+p { margin: 0 0 12px; color: var(--muted); }
+a { color: var(--link); }
+table, pre, iframe { width: 100%; box-sizing: border-box; background: var(--card); border: 1px solid var(--border); border-radius: 10px; }
+table { border-spacing: 0; }
+th, td { text-align: left; padding: 10px 14px; border-top: 1px solid var(--border); overflow-wrap: anywhere; }
+tr:first-child > * { border-top: 0; }
+th { color: var(--muted); font-weight: 500; }
+td:first-child { white-space: nowrap; font-variant-numeric: tabular-nums; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 14px; margin: 0; }
+iframe { height: 620px; }`;
+
 const page = (title: string, body: string): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
-<style>:root{color-scheme:light dark}body{font-family:sans-serif;line-height:1.5;max-width:60em;margin:auto;padding:1em}
-td,th{text-align:left;padding:.4em 1em .4em 0}iframe{width:100%;height:22em;border:1px solid}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style>
-</head><body><h1>${title}</h1>${body}</body></html>`;
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>
+<style>${style}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
 
 const row = ({ id, at, to, subject }: KeptMail): string => {
   const cells = [
@@ -51,8 +72,9 @@ const listPage = (mails: readonly KeptMail[]): string =>
   page(
     'Outbox',
     mails.length === 0
-      ? '<p>No mail yet.</p>'
-      : `<table><tr><th>Time</th><th>To</th><th>Subject</th></tr>${mails.map(row).join('')}</table>`,
+      ? '<p>No mail yet. This trial sends none: each mail appears here instead.</p>'
+      : `<p>This trial sends no mail: each appears here instead, the newest first.</p>
+<table><tr><th>Time</th><th>To</th><th>Subject</th></tr>${mails.map(row).join('')}</table>`,
   );
 
 const withLinks = (text: string): string =>
@@ -73,25 +95,35 @@ const mailPage = (mail: KeptMail): string => {
   );
 };
 
-const answer = (reply: FastifyReply, html: string): FastifyReply =>
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
+/** Policy of these pages: styles of their own and of the mails they show, and neither scripts nor anything from elsewhere. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .send(html);
 
 /** `/outbox`: the mails of a trial with sample data, which were not sent. Only for someone who sits at the machine itself. */
 export const outboxPage =
   (config: Config): FastifyPluginAsync =>
   async (app) => {
-    if (!isForTrial(config)) return;
+    if (!hasOutbox(config)) return;
     app.addHook('onRequest', async (request) => {
       if (!isFromHere(request)) throw new ApiError('not_found');
     });
-    app.get('/outbox', async (_request, reply) => answer(reply, listPage(await readOutbox(config.dataDir))));
+    app.get('/outbox', async (_request, reply) =>
+      sendPage(reply, listPage(await readOutbox(config.dataDir))),
+    );
     const find = async (asked: string): Promise<KeptMail> => {
       const mail = (await readOutbox(config.dataDir)).find(({ id }) => id === asked);
       if (!mail) throw new ApiError('not_found');
       return mail;
     };
     app.get<{ Params: { id: string } }>('/outbox/:id', async ({ params }, reply) =>
-      answer(reply, mailPage(await find(params.id))),
+      sendPage(reply, mailPage(await find(params.id))),
     );
     app.get<{ Params: { id: string } }>('/outbox/:id/eml', async ({ params }, reply) =>
       reply

@@ -1,9 +1,9 @@
 import type { MailLocale } from '../../contract/locales.ts';
 
 /**
- * What a mail is about: proving an address, a new password, a sign-up with an address that has an account, a password
- * that was changed, a second factor that is on, off, or about to end because the device is lost, news of the account, an invitation into somebody's account,
- * a bank transfer that the reader wants on his phone.
+ * Kinds of mail: confirming an address, a new password, a sign-up with an address that has an account, a changed
+ * password, two-factor turned on, off or about to be reset, news of the account, an invitation, and a bank transfer that
+ * the reader wants on their phone.
  */
 export type MailTemplate =
   | 'verify'
@@ -151,6 +151,18 @@ export const mailTexts: Record<MailLocale, Record<MailTemplate, MailTexts>> = {
       note: 'Giữ nguyên nội dung chuyển khoản: nhờ nó mà tiền được khớp với bạn. Liên kết sẽ yêu cầu đăng nhập.',
     },
   },
+};
+
+/** The line of an invitation that names the role. */
+export const invitedAs: Record<MailLocale, (role: string) => string> = {
+  en: (role) => `Your role: ${role}`,
+  vi: (role) => `Vai trò của bạn: ${role}`,
+};
+
+/** Introduces the address behind the button, for readers whose mail program shows none. */
+export const linkHints: Record<MailLocale, string> = {
+  en: 'If the button does nothing, copy this address into your browser:',
+  vi: 'Nếu nút không hoạt động, hãy sao chép địa chỉ này vào trình duyệt:',
 };
 
 /** How a mail begins. */

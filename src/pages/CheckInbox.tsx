@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { IconTile } from '../components/media/IconTile.tsx';
 import { RichText } from '../components/text/RichText.tsx';
 import { AccountPage } from './AccountPage.tsx';
+import { useHasOutbox } from './useSupport.ts';
 import { ResendLink } from './ResendLink.tsx';
 
 interface CheckInboxProps {
@@ -23,11 +24,23 @@ export const CheckInbox = ({ email, lead, send, onChange }: CheckInboxProps) => 
       <MailOutlineOutlined />
     </IconTile>
   );
-  const told = <RichText text={translate(lead, { email: '{email}' })} parts={{ email: <b>{email}</b> }} />;
+  const hasOutbox = useHasOutbox();
+  const description = (
+    <RichText text={translate(lead, { email: '{email}' })} parts={{ email: <b>{email}</b> }} />
+  );
   return (
-    <AccountPage icon={icon} title={translate('auth.inbox.title')} lead={told}>
+    <AccountPage icon={icon} title={translate('auth.inbox.title')} lead={description}>
       <div className="pl-stack" role="status">
-        <p className="pl-muted">{translate('auth.inbox.spam')}</p>
+        {hasOutbox ? (
+          <p className="pl-muted">
+            {translate('auth.inbox.trial')}{' '}
+            <a href="/outbox" target="_blank" rel="noopener">
+              {translate('auth.inbox.outbox')}
+            </a>
+          </p>
+        ) : (
+          <p className="pl-muted">{translate('auth.inbox.spam')}</p>
+        )}
         <p>
           <ResendLink send={send} sent />
         </p>

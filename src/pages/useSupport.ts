@@ -2,15 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { readSupport } from '../providers/session/accounts.ts';
 
-/** The address of support, for a text that names it; "support" as long as it is not known. `isNamed`: whether one does. */
+const supportQuery = {
+  queryKey: ['support'],
+  queryFn: readSupport,
+  staleTime: Infinity,
+  retry: false,
+} as const;
+
+/** Returns the address of support, or the word "support" until it is known. Asks for it only while `isNamed`. */
 export const useSupport = (isNamed: boolean): string => {
   const translate = useTranslate();
-  const { data } = useQuery({
-    queryKey: ['support'],
-    queryFn: readSupport,
-    enabled: isNamed,
-    staleTime: Infinity,
-    retry: false,
-  });
-  return data ?? translate('auth.support_name');
+  const { data } = useQuery({ ...supportQuery, enabled: isNamed });
+  return data?.email ?? translate('auth.support_name');
 };
+
+/** Returns true in a trial that shows its mails at `/outbox` instead of sending them. */
+export const useHasOutbox = (): boolean => useQuery(supportQuery).data?.outbox ?? false;

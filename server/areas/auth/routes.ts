@@ -17,6 +17,7 @@ import { ApiError } from '../../errors.ts';
 import { limits } from '../../limits/limits.ts';
 import { perAddress } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';
+import { hasOutbox, isFromHere } from '../../mail/outboxPage.ts';
 import { readAuthUser } from './authUser.ts';
 import { signInByPassword } from './signInByPassword.ts';
 import { storageAccess } from './storageAccess.ts';
@@ -33,8 +34,9 @@ export const publicAuthRoutes =
     app.post('/auth/sign-in', { schema: { body: signInSchema, response: answer } }, (request) =>
       signInByPassword(services, request, request.body),
     );
-    app.get('/auth/support', { schema: { response: { 200: supportSchema } } }, () => ({
+    app.get('/auth/support', { schema: { response: { 200: supportSchema } } }, (request) => ({
       email: services.config.supportEmail,
+      outbox: hasOutbox(services.config) && isFromHere(request),
     }));
     const onRequest = perAddress(services, limits.linkMinute);
     const byLink = {

@@ -1,8 +1,13 @@
 import { subMinutes } from 'date-fns/subMinutes';
+import type { Kysely } from 'kysely';
+import { roleNames } from '../../../contract/accounts/roleNames.ts';
+import type { MailLocale } from '../../../contract/locales.ts';
+import type { Database } from '../../database/tables/tables.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 import { queueWaiting, resumeKind } from '../../jobs/resume.ts';
 import { plainName } from '../../mail/plainName.ts';
 import { sendMail } from '../../mail/sendMail.ts';
+import { invitedAs } from '../../mail/texts.ts';
 import { ownerAddress } from './ownerAddress.ts';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 
@@ -10,6 +15,28 @@ interface InviteMail {
   accountId: string;
   memberId: string;
 }
+
+/** Returns the line that names the roles of a member; undefined where no role is left. */
+const roleLine = async (
+  db: Kysely<Database>,
+  { accountId, memberId }: InviteMail,
+  locale: MailLocale,
+): Promise<string | undefined> => {
+  const rows = await db
+    .selectFrom('member_access')
+    .leftJoin('roles', (join) =>
+      join
+        .onRef('roles.account_id', '=', 'member_access.account_id')
+        .onRef('roles.id', '=', 'member_access.role_id'),
+    )
+    .select(['member_access.role_key', 'roles.name'])
+    .distinct()
+    .where('member_access.account_id', '=', accountId)
+    .where('member_access.member_id', '=', memberId)
+    .execute();
+  const names = rows.map(({ role_key: key, name }) => (key ? roleNames[locale][key] : plainName(name ?? '')));
+  return names.length > 0 ? invitedAs[locale](names.toSorted().join(', ')) : undefined;
+};
 
 /** Makes the link and sends it. The link before it ends, so a mail that is sent again leaves one that works. */
 export const inviteMailJob: JobKind<InviteMail> = {
@@ -29,7 +56,9 @@ export const inviteMailJob: JobKind<InviteMail> = {
       .executeTakeFirst();
     if (!member) return;
     const link = `${services.config.publicUrl}/accept-invite?token=${token}`;
-    const params = { name: '', link, lines: [plainName(member.name), member.owner] };
+    const role = await roleLine(services.db, { accountId, memberId }, member.locale);
+    const lines = [plainName(member.name), member.owner, ...(role ? [role] : [])];
+    const params = { name: '', link, lines };
     await sendMail(services, { to: member.email, locale: member.locale, template: 'invite', params });
   },
 };

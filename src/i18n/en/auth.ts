@@ -87,6 +87,8 @@ export const auth = {
   inbox: {
     title: 'Check your inbox',
     spam: 'No mail? Look in spam too.',
+    trial: 'This is a trial: mails are not sent, they are kept here.',
+    outbox: 'Open the outbox',
     again: 'Send again',
     again_in: 'Send again in %{seconds} s',
     sent_again: 'Sent again. Check your inbox.',

@@ -1,5 +1,6 @@
+import { roleNames } from '../../../contract/accounts/roleNames.ts';
 import type { AuditArea, AuditWord, MemberStatus } from '../../../contract/accounts/members.ts';
-import type { BuiltInRole, Module, Verb } from '../../../contract/accounts/permissions.ts';
+import type { Module, Verb } from '../../../contract/accounts/permissions.ts';
 
 /** Members of the account, their roles, the audit log, and the page of an invitation. */
 export const members = {
@@ -33,15 +34,7 @@ export const members = {
   choose_shop: 'Choose at least one shop.',
   change_title: 'Role of %{name}',
   at_once: 'Takes effect at once.',
-  roles: {
-    owner: 'Owner',
-    manager: 'Manager',
-    fulfiller: 'Fulfiller',
-    designer: 'Designer',
-    accountant: 'Accountant',
-    support: 'Support',
-    viewer: 'Viewer',
-  } satisfies Record<BuiltInRole, string>,
+  roles: roleNames.en,
   about: {
     owner: 'Everything.',
     manager: 'Everything except inviting and changing members. Sees cost.',

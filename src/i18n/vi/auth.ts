@@ -87,6 +87,8 @@ export const auth = {
   },
   inbox: {
     title: 'Kiểm tra hộp thư',
+    trial: 'Đây là bản dùng thử: thư không được gửi đi mà lưu tại đây.',
+    outbox: 'Mở hộp thư gửi',
     spam: 'Chưa thấy thư? Hãy xem cả mục thư rác.',
     again: 'Gửi lại',
     again_in: 'Gửi lại sau %{seconds} giây',

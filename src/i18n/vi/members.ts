@@ -1,3 +1,4 @@
+import { roleNames } from '../../../contract/accounts/roleNames.ts';
 import type { members as english } from '../en/members.ts';
 
 /** Members of the account, their roles, the audit log, and the page of an invitation. */
@@ -31,15 +32,7 @@ export const members: typeof english = {
   choose_shop: 'Hãy chọn ít nhất một shop.',
   change_title: 'Vai trò của %{name}',
   at_once: 'Có hiệu lực ngay.',
-  roles: {
-    owner: 'Chủ tài khoản',
-    manager: 'Quản lý',
-    fulfiller: 'Xử lý đơn',
-    designer: 'Thiết kế',
-    accountant: 'Kế toán',
-    support: 'Hỗ trợ',
-    viewer: 'Chỉ xem',
-  },
+  roles: roleNames.vi,
   about: {
     owner: 'Mọi quyền.',
     manager: 'Mọi quyền trừ mời và sửa thành viên. Thấy giá vốn.',

@@ -1,4 +1,5 @@
 import type { SignUp } from '../../../contract/accounts/accounts.ts';
+import type { Support } from '../../../contract/accounts/session.ts';
 import type { Accept, InvitationAnswer } from '../../../contract/accounts/members.ts';
 import { beginSession, type SignedIn } from './authProvider.ts';
 import { call } from '../http/httpClient.ts';
@@ -13,9 +14,8 @@ export const signUp = (input: SignUp): Promise<unknown> => post('/auth/sign-up',
 export const resendVerification = (email: string): Promise<unknown> =>
   post('/auth/resend-verification', { email });
 
-/** Where the house's support is written to. */
-export const readSupport = async (): Promise<string> =>
-  (await call<{ email: string }>('/auth/support', { token: null })).email;
+/** Reads the address of support, and where a trial shows its mails. */
+export const readSupport = (): Promise<Support> => call<Support>('/auth/support', { token: null });
 
 /** Asks for a link to set a new password; the answer does not tell whether the address is known. */
 export const forgotPassword = (email: string): Promise<unknown> => post('/auth/forgot-password', { email });

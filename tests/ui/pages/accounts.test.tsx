@@ -82,12 +82,22 @@ describe('the sign-up page', () => {
       password: 'seven parcels',
       locale: 'en',
     };
-    expect(calls.filter(({ path }) => path !== '/auth/password-check')).toMatchObject([
-      { path: '/auth/sign-up', body, token: null },
-    ]);
+    expect(calls.filter(({ path }) => path === '/auth/sign-up')).toMatchObject([{ body, token: null }]);
+    expect(screen.getByText('No mail? Look in spam too.')).toBeVisible();
     await press('Change email');
     expect(field('Full name')).toHaveValue('Đỗ Lan');
     expect(field('Password')).toHaveValue('seven parcels');
+  });
+
+  it('leads to the outbox in a trial that sends no mail', async () => {
+    fakeApi({
+      'POST /auth/sign-up': { json: { success: true } },
+      'GET /auth/support': { json: { email: 'help@example.test', outbox: true } },
+    });
+    renderAt('/sign-up', <SignUp />);
+    fillSignUp();
+    await press('Create account');
+    expect(await screen.findByRole('link', { name: 'Open the outbox' })).toHaveAttribute('href', '/outbox');
   });
 
   it('keeps what was typed when the network is lost, and says so', async () => {
