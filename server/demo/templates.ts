@@ -162,19 +162,13 @@ interface Filled {
   shop: SampleShop;
 }
 
-/** The import that made these orders with a template, as it is kept when it is done. */
-const writeFile = async (
-  { random, tx, input: { accountId, userId }, shop }: Filled,
-  template: SampleTemplate & { id: string },
+/** Returns the columns of a template's last file, what they were mapped to, and up to three sample values of each. */
+const columnsOfFile = (
+  columns: SampleTemplate['columns'],
+  missing: readonly string[],
   orders: readonly SampleOrder[],
-): Promise<void> => {
-  const { file, columns } = template;
-  const [first] = orders;
-  if (!file || !first) return;
-  const { createdAt: at } = first;
-  const end = Math.max(...orders.map(({ createdAt }) => createdAt));
-  const id = random.id(at);
-  const header = Object.keys(columns).filter((name) => !file.without.includes(name));
+) => {
+  const header = Object.keys(columns).filter((name) => !missing.includes(name));
   const mapping = Object.fromEntries(
     header.flatMap((name, column) => (columns[name] ? [[columns[name], column]] : [])),
   );
@@ -184,8 +178,63 @@ const writeFile = async (
       .filter(Boolean)
       .slice(0, 3),
   );
+  const matchedBy = Object.fromEntries(Object.keys(mapping).map((field) => [field, 'template']));
+  return { header, mapping, samples, matched_by: matchedBy };
+};
+
+/** Returns the counts of a finished import in which every row became an order. */
+const countsOf = (orders: readonly SampleOrder[]) => {
   const count = orders.length;
   const cost = orders.reduce((sum, { built }) => sum + built.cost.total_cents, 0);
+  return {
+    counts: { ...noCounts, rows: count, orders: count, ready_orders: count, cost_cents: cost },
+    rows_total: count,
+    rows_done: count,
+    created_count: count,
+  };
+};
+
+/** Writes the rows of an import and marks their orders as made by it. */
+const writeImportRows = async (
+  { tx, input: { accountId } }: Filled,
+  importId: string,
+  orders: readonly SampleOrder[],
+): Promise<void> => {
+  await insertRows(
+    tx,
+    'import_rows',
+    orders.map((order, index) => ({
+      account_id: accountId,
+      import_id: importId,
+      group_no: index + 2,
+      row_no: index + 2,
+      cells: toStored(valuesOf(order)),
+      cost_cents: order.built.cost.total_cents,
+    })),
+  );
+  const orderIds = orders.map((order) => order.id);
+  await sql`update orders set import_id = ${importId} where account_id = ${accountId} and id = any(${orderIds}::uuid[])`.execute(
+    tx,
+  );
+};
+
+/** Writes the import that made these orders with a template, as it is stored when it is done. */
+const writeImport = async (
+  filled: Filled,
+  template: SampleTemplate & { id: string },
+  orders: readonly SampleOrder[],
+): Promise<void> => {
+  const {
+    random,
+    tx,
+    input: { accountId, userId },
+    shop,
+  } = filled;
+  const { file, columns } = template;
+  const [first] = orders;
+  if (!file || !first) return;
+  const { createdAt: at } = first;
+  const id = random.id(at);
   await insertRows(tx, 'imports', [
     {
       account_id: accountId,
@@ -194,43 +243,23 @@ const writeFile = async (
       user_id: userId,
       file_name: file.name,
       object_key: `imports/${accountId}/${id}`,
-      bytes: count * 160,
+      bytes: orders.length * 160,
       status: 'done',
       layout: template.layout,
       encoding: 'utf-8',
-      header,
-      samples,
-      mapping,
-      matched_by: Object.fromEntries(Object.keys(mapping).map((field) => [field, 'template'])),
+      ...columnsOfFile(columns, file.without, orders),
       template_id: template.id,
       template_name: template.name,
       value_map: template.values,
       column_changes: template.changes,
       source: 'csv',
-      counts: { ...noCounts, rows: count, orders: count, ready_orders: count, cost_cents: cost },
-      rows_total: count,
-      rows_done: count,
-      created_count: count,
+      ...countsOf(orders),
       created_at: iso(at),
       started_at: iso(at),
-      finished_at: iso(end),
+      finished_at: iso(Math.max(...orders.map(({ createdAt }) => createdAt))),
     },
   ]);
-  await insertRows(
-    tx,
-    'import_rows',
-    orders.map((order, index) => ({
-      account_id: accountId,
-      import_id: id,
-      group_no: index + 2,
-      row_no: index + 2,
-      cells: toStored(valuesOf(order)),
-      cost_cents: order.built.cost.total_cents,
-    })),
-  );
-  await sql`update orders set import_id = ${id} where account_id = ${accountId} and id = any(${orders.map((order) => order.id)}::uuid[])`.execute(
-    tx,
-  );
+  await writeImportRows(filled, id, orders);
 };
 
 /** Templates of a sample seller, and the files that some of them read last. */
@@ -269,5 +298,5 @@ export const fillTemplates = async (
     })),
   );
   for (const [index, template] of made.entries())
-    await writeFile({ random, tx, input, shop }, template, files[index] ?? []);
+    await writeImport({ random, tx, input, shop }, template, files[index] ?? []);
 };

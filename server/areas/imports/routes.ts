@@ -118,10 +118,10 @@ const readRoutes =
     );
   };
 
-const writeRoutes =
+/** Starts an import from an uploaded file or a pasted table. */
+const uploadRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const { db } = services;
     const onRequest = perAccount(services, limits.imports);
     const upload = { querystring: uploadQuerySchema, response: answer };
     app.post(
@@ -139,6 +139,12 @@ const writeRoutes =
         return { import: await startImport(services, { ...wish, ...(await uploaded(request)) }) };
       },
     );
+  };
+
+/** Choices about how the file is read: its columns, its sheet, and what happens to orders that exist already. */
+const choiceRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
     app.put(
       '/imports/:id/mapping',
       { config, schema: { params: byId, body: mappingSchema, response: answer } },
@@ -166,6 +172,12 @@ const writeRoutes =
         return { import: await chooseDuplicates(services, key, key.shopId, duplicates) };
       },
     );
+  };
+
+/** Control over the creating of orders: start, stop, retry what failed, cancel. */
+const creatingRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
     app.post(
       '/imports/:id/start',
       { config, schema: { params: byId, response: answer } },
@@ -200,6 +212,12 @@ const writeRoutes =
         return { import: await cancelImport(services, key, key.shopId) };
       },
     );
+  };
+
+/** Streams the rows of an import as a CSV file for download. */
+const resultFileRoutes =
+  ({ db }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
     app.post(
       '/imports/:id/file',
       { config: { ...config, gives: ['text/csv'] }, schema: { params: byId, body: importFileSchema } },
@@ -219,7 +237,10 @@ export const importRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(readRoutes(services));
-    await app.register(writeRoutes(services));
+    await app.register(uploadRoutes(services));
+    await app.register(choiceRoutes(services));
+    await app.register(creatingRoutes(services));
+    await app.register(resultFileRoutes(services));
     await app.register(fixRoutes(services));
     await app.register(templateRoutes(services));
   };

@@ -23,8 +23,8 @@ const many = { 200: z.object({ roles: z.array(roleSchema) }) };
 const one = { 200: z.object({ role: roleSchema }) };
 const ended = { 200: z.object({ id: z.uuid() }) };
 
-/** GET /fulfillshop/roles, GET /users/roles/count (spec §7), GET /users/roles?role= (spec §3), custom roles, and the audit log. */
-export const roleRoutes =
+/** Lists roles and the members who have one: GET /fulfillshop/roles, GET /users/roles/count (spec §7), GET /users/roles?role= (spec §3). */
+const readRoutes =
   ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/fulfillshop/roles', { config: view, schema: { response: many } }, async (request) => {
@@ -51,6 +51,12 @@ export const roleRoutes =
             : members.filter(({ access }) => access.some(({ role }) => role === asked)),
       };
     });
+  };
+
+/** Adds, changes and removes custom roles. */
+const writeRoutes =
+  ({ db }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
     const creation = { headers, body: z.strictObject({ role: newRoleSchema }), response: one };
     app.post('/roles', { config: edit, schema: creation }, (request) => {
       const actor = actorOf(request);
@@ -78,6 +84,11 @@ export const roleRoutes =
         return { id: request.params.id };
       },
     );
+  };
+
+const auditRoutes =
+  ({ db }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
     const audit = { 200: z.object({ audit: z.array(auditLineSchema), count: z.int() }) };
     app.get(
       '/audit',
@@ -87,4 +98,13 @@ export const roleRoutes =
         return readAsTenant(db, accountId, (tx) => readAudit(tx, { ...request.query, accountId, timeZone }));
       },
     );
+  };
+
+/** Roles of an account's members, and the audit log of what was changed. */
+export const roleRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(readRoutes(services));
+    await app.register(writeRoutes(services));
+    await app.register(auditRoutes(services));
   };

@@ -25,24 +25,23 @@ const many = { 200: z.object({ members: z.array(memberSchema) }) };
 const one = { 200: z.object({ member: memberSchema }) };
 const ended = { 200: z.object({ id: z.uuid() }) };
 
-/** Members of the account: list, invite, send again, change, remove (in the style of spec §7). */
-export const memberRoutes =
+/** Returns the answer of the calls that change a member. Throws `not_found`. */
+const memberAnswer = async (
+  db: Services['db'],
+  accountId: string,
+  id: string,
+): Promise<{ member: Member }> => {
+  const member = await readMember(db, accountId, id);
+  if (!member) throw new ApiError('not_found');
+  return { member };
+};
+
+/** Sends invitations, for the first time and again. Both count against the account's allowance of invitations. */
+const invitingRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, boss, now } = services;
     const onRequest = perAccount(services, limits.invitations);
-    const read = async (accountId: string, id: string): Promise<{ member: Member }> => {
-      const member = await readMember(db, accountId, id);
-      if (!member) throw new ApiError('not_found');
-      return { member };
-    };
-    app.get(
-      '/members',
-      { config: { right: 'members.view' }, schema: { response: many } },
-      async (request) => ({
-        members: await readMembers(db, actorOf(request).accountId),
-      }),
-    );
     const invitation = { headers, body: z.strictObject({ invitation: invitationSchema }), response: many };
     app.post(
       '/members',
@@ -82,8 +81,23 @@ export const memberRoutes =
         ),
       );
       await enqueue(boss, inviteMailJob, { accountId, memberId: id });
-      return read(accountId, id);
+      return memberAnswer(db, accountId, id);
     });
+  };
+
+/** Members of the account: list, invite, send again, change, remove (in the style of spec §7). */
+export const memberRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db } = services;
+    app.get(
+      '/members',
+      { config: { right: 'members.view' }, schema: { response: many } },
+      async (request) => ({
+        members: await readMembers(db, actorOf(request).accountId),
+      }),
+    );
+    await app.register(invitingRoutes(services));
     const change = { params, body: z.strictObject({ member: memberChangeSchema }), response: one };
     app.put(
       '/members/:id',
@@ -92,7 +106,7 @@ export const memberRoutes =
         const actor = actorOf(request);
         const { id } = request.params;
         await asTenant(db, actor.accountId, (tx) => changeMember(tx, actor, id, request.body.member));
-        return read(actor.accountId, id);
+        return memberAnswer(db, actor.accountId, id);
       },
     );
     app.delete(

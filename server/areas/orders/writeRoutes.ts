@@ -38,11 +38,12 @@ const actions = {
   'confirm-address': confirmAddress,
 } satisfies Record<string, (work: Work, id: string) => Promise<void>>;
 
-/** Writing one order: create, change, delete, quote, note, cancel, resubmit, confirm its address. */
-export const orderWriteRoutes =
+const edit = { right: 'orders.edit' } as const;
+
+/** Writes the order itself: create, quote, change, delete. */
+const editingRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const edit = { right: 'orders.edit' } as const;
     app.post(
       '/orders',
       {
@@ -86,6 +87,12 @@ export const orderWriteRoutes =
           return { id: request.params.id };
         }),
     );
+  };
+
+/** Acts on an order that exists: note, cancel, resubmit, confirm its address. */
+const handlingRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
     app.post(
       '/orders/:id/notes',
       { config: edit, schema: { headers, params, body: noteSchema, response } },
@@ -112,4 +119,12 @@ export const orderWriteRoutes =
         }),
       );
     }
+  };
+
+/** Writing one order: create, change, delete, quote, note, cancel, resubmit, confirm its address. */
+export const orderWriteRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(editingRoutes(services));
+    await app.register(handlingRoutes(services));
   };
