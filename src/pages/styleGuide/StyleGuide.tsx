@@ -1,4 +1,5 @@
 import '../../theme/classes/import-grid.css';
+import '../../theme/classes/import-wizard.css';
 import '../../theme/classes/import-steps.css';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { LanguageMenu } from '../../layout/frame/LanguageMenu.tsx';

@@ -1,4 +1,5 @@
 import '../../theme/classes/import-grid.css';
+import '../../theme/classes/import-wizard.css';
 import '../../theme/classes/import-steps.css';
 import '../../theme/classes/order-form.css';
 import { useTranslate } from 'react-admin';

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { DateRangeFields } from '../../../src/fields/filters/DateRangeFields.tsx';
 import { DatesFilter, DatesValue } from '../../../src/fields/filters/DatesFilter.tsx';
 import type { FilterValues } from '../../../src/providers/query/filterKeys.ts';
-import views from '../../../src/theme/classes/views.css?raw';
+import listTools from '../../../src/theme/classes/list-tools.css?raw';
 import { renderWithWords } from '../components/withWords.tsx';
 
 const about = {
@@ -52,7 +52,7 @@ it('reads no preset into plain dates', () => {
 
 it('says in line with its fields that both dates are needed', () => {
   const style = document.createElement('style');
-  style.textContent = views;
+  style.textContent = listTools;
   document.head.append(style);
   renderWithWords(
     <DateRangeFields
