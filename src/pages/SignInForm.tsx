@@ -99,15 +99,47 @@ const KnownPassword = (
   );
 };
 
+/** Holds what is typed and what is left empty. `check` puts the focus into the first empty field, or returns true. */
+const useCredentials = () => {
+  const [texts, setTexts] = useState<Texts>({ email: '', password: '' });
+  const [gaps, setGaps] = useState<Partial<Texts>>({});
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const set = (name: keyof Texts) => (value: string) => {
+    setTexts({ ...texts, [name]: value });
+    setGaps({ ...gaps, [name]: undefined });
+  };
+  const check = (): boolean => {
+    const empty = missing(texts);
+    setGaps(empty);
+    const gap = empty.email ? email : empty.password ? password : undefined;
+    gap?.current?.focus();
+    return gap === undefined;
+  };
+  return { texts, gaps, email, password, set, check };
+};
+
+const KeepSignedIn = ({ keep, onKeep }: { keep: boolean; onKeep: (keep: boolean) => void }) => {
+  const translate = useTranslate();
+  return (
+    <label className="pl-check">
+      <input
+        type="checkbox"
+        className="pl-cb"
+        checked={keep}
+        onChange={({ target }) => onKeep(target.checked)}
+      />
+      {translate('auth.sign_in.keep')}
+    </label>
+  );
+};
+
 /** E-mail and password; what is wrong stands under its field, with the number of tries left (look §6). */
 export const SignInForm = ({ message }: { message: ReactNode }) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const [texts, setTexts] = useState<Texts>({ email: '', password: '' });
+  const { texts, gaps, email, password, set, check } = useCredentials();
   const [keep, setKeep] = useState(true);
-  const [gaps, setGaps] = useState<Partial<Texts>>({});
-  const email = useRef<HTMLInputElement>(null);
-  const password = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState(false);
   const { busy, refusal, seconds, submit } = useSignIn(({ field, asksCode }) => {
     if (asksCode) setAsked(true);
@@ -117,17 +149,9 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
   });
   const { text: refused, support } = useTexts(refusal);
 
-  const set = (name: keyof Texts) => (value: string) => {
-    setTexts({ ...texts, [name]: value });
-    setGaps({ ...gaps, [name]: undefined });
-  };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    const found = missing(texts);
-    setGaps(found);
-    const gap = found.email ? email : found.password ? password : undefined;
-    if (gap) gap.current?.focus();
-    else void submit(texts, keep);
+    if (check()) void submit(texts, keep);
   };
   const textOf = (key: string | undefined): string => (key ? translate(key) : '');
   const wrong = textOf(gaps.password) || (refusal?.field && !refusal.ofCode ? refused : '');
@@ -161,15 +185,7 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
           onChange={set('password')}
           error={joined(wrong, wait)}
         />
-        <label className="pl-check">
-          <input
-            type="checkbox"
-            className="pl-cb"
-            checked={keep}
-            onChange={({ target }) => setKeep(target.checked)}
-          />
-          {translate('auth.sign_in.keep')}
-        </label>
+        <KeepSignedIn keep={keep} onKeep={setKeep} />
         <SubmitButton label={translate('auth.sign_in.submit')} busy={busy} waiting={seconds > 0} />
       </div>
       <NewHere />

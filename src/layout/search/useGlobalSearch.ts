@@ -29,27 +29,62 @@ const useOpen = () => {
   };
 };
 
+/** Returns the line that the arrows go to. -1 is the field: beyond either end they come back to it. */
+const lineAfter = (line: number, step: number, count: number): number =>
+  ((line + 1 + step + count + 1) % (count + 1)) - 1;
+
+/** Returns the handler of the keys that do something in the field. */
+const onKeyOf =
+  (keys: Readonly<Record<string, () => void>>) =>
+  (event: KeyboardEvent): void => {
+    const run = keys[event.key];
+    // Enter and the arrows belong to the input method while it composes a letter.
+    if (!run || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    run();
+  };
+
+/** What is typed, whether the list is open, and the line that the arrows stand on (-1: none, the field itself). */
+const useSearchField = () => {
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  return {
+    text,
+    open,
+    active,
+    setOpen,
+    type: (next: string): void => {
+      setText(next);
+      setActive(-1);
+      setOpen(true);
+    },
+    move: (step: number, count: number): void => {
+      setOpen(true);
+      setActive((line) => lineAfter(line, step, count));
+    },
+    reset: (): void => {
+      setText('');
+      setOpen(false);
+      setActive(-1);
+    },
+  };
+};
+
 /**
- * The state of a combobox: text, open list, the line that the arrows stand on (-1: none, the field itself).
+ * The search of the header as a combobox: its field, results, and what the keys do.
  * @param onDone a line was opened
  * @param onLeave Escape in an empty field
  */
 export const useGlobalSearch = (onDone: () => void, onLeave: () => void) => {
   const listId = useId();
-  const [text, setText] = useState('');
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const { text, open, active, setOpen, type, move, reset } = useSearchField();
   const sources = useSearchSources();
   const results = useResults(sources, text, open);
   const choices = choicesOf(results.groups, listId);
   const openChoice = useOpen();
   const navigate = useNavigate();
 
-  const reset = (): void => {
-    setText('');
-    setOpen(false);
-    setActive(-1);
-  };
   const choose = (choice: Choice): void => {
     reset();
     onDone();
@@ -68,29 +103,12 @@ export const useGlobalSearch = (onDone: () => void, onLeave: () => void) => {
     reset();
     if (text === '') onLeave();
   };
-  const move = (step: number): void => {
-    setOpen(true);
-    // -1 is the field: beyond either end the arrows come back to it.
-    setActive((at) => ((at + 1 + step + choices.length + 1) % (choices.length + 1)) - 1);
-  };
-  const keys: Record<string, () => void> = {
-    ArrowDown: () => move(1),
-    ArrowUp: () => move(-1),
+  const onKeyDown = onKeyOf({
+    ArrowDown: () => move(1, choices.length),
+    ArrowUp: () => move(-1, choices.length),
     Enter: enter,
     Escape: escape,
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const run = keys[event.key];
-    // Enter and the arrows belong to the input method while it composes a letter.
-    if (!run || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    run();
-  };
-  const type = (next: string): void => {
-    setText(next);
-    setActive(-1);
-    setOpen(true);
-  };
+  });
   return {
     listId,
     text,

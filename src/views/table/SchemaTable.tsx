@@ -30,21 +30,39 @@ export interface SchemaTableProps {
   rowActions?: (record: RaRecord) => ReactNode;
 }
 
+/** Returns the rendered rows; they render again only when their records, columns or actions change. */
+const useRows = (
+  { resource, columns, selection, rowActions }: SchemaTableProps,
+  records: readonly RaRecord[],
+  active: ReturnType<typeof createActiveRow>,
+): ReactNode => {
+  const translate = useTranslate();
+  const base = useHref(useListPath(resource.name));
+  return useMemo(
+    () =>
+      records.map((record) => (
+        <TableRow
+          key={record.id}
+          record={record}
+          columns={columns}
+          selection={selection}
+          href={`${base}/${encodeURIComponent(record.id)}`}
+          active={active}
+          actions={rowActions}
+          selectName={translate('app.list.select_record', { name: resource.represent(record as never) })}
+        />
+      )),
+    [records, columns, selection, base, translate, resource, active, rowActions],
+  );
+};
+
 /**
  * The table of every list: lean on purpose (architecture §2), over react-admin's list context.
  * Its rows are drawn once per record; hovering, ticking and moving the focus draw nothing else.
  */
-export const SchemaTable = ({
-  resource,
-  columns,
-  selection,
-  caption,
-  density,
-  rowActions,
-}: SchemaTableProps) => {
+export const SchemaTable = (props: SchemaTableProps) => {
+  const { resource, columns, selection, caption, density, rowActions } = props;
   const { data = noRecords, sort, setSort } = useListContext();
-  const translate = useTranslate();
-  const base = useHref(useListPath(resource.name));
   const body = useRef<HTMLTableSectionElement>(null);
   const [active] = useState(createActiveRow);
   useKeptRowFocus(body, data);
@@ -59,22 +77,7 @@ export const SchemaTable = ({
     onSelectPage: () => selection.set(data, true),
     onClear: selection.clear,
   });
-  const rows = useMemo(
-    () =>
-      data.map((record) => (
-        <TableRow
-          key={record.id}
-          record={record}
-          columns={columns}
-          selection={selection}
-          href={`${base}/${encodeURIComponent(record.id)}`}
-          active={active}
-          actions={rowActions}
-          selectName={translate('app.list.select_record', { name: resource.represent(record as never) })}
-        />
-      )),
-    [data, columns, selection, base, translate, resource, active, rowActions],
-  );
+  const rows = useRows(props, data, active);
   const grid = useMemo(() => tableGrid(columns), [columns]);
   const style: GridStyle = { '--cols': grid.template, minWidth: grid.least };
   return (

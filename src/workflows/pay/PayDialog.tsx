@@ -136,13 +136,16 @@ export interface PayDialogProps {
   onPaid: () => void;
 }
 
-/** The full cost of some orders before anything is charged, and the payment (look §6 "Pay"). */
-export const PayDialog = ({ target, count, only, onClose, onPaid }: PayDialogProps) => {
-  const translate = useTranslate();
+/** Pays the orders, or lets them wait for a top-up; either closes the dialog and says so. */
+const usePayAndClose = ({
+  target,
+  onClose,
+  onPaid,
+}: Pick<PayDialogProps, 'target' | 'onClose' | 'onPaid'>) => {
   const notify = useNotify();
   const navigate = useNavigate();
   const mayTopUp = useMayAnywhere('bills.pay');
-  const { quote, error, problem, busy, isFetching, pay, wait, retry } = usePayment(
+  return usePayment(
     target,
     (paid: Paid) => {
       onClose();
@@ -156,6 +159,13 @@ export const PayDialog = ({ target, count, only, onClose, onPaid }: PayDialogPro
       void navigate(mayTopUp ? topUpPath(missing) : waitingPath);
     },
   );
+};
+
+/** The full cost of some orders before anything is charged, and the payment (look §6 "Pay"). */
+export const PayDialog = ({ count, only, ...payment }: PayDialogProps) => {
+  const translate = useTranslate();
+  const { onClose } = payment;
+  const { quote, error, problem, busy, isFetching, pay, wait, retry } = usePayAndClose(payment);
   const choice = useChoice(quote);
   return (
     <FormDialog

@@ -34,15 +34,18 @@ const undoKeys = ({ take }: Editor) => ({
   },
 });
 
-type AsideProps = Pick<Editor, 'live' | 'change' | 'confirmed' | 'setConfirmed'> & {
+/** The print that is edited, and how it lies on its area. */
+interface Edited {
   print: EditedPrint;
   laid: Laid;
   placement: Placement;
-  shades: readonly Shade[];
-};
+}
+
+type FactsProps = Pick<Editor, 'live' | 'change' | 'confirmed' | 'setConfirmed'> &
+  Edited & { shades: readonly Shade[] };
 
 /** All that tells numbers: the one part that a drag has React draw, and not at every move. */
-const Aside = ({ live, change, confirmed, setConfirmed, print, laid, placement, shades }: AsideProps) => {
+const Facts = ({ live, change, confirmed, setConfirmed, print, laid, placement, shades }: FactsProps) => {
   const now = useLive(live, placement);
   const { position } = print;
   return (
@@ -127,23 +130,89 @@ const useWayOut = (isChanged: boolean, onClose: () => void) => {
   return { asking, leave: () => (isChanged ? setAsks(true) : onClose()) };
 };
 
-/** Lays the files of an item on their areas: by pointer, touch, keys and numbers (look §6 "Placement"). */
-export const PlacementEditor = (props: PlacementEditorProps) => {
-  const { product, drawing, shades, prints, renderOther, onClose } = props;
+interface EditorPartProps {
+  props: PlacementEditorProps;
+  editor: Editor;
+  edited: Edited;
+  /** Picture of the print: the sharp one as soon as it is loaded. */
+  src: ReturnType<typeof useSharp>;
+}
+
+/** The area that the print is moved on, with the tools above and below it. */
+const Stage = ({ props, editor, edited, src }: EditorPartProps) => {
+  const { print, laid, placement } = edited;
+  return (
+    <div className="pl-pe-main">
+      <Tools {...editor} print={print} prints={props.prints} shades={props.shades} />
+      <PlacementCanvas
+        drawing={props.drawing}
+        position={print.position}
+        hex={editor.shade?.hex ?? ''}
+        src={src}
+        laid={laid}
+        placement={placement}
+        live={editor.live}
+        zoom={editor.zoom}
+        onPut={(next, run) => editor.change(() => next, run)}
+      />
+      <Foot editor={editor} />
+    </div>
+  );
+};
+
+/** What stands beside the area: numbers, the print on every color, and the orders that it can be placed in too. */
+const Aside = ({ props, editor, edited, src, error }: EditorPartProps & { error: string | undefined }) => {
+  const { product, drawing, shades } = props;
+  const { print, placement } = edited;
+  const { everywhere, setEverywhere } = editor;
   const translate = useTranslate();
-  const editor = useEditor(props);
-  const { busy, error, start } = useSaving(props, editor);
-  const { asking, leave } = useWayOut(editor.isChanged, onClose);
-  const { print, laid, placement, change, everywhere } = editor;
-  const src = useSharp(print?.small ?? null, print?.src ?? null);
-  if (!print || !laid || !placement) return null;
   const where = everywhereOf(props, print);
   const check = (checked: boolean): void =>
-    editor.setEverywhere(
+    setEverywhere(
       new Set(
         [...everywhere].filter((each) => each !== print.position).concat(checked ? print.position : []),
       ),
     );
+  return (
+    <div className="pl-pe-aside">
+      {error && (
+        <NoteBox tone="critical" role="alert">
+          {translate(error)}
+        </NoteBox>
+      )}
+      <Facts {...editor} {...edited} shades={shades} />
+      <PlacementShades
+        drawing={drawing}
+        print={print}
+        src={src}
+        placement={placement}
+        shades={shades}
+        shown={editor.shade}
+        onShow={editor.setShade}
+      />
+      {where && (
+        <PlacementUses
+          product={product}
+          where={where}
+          checked={everywhere.has(print.position)}
+          onCheck={check}
+        />
+      )}
+    </div>
+  );
+};
+
+/** Lays the files of an item on their areas: by pointer, touch, keys and numbers (look §6 "Placement"). */
+export const PlacementEditor = (props: PlacementEditorProps) => {
+  const { product, prints, renderOther, onClose } = props;
+  const translate = useTranslate();
+  const editor = useEditor(props);
+  const { busy, error, start } = useSaving(props, editor);
+  const { asking, leave } = useWayOut(editor.isChanged, onClose);
+  const { print, laid, placement } = editor;
+  const src = useSharp(print?.small ?? null, print?.src ?? null);
+  if (!print || !laid || !placement) return null;
+  const part = { props, editor, edited: { print, laid, placement }, src };
   return (
     <FormDialog
       open
@@ -169,46 +238,8 @@ export const PlacementEditor = (props: PlacementEditorProps) => {
       }
     >
       <div className="pl-pe" {...undoKeys(editor)}>
-        <div className="pl-pe-main">
-          <Tools {...editor} print={print} prints={prints} shades={shades} />
-          <PlacementCanvas
-            drawing={drawing}
-            position={print.position}
-            hex={editor.shade?.hex ?? ''}
-            src={src}
-            laid={laid}
-            placement={placement}
-            live={editor.live}
-            zoom={editor.zoom}
-            onPut={(next, run) => change(() => next, run)}
-          />
-          <Foot editor={editor} />
-        </div>
-        <div className="pl-pe-aside">
-          {error && (
-            <NoteBox tone="critical" role="alert">
-              {translate(error)}
-            </NoteBox>
-          )}
-          <Aside {...editor} print={print} laid={laid} placement={placement} shades={shades} />
-          <PlacementShades
-            drawing={drawing}
-            print={print}
-            src={src}
-            placement={placement}
-            shades={shades}
-            shown={editor.shade}
-            onShow={editor.setShade}
-          />
-          {where && (
-            <PlacementUses
-              product={product}
-              where={where}
-              checked={everywhere.has(print.position)}
-              onCheck={check}
-            />
-          )}
-        </div>
+        <Stage {...part} />
+        <Aside {...part} error={error} />
       </div>
       {asking}
     </FormDialog>

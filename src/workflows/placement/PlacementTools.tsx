@@ -43,9 +43,53 @@ type ToolsProps = Pick<
 > &
   Pick<PlacementEditorProps, 'prints' | 'shades'> & { print: EditedPrint };
 
+/** Chooses the area that is edited. */
+const AreaChoice = ({
+  position: chosen,
+  setPosition,
+  prints,
+}: Pick<ToolsProps, 'position' | 'setPosition' | 'prints'>) => {
+  const translate = useTranslate();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={chosen}
+      aria-label={translate('placement.area')}
+      onChange={(_event, next: PrintPosition | null) => next && setPosition(next)}
+    >
+      {prints.map(({ position }) => (
+        <ToggleButton key={position} value={position}>
+          {translate(`orders.position.${position}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+};
+
+/** Chooses the color of the cloth that the print is shown on. */
+const ShadeChoice = ({ shade, setShade, shades }: Pick<ToolsProps, 'shade' | 'setShade' | 'shades'>) => {
+  const translate = useTranslate();
+  return (
+    <TextField
+      select
+      className="pl-pe-shade"
+      label={translate('placement.show_on')}
+      value={shade?.color ?? ''}
+      onChange={(event) => setShade(shades.find(({ color }) => color === event.target.value))}
+    >
+      {shades.map(({ color }) => (
+        <MenuItem key={color} value={color}>
+          {color}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
+
 /** What is done at once: another area, undo, fit, fill, center, another color of the cloth. */
 export const Tools = ({
-  position: at,
+  position,
   setPosition,
   shade,
   setShade,
@@ -61,19 +105,7 @@ export const Tools = ({
   const { area } = print;
   return (
     <div className="pl-pe-bar">
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={at}
-        aria-label={translate('placement.area')}
-        onChange={(_event, next: PrintPosition | null) => next && setPosition(next)}
-      >
-        {prints.map(({ position }) => (
-          <ToggleButton key={position} value={position}>
-            {translate(`orders.position.${position}`)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <AreaChoice position={position} setPosition={setPosition} prints={prints} />
       <Step
         icon={UndoOutlined}
         name={translate('placement.undo')}
@@ -99,21 +131,7 @@ export const Tools = ({
       >
         {translate('placement.center')}
       </Button>
-      {shades.length > 1 && (
-        <TextField
-          select
-          className="pl-pe-shade"
-          label={translate('placement.show_on')}
-          value={shade?.color ?? ''}
-          onChange={(event) => setShade(shades.find(({ color }) => color === event.target.value))}
-        >
-          {shades.map(({ color }) => (
-            <MenuItem key={color} value={color}>
-              {color}
-            </MenuItem>
-          ))}
-        </TextField>
-      )}
+      {shades.length > 1 && <ShadeChoice shade={shade} setShade={setShade} shades={shades} />}
     </div>
   );
 };

@@ -67,6 +67,49 @@ const Fields = ({ draft, order }: { draft: TicketDraft; order: OrderDetail }) =>
   );
 };
 
+interface CategoryFieldProps {
+  categories: readonly TicketCategory[];
+  draft: TicketDraft;
+}
+
+const CategoryField = ({ categories, draft }: CategoryFieldProps) => {
+  const translate = useTranslate();
+  return (
+    <SelectField
+      label={translate('tickets.new.category')}
+      options={categories.map((value) => ({
+        value,
+        label: translate(`resources.tickets.choices.category.${value}`),
+      }))}
+      value={draft.category}
+      onChange={draft.setCategory}
+    />
+  );
+};
+
+interface ButtonsProps {
+  /** False where the ticket cannot be opened: then there is nothing to send. */
+  maySend: boolean;
+  busy: boolean;
+  onCancel: () => void;
+}
+
+const Buttons = ({ maySend, busy, onCancel }: ButtonsProps) => {
+  const translate = useTranslate();
+  return (
+    <>
+      <Button variant="outlined" onClick={onCancel}>
+        {translate('app.action.cancel')}
+      </Button>
+      {maySend && (
+        <Button type="submit" variant="contained" loading={busy}>
+          {translate('tickets.new.send')}
+        </Button>
+      )}
+    </>
+  );
+};
+
 /** The dialog of a new ticket: until when the order can be claimed first, which is also why a late claim has no form, then what it is about (domain §9). */
 export const TicketForm = ({
   order,
@@ -97,18 +140,7 @@ export const TicketForm = ({
       title={translate('tickets.new.title')}
       sub={translate('tickets.new.for_order', { code: `${order.code} · ${order.recipient}` })}
       hint={translate('tickets.new.promise')}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onCancel}>
-            {translate('app.action.cancel')}
-          </Button>
-          {verdict.ok && (
-            <Button type="submit" variant="contained" loading={draft.busy}>
-              {translate('tickets.new.send')}
-            </Button>
-          )}
-        </>
-      }
+      actions={<Buttons maySend={verdict.ok} busy={draft.busy} onCancel={onCancel} />}
     >
       <div className="pl-stack">
         {categories.some(isClaim) && <ClaimNote parcels={order.packages} now={now.getTime()} />}
@@ -119,17 +151,7 @@ export const TicketForm = ({
             </Button>
           </div>
         )}
-        {categories.length > 0 && (
-          <SelectField
-            label={translate('tickets.new.category')}
-            options={categories.map((value) => ({
-              value,
-              label: translate(`resources.tickets.choices.category.${value}`),
-            }))}
-            value={draft.category}
-            onChange={draft.setCategory}
-          />
-        )}
+        {categories.length > 0 && <CategoryField categories={categories} draft={draft} />}
         {verdict.ok && <Fields draft={draft} order={order} />}
         {!verdict.ok && !isClaim(draft.category) && (
           <NoteBox tone="warning" title={translate(`errors.${verdict.reason}`)} />

@@ -27,6 +27,11 @@ export interface Attachments {
   clear: () => void;
 }
 
+const problemOf = (translate: (key: string) => string, files: readonly Attached[]): string | undefined => {
+  if (files.some(({ error }) => error)) return translate('tickets.files.failed');
+  return files.some(({ key }) => !key) ? translate('tickets.files.wait') : undefined;
+};
+
 /** Files that go up while the message is still written; those of a message that is given up end with the page. */
 export const useAttachments = (): Attachments => {
   const translate = useTranslate();
@@ -78,11 +83,7 @@ export const useAttachments = (): Attachments => {
   return {
     all,
     sent: all.flatMap(({ key, file }) => (key ? [{ key, file_name: file.name }] : [])),
-    problem: all.some(({ error }) => error)
-      ? translate('tickets.files.failed')
-      : all.some(({ key }) => !key)
-        ? translate('tickets.files.wait')
-        : undefined,
+    problem: problemOf(translate, all),
     refused,
     add,
     remove,

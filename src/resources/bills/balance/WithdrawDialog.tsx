@@ -33,21 +33,27 @@ const useWithdrawal = (onDone: () => void) => {
   };
 };
 
-/** Asks for money that is not used: it leaves the balance at once, and comes back if the house refuses. */
-export const WithdrawDialog = ({ onClose }: { onClose: () => void }) => {
-  const translate = useTranslate();
+/** Holds what is typed about a withdrawal: how much, by which method, and where to. `most`: cents that may be withdrawn. */
+const useWithdrawalForm = () => {
   const { data: figures } = useFigures();
   const [text, setText] = useState('');
   const [method, setMethod] = useState<string>('');
   const [to, setTo] = useState('');
-  const own = Math.max(0, figures?.balance_cents ?? 0);
+  const most = Math.max(0, figures?.balance_cents ?? 0);
   const cents = centsTyped(text) || undefined;
-  const tooMuch = cents !== undefined && cents > own;
+  const tooMuch = cents !== undefined && cents > most;
+  const ready = cents !== undefined && !tooMuch && method !== '' && to.trim().length >= shortest;
+  return { text, setText, method, setMethod, to, setTo, most, cents, tooMuch, ready };
+};
+
+/** Asks for money that is not used: it leaves the balance at once, and comes back if the house refuses. */
+export const WithdrawDialog = ({ onClose }: { onClose: () => void }) => {
+  const translate = useTranslate();
+  const { text, setText, method, setMethod, to, setTo, most, cents, tooMuch, ready } = useWithdrawalForm();
   const send = useWithdrawal(onClose);
   const { busy, error, start } = useWork(async () => {
     if (cents !== undefined) await send({ kind: 'withdraw', amount_cents: cents, method, to: to.trim() });
   });
-  const ready = cents !== undefined && !tooMuch && method !== '' && to.trim().length >= shortest;
   return (
     <FormDialog
       open
@@ -72,7 +78,7 @@ export const WithdrawDialog = ({ onClose }: { onClose: () => void }) => {
           value={text}
           invalid={tooMuch}
           help={translate(tooMuch ? 'bills.withdraw.too_much' : 'bills.withdraw.most', {
-            amount: formatMoney(own),
+            amount: formatMoney(most),
           })}
           onChange={setText}
         />

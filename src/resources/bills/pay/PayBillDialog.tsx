@@ -80,6 +80,37 @@ const usePayForm = (left: number) => {
   };
 };
 
+/** How much is missing for the payment, with the link to top it up. */
+const MissingNote = ({ cents, billId }: { cents: number; billId: string }) => {
+  const translate = useTranslate();
+  return (
+    <NoteBox
+      tone="warning"
+      role="alert"
+      title={translate('bills.pay.missing', { amount: formatMoney(cents) })}
+    >
+      <Link to={topUpPath(cents, billId)}>{translate('layout.debt.top_up')}</Link>
+    </NoteBox>
+  );
+};
+
+/** The balance now and after the payment. */
+const BalanceFacts = ({ balance, cents }: { balance: number; cents: number }) => {
+  const translate = useTranslate();
+  return (
+    <dl className="pl-kv">
+      <dt>{translate('bills.figures.balance')}</dt>
+      <dd>
+        <Money cents={balance} />
+      </dd>
+      <dt className="pl-strong">{translate('bills.pay.after')}</dt>
+      <dd className="pl-strong">
+        <Money cents={balance - cents} />
+      </dd>
+    </dl>
+  );
+};
+
 /** Pays a bill from the balance, in part or in full, or all that is left on credit. */
 export const PayBillDialog = ({ bill, onClose }: { bill: Bill; onClose: () => void }) => {
   const translate = useTranslate();
@@ -116,15 +147,7 @@ export const PayBillDialog = ({ bill, onClose }: { bill: Bill; onClose: () => vo
     >
       <div className="pl-stack">
         {error && <NoteBox tone="critical" role="alert" title={translate(error)} />}
-        {missing > 0 && (
-          <NoteBox
-            tone="warning"
-            role="alert"
-            title={translate('bills.pay.missing', { amount: formatMoney(missing) })}
-          >
-            <Link to={topUpPath(missing, bill.id)}>{translate('layout.debt.top_up')}</Link>
-          </NoteBox>
-        )}
+        {missing > 0 && <MissingNote cents={missing} billId={bill.id} />}
         {figures?.credit && <Ways way={way} figures={figures} onWay={setWay} />}
         {way === 'balance' && (
           <InputField
@@ -136,18 +159,7 @@ export const PayBillDialog = ({ bill, onClose }: { bill: Bill; onClose: () => vo
             onChange={setText}
           />
         )}
-        {figures && (
-          <dl className="pl-kv">
-            <dt>{translate('bills.figures.balance')}</dt>
-            <dd>
-              <Money cents={figures.balance_cents} />
-            </dd>
-            <dt className="pl-strong">{translate('bills.pay.after')}</dt>
-            <dd className="pl-strong">
-              <Money cents={figures.balance_cents - (cents ?? 0)} />
-            </dd>
-          </dl>
-        )}
+        {figures && <BalanceFacts balance={figures.balance_cents} cents={cents ?? 0} />}
         {cents !== undefined && cents < left && <p className="pl-muted">{translate('bills.pay.part')}</p>}
       </div>
     </FormDialog>

@@ -8,12 +8,38 @@ import { formatCount, formatMoney } from '../../../i18n/format.ts';
 import { stockLook } from '../stockLook.ts';
 import { useShade } from '../order/useShade.ts';
 
+const PricesHead = ({ record, seesCost }: { record: CatalogDetail; seesCost: boolean }) => {
+  const translate = useTranslate();
+  const label = (name: string) => translate(`resources.variants.fields.${name}`);
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{label('size')}</th>
+        <th scope="col">{label('sku')}</th>
+        {seesCost && (
+          <>
+            <th scope="col" className="pl-num">
+              {record.package_name}
+            </th>
+            <th scope="col" className="pl-num">
+              {translate('catalog.show.standard')}
+            </th>
+          </>
+        )}
+        <th scope="col" className="pl-num">
+          {label('weight_g')}
+        </th>
+        <th scope="col">{label('stock')}</th>
+      </tr>
+    </thead>
+  );
+};
+
 /** Each size of the chosen color: its SKU, what it costs with the package and without, and whether it is there. */
 export const PricesCard = ({ record }: { record: CatalogDetail }) => {
   const translate = useTranslate();
   const { shade } = useShade(record);
   const seesCost = record.discount_bp !== null;
-  const label = (name: string) => translate(`resources.variants.fields.${name}`);
   const plan = translate('catalog.show.package', { name: record.package_name });
   const title = [
     translate(seesCost ? 'resources.catalog.sections.prices' : 'resources.catalog.fields.sizes'),
@@ -26,26 +52,7 @@ export const PricesCard = ({ record }: { record: CatalogDetail }) => {
       <TableBox label={title}>
         <table className="pl-tbl">
           <caption className="pl-sr">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{label('size')}</th>
-              <th scope="col">{label('sku')}</th>
-              {seesCost && (
-                <>
-                  <th scope="col" className="pl-num">
-                    {record.package_name}
-                  </th>
-                  <th scope="col" className="pl-num">
-                    {translate('catalog.show.standard')}
-                  </th>
-                </>
-              )}
-              <th scope="col" className="pl-num">
-                {label('weight_g')}
-              </th>
-              <th scope="col">{label('stock')}</th>
-            </tr>
-          </thead>
+          <PricesHead record={record} seesCost={seesCost} />
           <tbody>
             {shade?.variants.map((variant) => (
               <tr key={variant.id}>

@@ -36,20 +36,17 @@ const replace = async (id: string, file: File, orderIds: TakingOrders, going: Go
   return design.id;
 };
 
-/** Asks for the new file and which waiting orders take it. */
-export const ReplaceDialog = ({ design, onClose }: ReplaceDialogProps) => {
-  const translate = useTranslate();
+/** Holds the chosen file and sends it in the place of the design; leaving stops what is on its way. */
+const useReplacement = ({ design, onClose }: ReplaceDialogProps, takenBy: () => TakingOrders) => {
   const notify = useNotify();
   const navigate = useNavigate();
   const [file, setFile] = useState<File>();
   const [refusal, setRefusal] = useState<Refusal>();
   const [percent, setPercent] = useState(0);
   const [control] = useState(() => new AbortController());
-  const open = design.uses.filter((use) => use.open);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { busy, error, start } = useWork(async () => {
     if (!file) return;
-    const id = await replace(design.id, file, takingOrders(open, chosen), {
+    const id = await replace(design.id, file, takenBy(), {
       onProgress: setPercent,
       signal: control.signal,
     });
@@ -67,6 +64,18 @@ export const ReplaceDialog = ({ design, onClose }: ReplaceDialogProps) => {
     setRefusal(refused);
     setFile(refused ? undefined : next);
   };
+  return { file, refusal, percent, busy, error, start, leave, choose };
+};
+
+/** Asks for the new file and which waiting orders take it. */
+export const ReplaceDialog = (props: ReplaceDialogProps) => {
+  const { design } = props;
+  const translate = useTranslate();
+  const open = design.uses.filter((use) => use.open);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { file, refusal, percent, busy, error, start, leave, choose } = useReplacement(props, () =>
+    takingOrders(open, chosen),
+  );
   const actions = (
     <>
       <Button onClick={leave}>{translate('app.action.cancel')}</Button>

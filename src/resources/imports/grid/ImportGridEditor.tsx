@@ -115,25 +115,34 @@ const fileWays = (files: CellFiles, { cell, applyToSame, end }: OpenEdit): FileW
   link: () => selectField(cell),
 });
 
-/** The field of the cell under edit, with the reason and the suggestions under it (look §8, "Import grid"). */
-export const ImportGridEditor = ({ name, files, ...edit }: ImportGridEditorProps) => {
-  const { typed, mark } = edit;
-  const listId = useId();
-  const [cell, setCell] = useState<HTMLElement | null>(null);
-  const { draft, setDraft, applyToSame, setApplyToSame, end, give, cancel } = useDraft(edit);
+/** Which suggestion the arrows stand on; -1 is the field itself. */
+const useActiveSuggestion = ({ typed, mark }: Pick<ImportGridEditorProps, 'typed' | 'mark'>) => {
   const suggestions = mark?.suggestions ?? [];
   // What was typed before and is not saved goes before what is suggested, and what is unsure is for the seller to choose.
   const [active, setActive] = useState(
     typed === undefined && suggestions.length > 0 && !mark?.unsaved && !mark?.toChoose ? 0 : -1,
   );
+  return {
+    suggestions,
+    active,
+    choose: (step: 1 | -1) => setActive((now) => Math.min(Math.max(now + step, -1), suggestions.length - 1)),
+    leave: () => setActive(-1),
+  };
+};
+
+/** The field of the cell under edit, with the reason and the suggestions under it (look §8, "Import grid"). */
+export const ImportGridEditor = ({ name, files, ...edit }: ImportGridEditorProps) => {
+  const { mark } = edit;
+  const listId = useId();
+  const [cell, setCell] = useState<HTMLElement | null>(null);
+  const { draft, setDraft, applyToSame, setApplyToSame, end, give, cancel } = useDraft(edit);
+  const { suggestions, active, choose, leave } = useActiveSuggestion(edit);
   const shown = mark && mark.state !== 'fixed' ? mark : undefined;
 
   const attach = useCallback((field: HTMLInputElement | null) => {
     setCell(field?.parentElement ?? null);
     focusAtEnd(field);
   }, []);
-  const choose = (step: 1 | -1) =>
-    setActive((now) => Math.min(Math.max(now + step, -1), suggestions.length - 1));
   const { onFieldKey, onKeyDown } = editorKeys({
     commit: (how) => give(suggestions[active]?.value ?? draft, how),
     cancel,
@@ -160,7 +169,7 @@ export const ImportGridEditor = ({ name, files, ...edit }: ImportGridEditorProps
         value={draft}
         onChange={(event) => {
           setDraft(event.target.value);
-          setActive(-1);
+          leave();
         }}
         onKeyDown={onFieldKey}
       />

@@ -114,23 +114,35 @@ const useGridColumns = (
   return { fields, columns: useMemo(() => withTones(placed, groups, view), [placed, groups, view]) };
 };
 
-/** A page of the rows of one tab, to be fixed in the cell. Give it the tab as `key`. */
-export const PreviewGrid = ({ one, view, groups, fixing, uploading }: PreviewGridProps) => {
+/** Reads a page of rows, with the rows that were fixed on it, and turns them into rows of the grid. `data`: the page as it was read. */
+const usePageRows = (
+  { one, view, groups, fixing, uploading }: PreviewGridProps,
+  place: { page: number; limit: number },
+  fields: ReturnType<typeof gridFields>,
+) => {
   const translate = useTranslate();
-  const [place, setPlace] = useState({ page: 1, limit: firstLimit });
   const { data, error, refetch, dataUpdatedAt } = useRows(one.id, { view, ...place });
   const { kept, takenAt, apply, forget } = useKeptRows(fixing);
   const { duplicates } = one;
   const { unsaved } = fixing;
   const { uploads } = uploading;
-  const mayUpload = useMay(uploadRules.designs.right);
   const behind = fixing.busy || dataUpdatedAt <= takenAt;
-  const { fields, columns } = useGridColumns({ one, groups, view }, mayUpload);
   const rows = useMemo(() => withKept(data?.rows ?? [], kept, behind), [data, kept, behind]);
   const shown = useMemo(
     () => rows.map((row) => gridRow({ translate, groups, duplicates, unsaved, uploads }, row, fields)),
     [translate, rows, fields, groups, duplicates, unsaved, uploads],
   );
+  return { data, error, refetch, rows, shown, apply, forget };
+};
+
+/** A page of the rows of one tab, to be fixed in the cell. Give it the tab as `key`. */
+export const PreviewGrid = (props: PreviewGridProps) => {
+  const { view, fixing, uploading } = props;
+  const translate = useTranslate();
+  const [place, setPlace] = useState({ page: 1, limit: firstLimit });
+  const mayUpload = useMay(uploadRules.designs.right);
+  const { fields, columns } = useGridColumns(props, mayUpload);
+  const { data, error, refetch, rows, shown, apply, forget } = usePageRows(props, place, fields);
   const { onFile, onStopFile } = useFiles({ rows, apply }, uploading, fixing);
   if (error) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <SkeletonTable rows={8} columns={8} />;

@@ -86,6 +86,60 @@ const Known = ({ counts: { duplicates } }: Import) => {
   );
 };
 
+interface PreviewProps {
+  one: Import;
+  view: RowView;
+  problems: ReturnType<typeof useProblems>;
+  fixing: ReturnType<typeof useFix>;
+  uploading: ReturnType<typeof useCellUploads>;
+}
+
+/** The rows of the open tab, or why they are not there. */
+const TabRows = ({ one, view, problems, fixing, uploading }: PreviewProps) => {
+  const { data: groups, error } = problems;
+  return (
+    <>
+      {view === 'duplicate' && one.counts.duplicates > 0 && <Known {...one} />}
+      {groups && (
+        <PreviewGrid key={view} one={one} view={view} groups={groups} fixing={fixing} uploading={uploading} />
+      )}
+      {!groups && error && <ErrorState onRetry={() => void problems.refetch()} />}
+      {!groups && !error && <SkeletonTable rows={8} columns={8} />}
+    </>
+  );
+};
+
+interface PreviewAsideProps extends PreviewProps {
+  onView: (view: RowView) => void;
+}
+
+/** What the seller decides beside the rows: problems, orders that exist already, unknown SKUs, learned rules. */
+const PreviewAside = ({ one, view, problems, fixing, uploading, onView }: PreviewAsideProps) => {
+  const translate = useTranslate();
+  const { data: groups, error } = problems;
+  // What is wrong stands first, unless the seller looks at what exists or nothing is wrong.
+  const choiceFirst = view === 'duplicate' || one.counts.errors === 0;
+  const duplicates = one.counts.existing_orders > 0 && <DuplicatesCard one={one} groups={groups ?? []} />;
+  return (
+    <aside className="pl-stack" aria-label={translate('imports.preview.by_problem')}>
+      {choiceFirst && duplicates}
+      {(groups || !error) && (
+        <ProblemPanel
+          problems={problems}
+          fixing={fixing}
+          uploading={uploading}
+          phone={false}
+          view={view}
+          onView={onView}
+        />
+      )}
+      <UnknownSkus one={one} groups={groups ?? []} />
+      {!choiceFirst && duplicates}
+      <RulesCard one={one} learned={fixing.learned} />
+    </aside>
+  );
+};
+
 /** Step 3: what the file would make, what is wrong with it, and the cure. */
 export const PreviewStep = ({ one }: { one: Import }) => {
   const translate = useTranslate();
@@ -93,14 +147,11 @@ export const PreviewStep = ({ one }: { one: Import }) => {
   const phone = usePhone();
   const [view, setView] = useState(() => firstView(one.counts));
   const problems = useProblems(one.id);
-  const { data: groups, error } = problems;
   const fixing = useFix(one.id);
   const uploading = useCellUploads();
   useAskBeforeClosing(fixing.unsaved.size > 0 || uploading.busy > 0);
-  // What is wrong stands first, unless the seller looks at what exists or nothing is wrong.
-  const choiceFirst = view === 'duplicate' || one.counts.errors === 0;
-  const duplicates = one.counts.existing_orders > 0 && <DuplicatesCard one={one} groups={groups ?? []} />;
-  if (phone) return <PhonePreview one={one} problems={problems} fixing={fixing} uploading={uploading} />;
+  const preview = { one, problems, fixing, uploading };
+  if (phone) return <PhonePreview {...preview} />;
   return (
     <ImportFrame step="preview">
       <OldLetters encoding={one.encoding} />
@@ -119,19 +170,7 @@ export const PreviewStep = ({ one }: { one: Import }) => {
             }))}
           />
           <div id={panelId} role="tabpanel" aria-label={translate(`imports.views.${view}`)}>
-            {view === 'duplicate' && one.counts.duplicates > 0 && <Known {...one} />}
-            {groups && (
-              <PreviewGrid
-                key={view}
-                one={one}
-                view={view}
-                groups={groups}
-                fixing={fixing}
-                uploading={uploading}
-              />
-            )}
-            {!groups && error && <ErrorState onRetry={() => void problems.refetch()} />}
-            {!groups && !error && <SkeletonTable rows={8} columns={8} />}
+            <TabRows {...preview} view={view} />
           </div>
           <PreviewFoot
             one={one}
@@ -141,22 +180,7 @@ export const PreviewStep = ({ one }: { one: Import }) => {
             knownTold={view === 'duplicate'}
           />
         </section>
-        <aside className="pl-stack" aria-label={translate('imports.preview.by_problem')}>
-          {choiceFirst && duplicates}
-          {(groups || !error) && (
-            <ProblemPanel
-              problems={problems}
-              fixing={fixing}
-              uploading={uploading}
-              phone={false}
-              view={view}
-              onView={setView}
-            />
-          )}
-          <UnknownSkus one={one} groups={groups ?? []} />
-          {!choiceFirst && duplicates}
-          <RulesCard one={one} learned={fixing.learned} />
-        </aside>
+        <PreviewAside {...preview} view={view} onView={setView} />
       </div>
     </ImportFrame>
   );

@@ -22,7 +22,17 @@ import { fixOfGroup, ProblemEdit } from './ProblemEdit.tsx';
 import { type ProblemFile, ProblemUpload } from './ProblemUpload.tsx';
 import type { Unsaved } from './useFix.ts';
 
-interface ProblemCardProps {
+/** What a seller can do about a problem in its card. */
+export interface ProblemCures {
+  onFix: (fix: Fix) => void;
+  onSettle: (way: BuyerWay) => void;
+  onHidden: (way: HiddenWay) => void;
+  onLeaveOut: (wish: LeaveOut) => void;
+  onRestore: () => void;
+  onLeft: (fix: Fix) => void;
+}
+
+interface ProblemCardProps extends ProblemCures {
   group: ProblemGroup;
   /** Other groups of the same field and cause, left out of the list. */
   alike: number;
@@ -31,14 +41,8 @@ interface ProblemCardProps {
   busy: boolean;
   /** What was typed for its first row and could not be saved. */
   unsaved: Unsaved | undefined;
-  onFix: (fix: Fix) => void;
-  onSettle: (way: BuyerWay) => void;
-  onHidden: (way: HiddenWay) => void;
-  onLeaveOut: (wish: LeaveOut) => void;
   /** Where its rows name a print file, and who is here may upload one. */
   file: ProblemFile | undefined;
-  onRestore: () => void;
-  onLeft: (fix: Fix) => void;
   /** Opens the tab of its rows; phones have none. */
   onShow: (() => void) | undefined;
 }
@@ -187,6 +191,20 @@ const LeaveOutButtons = ({ group, code, busy, onLeaveOut, onFix }: LeaveOutProps
   );
 };
 
+type CureButtonsProps = ButtonsProps & Pick<ProblemCures, 'onSettle' | 'onHidden' | 'onLeaveOut'>;
+
+/** The buttons that this kind of problem is cured with. */
+const CureButtons = ({ onSettle, onHidden, onLeaveOut, ...buttons }: CureButtonsProps) => {
+  const { group, busy, onFix } = buttons;
+  if (group.code === 'two_buyers') return <BuyerButtons group={group} busy={busy} onSettle={onSettle} />;
+  if (group.code === 'row_hidden') return <HiddenButtons busy={busy} onHidden={onHidden} />;
+  if (isLeaveOut(group.code))
+    return (
+      <LeaveOutButtons group={group} code={group.code} busy={busy} onLeaveOut={onLeaveOut} onFix={onFix} />
+    );
+  return <Buttons {...buttons} />;
+};
+
 /** One problem with all its rows, and what cures it at once (look §6 "Fix by problem"). */
 export const ProblemCard = ({
   group,
@@ -224,18 +242,15 @@ export const ProblemCard = ({
           onCancel={cancel}
           onLeft={onLeft}
         />
-      ) : group.code === 'two_buyers' ? (
-        <BuyerButtons group={group} busy={busy} onSettle={onSettle} />
-      ) : group.code === 'row_hidden' ? (
-        <HiddenButtons busy={busy} onHidden={onHidden} />
-      ) : isLeaveOut(group.code) ? (
-        <LeaveOutButtons group={group} code={group.code} busy={busy} onLeaveOut={onLeaveOut} onFix={onFix} />
       ) : (
-        <Buttons
+        <CureButtons
           group={group}
           busy={busy}
           file={file}
           onFix={onFix}
+          onSettle={onSettle}
+          onHidden={onHidden}
+          onLeaveOut={onLeaveOut}
           onShow={onShow}
           back={back}
           onEdit={() => setEditing(true)}

@@ -63,32 +63,38 @@ interface ProblemEditProps {
   onLeft: (fix: Fix) => void;
 }
 
-/** The value of a problem's rows, to be typed. */
-export const ProblemEdit = ({
+/** Holds what is typed for a problem's rows, and ends the edit: applied, given up, or left with the form. */
+const useTypedValue = ({
   group,
-  busy,
   unsaved,
-  reasonId,
   onFix,
   onCancel,
   onLeft,
-}: ProblemEditProps) => {
-  const translate = useTranslate();
-  const offline = useOfflineReason();
-  const id = useId();
-  const choices = choicesOf(group);
+}: Omit<ProblemEditProps, 'busy' | 'reasonId'>) => {
   const [start] = useState(unsaved?.wish.value ?? group.value);
   const [value, setValue] = useState(start);
   const end = useLeftover(start, value, () => onLeft(fixOfGroup(group, value)));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (value === group.value || offline) return;
+  const apply = () => {
     end();
     onFix(fixOfGroup(group, value));
   };
   const cancel = () => {
     end();
     onCancel();
+  };
+  return { value, setValue, apply, cancel };
+};
+
+/** The value of a problem's rows, to be typed. */
+export const ProblemEdit = (props: ProblemEditProps) => {
+  const { group, busy, unsaved, reasonId } = props;
+  const translate = useTranslate();
+  const offline = useOfflineReason();
+  const id = useId();
+  const { value, setValue, apply, cancel } = useTypedValue(props);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (value !== group.value && !offline) apply();
   };
   return (
     <form onSubmit={submit}>
@@ -98,7 +104,7 @@ export const ProblemEdit = ({
           row: group.first_row,
         })}
       </label>
-      <Choices field={group.field} values={choices} chosen={value} onChoose={setValue} />
+      <Choices field={group.field} values={choicesOf(group)} chosen={value} onChoose={setValue} />
       <div className="pl-problem-acts">
         <input
           id={id}

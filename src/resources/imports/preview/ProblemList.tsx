@@ -7,7 +7,7 @@ import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { ShowMore, useFirst } from '../../../components/table/ShowMore.tsx';
 import { formatCount } from '../../../i18n/format.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
-import { ProblemCard } from './ProblemCard.tsx';
+import { ProblemCard, type ProblemCures } from './ProblemCard.tsx';
 import { fixOfGroup } from './ProblemEdit.tsx';
 import type { ProblemFile } from './ProblemUpload.tsx';
 import type { Uploading } from './useCellUploads.ts';
@@ -100,6 +100,33 @@ const fileOf = (group: ProblemGroup, { uploads, start, stop }: Uploading, fixing
   };
 };
 
+/** Cures of the listed problems. Each one that takes its card away says where the focus goes on. */
+const useCures = (groups: readonly ProblemGroup[], fixing: Fixing) => {
+  const { list, noteCured } = useNextFocus(groups);
+  const isStillThere = useStillThere(groups);
+  const curesOf = (group: ProblemGroup, index: number): ProblemCures => ({
+    onFix: (fix) => {
+      noteCured(index);
+      void fixing.fix(fix, group.first_row, group.value);
+    },
+    onSettle: (way) => {
+      noteCured(index);
+      void fixing.settle(way, group.first_row);
+    },
+    onHidden: (way) => {
+      noteCured(index);
+      void fixing.settleHidden(way);
+    },
+    onLeaveOut: (wish) => {
+      noteCured(index);
+      void fixing.leaveOut(wish);
+    },
+    onRestore: () => fixing.restore(group.first_row, group.field),
+    onLeft: (fix) => isStillThere(group) && fixing.hold(fix, group.first_row),
+  });
+  return { list, curesOf };
+};
+
 interface ProblemListProps {
   groups: readonly ProblemGroup[];
   fixing: Fixing;
@@ -118,8 +145,7 @@ export const ProblemList = ({ groups, fixing, uploading, phone, view, onView }: 
   const listed = listedProblems(groups, view);
   const missing = leftOut(groups);
   const { shown, left, showAll } = useFirst(listed, firstCount);
-  const { list, noteCured } = useNextFocus(groups);
-  const isStillThere = useStillThere(groups);
+  const { list, curesOf } = useCures(groups, fixing);
   const mayUpload = useMay(uploadRules.designs.right);
   return (
     <TitleCard
@@ -139,24 +165,7 @@ export const ProblemList = ({ groups, fixing, uploading, phone, view, onView }: 
             busy={fixing.busy}
             unsaved={fixing.unsaved.get(cellKey(group.first_row, group.field))}
             file={mayUpload && takesFile.has(group.field) ? fileOf(group, uploading, fixing) : undefined}
-            onFix={(fix) => {
-              noteCured(index);
-              void fixing.fix(fix, group.first_row, group.value);
-            }}
-            onSettle={(way) => {
-              noteCured(index);
-              void fixing.settle(way, group.first_row);
-            }}
-            onHidden={(way) => {
-              noteCured(index);
-              void fixing.settleHidden(way);
-            }}
-            onLeaveOut={(wish) => {
-              noteCured(index);
-              void fixing.leaveOut(wish);
-            }}
-            onRestore={() => fixing.restore(group.first_row, group.field)}
-            onLeft={(fix) => isStillThere(group) && fixing.hold(fix, group.first_row)}
+            {...curesOf(group, index)}
             onShow={phone ? undefined : () => onView(group.level === 'error' ? 'error' : 'warning')}
           />
         ))}

@@ -49,6 +49,38 @@ const useChoice = (base: OrderBase | null, options: string, current: string | nu
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
+type Choice = ReturnType<typeof useChoice>;
+
+/** Color and size, as far as the base product has several of them. */
+const OptionFields = ({
+  choice,
+  setChoice,
+  colors,
+  sizes,
+}: Pick<Choice, 'choice' | 'setChoice' | 'colors' | 'sizes'>) => {
+  const translate = useTranslate();
+  return (
+    <>
+      {colors.length > 0 && (
+        <SelectField
+          label={translate('orderForm.items.color')}
+          options={asOptions(colors)}
+          value={choice.color}
+          onChange={(color) => setChoice({ ...choice, color })}
+        />
+      )}
+      {sizes.length > 0 && (
+        <SelectField
+          label={translate('orderForm.items.size')}
+          options={asOptions(sizes)}
+          value={sizes.includes(choice.size) ? choice.size : ''}
+          onChange={(size) => setChoice({ ...choice, size })}
+        />
+      )}
+    </>
+  );
+};
+
 /** The base variant of one variant. */
 const OneDialog = ({
   variant,
@@ -61,7 +93,7 @@ const OneDialog = ({
   const [base, setBase] = useState<OrderBase | null>(
     () => catalog.byVariant.get(current ?? '')?.base ?? null,
   );
-  const { choice, setChoice, restart, colors, sizes, chosen } = useChoice(base, variant.options, current);
+  const { restart, chosen, ...options } = useChoice(base, variant.options, current);
   const use = (id: string | null) => onUse(new Map([[variant.id, id]]));
   return (
     <FormDialog
@@ -95,22 +127,7 @@ const OneDialog = ({
             restart(next);
           }}
         />
-        {colors.length > 0 && (
-          <SelectField
-            label={translate('orderForm.items.color')}
-            options={asOptions(colors)}
-            value={choice.color}
-            onChange={(color) => setChoice({ ...choice, color })}
-          />
-        )}
-        {sizes.length > 0 && (
-          <SelectField
-            label={translate('orderForm.items.size')}
-            options={asOptions(sizes)}
-            value={sizes.includes(choice.size) ? choice.size : ''}
-            onChange={(size) => setChoice({ ...choice, size })}
-          />
-        )}
+        <OptionFields {...options} />
       </div>
     </FormDialog>
   );

@@ -19,6 +19,48 @@ interface VariantTableProps extends Calls {
   onSelectAll: () => void;
 }
 
+interface VariantHeadProps extends Pick<
+  VariantTableProps,
+  'positions' | 'mayEdit' | 'seesCost' | 'onSelectAll'
+> {
+  allSelected: boolean;
+}
+
+const VariantHead = ({ positions, mayEdit, seesCost, allSelected, onSelectAll }: VariantHeadProps) => {
+  const translate = useTranslate();
+  return (
+    <thead>
+      <tr>
+        {mayEdit && (
+          <th scope="col" className="pl-c-box">
+            <input
+              type="checkbox"
+              className="pl-cb"
+              checked={allSelected}
+              aria-label={translate('products.select_all')}
+              onChange={onSelectAll}
+            />
+          </th>
+        )}
+        <th scope="col">{translate('products.columns.variant')}</th>
+        <th scope="col">{translate('products.columns.base')}</th>
+        {positions.map((position) => (
+          <th key={position} scope="col">
+            {translate(`orders.position.${position}`)}
+          </th>
+        ))}
+        <th scope="col">{translate('products.columns.line')}</th>
+        {seesCost && (
+          <th scope="col" className="pl-num">
+            {translate('products.columns.cost')}
+          </th>
+        )}
+        <th scope="col">{translate('products.columns.state')}</th>
+      </tr>
+    </thead>
+  );
+};
+
 /** The grid: a row for each variant of the store; on a phone each is a card. */
 export const VariantTable = ({
   caption,
@@ -31,42 +73,18 @@ export const VariantTable = ({
   onSelectAll,
   ...calls
 }: VariantTableProps) => {
-  const translate = useTranslate();
   const { mayEdit, seesCost } = calls;
-  const all = rows.length > 0 && rows.every(({ id }) => selected.has(id));
   return (
     <TableBox label={caption}>
       <table className="pl-tbl pl-pr-grid">
         <caption className="pl-sr">{caption}</caption>
-        <thead>
-          <tr>
-            {mayEdit && (
-              <th scope="col" className="pl-c-box">
-                <input
-                  type="checkbox"
-                  className="pl-cb"
-                  checked={all}
-                  aria-label={translate('products.select_all')}
-                  onChange={onSelectAll}
-                />
-              </th>
-            )}
-            <th scope="col">{translate('products.columns.variant')}</th>
-            <th scope="col">{translate('products.columns.base')}</th>
-            {positions.map((position) => (
-              <th key={position} scope="col">
-                {translate(`orders.position.${position}`)}
-              </th>
-            ))}
-            <th scope="col">{translate('products.columns.line')}</th>
-            {seesCost && (
-              <th scope="col" className="pl-num">
-                {translate('products.columns.cost')}
-              </th>
-            )}
-            <th scope="col">{translate('products.columns.state')}</th>
-          </tr>
-        </thead>
+        <VariantHead
+          positions={positions}
+          mayEdit={mayEdit}
+          seesCost={seesCost}
+          allSelected={rows.length > 0 && rows.every(({ id }) => selected.has(id))}
+          onSelectAll={onSelectAll}
+        />
         <tbody>
           {rows.map((row) => {
             const variant = stored.get(row.id);

@@ -211,16 +211,46 @@ const useFilling = (index: number, areas: readonly PrintArea[], prints: readonly
   return { placing, setPlacing, picking, setPicking, picked };
 };
 
+interface SlotProps extends Pick<PrintSlotsProps, 'base' | 'variant' | 'locks'> {
+  area: PrintArea;
+  prints: readonly FormPrint[];
+  errorAt: (place: number) => string | undefined;
+  onPick: () => void;
+  onPlace: () => void;
+  onRemove: () => void;
+}
+
+/** The slot of an area: the file that is in it, or the button that adds one. */
+const Slot = ({ area, prints, base, variant, locks, errorAt, onPick, onPlace, onRemove }: SlotProps) => {
+  const place = prints.findIndex(({ position }) => position === area.position);
+  const print = prints[place];
+  return print ? (
+    <Filled
+      area={area}
+      print={print}
+      shade={variant}
+      error={errorAt(place)}
+      locks={locks}
+      onChange={onPick}
+      onPlace={onPlace}
+      onRemove={onRemove}
+    />
+  ) : (
+    <Empty
+      area={area}
+      cents={addingCents(base.areas, prints, area)}
+      disabled={Boolean(locks.items)}
+      onAdd={onPick}
+      variantId={variant.id}
+    />
+  );
+};
+
 /** One slot for each area that the product prints: its file, or what adding one costs (look §6). */
 export const PrintSlots = ({ index, base, variant, locks, products, onBase }: PrintSlotsProps) => {
   const translate = useTranslate();
   const { prints, put, replace, remove, errorAt } = usePrints(index);
   const { placing, setPlacing, picking, setPicking, picked } = useFilling(index, base.areas, prints);
-  const actsOn = (area: PrintArea) => ({
-    onChange: () => setPicking(area),
-    onPlace: () => setPlacing(area.position),
-    onRemove: () => remove(area),
-  });
   return (
     <div
       className="pl-of-slots"
@@ -228,30 +258,20 @@ export const PrintSlots = ({ index, base, variant, locks, products, onBase }: Pr
       aria-label={translate('orderForm.items.files')}
       data-path={`items.${index}.prints`}
     >
-      {inOrder(base.areas).map((area) => {
-        const place = prints.findIndex(({ position }) => position === area.position);
-        const print = prints[place];
-        return print ? (
-          <Filled
-            key={area.position}
-            area={area}
-            print={print}
-            shade={variant}
-            error={errorAt(place)}
-            locks={locks}
-            {...actsOn(area)}
-          />
-        ) : (
-          <Empty
-            key={area.position}
-            area={area}
-            cents={addingCents(base.areas, prints, area)}
-            disabled={Boolean(locks.items)}
-            onAdd={() => setPicking(area)}
-            variantId={variant.id}
-          />
-        );
-      })}
+      {inOrder(base.areas).map((area) => (
+        <Slot
+          key={area.position}
+          area={area}
+          prints={prints}
+          base={base}
+          variant={variant}
+          locks={locks}
+          errorAt={errorAt}
+          onPick={() => setPicking(area)}
+          onPlace={() => setPlacing(area.position)}
+          onRemove={() => remove(area)}
+        />
+      ))}
       {placing && (
         <Placing
           base={base}

@@ -27,18 +27,13 @@ const judge = (name: string): string | undefined => {
   return name.trim() === '' ? 'invalid.required' : `invalid.${valueErrorOf(issue.code, { ...issue })}`;
 };
 
-/** The name of a custom role, new or another one, and what more it asks. */
-export const RoleDialog = ({
-  title,
-  sub,
+/** Holds the typed name and its error, and saves it. An error puts the focus back into the field. */
+const useRoleName = ({
   initial,
-  submit,
   done,
   onSubmit,
   onClose,
-  children,
-}: RoleDialogProps) => {
-  const translate = useTranslate();
+}: Pick<RoleDialogProps, 'initial' | 'done' | 'onSubmit' | 'onClose'>) => {
   const run = useDo();
   const [name, setName] = useState(initial);
   const [error, setError] = useState<string>();
@@ -61,6 +56,14 @@ export const RoleDialog = ({
     if (await run(work, done)) onClose();
     setBusy(false);
   };
+  return { name, setName, error, busy, input, save };
+};
+
+/** The name of a custom role, new or another one, and what more it asks. */
+export const RoleDialog = ({ title, sub, submit, children, ...work }: RoleDialogProps) => {
+  const translate = useTranslate();
+  const { name, setName, error, busy, input, save } = useRoleName(work);
+  const { onClose } = work;
   return (
     <FormDialog
       open

@@ -77,7 +77,70 @@ export const ReadRow = ({ at, column }: Pick<ColumnRowProps, 'at' | 'column'>) =
   );
 };
 
-/** One column of the file: a click on its heading shows its words and changes beside the table. */
+interface HeadingProps extends Pick<ColumnRowProps, 'samples' | 'chosen' | 'onChoose'> {
+  name: string;
+}
+
+/** The heading of a column with sample values; a click shows its words and changes beside the table. */
+const Heading = ({ name, samples, chosen, onChoose }: HeadingProps) => {
+  const translate = useTranslate();
+  return (
+    <>
+      <button
+        type="button"
+        className="pl-link pl-tpl-head"
+        aria-pressed={chosen}
+        title={translate('templates.columns.select', { column: name })}
+        onClick={onChoose}
+      >
+        {name}
+      </button>
+      {samples.length > 0 && (
+        <span className="pl-muted pl-tpl-samples" title={samples.join(' · ')}>
+          {samples.join(' · ')}
+        </span>
+      )}
+    </>
+  );
+};
+
+interface FieldSelectProps extends Pick<ColumnRowProps, 'at' | 'options' | 'onField'> {
+  name: string;
+  field: TemplateColumn['field'];
+}
+
+/** The field that a column is read as, with an error where another column is read as it too. */
+const FieldSelect = ({ at, name, field, options, onField }: FieldSelectProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  const doubled = useErrorAt()('columns', at, 'field') !== undefined;
+  return (
+    <>
+      <select
+        className="pl-inp"
+        aria-label={translate('templates.columns.field_of', { column: name })}
+        aria-invalid={doubled}
+        aria-describedby={doubled ? `${id}-doubled` : undefined}
+        value={field ?? ''}
+        onChange={({ target }) => onField(target.value)}
+      >
+        <option value="">{translate('templates.columns.none')}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {doubled && field && (
+        <p id={`${id}-doubled`} className="pl-err" role="alert">
+          {translate('templates.columns.doubled', { field: fieldLabel(translate, field) })}
+        </p>
+      )}
+    </>
+  );
+};
+
+/** One column of the file. */
 export const ColumnRow = ({
   at,
   column,
@@ -89,50 +152,15 @@ export const ColumnRow = ({
   onRemove,
 }: ColumnRowProps) => {
   const translate = useTranslate();
-  const id = useId();
-  const errorAt = useErrorAt();
   const name = useHeading()(column, at);
-  const doubled = errorAt('columns', at, 'field') !== undefined;
   const { field } = column;
   return (
     <tr aria-selected={chosen}>
       <td>
-        <button
-          type="button"
-          className="pl-link pl-tpl-head"
-          aria-pressed={chosen}
-          title={translate('templates.columns.select', { column: name })}
-          onClick={onChoose}
-        >
-          {name}
-        </button>
-        {samples.length > 0 && (
-          <span className="pl-muted pl-tpl-samples" title={samples.join(' · ')}>
-            {samples.join(' · ')}
-          </span>
-        )}
+        <Heading name={name} samples={samples} chosen={chosen} onChoose={onChoose} />
       </td>
       <td>
-        <select
-          className="pl-inp"
-          aria-label={translate('templates.columns.field_of', { column: name })}
-          aria-invalid={doubled}
-          aria-describedby={doubled ? `${id}-doubled` : undefined}
-          value={field ?? ''}
-          onChange={({ target }) => onField(target.value)}
-        >
-          <option value="">{translate('templates.columns.none')}</option>
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        {doubled && field && (
-          <p id={`${id}-doubled`} className="pl-err" role="alert">
-            {translate('templates.columns.doubled', { field: fieldLabel(translate, field) })}
-          </p>
-        )}
+        <FieldSelect at={at} name={name} field={field} options={options} onField={onField} />
       </td>
       <td data-label={translate('templates.columns.empty')}>
         {field ? (

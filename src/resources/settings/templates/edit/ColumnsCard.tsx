@@ -81,15 +81,46 @@ const useFieldOptions = () => {
   return importFields.map((field) => ({ value: field, label: fieldLabel(translate, field) }));
 };
 
+/** The columns of the template and what changes them. The last column cannot be removed. */
+const useColumns = () => {
+  const [columns, setColumns] = useField('columns');
+  return {
+    columns,
+    used: columns.filter(({ field }) => field !== null).length,
+    add: (name: string) => setColumns([...columns, { name, field: null, changes: [] }]),
+    setFieldOf: (column: number, field: ImportField | null) =>
+      setColumns(columns.map((each, at) => (at === column ? { ...each, field } : each))),
+    removerOf: (column: number) =>
+      columns.length > 1 ? () => setColumns(columns.filter((_, at) => at !== column)) : undefined,
+  };
+};
+
+const TableHead = ({ readOnly }: Pick<ColumnsCardProps, 'readOnly'>) => {
+  const translate = useTranslate();
+  return (
+    <thead>
+      <tr>
+        {(readOnly ? heads.slice(0, 2) : heads).map((head) => (
+          <th key={head} scope="col">
+            {translate(`templates.columns.${head}`)}
+          </th>
+        ))}
+        {!readOnly && (
+          <th scope="col">
+            <span className="pl-sr">{translate('app.views.actions')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+};
+
 /** The columns in the order of the file: heading with examples, field, what empty cells become, changes (look §6 "Import templates"). */
 export const ColumnsCard = ({ samples, chosen, onChoose, readOnly }: ColumnsCardProps) => {
   const translate = useTranslate();
-  const [columns, setColumns] = useField('columns');
+  const { columns, used, add, setFieldOf, removerOf } = useColumns();
   const [adding, setAdding] = useState(false);
   const options = useFieldOptions();
-  const used = columns.filter(({ field }) => field !== null).length;
-  const setFieldOf = (column: number, field: ImportField | null) =>
-    setColumns(columns.map((one, at) => (at === column ? { ...one, field } : one)));
   return (
     <TitleCard
       title={translate('templates.columns.title')}
@@ -109,20 +140,7 @@ export const ColumnsCard = ({ samples, chosen, onChoose, readOnly }: ColumnsCard
       <Missing columns={columns} />
       <table className={readOnly ? 'pl-tbl' : 'pl-tbl pl-tpl-columns'}>
         <caption className="pl-sr">{translate('templates.columns.title')}</caption>
-        <thead>
-          <tr>
-            {(readOnly ? heads.slice(0, 2) : heads).map((head) => (
-              <th key={head} scope="col">
-                {translate(`templates.columns.${head}`)}
-              </th>
-            ))}
-            {!readOnly && (
-              <th scope="col">
-                <span className="pl-sr">{translate('app.views.actions')}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <TableHead readOnly={readOnly} />
         <tbody>
           {keyed(columns, ({ name }) => name).map(({ key, one: column, at }) =>
             readOnly ? (
@@ -137,22 +155,13 @@ export const ColumnsCard = ({ samples, chosen, onChoose, readOnly }: ColumnsCard
                 chosen={at === chosen}
                 onChoose={() => onChoose(at)}
                 onField={(value) => setFieldOf(at, isImportField(value) ? value : null)}
-                onRemove={
-                  columns.length > 1
-                    ? () => setColumns(columns.filter((_, other) => other !== at))
-                    : undefined
-                }
+                onRemove={removerOf(at)}
               />
             ),
           )}
         </tbody>
       </table>
-      {adding && (
-        <AddColumn
-          onAdd={(name) => setColumns([...columns, { name, field: null, changes: [] }])}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      {adding && <AddColumn onAdd={add} onClose={() => setAdding(false)} />}
     </TitleCard>
   );
 };
