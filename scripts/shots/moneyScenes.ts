@@ -5,11 +5,10 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright';
 import { topUpMethods } from '../../contract/topups/methods.ts';
 import type { Started, WaitingOrder } from '../../contract/topups/waiting.ts';
+import { billStates, type Fields, topUpStates, withdrawalStates } from './moneyStates.ts';
 import type { Call, Scene } from './scene.ts';
 
 type Order = WaitingOrder & { total_cents: number };
-
-type Fields = Record<string, unknown>;
 
 type Asked = Fields & { id: string };
 
@@ -32,94 +31,6 @@ const press =
   };
 
 const dialog = '[role=dialog] form, [role=alertdialog]';
-
-/** What a bill may be besides paid. */
-const billStates: readonly (readonly [string, Fields])[] = [
-  ['unpaid', { status: 'unpaid', paid_cents: 0, left_cents: 6_578, payments: [], paid_at: null }],
-  [
-    'confirmed',
-    {
-      status: 'confirmed',
-      paid_cents: 0,
-      payments: [],
-      due_at: new Date(Date.now() + 9 * 86_400_000).toISOString(),
-    },
-  ],
-  [
-    'debt',
-    {
-      status: 'debt',
-      paid_cents: 0,
-      payments: [],
-      due_at: new Date(Date.now() - 2 * 86_400_000).toISOString(),
-    },
-  ],
-  [
-    'part',
-    {
-      status: 'partially paid',
-      paid_cents: 500,
-      left_cents: 6_078,
-      payments: [{ at: new Date().toISOString(), kind: 'payment', cents: -500 }],
-      paid_at: null,
-    },
-  ],
-  ['canceled', { status: 'canceled' }],
-  ['refunded', { status: 'paid', refunded_cents: 1_240 }],
-  // As somebody sees it who may see one of its shops: what was paid was paid for all of it.
-  ['shops', { paid_cents: null, left_cents: null, payments: [], hidden_orders: 3 }],
-];
-
-const topUpStates: readonly (readonly [string, Fields])[] = [
-  ['pending', { status: 'pending', reference: 'FT26326551', receipt_name: 'bien-lai.png' }],
-  ['damaged', { status: 'pending' }],
-  ['long', { created_at: '2026-11-01T02:00:00Z' }],
-  [
-    'late-rate',
-    {
-      status: 'approved',
-      credited_cents: 29_965,
-      took_seconds: 6,
-      rate: '25440.00',
-      rate_until: '2026-11-23T02:00:00Z',
-      settled_at: '2026-11-23T02:10:00Z',
-      qr: null,
-    },
-  ],
-  [
-    'approved',
-    {
-      status: 'approved',
-      credited_cents: 30_000,
-      took_seconds: 6,
-      settled_at: '2026-11-22T02:44:07Z',
-      qr: null,
-    },
-  ],
-  ['less', { status: 'approved', credited_cents: 25_000, qr: null }],
-  ['more', { status: 'approved', credited_cents: 35_000, qr: null, receipt_name: 'bien-lai.pdf' }],
-  ['rejected', { status: 'rejected', reason: 'The receipt is of another account.', qr: null }],
-  ['canceled', { status: 'canceled', reason: 'no_transfer', qr: null }],
-];
-
-const withdrawal = {
-  kind: 'withdraw',
-  method: 'bank',
-  qr: null,
-  payee: null,
-  transfer_text: null,
-  vnd: null,
-  rate: null,
-  rate_until: null,
-  target: 'ACB 1234567, BAO CHAU',
-};
-
-/** Money that goes out, in each of its states. */
-const withdrawalStates: readonly (readonly [string, Fields])[] = [
-  ['pending', { ...withdrawal, status: 'pending' }],
-  ['withdrew', { ...withdrawal, status: 'withdrew' }],
-  ['returned', { ...withdrawal, status: 'balance', reason: 'The account has another holder.' }],
-];
 
 const oneTransaction = /\/v1\/bills\/transactions\/[\da-f-]{36}$/;
 

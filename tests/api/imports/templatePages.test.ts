@@ -1,13 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Import } from '../../../contract/imports/calls.ts';
-import type { TemplateDetail, TryAnswer } from '../../../contract/templates/calls.ts';
+import type { TemplateDetail } from '../../../contract/templates/calls.ts';
 import { readyTemplates } from '../../../contract/templates/ready.ts';
-import type { TemplateRecord } from '../../../contract/templates/templates.ts';
-import { importsWorld } from '../../support/worlds/importsWorld.ts';
-import { fileBody } from '../../support/servers/fileBody.ts';
 import type { Call } from '../../support/worlds/seller.ts';
+import {
+  columns,
+  etsyId,
+  fields,
+  fileOf,
+  header,
+  line,
+  templatesWorld,
+} from '../../support/worlds/templatesWorld.ts';
 
-const imports = importsWorld();
+const { imports, create, newTemplate, read, change, remove, list } = templatesWorld();
 const { paste } = imports;
 let foreign: Call;
 
@@ -15,47 +21,14 @@ beforeAll(async () => {
   foreign = await imports.stranger();
 });
 
-const header = ['Mã', 'Khách', 'Phố', 'Nơi', 'Nước', 'Món', 'SL'];
-const line = (number: string, country = 'VN', sku = 'CT-BLK-L', quantity = '1'): string[] => [
-  number,
-  'Trần Bảo',
-  '5 Hàng Bài',
-  'Hà Nội',
-  country,
-  sku,
-  quantity,
-];
-const fileOf = (...rows: string[][]): string => rows.map((cells) => cells.join(';')).join('\r\n');
-const fields = ['order_number', 'recipient', 'address1', 'city', 'country', 'sku', 'quantity'] as const;
-const columns = header.map((name, at) => ({
-  name,
-  field: fields[at] ?? null,
-  changes: [] as { kind: string; text?: string }[],
-}));
-
-const create = async (template: object, by: Call = imports.call) => by('POST', '/templates', { template });
-const made = async (template: object): Promise<TemplateDetail> => {
-  const answer = await create(template);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<{ template: TemplateDetail }>().template;
-};
-const read = async (id: string, by: Call = imports.call): Promise<TemplateDetail> =>
-  (await by('GET', `/templates/${id}`)).json<{ template: TemplateDetail }>().template;
-const change = (id: string, template: object, by: Call = imports.call) =>
-  by('PUT', `/templates/${id}`, { template });
-const remove = (id: string, by: Call = imports.call) => by('DELETE', `/templates/${id}`);
-const list = async (query = '', by: Call = imports.call): Promise<TemplateRecord[]> =>
-  (await by('GET', `/templates${query}`)).json<{ templates: TemplateRecord[] }>().templates;
 const rowsOf = async ({ id }: Import): Promise<Record<string, string>[]> =>
   (await imports.call('GET', `/imports/${id}/rows`))
     .json<{ rows: { cells: Record<string, string> }[] }>()
     .rows.map(({ cells }) => cells);
 
-const etsyId = readyTemplates.find(({ layout }) => layout === 'etsy')?.id ?? '';
-
 describe('the list of templates', () => {
   it('has the ready-made ones, and those of the account with what became of the last file', async () => {
-    const template = await made({ name: 'Danh sách', columns });
+    const template = await newTemplate({ name: 'Danh sách', columns });
     expect(await list('?owner=ready')).toHaveLength(readyTemplates.length);
     expect(await list('?search=danh')).toMatchObject([
       {
@@ -85,7 +58,7 @@ describe('the list of templates', () => {
   });
 
   it('shows nothing of another account', async () => {
-    const template = await made({ name: 'Riêng', columns });
+    const template = await newTemplate({ name: 'Riêng', columns });
     expect(await list('?owner=own', foreign)).toEqual([]);
     for (const answer of [
       await foreign('GET', `/templates/${template.id}`),
@@ -143,7 +116,7 @@ describe('a template', () => {
   });
 
   it('is changed by the version that was read, which an import that learns a word moves on', async () => {
-    const template = await made({ name: 'Phiên', columns });
+    const template = await newTemplate({ name: 'Phiên', columns });
     const renamed = await change(template.id, { version: template.version, name: 'Phiên hai' });
     expect(renamed.json()).toMatchObject({
       template: { name: 'Phiên hai', version: template.version + 1, columns },
@@ -181,8 +154,8 @@ describe('a template', () => {
   it('is the only default of its shop, whoever is first', async () => {
     const { shopId } = imports.seller;
     const [one, other] = [
-      await made({ name: 'A', columns, shop_id: shopId, is_default: true }),
-      await made({ name: 'B', columns, shop_id: shopId }),
+      await newTemplate({ name: 'A', columns, shop_id: shopId, is_default: true }),
+      await newTemplate({ name: 'B', columns, shop_id: shopId }),
     ];
     await Promise.all([
       change(one.id, { version: 1, is_default: true }),
@@ -203,7 +176,7 @@ describe('what a template says of a file', () => {
       Món: [{ kind: 'upper' }, { kind: 'before', text: ' (' }],
       SL: [{ kind: 'digits' }],
     };
-    const template = await made({
+    const template = await newTemplate({
       name: 'Đổi',
       columns: columns.map((one) => ({ ...one, changes: changes[one.name] ?? [] })),
     });
@@ -219,7 +192,7 @@ describe('what a template says of a file', () => {
   });
 
   it('fills empty cells: in each row, but where an order goes once for all of it', async () => {
-    const template = await made({
+    const template = await newTemplate({
       name: 'Trống',
       columns,
       value_map: { quantity: { '': '3' }, country: { '': 'US' }, size: { '': 'L' } },
@@ -253,7 +226,7 @@ describe('what a template says of a file', () => {
   it('reads the file the way it says, when it was chosen or only then has its columns', async () => {
     const plain = ['Ma', 'Khach', 'Pho', 'Noi', 'Nuoc', 'Mon', 'SL'];
     const ways = { separator: 'bar', encoding: 'windows-1252', header_row: 3 };
-    const template = await made({
+    const template = await newTemplate({
       name: 'Cách',
       columns: columns.map((one, at) => ({ ...one, name: plain[at] })),
       ways,
@@ -316,7 +289,7 @@ describe('what a template says of a file', () => {
     });
     expect(await read(template.id)).toMatchObject({ shop_id: null, version: 2, name: 'của shop hai' });
     await remove(template.id);
-    const again = await made({ name: 'Chung', columns });
+    const again = await newTemplate({ name: 'Chung', columns });
     expect(await paste(fileOf(header, line('S-2')))).toMatchObject({ template_id: again.id });
     const half = fileOf([...header.slice(0, 4), 'Lạ', 'Khác'], [...line('S-3').slice(0, 4), 'a', 'b']);
     expect(await paste(half)).toMatchObject({ status: 'mapping', template_id: null });
@@ -330,97 +303,5 @@ describe('what a template says of a file', () => {
       matched_by: { order_number: 'template' },
     });
     await remove(again.id);
-  });
-});
-
-describe('a try', () => {
-  const tried = async (text: string, id?: string): Promise<TryAnswer> =>
-    (
-      await imports.call('POST', `/templates/try${id ? `?template_id=${id}` : ''}`, { text })
-    ).json<TryAnswer>();
-  const counts = async () =>
-    (
-      await imports.services.pool.query(
-        'select (select count(*) from imports) as imports, (select count(*) from orders) as orders, (select count(*) from import_rows) as rows',
-      )
-    ).rows[0] as object;
-
-  it('tells what fits and what an import would say, and keeps nothing', async () => {
-    const template = await made({ name: 'Thử', columns });
-    const before = await counts();
-    const { tried: found, problem } = await tried(
-      fileOf(
-        [...header.slice(0, -1), 'Thừa'],
-        line('T-1', 'Xứ lạ', 'CT-BLK-L', 'a'),
-        line('T-2', 'xứ lạ', 'CT-BLK-L', 'b'),
-        line('T-3', 'VN', 'CT-BLK-L', 'c'),
-      ),
-      template.id,
-    );
-    expect(problem).toBeNull();
-    expect(found).toMatchObject({
-      template: { id: template.id },
-      missing: ['SL'],
-      read: 3,
-      more: false,
-      orders: 3,
-      ready: 0,
-      separator: 'semicolon',
-      header_row: 1,
-      kind: 'csv',
-    });
-    expect(found?.problems).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({
-          field: 'country',
-          code: 'country_unknown',
-          value: 'Xứ lạ',
-          rows: 2,
-          first_row: 2,
-        }),
-        expect.objectContaining({ field: 'quantity', code: 'required', rows: 3 }),
-      ]),
-    );
-    expect(await counts()).toEqual(before);
-    await remove(template.id);
-  });
-
-  it('reads the first rows only, and a header alone', async () => {
-    const many = await tried(fileOf(header, ...Array.from({ length: 250 }, (_, at) => line(`M-${at}`))));
-    expect(many.tried).toMatchObject({ read: 200, more: true, orders: 200 });
-    expect((await tried('Order number\tRecipient\tSKU\tQuantity')).tried).toMatchObject({
-      read: 0,
-      header: ['Order number', 'Recipient', 'SKU', 'Quantity'],
-      fields: expect.arrayContaining([{ field: 'sku', column: 2, by: 'name' }]),
-    });
-  });
-
-  it('tries a ready-made one, and says why a file cannot be read', async () => {
-    const etsy = await read(etsyId);
-    const names = etsy.columns.map(({ name }) => name);
-    expect(
-      (
-        await tried(
-          fileOf(
-            names,
-            names.map(() => 'x'),
-          ),
-          etsyId,
-        )
-      ).tried,
-    ).toMatchObject({ template: { id: etsyId }, layout: 'etsy', missing: [] });
-    expect((await tried(fileOf(header, line('R-1')), etsyId)).tried?.missing).toContain('Ship Name');
-    expect(await tried('<html><body>no</body></html>')).toMatchObject({
-      tried: null,
-      problem: { code: 'file_wrong_type', params: { found: 'HTML' } },
-    });
-    const { headers, payload } = fileBody('orders.csv', Buffer.from(fileOf(header, line('F-1'))));
-    const sent = await imports.app.inject({
-      method: 'POST',
-      url: '/v1/templates/try',
-      headers: { ...headers, authorization: `Bearer ${imports.call.token}` },
-      payload,
-    });
-    expect(sent.json()).toMatchObject({ tried: { orders: 1 } });
   });
 });

@@ -1,112 +1,16 @@
-import { readXlsx } from 'hucre/xlsx';
-import papaparse from 'papaparse';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CatalogProduct } from '../../../contract/catalog/baseProducts.ts';
-import type { Export } from '../../../contract/exports.ts';
-import { startJobs } from '../../../server/jobs/jobs.ts';
-import { jobKinds } from '../../../server/jobKinds.ts';
-import { askUntil } from '../../support/askUntil.ts';
-import { buildMember, callAs } from '../../support/worlds/members.ts';
-import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
+import { catalogWorld } from '../../support/worlds/catalogWorld.ts';
+import { openSeller } from '../../support/worlds/orders.ts';
 
-let kit: OrdersKit;
-let seller: OrdersSeller;
-const ids: Record<string, string> = {};
-
-/** Germany has rates of its own with duty; nothing but tees goes to Japan, and only by DHL. */
-beforeAll(async () => {
-  kit = await openOrdersKit();
-  seller = await openSeller(kit);
-  const { db } = kit.services;
-  await db.insertInto('providers').values({ name: 'Gdansk', city: 'Gdańsk', country: 'PL' }).execute();
-  const [hoodie] = await db
-    .insertInto('base_products')
-    .values({
-      sku_prefix: 'HD',
-      name: 'Áo Hoodie',
-      product_type: 'hoodie',
-      drawing: 'hoodie',
-      brand: 'House',
-      provider: 'Gdansk',
-      print_method: 'DTF',
-      production_days_min: 1,
-      production_days_max: 1,
-      is_new: true,
-      care: ['wash_30'],
-      size_chart: JSON.stringify({ sizes: ['L'], measures: [{ name: 'width', cm: [56] }] }),
-    })
-    .returning('id')
-    .execute();
-  const variant = { base_id: hoodie?.id ?? '', color: 'Black', hex: '#22232A', weight_g: 400 };
-  await db
-    .insertInto('base_products')
-    .values({
-      sku_prefix: 'BT',
-      name: 'Paper Boat',
-      product_type: 'boats',
-      drawing: 'parcel',
-      brand: 'House',
-      provider: 'Gdansk',
-      print_method: 'DTF',
-      production_days_min: 1,
-      production_days_max: 1,
-      is_new: true,
-      care: [],
-    })
-    .execute();
-  await db
-    .insertInto('variants')
-    .values([
-      { ...variant, sku: 'HD-BLK-L', size: 'L', base_cents: 1800, position: 0 },
-      { ...variant, sku: 'HD-BLK-S', size: 'S', base_cents: 1500, position: 1, stock: 'out' as const },
-    ])
-    .execute();
-  const way = {
-    line: 'dhl' as const,
-    country: 'JP',
-    first_cents: 1000,
-    additional_cents: 400,
-    days_min: 1,
-    days_max: 2,
-  };
-  await db
-    .insertInto('ship_rates')
-    .values([
-      { ...way, product_type: 'tee' },
-      {
-        ...way,
-        product_type: 'tee',
-        country: 'DE',
-        line: 'usps',
-        first_cents: 700,
-        additional_cents: 300,
-        surcharge_cents: 350,
-        days_min: 5,
-        days_max: 9,
-      },
-      { ...way, product_type: 'hoodie', country: 'DE', first_cents: 1200 },
-    ])
-    .execute();
-  for (const { id, sku_prefix: sku } of await db
-    .selectFrom('base_products')
-    .select(['id', 'sku_prefix'])
-    .execute())
-    ids[sku] = id;
-  await startJobs(kit.services, jobKinds);
-});
-afterAll(() => kit.close());
-
-const get = async (path: string, { call } = seller) => (await call('GET', path)).json();
-const list = async (query = ''): Promise<CatalogProduct[]> => (await get(`/catalog${query}`)).catalog;
-const names = async (query: string): Promise<string[]> => (await list(query)).map(({ name }) => name);
-const memberOf = async (role: string, { accountId } = seller) =>
-  callAs(kit, { accountId, userId: (await buildMember(kit, accountId, [{ shop_id: null, role }])).userId });
+const world = catalogWorld();
+const { get, list, names, memberOf } = world;
 
 describe('the catalog', () => {
   it('lists every product with the price of the package, and no delivered cost without a country', async () => {
     const [hoodie, mug, tee] = await list('?sort=name');
     expect([hoodie?.name, mug?.name, tee?.name]).toEqual(['Áo Hoodie', 'Ceramic Mug 11 oz', 'Classic Tee']);
-    const { discount_bp: bp } = await kit.services.db
+    const { discount_bp: bp } = await world.kit.services.db
       .selectFrom('packages')
       .select('discount_bp')
       .where('id', '=', 'gold')
@@ -131,13 +35,13 @@ describe('the catalog', () => {
   it('tells of each product what one piece costs delivered, by the function that charges an order', async () => {
     for (const quantity of [1, 7]) {
       const [tee] = await list(`?search=CT&deliver_to=DE&by_line=usps&quantity=${quantity}&size=L`);
-      const variant_id = kit.variants.get('CT-BLK-L');
+      const variant_id = world.kit.variants.get('CT-BLK-L');
       const body = {
         country: 'DE',
         shipping_line: 'usps',
-        items: [{ variant_id, quantity, prints: [{ position: 'front', design_id: seller.designId }] }],
+        items: [{ variant_id, quantity, prints: [{ position: 'front', design_id: world.seller.designId }] }],
       };
-      const quote = (await seller.call('POST', '/orders/quote', body)).json();
+      const quote = (await world.seller.call('POST', '/orders/quote', body)).json();
       expect(quote.surcharge_cents).toBe(350);
       expect(tee?.delivered_cents).toBe(Math.round(quote.total_cents / quantity));
       expect((tee?.product_cents ?? 0) + (tee?.shipping_cents ?? 0) + (tee?.duty_cents ?? 0)).toBe(
@@ -194,20 +98,24 @@ describe('the catalog', () => {
   });
 
   it('remembers what a user likes, for him alone', async () => {
-    const path = `/catalog/${ids['HD']}/favorite`;
+    const path = `/catalog/${world.ids['HD']}/favorite`;
     for (const again of [1, 2])
-      expect([again, (await seller.call('PUT', path, { favorite: true })).statusCode]).toEqual([again, 200]);
+      expect([again, (await world.seller.call('PUT', path, { favorite: true })).statusCode]).toEqual([
+        again,
+        200,
+      ]);
     expect(await names('?favorite=true')).toEqual(['Áo Hoodie']);
-    const other = await openSeller(kit);
+    const other = await openSeller(world.kit);
     expect((await get('/catalog?favorite=true', other)).catalog).toEqual([]);
     const manager = await memberOf('manager');
     expect((await manager('GET', '/catalog?favorite=true')).json().catalog).toEqual([]);
-    await seller.call('PUT', path, { favorite: false });
+    await world.seller.call('PUT', path, { favorite: false });
     expect(await names('?favorite=true')).toEqual([]);
     expect(
-      (await seller.call('PUT', `/catalog/${seller.shopId}/favorite`, { favorite: true })).statusCode,
+      (await world.seller.call('PUT', `/catalog/${world.seller.shopId}/favorite`, { favorite: true }))
+        .statusCode,
     ).toBe(404);
-    expect((await seller.call('PUT', path, { favorite: 'yes' })).statusCode).toBe(422);
+    expect((await world.seller.call('PUT', path, { favorite: 'yes' })).statusCode).toBe(422);
   });
 
   it('refuses what it cannot be asked', async () => {
@@ -222,16 +130,16 @@ describe('the catalog', () => {
       'arrives_days_lte=soon',
       'stock=lots',
     ]) {
-      expect([query, (await seller.call('GET', `/catalog?${query}`)).statusCode]).toEqual([query, 422]);
+      expect([query, (await world.seller.call('GET', `/catalog?${query}`)).statusCode]).toEqual([query, 422]);
     }
   });
 });
 
 describe('a product', () => {
   it('has all of its page in one answer, also under the name of the specification', async () => {
-    const { catalog: tee } = await get(`/catalog/${ids['CT']}?deliver_to=DE`);
+    const { catalog: tee } = await get(`/catalog/${world.ids['CT']}?deliver_to=DE`);
     expect(tee).toMatchObject({
-      id: ids['CT'],
+      id: world.ids['CT'],
       city: 'Da Nang',
       size_chart: null,
       package_name: expect.any(String),
@@ -255,8 +163,8 @@ describe('a product', () => {
     expect(tee.rates).toContainEqual(
       expect.objectContaining({ line: 'usps', country: 'DE', surcharge_cents: 350 }),
     );
-    expect((await get(`/products/bases/${ids['CT']}`)).product_base.sold).toEqual(tee.sold);
-    expect((await seller.call('GET', `/catalog/${seller.shopId}`)).statusCode).toBe(404);
+    expect((await get(`/products/bases/${world.ids['CT']}`)).product_base.sold).toEqual(tee.sold);
+    expect((await world.seller.call('GET', `/catalog/${world.seller.shopId}`)).statusCode).toBe(404);
   });
 
   it('is nowhere as long as nothing of it is sold', async () => {
@@ -266,7 +174,7 @@ describe('a product', () => {
       ['/orders/bases/all', 'product_bases'],
       ['/v2/products/providers', 'providers'],
     ] as const) {
-      const answer = await seller.call('GET', path);
+      const answer = await world.seller.call('GET', path);
       expect([
         path,
         answer.statusCode,
@@ -278,15 +186,19 @@ describe('a product', () => {
       { name: 'Da Nang' },
       { name: 'Gdansk', product_bases: 1 },
     ]);
-    for (const path of ['/products/types/boats', `/catalog/${ids['BT']}`, `/products/bases/${ids['BT']}`])
-      expect([path, (await seller.call('GET', path)).statusCode]).toEqual([path, 404]);
+    for (const path of [
+      '/products/types/boats',
+      `/catalog/${world.ids['BT']}`,
+      `/products/bases/${world.ids['BT']}`,
+    ])
+      expect([path, (await world.seller.call('GET', path)).statusCode]).toEqual([path, 404]);
   });
 
   it('stands beside three others at most', async () => {
-    const { catalog: both } = await get(`/catalog/compare?ids=${ids['HD']},${ids['CT']}`);
+    const { catalog: both } = await get(`/catalog/compare?ids=${world.ids['HD']},${world.ids['CT']}`);
     expect(both.map(({ name }: CatalogProduct) => name)).toEqual(['Áo Hoodie', 'Classic Tee']);
     for (const bad of ['', 'x', Array.from({ length: 5 }, () => crypto.randomUUID()).join(',')]) {
-      expect((await seller.call('GET', `/catalog/compare?ids=${bad}`)).statusCode).toBe(422);
+      expect((await world.seller.call('GET', `/catalog/compare?ids=${bad}`)).statusCode).toBe(422);
     }
   });
 
@@ -302,7 +214,7 @@ describe('a product', () => {
       production_days_max: 1,
     });
     expect((await get('/products/types/hoodie')).product_type.product_bases).toEqual([
-      { id: ids['HD'], name: 'Áo Hoodie' },
+      { id: world.ids['HD'], name: 'Áo Hoodie' },
     ]);
     expect((await get('/products/lineships/dhl?country=JP')).lineship).toMatchObject({
       reaches: true,
@@ -311,91 +223,9 @@ describe('a product', () => {
     for (const path of [
       '/v2/products/providers/x',
       '/products/lineships/pigeon',
-      `/v2/products/providers/${seller.shopId}`,
+      `/v2/products/providers/${world.seller.shopId}`,
       '/products/types/boats',
     ])
-      expect((await seller.call('GET', path)).statusCode).toBe(404);
-  });
-});
-
-describe('who may not see cost', () => {
-  it('gets no cost of the catalog, and may not order or narrow it by one', async () => {
-    const viewer = await memberOf('viewer');
-    const [tee] = (await viewer('GET', '/catalog?search=CT&deliver_to=DE')).json().catalog;
-    expect(tee).toMatchObject({
-      from_cents: null,
-      delivered_cents: null,
-      shipping_cents: null,
-      arrives_to: expect.any(String),
-    });
-    for (const query of [
-      'sort=delivered_cents',
-      'sort=from_cents',
-      'delivered_cents_lte=900',
-      'from_cents_gte=1',
-    ]) {
-      expect([query, (await viewer('GET', `/catalog?deliver_to=DE&${query}`)).statusCode]).toEqual([
-        query,
-        403,
-      ]);
-    }
-    const { catalog: detail } = (await viewer('GET', `/catalog/${ids['CT']}`)).json();
-    expect(JSON.stringify(detail)).not.toMatch(/_cents":\d|discount_bp":\d/);
-    expect((await viewer('GET', '/catalog/choices?deliver_to=DE')).json().from_cents).toBeNull();
-    expect((await viewer('POST', '/exports', priceList('csv'))).statusCode).toBe(403);
-  });
-});
-
-const named = (name: string) => ({ name, label: name });
-const words = { 'variants.stock': { in: 'In stock', at_risk: 'At risk', out: 'Out' }, line: { dhl: 'DHL' } };
-const priceList = (format: 'csv' | 'xlsx') => ({
-  resource: 'catalog',
-  format,
-  locale: 'en',
-  query: { deliver_to: 'DE', search: 'hoodie', sort: 'delivered_cents', order: 'ASC' },
-  columns: [
-    'variants.sku',
-    'name',
-    'variants.base_cents',
-    'variants.your_cents',
-    'variants.delivered_cents',
-    'line',
-    'variants.stock',
-    'arrives_to',
-  ].map(named),
-  choices: words,
-});
-
-const written = async (body: object) => {
-  const { export: made } = (await seller.call('POST', '/exports', body)).json<{ export: Export }>();
-  const done = await askUntil(
-    async () => (await get(`/exports/${made.id}`)).export as Export,
-    ({ status }) => status !== 'running',
-  );
-  return {
-    done,
-    file: await seller.call('GET', `/uploads/file-export/download?type=exports&url=${done.id}`),
-  };
-};
-
-describe('the price list', () => {
-  it('has a row for each variant of what is filtered, priced as the list is', async () => {
-    const { done, file } = await written(priceList('csv'));
-    expect(done).toMatchObject({ status: 'done', rows_done: 2 });
-    const rows = papaparse.parse<string[]>(file.body.slice(1).trim()).data.slice(1);
-    const [hoodie] = await list('?search=hoodie&deliver_to=DE');
-    const delivered = ((hoodie?.delivered_cents ?? 0) / 100).toFixed(2);
-    const your = ((hoodie?.product_cents ?? 0) / 100).toFixed(2);
-    const arrives = hoodie?.arrives_to ?? '';
-    const day = arrives.split('-').toReversed().join('/');
-    expect(
-      rows.map((row) => row.map((cell) => (/^\d+(\.\d+)?$/.test(cell) ? Number(cell).toFixed(2) : cell))),
-    ).toEqual([
-      ['HD-BLK-L', 'Áo Hoodie', '18.00', your, delivered, 'DHL', 'In stock', day],
-      ['HD-BLK-S', 'Áo Hoodie', '15.00', expect.any(String), '', 'DHL', 'Out', day],
-    ]);
-    // A spreadsheet counts with days as such.
-    const [sheet] = (await readXlsx((await written(priceList('xlsx'))).file.rawPayload)).sheets;
-    expect(sheet?.rows.slice(1).map((row) => row.at(-1))).toEqual([new Date(arrives), new Date(arrives)]);
+      expect((await world.seller.call('GET', path)).statusCode).toBe(404);
   });
 });

@@ -4,14 +4,12 @@ import { readXlsx } from 'hucre/xlsx';
 import papaparse from 'papaparse';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Export, NewExport } from '../../../contract/exports.ts';
-import { exportJob } from '../../../server/areas/exports/exportJob.ts';
-import { resumeExportsJob } from '../../../server/areas/exports/resume.ts';
 import { readTable } from '../../../server/areas/imports/reading/table.ts';
 import { writeAccess } from '../../../server/areas/members/access.ts';
 import { jobKinds } from '../../../server/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
-import { askUntil } from '../../support/askUntil.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
+import { downloadExport, newExport, writeExport } from '../../support/worlds/exports.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import {
   createOrder,
@@ -34,33 +32,10 @@ afterAll(() => kit.close());
 // An account is limited to ten an hour.
 beforeEach(() => kit.services.db.deleteFrom('rate_limits').execute());
 
-const wish = (change: Partial<NewExport> = {}): NewExport => ({
-  resource: 'orders',
-  format: 'csv',
-  locale: 'vi',
-  query: {},
-  choices: { status: { pending: 'Chờ xử lý' } },
-  columns: [
-    { name: 'recipient', label: 'Người nhận' },
-    { name: 'status', label: 'Trạng thái' },
-    { name: 'shop_id', label: 'Shop' },
-    { name: 'total_cents', label: 'Tổng' },
-  ],
-  ...change,
-});
-
 type Calls = Awaited<ReturnType<typeof callAs>>;
-const ended = (id: string, call: Calls): Promise<Export> =>
-  askUntil(
-    async () => (await call('GET', `/exports/${id}`)).json<{ export: Export }>().export,
-    ({ status }) => status !== 'running',
-  );
-
-const written = async (asked: NewExport, call: Calls = seller.call): Promise<Export> =>
-  ended((await call('POST', '/exports', asked)).json<{ export: Export }>().export.id, call);
-
-const download = (id: string, call: Calls = seller.call) =>
-  call('GET', `/uploads/file-export/download?type=exports&url=${id}`);
+const written = (request: NewExport, call: Calls = seller.call): Promise<Export> =>
+  writeExport(call, request);
+const download = (id: string, call: Calls = seller.call) => downloadExport(call, id);
 
 describe('an export', () => {
   it('is named after the day where the seller is', async () => {
@@ -71,7 +46,7 @@ describe('an export', () => {
         .set({ time_zone })
         .where('id', '=', other.accountId)
         .execute();
-      return (await written(wish(), other.call)).file_name;
+      return (await written(newExport(), other.call)).file_name;
     };
     // More than a day apart.
     const [later, earlier] = [await nameIn('Pacific/Kiritimati'), await nameIn('Pacific/Pago_Pago')];
@@ -83,7 +58,7 @@ describe('an export', () => {
     await createOrder(kit, seller, { recipient: '=HYPERLINK("x")' });
     await createOrder(kit, seller, { recipient: '＝1＋1' });
     await createOrder(kit, seller, { recipient: 'Trần Quốc Bảo' });
-    const done = await written(wish());
+    const done = await written(newExport());
     expect(done).toMatchObject({ status: 'done', rows_total: 3, rows_done: 3 });
     const { body, headers } = await download(done.id);
     expect(headers['content-disposition']).toContain('.csv');
@@ -104,7 +79,7 @@ describe('an export', () => {
       { name: 'status', label: '@SUM' },
     ];
     for (const format of ['csv', 'xlsx'] as const) {
-      const done = await written(wish({ format, columns, choices: { status: { pending: '+1' } } }));
+      const done = await written(newExport({ format, columns, choices: { status: { pending: '+1' } } }));
       const { rawPayload } = await download(done.id);
       const folder = await makeFolder('formulas');
       const path = join(folder, `orders.${format}`);
@@ -119,16 +94,16 @@ describe('an export', () => {
   it('is made once a key', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const [first, again] = [
-      await seller.call('POST', '/exports', wish(), headers),
-      await seller.call('POST', '/exports', wish(), headers),
+      await seller.call('POST', '/exports', newExport(), headers),
+      await seller.call('POST', '/exports', newExport(), headers),
     ];
     expect([again.statusCode, again.json().export.id]).toEqual([200, first.json().export.id]);
-    const other = await seller.call('POST', '/exports', wish({ format: 'xlsx' }), headers);
+    const other = await seller.call('POST', '/exports', newExport({ format: 'xlsx' }), headers);
     expect([other.statusCode, other.json().code]).toEqual([409, 'key_reused']);
   });
 
   it('is a workbook that reads back', async () => {
-    const done = await written(wish({ format: 'xlsx' }));
+    const done = await written(newExport({ format: 'xlsx' }));
     const folder = await makeFolder('exports');
     const path = join(folder, 'orders.xlsx');
     await writeFile(path, (await download(done.id)).rawPayload);
@@ -142,9 +117,9 @@ describe('an export', () => {
       { name: 'total_cents', label: 'Tổng' },
       { name: 'created_at', label: 'Ngày tạo' },
     ];
-    const csv = await download((await written(wish({ columns }))).id);
+    const csv = await download((await written(newExport({ columns }))).id);
     expect(csv.body.split('\r\n')[1]).toMatch(/^\d+\.\d\d,\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/);
-    const { rawPayload } = await download((await written(wish({ columns, format: 'xlsx' }))).id);
+    const { rawPayload } = await download((await written(newExport({ columns, format: 'xlsx' }))).id);
     const [sheet] = (await readXlsx(rawPayload)).sheets;
     expect(sheet?.rows[1]).toEqual([expect.any(Number), expect.any(Date)]);
     const [date = '', time = ''] = (csv.body.split('\r\n')[1] ?? '').slice(-19).split(' ');
@@ -154,25 +129,27 @@ describe('an export', () => {
   });
 
   it('holds all that match the list’s filters, or just the chosen rows', async () => {
-    expect((await written(wish({ query: { search: 'quốc' } }))).rows_done).toBe(1);
+    expect((await written(newExport({ query: { search: 'quốc' } }))).rows_done).toBe(1);
     const { orders } = (await seller.call('GET', '/orders?search=hyperlink')).json();
-    expect((await written(wish({ ids: [orders[0].id] }))).rows_done).toBe(1);
+    expect((await written(newExport({ ids: [orders[0].id] }))).rows_done).toBe(1);
   });
 
   it('refuses columns and filters that do not exist', async () => {
     expect(
-      (await seller.call('POST', '/exports', wish({ columns: [{ name: 'account_id', label: 'x' }] }))).json(),
+      (
+        await seller.call('POST', '/exports', newExport({ columns: [{ name: 'account_id', label: 'x' }] }))
+      ).json(),
     ).toMatchObject({ errors: { columns: 'choice' } });
-    expect((await seller.call('POST', '/exports', wish({ query: { status: 'lost' } }))).json()).toMatchObject(
-      { errors: { query: 'format' } },
-    );
-    expect((await seller.call('POST', '/exports', wish({ resource: 'users' }))).json()).toMatchObject({
+    expect(
+      (await seller.call('POST', '/exports', newExport({ query: { status: 'lost' } }))).json(),
+    ).toMatchObject({ errors: { query: 'format' } });
+    expect((await seller.call('POST', '/exports', newExport({ resource: 'users' }))).json()).toMatchObject({
       errors: { resource: 'choice' },
     });
   });
 
   it('is nobody else’s to fetch', async () => {
-    const done = await written(wish());
+    const done = await written(newExport());
     const { call: foreign } = await openSeller(kit);
     expect((await foreign('GET', `/exports/${done.id}`)).statusCode).toBe(404);
     expect(
@@ -191,7 +168,7 @@ describe('an export asks the right of its own list', () => {
     return callAs(kit, { accountId: seller.accountId, userId });
   };
   const answerTo = async (call: Calls, resource: string) =>
-    call('POST', '/exports', wish({ resource, columns })).then((answer) => [
+    call('POST', '/exports', newExport({ resource, columns })).then((answer) => [
       answer.statusCode,
       answer.json().details?.right,
     ]);
@@ -224,7 +201,7 @@ describe('an export asks the right of its own list', () => {
       ],
     );
     const { body } = await download(
-      (await written(wish({ columns: [{ name: 'recipient', label: 'x' }] }), call)).id,
+      (await written(newExport({ columns: [{ name: 'recipient', label: 'x' }] }), call)).id,
       call,
     );
     expect([body.includes('Trần Quốc Bảo'), body.includes('Viewed Only')]).toEqual([true, false]);
@@ -240,7 +217,7 @@ describe('a file says what the list says', () => {
       { name: 'shop_id', label: 'y' },
     ];
     const lineIn = async (locale: 'en' | 'vi') =>
-      (await download((await written(wish({ ids: [id], columns, locale }))).id)).body.split('\r\n')[1];
+      (await download((await written(newExport({ ids: [id], columns, locale }))).id)).body.split('\r\n')[1];
     expect([await lineIn('en'), await lineIn('vi')]).toEqual([
       'United States,Lotus Tee Co.',
       'Hoa Kỳ,Lotus Tee Co.',
@@ -270,13 +247,13 @@ describe('a file says what the list says', () => {
       .executeTakeFirstOrThrow();
     await kit.services.db.updateTable('orders').set({ import_id: made.id }).where('id', '=', id).execute();
     const columns = [{ name: 'import_id', label: 'x' }];
-    expect((await download((await written(wish({ ids: [id], columns }))).id)).body.split('\r\n')[1]).toBe(
-      'orders.csv',
-    );
+    expect(
+      (await download((await written(newExport({ ids: [id], columns }))).id)).body.split('\r\n')[1],
+    ).toBe('orders.csv');
   });
 
   it('so a choice comes with its words, or is refused', async () => {
-    expect((await seller.call('POST', '/exports', wish({ choices: {} }))).json()).toMatchObject({
+    expect((await seller.call('POST', '/exports', newExport({ choices: {} }))).json()).toMatchObject({
       errors: { choices: 'required' },
     });
   });
@@ -303,9 +280,9 @@ describe('an export of shops', () => {
       ]),
     );
     const member = await callAs(kit, { accountId, userId });
-    const both = await written(wish(), member);
-    const second = await written(wish({ query: { shop_id: other } }), member);
-    const plain = await written(wish({ columns: [{ name: 'recipient', label: 'x' }] }), member);
+    const both = await written(newExport(), member);
+    const second = await written(newExport({ query: { shop_id: other } }), member);
+    const plain = await written(newExport({ columns: [{ name: 'recipient', label: 'x' }] }), member);
     const openTo = async (roles: Roles): Promise<number[]> => {
       await db.transaction().execute((tx) => writeAccess(tx, accountId, [id], access(roles)));
       const answers = await Promise.all(
@@ -329,40 +306,5 @@ describe('an export of shops', () => {
         [other, 'accountant'],
       ]),
     ).toEqual([404, 404, 200, 200, 200, 200]);
-  });
-});
-
-describe('an export whose server was killed', () => {
-  const set = (id: string, change: { status: 'running'; created_at?: Date }) =>
-    kit.services.db
-      .updateTable('exports')
-      .set({ ...change, object_key: null })
-      .where('id', '=', id)
-      .execute();
-  const stored = (id: string) =>
-    kit.services.db.selectFrom('exports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const newsOf = (id: string) =>
-    kit.services.db.selectFrom('notifications').select('id').where('object_id', '=', id).execute();
-  const signal = AbortSignal.timeout(60_000);
-
-  it('before its job was queued is written by the clock as it was asked for, and once', async () => {
-    const { orders } = (await seller.call('GET', '/orders?search=hyperlink')).json();
-    const done = await written(wish({ ids: [orders[0].id] }));
-    const { body } = await download(done.id);
-    await set(done.id, { status: 'running' });
-    await resumeExportsJob.run(kit.services, {}, signal);
-    expect(await ended(done.id, seller.call)).toMatchObject({ status: 'done', rows_done: 1 });
-    expect((await download(done.id)).body).toBe(body);
-    const { object_key: file } = await stored(done.id);
-    await exportJob.run(kit.services, { accountId: seller.accountId, id: done.id }, signal);
-    expect((await stored(done.id)).object_key).toBe(file);
-    expect(await newsOf(done.id)).toHaveLength(2);
-  });
-
-  it('a day ago has failed, instead of running for ever', async () => {
-    const done = await written(wish());
-    await set(done.id, { status: 'running', created_at: new Date(Date.now() - 25 * 60 * 60_000) });
-    await resumeExportsJob.run(kit.services, {}, signal);
-    expect((await stored(done.id)).status).toBe('failed');
   });
 });

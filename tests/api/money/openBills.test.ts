@@ -1,39 +1,22 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { BillDetail } from '../../../contract/bills/calls.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
+import { billsWorld } from '../../support/worlds/billsWorld.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { newOrder, topUp, type CostedOrder } from '../../support/worlds/orders.ts';
-import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 
-const world = ordersWorld({ sellerEach: true });
-const { call, create, pay } = world;
+const world = billsWorld();
+const { call, create, pay, sumOf, bill, readBill, confirm, codeOf } = world;
 
-const sumOf = (orders: readonly CostedOrder[]) =>
-  orders.reduce((sum, { total_cents: cents }) => sum + cents, 0);
-const bill = async (...orders: readonly CostedOrder[]): Promise<string> => {
-  const made = await call('POST', '/bills', {
-    bill: { ids: orders.map(({ id }) => id), total_cents: sumOf(orders) },
-  });
-  expect(made.statusCode, made.body).toBe(200);
-  return made.json().bill.id;
-};
-const one = async (id: string): Promise<BillDetail> => (await call('GET', `/bills/${id}`)).json().bill;
-const confirm = (id: string, body: object, headers?: Record<string, string>) =>
-  call('POST', `/bills/${id}/confirm`, body, headers);
 const balance = async () => (await world.wallet()).balance;
 const statusOf = async (id: string) => (await world.detail(id)).status;
-const codeOf = async (answer: ReturnType<typeof call>) => [
-  (await answer).statusCode,
-  (await answer).json().code,
-];
 const poor = (balanceCents: number) => world.become({ balanceCents });
 
 describe('a bill that waits for its money', () => {
   it('charges nothing, leaves its orders pending, and says by which parts it costs what it costs', async () => {
     const orders = [await create(), await create()];
     const id = await bill(...orders);
-    const detail = await one(id);
+    const detail = await readBill(id);
     const total = sumOf(orders);
     expect(detail).toMatchObject({
       status: 'unpaid',
@@ -82,7 +65,7 @@ describe('a bill that waits for its money', () => {
     await confirm(id, { pay: 'balance', amount_cents: 1 });
     expect(await statusOf(order.id)).toBe('pending');
     expect((await confirm(id, { pay: 'balance' })).json().bill.status).toBe('paid');
-    expect((await one(id)).payments.map(({ cents }) => cents)).toEqual([
+    expect((await readBill(id)).payments.map(({ cents }) => cents)).toEqual([
       -100,
       -1,
       -(order.total_cents - 101),
@@ -123,7 +106,7 @@ describe('a bill that waits for its money', () => {
       bill: { status: 'canceled' },
       balance_cents: 100_000,
     });
-    expect((await one(id)).payments.map(({ kind, cents }) => [kind, cents])).toEqual([
+    expect((await readBill(id)).payments.map(({ kind, cents }) => [kind, cents])).toEqual([
       ['payment', -500],
       ['refund', 500],
     ]);
@@ -152,7 +135,7 @@ describe('a bill that waits for its money', () => {
       409,
       'bill_part_paid',
     ]);
-    expect((await one(id)).orders).toHaveLength(2);
+    expect((await readBill(id)).orders).toHaveLength(2);
   });
 
   it('loses an order that is changed, deleted, canceled or paid elsewhere: nothing is charged twice', async () => {
@@ -166,7 +149,7 @@ describe('a bill that waits for its money', () => {
     expect((await call('DELETE', `/orders/${deleted.id}`)).statusCode).toBe(200);
     expect((await world.cancel(canceled.id)).statusCode).toBe(200);
     expect((await pay([paid])).statusCode).toBe(200);
-    const left = await one(id);
+    const left = await readBill(id);
     expect([left.orders.map((order) => order.id), left.total_cents]).toEqual([[rest.id], rest.total_cents]);
     expect((await confirm(id, { pay: 'balance' })).json().balance_cents).toBe(
       100_000 - paid.total_cents - rest.total_cents,
@@ -177,8 +160,8 @@ describe('a bill that waits for its money', () => {
     const orders = [await create(), await create()];
     const first = await bill(...orders);
     const second = await bill(...orders.slice(0, 1));
-    expect((await one(first)).orders.map(({ id }) => id)).toEqual([orders[1]?.id]);
-    expect((await one(second)).orders.map(({ id }) => id)).toEqual([orders[0]?.id]);
+    expect((await readBill(first)).orders.map(({ id }) => id)).toEqual([orders[1]?.id]);
+    expect((await readBill(second)).orders.map(({ id }) => id)).toEqual([orders[0]?.id]);
   });
 
   it('is not paid at a price that is not the order’s any more, and says the one of now', async () => {
@@ -215,7 +198,7 @@ describe('a bill that waits for its money', () => {
     const id = await bill(order);
     await rate(26_000);
     expect((await confirm(id, { pay: 'balance' })).statusCode).toBe(200);
-    expect(await one(id)).toMatchObject({
+    expect(await readBill(id)).toMatchObject({
       usd_to_vnd: 25_410,
       total_cents: order.total_cents,
       status: 'paid',
@@ -256,43 +239,6 @@ describe('a bill that waits for its money', () => {
       ({ state, order_id: order }) => state === 'charged' && order === orders[0]?.id,
     );
     expect(lines.length).toBeLessThanOrEqual(1);
-  });
-});
-
-describe('on credit', () => {
-  it('is confirmed until it is due, and what comes pays the oldest first', async () => {
-    await world.become({ typePay: 2, balanceCents: 0, creditLimitCents: 50_000 });
-    const orders = [await create(), await create()];
-    const [first, second] = [await bill(...orders.slice(0, 1)), await bill(...orders.slice(1))];
-    expect(await codeOf(confirm(first, { pay: 'balance' }))).toEqual([409, 'balance_too_low']);
-    expect((await confirm(first, { pay: 'credit' })).json().bill).toMatchObject({
-      status: 'confirmed',
-      left_cents: orders[0]?.total_cents,
-    });
-    await confirm(second, { pay: 'credit' });
-    await topUp(world.kit.services, world.seller.accountId, (orders[0]?.total_cents ?? 0) + 5);
-    expect([await one(first), await one(second)]).toMatchObject([
-      { status: 'paid', left_cents: 0 },
-      { status: 'confirmed', paid_cents: 5, left_cents: (orders[1]?.total_cents ?? 0) - 5 },
-    ]);
-    expect((await call('GET', '/bills/figures')).json().figures).toMatchObject({
-      to_pay: { bills: 1, cents: (orders[1]?.total_cents ?? 0) - 5 },
-      credit: { limit_cents: 50_000, left_cents: 50_000 - (orders[1]?.total_cents ?? 0) + 5 },
-    });
-    expect(await codeOf(call('PUT', `/bills/status/${second}`, { status: 'paid' }))).toEqual([
-      409,
-      'balance_too_low',
-    ]);
-  });
-
-  it('goes over no limit, and says what is missing', async () => {
-    await world.become({ typePay: 2, balanceCents: 0, creditLimitCents: 1000 });
-    const order = await create();
-    const refused = await confirm(await bill(order), { pay: 'credit' });
-    expect([refused.statusCode, refused.json()]).toMatchObject([
-      409,
-      { code: 'credit_exceeded', details: { missing_cents: order.total_cents - 1000 } },
-    ]);
   });
 });
 
@@ -338,7 +284,7 @@ describe('a rate with decimals', () => {
     await rate(25_410.55);
     const id = await bill(await create());
     await rate(25_999.99);
-    expect((await one(id)).usd_to_vnd).toBe(25_410.55);
+    expect((await readBill(id)).usd_to_vnd).toBe(25_410.55);
     await db
       .insertInto('payees')
       .values({ method: 'bank', holder: 'CTY', address: '007', bank_name: 'VCB', bank_bin: '970436' })
@@ -374,6 +320,6 @@ describe('the database itself', () => {
       values (${world.seller.accountId}, ${paid.id}, ${orders[0]?.id}, 1, 'open')`),
     ).rejects.toThrow('bill_orders_open');
     await asSeller(sql`select drop_open_lines(array[${orders[1]?.id}]::uuid[], true)`);
-    expect((await one(paid.id)).orders).toHaveLength(1);
+    expect((await readBill(paid.id)).orders).toHaveLength(1);
   });
 });

@@ -7,7 +7,6 @@ import { asTenant } from '../../../server/database/tenant.ts';
 import { keepCopy } from '../../../server/uploads/keepCopy.ts';
 import { takeUploaded } from '../../../server/uploads/takeUploaded.ts';
 import { retentionJob } from '../../../server/retention/retention.ts';
-import { buildMember, callAs } from '../../support/worlds/members.ts';
 import {
   openOrdersKit,
   openSeller,
@@ -237,57 +236,6 @@ describe('somebody else’s upload', () => {
     );
     expect(rows).toEqual([]);
   });
-});
-
-describe('rights', () => {
-  const codes = async (call: Awaited<ReturnType<typeof callAs>>) => {
-    const designs = await call('GET', '/auth/amazon-access-token?type=designs');
-    const receipts = await call('GET', '/auth/amazon-access-token?type=receipts');
-    const made = await call('POST', '/designs', { design: { key: newKey(seller), file_name: 'a.png' } });
-    return [designs.statusCode, receipts.statusCode, made.statusCode];
-  };
-
-  it('are asked by each type of upload, and by the library', async () => {
-    expect(await codes(seller.call)).toEqual([200, 200, 404]);
-    const roles = [
-      ['designer', [200, 403, 404]],
-      ['accountant', [403, 200, 403]],
-      ['viewer', [403, 403, 403]],
-    ] as const;
-    for (const [role, wanted] of roles) {
-      const member = await buildMember(kit, seller.accountId, [{ shop_id: null, role }]);
-      expect([
-        role,
-        await codes(
-          await callAs(kit, { accountId: seller.accountId, userId: member.userId, shopId: seller.shopId }),
-        ),
-      ]).toEqual([role, wanted]);
-    }
-    expect(
-      (
-        await kit.app.inject({
-          method: 'POST',
-          url: '/v1/designs',
-          payload: { design: { key: newKey(seller), file_name: 'a.png' } },
-        })
-      ).statusCode,
-    ).toBe(401);
-  });
-});
-
-it('says that the storage is not set up, as spec §8 words it', async () => {
-  const { uploads } = kit.services;
-  kit.services.uploads = {
-    ...uploads,
-    issueCredentials: () => Promise.reject(new Error('Could not load credentials from any providers')),
-  };
-  const answer = await seller.call('GET', '/auth/amazon-access-token?type=designs');
-  kit.services.uploads = uploads;
-  expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([
-    503,
-    'storage_config',
-    'Miss config',
-  ]);
 });
 
 describe('a receipt', () => {

@@ -1,20 +1,13 @@
-import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { applyAll, applyEvents, type Told } from '../../../server/areas/trackings/events/apply.ts';
 import { houseWorld } from '../../support/worlds/houseWorld.ts';
 import { openSeller } from '../../support/worlds/orders.ts';
 import { openStaff } from '../../support/worlds/topUps.ts';
 
 const world = houseWorld();
-const { deed, refusal, ship, file, nextNumber, clock, detail } = world;
-
-const secret = 'the key of the tracking service';
-beforeAll(() => {
-  world.kit.services.config.trackingSecret = secret;
-});
+const { deed, refusal, ship, file, nextNumber, hoursAgo, readTracking, clock, detail } = world;
 
 const calendar = { holidays: new Set<string>() };
-const hoursAgo = (hours: number): string => new Date(clock.now().getTime() - hours * 3_600_000).toISOString();
 const told = (
   number: string,
   code: number,
@@ -32,7 +25,6 @@ const told = (
   ...more,
 });
 const apply = (all: readonly Told[]) => applyAll(world.kit.services.db, all, { now: clock.now(), calendar });
-const page = async (id: string) => (await world.call('GET', `/trackings/${id}`)).json().tracking;
 
 describe('what carriers tell', () => {
   it('counts once, and the newest by the carrier’s time says where the parcel is', async () => {
@@ -44,7 +36,7 @@ describe('what carriers tell', () => {
     ];
     expect(await apply(events)).toMatchObject({ added: 3, known: 0 });
     expect(await apply(events.toReversed())).toMatchObject({ added: 0, known: 3 });
-    expect(await page(id)).toMatchObject({
+    expect(await readTracking(id)).toMatchObject({
       code: 'out_for_delivery',
       status: 'in-transit',
       last_event: 'out_for_delivery',
@@ -101,7 +93,7 @@ describe('what carriers tell', () => {
         activated_at: first,
         delivered_at: end,
         told: seen,
-      } = await page(id);
+      } = await readTracking(id);
       ends.push([code, at - Date.parse(last), at - Date.parse(first), at - Date.parse(end), seen.length]);
     }
     expect(ends[0]?.[0]).toBe('delivered');
@@ -127,7 +119,7 @@ describe('what carriers tell', () => {
     });
     expect(await faults(told(twin.number, 2, 1, 'x', { carrier: null }))).toBe('several');
     await apply([told(twin.number, 4, 1, 'arrived', { carrier: 'DHL' })]);
-    expect(await page(id)).toMatchObject({ code: 'arrived' });
+    expect(await readTracking(id)).toMatchObject({ code: 'arrived' });
     // Told one by one, the answer and the log name that carrier's parcel alone.
     expect(
       (await deed('orders/track', { number: twin.number, code: '2', carrier: 'DHL' })).parcels.map(
@@ -147,7 +139,8 @@ describe('what carriers tell', () => {
       told(number, 9, at + 1, 'delivered'),
     ]);
     await Promise.all([apply(all), apply(all.toReversed()), apply(all)]);
-    for (const { id } of parcels) expect(await page(id)).toMatchObject({ code: 'delivered', told: [{}, {}] });
+    for (const { id } of parcels)
+      expect(await readTracking(id)).toMatchObject({ code: 'delivered', told: [{}, {}] });
   });
 
   it('is nobody else’s: a tenant reads and writes events of his own parcels alone', async () => {
@@ -168,113 +161,6 @@ describe('what carriers tell', () => {
       };
     });
     expect(seen).toEqual({ rows: [], fault: 'unknown' });
-  });
-});
-
-const push = (number: string, events: object[], more: object = {}) => ({
-  event: 'TRACKING_UPDATED',
-  data: {
-    number,
-    carrier: 21051,
-    tag: null,
-    track_info: {
-      latest_status: { status: 'InTransit', sub_status: 'InTransit_Other' },
-      tracking: { providers: [{ provider: { key: 21051, name: 'USPS' }, events }] },
-    },
-    ...more,
-  },
-});
-const send = (body: object | string, headers?: Record<string, string>) => {
-  const payload = typeof body === 'string' ? body : JSON.stringify(body);
-  const sign = createHash('sha256').update(`${payload}/${secret}`).digest('hex');
-  return world.kit.app.inject({
-    method: 'POST',
-    url: '/v1/hooks/trackings',
-    payload,
-    headers: { 'content-type': 'application/json', ...(headers ?? { sign }) },
-  });
-};
-const timed = (body: object, at: number) => {
-  const payload = JSON.stringify(body);
-  return send(payload, {
-    timestamp: String(at),
-    sign: createHash('sha256').update(`${at}.${payload}/${secret}`).digest('hex'),
-  });
-};
-
-describe('the push of 17TRACK', () => {
-  it('brings all events of a parcel, in words of ours and of the carrier', async () => {
-    const { number, id } = await ship();
-    const body = push(number, [
-      {
-        time_utc: hoursAgo(2),
-        description: 'Nobody at home',
-        location: 'AUSTIN, TX',
-        stage: null,
-        sub_status: 'DeliveryFailure_NoBody',
-      },
-      { time_utc: hoursAgo(50), description: 'Accepted', location: 'DALLAS, TX', stage: 'PickedUp' },
-      { time_utc: hoursAgo(55), description: 'Departed', stage: 'InTransit_Departure' },
-      { time_utc: hoursAgo(60), description: null, stage: 'InfoReceived' },
-    ]);
-    expect((await send(body)).json()).toEqual({ success: true, added: 4, refused: 0 });
-    expect(await page(id)).toMatchObject({
-      status: 'undelivered',
-      last_event: 'nobody_home',
-      activated_at: expect.stringMatching(/^20/),
-      told: [
-        { code: 'attempt_failed', event: 'nobody_home', text: 'Nobody at home', place: 'AUSTIN, TX' },
-        { code: 'picked_up', text: 'Accepted' },
-        { code: 'left_origin', text: 'Departed' },
-        { code: 'label_created' },
-      ],
-    });
-    expect((await send(body)).json()).toEqual({ success: true, added: 0, known: true });
-  });
-
-  it('is refused unsigned, forged, changed on the way, or sent again later', async () => {
-    const { number, id } = await ship();
-    const body = push(number, [{ time_utc: hoursAgo(1), sub_status: 'Delivered_Other' }]);
-    const payload = JSON.stringify(body);
-    const sign = createHash('sha256').update(`${payload}/${secret}`).digest('hex');
-    for (const headers of [
-      {} as Record<string, string>,
-      { sign: 'no' },
-      { sign: sign.replace(/^./, (letter) => (letter === '0' ? '1' : '0')) },
-    ]) {
-      expect((await send(payload, headers)).json().code).toBe('bad_signature');
-    }
-    expect((await send(`${payload} `, { sign })).json().code).toBe('bad_signature');
-    const seconds = Math.floor(clock.now().getTime() / 1000);
-    for (const at of [seconds - 301, seconds + 330, Number.NaN])
-      expect((await timed(body, at)).json().code).toBe('bad_signature');
-    expect((await page(id)).told).toEqual([]);
-    expect((await timed(body, seconds - 200)).json()).toMatchObject({ added: 1 });
-    const { config } = world.kit.services;
-    config.trackingSecret = undefined;
-    expect((await send(body)).statusCode).toBe(401);
-    config.trackingSecret = secret;
-  });
-
-  it('takes no sub-status that it does not know, and nothing that is no push', async () => {
-    const { number } = await ship();
-    expect(
-      (await send(push(number, [{ time_utc: hoursAgo(1), sub_status: 'InTransit_Teleported' }]))).json(),
-    ).toMatchObject({ code: 'invalid', errors: { sub_status: 'unknown' } });
-    expect(
-      (await send(push(number, [{ time_utc: hoursAgo(1), stage: 'Teleported' }]))).json().errors,
-    ).toEqual({ sub_status: 'unknown' });
-    expect((await send(push(number, [{ time_utc: 'soon', sub_status: 'InfoReceived' }]))).json().code).toBe(
-      'invalid',
-    );
-    expect((await send('{')).json().code).toBe('bad_request');
-    expect((await send({ event: 'OTHER', data: {} })).statusCode).toBe(422);
-    expect(
-      (await send(push(nextNumber(), [{ time_utc: hoursAgo(1), sub_status: 'InfoReceived' }]))).json(),
-    ).toMatchObject({ added: 0, refused: 1 });
-    expect(
-      (await send(push(number, [{ time_utc: hoursAgo(1), sub_status: 'NotFound_Other' }]))).json(),
-    ).toMatchObject({ added: 0, refused: 0 });
   });
 });
 
@@ -303,7 +189,10 @@ describe('events by file and by hand', () => {
       [9, 'carrier'],
     ]);
     expect((await file('trackings/import', rows)).json()).toMatchObject({ added: 0, known: 2 });
-    expect(await page(id)).toMatchObject({ code: 'out_for_delivery', last_event: 'With the courier' });
+    expect(await readTracking(id)).toMatchObject({
+      code: 'out_for_delivery',
+      last_event: 'With the courier',
+    });
     const support = await openStaff(world.kit, 'money');
     expect((await file('trackings/import', rows, support)).statusCode).toBe(403);
   });
@@ -344,7 +233,7 @@ describe('events by file and by hand', () => {
       number: number.match(/.{1,4}/g)?.join(' ') ?? '',
       code: 'InTransit_CustomsProcessing',
     });
-    expect(await page(id)).toMatchObject({ code: 'in_customs', last_event: 'in_customs' });
+    expect(await readTracking(id)).toMatchObject({ code: 'in_customs', last_event: 'in_customs' });
     expect(await refusal('orders/track', { number, code: '15' })).toBe('invalid');
     expect(await refusal('orders/track', { number: nextNumber(), code: '2' })).toBe('not_found');
     expect(await refusal('orders/track', { number, code: '2', happened_at: hoursAgo(-48) })).toBe('invalid');

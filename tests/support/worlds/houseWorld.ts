@@ -33,6 +33,10 @@ export const houseWorld = () => {
     const { tracking_id: id } = await deed('orders/ship', { order: order.id, number, line: 'usps' });
     return { order, number, id };
   };
+  const hoursAgo = (hours: number): string =>
+    new Date(world.clock.now().getTime() - hours * 3_600_000).toISOString();
+  /** The parcel as the API gives it now. */
+  const readTracking = async (id: string) => (await world.call('GET', `/trackings/${id}`)).json().tracking;
   /** Hands in a CSV. */
   const file = async (path: string, rows: readonly (readonly string[])[], by = staff) => {
     const boundary = 'X-BOUNDARY';
@@ -50,6 +54,8 @@ export const houseWorld = () => {
     inProduction,
     nextNumber,
     ship,
+    hoursAgo,
+    readTracking,
     file,
     staff: () => staff,
   });

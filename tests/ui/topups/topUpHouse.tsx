@@ -1,5 +1,12 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
 import { topUpMethods } from '../../../contract/topups/methods.ts';
 import type { Methods, Payee, TransactionDetail } from '../../../contract/topups/calls.ts';
+import type { WaitingOrder, WaitingQueue } from '../../../contract/topups/waiting.ts';
+import { TopUpShow } from '../../../src/resources/topups/TopUpShow.tsx';
+import { fakeApi } from '../../support/ui/fakeApi.ts';
+import { renderAt } from '../views/renderList.tsx';
 
 const bank: Payee = {
   method: 'bank',
@@ -56,3 +63,62 @@ export const buildTopUp = (more: Partial<TransactionDetail> = {}): TransactionDe
   started_bills: [],
   ...more,
 });
+
+const order = (number: number, cents: number): WaitingOrder => ({
+  id: `o${number}`,
+  code: `LP-${number}`,
+  shop_id: 'a',
+  bill: null,
+  recipient: 'Grace',
+  country: 'US',
+  item_summary: '1 × Classic Tee',
+  item_picture: null,
+  amount_cents: cents,
+  cost_cents: cents,
+  since: '2026-11-22T02:00:00Z',
+  ships_by: null,
+  left_reason: null,
+});
+/** Orders that wait for money. */
+export const queue: WaitingQueue = {
+  balance_cents: 1240,
+  spendable_cents: 1240,
+  in_order: false,
+  started: null,
+  waiting: [order(1, 20_000), order(2, 90_000), ...[3, 4, 5, 6, 7].map((number) => order(number, 1000))],
+};
+
+/** The call that changes the top-up. */
+export const changes = 'PUT /bills/transactions/top-up/t1';
+
+/**
+ * Opens the page of a top-up. `more` replaces parts of it, `house` answers of the API; `title` is its heading.
+ * `changed` returns what was sent to change it.
+ */
+export const openTopUp = async (
+  more: Partial<TransactionDetail> = {},
+  house: Parameters<typeof fakeApi>[0] = {},
+  title = 'Top up $300.00',
+) => {
+  const world = { record: buildTopUp(more) };
+  const user = userEvent.setup();
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const calls = fakeApi({
+    'GET /bills/transactions/t1': () => ({ json: { transaction: world.record } }),
+    'GET /bills/waiting': { json: queue },
+    [changes]: ({ body }) => {
+      const { transaction } = body as { transaction: Partial<TransactionDetail> };
+      const said = transaction.status === 'pending' && { reported_at: new Date().toISOString() };
+      world.record = { ...world.record, ...transaction, ...said, version: world.record.version + 1 };
+      return { json: { transaction: world.record } };
+    },
+    ...house,
+  });
+  renderAt('/bills/transactions/t1', <TopUpShow />, { pattern: '/bills/transactions/:id' });
+  await screen.findByRole('heading', { level: 1, name: title });
+  const changed = () =>
+    calls
+      .filter(({ method }) => method === 'PUT')
+      .map(({ body }) => (body as { transaction: object }).transaction);
+  return { world, calls, changed, copied, user };
+};

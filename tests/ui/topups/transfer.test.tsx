@@ -1,73 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TransactionDetail } from '../../../contract/topups/calls.ts';
-import type { WaitingOrder, WaitingQueue } from '../../../contract/topups/waiting.ts';
-import { TopUpShow } from '../../../src/resources/topups/TopUpShow.tsx';
-import { fakeApi, refusal } from '../../support/ui/fakeApi.ts';
+import { refusal } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
-import { renderAt } from '../views/renderList.tsx';
-import { buildTopUp } from './topUpHouse.tsx';
-
-const order = (number: number, cents: number): WaitingOrder => ({
-  id: `o${number}`,
-  code: `LP-${number}`,
-  shop_id: 'a',
-  bill: null,
-  recipient: 'Grace',
-  country: 'US',
-  item_summary: '1 × Classic Tee',
-  item_picture: null,
-  amount_cents: cents,
-  cost_cents: cents,
-  since: '2026-11-22T02:00:00Z',
-  ships_by: null,
-  left_reason: null,
-});
-const queue: WaitingQueue = {
-  balance_cents: 1240,
-  spendable_cents: 1240,
-  in_order: false,
-  started: null,
-  waiting: [order(1, 20_000), order(2, 90_000), ...[3, 4, 5, 6, 7].map((number) => order(number, 1000))],
-};
-
-const changes = 'PUT /bills/transactions/top-up/t1';
-
-const open = async (
-  more: Partial<TransactionDetail> = {},
-  house: Parameters<typeof fakeApi>[0] = {},
-  title = 'Top up $300.00',
-) => {
-  const world = { record: buildTopUp(more) };
-  const user = userEvent.setup();
-  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  const calls = fakeApi({
-    'GET /bills/transactions/t1': () => ({ json: { transaction: world.record } }),
-    'GET /bills/waiting': { json: queue },
-    [changes]: ({ body }) => {
-      const { transaction } = body as { transaction: Partial<TransactionDetail> };
-      const said = transaction.status === 'pending' && { reported_at: new Date().toISOString() };
-      world.record = { ...world.record, ...transaction, ...said, version: world.record.version + 1 };
-      return { json: { transaction: world.record } };
-    },
-    ...house,
-  });
-  renderAt('/bills/transactions/t1', <TopUpShow />, { pattern: '/bills/transactions/:id' });
-  await screen.findByRole('heading', { level: 1, name: title });
-  const changed = () =>
-    calls
-      .filter(({ method }) => method === 'PUT')
-      .map(({ body }) => (body as { transaction: object }).transaction);
-  return { world, calls, changed, copied, user };
-};
+import { changes, openTopUp, queue } from './topUpHouse.tsx';
 
 beforeEach(enterAsSeller);
 afterEach(() => vi.useRealTimers());
 
 describe('the page of a transfer', () => {
   it('has the QR, and each part with its copy button as the bank takes it', async () => {
-    const { copied, user } = await open();
+    const { copied, user } = await openTopUp();
     expect(screen.getByRole('img', { name: /VietQR/ })).toHaveAttribute(
       'src',
       expect.stringMatching(/^data:image\/svg\+xml,/),
@@ -94,7 +37,7 @@ describe('the page of a transfer', () => {
   });
 
   it('goes to the own phone by mail', async () => {
-    const { calls, user } = await open(
+    const { calls, user } = await openTopUp(
       {},
       { 'POST /bills/transactions/top-up/t1/mail': { json: { email: 'lotus@platen.test' } } },
     );
@@ -110,7 +53,7 @@ describe('the page of a transfer', () => {
     const own = { id: 'b7', orders: 1, paid_cents: 0 };
     const [first, big, ...rest] = queue.waiting;
     const waiting = [first, { ...big, bill: own, amount_cents: 30_000 }, ...rest];
-    await open(
+    await openTopUp(
       { bill: { id: 'b7', code: 'B-1007' } },
       { 'GET /bills/waiting': { json: { ...queue, waiting } } },
     );
@@ -120,7 +63,7 @@ describe('the page of a transfer', () => {
   });
 
   it('says which orders its money has paid, and on which bill', async () => {
-    await open({
+    await openTopUp({
       status: 'approved',
       credited_cents: 30_000,
       matched: true,
@@ -136,7 +79,7 @@ describe('the page of a transfer', () => {
   });
 
   it('asks for a round amount instead where nothing is left', async () => {
-    const { changed, user } = await open();
+    const { changed, user } = await openTopUp();
     await user.click(await screen.findByRole('button', { name: 'Top up $400.00 instead' }));
     await waitFor(() => expect(changed()).toMatchObject([{ amount_cents: 40_000, version: 1 }]));
   });
@@ -153,12 +96,12 @@ describe('the page of a transfer', () => {
       'Your transfer arrived with a damaged text',
     ],
   ])('says what to do when %s', async (_why, more, told) => {
-    await open(more);
+    await openTopUp(more);
     expect(screen.getByText(told).closest('[role=status]')).toHaveTextContent(/receipt/);
   });
 
   it('says at which rate money was counted that came after the day of its own', async () => {
-    await open({
+    await openTopUp({
       status: 'approved',
       credited_cents: 29_965,
       matched: true,
@@ -177,7 +120,7 @@ describe('the page of a transfer', () => {
 
   it('turns by itself when the money is there, with more or less than was asked for', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { world, calls } = await open();
+    const { world, calls } = await openTopUp();
     world.record = { ...world.record, status: 'approved', credited_cents: 25_000, version: 2, qr: null };
     await act(() => vi.advanceTimersByTimeAsync(5000));
     expect(await screen.findByText('$250.00 is in your balance')).toBeVisible();
@@ -192,7 +135,7 @@ describe('the page of a transfer', () => {
   });
 
   it('says that he paid with what he typed, saves a change, and cancels', async () => {
-    const { changed, user } = await open();
+    const { changed, user } = await openTopUp();
     const reference = screen.getByLabelText('Transaction ID');
     await user.type(reference, ' FT26326551 ');
     await user.click(screen.getByRole('button', { name: 'I have paid' }));
@@ -215,7 +158,7 @@ describe('the page of a transfer', () => {
   });
 
   it('shows a refusal beside what was typed, which stays', async () => {
-    const { user } = await open({}, { [changes]: refusal(409, 'reference_used') });
+    const { user } = await openTopUp({}, { [changes]: refusal(409, 'reference_used') });
     await user.type(screen.getByLabelText('Transaction ID'), 'FT1');
     await user.click(screen.getByRole('button', { name: 'I have paid' }));
     expect(await screen.findByRole('alert')).toBeVisible();
@@ -224,7 +167,7 @@ describe('the page of a transfer', () => {
 
   it('keeps what is typed when a receipt is sent meanwhile', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { world, user } = await open();
+    const { world, user } = await openTopUp();
     await user.type(screen.getByLabelText('Transaction ID'), 'FT2');
     world.record = { ...world.record, receipt_name: 'bien-lai.png', version: 2 };
     await act(() => vi.advanceTimersByTimeAsync(5000));
@@ -233,7 +176,7 @@ describe('the page of a transfer', () => {
   });
 
   it('of another way asks for its number before "I have paid"', async () => {
-    const { changed, user } = await open({
+    const { changed, user } = await openTopUp({
       method: 'paypal',
       transfer_text: null,
       qr: null,
@@ -265,7 +208,7 @@ describe('on a phone', () => {
   beforeEach(() => fakeMedia((query) => query.includes('max-width')));
 
   it('the apps of banks open with what is to be sent, and the next step stands in a bar', async () => {
-    const { changed, user } = await open();
+    const { changed, user } = await openTopUp();
     const app = screen.getByRole('link', { name: 'MB Bank' });
     expect(app).toHaveAttribute(
       'href',
@@ -280,7 +223,7 @@ describe('on a phone', () => {
 
 describe('what a top-up starts', () => {
   it('stands beside it: the orders, the balance after them, and the steps until then', async () => {
-    await open();
+    await openTopUp();
     const starts = await screen.findByRole('region', { name: 'Starts with this money' });
     expect(
       within(starts)
@@ -306,42 +249,6 @@ describe('what a top-up starts', () => {
   });
 });
 
-describe('a withdrawal', () => {
-  const out = {
-    kind: 'withdraw',
-    status: 'pending',
-    target: 'ACB 123456 LINH',
-    payee: null,
-    qr: null,
-    transfer_text: null,
-    vnd: null,
-    rate: null,
-    rate_until: null,
-  } as const;
-
-  it('says where the money goes, and is taken back while nobody paid it out', async () => {
-    const { world, calls, user } = await open(
-      out,
-      {
-        'POST /bills/transactions/t1/cancel': () => ({
-          json: { transaction: (world.record = { ...world.record, status: 'balance' }) },
-        }),
-      },
-      'Withdraw $300.00',
-    );
-    expect(screen.getByText('ACB 123456 LINH')).toBeVisible();
-    expect(screen.queryByLabelText('Transaction ID')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Take it back' }));
-    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Take it back' }));
-    expect(await screen.findByText('$300.00 is back in your balance.')).toBeVisible();
-    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
-    expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
-    // It is no top-up, and has nothing of one.
-    for (const label of ['Top-up', 'You send', 'In balance', 'Fee'])
-      expect(screen.queryByText(label)).toBeNull();
-  });
-});
-
 describe('a receipt', () => {
   const choose = (name: string, type: string, bytes = 10) => {
     const file = new File(['x'], name, { type });
@@ -353,7 +260,7 @@ describe('a receipt', () => {
     ['too large', choose('bien-lai.pdf', 'application/pdf', 50 * 1024 * 1024)],
     ['of another type', choose('bien-lai.psd', 'image/vnd.adobe.photoshop')],
   ])('that is %s is refused with its name, and nothing is sent', async (_why, file) => {
-    const { calls } = await open();
+    const { calls } = await openTopUp();
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     await userEvent.setup({ applyAccept: false }).upload(input ?? document.body, file);
     expect(await screen.findByText(new RegExp(file.name))).toBeVisible();
@@ -361,7 +268,7 @@ describe('a receipt', () => {
   });
 
   it('that was sent is there to be looked at, and fixed', async () => {
-    await open({ status: 'pending', receipt_name: 'bien-lai.png' });
+    await openTopUp({ status: 'pending', receipt_name: 'bien-lai.png' });
     expect(screen.getByRole('button', { name: 'Show receipt' })).toBeVisible();
     expect(screen.getByText('It cannot be replaced.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Choose a receipt' })).toBeNull();

@@ -1,0 +1,94 @@
+import { readXlsx } from 'hucre/xlsx';
+import papaparse from 'papaparse';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Export } from '../../../contract/exports.ts';
+import { jobKinds } from '../../../server/jobKinds.ts';
+import { startJobs } from '../../../server/jobs/jobs.ts';
+import { askUntil } from '../../support/askUntil.ts';
+import { catalogWorld } from '../../support/worlds/catalogWorld.ts';
+
+const world = catalogWorld();
+const { get, list, memberOf } = world;
+beforeAll(() => startJobs(world.kit.services, jobKinds));
+
+describe('who may not see cost', () => {
+  it('gets no cost of the catalog, and may not order or narrow it by one', async () => {
+    const viewer = await memberOf('viewer');
+    const [tee] = (await viewer('GET', '/catalog?search=CT&deliver_to=DE')).json().catalog;
+    expect(tee).toMatchObject({
+      from_cents: null,
+      delivered_cents: null,
+      shipping_cents: null,
+      arrives_to: expect.any(String),
+    });
+    for (const query of [
+      'sort=delivered_cents',
+      'sort=from_cents',
+      'delivered_cents_lte=900',
+      'from_cents_gte=1',
+    ]) {
+      expect([query, (await viewer('GET', `/catalog?deliver_to=DE&${query}`)).statusCode]).toEqual([
+        query,
+        403,
+      ]);
+    }
+    const { catalog: detail } = (await viewer('GET', `/catalog/${world.ids['CT']}`)).json();
+    expect(JSON.stringify(detail)).not.toMatch(/_cents":\d|discount_bp":\d/);
+    expect((await viewer('GET', '/catalog/choices?deliver_to=DE')).json().from_cents).toBeNull();
+    expect((await viewer('POST', '/exports', priceList('csv'))).statusCode).toBe(403);
+  });
+});
+
+const named = (name: string) => ({ name, label: name });
+const words = { 'variants.stock': { in: 'In stock', at_risk: 'At risk', out: 'Out' }, line: { dhl: 'DHL' } };
+const priceList = (format: 'csv' | 'xlsx') => ({
+  resource: 'catalog',
+  format,
+  locale: 'en',
+  query: { deliver_to: 'DE', search: 'hoodie', sort: 'delivered_cents', order: 'ASC' },
+  columns: [
+    'variants.sku',
+    'name',
+    'variants.base_cents',
+    'variants.your_cents',
+    'variants.delivered_cents',
+    'line',
+    'variants.stock',
+    'arrives_to',
+  ].map(named),
+  choices: words,
+});
+
+const written = async (body: object) => {
+  const { export: made } = (await world.seller.call('POST', '/exports', body)).json<{ export: Export }>();
+  const done = await askUntil(
+    async () => (await get(`/exports/${made.id}`)).export as Export,
+    ({ status }) => status !== 'running',
+  );
+  return {
+    done,
+    file: await world.seller.call('GET', `/uploads/file-export/download?type=exports&url=${done.id}`),
+  };
+};
+
+describe('the price list', () => {
+  it('has a row for each variant of what is filtered, priced as the list is', async () => {
+    const { done, file } = await written(priceList('csv'));
+    expect(done).toMatchObject({ status: 'done', rows_done: 2 });
+    const rows = papaparse.parse<string[]>(file.body.slice(1).trim()).data.slice(1);
+    const [hoodie] = await list('?search=hoodie&deliver_to=DE');
+    const delivered = ((hoodie?.delivered_cents ?? 0) / 100).toFixed(2);
+    const your = ((hoodie?.product_cents ?? 0) / 100).toFixed(2);
+    const arrives = hoodie?.arrives_to ?? '';
+    const day = arrives.split('-').toReversed().join('/');
+    expect(
+      rows.map((row) => row.map((cell) => (/^\d+(\.\d+)?$/.test(cell) ? Number(cell).toFixed(2) : cell))),
+    ).toEqual([
+      ['HD-BLK-L', 'Áo Hoodie', '18.00', your, delivered, 'DHL', 'In stock', day],
+      ['HD-BLK-S', 'Áo Hoodie', '15.00', expect.any(String), '', 'DHL', 'Out', day],
+    ]);
+    // A spreadsheet counts with days as such.
+    const [sheet] = (await readXlsx((await written(priceList('xlsx'))).file.rawPayload)).sheets;
+    expect(sheet?.rows.slice(1).map((row) => row.at(-1))).toEqual([new Date(arrives), new Date(arrives)]);
+  });
+});

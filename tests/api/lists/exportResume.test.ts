@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { exportJob } from '../../../server/areas/exports/exportJob.ts';
+import { resumeExportsJob } from '../../../server/areas/exports/resume.ts';
+import { jobKinds } from '../../../server/jobKinds.ts';
+import { startJobs } from '../../../server/jobs/jobs.ts';
+import { downloadExport, endOfExport, newExport, writeExport } from '../../support/worlds/exports.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
+
+const world = ordersWorld();
+beforeAll(() => startJobs(world.kit.services, jobKinds));
+
+describe('an export whose server was killed', () => {
+  const set = (id: string, change: { status: 'running'; created_at?: Date }) =>
+    world.kit.services.db
+      .updateTable('exports')
+      .set({ ...change, object_key: null })
+      .where('id', '=', id)
+      .execute();
+  const stored = (id: string) =>
+    world.kit.services.db.selectFrom('exports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const newsOf = (id: string) =>
+    world.kit.services.db.selectFrom('notifications').select('id').where('object_id', '=', id).execute();
+  const signal = AbortSignal.timeout(60_000);
+
+  it('before its job was queued is written by the clock as it was asked for, and once', async () => {
+    const order = await world.create({ recipient: '=HYPERLINK("x")' });
+    await world.create();
+    const done = await writeExport(world.call, newExport({ ids: [order.id] }));
+    const { body } = await downloadExport(world.call, done.id);
+    await set(done.id, { status: 'running' });
+    await resumeExportsJob.run(world.kit.services, {}, signal);
+    expect(await endOfExport(world.call, done.id)).toMatchObject({ status: 'done', rows_done: 1 });
+    expect((await downloadExport(world.call, done.id)).body).toBe(body);
+    const { object_key: file } = await stored(done.id);
+    await exportJob.run(world.kit.services, { accountId: world.seller.accountId, id: done.id }, signal);
+    expect((await stored(done.id)).object_key).toBe(file);
+    expect(await newsOf(done.id)).toHaveLength(2);
+  });
+
+  it('a day ago has failed, instead of running for ever', async () => {
+    const done = await writeExport(world.call, newExport());
+    await set(done.id, { status: 'running', created_at: new Date(Date.now() - 25 * 60 * 60_000) });
+    await resumeExportsJob.run(world.kit.services, {}, signal);
+    expect((await stored(done.id)).status).toBe('failed');
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { uploadKey } from '../../../contract/designs/uploads.ts';
+import { buildMember, callAs } from '../../support/worlds/members.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
+
+const world = ordersWorld();
+const newKey = () => uploadKey(`${world.seller.userId}/`, 'designs', crypto.randomUUID(), 'lotus.png');
+
+describe('rights', () => {
+  const codes = async (call: Awaited<ReturnType<typeof callAs>>) => {
+    const designs = await call('GET', '/auth/amazon-access-token?type=designs');
+    const receipts = await call('GET', '/auth/amazon-access-token?type=receipts');
+    const made = await call('POST', '/designs', { design: { key: newKey(), file_name: 'a.png' } });
+    return [designs.statusCode, receipts.statusCode, made.statusCode];
+  };
+
+  it('are asked by each type of upload, and by the library', async () => {
+    expect(await codes(world.seller.call)).toEqual([200, 200, 404]);
+    const roles = [
+      ['designer', [200, 403, 404]],
+      ['accountant', [403, 200, 403]],
+      ['viewer', [403, 403, 403]],
+    ] as const;
+    for (const [role, wanted] of roles) {
+      const member = await buildMember(world.kit, world.seller.accountId, [{ shop_id: null, role }]);
+      expect([
+        role,
+        await codes(
+          await callAs(world.kit, {
+            accountId: world.seller.accountId,
+            userId: member.userId,
+            shopId: world.seller.shopId,
+          }),
+        ),
+      ]).toEqual([role, wanted]);
+    }
+    expect(
+      (
+        await world.kit.app.inject({
+          method: 'POST',
+          url: '/v1/designs',
+          payload: { design: { key: newKey(), file_name: 'a.png' } },
+        })
+      ).statusCode,
+    ).toBe(401);
+  });
+});
+
+it('says that the storage is not set up, as spec §8 words it', async () => {
+  const { services } = world.kit;
+  const { uploads } = services;
+  services.uploads = {
+    ...uploads,
+    issueCredentials: () => Promise.reject(new Error('Could not load credentials from any providers')),
+  };
+  const answer = await world.seller.call('GET', '/auth/amazon-access-token?type=designs');
+  services.uploads = uploads;
+  expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([
+    503,
+    'storage_config',
+    'Miss config',
+  ]);
+});

@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import type { BillDetail } from '../../../contract/bills/calls.ts';
+import type { CostedOrder } from './orders.ts';
+import { ordersWorld } from './ordersWorld.ts';
+
+/** A server on which every test has a seller of its own, and the calls of bills that wait for their money. */
+export const billsWorld = () => {
+  const world = ordersWorld({ sellerEach: true });
+  const sumOf = (orders: readonly CostedOrder[]) =>
+    orders.reduce((sum, { total_cents: cents }) => sum + cents, 0);
+  const bill = async (...orders: readonly CostedOrder[]): Promise<string> => {
+    const made = await world.call('POST', '/bills', {
+      bill: { ids: orders.map(({ id }) => id), total_cents: sumOf(orders) },
+    });
+    expect(made.statusCode, made.body).toBe(200);
+    return made.json().bill.id;
+  };
+  const readBill = async (id: string): Promise<BillDetail> =>
+    (await world.call('GET', `/bills/${id}`)).json().bill;
+  const confirm = (id: string, body: object, headers?: Record<string, string>) =>
+    world.call('POST', `/bills/${id}/confirm`, body, headers);
+  const codeOf = async (answer: ReturnType<typeof world.call>) => [
+    (await answer).statusCode,
+    (await answer).json().code,
+  ];
+  return Object.assign(world, { sumOf, bill, readBill, confirm, codeOf });
+};

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { house, me, openStage, picture, place, settled, stage, states } from '../../support/ui/queueStage.ts';
+import { storage } from '../../support/ui/sendings.ts';
+
+vi.mock(
+  '../../../src/providers/uploads/uploadFile.ts',
+  async () => (await import('../../support/ui/sendings.ts')).sendings,
+);
+
+beforeEach(openStage);
+
+describe('after the page was loaded again', () => {
+  const left = (name: string, size: number) => ({
+    id: `left-${name}`,
+    owner: me,
+    name,
+    size,
+    folder: 'Pets',
+    kind: 'raw' as const,
+    at: Date.now(),
+  });
+
+  it('files that are chosen again go on as what they were, and are not added twice', async () => {
+    const calls = house();
+    stage.queue.takeBack([left('a.png', 3), left('b.png', 3)]);
+    await stage.queue.add(
+      [picture('a.png', 'one'), picture('b.png', 'longer than it was'), picture('c.png')],
+      place,
+    );
+    await vi.waitFor(() =>
+      expect(stage.queue.files().map(({ name, state }) => `${name} ${state}`)).toEqual([
+        'a.png done',
+        'b.png lacking',
+        'b.png clash',
+        'c.png done',
+      ]),
+    );
+    expect(
+      calls.find(({ path, body }) => path === '/designs' && JSON.stringify(body).includes('a.png'))?.body,
+    ).toMatchObject({ design: { folder: 'Pets' } });
+  });
+
+  it('what had arrived whole is only handed in, without its file', async () => {
+    const calls = house();
+    stage.queue.takeBack([{ ...left('a.png', 3), key: 'arrived' }]);
+    await settled({ 'a.png': 'done' });
+    expect(storage.sent).toEqual([]);
+    expect(calls.find(({ path }) => path === '/designs')?.body).toMatchObject({ design: { key: 'arrived' } });
+  });
+
+  it('what was said of a name that is taken still holds', async () => {
+    const design = 'd0000000-0000-7000-8000-000000000001';
+    const calls = house(
+      {
+        [`POST /designs/${design}/file`]: {
+          json: { design: { id: 'new', file_name: 'a.png', width_px: 1, height_px: 1, notes: [] } },
+        },
+      },
+      [{ name: 'b.png', id: design }],
+    );
+    stage.queue.takeBack([
+      { ...left('a.png', 3), key: 'arrived', settled: { replaces: { id: design, orderIds: ['order-1'] } } },
+      { ...left('b.png', 3), settled: {} },
+    ]);
+    await stage.queue.giveBack('left-b.png', picture('b.png', 'one').file);
+    await settled({ 'a.png': 'done', 'b.png': 'done' });
+    expect(calls.filter(({ path }) => path.endsWith('/file'))).toMatchObject([
+      { body: { file: { key: 'arrived', order_ids: ['order-1'] } } },
+    ]);
+  });
+
+  it('takes only the same file', async () => {
+    house();
+    stage.queue.takeBack([left('a.png', 3)]);
+    expect(await stage.queue.giveBack('left-a.png', picture('a.png', 'another').file)).toBe(false);
+    expect(states()).toEqual({ 'a.png': 'lacking' });
+  });
+});
