@@ -1,7 +1,7 @@
 /** Fields of a record's JSON that a scene replaces. */
 export type Fields = Record<string, unknown>;
 
-/** What a bill may be besides paid. */
+/** States of a bill besides paid. */
 export const billStates: readonly (readonly [string, Fields])[] = [
   ['unpaid', { status: 'unpaid', paid_cents: 0, left_cents: 6_578, payments: [], paid_at: null }],
   [
@@ -38,7 +38,7 @@ export const billStates: readonly (readonly [string, Fields])[] = [
   ['shops', { paid_cents: null, left_cents: null, payments: [], hidden_orders: 3 }],
 ];
 
-/** What a top-up may be besides waiting for its transfer. */
+/** States of a top-up besides waiting for its transfer. */
 export const topUpStates: readonly (readonly [string, Fields])[] = [
   ['pending', { status: 'pending', reference: 'FT26326551', receipt_name: 'bien-lai.png' }],
   ['damaged', { status: 'pending' }],

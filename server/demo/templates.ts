@@ -213,9 +213,9 @@ const writeImportRows = async (
     })),
   );
   const orderIds = orders.map((order) => order.id);
-  await sql`update orders set import_id = ${importId} where account_id = ${accountId} and id = any(${orderIds}::uuid[])`.execute(
-    tx,
-  );
+  await sql`
+    update orders set import_id = ${importId}
+    where account_id = ${accountId} and id = any(${orderIds}::uuid[])`.execute(tx);
 };
 
 /** Writes the import that made these orders with a template, as it is stored when it is done. */

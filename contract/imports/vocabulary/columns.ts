@@ -9,8 +9,8 @@ import { recipientColumnNames } from './columnNames/recipient.ts';
 export type ColumnNames<R = Orders> = Record<ImportField<R>, readonly string[]>;
 
 /**
- * Names that the column of every field goes by, in English and Vietnamese, the surest first. Compared without case, accents,
- * spaces and signs, so `Shipping Address 1`, `shipping_address_1` and `Shipping Address1` are one name.
+ * Names that the column of every field goes by, in English and Vietnamese, the surest first. Compared without case,
+ * accents, spaces and signs, so `Shipping Address 1`, `shipping_address_1` and `Shipping Address1` are one name.
  */
 const synonyms: ColumnNames = {
   ...orderColumnNames,

@@ -44,7 +44,7 @@ const onKeyOf =
     run();
   };
 
-/** What is typed, whether the list is open, and the line that the arrows stand on (-1: none, the field itself). */
+/** Holds the typed text, whether the list is open, and the line that the arrows stand on (-1: none, the field itself). */
 const useSearchField = () => {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);

@@ -160,7 +160,7 @@ const Stage = ({ props, editor, edited, src }: EditorPartProps) => {
   );
 };
 
-/** What stands beside the area: numbers, the print on every color, and the orders that it can be placed in too. */
+/** The column beside the area: numbers, the print on every color, and the orders that it can be placed in too. */
 const Aside = ({ props, editor, edited, src, error }: EditorPartProps & { error: string | undefined }) => {
   const { product, drawing, shades } = props;
   const { print, placement } = edited;

@@ -33,7 +33,7 @@ const useWithdrawal = (onDone: () => void) => {
   };
 };
 
-/** Holds what is typed about a withdrawal: how much, by which method, and where to. `most`: cents that may be withdrawn. */
+/** Holds the amount, method and target that are typed. `most`: cents that may be withdrawn. */
 const useWithdrawalForm = () => {
   const { data: figures } = useFigures();
   const [text, setText] = useState('');
@@ -46,7 +46,7 @@ const useWithdrawalForm = () => {
   return { text, setText, method, setMethod, to, setTo, most, cents, tooMuch, ready };
 };
 
-/** Asks for money that is not used: it leaves the balance at once, and comes back if the house refuses. */
+/** Asks for money that is not used: it leaves the balance at once, and comes back if the operator refuses. */
 export const WithdrawDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
   const { text, setText, method, setMethod, to, setTo, most, cents, tooMuch, ready } = useWithdrawalForm();

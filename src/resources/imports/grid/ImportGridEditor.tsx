@@ -115,7 +115,7 @@ const fileWays = (files: CellFiles, { cell, applyToSame, end }: OpenEdit): FileW
   link: () => selectField(cell),
 });
 
-/** Which suggestion the arrows stand on; -1 is the field itself. */
+/** Holds the suggestion that the arrows stand on; -1 is the field itself. */
 const useActiveSuggestion = ({ typed, mark }: Pick<ImportGridEditorProps, 'typed' | 'mark'>) => {
   const suggestions = mark?.suggestions ?? [];
   // What was typed before and is not saved goes before what is suggested, and what is unsure is for the seller to choose.

@@ -114,7 +114,7 @@ const useGridColumns = (
   return { fields, columns: useMemo(() => withTones(placed, groups, view), [placed, groups, view]) };
 };
 
-/** Reads a page of rows, with the rows that were fixed on it, and turns them into rows of the grid. `data`: the page as it was read. */
+/** Reads a page of rows, adds those that were fixed on it, and turns them into rows of the grid. */
 const usePageRows = (
   { one, view, groups, fixing, uploading }: PreviewGridProps,
   place: { page: number; limit: number },

@@ -113,7 +113,7 @@ interface PreviewAsideProps extends PreviewProps {
   onView: (view: RowView) => void;
 }
 
-/** What the seller decides beside the rows: problems, orders that exist already, unknown SKUs, learned rules. */
+/** Decisions of the seller beside the rows: problems, orders that exist already, unknown SKUs, learned rules. */
 const PreviewAside = ({ one, view, problems, fixing, uploading, onView }: PreviewAsideProps) => {
   const translate = useTranslate();
   const { data: groups, error } = problems;

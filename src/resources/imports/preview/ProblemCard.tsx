@@ -22,7 +22,7 @@ import { fixOfGroup, ProblemEdit } from './ProblemEdit.tsx';
 import { type ProblemFile, ProblemUpload } from './ProblemUpload.tsx';
 import type { Unsaved } from './useFix.ts';
 
-/** What a seller can do about a problem in its card. */
+/** Cures of a problem that its card offers. */
 export interface ProblemCures {
   onFix: (fix: Fix) => void;
   onSettle: (way: BuyerWay) => void;
