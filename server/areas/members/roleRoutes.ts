@@ -23,7 +23,10 @@ const many = { 200: z.object({ roles: z.array(roleSchema) }) };
 const one = { 200: z.object({ role: roleSchema }) };
 const ended = { 200: z.object({ id: z.uuid() }) };
 
-/** Lists roles and the members who have one: /fulfillshop/roles, /users/roles/count (spec §7), /users/roles?role= (§3). */
+/**
+ * Lists roles and the members who have one: GET /fulfillshop/roles, GET /users/roles/count (spec §7),
+ * GET /users/roles?role= (spec §3).
+ */
 const readRoutes =
   ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
