@@ -11,8 +11,6 @@ export type OpenDatabase = { db: Kysely<Database>; pool: pg.Pool; close: () => P
 export type OpenOptions = {
   /** Connections at most; 10 by default. */
   max?: number;
-  /** Called with every new connection, which is used once it is done. */
-  onConnect?: (client: pg.ClientBase) => Promise<void>;
 };
 
 /** Connecting costs more than most requests, and a new connection knows no table yet: a few are always there. */

@@ -73,6 +73,7 @@ import * as tickets from './0200_tickets.ts';
 import * as products from './0210_products.ts';
 import * as templatePages from './0220_template_pages.ts';
 import * as analytics from './0230_analytics.ts';
+import * as temporaryTables from './0330_temporary_tables.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -150,4 +151,5 @@ export const migrations: Record<string, Migration> = {
   '0210_products': products,
   '0220_template_pages': templatePages,
   '0230_analytics': analytics,
+  '0330_temporary_tables': temporaryTables,
 };

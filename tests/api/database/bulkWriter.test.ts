@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBulkWriter, type BulkWriter } from '../../../server/database/bulkWriter.ts';
 import { CopyRows } from '../../../server/database/copyText.ts';
+import { up as allowTemporaryTables } from '../../../server/database/migrations/0330_temporary_tables.ts';
+import type { Database } from '../../../server/database/tables/tables.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { freshDatabase, type FreshDatabase } from '../../support/database/database.ts';
 
@@ -36,6 +38,15 @@ const shops = (names: readonly string[], accountId = mine): CopyRows => {
 const kept = async (): Promise<string[]> =>
   (await fresh.db.selectFrom('shops').select('name').orderBy('id').execute()).map(({ name }) => name);
 
+/** Names of the temporary tables that the connection of a transaction has. */
+const temporaryTables = async (db: Kysely<Database>): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = pg_my_temp_schema() and relkind = 'r'`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+};
+
 describe('a bulk writer', () => {
   it('writes rows in their order with every character, and goes on as the tenant', async () => {
     const names = ['Tab\tand\nline', 'back\\slash \\N', '\\.', '"quoted", {braces}', 'Chợ Lớn 🪷', ''];
@@ -56,19 +67,58 @@ describe('a bulk writer', () => {
       await tx.selectFrom('shops').select('id').execute();
       await writer.copy('shops', mixed.seal());
     });
-    await expect(writing).rejects.toThrow('A row for shops is of another account');
+    await expect(writing).rejects.toMatchObject({ code: '42501' });
     expect(await kept()).toEqual(before);
   });
 
   it('writes nothing where no tenant is known', async () => {
     const before = await kept();
-    await expect(writer.copy('shops', shops(['nobody']).seal())).rejects.toThrow('of another account');
+    await expect(writer.copy('shops', shops(['nobody']).seal())).rejects.toMatchObject({ code: '42501' });
     const untold = writer.db.transaction().execute(async (tx) => {
       await sql`select 1`.execute(tx);
       await writer.copy('shops', shops(['nobody']).seal());
     });
-    await expect(untold).rejects.toThrow('of another account');
+    await expect(untold).rejects.toMatchObject({ code: '42501' });
     expect(await kept()).toEqual(before);
+  });
+
+  it.each(['orders', 'order_items', 'order_events', 'import_rows'] as const)(
+    'is refused a row of another account by the policy of %s',
+    async (table) => {
+      const rows = new CopyRows();
+      rows.add({ account_id: foreign });
+      const writing = asTenant(writer.db, mine, async (tx) => {
+        await tx.selectFrom('shops').select('id').execute();
+        await writer.copy(table, rows.seal());
+      });
+      await expect(writing).rejects.toMatchObject({
+        code: '42501',
+        message: `new row violates row-level security policy for table "${table}"`,
+      });
+    },
+  );
+
+  it('writes several batches in one transaction and leaves no temporary table behind', async () => {
+    const before = await kept();
+    const tables = await asTenant(writer.db, mine, async (tx) => {
+      await tx.selectFrom('shops').select('id').execute();
+      for (const name of ['first', 'second', 'third']) await writer.copy('shops', shops([name]).seal());
+      return temporaryTables(tx);
+    });
+    expect(tables).toEqual(['batch_of_shops']);
+    expect(await kept()).toEqual([...before, 'first', 'second', 'third']);
+    expect(await temporaryTables(writer.db)).toEqual([]);
+  });
+
+  it('writes where an administrator lets nobody make temporary tables', async () => {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(fresh.db);
+    await sql`revoke temporary on database ${sql.table(rows[0]?.name ?? '')} from public`.execute(fresh.db);
+    await allowTemporaryTables(fresh.db);
+    await asTenant(writer.db, mine, async (tx) => {
+      await tx.selectFrom('shops').select('id').execute();
+      await writer.copy('shops', shops(['hardened']).seal());
+    });
+    expect((await kept()).at(-1)).toBe('hardened');
   });
 
   it('is of use again after a row that the table refuses', async () => {

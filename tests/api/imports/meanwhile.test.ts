@@ -60,7 +60,7 @@ const createWith = async (importId: string, before: () => Promise<unknown>): Pro
     await writer.copy(table, rows);
   };
   await createOrders(
-    { db, writers: [{ ...writer, copy }] },
+    { db, writer: { ...writer, copy } },
     { accountId: imports.seller.accountId, importId },
   ).finally(() => writer.close());
 };

@@ -200,7 +200,7 @@ export const unlessOvertaken = async (work: () => Promise<void>): Promise<void> 
 };
 
 const writeRows = async (
-  { db, writers: [writer] }: Databases,
+  { db, writer }: Databases,
   key: ImportKey,
   scope: ContextScope,
   groups: OrderSupply,

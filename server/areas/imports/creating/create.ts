@@ -46,15 +46,6 @@ class NotNext extends Error {}
 /** The account took codes for other orders meanwhile. */
 class CodesTaken extends Error {}
 
-/** When a batch is written, and what its codes are. */
-interface Turn {
-  writer: BulkWriter;
-  /** Ends when the batch before is stored, and says whether it was. */
-  before: Promise<boolean>;
-  /** Number of its first code; undefined: they are taken first, and the account makes no other orders meanwhile. */
-  firstCode: number | undefined;
-}
-
 /**
  * One batch in one transaction: its orders, and how far the import has come. A stop in between loses the whole
  * batch, so that starting again makes every order exactly once. Batches are committed in their order, and each finds at
@@ -70,7 +61,8 @@ const storeBatch = (
   key: ImportKey,
   plan: Plan,
   batch: Batch,
-  { writer, before, firstCode }: Turn,
+  writer: BulkWriter,
+  firstCode: number | undefined,
 ): Promise<void> =>
   asTenant(writer.db, key.accountId, async (tx) => {
     const { created } = batch;
@@ -78,7 +70,6 @@ const storeBatch = (
     const take = () => takeCodes(tx, key.accountId, created.count);
     const codes = firstCode === undefined ? await take() : { ...plan.codes, first: firstCode };
     await created.write(tx, writer, codesOf(codes, created.count));
-    if (!(await before)) throw new NotNext();
     const row = await readImport(tx, key, { lock: true });
     if (row.status !== 'creating' || row.next_group !== batch.from) throw new NotNext();
     if (firstCode !== undefined && created.count > 0 && (await take()).first !== firstCode)
@@ -105,34 +96,15 @@ const writeBatch = async (...task: Parameters<typeof storeBatch>): Promise<boole
 const readyMost = 2;
 
 /**
- * While PostgreSQL writes batches, one with each writer, the next ones are read, checked, priced and put into words.
- * `guess`: the codes are guessed, so that the batches need not wait for each other.
+ * Writes batch after batch; while PostgreSQL writes one, the next ones are read, checked, priced and put into words.
+ * `guess`: the codes are guessed, so that the account's other orders wait for the end of a batch only.
  */
-const createBatches = async ({ db, writers }: Databases, key: ImportKey, guess: boolean): Promise<void> => {
+const createBatches = async ({ db, writer }: Databases, key: ImportKey, guess: boolean): Promise<void> => {
   const plan = await readPlan(db, key);
-  const free = (guess ? writers : writers.slice(0, 1)).map((writer) => ({
-    writer,
-    stored: Promise.resolve(true),
-  }));
-  let before = Promise.resolve(true);
   let { first } = plan.codes;
-  try {
-    for await (const batch of ahead(prepareBatches(db, key, plan, plan.row.next_group), readyMost)) {
-      const [turn] = free.splice(0, 1);
-      if (!turn || !(await turn.stored)) return;
-      before = writeBatch(key, plan, batch, {
-        writer: turn.writer,
-        before,
-        firstCode: guess ? first : undefined,
-      });
-      // The next batch meets a failure of it.
-      before.catch(() => undefined);
-      first += batch.created.count;
-      free.push({ writer: turn.writer, stored: before });
-    }
-    await before;
-  } finally {
-    await Promise.allSettled(free.map(({ stored }) => stored));
+  for await (const batch of ahead(prepareBatches(db, key, plan, plan.row.next_group), readyMost)) {
+    if (!(await writeBatch(key, plan, batch, writer, guess ? first : undefined))) return;
+    first += batch.created.count;
   }
 };
 

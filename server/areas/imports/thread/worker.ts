@@ -3,7 +3,6 @@ import { openBulkWriter } from '../../../database/bulkWriter.ts';
 import { openDatabase } from '../../../database/connection.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import type { Databases } from '../databases.ts';
-import { yieldConnection, yieldThread } from './priority.ts';
 import { readFile } from '../reading/read.ts';
 import type { ThreadTask } from './thread.ts';
 import type { ImportKey } from '../record.ts';
@@ -23,13 +22,9 @@ const workOnImport = (databases: Databases, key: ImportKey, task: ThreadTask): P
 /** The import thread: tries or reads the file it was given, or else works on what is stored. A failure ends it. */
 const work = async (task: ThreadTask): Promise<unknown> => {
   const { databaseUrl, work: wanted } = task;
-  const polite = { onConnect: yieldConnection };
-  const { db, close } = openDatabase(databaseUrl, { max: 2, ...polite });
-  const databases: Databases = {
-    db,
-    writers: [openBulkWriter(databaseUrl, polite), openBulkWriter(databaseUrl, polite)],
-  };
-  const { writers } = databases;
+  const { db, close } = openDatabase(databaseUrl, { max: 2 });
+  const writer = openBulkWriter(databaseUrl);
+  const databases: Databases = { db, writer };
   try {
     // Every task needs the catalog: it is there when its turn comes, or its failure is met then.
     priceBook(db).catch(() => undefined);
@@ -37,11 +32,10 @@ const work = async (task: ThreadTask): Promise<unknown> => {
       ? workOnImport(databases, wanted.key, task)
       : tryFile(db, wanted.wish, () => takeBytes(task)));
   } finally {
-    await Promise.all([close(), ...writers.map((writer) => writer.close())]);
+    await Promise.all([close(), writer.close()]);
   }
 };
 
-yieldThread();
 parentPort?.on('message', async (task: ThreadTask) => {
   parentPort?.postMessage(await work(task));
 });
