@@ -69,7 +69,7 @@ export const importSchema = z.object({
   template_name: z.string().nullable(),
   value_map: valueMapSchema,
   duplicates: z.enum(['skip', 'update']),
-  /** Why the file could not be read; key below `imports.file`. */
+  /** Why the import failed; key below `imports.file`. */
   problem: z.object({ code: z.string(), params }).nullable(),
   counts: importCountsSchema,
   rows_total: z.int(),

@@ -24,6 +24,9 @@ export const fileProblemCodes = [
 
 export type FileProblemCode = (typeof fileProblemCodes)[number];
 
+/** Failures on our side that end an import; keys beside those of the file's problems. */
+export type ImportFailureCode = 'read_failed' | 'create_failed';
+
 export interface FileProblemParams {
   row?: number;
   column?: number;

@@ -9,5 +9,7 @@ export type Created = ColumnType<string, string | Date | undefined, string | Dat
 export type NullableText = ColumnType<string | null, string | null | undefined, string | null>;
 /** A jsonb column: read as the value, written as JSON text. */
 export type Json<T> = ColumnType<T, string, string>;
+/** The same where it may be missing. */
+export type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 /** The same with a default in the database. */
 export type DefaultJson<T> = ColumnType<T, string | undefined, string>;

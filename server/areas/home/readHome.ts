@@ -38,7 +38,12 @@ const readImports = async (tx: Tx, accountId: string, shopId: string): Promise<H
     .select(['id', 'file_name', 'status', 'rows_total', 'rows_done'])
     .where('account_id', '=', accountId)
     .where('shop_id', '=', shopId)
-    .where('status', 'in', ['reading', 'mapping', 'checking', 'preview', 'creating', 'stopped'])
+    .where(({ or, eb, and }) =>
+      or([
+        eb('status', 'in', ['reading', 'mapping', 'checking', 'preview', 'creating', 'stopped']),
+        and([eb('status', '=', 'failed'), eb('started_at', 'is not', null)]),
+      ]),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(namedImports)

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { FileProblemCode } from '../../../contract/imports/file-problems.ts';
+import type { FileProblemCode, ImportFailureCode } from '../../../contract/imports/file-problems.ts';
+import { isWorking } from '../../../contract/imports/progress.ts';
+import { isPermanent } from '../../database/permanent.ts';
 import { asTenant } from '../../database/tenant.ts';
 import { enqueue, type JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
@@ -7,15 +9,22 @@ import { collectLinksJob } from '../designs/links/linkJobs.ts';
 import { readImport, updateImport, type ImportKey, type StoredImport } from './record.ts';
 import { runInThread } from './thread/thread.ts';
 
-/** Refuses the file of an import for good. */
-export const giveUp = ({ db }: Services, key: ImportKey, code: FileProblemCode): Promise<void> =>
-  asTenant(db, key.accountId, (tx) =>
-    updateImport(tx, key, {
-      status: 'failed',
-      problem: JSON.stringify({ code, params: {} }),
-      finished_at: new Date(),
-    }),
-  );
+/**
+ * Ends an import that the server works on as failed, with the reason that the seller sees. Rows that were being checked
+ * again are shown as they are instead: they are checked once more before orders are made of them.
+ */
+export const failImport = (
+  { db, now }: Services,
+  key: ImportKey,
+  code: FileProblemCode | ImportFailureCode,
+): Promise<void> =>
+  asTenant(db, key.accountId, async (tx) => {
+    const row = await readImport(tx, key, { lock: true });
+    if (!isWorking(row)) return;
+    if (row.recheck) return updateImport(tx, key, { status: 'preview', recheck: null });
+    const problem = JSON.stringify({ code, params: {} });
+    return updateImport(tx, key, { status: 'failed', problem, finished_at: now() });
+  });
 
 export const isOutOfMemory = (problem: unknown): boolean =>
   problem instanceof Error && 'code' in problem && problem.code === 'ERR_WORKER_OUT_OF_MEMORY';
@@ -34,23 +43,36 @@ const readBytes = async (body: Readable, size: number): Promise<Uint8Array> => {
 const readIt = (services: Services, key: ImportKey): Promise<StoredImport> =>
   asTenant(services.db, key.accountId, (tx) => readImport(tx, key));
 
+/** Runs the work of the thread. An error that would come again ends the import as failed; any other is thrown. */
+const runOrFail = async (
+  services: Services,
+  key: ImportKey,
+  code: ImportFailureCode,
+  signal: AbortSignal,
+  bytes?: Uint8Array,
+): Promise<void> => {
+  try {
+    await runInThread(services.pool, key, signal, bytes);
+  } catch (problem) {
+    const isTooLarge = isOutOfMemory(problem);
+    if (!isTooLarge && !isPermanent(problem)) throw problem;
+    services.log.error(problem, `Import ${key.importId} of account ${key.accountId} failed`);
+    await failImport(services, key, isTooLarge && code === 'read_failed' ? 'file_too_complex' : code);
+  }
+};
+
 const readFile = async (
   services: Services,
   key: ImportKey,
   row: StoredImport,
   signal: AbortSignal,
 ): Promise<void> => {
-  if (row.retry_of || row.recheck) return runInThread(services.pool, key, signal);
+  if (row.retry_of || row.recheck) return runOrFail(services, key, 'read_failed', signal);
   const object = await services.storage.get(row.object_key);
-  if (!object) return giveUp(services, key, 'file_gone');
-  try {
-    await runInThread(services.pool, key, signal, await readBytes(object.body, object.size));
-    // Without fresh statistics the next readers of these rows would sort them all for each batch.
-    await services.pool.query('analyze import_rows');
-  } catch (problem) {
-    if (!isOutOfMemory(problem)) throw problem;
-    await giveUp(services, key, 'file_too_complex');
-  }
+  if (!object) return failImport(services, key, 'file_gone');
+  await runOrFail(services, key, 'read_failed', signal, await readBytes(object.body, object.size));
+  // Without fresh statistics the next readers of these rows would sort them all for each batch.
+  await services.pool.query('analyze import_rows');
 };
 
 /**
@@ -78,8 +100,9 @@ export const createJob: JobKind<ImportKey & { startedAt?: string | null }> = {
   name: 'import-create',
   key: ({ importId, startedAt }) => (startedAt ? `${importId} ${startedAt}` : importId),
   accountOf: ({ accountId }) => accountId,
-  run: async ({ pool, boss }, key, signal) => {
-    await runInThread(pool, key, signal);
+  run: async (services, key, signal) => {
+    const { pool, boss } = services;
+    await runOrFail(services, key, 'create_failed', signal);
     await pool.query('analyze orders, order_items');
     await enqueue(boss, collectLinksJob, { accountId: key.accountId, importId: key.importId });
   },

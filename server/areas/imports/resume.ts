@@ -1,42 +1,41 @@
 import { subDays } from 'date-fns/subDays';
+import { workingStatuses } from '../../../contract/imports/progress.ts';
 import { asTenant } from '../../database/tenant.ts';
 import { queueWaiting, resumeKind } from '../../jobs/resume.ts';
 import type { Services } from '../../services.ts';
-import { createJob, giveUp, readJob } from './jobs.ts';
-import { updateImport, type StoredImport } from './record.ts';
+import { createJob, failImport, readJob } from './jobs.ts';
+import { readImport, updateImport, type ImportKey, type StoredImport } from './record.ts';
 
-/** Older ones nobody waits for. */
-const days = 1;
+/** Days after which nobody waits for an import any more: it is ended instead of resumed. */
+const maxDays = 1;
 
-type Waiting = Pick<StoredImport, 'account_id' | 'id' | 'status' | 'recheck' | 'started_at'>;
+type Waiting = Pick<StoredImport, 'account_id' | 'id' | 'status' | 'started_at' | 'created_at'>;
 
 /** Imports of all accounts that a job should be at work on. */
-const waitingImports = ({ db, now }: Services): Promise<Waiting[]> =>
+const waitingImports = ({ db }: Services): Promise<Waiting[]> =>
   db
     .selectFrom('imports')
-    .select(['account_id', 'id', 'status', 'recheck', 'started_at'])
-    .where('status', 'in', ['reading', 'checking', 'creating'])
-    .where('created_at', '>', subDays(now(), days).toISOString())
+    .select(['account_id', 'id', 'status', 'started_at', 'created_at'])
+    .where('status', 'in', [...workingStatuses])
     .execute();
+
+const stopImport = ({ db, now }: Services, key: ImportKey): Promise<void> =>
+  asTenant(db, key.accountId, async (tx) => {
+    const { status } = await readImport(tx, key, { lock: true });
+    if (status === 'creating') await updateImport(tx, key, { status: 'stopped', finished_at: now() });
+  });
 
 const resume = async (
   services: Services,
-  { account_id: accountId, id: importId, status, recheck, started_at: startedAt }: Waiting,
+  { account_id: accountId, id: importId, status, started_at: startedAt, created_at: createdAt }: Waiting,
 ): Promise<void> => {
   const key = { accountId, importId };
-  if (status !== 'creating') {
-    if (await queueWaiting(services, readJob, key)) return;
-    // Its rows are there, and they are checked once more before orders are made of them.
-    if (recheck)
-      await asTenant(services.db, accountId, (tx) =>
-        updateImport(tx, key, { status: 'preview', recheck: null }),
-      );
-    else await giveUp(services, key, 'file_too_complex');
-    return;
-  }
-  if (await queueWaiting(services, createJob, { ...key, startedAt })) return;
-  const stopped = { status: 'stopped', finished_at: services.now() } as const;
-  await asTenant(services.db, accountId, (tx) => updateImport(tx, key, stopped));
+  const isOld = new Date(startedAt ?? createdAt) < subDays(services.now(), maxDays);
+  if (status === 'creating') {
+    if (isOld || !(await queueWaiting(services, createJob, { ...key, startedAt })))
+      await stopImport(services, key);
+  } else if (isOld) await failImport(services, key, 'read_failed');
+  else if (!(await queueWaiting(services, readJob, key))) await failImport(services, key, 'file_too_complex');
 };
 
 /**

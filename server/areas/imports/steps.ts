@@ -1,5 +1,6 @@
 import type { Import, MappingWish } from '../../../contract/imports/calls.ts';
 import type { ColumnChanges } from '../../../contract/imports/changes.ts';
+import { canContinue } from '../../../contract/imports/progress.ts';
 import { type ImportTemplate, placeChanges, type ValueMap } from '../../../contract/imports/templates.ts';
 import { isKept } from '../../../contract/imports/values.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
@@ -176,7 +177,7 @@ interface Starter {
 }
 
 /**
- * Starts creating, or goes on with it after a stop. Called again, it answers the import as it is.
+ * Starts creating, or goes on with it after a stop or a failure. Called again, it answers the import as it is.
  */
 export const startCreating = async (
   services: Services,
@@ -186,13 +187,14 @@ export const startCreating = async (
   const started = await asTenant(services.db, key.accountId, async (tx) => {
     const row = await readImport(tx, key, { shopId, lock: true });
     if (row.status === 'creating' || row.status === 'done') return toImport(row);
-    if (row.status !== 'preview' && row.status !== 'stopped') throw new ApiError('import_not_ready');
+    if (row.status !== 'preview' && !canContinue(row)) throw new ApiError('import_not_ready');
     ask(row);
     await updateImport(tx, key, {
       status: 'creating',
       support,
       started_at: services.now(),
       finished_at: null,
+      problem: null,
     });
     return toImport(await readImport(tx, key));
   });

@@ -74,6 +74,7 @@ import * as products from './0210_products.ts';
 import * as templatePages from './0220_template_pages.ts';
 import * as analytics from './0230_analytics.ts';
 import * as temporaryTables from './0330_temporary_tables.ts';
+import * as importsUnderWay from './0331_imports_under_way.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -152,4 +153,5 @@ export const migrations: Record<string, Migration> = {
   '0220_template_pages': templatePages,
   '0230_analytics': analytics,
   '0330_temporary_tables': temporaryTables,
+  '0331_imports_under_way': importsUnderWay,
 };

@@ -7,7 +7,7 @@ import type { ValueMap } from '../../../contract/imports/templates.ts';
 import type { FileWays } from '../../../contract/imports/ways.ts';
 import type { OrderSource } from '../../../contract/orders/statuses.ts';
 import type { TemplateRecord } from '../../../contract/templates/templates.ts';
-import type { Created, DefaultJson, Json, MaybeInstant, NullableText } from '../columns.ts';
+import type { Created, DefaultJson, Json, MaybeInstant, MaybeJson, NullableText } from '../columns.ts';
 
 export interface ImportTable {
   account_id: string;
@@ -43,7 +43,7 @@ export interface ImportTable {
   /** While `checking`: the orders whose stored rows are checked again; null where the file is read. */
   recheck: 'existing' | 'all' | null;
   source: Generated<OrderSource>;
-  problem: DefaultJson<{ code: string; params: Record<string, string | number> } | null>;
+  problem: MaybeJson<{ code: string; params: Record<string, string | number> }>;
   counts: DefaultJson<Partial<ImportCounts>>;
   rows_total: Generated<number>;
   rows_done: Generated<number>;

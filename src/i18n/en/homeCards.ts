@@ -100,6 +100,7 @@ export const homeCards = {
     mapping: 'Waits for you to match its columns',
     preview: 'Checked: waits for you to create its orders',
     stopped: 'Stopped: you can go on where it stood',
+    failed: 'Failed on our side: you can go on where it stood',
     go_on: 'Go on',
     see: 'See progress',
   },

@@ -1,7 +1,7 @@
-import type { FileProblemCode } from '../../../contract/imports/file-problems.ts';
+import type { FileProblemCode, ImportFailureCode } from '../../../contract/imports/file-problems.ts';
 import type { RowProblemCode } from '../../../contract/imports/problems.ts';
 
-/** Why a whole file cannot be read, and where. */
+/** Why a whole file cannot be read, and where; and failures on our side. */
 export const fileProblems = {
   file_empty: 'The file is empty. Export it again, or choose another one.',
   file_no_header: 'There is no header. Row %{row} should name the columns.',
@@ -23,7 +23,14 @@ export const fileProblems = {
   file_too_large: 'The file is larger than %{limit} MB. Split it into smaller files.',
   file_too_complex: 'The file is too complex to read. Save the sheet alone as CSV.',
   file_gone: 'The file is no longer stored. Upload it again.',
-} satisfies Record<FileProblemCode | 'file_truncated_at' | 'file_wrong_type_unknown', string>;
+  read_failed:
+    'Something went wrong on our side while we read the file. Upload it again. If it fails again, write to support.',
+  create_failed:
+    'Something went wrong on our side. Orders that were created stay. Continue to create the rest. If it fails again, write to support.',
+} satisfies Record<
+  FileProblemCode | ImportFailureCode | 'file_truncated_at' | 'file_wrong_type_unknown',
+  string
+>;
 
 /** What is wrong in one cell, and how to fix it. */
 export const rowProblems = {

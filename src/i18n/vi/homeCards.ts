@@ -96,6 +96,7 @@ export const homeCards = {
     mapping: 'Chờ bạn ghép cột',
     preview: 'Đã kiểm tra: chờ bạn tạo đơn',
     stopped: 'Đã dừng: bạn có thể chạy tiếp từ chỗ đang dở',
+    failed: 'Lỗi từ hệ thống: bạn có thể chạy tiếp từ chỗ đang dở',
     go_on: 'Làm tiếp',
     see: 'Xem tiến độ',
   },

@@ -24,6 +24,10 @@ export const fileProblems = {
   file_too_large: 'File lớn hơn %{limit} MB. Hãy chia thành các file nhỏ hơn.',
   file_too_complex: 'File quá phức tạp nên không đọc được. Hãy lưu riêng trang tính dạng CSV.',
   file_gone: 'File không còn được lưu. Hãy tải lên lại.',
+  read_failed:
+    'Hệ thống của chúng tôi gặp lỗi khi đọc file. Hãy tải lên lại. Nếu vẫn lỗi, hãy liên hệ hỗ trợ.',
+  create_failed:
+    'Hệ thống của chúng tôi gặp lỗi. Các đơn đã tạo vẫn được giữ. Hãy tiếp tục để tạo các đơn còn lại. Nếu vẫn lỗi, hãy liên hệ hỗ trợ.',
 } satisfies typeof englishFile;
 
 export const rowProblems = {

@@ -1,13 +1,11 @@
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import { useTranslate } from 'react-admin';
 import type { HomeAnswer } from '../../../contract/home/calls.ts';
+import { isWorking } from '../../../contract/imports/progress.ts';
 import { Link } from 'react-router-dom';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
 import { importPath } from '../../workflows/newOrder/paths.ts';
 import { NeedRow } from './NeedRow.tsx';
-
-/** States of an import in which it goes on by itself. */
-const running: ReadonlySet<string> = new Set(['reading', 'checking', 'creating']);
 
 /** Files of orders that are under way, or wait for somebody to go on with them. */
 export const ImportsCard = ({ imports }: Pick<HomeAnswer, 'imports'>) => {
@@ -21,12 +19,12 @@ export const ImportsCard = ({ imports }: Pick<HomeAnswer, 'imports'>) => {
         {imports.map(({ id, file_name: file, status, rows_total: rows, rows_done: done }) => (
           <NeedRow
             key={id}
-            tone={running.has(status) ? 'progress' : 'attention'}
+            tone={isWorking({ status }) ? 'progress' : 'attention'}
             icon={FileUploadOutlined}
             title={file}
             help={translate(`homeCards.imports.${status}`, { done, smart_count: rows })}
             to={`${importPath}/${id}`}
-            action={translate(running.has(status) ? 'homeCards.imports.see' : 'homeCards.imports.go_on')}
+            action={translate(isWorking({ status }) ? 'homeCards.imports.see' : 'homeCards.imports.go_on')}
           />
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { Import } from '../../../contract/imports/calls.ts';
+import { hasResults } from '../../../contract/imports/progress.ts';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { SkeletonTable } from '../../components/feedback/Skeletons.tsx';
 import { NotFound } from '../../components/feedback/NotFound.tsx';
@@ -26,7 +27,7 @@ const Step = ({ one }: { one: Import }) => {
   if (one.status === 'checking') return <Working one={one} step="preview" />;
   if (one.status === 'mapping' || remap) return <MapStep key={one.id} one={one} />;
   if (one.status === 'preview') return <PreviewStep key={one.id} one={one} />;
-  if (one.problem) return <Unreadable one={one} />;
+  if (one.problem && !hasResults(one)) return <Unreadable one={one} />;
   return <ResultStep one={one} />;
 };
 

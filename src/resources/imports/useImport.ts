@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNotify } from 'react-admin';
 import { useCallback } from 'react';
 import type { Import } from '../../../contract/imports/calls.ts';
+import { isWorking } from '../../../contract/imports/progress.ts';
 import { useShop } from '../../providers/session/useSession.ts';
 import { listImports, readImport, readProblems, readResults, type ResultsWish } from './api.ts';
 
@@ -10,11 +11,6 @@ const pollEvery = 700;
 
 /** The same for the list of imports, which only shows how far each is. */
 const listEvery = 3000;
-
-const working = new Set<Import['status']>(['reading', 'checking', 'creating']);
-
-/** Whether the server has work to do on it. */
-export const isWorking = ({ status }: Pick<Import, 'status'>): boolean => working.has(status);
 
 export const importKey = (id: string) => ['imports', 'one', id] as const;
 export const rowsKey = (id: string) => ['imports', 'rows', id] as const;

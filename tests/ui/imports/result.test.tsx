@@ -61,6 +61,35 @@ it('shows progress in numbers, stops, tells what is left, and goes on', async ()
   expect(await screen.findByRole('button', { name: 'Stop' })).toBeVisible();
 });
 
+it('says why creating failed on our side, keeps what is made in sight, and goes on', async () => {
+  const failed: Import = {
+    ...stopped,
+    status: 'failed',
+    started_at: '2026-11-20T08:00:00.000Z',
+    problem: { code: 'create_failed', params: {} },
+  };
+  let now = failed;
+  const { user } = open(failed, {
+    [`GET /imports/${failed.id}`]: () => ({ json: { import: now } }),
+    [`POST /imports/${failed.id}/start`]: () => ({ json: { import: (now = creating) } }),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Something went wrong on our side. Orders that were created stay. Continue to create the rest.',
+  );
+  expect(screen.getByRole('heading', { name: '4 of 10 orders were created' })).toBeVisible();
+  expect(screen.getByRole('tab', { name: /Not created yet/ })).toHaveTextContent('5');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('button', { name: 'Stop' })).toBeVisible();
+});
+
+it('says why a file was not read, with the way to another one', async () => {
+  open(buildImport({ status: 'failed', started_at: null, problem: { code: 'read_failed', params: {} } }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Something went wrong on our side while we read',
+  );
+  expect(screen.getByRole('link', { name: 'Import another file' })).toBeVisible();
+});
+
 it('opens what failed in a preview of its own', async () => {
   const done = buildImport({
     status: 'done',

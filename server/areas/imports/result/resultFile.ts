@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { CellProblem, importFileSchema } from '../../../../contract/imports/calls.ts';
 import { formulaSafe } from '../../../../contract/formulas.ts';
 import { fromStored } from '../../../../contract/imports/fields.ts';
+import { canContinue, hasResults } from '../../../../contract/imports/progress.ts';
 import { withField } from '../../../../contract/imports/problems.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 import { asTenant } from '../../../database/tenant.ts';
@@ -28,10 +29,11 @@ const isElsewhere = ({ code, params }: CellProblem): boolean =>
   code === 'order_exists' && params?.['elsewhere'] !== undefined;
 
 /** Outcome of a row's order, a key of the words. An order with an error in any of its rows is not created. */
-const outcomeOf = (row: Row, { status, duplicates, next_group: next }: StoredImport): string => {
-  if (status === 'stopped' && row.group_no >= next) return 'ready';
+const outcomeOf = (row: Row, stored: StoredImport): string => {
+  const { duplicates, next_group: next } = stored;
+  if (canContinue(stored) && row.group_no >= next) return 'ready';
   if (row.top === 3) return 'failed';
-  if (status !== 'done' && status !== 'stopped') return row.top === 2 ? 'skipped' : 'ready';
+  if (!hasResults(stored)) return row.top === 2 ? 'skipped' : 'ready';
   if (row.mine) return row.top === 2 && duplicates === 'update' ? 'updated' : 'created';
   const isKept = duplicates === 'skip' || row.problems?.some(isElsewhere);
   return row.code !== null || (row.top === 2 && isKept) ? 'skipped' : 'deleted';

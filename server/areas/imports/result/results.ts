@@ -6,6 +6,7 @@ import type {
   ResultView,
 } from '../../../../contract/imports/calls.ts';
 import { fromStored } from '../../../../contract/imports/fields.ts';
+import { canContinue, hasResults } from '../../../../contract/imports/progress.ts';
 import { rowProblems } from '../../../../contract/imports/problems.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { StoredImport } from '../record.ts';
@@ -37,7 +38,7 @@ const wanted: Record<ResultView, RawBuilder<boolean>> = {
  * Orders of the file with what became of them, by the same rule as the result file: an error in any row fails the
  * order, one that exists besides is skipped unless it was to be updated, also where another import made it after this
  * one was checked. Of what was made or updated and is not there any more, it is said that it was deleted: what could
- * not be made has its error by then (`noteLateErrors`). Where creating was stopped the rest is `ready`.
+ * not be made has its error by then (`noteLateErrors`). Where creating ended before its last order the rest is `ready`.
  */
 const judged = (one: StoredImport): RawBuilder<Grouped> => sql<Grouped>`
   with grouped as (
@@ -50,9 +51,9 @@ const judged = (one: StoredImport): RawBuilder<Grouped> => sql<Grouped>`
     case when orders.import_id = ${one.id} then orders.code end as code,
     orders.id is not null and orders.import_id is distinct from ${one.id} as taken,
     case
-      when ${one.status === 'stopped'} and group_no >= ${one.next_group} then 'ready'
+      when ${canContinue(one)} and group_no >= ${one.next_group} then 'ready'
       when top = 3 then 'failed'
-      when ${one.status !== 'done' && one.status !== 'stopped'} then case when top = 2 then 'skipped' else 'ready' end
+      when ${!hasResults(one)} then case when top = 2 then 'skipped' else 'ready' end
       when orders.import_id = ${one.id} then
         case when top = 2 and ${one.duplicates === 'update'} then 'updated' else 'created' end
       when orders.id is not null or (top = 2 and (${one.duplicates === 'skip'} or elsewhere)) then 'skipped'

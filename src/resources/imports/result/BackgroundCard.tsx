@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { isWorking, useImports } from '../useImport.ts';
+import { isWorking } from '../../../../contract/imports/progress.ts';
+import { useImports } from '../useImport.ts';
 import { ImportProgress } from '../Working.tsx';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { ControlButton } from './ControlButton.tsx';

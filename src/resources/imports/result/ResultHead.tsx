@@ -5,6 +5,7 @@ import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import type { Import } from '../../../../contract/imports/calls.ts';
+import { canContinue, hasResults } from '../../../../contract/imports/progress.ts';
 import { IconTile } from '../../../components/media/IconTile.tsx';
 import { formatDateTime } from '../../../i18n/format.ts';
 import { FileButton } from '../preview/PreviewFoot.tsx';
@@ -16,7 +17,7 @@ const inline = { padding: 0 };
 
 const useTitle = (one: Import): string => {
   const translate = useTranslate();
-  if (one.status === 'done' || one.status === 'stopped') {
+  if (hasResults(one)) {
     const numbers = { created: one.created_count, updated: one.updated_count, total: one.counts.orders };
     const key = one.updated_count === 0 ? 'title' : onlyUpdated(one) ? 'title_updated' : 'title_both';
     return translate(`imports.result.${key}`, numbers);
@@ -28,12 +29,20 @@ const useTitle = (one: Import): string => {
 const useEnd = (one: Import): string => {
   const translate = useTranslate();
   const time = formatDateTime(one.finished_at);
-  if (one.status === 'stopped')
-    return translate('imports.result.stopped_at', { time, smart_count: leftOf(one) });
+  if (canContinue(one)) return translate('imports.result.stopped_at', { time, smart_count: leftOf(one) });
   if (one.started_at === null || one.finished_at === null)
     return translate('imports.result.finished', { time });
   const seconds = Math.max(1, Math.round((Date.parse(one.finished_at) - Date.parse(one.started_at)) / 1000));
   return translate('imports.result.finished_in', { time, seconds });
+};
+
+/** Returns the sign over the result: green for a file that came in whole, not for one with failures. */
+const signOf = ({ status, failed_count: failed }: Import) => {
+  if (status === 'stopped') return ['attention', PauseOutlined] as const;
+  if (status !== 'done') return ['plain', CloseOutlined] as const;
+  return failed === 0
+    ? (['success', CheckCircleOutlineOutlined] as const)
+    : (['attention', WarningAmberOutlined] as const);
 };
 
 /** What came out, and the ways to the orders, to the file and to another import. */
@@ -41,23 +50,13 @@ export const ResultHead = ({ one }: { one: Import }) => {
   const translate = useTranslate();
   const title = useTitle(one);
   const end = useEnd(one);
-  const good = one.status === 'done';
-  const stopped = one.status === 'stopped';
-  // A green sign stands over a file that came in whole, not over one with failures.
-  const whole = good && one.failed_count === 0;
+  const [tone, Sign] = signOf(one);
+  const unfinished = canContinue(one);
   const made = madeBy(one);
   return (
     <div className="pl-result-head">
-      <IconTile tone={whole ? 'success' : good || stopped ? 'attention' : 'plain'} size="m">
-        {whole ? (
-          <CheckCircleOutlineOutlined />
-        ) : good ? (
-          <WarningAmberOutlined />
-        ) : stopped ? (
-          <PauseOutlined />
-        ) : (
-          <CloseOutlined />
-        )}
+      <IconTile tone={tone} size="m">
+        <Sign />
       </IconTile>
       <div className="pl-grow" role="status">
         <h2 className="pl-card-title" style={inline}>
@@ -65,7 +64,7 @@ export const ResultHead = ({ one }: { one: Import }) => {
         </h2>
         <p className="pl-muted pl-tn pl-wrap-any">{[one.file_name, end].join(' · ')}</p>
       </div>
-      {good || stopped ? (
+      {hasResults(one) ? (
         <FileButton one={one} kind="result" />
       ) : (
         <Button variant="outlined" to="/orders/import">
@@ -73,11 +72,11 @@ export const ResultHead = ({ one }: { one: Import }) => {
         </Button>
       )}
       {made > 0 && (
-        <Button variant={stopped ? 'outlined' : 'contained'} to={ordersOf(one.id)}>
+        <Button variant={unfinished ? 'outlined' : 'contained'} to={ordersOf(one.id)}>
           {translate('imports.result.view', { smart_count: made })}
         </Button>
       )}
-      {stopped && <ControlButton one={one} act="go_on" primary />}
+      {unfinished && <ControlButton one={one} act="go_on" primary />}
     </div>
   );
 };

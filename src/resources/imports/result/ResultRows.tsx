@@ -8,6 +8,7 @@ import {
   type ResultView,
   resultViews,
 } from '../../../../contract/imports/calls.ts';
+import { canContinue } from '../../../../contract/imports/progress.ts';
 import { withField } from '../../../../contract/imports/problems.ts';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { Pager } from '../../../components/table/Pager.tsx';
@@ -146,7 +147,7 @@ export const ResultRows = ({ one }: { one: Import }) => {
         onChange={setView}
         panelId={panelId}
         tabs={resultViews
-          .filter((value) => value !== 'ready' || one.status === 'stopped')
+          .filter((value) => value !== 'ready' || canContinue(one))
           .map((value) => ({ value, label: labelOf(value), count: countOf[value](one) }))}
       />
       <div id={panelId} role="tabpanel" aria-label={labelOf(view)}>

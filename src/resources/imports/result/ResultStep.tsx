@@ -1,8 +1,11 @@
 import { useTranslate } from 'react-admin';
 import { useEffect, useEffectEvent } from 'react';
 import type { Import } from '../../../../contract/imports/calls.ts';
+import { hasResults } from '../../../../contract/imports/progress.ts';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
 import { useFocusOnTitle } from '../../../views/table/keepFocus.ts';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { fileProblemText } from '../../../workflows/templates/problems.ts';
 import { ImportFrame } from '../ImportFrame.tsx';
 import { ImportProgress } from '../Working.tsx';
 import { BackgroundCard } from './BackgroundCard.tsx';
@@ -52,12 +55,24 @@ const Creating = ({ one }: { one: Import }) => {
   );
 };
 
+/** Why creating failed on our side, and what the seller can do. */
+const FailureNote = ({ problem }: { problem: NonNullable<Import['problem']> }) => {
+  const translate = useTranslate();
+  return (
+    <div className="pl-card-body">
+      <NoteBox tone="critical" role="alert">
+        {fileProblemText(translate, problem)}
+      </NoteBox>
+    </div>
+  );
+};
+
 /** Lists of orders know nothing of the new ones yet. */
 const useFreshOrders = (status: Import['status']): void => {
   const refresh = useRefreshResource('orders');
   const renew = useEffectEvent(() => refresh());
   useEffect(() => {
-    if (status === 'done' || status === 'stopped') void renew();
+    if (status === 'done' || status === 'stopped' || status === 'failed') void renew();
   }, [status]);
 };
 
@@ -78,11 +93,12 @@ export const ResultStep = ({ one }: { one: Import }) => {
             ) : (
               <>
                 <ResultHead one={one} />
+                {one.problem && <FailureNote problem={one.problem} />}
                 <ResultTiles one={one} />
               </>
             )}
           </section>
-          {(one.status === 'done' || one.status === 'stopped') && <ResultRows key={one.status} one={one} />}
+          {hasResults(one) && <ResultRows key={one.status} one={one} />}
         </div>
         <aside className="pl-stack" aria-label={translate('imports.result.next')}>
           {!creating && <NextCard one={one} />}

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Import, ListedImport } from '../../../../contract/imports/calls.ts';
+import { hasResults } from '../../../../contract/imports/progress.ts';
 import { pageSizes } from '../../../../contract/pages.ts';
 import { DateTime } from '../../../components/text/DateTime.tsx';
 import { EmptyValue } from '../../../components/text/EmptyValue.tsx';
@@ -68,7 +69,11 @@ const Row = ({ one }: { one: ListedImport }) => {
         </span>
       </td>
       <td className="pl-muted">
-        {one.status === 'reading' || one.problem ? <EmptyValue /> : layoutLabel(translate, one)}
+        {one.status === 'reading' || (one.problem && !hasResults(one)) ? (
+          <EmptyValue />
+        ) : (
+          layoutLabel(translate, one)
+        )}
       </td>
       <td className="pl-muted">
         <DateTime value={one.created_at} />
