@@ -46,6 +46,8 @@ async function open(config: Config, options: OpenServicesOptions, closers: Close
   const url = config.databaseUrl ?? (await openEmbedded(config, options, closers));
   const { db, pool, close } = openDatabase(url, { max: 20 });
   closers.add(close);
+  const side = openDatabase(url, { max: 1 });
+  closers.add(side.close);
   await checkConnection(pool);
   await migrateToLatest(db);
   const { dataDir, publicUrl, secretKey, secretKeyBefore, s3 } = config;
@@ -87,6 +89,7 @@ async function open(config: Config, options: OpenServicesOptions, closers: Close
     config,
     db,
     pool,
+    sideDb: side.db,
     storage: countedStorage(storage, counts),
     uploads: { ...uploads, issueCredentials },
     gateway,

@@ -13,6 +13,8 @@ export interface Services {
   config: Config;
   db: Kysely<Database>;
   pool: Pool;
+  /** One more connection, for short transactions while a request has its own open: that must not wait for its own pool. */
+  sideDb: Kysely<Database>;
   storage: Storage;
   /** What a browser needs to upload by itself. */
   uploads: Pick<StorageParts, 'issueCredentials' | 'address'>;

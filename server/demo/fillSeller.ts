@@ -13,6 +13,7 @@ import { dayMs, historyDays, paySessions } from './orders/clock.ts';
 import { eventRows } from './orders/eventRows.ts';
 import { holdBack } from './orders/heldBack.ts';
 import { sampleListings } from './orders/listings.ts';
+import { firstCode } from '../areas/orders/write/codes.ts';
 import { readCalendar } from '../calendar/houseCalendar.ts';
 import { sampleItemRows, sampleOrderRow, samplePackageRows, sampleToldRows } from './orders/orderRows.ts';
 import { sampleProducts } from './orders/sampleProducts.ts';
@@ -24,7 +25,6 @@ import { fillTickets } from './tickets/fillTickets.ts';
 import type { SellerInput } from './sellerInput.ts';
 import { demoPackages } from './sellers.ts';
 
-const firstNumber = 10_001;
 const listingsPerShop = 70;
 const iso = (at: number): string => new Date(at).toISOString();
 
@@ -55,12 +55,12 @@ const writeAccount = async (
       debt_max_day: seller.debtMaxDay,
       debt_max_amount_cents: seller.creditLimitCents,
       order_prefix: seller.prefix,
-      next_order: firstNumber + orders,
       referral_code: seller.referralCode,
       referred_by: input.referredBy,
       created_at: since,
     },
   ]);
+  await insertRows(tx, 'order_codes', [{ account_id: accountId, next_code: firstCode + orders }]);
   await insertRows(tx, 'users', [
     {
       id: userId,
@@ -174,7 +174,7 @@ export const fillSeller = async (random: Random, tx: Tx, input: SellerInput): Pr
   const book = await readPriceBook(tx);
   const shops = openShops(random, book, input);
   const discountBp = demoPackages.find((each) => each.id === seller.package)?.discount_bp ?? 0;
-  const about = { seller, shops, book, discountBp, now, firstNumber };
+  const about = { seller, shops, book, discountBp, now, firstNumber: firstCode };
   const orders = holdBack(
     sampleOrders(random, about),
     input.designs.find(({ file_name: name }) => name === sketch.name),

@@ -15,6 +15,7 @@ import { idempotencyHeaders as headers } from '../../http/idempotent.ts';
 import type { Services } from '../../services.ts';
 import { cancelOrder } from './bulk/cancel.ts';
 import { changeOrder } from './write/change.ts';
+import { codeSource } from './write/codes.ts';
 import { createOrder } from './write/create.ts';
 import { readOrderDetail } from './read/detail.ts';
 import { addNote, confirmAddress } from './write/notes.ts';
@@ -52,7 +53,7 @@ const editingRoutes =
       },
       (request) =>
         onceInShop(services, request, async (work) => ({
-          order: await createOrder(work, request.body.order),
+          order: await createOrder({ ...work, ...codeSource(services, work.accountId) }, request.body.order),
         })),
     );
     app.post(

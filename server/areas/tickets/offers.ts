@@ -10,6 +10,7 @@ import type { Scope } from '../../lists/scope.ts';
 import { lockWallet, type Wallet } from '../money/wallet.ts';
 import { giveBack, refundable } from '../orders/house/houseRefund.ts';
 import { piecesToResend, resendOrder } from '../orders/house/resend.ts';
+import type { CodeSource } from '../orders/write/codes.ts';
 import { moveLocked, turnTo } from './move.ts';
 import { addLine, demand, lockTicket, setTicket, type StoredTicket, type TicketWork } from './record.ts';
 import { writeLocked } from './write.ts';
@@ -113,7 +114,7 @@ const demandOpen = async (
 
 /** Does what was offered; answers the order that a resend made. */
 const carryOut = async (
-  work: TicketWork,
+  work: TicketWork & CodeSource,
   wallet: Wallet,
   { order_id: orderId, code }: StoredTicket,
   { amount_cents: cents, items }: Offer,
@@ -137,7 +138,7 @@ const demandSeen = ({ kind }: Offer, { shop_id: shop }: StoredTicket, seen: Scop
  * @param seen the shops whose costs he sees
  */
 export const acceptOffer = async (
-  work: TicketWork,
+  work: TicketWork & CodeSource,
   ticketId: string,
   offerId: string,
   seen: Scope['shops'],

@@ -21,6 +21,7 @@ import { mimeTypeOf } from '../../uploads/fileKinds.ts';
 import { readTicket } from './detail.ts';
 import { fileOf, keepFiles, thumbOf } from './files.ts';
 import { moveTicket, rateTicket } from './move.ts';
+import { codeSource } from '../orders/write/codes.ts';
 import { acceptOffer, declineOffer } from './offers.ts';
 import { openTicket } from './open.ts';
 import type { TicketWork } from './record.ts';
@@ -104,7 +105,9 @@ const writing =
       demandSeller(request);
       const { id, offer_id: offerId } = request.params;
       const seen = scopeIn(actorOf(request), 'cost.view').shops;
-      return onTicket(services, request, id, (work) => acceptOffer(work, id, offerId, seen));
+      return onTicket(services, request, id, (work) =>
+        acceptOffer({ ...work, ...codeSource(services, work.accountId) }, id, offerId, seen),
+      );
     });
     app.post('/tickets/:id/offers/:offer_id/decline', { config: write, schema: offer }, async (request) => {
       demandSeller(request);

@@ -75,6 +75,7 @@ import * as templatePages from './0220_template_pages.ts';
 import * as analytics from './0230_analytics.ts';
 import * as temporaryTables from './0330_temporary_tables.ts';
 import * as importsUnderWay from './0331_imports_under_way.ts';
+import * as orderCodes from './0332_order_codes.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -154,4 +155,5 @@ export const migrations: Record<string, Migration> = {
   '0230_analytics': analytics,
   '0330_temporary_tables': temporaryTables,
   '0331_imports_under_way': importsUnderWay,
+  '0332_order_codes': orderCodes,
 };

@@ -32,7 +32,6 @@ export interface AccountTable {
   /** What the links of this account's sign-up carry as `ref`. */
   referral_code: Generated<string>;
   referred_by: NullableText;
-  next_order: Generated<number>;
   /** The month that its package was judged for last. */
   tier_month: Generated<string>;
   /** Who papers are made out to, besides its name. */
@@ -43,6 +42,12 @@ export interface AccountTable {
   /** No order that waits for money passes one before it that costs more. */
   waiting_in_order: Generated<boolean>;
   created_at: Created;
+}
+
+/** Numbers of the codes of an account's orders. */
+export interface OrderCodeTable {
+  account_id: string;
+  next_code: number;
 }
 
 export interface UserTable {

@@ -1,6 +1,7 @@
 import type {
   AccessLinkTable,
   AccountTable,
+  OrderCodeTable,
   AccountTokenTable,
   PackageTable,
   RateLimitTable,
@@ -90,6 +91,7 @@ import type {
 export interface Database {
   packages: PackageTable;
   accounts: AccountTable;
+  order_codes: OrderCodeTable;
   users: UserTable;
   shops: ShopTable;
   sessions: SessionTable;

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { PgBoss } from 'pg-boss';
 import { readConfig } from '../../../server/config.ts';
 import type { Services } from '../../../server/services.ts';
+import { openDatabase } from '../../../server/database/connection.ts';
 import { isSessionOpen } from '../../../server/auth/sessions.ts';
 import { createStorage } from '../../../server/storage/createStorage.ts';
 import { countedStorage } from '../../../server/storage/quota/countedStorage.ts';
@@ -25,6 +26,7 @@ export async function testServices(overrides: Partial<Services> = {}): Promise<T
     DATA_DIR: join(folder, 'data'),
     SECRET_KEY: 'a secret key for tests, of 32 characters',
   });
+  const side = openDatabase(url, { max: 1 });
   const counts = databaseCounts(db);
   const { dataDir, publicUrl, secretKey } = config;
   const isOpen = (id: string) => isSessionOpen(db, id, (overrides.now ?? (() => new Date()))());
@@ -42,6 +44,7 @@ export async function testServices(overrides: Partial<Services> = {}): Promise<T
     config,
     db,
     pool,
+    sideDb: side.db,
     boss,
     storage: countedStorage(storage.storage, counts),
     uploads: storage,
@@ -55,6 +58,7 @@ export async function testServices(overrides: Partial<Services> = {}): Promise<T
     services,
     close: async () => {
       await boss.stop({ graceful: false });
+      await side.close();
       await close();
       await removeFolder(folder);
     },

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { BulkWriter } from '../../../database/bulkWriter.ts';
 import { asTenant, readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { notify, type NewNotification } from '../../notifications/notifications.ts';
-import { codesOf, takeCodes } from '../../orders/write/codes.ts';
+import { takeOrderCodes } from '../../orders/write/codes.ts';
 import type { Databases } from '../databases.ts';
 import { noteLateErrors } from './lateErrors.ts';
 import { ahead } from './ahead.ts';
@@ -43,16 +43,10 @@ const finish = async (tx: Tx, key: ImportKey, row: StoredImport, counts: Counts)
 /** The import was stopped, or another run has written the batch: nothing of it is stored. */
 class NotNext extends Error {}
 
-/** The account took codes for other orders meanwhile. */
-class CodesTaken extends Error {}
-
 /**
  * One batch in one transaction: its orders, and how far the import has come. A stop in between loses the whole
  * batch, so that starting again makes every order exactly once. Batches are committed in their order, and each finds at
  * its end, with the import's row locked, whether it is the next one: of two runs the slower one writes nothing.
- *
- * The account's codes are locked at the end only, so that its other orders need not wait: the batch was written with
- * those that come next, and it is not stored where they were taken meanwhile.
  *
  * Only the last commit waits for the disk. What a power cut takes of those before it, it takes as a whole and from
  * the end of the log, progress and orders together; the last one brings all of them to the disk.
@@ -62,18 +56,14 @@ const storeBatch = (
   plan: Plan,
   batch: Batch,
   writer: BulkWriter,
-  firstCode: number | undefined,
+  codes: readonly string[],
 ): Promise<void> =>
   asTenant(writer.db, key.accountId, async (tx) => {
     const { created } = batch;
     if (!batch.last) await sql`set local synchronous_commit = off`.execute(tx);
-    const take = () => takeCodes(tx, key.accountId, created.count);
-    const codes = firstCode === undefined ? await take() : { ...plan.codes, first: firstCode };
-    await created.write(tx, writer, codesOf(codes, created.count));
+    await created.write(tx, writer, codes);
     const row = await readImport(tx, key, { lock: true });
     if (row.status !== 'creating' || row.next_group !== batch.from) throw new NotNext();
-    if (firstCode !== undefined && created.count > 0 && (await take()).first !== firstCode)
-      throw new CodesTaken();
     const replaced = await replaceOrders(tx, row, plan.actor, batch.updated);
     await noteLateErrors(tx, row, batch.late);
     const counts = counted(row, batch, replaced);
@@ -95,26 +85,19 @@ const writeBatch = async (...task: Parameters<typeof storeBatch>): Promise<boole
 /** Batches that are made ready at most while others are written. */
 const readyMost = 2;
 
-/**
- * Writes batch after batch; while PostgreSQL writes one, the next ones are read, checked, priced and put into words.
- * `guess`: the codes are guessed, so that the account's other orders wait for the end of a batch only.
- */
-const createBatches = async ({ db, writer }: Databases, key: ImportKey, guess: boolean): Promise<void> => {
+/** Writes batch after batch; while PostgreSQL writes one, the next ones are read, checked, priced and put into words. */
+const createBatches = async ({ db, writer }: Databases, key: ImportKey): Promise<void> => {
   const plan = await readPlan(db, key);
-  let { first } = plan.codes;
   for await (const batch of ahead(prepareBatches(db, key, plan, plan.row.next_group), readyMost)) {
-    if (!(await writeBatch(key, plan, batch, writer, guess ? first : undefined))) return;
-    first += batch.created.count;
+    const { count } = batch.created;
+    const codes = count === 0 ? [] : await takeOrderCodes(db, key.accountId, count);
+    if (!(await writeBatch(key, plan, batch, writer, codes))) return;
   }
 };
 
-/** Which orders of others were in the way: one has a number of the batch since it was looked up, or one of its codes. */
-const takenOf = (problem: unknown): 'number' | 'code' | undefined => {
-  if (problem instanceof CodesTaken) return 'code';
-  const constraint = problem instanceof pg.DatabaseError ? problem.constraint : undefined;
-  if (constraint === 'orders_code') return 'code';
-  return constraint === 'orders_number' ? 'number' : undefined;
-};
+/** Another order of the shop got a number of the batch since the numbers were looked up. */
+const isNumberTaken = (problem: unknown): boolean =>
+  problem instanceof pg.DatabaseError && problem.constraint === 'orders_number';
 
 const tries = 5;
 
@@ -124,12 +107,9 @@ export const createOrders = async (databases: Databases, key: ImportKey): Promis
     const { status } = await readAsTenant(databases.db, key.accountId, (tx) => readImport(tx, key));
     return status === 'creating';
   };
-  let guess = true;
   for (let left = tries; await isCreating(); left -= 1) {
-    await createBatches(databases, key, guess).catch((problem: unknown) => {
-      const taken = takenOf(problem);
-      if (left <= 0 || !taken) throw problem;
-      if (taken === 'code') guess = false;
+    await createBatches(databases, key).catch((problem: unknown) => {
+      if (left <= 0 || !isNumberTaken(problem)) throw problem;
     });
   }
 };

@@ -12,7 +12,6 @@ import { parseTexts } from '../../../database/types.ts';
 import { readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
-import { nextCodes, type CodeBlock } from '../../orders/write/codes.ts';
 import { isSkipped } from '../checking/checkAll.ts';
 import { readContext, scopeOf, type ContextScope, type ImportContext } from '../checking/context.ts';
 import { readExisting } from '../checking/readExisting.ts';
@@ -35,8 +34,6 @@ export interface Plan {
   context: ImportContext;
   discountBp: number;
   actor: string;
-  /** Where the codes of its orders begin, unless the account takes some for others meanwhile. */
-  codes: CodeBlock;
 }
 
 /** The next whole orders, ready to be written. `from` and `next`: groups, as `imports.next_group` counts them. */
@@ -96,7 +93,7 @@ export const readPlan = async (db: Kysely<Database>, key: ImportKey): Promise<Pl
     const scope = scopeOf(row);
     const context = await readContext(tx, scope, book, new Map());
     const { discount_bp: discountBp } = await readWallet(tx, key.accountId);
-    return { row, scope, context, discountBp, actor, codes: await nextCodes(tx, key.accountId) };
+    return { row, scope, context, discountBp, actor };
   });
 };
 

@@ -21,6 +21,7 @@ import {
   startOrder,
   type HouseWork,
 } from '../progress.ts';
+import { codeSource, type CodeSource } from '../write/codes.ts';
 import { resendOrder } from './resend.ts';
 import { shipParcel } from './shipping.ts';
 
@@ -33,9 +34,9 @@ const pieces = fromJson(
     .max(50),
 );
 
-const found = async ({ tx, now }: StaffWork, name: string) => {
+const found = async ({ tx, now, services }: StaffWork, name: string) => {
   const { id, account_id: accountId, code } = await orderNamed(tx, name);
-  return { id, code, work: { tx, accountId, now } satisfies HouseWork };
+  return { id, code, work: { tx, accountId, now, ...codeSource(services, accountId) } };
 };
 
 /** Where the order stands then, and what else there is to say. */
@@ -57,7 +58,7 @@ const outcome = async (
   };
 };
 
-type Step<I> = (work: HouseWork, id: string, input: I) => Promise<object | void>;
+type Step<I> = (work: HouseWork & CodeSource, id: string, input: I) => Promise<object | void>;
 
 /** A step on one order, named by its code or id. */
 const onOrder = <I extends z.ZodRawShape>(

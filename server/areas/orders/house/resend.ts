@@ -6,7 +6,7 @@ import { insertRows } from '../../../database/insertRows.ts';
 import { ApiError } from '../../../errors.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { searchText } from '../write/build.ts';
-import { takeOrderCode } from '../write/codes.ts';
+import type { CodeSource } from '../write/codes.ts';
 import { readPacked } from './packed.ts';
 import { lockForStep, StepRefused, tellTimeline, type HouseWork } from '../progress.ts';
 
@@ -130,7 +130,7 @@ export const piecesToResend = async (
  * `StepRefused`, 422.
  */
 export const resendOrder = async (
-  work: HouseWork,
+  work: HouseWork & CodeSource,
   id: string,
   reason: string,
   pieces?: readonly Pieces[],
@@ -138,7 +138,7 @@ export const resendOrder = async (
   const { tx, accountId, now } = work;
   const { code: original, shop_id: shopId, status } = await lockForStep(work, id, 'resend');
   const items = await itemsOf(work, id, status, pieces);
-  const code = await takeOrderCode(tx, accountId);
+  const code = await work.takeCode();
   const row = await tx
     .selectFrom('orders')
     .selectAll()

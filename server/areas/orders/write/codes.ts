@@ -1,38 +1,42 @@
-import { sql } from 'kysely';
-import type { Tx } from '../../../database/tenant.ts';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../../database/tables/tables.ts';
+import { asTenant } from '../../../database/tenant.ts';
 
-/** Order codes of an account, in order: `LP-10482` and those after it. */
-export interface CodeBlock {
-  prefix: string;
-  first: number;
-}
-
-/** The first `n` codes of a block. */
-export const codesOf = ({ prefix, first }: CodeBlock, n: number): string[] =>
-  Array.from({ length: n }, (_, index) => `${prefix}-${first + index}`);
-
-/** Where the account's next codes begin, unless somebody else takes them first. */
-export const nextCodes = (tx: Tx, accountId: string): Promise<CodeBlock> =>
-  tx
-    .selectFrom('accounts')
-    .select(['order_prefix as prefix', 'next_order as first'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
+/** Number of the first order of an account. */
+export const firstCode = 10_001;
 
 /**
- * Takes the next `n` codes of an account. The account's row stays locked to the end of the transaction, so codes have
- * neither gaps nor duplicates; an import takes a block for each of its batches.
+ * Takes the next `n` order codes of an account, such as `LP-10482`, in a transaction of their own: nobody waits for
+ * another order's transaction, and the codes of one that fails are a gap. `db` must not be the pool of an open
+ * transaction that waits for this.
+ *
+ * The transaction does not wait for the disk: the order is committed later, and its commit brings everything before it
+ * to the disk, and to the standby.
  */
-export const takeCodes = async (tx: Tx, accountId: string, n: number): Promise<CodeBlock> =>
-  tx
-    .updateTable('accounts')
-    .set({ next_order: sql`next_order + ${n}::int` })
-    .where('id', '=', accountId)
-    .returning(['order_prefix as prefix', sql<number>`next_order - ${n}::int`.as('first')])
-    .executeTakeFirstOrThrow();
+export const takeOrderCodes = (db: Kysely<Database>, accountId: string, n: number): Promise<string[]> =>
+  asTenant(db, accountId, async (tx) => {
+    await sql`set local synchronous_commit = off`.execute(tx);
+    const { rows } = await sql<{ prefix: string; first: number }>`
+      with taken as (
+        insert into order_codes (account_id, next_code) values (${accountId}, ${firstCode}::bigint + ${n}::int)
+        on conflict (account_id) do update set next_code = order_codes.next_code + ${n}::int
+        returning next_code - ${n}::int as first
+      )
+      select order_prefix as prefix, first from accounts, taken where id = ${accountId}`.execute(tx);
+    const [block] = rows;
+    if (!block) throw new Error(`There is no account ${accountId}`);
+    return Array.from({ length: n }, (_, index) => `${block.prefix}-${block.first + index}`);
+  });
 
-/** Takes one code. */
-export const takeOrderCode = async (tx: Tx, accountId: string): Promise<string> => {
-  const [code = ''] = codesOf(await takeCodes(tx, accountId, 1), 1);
-  return code;
-};
+/** Part of the work that makes an order while its transaction is open. */
+export interface CodeSource {
+  takeCode: () => Promise<string>;
+}
+
+/** Returns a source of single codes; `sideDb` has a connection that no order's transaction holds. */
+export const codeSource = ({ sideDb }: { sideDb: Kysely<Database> }, accountId: string): CodeSource => ({
+  takeCode: async () => {
+    const [code = ''] = await takeOrderCodes(sideDb, accountId, 1);
+    return code;
+  },
+});

@@ -7,7 +7,7 @@ import { newId } from '../../../database/ids.ts';
 import { invalid } from '../../../errors.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { buildOrder, Unpriceable, type Built, type Draft, type PricedDraft } from './build.ts';
-import { takeOrderCode } from './codes.ts';
+import type { CodeSource } from './codes.ts';
 import { addEvents } from '../events.ts';
 import { numberTaken } from './numberTaken.ts';
 import { resolveItems } from './prints.ts';
@@ -56,14 +56,14 @@ export const demandShop = async (
 };
 
 /** POST /orders: a pending order by hand. Throws 422 for wrong values, `order_number_taken`. */
-export const createOrder = async (work: Work, input: NewOrder): Promise<Order> => {
+export const createOrder = async (work: Work & CodeSource, input: NewOrder): Promise<Order> => {
   const { tx, accountId, now } = work;
   await demandShop(work, input.shop_id, 'order.shop_id');
   const draft = draftOf(input, await resolveItems(work, input.items, 'order.items'));
   demandAddress(draft);
   const wallet = await readWallet(tx, accountId);
   const built = priced(work, draft, wallet.discount_bp, 'order.');
-  const code = await takeOrderCode(tx, accountId);
+  const code = await work.takeCode();
   const place = {
     account_id: accountId,
     shop_id: input.shop_id,
