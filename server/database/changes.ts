@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Changes, Followed } from '../../contract/changes.ts';
+import { retryConflict } from './retryConflict.ts';
 import type { Database } from './tables/tables.ts';
 
 /**
@@ -84,8 +85,8 @@ export const settleChanges = async (db: Db): Promise<void> => {
   await outbox.writing;
 };
 
-/** Runs `work` in one transaction, as the house until it becomes a tenant, and tells afterwards what it changed. */
-export const inTransaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
+/** The same for work that cannot run twice. */
+export const inTransactionOnce = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
   let all: Noted | undefined;
   const result = await db.transaction().execute(async (tx) => {
     const answer = await work(tx);
@@ -95,6 +96,14 @@ export const inTransaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   for (const [accountId, names] of all ?? []) tellChanges(db, [accountId], ...names);
   return result;
 };
+
+/**
+ * Runs `work` in one transaction, as the house until it becomes a tenant, and tells afterwards what it changed. Where
+ * PostgreSQL ends the transaction because of a conflict with another one, the work runs once more: it must change
+ * nothing but the database.
+ */
+export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  retryConflict(() => inTransactionOnce(db, work));
 
 /** How long ago each resource of the account last changed, in ms; of the tenant's own transaction. */
 export const readChanges = async (tx: Tx, accountId: string): Promise<Changes> => {

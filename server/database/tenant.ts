@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { inTransaction } from './changes.ts';
+import { inTransaction, inTransactionOnce } from './changes.ts';
 import type { Database } from './tables/tables.ts';
 
 export type Tx = Transaction<Database>;
@@ -18,12 +18,20 @@ const becomeTenant = async (tx: Tx, accountId: string): Promise<void> => {
 
 /**
  * Runs `work` in one transaction as the tenant: row level security shows and takes only rows of this account.
- * Everything that reads or writes a seller's data goes through here; queries name the account as well.
+ * Everything that reads or writes a seller's data goes through here; queries name the account as well. The work runs
+ * once more after a conflict with another transaction, so it must change nothing but the database.
  * @example
  * const designs = await asTenant(db, accountId, (tx) => findDesigns(tx, accountId, request.query));
  */
 export const asTenant = <T>(db: Kysely<Database>, accountId: string, work: Work<T>): Promise<T> =>
   inTransaction(db, async (tx) => {
+    await becomeTenant(tx, accountId);
+    return work(tx);
+  });
+
+/** The same for work that cannot run twice, because it writes a file or uses up what it is given. */
+export const asTenantOnce = <T>(db: Kysely<Database>, accountId: string, work: Work<T>): Promise<T> =>
+  inTransactionOnce(db, async (tx) => {
     await becomeTenant(tx, accountId);
     return work(tx);
   });

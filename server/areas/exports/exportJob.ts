@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Export, NewExport } from '../../../contract/exports.ts';
-import { asTenant, type Tx } from '../../database/tenant.ts';
+import { asTenant, asTenantOnce, type Tx } from '../../database/tenant.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { countRows, exportRows } from '../../lists/exportRows.ts';
@@ -103,7 +103,7 @@ const putList = async (
   const source = sourceOf(wish);
   const file = fileFormats[wish.format];
   let rows = 0;
-  await asTenant(services.db, asked.accountId, async (tx) => {
+  await asTenantOnce(services.db, asked.accountId, async (tx) => {
     const scope = (await source.forFile?.({ ...asked, userId }, services, tx)) ?? asked;
     await update(services, key, { rows_total: await countRows(tx, source, scope, wish) });
     const counted = async function* () {

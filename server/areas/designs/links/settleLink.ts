@@ -130,13 +130,18 @@ export const settleLink = async (
   const all: Settled[] = [];
   let after: string | null = null;
   for (let more = true; more;) {
-    const ids: string[] = await asTenant(db, accountId, async (tx) => {
-      const found = await nextUses(tx, accountId, link.hash, after);
-      all.push(...(await settleOrders(tx, accountId, found, link.url, result)));
-      if ('design' in result) await dropUses(tx, accountId, link.hash, found);
-      if (found.length < chunk) await endLink(tx, accountId, link, endOf(result));
-      return found;
-    });
+    const { ids, settled }: { ids: string[]; settled: Settled[] } = await asTenant(
+      db,
+      accountId,
+      async (tx) => {
+        const found = await nextUses(tx, accountId, link.hash, after);
+        const orders = await settleOrders(tx, accountId, found, link.url, result);
+        if ('design' in result) await dropUses(tx, accountId, link.hash, found);
+        if (found.length < chunk) await endLink(tx, accountId, link, endOf(result));
+        return { ids: found, settled: orders };
+      },
+    );
+    all.push(...settled);
     after = ids.at(-1) ?? after;
     more = ids.length === chunk;
   }

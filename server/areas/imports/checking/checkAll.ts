@@ -8,7 +8,7 @@ import {
 import { storedPlaces } from '../../../../contract/imports/fields.ts';
 import type { OrderSource } from '../../../../contract/orders/statuses.ts';
 import { copyLine, CopyRows, textArray, type SealedRows } from '../../../database/copyText.ts';
-import { asTenant, readAsTenant, type Tx } from '../../../database/tenant.ts';
+import { asTenantOnce, readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
 import {
@@ -208,7 +208,7 @@ const writeRows = async (
   by: ReadBy,
 ): Promise<void> => {
   const book = await priceBook(db);
-  await asTenant(writer.db, key.accountId, async (tx) => {
+  await asTenantOnce(writer.db, key.accountId, async (tx) => {
     await tx
       .deleteFrom('import_rows')
       .where('account_id', '=', key.accountId)

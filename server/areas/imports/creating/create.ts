@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { BulkWriter } from '../../../database/bulkWriter.ts';
-import { asTenant, readAsTenant, type Tx } from '../../../database/tenant.ts';
+import { isConflict } from '../../../database/retryConflict.ts';
+import { asTenantOnce, readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { notify, type NewNotification } from '../../notifications/notifications.ts';
 import { takeOrderCodes } from '../../orders/write/codes.ts';
 import type { Databases } from '../databases.ts';
@@ -58,7 +59,7 @@ const storeBatch = (
   writer: BulkWriter,
   codes: readonly string[],
 ): Promise<void> =>
-  asTenant(writer.db, key.accountId, async (tx) => {
+  asTenantOnce(writer.db, key.accountId, async (tx) => {
     const { created } = batch;
     if (!batch.last) await sql`set local synchronous_commit = off`.execute(tx);
     await created.write(tx, writer, codes);
@@ -109,7 +110,7 @@ export const createOrders = async (databases: Databases, key: ImportKey): Promis
   };
   for (let left = tries; await isCreating(); left -= 1) {
     await createBatches(databases, key).catch((problem: unknown) => {
-      if (left <= 0 || !isNumberTaken(problem)) throw problem;
+      if (left <= 0 || !(isNumberTaken(problem) || isConflict(problem))) throw problem;
     });
   }
 };

@@ -1,0 +1,16 @@
+/** SQLSTATEs with which PostgreSQL ends one of several transactions that are in each other's way: deadlock, failed serialization. */
+const conflicts = new Set(['40P01', '40001']);
+
+/** Returns true if the same transaction may succeed when it runs again. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && conflicts.has(String(error.code));
+
+/** Runs a transaction, and once more where PostgreSQL ended it because of a conflict: nothing of it was stored. */
+export const retryConflict = async <T>(run: () => Promise<T>): Promise<T> => {
+  try {
+    return await run();
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    return run();
+  }
+};
