@@ -31,17 +31,17 @@ const readOrders = async (tx: Tx, scope: OrderScope, now: Date): Promise<HomeAns
 /** As many are named; the page of the import has them all. */
 const namedImports = 3;
 
-/** Imports that are under way, or wait for somebody to go on. */
+/** Imports that are under way, or wait for somebody to go on: also those whose creating failed on our side. */
 const readImports = async (tx: Tx, accountId: string, shopId: string): Promise<HomeAnswer['imports']> =>
   tx
     .selectFrom('imports')
     .select(['id', 'file_name', 'status', 'rows_total', 'rows_done'])
     .where('account_id', '=', accountId)
     .where('shop_id', '=', shopId)
-    .where(({ or, eb, and }) =>
-      or([
-        eb('status', 'in', ['reading', 'mapping', 'checking', 'preview', 'creating', 'stopped']),
-        and([eb('status', '=', 'failed'), eb('started_at', 'is not', null)]),
+    .where((where) =>
+      where.or([
+        where('status', 'in', ['reading', 'mapping', 'checking', 'preview', 'creating', 'stopped']),
+        where('status', '=', 'failed').and('started_at', 'is not', null),
       ]),
     )
     .orderBy('created_at', 'desc')

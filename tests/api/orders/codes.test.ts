@@ -128,6 +128,6 @@ describe('order codes', () => {
 
   it('are refused for an account that does not exist', async () => {
     const { db } = imports.services;
-    await expect(takeOrderCodes(db, crypto.randomUUID(), 1)).rejects.toThrow();
+    await expect(takeOrderCodes(db, crypto.randomUUID(), 1)).rejects.toMatchObject({ code: '23503' });
   });
 });

@@ -130,7 +130,7 @@ export const settleLink = async (
   const all: Settled[] = [];
   let after: string | null = null;
   for (let more = true; more;) {
-    const { ids, settled }: { ids: string[]; settled: Settled[] } = await asTenant(
+    const { ids, changed }: { ids: string[]; changed: Settled[] } = await asTenant(
       db,
       accountId,
       async (tx) => {
@@ -138,10 +138,10 @@ export const settleLink = async (
         const orders = await settleOrders(tx, accountId, found, link.url, result);
         if ('design' in result) await dropUses(tx, accountId, link.hash, found);
         if (found.length < chunk) await endLink(tx, accountId, link, endOf(result));
-        return { ids: found, settled: orders };
+        return { ids: found, changed: orders };
       },
     );
-    all.push(...settled);
+    all.push(...changed);
     after = ids.at(-1) ?? after;
     more = ids.length === chunk;
   }
