@@ -63,6 +63,7 @@ import { errorHandler } from './http/errorHandler.ts';
 import { health } from './http/health.ts';
 import { answerUnknown, knownMethods, type KnownMethods } from './http/knownMethods.ts';
 import { openApi } from './http/openApi.ts';
+import { trackRequests } from './http/requestWork.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { FloodStore } from './limits/floodStore.ts';
 import { floodOf } from './limits/settings.ts';
@@ -214,6 +215,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   app.setSerializerCompiler(answerCompiler);
   app.decorateRequest('actor', null);
   app.addHook('onRequest', forgetForwardedHost);
+  trackRequests(app);
   bodies(app);
   const methodsOf = knownMethods(app);
   app.setErrorHandler(errorHandler);

@@ -5,6 +5,7 @@ import { forSupport } from '../../contract/accounts/support.ts';
 import { compiledOnce } from '../database/compiled.ts';
 import { keepPlan } from '../database/pipelined.ts';
 import type { Database } from '../database/tables/tables.ts';
+import { setWorkAccount } from '../database/work.ts';
 import { ApiError } from '../errors.ts';
 import { accessColumn, accessOf } from './access.ts';
 import { inUse, noteUse } from './sessions.ts';
@@ -55,6 +56,7 @@ export const authenticate =
     const [row] = await find(db, { hash: tokenHash, now: now().toISOString() });
     if (!row) throw new ApiError('session_expired');
     if (row.status === 'inactive') throw new ApiError('inactive_account');
+    setWorkAccount(row.account_id);
     const access = row.support ? forSupport(accessOf(row)) : accessOf(row);
     if (!isUnattended(request)) await noteUse(db, tokenHash, row.last_used_at, now());
     request.actor = {

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { localLimits } from '../database/roleLimits.ts';
 import { feeding } from './hashes.ts';
 import { staysBehind } from './leftOut.ts';
 import type { Manifest, TableFile } from './manifest.ts';
@@ -41,7 +42,7 @@ export const dumpTables = async (
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('begin isolation level repeatable read read only');
+    await client.query(`begin isolation level repeatable read read only; ${localLimits('maintenance')}`);
     const migrations = await readMigrations(client);
     const tables: TableFile[] = [];
     const kept = (await tablesInOrder(client)).filter(({ name }) => !staysBehind(name));

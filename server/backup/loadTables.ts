@@ -8,6 +8,8 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { openDatabase } from '../database/connection.ts';
 import { migrateToLatest } from '../database/migrate.ts';
 import { migrations } from '../database/migrations/index.ts';
+import { localLimits } from '../database/roleLimits.ts';
+import { runAs } from '../database/work.ts';
 import { StartProblem } from '../startProblem.ts';
 import { hashFile } from './hashes.ts';
 import { endLinks, staysBehind } from './leftOut.ts';
@@ -53,10 +55,8 @@ const migrateAsBackup = async (url: string, { migrations: had }: Manifest): Prom
   const { db, close } = openDatabase(url, { max: 1 });
   try {
     const known = Object.fromEntries(Object.entries(migrations).filter(([name]) => had.includes(name)));
-    const { error } = await new Migrator({
-      db,
-      provider: { getMigrations: async () => known },
-    }).migrateToLatest();
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
+    const { error } = await runAs({ patience: 'maintenance' }, () => migrator.migrateToLatest());
     if (error)
       throw new StartProblem('The database has a newer schema than the backup. Restore into a new one.');
   } finally {
@@ -90,7 +90,7 @@ const loadRows = async (
   const known = new Map(tables.map((table) => [table.name, table]));
   const order = (await tablesInOrder(client)).flatMap(({ name }) => known.get(name) ?? []);
   if (order.length !== tables.length) throw new Error('The backup has tables that the schema lacks');
-  await client.query('begin');
+  await client.query(`begin; ${localLimits('maintenance')}`);
   for (const { name } of order.toReversed()) await clear(client, name);
   for (const table of order.filter(({ name }) => !staysBehind(name))) await loadTable(client, folder, table);
   await endLinks(client, known);
@@ -98,7 +98,7 @@ const loadRows = async (
     await client.query('select setval($1::regclass, $2, $3)', [pg.escapeIdentifier(name), last, called]);
   }
   await client.query('commit');
-  await client.query('analyze');
+  await client.query(`begin; ${localLimits('maintenance')}; analyze; commit`);
 };
 
 const migrateOn = async (url: string): Promise<void> => {

@@ -1,7 +1,8 @@
 import { finished } from 'node:stream/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { localLimits } from './roleLimits.ts';
 import type { SealedRows } from './copyText.ts';
 import type { Database } from './tables/tables.ts';
 import { tenantRole } from './tenant.ts';
@@ -17,6 +18,21 @@ export interface BulkWriter {
   copy(table: keyof Database, rows: SealedRows): Promise<void>;
   close(): Promise<void>;
 }
+
+/** A batch may take longer than a request: its transactions begin with the limits of a job. */
+const withJobLimits = (pool: pg.Pool): PostgresPool => ({
+  options: pool.options,
+  end: () => pool.end(),
+  connect: async () => {
+    const client = await pool.connect();
+    const query = (text: string, values: unknown[]) =>
+      client.query(text === 'begin' ? `begin; ${localLimits('job')}` : text, values);
+    return {
+      query,
+      release: (destroy?: boolean) => client.release(destroy),
+    } as unknown as PostgresPoolClient;
+  },
+});
 
 /**
  * Copies rows into a temporary table and inserts them from there, all in one message. PostgreSQL refuses COPY to roles
@@ -44,7 +60,7 @@ export const openBulkWriter = (databaseUrl: string): BulkWriter => {
   let client: pg.PoolClient | undefined;
   pool.on('error', () => undefined);
   pool.on('connect', (opened) => (client = opened));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: withJobLimits(pool) }) });
   const copy: BulkWriter['copy'] = async (table, rows) => {
     const { columns, count, bytes } = rows;
     if (count === 0 || !client) return;

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Changes, Followed } from '../../contract/changes.ts';
 import { retryConflict } from './retryConflict.ts';
 import type { Database } from './tables/tables.ts';
+import { runDetached } from './work.ts';
 
 /**
  * When something of a resource last changed in an account: pages that are open read again what they show by that, and
@@ -71,7 +72,7 @@ export const tellChanges = (db: Db, accountIds: Iterable<string>, ...names: read
   const outbox = outboxes.get(db) ?? { waiting: new Map(), timer: undefined, writing: Promise.resolve() };
   outboxes.set(db, outbox);
   for (const accountId of accountIds) add(outbox.waiting, accountId, names);
-  if (!outbox.timer) flush(db, outbox);
+  if (!outbox.timer) runDetached(() => flush(db, outbox));
 };
 
 /** Writes what waits: before the database is closed. */

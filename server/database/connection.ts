@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { settleChanges } from './changes.ts';
 import type { Database } from './tables/tables.ts';
-import { pipelined } from './pipelined.ts';
+import { patience, sharedPool } from './sharedPool.ts';
 import { columnTypes } from './types.ts';
 
 /** An open database. Close it once; afterwards every query fails. */
@@ -27,12 +27,14 @@ export function openDatabase(url: string, options: OpenOptions = {}): OpenDataba
     ...options,
     types: columnTypes,
     pipeline: true,
+    connectionTimeoutMillis: patience.connect,
+    keepAlive: true,
     ...warm,
   });
   // A connection that breaks must not end the process, idle or at work: the query that waits for it fails, and
   // the pool drops it and opens another.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: pipelined(pool) }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: sharedPool(pool) }) });
   return { db, pool, close: () => settleChanges(db).then(() => db.destroy()) };
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations/index.ts';
 import type { Database } from './tables/tables.ts';
+import { runAs } from './work.ts';
 
 /**
  * Brings the schema up to date and gives the names of the migrations that it ran. Kysely holds an advisory lock
@@ -10,7 +11,7 @@ import type { Database } from './tables/tables.ts';
  */
 export async function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  const { error, results = [] } = await runAs({ patience: 'maintenance' }, () => migrator.migrateToLatest());
   if (error) {
     const failed = results.find((result) => result.status === 'Error')?.migrationName;
     throw new Error(

@@ -1,12 +1,14 @@
 import {
   sql,
   type PostgresCursor,
-  type PostgresPool,
   type PostgresPoolClient,
   type PostgresQueryResult,
   type RawBuilder,
 } from 'kysely';
 import type pg from 'pg';
+import { localLimits } from './roleLimits.ts';
+import { RequestAborted } from './unavailable.ts';
+import { currentWork, type Work } from './work.ts';
 
 const ignore = (): undefined => undefined;
 
@@ -21,33 +23,46 @@ const keptAs = (text: string): { name?: string } => {
   return name ? { name } : {};
 };
 
-/**
- * Asks with a callback: the promise of `pg` ties each result to the one before, so that the collector of young objects
- * carries all of them on (docs/decisions/round-trips.md).
- */
-const ask = (client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult> =>
-  new Promise((resolve, reject) => {
-    client.query(query, (error: Error | undefined, result) => (error ? reject(error) : resolve(result)));
-  });
+/** A write in a transaction that only reads is a mistake of ours; a database that only reads answers alike (25006). */
+const asOurMistake = (error: Error | undefined): Error | undefined =>
+  error && 'code' in error && error.code === '25006' ? new Error(error.message, { cause: error }) : error;
 
 const done = { command: 'COMMIT' as const, rowCount: 0, rows: [] };
+
+/** What the pool does for a client that it has handed out (sharedPool.ts). */
+export interface Lease {
+  readonly client: pg.PoolClient;
+  /** Notes that an answer is waited for; the function returned is called with it, or without an error. */
+  readonly waitForAnswer: (work: Work | undefined) => (error: unknown) => void;
+  /** Asks the server to end the statement under way; resolves once that is on its way. */
+  readonly cancel: () => Promise<void>;
+  /** Takes the client back. `destroy`: its connection is closed. */
+  readonly giveBack: (destroy: boolean) => void;
+}
 
 /**
  * A client whose transactions wait as little as they can (docs/decisions/round-trips.md): `begin` and the `set local`
  * behind it go out together with the first statement, and the commit of one that only reads is sent after its answer.
+ * A transaction that only reads is cancelled when nobody waits for it any more (docs/decisions/ends-of-statements.md).
  */
-class PipelinedClient implements PostgresPoolClient {
-  readonly #client: pg.PoolClient;
+export class PipelinedClient implements PostgresPoolClient {
+  readonly #lease: Lease;
+  readonly #work: Work | undefined = currentWork();
   /** The beginning of a transaction, not sent yet. */
   #held: string[] = [];
   /** The answer to it, once it is on its way. */
   #begun: Promise<unknown> | undefined;
+  #isInTransaction = false;
   #readsOnly = false;
   /** A transaction that only read is over, and the database has not been told. */
   #ending = false;
+  /** Statements on their way. */
+  #underWay = 0;
+  /** Set by an abort: nothing more is sent. Resolves once the cancellation is. */
+  #cancelled: Promise<void> | undefined;
 
-  constructor(client: pg.PoolClient) {
-    this.#client = client;
+  constructor(lease: Lease) {
+    this.#lease = lease;
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -62,22 +77,30 @@ class PipelinedClient implements PostgresPoolClient {
     return this.#run(text, values);
   }
 
-  /** Nobody else gets the connection before its transaction is over. */
-  release(destroy?: boolean): void {
+  /** Nobody else gets the connection before its transaction is over, nor ever one whose statement was cancelled. */
+  release(destroy = false): void {
+    this.#work?.signal?.removeEventListener('abort', this.#abort);
+    if (this.#cancelled) {
+      void this.#cancelled.then(() => this.#lease.giveBack(true));
+      return;
+    }
     if (!this.#ending || destroy) {
-      this.#client.release(destroy);
+      this.#lease.giveBack(destroy);
       return;
     }
     setImmediate(() => {
       this.#tellEnd();
-      this.#client.release();
+      this.#lease.giveBack(false);
     });
   }
 
   #begin(text: string): typeof done {
-    this.#held = [text];
-    this.#begun = undefined;
     this.#readsOnly = text.endsWith('read only');
+    if (this.#readsOnly) this.#watchAbort();
+    const limits = localLimits(this.#work?.patience ?? 'request');
+    this.#held = limits ? [text, limits] : [text];
+    this.#begun = undefined;
+    this.#isInTransaction = true;
     return done;
   }
 
@@ -86,27 +109,73 @@ class PipelinedClient implements PostgresPoolClient {
     return done;
   }
 
+  #watchAbort(): void {
+    const signal = this.#work?.signal;
+    if (signal?.aborted) throw new RequestAborted();
+    signal?.addEventListener('abort', this.#abort, { once: true });
+  }
+
+  readonly #abort = (): void => {
+    this.#cancelled = this.#underWay > 0 ? this.#lease.cancel() : Promise.resolve();
+  };
+
   async #run(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    if (this.#cancelled) throw new RequestAborted();
+    const config = { text, values: [...values], ...keptAs(text) };
+    if (!this.#isInTransaction && localLimits(this.#work?.patience ?? 'request'))
+      return this.#runAlone(config);
     if (this.#held.length > 0) {
-      this.#begun = ask(this.#client, { text: this.#held.join('; ') });
+      this.#begun = this.#ask({ text: this.#held.join('; ') });
       this.#begun.catch(ignore);
       this.#held = [];
     }
     try {
-      return await ask(this.#client, { text, values: [...values], ...keptAs(text) });
+      return await this.#ask(config);
     } catch (error) {
+      if (this.#cancelled) throw new RequestAborted(error);
       // Behind a failed beginning every statement fails; the first failure says why.
       await this.#begun;
       throw error;
     }
   }
 
+  /** A statement without a transaction gets one where it may take longer than its role allows: a limit cannot be set for less. */
+  async #runAlone(config: pg.QueryConfig): Promise<pg.QueryResult> {
+    const limits = localLimits(this.#work?.patience ?? 'request');
+    const [begun, answer, ended] = await Promise.allSettled([
+      this.#ask({ text: `begin; ${limits}` }),
+      this.#ask(config),
+      this.#ask({ text: 'commit' }),
+    ]);
+    for (const outcome of [begun, answer, ended]) if (outcome.status === 'rejected') throw outcome.reason;
+    return answer.status === 'fulfilled' ? answer.value : Promise.reject(answer.reason);
+  }
+
+  /**
+   * Asks with a callback: the promise of `pg` ties each result to the one before, so that the collector of young objects
+   * carries all of them on (docs/decisions/round-trips.md).
+   */
+  #ask(config: pg.QueryConfig): Promise<pg.QueryResult> {
+    const answered = this.#lease.waitForAnswer(this.#work);
+    this.#underWay += 1;
+    return new Promise((resolve, reject) => {
+      this.#lease.client.query(config, (error: Error | undefined, result) => {
+        this.#underWay -= 1;
+        const problem = this.#readsOnly ? asOurMistake(error) : error;
+        answered(problem);
+        if (problem) reject(problem);
+        else resolve(result);
+      });
+    });
+  }
+
   #end(text: 'commit' | 'rollback'): unknown {
-    const untold = this.#held.length > 0;
+    const isUnsent = this.#held.length > 0;
     this.#held = [];
     this.#begun = undefined;
-    if (untold) return done;
-    if (text === 'rollback' || !this.#readsOnly) return ask(this.#client, { text });
+    this.#isInTransaction = false;
+    if (isUnsent || this.#cancelled) return done;
+    if (text === 'rollback' || !this.#readsOnly) return this.#ask({ text });
     this.#ending = true;
     return done;
   }
@@ -114,21 +183,6 @@ class PipelinedClient implements PostgresPoolClient {
   #tellEnd(): void {
     if (!this.#ending) return;
     this.#ending = false;
-    ask(this.#client, { text: 'commit' }).catch(ignore);
+    this.#ask({ text: 'commit' }).catch(ignore);
   }
 }
-
-/** A pool in pipeline mode as Kysely's dialect takes it. Large results are read through a cursor declared in SQL. */
-export const pipelined = (pool: pg.Pool): PostgresPool => {
-  const known = new WeakMap<pg.PoolClient, PipelinedClient>();
-  const clientOf = (client: pg.PoolClient): PipelinedClient => {
-    const found = known.get(client) ?? new PipelinedClient(client);
-    known.set(client, found);
-    return found;
-  };
-  return {
-    connect: async () => clientOf(await pool.connect()),
-    end: () => pool.end(),
-    options: pool.options,
-  };
-};

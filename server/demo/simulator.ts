@@ -7,6 +7,7 @@ import { acceptOrder, startOrder, StepRefused, type HouseWork } from '../areas/o
 import { shipParcel } from '../areas/orders/house/shipping.ts';
 import { trackParcel } from '../areas/trackings/events/trackParcel.ts';
 import { asTenant } from '../database/tenant.ts';
+import { runAs } from '../database/work.ts';
 import type { Services } from '../services.ts';
 
 /** How the house is played. */
@@ -144,7 +145,7 @@ export const startSimulator = (services: Services, pace: Pace = calm): (() => Pr
   let running = Promise.resolve();
   const timer = setInterval(() => {
     running = running
-      .then(() => simulate(services, pace))
+      .then(() => runAs({ patience: 'job' }, () => simulate(services, pace)))
       .catch((problem: unknown) => services.log.error(problem));
   }, pace.tickMs);
   return async () => {

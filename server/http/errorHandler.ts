@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorCode } from '../../contract/errors.ts';
+import { isUnavailable, RequestAborted } from '../database/unavailable.ts';
 import { isDiskFull } from '../diskFull.ts';
 import { ApiError } from '../errors.ts';
 import { QuotaExceeded } from '../storage/quota/counts.ts';
@@ -45,18 +46,14 @@ const fromValidation = (error: FastifyError, request: FastifyRequest): ApiError 
 /** A form of files that is cut off or has no borders: its reader throws plain errors. */
 const isBrokenForm = (error: Error): boolean => /multipart|needle/i.test(error.message);
 
-/** A database that is restarting, or storage that nobody answers at: by SQLSTATE, by Node's codes, or as `pg` words it. */
-const isAway = ({ code, message }: Error & { code?: string }): boolean =>
-  /^(57P0\d|08\w{3}|EPIPE|ECONNRESET|ECONNREFUSED)$/.test(code ?? '') ||
-  /^Connection terminated|is not queryable$/.test(message);
-
 /** Seconds after which it is worth to try again. */
 const backSoon = 2;
 
 /** Turns whatever was thrown into an answer of the catalogue; nothing internal leaks. */
 export const toApiError = (error: unknown, request: FastifyRequest): ApiError => {
   if (error instanceof ApiError) return error;
-  if (error instanceof Error && isAway(error)) return new ApiError('unavailable', { retryAfter: backSoon });
+  if (isUnavailable(error) || error instanceof RequestAborted)
+    return new ApiError('unavailable', { retryAfter: backSoon });
   if (isDiskFull(error)) return new ApiError('storage_full');
   if (error instanceof QuotaExceeded) return new ApiError('storage_quota');
   const fastifyError = error as FastifyError;
@@ -71,7 +68,7 @@ export const toApiError = (error: unknown, request: FastifyRequest): ApiError =>
 /** The one error handler: every failed answer has the shape of spec §8. */
 export const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   const answer = toApiError(error, request);
-  if (answer.status >= 500) request.log.error(error);
+  if (answer.status >= 500 && !(error instanceof RequestAborted)) request.log.error(error);
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   if (answer.status === 401) void reply.header('www-authenticate', 'Bearer');
   if (answer.extra.retryAfter) void reply.header('retry-after', answer.extra.retryAfter);

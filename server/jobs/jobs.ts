@@ -1,5 +1,6 @@
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Tx } from '../database/tenant.ts';
+import { runAs } from '../database/work.ts';
 import type { Services } from '../services.ts';
 import { inTurnOf, perAccount, type Turn } from './accountTurns.ts';
 
@@ -68,7 +69,8 @@ const runLogged = async <T extends object>(
 ): Promise<void> => {
   const signal = AbortSignal.any([job.signal, services.stopping]);
   const { after, forget } = givenBack(signal);
-  const work = kind.run(services, job.data, signal);
+  const accountId = kind.accountOf?.(job.data);
+  const work = runAs({ patience: 'job', accountId }, () => kind.run(services, job.data, signal));
   // Errors after the job was returned to the queue are ignored.
   work.catch(() => undefined);
   try {

@@ -5,6 +5,9 @@ interface Lane {
   turn: number;
 }
 
+/** No turn came within the patience of the one who waited. */
+export class TurnTimeout extends Error {}
+
 /**
  * Lets so many pieces of work run at the same time in this process, and fewer of one owner: so there is always a place
  * that no single one can take. Who waits gets his turn by the person who had his last one the longest ago, whatever others queued.
@@ -23,21 +26,48 @@ export class FairTurns {
   }
 
   async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
-    const lane = this.#lanes.get(owner) ?? { waiting: [], running: 0, turn: 0 };
-    this.#lanes.set(owner, lane);
-    await new Promise<void>((resolve) => {
-      lane.waiting.push(resolve);
-      this.#fill();
-    });
+    const leave = await this.enter(owner);
     try {
       return await work();
     } finally {
+      leave();
+    }
+  }
+
+  /**
+   * Waits for a turn and returns the function that ends it, to be called once.
+   * @param patienceMs after which the wait is given up; as long as it takes where left out
+   * @throws TurnTimeout when no turn came in time
+   */
+  async enter(owner: string, patienceMs?: number): Promise<() => void> {
+    const lane = this.#lanes.get(owner) ?? { waiting: [], running: 0, turn: 0 };
+    this.#lanes.set(owner, lane);
+    await new Promise<void>((resolve, reject) => {
+      let timer: NodeJS.Timeout | undefined;
+      const begin = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      lane.waiting.push(begin);
+      this.#fill();
+      if (patienceMs === undefined || !lane.waiting.includes(begin)) return;
+      timer = setTimeout(() => {
+        lane.waiting.splice(lane.waiting.indexOf(begin), 1);
+        this.#forgetIdle(owner, lane);
+        reject(new TurnTimeout());
+      }, patienceMs);
+    });
+    return () => {
       lane.running -= 1;
       this.#running -= 1;
-      // Nothing is kept of an owner without work.
-      if (lane.running === 0 && lane.waiting.length === 0) this.#lanes.delete(owner);
+      this.#forgetIdle(owner, lane);
       this.#fill();
-    }
+    };
+  }
+
+  /** Nothing is kept of an owner without work. */
+  #forgetIdle(owner: string, lane: Lane): void {
+    if (lane.running === 0 && lane.waiting.length === 0) this.#lanes.delete(owner);
   }
 
   #fill(): void {

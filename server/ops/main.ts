@@ -1,4 +1,5 @@
 import { readConfig } from '../config.ts';
+import { runAs } from '../database/work.ts';
 import { ApiError } from '../errors.ts';
 import { openServices } from '../openServices.ts';
 import { StartProblem } from '../startProblem.ts';
@@ -16,7 +17,7 @@ async function main(words: readonly string[]): Promise<void> {
   const command = readCommand(words);
   const { services, close } = await openServices(readConfig(process.env), { join: true });
   try {
-    console.log((await command(services)).join('\n'));
+    console.log((await runAs({ patience: 'job' }, () => command(services))).join('\n'));
   } finally {
     await close();
   }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import type { FileProblemCode, ImportFailureCode } from '../../../contract/imports/file-problems.ts';
 import { isWorking } from '../../../contract/imports/progress.ts';
 import { isPermanent } from '../../database/permanent.ts';
@@ -72,7 +73,7 @@ const readFile = async (
   if (!object) return failImport(services, key, 'file_gone');
   await runOrFail(services, key, 'read_failed', signal, await readBytes(object.body, object.size));
   // Without fresh statistics the next readers of these rows would sort them all for each batch.
-  await services.pool.query('analyze import_rows');
+  await sql`analyze import_rows`.execute(services.db);
 };
 
 /**
@@ -101,9 +102,9 @@ export const createJob: JobKind<ImportKey & { startedAt?: string | null }> = {
   key: ({ importId, startedAt }) => (startedAt ? `${importId} ${startedAt}` : importId),
   accountOf: ({ accountId }) => accountId,
   run: async (services, key, signal) => {
-    const { pool, boss } = services;
+    const { db, boss } = services;
     await runOrFail(services, key, 'create_failed', signal);
-    await pool.query('analyze orders, order_items');
+    await sql`analyze orders, order_items`.execute(db);
     await enqueue(boss, collectLinksJob, { accountId: key.accountId, importId: key.importId });
   },
 };

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { openBulkWriter } from '../../../database/bulkWriter.ts';
 import { openDatabase } from '../../../database/connection.ts';
+import { runAs } from '../../../database/work.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import type { Databases } from '../databases.ts';
 import { readFile } from '../reading/read.ts';
@@ -37,5 +38,5 @@ const work = async (task: ThreadTask): Promise<unknown> => {
 };
 
 parentPort?.on('message', async (task: ThreadTask) => {
-  parentPort?.postMessage(await work(task));
+  parentPort?.postMessage(await runAs({ patience: 'job' }, () => work(task)));
 });

@@ -1,0 +1,162 @@
+import { connect } from 'node:net';
+import type { PostgresPool } from 'kysely';
+import pg from 'pg';
+import { FairTurns, TurnTimeout } from '../limits/fairTurns.ts';
+import { AnswerWatch } from './answerWatch.ts';
+import { PipelinedClient, type Lease } from './pipelined.ts';
+import { DatabaseUnavailable, isUselessConnection } from './unavailable.ts';
+import { currentWork, type Work } from './work.ts';
+
+/** Milliseconds. `connect`: the server must answer a caller within 5 s; `answer`: more than a request's statement may take. */
+export const patience = { connect: 4_000, answer: 12_000, cancel: 1_000, probe: 2_250 };
+
+/** How long work waits until a connection is its turn, ms. */
+const turnPatience = { request: 10_000, job: 60_000, maintenance: 600_000 };
+
+/** Work of nobody's account, such as a sign-in, is nobody's share. */
+let unowned = 0;
+const ownerOf = (work: Work | undefined): string => work?.accountId ?? `unowned ${(unowned += 1)}`;
+
+/** Parts of a client that the types of `pg` leave out. */
+interface Reachable {
+  connection: pg.Connection;
+  host: string;
+  port: number;
+  processID: number;
+  secretKey: number;
+}
+
+const reach = (client: pg.ClientBase): Reachable => client as unknown as Reachable;
+
+const cutOff = (client: pg.ClientBase): void => void reach(client).connection.stream.destroy();
+
+const cancelRequestCode = 80_877_102;
+
+/**
+ * Sends PostgreSQL's cancel request on a connection of its own, and resolves when the server has taken it. It names a
+ * connection, not a statement, so the connection must not be used afterwards.
+ */
+const cancelStatement = (client: pg.ClientBase): Promise<void> => {
+  const { host, port, processID, secretKey } = reach(client);
+  const message = Buffer.alloc(16);
+  [message.length, cancelRequestCode, processID, secretKey].forEach((value, index) =>
+    message.writeInt32BE(value, index * 4),
+  );
+  const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+  return new Promise((resolve) => {
+    socket.setTimeout(patience.cancel, () => socket.destroy());
+    socket.once('error', () => undefined).once('close', () => resolve());
+    socket.once('connect', () => socket.write(message)).resume();
+  });
+};
+
+/** Any answer will do, a refusal too: somebody is there. */
+const probe =
+  ({ options }: pg.Pool) =>
+  async (): Promise<void> => {
+    const client = new pg.Client({
+      connectionString: options.connectionString,
+      connectionTimeoutMillis: patience.probe,
+      query_timeout: patience.probe,
+    });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query('select 1');
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) throw error;
+    } finally {
+      client.end().catch(() => undefined);
+    }
+  };
+
+/**
+ * A pool as Kysely's dialect takes it. Accounts share its connections: one has at most half of them, and who waits comes
+ * in the order in which accounts had their last turn. A database that is away, frozen or only read from fails the calls
+ * within 5 s, and connections that lead to it are not used again (docs/decisions/ends-of-statements.md). Large results are
+ * read through a cursor declared in SQL.
+ */
+class SharedPool implements PostgresPool {
+  readonly options: pg.PoolOptions;
+  readonly #pool: pg.Pool;
+  readonly #turns: FairTurns;
+  readonly #watch: AnswerWatch;
+  /** When each connection was opened; those before `#goodSince` are useless. */
+  readonly #openedAt = new WeakMap<pg.PoolClient, number>();
+  #goodSince = 0;
+
+  constructor(pool: pg.Pool) {
+    const { max } = pool.options;
+    this.options = pool.options;
+    this.#pool = pool;
+    this.#turns = new FairTurns(max, Math.max(1, Math.floor(max / 2)));
+    this.#watch = new AnswerWatch(probe(pool), () => this.#dropAll());
+    pool.on('connect', (client) => void this.#openedAt.set(client, performance.now()));
+  }
+
+  async connect(): Promise<PipelinedClient> {
+    const work = currentWork();
+    if (this.#watch.isSilent) throw new DatabaseUnavailable('The database does not answer');
+    const leave = await this.#takeTurn(work);
+    try {
+      return new PipelinedClient(this.#lease(await this.#open(), leave));
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#watch.close();
+    await this.#pool.end();
+  }
+
+  async #takeTurn(work: Work | undefined): Promise<() => void> {
+    try {
+      return await this.#turns.enter(ownerOf(work), turnPatience[work?.patience ?? 'request']);
+    } catch (error) {
+      throw error instanceof TurnTimeout ? new DatabaseUnavailable(error) : error;
+    }
+  }
+
+  /** Takes a connection that is good, or opens one. */
+  async #open(): Promise<pg.PoolClient> {
+    for (;;) {
+      if (this.#watch.isSilent) throw new DatabaseUnavailable('The database does not answer');
+      const connected = this.#watch.begin(() => undefined);
+      const client = await this.#pool.connect().catch((error: unknown) => {
+        connected(error instanceof pg.DatabaseError);
+        throw this.#pool.ending ? error : new DatabaseUnavailable(error);
+      });
+      connected(true);
+      if ((this.#openedAt.get(client) ?? 0) >= this.#goodSince) return client;
+      client.release(true);
+    }
+  }
+
+  #lease(client: pg.PoolClient, leave: () => void): Lease {
+    return {
+      client,
+      waitForAnswer: (work) => {
+        const longest = (work?.patience ?? 'request') === 'request' ? patience.answer : undefined;
+        const answered = this.#watch.begin(() => cutOff(client), longest);
+        return (error) => {
+          answered(!error || error instanceof pg.DatabaseError);
+          if (isUselessConnection(error)) this.#dropAll();
+        };
+      },
+      cancel: () => cancelStatement(client),
+      giveBack: (destroy) => {
+        client.release(destroy || (this.#openedAt.get(client) ?? 0) < this.#goodSince);
+        leave();
+      },
+    };
+  }
+
+  /** Connections that are open now are closed when they are next taken or given back. */
+  #dropAll(): void {
+    this.#goodSince = performance.now();
+  }
+}
+
+export const sharedPool = (pool: pg.Pool): PostgresPool => new SharedPool(pool);
