@@ -59,6 +59,7 @@ import { answerCompiler } from './http/answers.ts';
 import { answerBrokenRequest } from './http/clientErrors.ts';
 import { contentPolicy } from './http/contentPolicy.ts';
 import { dashboard } from './http/dashboard.ts';
+import { prepareDraining } from './http/draining.ts';
 import { errorHandler } from './http/errorHandler.ts';
 import { health } from './http/health.ts';
 import { answerUnknown, knownMethods, type KnownMethods } from './http/knownMethods.ts';
@@ -207,6 +208,8 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     // Without proxies that are named, nobody's claim about an address counts (threats G14).
     trustProxy: services.config.trustProxy ?? false,
     routerOptions: { maxParamLength: 200 },
+    // While it closes, a request gets its answer, or an error of ours.
+    return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) =>
       errorHandler(error, request as FastifyRequest, reply as FastifyReply),
@@ -215,6 +218,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   app.setSerializerCompiler(answerCompiler);
   app.decorateRequest('actor', null);
   app.addHook('onRequest', forgetForwardedHost);
+  prepareDraining(app);
   trackRequests(app);
   bodies(app);
   const methodsOf = knownMethods(app);

@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { isSessionOpen } from './auth/sessions.ts';
 import type { Config } from './config.ts';
@@ -6,11 +5,11 @@ import { Closers } from './closers.ts';
 import { openDatabase } from './database/connection.ts';
 import { startEmbedded } from './database/embedded/start.ts';
 import { migrateToLatest } from './database/migrate.ts';
+import { explainRefusal, signInFirst } from './database/signIn.ts';
 import { floodOf } from './limits/settings.ts';
 import { openLog } from './log.ts';
 import { closeFolders } from './privateFolders.ts';
 import type { Services } from './services.ts';
-import { StartProblem } from './startProblem.ts';
 import { createStorage } from './storage/createStorage.ts';
 import { countedStorage } from './storage/quota/countedStorage.ts';
 import { databaseCounts } from './storage/quota/databaseCounts.ts';
@@ -44,12 +43,12 @@ async function open(config: Config, options: OpenServicesOptions, closers: Close
   closeFolders(config.dataDir);
   const log = openLog(config.dataDir);
   const url = config.databaseUrl ?? (await openEmbedded(config, options, closers));
+  await signInFirst(url);
   const { db, pool, close } = openDatabase(url, { max: 20 });
   closers.add(close);
   const side = openDatabase(url, { max: 1 });
   closers.add(side.close);
-  await checkConnection(pool);
-  await migrateToLatest(db);
+  await setUp(url, () => migrateToLatest(db));
   const { dataDir, publicUrl, secretKey, secretKeyBefore, s3 } = config;
   const counts = databaseCounts(db);
   const { storage, gateway, ...uploads } = await createStorage({
@@ -75,7 +74,7 @@ async function open(config: Config, options: OpenServicesOptions, closers: Close
     schedule: !options.join,
   });
   boss.on('error', (error) => log.error(error));
-  await boss.start();
+  await setUp(url, () => boss.start());
   const stopping = new AbortController();
   closers.add(() => {
     const stopped = boss.stop({ graceful: true, timeout: 2_500 });
@@ -100,13 +99,12 @@ async function open(config: Config, options: OpenServicesOptions, closers: Close
   };
 }
 
-async function checkConnection(pool: Pool): Promise<void> {
+/** Sets the database up, or says in one line what keeps its role from it. */
+async function setUp<T>(url: string, work: () => Promise<T>): Promise<T> {
   try {
-    await pool.query('select 1');
+    return await work();
   } catch (error) {
-    throw new StartProblem(
-      `The database does not let us in: ${error instanceof Error ? error.message : 'unknown'}.`,
-    );
+    throw explainRefusal(error, url);
   }
 }
 

@@ -6,14 +6,13 @@ import { ConfigError } from './config.ts';
 import { fillOnce } from './demo/fillOnce.ts';
 import { demoSellers } from './demo/sellers.ts';
 import { calm, fast, startSimulator } from './demo/simulator.ts';
+import { closeApp, drain } from './http/draining.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { jobKinds } from './jobKinds.ts';
 import { claimJobs } from './jobs/orphans.ts';
 import { hasOutbox } from './mail/outboxPage.ts';
 import { openServices } from './openServices.ts';
 import type { Services } from './services.ts';
-
-const REQUEST_PATIENCE = 4_000;
 
 /** A server that starts or runs. `close` may be called at any time, also before it is ready. */
 export type Server = { ready: Promise<void>; close: () => Promise<unknown[]> };
@@ -47,6 +46,7 @@ async function start(config: Config, events: ServerEvents, closers: Closers): Pr
   closers.add(await claimJobs(services));
   await startJobs(services, jobKinds);
   if (config.demo) closers.add(startSimulator(services, config.fast ? fast : calm));
+  closers.add(() => drain(app));
   if (!config.demo && !config.smtpUrl) warn(services, events, noMail);
   const mails = hasOutbox(config) ? [`Mails  ${config.publicUrl}/outbox`] : [];
   events.onReady([`Ready  ${config.publicUrl}`, ...signIns, ...mails]);
@@ -76,20 +76,5 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
       throw new ConfigError(`HOST ${host} is not this machine.`);
     throw error;
-  }
-}
-
-/**
- * Answers the requests under way, then closes. Connections that become idle after `close` began would keep it
- * waiting (threats §5.2), so they are ended again and again, and in the end the slow ones are closed by force.
- */
-async function closeApp(app: FastifyInstance): Promise<void> {
-  const idle = setInterval(() => app.server.closeIdleConnections(), 50);
-  const force = setTimeout(() => app.server.closeAllConnections(), REQUEST_PATIENCE);
-  try {
-    await app.close();
-  } finally {
-    clearInterval(idle);
-    clearTimeout(force);
   }
 }

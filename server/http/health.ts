@@ -1,22 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
 
-/** `/healthz` answers while the process lives, `/readyz` when database and storage answer (architecture §6). */
+/** Whoever asks is told within 5 s. */
+const patienceMs = 4_000;
+const retryAfter = 2;
+
+const inTime = async (work: Promise<unknown>): Promise<void> => {
+  const timer = new AbortController();
+  const late = sleep(patienceMs, undefined, { signal: timer.signal }).then(() => {
+    throw new Error('Database and storage did not answer in time');
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    timer.abort();
+  }
+};
+
+/** A standby, and a server that an operator closed to writes, answer every read: nothing works with them. */
+const demandWritable = async ({ db }: Pick<Services, 'db'>): Promise<void> => {
+  const { rows } = await sql<{
+    readOnly: string;
+  }>`select current_setting('transaction_read_only') as "readOnly"`.execute(db);
+  if (rows[0]?.readOnly !== 'off') throw new Error('The database takes no writes');
+};
+
+/**
+ * `/healthz` answers while the process lives, `/readyz` while database and storage take writes and the server is not
+ * stopping (architecture §6).
+ */
 export const health =
-  ({ db, storage }: Services): FastifyPluginAsync =>
+  (services: Services): FastifyPluginAsync =>
   async (app) => {
+    const { storage } = services;
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
     app.get('/healthz', async () => ({ success: true }));
     app.get('/readyz', async (request) => {
+      if (app.draining.isDraining) throw new ApiError('unavailable', { retryAfter });
       try {
-        await Promise.all([sql`select 1`.execute(db), storage.check()]);
+        await inTime(Promise.all([demandWritable(services), storage.check()]));
       } catch (error) {
         request.log.error(error);
-        throw new ApiError('unavailable');
+        throw new ApiError('unavailable', { retryAfter });
       }
       return { success: true };
     });

@@ -6,6 +6,7 @@ import { withDatabase } from '../../../server/database/embedded/address.ts';
 import { startEmbedded } from '../../../server/database/embedded/start.ts';
 import { openDatabase } from '../../../server/database/connection.ts';
 import { migrateToLatest } from '../../../server/database/migrate.ts';
+import { signInFirst } from '../../../server/database/signIn.ts';
 import { removeFolder } from '../folders.ts';
 import { makeDataFolder } from '../servers/server.ts';
 import { asSuperuser, createDatabase } from './superuser.ts';
@@ -36,6 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await first.stop();
   execFileSync('cp', ['-a', `${folder}/.`, ready]);
   const server = await startEmbedded({ dataDir: folder, settings });
+  await signInFirst(server.url);
   await makeTemplate(server.url);
   project.provide('databaseServer', server.url);
   project.provide('readyFolder', ready);

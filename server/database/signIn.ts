@@ -1,0 +1,73 @@
+import pg from 'pg';
+import { StartProblem } from '../startProblem.ts';
+import { limitRoles } from './roleLimits.ts';
+
+/** A start that waits longer looks as if it hung. */
+const patienceMs = 5_000;
+
+/** Who signs in where, as `pg` reads it from the address and the environment. */
+interface Place {
+  role: string;
+  database: string;
+  at: string;
+}
+
+const placeOf = (url: string): Place => {
+  const { user = '', database = '', host, port } = new pg.Client({ connectionString: url });
+  const [role, name] = [user, database].map(pg.escapeIdentifier) as [string, string];
+  return { role, database: name, at: `${host}:${port}` };
+};
+
+/** What to do about a refusal, by SQLSTATE or by Node's code; statements are for a superuser of that database server. */
+const advice: Readonly<Record<string, (place: Place) => string>> = {
+  '28P01': ({ role }) => `Correct the password in DATABASE_URL, or set it: alter role ${role} password '…';`,
+  '28000': ({ role }) =>
+    `Make the role: create role ${role} login createrole password '…'; or let it in from here (pg_hba.conf).`,
+  '3D000': ({ role, database }) => `Make the database: create database ${database} owner ${role};`,
+  '42501': ({ role, database }) =>
+    `Give it to the role: alter database ${database} owner to ${role}; alter role ${role} createrole;`,
+  '25006': ({ database }) =>
+    `Name the server that takes writes in DATABASE_URL, or let it write: alter database ${database} reset default_transaction_read_only;`,
+  '53300': () => 'Raise its limit: alter system set max_connections = 200; and restart it.',
+  ECONNREFUSED: ({ at }) => `Nothing listens at ${at}: start PostgreSQL there, or correct DATABASE_URL.`,
+  ENOENT: ({ at }) => `Nothing listens at ${at}: start PostgreSQL there, or correct DATABASE_URL.`,
+  ENOTFOUND: ({ at }) => `The host of ${at} is unknown: correct DATABASE_URL.`,
+  EAI_AGAIN: ({ at }) => `The host of ${at} cannot be looked up: check the name servers, or DATABASE_URL.`,
+  silent: ({ at }) =>
+    `Nothing answers at ${at} within ${patienceMs / 1000} s: check the firewall, and host and port in DATABASE_URL.`,
+};
+
+const codeOf = (error: Error): string => {
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  if (error.cause instanceof Error) return codeOf(error.cause);
+  return /timeout|terminated unexpectedly/.test(error.message) ? 'silent' : '';
+};
+
+/** Returns the one line that an operator can act on, or the error itself where there is none. */
+export const explainRefusal = (error: unknown, url: string): unknown => {
+  const advise = error instanceof Error && advice[codeOf(error)];
+  if (!advise) return error;
+  const reason = error.message.replace(/\.$/, '');
+  return new StartProblem(`The database does not let us in: ${reason}. ${advise(placeOf(url))}`);
+};
+
+/**
+ * Signs in once, before the pool is opened, and limits what the statements of the role may take.
+ * @throws StartProblem with what to do, where the address, the role or its password is wrong
+ */
+export const signInFirst = async (url: string): Promise<void> => {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await limitRoles(client);
+  } catch (error) {
+    throw explainRefusal(error, url);
+  } finally {
+    client.end().catch(() => undefined);
+  }
+};
