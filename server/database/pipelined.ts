@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   sql,
   type PostgresCursor,
@@ -27,6 +28,8 @@ const keptAs = (text: string): { name?: string } => {
 const asOurMistake = (error: Error | undefined): Error | undefined =>
   error && 'code' in error && error.code === '25006' ? new Error(error.message, { cause: error }) : error;
 
+const cancelling = { attempts: 40, pauseMs: 25 };
+
 const done = { command: 'COMMIT' as const, rowCount: 0, rows: [] };
 
 /** What the pool does for a client that it has handed out (sharedPool.ts). */
@@ -34,7 +37,7 @@ export interface Lease {
   readonly client: pg.PoolClient;
   /** Notes that an answer is waited for; the function returned is called with it, or without an error. */
   readonly waitForAnswer: (work: Work | undefined) => (error: unknown) => void;
-  /** Asks the server to end the statement under way; resolves once that is on its way. */
+  /** Asks the server to end the statement under way; resolves once it has taken that in. */
   readonly cancel: () => Promise<void>;
   /** Takes the client back. `destroy`: its connection is closed. */
   readonly giveBack: (destroy: boolean) => void;
@@ -58,7 +61,7 @@ export class PipelinedClient implements PostgresPoolClient {
   #ending = false;
   /** Statements on their way. */
   #underWay = 0;
-  /** Set by an abort: nothing more is sent. Resolves once the cancellation is. */
+  /** Set by an abort: nothing more is sent. Resolves once nothing is under way. */
   #cancelled: Promise<void> | undefined;
 
   constructor(lease: Lease) {
@@ -116,8 +119,16 @@ export class PipelinedClient implements PostgresPoolClient {
   }
 
   readonly #abort = (): void => {
-    this.#cancelled = this.#underWay > 0 ? this.#lease.cancel() : Promise.resolve();
+    this.#cancelled = this.#cancel();
   };
+
+  /** A cancellation that arrives between two statements, which are sent ahead, ends neither: it is repeated. */
+  async #cancel(): Promise<void> {
+    for (let left = cancelling.attempts; this.#underWay > 0 && left > 0; left -= 1) {
+      await this.#lease.cancel();
+      if (this.#underWay > 0) await sleep(cancelling.pauseMs, undefined, { ref: false });
+    }
+  }
 
   async #run(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     if (this.#cancelled) throw new RequestAborted();
@@ -130,7 +141,10 @@ export class PipelinedClient implements PostgresPoolClient {
       this.#held = [];
     }
     try {
-      return await this.#ask(config);
+      const result = await this.#ask(config);
+      // Where it was the beginning that was cancelled, this was read as nobody in particular.
+      if (this.#cancelled) throw new RequestAborted();
+      return result;
     } catch (error) {
       if (this.#cancelled) throw new RequestAborted(error);
       // Behind a failed beginning every statement fails; the first failure says why.

@@ -1,0 +1,177 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../../server/app.ts';
+import { readConfig } from '../../../server/config.ts';
+import { asTenant, readAsTenant } from '../../../server/database/tenant.ts';
+import { runAs } from '../../../server/database/work.ts';
+import { testServices, type TestServices } from '../../support/database/services.ts';
+import { createOrder, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
+import { buildCatalog } from '../../support/worlds/seller.ts';
+
+const config = readConfig({
+  DATA_DIR: '/nowhere',
+  SECRET_KEY: 'a secret key for tests, of 32 characters',
+  RATE_LIMITS: 'token=1000000,address=1000000',
+});
+
+let test: TestServices;
+let kit: OrdersKit;
+let slow: OrdersSeller;
+let other: OrdersSeller;
+let address: string;
+
+/** Every read of this account's orders takes half a minute; nobody else's does. */
+const slowDown = async (accountId: string): Promise<void> => {
+  const { db } = test.services;
+  await sql`create function doze() returns boolean language plpgsql as $$ begin perform pg_sleep(30); return true; end $$`.execute(
+    db,
+  );
+  await sql`create policy doze on orders as restrictive for select to platen_app
+    using (case when account_id = ${sql.lit(accountId)}::uuid then doze() else true end)`.execute(db);
+};
+
+beforeAll(async () => {
+  test = await testServices({ config });
+  const app = await buildApp(test.services);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/v1`;
+  const clock = { now: test.services.now, forward: () => undefined };
+  const close = () => app.close().then(test.close);
+  kit = { services: test.services, app, clock, variants: await buildCatalog(test.services), close };
+  [slow, other] = [await openSeller(kit), await openSeller(kit)];
+  for (const seller of [slow, other]) await createOrder(kit, seller);
+  await slowDown(slow.accountId);
+});
+afterAll(() => kit.close());
+
+const list = ({ call }: OrdersSeller, signal?: AbortSignal): Promise<Response> =>
+  fetch(`${address}/orders?page=1&limit=25`, {
+    headers: { authorization: `Bearer ${call.token}` },
+    ...(signal && { signal }),
+  });
+
+const dozing = async (): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
+    where datname = current_database() and wait_event = 'PgSleep'`.execute(test.services.db);
+  return rows[0]?.n ?? 0;
+};
+
+const limitsOf = async (db = test.services.db): Promise<string[]> => {
+  const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+  const { rows } = await sql<{ limits: string[] }>`
+    select array(select current_setting(name) from unnest(${names}::text[]) as name) as limits`.execute(db);
+  return rows[0]?.limits ?? [];
+};
+
+describe('the limits of statements', () => {
+  it('are those of the role for requests', async () => {
+    expect(await limitsOf()).toEqual(['10s', '8s', '30s']);
+    expect(await readAsTenant(test.services.db, slow.accountId, limitsOf)).toEqual(['10s', '8s', '30s']);
+  });
+
+  it('are longer for jobs, within transactions and without, and end with them', async () => {
+    const { db } = test.services;
+    const job = ['15min', '1min', '15min'];
+    await runAs({ patience: 'job' }, async () => {
+      expect(await limitsOf()).toEqual(job);
+      expect(await asTenant(db, slow.accountId, limitsOf)).toEqual(job);
+      await expect(sql`select 1 / 0`.execute(db)).rejects.toThrow('division by zero');
+    });
+    expect(await runAs({ patience: 'maintenance' }, limitsOf)).toEqual(['6h', '1h', '1h']);
+    for (let turn = 0; turn < 10; turn += 1) expect(await limitsOf()).toEqual(['10s', '8s', '30s']);
+  });
+
+  it('keep what a job writes without a transaction, and nothing of what failed', async () => {
+    const { db } = test.services;
+    const rename = (name: string) =>
+      db.updateTable('accounts').set({ name }).where('id', '=', slow.accountId).execute();
+    await runAs({ patience: 'job' }, () => rename('Kept'));
+    const { name } = await db
+      .selectFrom('accounts')
+      .select('name')
+      .where('id', '=', slow.accountId)
+      .executeTakeFirstOrThrow();
+    expect(name).toBe('Kept');
+  });
+});
+
+describe('a request that is aborted', () => {
+  it('leaves no statement behind, and its connection is not used again', async () => {
+    const controller = new AbortController();
+    const answer = list(slow, controller.signal);
+    await expect.poll(dozing).toBe(1);
+    controller.abort();
+    await expect(answer).rejects.toThrow('aborted');
+    await expect.poll(dozing, { timeout: 3_000 }).toBe(0);
+  });
+
+  it('a thousand times disturbs nobody else', async () => {
+    const failures: unknown[] = [];
+    let isOver = false;
+    const beside = Array.from({ length: 3 }, async () => {
+      for (let calls = 0; !isOver || calls < 20; calls += 1) {
+        const answer = await list(other);
+        const { orders } = (await answer.json()) as { orders?: unknown[] };
+        if (answer.status !== 200 || orders?.length !== 1) failures.push(answer.status);
+      }
+    });
+    const abortSoon = async (turn: number): Promise<void> => {
+      const controller = new AbortController();
+      const answer = list(slow, controller.signal).catch(() => undefined);
+      await sleep((turn * 7) % 40);
+      controller.abort();
+      await answer;
+    };
+    const turns = Array.from({ length: 1_000 }, (_, turn) => turn);
+    await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        for (let turn = turns.pop(); turn !== undefined; turn = turns.pop()) await abortSoon(turn);
+      }),
+    );
+    isOver = true;
+    await Promise.all(beside);
+    expect(failures).toEqual([]);
+    await expect.poll(dozing, { timeout: 3_000 }).toBe(0);
+  }, 120_000);
+
+  it('keeps what it writes: the seller may have left the page after the click', async () => {
+    const { db } = test.services;
+    const controller = new AbortController();
+    await runAs({ patience: 'request', signal: controller.signal }, () =>
+      asTenant(db, other.accountId, async (tx) => {
+        await tx
+          .updateTable('shops')
+          .set({ name: 'Renamed' })
+          .where('account_id', '=', other.accountId)
+          .execute();
+        controller.abort();
+        await sql`select 1`.execute(tx);
+      }),
+    );
+    const names = await db
+      .selectFrom('shops')
+      .select('name')
+      .where('account_id', '=', other.accountId)
+      .execute();
+    expect(names).toEqual([{ name: 'Renamed' }]);
+  });
+});
+
+it('gives one account half of the connections, and ends a statement that takes too long with 503', async () => {
+  const half = (test.services.pool.options.max ?? 0) / 2;
+  const answers = Array.from({ length: 20 }, () => list(slow));
+  await expect.poll(dozing).toBe(half);
+  const start = performance.now();
+  for (let call = 0; call < 20; call += 1) expect((await list(other)).status).toBe(200);
+  expect(performance.now() - start).toBeLessThan(4_000);
+  expect(await dozing()).toBe(half);
+  const first = await Promise.race(answers);
+  expect([first.status, first.headers.get('retry-after'), await first.json()]).toEqual([
+    503,
+    '2',
+    expect.objectContaining({ code: 'unavailable' }),
+  ]);
+  for (const { status } of await Promise.all(answers)) expect(status).toBe(503);
+}, 60_000);
