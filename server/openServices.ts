@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { Closers } from './closers.ts';
 import { openDatabase } from './database/connection.ts';
 import { startEmbedded } from './database/embedded/start.ts';
+import type { SupervisorEvents } from './database/embedded/supervise.ts';
 import { migrateToLatest } from './database/migrate.ts';
 import { explainRefusal, signInFirst } from './database/signIn.ts';
 import { floodOf } from './limits/settings.ts';
@@ -21,9 +22,12 @@ export type OpenServices = { services: Services; close: () => Promise<unknown[]>
 export type OpenServicesOptions = {
   /** Use the embedded PostgreSQL of a running copy instead of failing: for commands beside a server. */
   join?: boolean;
-  /** Called when the embedded PostgreSQL ends by itself. */
+  /** Called when the embedded PostgreSQL ended by itself so often that it is not started again. */
   onCrash?: (reason: string) => void;
 };
+
+/** The queue has connections of its own; a frozen database must not hold whoever queues a job. */
+const queuePatience = { connectionTimeoutMillis: 4_000, query_timeout: 12_000, keepAlive: true };
 
 /**
  * Opens everything that the areas work with: PostgreSQL (ours, or `DATABASE_URL`), migrated; storage; the queue.
@@ -42,7 +46,8 @@ export async function openServices(config: Config, options: OpenServicesOptions 
 async function open(config: Config, options: OpenServicesOptions, closers: Closers): Promise<Services> {
   closeFolders(config.dataDir);
   const log = openLog(config.dataDir);
-  const url = config.databaseUrl ?? (await openEmbedded(config, options, closers));
+  const onRestart = (reason: string) => log.error(`PostgreSQL is started again: ${reason}`);
+  const url = config.databaseUrl ?? (await openEmbedded(config, { ...options, onRestart }, closers));
   await signInFirst(url);
   const { db, pool, close } = openDatabase(url, { max: 20 });
   closers.add(close);
@@ -67,6 +72,7 @@ async function open(config: Config, options: OpenServicesOptions, closers: Close
   const boss = new PgBoss({
     connectionString: url,
     max: 4,
+    ...queuePatience,
     useListenNotify: true,
     monitorIntervalSeconds: 5,
     superviseIntervalSeconds: 5,
@@ -108,7 +114,11 @@ async function setUp<T>(url: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function openEmbedded(config: Config, options: OpenServicesOptions, closers: Closers): Promise<string> {
+async function openEmbedded(
+  config: Config,
+  options: OpenServicesOptions & SupervisorEvents,
+  closers: Closers,
+): Promise<string> {
   const embedded = await startEmbedded({ dataDir: config.dataDir, ...options });
   closers.add(embedded.stop);
   return embedded.url;

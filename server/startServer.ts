@@ -18,7 +18,7 @@ import type { Services } from './services.ts';
 export type Server = { ready: Promise<void>; close: () => Promise<unknown[]> };
 
 export type ServerEvents = {
-  /** The embedded PostgreSQL ended by itself. */
+  /** The embedded PostgreSQL ended by itself so often that it is not started again. */
   onCrash: (reason: string) => void;
   /** Gets the lines to print (architecture §6): the address, the sample sellers' sign-ins, and where a trial shows mails. */
   onReady: (lines: string[]) => void;

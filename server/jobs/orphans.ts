@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 /** Names the lock that every process holds together with others while it works on jobs. */
 const lock = 7_526_341;
 const retryMs = 1_000;
+const connectMs = 5_000;
 
 /** Jobs that a killed process had under way are queued again at once, instead of when their heartbeat is missed. */
 const queueOrphans = async ({ db }: Pick<Services, 'db'>): Promise<void> => {
@@ -22,21 +23,35 @@ export const claimJobs = async (services: Pick<Services, 'db' | 'pool'>): Promis
   let isOver = false;
   let client: pg.Client | undefined;
   const hold = async (atStart: boolean): Promise<void> => {
-    const next = new pg.Client({ connectionString: services.pool.options.connectionString });
-    client = next;
+    const { connectionString } = services.pool.options;
+    const next = new pg.Client({ connectionString, connectionTimeoutMillis: connectMs, keepAlive: true });
     next.on('error', () => undefined);
-    next.on('end', () => void (isOver || again()));
-    await next.connect();
-    const { rows } = await next.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [lock]);
-    const isAlone = rows[0]?.alone ?? false;
-    if (isAlone && atStart) await queueOrphans(services);
-    await next.query('select pg_advisory_lock_shared($1)', [lock]);
-    if (isAlone) await next.query('select pg_advisory_unlock($1)', [lock]);
+    try {
+      await next.connect();
+      const { rows } = await next.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
+        lock,
+      ]);
+      const isAlone = rows[0]?.alone ?? false;
+      if (isAlone && atStart) await queueOrphans(services);
+      await next.query('select pg_advisory_lock_shared($1)', [lock]);
+      if (isAlone) await next.query('select pg_advisory_unlock($1)', [lock]);
+    } catch (error) {
+      next.end().catch(() => undefined);
+      throw error;
+    }
+    client = next;
+    next.once('end', () => void (isOver || holdAgain()));
   };
   // Without the lock a copy that starts would take our work for a dead one's, and do it twice: nothing worse.
-  const again = async (): Promise<void> => {
-    await sleep(retryMs, undefined, { ref: false });
-    if (!isOver) await hold(false).catch(() => undefined);
+  const holdAgain = async (): Promise<void> => {
+    let isHeld = false;
+    while (!isOver && !isHeld) {
+      await sleep(retryMs, undefined, { ref: false });
+      isHeld = await hold(false).then(
+        () => true,
+        () => false,
+      );
+    }
   };
   await hold(true);
   return async () => {

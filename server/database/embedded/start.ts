@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { asServer, chooseAddress, runningAddress, withDatabase } from './address.ts';
+import { asServer, chooseAddress, runningAddress, withDatabase, type Address } from './address.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { handOver } from './handOver.ts';
@@ -13,20 +13,19 @@ import type { Postmaster } from './postmaster.ts';
 import { spawnPostmaster } from './postmaster.ts';
 import type { Settings } from './settings.ts';
 import { serverSettings } from './settings.ts';
+import { supervise, type SupervisorEvents } from './supervise.ts';
 import { StartProblem } from '../../startProblem.ts';
 
 /** A running server: `url` is a libpq URL of a role without a superuser's rights; `stop` ends what `startEmbedded` started, and may be called twice. */
 export type Embedded = { url: string; stop: () => Promise<void> };
 
-export type EmbeddedOptions = {
+export type EmbeddedOptions = SupervisorEvents & {
   /** Folder of the whole installation; the server lives in its `postgres` folder. */
   dataDir: string;
   /** When a living process already runs this server: use that one instead of failing (commands beside a server). */
   join?: boolean;
   /** Settings on top of ours. `fsync: 'off'` also skips it while the cluster is made: for throw-away tests only. */
   settings?: Settings;
-  /** Called when the server ends without `stop`, with the last lines of its log. */
-  onCrash?: (reason: string) => void;
 };
 
 const RECOVERY_PATIENCE = 300_000;
@@ -65,10 +64,16 @@ async function start(
   options: EmbeddedOptions,
 ): Promise<Embedded> {
   const release = () => giveBack().then(() => leavePlace(place));
+  const settings = { ...serverSettings, ...options.settings };
   try {
-    const { url, postmaster } = await launch(place, { ...serverSettings, ...options.settings });
-    const stop = onceStopped(postmaster, release, options.onCrash);
-    return { url: await handedOver(url, stop), stop };
+    const address = await prepareLaunch(place, settings);
+    const relaunch = async () => {
+      await stopLeftover(place);
+      return launch(place, settings, address);
+    };
+    const end = supervise(await launch(place, settings, address), relaunch, options);
+    const stop = () => end().then(release);
+    return { url: await handedOver(address.url, stop), stop };
   } catch (error) {
     await release();
     throw error;
@@ -86,26 +91,21 @@ async function handedOver(url: string, stop: () => Promise<void>): Promise<strin
   }
 }
 
-function onceStopped(
-  postmaster: Postmaster,
-  release: () => Promise<void>,
-  onCrash?: (reason: string) => void,
-) {
-  let stopping: Promise<void> | undefined;
-  void postmaster.ended.then((reason) => (stopping ? undefined : onCrash?.(reason)));
-  return () => (stopping ??= postmaster.stop().then(release));
-}
-
-async function launch(place: Place, settings: Settings): Promise<{ url: string; postmaster: Postmaster }> {
-  const binaries = findBinaries(place.account);
+/** Makes the cluster on the first start, and ends a server that was left behind. */
+async function prepareLaunch(place: Place, settings: Settings): Promise<Address> {
   await stopLeftover(place);
   const address = await chooseAddress(place);
-  await ensureCluster(binaries, place, settings['fsync'] !== 'off');
+  await ensureCluster(findBinaries(place.account), place, settings['fsync'] !== 'off');
+  return address;
+}
+
+async function launch(place: Place, settings: Settings, address: Address): Promise<Postmaster> {
+  const binaries = findBinaries(place.account);
   const deadline = Date.now() + RECOVERY_PATIENCE;
   for (;;) {
     const postmaster = spawnPostmaster(binaries, place, { ...settings, ...address.settings });
     const failure = await untilReady(address.url, postmaster, deadline);
-    if (failure === undefined) return { url: address.url, postmaster };
+    if (failure === undefined) return postmaster;
     await postmaster.stop();
     // Backends of a killed postmaster need a moment to notice and let go of its memory.
     if (!/pre-existing shared memory/.test(failure) || Date.now() > deadline) throw new StartProblem(failure);

@@ -71,13 +71,27 @@ describe('a server', () => {
     agent.destroy();
   });
 
-  it('starts again after everything was killed, without a hand, and ends with the reason when its PostgreSQL dies', async () => {
+  it('starts again after everything was killed, without a hand', async () => {
     const { dataDir, stop } = await start();
     const postmaster = postmasterOf(dataDir);
     for (const pid of [...watchdogOf(postmaster), postmaster]) process.kill(pid, 'SIGKILL');
     await stop('SIGKILL');
-    const { url, output, ended } = await start({ dataDir });
+    const { url } = await start({ dataDir });
     expect(await statusOf(`${url}/readyz`)).toBe(200);
+  });
+
+  it('starts its PostgreSQL again where that dies, and ends with the reason when it dies too often', async () => {
+    const { url, output, ended, dataDir } = await start();
+    for (let deaths = 0; deaths < 3; deaths += 1) {
+      const killed = postmasterOf(dataDir);
+      process.kill(killed, 'SIGKILL');
+      expect([200, 503]).toContain(await statusOf(`${url}/readyz`));
+      await expect
+        .poll(async () => (await statusOf(`${url}/readyz`)) === 200 && postmasterOf(dataDir) !== killed, {
+          timeout: 20_000,
+        })
+        .toBe(true);
+    }
     process.kill(postmasterOf(dataDir), 'SIGKILL');
     expect(await ended).toBe(1);
     expect(output()).toContain('PostgreSQL ended (SIGKILL)');

@@ -1,0 +1,47 @@
+import type { Postmaster } from './postmaster.ts';
+
+/** More than this within the window is no passing fault: starting again would hide it. */
+const limits = { restarts: 3, windowMs: 60_000 };
+
+export type SupervisorEvents = {
+  /** Called when the server ended by itself and is started again, with the reason. */
+  onRestart?: ((reason: string) => void) | undefined;
+  /** Called once when it is not started again, with the reason. */
+  onCrash?: ((reason: string) => void) | undefined;
+};
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/**
+ * Starts the server again when it ends by itself, three times a minute at most. Returns the function that stops it for
+ * good, which may be called twice.
+ */
+export const supervise = (
+  first: Postmaster,
+  restart: () => Promise<Postmaster>,
+  { onRestart, onCrash }: SupervisorEvents,
+): (() => Promise<void>) => {
+  let current = Promise.resolve(first);
+  let stopped: Promise<void> | undefined;
+  let restarts: number[] = [];
+
+  const next = (reason: string): Promise<Postmaster> => {
+    const now = performance.now();
+    restarts = [...restarts.filter((at) => now - at < limits.windowMs), now];
+    if (restarts.length > limits.restarts) return Promise.reject(new Error(reason));
+    onRestart?.(reason);
+    return restart();
+  };
+  const watch = async (): Promise<void> => {
+    while (!stopped) {
+      const reason = await (await current).ended;
+      if (!stopped) current = next(reason);
+    }
+  };
+  watch().catch((error: unknown) => (stopped ? undefined : onCrash?.(messageOf(error))));
+  return () =>
+    (stopped ??= current.then(
+      (postmaster) => postmaster.stop(),
+      () => undefined,
+    ));
+};
