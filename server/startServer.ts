@@ -6,7 +6,7 @@ import { ConfigError } from './config.ts';
 import { fillOnce } from './demo/fillOnce.ts';
 import { demoSellers } from './demo/sellers.ts';
 import { calm, fast, startSimulator } from './demo/simulator.ts';
-import { closeApp, drain } from './http/draining.ts';
+import { drain } from './http/draining.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { jobKinds } from './jobKinds.ts';
 import { claimJobs } from './jobs/orphans.ts';
@@ -40,7 +40,7 @@ async function start(config: Config, events: ServerEvents, closers: Closers): Pr
   const { services, close } = await openServices(config, { onCrash: events.onCrash });
   closers.add(close);
   const app = await buildApp(services);
-  closers.add(() => closeApp(app));
+  closers.add(() => app.close());
   const signIns = config.demo ? await prepareDemo(services) : [];
   await listen(app, config);
   closers.add(await claimJobs(services));

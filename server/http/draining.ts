@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '../errors.ts';
 
 /** Milliseconds. `leave`: clients with an open connection get an answer that ends it. `answer`: of a request under way. */
-const patience = { leave: 1_500, answer: 3_000, last: 300, look: 25 };
+const patience = { leave: 1_500, answer: 3_000, last: 300, look: 25, accept: 500, turn: 0.3 };
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -31,19 +31,6 @@ export const prepareDraining = (app: FastifyInstance): void => {
   });
 };
 
-/**
- * Begins the end: `/readyz` says 503, and the server still takes requests until its clients have left, for a moment at
- * most. To be called before `closeApp`.
- */
-export const drain = async (app: FastifyInstance): Promise<void> => {
-  app.draining.isDraining = true;
-  const countConnections = promisify(app.server.getConnections.bind(app.server));
-  const until = Date.now() + patience.leave;
-  while (Date.now() < until && (await countConnections()) > 0) await sleep(patience.look);
-  // What has just connected is accepted before the door closes.
-  await nextTurn();
-};
-
 /** Requests that take too long get an answer of ours instead of a broken connection. */
 const refuseLate = ({ draining, log }: FastifyInstance): void => {
   for (const reply of draining.underWay) {
@@ -54,18 +41,46 @@ const refuseLate = ({ draining, log }: FastifyInstance): void => {
 };
 
 /**
- * Answers the requests under way, then closes. Connections that become idle after `close` began would keep it
- * waiting (threats §5.2), so they are ended again and again, and in the end the slow ones are closed by force.
+ * Closes the port and waits for the requests under way. Connections that become idle meanwhile would keep it waiting
+ * (threats §5.2), so they are ended again and again, and in the end the slow ones are closed by force.
  */
-export const closeApp = async (app: FastifyInstance): Promise<void> => {
-  const idle = setInterval(() => app.server.closeIdleConnections(), 50);
-  const late = setTimeout(() => refuseLate(app), patience.answer);
-  const force = setTimeout(() => app.server.closeAllConnections(), patience.answer + patience.last);
-  try {
-    await app.close();
-  } finally {
-    clearInterval(idle);
-    clearTimeout(late);
-    clearTimeout(force);
+const closePort = async ({ server }: FastifyInstance, refuse: () => void): Promise<void> => {
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const late = setTimeout(refuse, patience.answer);
+  const force = setTimeout(() => server.closeAllConnections(), patience.answer + patience.last);
+  await new Promise((resolve) => server.close(resolve));
+  clearInterval(idle);
+  clearTimeout(late);
+  clearTimeout(force);
+};
+
+/**
+ * Takes in who has connected already, of whom Node accepts one a turn: they would be cut off when the port closes.
+ * To be followed by that in the same turn.
+ */
+const acceptAll = async ({ server }: FastifyInstance): Promise<void> => {
+  let isQuiet = false;
+  const note = (): void => void (isQuiet = false);
+  server.on('connection', note);
+  const until = performance.now() + patience.accept;
+  for (let now = performance.now(); !isQuiet && now < until; now = performance.now()) {
+    isQuiet = true;
+    await nextTurn();
+    // Others may have connected while a long turn worked.
+    if (performance.now() - now > patience.turn) isQuiet = false;
   }
+  server.off('connection', note);
+};
+
+/**
+ * Answers whoever calls, then closes the port. `/readyz` says 503 from the beginning, and the server takes requests until
+ * its clients have left, for a moment at most.
+ */
+export const drain = async (app: FastifyInstance): Promise<void> => {
+  app.draining.isDraining = true;
+  const countConnections = promisify(app.server.getConnections.bind(app.server));
+  const until = Date.now() + patience.leave;
+  while (Date.now() < until && (await countConnections()) > 0) await sleep(patience.look);
+  await acceptAll(app);
+  await closePort(app, () => refuseLate(app));
 };

@@ -1,0 +1,64 @@
+import { Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readyFolder } from '../../support/database/readyFolder.ts';
+import { startTestServer, type TestServer } from '../../support/servers/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    dataDir: await readyFolder(),
+    env: { RATE_LIMITS: 'address=1000000' },
+  });
+});
+afterAll(() => server.dispose());
+
+interface Answer {
+  path: string;
+  status: number | undefined;
+  connection: string | undefined;
+  text: string;
+}
+
+const call = (agent: Agent, path: string): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    get({ port: server.port, host: '127.0.0.1', path, agent }, async (answer) => {
+      const text = Buffer.concat(await answer.toArray()).toString('utf8');
+      resolve({ path, status: answer.statusCode, connection: answer.headers.connection, text });
+    }).once('error', reject);
+  });
+
+const paths = ['/healthz', '/readyz', '/v1/countries', '/v1/no-such-call'];
+
+/** Calls over one connection that is kept, as browsers and proxies do, until nobody listens any more. */
+const callUntilRefused = async (turn: number): Promise<{ answers: Answer[]; end: string }> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const answers: Answer[] = [];
+  try {
+    for (let calls = turn; ; calls += 1) {
+      answers.push(await call(agent, paths[calls % paths.length] ?? ''));
+      await sleep((calls * 3) % 10);
+    }
+  } catch (error) {
+    return { answers, end: String(error instanceof Error && 'code' in error ? error.code : error) };
+  } finally {
+    agent.destroy();
+  }
+};
+
+it('stops under clients that keep their connections without breaking one call, and says so to balancers first', async () => {
+  const clients = Array.from({ length: 12 }, (_, turn) => callUntilRefused(turn));
+  await sleep(500);
+  const ended = server.stop();
+  const outcomes = await Promise.all(clients);
+  expect(await ended).toBe(0);
+  expect(new Set(outcomes.map(({ end }) => end))).toEqual(new Set(['ECONNREFUSED']));
+  const answers = outcomes.flatMap(({ answers: all }) => all);
+  const failed = answers.filter(({ status }) => status !== 200);
+  for (const { text } of failed) expect(JSON.parse(text)).toMatchObject({ success: false });
+  const statusesOf = (path: string) =>
+    new Set(answers.filter((answer) => answer.path === path).map(({ status }) => status));
+  expect(statusesOf('/readyz')).toEqual(new Set([200, 503]));
+  expect(statusesOf('/healthz')).toEqual(new Set([200]));
+  for (const { answers: all } of outcomes) expect(all.at(-1)?.connection).toBe('close');
+});
