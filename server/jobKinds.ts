@@ -20,6 +20,7 @@ import { tierJob } from './areas/tiers/monthly.ts';
 import { makePrintsJob } from './areas/orders/print/makePrints.ts';
 import { payWaitingJob, resumeWaitingJob } from './areas/orders/waiting/payWaiting.ts';
 import { noticeMailJob } from './areas/users/noticeMail.ts';
+import { foldFiguresJob } from './figures/foldFigures.ts';
 import { housekeepingJob } from './housekeeping.ts';
 import { retentionJob } from './retention/retention.ts';
 import { countUploadsJob } from './storage/quota/remoteUploads.ts';
@@ -55,6 +56,7 @@ export const jobKinds: readonly JobKind<never>[] = [
   makePrintsJob,
   payWaitingJob,
   resumeWaitingJob,
+  foldFiguresJob,
   housekeepingJob,
   retentionJob,
   sweepObjectsJob,

@@ -9,6 +9,8 @@ export const notificationStatuses = ['unread', 'readed'] as const;
 /** Spec §9. */
 export const notificationPageSize = 10;
 export const notificationPollMs = 10_000;
+/** The bell counts so many unread notifications at most, and shows one less with a plus: more would cost more with each poll. */
+export const unreadLimit = 100;
 
 /** What happened → the type of spec §3, which says what the notification leads to. */
 export const notificationTypes = {

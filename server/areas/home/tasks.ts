@@ -1,17 +1,19 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { may } from '../../../contract/accounts/permissions.ts';
 import type { HomeAnswer } from '../../../contract/home/calls.ts';
 import { homeTaskNames, homeTasks, type HomeTask, type HomeTaskName } from '../../../contract/home/tasks.ts';
+import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import { filterSchema } from '../../../contract/schema/derive.ts';
+import { activationDays, stuckDays } from '../../../contract/trackings/trackings.ts';
 import type { Actor } from '../../actor/actor.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { readCount, whereOf } from '../../lists/queries.ts';
-import { scopeIn } from '../../lists/scope.ts';
+import { countDays, type DailyFigure, readTotals, type ShopFigure } from '../../figures/readFigures.ts';
+import { readCount } from '../../lists/queries.ts';
+import { scopeIn, type Scope } from '../../lists/scope.ts';
 import type { Services } from '../../services.ts';
 import { billSource } from '../bills/source.ts';
 import { orderSource, type OrderScope } from '../orders/read/source.ts';
-import { ticketSource } from '../tickets/source.ts';
-import { trackingSource } from '../trackings/source.ts';
+import { isLabel, isOpen } from '../trackings/source.ts';
 
 /** Who asks, what his calls are answered with, and the orders that he sees; null for who may see none. */
 export interface Asker {
@@ -36,76 +38,86 @@ type Filter = HomeTask['filter'];
 const asked = (filter: Filter): Record<string, string> =>
   Object.fromEntries(Object.entries(filter).map(([key, value]) => [key, String(value)]));
 
-const tasksOf = (resource: HomeTask['resource']): HomeTaskName[] =>
-  homeTaskNames.filter((name) => homeTasks[name].resource === resource);
 const filterOf = (name: HomeTaskName): Filter => homeTasks[name].filter;
 
-const condition = (scope: OrderScope, filter: Filter) =>
-  whereOf(orderSource, scope, filterSchema(orderSource.resource).parse(asked(filter)));
+/** Tasks whose number is a figure of the shops; that of its list, which a test compares (tests/api/lists/home.test.ts). */
+const figures = {
+  rejected: `orders.status.${orderStatusCodes.rejected}`,
+  held: 'orders.held',
+  address: 'orders.address',
+  tickets: 'tickets.waiting',
+  pending: `orders.status.${orderStatusCodes.pending}`,
+  unmatched: 'orders.unmatched',
+  troubled: 'trackings.troubled',
+} as const satisfies Partial<Record<HomeTaskName, ShopFigure>>;
+type FigureTask = keyof typeof figures;
 
-/** Tasks of orders, counted in one pass over those of the wide filter, which has all that any of theirs has. */
-const countOrders = async (
+const readFigureTasks = async (
   tx: Tx,
-  scope: OrderScope,
-  names: readonly HomeTaskName[],
-  wide: Filter,
+  scope: Scope,
+  names: readonly FigureTask[],
+  { withCents = false } = {},
 ): Promise<Task[]> => {
-  const columns = names.map((name) => {
-    const of = condition(scope, filterOf(name));
-    return sql`count(*) filter (where ${of}) as ${sql.ref(`${name}_count`)},
-      coalesce(sum(total_cents) filter (where ${of}), 0)::bigint as ${sql.ref(`${name}_cents`)}`;
+  const totals = await readTotals(
+    tx,
+    scope,
+    names.map((name) => figures[name]),
+  );
+  return names.map((name) => {
+    const { records, cents } = totals.get(figures[name]) ?? { records: 0, cents: 0 };
+    return { name, count: records, cents: withCents ? cents : null };
   });
-  const { rows } = await sql<
-    Record<string, number>
-  >`select ${sql.join(columns)} from orders where ${condition(scope, wide)}`.execute(tx);
-  return names.map((name) => ({
-    name,
-    count: rows[0]?.[`${name}_count`] ?? 0,
-    cents: rows[0]?.[`${name}_cents`] ?? 0,
-  }));
 };
 
-/** Those of some statuses are counted together, for a large shop has many thousands in each; the others have an index of their own. */
-const ordersWaiting = async (tx: Tx, scope: OrderScope): Promise<Task[]> => {
-  const names = tasksOf('orders');
-  const byStatus = names.filter((name) => filterOf(name)['status']);
-  const status = [...new Set(byStatus.flatMap((name) => filterOf(name)['status'] ?? []))];
-  const others = names.filter((name) => !byStatus.includes(name));
-  return (
-    await Promise.all([
-      countOrders(tx, scope, byStatus, { status }),
-      ...others.map((name) => countOrders(tx, scope, [name], filterOf(name))),
-    ])
-  ).flat();
+/** Parcels before an instant by the days of theirs that `figure` counts. */
+const countParcels = async (
+  tx: Tx,
+  scope: Scope,
+  name: HomeTaskName,
+  figure: Exclude<DailyFigure, `orders.${string}`>,
+  window: { at: RawBuilder<unknown>; column: string; where: RawBuilder<boolean> },
+): Promise<Task> => {
+  const { at, column, where } = window;
+  const records = { table: 'trackings', column, where, figure: sql<string>`${figure}::text` };
+  const counts = await countDays(tx, scope, { figures: [figure], side: 'before', at, records });
+  return { name, count: counts.get(figure) ?? 0, cents: null };
 };
 
-/** How many records of a list wait, by the same source and filter as the list itself, so that its number is that of the list. */
-const counted = (
-  names: readonly HomeTaskName[],
-  read: (filter: Record<string, string>) => Promise<number>,
-): Promise<Task[]> =>
-  Promise.all(names.map(async (name) => ({ name, count: await read(asked(filterOf(name))), cents: null })));
+/** The instant right behind `days` ago: a parcel that was seen at that instant has been quiet for as many days. */
+const daysAgo = (days: number) => sql`now() - make_interval(days => ${days}) + interval '1 microsecond'`;
 
-const trackingsWaiting = (tx: Tx, { actor }: Asker): Promise<Task[]> => {
+const trackingsWaiting = async (tx: Tx, { actor }: Asker): Promise<Task[]> => {
   const scope = scopeIn(actor, 'trackings.view');
-  return counted(tasksOf('trackings'), (filter) =>
-    readCount(tx, trackingSource, scope, filterSchema(trackingSource.resource).parse(filter)),
-  );
-};
-
-const ticketsWaiting = (tx: Tx, { actor }: Asker): Promise<Task[]> => {
-  const scope = scopeIn(actor, 'tickets.view');
-  return counted(tasksOf('tickets'), (filter) =>
-    readCount(tx, ticketSource, scope, filterSchema(ticketSource.resource).parse(filter)),
-  );
+  const quiet = (
+    name: 'not_activated' | 'stuck',
+    figure: 'trackings.label' | 'trackings.quiet',
+    days: number,
+  ) =>
+    countParcels(tx, scope, name, figure, {
+      at: daysAgo(days),
+      column: 'last_event_at',
+      where: sql`${isOpen} and ${figure === 'trackings.label' ? isLabel : sql`activated_at is not null`}`,
+    });
+  const all = await Promise.all([
+    readFigureTasks(tx, scope, ['troubled']),
+    countParcels(tx, scope, 'late', 'trackings.late', {
+      at: sql`now()`,
+      column: 'late_at',
+      where: sql`late_at is not null`,
+    }),
+    quiet('not_activated', 'trackings.label', activationDays),
+    quiet('stuck', 'trackings.quiet', stuckDays),
+  ]);
+  return all.flat();
 };
 
 const billsWaiting = async (tx: Tx, { actor, services }: Asker): Promise<Task[]> => {
   const scope = await billSource.scope(actor, services);
-  return counted(tasksOf('bills'), (filter) =>
-    readCount(tx, billSource, scope, filterSchema(billSource.resource).parse(filter)),
-  );
+  const filter = filterSchema(billSource.resource).parse(asked(filterOf('bills')));
+  return [{ name: 'bills', count: await readCount(tx, billSource, scope, filter), cents: null }];
 };
+
+const ofOrders = ['rejected', 'held', 'address', 'pending', 'unmatched'] as const;
 
 /** What waits for the seller, the most urgent first. */
 export const readTasks = async (tx: Tx, asker: Asker): Promise<HomeAnswer['tasks']> => {
@@ -114,9 +126,9 @@ export const readTasks = async (tx: Tx, asker: Asker): Promise<HomeAnswer['tasks
     actor: { rights },
   } = asker;
   const found = await Promise.all([
-    scope ? ordersWaiting(tx, scope) : [],
+    scope ? readFigureTasks(tx, scope, ofOrders, { withCents: true }) : [],
     may(rights, 'trackings.view') ? trackingsWaiting(tx, asker) : [],
-    may(rights, 'tickets.view') ? ticketsWaiting(tx, asker) : [],
+    may(rights, 'tickets.view') ? readFigureTasks(tx, scopeIn(asker.actor, 'tickets.view'), ['tickets']) : [],
     may(rights, 'bills.view') ? billsWaiting(tx, asker) : [],
   ]);
   const tasks = new Map(found.flat().map((task) => [task.name, task]));

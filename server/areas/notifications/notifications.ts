@@ -1,10 +1,14 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import { notificationIn } from '../../../contract/notifications/words.ts';
 import type { Notification, notificationQuerySchema } from '../../../contract/notifications/calls.ts';
-import { notificationTypes, type NotificationKind } from '../../../contract/notifications/kinds.ts';
+import {
+  notificationTypes,
+  unreadLimit,
+  type NotificationKind,
+} from '../../../contract/notifications/kinds.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { isRead, toReader, type Reader } from './source.ts';
+import { bellParts, type BellPart, forReader, isRead, isReadAlone, type Reader } from './source.ts';
 
 export interface NewNotification {
   kind: NotificationKind;
@@ -37,64 +41,102 @@ export const notifyAll = async (
 export const notify = (tx: Tx, accountId: string, one: NewNotification): Promise<void> =>
   notifyAll(tx, [{ ...one, accountId }]);
 
-const ofReader = (reader: Reader) => sql<boolean>`account_id = ${reader.accountId} and ${toReader(reader)}`;
+type Wanted = Pick<z.output<typeof notificationQuerySchema>, 'limit'> &
+  Partial<z.output<typeof notificationQuerySchema>>;
 
-const isUnread = (reader: Reader) => sql<boolean>`not ${isRead(reader)}`;
+/** The newest of one part of the bell by an index, each in a select of its own: no more are read than are shown. */
+const newestOf = (
+  reader: Reader,
+  { where, mark }: BellPart,
+  { limit, first_id: first, last_id: last, status, type }: Wanted,
+): RawBuilder<unknown>[] => {
+  const conditions = [
+    where,
+    forReader(reader),
+    ...(first ? [sql`id > ${first}`] : []),
+    ...(last ? [sql`id < ${last}`] : []),
+    ...(type ? [sql`type = ${type}`] : []),
+  ];
+  const newest = (more: RawBuilder<unknown>) => sql`(
+    select id from notifications where ${sql.join([...conditions, more], sql` and `)} order by id desc limit ${limit})`;
+  if (status === 'unread') return [newest(sql`id > ${mark} and not ${isReadAlone(reader)}`)];
+  if (status === undefined) return [newest(sql`true`)];
+  return [newest(sql`id <= ${mark}`), newest(isReadAlone(reader))];
+};
+
+/** The ids of the newest in all parts of the bell. */
+const newestIds = (reader: Reader, wanted: Wanted): RawBuilder<unknown> => {
+  const parts = bellParts(reader).flatMap((part) => newestOf(reader, part, wanted));
+  return sql`(select id from (${sql.join(parts, sql` union `)}) as found order by id desc limit ${wanted.limit})`;
+};
 
 /** A page, newest first. */
 export const readNotifications = async (
   tx: Tx,
   reader: Reader,
-  { limit, first_id: first, last_id: last, status, type }: z.output<typeof notificationQuerySchema>,
+  query: z.output<typeof notificationQuerySchema>,
 ): Promise<Notification[]> => {
-  let rows = tx
+  const rows = await tx
     .selectFrom('notifications')
     .select(['id', 'type', 'object_id', 'kind', 'params', isRead(reader).as('is_read'), 'created_at'])
-    .where(ofReader(reader))
+    .where('account_id', '=', reader.accountId)
+    .where(sql<boolean>`id in ${newestIds(reader, query)}`)
     .orderBy('id', 'desc')
-    .limit(limit);
-  if (first) rows = rows.where('id', '>', first);
-  if (last) rows = rows.where('id', '<', last);
-  if (status) rows = rows.where(status === 'readed' ? isRead(reader) : isUnread(reader));
-  if (type) rows = rows.where('type', '=', type);
-  return (await rows.execute()).map((row) => ({
+    .execute();
+  return rows.map((row) => ({
     ...row,
     ...notificationIn('en', row),
     status: row.is_read ? 'readed' : 'unread',
   }));
 };
 
-/** How many are unread. */
+/** How many are unread, `unreadLimit` at most: the bell says no larger number. */
 export const countUnread = async (tx: Tx, reader: Reader): Promise<number> => {
-  const { count } = await tx
-    .selectFrom('notifications')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(ofReader(reader))
-    .where(isUnread(reader))
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${newestIds(reader, { limit: unreadLimit, status: 'unread' })} as unread`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** Longer than any transaction that tells something lasts: what was told before is there for all to see. */
+const settledAfter = sql`interval '1 hour'`;
+
+/**
+ * Moves the reader's marks to what was told an hour ago. What came since is read one by one: a notification whose
+ * transaction has not ended yet may have a smaller id than those that he sees.
+ */
+const moveMarks = async (tx: Tx, { accountId, userId, shopId }: Reader): Promise<void> => {
+  await sql`
+    insert into notification_marks as known (account_id, user_id, shop_id, read_to)
+    select ${accountId}::uuid, ${userId}::uuid, shop_id, uuidv7(-${settledAfter})
+    from unnest(${[null, ...(shopId ? [shopId] : [])]}::uuid[]) as places (shop_id)
+    on conflict (account_id, user_id, shop_id) do update set read_to = greatest(known.read_to, excluded.read_to)`.execute(
+    tx,
+  );
 };
 
 /** Marks these, or all, as read by the reader. */
 export const markRead = async (tx: Tx, reader: Reader, ids?: readonly string[]): Promise<void> => {
-  const userId = sql<string>`${reader.userId}::uuid`.as('user_id');
-  let unread = tx
-    .selectFrom('notifications')
-    .select(['account_id', userId, 'id'])
-    .where(ofReader(reader))
-    .where(isUnread(reader));
-  if (ids) unread = unread.where('id', 'in', ids);
-  await tx
-    .insertInto('notification_reads')
-    .columns(['account_id', 'user_id', 'notification_id'])
-    .expression(unread)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  if (!ids) await moveMarks(tx, reader);
+  const { accountId, userId } = reader;
+  const these = ids ? sql`id = any(${ids}::uuid[])` : sql`true`;
+  const unread = bellParts(reader).map(
+    ({ where, mark }) => sql`
+      select ${accountId}::uuid, ${userId}::uuid, id from notifications
+      where ${where} and id > ${mark} and ${these} and ${forReader(reader)}`,
+  );
+  await sql`
+    insert into notification_reads (account_id, user_id, notification_id) ${sql.join(unread, sql` union all `)}
+    on conflict do nothing`.execute(tx);
 };
 
 /** What was told before somebody came is not news to him. */
 export const startBell = async (tx: Tx, accountId: string, userId: string): Promise<void> => {
   await sql`
-    insert into notification_reads (account_id, user_id, notification_id)
-    select account_id, ${userId}::uuid, id from notifications where account_id = ${accountId}`.execute(tx);
+    insert into notification_marks (account_id, user_id, shop_id, read_to)
+    select ${accountId}::uuid, ${userId}::uuid, shop_id, uuidv7()
+    from (select null::uuid as shop_id union all select id from shops where account_id = ${accountId}) as places`.execute(
+    tx,
+  );
 };

@@ -7,6 +7,7 @@ import {
   notificationQuerySchema,
   readNotificationsSchema,
 } from '../../../contract/notifications/calls.ts';
+import { unreadLimit } from '../../../contract/notifications/kinds.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { readChanges } from '../../database/changes.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
@@ -30,7 +31,7 @@ const bellOf = async (services: Services, request: FastifyRequest): Promise<Bell
 };
 
 const countAll = async (tx: Tx, reader: BellReader): Promise<number> =>
-  (await countUnread(tx, reader)) + (await countUnreadAnnouncements(tx, reader));
+  Math.min(unreadLimit, (await countUnread(tx, reader)) + (await countUnreadAnnouncements(tx, reader)));
 
 /** The bell of the caller (spec §7). */
 export const notificationRoutes =

@@ -46,16 +46,48 @@ const openToReader = ({ accountId, bills }: Reader) =>
     : sql`(type <> 'bill' or exists (
         select from bills where bills.account_id = ${accountId} and bills.id = notifications.object_id and ${withinBills(bills)}))`;
 
-/** The account's notifications that a reader may see. */
-export const toReader = (reader: Reader): RawBuilder<boolean> =>
-  sql<boolean>`(shop_id is null or shop_id = ${reader.shopId}::uuid)
-    and (user_id is null or user_id = ${reader.userId}::uuid)
+/** Of notifications of the caller's places: those that he may see. */
+export const forReader = (reader: Reader): RawBuilder<boolean> =>
+  sql<boolean>`(user_id is null or user_id = ${reader.userId}::uuid)
     and kind <> all(${reader.silent}::text[]) and ${openToReader(reader)}`;
 
-/** Whether the reader himself has read it. */
-export const isRead = ({ accountId, userId }: Reader): RawBuilder<boolean> =>
+/** The account's notifications that a reader may see. */
+export const toReader = (reader: Reader): RawBuilder<boolean> =>
+  sql<boolean>`(shop_id is null or shop_id = ${reader.shopId}::uuid) and ${forReader(reader)}`;
+
+/** A part of a reader's bell that one index has in its order, and up to which notification it is read. */
+export interface BellPart {
+  where: RawBuilder<boolean>;
+  mark: RawBuilder<string>;
+}
+
+/** Smaller than every id. */
+const noId = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
+
+/** What concerns the account as a whole, and the shop. */
+export const bellParts = ({ accountId, userId, shopId }: Reader): BellPart[] => {
+  const part = (within: RawBuilder<boolean>): BellPart => ({
+    where: sql<boolean>`account_id = ${accountId} and ${within}`,
+    mark: sql<string>`coalesce((select read_to from notification_marks
+      where account_id = ${accountId} and user_id = ${userId} and ${within}), ${noId})`,
+  });
+  return [
+    part(sql<boolean>`shop_id is null`),
+    ...(shopId === null ? [] : [part(sql<boolean>`shop_id = ${shopId}::uuid`)]),
+  ];
+};
+
+/** Whether the reader has read it by itself. */
+export const isReadAlone = ({ accountId, userId }: Reader): RawBuilder<boolean> =>
   sql<boolean>`exists (select from notification_reads as done
     where done.account_id = ${accountId} and done.user_id = ${userId} and done.notification_id = notifications.id)`;
+
+/** Whether the reader himself has read it, by itself or with all. */
+export const isRead = (reader: Reader): RawBuilder<boolean> => {
+  const [ofAccount, ofShop = ofAccount] = bellParts(reader).map(({ mark }) => mark);
+  return sql<boolean>`(notifications.id <= case when notifications.shop_id is null then ${ofAccount} else ${ofShop} end
+    or ${isReadAlone(reader)})`;
+};
 
 type Words = Pick<Notification, 'kind' | 'params'>;
 

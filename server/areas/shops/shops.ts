@@ -4,6 +4,7 @@ import { editableNames, readingOf, type Writable, writableNames } from '../../..
 import type { shopChangeSchema } from '../../../contract/shops/calls.ts';
 import { shops } from '../../../contract/shops/shops.ts';
 import type { Tx } from '../../database/tenant.ts';
+import { figureRows } from '../../figures/readFigures.ts';
 import type { Scope } from '../../lists/scope.ts';
 
 type NewShop = Partial<Writable<typeof shops>> & Pick<Writable<typeof shops>, 'name'>;
@@ -43,13 +44,10 @@ export const changeShop = async (
 export const countOrders = async (
   tx: Tx,
   accountId: string,
-  of: Scope['shops'],
+  shops: Scope['shops'],
 ): Promise<{ shop_id: string; orders: number }[]> => {
-  let counts = tx
-    .selectFrom('orders')
-    .select(({ fn }) => ['shop_id', fn.countAll<number>().as('orders')])
-    .where('account_id', '=', accountId)
-    .groupBy('shop_id');
-  if (of !== 'all') counts = counts.where(sql<boolean>`shop_id = any(${of}::uuid[])`);
-  return counts.execute();
+  const { rows } = await sql<{ shop_id: string; orders: number }>`
+    select shop_id, sum(records)::bigint as orders from ${figureRows({ accountId, shops }, ['orders'])} as figures
+    group by shop_id having sum(records) > 0`.execute(tx);
+  return rows;
 };

@@ -4,6 +4,7 @@ import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import { shops } from '../../../contract/shops/shops.ts';
 import type { Actor } from '../../actor/actor.ts';
 import { plainPattern } from '../../database/filters.ts';
+import type { ShopFigure } from '../../figures/readFigures.ts';
 import { scopeWith, type Scope } from '../../lists/scope.ts';
 import { listSource } from '../../lists/source.ts';
 
@@ -22,8 +23,13 @@ export const shopsScope = (actor: Actor): ShopsScope => ({
 export const among = (ids: Scope['shops']): RawBuilder<boolean> =>
   ids === 'all' ? sql<boolean>`true` : sql<boolean>`shops.id = any(${ids}::uuid[])`;
 
-const ordersOf = (which: RawBuilder<boolean>): RawBuilder<number> => sql<number>`(
-  select count(*) from orders where orders.account_id = shops.account_id and orders.shop_id = shops.id and ${which})`;
+/** A figure of the shop in the row. */
+const figureOf = (accountId: string, figure: ShopFigure): RawBuilder<number> => {
+  const records = (table: string) => sql`select records from ${sql.table(table)}
+    where account_id = ${accountId} and shop_id = shops.id and figure = ${figure} and day = '-infinity'`;
+  return sql<number>`(select coalesce(sum(records), 0)::bigint
+    from (${records('shop_figures')} union all ${records('shop_figure_changes')}) as figure)`;
+};
 
 /** The shops of the account that the caller may enter, by name. */
 export const shopSource = listSource({
@@ -33,9 +39,10 @@ export const shopSource = listSource({
   scope: shopsScope,
   reach: { within: (scope: ShopsScope) => among(scope.shops) },
   computed: {
-    order_count: ({ orders }: ShopsScope) =>
-      sql<number | null>`case when ${among(orders)} then ${ordersOf(sql`true`)} end`,
-    pending_orders: () => ordersOf(sql`orders.status = ${orderStatusCodes.pending}`),
+    order_count: ({ accountId, orders }: ShopsScope) =>
+      sql<number | null>`case when ${among(orders)} then ${figureOf(accountId, 'orders')} end`,
+    pending_orders: ({ accountId }: ShopsScope) =>
+      figureOf(accountId, `orders.status.${orderStatusCodes.pending}`),
   },
   decode: {},
   encode: {},

@@ -31,10 +31,10 @@ const search = (typed: string): RawBuilder<boolean> => {
 };
 
 /** Something is still waited for; as the index `trackings_open` says it. */
-const isOpen = sql<boolean>`trackings.status not in (${sql.raw(endedCodes.join(', '))})`;
+export const isOpen = sql<boolean>`trackings.status not in (${sql.raw(endedCodes.join(', '))})`;
 
 /** As the index `trackings_quiet` says it. */
-const isLabel = sql<boolean>`(trackings.activated_at is null and trackings.status = ${sql.lit(trackingCodes.label_created)})`;
+export const isLabel = sql<boolean>`(trackings.activated_at is null and trackings.status = ${sql.lit(trackingCodes.label_created)})`;
 
 /** The late rules (contract/trackings/promises.ts) over the instants that a parcel got when it was sent. */
 const lateFor: Record<LateReason, RawBuilder<boolean>> = {

@@ -76,6 +76,8 @@ import * as analytics from './0230_analytics.ts';
 import * as temporaryTables from './0330_temporary_tables.ts';
 import * as importsUnderWay from './0331_imports_under_way.ts';
 import * as orderCodes from './0332_order_codes.ts';
+import * as figures from './0310_figures.ts';
+import * as bell from './0311_bell.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -156,4 +158,6 @@ export const migrations: Record<string, Migration> = {
   '0330_temporary_tables': temporaryTables,
   '0331_imports_under_way': importsUnderWay,
   '0332_order_codes': orderCodes,
+  '0310_figures': figures,
+  '0311_bell': bell,
 };

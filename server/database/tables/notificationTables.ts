@@ -27,7 +27,15 @@ export interface NotificationTable {
   mailed_at: MaybeInstant;
 }
 
-/** Who has read what. */
+/** Up to which notification somebody has read all of a shop (null: all of the account as a whole). */
+export interface NotificationMarkTable {
+  account_id: string;
+  user_id: string;
+  shop_id: string | null;
+  read_to: string;
+}
+
+/** Who has read what one by one. */
 export interface NotificationReadTable {
   account_id: string;
   user_id: string;

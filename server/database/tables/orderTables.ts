@@ -118,6 +118,8 @@ export interface TrackingTable {
   scan_by: MaybeInstant;
   deliver_by: MaybeInstant;
   lost_by: MaybeInstant;
+  /** The first of them that counts while something is waited for; computed by the database. */
+  late_at: ColumnType<string | null, never, never>;
   promised_at: MaybeInstant;
   expected_from: MaybeInstant;
   expected_to: MaybeInstant;

@@ -63,6 +63,7 @@ import type {
   StaffPersonTable,
   StaffWordTable,
 } from './staffTables.ts';
+import type { ShopFigureChangeTable, ShopFigureTable } from './figureTables.ts';
 import type {
   TicketFileTable,
   TicketItemTable,
@@ -83,6 +84,7 @@ import type {
   AccountChangeTable,
   AnnouncementReadTable,
   AnnouncementTable,
+  NotificationMarkTable,
   NotificationReadTable,
   NotificationTable,
 } from './notificationTables.ts';
@@ -154,7 +156,10 @@ export interface Database {
   import_values: ImportValueTable;
   exports: ExportTable;
   account_changes: AccountChangeTable;
+  shop_figures: ShopFigureTable;
+  shop_figure_changes: ShopFigureChangeTable;
   notifications: NotificationTable;
+  notification_marks: NotificationMarkTable;
   notification_reads: NotificationReadTable;
   announcements: AnnouncementTable;
   announcement_reads: AnnouncementReadTable;

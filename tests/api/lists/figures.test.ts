@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callPath } from '../../../contract/callPaths.ts';
+import type { HomeAnswer } from '../../../contract/home/calls.ts';
+import { homeDays, homeTasks } from '../../../contract/home/tasks.ts';
+import { foldFigures } from '../../../server/figures/foldFigures.ts';
+import { measureBlocks, sumOfBlocks } from '../../support/database/blocks.ts';
+import { fillBell, fillShop, settleTables } from '../../support/worlds/bigShop.ts';
+import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
+
+let kit: OrdersKit;
+
+beforeAll(async () => {
+  kit = await openOrdersKit();
+});
+afterAll(() => kit.close());
+
+describe('blocks that are read for figures of a large shop', () => {
+  const sizes = { small: 1_000, large: 20_000 };
+  const places: Record<keyof typeof sizes, OrdersSeller> = {} as never;
+  const paths = [
+    '/home',
+    '/shops',
+    '/users/shops',
+    '/shops/orders',
+    '/users/notifications/count',
+    '/users/notifications',
+  ];
+  const measured: Record<string, Record<string, number>> = {};
+
+  beforeAll(async () => {
+    for (const [size, count] of Object.entries(sizes)) {
+      const seller = await openSeller(kit);
+      places[size as keyof typeof sizes] = seller;
+      await fillShop(kit.services, seller, count, `${size}-`);
+      await fillBell(kit.services, seller, count);
+    }
+    await foldFigures(kit.services.db);
+    await settleTables(kit.services);
+    for (const path of paths) {
+      measured[path] = {};
+      for (const [size, { call }] of Object.entries(places)) {
+        const all = await measureBlocks(kit.services, async () => {
+          const answer = await call('GET', path);
+          expect([path, answer.statusCode]).toEqual([path, 200]);
+        });
+        measured[path]![size] = sumOfBlocks(all);
+      }
+    }
+  }, 240_000);
+
+  it.each(paths)('GET %s reads at most three times as many at twenty times the rows', (path) => {
+    const { small = 0, large = 0 } = measured[path] ?? {};
+    expect(large).toBeLessThanOrEqual(3 * small);
+    expect(large).toBeLessThan(400);
+  });
+
+  it('the bell stops at a hundred', async () => {
+    const { count } = (await places.large.call('GET', '/users/notifications/count')).json();
+    expect(count).toBe(100);
+  });
+
+  it('home says of each task what its list counts', async () => {
+    for (const { call } of Object.values(places)) {
+      const home: HomeAnswer = (await call('GET', '/home')).json().home;
+      for (const { name, count } of home.tasks) {
+        const { resource, filter } = homeTasks[name];
+        const query = new URLSearchParams(Object.entries(filter).map(([key, value]) => [key, String(value)]));
+        const listed = (await call('GET', `${callPath(resource)}/count?${query}`)).json().count;
+        expect([name, count]).toEqual([name, listed]);
+      }
+      expect(home.tasks.map(({ name }) => name)).toEqual(
+        Object.keys(homeTasks).filter((name) => name !== 'bills'),
+      );
+      const first = new Date(Date.now() + 7 * 3_600_000 - (homeDays - 1) * 86_400_000)
+        .toISOString()
+        .slice(0, 10);
+      const listed = (await call('GET', `/orders/facets?start_date=${first}`)).json();
+      expect(home.orders?.total).toBe(listed.total);
+      for (const [status, count] of Object.entries(home.orders?.counts ?? {}))
+        expect([status, count]).toEqual([status, listed.facets[status]]);
+    }
+  });
+});

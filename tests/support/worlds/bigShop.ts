@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Services } from '../../../server/services.ts';
+import type { Seller } from './seller.ts';
+
+type Db = Pick<Services, 'db'>;
+type Shop = Pick<Seller, 'accountId' | 'shopId'>;
+
+/**
+ * Orders of a shop over 200 days up to now, every status as often as the next; each with a parcel, whose codes and
+ * dates are as various, and with a ticket.
+ * @param prefix of the codes; another one for each call.
+ */
+export const fillShop = async (
+  { db }: Db,
+  { accountId, shopId }: Shop,
+  count: number,
+  prefix: string,
+): Promise<void> => {
+  await sql`
+    insert into orders (account_id, id, shop_id, code, source, order_number, status, payment_status, matched, hold, recipient, address1, city, region,
+      postcode, country, address_check, shipping_line, item_summary, quantity, base_cents, extra_print_cents, shipping_cents,
+      handling_cents, surcharge_cents, discount_cents, total_cents, search, created_at)
+    select ${accountId}::uuid, uuidv7(at - now()), ${shopId}::uuid, ${prefix}::text || i, 'csv', ${prefix}::text || i, 1 + i % 10, 'paid', i % 3 > 0,
+      case when i % 5 = 0 then 'asked' end, 'Grace Miller', '48 Newbury St', 'Boston', 'MA', '02116', 'US',
+      case when i % 7 = 0 then 'invalid' else 'valid' end, 'usps', '1 × Tee', 1, 1200, 450, 599, 0, 0, 60, 1500 + i % 900, '', at
+    from generate_series(1, ${count}::int) as i,
+      lateral (select now() - i * (interval '200 days' / ${count}::int) as at) as time`.execute(db);
+  await sql`
+    insert into trackings (account_id, id, shop_id, order_id, number, carrier, line, country, status, last_event, last_event_at, carrier_at,
+      activated_at, silent_by, scan_by, lost_by, created_at)
+    select account_id, uuidv7(created_at - now()), shop_id, id, code, 'USPS', 'usps', 'US', 1 + n % 14, 'in_transit', created_at + interval '3 days',
+      created_at, case when n % 14 > 0 then created_at + interval '1 day' end, created_at + interval '24 days',
+      created_at + interval '10 days', created_at + interval '40 days', created_at
+    from (select *, row_number() over (order by id) as n from orders where account_id = ${accountId} and code like ${`${prefix}%`}) as orders`.execute(
+    db,
+  );
+  await sql`
+    insert into tickets (account_id, shop_id, order_id, code, subject, category, type, status, awaits, closed_at)
+    select account_id, shop_id, id, code, 'A print is missing', 'defect', 'remake', case when n % 3 = 0 then 4 else 1 end,
+      case n % 3 when 1 then 'seller' when 2 then 'house' end, case when n % 3 = 0 then now() end
+    from (select *, row_number() over (order by id) as n from orders where account_id = ${accountId} and code like ${`${prefix}%`}) as orders`.execute(
+    db,
+  );
+};
+
+/** Unread notifications of a shop. */
+export const fillBell = async ({ db }: Db, { accountId, shopId }: Shop, count: number): Promise<void> => {
+  await sql`
+    insert into notifications (account_id, id, shop_id, type, object_id, kind, params, created_at)
+    select ${accountId}::uuid, uuidv7(at - now()), ${shopId}::uuid, 'order', uuidv7(), 'order_rejected', '{"code":"A","reason":"B"}', at
+    from generate_series(1, ${count}::int) as i,
+      lateral (select now() - interval '2 hours' - (${count}::int - i) * (interval '90 days' / ${count}::int) as at) as time`.execute(
+    db,
+  );
+};
+
+/** Statistics and the visibility map as autovacuum leaves them. */
+export const settleTables = ({ db }: Db): Promise<unknown> => sql`vacuum (analyze)`.execute(db);
