@@ -8,7 +8,7 @@ import {
   type NotificationKind,
 } from '../../../contract/notifications/kinds.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { bellParts, type BellPart, forReader, isRead, isReadAlone, type Reader } from './source.ts';
+import { forReader, isRead, isReadAlone, type Reader } from './source.ts';
 
 export interface NewNotification {
   kind: NotificationKind;
@@ -41,6 +41,42 @@ export const notifyAll = async (
 export const notify = (tx: Tx, accountId: string, one: NewNotification): Promise<void> =>
   notifyAll(tx, [{ ...one, accountId }]);
 
+/** Up to which notification the reader has read all, by shop; null: of the account as a whole. */
+type Marks = ReadonlyMap<string | null, string>;
+interface MarkRow {
+  shop_id: string | null;
+  read_to: string;
+}
+
+const toMarks = (rows: readonly MarkRow[]): Marks =>
+  new Map(rows.map(({ shop_id: shop, read_to: mark }) => [shop, mark]));
+
+const readMarks = async (tx: Tx, { accountId, userId }: Reader): Promise<Marks> =>
+  toMarks(
+    await tx
+      .selectFrom('notification_marks')
+      .select(['shop_id', 'read_to'])
+      .where('account_id', '=', accountId)
+      .where('user_id', '=', userId)
+      .execute(),
+  );
+
+/** A part of a reader's bell that one index has in its order. The mark is a value, so that the planner sees what is behind it. */
+interface BellPart {
+  where: RawBuilder<boolean>;
+  mark: RawBuilder<string>;
+}
+
+/** Smaller than every id. */
+const noId = '00000000-0000-0000-0000-000000000000';
+
+/** What concerns the account as a whole, and the shop. */
+const bellParts = ({ accountId, shopId }: Reader, marks: Marks): BellPart[] =>
+  (shopId === null ? [null] : [null, shopId]).map((shop) => ({
+    where: sql<boolean>`account_id = ${accountId} and ${shop === null ? sql`shop_id is null` : sql`shop_id = ${shop}::uuid`}`,
+    mark: sql<string>`${marks.get(shop) ?? noId}::uuid`,
+  }));
+
 type Wanted = Pick<z.output<typeof notificationQuerySchema>, 'limit'> &
   Partial<z.output<typeof notificationQuerySchema>>;
 
@@ -61,12 +97,18 @@ const newestOf = (
     select id from notifications where ${sql.join([...conditions, more], sql` and `)} order by id desc limit ${limit})`;
   if (status === 'unread') return [newest(sql`id > ${mark} and not ${isReadAlone(reader)}`)];
   if (status === undefined) return [newest(sql`true`)];
-  return [newest(sql`id <= ${mark}`), newest(isReadAlone(reader))];
+  const { accountId, userId } = reader;
+  const readAlone = sql`(
+    select found.id from notification_reads as done,
+      lateral (select id from notifications where id = done.notification_id and ${sql.join(conditions, sql` and `)}) as found
+    where done.account_id = ${accountId} and done.user_id = ${userId}
+    order by done.notification_id desc limit ${limit})`;
+  return [newest(sql`id <= ${mark}`), readAlone];
 };
 
 /** The ids of the newest in all parts of the bell. */
-const newestIds = (reader: Reader, wanted: Wanted): RawBuilder<unknown> => {
-  const parts = bellParts(reader).flatMap((part) => newestOf(reader, part, wanted));
+const newestIds = (reader: Reader, marks: Marks, wanted: Wanted): RawBuilder<unknown> => {
+  const parts = bellParts(reader, marks).flatMap((part) => newestOf(reader, part, wanted));
   return sql`(select id from (${sql.join(parts, sql` union `)}) as found order by id desc limit ${wanted.limit})`;
 };
 
@@ -76,11 +118,12 @@ export const readNotifications = async (
   reader: Reader,
   query: z.output<typeof notificationQuerySchema>,
 ): Promise<Notification[]> => {
+  const marks = await readMarks(tx, reader);
   const rows = await tx
     .selectFrom('notifications')
     .select(['id', 'type', 'object_id', 'kind', 'params', isRead(reader).as('is_read'), 'created_at'])
     .where('account_id', '=', reader.accountId)
-    .where(sql<boolean>`id in ${newestIds(reader, query)}`)
+    .where(sql<boolean>`id in ${newestIds(reader, marks, query)}`)
     .orderBy('id', 'desc')
     .execute();
   return rows.map((row) => ({
@@ -92,8 +135,9 @@ export const readNotifications = async (
 
 /** How many are unread, `unreadLimit` at most: the bell says no larger number. */
 export const countUnread = async (tx: Tx, reader: Reader): Promise<number> => {
+  const marks = await readMarks(tx, reader);
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${newestIds(reader, { limit: unreadLimit, status: 'unread' })} as unread`.execute(
+    select count(*) as count from ${newestIds(reader, marks, { limit: unreadLimit, status: 'unread' })} as unread`.execute(
     tx,
   );
   return rows[0]?.count ?? 0;
@@ -103,25 +147,25 @@ export const countUnread = async (tx: Tx, reader: Reader): Promise<number> => {
 const settledAfter = sql`interval '1 hour'`;
 
 /**
- * Moves the reader's marks to what was told an hour ago. What came since is read one by one: a notification whose
- * transaction has not ended yet may have a smaller id than those that he sees.
+ * Moves the reader's marks to what was told an hour ago; answers them, by shop. What came since is read one by one: a
+ * notification whose transaction has not ended yet may have a smaller id than those that the reader sees.
  */
-const moveMarks = async (tx: Tx, { accountId, userId, shopId }: Reader): Promise<void> => {
-  await sql`
+const moveMarks = async (tx: Tx, { accountId, userId, shopId }: Reader): Promise<Marks> => {
+  const { rows } = await sql<MarkRow>`
     insert into notification_marks as known (account_id, user_id, shop_id, read_to)
     select ${accountId}::uuid, ${userId}::uuid, shop_id, uuidv7(-${settledAfter})
     from unnest(${[null, ...(shopId ? [shopId] : [])]}::uuid[]) as places (shop_id)
-    on conflict (account_id, user_id, shop_id) do update set read_to = greatest(known.read_to, excluded.read_to)`.execute(
-    tx,
-  );
+    on conflict (account_id, user_id, shop_id) do update set read_to = greatest(known.read_to, excluded.read_to)
+    returning shop_id, read_to`.execute(tx);
+  return toMarks(rows);
 };
 
 /** Marks these, or all, as read by the reader. */
 export const markRead = async (tx: Tx, reader: Reader, ids?: readonly string[]): Promise<void> => {
-  if (!ids) await moveMarks(tx, reader);
+  const marks = await (ids ? readMarks(tx, reader) : moveMarks(tx, reader));
   const { accountId, userId } = reader;
   const these = ids ? sql`id = any(${ids}::uuid[])` : sql`true`;
-  const unread = bellParts(reader).map(
+  const unread = bellParts(reader, marks).map(
     ({ where, mark }) => sql`
       select ${accountId}::uuid, ${userId}::uuid, id from notifications
       where ${where} and id > ${mark} and ${these} and ${forReader(reader)}`,

@@ -55,39 +55,19 @@ export const forReader = (reader: Reader): RawBuilder<boolean> =>
 export const toReader = (reader: Reader): RawBuilder<boolean> =>
   sql<boolean>`(shop_id is null or shop_id = ${reader.shopId}::uuid) and ${forReader(reader)}`;
 
-/** A part of a reader's bell that one index has in its order, and up to which notification it is read. */
-export interface BellPart {
-  where: RawBuilder<boolean>;
-  mark: RawBuilder<string>;
-}
-
-/** Smaller than every id. */
-const noId = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
-
-/** What concerns the account as a whole, and the shop. */
-export const bellParts = ({ accountId, userId, shopId }: Reader): BellPart[] => {
-  const part = (within: RawBuilder<boolean>): BellPart => ({
-    where: sql<boolean>`account_id = ${accountId} and ${within}`,
-    mark: sql<string>`coalesce((select read_to from notification_marks
-      where account_id = ${accountId} and user_id = ${userId} and ${within}), ${noId})`,
-  });
-  return [
-    part(sql<boolean>`shop_id is null`),
-    ...(shopId === null ? [] : [part(sql<boolean>`shop_id = ${shopId}::uuid`)]),
-  ];
-};
-
 /** Whether the reader has read it by itself. */
 export const isReadAlone = ({ accountId, userId }: Reader): RawBuilder<boolean> =>
   sql<boolean>`exists (select from notification_reads as done
     where done.account_id = ${accountId} and done.user_id = ${userId} and done.notification_id = notifications.id)`;
 
+/** Up to where the reader has read all that was told of the place that a notification concerns. */
+const markOfRow = ({ accountId, userId }: Reader): RawBuilder<string> => sql<string>`(
+  select read_to from notification_marks as mark
+  where mark.account_id = ${accountId} and mark.user_id = ${userId} and mark.shop_id is not distinct from notifications.shop_id)`;
+
 /** Whether the reader himself has read it, by itself or with all. */
-export const isRead = (reader: Reader): RawBuilder<boolean> => {
-  const [ofAccount, ofShop = ofAccount] = bellParts(reader).map(({ mark }) => mark);
-  return sql<boolean>`(notifications.id <= case when notifications.shop_id is null then ${ofAccount} else ${ofShop} end
-    or ${isReadAlone(reader)})`;
-};
+export const isRead = (reader: Reader): RawBuilder<boolean> =>
+  sql<boolean>`(coalesce(notifications.id <= ${markOfRow(reader)}, false) or ${isReadAlone(reader)})`;
 
 type Words = Pick<Notification, 'kind' | 'params'>;
 
