@@ -23,6 +23,9 @@ export interface ProviderApi extends DataProvider {
   getBell(query: BellQuery, signal?: AbortSignal): Promise<BellPage>;
 }
 
+/** `meta` of a list whose total nobody looks at. */
+export const uncounted = 'uncounted';
+
 type Envelope = Record<string, unknown>;
 
 const resourceOf = (path: string): string => path.split('/')[1] ?? '';
@@ -61,6 +64,16 @@ const readList = async <T extends RaRecord>(
   return answer[resource] ?? [];
 };
 
+/** Of a list that nobody turns pages of, such as the choices of a filter: its rows, whose total is not asked for. */
+const getUncounted = async <T extends RaRecord>(
+  resource: string,
+  params: GetListParams & { signal?: AbortSignal },
+) => {
+  const { page, perPage } = params.pagination ?? { page: 1, perPage: pageSizes[0] };
+  const data = await readList<T>(resource, listPath(resource, params), params.signal);
+  return { data, pageInfo: { hasNextPage: data.length === perPage, hasPreviousPage: page > 1 } };
+};
+
 /**
  * A page and its total, asked for at the same time. Past the last page (its rows are gone, the address is old) it is the
  * last one; react-admin then goes there, where without rows it would go to the first.
@@ -97,7 +110,8 @@ const getMany = async <T extends RaRecord>(resource: string, ids: Identifier[], 
 export const dataProvider: ProviderApi = {
   ...rest,
   supportAbortSignal: true,
-  getList: (resource, params) => getList(resource, params),
+  getList: (resource, params) =>
+    params.meta === uncounted ? getUncounted(resource, params) : getList(resource, params),
   getMany: (resource, { ids, signal }) => getMany(resource, ids, signal),
   getManyReference: (resource, { target, id, ...params }) =>
     getList(resource, { ...params, filter: { ...(params.filter as object), [target]: id } }),

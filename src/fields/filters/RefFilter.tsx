@@ -4,6 +4,7 @@ import { Truncated } from '../../components/text/Truncated.tsx';
 import { recordName } from '../recordName.ts';
 import type { FilterProps } from '../view.ts';
 import { FieldOptions } from './FieldOptions.tsx';
+import { uncounted } from '../../providers/dataProvider.ts';
 import { listOf } from '../../providers/query/filterKeys.ts';
 import { inShort } from './OptionList.tsx';
 
@@ -15,6 +16,7 @@ export const useRefOptions = (reference: string) => {
   const { data, isPending } = useGetList<RaRecord<string>>(reference, {
     pagination: { page: 1, perPage: pageLimit },
     sort: { field: 'name', order: 'ASC' },
+    meta: uncounted,
   });
   const options = useMemo(
     () => (data ?? []).map((record) => ({ value: record.id, label: recordName(record) })),

@@ -47,6 +47,7 @@ export const layout = {
   notifications: {
     title: 'Notifications',
     bell: 'Notifications, %{smart_count} unread',
+    bell_more: 'Notifications, more than %{count} unread',
     mark_all: 'Mark all as read',
     empty: 'No Notification.',
     view_all: 'View all',

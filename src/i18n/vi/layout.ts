@@ -48,6 +48,7 @@ export const layout = {
   notifications: {
     title: 'Thông báo',
     bell: 'Thông báo, %{smart_count} chưa đọc',
+    bell_more: 'Thông báo, hơn %{count} chưa đọc',
     mark_all: 'Đánh dấu tất cả đã đọc',
     empty: 'Không có thông báo.',
     view_all: 'Xem tất cả',

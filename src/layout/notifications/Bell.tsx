@@ -1,12 +1,13 @@
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import { useTranslate } from 'react-admin';
+import { unreadLimit } from '../../../contract/notifications/kinds.ts';
 import { Popover } from '../../components/overlays/index.tsx';
 import { useOpener } from '../../components/dialogs/useOpener.ts';
 import { NotificationMenu } from './NotificationMenu.tsx';
 import { useUnread, useUnreadPolling } from './useUnread.ts';
 
-/** More would not fit beside the bell; its name has the whole number. */
-const mostShown = 99;
+/** The server stops counting one above. */
+const mostShown = unreadLimit - 1;
 
 /** The bell with the unread count; polling announces nothing, only the name changes (look §8). */
 export const Bell = () => {
@@ -20,7 +21,11 @@ export const Bell = () => {
         type="button"
         className="pl-ib"
         data-tour="releases"
-        aria-label={translate('layout.notifications.bell', { smart_count: unread })}
+        aria-label={
+          unread > mostShown
+            ? translate('layout.notifications.bell_more', { count: mostShown })
+            : translate('layout.notifications.bell', { smart_count: unread })
+        }
         {...opener}
       >
         <NotificationsNoneOutlined aria-hidden="true" />

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { notificationPageSize, type NotificationType } from '../../../contract/notifications/kinds.ts';
 import type { ProviderApi } from '../../providers/dataProvider.ts';
 import type { BellPage } from '../../providers/lists/bell.ts';
-import { useUnreadNumber } from './useUnread.ts';
+import { useBellNews } from './useUnread.ts';
 
 /** Everything, what is unread, or what leads to one type of object. */
 export type NotificationTab = 'all' | 'unread' | NotificationType;
@@ -33,7 +33,7 @@ const withNewer = (
 const useNewer = (tab: NotificationTab, newest: string | undefined): void => {
   const client = useQueryClient();
   const dataProvider = useDataProvider<ProviderApi>();
-  const unread = useUnreadNumber();
+  const news = useBellNews();
   const before = useRef<number>(undefined);
   const take = useEffectEvent(async (): Promise<void> => {
     const newer = newest
@@ -48,11 +48,11 @@ const useNewer = (tab: NotificationTab, newest: string | undefined): void => {
       (known) => known && { ...known, pages: withNewer(known.pages, newer) },
     );
   });
-  // Polling tells the number alone; another number means that the list has changed.
+  // Polling reports numbers alone; another one means that the list may have changed.
   useEffect(() => {
     if (before.current !== undefined) void take();
-    before.current = unread;
-  }, [unread]);
+    before.current = news;
+  }, [news]);
 };
 
 /** The list, ten more at a time: older ones after the last id, newer ones before the first (spec §7, §9). */

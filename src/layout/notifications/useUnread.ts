@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { Changes } from '../../../contract/changes.ts';
-import { notificationPollMs } from '../../../contract/notifications/kinds.ts';
+import { notificationPollMs, unreadLimit } from '../../../contract/notifications/kinds.ts';
 import { call } from '../../providers/http/httpClient.ts';
 import { follow } from '../../providers/lists/follow.ts';
 import { useSession, useShop } from '../../providers/session/useSession.ts';
@@ -74,9 +74,14 @@ const useUnreadQuery = (client: QueryClient, name: string) => ({
   staleTime: notificationPollMs / 2,
 });
 
-/** The number of unread notifications of this shop; `undefined` until it was asked. */
-export const useUnreadNumber = (): number | undefined =>
-  useQuery(useUnreadQuery(useQueryClient(), useName())).data;
+/**
+ * Changes whenever the bell may have been told something new; `undefined` until it was asked. The number of unread ones
+ * says so up to where the server stops counting, from there on every poll does.
+ */
+export const useBellNews = (): number | undefined => {
+  const { data, dataUpdatedAt } = useQuery(useUnreadQuery(useQueryClient(), useName()));
+  return data !== undefined && data >= unreadLimit ? dataUpdatedAt : data;
+};
 
 /** The number of unread notifications of this shop, and how to set it, here and in the other tabs. */
 export const useUnread = (): [number, (count: number) => void] => {

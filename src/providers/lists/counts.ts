@@ -3,8 +3,11 @@ import { call } from '../http/httpClient.ts';
 import { countPath } from '../query/listUrl.ts';
 import { tokenFor } from '../query/reach.ts';
 
-/** Other people change data too: a total older than this is asked for again. */
-const maxAge = 60_000;
+/**
+ * ms after which counts are asked for again, since other people change data too. Until then neither a page, nor a sort,
+ * nor the poll asks: a count reads every record of its filter.
+ */
+export const countsAge = 60_000;
 
 interface Kept {
   at: number;
@@ -20,7 +23,7 @@ export const totalOf = (resource: string, filter?: Record<string, unknown>): Pro
   const path = countPath(resource, filter);
   const key = keyOf(path);
   const known = kept.get(key);
-  if (known && Date.now() - known.at < maxAge) return known.total;
+  if (known && Date.now() - known.at < countsAge) return known.total;
   const total = call<{ count: number }>(path).then(({ count }) => count);
   kept.set(key, { at: Date.now(), total });
   total.catch(() => kept.delete(key));
@@ -37,9 +40,15 @@ export const keepTotal = (
   kept.set(keyOf(countPath(resource, filter)), { at, total: Promise.resolve(total) });
 };
 
-/** After a change every total of the resource is wrong. */
-export const forgetTotals = (resource: string): void => {
-  for (const key of kept.keys()) {
-    if (key.includes(` ${callPath(resource)}/count`)) kept.delete(key);
-  }
+/**
+ * Forgets the totals of a resource that are wrong after a change, and answers whether there were any.
+ * @param before only those asked for before this moment, in epoch milliseconds
+ */
+export const forgetTotals = (resource: string, before = Number.POSITIVE_INFINITY): boolean => {
+  const old = kept
+    .entries()
+    .filter(([key, { at }]) => at < before && key.includes(` ${callPath(resource)}/count`))
+    .map(([key]) => key)
+    .toArray();
+  return old.map((key) => kept.delete(key)).length > 0;
 };

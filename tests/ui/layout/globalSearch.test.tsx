@@ -65,6 +65,16 @@ describe('the search of the header', () => {
     expect(screen.getByText('7 results')).toBeInTheDocument();
   });
 
+  it('asks each source once for a text and counts nothing, however many letters it has', async () => {
+    const calls = fakeApi(answers);
+    renderAt('/', <GlobalSearch />);
+    await userEvent.type(field(), 'lotus tee');
+    await screen.findByRole('group', { name: 'Orders' });
+    const paths = calls.map(({ path }) => path.split('?')[0] ?? '');
+    expect(paths.filter((path) => /count|facets/.test(path))).toEqual([]);
+    expect(paths.toSorted()).toEqual([...new Set(paths)].toSorted());
+  });
+
   it('finds bills for who may see them', async () => {
     const bill = {
       id: 'b1',

@@ -220,10 +220,13 @@ it('the page has a tab for each type', async () => {
   expect(screen.getByRole('tab', { name: 'Consignments' })).toBeVisible();
 });
 
-it('the bell shows no more than 99, its name all of them', async () => {
-  fakeApi({ ...answers, 'GET /users/notifications/count': { json: { count: 1204 } } });
+it.each([
+  [99, 'Notifications, 99 unread', '99'],
+  [100, 'Notifications, more than 99 unread', '99+'],
+])('the bell of %d unread notifications says so up to 99', async (count, name, shown) => {
+  fakeApi({ ...answers, 'GET /users/notifications/count': { json: { count } } });
   renderAt('/', <Bell />);
-  expect(await screen.findByRole('button', { name: 'Notifications, 1204 unread' })).toHaveTextContent('99+');
+  expect((await screen.findByRole('button', { name })).textContent).toBe(shown);
 });
 
 describe('announcements', () => {

@@ -6,7 +6,10 @@ import { follow } from '../../../src/providers/lists/follow.ts';
 import type { Action } from '../../../src/views/base/actions.ts';
 import { allOrders, box, renderList, rest, row } from './renderList.tsx';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 /** A list whose house can be changed behind its back, and what the poll of the bell says of it. */
 const openList = async (actions?: readonly Action[]) => {
@@ -32,6 +35,11 @@ const openList = async (actions?: readonly Action[]) => {
   return { ...list, house, hear, asked };
 };
 
+/** Lets the clock of the page jump, as if the list had been open for so long. */
+const later = (ms: number): void => {
+  vi.useFakeTimers({ now: Date.now() + ms, toFake: ['Date'] });
+};
+
 it('a list follows what happens: the same rows, the selection and the focus stay, and nothing says that it loads', async () => {
   const { house, hear, asked, user } = await openList();
   const code = String(allOrders[3]?.code);
@@ -39,6 +47,7 @@ it('a list follows what happens: the same rows, the selection and the focus stay
   act(() => row(code).focus());
   const [kept, read] = [row(code), document.querySelector('p[role=status]')?.textContent];
   Object.assign(house, { recipient: 'Just Changed', total: 501 });
+  later(61_000);
   await hear(0);
   await screen.findByText('Just Changed');
   expect(asked()).toEqual(['/orders', '/orders/count', '/orders/facets']);
@@ -48,6 +57,43 @@ it('a list follows what happens: the same rows, the selection and the focus stay
   expect(screen.queryByRole('status', { name: 'Updating' })).toBeNull();
   expect(document.querySelector('p[role=status]')?.textContent).toBe(read);
   expect(screen.getAllByText(/501/).length).toBeGreaterThan(0);
+});
+
+it('asks for rows with every poll of a busy shop, and for counts once a minute', async () => {
+  const { house, hear, asked, calls } = await openList();
+  const poll = async (at: number): Promise<string[]> => {
+    later(10_000);
+    house.recipient = `Order ${at}`;
+    await hear(0);
+    await screen.findByText(`Order ${at}`);
+    const paths = asked();
+    calls.length = 0;
+    return paths;
+  };
+  for (const at of [1, 2, 3, 4, 5]) expect(await poll(at)).toEqual(['/orders']);
+  house.total = 501;
+  later(10_000);
+  expect(await poll(6)).toEqual(['/orders', '/orders/count', '/orders/facets']);
+  expect((await screen.findAllByText(/501/)).length).toBeGreaterThan(0);
+  expect(await poll(7)).toEqual(['/orders']);
+});
+
+it('counts again a minute later although nothing more changed, so that the total is right in the end', async () => {
+  const { house, hear, asked, calls } = await openList();
+  Object.assign(house, { recipient: 'Just Changed', total: 501 });
+  await hear(0);
+  await screen.findByText('Just Changed');
+  expect(asked()).toEqual(['/orders']);
+  calls.length = 0;
+  later(61_000);
+  await hear(61_000);
+  expect((await screen.findAllByText(/501/)).length).toBeGreaterThan(0);
+  expect(asked()).toEqual(['/orders', '/orders/count', '/orders/facets']);
+  calls.length = 0;
+  later(61_000);
+  await hear(122_000);
+  await rest(20);
+  expect(asked()).toEqual([]);
 });
 
 it('asks for nothing while nothing changed, or something else did', async () => {

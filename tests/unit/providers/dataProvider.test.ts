@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetTotals } from '../../../src/providers/lists/counts.ts';
-import { dataProvider } from '../../../src/providers/dataProvider.ts';
+import { dataProvider, uncounted } from '../../../src/providers/dataProvider.ts';
 import { endSession, setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 
@@ -60,6 +60,15 @@ describe('a list', () => {
     expect(counted(calls)).toEqual(['/orders/count']);
     await dataProvider.getList('orders', list(1, { country: ['US'] }));
     expect(counted(calls)).toEqual(['/orders/count', '/orders/count?country=US']);
+  });
+
+  it('is not counted where nobody looks at its total', async () => {
+    const calls = fakeApi(answers);
+    expect(await dataProvider.getList('orders', { ...list(2), meta: uncounted })).toEqual({
+      data: [{ id: '1' }],
+      pageInfo: { hasNextPage: false, hasPreviousPage: true },
+    });
+    expect(paths(calls)).toHaveLength(1);
   });
 
   it('counts anew after a change, in another shop, after a failure and after a minute', async () => {

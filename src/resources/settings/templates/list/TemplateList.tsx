@@ -6,6 +6,7 @@ import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
 import { Together } from '../../../../components/feedback/Together.tsx';
 import { Button } from '../../../../components/inputs/Button.tsx';
 import { StatusBadge, ToneBadge } from '../../../../components/text/StatusBadge.tsx';
+import { uncounted } from '../../../../providers/dataProvider.ts';
 import { useFetchedAhead } from '../../../../providers/query/useFetchedAhead.ts';
 import { countriesQuery } from '../../../../providers/useCountries.ts';
 import type { Overrides } from '../../../../views/base/overrides.ts';
@@ -68,6 +69,7 @@ const changed = {
   filter: { owner: ['own'], fit: ['changed'] },
   sort: { field: 'used_at', order: 'DESC' },
   pagination: { page: 1, perPage: 25 },
+  meta: uncounted,
 } as const;
 
 /** The newest template whose last file lacked columns: before the next file asks about them again. */
