@@ -7,8 +7,7 @@ import { restore } from '../server/backup/restore.ts';
 import { Closers } from '../server/closers.ts';
 import { readConfig, type Config } from '../server/config.ts';
 import { startEmbedded } from '../server/database/embedded/start.ts';
-import { migrateToLatest } from '../server/database/migrate.ts';
-import { openDatabase } from '../server/database/connection.ts';
+import { prepareDatabase } from '../server/database/prepare.ts';
 import { createStorage } from '../server/storage/createStorage.ts';
 import { makeDataFolder } from '../tests/support/servers/server.ts';
 import { removeFolder } from '../tests/support/folders.ts';
@@ -53,20 +52,18 @@ const countOrders = async (url: string): Promise<number> => {
   return Number(rows[0]?.count);
 };
 
-/** A folder with the database of a server, without the server: nothing else is at work. */
+/** A folder with the database of a server, by its owner's address, without the server: nothing else is at work. */
 const openFolder = async (closers: Closers): Promise<{ config: Config; url: string }> => {
   const folder = await makeDataFolder();
   closers.add(() => removeFolder(folder));
-  const { url, stop } = await startEmbedded({ dataDir: folder });
+  const { ownerUrl, stop } = await startEmbedded({ dataDir: folder });
   closers.add(stop);
-  return { config: readConfig({ DATA_DIR: folder }), url };
+  return { config: readConfig({ DATA_DIR: folder }), url: ownerUrl };
 };
 
 const measure = async ({ orders, objects }: BackupOptions, closers: Closers): Promise<BenchResult[]> => {
   const live = await openFolder(closers);
-  const { db, close } = openDatabase(live.url);
-  await migrateToLatest(db);
-  await close();
+  await prepareDatabase(live.url);
   await fillOrders(live.url, orders);
   await fillObjects(live.config, objects);
   const folder = join(live.config.dataDir, 'kept');

@@ -13,13 +13,14 @@ import { toCsv } from '../tests/files/csv.ts';
 import { makeOrderFile } from '../tests/files/orderFile.ts';
 import { buildDesign, buildSeller, type Seller } from '../tests/support/worlds/seller.ts';
 import { startTestServer, type TestServer } from '../tests/support/servers/server.ts';
-import { asSuperuser } from '../tests/support/database/superuser.ts';
+import { asOwner, asSuperuser } from '../tests/support/database/superuser.ts';
 import { readRows, timeCopy } from './fill/copyRows.ts';
 import { fillOrders } from './fill/fillOrders.ts';
 import { tableOf, timeSuggestions, variants } from './importVariants.ts';
 import { openCaller, type Caller } from './measure/caller.ts';
 import type { BenchResult } from './measure/report.ts';
 import { median, percentile } from './measure/stats.ts';
+import { ownerDb } from '../tests/support/database/ownerDb.ts';
 
 /** How long the list is called before the import: some 400 times. */
 const idleMs = 11_000;
@@ -74,8 +75,8 @@ const open = async (closers: Closers): Promise<Kit> => {
   closers.add(server.dispose);
   const { services, close } = await openServices(readConfig({ DATA_DIR: server.dataDir }), { join: true });
   closers.add(close);
-  await fillCatalog(services.db, seededRandom(1), Date.now());
-  const databaseUrl = services.pool.options.connectionString ?? '';
+  await fillCatalog(ownerDb(services), seededRandom(1), Date.now());
+  const databaseUrl = asOwner(services.pool.options.connectionString ?? '');
   await fillOrders(databaseUrl, 20_000);
   const seller = await buildSeller(services);
   for (const name of designs) await buildDesign(services, seller.accountId, name);

@@ -14,14 +14,15 @@ import { startTestServer } from '../tests/support/servers/server.ts';
 import { openClient } from './measure/httpClient.ts';
 import type { BenchResult } from './measure/report.ts';
 import { percentile } from './measure/stats.ts';
+import { ownerPool } from '../tests/support/database/ownerDb.ts';
 
 const rounds = 100;
 const perPage = 25;
 const checked = ['ledger_entries', 'wallets'];
 
 /** A ledger of so many rows, each cent accounted for; the triggers that check each row are left out, as in a restore. */
-const fill = async ({ pool }: Services, accountId: string, rows: number): Promise<void> => {
-  const client = await pool.connect();
+const fill = async (services: Services, accountId: string, rows: number): Promise<void> => {
+  const client = await ownerPool(services).connect();
   try {
     for (const table of checked) await client.query(`alter table ${table} disable trigger user`);
     await client.query(

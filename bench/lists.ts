@@ -16,6 +16,7 @@ import { planOf } from './measure/plans.ts';
 import { type ListCase, listCases } from './queries.ts';
 import type { BenchResult } from './measure/report.ts';
 import { percentile } from './measure/stats.ts';
+import { asOwner } from '../tests/support/database/superuser.ts';
 
 export interface ListOptions {
   /** Orders in all; the figures ask for 1,000,000. */
@@ -84,7 +85,7 @@ const open = async ({ orders, data }: ListOptions, closers: Closers): Promise<Be
   closers.add(data ? () => server.stop() : server.dispose);
   const { services, close } = await openServices(readConfig({ DATA_DIR: server.dataDir }), { join: true });
   closers.add(close);
-  const url = services.pool.options.connectionString ?? '';
+  const url = asOwner(services.pool.options.connectionString ?? '');
   const place = await placeOf(services, url, orders);
   const scope = { accountId: place.accountId, shops: [place.shopId], timeZone: 'Asia/Ho_Chi_Minh' };
   const cases = listCases(services.db, scope);

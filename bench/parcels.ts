@@ -18,6 +18,7 @@ import { openClient, openClients, type TimedGet } from './measure/httpClient.ts'
 import { connect, timeSql, tokenFor } from './lists.ts';
 import type { BenchResult } from './measure/report.ts';
 import { percentile } from './measure/stats.ts';
+import { asOwner } from '../tests/support/database/superuser.ts';
 
 export interface ParcelOptions {
   parcels: number;
@@ -255,7 +256,7 @@ export const runParcels = async ({ parcels, rounds, events }: ParcelOptions): Pr
     closers.add(server.dispose);
     const { services, close } = await openServices(readConfig({ DATA_DIR: server.dataDir }), { join: true });
     closers.add(close);
-    const url = services.pool.options.connectionString ?? '';
+    const url = asOwner(services.pool.options.connectionString ?? '');
     const place = await fillParcels(url, parcels, perParcel);
     const scope = { accountId: place.accountId, shops: [place.shopId], timeZone: 'Asia/Ho_Chi_Minh' };
     const cases = casesOf(services, scope);

@@ -10,6 +10,7 @@ import { giveWay } from './measure/giveWay.ts';
 import { longestOnProcessor, noteLongTasks } from './measure/longTasks.ts';
 import type { BenchResult } from './measure/report.ts';
 import { withDemo } from './pages/withDemo.ts';
+import { ownerDb } from '../tests/support/database/ownerDb.ts';
 
 const cpuRate = 4;
 const longestTask = 50;
@@ -38,7 +39,7 @@ const addDesigns = async (dataDir: string, count: number): Promise<void> => {
       const of = found[index % found.length];
       return { ...of, id: newId(), file_name: `night-${index}.png`, hash: `${index}`.padStart(64, '0') };
     });
-    await insertRows(services.db, 'designs', rows);
+    await insertRows(ownerDb(services), 'designs', rows);
     // As taking a file makes them: the server does not draw while its library is scrolled.
     for (const { account_id: account, id } of rows) await keepPictures(services, account ?? '', id);
   } finally {

@@ -12,6 +12,7 @@ import { fillOrders } from './fill/fillOrders.ts';
 import { openClient, type TimedGet } from './measure/httpClient.ts';
 import type { BenchResult } from './measure/report.ts';
 import { percentile } from './measure/stats.ts';
+import { asOwner } from '../tests/support/database/superuser.ts';
 
 const orders = 100_000;
 const perSecond = 20;
@@ -69,7 +70,7 @@ const startSignIns = (address: string, sellers: readonly Seller[]) => {
 };
 
 const openGets = async (services: Services, address: string, closers: Closers): Promise<TimedGet[]> => {
-  const place = await fillOrders(services.pool.options.connectionString ?? '', orders);
+  const place = await fillOrders(asOwner(services.pool.options.connectionString ?? ''), orders);
   const { db, now } = services;
   const { id: userId } = await db
     .insertInto('users')

@@ -37,6 +37,8 @@ export type Config = {
   dataDir: string;
   /** Undefined: the embedded server in `dataDir`. */
   databaseUrl: string | undefined;
+  /** Direct address of the role that owns the tables. Undefined: `databaseUrl` is that role's. */
+  databaseOwnerUrl: string | undefined;
   /** Undefined: the object gateway of our own in `dataDir`. */
   s3: S3Config | undefined;
   /** Content delivery host that thumbnails are read from, without a slash at the end. Null: they come from us. */
@@ -85,15 +87,18 @@ function url(protocol: RegExp, example: string) {
   );
 }
 
+const postgresUrl = text.refine(
+  (value) => value === undefined || /^postgres(ql)?:\/\/./.test(value),
+  'must be a URL such as postgresql://user:password@host:5432/platen',
+);
+
 const environmentSchema = z.object({
   PORT: text.transform((value) => value ?? '4000').refine(isPort, 'must be a whole number from 1 to 65535'),
   HOST: text.refine((value) => !value || /^[\w.:-]+$/.test(value), 'must be a host name or an address'),
   PUBLIC_URL: url(/^https?:/, 'https://platen.example.com'),
   DATA_DIR: text,
-  DATABASE_URL: text.refine(
-    (value) => value === undefined || /^postgres(ql)?:\/\/./.test(value),
-    'must be a URL such as postgresql://user:password@host:5432/platen',
-  ),
+  DATABASE_URL: postgresUrl,
+  DATABASE_OWNER_URL: postgresUrl,
   S3_ENDPOINT: url(/^https?:/, 'https://s3.example.com'),
   S3_BUCKET: text,
   S3_REGION: text,
@@ -144,6 +149,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(lines.join(' '));
   }
   const values = result.data;
+  if (values.DATABASE_OWNER_URL && !values.DATABASE_URL)
+    throw new ConfigError('DATABASE_URL must be set when DATABASE_OWNER_URL is.');
   const host = values.HOST ?? '127.0.0.1';
   const port = Number(values.PORT);
   const dataDir = makeDataDir(resolve(values.DATA_DIR ?? '.data'));
@@ -154,6 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     s3: readS3(values),
     thumbsUrl: values.THUMBS_URL?.replace(/\/+$/, '') ?? null,
     smtpUrl: values.SMTP_URL,

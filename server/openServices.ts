@@ -5,7 +5,9 @@ import { Closers } from './closers.ts';
 import { openDatabase } from './database/connection.ts';
 import { startEmbedded } from './database/embedded/start.ts';
 import type { SupervisorEvents } from './database/embedded/supervise.ts';
-import { migrateToLatest } from './database/migrate.ts';
+import { prepareDatabase } from './database/prepare.ts';
+import { configuredAddresses, type Addresses } from './database/roles/addresses.ts';
+import { checkServerRole } from './database/roles/checkServerRole.ts';
 import { explainRefusal, signInFirst } from './database/signIn.ts';
 import { floodOf } from './limits/settings.ts';
 import { openLog } from './log.ts';
@@ -16,8 +18,8 @@ import { countedStorage } from './storage/quota/countedStorage.ts';
 import { databaseCounts } from './storage/quota/databaseCounts.ts';
 import { remoteIssuer } from './storage/quota/remoteUploads.ts';
 
-/** Open services; `close` ends all of them, the embedded PostgreSQL last. */
-export type OpenServices = { services: Services; close: () => Promise<unknown[]> };
+/** Open services; `close` ends all of them, the embedded PostgreSQL last. `ownerUrl`: of the tables' owner. */
+export type OpenServices = { services: Services; ownerUrl: string; close: () => Promise<unknown[]> };
 
 export type OpenServicesOptions = {
   /** Use the embedded PostgreSQL of a running copy instead of failing: for commands beside a server. */
@@ -36,24 +38,31 @@ const queuePatience = { connectionTimeoutMillis: 4_000, query_timeout: 12_000, k
 export async function openServices(config: Config, options: OpenServicesOptions = {}): Promise<OpenServices> {
   const closers = new Closers();
   try {
-    return { services: await open(config, options, closers), close: () => closers.close() };
+    closeFolders(config.dataDir);
+    const log = openLog(config.dataDir);
+    const addresses = await openAddresses(config, options, log, closers);
+    const services = await open(config, addresses, log, options, closers);
+    return { services, ownerUrl: addresses.owner, close: () => closers.close() };
   } catch (error) {
     await closers.close();
     throw error;
   }
 }
 
-async function open(config: Config, options: OpenServicesOptions, closers: Closers): Promise<Services> {
-  closeFolders(config.dataDir);
-  const log = openLog(config.dataDir);
-  const onRestart = (reason: string) => log.error(`PostgreSQL is started again: ${reason}`);
-  const url = config.databaseUrl ?? (await openEmbedded(config, { ...options, onRestart }, closers));
-  await signInFirst(url);
-  const { db, pool, close } = openDatabase(url, { max: 20 });
+async function open(
+  config: Config,
+  addresses: Addresses,
+  log: Services['log'],
+  options: OpenServicesOptions,
+  closers: Closers,
+): Promise<Services> {
+  await prepareDatabase(addresses.owner);
+  await signInFirst(addresses.signIn);
+  const { db, pool, close } = openDatabase(addresses.server, { max: 20 });
   closers.add(close);
-  const side = openDatabase(url, { max: 1 });
+  const side = openDatabase(addresses.server, { max: 1 });
   closers.add(side.close);
-  await setUp(url, () => migrateToLatest(db));
+  await checkServerRole(pool);
   const { dataDir, publicUrl, secretKey, secretKeyBefore, s3 } = config;
   const counts = databaseCounts(db);
   const { storage, gateway, ...uploads } = await createStorage({
@@ -69,18 +78,7 @@ async function open(config: Config, options: OpenServicesOptions, closers: Close
       writes: floodOf(config.rateLimits, 'storage-writes'),
     },
   });
-  const boss = new PgBoss({
-    connectionString: url,
-    max: 4,
-    ...queuePatience,
-    useListenNotify: true,
-    monitorIntervalSeconds: 5,
-    superviseIntervalSeconds: 5,
-    supervise: !options.join,
-    schedule: !options.join,
-  });
-  boss.on('error', (error) => log.error(error));
-  await setUp(url, () => boss.start());
+  const boss = await openQueue(addresses.direct, options, log);
   const stopping = new AbortController();
   closers.add(() => {
     const stopped = boss.stop({ graceful: true, timeout: 2_500 });
@@ -95,6 +93,7 @@ async function open(config: Config, options: OpenServicesOptions, closers: Close
     db,
     pool,
     sideDb: side.db,
+    directUrl: addresses.direct,
     storage: countedStorage(storage, counts),
     uploads: { ...uploads, issueCredentials },
     gateway,
@@ -105,21 +104,44 @@ async function open(config: Config, options: OpenServicesOptions, closers: Close
   };
 }
 
-/** Sets the database up, or says in one line what keeps its role from it. */
-async function setUp<T>(url: string, work: () => Promise<T>): Promise<T> {
+/** Opens the queue as `platen_server` works on it; its tables are the owner's (prepareDatabase). */
+async function openQueue(
+  connectionString: string,
+  { join }: OpenServicesOptions,
+  log: Services['log'],
+): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString,
+    max: 4,
+    ...queuePatience,
+    migrate: false,
+    useListenNotify: true,
+    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: 5,
+    supervise: !join,
+    schedule: !join,
+  });
+  boss.on('error', (error) => log.error(error));
   try {
-    return await work();
+    await boss.start();
   } catch (error) {
-    throw explainRefusal(error, url);
+    throw explainRefusal(error, connectionString);
   }
+  return boss;
 }
 
-async function openEmbedded(
+async function openAddresses(
   config: Config,
-  options: OpenServicesOptions & SupervisorEvents,
+  options: OpenServicesOptions,
+  log: Services['log'],
   closers: Closers,
-): Promise<string> {
-  const embedded = await startEmbedded({ dataDir: config.dataDir, ...options });
-  closers.add(embedded.stop);
-  return embedded.url;
+): Promise<Addresses> {
+  if (config.databaseUrl) return configuredAddresses(config.databaseUrl, config.databaseOwnerUrl);
+  const events: SupervisorEvents = {
+    ...options,
+    onRestart: (reason) => log.error(`PostgreSQL is started again: ${reason}`),
+  };
+  const { url, ownerUrl, stop } = await startEmbedded({ dataDir: config.dataDir, ...options, ...events });
+  closers.add(stop);
+  return { owner: ownerUrl, server: url, direct: url, signIn: url };
 }

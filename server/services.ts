@@ -15,6 +15,8 @@ export interface Services {
   pool: Pool;
   /** One more connection, for short transactions while a request has its own open: that must not wait for its own pool. */
   sideDb: Kysely<Database>;
+  /** Address of the database without a pooler between: for locks, which belong to a connection. */
+  directUrl: string;
   storage: Storage;
   /** What a browser needs to upload by itself. */
   uploads: Pick<StorageParts, 'issueCredentials' | 'address'>;

@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { Closers } from './closers.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './config.ts';
+import { openDatabase } from './database/connection.ts';
 import { fillOnce } from './demo/fillOnce.ts';
 import { demoSellers } from './demo/sellers.ts';
 import { calm, fast, startSimulator } from './demo/simulator.ts';
@@ -37,11 +38,11 @@ export function startServer(config: Config, events: ServerEvents): Server {
 }
 
 async function start(config: Config, events: ServerEvents, closers: Closers): Promise<void> {
-  const { services, close } = await openServices(config, { onCrash: events.onCrash });
+  const { services, ownerUrl, close } = await openServices(config, { onCrash: events.onCrash });
   closers.add(close);
   const app = await buildApp(services);
   closers.add(() => app.close());
-  const signIns = config.demo ? await prepareDemo(services) : [];
+  const signIns = config.demo ? await prepareDemo(services, ownerUrl) : [];
   await listen(app, config);
   closers.add(await claimJobs(services));
   await startJobs(services, jobKinds);
@@ -57,8 +58,18 @@ function warn({ log }: Services, { onWarning }: ServerEvents, line: string): voi
   onWarning(line);
 }
 
-async function prepareDemo(services: Services): Promise<string[]> {
-  await fillOnce(services, async () => (await import('./demo/fill.ts')).fillDemo(services));
+/** Sample data is written as the owner of the tables: it has a history, which the server may only continue. */
+async function fillAsOwner(services: Services, ownerUrl: string): Promise<void> {
+  const { db, pool, close } = openDatabase(ownerUrl, { max: 4 });
+  try {
+    await (await import('./demo/fill.ts')).fillDemo({ ...services, db, pool });
+  } finally {
+    await close();
+  }
+}
+
+async function prepareDemo(services: Services, ownerUrl: string): Promise<string[]> {
+  await fillOnce(services, () => fillAsOwner(services, ownerUrl));
   const emails = demoSellers.map((seller) => seller.email);
   const found = await services.db.selectFrom('users').select('email').where('email', 'in', emails).execute();
   const known = demoSellers.filter((seller) => found.some((user) => user.email === seller.email));

@@ -13,6 +13,7 @@ import { sellerTokens } from '../../tests/support/worlds/sellerTokens.ts';
 import { makeDataFolder } from '../../tests/support/servers/server.ts';
 import { openPayees } from '../../tests/support/worlds/topUps.ts';
 import { cpuOfFamily, parentOf } from '../measure/cpu.ts';
+import { asOwner } from '../../tests/support/database/superuser.ts';
 
 /** A server in this process whose clock stands still, with one seller who has money, and a bare connection beside it. */
 export interface Till {
@@ -60,7 +61,7 @@ export const openTill = async (closers: Closers): Promise<Till> => {
       },
     ],
   };
-  const client = new pg.Client({ connectionString: services.pool.options.connectionString ?? '' });
+  const client = new pg.Client({ connectionString: asOwner(services.pool.options.connectionString ?? '') });
   await client.connect();
   closers.add(() => client.end());
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');

@@ -9,6 +9,7 @@ import { openDatabase } from '../database/connection.ts';
 import { migrateToLatest } from '../database/migrate.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { localLimits } from '../database/roleLimits.ts';
+import { ensureRoles } from '../database/roles/ensureRoles.ts';
 import { runAs } from '../database/work.ts';
 import { StartProblem } from '../startProblem.ts';
 import { hashFile } from './hashes.ts';
@@ -115,6 +116,7 @@ const migrateOn = async (url: string): Promise<void> => {
  * older schema is brought up to date. Throws `StartProblem` where the database has a newer one.
  */
 export const loadTables = async (url: string, folder: string, manifest: Manifest): Promise<void> => {
+  await withClient(url, ensureRoles);
   await migrateAsBackup(url, manifest);
   await withClient(url, (client) => loadRows(client, folder, manifest));
   await migrateOn(url);

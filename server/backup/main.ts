@@ -5,16 +5,16 @@ import { StartProblem } from '../startProblem.ts';
 import { backUp, type Kept } from './backup.ts';
 import { restore } from './restore.ts';
 
-/** Runs with the database's address; the embedded one is started meanwhile unless a server runs it (and may: `join`). */
+/** Runs with the address of the tables' owner; the embedded one is started meanwhile unless a server runs it (and may: `join`). */
 const withDatabase = async <T>(
   config: Config,
   join: boolean,
   work: (url: string) => Promise<T>,
 ): Promise<T> => {
-  if (config.databaseUrl) return work(config.databaseUrl);
-  const { url, stop } = await startEmbedded({ dataDir: config.dataDir, join });
+  if (config.databaseUrl) return work(config.databaseOwnerUrl ?? config.databaseUrl);
+  const { ownerUrl, stop } = await startEmbedded({ dataDir: config.dataDir, join });
   try {
-    return await work(url);
+    return await work(ownerUrl);
   } finally {
     await stop();
   }

@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { localLimits } from './roleLimits.ts';
 import type { SealedRows } from './copyText.ts';
 import type { Database } from './tables/tables.ts';
-import { tenantRole } from './tenant.ts';
+import { tenantRole } from './roles/names.ts';
 import { columnTypes } from './types.ts';
 
 /** A connection that writes many rows at once, one batch after the other. */

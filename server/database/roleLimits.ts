@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { tenantRole } from './tenant.ts';
+import { tenantRole } from './roles/names.ts';
 import type { Patience } from './work.ts';
 
 type Limits = Readonly<

@@ -45,6 +45,7 @@ const codeOf = (error: Error): string => {
 
 /** Returns the one line that an operator can act on, or the error itself where there is none. */
 export const explainRefusal = (error: unknown, url: string): unknown => {
+  if (error instanceof StartProblem) return error;
   const advise = error instanceof Error && advice[codeOf(error)];
   if (!advise) return error;
   const reason = error.message.replace(/\.$/, '');

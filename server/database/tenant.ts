@@ -1,19 +1,22 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { inTransaction, inTransactionOnce } from './changes.ts';
+import { serverRole, tenantRole } from './roles/names.ts';
 import type { Database } from './tables/tables.ts';
 
 export type Tx = Transaction<Database>;
 
 type Work<T> = (tx: Tx) => Promise<T>;
 
-/** Whom row level security applies to. */
-export const tenantRole = 'platen_app';
-
 /** Sent in front of the first statement (pipelined.ts), so nothing runs as another tenant. */
 const becomeTenant = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`set local role ${sql.raw(tenantRole)}; set local app.account_id = ${sql.lit(accountId)}`.execute(
     tx,
   );
+};
+
+/** Goes on as the server within a tenant's transaction, for what no tenant reaches, such as sessions. Call it last. */
+export const becomeServer = async (tx: Tx): Promise<void> => {
+  await sql`set local role ${sql.raw(serverRole)}`.execute(tx);
 };
 
 /**

@@ -19,12 +19,17 @@ const queueOrphans = async ({ db }: Pick<Services, 'db'>): Promise<void> => {
  * Says in the database, for as long as this process lives, that it works on jobs. When no other does, what is under way
  * belongs to nobody: it is queued again. Call it before the jobs are started; answers what ends it.
  */
-export const claimJobs = async (services: Pick<Services, 'db' | 'pool'>): Promise<() => Promise<void>> => {
+export const claimJobs = async (
+  services: Pick<Services, 'db' | 'directUrl'>,
+): Promise<() => Promise<void>> => {
   let isOver = false;
   let client: pg.Client | undefined;
   const hold = async (atStart: boolean): Promise<void> => {
-    const { connectionString } = services.pool.options;
-    const next = new pg.Client({ connectionString, connectionTimeoutMillis: connectMs, keepAlive: true });
+    const next = new pg.Client({
+      connectionString: services.directUrl,
+      connectionTimeoutMillis: connectMs,
+      keepAlive: true,
+    });
     next.on('error', () => undefined);
     try {
       await next.connect();

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { MemberChange } from '../../../contract/accounts/members.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Actor } from '../../actor/actor.ts';
-import type { Tx } from '../../database/tenant.ts';
+import { becomeServer, type Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import { auditOf } from '../../audit/auditOf.ts';
 import { demandAccess, rightsOfMember, writeAccess } from './access.ts';
@@ -22,9 +21,6 @@ const lockMember = async (tx: Tx, actor: Actor, id: string) => {
   demandGivable(actor, await rightsOfMember(tx, actor.accountId, id));
   return member;
 };
-
-/** Users and sessions are the house's: a tenant's role does not reach them. Call it last in the transaction. */
-const asHouse = (tx: Tx): Promise<unknown> => sql`set local role none`.execute(tx);
 
 const setStatus = async (
   tx: Tx,
@@ -78,7 +74,7 @@ export const changeMember = async (tx: Tx, actor: Actor, id: string, change: Mem
     .where('id', '=', id)
     .execute();
   if (!status || !member.user_id) return;
-  await asHouse(tx);
+  await becomeServer(tx);
   await tx
     .updateTable('users')
     .set({ status })
@@ -105,7 +101,7 @@ export const removeMember = async (tx: Tx, actor: Actor, id: string): Promise<vo
   });
   await tx.deleteFrom('members').where('account_id', '=', accountId).where('id', '=', id).execute();
   if (!userId) return;
-  await asHouse(tx);
+  await becomeServer(tx);
   await tx
     .updateTable('users')
     .set({ status: 'inactive', email: `removed-${userId}`, password_hash: '' })

@@ -33,9 +33,9 @@ const debtStart = (wallet: Wallet, balance: number, now: Date): string | null =>
   balance >= 0 ? null : (wallet.debt_time ?? now.toISOString());
 
 /**
- * Writes transfers, two entries each that add up to nothing, and the new balance. The wallet must be locked
- * (`lockWallet`); the database refuses a balance below the floor. Transfers of 0 cents leave no trace. A balance that is
- * not below 0 any more ends the debt.
+ * Writes transfers, two entries each that add up to nothing. The database moves the balance by them, which nobody else may
+ * set, and refuses one below the floor. The wallet must be locked (`lockWallet`). Transfers of 0 cents leave no trace. A
+ * balance that is not below 0 any more ends the debt.
  * @returns the wallet afterwards
  */
 export const post = async (
@@ -55,11 +55,6 @@ export const post = async (
   });
   noteChange(tx, accountId, 'balances', 'bills');
   await insertRows(tx, 'ledger_entries', rows);
-  await tx
-    .updateTable('wallets')
-    .set({ balance_cents: balance })
-    .where('account_id', '=', accountId)
-    .execute();
   const debtTime = debtStart(wallet, balance, now);
   if (wallet.postpaid && debtTime !== wallet.debt_time) {
     await tx.updateTable('accounts').set({ debt_time: debtTime }).where('id', '=', accountId).execute();

@@ -8,11 +8,8 @@ import type { Settings } from './settings.ts';
 /** How to listen, and the libpq URL under which the server can then be reached by the person who owns the cluster. */
 export type Address = { settings: Settings; url: string };
 
-/** Who made the cluster, a superuser: he sets up the database and does nothing else. */
+/** The superuser that made the cluster. It sets up the roles (handOver.ts) and does nothing else. */
 const CLUSTER_OWNER = 'platen';
-
-/** The role that the product works as: it owns its database and may make roles, as with a database of the operator's. */
-export const SERVER_ROLE = 'platen_server';
 
 const PORT_IN_SOCKET_NAME = 5432;
 
@@ -35,13 +32,13 @@ export async function chooseAddress(place: Place): Promise<Address> {
 
 /** The URL of the server that another process of ours runs at this place, for work in it. */
 export async function runningAddress(place: Place): Promise<string> {
-  if (process.platform !== 'win32') return asServer((await chooseAddress(place)).url);
-  return asServer(loopback(place, readPostmaster(place.cluster)?.port ?? 0).url);
+  if (process.platform !== 'win32') return (await chooseAddress(place)).url;
+  return loopback(place, readPostmaster(place.cluster)?.port ?? 0).url;
 }
 
-/** The same database, as the role that the product works as. */
-export function asServer(url: string): string {
-  return url.replace(/\/\/platen(?=[@:])/, `//${SERVER_ROLE}`);
+/** Returns the superuser's address of a database with another role in its place. */
+export function asRole(url: string, role: string): string {
+  return url.replace(/\/\/platen(?=[@:])/, `//${role}`);
 }
 
 /** The same server, another database. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { SERVER_ROLE } from './address.ts';
+import { ownerRole, serverRole, tenantRole } from '../roles/names.ts';
 
-/** What an earlier version made as the cluster's owner. What belongs to an extension, a table or a column goes with it. */
+/** Changes of owner for what an early version made as the superuser. What is part of something goes with that. */
 const ownedHere = `
   with mine as (select oid from pg_roles where rolname = current_user),
     spaces as (
@@ -27,38 +27,48 @@ const ownedHere = `
     where t.typowner = (select oid from mine) and t.typtype in ('e', 'd')
       and not exists (select from parts where classid = 'pg_type'::regclass and objid = t.oid)`;
 
-/** Of the owner's password, where there is one (Windows): both come through the same door. */
+/** The superuser's password, where there is one (Windows): all roles come in by it. */
 const passwordOf = (url: string): string | null => new URL(url.replace('@/', '@localhost/')).password || null;
 
-const makeRole = async (client: pg.Client, url: string): Promise<void> => {
-  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [SERVER_ROLE]);
-  const password = passwordOf(url);
-  const option = password ? ` password ${client.escapeLiteral(password)}` : '';
-  await client.query(
-    `${rowCount ? 'alter' : 'create'} role ${SERVER_ROLE} login nosuperuser nobypassrls createrole${option}`,
-  );
+const hasRole = async (client: pg.Client, role: string): Promise<boolean> =>
+  (await client.query('select from pg_roles where rolname = $1', [role])).rowCount === 1;
+
+/** An earlier version worked as the role that owned everything: under its new name it still does. */
+const renameOwner = async (client: pg.Client): Promise<void> => {
+  if (!(await hasRole(client, ownerRole)) && (await hasRole(client, serverRole)))
+    await client.query(`alter role ${serverRole} rename to ${ownerRole}`);
 };
 
-/** The role that tenants' queries run under was made by the owner, where an earlier version made it. */
-const giveTenants = async (client: pg.Client): Promise<void> => {
-  const { rowCount } = await client.query("select from pg_roles where rolname = 'platen_app'");
-  if (rowCount) await client.query(`grant platen_app to ${SERVER_ROLE} with admin option`);
+const makeRole = async (client: pg.Client, role: string, options: string): Promise<void> => {
+  const verb = (await hasRole(client, role)) ? 'alter' : 'create';
+  await client.query(`${verb} role ${role} nosuperuser nobypassrls nocreaterole nocreatedb ${options}`);
+};
+
+const makeRoles = async (client: pg.Client, url: string): Promise<void> => {
+  const password = passwordOf(url);
+  const login = `login${password ? ` password ${client.escapeLiteral(password)}` : ''}`;
+  await renameOwner(client);
+  await makeRole(client, ownerRole, login);
+  await makeRole(client, serverRole, login);
+  await makeRole(client, tenantRole, 'nologin');
+  await client.query(`
+    grant ${tenantRole} to ${serverRole} with inherit false, set true;
+    grant ${tenantRole}, ${serverRole} to ${ownerRole} with inherit false, set true`);
 };
 
 /**
- * Sets up, as the cluster's owner, the role that works from then on: it owns the database and all in it, is no superuser,
- * and row level security can be put upon it. Done at each start, in one transaction; where it is done already it costs some queries.
+ * Sets up, as the cluster's superuser, the three roles of the product, and gives the database and all in it to
+ * the owner among them. Runs at each start, in one transaction; where all is done it costs some queries.
  */
 export const handOver = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('begin');
-    await makeRole(client, url);
-    await client.query(`alter database platen owner to ${SERVER_ROLE}`);
+    await makeRoles(client, url);
+    await client.query(`alter database platen owner to ${ownerRole}`);
     const { rows } = await client.query<{ change: string }>(ownedHere);
-    for (const { change } of rows) await client.query(`${change} ${SERVER_ROLE}`);
-    await giveTenants(client);
+    for (const { change } of rows) await client.query(`${change} ${ownerRole}`);
     await client.query('commit');
   } finally {
     await client.end();

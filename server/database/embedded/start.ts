@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { asServer, chooseAddress, runningAddress, withDatabase, type Address } from './address.ts';
+import { ownerRole, serverRole } from '../roles/names.ts';
+import { asRole, chooseAddress, runningAddress, withDatabase, type Address } from './address.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { handOver } from './handOver.ts';
@@ -16,8 +17,15 @@ import { serverSettings } from './settings.ts';
 import { supervise, type SupervisorEvents } from './supervise.ts';
 import { StartProblem } from '../../startProblem.ts';
 
-/** A running server: `url` is a libpq URL of a role without a superuser's rights; `stop` ends what `startEmbedded` started, and may be called twice. */
-export type Embedded = { url: string; stop: () => Promise<void> };
+/** A running server, without a superuser's rights. */
+export type Embedded = {
+  /** libpq URL of `platen_server`. */
+  url: string;
+  /** libpq URL of `platen_owner`. */
+  ownerUrl: string;
+  /** Ends what `startEmbedded` started. May be called twice. */
+  stop: () => Promise<void>;
+};
 
 export type EmbeddedOptions = SupervisorEvents & {
   /** Folder of the whole installation; the server lives in its `postgres` folder. */
@@ -42,7 +50,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const place = preparePlace(options.dataDir);
   const release = await claim(place, options.join ? 0 : DYING_PATIENCE);
   if (release) return start(place, release, options);
-  if (options.join) return { url: await runningAddress(place), stop: async () => undefined };
+  if (options.join) return { ...urlsOf(await runningAddress(place)), stop: async () => undefined };
   throw new StartProblem(
     `${options.dataDir} is in use by another running copy. Stop it, or set another DATA_DIR.`,
   );
@@ -73,18 +81,25 @@ async function start(
     };
     const end = supervise(await launch(place, settings, address), relaunch, options);
     const stop = () => end().then(release);
-    return { url: await handedOver(address.url, stop), stop };
+    return { ...(await handedOver(address.url, stop)), stop };
   } catch (error) {
     await release();
     throw error;
   }
 }
 
-/** The URL of someone who works from now on. */
-async function handedOver(url: string, stop: () => Promise<void>): Promise<string> {
+function urlsOf(superuserUrl: string): Pick<Embedded, 'url' | 'ownerUrl'> {
+  return { url: asRole(superuserUrl, serverRole), ownerUrl: asRole(superuserUrl, ownerRole) };
+}
+
+/** Returns the URLs of the roles that work from now on. */
+async function handedOver(
+  url: string,
+  stop: () => Promise<void>,
+): Promise<Pick<Embedded, 'url' | 'ownerUrl'>> {
   try {
     await handOver(url);
-    return asServer(url);
+    return urlsOf(url);
   } catch (error) {
     await stop();
     throw error;

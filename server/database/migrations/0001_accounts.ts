@@ -10,14 +10,8 @@ const ownAccount = async (db: Kysely<unknown>): Promise<void> => {
   await sql`grant select, update (next_order, debt_time) on accounts to platen_app`.execute(db);
 };
 
-/** Accounts, people, sessions, shops; and the role that every tenant's query runs under. */
+/** Accounts, people, sessions, shops. The roles that are granted something here are made before (roles/ensureRoles.ts). */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  await sql`
-    do $$ begin
-      create role platen_app nologin nobypassrls;
-    exception when duplicate_object or unique_violation then null;
-    end $$`.execute(db);
-  await sql`grant platen_app to current_user`.execute(db);
   await sql`create extension if not exists pg_trgm`.execute(db);
   await sql`create extension if not exists btree_gin`.execute(db);
   await sql`

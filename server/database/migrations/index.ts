@@ -78,6 +78,7 @@ import * as importsUnderWay from './0331_imports_under_way.ts';
 import * as orderCodes from './0332_order_codes.ts';
 import * as figures from './0310_figures.ts';
 import * as bell from './0311_bell.ts';
+import * as roles from './0325_roles.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -160,4 +161,5 @@ export const migrations: Record<string, Migration> = {
   '0332_order_codes': orderCodes,
   '0310_figures': figures,
   '0311_bell': bell,
+  '0325_roles': roles,
 };

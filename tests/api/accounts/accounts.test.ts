@@ -10,6 +10,7 @@ import type { KeptMail } from '../../../server/mail/outbox.ts';
 import { mailsTo } from '../../support/servers/mails.ts';
 import { buildSeller } from '../../support/worlds/seller.ts';
 import { testServices, type TestServices } from '../../support/database/services.ts';
+import { ownerPool } from '../../support/database/ownerDb.ts';
 
 let world: TestServices;
 let app: FastifyInstance;
@@ -216,7 +217,7 @@ describe('a link', () => {
   it('is not stored as it is, nor in the queue', async () => {
     await signUp();
     const token = await newest();
-    const { rows } = await world.services.pool.query(
+    const { rows } = await ownerPool(world.services).query(
       `select encode(hash, 'escape') as kept from account_tokens union all select data::text from pgboss.job`,
     );
     expect(rows.length).toBeGreaterThan(1);

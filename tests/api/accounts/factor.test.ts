@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { factorWorld } from '../../support/worlds/factorWorld.ts';
 import { mailsTo } from '../../support/servers/mails.ts';
+import { ownerPool } from '../../support/database/ownerDb.ts';
 
 const world = factorWorld();
 const { call, signIn, begin, later, codeOf, switchOn, enter, actions } = world;
@@ -38,7 +39,7 @@ describe('switching a second factor on', () => {
 
   it('keeps neither secret nor recovery codes as they are', async () => {
     const { secret, codes } = await switchOn();
-    const { rows } = await world.services.pool.query(
+    const { rows } = await ownerPool(world.services).query(
       "select encode(secret, 'escape') as kept from second_factors union all select encode(hash, 'escape') from recovery_codes",
     );
     expect(rows.length).toBeGreaterThan(10);

@@ -5,6 +5,7 @@ import { buildApp } from '../../../server/app.ts';
 import { housekeepingJob } from '../../../server/housekeeping.ts';
 import { buildSeller, type Seller } from '../../support/worlds/seller.ts';
 import { testServices, type TestServices } from '../../support/database/services.ts';
+import { ownerPool } from '../../support/database/ownerDb.ts';
 
 let world: TestServices;
 let app: FastifyInstance;
@@ -129,7 +130,7 @@ describe('a session without use', () => {
     });
     expect(listed.json().sessions).toHaveLength(1);
     await housekeepingJob.run(world.services, {}, AbortSignal.timeout(5_000));
-    const { rows } = await world.services.pool.query(
+    const { rows } = await ownerPool(world.services).query(
       'select 1 from sessions where user_id = $1 and parent_hash is null',
       [seller.userId],
     );

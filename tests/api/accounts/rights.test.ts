@@ -21,6 +21,7 @@ import {
   type OrdersKit,
   type OrdersSeller,
 } from '../../support/worlds/orders.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -156,7 +157,7 @@ it.each([
   [
     'without a role',
     async (userId: string) => {
-      await kit.services.db.deleteFrom('members').where('user_id', '=', userId).execute();
+      await ownerDb(kit.services).deleteFrom('members').where('user_id', '=', userId).execute();
       return ['TOKEN_INVALID', 'forbidden'];
     },
   ],

@@ -4,6 +4,7 @@ import { buildApp } from '../../../server/app.ts';
 import { openCommands } from '../../support/worlds/staffCommands.ts';
 import { buildSeller, type Seller } from '../../support/worlds/seller.ts';
 import { testServices, type TestServices } from '../../support/database/services.ts';
+import { ownerPool } from '../../support/database/ownerDb.ts';
 
 let world: TestServices;
 let app: FastifyInstance;
@@ -73,7 +74,7 @@ describe('an access link', () => {
     expect(await audit()).toMatchObject([
       { action: 'support.enter', actor_name: 'Kim', details: { reason: 'Ticket 12' } },
     ]);
-    const { rows } = await world.services.pool.query(
+    const { rows } = await ownerPool(world.services).query(
       `select encode(hash, 'escape') as kept from access_links`,
     );
     expect(JSON.stringify(rows)).not.toContain(link);

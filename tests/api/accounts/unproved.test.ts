@@ -7,6 +7,7 @@ import { housekeepingJob } from '../../../server/housekeeping.ts';
 import { readCommand } from '../../../server/ops/runCommand.ts';
 import { mailsTo } from '../../support/servers/mails.ts';
 import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
+import { ownerPool } from '../../support/database/ownerDb.ts';
 
 let kit: OrdersKit;
 let owner: OrdersSeller;
@@ -56,7 +57,7 @@ const invitation = async (mails: number): Promise<string> => {
 const held = async (): Promise<number> => {
   const query =
     'select 1 from users join accounts on accounts.id = account_id where email = $1 and accounts.name = $2';
-  return (await kit.services.pool.query(query, [email, `Squatter ${serial}`])).rows.length;
+  return (await ownerPool(kit.services).query(query, [email, `Squatter ${serial}`])).rows.length;
 };
 
 describe('an address that somebody signed up with and never proved', () => {
@@ -86,11 +87,11 @@ describe('a sign-up that nobody proves', () => {
   /** As if the sign-up and its links had been so long ago. */
   const age = async (days: number): Promise<void> => {
     const then = subDays(kit.services.now(), days);
-    await kit.services.pool.query(
+    await ownerPool(kit.services).query(
       'update account_tokens set expires_at = $1 where user_id = (select id from users where email = $2)',
       [then, email],
     );
-    await kit.services.pool.query('update users set created_at = $1 where email = $2', [then, email]);
+    await ownerPool(kit.services).query('update users set created_at = $1 where email = $2', [then, email]);
   };
 
   it('is gone after 7 days with its account, so that the address is free', async () => {

@@ -10,7 +10,7 @@ import { removeFolder } from '../../support/folders.ts';
 import { postmasterOf, processesWith, untilGone, watchdogOf } from '../../support/servers/processes.ts';
 import { copyReady } from '../../support/database/readyFolder.ts';
 import { makeDataFolder } from '../../support/servers/server.ts';
-import { asSuperuser } from '../../support/database/superuser.ts';
+import { asOwner, asSuperuser } from '../../support/database/superuser.ts';
 
 /** These tests kill processes and not the machine, so waiting for the disk would only make them slow. */
 const quick = { settings: { fsync: 'off' } };
@@ -60,8 +60,8 @@ async function ask<T>(url: string, text: string): Promise<T | undefined> {
   }
 }
 
-const remember = (url: string) => ask(url, 'create table kept as select 42 as answer');
-const recall = (url: string) => ask<number>(url, 'select answer from kept');
+const remember = (url: string) => ask(asOwner(url), 'create table kept as select 42 as answer');
+const recall = (url: string) => ask<number>(asOwner(url), 'select answer from kept');
 
 describe('startEmbedded', () => {
   it('makes a cluster, keeps what was written durably, and leaves no process behind', async () => {
@@ -93,19 +93,39 @@ describe('startEmbedded', () => {
     expect(statSync(join(folder, 'postgres', 'data')).uid).not.toBe(0);
   });
 
-  it('lets the product work as a role that is no superuser and stands outside no row level security', async () => {
-    const { url } = await start();
-    const rights =
-      'select rolsuper or rolbypassrls or rolreplication as answer from pg_roles where rolname = current_user';
-    expect(await ask(url, rights)).toBe(false);
-    await expect(ask(url, "copy (select 1) to program 'true'")).rejects.toThrow('permission denied');
-    await expect(ask(url, 'alter role current_user superuser')).rejects.toThrow('permission denied');
+  it('lets the product work as roles that are no superusers and stand outside no row level security', async () => {
+    const { url, ownerUrl } = await start();
+    for (const each of [url, ownerUrl]) {
+      const rights =
+        'select rolsuper or rolbypassrls or rolreplication or rolcreaterole as answer from pg_roles where rolname = current_user';
+      expect(await ask(each, rights)).toBe(false);
+      await expect(ask(each, "copy (select 1) to program 'true'")).rejects.toThrow('permission denied');
+      await expect(ask(each, 'alter role current_user superuser')).rejects.toThrow('permission denied');
+    }
     expect(
       await ask(
         url,
         'select pg_get_userbyid(datdba) as answer from pg_database where datname = current_database()',
       ),
-    ).toBe('platen_server');
+    ).toBe('platen_owner');
+  });
+
+  it('takes everything from the role that owned it in an earlier version, which works with few rights from now on', async () => {
+    const { url, stop } = await start();
+    const earlier = `
+      drop owned by platen_server; drop role platen_server;
+      alter role platen_owner rename to platen_server; alter role platen_server createrole`;
+    await ask(asSuperuser(url), earlier);
+    await stop();
+    const again = await start();
+    const owners = `
+      select string_agg(distinct relowner::regrole::text, ' ') as answer from pg_class
+      where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)`;
+    expect(await ask(again.url, owners)).toBe('platen_owner');
+    await expect(ask(again.url, 'create table mine ()')).rejects.toThrow('permission denied');
+    await expect(ask(again.url, 'select 1 from orders')).rejects.toThrow('permission denied');
+    expect(await ask(again.url, 'set role platen_app; select 1 as answer')).toBeUndefined();
+    await ask(again.ownerUrl, 'alter table orders add note text; alter table pgboss.queue add note text');
   });
 
   it('takes over all that an earlier version made as a superuser, so that the schema can go on changing', async () => {
@@ -117,7 +137,7 @@ describe('startEmbedded', () => {
       create type mood as enum ('good'); create function one() returns int language sql return 1`;
     await ask(asSuperuser(url), earlier);
     await stop();
-    const { url: again } = await start();
+    const { ownerUrl: again } = await start();
     await ask(
       again,
       `
@@ -127,13 +147,13 @@ describe('startEmbedded', () => {
     expect(
       await ask(
         again,
-        "select count(*)::int as answer from pg_class where relowner <> 'platen_server'::regrole and relnamespace = 'public'::regnamespace and relkind = 'r'",
+        "select count(*)::int as answer from pg_class where relowner <> 'platen_owner'::regrole and relnamespace = 'public'::regnamespace and relkind = 'r'",
       ),
     ).toBe(0);
   });
 
   it('knows Vietnamese letters in searches and in lower case', async () => {
-    const { url } = await start();
+    const { ownerUrl: url } = await start();
     await ask(url, 'create extension if not exists pg_trgm');
     expect(await ask(url, "select lower('ĐẶNG ÁNH') as answer")).toBe('đặng ánh');
     expect(await ask(url, "select 'Nguyễn Thị Ánh' % 'nguyễn ánh' as answer")).toBe(true);

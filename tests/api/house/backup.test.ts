@@ -14,6 +14,8 @@ import { fillDemo } from '../../../server/demo/fill.ts';
 import { createStorage } from '../../../server/storage/createStorage.ts';
 import { wrongFigures } from '../../support/database/figures.ts';
 import { ask, dropDatabases, emptyDatabase, opened } from '../../support/database/emptyDatabase.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
+import { asOwner } from '../../support/database/superuser.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
 import { topUp } from '../../support/worlds/orders.ts';
 import { testServices, type TestServices } from '../../support/database/services.ts';
@@ -50,8 +52,8 @@ const configAt = (name: string): Config => readConfig({ DATA_DIR: join(folder, n
 beforeAll(async () => {
   live = await testServices();
   folder = await makeFolder('backup');
-  liveUrl = live.services.pool.options.connectionString ?? '';
-  await fillDemo(live.services);
+  liveUrl = asOwner(live.services.pool.options.connectionString ?? '');
+  await fillDemo({ ...live.services, db: ownerDb(live.services) });
   accounts = (await live.services.db.selectFrom('accounts').select('id').execute()).map(({ id }) => id);
   // Debts are paid before anything is compared: a top-up that ends one would change bills and the account, too.
   for (const account of accounts) await topUp(live.services, account, 100_000_00);
@@ -126,7 +128,7 @@ describe('a backup', () => {
   }, 120_000);
 
   it('of a quiet database gives back every table to the byte, and queues what was under way', async () => {
-    const { db } = live.services;
+    const db = ownerDb(live.services);
     const [shop] = await ask<{ account_id: string; id: string; user_id: string }>(
       liveUrl,
       'select s.account_id, s.id, u.id as user_id from shops s join users u on u.account_id = s.account_id limit 1',

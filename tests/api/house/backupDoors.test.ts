@@ -15,9 +15,11 @@ import { restore } from '../../../server/backup/restore.ts';
 import { readConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/database/connection.ts';
 import { ask, dropDatabases, emptyDatabase, opened } from '../../support/database/emptyDatabase.ts';
+import { asOwner, asServer } from '../../support/database/superuser.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
 import { buildSeller, type Seller } from '../../support/worlds/seller.ts';
 import { testServices, type TestServices } from '../../support/database/services.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 
 let live: TestServices;
 let folder: string;
@@ -32,7 +34,7 @@ const openDoors = async (): Promise<typeof doors> => {
   const { db } = live.services;
   const { userId, accountId } = seller;
   const invitation = newToken();
-  await db
+  await ownerDb(live.services)
     .insertInto('members')
     .values({
       account_id: accountId,
@@ -52,7 +54,7 @@ const openDoors = async (): Promise<typeof doors> => {
 
 beforeAll(async () => {
   live = await testServices();
-  liveUrl = live.services.pool.options.connectionString ?? '';
+  liveUrl = asOwner(live.services.pool.options.connectionString ?? '');
   folder = await makeFolder('backup-doors');
   seller = await buildSeller(live.services);
   doors = await openDoors();
@@ -88,7 +90,7 @@ const tryRestored = async (
   await restore(readConfig({ DATA_DIR: join(folder, crypto.randomUUID()) }), opened(url), place, {
     keepSecret: true,
   });
-  const { db, pool, close } = openDatabase(url);
+  const { db, pool, close } = openDatabase(asServer(url));
   const app = await buildApp({ ...live.services, db, pool });
   try {
     const answers = await callsOf(app);

@@ -6,6 +6,7 @@ import { restore } from '../../../server/backup/restore.ts';
 import { readConfig } from '../../../server/config.ts';
 import { createStorage } from '../../../server/storage/createStorage.ts';
 import { ask, dropDatabases, emptyDatabase, opened } from '../../support/database/emptyDatabase.ts';
+import { asOwner } from '../../support/database/superuser.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
 import { buildSeller } from '../../support/worlds/seller.ts';
 import { testServices, type TestServices } from '../../support/database/services.ts';
@@ -20,7 +21,7 @@ const content = (name: string): Buffer => Buffer.from(`The print file ${name}, `
 
 beforeAll(async () => {
   live = await testServices();
-  liveUrl = live.services.pool.options.connectionString ?? '';
+  liveUrl = asOwner(live.services.pool.options.connectionString ?? '');
   folder = await makeFolder('backup-objects');
   await buildSeller(live.services);
   for (const name of ['one', 'two', 'three']) {

@@ -11,6 +11,7 @@ import {
   type OrdersKit,
   type OrdersSeller,
 } from '../../support/worlds/orders.ts';
+import { ownerPool } from '../../support/database/ownerDb.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -251,7 +252,7 @@ const send = async (method: Method, path: string, body?: object) => {
   sent += 1;
   const version = /^\/(orders|roles|members)\/|^\/(account)$/.exec(path)?.slice(1).find(Boolean);
   if (method === 'PUT' && version)
-    await kit.services.pool.query(`update ${version.replace(/t$/, 'ts')} set version = 1`);
+    await ownerPool(kit.services).query(`update ${version.replace(/t$/, 'ts')} set version = 1`);
   return call(method, path, body);
 };
 

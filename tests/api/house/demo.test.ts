@@ -13,6 +13,7 @@ import { fillDemo } from '../../../server/demo/fill.ts';
 import { demoSellers } from '../../../server/demo/sellers.ts';
 import { testServices, type TestServices } from '../../support/database/services.ts';
 import { buildSeller, signIn, type Seller } from '../../support/worlds/seller.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 
 let test: TestServices;
 
@@ -20,12 +21,13 @@ beforeAll(async () => {
   // Which of the rarer orders there are depends on the hour: this one has some of each.
   const [hour, began] = [Date.UTC(2026, 10, 20, 9), Date.now()];
   test = await testServices({ now: () => new Date(hour + Date.now() - began) });
-  await fillDemo(test.services);
+  await fillDemo({ ...test.services, db: ownerDb(test.services) });
 });
 afterAll(() => test.close());
 
 const now = (): string => test.services.now().toISOString();
-const rows = async <R>(text: string): Promise<R[]> => (await sql.raw<R>(text).execute(test.services.db)).rows;
+const rows = async <R>(text: string): Promise<R[]> =>
+  (await sql.raw<R>(text).execute(ownerDb(test.services))).rows;
 const one = async (text: string): Promise<number> =>
   Number((await rows<{ n: number }>(`select (${text}) as n`))[0]?.n);
 
@@ -122,7 +124,7 @@ it('has orders that the server’s own rules would have made', async () => {
 });
 
 it('has a file behind every design', async () => {
-  const designs = await test.services.db.selectFrom('designs').selectAll().execute();
+  const designs = await ownerDb(test.services).selectFrom('designs').selectAll().execute();
   expect(designs).toHaveLength(50);
   for (const design of designs.slice(0, 5)) {
     expect(await test.services.storage.head(design.object_key)).toMatchObject({
@@ -279,7 +281,7 @@ it('tells where each parcel is by codes, which every reader has in his language;
   const [first, second] = before;
   await rows(`update trackings set last_event = 'Left at the door' where id = '${first?.id}'`);
   await rows(`update trackings set last_event = 'Picked up by carrier' where id = '${second?.id}'`);
-  await codeEvents(test.services.db);
+  await codeEvents(ownerDb(test.services));
   expect((await events()).slice(0, 2).map(({ event }) => event)).toEqual(['Left at the door', 'picked_up']);
 });
 
@@ -292,10 +294,10 @@ it('turns the English reasons of samples of an earlier release into codes, and n
     rows(`select reject_reason, data from orders join order_events on order_id = orders.id
       where orders.id = '${order?.id}' and kind = 'rejected'`);
   await set('The artwork shows a protected trademark.');
-  await codeReasons(test.services.db);
+  await codeReasons(ownerDb(test.services));
   expect(await kept()).toEqual([{ reject_reason: 'trademark', data: { reason: 'trademark' } }]);
   await set('Call us about the file.');
-  await codeReasons(test.services.db);
+  await codeReasons(ownerDb(test.services));
   expect(await kept()).toEqual([
     { reject_reason: 'Call us about the file.', data: { reason: 'Call us about the file.' } },
   ]);

@@ -14,6 +14,7 @@ import {
   type OrdersKit,
   type OrdersSeller,
 } from '../../support/worlds/orders.ts';
+import { ownerPool } from '../../support/database/ownerDb.ts';
 
 let kit: OrdersKit;
 let owner: OrdersSeller;
@@ -139,7 +140,7 @@ const bare = (body: string): string =>
 const snapshot = () =>
   Promise.all(
     tables.map(async (table) => {
-      const { rows } = await kit.services.pool.query(
+      const { rows } = await ownerPool(kit.services).query(
         `select * from ${table} as row where account_id = $1 order by row::text`,
         [owner.accountId],
       );

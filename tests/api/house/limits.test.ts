@@ -12,6 +12,7 @@ import { limits } from '../../../server/limits/limits.ts';
 import { visitorOf } from '../../../server/limits/visitor.ts';
 import { buildSeller, signIn, type Seller } from '../../support/worlds/seller.ts';
 import { testServices, type TestServices } from '../../support/database/services.ts';
+import { ownerDb, ownerPool } from '../../support/database/ownerDb.ts';
 
 let world: TestServices;
 /** Two processes over one database. */
@@ -258,7 +259,7 @@ it('counts that are over are forgotten', async () => {
   later(31 * 86_400);
   await housekeepingJob.run(world.services, {}, AbortSignal.timeout(5_000));
   expect([await of('sessions'), await of('account_tokens')]).toEqual([[], []]);
-  const { rows } = await world.services.pool.query(
+  const { rows } = await ownerPool(world.services).query(
     'select count(*)::int as kept from rate_limits where ends_at < $1',
     [now.toISOString()],
   );
@@ -269,7 +270,7 @@ it('answers to idempotency keys are forgotten after three days', async () => {
   const { db } = world.services;
   const kept = { account_id: seller.accountId, request_hash: Buffer.from('x'), status: 200, body: '{}' };
   const at = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
-  await db
+  await ownerDb(world.services)
     .insertInto('idempotency_keys')
     .values([
       { ...kept, key: 'before-yesterday', created_at: at(2.9) },

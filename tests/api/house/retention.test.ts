@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keptDays, retentionJob } from '../../../server/retention/retention.ts';
 import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 
 let kit: OrdersKit;
 let seller: OrdersSeller;
@@ -19,7 +20,7 @@ const isKept = async (key: string): Promise<boolean> => (await kit.services.stor
 
 const addExport = async (key: string, days: number): Promise<string> => {
   await keep(key);
-  const { id } = await kit.services.db
+  const { id } = await ownerDb(kit.services)
     .insertInto('exports')
     .values({
       account_id: seller.accountId,
@@ -44,7 +45,7 @@ const addExport = async (key: string, days: number): Promise<string> => {
 
 const addImport = async (key: string, days: number): Promise<string> => {
   await keep(key);
-  const { db } = kit.services;
+  const db = ownerDb(kit.services);
   const { id } = await db
     .insertInto('imports')
     .values({

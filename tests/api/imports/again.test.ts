@@ -5,6 +5,7 @@ import { valueKey } from '../../../contract/imports/values.ts';
 import { valueKeyOf } from '../../../server/areas/imports/checking/sameValue.ts';
 import { resumeImportsJob } from '../../../server/areas/imports/resume.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 
 /** Stored rows that are checked again: few within the call, many by the import's thread; and words that are one. */
 const imports = importsWorld();
@@ -69,7 +70,7 @@ describe('many orders that exist', () => {
 
   it('are checked again after the server was stopped over them, and never read from the file', async () => {
     const { services } = imports;
-    await services.db
+    await ownerDb(services)
       .updateTable('imports')
       .set({ status: 'checking', recheck: 'existing', duplicates: 'update' })
       .where('id', '=', again.id)

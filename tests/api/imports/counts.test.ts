@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { countRows } from '../../../server/areas/imports/record.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
+import { ownerPool } from '../../support/database/ownerDb.ts';
 
 const imports = importsWorld();
 
@@ -18,7 +19,7 @@ it.each(['skip', 'update'] as const)(
     await imports.create(
       (await imports.paste([header, line(`${pending}`), line(`${paid}`), line(`${both}`)].join('\n'))).id,
     );
-    await imports.services.pool.query('update orders set status = 2 where order_number = $1', [paid]);
+    await ownerPool(imports.services).query('update orders set status = 2 where order_number = $1', [paid]);
     const lines = [
       line('N-1'),
       line('N-1', { wish: 'Anna' }),

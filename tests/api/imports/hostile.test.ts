@@ -4,6 +4,7 @@ import type { Import, ImportRow } from '../../../contract/imports/calls.ts';
 import { resumeImportsJob } from '../../../server/areas/imports/resume.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
 import { untilWaitedFor } from '../../support/database/locks.ts';
+import { ownerDb, ownerPool } from '../../support/database/ownerDb.ts';
 
 const imports = importsWorld();
 
@@ -141,7 +142,7 @@ describe('an import whose columns are changed while it is checked', () => {
 describe('an import without a job', () => {
   const resume = () => resumeImportsJob.run(imports.services, {}, AbortSignal.timeout(5_000));
   const update = (id: string, change: object) =>
-    imports.services.db.updateTable('imports').set(change).where('id', '=', id).execute();
+    ownerDb(imports.services).updateTable('imports').set(change).where('id', '=', id).execute();
 
   it('gets one, as when the server was killed before it was queued', async () => {
     const checked = await unknown(unknownLine('RE-1'));
@@ -167,7 +168,7 @@ describe('an import without a job', () => {
     for (const [name, key] of jobs) {
       const id = await boss.send(name, {}, { singletonKey: key, retryLimit: 0, startAfter: 3600 });
       if (!id) throw new Error('There is a job already');
-      await imports.services.pool.query(`update pgboss.job set state = 'failed' where id = $1`, [id]);
+      await ownerPool(imports.services).query(`update pgboss.job set state = 'failed' where id = $1`, [id]);
     }
     await resume();
     expect(await imports.until(failed.id, 'failed')).toMatchObject({ problem: { code: 'file_too_complex' } });

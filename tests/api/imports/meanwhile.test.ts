@@ -5,6 +5,7 @@ import { createOrders } from '../../../server/areas/imports/creating/create.ts';
 import { takeOrderCodes } from '../../../server/areas/orders/write/codes.ts';
 import { openBulkWriter, type BulkWriter } from '../../../server/database/bulkWriter.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 
 const imports = importsWorld();
 const { create, until } = imports;
@@ -52,7 +53,11 @@ const otherOrder = (number: string) => ({
 /** Creates the orders of an import here instead of in its thread, with something done before its first row is written. */
 const createWith = async (importId: string, before: () => Promise<unknown>): Promise<void> => {
   const { db, pool } = imports.services;
-  await db.updateTable('imports').set({ status: 'creating' }).where('id', '=', importId).execute();
+  await ownerDb(imports.services)
+    .updateTable('imports')
+    .set({ status: 'creating' })
+    .where('id', '=', importId)
+    .execute();
   const writer = openBulkWriter(pool.options.connectionString ?? '');
   let first = true;
   const copy: BulkWriter['copy'] = async (table, rows) => {
@@ -136,7 +141,7 @@ describe('between the preview and its orders', () => {
 
   it('takes the price of the day on which the orders are made, and tells apart what is no longer for sale', async () => {
     const made = await preview(line('PR-1'), line('PR-2', 'CT-BLK-M'), line('PR-3', 'CT-BLK-2XL'));
-    const { db } = imports.services;
+    const db = ownerDb(imports.services);
     await db
       .updateTable('variants')
       .set({ base_cents: 1234 })

@@ -4,6 +4,7 @@ import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { line, previewWorld } from '../../support/worlds/previewWorld.ts';
 import { buildProduct } from '../../support/worlds/products.ts';
 import { buildDesign } from '../../support/worlds/seller.ts';
+import { ownerDb, ownerPool } from '../../support/database/ownerDb.ts';
 
 const { imports, paste, create, rowsOf, codesOf, orderOf, fix } = previewWorld();
 
@@ -25,7 +26,7 @@ it('lists problems by their cause, so that many of one hide no other, and says h
 describe('files that would print too coarsely', () => {
   const coarse = async (name: string, changes: object = {}) => {
     const id = await buildDesign(imports.services, imports.seller.accountId, name);
-    await imports.services.db
+    await ownerDb(imports.services)
       .updateTable('designs')
       .set({ width_px: 960, height_px: 1280 })
       .where('id', '=', id)
@@ -131,7 +132,7 @@ describe('orders of the file that exist', () => {
   it('are named, with what may be updated', async () => {
     await create(line('EX-1', { name: 'Eva Xu' }), line('EX-2', { name: 'Eli Xu' }));
     const [pending, paid] = [await orderOf('EX-1'), await orderOf('EX-2')];
-    await imports.services.pool.query('update orders set status = 2 where id = $1', [paid.id]);
+    await ownerPool(imports.services).query('update orders set status = 2 where id = $1', [paid.id]);
     const again = await paste(
       line('EX-1', { name: 'Eva Xu' }),
       line('EX-1', { name: 'Eva Xu' }),
@@ -166,7 +167,7 @@ describe('orders of the file that exist', () => {
   it('are updated only by who may edit orders', async () => {
     await create(line('RI-1', { name: 'Rita Ito' }));
     const { services, app, seller, call } = imports;
-    const role = await services.db
+    const role = await ownerDb(services)
       .insertInto('roles')
       .values({
         account_id: imports.seller.accountId,

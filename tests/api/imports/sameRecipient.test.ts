@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { line, previewWorld } from '../../support/worlds/previewWorld.ts';
 import { buildDesign } from '../../support/worlds/seller.ts';
+import { ownerDb, ownerPool } from '../../support/database/ownerDb.ts';
 
 const { imports, paste, create, rowsOf, codesOf, orderOf, fix } = previewWorld();
 
@@ -64,7 +65,7 @@ describe('the warning "same recipient and items"', () => {
       line('OL-3', { name: 'Omar Lind' }),
     );
     const set = (change: string, number: string) =>
-      imports.services.pool.query(`update orders set ${change} where order_number = $1`, [number]);
+      ownerPool(imports.services).query(`update orders set ${change} where order_number = $1`, [number]);
     await set('status = 6', 'OL-1');
     await set("created_at = now() - interval '7 days 1 minute'", 'OL-2');
     const { id } = await imports.services.db
@@ -86,10 +87,8 @@ describe('the warning "same recipient and items"', () => {
   it('knows a print file that was copied from a link', async () => {
     const design = 'https://files.example.com/art.png';
     await create(line('LK-1', { name: 'Lin Kay', design }));
-    const {
-      seller: { accountId },
-      services: { db },
-    } = imports;
+    const { accountId } = imports.seller;
+    const db = ownerDb(imports.services);
     const copied = await buildDesign(imports.services, accountId, 'art.png');
     await db
       .insertInto('design_links')
@@ -120,7 +119,7 @@ describe('the warning "same recipient and items"', () => {
   });
 
   it('is looked up by an index', async () => {
-    const client = await imports.services.pool.connect();
+    const client = await ownerPool(imports.services).connect();
     const {
       rows: [found],
     } = await client.query<{ body: string }>(

@@ -4,6 +4,7 @@ import type { Import, ImportResult } from '../../../contract/imports/calls.ts';
 import { brakeOrders, releaseOrders, untilBraked } from '../../support/servers/brake.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
 import { buildDesign, type Call } from '../../support/worlds/seller.ts';
+import { ownerPool } from '../../support/database/ownerDb.ts';
 
 const imports = importsWorld();
 const { until } = imports;
@@ -46,7 +47,7 @@ describe('an import that is stopped', () => {
     // Several batches: two are written at a time, and the stop finds some of them stored and others under way.
     const total = 16_000;
     const { id } = await paste(...Array.from({ length: total }, (_, index) => line(`ST-${index}`)));
-    const { pool } = imports.services;
+    const pool = ownerPool(imports.services);
     await brakeOrders(pool, 1);
     await answerOf(id, 'start');
     await untilBraked(pool);

@@ -9,6 +9,7 @@ import {
   line,
   templatesWorld,
 } from '../../support/worlds/templatesWorld.ts';
+import { ownerPool } from '../../support/database/ownerDb.ts';
 
 const { imports, newTemplate, read, remove } = templatesWorld();
 
@@ -19,7 +20,7 @@ describe('a try', () => {
     ).json<TryAnswer>();
   const counts = async () =>
     (
-      await imports.services.pool.query(
+      await ownerPool(imports.services).query(
         'select (select count(*) from imports) as imports, (select count(*) from orders) as orders, (select count(*) from import_rows) as rows',
       )
     ).rows[0] as object;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Import, ImportRow } from '../../../contract/imports/calls.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
+import { ownerPool } from '../../support/database/ownerDb.ts';
 
 const imports = importsWorld({ designs: ['lotus.png'] });
 
@@ -18,7 +19,7 @@ const map = async (one: Import, wish: object = {}): Promise<Import> => {
 };
 
 const itemsOf = async (number: string): Promise<[sku: string, quantity: number, positions: string[]][]> => {
-  const { rows } = await imports.services.pool.query<{
+  const { rows } = await ownerPool(imports.services).query<{
     sku: string;
     quantity: number;
     prints: { position: string }[];
@@ -99,7 +100,7 @@ describe('words for shipping lines', () => {
     ].join('\n');
 
   const linesOf = async (prefix: string): Promise<string[]> => {
-    const { rows } = await imports.services.pool.query<{ shipping_line: string }>(
+    const { rows } = await ownerPool(imports.services).query<{ shipping_line: string }>(
       'select shipping_line from orders where order_number like $1 order by order_number',
       [`${prefix}-%`],
     );
@@ -157,7 +158,11 @@ describe('two buyers under one order number', () => {
       .import;
 
   const toWhom = async (...numbers: string[]): Promise<string[]> => {
-    const { rows } = await imports.services.pool.query<{ recipient: string; city: string; pieces: number }>(
+    const { rows } = await ownerPool(imports.services).query<{
+      recipient: string;
+      city: string;
+      pieces: number;
+    }>(
       `select recipient, city, (select sum(quantity)::int from order_items where order_id = orders.id) as pieces
        from orders where order_number = any($1) order by order_number`,
       [numbers],

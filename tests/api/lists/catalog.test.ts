@@ -3,6 +3,7 @@ import { orderBases } from '../../../server/areas/catalog/bases.ts';
 import { priceBook } from '../../../server/areas/catalog/priceBook.ts';
 import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
 import { buildDesign } from '../../support/worlds/seller.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 
 let kit: OrdersKit;
 let seller: OrdersSeller;
@@ -66,7 +67,7 @@ describe('the catalog for order forms', () => {
   });
 
   it('says which lines reach a country, and how long they take', async () => {
-    await kit.services.db
+    await ownerDb(kit.services)
       .insertInto('ship_rates')
       .values([
         {
@@ -97,7 +98,7 @@ describe('the catalog for order forms', () => {
 
   it('finds designs by part of their name, with a link to the thumbnail where there is one', async () => {
     const id = await buildDesign(kit.services, seller.accountId, 'Sunset_50%.png');
-    await kit.services.db
+    await ownerDb(kit.services)
       .updateTable('designs')
       .set({ thumb_key: 'a/b.webp' })
       .where('id', '=', id)

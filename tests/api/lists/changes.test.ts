@@ -15,6 +15,7 @@ import {
   type OrdersSeller,
 } from '../../support/worlds/orders.ts';
 import { askTopUp, openTill } from '../../support/worlds/topUps.ts';
+import { ownerDb, ownerPool } from '../../support/database/ownerDb.ts';
 
 let kit: OrdersKit;
 
@@ -32,7 +33,10 @@ const told = async ({ call }: OrdersSeller): Promise<Changes> =>
 const changedBy = async (seller: OrdersSeller, work: () => Promise<unknown>): Promise<string[]> => {
   const { db } = kit.services;
   await settleChanges(db);
-  await db.deleteFrom('account_changes').where('account_id', '=', seller.accountId).execute();
+  await ownerDb(kit.services)
+    .deleteFrom('account_changes')
+    .where('account_id', '=', seller.accountId)
+    .execute();
   await work();
   await settleChanges(db);
   return Object.keys(await told(seller)).toSorted();
@@ -137,7 +141,7 @@ describe('a change', () => {
     await settleChanges(db);
     for (const seller of sellers)
       expect(Object.keys(await told(seller)).toSorted()).toEqual([...followed].toSorted());
-    const { rows } = await kit.services.pool.query<{ n: string }>(
+    const { rows } = await ownerPool(kit.services).query<{ n: string }>(
       'select count(*) as n from account_changes where account_id = any($1)',
       [ids],
     );

@@ -18,6 +18,7 @@ import {
   type OrdersKit,
   type OrdersSeller,
 } from '../../support/worlds/orders.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 
 let kit: OrdersKit;
 let seller: OrdersSeller;
@@ -226,7 +227,7 @@ describe('a file says what the list says', () => {
 
   it('an import by its file, not by its id', async () => {
     const { id } = await createOrder(kit, seller);
-    const made = await kit.services.db
+    const made = await ownerDb(kit.services)
       .insertInto('imports')
       .values({
         account_id: seller.accountId,

@@ -9,6 +9,7 @@ import { hashToken, newToken } from '../../../server/auth/tokens.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 
 const objectId = '01900000-0000-7000-8000-0000000000aa';
 
@@ -129,18 +130,24 @@ describe('notifications', () => {
     await tell(owner, 'O-1');
     const [token, email] = [newToken(), 'late@example.test'];
     const { accountId, shopId } = owner;
-    await kit.services.db.transaction().execute(async (tx) => {
-      const expires = new Date(kit.services.now().getTime() + 3_600_000);
-      const invited = {
-        account_id: accountId,
-        user_id: null,
-        email,
-        token_hash: hashToken(token),
-        expires_at: expires,
-      };
-      const { id } = await tx.insertInto('members').values(invited).returning('id').executeTakeFirstOrThrow();
-      await writeAccess(tx, accountId, [id], [{ shop_id: null, role: 'viewer' }]);
-    });
+    await ownerDb(kit.services)
+      .transaction()
+      .execute(async (tx) => {
+        const expires = new Date(kit.services.now().getTime() + 3_600_000);
+        const invited = {
+          account_id: accountId,
+          user_id: null,
+          email,
+          token_hash: hashToken(token),
+          expires_at: expires,
+        };
+        const { id } = await tx
+          .insertInto('members')
+          .values(invited)
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await writeAccess(tx, accountId, [id], [{ shop_id: null, role: 'viewer' }]);
+      });
     const payload = { token, full_name: 'Lê Hà', password: 'seven parcels go' };
     const accepted = await kit.app.inject({ method: 'POST', url: '/v1/auth/accept-invitation', payload });
     const member = { call: await callAs(kit, { accountId, userId: accepted.json().user.id, shopId }) };
@@ -196,7 +203,7 @@ describe('notifications', () => {
 
   it('of an export are told to a member whose only list is the bills', async () => {
     const { accountId, shopId } = seller;
-    const role = await kit.services.db
+    const role = await ownerDb(kit.services)
       .insertInto('roles')
       .values({ account_id: accountId, name: 'Books', rights: ['bills.view'] })
       .returning('id')

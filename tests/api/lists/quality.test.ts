@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { countQuality } from '../../../server/areas/catalog/quality.ts';
 import { houseWorld } from '../../support/worlds/houseWorld.ts';
+import { ownerDb, ownerPool } from '../../support/database/ownerDb.ts';
 
 const world = houseWorld();
 const { deed, ship, create, pay, clock } = world;
@@ -16,7 +17,8 @@ const shown = async () => {
 };
 
 it('counts at night, over all sellers, what was sent late and what was made again, and shows it from 100 orders on', async () => {
-  const { db, pool } = world.kit.services;
+  const { db } = world.kit.services;
+  const owner = ownerDb(world.kit.services);
   const reviewed = async () => {
     const order = await create();
     await pay([order]);
@@ -27,7 +29,7 @@ it('counts at night, over all sellers, what was sent late and what was made agai
     return order;
   };
   const [late, again] = [await reviewed(), await reviewed(), await reviewed()];
-  await pool.query(
+  await ownerPool(world.kit.services).query(
     "update order_events set created_at = created_at - interval '40 days' where order_id = $1 and kind = 'accepted'",
     [late.id],
   );
@@ -37,7 +39,7 @@ it('counts at night, over all sellers, what was sent late and what was made agai
   const [row] = await db.selectFrom('provider_quality').selectAll().execute();
   expect(row).toMatchObject({ orders: 3, late: 1, reprinted: 1 });
   expect(await shown()).toEqual([[], []]);
-  await db.updateTable('provider_quality').set({ orders: 200, late: 13, reprinted: 3 }).execute();
+  await owner.updateTable('provider_quality').set({ orders: 200, late: 13, reprinted: 3 }).execute();
   const quality = { orders: 200, late_bp: 650, reprint_bp: 150 };
   expect(await shown()).toEqual([[quality], [quality]]);
   const { catalog } = (await world.call('GET', '/catalog?page=1&limit=25')).json() as {

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { post } from '../../../server/areas/money/ledger.ts';
+import { lockWallet } from '../../../server/areas/money/wallet.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 import { openStaff, openTill, type Staff } from '../../support/worlds/topUps.ts';
@@ -97,13 +99,16 @@ describe('a correction by the house', () => {
 
   it('is not the seller’s to write: his queries never pass the floor', async () => {
     const { accountId } = world.seller;
-    const asSeller = (cents: number) =>
-      asTenant(world.kit.services.db, accountId, (tx) =>
-        tx.updateTable('wallets').set({ balance_cents: cents }).where('account_id', '=', accountId).execute(),
-      );
-    await expect(asSeller(-1)).rejects.toThrow('wallets_check');
+    const asSeller = (kind: 'payment' | 'adjustment', cents: number) =>
+      asTenant(world.kit.services.db, accountId, async (tx) => {
+        const transfer = { kind, cents, reference: crypto.randomUUID(), bill_id: null, order_id: null };
+        await post(tx, accountId, await lockWallet(tx, accountId), [transfer], new Date());
+      });
+    await expect(asSeller('payment', -5001)).rejects.toThrow('wallets_check');
     await adjust(-6000, { debt: 'yes' });
-    await expect(asSeller(-1001)).rejects.toThrow('wallets_check');
+    await expect(asSeller('payment', -1)).rejects.toThrow('wallets_check');
+    await expect(asSeller('adjustment', -1)).rejects.toThrow('row-level security');
+    await expect(asSeller('adjustment', 1)).rejects.toThrow('row-level security');
     await expect(
       world.kit.services.db
         .updateTable('wallets')

@@ -8,6 +8,7 @@ import { asTenant } from '../../../server/database/tenant.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { topUp } from '../../support/worlds/orders.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 
 const world = ordersWorld({ sellerEach: true });
 const { call, create, pay, cancel } = world;
@@ -232,8 +233,8 @@ describe('the database itself', () => {
       /the balance is what the last entry left|add up to nothing/,
     );
     const balance = (cents: number) =>
-      asTenant(world.kit.services.db, world.seller.accountId, (tx) =>
-        sql`update wallets set balance_cents = ${cents}`.execute(tx),
+      sql`update wallets set balance_cents = ${cents} where account_id = ${world.seller.accountId}`.execute(
+        ownerDb(world.kit.services),
       );
     await expect(balance(1)).rejects.toThrow('the balance is what the last entry left');
     expect((await world.wallet()).balance).toBe(100_000);

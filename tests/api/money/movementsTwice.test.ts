@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { settleMovementsJob } from '../../../server/areas/topups/bank/settle.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 import {
   askTopUp,
@@ -71,7 +72,7 @@ it('money for another account than that which sellers are told is left to people
 });
 
 it('also when the server ends before it has looked at the account: the clock books nothing of it', async () => {
-  const { db } = world.kit.services;
+  const db = ownerDb(world.kit.services);
   const made = await askTopUp(world.seller);
   await sql`alter table payees rename to payees_away`.execute(db);
   await hook(told({ content: made.transfer_text, accountNumber: '999900001112' }));

@@ -4,6 +4,7 @@ import { asTenant } from '../../../server/database/tenant.ts';
 import { billsWorld } from '../../support/worlds/billsWorld.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { newOrder, topUp, type CostedOrder } from '../../support/worlds/orders.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 
 const world = billsWorld();
 const { call, create, pay, sumOf, bill, readBill, confirm, codeOf } = world;
@@ -167,13 +168,13 @@ describe('a bill that waits for its money', () => {
   it('is not paid at a price that is not the order’s any more, and says the one of now', async () => {
     const order = await create();
     const id = await bill(order);
-    await world.kit.services.db
+    await ownerDb(world.kit.services)
       .updateTable('packages')
       .set({ discount_bp: 0 })
       .where('id', '=', 'gold')
       .execute();
     const refused = await confirm(id, { pay: 'balance' });
-    await world.kit.services.db
+    await ownerDb(world.kit.services)
       .updateTable('packages')
       .set({ discount_bp: 500 })
       .where('id', '=', 'gold')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildDesign } from '../../support/worlds/seller.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 
 const world = ordersWorld({ balanceCents: 10_000_000 });
 const { call, create, pay, detail, change, items } = world;
@@ -117,7 +118,7 @@ describe('changing an order', () => {
       width_px: null,
       height_px: null,
     };
-    await world.kit.services.db
+    await ownerDb(world.kit.services)
       .updateTable('order_items')
       .set({ prints: JSON.stringify([link]) })
       .where('order_id', '=', order.id)

@@ -3,10 +3,11 @@ import type { Order } from '../../../contract/orders/orders.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 import { buildDesign } from '../../support/worlds/seller.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 
 const world = ordersWorld({ balanceCents: 10_000_000 });
 const { create, pay, detail, force, call } = world;
-const database = () => world.kit.services.db;
+const database = () => ownerDb(world.kit.services);
 
 let design = '';
 let made = 0;

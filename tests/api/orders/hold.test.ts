@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { up as formerReasons } from '../../../server/database/migrations/0180_hold_reasons.ts';
 import { houseWorld } from '../../support/worlds/houseWorld.ts';
 import { storeRedDesign } from '../../support/worlds/redDesign.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 
 const world = houseWorld();
 const { create, pay, detail, deed, refusal, inProduction, nextNumber, file, clock } = world;
@@ -66,7 +67,7 @@ describe('an order on hold', () => {
         items: [{ prints: [{ design_id: other }] }],
       },
     });
-    await services.db
+    await ownerDb(services)
       .updateTable('order_items')
       .set({
         prints: JSON.stringify([
@@ -96,7 +97,7 @@ describe('an order on hold', () => {
   });
 
   it('has words for the reasons that are none any more', async () => {
-    const { db } = world.kit.services;
+    const db = ownerDb(world.kit.services);
     const order = await create();
     await world.force(order.id, 'process');
     await deed('orders/hold', { order: order.id, reason: 'We wait for ink.' });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { up as holdStates } from '../../../server/database/migrations/0186_hold_states.ts';
 import { houseWorld } from '../../support/worlds/houseWorld.ts';
 import { storeRedDesign } from '../../support/worlds/redDesign.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 
 const world = houseWorld();
 const { create, pay, detail, deed } = world;
@@ -87,7 +88,7 @@ describe('whom an order on hold waits for', () => {
   });
 
   it('is known of orders that were on hold before there was such a field', async () => {
-    const { db } = world.kit.services;
+    const db = ownerDb(world.kit.services);
     const [asked, answered, alone] = [
       await held('color_same'),
       await held('color_same'),

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { untilWaitedFor } from '../../support/database/locks.ts';
 import { openSeller } from '../../support/worlds/orders.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 
 const world = ordersWorld({ balanceCents: 10_000_000 });
 const { call, create, detail, change, items } = world;
@@ -29,7 +30,7 @@ describe('an order that is changed', () => {
 
   it('is not found by a note when it is deleted at the same moment', async () => {
     const order = await create();
-    const { db } = world.kit.services;
+    const db = ownerDb(world.kit.services);
     const noting = await db.transaction().execute(async (tx) => {
       await tx.deleteFrom('orders').where('id', '=', order.id).execute();
       const answer = call('POST', `/orders/${order.id}/notes`, { note: 'Gift' });

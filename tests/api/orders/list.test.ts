@@ -7,6 +7,7 @@ import { up as plainSearch } from '../../../server/database/migrations/0021_plai
 import { insertRows } from '../../../server/database/insertRows.ts';
 import { enter, openOrdersKit, type OrdersKit } from '../../support/worlds/orders.ts';
 import { buildSeller, type Call, type Seller } from '../../support/worlds/seller.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 
 let kit: OrdersKit;
 let seller: Seller;
@@ -122,7 +123,7 @@ describe('the list of orders', () => {
     const pages = await Promise.all([1, 2, 3].map((page) => codes(`search=paging&limit=25&page=${page}`)));
     expect(new Set(pages.flat()).size).toBe(60);
     expect(pages.map((page) => page.length)).toEqual([25, 25, 10]);
-    await sql`delete from orders where recipient = 'Paging Person'`.execute(kit.services.db);
+    await sql`delete from orders where recipient = 'Paging Person'`.execute(ownerDb(kit.services));
   });
 
   it('takes dates as days of the account’s time zone', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { priceBook } from '../../../server/areas/catalog/priceBook.ts';
 import { createOrder, openSeller, payOrders, readMoney, topUp } from '../../support/worlds/orders.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 
 const world = ordersWorld({ sellerEach: true });
 const { call, create, pay, wallet, detail, variant } = world;
@@ -194,7 +195,7 @@ describe('paying', () => {
       items: [{ ...item, prints: [{ position: 'front', design_id: world.seller.designId }] }],
     });
     await pay([second]);
-    const learned = await world.kit.services.db
+    const learned = await ownerDb(world.kit.services)
       .selectFrom('listings')
       .selectAll()
       .where('account_id', '=', world.seller.accountId)

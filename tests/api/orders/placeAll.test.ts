@@ -3,10 +3,11 @@ import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 import { buildDesign } from '../../support/worlds/seller.ts';
 import { openSeller } from '../../support/worlds/orders.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 
 const world = ordersWorld({ balanceCents: 10_000_000 });
 const { create, pay, detail, call, force, items } = world;
-const database = () => world.kit.services.db;
+const database = () => ownerDb(world.kit.services);
 
 const at = { x_in: 1, y_in: 2.5, width_in: 6, rotation: 15 };
 let made = 0;

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { newOrder } from '../../support/worlds/orders.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 import { buildDesign } from '../../support/worlds/seller.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 
 const world = ordersWorld({ balanceCents: 10_000_000 });
 const { create, pay, detail, change, items, call, force } = world;
-const database = () => world.kit.services.db;
+const database = () => ownerDb(world.kit.services);
 const body = (item: ReturnType<typeof placed>) => ({
   order: newOrder(world.kit, world.seller, { items: item }),
 });

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 import { productTools } from '../../support/worlds/productTools.ts';
 import { buildDesign } from '../../support/worlds/seller.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 
 const world = ordersWorld({ sellerEach: true, balanceCents: 10_000_000 });
 const { call, pay, variant } = world;
 const { add, read, put, row, orderOf, front } = productTools(world);
-const database = () => world.kit.services.db;
+const database = () => ownerDb(world.kit.services);
 const errorsOf = (answer: { json: () => { errors?: object } }) => answer.json().errors;
 
 describe('what paid orders teach', () => {

@@ -72,8 +72,8 @@ const until = async (token: string, id: string, status: Import['status']): Promi
 
 /** Does something in the database of the running server. */
 const inDatabase = async (work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
-  const { url, stop } = await startEmbedded({ dataDir: server.dataDir, join: true });
-  const client = new pg.Client({ connectionString: url });
+  const { ownerUrl, stop } = await startEmbedded({ dataDir: server.dataDir, join: true });
+  const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await work(client);

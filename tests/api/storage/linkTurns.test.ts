@@ -16,6 +16,7 @@ import {
   type OrdersKit,
   type OrdersSeller,
 } from '../../support/worlds/orders.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 
 let kit: OrdersKit;
 let seller: OrdersSeller;
@@ -55,7 +56,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await kit.services.db.deleteFrom('design_links').execute();
+  await ownerDb(kit.services).deleteFrom('design_links').execute();
   lookedUp.length = 0;
 });
 

@@ -6,6 +6,7 @@ import { makeQueue } from '../../../server/jobs/jobs.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 import { storeRedDesign } from '../../support/worlds/redDesign.ts';
 import { openCommands } from '../../support/worlds/staffCommands.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 
 const world = ordersWorld();
 
@@ -40,7 +41,7 @@ beforeAll(async () => {
   await makeQueue(services.boss, makePrintsJob);
   ({ run: sheet } = await openCommands(services, 'Printer'));
   designId = await storeRedDesign(services, world.seller.accountId);
-  await services.db
+  await ownerDb(services)
     .updateTable('designs')
     .set({ width_px: 600, height_px: 600 })
     .where('id', '=', designId)

@@ -16,6 +16,7 @@ import {
 } from '../../support/worlds/orders.ts';
 import { buildDesign } from '../../support/worlds/seller.ts';
 import { refusal } from '../../unit/storage/harness.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 
 let kit: OrdersKit;
 let seller: OrdersSeller;
@@ -274,7 +275,7 @@ describe('a receipt', () => {
 });
 
 it('is remembered for as long as a retry may come, and not for ever', async () => {
-  const { db } = kit.services;
+  const db = ownerDb(kit.services);
   const count = async () => (await db.selectFrom('taken_uploads').select('key').execute()).length;
   expect(await count()).toBeGreaterThan(3);
   await db

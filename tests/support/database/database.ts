@@ -6,7 +6,7 @@ import { withDatabase } from '../../../server/database/embedded/address.ts';
 import { TEMPLATE } from './databaseServer.ts';
 import { asSuperuser, createDatabase } from './superuser.ts';
 
-/** A migrated, empty database of its own; `close` also drops it. */
+/** A migrated, empty database of its own, opened as the running server; `close` also drops it. */
 export type FreshDatabase = OpenDatabase & { url: string };
 
 /** Makes a database for the calling test file (project `api`): in `beforeAll`, closed in `afterAll`. About 100 ms. */

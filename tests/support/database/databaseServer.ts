@@ -1,11 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import pg from 'pg';
-import { PgBoss } from 'pg-boss';
 import type { TestProject } from 'vitest/node';
 import { withDatabase } from '../../../server/database/embedded/address.ts';
 import { startEmbedded } from '../../../server/database/embedded/start.ts';
-import { openDatabase } from '../../../server/database/connection.ts';
-import { migrateToLatest } from '../../../server/database/migrate.ts';
+import { prepareDatabase } from '../../../server/database/prepare.ts';
 import { signInFirst } from '../../../server/database/signIn.ts';
 import { removeFolder } from '../folders.ts';
 import { makeDataFolder } from '../servers/server.ts';
@@ -13,7 +11,7 @@ import { asSuperuser, createDatabase } from './superuser.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** libpq URL of the server. */
+    /** libpq URL of the server, as the role of the product's server. */
     databaseServer: string;
     /** Data folder of a stopped server whose database is empty, to be copied: making one anew takes seconds. */
     readyFolder: string;
@@ -33,7 +31,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     shared_buffers: '128MB',
   };
   const first = await startEmbedded({ dataDir: folder, settings });
-  await makeSchema(first.url);
+  await prepareDatabase(first.ownerUrl);
   await first.stop();
   execFileSync('cp', ['-a', `${folder}/.`, ready]);
   const server = await startEmbedded({ dataDir: folder, settings });
@@ -45,15 +43,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await server.stop();
     await Promise.all([removeFolder(folder), removeFolder(ready)]);
   };
-}
-
-async function makeSchema(url: string): Promise<void> {
-  const { db, close } = openDatabase(url);
-  await migrateToLatest(db);
-  await close();
-  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false });
-  await boss.start();
-  await boss.stop({ graceful: false });
 }
 
 async function makeTemplate(url: string): Promise<void> {

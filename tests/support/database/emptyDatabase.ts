@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 import { withDatabase } from '../../../server/database/embedded/address.ts';
-import { asSuperuser, createDatabase } from './superuser.ts';
+import { asOwner, asSuperuser, createDatabase } from './superuser.ts';
 
 const made: string[] = [];
 
@@ -16,12 +16,12 @@ export const ask = async <R extends object>(url: string, text: string): Promise<
   }
 };
 
-/** A database without anything in it, for a restore; `dropDatabases` takes it away. */
+/** A database without anything in it, for a restore, with its owner's address; `dropDatabases` takes it away. */
 export const emptyDatabase = async (): Promise<string> => {
   const name = `restored_${crypto.randomUUID().replaceAll('-', '')}`;
   await ask(asSuperuser(inject('databaseServer')), createDatabase(name));
   made.push(name);
-  return withDatabase(inject('databaseServer'), name);
+  return asOwner(withDatabase(inject('databaseServer'), name));
 };
 
 /** A database that runs already, for `restore`. */

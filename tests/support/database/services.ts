@@ -35,6 +35,7 @@ export async function testServices(overrides: Partial<Services> = {}): Promise<T
     connectionString: url,
     max: 2,
     useListenNotify: true,
+    migrate: false,
     supervise: false,
     schedule: false,
   });
@@ -45,6 +46,7 @@ export async function testServices(overrides: Partial<Services> = {}): Promise<T
     db,
     pool,
     sideDb: side.db,
+    directUrl: url,
     boss,
     storage: countedStorage(storage.storage, counts),
     uploads: storage,

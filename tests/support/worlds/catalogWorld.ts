@@ -4,6 +4,7 @@ import type { CatalogProduct } from '../../../contract/catalog/baseProducts.ts';
 import type { Database } from '../../../server/database/tables/tables.ts';
 import { buildMember, callAs } from './members.ts';
 import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from './orders.ts';
+import { ownerDb } from '../database/ownerDb.ts';
 
 /**
  * Adds a hoodie and a product that is not sold to the test catalog. Germany has rates of its own with duty; nothing but
@@ -91,7 +92,7 @@ export const catalogWorld = () => {
   beforeAll(async () => {
     kit = await openOrdersKit();
     seller = await openSeller(kit);
-    ids = await addProducts(kit.services.db);
+    ids = await addProducts(ownerDb(kit.services));
   });
   afterAll(() => kit.close());
 

@@ -1,21 +1,24 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../server/services.ts';
+import { ownerDb } from '../database/ownerDb.ts';
 
 /** Links of an account that wait to be copied, as after an import. `url` is SQL over `n`, their number. */
 export const addLinks = async (
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'pool'>,
   accountId: string,
   count: number,
   url: string,
 ): Promise<void> => {
   await sql`
     insert into design_links (account_id, url)
-    select ${accountId}::uuid, ${sql.raw(url)} from generate_series(1, ${count}::int) as n`.execute(db);
+    select ${accountId}::uuid, ${sql.raw(url)} from generate_series(1, ${count}::int) as n`.execute(
+    ownerDb(services),
+  );
 };
 
 /** Links to names that nobody has, each another one. */
 export const addDeadLinks = (
-  services: Pick<Services, 'db'>,
+  services: Pick<Services, 'pool'>,
   accountId: string,
   count: number,
 ): Promise<void> => addLinks(services, accountId, count, `'http://dead-' || n || '.test/file.png'`);

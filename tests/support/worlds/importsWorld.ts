@@ -8,6 +8,7 @@ import { askUntil } from '../askUntil.ts';
 import { fileBody } from '../servers/fileBody.ts';
 import { buildCatalog, buildDesign, buildSeller, signIn, type Call, type Seller } from './seller.ts';
 import { testServices, type TestServices } from '../database/services.ts';
+import { ownerPool } from '../database/ownerDb.ts';
 
 /**
  * A server with its jobs, the test catalog, and a seller with print files, for the imports of one test file. Opens
@@ -83,7 +84,7 @@ export const importsWorld = ({ designs = ['lotus.png'] }: { designs?: readonly s
     },
     /** The tee in XL too, so that a wrong size is near. */
     addLargeTee: () =>
-      world.services.pool
+      ownerPool(world.services)
         .query(`insert into variants (base_id, sku, color, hex, size, weight_g, base_cents, position)
       select base_id, 'CT-BLK-XL', color, hex, 'XL', weight_g, base_cents, 9 from variants where sku = 'CT-BLK-L'`),
     /** Creates the orders of an import that waits in its preview. */

@@ -4,6 +4,7 @@ import { openSession, openShopSession } from '../../../server/auth/sessions.ts';
 import { hashToken } from '../../../server/auth/tokens.ts';
 import type { Services } from '../../../server/services.ts';
 import { writeAccess } from '../../../server/areas/members/access.ts';
+import { ownerDb } from '../database/ownerDb.ts';
 
 export interface MemberKit {
   services: Services;
@@ -20,26 +21,28 @@ let serial = 0;
 
 /** An active member with these roles, past the invitation. */
 export const buildMember = async (
-  { services: { db } }: MemberKit,
+  { services }: MemberKit,
   accountId: string,
   access: AccessInput,
 ): Promise<TestMember> => {
   serial += 1;
   const email = `member${serial}@example.test`;
-  return db.transaction().execute(async (tx) => {
-    const { id: userId } = await tx
-      .insertInto('users')
-      .values({ account_id: accountId, email, full_name: `Member ${serial}`, password_hash: '' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const { id } = await tx
-      .insertInto('members')
-      .values({ account_id: accountId, email, user_id: userId, status: 'active', token_hash: null })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await writeAccess(tx, accountId, [id], access);
-    return { id, userId, email };
-  });
+  return ownerDb(services)
+    .transaction()
+    .execute(async (tx) => {
+      const { id: userId } = await tx
+        .insertInto('users')
+        .values({ account_id: accountId, email, full_name: `Member ${serial}`, password_hash: '' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const { id } = await tx
+        .insertInto('members')
+        .values({ account_id: accountId, email, user_id: userId, status: 'active', token_hash: null })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await writeAccess(tx, accountId, [id], access);
+      return { id, userId, email };
+    });
 };
 
 /** Calls the API as a user: with a token of the shop, or without one with his account token. */

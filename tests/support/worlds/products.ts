@@ -1,4 +1,5 @@
 import type { Services } from '../../../server/services.ts';
+import { ownerDb } from '../database/ownerDb.ts';
 
 interface Match {
   variant_id: string | null;
@@ -9,11 +10,12 @@ let made = 0;
 
 /** A product of a shop whose variants stand for these, as the last paid order taught; its id. */
 export const buildProduct = async (
-  { db }: Services,
+  services: Services,
   { accountId, shopId }: { accountId: string; shopId: string },
   matches: Readonly<Record<string, Match>>,
 ): Promise<string> => {
   const place = { account_id: accountId, shop_id: shopId };
+  const db = ownerDb(services);
   const { id } = await db
     .insertInto('products')
     .values({ ...place, source: 'orders', title: `Product ${(made += 1)}` })

@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { insertRows } from '../../../server/database/insertRows.ts';
 import { hashPassword } from '../../../server/auth/passwords.ts';
 import type { Services } from '../../../server/services.ts';
+import { ownerDb } from '../database/ownerDb.ts';
 
 /** A seller with a shop, signed in to it. */
 export interface Seller {
@@ -24,9 +25,9 @@ export interface SellerOptions {
 const password = 'correct horse 7';
 
 /** The balance that a seller begins with stands in the ledger too, as the database asks it. */
-const enterOpening = ({ db }: Services, accountId: string, cents: number): Promise<void> =>
+const enterOpening = (services: Services, accountId: string, cents: number): Promise<void> =>
   insertRows(
-    db,
+    ownerDb(services),
     'ledger_entries',
     [
       { side: 'wallet', amount_cents: cents, balance_after_cents: cents },
@@ -42,7 +43,7 @@ const enterOpening = ({ db }: Services, accountId: string, cents: number): Promi
 
 /** An account with one user, one shop and a wallet. */
 export const buildSeller = async (services: Services, options: SellerOptions = {}): Promise<Seller> => {
-  const { db } = services;
+  const db = ownerDb(services);
   const {
     email = 'seller@example.test',
     typePay = 1,
@@ -94,7 +95,8 @@ export const buildSeller = async (services: Services, options: SellerOptions = {
 const sizes = ['S', 'M', 'L', '2XL'];
 
 /** A tee and a mug that ship everywhere; SKUs `CT-BLK-S` … `CT-BLK-2XL` and `MUG11-WHT`. Ids by SKU. */
-export const buildCatalog = async ({ db }: Services): Promise<Map<string, string>> => {
+export const buildCatalog = async (services: Services): Promise<Map<string, string>> => {
+  const db = ownerDb(services);
   const base = (sku: string, name: string, type: string) => ({
     sku_prefix: sku,
     name,
@@ -167,11 +169,11 @@ export const buildCatalog = async ({ db }: Services): Promise<Map<string, string
 
 /** A file of the seller's library, without its bytes. */
 export const buildDesign = async (
-  { db }: Services,
+  services: Services,
   accountId: string,
   fileName = 'lotus.png',
 ): Promise<string> => {
-  const { id } = await db
+  const { id } = await ownerDb(services)
     .insertInto('designs')
     .values({
       account_id: accountId,

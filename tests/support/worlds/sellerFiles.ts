@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Import, ImportRow, ProblemGroup } from '../../../contract/imports/calls.ts';
 import { oneClick } from '../../../contract/imports/oneClick.ts';
 import type { importsWorld } from './importsWorld.ts';
+import { ownerPool } from '../database/ownerDb.ts';
 
 interface Made {
   line: string;
@@ -56,7 +57,7 @@ export const sellerFiles = (imports: ReturnType<typeof importsWorld>) => {
   const made = async (one: Import): Promise<string[]> => {
     const done = await imports.create(one.id);
     expect([done.failed_count, done.skipped_count]).toEqual([0, 0]);
-    const { rows } = await imports.services.pool.query<Made>(
+    const { rows } = await ownerPool(imports.services).query<Made>(
       `select concat_ws(' · ', order_number, recipient, concat_ws(' ', city, region, postcode, country), shipping_line) as line,
         (select string_agg(concat_ws(' ', quantity, sku, (select string_agg(print ->> 'position', '+') from jsonb_array_elements(prints) as print),
           '"' || personalization || '"'), ', ' order by order_items.position)

@@ -13,6 +13,7 @@ import {
   type OrdersKit,
   type OrdersSeller,
 } from './orders.ts';
+import { ownerDb } from '../database/ownerDb.ts';
 
 type Method = NonNullable<InjectOptions['method']>;
 
@@ -46,7 +47,7 @@ const addMember = async (
   accountId: string,
   access: readonly { shop_id: string; role_key: BuiltInRole }[],
 ): Promise<AccountCaller> => {
-  const { db } = kit.services;
+  const db = ownerDb(kit.services);
   const email = `member${(serial += 1)}@example.test`;
   const user = await db
     .insertInto('users')

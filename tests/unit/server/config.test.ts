@@ -30,6 +30,7 @@ describe('readConfig', () => {
       publicUrl: 'http://localhost:4000',
       dataDir: folder,
       databaseUrl: undefined,
+      databaseOwnerUrl: undefined,
       s3: undefined,
       smtpUrl: undefined,
       demo: false,

@@ -1,0 +1,71 @@
+import pg from 'pg';
+import { StartProblem } from '../../startProblem.ts';
+import { serverRole, tenantRole } from './names.ts';
+
+/** Roles that exist and who may become whom, as the owner sees it. */
+interface RoleState {
+  owner: string;
+  hasServer: boolean;
+  hasTenant: boolean;
+  isServerTenant: boolean;
+  isOwnerServer: boolean;
+  isOwnerTenant: boolean;
+}
+
+const readState = async (client: pg.ClientBase): Promise<RoleState> => {
+  const { rows } = await client.query<RoleState>(`
+    with roles as (select to_regrole('${serverRole}')::oid as server, to_regrole('${tenantRole}')::oid as tenant)
+    select current_user as owner, server is not null as "hasServer", tenant is not null as "hasTenant",
+      coalesce(pg_has_role(server, tenant, 'set'), false) as "isServerTenant",
+      coalesce(pg_has_role(server, 'set'), false) as "isOwnerServer",
+      coalesce(pg_has_role(tenant, 'set'), false) as "isOwnerTenant"
+    from roles`);
+  const [state] = rows;
+  if (!state) throw new Error('The database did not say which roles it has');
+  return state;
+};
+
+const become = 'with inherit false, set true';
+
+/** Statements that are missing until the three roles work together. */
+const missingStatements = (state: RoleState): string[] => {
+  const owner = pg.escapeIdentifier(state.owner);
+  return [
+    state.hasServer ? '' : `create role ${serverRole} nologin`,
+    state.hasTenant ? '' : `create role ${tenantRole} nologin`,
+    state.isServerTenant ? '' : `grant ${tenantRole} to ${serverRole} ${become}`,
+    state.isOwnerServer ? '' : `grant ${serverRole} to ${owner} ${become}`,
+    state.isOwnerTenant ? '' : `grant ${tenantRole} to ${owner} ${become}`,
+  ].filter(Boolean);
+};
+
+const deniedCode = '42501';
+
+const isDenied = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === deniedCode;
+
+/**
+ * Makes the roles of the server and of tenants, and lets the owner become them, where that is missing. Roles belong
+ * to the cluster, not to the database, so they are no part of the migrations. `client` is the owner's.
+ * @throws StartProblem with the statements to run where the owner may not make roles
+ */
+export const ensureRoles = async (client: pg.ClientBase): Promise<void> => {
+  const state = await readState(client);
+  if (state.owner === serverRole) {
+    throw new StartProblem(
+      `${serverRole} cannot be the owner of the tables: set DATABASE_OWNER_URL to the owner's address. ` +
+        `Where ${serverRole} owns them, run as an administrator first: alter role ${serverRole} rename to platen_owner;`,
+    );
+  }
+  const statements = missingStatements(state);
+  if (statements.length === 0) return;
+  try {
+    await client.query(statements.join('; '));
+  } catch (error) {
+    if (!isDenied(error)) throw error;
+    throw new StartProblem(
+      `${state.owner} may not make the database roles that are missing. Run as an administrator: ${statements.join('; ')};`,
+      { cause: error },
+    );
+  }
+};

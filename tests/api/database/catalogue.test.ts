@@ -1,0 +1,139 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFaults } from '../../support/database/catalogue.ts';
+import { freshDatabase, type FreshDatabase } from '../../support/database/database.ts';
+import { asSuperuser } from '../../support/database/superuser.ts';
+
+let fresh: FreshDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  client = new pg.Client({ connectionString: asSuperuser(fresh.url) });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await fresh.close();
+});
+
+/** What the catalog says after a migration like this one, which is rolled back. As the owner, who runs migrations. */
+const faultsAfter = async (migration: string): Promise<string[]> => {
+  await client.query('begin');
+  try {
+    await client.query(`set local role platen_owner; ${migration}`);
+    await client.query('set local role none');
+    return await readFaults(client);
+  } finally {
+    await client.query('rollback');
+  }
+};
+
+const trial = 'create table trial_notes (account_id uuid not null, id uuid primary key, note text)';
+const secured = `${trial}; alter table trial_notes enable row level security`;
+const account = "account_id = nullif(current_setting('app.account_id', true), '')::uuid";
+const tenant = `create policy tenant on trial_notes to platen_app using (${account}) with check (${account})`;
+
+it('every table, policy, function and right is as architecture §3 says', async () => {
+  expect(await readFaults(client)).toEqual([]);
+});
+
+it('a view that names the account itself is in order', async () => {
+  const made = `create view found_orders as select * from orders where ${account}; grant select on found_orders to platen_app`;
+  expect(await faultsAfter(made)).toEqual([]);
+});
+
+it('a table made by the steps of docs/adding.md is in order', async () => {
+  const made = `${secured}; ${tenant}; grant select, insert on trial_notes to platen_app;
+    create policy server on trial_notes to platen_server using (true); grant select on trial_notes to platen_server`;
+  expect(await faultsAfter(made)).toEqual([]);
+});
+
+describe('a migration is found out that', () => {
+  it.each([
+    [
+      'forgot its policy',
+      trial,
+      [
+        'trial_notes has an account_id but no policy that compares it with the account of the transaction',
+        'trial_notes has an account_id but row level security does not bind it',
+      ],
+    ],
+    [
+      'forgot to switch it on',
+      `${trial}; ${tenant}`,
+      ['trial_notes has an account_id but row level security does not bind it'],
+    ],
+    [
+      'compares nothing',
+      `${secured}; create policy tenant on trial_notes to platen_app using (true)`,
+      [
+        'trial_notes has an account_id but no policy that compares it with the account of the transaction',
+        'trial_notes lets a tenant pass by a policy without its account',
+      ],
+    ],
+    [
+      'lets others in beside the account',
+      `${secured}; ${tenant}; create policy news on trial_notes for select to platen_app using (note = 'news')`,
+      ['trial_notes lets a tenant pass by a policy without its account'],
+    ],
+    [
+      'made its policy for everybody',
+      `${secured}; create policy tenant on trial_notes using (${account})`,
+      [
+        'trial_notes has a policy for everybody',
+        'trial_notes has an account_id but no policy that compares it with the account of the transaction',
+      ],
+    ],
+    [
+      'forgot the policy of the server',
+      `${secured}; ${tenant}; grant update (note) on trial_notes to platen_server`,
+      ['trial_notes is bound by row level security, and the server has a right but no policy'],
+    ],
+    [
+      'shares a table that nobody named',
+      'create table trial_rates (id int); grant select on trial_rates to platen_app',
+      ['trial_rates is closed to tenants, who have a right to it'],
+    ],
+    [
+      'opens a column of the users',
+      'grant select (email) on users to platen_app',
+      ['users is closed to tenants, who have a right to it'],
+    ],
+    [
+      'lets tenants write the catalog',
+      'grant update on variants to platen_app',
+      ['variants is shared, and tenants may do more than read it'],
+    ],
+    ['opens a table to everybody', 'grant select on packages to public', ['packages is open to everybody']],
+    [
+      'lets the server empty the ledger',
+      'grant truncate on ledger_entries to platen_server',
+      [
+        'ledger_entries platen_server may be truncated, referred to or given triggers by a role that does not own it',
+      ],
+    ],
+    [
+      'lets the server mend the audit log',
+      'grant update (details) on audit_log to platen_server',
+      ['audit_log platen_server only grows, and a running role may change it'],
+    ],
+    [
+      'made a function that everybody may call as the owner',
+      'create function peek() returns int language sql security definer as $$ select 1 $$',
+      ['peek runs as its owner for everybody', 'peek runs as its owner without a search_path of its own'],
+    ],
+    [
+      'made a view that reads as the owner',
+      'create view all_orders as select * from orders',
+      ['all_orders reads with the rights of its owner, whatever the account'],
+    ],
+    [
+      'gives rights to tables to come',
+      'alter default privileges grant select on tables to platen_app',
+      ['platen_owner gives rights to objects that do not exist yet'],
+    ],
+  ])('%s', async (_name, migration, faults) => {
+    expect(await faultsAfter(migration)).toEqual(faults);
+  });
+});

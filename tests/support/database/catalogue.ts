@@ -1,0 +1,124 @@
+import type pg from 'pg';
+
+/** Tables with an account's id that no tenant reaches: sign-in, staff, and what is stored. */
+export const closedTables = ['users', 'sessions', 'staff_deeds', 'storage_use', 'stored_objects'] as const;
+
+/** Tables without an account's id that every tenant reads: the catalog, prices, and news of the operator. */
+const sharedTables = [
+  'announcements',
+  'base_products',
+  'exchange_rates',
+  'holidays',
+  'packages',
+  'payees',
+  'print_areas',
+  'provider_quality',
+  'providers',
+  'ship_rates',
+  'variants',
+];
+
+/** Tables without an account's id that have a tenant's policy of their own. */
+const ownPolicies = ['accounts', 'containers'];
+
+/** Tables whose statistics the server renews after an import. */
+const analyzedTables = ['import_rows', 'order_items', 'orders'];
+
+const list = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');
+
+/** Every right of a role on a table or some of its columns, `MAINTAIN` and the like included. */
+const rightsOf = (role: string, table = 't'): string => `(
+  select array_agg(right_name order by right_name)
+  from unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER', 'MAINTAIN']) as right_name
+  where has_table_privilege('${role}', ${table}.oid, right_name)
+    or (right_name in ('SELECT', 'INSERT', 'UPDATE', 'REFERENCES') and has_any_column_privilege('${role}', ${table}.oid, right_name)))`;
+
+const expression = `coalesce(pg_get_expr(polqual, polrelid), '') || coalesce(pg_get_expr(polwithcheck, polrelid), '')`;
+
+/**
+ * Queries over the catalog, each by what it says of the objects that it returns. A database in order answers none of them
+ * with a row.
+ */
+const faults: Readonly<Record<string, string>> = {
+  'has an account_id but row level security does not bind it': `
+    select t.relname as object from tables t where has_account and not is_closed and not t.relrowsecurity`,
+  'has an account_id but no policy that compares it with the account of the transaction': `
+    select t.relname as object from tables t where has_account and not is_closed and not exists (
+      select from pg_policy where polrelid = t.oid and polpermissive and polroles = array['platen_app'::regrole::oid]
+        and ${expression} like '%account_id%app.account_id%')`,
+  'lets a tenant pass by a policy without its account': `
+    select t.relname as object from tables t join pg_policy on polrelid = t.oid
+    where polpermissive and 'platen_app'::regrole = any (polroles) and t.relname not in (${list(ownPolicies)})
+      and ${expression} not like '%account_id%app.account_id%'`,
+  'has a policy for everybody': `
+    select t.relname as object from tables t join pg_policy on polrelid = t.oid where 0 = any (polroles)`,
+  'is closed to tenants, who have a right to it': `
+    select t.relname as object from tables t
+    where (is_closed or not (has_account or t.relname in (${list([...sharedTables, ...ownPolicies])})))
+      and ${rightsOf('platen_app')} is not null`,
+  'is shared, and tenants may do more than read it': `
+    select t.relname as object from tables t where t.relname in (${list(sharedTables)})
+      and ${rightsOf('platen_app')} <> array['SELECT']`,
+  'may be truncated, referred to or given triggers by a role that does not own it': `
+    select t.relname || ' ' || role as object from tables t cross join unnest(array['platen_app', 'platen_server']) as role
+    where has_table_privilege(role, t.oid, 'TRUNCATE, REFERENCES, TRIGGER')
+      or (has_table_privilege(role, t.oid, 'MAINTAIN') and not (role = 'platen_server' and t.relname in (${list(analyzedTables)})))`,
+  'only grows, and a running role may change it': `
+    select t.relname || ' ' || role as object from tables t cross join unnest(array['platen_app', 'platen_server']) as role
+    where t.relname in ('ledger_entries', 'audit_log', 'staff_deeds')
+      and (has_any_column_privilege(role, t.oid, 'UPDATE') or has_table_privilege(role, t.oid, 'DELETE'))`,
+  'is bound by row level security, and the server has a right but no policy': `
+    select t.relname as object from tables t where t.relrowsecurity and ${rightsOf('platen_server')} is not null
+      and not exists (select from pg_policy where polrelid = t.oid and polroles = array['platen_server'::regrole::oid])`,
+  'is open to everybody': `
+    select relname as object from pg_class, aclexplode(relacl)
+    where relnamespace in (select oid from schemas) and relkind in ('r', 'p', 'v', 'm', 'S') and grantee = 0`,
+  // Searches read through views that name the account themselves: behind a policy no index of patterns is of use.
+  'reads with the rights of its owner, whatever the account': `
+    select relname as object from pg_class where relnamespace in (select oid from schemas)
+      and (relkind = 'm' or relkind = 'v' and not coalesce(reloptions @> array['security_invoker=true'], false)
+        and pg_get_viewdef(oid) not like '%account_id = (NULLIF(current_setting(''app.account_id''%')`,
+  'runs as its owner without a search_path of its own': `
+    select proname as object from pg_proc where prosecdef and pronamespace in (select oid from schemas)
+      and not exists (select from unnest(proconfig) as setting where setting like 'search_path=%')`,
+  'runs as its owner for everybody': `
+    select proname as object from pg_proc where prosecdef and pronamespace in (select oid from schemas)
+      and (proacl is null or exists (select from aclexplode(proacl) where grantee = 0))`,
+  'belongs to somebody else than platen_owner': `
+    select relname as object from pg_class where relnamespace in (select oid from schemas) and relowner <> 'platen_owner'::regrole
+    union all
+    select proname from pg_proc where pronamespace in (select oid from schemas) and proowner <> 'platen_owner'::regrole
+      and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
+    union all
+    select datname from pg_database where datname = current_database() and datdba <> 'platen_owner'::regrole`,
+  'of the queue is within reach of tenants': `
+    select t.relname as object from pg_class t where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p')
+      and ${rightsOf('platen_app')} is not null`,
+  'may make objects': `
+    select role || ' ' || nspname as object from schemas cross join unnest(array['platen_app', 'platen_server']) as role
+    where has_schema_privilege(role, schemas.oid, 'CREATE')`,
+  'gives rights to objects that do not exist yet': `
+    select defaclrole::regrole::text as object from pg_default_acl`,
+  'is a role above the policies, or makes others': `
+    select rolname as object from pg_roles where rolname in ('platen_app', 'platen_server', 'platen_owner')
+      and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)`,
+  'has the rights of another role without becoming it': `
+    select a || ' ' || b as object from (values ('platen_app', 'platen_server'), ('platen_app', 'platen_owner'),
+      ('platen_server', 'platen_app'), ('platen_server', 'platen_owner')) as pair (a, b)
+    where pg_has_role(a, b, 'USAGE') or (pg_has_role(a, b, 'SET') and (a, b) <> ('platen_server', 'platen_app'))`,
+};
+
+const query = `
+  with schemas as (select oid, nspname from pg_namespace where nspname in ('public', 'pgboss')),
+  tables as (
+    select oid, relname, relrowsecurity, relname in (${list(closedTables)}) as is_closed,
+      exists (select from pg_attribute where attrelid = pg_class.oid and attname = 'account_id' and not attisdropped) as has_account
+    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'f'))
+  ${Object.entries(faults)
+    .map(([fault, text]) => `select object || ' ${fault}' as fault from (${text}) as found`)
+    .join(' union all ')}
+  order by 1`;
+
+/** Returns what is wrong with the rights in a database, a sentence for each object. Reads the catalog only. */
+export const readFaults = async (client: pg.ClientBase): Promise<string[]> =>
+  (await client.query<{ fault: string }>(query)).rows.map(({ fault }) => fault);
