@@ -7,6 +7,7 @@ import { makeFolder, removeFolder } from '../folders.ts';
 /** An empty value counts as absent: what the caller has set for a server of his own must not reach ours. */
 const UNSET = {
   DATABASE_URL: '',
+  DATABASE_OWNER_URL: '',
   PUBLIC_URL: '',
   SMTP_URL: '',
   SECRET_KEY: '',

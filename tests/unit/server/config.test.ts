@@ -60,6 +60,10 @@ describe('readConfig', () => {
       'DATABASE_URL must be a URL such as postgresql://user:password@host:5432/platen.',
     ],
     [
+      { DATABASE_OWNER_URL: 'postgresql://platen_owner@db/platen' },
+      'DATABASE_URL must be set when DATABASE_OWNER_URL is.',
+    ],
+    [
       { SMTP_URL: 'mail.example.com' },
       'SMTP_URL must be a URL such as smtp://user:password@mail.example.com:587.',
     ],

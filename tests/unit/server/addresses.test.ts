@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { asServerRole, configuredAddresses } from '../../../server/database/roles/addresses.ts';
+
+const owner = 'postgresql://platen_owner:x@db.example.com:5432/platen';
+const pooled = 'postgresql://platen_server:y@pooler.example.com:6432/platen';
+const role = 'options=-c%20role%3Dplaten_server';
+
+it('with both addresses the owner’s leads around the pooler, as the server', () => {
+  expect(configuredAddresses(pooled, owner)).toEqual({
+    owner,
+    server: pooled,
+    direct: `${owner}?${role}`,
+  });
+});
+
+it('with one address its user is the owner, and the server works as its own role', () => {
+  const server = `${owner}?sslmode=verify-full&${role}`;
+  expect(configuredAddresses(`${owner}?sslmode=verify-full`, undefined)).toEqual({
+    owner: `${owner}?sslmode=verify-full`,
+    server,
+    direct: server,
+  });
+});
+
+it('keeps options that the address has', () => {
+  expect(new URL(asServerRole(`${owner}?options=-c%20jit%3Doff&sslmode=require`)).search).toBe(
+    '?options=-c%20jit%3Doff%20-c%20role%3Dplaten_server&sslmode=require',
+  );
+});
