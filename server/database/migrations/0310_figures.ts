@@ -55,7 +55,9 @@ const makeTables = async (db: Kysely<unknown>): Promise<void> => {
   );
   await sql`comment on table shop_figure_changes is
     'Differences that the job has not added to shop_figures yet. A figure is the sum of both'`.execute(db);
-  for (const table of ['shop_figures', 'shop_figure_changes']) await tenantTable(db, table, 'read');
+  // The job that folds the differences works for all accounts.
+  for (const table of ['shop_figures', 'shop_figure_changes'])
+    await tenantTable(db, table, 'read', 'select, insert, update, delete');
 };
 
 /** What every statement on the table adds to the figures, one row for each figure however many rows it changes. */
