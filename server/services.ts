@@ -13,7 +13,7 @@ export interface Services {
   config: Config;
   db: Kysely<Database>;
   pool: Pool;
-  /** One more connection, for short transactions while a request has its own open: that must not wait for its own pool. */
+  /** A connection beside the pool: a request whose transaction is open must not wait for its own pool. */
   sideDb: Kysely<Database>;
   /** Address of the database without a pooler between: for locks, which belong to a connection. */
   directUrl: string;

@@ -99,9 +99,9 @@ export const inTransactionOnce = async <T>(db: Db, work: (tx: Tx) => Promise<T>)
 };
 
 /**
- * Runs `work` in one transaction, as the house until it becomes a tenant, and tells afterwards what it changed. Where
- * PostgreSQL ends the transaction because of a conflict with another one, the work runs once more: it must change
- * nothing but the database.
+ * Runs `work` in one transaction, with the server's rights until it becomes a tenant, and reports afterwards what it
+ * changed. Where PostgreSQL ends the transaction because of a conflict with another one, the work runs once more: it
+ * must change nothing but the database.
  */
 export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   retryConflict(() => inTransactionOnce(db, work));

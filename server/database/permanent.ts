@@ -1,4 +1,7 @@
-/** SQLSTATE classes of statements that fail each time they run: unsupported features, values, constraints, missing tables or rights. */
+/**
+ * SQLSTATE classes of statements that fail each time they run: unsupported features, wrong values, constraints, and
+ * missing tables or rights.
+ */
 const permanentClass = /^(0A|22|23|42)...$/;
 
 /** Another transaction wrote the same key: the next attempt finds its row and may succeed. */

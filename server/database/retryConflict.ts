@@ -1,4 +1,4 @@
-/** SQLSTATEs with which PostgreSQL ends one of several transactions that are in each other's way: deadlock, failed serialization. */
+/** SQLSTATEs with which PostgreSQL ends one of two transactions in each other's way: deadlock, failed serialization. */
 const conflicts = new Set(['40P01', '40001']);
 
 /** Returns true if the same transaction may succeed when it runs again. */

@@ -86,7 +86,7 @@ const writeBatch = async (...task: Parameters<typeof storeBatch>): Promise<boole
 /** Batches that are made ready at most while others are written. */
 const readyMost = 2;
 
-/** Writes batch after batch; while PostgreSQL writes one, the next ones are read, checked, priced and put into words. */
+/** Writes batch after batch; while PostgreSQL writes one, the next are read, checked, priced and put into words. */
 const createBatches = async ({ db, writer }: Databases, key: ImportKey): Promise<void> => {
   const plan = await readPlan(db, key);
   for await (const batch of ahead(prepareBatches(db, key, plan, plan.row.next_group), readyMost)) {
