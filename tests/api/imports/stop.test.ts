@@ -44,7 +44,7 @@ const words = {
 
 describe('an import that is stopped', () => {
   it('keeps what is created, says what is left, and goes on to create every order once', async () => {
-    // Several batches: two are written at a time, and the stop finds some of them stored and others under way.
+    // Several batches: the stop finds some of them stored and one under way.
     const total = 16_000;
     const { id } = await paste(...Array.from({ length: total }, (_, index) => line(`ST-${index}`)));
     const pool = ownerPool(imports.services);

@@ -13,7 +13,7 @@ import { brakeOrders, releaseOrders, untilBraked } from '../../support/servers/b
 import { buildCatalog, buildDesign, buildSeller, type Seller } from '../../support/worlds/seller.ts';
 import { startTestServer, type TestServer } from '../../support/servers/server.ts';
 
-/** More batches of orders than are written at once. */
+/** Several batches of orders: the kill finds some stored and one under way. */
 const rows = 9_500;
 let server: TestServer;
 let seller: Seller;
