@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
 import { isSessionOpen } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import { Closers } from './closers.ts';
@@ -9,11 +11,13 @@ import { prepareDatabase } from './database/prepare.ts';
 import { configuredAddresses, type Addresses } from './database/roles/addresses.ts';
 import { checkServerRole } from './database/roles/checkServerRole.ts';
 import { explainRefusal, signInFirst } from './database/signIn.ts';
+import type { Database } from './database/tables/tables.ts';
 import { floodOf } from './limits/settings.ts';
 import { openLog } from './log.ts';
 import { closeFolders } from './privateFolders.ts';
 import type { Services } from './services.ts';
-import { createStorage } from './storage/createStorage.ts';
+import { createStorage, type StorageParts } from './storage/createStorage.ts';
+import { agreeOnStore, identifiedStorage, WrongStore } from './storage/identity.ts';
 import { countedStorage } from './storage/quota/countedStorage.ts';
 import { databaseCounts } from './storage/quota/databaseCounts.ts';
 import { remoteIssuer } from './storage/quota/remoteUploads.ts';
@@ -63,9 +67,40 @@ async function open(
   const side = openDatabase(addresses.server, { max: 1 });
   closers.add(side.close);
   await checkServerRole(pool);
+  const storage = await openStorage(config, db, log);
+  const boss = await openQueue(addresses.direct, options, log);
+  const stopping = new AbortController();
+  closers.add(() => {
+    const stopped = boss.stop({ graceful: true, timeout: 2_500 });
+    stopping.abort();
+    return stopped;
+  });
+  return {
+    config,
+    db,
+    pool,
+    sideDb: side.db,
+    directUrl: addresses.direct,
+    storage: storage.storage,
+    uploads: {
+      address: storage.address,
+      issueCredentials: config.s3
+        ? remoteIssuer(storage.issueCredentials, { db, boss })
+        : storage.issueCredentials,
+    },
+    gateway: storage.gateway,
+    boss,
+    stopping: stopping.signal,
+    log,
+    now: () => new Date(),
+  };
+}
+
+/** Opens the storage that the database's objects lie in; where it is another one, nothing is taken into it. */
+async function openStorage(config: Config, db: Kysely<Database>, log: Logger): Promise<StorageParts> {
   const { dataDir, publicUrl, secretKey, secretKeyBefore, s3 } = config;
   const counts = databaseCounts(db);
-  const { storage, gateway, ...uploads } = await createStorage({
+  const parts = await createStorage({
     dataDir,
     publicUrl,
     secretKey,
@@ -78,30 +113,14 @@ async function open(
       writes: floodOf(config.rateLimits, 'storage-writes'),
     },
   });
-  const boss = await openQueue(addresses.direct, options, log);
-  const stopping = new AbortController();
-  closers.add(() => {
-    const stopped = boss.stop({ graceful: true, timeout: 2_500 });
-    stopping.abort();
-    return stopped;
+  const identity = await agreeOnStore(db, parts.storage);
+  parts.expectIdentity?.(identity);
+  const storage = identifiedStorage(parts.storage, identity);
+  await storage.check().catch((error: unknown) => {
+    if (!(error instanceof WrongStore)) throw error;
+    log.error(error.message);
   });
-  const issueCredentials = s3
-    ? remoteIssuer(uploads.issueCredentials, { db, boss })
-    : uploads.issueCredentials;
-  return {
-    config,
-    db,
-    pool,
-    sideDb: side.db,
-    directUrl: addresses.direct,
-    storage: countedStorage(storage, counts),
-    uploads: { ...uploads, issueCredentials },
-    gateway,
-    boss,
-    stopping: stopping.signal,
-    log,
-    now: () => new Date(),
-  };
+  return { ...parts, storage: countedStorage(storage, counts) };
 }
 
 /** Opens the queue as `platen_server` works on it; its tables are the owner's (prepareDatabase). */

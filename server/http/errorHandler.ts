@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import { isUnavailable, RequestAborted } from '../database/unavailable.ts';
 import { isDiskFull } from '../diskFull.ts';
 import { ApiError } from '../errors.ts';
+import { WrongStore } from '../storage/identity.ts';
 import { QuotaExceeded } from '../storage/quota/counts.ts';
 import { valueErrorOf } from '../../contract/valueErrors.ts';
 
@@ -52,7 +53,7 @@ const backSoon = 2;
 /** Turns whatever was thrown into an answer of the catalogue; nothing internal leaks. */
 export const toApiError = (error: unknown, request: FastifyRequest): ApiError => {
   if (error instanceof ApiError) return error;
-  if (isUnavailable(error) || error instanceof RequestAborted)
+  if (isUnavailable(error) || error instanceof RequestAborted || error instanceof WrongStore)
     return new ApiError('unavailable', { retryAfter: backSoon });
   if (isDiskFull(error)) return new ApiError('storage_full');
   if (error instanceof QuotaExceeded) return new ApiError('storage_quota');

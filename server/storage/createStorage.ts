@@ -54,6 +54,8 @@ export interface StorageParts {
   /** To register on the server, without a prefix; only with the local gateway. */
   gateway?: FastifyPluginAsync;
   issueCredentials: IssueCredentials;
+  /** From now on the local gateway takes and gives objects only in the store of this identity (identity.ts). */
+  expectIdentity?: (identity: string) => void;
   address: StorageAddress;
 }
 
@@ -93,6 +95,7 @@ function localStorage(options: StorageOptions): StorageParts {
     address,
     storage: diskStorage(store, urlSigner(address, credentials.server, now)),
     issueCredentials: (request) => credentials.issue(request),
+    expectIdentity: (identity) => store.expectIdentity(identity),
     gateway: gatewayPlugin(
       {
         store,

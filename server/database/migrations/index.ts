@@ -79,6 +79,7 @@ import * as orderCodes from './0332_order_codes.ts';
 import * as figures from './0310_figures.ts';
 import * as bell from './0311_bell.ts';
 import * as roles from './0325_roles.ts';
+import * as objectStore from './0320_object_store.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -162,4 +163,5 @@ export const migrations: Record<string, Migration> = {
   '0310_figures': figures,
   '0311_bell': bell,
   '0325_roles': roles,
+  '0320_object_store': objectStore,
 };

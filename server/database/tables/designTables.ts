@@ -22,6 +22,12 @@ export interface StorageUseTable {
   bytes: Generated<number>;
 }
 
+export interface ObjectStoreTable {
+  only_one: Generated<boolean>;
+  identity: string;
+  created_at: Generated<string>;
+}
+
 export interface StoredObjectTable {
   key: string;
   account_id: string;

@@ -24,6 +24,7 @@ import type {
   DesignFolderTable,
   DesignLinkTable,
   DesignLinkUseTable,
+  ObjectStoreTable,
   StorageUseTable,
   StoredObjectTable,
   TakenUploadTable,
@@ -125,6 +126,7 @@ export interface Database {
   design_links: DesignLinkTable;
   design_link_uses: DesignLinkUseTable;
   design_folders: DesignFolderTable;
+  object_store: ObjectStoreTable;
   storage_use: StorageUseTable;
   stored_objects: StoredObjectTable;
   taken_uploads: TakenUploadTable;

@@ -1,4 +1,5 @@
 import { isDiskFull } from '../../diskFull.ts';
+import { WrongStore } from '../identity.ts';
 import { QuotaExceeded } from '../quota/counts.ts';
 
 /** S3's error codes that the gateway answers with: HTTP status and the text for the reader of the log. */
@@ -34,6 +35,7 @@ const table = {
   QuotaExceeded: [403, 'The account has stored as much as it may.'],
   RequestTimeTooSkewed: [403, 'The clock of the request differs by more than 15 minutes.'],
   RequestTimeout: [400, 'The content did not arrive in time.'],
+  ServiceUnavailable: [503, 'The storage is not there at the moment. Try again later.'],
   SignatureDoesNotMatch: [403, 'The signature does not match the request.'],
   SlowDown: [429, 'Too many requests. Try again later.'],
   XAmzContentSHA256Mismatch: [400, 'The SHA-256 does not match the content that was received.'],
@@ -61,5 +63,6 @@ export class S3Error extends Error {
 export const toS3Error = (error: unknown): S3Error => {
   if (error instanceof S3Error) return error;
   if (error instanceof QuotaExceeded) return new S3Error('QuotaExceeded');
+  if (error instanceof WrongStore) return new S3Error('ServiceUnavailable');
   return new S3Error(isDiskFull(error) ? 'InsufficientStorage' : 'InternalError');
 };

@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/tables/tables.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
+import { identityKey } from '../identity.ts';
 import type { ObjectMeta } from '../storage.ts';
 import { inBatches } from './inBatches.ts';
 import { countLying, forgetAbandoned } from './databaseCounts.ts';
@@ -58,7 +59,7 @@ const sweepBatch = async (
   objects: readonly ObjectMeta[],
   before: Date,
 ): Promise<void> => {
-  const named = await namedOf(db, objects);
+  const named = (await namedOf(db, objects)).add(identityKey);
   const isGone = (object: ObjectMeta): boolean =>
     (!named.has(object.key) && object.lastModified < before) || isOldMockup(object, before);
   for (const { key } of objects.filter(isGone)) await storage.remove(key);

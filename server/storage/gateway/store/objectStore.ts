@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
+import { identityKey, WrongStore, wrongStoreAdvice } from '../../identity.ts';
 import { isMissing, makeFolder, syncFolder, writeJson } from './files.ts';
 import { Layout, checkKey } from './layout.ts';
 import { Locks } from './locks.ts';
@@ -57,13 +59,28 @@ async function namesIn(folder: string): Promise<string[]> {
 export class ObjectStore {
   readonly layout: Layout;
   readonly #locks = new Locks();
+  /** The ETag of the object that marks this store; undefined: any folder will do. */
+  #markerEtag: string | undefined;
 
   constructor(root: string) {
     this.layout = new Layout(root);
   }
 
+  /** From now on the folder must hold this mark: a folder that vanished is not made anew. */
+  expectIdentity(identity: string): void {
+    this.#markerEtag = createHash('md5').update(identity).digest('hex');
+  }
+
+  /** Throws `WrongStore` where the folder is not the one that is expected. */
+  async demandIdentity(): Promise<void> {
+    if (this.#markerEtag === undefined) return;
+    const marker = await readEntry(this.layout.metaOf(identityKey));
+    if (marker?.etag !== this.#markerEtag) throw new WrongStore(wrongStoreAdvice);
+  }
+
   /** Receives content into a file of its own, or into its place; `commit` makes an object of a file. */
   async stage(source: AsyncIterable<Buffer>, options: ReceiveOptions, place?: Place): Promise<Staged> {
+    await this.demandIdentity();
     if (!place) await makeFolder(this.layout.staging);
     return receive(source, place ?? { path: this.layout.newStaged() }, options);
   }
@@ -99,7 +116,10 @@ export class ObjectStore {
 
   async find(key: string): Promise<Entry | undefined> {
     checkKey(key);
-    return readEntry(this.layout.metaOf(key));
+    const entry = await readEntry(this.layout.metaOf(key));
+    // In a folder that vanished nothing is missing: it is not there to be asked.
+    if (!entry) await this.demandIdentity();
+    return entry;
   }
 
   /** The object with its open data file, which the caller must close; undefined where there is none. */

@@ -66,6 +66,7 @@ export class Uploads {
   async create(key: string, attributes: Attributes): Promise<string> {
     checkKey(key);
     const id = randomUUID();
+    await this.#store.demandIdentity();
     await mkdir(this.#folder(id), { recursive: true, mode: modes.folder });
     await writeFile(path.join(this.#folder(id), 'upload.json'), JSON.stringify({ key, ...attributes }), {
       mode: modes.file,
