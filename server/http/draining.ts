@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '../errors.ts';
 
 /** Milliseconds. `leave`: clients with an open connection get an answer that ends it. `answer`: of a request under way. */
-const patience = { leave: 1_500, answer: 3_000, last: 300, look: 25, accept: 500, turn: 0.3 };
+const patience = { leave: 1_500, quiet: 300, answer: 3_000, last: 300, look: 25, accept: 500, turn: 0.3 };
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How the server stops: `isDraining` from the signal on. */
-    draining: { isDraining: boolean; underWay: Set<FastifyReply> };
+    /** How the server stops: `isDraining` from the signal on. `lastRequest`: when one came, by `performance.now()`. */
+    draining: { isDraining: boolean; underWay: Set<FastifyReply>; lastRequest: number };
   }
 }
 
@@ -18,9 +18,10 @@ declare module 'fastify' {
  * copy; a connection that is cut while a request is on its way would be an error at the client.
  */
 export const prepareDraining = (app: FastifyInstance): void => {
-  const draining = { isDraining: false, underWay: new Set<FastifyReply>() };
+  const draining = { isDraining: false, underWay: new Set<FastifyReply>(), lastRequest: 0 };
   app.decorate('draining', draining);
   app.addHook('onRequest', (_request, reply, done) => {
+    draining.lastRequest = performance.now();
     draining.underWay.add(reply);
     reply.raw.once('close', () => draining.underWay.delete(reply));
     done();
@@ -74,13 +75,16 @@ const acceptAll = async ({ server }: FastifyInstance): Promise<void> => {
 
 /**
  * Answers whoever calls, then closes the port. `/readyz` says 503 from the beginning, and the server takes requests until
- * its clients have left, for a moment at most.
+ * its clients have left and nobody new came, for a moment at most.
  */
 export const drain = async (app: FastifyInstance): Promise<void> => {
   app.draining.isDraining = true;
   const countConnections = promisify(app.server.getConnections.bind(app.server));
-  const until = Date.now() + patience.leave;
-  while (Date.now() < until && (await countConnections()) > 0) await sleep(patience.look);
+  const until = performance.now() + patience.leave;
+  const isQuiet = async (now: number): Promise<boolean> =>
+    now - app.draining.lastRequest > patience.quiet && (await countConnections()) === 0;
+  for (let now = performance.now(); now < until && !(await isQuiet(now)); now = performance.now())
+    await sleep(patience.look);
   await acceptAll(app);
   await closePort(app, () => refuseLate(app));
 };

