@@ -78,7 +78,7 @@ const demandCover = (wallet: Wallet, { pay }: ConfirmBill, cents: number, now: D
 
 const answer = async ({ tx, accountId }: Work, id: string): Promise<BillChanged> => {
   const { rows } = await sql<BillChanged['bill'] & { balance_cents: number }>`
-    select bills.id, code, status, total_cents, ${leftOf} as left_cents, balance_cents
+    select bills.id, code, status, total_cents, ${leftOf(accountId)} as left_cents, balance_cents
     from bills join wallets on wallets.account_id = bills.account_id
     where bills.account_id = ${accountId} and bills.id = ${id}`.execute(tx);
   const [found] = rows;

@@ -5,19 +5,29 @@ import type { Tx } from '../../database/tenant.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { dueAt, readWallet } from '../money/wallet.ts';
 import { wholeBill } from './scope.ts';
+import { leftOf } from './source.ts';
+
+/** Bills that wait for money or are on credit, and what is left of them. */
+interface Owed {
+  bills: number;
+  cents: number;
+  on_credit_cents: number;
+}
 
 /** What stands above the list of bills: the wallet, what of its credit is free, and what is to be paid. */
 export const readFigures = async (tx: Tx, { accountId, shops }: Scope, now: Date): Promise<BillFigures> => {
   const wallet = await readWallet(tx, accountId);
-  const { rows } = await sql<BillFigures['to_pay']>`
-    select count(*) as bills,
-      coalesce(sum(total_cents - paid_cents) filter (where status in ('unpaid', 'partially paid')), 0)::bigint as cents
-    from bills where account_id = ${accountId} and status in ('unpaid', 'partially paid', 'confirmed', 'debt') and ${wholeBill(shops)}`.execute(
+  const { rows } = await sql<Owed>`
+    select count(*) as bills, coalesce(sum(left_cents), 0)::bigint as cents,
+      coalesce(sum(left_cents) filter (where status in ('confirmed', 'debt')), 0)::bigint as on_credit_cents
+    from (
+      select status, ${leftOf(accountId)} as left_cents from bills
+      where account_id = ${accountId} and status in ('unpaid', 'partially paid', 'confirmed', 'debt') and ${wholeBill(shops)}) as owed`.execute(
     tx,
   );
-  // What is owed on credit is the debt itself, whichever bills hold it.
-  const owed = shops === 'all' ? Math.max(0, -wallet.balance_cents) : 0;
-  const open = rows[0] ?? { bills: 0, cents: 0 };
+  const { bills, cents, on_credit_cents: onCredit } = rows[0] ?? { bills: 0, cents: 0, on_credit_cents: 0 };
+  // What of the debt no bill holds is of adjustments, which are of the account: only who sees all of it sees them.
+  const adjustments = shops === 'all' ? Math.max(0, -wallet.balance_cents - onCredit) : 0;
   const inReview = await tx
     .selectFrom('transactions')
     .select(({ fn }) => [
@@ -39,6 +49,6 @@ export const readFigures = async (tx: Tx, { accountId, shops }: Scope, now: Date
         }
       : null,
     in_review: inReview,
-    to_pay: { ...open, cents: open.cents + owed },
+    to_pay: { bills, cents: cents + adjustments, adjustments_cents: adjustments },
   };
 };

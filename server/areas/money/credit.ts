@@ -1,22 +1,37 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../database/tenant.ts';
 
-/** What a bill on credit still holds of its total: what was not given back. Over the row `every` of `bills`. */
-const held = sql<number>`(every.total_cents - coalesce((
-  select sum(refunded_cents) from bill_orders
-  where bill_orders.account_id = every.account_id and bill_orders.bill_id = every.id), 0))`;
+/**
+ * What was charged on account and may still be owed, with its place in the ledger: each bill on credit with what its last
+ * payment debited and was not given back, and each adjustment that left the balance below 0. What was paid on a bill before
+ * it went on credit is not among it.
+ */
+const charges = (accountId: RawBuilder<string>) => sql`
+  select bills.id as bill_id, charge.position, greatest(0, coalesce(charge.cents, 0) - (
+      select coalesce(sum(refunded_cents), 0) from bill_orders
+      where bill_orders.account_id = bills.account_id and bill_orders.bill_id = bills.id)) as cents
+    from bills left join lateral (
+      select position, -amount_cents as cents from ledger_entries
+      where ledger_entries.account_id = bills.account_id and ledger_entries.bill_id = bills.id
+        and side = 'wallet' and kind = 'payment'
+      order by position desc limit 1) as charge on true
+    where bills.account_id = ${accountId} and bills.status in ('confirmed', 'debt')
+  union all
+  select null, position, -amount_cents from ledger_entries
+    where account_id = ${accountId} and side = 'wallet' and kind = 'adjustment' and amount_cents < 0 and balance_after_cents < 0`;
 
 /**
- * What of each bill on credit of an account is still owed. The debt is what the balance is below 0; money that comes pays the
- * oldest bill first, so the newest ones hold it.
+ * What is still owed of each bill on credit of an account. The debt is what the balance is below 0; money that comes pays
+ * the oldest charge first, so the newest ones hold the debt. A charge never adds to what is owed of an older one.
  */
 export const owedOnCredit = (accountId: RawBuilder<string>) => sql`
-  select owed.id, greatest(0, least(owed.held, owed.debt - owed.newer))::bigint as left_cents from (
-    select every.id, ${held} as held,
+  select owed.bill_id as id, greatest(0, least(owed.cents, owed.debt - owed.newer))::bigint as left_cents from (
+    select charges.bill_id, charges.cents,
       greatest(0, -(select balance_cents from wallets where wallets.account_id = ${accountId})) as debt,
-      coalesce(sum(${held}) over (order by every.created_at desc, every.id desc
+      coalesce(sum(charges.cents) over (order by charges.position desc nulls last
         rows between unbounded preceding and 1 preceding), 0) as newer
-    from bills as every where every.account_id = ${accountId} and every.status in ('confirmed', 'debt')) as owed`;
+    from (${charges(accountId)}) as charges) as owed
+  where owed.bill_id is not null`;
 
 /** Money that came leaves those bills paid of which nothing is owed any more. */
 export const settleCredit = (tx: Tx, accountId: string, now: Date) =>

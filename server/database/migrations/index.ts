@@ -80,6 +80,7 @@ import * as figures from './0310_figures.ts';
 import * as bell from './0311_bell.ts';
 import * as roles from './0325_roles.ts';
 import * as objectStore from './0320_object_store.ts';
+import * as debtAdjustments from './0335_debt_adjustments.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -164,4 +165,5 @@ export const migrations: Record<string, Migration> = {
   '0311_bell': bell,
   '0325_roles': roles,
   '0320_object_store': objectStore,
+  '0335_debt_adjustments': debtAdjustments,
 };

@@ -87,6 +87,7 @@ export const homeCards = {
     used: 'Credit used',
     left: '%{left} left of %{limit}',
     to_pay: '%{smart_count} open bill |||| %{smart_count} open bills',
+    adjustments: 'Balance adjustments',
     in_review: '%{smart_count} top-up in review |||| %{smart_count} top-ups in review',
     top_up: 'Top up',
     bills: 'View bills',

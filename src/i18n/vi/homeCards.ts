@@ -84,6 +84,7 @@ export const homeCards = {
     used: 'Hạn mức đã dùng',
     left: 'còn %{left} / %{limit}',
     to_pay: '%{smart_count} hóa đơn chưa thanh toán',
+    adjustments: 'Điều chỉnh số dư',
     in_review: '%{smart_count} lần nạp đang kiểm tra',
     top_up: 'Nạp tiền',
     bills: 'Xem hóa đơn',

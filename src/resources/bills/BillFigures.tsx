@@ -1,5 +1,7 @@
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { BillFigures as Figures } from '../../../contract/bills/calls.ts';
+import { filteredPath } from '../../../contract/pagePaths.ts';
 import { Money } from '../../components/text/Money.tsx';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
 import { BalanceFigure } from '../../workflows/money/BalanceFigure.tsx';
@@ -21,6 +23,24 @@ const CreditFigure = ({ credit }: { credit: NonNullable<Figures['credit']> }) =>
   );
 };
 
+const adjustmentsPath = filteredPath('balances', { kind: ['adjustment'] });
+
+/** The parts of what is to be paid: the bills of the list below and, as a line of its own, adjustments of the balance. */
+const ToPayHelp = ({ toPay }: { toPay: Figures['to_pay'] }) => {
+  const translate = useTranslate();
+  const { bills, cents, adjustments_cents: adjusted } = toPay;
+  if (adjusted === 0) return translate('bills.figures.bills', { smart_count: bills });
+  const amount = formatMoney(cents - adjusted);
+  return (
+    <>
+      {bills > 0 && <span>{translate('bills.figures.bills_sum', { smart_count: bills, amount })}</span>}
+      <Link to={adjustmentsPath}>
+        {translate('bills.figures.adjustments', { amount: formatMoney(adjusted) })}
+      </Link>
+    </>
+  );
+};
+
 /** What the account has, may still spend on credit, and has to pay (prototype `bills`). */
 export const BillFigures = () => {
   const translate = useTranslate();
@@ -34,7 +54,7 @@ export const BillFigures = () => {
       <Figure
         label={translate('bills.figures.to_pay')}
         value={<Money cents={toPay.cents} />}
-        help={translate('bills.figures.bills', { smart_count: toPay.bills })}
+        help={<ToPayHelp toPay={toPay} />}
       />
       <Figure
         label={translate('bills.figures.in_review')}

@@ -14,6 +14,7 @@ import { useMay } from '../../providers/session/permissions.ts';
 type Figures = NonNullable<HomeAnswer['money']>;
 
 const toPay = filteredPath('bills', { status: ['unpaid', 'partially paid', 'confirmed', 'debt'] });
+const adjustments = filteredPath('balances', { kind: ['adjustment'] });
 const inReview = filteredPath('transactions', { kind: ['topup'], status: ['pending'] });
 
 const Credit = ({ credit }: { credit: NonNullable<Figures['credit']> }) => {
@@ -71,8 +72,15 @@ export const MoneyCard = ({
           {owed.bills > 0 && (
             <Row
               label={translate('homeCards.money.to_pay', { smart_count: owed.bills })}
-              cents={owed.cents}
+              cents={owed.cents - owed.adjustments_cents}
               to={toPay}
+            />
+          )}
+          {owed.adjustments_cents > 0 && (
+            <Row
+              label={translate('homeCards.money.adjustments')}
+              cents={owed.adjustments_cents}
+              to={adjustments}
             />
           )}
           {coming.top_ups > 0 && (

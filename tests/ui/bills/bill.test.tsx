@@ -120,7 +120,7 @@ describe('the page of a bill', () => {
     const figures = {
       balance_cents: 3_000,
       credit: null,
-      to_pay: { bills: 1, cents: 4_880 },
+      to_pay: { bills: 1, cents: 4_880, adjustments_cents: 0 },
       in_review: { top_ups: 0, cents: 0 },
     };
     const sent: unknown[] = [];
@@ -171,7 +171,7 @@ describe('the page of a bill', () => {
     const figures = {
       balance_cents: 1_880,
       credit: null,
-      to_pay: { bills: 1, cents: 4_880 },
+      to_pay: { bills: 1, cents: 4_880, adjustments_cents: 0 },
       in_review: { top_ups: 0, cents: 0 },
     };
     const asked: Transaction[] = [];
@@ -222,7 +222,7 @@ describe('the page of a bill', () => {
       const figures = {
         balance_cents: -owed,
         credit: { left_cents: 0, limit_cents: 9_000, due_at: null },
-        to_pay: { bills: 2, cents: owed },
+        to_pay: { bills: 2, cents: owed, adjustments_cents: 0 },
         in_review: { top_ups: 0, cents: 0 },
       };
       await open(
@@ -234,7 +234,7 @@ describe('the page of a bill', () => {
         '/bills/transactions/new?need=4880',
       );
       expect(
-        screen.queryByText('You owe other bills too. Incoming money pays the oldest one first.') !== null,
+        screen.queryByText('You owe other amounts too. Incoming money pays the oldest one first.') !== null,
       ).toBe(told);
     },
   );
@@ -243,7 +243,7 @@ describe('the page of a bill', () => {
     const figures = {
       balance_cents: 4_880,
       credit: null,
-      to_pay: { bills: 1, cents: 4_880 },
+      to_pay: { bills: 1, cents: 4_880, adjustments_cents: 0 },
       in_review: { top_ups: 0, cents: 0 },
     };
     await open(

@@ -91,13 +91,29 @@ it('counts the orders of the last days by status, each number a link to its list
   expect(screen.getByRole('img', { name: 'Pending 2, Processing 1, Fulfilled 5' })).toBeInTheDocument();
 });
 
+it('has what is owed because of adjustments as a line of its own, which leads to their reasons', async () => {
+  open({
+    money: {
+      balance_cents: -197_077,
+      credit: null,
+      to_pay: { bills: 6, cents: 197_077, adjustments_cents: 31_068 },
+      in_review: { top_ups: 0, cents: 0 },
+    },
+  });
+  const bills = await screen.findByRole('link', { name: '6 open bills' });
+  expect(bills.parentElement).toHaveTextContent('$1,660.09');
+  const adjustments = screen.getByRole('link', { name: 'Balance adjustments' });
+  expect(adjustments.parentElement).toHaveTextContent('$310.68');
+  expect(filterOf(adjustments)).toEqual(['/bills/balances', { kind: ['adjustment'] }]);
+});
+
 it('has the balance, the credit that is left, what is to be paid and what is in review', async () => {
   const credit = { left_cents: 88_000, limit_cents: 200_000, due_at: '2026-12-05T00:00:00Z' };
   open({
     money: {
       balance_cents: -112_000,
       credit,
-      to_pay: { bills: 2, cents: 112_000 },
+      to_pay: { bills: 2, cents: 112_000, adjustments_cents: 0 },
       in_review: { top_ups: 1, cents: 50_000 },
     },
   });
