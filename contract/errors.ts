@@ -9,6 +9,7 @@ export const apiErrors = {
   storage_quota: [409, 'The storage of your account is full.'],
   storage_config: [503, 'Miss config'],
   upload_missing: [404, 'The uploaded file is no longer stored. Upload it again.'],
+  upload_other_use: [422, 'This file was uploaded for something else. Upload it again.'],
   file_too_large: [422, 'The file is too large.'],
   file_broken: [422, 'The picture is damaged or incomplete.'],
   file_pixels: [

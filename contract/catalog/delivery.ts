@@ -1,6 +1,6 @@
 import { shippingLines } from '../orders/statuses.ts';
 import { field } from '../schema/field.ts';
-import { isAsk } from '../schema/queryText.ts';
+import { isValue } from '../schema/queryText.ts';
 
 /** How the line is chosen: one of the house's, the cheapest that ships there, or the one that arrives first. */
 export const lineChoices = ['cheapest', 'soonest', ...shippingLines] as const;
@@ -42,7 +42,7 @@ export const deliveryOf = (query: Readonly<Record<string, unknown>>): Delivery |
   const asked = (name: keyof typeof deliveryAsks): string =>
     textOf(query[name]) || (name === 'within' ? textOf(query['arrives_days_lte']) : '');
   const names = Object.keys(deliveryAsks) as (keyof typeof deliveryAsks)[];
-  if (!names.every((name) => isAsk(deliveryAsks[name], asked(name)))) return undefined;
+  if (!names.every((name) => isValue(deliveryAsks[name], asked(name)))) return undefined;
   const country = asked('deliver_to');
   if (!country) return undefined;
   return {

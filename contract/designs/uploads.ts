@@ -77,6 +77,13 @@ export const uploadKey = (prefix: string, type: UploadType, id: string, fileName
   return `${prefix}${folder ? `${folder}/` : ''}${id}${extensionOf(fileName)}`;
 };
 
+/** Returns true if a key lies in the folder of another type of upload. */
+export const isKeyOfOther = (prefix: string, type: UploadType, key: string): boolean =>
+  uploadTypes.some((other) => {
+    const { folder }: UploadRule = uploadRules[other];
+    return other !== type && folder !== undefined && key.startsWith(`${prefix}${folder}/`);
+  });
+
 const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 
 /** The form of such a key. */

@@ -4,7 +4,7 @@ import type { Field, Fields, FilterMode, ZodOf } from './field.ts';
 import { longestValue, mostValues } from './queryText.ts';
 import type { Resource } from './resource.ts';
 import { calendarDate, plainText } from './text.ts';
-import { askZodOf, queryZodOf, zodOf } from './zods.ts';
+import { queryZodOf, zodOf } from './zods.ts';
 
 type Shape = Record<string, z.ZodType>;
 type Shapes<F extends Fields> = { [K in keyof F]: ZodOf<F[K]> };
@@ -77,7 +77,7 @@ const filterShapes: Record<FilterMode, (name: string, field: Field) => Shape> = 
 /** What a query asks for besides: each may be left out. */
 export const asksSchema = <A extends Fields>(asks: A) =>
   z.object(
-    Object.fromEntries(Object.entries(asks).map(([name, ask]) => [name, orNothing(askZodOf(ask))])) as Record<
+    Object.fromEntries(Object.entries(asks).map(([name, ask]) => [name, oneOf(ask)])) as Record<
       keyof A & string,
       z.ZodType
     >,

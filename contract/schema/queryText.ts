@@ -1,5 +1,5 @@
 import { isCountry } from '../places/countries.ts';
-import { type Field, greatestNumber, type Kind, longestPhrase, longestText } from './field.ts';
+import { type Field, type Kind, longestPhrase, longestText, numberBounds } from './field.ts';
 import type { Resource } from './resource.ts';
 import { isStorable } from './storable.ts';
 
@@ -24,6 +24,11 @@ const isText =
 
 const isWhole: Check = (text) => Number.isSafeInteger(Number(text));
 
+const isWithin = (field: Field): Check => {
+  const { min, max } = numberBounds(field);
+  return (text) => isWhole(text) && Number(text) >= min && Number(text) <= max;
+};
+
 const uuid =
   /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}|0{8}-(?:0{4}-){3}0{12}|f{8}-(?:f{4}-){3}f{12})$/i;
 const isUuid: Check = (text) => uuid.test(text);
@@ -42,8 +47,8 @@ const chosen = ({ options = [], open }: Field): Check =>
 
 const byKind: Record<Kind, (field: Field) => Check> = {
   text: ({ min, max = longestText }) => isText(max, min),
-  number: () => isWhole,
-  share: () => isWhole,
+  number: isWithin,
+  share: isWithin,
   money: () => isWhole,
   choice: chosen,
   status: chosen,
@@ -56,14 +61,7 @@ const byKind: Record<Kind, (field: Field) => Check> = {
 };
 
 /** One value; an empty one narrows nothing. */
-const isValue = (field: Field, text: string): boolean => text === '' || byKind[field.kind](field)(text);
-
-/** What a list is asked for besides: as `isValue`, and a number within its bounds. */
-export const isAsk = (ask: Field, text: string): boolean => {
-  const { min = 0, max = greatestNumber } = ask;
-  const isWithin = ask.kind !== 'number' || text === '' || (Number(text) >= min && Number(text) <= max);
-  return isWithin && isValue(ask, text);
-};
+export const isValue = (field: Field, text: string): boolean => text === '' || byKind[field.kind](field)(text);
 
 const areAll = (text: string, isGood: Check): boolean => {
   const values = text.split(',').filter(Boolean);
@@ -90,7 +88,7 @@ const checksOf = (name: string, field: Field): Record<string, Check> => {
 export const listTakes = (resource: Resource): ((name: string, text: string) => boolean) => {
   const checks: Record<string, Check> = { ids: (text) => areAll(text, isUuid) };
   for (const [name, field] of Object.entries(resource.asks ?? {}))
-    checks[name] = (text) => isAsk(field, text);
+    checks[name] = (text) => isValue(field, text);
   for (const [name, field] of Object.entries(resource.fields)) Object.assign(checks, checksOf(name, field));
   return (name, text) => !Object.hasOwn(checks, name) || Boolean(checks[name]?.(text));
 };

@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { costCents } from './cost.ts';
-import { type Field, greatestNumber, type Kind, longestPhrase, longestText, type ZodOf } from './field.ts';
+import { type Field, type Kind, longestPhrase, longestText, numberBounds, type ZodOf } from './field.ts';
 import { contactText, countryCode, plainText } from './text.ts';
 
 const chosen = ({ options = [], open }: Field): z.ZodType =>
   open ? plainText(longestPhrase) : z.enum(options);
 
+const wholeOf = (field: Field): z.ZodType => {
+  const { min, max } = numberBounds(field);
+  return z.int().min(min).max(max);
+};
+
 const byKind: Record<Kind, (field: Field) => z.ZodType> = {
   text: ({ min, max = longestText, contact }) => (contact ? contactText(max, contact) : plainText(max, min)),
-  number: ({ min = 0, max = greatestNumber }) => z.int().min(min).max(max),
-  share: () => z.int().min(0).max(greatestNumber),
+  number: wholeOf,
+  share: wholeOf,
   money: ({ cost }) => (cost ? costCents : z.int()),
   choice: chosen,
   status: chosen,
@@ -35,19 +40,18 @@ export const zodOf = <const F extends Field>(field: F): ZodOf<F> => {
 
 const wholeNumber = z.coerce.number().int();
 
+const boundedNumber = (field: Field): z.ZodType => {
+  const { min, max } = numberBounds(field);
+  return wholeNumber.min(min).max(max);
+};
+
 /** How a value is read from a query string, where that differs from what it is. */
-const readAs: Partial<Record<Kind, z.ZodType>> = {
-  number: wholeNumber,
-  share: wholeNumber,
-  money: wholeNumber,
-  flag: z.stringbool(),
+const readAs: Partial<Record<Kind, (field: Field) => z.ZodType>> = {
+  number: boundedNumber,
+  share: boundedNumber,
+  money: () => wholeNumber,
+  flag: () => z.stringbool(),
 };
 
-/** How a value of a query string is read that narrows a list: bounds of what is stored do not bind it. */
-export const queryZodOf = (field: Field): z.ZodType => readAs[field.kind] ?? zodOf(field);
-
-/** How a value of a query string is read that a list is asked for besides. */
-export const askZodOf = (ask: Field): z.ZodType => {
-  const { kind, min = 0, max = greatestNumber } = ask;
-  return kind === 'number' ? wholeNumber.min(min).max(max) : queryZodOf(ask);
-};
+/** How a value of a query string is read. */
+export const queryZodOf = (field: Field): z.ZodType => readAs[field.kind]?.(field) ?? zodOf(field);

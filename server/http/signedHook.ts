@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { storableText } from '../../contract/schema/storable.ts';
 import { ApiError } from '../errors.ts';
 
 /** Messages of other services, whose signature is of the body as it came. */
@@ -14,10 +15,16 @@ export const takeRawBodies = (app: FastifyInstance): void => {
 export const rawBodyOf = ({ body }: FastifyRequest): Buffer =>
   Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 
-/** The body's JSON. Throws `bad_request`. */
+const storable = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? storableText(value) : value;
+
+/**
+ * The body's JSON, its texts without what cannot be stored: a service that sends such a character would send the message
+ * again and again, and what it reports would never be booked. Throws `bad_request`.
+ */
 export const jsonOf = (body: Buffer): unknown => {
   try {
-    return JSON.parse(body.toString('utf8'));
+    return JSON.parse(body.toString('utf8'), storable);
   } catch {
     throw new ApiError('bad_request');
   }

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { uploadRules, type FileKind, type UploadType } from '../../contract/designs/uploads.ts';
+import { isKeyOfOther, uploadRules, type FileKind, type UploadType } from '../../contract/designs/uploads.ts';
 import type { Actor } from '../actor/actor.ts';
 import { asTenant } from '../database/tenant.ts';
 import { ensureRoom } from '../diskFull.ts';
@@ -36,32 +36,39 @@ const turns = new FairTurns(6, 2);
 
 const patienceMs = 5 * 60_000;
 
+/** Which upload, whose it is, and what it is taken as. */
+interface Taken {
+  uploader: Uploader;
+  key: string;
+  takenAs: string;
+}
+
+/** What the upload became. Throws `upload_other_use` if it became something else than it is taken as now. */
 const outcomeOf = async <T extends Outcome>(
   { db }: Pick<Services, 'db'>,
-  { accountId }: Uploader,
-  key: string,
+  { uploader: { accountId }, key, takenAs }: Taken,
 ): Promise<T | undefined> => {
   const row = await asTenant(db, accountId, (tx) =>
     tx
       .selectFrom('taken_uploads')
-      .select('outcome')
+      .select(['outcome', 'taken_as'])
       .where('account_id', '=', accountId)
       .where('key', '=', key)
       .executeTakeFirst(),
   );
+  if (row && row.taken_as !== takenAs) throw new ApiError('upload_other_use');
   return row?.outcome as T | undefined;
 };
 
 const note = async (
   { db }: Pick<Services, 'db'>,
-  { accountId }: Uploader,
-  key: string,
+  { uploader: { accountId }, key, takenAs }: Taken,
   outcome: Outcome,
 ): Promise<void> => {
   await asTenant(db, accountId, (tx) =>
     tx
       .insertInto('taken_uploads')
-      .values({ account_id: accountId, key, outcome: JSON.stringify(outcome) })
+      .values({ account_id: accountId, key, taken_as: takenAs, outcome: JSON.stringify(outcome) })
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );
@@ -105,34 +112,34 @@ interface Taking<T extends Outcome> {
   type: UploadType;
   /** As `POST` was given it; below the user's own prefix, else it is missing. */
   key: string;
+  /** What it is taken as, where its type does not say all: the same key is answered again for the same use only. */
+  takenAs?: string;
   /**
    * Stores the file under a key of the house (`keepCopy`, or the library's own) and answers what is to be remembered of
    * it. May run again after a crash, so storing the same bytes twice must change nothing.
    */
   keep: (file: UploadedFile) => Promise<T>;
 }
+type Use<T extends Outcome> = Taking<T> & Taken;
 
-const takeNow = <T extends Outcome>(
-  services: Services,
-  { uploader, type, key, keep }: Taking<T>,
-): Promise<T> =>
+const takeNow = <T extends Outcome>(services: Services, use: Use<T>): Promise<T> =>
   withWorkFile(services.config.dataDir, async (path) => {
-    const file = await fetchUpload(services, type, key, path);
+    const file = await fetchUpload(services, use.type, use.key, path);
     if (!file) throw new ApiError('upload_missing');
-    const outcome = await keep(file);
-    await note(services, uploader, key, outcome);
-    return (await outcomeOf<T>(services, uploader, key)) ?? outcome;
+    const outcome = await use.keep(file);
+    await note(services, use, outcome);
+    return (await outcomeOf<T>(services, use)) ?? outcome;
   });
 
-const takeInTurn = async <T extends Outcome>(services: Services, taking: Taking<T>): Promise<T> => {
-  const { uploader, key } = taking;
+const takeInTurn = async <T extends Outcome>(services: Services, use: Use<T>): Promise<T> => {
+  const { uploader, key } = use;
   try {
-    const outcome = await turns.run(uploader.accountId, () => takeNow(services, taking));
+    const outcome = await turns.run(uploader.accountId, () => takeNow(services, use));
     await services.storage.remove(key);
     return outcome;
   } catch (error) {
     // Another copy of the server may have taken it meanwhile.
-    const meanwhile = await outcomeOf<T>(services, uploader, key);
+    const meanwhile = await outcomeOf<T>(services, use);
     if (meanwhile) return meanwhile;
     // What is refused stays refused: its bytes must not count as the account's until the night.
     if (error instanceof ApiError && error.code !== 'upload_missing') await services.storage.remove(key);
@@ -141,24 +148,29 @@ const takeInTurn = async <T extends Outcome>(services: Services, taking: Taking<
 };
 
 /** Uploads that this process is taking. */
-const underWay = new Map<string, Promise<Outcome>>();
+const underWay = new Map<string, { takenAs: string; outcome: Promise<Outcome> }>();
 
 /**
  * Takes over a file that a user uploaded with his temporary credentials, once: its bytes are copied to where no seller's
  * credential reaches, and that copy is what is checked and kept, so that the file which was checked is the file which is
  * used, whatever is written over the upload. What was uploaded is removed, also where the file is refused. The same key
- * again answers the same, for as long as `keptDays.takenUpload`.
- * @throws ApiError `upload_missing`, `file_too_large`, the type's `wrongKind`, and what `keep` throws.
+ * again answers the same, for as long as `keptDays.takenUpload`; for another use it is refused.
+ * @throws ApiError `upload_missing`, `upload_other_use`, `file_too_large`, the type's `wrongKind`, and what `keep` throws.
  * @example
  * const receipt = await takeUploaded(services, { uploader: actor, type: 'receipts', key, keep: keepCopy(services, actor, 'receipts') });
  */
 export const takeUploaded = async <T extends Outcome>(services: Services, taking: Taking<T>): Promise<T> => {
-  const { uploader, key } = taking;
-  if (!key.startsWith(`${uploader.userId}/`)) throw new ApiError('upload_missing');
-  const known = await outcomeOf<T>(services, uploader, key);
+  const { uploader, key, type, takenAs = type } = taking;
+  const use = { ...taking, takenAs };
+  const prefix = `${uploader.userId}/`;
+  if (!key.startsWith(prefix)) throw new ApiError('upload_missing');
+  if (isKeyOfOther(prefix, type, key)) throw new ApiError('upload_other_use');
+  const known = await outcomeOf<T>(services, use);
   if (known) return known;
   // Whoever got no answer asks again while the first call is still at it.
-  const outcome = (underWay.get(key) as Promise<T> | undefined) ?? takeInTurn(services, taking);
-  underWay.set(key, outcome);
+  const current = underWay.get(key);
+  if (current && current.takenAs !== takenAs) throw new ApiError('upload_other_use');
+  const outcome = (current?.outcome as Promise<T> | undefined) ?? takeInTurn(services, use);
+  underWay.set(key, { takenAs, outcome });
   return outcome.finally(() => underWay.delete(key));
 };

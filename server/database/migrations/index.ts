@@ -81,6 +81,7 @@ import * as bell from './0311_bell.ts';
 import * as roles from './0325_roles.ts';
 import * as objectStore from './0320_object_store.ts';
 import * as debtAdjustments from './0335_debt_adjustments.ts';
+import * as uploadUses from './0336_upload_uses.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -166,4 +167,5 @@ export const migrations: Record<string, Migration> = {
   '0325_roles': roles,
   '0320_object_store': objectStore,
   '0335_debt_adjustments': debtAdjustments,
+  '0336_upload_uses': uploadUses,
 };

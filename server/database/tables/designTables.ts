@@ -39,6 +39,8 @@ export interface StoredObjectTable {
 export interface TakenUploadTable {
   account_id: string;
   key: string;
+  /** `designs`, `designs/<id>`, `receipts` or `tickets`. */
+  taken_as: string;
   outcome: Json<Record<string, string | number | boolean | null>>;
   created_at: Created;
 }

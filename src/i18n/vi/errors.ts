@@ -7,6 +7,7 @@ export const errors = {
   storage_quota: 'Tài khoản của bạn đã dùng hết dung lượng lưu trữ.',
   storage_config: 'Thiếu cấu hình',
   upload_missing: 'File đã tải lên không còn được lưu. Hãy tải lên lại.',
+  upload_other_use: 'File này đã được tải lên cho mục đích khác. Hãy tải lên lại.',
   file_too_large: 'File quá lớn.',
   file_broken: 'Ảnh bị hỏng hoặc thiếu một phần.',
   file_pixels: 'Ảnh có cạnh quá 30,000 pixel hoặc quá 300 megapixel (64 nếu là ảnh xen kẽ).',

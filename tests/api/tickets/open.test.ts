@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { uploadKey, type UploadType } from '../../../contract/designs/uploads.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { openSeller } from '../../support/worlds/orders.ts';
 import { codeOf, ticketsWorld } from '../../support/worlds/ticketsWorld.ts';
+import { askTopUp, openTill } from '../../support/worlds/topUps.ts';
 
 const world = ticketsWorld();
 const { ask, opened, paid, sent, read, does, photo, uploaded, deed } = world;
@@ -266,4 +269,61 @@ it('asks its rights in the shop of the order', async () => {
   ).toBe(200);
   const stranger = await openSeller(world.kit);
   expect((await stranger.call('GET', `/tickets?ids=${id}`)).json().tickets).toEqual([]);
+});
+
+describe('an upload', () => {
+  beforeAll(() => openTill(world.kit));
+
+  const key = (type: UploadType) =>
+    uploadKey(`${world.seller.userId}/`, type, crypto.randomUUID(), 'photo.png');
+  let shade = 0;
+  /** Puts a picture unlike every other where the dashboard uploads to. */
+  const stored = async (type: UploadType): Promise<string> => {
+    const background = { r: (shade += 1), g: 90, b: 160 };
+    const picture = sharp({ create: { width: 60, height: 40, channels: 3, background } });
+    const to = key(type);
+    await world.kit.services.storage.put(to, await picture.png().toBuffer(), { contentType: 'image/png' });
+    return to;
+  };
+  const takeAsDesign = (from: string) =>
+    world.call('POST', '/designs', { design: { key: from, file_name: 'photo.png' } });
+  const attach = async (from: string) =>
+    ask(await paid(), { files: [{ key: from, file_name: 'photo.png' }] });
+  const takeAsReceipt = async (from: string) => {
+    const { id } = await askTopUp(world.seller);
+    return world.call('POST', `/bills/transactions/top-up/${id}/receipt`, {
+      receipt: { key: from, file_name: 'photo.png' },
+    });
+  };
+  const refused = [422, 'upload_other_use'];
+
+  it('that became a design is no file of a ticket and no receipt, and stays the design', async () => {
+    const from = await stored('designs');
+    const design = (await takeAsDesign(from)).json().design.id;
+    expect(codeOf(await attach(from))).toEqual(refused);
+    expect(codeOf(await takeAsReceipt(from))).toEqual(refused);
+    expect((await takeAsDesign(from)).json().design.id).toBe(design);
+  });
+
+  it('that was made for a ticket or a receipt is taken as nothing else', async () => {
+    const [ticketFile, receipt] = [await stored('tickets'), await stored('receipts')];
+    expect(codeOf(await takeAsDesign(ticketFile))).toEqual(refused);
+    expect(codeOf(await takeAsReceipt(ticketFile))).toEqual(refused);
+    expect(codeOf(await takeAsDesign(receipt))).toEqual(refused);
+    expect(codeOf(await attach(receipt))).toEqual(refused);
+    expect((await attach(ticketFile)).statusCode).toBe(200);
+    expect((await takeAsReceipt(receipt)).statusCode).toBe(200);
+  });
+
+  it('that took the place of one design is neither a new one nor takes the place of another', async () => {
+    const [first, second] = [await stored('designs'), await stored('designs')];
+    const ids = [(await takeAsDesign(first)).json().design.id, (await takeAsDesign(second)).json().design.id];
+    const from = await stored('designs');
+    const replace = (id: string, by: string) =>
+      world.call('POST', `/designs/${id}/file`, { file: { key: by, order_ids: [] } });
+    expect((await replace(ids[0], from)).statusCode).toBe(200);
+    expect((await replace(ids[0], from)).statusCode).toBe(200);
+    expect(codeOf(await takeAsDesign(from))).toEqual(refused);
+    expect(codeOf(await replace(ids[1], from))).toEqual(refused);
+  });
 });

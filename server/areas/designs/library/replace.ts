@@ -122,6 +122,12 @@ export const replaceFile = async (
   const keep = async (upload: UploadedFile) => ({
     design_id: await put(services, actor, id, await prepare(services, actor.accountId, upload), orderIds),
   });
-  const { design_id: made } = await takeUploaded(services, { uploader: actor, type: 'designs', key, keep });
+  const { design_id: made } = await takeUploaded(services, {
+    uploader: actor,
+    type: 'designs',
+    takenAs: `designs/${id}`,
+    key,
+    keep,
+  });
   return made;
 };
