@@ -27,6 +27,7 @@ export const apiErrors = {
   method_not_allowed: [405, 'This address does not support this method.'],
   bad_request: [400, 'The request could not be read.'],
   invalid: [422, 'Some values are not valid.'],
+  unknown_filter: [422, 'This call does not know a parameter of its address.'],
   forbidden: [403, 'Your role does not allow this.'],
   support_may_not: [403, 'Support cannot do this: only the seller can.'],
   session_expired: [401, 'Your session expired'],

@@ -9,7 +9,6 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from './areas/auth/accountRoutes.ts';
 import { authRoutes, publicAuthRoutes } from './areas/auth/routes.ts';
 import { balanceRoutes } from './areas/balances/routes.ts';
@@ -57,6 +56,7 @@ import { listRoutes } from './lists/routes.ts';
 import type { ListSource } from './lists/source.ts';
 import { answerCompiler } from './http/answers.ts';
 import { answerBrokenRequest } from './http/clientErrors.ts';
+import { closedValidator } from './http/closedQuery.ts';
 import { contentPolicy } from './http/contentPolicy.ts';
 import { dashboard } from './http/dashboard.ts';
 import { prepareDraining } from './http/draining.ts';
@@ -214,7 +214,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     frameworkErrors: (error, request, reply) =>
       errorHandler(error, request as FastifyRequest, reply as FastifyReply),
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(closedValidator);
   app.setSerializerCompiler(answerCompiler);
   app.decorateRequest('actor', null);
   app.addHook('onRequest', forgetForwardedHost);

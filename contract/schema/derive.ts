@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageSizes } from '../pages.ts';
 import type { Field, Fields, FilterMode, ZodOf } from './field.ts';
-import { longestValue, mostValues } from './queryText.ts';
+import { longestSearch, longestValue, mostValues } from './queryText.ts';
 import type { Resource } from './resource.ts';
 import { calendarDate, plainText } from './text.ts';
 import { queryZodOf, zodOf } from './zods.ts';
@@ -67,7 +67,7 @@ const orNothing = (schema: z.ZodType): z.ZodType =>
 const oneOf = (field: Field): z.ZodType => orNothing(queryZodOf(field));
 
 const filterShapes: Record<FilterMode, (name: string, field: Field) => Shape> = {
-  search: () => ({ search: plainText(200) }),
+  search: () => ({ search: plainText(longestSearch) }),
   eq: (name, field) => ({ [name]: oneOf(field) }),
   in: (name, field) => ({ [name]: listOf(field) }),
   range: (name, field) => ({ [`${name}_gte`]: oneOf(field), [`${name}_lte`]: oneOf(field) }),
@@ -83,13 +83,13 @@ export const asksSchema = <A extends Fields>(asks: A) =>
     >,
   );
 
-/** What may narrow a list: chosen records (`ids`), search text, exact values, lists (`a,b`), spans (`_gte`, `_lte`), the date range. */
+/** What may narrow a list, and nothing else: chosen records (`ids`), search text, exact values, lists (`a,b`), spans (`_gte`, `_lte`), the date range. */
 export const filterSchema = <F extends Fields>(resource: Resource<string, F>) => {
   const shape: Shape = { ids: list(z.uuid()), ...asksSchema(resource.asks ?? {}).shape };
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.filter) Object.assign(shape, filterShapes[field.filter](name, field));
   }
-  return z.object(
+  return z.strictObject(
     Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, schema.optional()])),
   );
 };
@@ -109,17 +109,21 @@ export interface ListParams {
   [filter: string]: unknown;
 }
 
-/** The query of a list: page, page size, sort field and direction, and the filters. */
-export const listQuerySchema = <F extends Fields>(resource: Resource<string, F>): z.ZodType<ListParams> => {
+/** The query of a list: page, page size, sort field and direction, the filters, and `also` what this list takes besides. */
+export const listQuerySchema = <F extends Fields>(
+  resource: Resource<string, F>,
+  also: Shape = {},
+): z.ZodType<ListParams> => {
   const sortable = Object.keys(resource.fields).filter((name) => resource.fields[name]?.sort);
   const [sort, order] = resource.list.sort;
-  const place = z.object({
+  const place = {
     page: z.coerce.number().int().min(1).default(1),
     limit: pageSize,
     sort: z.enum([sort, ...sortable]).default(sort),
     order: z.enum(['ASC', 'DESC']).default(order),
-  });
-  return place.and(filterSchema(resource));
+  };
+  const query: z.ZodType = z.strictObject({ ...filterSchema(resource).shape, ...also, ...place });
+  return query as z.ZodType<ListParams>;
 };
 
 /** The i18n skeleton a resource asks of every catalogue. */

@@ -12,6 +12,9 @@ import { isStorable } from './storable.ts';
 export const mostValues = 500;
 export const longestValue = 64;
 
+/** Characters of a search text. */
+export const longestSearch = 200;
+
 type Check = (text: string) => boolean;
 
 const isText =
@@ -61,7 +64,8 @@ const byKind: Record<Kind, (field: Field) => Check> = {
 };
 
 /** One value; an empty one narrows nothing. */
-export const isValue = (field: Field, text: string): boolean => text === '' || byKind[field.kind](field)(text);
+export const isValue = (field: Field, text: string): boolean =>
+  text === '' || byKind[field.kind](field)(text);
 
 const areAll = (text: string, isGood: Check): boolean => {
   const values = text.split(',').filter(Boolean);
@@ -84,11 +88,13 @@ const checksOf = (name: string, field: Field): Record<string, Check> => {
   return {};
 };
 
-/** Whether a list takes this text under this name of its query; names that it does not read are let through. */
+/** Returns a check whether a list takes this text under this name of its query; it takes no name that it does not read. */
 export const listTakes = (resource: Resource): ((name: string, text: string) => boolean) => {
   const checks: Record<string, Check> = { ids: (text) => areAll(text, isUuid) };
+  const isSearched = Object.values(resource.fields).some(({ filter }) => filter === 'search');
+  if (isSearched) checks['search'] = isText(longestSearch);
   for (const [name, field] of Object.entries(resource.asks ?? {}))
     checks[name] = (text) => isValue(field, text);
   for (const [name, field] of Object.entries(resource.fields)) Object.assign(checks, checksOf(name, field));
-  return (name, text) => !Object.hasOwn(checks, name) || Boolean(checks[name]?.(text));
+  return (name, text) => Object.hasOwn(checks, name) && Boolean(checks[name]?.(text));
 };

@@ -6,6 +6,7 @@ import { isDiskFull } from '../diskFull.ts';
 import { ApiError } from '../errors.ts';
 import { WrongStore } from '../storage/identity.ts';
 import { QuotaExceeded } from '../storage/quota/counts.ts';
+import { refusedQuery } from './queryProblems.ts';
 import { valueErrorOf } from '../../contract/valueErrors.ts';
 
 const byStatus: Record<number, ErrorCode> = {
@@ -27,17 +28,30 @@ const partAt = (value: unknown, [name, ...below]: readonly string[]): unknown =>
   return partAt((value as Record<string, unknown>)[name], below);
 };
 
+const fromQuery = (
+  faults: readonly { keyword: string; instancePath: string; params: object }[],
+  { query }: FastifyRequest,
+): ApiError =>
+  refusedQuery(
+    faults.map(({ keyword, instancePath, params }) => ({
+      code: keyword,
+      path: instancePath.split('/').filter(Boolean),
+      params: { ...params },
+    })),
+    query as Record<string, unknown>,
+  );
+
 const fromValidation = (error: FastifyError, request: FastifyRequest): ApiError | undefined => {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
   if (error.validationContext === 'params') return new ApiError('not_found');
-  const checked = error.validationContext === 'querystring' ? request.query : request.body;
+  if (error.validationContext === 'querystring') return fromQuery(error.validation, request);
   const fields = Object.fromEntries(
     error.validation.map((issue) => {
       const path = issue.instancePath.split('/').slice(1).filter(Boolean);
       // The validator keeps no values: whether one is missing or of a wrong type is seen here.
       return [
         path.join('.') || 'body',
-        valueErrorOf(issue.keyword, { ...issue.params, input: partAt(checked, path) }),
+        valueErrorOf(issue.keyword, { ...issue.params, input: partAt(request.body, path) }),
       ];
     }),
   );

@@ -4,6 +4,7 @@ import type { FastifyPluginAsync, FastifySchema, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { RouteRight } from '../auth/rights.ts';
 import { failureSchema } from './failures.ts';
 
 declare module 'fastify' {
@@ -39,16 +40,20 @@ const contentOf = (schemas: readonly (readonly [string, object])[]) => ({
   content: Object.fromEntries(schemas.map(([type, schema]) => [type, { schema }])),
 });
 
+const closedQueryText = 'Another parameter is refused by its name: 422, `unknown_filter`.';
+
+const rightText = (right: RouteRight): string =>
+  right === 'self' ? 'For everybody who is signed in.' : `Needs the right \`${right}\`.`;
+
 /** What the route's `config` says beyond its schema. */
-const described = ({ config = {}, method, url }: RouteOptions): FastifySchema => {
+const described = ({ config = {}, method, url, schema }: RouteOptions): FastifySchema => {
   const { right, takes } = config;
+  const texts = [...(right ? [rightText(right)] : []), ...(schema?.querystring ? [closedQueryText] : [])];
   return {
     operationId: operationOf({ method, url }),
     tags: [url.split('/')[2] ?? ''],
     security: right ? bearer : [],
-    ...(right && {
-      description: right === 'self' ? 'For everybody who is signed in.' : `Needs the right \`${right}\`.`,
-    }),
+    ...(texts.length > 0 && { description: texts.join(' ') }),
     ...(takes && { body: contentOf(Object.entries(takes).map(([type, schema]) => [type, jsonOf(schema)])) }),
   };
 };
@@ -106,7 +111,11 @@ const describe: FastifyPluginAsync = async (app) => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Platen provider API', version: '1' },
+      info: {
+        title: 'Platen provider API',
+        version: '1',
+        description: `Calls with parameters in their address take those and no others. ${closedQueryText}`,
+      },
       servers: [{ url: '/' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },

@@ -301,8 +301,9 @@ export const readOne = async <S extends Scope, A>(
   scope: S,
   id: string,
 ): Promise<A> => {
+  const within = source.reach.one?.(scope) ?? source.reach.within(scope, {});
   const { rows } = await sql<Row>`select ${selected(source, scope)} from ${tableOf(source, scope, {})}
-    where account_id = ${scope.accountId} and ${source.reach.within(scope, {})} and id = ${id}`.execute(tx);
+    where account_id = ${scope.accountId} and ${within} and id = ${id}`.execute(tx);
   if (!rows[0]) throw new ApiError(source.missing);
   return toRecord(source, scope, rows[0]);
 };

@@ -1,14 +1,14 @@
 import type { Selection } from '../../contract/lists.ts';
 import { filterSchema } from '../../contract/schema/derive.ts';
 import type { Tx } from '../database/tenant.ts';
-import { invalid } from '../errors.ts';
+import { checkedQuery } from '../http/queryProblems.ts';
 import { idsMatching } from './queries.ts';
 import type { Scope } from './scope.ts';
 import type { ListSource } from './source.ts';
 
 /**
  * The ids that a selection means: those given, each once, or all that match the list's query, oldest first. A filter
- * that the list does not know would select more than is meant, so it is refused.
+ * that the list does not know, or that is empty, would select more than is meant, so it is refused.
  */
 export const selectedIds = async <S extends Scope>(
   tx: Tx,
@@ -17,7 +17,6 @@ export const selectedIds = async <S extends Scope>(
   selection: Selection,
 ): Promise<string[]> => {
   if ('ids' in selection) return [...new Set(selection.ids)];
-  const query = filterSchema(source.resource).strict().safeParse(selection.query);
-  if (!query.success) throw invalid({ 'selection.query': 'format' });
-  return idsMatching(tx, source, scope, query.data);
+  const values = checkedQuery(filterSchema(source.resource), selection.query, 'selection.query');
+  return idsMatching(tx, source, scope, values);
 };

@@ -14,6 +14,7 @@ import type { NewExport } from '../../../contract/exports.ts';
 import { filterSchema } from '../../../contract/schema/derive.ts';
 import { exportColumns, fieldOf } from '../../../contract/schema/resource.ts';
 import { actorOf } from '../../actor/actor.ts';
+import type { FilterValues } from '../../database/filters.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import { limits } from '../../limits/limits.ts';
 import { perAccount } from '../../limits/strictLimit.ts';
@@ -25,8 +26,8 @@ import { balanceSource } from './source.ts';
 import { listStatements, readStatement } from './statements.ts';
 import { drawStatement, statementName } from './statementFile.ts';
 
-const exportQuery = ledgerExportSchema.and(filterSchema(balances));
-type ExportQuery = z.infer<typeof exportQuery>;
+type ExportQuery = z.infer<typeof ledgerExportSchema> & FilterValues;
+const exportQuery: z.ZodType = filterSchema(balances).extend(ledgerExportSchema.shape);
 
 /** The file in a language: every column of an export, with its words. */
 const wishOf = ({ format, locale, ...filters }: ExportQuery): NewExport => {
@@ -98,7 +99,7 @@ export const balanceRoutes =
       { config, onRequest, schema: { querystring: exportQuery } },
       async (request, reply) => {
         const scope = billScope(actorOf(request));
-        const wish = wishOf(request.query);
+        const wish = wishOf(request.query as ExportQuery);
         const columns = wish.columns.map(({ name, label }) => ({
           label,
           kind: fieldOf(balances, name).kind,

@@ -1,6 +1,7 @@
 import type { NewExport } from '../../../contract/exports.ts';
 import { listQuerySchema } from '../../../contract/schema/derive.ts';
 import { invalid } from '../../errors.ts';
+import { checkedQuery } from '../../http/queryProblems.ts';
 import { fieldOfColumn } from '../../lists/fileColumns.ts';
 import type { ExportSource, ListSource } from '../../lists/source.ts';
 import { sources } from '../sources.ts';
@@ -21,6 +22,6 @@ export const sourceOf = ({ resource, columns, query, choices }: NewExport): Expo
   if (columns.some(({ name }) => !fieldOfColumn(source, name))) throw invalid({ columns: 'choice' });
   if (columns.some(({ name }) => worded.has(fieldOfColumn(source, name)?.kind ?? '') && !choices[name]))
     throw invalid({ choices: 'required' });
-  if (!listQuerySchema(source.resource).safeParse(query).success) throw invalid({ query: 'format' });
+  checkedQuery(listQuerySchema(source.resource), query, 'query');
   return source;
 };

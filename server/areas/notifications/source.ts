@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { rightsIn, type Right } from '../../../contract/accounts/permissions.ts';
 import { notifications } from '../../../contract/notifications/notifications.ts';
 import { notificationSchema, type Notification } from '../../../contract/notifications/calls.ts';
 import { rightsFor, type NotificationKind } from '../../../contract/notifications/kinds.ts';
@@ -19,23 +20,32 @@ export interface Reader extends Scope {
   shopId: string | null;
   /** Kinds that he does not want in his bell, or may not know of. */
   silent: readonly NotificationKind[];
+  /** What a reader with roles in single shops may not know of there. */
+  hiddenIn: readonly { shop_id: string; kinds: NotificationKind[] }[];
   /** The shops whose bills he can open; of others he is not told. */
   bills: Scope['shops'];
 }
 
+/** The kinds that nobody with only these rights may know of. */
+const hiddenKinds = (rights: readonly Right[]): NotificationKind[] =>
+  notificationKinds.filter((kind) => !rightsFor[kind].some((right) => rights.includes(right)));
+
 /** The caller as a reader of his bell: by what he chose to hear of, and what he may know. */
 export const readerOf = async (actor: Actor, { db }: Pick<Services, 'db'>): Promise<Reader> => {
-  const { userId, accountId, shopId, shopIds: shops, timeZone, rights } = actor;
+  const { userId, accountId, access, shopId, shopIds: shops, timeZone, rights } = actor;
   const user = db.selectFrom('users').select('notification_choices').where('id', '=', userId);
   const { notification_choices: choices } = await user.executeTakeFirstOrThrow();
-  const hidden = notificationKinds.filter((kind) => !rightsFor[kind].some((right) => rights.includes(right)));
   return {
     userId,
     accountId,
     shops,
     timeZone,
     shopId,
-    silent: [...silentKinds(choices), ...hidden],
+    silent: [...silentKinds(choices), ...hiddenKinds(rights)],
+    hiddenIn: access.shops.map(({ shop_id: id }) => ({
+      shop_id: id,
+      kinds: hiddenKinds(rightsIn(access, id)),
+    })),
     bills: billScope(actor).shops,
   };
 };
@@ -46,14 +56,28 @@ const openToReader = ({ accountId, bills }: Reader) =>
     : sql`(type <> 'bill' or exists (
         select from bills where bills.account_id = ${accountId} and bills.id = notifications.object_id and ${withinBills(bills)}))`;
 
-/** Of notifications of the caller's places: those that he may see. */
+/** Of notifications of the caller's places: those that they may see. */
 export const forReader = (reader: Reader): RawBuilder<boolean> =>
   sql<boolean>`(user_id is null or user_id = ${reader.userId}::uuid)
     and kind <> all(${reader.silent}::text[]) and ${openToReader(reader)}`;
 
+const ofShops = (shops: RawBuilder<boolean>, reader: Reader): RawBuilder<boolean> =>
+  sql<boolean>`(shop_id is null or ${shops}) and ${forReader(reader)}`;
+
 /** The account's notifications that a reader may see. */
 export const toReader = (reader: Reader): RawBuilder<boolean> =>
-  sql<boolean>`(shop_id is null or shop_id = ${reader.shopId}::uuid) and ${forReader(reader)}`;
+  ofShops(sql<boolean>`shop_id = ${reader.shopId}::uuid`, reader);
+
+/** A single notification is asked for with the account's token: its id says which of the reader's shops is meant. */
+const oneToReader = (reader: Reader): RawBuilder<boolean> => {
+  const { shopId, shops, hiddenIn } = reader;
+  if (shopId !== null) return toReader(reader);
+  if (shops === 'all') return ofShops(sql<boolean>`true`, reader);
+  const known = sql<boolean>`exists (
+    select from jsonb_to_recordset(${JSON.stringify(hiddenIn)}::jsonb) as entered (shop_id uuid, kinds text[])
+    where entered.shop_id = notifications.shop_id and notifications.kind <> all(entered.kinds))`;
+  return ofShops(known, reader);
+};
 
 /** Whether the reader has read it by itself. */
 export const isReadAlone = ({ accountId, userId }: Reader): RawBuilder<boolean> =>
@@ -86,7 +110,7 @@ export const notificationSource = listSource({
   table: 'notifications',
   right: 'self',
   scope: readerOf,
-  reach: { within: toReader },
+  reach: { within: toReader, one: oneToReader },
   computed: {
     title: words,
     message: words,

@@ -22,6 +22,7 @@ export const errors = {
   not_found: 'Không tìm thấy.',
   method_not_allowed: 'Địa chỉ này không hỗ trợ phương thức này.',
   bad_request: 'Không đọc được yêu cầu.',
+  unknown_filter: 'Địa chỉ có một tham số mà lệnh gọi này không biết.',
   invalid: 'Một số giá trị chưa hợp lệ.',
   forbidden: 'Vai trò của bạn không cho phép việc này.',
   support_may_not: 'Bộ phận hỗ trợ không làm được việc này: chỉ người bán mới làm được.',

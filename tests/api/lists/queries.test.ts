@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { exportJob } from '../../../server/areas/exports/exportJob.ts';
+import { makeQueue } from '../../../server/jobs/jobs.ts';
 import { sources } from '../../../server/areas/sources.ts';
 import { callPath } from '../../../contract/callPaths.ts';
 import type { Field } from '../../../contract/schema/field.ts';
@@ -42,4 +44,137 @@ describe('a span of numbers', () => {
       }
     },
   );
+});
+
+/** Spec §7: calls with parameters, exactly as it lists them. */
+const specified = [
+  '/auth/amazon-access-token?type=designs',
+  '/shops?query=lotus',
+  '/users/notifications?limit=20&status=unread',
+  `/users/notifications?first_id=${crypto.randomUUID()}`,
+  `/users/notifications?last_id=${crypto.randomUUID()}`,
+  '/statistics/referred-users?start_date=1970-01-01&end_date=2025-01-01',
+  '/statistics/ref-total-sale?start_date=1970-01-01&end_date=2025-01-01',
+];
+
+describe('the names of a query', () => {
+  it.each(lists.map(({ name }) => name))(
+    'that the list of %s does not know are refused by name',
+    async (name) => {
+      for (const path of callsOf(name)) {
+        const answer = await world.call('GET', `${path}?statuss=pending`);
+        expect([path, answer.statusCode, answer.json()]).toEqual([
+          path,
+          422,
+          expect.objectContaining({ code: 'unknown_filter', errors: { statuss: 'unknown' } }),
+        ]);
+      }
+    },
+  );
+
+  it.each(specified)('of spec §7 are known: %s', async (path) => {
+    expect((await world.call('GET', path)).statusCode).toBe(200);
+  });
+
+  it('are closed for every call that takes some', async () => {
+    const { paths } = (await world.call('GET', '/openapi.json')).json();
+    const calls = Object.entries<{ get?: { parameters?: { in: string }[]; description?: string } }>(paths)
+      .filter(([, { get }]) => get?.parameters?.some((parameter) => parameter.in === 'query'))
+      .map(([path, { get }]) => [path, get?.description] as const);
+    expect(calls.length).toBeGreaterThan(40);
+    for (const [path, description] of calls) {
+      expect([path, description]).toEqual([path, expect.stringContaining('`unknown_filter`')]);
+      const address = path.replace(/^\/v1/, '').replace(/\{[^}]+\}/g, crypto.randomUUID());
+      const answer = await world.call('GET', `${address}?no_such_name=1`);
+      // A call that checks its path, its rate or its right first answers that.
+      if (answer.statusCode === 422) expect([path, answer.json().code]).toEqual([path, 'unknown_filter']);
+      else expect([path, answer.statusCode]).toEqual([path, expect.toBeOneOf([403, 404, 429])]);
+    }
+  });
+
+  it('and wrong values are refused together, each by its name', async () => {
+    const answer = await world.call('GET', '/orders?statuss=pending&status=pending,huge&start_date=1&page=0');
+    expect(answer.json()).toMatchObject({
+      code: 'unknown_filter',
+      errors: { statuss: 'unknown', status: 'choice', start_date: 'format', page: 'too_small' },
+    });
+  });
+});
+
+describe('a choice of a query', () => {
+  it.each([
+    ['/orders?status=huge', 'status'],
+    ['/orders?status=pending,huge', 'status'],
+    ['/orders/count?payment_status=huge', 'payment_status'],
+    ['/orders/facets?status=huge', 'status'],
+    ['/orders?sort=note', 'sort'],
+    ['/orders?order=UP', 'order'],
+  ])('that there is not is refused as such: %s', async (path, name) => {
+    const answer = await world.call('GET', path);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      422,
+      { code: 'invalid', errors: { [name]: 'choice' } },
+    ]);
+  });
+});
+
+const empties = [
+  { shop_id: '' },
+  { ids: '' },
+  { ids: ',' },
+  { search: '  ' },
+  { status: '' },
+  { status: 'pending', ids: '' },
+];
+
+describe('the query of a selection or an export', () => {
+  beforeAll(() => makeQueue(world.kit.services.boss, exportJob));
+
+  const cancel = (query: object) => world.call('POST', '/orders/cancel', { selection: { query } });
+  const file = (query: object) =>
+    world.call('POST', '/exports', {
+      resource: 'orders',
+      format: 'csv',
+      locale: 'en',
+      query,
+      columns: [{ name: 'code', label: 'Code' }],
+      choices: {},
+    });
+
+  it.each(empties)('that names nothing is not everything: %j', async (query) => {
+    const order = await world.create();
+    const name = Object.entries(query).findLast(([, value]) => value.trim().replace(',', '') === '')?.[0];
+    const answer = await cancel(query);
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      422,
+      { [`selection.query.${name}`]: 'required' },
+    ]);
+    expect((await world.detail(order.id)).status).toBe('pending');
+    const exported = await file(query);
+    expect([exported.statusCode, exported.json().errors]).toEqual([422, { [`query.${name}`]: 'required' }]);
+  });
+
+  it('is closed, and says which choice there is not', async () => {
+    const unknown = { code: 'unknown_filter', errors: { 'selection.query.statuss': 'unknown' } };
+    expect((await cancel({ statuss: 'pending' })).json()).toMatchObject(unknown);
+    expect((await cancel({ status: 'huge' })).json().errors).toEqual({ 'selection.query.status': 'choice' });
+    expect((await file({ statuss: 'pending' })).json()).toMatchObject({
+      code: 'unknown_filter',
+      errors: { 'query.statuss': 'unknown' },
+    });
+    expect((await file({ status: 'huge' })).json().errors).toEqual({ 'query.status': 'choice' });
+    expect((await file({ status: 'pending', sort: 'created_at', order: 'ASC' })).statusCode).toBe(200);
+  });
+
+  it('refuses numbers beyond their field', async () => {
+    const answer = await world.call('POST', '/exports', {
+      resource: 'trackings',
+      format: 'csv',
+      locale: 'en',
+      query: { quiet_days_gte: '3000000000' },
+      columns: [{ name: 'created_at', label: 'Created' }],
+      choices: {},
+    });
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, { 'query.quiet_days_gte': 'too_big' }]);
+  });
 });

@@ -1,6 +1,11 @@
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
+import type { z } from 'zod';
 import { ownerAccess } from '../../../contract/accounts/permissions.ts';
 import type { AuthUser } from '../../../contract/accounts/session.ts';
+import { callPath } from '../../../contract/callPaths.ts';
+import { resources } from '../../../contract/resources.ts';
+import { filterSchema, listQuerySchema } from '../../../contract/schema/derive.ts';
+import type { Resource } from '../../../contract/schema/resource.ts';
 
 export interface Asked {
   method: string;
@@ -28,15 +33,33 @@ const askedOf = (input: RequestInfo | URL, init: RequestInit = {}): Asked => {
   };
 };
 
+/** The lists by their addresses, each with what its query may name. */
+const listNames = new Map<string, z.ZodType>(
+  Object.values<Resource>(resources).flatMap((resource) => {
+    const [list, filters] = [listQuerySchema(resource), filterSchema(resource)];
+    const path = callPath(resource.name);
+    return [[path, list] as const, [`${path}/count`, filters] as const, [`${path}/facets`, filters] as const];
+  }),
+);
+
+/** What the API would refuse of a list's address by its name, which a fake answer would hide. */
+const unknownNames = ({ method, path }: Asked): string[] => {
+  const [place = '', query] = path.split('?');
+  const schema = method === 'GET' ? listNames.get(place) : undefined;
+  const issues = schema?.safeParse(Object.fromEntries(new URLSearchParams(query))).error?.issues ?? [];
+  return issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
+};
+
 /**
  * Stands for the provider API: answers by `GET /orders?page=1` or, without the query, `GET /orders`.
- * `'lost'` is a network that fails. Answers the list of calls, which grows. Unknown calls get a 404.
+ * `'lost'` is a network that fails. A list that is asked by a name that it does not know fails the test. Answers the list of calls, which grows. Unknown calls get a 404.
  */
 export const fakeApi = (answers: Answers): Asked[] => {
   const calls: Asked[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const asked = askedOf(input, init);
     calls.push(asked);
+    expect(unknownNames(asked), asked.path).toEqual([]);
     const found =
       answers[`${asked.method} ${asked.path}`] ?? answers[`${asked.method} ${asked.path.split('?')[0]}`];
     const answer = (await (typeof found === 'function' ? found(asked) : found)) as Exclude<

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { storableText } from '../../../../contract/schema/storable.ts';
 import { mostDong } from '../../../../contract/topups/dong.ts';
 import { invalid } from '../../../errors.ts';
 import { findColumns, readCsvFile } from '../../../staff/csvFile.ts';
@@ -104,8 +105,8 @@ export const readStatement = (bytes: Buffer, bankAccount: string): Statement => 
     if (at && vnd === undefined) statement.unreadable.push(row);
     else if (!at || !vnd) statement.skipped += 1;
     else {
-      const ref = (cells[columns.ref] ?? '').trim().slice(0, 100);
-      const words = (cells[columns.words] ?? '').slice(0, 2000);
+      const ref = storableText((cells[columns.ref] ?? '').trim().slice(0, 100));
+      const words = storableText((cells[columns.words] ?? '').slice(0, 2000));
       statement.movements.push({
         bank_account: bankAccount,
         bank_ref: ref || ownRef(cells, seen),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storableText } from '../../../../contract/schema/storable.ts';
 import { meaningOf } from '../../../../contract/trackings/codes.ts';
 import { readMoment } from '../../../calendar/moment.ts';
 import { invalid } from '../../../errors.ts';
@@ -54,7 +55,7 @@ const stages: Readonly<Record<string, string>> = {
 const longest = { text: 500, place: 120 } as const;
 
 const short = (text: string | null | undefined, most: number): string =>
-  (text ?? '').normalize('NFC').replace(/\s+/g, ' ').replaceAll('\u0000', '').trim().slice(0, most);
+  storableText((text ?? '').normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, most));
 
 /** An event without a sub-status says by its stage what it is; what has neither is some news on the way. */
 const subStatusOf = ({ sub_status: sub, stage }: PushEvent): string =>

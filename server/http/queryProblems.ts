@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { ValueError } from '../../contract/errors.ts';
+import { valueErrorOf } from '../../contract/valueErrors.ts';
+import { ApiError } from '../errors.ts';
+
+/** A fault of a query as a validator reports it. */
+interface QueryIssue {
+  code: string;
+  /** Of the value: its parameter first, behind it the place in a list. */
+  path: readonly string[];
+  params: Readonly<Record<string, unknown>>;
+}
+
+const namesIn = ({ keys }: QueryIssue['params']): string[] => (Array.isArray(keys) ? keys.map(String) : []);
+
+/**
+ * A refusal of a query: each wrong parameter by its name, `unknown_filter` if the call does not know one of them.
+ * @param within where the query stands, e.g. `selection.query`; empty for that of the address
+ */
+export const refusedQuery = (
+  issues: readonly QueryIssue[],
+  query: Readonly<Record<string, unknown>>,
+  within = '',
+): ApiError => {
+  const unknown = issues.flatMap(({ code, params }) => (code === 'unrecognized_keys' ? namesIn(params) : []));
+  const wrong = issues.flatMap(({ code, path: [name], params }): [string, ValueError][] =>
+    // A list is one text of the address: whether a value is missing is seen at the parameter, not at a place in it.
+    name === undefined ? [] : [[name, valueErrorOf(code, { ...params, input: query[name] })]],
+  );
+  const errors = [...wrong, ...unknown.map((name): [string, ValueError] => [name, 'unknown'])].map(
+    ([name, problem]) => [within ? `${within}.${name}` : name, problem] as const,
+  );
+  return new ApiError(unknown.length > 0 ? 'unknown_filter' : 'invalid', {
+    errors: Object.fromEntries(errors),
+  });
+};
+
+const narrowsNothing = (value: unknown): boolean =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/**
+ * The query that a call names in its body, by the schema of its list. A value that narrows nothing is refused: who names
+ * no shop and no record does not mean all of them.
+ * @throws ApiError as `refusedQuery`
+ */
+export const checkedQuery = (
+  schema: z.ZodType<Record<string, unknown>>,
+  query: Readonly<Record<string, string>>,
+  within: string,
+): Record<string, unknown> => {
+  const { data, error } = schema.safeParse(query);
+  if (error) {
+    const issues = error.issues.map((issue) => ({
+      code: issue.code,
+      path: issue.path.map(String),
+      params: { ...issue },
+    }));
+    throw refusedQuery(issues, query, within);
+  }
+  const empty = Object.keys(query).filter((name) => narrowsNothing(data[name]));
+  if (empty.length > 0) {
+    const errors = Object.fromEntries(empty.map((name) => [`${within}.${name}`, 'required']));
+    throw new ApiError('invalid', { errors });
+  }
+  return data;
+};

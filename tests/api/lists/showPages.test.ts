@@ -1,0 +1,69 @@
+import { beforeAll, expect, it } from 'vitest';
+import { callPath } from '../../../contract/callPaths.ts';
+import { singular } from '../../../contract/schema/singular.ts';
+import { sources } from '../../../server/areas/sources.ts';
+import type { ListSource } from '../../../server/lists/source.ts';
+import { buildMember, callAs } from '../../support/worlds/members.ts';
+import type { Call } from '../../support/worlds/seller.ts';
+import { ticketsWorld } from '../../support/worlds/ticketsWorld.ts';
+import { askTopUp, openTill } from '../../support/worlds/topUps.ts';
+
+const world = ticketsWorld();
+const shown = Object.values<ListSource>(sources)
+  .map(({ resource }) => resource)
+  .filter(({ show }) => show.length > 0)
+  .map(({ name }) => name);
+
+/** A seller who has a record of every list. */
+beforeAll(async () => {
+  await openTill(world.kit);
+  const order = await world.sent();
+  await world.force(order.id, 'pending');
+  await world.opened(await world.paid());
+  await askTopUp(world.seller);
+  await world.call('POST', '/products', { product: { title: 'Sunset shirt', lines: [{ sku: 'SUN-1' }] } });
+  const other = await world.create();
+  await world.pay([other]);
+  await world.force(other.id, 'process');
+  await world.deed('orders/hold', { order: other.id, reason: 'provider' });
+});
+
+/** As the dashboard asks: single records with the account's token, whatever shop is worked on (`tokenFor`). */
+const readShown = async (name: string, call: Call) => {
+  const [row] = (await world.call('GET', callPath(name))).json()[name];
+  const answer = await call('GET', `${callPath(name)}/${row.id}`, undefined, {
+    authorization: `Bearer ${call.accountToken}`,
+  });
+  return { row, answer };
+};
+
+it.each(shown)('the page of a row of %s opens with the token of the account', async (name) => {
+  const { row, answer } = await readShown(name, world.seller.call);
+  expect([name, answer.statusCode]).toEqual([name, 200]);
+  expect(answer.json()[singular(name)].id).toBe(row.id);
+});
+
+it('a notification of a shop opens for members of that shop who may know of it', async () => {
+  const { seller, kit } = world;
+  const { accountId, shopId } = seller;
+  const { shop } = (await world.call('POST', '/shops', { shop: { name: 'Second' } })).json();
+  const { notifications } = (await world.call('GET', '/notifications?type=order')).json();
+  const [news] = notifications;
+  expect(news).toBeDefined();
+  const open = async (grants: Parameters<typeof buildMember>[2]) => {
+    const { userId } = await buildMember(kit, accountId, grants);
+    const call = await callAs(kit, { accountId, userId });
+    return (await call('GET', `/notifications/${news.id}`)).statusCode;
+  };
+  expect(await open([{ shop_id: shopId, role: 'viewer' }])).toBe(200);
+  expect(await open([{ shop_id: null, role: 'viewer' }])).toBe(200);
+  expect(await open([{ shop_id: shop.id, role: 'viewer' }])).toBe(404);
+  expect(await open([{ shop_id: shopId, role: 'designer' }])).toBe(404);
+  // What may be known in one shop is not known in another.
+  expect(
+    await open([
+      { shop_id: shop.id, role: 'viewer' },
+      { shop_id: shopId, role: 'designer' },
+    ]),
+  ).toBe(404);
+});
