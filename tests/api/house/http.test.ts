@@ -128,7 +128,7 @@ describe('a body', () => {
 describe('a query', () => {
   it.each([
     ['/orders?search=%00', { search: 'nul' }],
-    ['/orders?country=%00', { 'country.0': 'nul' }],
+    ['/orders?country=%00', { country: 'nul' }],
     ['/orders?start_date=0000-01-01', { start_date: 'format' }],
     ['/orders?sort=password_hash', { sort: 'choice' }],
     ['/orders?limit=1000', { limit: 'choice' }],

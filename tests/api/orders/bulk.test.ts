@@ -79,7 +79,7 @@ describe('many orders at once', () => {
         selection: { query: { staus: 'canceled' } },
         ...more,
       });
-      expect([answer.statusCode, answer.json().errors]).toEqual([422, { 'selection.query': 'format' }]);
+      expect([answer.statusCode, answer.json().errors]).toEqual([422, { 'selection.query.staus': 'unknown' }]);
     }
     expect(await statuses()).toMatchObject({ pending: 1 });
   });
@@ -88,6 +88,6 @@ describe('many orders at once', () => {
     const answer = await call('POST', '/orders/cancel', {
       selection: { query: { status: 'nonsense' } },
     });
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, { 'selection.query': 'format' }]);
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, { 'selection.query.status': 'choice' }]);
   });
 });

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { focusManager, onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, expect, vi } from 'vitest';
 import { loadOverlays } from '../../../src/components/overlays/index.tsx';
 import {
   defaultMoneyLocale,
@@ -11,6 +11,7 @@ import {
   setTimeZone,
 } from '../../../src/i18n/locale.ts';
 import { endSession } from '../../../src/providers/identity/session.ts';
+import { refusedAddresses } from './fakeApi.ts';
 
 /**
  * jsdom does not know `<search>`, which is a plain element as in a browser; taken for an unknown one it makes React warn. It
@@ -35,6 +36,10 @@ configure({ asyncUtilTimeout: 10_000 });
 await loadOverlays();
 
 afterEach(cleanup);
+
+afterEach(() => {
+  expect(refusedAddresses.splice(0)).toEqual([]);
+});
 
 /**
  * jsdom draws frames by an interval of Node's. One that began under fake timers would be gone with them, and no frame of a
