@@ -6,6 +6,7 @@ import { up as allowTemporaryTables } from '../../../server/database/migrations/
 import type { Database } from '../../../server/database/tables/tables.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { freshDatabase, type FreshDatabase } from '../../support/database/database.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 
 let fresh: FreshDatabase;
 let writer: BulkWriter;
@@ -112,8 +113,10 @@ describe('a bulk writer', () => {
 
   it('writes where an administrator lets nobody make temporary tables', async () => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(fresh.db);
-    await sql`revoke temporary on database ${sql.table(rows[0]?.name ?? '')} from public`.execute(fresh.db);
-    await allowTemporaryTables(fresh.db);
+    await sql`revoke temporary on database ${sql.table(rows[0]?.name ?? '')} from public`.execute(
+      ownerDb(fresh),
+    );
+    await allowTemporaryTables(ownerDb(fresh));
     await asTenant(writer.db, mine, async (tx) => {
       await tx.selectFrom('shops').select('id').execute();
       await writer.copy('shops', shops(['hardened']).seal());

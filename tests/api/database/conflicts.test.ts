@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { asTenant, asTenantOnce, type Tx } from '../../../server/database/tenant.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
+import { ownerPool } from '../../support/database/ownerDb.ts';
 
 const imports = importsWorld();
 
@@ -11,7 +12,7 @@ const failing = async (
   { code, times }: { code: string; times: number },
   work: () => Promise<void>,
 ): Promise<number> => {
-  const { pool } = imports.services;
+  const pool = ownerPool(imports.services);
   // A sequence counts on when a transaction is rolled back.
   await pool.query(`
     create sequence attempts;

@@ -125,7 +125,7 @@ describe('startEmbedded', () => {
     await expect(ask(again.url, 'create table mine ()')).rejects.toThrow('permission denied');
     await expect(ask(again.url, 'select 1 from orders')).rejects.toThrow('permission denied');
     expect(await ask(again.url, 'set role platen_app; select 1 as answer')).toBeUndefined();
-    await ask(again.ownerUrl, 'alter table orders add note text; alter table pgboss.queue add note text');
+    await ask(again.ownerUrl, 'alter table orders add trial text; alter table pgboss.queue add trial text');
   });
 
   it('takes over all that an earlier version made as a superuser, so that the schema can go on changing', async () => {

@@ -4,6 +4,7 @@ import type { HomeAnswer } from '../../../contract/home/calls.ts';
 import type { Import } from '../../../contract/imports/calls.ts';
 import { resumeImportsJob } from '../../../server/areas/imports/resume.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
+import { ownerDb, ownerPool } from '../../support/database/ownerDb.ts';
 
 const imports = importsWorld();
 const { until } = imports;
@@ -15,7 +16,7 @@ const paste = (...numbers: string[]) => imports.paste([header, ...numbers.map(li
 
 /** Does the work while a table lacks a column, as after a migration that went wrong. */
 const withoutColumn = async (table: string, column: string, work: () => Promise<void>): Promise<void> => {
-  const { pool } = imports.services;
+  const pool = ownerPool(imports.services);
   await pool.query(`alter table ${table} rename column ${column} to ${column}_gone`);
   try {
     await work();
@@ -25,7 +26,7 @@ const withoutColumn = async (table: string, column: string, work: () => Promise<
 };
 
 const update = (id: string, change: object) =>
-  imports.services.db.updateTable('imports').set(change).where('id', '=', id).execute();
+  ownerDb(imports.services).updateTable('imports').set(change).where('id', '=', id).execute();
 
 const orderCount = async (id: string): Promise<number> =>
   (await imports.call('GET', `/orders/count?import_id=${id}`)).json<{ count: number }>().count;

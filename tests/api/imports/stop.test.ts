@@ -50,7 +50,7 @@ describe('an import that is stopped', () => {
     const pool = ownerPool(imports.services);
     await brakeOrders(pool, 1);
     await answerOf(id, 'start');
-    await untilBraked(pool);
+    await untilBraked(imports.services.pool);
     const stopping = answerOf(id, 'stop');
     await releaseOrders(pool);
     const stopped = await stopping;

@@ -14,6 +14,7 @@ import {
   type OrdersKit,
   type OrdersSeller,
 } from '../../support/worlds/orders.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 
 let kit: OrdersKit;
 let sellers: OrdersSeller[];
@@ -97,7 +98,7 @@ const run = async (db: Kysely<Database>, each: Step): Promise<void> => {
     expect(await wrongFigures(tx)).toEqual([]);
     if (each.undone) throw new Undone();
   };
-  await db
+  await ownerDb(kit.services)
     .transaction()
     .execute(work)
     .catch((error: unknown) => {
@@ -112,13 +113,13 @@ describe('figures of shops', () => {
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (history) => {
         for (const each of history) {
           await run(db, each);
-          expect(await wrongFigures(db)).toEqual([]);
+          expect(await wrongFigures(ownerDb(kit.services))).toEqual([]);
         }
       }),
       { numRuns: 25 },
     );
     await foldFigures(db);
-    expect(await wrongFigures(db)).toEqual([]);
+    expect(await wrongFigures(ownerDb(kit.services))).toEqual([]);
     const { rows } = await sql<{ left: number }>`select count(*) as left from shop_figure_changes`.execute(
       db,
     );
@@ -140,7 +141,7 @@ describe('figures of shops', () => {
     expect(await pending()).toBe(before + 1);
     expect((await seller.call('POST', `/orders/${order.id}/cancel`)).statusCode).toBe(200);
     expect(await pending()).toBe(before);
-    expect(await wrongFigures(db)).toEqual([]);
+    expect(await wrongFigures(ownerDb(kit.services))).toEqual([]);
   });
 
   it('are no row that two orders of an account wait for, nor for the job', async () => {
@@ -150,17 +151,19 @@ describe('figures of shops', () => {
     await foldFigures(db);
     const move = (tx: Tx, code: string) =>
       sql`update orders set status = 3 where account_id = ${seller.accountId} and code = ${code}`.execute(tx);
-    await db.transaction().execute(async (first) => {
-      await move(first, 'locks-1');
-      await db.transaction().execute(async (second) => {
-        await sql`set local lock_timeout = '300ms'`.execute(second);
-        await move(second, 'locks-2');
+    await ownerDb(kit.services)
+      .transaction()
+      .execute(async (first) => {
+        await move(first, 'locks-1');
+        await db.transaction().execute(async (second) => {
+          await sql`set local lock_timeout = '300ms'`.execute(second);
+          await move(second, 'locks-2');
+        });
+        // The job takes what is committed and leaves the rest.
+        await foldFigures(db);
+        expect(await wrongFigures(first)).toEqual([]);
       });
-      // The job takes what is committed and leaves the rest.
-      await foldFigures(db);
-      expect(await wrongFigures(first)).toEqual([]);
-    });
-    expect(await wrongFigures(db)).toEqual([]);
+    expect(await wrongFigures(ownerDb(kit.services))).toEqual([]);
   });
 
   it('are added up by two jobs at once without being counted twice', async () => {
@@ -168,7 +171,7 @@ describe('figures of shops', () => {
     const [seller] = sellers as [OrdersSeller];
     await fillShop(kit.services, seller, 40, 'twice-');
     await Promise.all([foldFigures(db), foldFigures(db), foldFigures(db)]);
-    expect(await wrongFigures(db)).toEqual([]);
+    expect(await wrongFigures(ownerDb(kit.services))).toEqual([]);
   });
 
   it('are the account’s alone, and only read by it', async () => {

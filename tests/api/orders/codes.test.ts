@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { codeSource, takeOrderCodes } from '../../../server/areas/orders/write/codes.ts';
 import { untilBraked } from '../../support/servers/brake.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
+import { ownerPool } from '../../support/database/ownerDb.ts';
 
 const imports = importsWorld();
 
@@ -40,7 +41,7 @@ const file = (prefix: string, count: number): string =>
 
 /** Holds the transaction of every order for this recipient while the work is done. */
 const holding = async (recipient: string, work: () => Promise<void>): Promise<void> => {
-  const { pool } = imports.services;
+  const pool = ownerPool(imports.services);
   await pool.query(`
     create table held (recipient text);
     insert into held values ('${recipient}');
@@ -56,7 +57,7 @@ const holding = async (recipient: string, work: () => Promise<void>): Promise<vo
     await pool.query('delete from held');
   }
   await vi.waitUntil(async () => {
-    const { rows } = await pool.query(
+    const { rows } = await imports.services.pool.query(
       "select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()",
     );
     return rows.length === 0;
@@ -94,7 +95,7 @@ describe('order codes', () => {
       await untilBraked(imports.services.pool);
       const others = await Promise.all([create('Free One'), create('Free Two')]);
       expect(await imports.create(id)).toMatchObject({ created_count: 3 });
-      await imports.services.pool.query('delete from held');
+      await ownerPool(imports.services).query('delete from held');
       expect(new Set([...others, await held]).size).toBe(3);
     });
   });

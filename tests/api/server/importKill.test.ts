@@ -12,6 +12,7 @@ import { readyFolder } from '../../support/database/readyFolder.ts';
 import { brakeOrders, releaseOrders, untilBraked } from '../../support/servers/brake.ts';
 import { buildCatalog, buildDesign, buildSeller, type Seller } from '../../support/worlds/seller.ts';
 import { startTestServer, type TestServer } from '../../support/servers/server.ts';
+import { asSuperuser } from '../../support/database/superuser.ts';
 
 /** Several batches of orders: the kill finds some stored and one under way. */
 const rows = 9_500;
@@ -70,10 +71,10 @@ const until = async (token: string, id: string, status: Import['status']): Promi
   throw new Error('The import did not get there');
 };
 
-/** Does something in the database of the running server. */
+/** Does something in the database of the running server, as a superuser, who sees what its connections wait for. */
 const inDatabase = async (work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
-  const { ownerUrl, stop } = await startEmbedded({ dataDir: server.dataDir, join: true });
-  const client = new pg.Client({ connectionString: ownerUrl });
+  const { url, stop } = await startEmbedded({ dataDir: server.dataDir, join: true });
+  const client = new pg.Client({ connectionString: asSuperuser(url) });
   await client.connect();
   try {
     await work(client);

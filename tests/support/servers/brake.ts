@@ -18,7 +18,7 @@ export const brakeOrders = (connection: Pool | ClientBase, after: number): Promi
     end $$;
     create trigger hold_orders before insert on orders for each statement execute function hold_orders()`);
 
-/** Waits until somebody is held. */
+/** Waits until somebody is held. The connection must see what others wait for: it is of the same role, or a superuser's. */
 export const untilBraked = (connection: Pool | ClientBase): Promise<boolean> =>
   vi.waitUntil(
     async () => {
