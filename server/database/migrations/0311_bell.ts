@@ -21,5 +21,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     'Up to which notification a person has read all of a shop, and (shop_id null) all of the account as a whole; what is read one by one is in notification_reads'`.execute(
     db,
   );
-  await tenantTable(db, 'notification_marks');
+  // Somebody who accepts an invitation is no tenant yet: their marks are made by the server.
+  await tenantTable(db, 'notification_marks', 'all', 'insert');
 };

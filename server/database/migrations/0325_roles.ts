@@ -32,7 +32,6 @@ const rights: Readonly<Record<string, string>> = {
   ledger_entries: 'select, insert',
   member_access: 'select, insert, delete',
   members: 'select, update',
-  notification_reads: 'select, insert',
   notifications: all,
   order_events: 'select, insert',
   order_items: 'select, insert',
