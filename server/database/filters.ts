@@ -104,14 +104,8 @@ export const filterConditions = <F extends Fields>(
   return options.search && typeof text === 'string' && text !== '' ? [...found, options.search(text)] : found;
 };
 
-/** A number of an order or a bill as it is kept: pages show it with `#` before it, and people copy that. */
-export const bareCode = (typed: string): string => typed.replace(/^#(?=.)/, '');
-
-/** Below three letters a trigram index does not help: then a text must be a code or number as a whole. */
-export const isTooShort = (text: string): boolean => text.length < 3;
-
 /** Text as a LIKE pattern that means just this text. */
-export const likePattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+const likePattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The same, for texts that have lost their accents: `plain_letters` in SQL. */
 export const plainPattern = (text: string): string => likePattern(plainLetters(text));

@@ -5,7 +5,8 @@ import type { Database } from '../database/tables/tables.ts';
 import { readAsTenant, type Tx } from '../database/tenant.ts';
 import { cellWriters, type Cell } from './cells.ts';
 import { fieldOfColumn, linesAsked, valueOfColumn } from './fileColumns.ts';
-import { decoded, orderBy, tableOf, whereOf } from './queries.ts';
+import { decoded } from './queries.ts';
+import { orderBy, tableOf, whereOf } from './rows.ts';
 import type { Scope } from './scope.ts';
 import type { ExportSource } from './source.ts';
 

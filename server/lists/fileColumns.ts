@@ -1,7 +1,7 @@
 import type { NewExport } from '../../contract/exports.ts';
 import type { Field } from '../../contract/schema/field.ts';
 import type { RawBuilder } from 'kysely';
-import { columnOf } from './queries.ts';
+import { columnOf } from './rows.ts';
 import type { Scope } from './scope.ts';
 import type { ExportSource, FileLines } from './source.ts';
 

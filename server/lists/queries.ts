@@ -1,32 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Facets } from '../../contract/lists.ts';
 import { filterSchema, type ListParams } from '../../contract/schema/derive.ts';
-import { filterConditions, type FilterValues } from '../database/filters.ts';
+import type { FilterValues } from '../database/filters.ts';
 import { compiledOnce } from '../database/compiled.ts';
 import { keepPlan } from '../database/pipelined.ts';
 import type { Tx } from '../database/tenant.ts';
 import { ApiError } from '../errors.ts';
-import { eachShop } from './byShop.ts';
+import { withCountedMatches, withFewMatches, withPageMatches } from './matches.ts';
+import { columnOf, firstRows, isMerged, orderBy, placedOrder, tableOf, whereOf } from './rows.ts';
 import type { Scope } from './scope.ts';
 import { numberOf, numberedFacets, numberedPage, placing } from './numbered.ts';
 import type { ListSource, SourceFacts } from './source.ts';
 
 type Row = Record<string, unknown>;
-
-/** What a list is read from: its table, or the rows that are worked out in its place. */
-export const tableOf = <S extends Scope>(
-  source: ListSource<S>,
-  scope: S,
-  values: FilterValues,
-): RawBuilder<unknown> =>
-  source.rows ? sql`${source.rows(scope, values)} as ${sql.raw(source.table)}` : sql.raw(source.table);
-
-/** A field as SQL over the row of the table. */
-export const columnOf = <S extends Scope>(
-  source: ListSource<S>,
-  scope: S,
-  name: string,
-): RawBuilder<unknown> => source.computed[name]?.(scope) ?? sql.ref(`${source.table}.${name}`);
 
 const selected = <S extends Scope>(
   source: ListSource<S>,
@@ -37,70 +23,6 @@ const selected = <S extends Scope>(
   const { stored, computed } = source;
   const others = Object.entries(computed).map(([name, column]) => sql`${column(scope)} as ${sql.ref(name)}`);
   return others.length === 0 ? stored : sql.join([stored, ...others]);
-};
-
-/**
- * `where …` of a list; the tenant stands first, as in every index.
- * @param without fields to leave out, e.g. the status for the counts of the status tabs.
- */
-export const whereOf = <S extends Scope>(
-  source: ListSource<S>,
-  scope: S,
-  values: FilterValues,
-  {
-    without = [],
-    within = source.reach.within(scope, values),
-  }: { without?: readonly string[]; within?: RawBuilder<boolean> } = {},
-): RawBuilder<boolean> => {
-  const { resource, computed, encode, reach } = source;
-  const columns = {
-    ...Object.fromEntries(Object.entries(computed).map(([name, column]) => [name, column(scope)])),
-    ...source.narrow,
-  };
-  const options = {
-    timeZone: scope.timeZone,
-    search: source.search,
-    encode,
-    columns,
-    ...(source.own && { own: source.own }),
-  };
-  const others = filterConditions(resource, values, options, [...without, ...(reach.settles ?? [])]);
-  return sql.join([sql`account_id = ${scope.accountId}`, within, ...others], sql` and `);
-};
-
-const direction = { ASC: sql`asc`, DESC: sql`desc` };
-
-/**
- * `id` keeps the order stable among equal values; its direction follows so that one index serves both. Of rows that are
- * worked out no index has the order, and those without a value stand last either way.
- */
-export const orderBy = (
-  { order: own, rows }: SourceFacts & Pick<ListSource, 'rows'>,
-  { sort, order }: Pick<ListParams, 'sort' | 'order'>,
-  prefix = '',
-): RawBuilder<unknown> => {
-  const last = rows ? sql`nulls last` : sql``;
-  return sql`${own[sort] ?? sql.ref(`${prefix}${sort}`)} ${direction[order]} ${last}, ${sql.ref(`${prefix}id`)} ${direction[order]}`;
-};
-
-/**
- * What the page is cut from. No index has the rows of several shops in one order, so the first of each are taken and
- * merged; what a search finds is few.
- */
-const candidates = <S extends Scope>(
-  source: ListSource<S>,
-  scope: S,
-  query: ListParams,
-): RawBuilder<unknown> => {
-  const shops = source.reach.shops?.(scope, query);
-  if (shops === undefined || shops.length === 1 || query['search']) {
-    return sql`${tableOf(source, scope, query)} where ${whereOf(source, scope, query)}`;
-  }
-  return sql`${eachShop(scope.accountId, shops)}, lateral (
-    select id, ${sql.ref(query.sort)} from ${tableOf(source, scope, query)}
-    where ${whereOf(source, scope, query, { within: sql<boolean>`shop_id = chosen.shop_id` })}
-    order by ${orderBy(source, query)} limit ${query.page * query.limit}
-  ) as first`;
 };
 
 /**
@@ -158,7 +80,13 @@ const idsOfPage = <S extends Scope>(
   const number = query.sort === source.resource.list.sort[0] ? numberOf(source, query) : undefined;
   if (number)
     return numberedPage(tableOf(source, scope, query), whereOf(source, scope, query), number, query);
-  return sql`select id from ${candidates(source, scope, query)} order by ${orderBy(source, query)} ${cutOf(query)}`;
+  if (isMerged(source, scope, query)) {
+    const count = query.page * query.limit;
+    return sql`select id from (${firstRows(source, scope, query, { columns: sql`id`, count })}) as merged
+      order by ${placedOrder(query)} ${cutOf(query)}`;
+  }
+  return sql`select id from ${tableOf(source, scope, query)} where ${whereOf(source, scope, query)}
+    order by ${orderBy(source, query)} ${cutOf(query)}`;
 };
 
 const cutOf = ({ page, limit }: ListParams): RawBuilder<unknown> =>
@@ -176,8 +104,8 @@ export const pageSql = <S extends Scope>(
 ): RawBuilder<Row> => {
   // Rows that are worked out are all there at once: they are cut once.
   if (source.rows) {
-    return sql<Row>`select ${selected(source, scope, only)} from ${candidates(source, scope, query)}
-      order by ${orderBy(source, query, `${source.table}.`)} ${cutOf(query)}`;
+    return sql<Row>`select ${selected(source, scope, only)} from ${tableOf(source, scope, query)}
+      where ${whereOf(source, scope, query)} order by ${orderBy(source, query, `${source.table}.`)} ${cutOf(query)}`;
   }
   return sql<Row>`select ${kept(pageName(source, scope, query))} ${selected(source, scope, only)} from (
     ${idsOfPage(source, scope, query)}
@@ -237,12 +165,13 @@ export const readPage = async <S extends Scope, A>(
   scope: S,
   query: ListParams,
   only?: readonly string[],
-): Promise<A[]> =>
-  (await ask(tx, scope, pageName(source, scope, query), (of) => pageSql(source, of, query, only))).map(
-    (row) => toRecord(source, scope, row),
-  );
+): Promise<A[]> => {
+  const [found, place] = await withPageMatches(tx, source, scope, query);
+  const rows = await ask(tx, scope, pageName(found, scope, place), (of) => pageSql(found, of, place, only));
+  return rows.map((row) => toRecord(source, scope, row));
+};
 
-export const readCount = async <S extends Scope>(
+const countRows = async <S extends Scope>(
   tx: Tx,
   source: ListSource<S>,
   scope: S,
@@ -250,6 +179,14 @@ export const readCount = async <S extends Scope>(
 ): Promise<number> =>
   (await ask(tx, scope, keptName(source, scope, values, 'count'), (of) => countSql(source, of, values)))[0]
     ?.count ?? 0;
+
+/** How many rows a list has. */
+export const readCount = async <S extends Scope>(
+  tx: Tx,
+  source: ListSource<S>,
+  scope: S,
+  values: FilterValues,
+): Promise<number> => countRows(tx, await withCountedMatches(tx, source, scope, values), scope, values);
 
 /** How many rows each mark of the list leaves (`list.marks`), whatever tab or mark is open. */
 const readMarks = async <S extends Scope>(
@@ -266,7 +203,7 @@ const readMarks = async <S extends Scope>(
   const others = Object.fromEntries(Object.entries(values).filter(([key]) => !own.has(key)));
   const schema = filterSchema(source.resource);
   const counts = await Promise.all(
-    all.map(([, filter]) => readCount(tx, source, scope, { ...others, ...schema.parse(filter) })),
+    all.map(([, filter]) => countRows(tx, source, scope, { ...others, ...schema.parse(filter) })),
   );
   return Object.fromEntries(all.map(([name], at) => [name, counts[at] ?? 0]));
 };
@@ -283,10 +220,11 @@ export const readFacets = async <S extends Scope>(
     fields,
   } = source.resource;
   if (!tabs) return { facets: {}, total: await readCount(tx, source, scope, values) };
-  const facetsOf = ask(tx, scope, keptName(source, scope, values, 'facets'), (of) =>
-    facetsSql(source, of, values, tabs),
+  const found = await withCountedMatches(tx, source, scope, values);
+  const facetsOf = ask(tx, scope, keptName(found, scope, values, 'facets'), (of) =>
+    facetsSql(found, of, values, tabs),
   );
-  const [rows, marks] = await Promise.all([facetsOf, readMarks(tx, source, scope, values)]);
+  const [rows, marks] = await Promise.all([facetsOf, readMarks(tx, found, scope, values)]);
   const counts = new Map(rows.map(({ value, count }) => [decoded(source, tabs, value), count]));
   const facets = Object.fromEntries(
     (fields[tabs]?.options ?? []).map((option) => [option, counts.get(option) ?? 0]),
@@ -315,8 +253,9 @@ export const idsMatching = async <S extends Scope>(
   scope: S,
   values: FilterValues,
 ): Promise<string[]> => {
+  const found = await withFewMatches(tx, source, scope, values);
   const { rows } = await sql<{ id: string }>`
-    select id from ${tableOf(source, scope, values)} where ${whereOf(source, scope, values)} order by created_at, id`.execute(
+    select id from ${tableOf(found, scope, values)} where ${whereOf(found, scope, values)} order by created_at, id`.execute(
     tx,
   );
   return rows.map((row) => row.id);

@@ -13,6 +13,7 @@ import type { Database } from '../database/tables/tables.ts';
 import type { Tx } from '../database/tenant.ts';
 import type { Services } from '../services.ts';
 import type { Scope } from './scope.ts';
+import type { Search } from './search.ts';
 
 type Table = keyof Database;
 type Row<T extends Table> = Selectable<Database[T]>;
@@ -54,7 +55,6 @@ type Encode<F extends Fields, T extends Table, C> = {
 type Searched<F extends Fields> = {
   [K in Names<F>]: F[K] extends { filter: 'search' } ? K : never;
 }[Names<F>];
-type Search = (text: string) => RawBuilder<boolean>;
 
 /** Fields that name another record: a file shows that record's name. */
 type References<F extends Fields> = {
@@ -225,7 +225,7 @@ export interface ExportSource extends ListSource {
  *       computed: {},
  *       decode: { status: orderStatusOf },
  *       encode: { status: (status) => orderStatusCodes[status] },
- *       search: (text) => sql`code = ${text}`,
+ *       search: indexedSearch(),
  *     });
  *
  * What `server/areas/sources.ts` names has its calls (lists/routes.ts) and, with `exports`, its export.

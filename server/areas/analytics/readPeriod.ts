@@ -5,7 +5,7 @@ import { eachDay, type Span } from '../../../contract/analytics/spans.ts';
 import { orderStatusCodes, type OrderSource } from '../../../contract/orders/statuses.ts';
 import { inDays } from '../../database/filters.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { whereOf } from '../../lists/queries.ts';
+import { whereOf } from '../../lists/rows.ts';
 import { orderSource, type OrderScope } from '../orders/read/source.ts';
 
 /** Orders of the scope that were paid in these days and stand, without resends, which cost nothing. */

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { balances } from '../../../contract/balances/balances.ts';
 import { entrySchema, type EntryRow } from '../../../contract/balances/calls.ts';
-import { bareCode, likePattern } from '../../database/filters.ts';
 import type { Scope } from '../../lists/scope.ts';
+import { indexedSearch } from '../../lists/search.ts';
 import { listSource } from '../../lists/source.ts';
 import { billScope } from '../bills/scope.ts';
 import { heardAt } from '../money/heardAt.ts';
@@ -35,16 +35,12 @@ const orders = sql<
   select count(*) from bill_orders
   where bill_orders.account_id = ledger_entries.account_id and bill_orders.bill_id = ledger_entries.bill_id) end)`;
 
-/**
- * By the number of a bill or an order, as it is kept, or by the reference of a transfer. Codes are shown as `#B-1001`. The records of
- * a number are looked up once, not for each row: the account stands in the pair, and row level security in the lookup.
- */
-const search = (typed: string): RawBuilder<boolean> => {
-  const text = bareCode(typed);
-  return sql<boolean>`(lower(reference) like ${likePattern(text)}
-    or (ledger_entries.account_id, bill_id) in (select account_id, id from bills where code = ${text.toUpperCase()})
-    or (ledger_entries.account_id, order_id) in (select account_id, id from orders where code = ${text.toUpperCase()}))`;
-};
+/** Entries of a bill or an order that has one of these codes. */
+const byCodeOf =
+  (table: 'bills' | 'orders', column: 'bill_id' | 'order_id') =>
+  (codes: readonly string[]): RawBuilder<boolean> =>
+    sql<boolean>`(side = 'wallet' and (ledger_entries.account_id, ${sql.ref(column)}) in (
+      select account_id, id from ${sql.table(table)} where code = any(${codes}::text[])))`;
 
 /** The wallet's side of the ledger: what the seller's balance is made of. */
 export const balanceSource = listSource({
@@ -67,7 +63,7 @@ export const balanceSource = listSource({
   also: ['bill_id', 'order_id'],
   record: entrySchema,
   order: { created_at: sql.ref('position') },
-  search,
+  search: indexedSearch(byCodeOf('bills', 'bill_id'), byCodeOf('orders', 'order_id')),
   numbered: { all: 'position', by: 'kind', column: 'kind_position' },
   exports: { text: {} },
 });

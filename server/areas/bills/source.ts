@@ -1,22 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
 import { bills } from '../../../contract/bills/bills.ts';
-import { bareCode, likePattern } from '../../database/filters.ts';
 import type { Scope } from '../../lists/scope.ts';
+import { indexedSearch } from '../../lists/search.ts';
 import { listSource } from '../../lists/source.ts';
 import { owedOnCredit } from '../money/credit.ts';
 import { billScope, linesWithin, wholeBill, withinBills } from './scope.ts';
 
-/**
- * By the bill's number or that of an order on it. Codes are shown as `#B-1001`; typed so, they are found so. Order codes are in
- * capitals, and asked for as they are kept their index finds them.
- */
-const search = (typed: string): RawBuilder<boolean> => {
-  const text = bareCode(typed);
-  return sql<boolean>`(lower(code) like ${likePattern(text)} or (bills.account_id, id) in (
-    select bill_orders.account_id, bill_id from bill_orders
-    join orders on orders.account_id = bill_orders.account_id and orders.id = bill_orders.order_id
-    where orders.code = ${text.toUpperCase()}))`;
-};
+/** Bills with an order that has one of these codes. */
+const ofOrders = (
+  codes: readonly string[],
+): RawBuilder<boolean> => sql<boolean>`(bills.account_id, bills.id) in (
+  select bill_orders.account_id, bill_orders.bill_id from orders
+  join bill_orders on bill_orders.account_id = orders.account_id and bill_orders.order_id = orders.id
+  where orders.code = any(${codes}::text[]))`;
 
 /** Something about the lines of a bill that the reader may see. */
 const ofLines = (what: RawBuilder<number>, { shops }: Scope): RawBuilder<number> =>
@@ -60,6 +56,6 @@ export const billSource = listSource({
   },
   decode: {},
   encode: {},
-  search,
+  search: indexedSearch(ofOrders),
   exports: { text: {} },
 });

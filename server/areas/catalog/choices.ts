@@ -3,7 +3,8 @@ import { type CatalogChoices, countedFilters } from '../../../contract/catalog/c
 import { arrivalDays, deliveryOf } from '../../../contract/catalog/delivery.ts';
 import type { FilterValues } from '../../database/filters.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { countSql, facetsSql, tableOf, whereOf } from '../../lists/queries.ts';
+import { countSql, facetsSql } from '../../lists/queries.ts';
+import { tableOf, whereOf } from '../../lists/rows.ts';
 import type { CatalogBook } from './book.ts';
 import { type CatalogScope, catalogSource } from './source.ts';
 

@@ -3,9 +3,9 @@ import { catalog } from '../../../contract/catalog/baseProducts.ts';
 import { dayIn } from '../../../contract/catalog/days.ts';
 import { deliveryOf } from '../../../contract/catalog/delivery.ts';
 import type { Actor } from '../../actor/actor.ts';
-import { plainPattern } from '../../database/filters.ts';
 import { readAsTenant, type Tx } from '../../database/tenant.ts';
 import type { Scope } from '../../lists/scope.ts';
+import { searchIn } from '../../lists/search.ts';
 import { listSource } from '../../lists/source.ts';
 import type { Services } from '../../services.ts';
 import { readWallet } from '../money/wallet.ts';
@@ -85,10 +85,8 @@ export const catalogSource = listSource({
   decode: {},
   encode: {},
   order: { name: sql`plain_letters(name)` },
-  search: (typed) => {
-    const pattern = plainPattern(typed);
-    return sql<boolean>`(plain_letters(name) like ${pattern} or plain_letters(sku_prefix) like ${pattern}
-      or id in (select base_id from variants where lower(sku) like ${pattern}))`;
-  },
+  search: searchIn(
+    sql`concat_ws(' ', name, sku_prefix, (select string_agg(sku, ' ') from variants where base_id = catalog.id))`,
+  ),
   exports: { text: {}, lines: catalogFileLines },
 });

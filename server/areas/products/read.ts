@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PaidMatch, ProductDetail, ProductVariant } from '../../../contract/products/calls.ts';
-import { isTooShort, plainPattern } from '../../database/filters.ts';
+import { plainPattern } from '../../database/filters.ts';
 import { readOne } from '../../lists/queries.ts';
 import { printedAs } from '../orders/write/prints.ts';
 import type { Work } from '../orders/work.ts';
@@ -35,15 +35,16 @@ export const readPaid = async (
   shopId: string,
   skus: readonly string[],
 ): Promise<Map<string, PaidMatch>> => {
-  // The index of orders finds no shorter text.
-  const found = skus.filter((sku) => !isTooShort(sku)).map((sku) => ({ sku, pattern: plainPattern(sku) }));
+  // An index of trigrams finds no shorter text.
+  const found = skus.filter((sku) => sku.length > 2).map((sku) => ({ sku, pattern: plainPattern(sku) }));
   if (found.length === 0) return new Map();
   const { rows } = await sql<PaidMatch & { sku: string }>`
     select wanted.sku, last.* from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as wanted (sku text, pattern text), lateral (
       select item.variant_id, case when item.personalization is null then item.prints else '[]' end as prints,
         orders.id as order_id, orders.code, orders.paid_at
       from orders join order_items as item on item.account_id = orders.account_id and item.order_id = orders.id
-      where orders.account_id = ${accountId} and orders.id in (select find_orders(wanted.pattern)) and orders.shop_id = ${shopId}
+      where orders.account_id = ${accountId}
+        and orders.id = any(array(select id from searched_orders where search_text like wanted.pattern)) and orders.shop_id = ${shopId}
         and orders.payment_status = 'paid' and item.variant_id is not null and lower(item.listing_sku) = lower(wanted.sku)
       order by orders.created_at desc, item.id desc limit 1
     ) as last`.execute(tx);

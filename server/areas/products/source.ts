@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { products, type ProductState } from '../../../contract/products/products.ts';
-import { likePattern, plainPattern } from '../../database/filters.ts';
 import { byShop } from '../../lists/byShop.ts';
 import { scopeOf, type Scope } from '../../lists/scope.ts';
+import { indexedSearch } from '../../lists/search.ts';
 import { listSource, type Reach } from '../../lists/source.ts';
 import { picturesAtHand, type ItemPictures } from '../orders/read/pictures.ts';
 
@@ -12,10 +12,6 @@ export interface ProductScope extends Scope {
 }
 
 const reach: Reach<ProductScope> = byShop;
-
-/** `isVariantMatched` of the contract, over a row of `listings`. */
-const isMatched = sql`(listings.variant_id is not null and listings.prints <> '[]'
-  and not jsonb_path_exists(listings.prints, '$[*] ? (@.design_id == null && (@.url == null || exists(@.problem)))'))`;
 
 const ofVariants = <V>(what: RawBuilder<unknown>): RawBuilder<V> => sql<V>`(
   select ${what} from listings where listings.account_id = products.account_id and listings.product_id = products.id)`;
@@ -31,10 +27,15 @@ const picture = sql<string | null>`(
   where listings.account_id = products.account_id and listings.product_id = products.id
   order by listings.prints = '[]', listings.id limit 1)`;
 
-const search = (
-  text: string,
-): RawBuilder<boolean> => sql<boolean>`(plain_letters(products.title) like ${plainPattern(text)}
-  or products.id in (select product_id from listings where listings.account_id = products.account_id and sku_lower like ${likePattern(text)}))`;
+const lacksMatch = sql`exists (
+  select from listings where listings.account_id = products.account_id and listings.product_id = products.id and not listings.matched)`;
+
+/** Each by itself, so that an index serves it. */
+const inState: Record<ProductState, RawBuilder<boolean>> = {
+  inactive: sql`not products.active`,
+  'needs-match': sql`(products.active and ${lacksMatch})`,
+  matched: sql`(products.active and not ${lacksMatch})`,
+};
 
 /** Products of the shops where the caller has the right of the call. */
 export const productSource = listSource({
@@ -49,15 +50,21 @@ export const productSource = listSource({
   computed: {
     picture: () => picture,
     status: () => sql<ProductState>`(case when not products.active then 'inactive'
-      when exists (select from listings where listings.account_id = products.account_id and listings.product_id = products.id and not ${isMatched})
-      then 'needs-match' else 'matched' end)`,
-    matched: () => ofVariants<number>(sql`count(*) filter (where ${isMatched})::int`),
+      when ${lacksMatch} then 'needs-match' else 'matched' end)`,
+    matched: () => ofVariants<number>(sql`count(*) filter (where listings.matched)::int`),
     variants: () => ofVariants<number>(sql`count(*)::int`),
     used_at: () => ofVariants<string | null>(sql`max(listings.used_at)`),
   },
   decode: {},
   encode: {},
+  own: {
+    status: (states: readonly ProductState[]) =>
+      sql<boolean>`(${sql.join(
+        states.map((state) => inState[state]),
+        sql` or `,
+      )})`,
+  },
   told: { picture: (stored: string | null, { accountId, pictures }) => pictures.told(accountId, stored) },
   order: { title: sql`lower(products.title)` },
-  search,
+  search: indexedSearch(),
 });

@@ -3,9 +3,9 @@ import { shopsWith } from '../../../contract/accounts/permissions.ts';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import { shops } from '../../../contract/shops/shops.ts';
 import type { Actor } from '../../actor/actor.ts';
-import { plainPattern } from '../../database/filters.ts';
 import type { ShopFigure } from '../../figures/readFigures.ts';
 import { scopeWith, type Scope } from '../../lists/scope.ts';
+import { searchIn } from '../../lists/search.ts';
 import { listSource } from '../../lists/source.ts';
 
 /** `shops`: those that the caller may enter, whatever shop his token is for. */
@@ -47,7 +47,7 @@ export const shopSource = listSource({
   decode: {},
   encode: {},
   order: { name: sql`lower(shops.name)` },
-  search: (text) => sql<boolean>`plain_letters(name) like ${plainPattern(text)}`,
+  search: searchIn(sql`name`),
   missing: 'NO_DATA',
   ways: { searchAs: 'query', whole: true },
   page: 'stores.view',

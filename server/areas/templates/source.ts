@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { templates } from '../../../contract/templates/templates.ts';
 import type { TemplateRecord } from '../../../contract/templates/templates.ts';
 import type { Actor } from '../../actor/actor.ts';
-import { plainPattern } from '../../database/filters.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import { scopeOf, type Scope } from '../../lists/scope.ts';
+import { searchIn } from '../../lists/search.ts';
 import { listSource } from '../../lists/source.ts';
 import type { Services } from '../../services.ts';
 import { readRows } from './rows.ts';
@@ -39,5 +39,5 @@ export const templateSource = listSource({
   decode: {},
   encode: {},
   order: { name: sql`plain_letters(name)` },
-  search: (text) => sql<boolean>`plain_letters(name) like ${plainPattern(text)}`,
+  search: searchIn(sql`name`),
 });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { transactionRowSchema } from '../../../contract/topups/calls.ts';
 import { transactions } from '../../../contract/topups/transactions.ts';
-import { bareCode, likePattern } from '../../database/filters.ts';
 import { listSource } from '../../lists/source.ts';
 import { scopeOf } from '../../lists/scope.ts';
+import { indexedSearch } from '../../lists/search.ts';
 import { heardAt } from '../money/heardAt.ts';
 
 /** Money comes into the account, not into a shop: who may see bills anywhere sees all of it. */
@@ -35,8 +35,5 @@ export const transactionSource = listSource({
   exports: { text: {} },
   decode: {},
   encode: {},
-  search: (typed) => {
-    const pattern = likePattern(bareCode(typed));
-    return sql<boolean>`(lower(code) like ${pattern} or lower(reference) like ${pattern} or lower(transfer_text) like ${pattern})`;
-  },
+  search: indexedSearch(),
 });

@@ -7,28 +7,14 @@ import {
 } from '../../../contract/trackings/codes.ts';
 import type { LateReason } from '../../../contract/trackings/promises.ts';
 import { trackings, type TrackingGroup } from '../../../contract/trackings/trackings.ts';
-import { bareCode, isTooShort, likePattern, plainPattern } from '../../database/filters.ts';
 import { byShop, shopName } from '../../lists/byShop.ts';
 import { scopeOf } from '../../lists/scope.ts';
+import { indexedSearch } from '../../lists/search.ts';
 import { listSource } from '../../lists/source.ts';
 
 /** Something about the order that a parcel is of. */
 const ofOrder = <V>(what: RawBuilder<unknown>): RawBuilder<V> => sql<V>`(
   select ${what} from orders where orders.account_id = trackings.account_id and orders.id = trackings.order_id)`;
-
-/** By the number of the parcel or those of its order. The index of orders has all of them; of what it finds, only these count. */
-const search = (typed: string): RawBuilder<boolean> => {
-  const text = bareCode(typed);
-  const small = text.toLowerCase();
-  if (isTooShort(text)) {
-    return sql<boolean>`(number = ${text.toUpperCase()} or order_id in (
-      select id from orders where orders.account_id = trackings.account_id
-        and (lower(orders.code) = ${small} or lower(orders.order_number) = ${small})))`;
-  }
-  const like = likePattern(text);
-  return sql<boolean>`(order_id in (select find_orders(${plainPattern(text)})) and (
-    lower(number) like ${like} or ${ofOrder<boolean>(sql`lower(orders.code) like ${like} or lower(coalesce(orders.order_number, '')) like ${like}`)}))`;
-};
 
 /** Something is still waited for; as the index `trackings_open` says it. */
 export const isOpen = sql<boolean>`trackings.status not in (${sql.raw(endedCodes.join(', '))})`;
@@ -85,7 +71,7 @@ export const trackingSource = listSource({
       sql<boolean>`(${isOpen} and trackings.last_event_at > now() - make_interval(days => ${days}::int + 1))`,
     late: (reasons: readonly LateReason[]) => sql<boolean>`(${isOpen} and ${late} in (${sql.join(reasons)}))`,
   },
-  search,
+  search: indexedSearch(),
   keepsPlans: true,
   exports: {
     text: {

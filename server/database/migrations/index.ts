@@ -82,6 +82,8 @@ import * as roles from './0325_roles.ts';
 import * as objectStore from './0320_object_store.ts';
 import * as debtAdjustments from './0335_debt_adjustments.ts';
 import * as uploadUses from './0336_upload_uses.ts';
+import * as search from './0300_search.ts';
+import * as filters from './0301_filters.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -168,4 +170,6 @@ export const migrations: Record<string, Migration> = {
   '0320_object_store': objectStore,
   '0335_debt_adjustments': debtAdjustments,
   '0336_upload_uses': uploadUses,
+  '0300_search': search,
+  '0301_filters': filters,
 };

@@ -41,6 +41,8 @@ export interface OrderTable extends OrderDraft, CostParts {
   import_id: string | null;
   resend_of: string | null;
   search: string;
+  /** What its list is searched in. */
+  search_text: ColumnType<string, undefined, never>;
   version: Generated<number>;
   created_at: Created;
   paid_at: MaybeInstant;
@@ -205,6 +207,8 @@ export interface ListingTable {
   options: Generated<string>;
   variant_id: string | null;
   prints: DefaultJson<Print[]>;
+  /** True if it has a base product and files that all can be printed: `isVariantMatched` of the contract. */
+  matched: ColumnType<boolean, undefined, never>;
   shipping_line: ColumnType<ShippingLine | null, ShippingLine | null | undefined, ShippingLine | null>;
   /** Who said what it stands for; null while nobody did. */
   known_by: ColumnType<KnownBy | null, KnownBy | null | undefined, KnownBy | null>;

@@ -4,7 +4,7 @@ import { cancelReasonsEn } from '../../../contract/orders/cancelReasons.ts';
 export const orders = {
   title: 'Manage orders',
   new_title: 'Create order',
-  search: 'Order number, reference, recipient, tracking, SKU',
+  search: 'Order number, reference, recipient, email, phone, tracking, SKU',
   search_hint: 'Order, recipient, SKU',
   track: 'Track parcel %{number}',
   action: {

@@ -1,6 +1,6 @@
 /** The list and the page of trackings (look §6 "Trackings"). */
 export const parcels = {
-  search: 'Tracking or order number',
+  search: 'Tracking number, order number, recipient',
   empty: {
     title: 'No trackings yet',
     help: 'Packages appear here once shipped, with live tracking.',

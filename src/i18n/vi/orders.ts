@@ -4,7 +4,7 @@ import type { orders as english } from '../en/orders.ts';
 export const orders = {
   title: 'Quản lý đơn hàng',
   new_title: 'Tạo đơn',
-  search: 'Mã đơn, tham chiếu, người nhận, vận đơn, SKU',
+  search: 'Mã đơn, tham chiếu, người nhận, email, điện thoại, vận đơn, SKU',
   search_hint: 'Mã đơn, người nhận, SKU',
   track: 'Theo dõi kiện hàng %{number}',
   action: {

@@ -1,7 +1,7 @@
 import type { tickets as english } from '../en/tickets.ts';
 
 export const tickets = {
-  search: 'Mã yêu cầu, mã đơn, nội dung',
+  search: 'Mã yêu cầu, mã đơn, người nhận, nội dung',
   empty: {
     title: 'Chưa có yêu cầu hỗ trợ',
     help: 'Nếu đơn hàng gặp vấn đề, hãy hỏi chúng tôi tại đây. Chúng tôi trả lời trong 24 giờ làm việc.',

@@ -109,7 +109,11 @@ const pay = async (
 /** The house makes an order again. */
 const remake = async (accountId: string, original: string): Promise<void> => {
   const { db } = world.services;
-  const { id, ...order } = await db
+  const {
+    id,
+    search_text: _words,
+    ...order
+  } = await db
     .selectFrom('orders')
     .selectAll()
     .where('account_id', '=', accountId)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainLetters } from '../../../contract/plainLetters.ts';
-import { asTenant } from '../../../server/database/tenant.ts';
 import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
 import { buildDesign } from '../../support/worlds/seller.ts';
 
@@ -63,17 +62,5 @@ describe('plain letters in the database', () => {
       plain: string;
     }>`select plain_letters(text) as plain from unnest(${texts}::text[]) text`.execute(kit.services.db);
     expect(rows.map(({ plain }) => plain)).toEqual(texts.map(plainLetters));
-  });
-
-  it('of files are looked for in their index', async () => {
-    const plan = await asTenant(kit.services.db, seller.accountId, async (tx) => {
-      await sql`reset role`.execute(tx);
-      await sql`set local enable_seqscan = off`.execute(tx);
-      return sql<{ 'QUERY PLAN': string }>`
-        explain select id from designs where plain_letters(file_name || ' ' || tags) like '%doan vien%'`.execute(
-        tx,
-      );
-    });
-    expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('designs_search');
   });
 });

@@ -87,13 +87,13 @@ describe('the list of trackings', () => {
     expect(await numbers('?status=alert,delivered')).toEqual(['9400CCC4', '9400CCC3']);
   });
 
-  it('is searched by the number of a parcel or of its order, and narrowed by carrier, country, shop and date', async () => {
+  it('is searched by the number of a parcel, of its order or by its recipient, and narrowed by carrier, country, shop and date', async () => {
     const code = await ship('9400DDD1', { order_number: 'S-81', recipient: 'Needle' });
     await ship('9400DDD2', { order_number: 'S-82' });
     expect(await numbers('?search=dd1')).toEqual(['9400DDD1']);
     expect(await numbers(`?search=%23${code.toLowerCase()}`)).toEqual(['9400DDD1']);
     expect(await numbers('?search=S-82')).toEqual(['9400DDD2']);
-    expect(await numbers('?search=Needle')).toEqual([]);
+    expect(await numbers('?search=Needle')).toEqual(['9400DDD1']);
     expect(await numbers('?search=d')).toEqual([]);
     expect(await numbers('?line=dhl')).toEqual([]);
     expect(await numbers('?line=usps&country=US')).toHaveLength(2);

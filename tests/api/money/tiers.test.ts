@@ -36,7 +36,11 @@ const paid = async (count: number) => {
 /** The house makes an order again, for free. */
 const remake = async (id: string): Promise<void> => {
   const { db } = world.kit.services;
-  const { id: original, ...order } = await db
+  const {
+    id: original,
+    search_text: _words,
+    ...order
+  } = await db
     .selectFrom('orders')
     .selectAll()
     .where('account_id', '=', world.seller.accountId)

@@ -7,6 +7,7 @@ import { orderStatusCodes, orderStatusOf } from '../../../contract/orders/status
 import { defineResource } from '../../../contract/schema/resource.ts';
 import { byShop } from '../../../server/lists/byShop.ts';
 import { scopeOf } from '../../../server/lists/scope.ts';
+import { indexedSearch } from '../../../server/lists/search.ts';
 import { listSource } from '../../../server/lists/source.ts';
 
 /** Whatever a source forgets is a compile error. `tsc` is the judge; an unused expectation fails it. */
@@ -42,7 +43,7 @@ const computed = { bill_count: () => sql<number>`0` };
 const decode = { status: orderStatusOf };
 const encode = { status: (status: keyof typeof orderStatusCodes) => orderStatusCodes[status] };
 const text = { shop_id: sql<string>`''` };
-const search = () => sql<boolean>`true`;
+const search = indexedSearch();
 const shared = {
   resource: orders,
   table: 'orders',

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { designs, unsorted } from '../../../../contract/designs/library.ts';
 import { librarySide } from '../../../../contract/designs/thumbs.ts';
 import type { Actor } from '../../../actor/actor.ts';
-import { plainPattern, type FilterValues } from '../../../database/filters.ts';
+import type { FilterValues } from '../../../database/filters.ts';
 import { scopeOf, type Scope } from '../../../lists/scope.ts';
+import { indexedSearch } from '../../../lists/search.ts';
 import { listSource } from '../../../lists/source.ts';
 import type { Services } from '../../../services.ts';
 import { isLow } from './folders.ts';
@@ -42,5 +43,5 @@ export const designSource = listSource({
   encode: {},
   order: { file_name: sql`lower(designs.file_name)` },
   narrow: { folder: sql`case when folder = '' then ${sql.lit(unsorted)} else folder end` },
-  search: (text) => sql<boolean>`id in (select find_designs(${plainPattern(text)}))`,
+  search: indexedSearch(),
 });

@@ -139,7 +139,7 @@ export const resendOrder = async (
   const { code: original, shop_id: shopId, status } = await lockForStep(work, id, 'resend');
   const items = await itemsOf(work, id, status, pieces);
   const code = await work.takeCode();
-  const row = await tx
+  const { search_text: _words, ...row } = await tx
     .selectFrom('orders')
     .selectAll()
     .where('account_id', '=', accountId)

@@ -1,20 +1,12 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { orders, type Order } from '../../../../contract/orders/orders.ts';
 import { orderStatusCodes, orderStatusOf } from '../../../../contract/orders/statuses.ts';
-import { bareCode, isTooShort, plainPattern } from '../../../database/filters.ts';
 import { byShop, shopName } from '../../../lists/byShop.ts';
 import { scopeOf, type Scope } from '../../../lists/scope.ts';
+import { indexedSearch } from '../../../lists/search.ts';
 import { listSource, type Reach } from '../../../lists/source.ts';
 import { orderFileLines } from './lines.ts';
 import { picturesAtHand, type ItemPictures } from './pictures.ts';
-
-/** Codes are shown as `#LP-10482`; typed so, they are found so. */
-const search = (typed: string): RawBuilder<boolean> => {
-  const text = bareCode(typed);
-  return isTooShort(text)
-    ? sql<boolean>`(lower(code) = ${text.toLowerCase()} or lower(order_number) = ${text.toLowerCase()})`
-    : sql<boolean>`id in (select find_orders(${plainPattern(text)}))`;
-};
 
 /** `paymentShown` of the contract: nobody owes anything for a canceled order. */
 const paymentShown = sql<
@@ -49,7 +41,7 @@ export const orderSource = listSource({
     container_id: (id: string) =>
       sql<boolean>`(orders.account_id, orders.id) in (select account_id, order_id from trackings where container_id = ${id})`,
   },
-  search,
+  search: indexedSearch(),
   keepsPlans: true,
   exports: {
     text: {

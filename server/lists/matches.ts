@@ -1,0 +1,141 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ListParams } from '../../contract/schema/derive.ts';
+import type { FilterValues } from '../database/filters.ts';
+import type { Tx } from '../database/tenant.ts';
+import { firstRows, isSearched, orderBy, placedOrder, tableOf, whereOf } from './rows.ts';
+import type { Scope } from './scope.ts';
+import { foundRows } from './search.ts';
+import type { ListSource } from './source.ts';
+
+/**
+ * Finds the rows of a search so that no page costs more the more rows match (docs/decisions/search.md). A text that many rows
+ * have is found among the first rows of the list, one that few have in the index; in between is looked at more rows of
+ * the list, and only then are all matches sorted.
+ */
+
+/** Rows of the list that are looked through before the index, and after it. */
+const [nearest, near] = [500, 10_000];
+/** Matches that are few: each may cost a block of the table. */
+const few = 500;
+
+interface Id {
+  id: string;
+}
+
+const idsOf = async (tx: Tx, query: RawBuilder<Id>): Promise<string[]> =>
+  (await query.execute(tx)).rows.map(({ id }) => id);
+
+const withoutSearch = ({ search: _typed, ...others }: ListParams): ListParams => others as ListParams;
+
+/** Ids of a page as far as the first `count` rows of the list fill it. The database stops once it is full. */
+const pageWithin = <S extends Scope>(
+  source: ListSource<S>,
+  scope: S,
+  query: ListParams,
+  count: number,
+): RawBuilder<Id> => {
+  const { table, search } = source;
+  const { page, limit, search: typed } = query;
+  return sql<Id>`select id from (
+      ${firstRows(source, scope, withoutSearch(query), { columns: sql`${sql.table(table)}.*`, count })}
+    ) as ${sql.table(table)} where ${search?.condition(String(typed))}
+    order by ${placedOrder(query)} limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}`;
+};
+
+/**
+ * The first matches in no order, with all their columns; of few there are all. Materialized, so that each part is planned
+ * for all it finds: by its index.
+ */
+const firstMatches = <S extends Scope>(
+  source: ListSource<S>,
+  scope: S,
+  values: FilterValues,
+): RawBuilder<unknown> => {
+  const { table, search } = source;
+  const parts = (search?.parts ?? []).map(
+    (part) => sql`(
+      with matches as materialized (
+        select ${sql.table(table)}.* from ${tableOf(source, scope, values)}
+        where account_id = ${scope.accountId} and ${part(String(values['search']))}
+      ) select * from matches limit ${sql.lit(few + 1)})`,
+  );
+  return sql`(select distinct on (id) * from (${sql.join(parts, sql` union all `)}) as parts)`;
+};
+
+interface FewMatches {
+  found: number;
+  ids: string[];
+}
+
+/** The ids of a page of few matches: filters and order are applied to the rows as they were found. */
+const pageOfFew = <S extends Scope>(
+  source: ListSource<S>,
+  scope: S,
+  query: ListParams,
+): RawBuilder<FewMatches> => {
+  const { page, limit } = query;
+  const others = withoutSearch(query);
+  return sql<FewMatches>`with first as materialized ${firstMatches(source, scope, query)}
+    select (select count(*) from first) as found, array(
+      select id from first as ${sql.table(source.table)} where ${whereOf(source, scope, others)}
+      order by ${orderBy(source, query)} limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}
+    ) as ids`;
+};
+
+/** The source with the few rows that are found in place of its search; the same source where many are. */
+export const withFewMatches = async <S extends Scope, A>(
+  tx: Tx,
+  source: ListSource<S, A>,
+  scope: S,
+  values: FilterValues,
+): Promise<ListSource<S, A>> => {
+  if (!isSearched(source, values)) return source;
+  const ids = await idsOf(tx, sql<Id>`select id from ${firstMatches(source, scope, values)} as found`);
+  return ids.length > few ? source : { ...source, search: foundRows(ids) };
+};
+
+/**
+ * What rows are counted by. The index of one text counts them at once; where a code of another record may be meant
+ * besides, no index serves both, and few matches are counted by their ids.
+ */
+export const withCountedMatches = async <S extends Scope, A>(
+  tx: Tx,
+  source: ListSource<S, A>,
+  scope: S,
+  values: FilterValues,
+): Promise<ListSource<S, A>> =>
+  (source.search?.parts ?? []).length > 1 ? withFewMatches(tx, source, scope, values) : source;
+
+/** The ids of a searched page; undefined where all matches have to be sorted for it. */
+const findPage = async <S extends Scope>(
+  tx: Tx,
+  source: ListSource<S>,
+  scope: S,
+  query: ListParams,
+): Promise<string[] | undefined> => {
+  const within = async (count: number): Promise<string[]> =>
+    query.page * query.limit > count ? [] : idsOf(tx, pageWithin(source, scope, query, count));
+  const first = await within(nearest);
+  if (first.length === query.limit) return first;
+  const [matches] = (await pageOfFew(source, scope, query).execute(tx)).rows;
+  if (matches && matches.found <= few) return matches.ids;
+  const next = await within(near);
+  return next.length === query.limit ? next : undefined;
+};
+
+/** What a page is read by: a source and a query that are answered by ids wherever these are found with little. */
+export const withPageMatches = async <S extends Scope, A>(
+  tx: Tx,
+  source: ListSource<S, A>,
+  scope: S,
+  query: ListParams,
+): Promise<[ListSource<S, A>, ListParams]> => {
+  if (!isSearched(source, query)) return [source, query];
+  const ids = await findPage(tx, source, scope, query);
+  return ids
+    ? [
+        { ...source, search: foundRows(ids) },
+        { ...query, page: 1 },
+      ]
+    : [source, query];
+};

@@ -1,0 +1,118 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ListParams } from '../../contract/schema/derive.ts';
+import { filterConditions, type FilterValues } from '../database/filters.ts';
+import { eachShop } from './byShop.ts';
+import type { Scope } from './scope.ts';
+import type { ListSource, SourceFacts } from './source.ts';
+
+/** Which rows a list has, and in which order: the parts of SQL that its pages and counts are made of. */
+
+/** True where the list is searched, and an index serves its search. */
+export const isSearched = <S extends Scope>(
+  { search }: ListSource<S>,
+  { search: typed }: FilterValues,
+): boolean => search?.indexed === true && typeof typed === 'string' && typed !== '';
+
+/**
+ * What a list is read from: its table, the view through which it is searched (docs/decisions/search.md), or the rows that are
+ * worked out in its place.
+ */
+export const tableOf = <S extends Scope>(
+  source: ListSource<S>,
+  scope: S,
+  values: FilterValues,
+): RawBuilder<unknown> => {
+  const { rows, table } = source;
+  if (rows) return sql`${rows(scope, values)} as ${sql.raw(table)}`;
+  return isSearched(source, values) ? sql.raw(`searched_${table} as ${table}`) : sql.raw(table);
+};
+
+/** A field as SQL over the row of the table. */
+export const columnOf = <S extends Scope>(
+  source: ListSource<S>,
+  scope: S,
+  name: string,
+): RawBuilder<unknown> => source.computed[name]?.(scope) ?? sql.ref(`${source.table}.${name}`);
+
+/**
+ * `where …` of a list; the tenant stands first, as in every index.
+ * @param without fields to leave out, e.g. the status for the counts of the status tabs.
+ */
+export const whereOf = <S extends Scope>(
+  source: ListSource<S>,
+  scope: S,
+  values: FilterValues,
+  {
+    without = [],
+    within = source.reach.within(scope, values),
+  }: { without?: readonly string[]; within?: RawBuilder<boolean> } = {},
+): RawBuilder<boolean> => {
+  const { resource, computed, encode, reach, search } = source;
+  const columns = {
+    ...Object.fromEntries(Object.entries(computed).map(([name, column]) => [name, column(scope)])),
+    ...source.narrow,
+  };
+  const options = {
+    timeZone: scope.timeZone,
+    search: search?.condition ?? null,
+    encode,
+    columns,
+    ...(source.own && { own: source.own }),
+  };
+  const others = filterConditions(resource, values, options, [...without, ...(reach.settles ?? [])]);
+  return sql.join([sql`account_id = ${scope.accountId}`, within, ...others], sql` and `);
+};
+
+const direction = { ASC: sql`asc`, DESC: sql`desc` };
+
+type Sorting = Pick<ListParams, 'sort' | 'order'>;
+type Sorted = SourceFacts & Pick<ListSource, 'rows'>;
+
+/**
+ * `id` keeps the order stable among equal values; its direction follows so that one index serves both. Of rows that are
+ * worked out no index has the order, and those without a value stand last either way.
+ */
+export const orderBy = (
+  { order: own, rows }: Sorted,
+  { sort, order }: Sorting,
+  prefix = '',
+): RawBuilder<unknown> => {
+  const last = rows ? sql`nulls last` : sql``;
+  return sql`${own[sort] ?? sql.ref(`${prefix}${sort}`)} ${direction[order]} ${last}, ${sql.ref(`${prefix}id`)} ${direction[order]}`;
+};
+
+/** The same of what `firstRows` gives. */
+export const placedOrder = ({ order }: Sorting): RawBuilder<unknown> =>
+  sql`placed ${direction[order]}, id ${direction[order]}`;
+
+/** Rows that are read, and how many of them at most. */
+interface First {
+  columns: RawBuilder<unknown>;
+  count: number;
+}
+
+/**
+ * The first rows of a list, with the value that orders them as `placed`. No index has the rows of several shops in one
+ * order, so the first of each are taken and merged.
+ */
+export const firstRows = <S extends Scope>(
+  source: ListSource<S>,
+  scope: S,
+  query: ListParams,
+  { columns, count }: First,
+): RawBuilder<unknown> => {
+  const first = (within?: RawBuilder<boolean>) => sql`
+    select ${columns}, ${source.order[query.sort] ?? sql.ref(query.sort)} as placed from ${tableOf(source, scope, query)}
+    where ${whereOf(source, scope, query, within && { within })} order by ${orderBy(source, query)} limit ${sql.lit(count)}`;
+  const shops = source.reach.shops?.(scope, query);
+  if (shops === undefined || shops.length === 1) return first();
+  return sql`select first.* from ${eachShop(scope.accountId, shops)}, lateral (
+    ${first(sql<boolean>`shop_id = chosen.shop_id`)}
+  ) as first order by ${placedOrder(query)} limit ${sql.lit(count)}`;
+};
+
+/** True where the first rows of several shops are merged; what a search finds in all of them is read at once. */
+export const isMerged = <S extends Scope>(source: ListSource<S>, scope: S, query: ListParams): boolean => {
+  const shops = source.reach.shops?.(scope, query);
+  return shops !== undefined && shops.length !== 1 && !query['search'];
+};

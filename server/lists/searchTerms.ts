@@ -1,0 +1,71 @@
+import { sql, type RawBuilder } from 'kysely';
+import { plainLetters } from '../../contract/plainLetters.ts';
+
+/** Texts that a row must all contain. */
+type Terms = readonly string[];
+
+/** Letters and digits that a text needs to be a code that was pasted: `B-1001` has five. */
+const shortestCode = 5;
+/** Digits that printed groups need to be one number, such as a phone or a tracking number. */
+const shortestNumber = 6;
+
+const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+const digitsIn = (text: string): number => text.replaceAll(/\D/g, '').length;
+const isCode = (text: string): boolean => /\d/.test(text) && lettersOf(text).length >= shortestCode;
+
+/** Pages show codes as `#LP-10482`, and people copy that. */
+const bareCode = (word: string): string => word.replace(/^#(?=.)/, '');
+
+const partsOf = (text: string, separator: RegExp): string[] => {
+  const parts = text.split(separator).map((part) => bareCode(part.trim()));
+  return [...new Set(parts)].filter(Boolean);
+};
+
+/** `9400 1118 9956` or `+84 912-345-678` without what only groups its digits; none where words are typed. */
+const printedNumber = (line: string): Terms[] => {
+  const joined = lettersOf(line);
+  const isNumber = digitsIn(joined) >= shortestNumber && digitsIn(joined) * 2 >= joined.length;
+  return isNumber && joined !== line ? [[joined]] : [];
+};
+
+const alternativesOf = (line: string): Terms[] => {
+  const words = partsOf(line, /[\s,;]+/);
+  const isPasted = words.length > 1 && words.every(isCode);
+  return isPasted ? words.map((word) => [word]) : [words, ...printedNumber(line)];
+};
+
+/**
+ * What a typed text means: each row that has all terms of one of the alternatives. Words may stand in any order; several
+ * codes mean the rows of each; a number is found as carriers and people group it.
+ */
+export const searchTerms = (typed: string): readonly Terms[] => {
+  const plain = plainLetters(typed).trim();
+  const lines = partsOf(plain, /[,;\n\r\t]+/);
+  const alternatives =
+    lines.length > 1 && lines.every(isCode) ? lines.flatMap(alternativesOf) : alternativesOf(plain);
+  return alternatives.filter((terms) => terms.length > 0);
+};
+
+/** Words of a typed text as codes are stored. */
+export const searchedCodes = (typed: string): string[] =>
+  [...new Set(searchTerms(typed).flat())].map((word) => word.toUpperCase());
+
+/** A LIKE pattern for a term: anywhere in a word from three letters on, else at the beginning of one, where an index of trigrams finds it. */
+const patternOf = (term: string): string => {
+  const literal = term.replaceAll(/[\\%_]/g, '\\$&');
+  return lettersOf(term).length >= 3 ? `%${literal}%` : `% ${literal}%`;
+};
+
+/** Rows whose text (`search_words` in SQL) has what was typed; none for a text of separators. */
+export const containsTerms = (text: RawBuilder<string>, typed: string): RawBuilder<boolean> => {
+  const alternatives = searchTerms(typed).map(
+    (terms) =>
+      sql`(${sql.join(
+        terms.map((term) => sql`${text} like ${patternOf(term)}`),
+        sql` and `,
+      )})`,
+  );
+  return alternatives.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`(${sql.join(alternatives, sql` or `)})`;
+};

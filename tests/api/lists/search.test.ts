@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { shipParcel } from '../../../server/areas/orders/house/shipping.ts';
+import { asTenant } from '../../../server/database/tenant.ts';
+import { openSeller, type CostedOrder } from '../../support/worlds/orders.ts';
+import { ticketsWorld } from '../../support/worlds/ticketsWorld.ts';
+
+const world = ticketsWorld();
+const { call } = world;
+
+const found = async (list: string, search: string): Promise<Record<string, string>[]> =>
+  (await call('GET', `/${list}?search=${encodeURIComponent(search)}`)).json()[list];
+const ids = async (list: string, search: string): Promise<string[]> =>
+  (await found(list, search)).map(({ id = '' }) => id);
+
+const ship = ({ id }: CostedOrder, number: string) =>
+  asTenant(world.kit.services.db, world.seller.accountId, (tx) =>
+    shipParcel({ tx, accountId: world.seller.accountId, now: world.clock.now() }, id, {
+      number,
+      line: 'usps',
+    }),
+  );
+
+describe('an order is found', () => {
+  it('by e-mail and phone, however the number is grouped', async () => {
+    const order = await world.create({ email: 'Mai.Tran@Example.test', phone: '+84 912-345-678' });
+    for (const text of [
+      'mai.tran@example',
+      '+84 912-345-678',
+      '84912345678',
+      '0912 345 678',
+      '912.345.678',
+      '345-678',
+    ])
+      expect([text, await ids('orders', text)]).toEqual([text, [order.id]]);
+    expect(await ids('orders', '0912 345 679')).toEqual([]);
+  });
+
+  it('by words in either order, with and without their marks, and by the first letters of one', async () => {
+    const order = await world.create({ recipient: 'Đặng Quỳnh-Như Xuân', order_number: 'QQ-77310' });
+    for (const text of [
+      'xuân đặng',
+      'XUAN DANG',
+      'quynh nhu',
+      'quỳnh-như',
+      'qq77310',
+      '#QQ-77310',
+      'qq',
+      'x',
+    ])
+      expect([text, await ids('orders', text)]).toEqual([text, [order.id]]);
+    for (const text of ['xuan nobody', 'ua', 'q-q'])
+      expect([text, await ids('orders', text)]).toEqual([text, []]);
+  });
+
+  it('with others, by several codes that are pasted', async () => {
+    const [one, two] = [await world.create(), await world.create()];
+    for (const text of [
+      `${one.code} ${two.code}`,
+      `#${two.code}, #${one.code}`,
+      `${one.code}\n${two.code.toLowerCase()}`,
+    ])
+      expect((await ids('orders', text)).toSorted()).toEqual([one.id, two.id].toSorted());
+    expect((await call('GET', `/orders/count?search=${one.code}%20${two.code}`)).json()).toEqual({
+      count: 2,
+    });
+  });
+
+  it('by no text of another account', async () => {
+    const order = await world.create({ recipient: 'Zacharias Onlyours' });
+    const stranger = await openSeller(world.kit);
+    expect(await ids('orders', 'onlyours')).toEqual([order.id]);
+    expect((await stranger.call('GET', '/orders?search=onlyours')).json()).toEqual({ orders: [] });
+    expect((await stranger.call('GET', '/orders/count?search=onlyours')).json()).toEqual({ count: 0 });
+  });
+});
+
+describe('what belongs to an order is found by it', () => {
+  it('a parcel by its number as it is printed, and by the order as it is now', async () => {
+    const order = await world.create({ recipient: 'Paula Parcel', order_number: 'PP-1' });
+    await world.force(order.id, 'process');
+    await ship(order, '9400111899562537861234');
+    for (const list of ['trackings', 'orders'])
+      expect(await found(list, '9400 1118 9956 2537 8612 34')).toHaveLength(1);
+    expect(await found('trackings', 'parcel paula')).toHaveLength(1);
+    await sql`update orders set recipient = 'Rosa Renamed' where id = ${order.id}`.execute(
+      world.kit.services.db,
+    );
+    expect(await found('trackings', 'paula')).toEqual([]);
+    expect(await found('trackings', 'renamed')).toHaveLength(1);
+  });
+
+  it('a ticket by its code, its words and its order', async () => {
+    const order = await world.sent();
+    const ticket = await world.opened(order);
+    for (const text of [`#${ticket.code}`, order.code, 'collar wrong'])
+      expect([text, await ids('tickets', text)]).toEqual([text, [ticket.id]]);
+  });
+
+  it('a product by its title and the SKUs that it has now', async () => {
+    const product = {
+      shop_id: world.seller.shopId,
+      title: 'Áo Hè',
+      lines: [{ sku: 'HE-55501', options: '' }],
+    };
+    const { id, rows } = (await call('POST', '/products', { product })).json().product;
+    for (const text of ['he ao', 'he55501', 'HE-555'])
+      expect([text, await ids('products', text)]).toEqual([text, [id]]);
+    await call('POST', `/products/${id}/variants`, { lines: [{ sku: 'HE-55502', options: '' }] });
+    expect(await ids('products', 'he-55502')).toEqual([id]);
+    await call('POST', `/products/${id}/variants/delete`, { ids: [rows[0].id] });
+    expect(await ids('products', 'he-55501')).toEqual([]);
+  });
+});
+
+describe('a page of matches', () => {
+  it('is the same whether few, many or all rows match', async () => {
+    const seller = await openSeller(world.kit);
+    await sql`
+      insert into transactions (account_id, code, kind, method, status, amount_cents, transfer_text, created_at)
+      select ${seller.accountId}, 'TU-' || n, 'topup', 'bank', 'canceled', n,
+        case when n <= 700 then 'old' when n % 5 = 0 then 'some' else 'rest' end || n, now() - (3000 - n) * interval '1 minute'
+      from generate_series(1, 3000) as n`.execute(world.kit.services.db);
+    const page = async (query: string) =>
+      (await seller.call('GET', `/bills/transactions?${query}`))
+        .json()
+        .transactions.map((row: { code: string }) => row.code);
+    const codes = (from: number, step: number) =>
+      Array.from({ length: 25 }, (_, index) => `TU-${from - index * step}`);
+    expect(await page('search=tu')).toEqual(codes(3000, 1));
+    expect(await page('search=some')).toEqual(codes(3000, 5));
+    expect(await page('search=some&page=17')).toEqual(codes(1000, 5));
+    expect(await page('search=old')).toEqual(codes(700, 1));
+    expect(await page('search=old&page=28')).toEqual(codes(25, 1));
+    expect(await page('search=old69')).toEqual([...codes(699, 1).slice(0, 10), 'TU-69']);
+    expect(await page('search=old&sort=amount_cents&order=ASC')).toEqual(codes(25, 1).toReversed());
+    expect(await page('search=old&amount_cents_gte=690&amount_cents_lte=691')).toEqual(['TU-691', 'TU-690']);
+    expect((await seller.call('GET', '/bills/transactions/count?search=some')).json()).toEqual({
+      count: 460,
+    });
+  });
+});
+
+describe('the views of searches', () => {
+  it('have each column of their table, and rows of no account without one', async () => {
+    const { db } = world.kit.services;
+    const { rows: views } = await sql<{ name: string; missing: string[] }>`
+      select view.relname as name, array(
+        select attname::text from pg_attribute as own
+        where own.attrelid = ('public.' || substr(view.relname, 10))::regclass and own.attnum > 0 and not own.attisdropped
+          and not exists (select from pg_attribute as seen where seen.attrelid = view.oid and seen.attname = own.attname)
+      ) as missing
+      from pg_class as view where view.relkind = 'v' and view.relnamespace = 'public'::regnamespace order by 1`.execute(
+      db,
+    );
+    expect(views.length).toBeGreaterThan(7);
+    for (const { name, missing } of views) {
+      expect([name, missing]).toEqual([expect.stringMatching(/^searched_/), []]);
+      const counted = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(
+        db,
+      );
+      expect([name, counted.rows[0]?.count]).toEqual([name, 0]);
+    }
+  });
+});
