@@ -175,7 +175,7 @@ const resultsOf = async (bench: Bench, rounds: number): Promise<BenchResult[]> =
   const results: BenchResult[] = [];
   for (const [index, one] of bench.cases.entries()) {
     const { http = [], sql = [] } = times[index] ?? {};
-    const { indexes, scans } = await planOf(bench.tenant, bench.owner, bench.scope.accountId, one);
+    const { indexes, scans } = await planOf(bench.tenant, one);
     for (const [name, share] of [
       ['p50', 0.5],
       ['p99', 0.99],

@@ -18,6 +18,7 @@ const { values, positionals } = parseArgs({
     events: { type: 'string', default: '100000' },
     megabytes: { type: 'string', default: '50' },
     designs: { type: 'string', default: '2000' },
+    listed: { type: 'string', default: '200000' },
     data: { type: 'string' },
   },
 });
@@ -28,6 +29,7 @@ const parts: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
     const data = values.data && resolve(values.data);
     return runLists({ orders: Number(values.orders), rounds: Number(values.rounds), data });
   },
+  blocks: async () => (await import('./blocks.ts')).runBlocks(Number(values.listed)),
   import: async () => (await import('./import.ts')).runImport(Number(values.rows)),
   ledger: async () => (await import('./ledger.ts')).runLedger(Number(values.entries)),
   money: async () =>

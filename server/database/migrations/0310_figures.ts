@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { searchView } from './searchView.ts';
 import { tenantTable } from './tenantTable.ts';
 
 /**
@@ -112,6 +113,7 @@ const addLateness = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create index trackings_late on trackings (account_id, shop_id, late_at) where late_at is not null`.execute(
     db,
   );
+  await searchView(db, 'trackings');
 };
 
 /** The figures as a full count says them: what there is when the triggers begin, and what tests compare with. */
