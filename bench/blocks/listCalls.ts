@@ -16,7 +16,8 @@ export interface ListCall {
 
 type Query = Readonly<Record<string, string>>;
 type Named = readonly [name: string, query: Query];
-type Row = Readonly<Record<string, unknown>>;
+/** A record as a list has it. */
+export type ListRow = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Texts of one, two, three and 200 letters, words, and what is nowhere. */
 const searches = (text: string): Named[] => {
@@ -36,7 +37,7 @@ const searches = (text: string): Named[] => {
   return Object.entries(texts).map(([name, search]) => [`search: ${name}`, { search }]);
 };
 
-const filtersOf = (name: string, field: Field, row: Row): Named[] => {
+const filtersOf = (name: string, field: Field, row: ListRow): Named[] => {
   const value = String(row[name] ?? '');
   if (field.filter === 'in' || field.filter === 'eq') {
     const options = field.options ?? (field.kind === 'flag' ? ['true', 'false'] : undefined);
@@ -60,7 +61,7 @@ const sortsOf = (name: string, { sort }: Field): Named[] =>
 export const listCalls = <S extends Scope>(
   source: ListSource<S>,
   scope: S,
-  { row, rows }: { row: Row; rows: number },
+  { row, rows }: { row: ListRow; rows: number },
 ): ListCall[] => {
   const { resource, search } = source;
   const page = (query: Query): ListParams => listQuerySchema(resource).parse(query);

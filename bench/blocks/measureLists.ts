@@ -13,7 +13,7 @@ import type { Place } from '../fill/fillOrders.ts';
 import { fillParcels } from '../fill/fillParcels.ts';
 import { connect } from '../lists.ts';
 import { blocksOf, openNotedReads, type Statement } from './countBlocks.ts';
-import { listCalls, type ListCall } from './listCalls.ts';
+import { listCalls, type ListCall, type ListRow } from './listCalls.ts';
 
 /** Blocks that one call of a list reads, and its bare SQL. */
 export interface CallBlocks extends Pick<ListCall, 'name' | 'kind'> {
@@ -95,7 +95,7 @@ const measureList = async (
   const reads = openNotedReads(services.pool, actor.accountId);
   const middle = listQuerySchema(source.resource).parse({ page: String(Math.ceil(rows / 50)) });
   const { result } = await reads((tx) => readPage(tx, source, scope, middle));
-  const row = result[0] as Record<string, unknown> | undefined;
+  const row = result[0] as ListRow | undefined;
   if (!row) return [];
   const calls: CallBlocks[] = [];
   for (const call of listCalls(source, scope, { row, rows }).filter(isMeasured))
@@ -104,7 +104,9 @@ const measureList = async (
 };
 
 /** Lists whose rows grow with what a seller does. The others are worked out of few rows. */
-const growing = Object.entries<ListSource>(sources).filter(([name, { rows }]) => !rows && name !== 'shops');
+const growing = Object.entries<ListSource>(sources).filter(
+  ([name, source]) => source.rows === undefined && name !== 'shops',
+);
 
 /** Fills an empty database with a shop of so many rows of each list, and counts the blocks that its calls read. */
 export const measureLists = async (

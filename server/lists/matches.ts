@@ -8,9 +8,9 @@ import { foundRows } from './search.ts';
 import type { ListSource } from './source.ts';
 
 /**
- * Finds the rows of a search so that no page costs more the more rows match (docs/decisions/search.md). A text that many rows
- * have is found among the first rows of the list, one that few have in the index; in between is looked at more rows of
- * the list, and only then are all matches sorted.
+ * Finds the rows of a search so that no page costs more the more rows match (docs/decisions/search.md). A text that many
+ * rows have is found among the first rows of the list, one that few have in the index. For what lies between, more rows of
+ * the list are looked through, and only then are all matches sorted.
  */
 
 /** Rows of the list that are looked through before the index, and after it. */
@@ -25,9 +25,9 @@ interface Id {
 const idsOf = async (tx: Tx, query: RawBuilder<Id>): Promise<string[]> =>
   (await query.execute(tx)).rows.map(({ id }) => id);
 
-const withoutSearch = ({ search: _typed, ...others }: ListParams): ListParams => others as ListParams;
+const withoutSearch = ({ search: _typed, ...others }: ListParams): ListParams => others;
 
-/** Ids of a page as far as the first `count` rows of the list fill it. The database stops once it is full. */
+/** Finds the ids of a page among the first `count` rows of the list. The database stops once the page is full. */
 const pageWithin = <S extends Scope>(
   source: ListSource<S>,
   scope: S,
@@ -43,8 +43,8 @@ const pageWithin = <S extends Scope>(
 };
 
 /**
- * The first matches in no order, with all their columns; of few there are all. Materialized, so that each part is planned
- * for all it finds: by its index.
+ * Selects the first matches in no order, with all their columns; if they are few, these are all. Materialized, so that each
+ * part is planned for everything it finds: by its index.
  */
 const firstMatches = <S extends Scope>(
   source: ListSource<S>,
@@ -67,7 +67,7 @@ interface FewMatches {
   ids: string[];
 }
 
-/** The ids of a page of few matches: filters and order are applied to the rows as they were found. */
+/** Selects the ids of a page of few matches. Filters and order apply to the rows as they were found. */
 const pageOfFew = <S extends Scope>(
   source: ListSource<S>,
   scope: S,
@@ -82,7 +82,7 @@ const pageOfFew = <S extends Scope>(
     ) as ids`;
 };
 
-/** The source with the few rows that are found in place of its search; the same source where many are. */
+/** Returns the source with few found rows in place of its search, or the same source if many rows match. */
 export const withFewMatches = async <S extends Scope, A>(
   tx: Tx,
   source: ListSource<S, A>,
@@ -95,8 +95,8 @@ export const withFewMatches = async <S extends Scope, A>(
 };
 
 /**
- * What rows are counted by. The index of one text counts them at once; where a code of another record may be meant
- * besides, no index serves both, and few matches are counted by their ids.
+ * Returns the source that matches are counted by. The index of one text counts them at once. Where a code of another record
+ * may be meant besides, no index serves both, and few matches are counted by their ids.
  */
 export const withCountedMatches = async <S extends Scope, A>(
   tx: Tx,
@@ -106,7 +106,7 @@ export const withCountedMatches = async <S extends Scope, A>(
 ): Promise<ListSource<S, A>> =>
   (source.search?.parts ?? []).length > 1 ? withFewMatches(tx, source, scope, values) : source;
 
-/** The ids of a searched page; undefined where all matches have to be sorted for it. */
+/** Finds the ids of a searched page; undefined if all matches have to be sorted for it. */
 const findPage = async <S extends Scope>(
   tx: Tx,
   source: ListSource<S>,
@@ -123,7 +123,7 @@ const findPage = async <S extends Scope>(
   return next.length === query.limit ? next : undefined;
 };
 
-/** What a page is read by: a source and a query that are answered by ids wherever these are found with little. */
+/** Returns the source and the query that a page is read by: with its ids in place of the search, wherever these are found with little. */
 export const withPageMatches = async <S extends Scope, A>(
   tx: Tx,
   source: ListSource<S, A>,

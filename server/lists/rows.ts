@@ -7,23 +7,23 @@ import type { ListSource, SourceFacts } from './source.ts';
 
 /** Which rows a list has, and in which order: the parts of SQL that its pages and counts are made of. */
 
-/** True where the list is searched, and an index serves its search. */
+/** Returns true if the list is searched and an index serves its search. */
 export const isSearched = <S extends Scope>(
   { search }: ListSource<S>,
   { search: typed }: FilterValues,
 ): boolean => search?.indexed === true && typeof typed === 'string' && typed !== '';
 
 /**
- * What a list is read from: its table, the view through which it is searched (docs/decisions/search.md), or the rows that are
- * worked out in its place.
+ * Returns what a list is read from: its table, the view through which it is searched (docs/decisions/search.md), or the rows
+ * that are worked out in its place.
  */
 export const tableOf = <S extends Scope>(
   source: ListSource<S>,
   scope: S,
   values: FilterValues,
 ): RawBuilder<unknown> => {
-  const { rows, table } = source;
-  if (rows) return sql`${rows(scope, values)} as ${sql.raw(table)}`;
+  const { table } = source;
+  if (source.rows) return sql`${source.rows(scope, values)} as ${sql.raw(table)}`;
   return isSearched(source, values) ? sql.raw(`searched_${table} as ${table}`) : sql.raw(table);
 };
 
@@ -81,7 +81,7 @@ export const orderBy = (
   return sql`${own[sort] ?? sql.ref(`${prefix}${sort}`)} ${direction[order]} ${last}, ${sql.ref(`${prefix}id`)} ${direction[order]}`;
 };
 
-/** The same of what `firstRows` gives. */
+/** Orders what `firstRows` selects in the same way. */
 export const placedOrder = ({ order }: Sorting): RawBuilder<unknown> =>
   sql`placed ${direction[order]}, id ${direction[order]}`;
 
@@ -92,7 +92,7 @@ interface First {
 }
 
 /**
- * The first rows of a list, with the value that orders them as `placed`. No index has the rows of several shops in one
+ * Selects the first rows of a list, with the value that orders them as `placed`. No index has the rows of several shops in one
  * order, so the first of each are taken and merged.
  */
 export const firstRows = <S extends Scope>(
@@ -111,7 +111,7 @@ export const firstRows = <S extends Scope>(
   ) as first order by ${placedOrder(query)} limit ${sql.lit(count)}`;
 };
 
-/** True where the first rows of several shops are merged; what a search finds in all of them is read at once. */
+/** Returns true if the first rows of several shops are merged. What a search finds in all of them is read at once. */
 export const isMerged = <S extends Scope>(source: ListSource<S>, scope: S, query: ListParams): boolean => {
   const shops = source.reach.shops?.(scope, query);
   return shops !== undefined && shops.length !== 1 && !query['search'];

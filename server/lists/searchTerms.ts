@@ -21,7 +21,7 @@ const partsOf = (text: string, separator: RegExp): string[] => {
   return [...new Set(parts)].filter(Boolean);
 };
 
-/** `9400 1118 9956` or `+84 912-345-678` without what only groups its digits; none where words are typed. */
+/** Joins a number such as `9400 1118 9956` or `+84 912-345-678`; none where words are typed. */
 const printedNumber = (line: string): Terms[] => {
   const joined = lettersOf(line);
   const isNumber = digitsIn(joined) >= shortestNumber && digitsIn(joined) * 2 >= joined.length;
@@ -35,8 +35,8 @@ const alternativesOf = (line: string): Terms[] => {
 };
 
 /**
- * What a typed text means: each row that has all terms of one of the alternatives. Words may stand in any order; several
- * codes mean the rows of each; a number is found as carriers and people group it.
+ * Reads a typed text as alternatives: it means each row that has all terms of one of them. Words may stand in any order;
+ * several codes mean the rows of each; a number is found as carriers and people group it.
  */
 export const searchTerms = (typed: string): readonly Terms[] => {
   const plain = plainLetters(typed).trim();
@@ -46,17 +46,17 @@ export const searchTerms = (typed: string): readonly Terms[] => {
   return alternatives.filter((terms) => terms.length > 0);
 };
 
-/** Words of a typed text as codes are stored. */
+/** Returns the words of a typed text as codes are stored. */
 export const searchedCodes = (typed: string): string[] =>
   [...new Set(searchTerms(typed).flat())].map((word) => word.toUpperCase());
 
-/** A LIKE pattern for a term: anywhere in a word from three letters on, else at the beginning of one, where an index of trigrams finds it. */
+/** Makes a LIKE pattern: from three letters on anywhere in a word, else at its beginning, where an index of trigrams finds it. */
 const patternOf = (term: string): string => {
   const literal = term.replaceAll(/[\\%_]/g, '\\$&');
   return lettersOf(term).length >= 3 ? `%${literal}%` : `% ${literal}%`;
 };
 
-/** Rows whose text (`search_words` in SQL) has what was typed; none for a text of separators. */
+/** Selects rows whose text (`search_words` in SQL) has what was typed; none for a text of separators. */
 export const containsTerms = (text: RawBuilder<string>, typed: string): RawBuilder<boolean> => {
   const alternatives = searchTerms(typed).map(
     (terms) =>
