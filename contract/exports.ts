@@ -37,7 +37,8 @@ export type NewExport = z.infer<typeof newExportSchema>;
 
 export const exportSchema = z.object({
   id: z.uuid(),
-  status: z.enum(['running', 'done', 'failed']),
+  /** `stopped`: the account was made inactive while the file was written. */
+  status: z.enum(['running', 'done', 'failed', 'stopped']),
   /** `zip`: mockups (contract/designs/mockups.ts). */
   format: z.enum([...exportFormats, 'zip']),
   file_name: z.string(),

@@ -1,3 +1,4 @@
+import { accountStaffCommands } from './areas/accounts/staffCommands.ts';
 import { accessDeeds } from './areas/auth/house.ts';
 import { adjustDeeds } from './areas/money/adjust.ts';
 import { moneyDeeds } from './areas/money/house.ts';
@@ -31,6 +32,7 @@ export const deeds: readonly Deed[] = [
   ...withdrawalDeeds,
   ...adjustDeeds,
   ...accessDeeds,
+  ...accountStaffCommands,
   ...announcementDeeds,
   ...calendarDeeds,
 ];

@@ -93,7 +93,7 @@ export type AuditAction =
   | 'design.delete'
   | `product.${'delete' | 'variants'}`
   | 'order.delete'
-  | 'account.change'
+  | `account.${'change' | 'deactivate' | 'activate'}`
   | 'profile.change'
   | `password.${'change' | 'reset'}`
   | `session.${'begin' | 'refused' | 'end' | 'end_others'}`

@@ -20,6 +20,7 @@ export const fileProblemCodes = [
   'file_too_large',
   'file_too_complex',
   'file_gone',
+  'file_stopped',
 ] as const;
 
 export type FileProblemCode = (typeof fileProblemCodes)[number];

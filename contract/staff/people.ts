@@ -1,6 +1,6 @@
 /**
  * What staff may do. `own`: what is one's own; `people`: add and end people and their tokens. `review`: accept,
- * reject, hold and release; `production`: start, pack and send; `tickets`: read and answer; `refunds`: give back and make again,
+ * reject, hold and release; `accounts`: make an account inactive and active; `production`: start, pack and send; `tickets`: read and answer; `refunds`: give back and make again,
  * or offer to; `access`: links into dashboards.
  */
 export const staffRights = [
@@ -17,6 +17,7 @@ export const staffRights = [
   'tickets',
   'refunds',
   'access',
+  'accounts',
   'announcements',
   'calendar',
 ] as const;
@@ -27,7 +28,7 @@ const rightsOf = {
   lead: staffRights,
   money: ['own', 'rates', 'topups', 'movements', 'tickets', 'refunds'],
   production: ['own', 'review', 'production', 'trackings'],
-  support: ['own', 'review', 'trackings', 'tickets', 'access', 'announcements'],
+  support: ['own', 'review', 'trackings', 'tickets', 'access', 'accounts', 'announcements'],
 } as const satisfies Record<string, readonly StaffRight[]>;
 
 export type StaffRole = keyof typeof rightsOf;

@@ -8,6 +8,7 @@ import type { Database } from '../database/tables/tables.ts';
 import { setWorkAccount } from '../database/work.ts';
 import { ApiError } from '../errors.ts';
 import { accessColumn, accessOf } from './access.ts';
+import { userStatus } from './accountStatus.ts';
 import { inUse, noteUse } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
@@ -30,11 +31,11 @@ const find = compiledOnce(['hash', 'now'], (db, { hash, now }: { hash: Buffer; n
       'sessions.shop_id',
       'users.email',
       'users.full_name',
-      'users.status',
       'users.owner',
       'sessions.support',
       'sessions.expires_at',
       'sessions.last_used_at',
+      userStatus,
       accessColumn,
     ])
     .where('sessions.token_hash', '=', hash)
@@ -46,7 +47,7 @@ const find = compiledOnce(['hash', 'now'], (db, { hash, now }: { hash: Buffer; n
 const isUnattended = ({ routeOptions, method, headers }: FastifyRequest): boolean =>
   Boolean(routeOptions.config.unattended) || (method === 'GET' && headers['x-unattended'] === '1');
 
-/** A hook that refuses every call without a good token (401) or from an inactive user (403). */
+/** A hook that refuses every call without a good token (401) or from an inactive user or account (403). */
 export const authenticate =
   (db: Kysely<Database>, now: () => Date) =>
   async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {

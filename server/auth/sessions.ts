@@ -211,10 +211,12 @@ export const isSessionOpen = async (db: Kysely<Database>, id: string, now: Date)
   const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('accounts', 'accounts.id', 'users.account_id')
     .select('sessions.id')
     .where('sessions.id', '=', id)
     .where('sessions.expires_at', '>', now.toISOString())
     .where('users.status', '=', 'active')
+    .where('accounts.status', '=', 'active')
     .executeTakeFirst();
   return found !== undefined;
 };

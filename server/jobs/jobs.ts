@@ -1,4 +1,5 @@
 import { fromKysely, type PgBoss } from 'pg-boss';
+import { isAccountActive } from '../auth/accountStatus.ts';
 import type { Tx } from '../database/tenant.ts';
 import { runAs } from '../database/work.ts';
 import type { Services } from '../services.ts';
@@ -24,6 +25,8 @@ export interface JobKind<T extends object> {
    * first served.
    */
   accountOf?(data: T): string;
+  /** Runs in place of `run` while the account of `accountOf` is inactive. Left out: the work goes on, as it does for paid orders. */
+  whenInactive?(services: Services, data: T): Promise<void>;
   /** Also queued by the clock, with empty data: a cron expression in UTC. */
   readonly cron?: string;
   /** Also queued at every start: it looks for what a killed process has left. */
@@ -70,7 +73,7 @@ const runLogged = async <T extends object>(
   const signal = AbortSignal.any([job.signal, services.stopping]);
   const { after, forget } = givenBack(signal);
   const accountId = kind.accountOf?.(job.data);
-  const work = runAs({ patience: 'job', accountId }, () => kind.run(services, job.data, signal));
+  const work = runAs({ patience: 'job', accountId }, () => runKind(services, kind, job.data, signal));
   // Errors after the job was returned to the queue are ignored.
   work.catch(() => undefined);
   try {
@@ -81,6 +84,22 @@ const runLogged = async <T extends object>(
   } finally {
     forget();
   }
+};
+
+/** Returns true if the job's account is inactive and its work must not go on. */
+const isHeld = async <T extends object>({ db }: Services, kind: JobKind<T>, data: T): Promise<boolean> =>
+  kind.whenInactive !== undefined &&
+  kind.accountOf !== undefined &&
+  !(await isAccountActive(db, kind.accountOf(data)));
+
+const runKind = async <T extends object>(
+  services: Services,
+  kind: JobKind<T>,
+  data: T,
+  signal: AbortSignal,
+): Promise<void> => {
+  if (await isHeld(services, kind, data)) await kind.whenInactive?.(services, data);
+  else await kind.run(services, data, signal);
 };
 
 /** Makes the queue of a kind unless there is one. */

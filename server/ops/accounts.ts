@@ -12,11 +12,12 @@ const list = async ({ db }: Services): Promise<string[]> => {
     .selectFrom('accounts')
     .innerJoin('users', 'users.account_id', 'accounts.id')
     .innerJoin('wallets', 'wallets.account_id', 'accounts.id')
-    .select(['users.email', 'accounts.name', 'wallets.balance_cents'])
+    .select(['users.email', 'accounts.name', 'accounts.status', 'wallets.balance_cents'])
     .where('users.owner', '=', true)
     .orderBy('users.email')
     .execute();
-  return rows.map((row) => `${row.email}  ${dollars(row.balance_cents)}  ${row.name}`);
+  const noteOf = (status: string): string => (status === 'inactive' ? '  inactive' : '');
+  return rows.map((row) => `${row.email}  ${dollars(row.balance_cents)}  ${row.name}${noteOf(row.status)}`);
 };
 
 const readCents = (text: string): number => {
@@ -59,7 +60,11 @@ const topUp = async (
 
 /** Accounts and their money. */
 export const accountCommands: Commands = {
-  'accounts list': { usage: '', help: 'Who signs in, balance in dollars, name of the account', run: list },
+  'accounts list': {
+    usage: '',
+    help: 'Who signs in, balance in dollars, name of the account, and whether it is inactive',
+    run: list,
+  },
   'accounts topup': {
     usage: '<e-mail> <dollars> <bank reference>',
     help: 'Book money that arrived, as long as the house has no people',

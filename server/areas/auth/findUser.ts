@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { userStatus } from '../../auth/accountStatus.ts';
 import type { Database } from '../../database/tables/tables.ts';
 
 /** The user of an address, whatever its case, with the language of his account. */
@@ -11,8 +12,8 @@ export const findUser = (db: Kysely<Database>, email: string) =>
       'users.account_id',
       'users.email',
       'users.full_name',
-      'users.status',
       'users.email_verified_at',
+      userStatus,
     ])
     .select((eb) => eb.fn.coalesce('users.locale', 'accounts.locale').as('locale'))
     .where((eb) => eb(eb.fn('lower', ['users.email']), '=', email.toLowerCase()))

@@ -15,7 +15,6 @@ import { triesOf } from './signInByPassword.ts';
 export interface LinkUser {
   id: string;
   account_id: string;
-  status: string;
   email: string;
   full_name: string;
 }
@@ -35,7 +34,7 @@ const prove = (
       locked_until: null,
     }))
     .where('id', '=', userId)
-    .returning(['id', 'account_id', 'status', 'email', 'full_name'])
+    .returning(['id', 'account_id', 'email', 'full_name'])
     .executeTakeFirstOrThrow();
 
 /**

@@ -1,17 +1,24 @@
 import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { AuthUser } from '../../../contract/accounts/session.ts';
+import { userStatus } from '../../auth/accountStatus.ts';
 import { openSession } from '../../auth/sessions.ts';
+import type { Database } from '../../database/tables/tables.ts';
 import { ApiError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { readAuthUser } from './authUser.ts';
 import { noteSignIn } from './signInLog.ts';
 
-/** Throws `inactive_account` with the user, or `not_a_seller`. */
-export const refuseUnlessSeller = (user: AuthUser, status: string): void => {
-  if (status === 'inactive') {
-    const { id, email, full_name: name } = user;
-    throw new ApiError('inactive_account', { user: { id, email, full_name: name } });
-  }
+/** Throws `inactive_account` with the user where they or their account are inactive, or `not_a_seller`. */
+export const refuseUnlessSeller = async (db: Kysely<Database>, user: AuthUser): Promise<void> => {
+  const { id, email, full_name: name } = user;
+  const { status } = await db
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts.id', 'users.account_id')
+    .select(userStatus)
+    .where('users.id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (status === 'inactive') throw new ApiError('inactive_account', { user: { id, email, full_name: name } });
   if (user.role !== 'seller') throw new ApiError('not_a_seller');
 };
 
@@ -19,12 +26,12 @@ export const refuseUnlessSeller = (user: AuthUser, status: string): void => {
 export const signInAs = async (
   services: Services,
   request: FastifyRequest,
-  { id, account_id: accountId, status }: { id: string; account_id: string; status: string },
+  { id, account_id: accountId }: { id: string; account_id: string },
   keep?: boolean,
 ): Promise<{ user: AuthUser; access_token: string }> => {
   const { db, now } = services;
   const user = await readAuthUser(services, id);
-  refuseUnlessSeller(user, status);
+  await refuseUnlessSeller(db, user);
   const session = { userId: id, accountId, userAgent: request.headers['user-agent'], ip: request.ip, keep };
   const token = await openSession(db, session, now());
   noteSignIn(services, request, id);

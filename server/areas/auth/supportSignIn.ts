@@ -31,12 +31,12 @@ export const signInByToken = async (
     const { userId, staff, reason } = await useAccess(tx, token, now());
     const row = await tx
       .selectFrom('users')
-      .select(['account_id', 'status', 'wrong_passwords'])
+      .select(['account_id', 'wrong_passwords'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
     const until = new Date(now().getTime() + supportMinutes * 60_000);
     const user = await readAuthUser({ db: tx, now, config }, userId, { staff, until: until.toISOString() });
-    refuseUnlessSeller(user, row.status);
+    await refuseUnlessSeller(tx, user);
     const session = {
       userId,
       accountId: row.account_id,

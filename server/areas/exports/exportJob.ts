@@ -57,7 +57,7 @@ const readAsked = async (tx: Tx, { accountId, id }: ExportKey): Promise<Asked | 
 };
 
 type Change = {
-  status?: 'done' | 'failed';
+  status?: 'done' | 'failed' | 'stopped';
   rows_total?: number;
   rows_done?: number;
   object_key?: string;
@@ -89,6 +89,30 @@ export const failExport = async (services: Services, key: ExportKey): Promise<vo
   await update(services, key, { status: 'failed', finished_at: services.now() });
 };
 
+/** Ends an export whose account is inactive. */
+const stopExport = async (services: Services, key: ExportKey): Promise<void> => {
+  await update(services, key, { status: 'stopped', finished_at: services.now() });
+};
+
+/** Ends every running export of an account that is made inactive. Returns how many there were. */
+export const stopExports = async (tx: Tx, accountId: string, now: Date): Promise<number> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('exports')
+    .set({ status: 'stopped', finished_at: now })
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'running')
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+};
+
+/** The export has ended while its file was written: nobody waits for the rest. */
+class ExportEnded extends Error {}
+
+/** Reports the progress of an export. Throws `ExportEnded`. */
+const report = async (services: Services, key: ExportKey, change: Change): Promise<void> => {
+  if ((await update(services, key, change)) === undefined) throw new ExportEnded();
+};
+
 type Listed = Omit<Asked, 'wish'> & { wish: NewExport };
 
 const isList = (asked: Asked): asked is Listed => asked.wish.format !== 'zip';
@@ -105,12 +129,12 @@ const putList = async (
   let rows = 0;
   await asTenantOnce(services.db, asked.accountId, async (tx) => {
     const scope = (await source.forFile?.({ ...asked, userId }, services, tx)) ?? asked;
-    await update(services, key, { rows_total: await countRows(tx, source, scope, wish) });
+    await report(services, key, { rows_total: await countRows(tx, source, scope, wish) });
     const counted = async function* () {
       for await (const batch of exportRows(tx, source, scope, wish)) {
         yield batch;
         rows += batch.length;
-        await update(services, key, { rows_done: rows });
+        await report(services, key, { rows_done: rows });
       }
     };
     const columns = wish.columns.map(({ name, label }) => ({
@@ -135,7 +159,7 @@ const putMockups = (
 ): Promise<number> =>
   writeArchive(services, scope, archivedItem.parse(wish.query), objectKey, (rows_done, rows_total) => {
     signal.throwIfAborted();
-    return update(services, key, { rows_done, rows_total });
+    return report(services, key, { rows_done, rows_total });
   });
 
 const write = async (
@@ -174,6 +198,7 @@ export const exportJob: JobKind<ExportKey> = {
   name: 'export',
   key: ({ id }) => id,
   accountOf: ({ accountId }) => accountId,
+  whenInactive: stopExport,
   run: async (services, key, signal) => {
     const asked = await asTenant(services.db, key.accountId, (tx) => readAsked(tx, key));
     if (!asked) return;
@@ -181,6 +206,7 @@ export const exportJob: JobKind<ExportKey> = {
       await write(services, key, asked, signal);
     } catch (error) {
       if (signal.aborted) throw error;
+      if (error instanceof ExportEnded) return;
       services.log.error(error);
       await failExport(services, key);
     }

@@ -8,6 +8,7 @@ import { enqueue, type JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { collectLinksJob } from '../designs/links/linkJobs.ts';
 import { readImport, updateImport, type ImportKey, type StoredImport } from './record.ts';
+import { stopImports } from './stopImports.ts';
 import { runInThread } from './thread/thread.ts';
 
 /**
@@ -39,6 +40,11 @@ const readBytes = async (body: Readable, size: number): Promise<Uint8Array> => {
     at += chunk.length;
   }
   return bytes;
+};
+
+/** Ends an import whose account is inactive. */
+const stopImport = async ({ db, now }: Services, key: ImportKey): Promise<void> => {
+  await asTenant(db, key.accountId, (tx) => stopImports(tx, key, now()));
 };
 
 const readIt = (services: Services, key: ImportKey): Promise<StoredImport> =>
@@ -84,6 +90,7 @@ export const readJob: JobKind<ImportKey> = {
   name: 'import-read',
   key: ({ importId }) => importId,
   accountOf: ({ accountId }) => accountId,
+  whenInactive: stopImport,
   run: async (services, key, signal) => {
     let row = await readIt(services, key);
     while (row.status === 'reading' || row.status === 'checking') {
@@ -101,6 +108,7 @@ export const createJob: JobKind<ImportKey & { startedAt?: string | null }> = {
   name: 'import-create',
   key: ({ importId, startedAt }) => (startedAt ? `${importId} ${startedAt}` : importId),
   accountOf: ({ accountId }) => accountId,
+  whenInactive: stopImport,
   run: async (services, key, signal) => {
     const { db, boss } = services;
     await runOrFail(services, key, 'create_failed', signal);

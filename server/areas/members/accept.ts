@@ -21,6 +21,7 @@ const findInvitation = async (tx: Tx, token: string, now: Date) => {
       'members.email',
       'members.expires_at',
       'accounts.name',
+      'accounts.status as account_status',
       ownerAddress.as('owner'),
     ])
     .where('members.token_hash', '=', hashToken(token))
@@ -29,6 +30,7 @@ const findInvitation = async (tx: Tx, token: string, now: Date) => {
     .forUpdate('members')
     .executeTakeFirst();
   if (!found) throw new ApiError('link_expired');
+  if (found.account_status === 'inactive') throw new ApiError('inactive_account');
   return found;
 };
 
@@ -36,7 +38,7 @@ const findInvitation = async (tx: Tx, token: string, now: Date) => {
 const isKnown = async (tx: Tx, email: string): Promise<boolean> =>
   (await findUser(tx, email)) !== undefined && !(await givesWay(tx, email));
 
-/** What an invitation says, for its page. Told only to the holder of the mailed link. Throws `link_expired`. */
+/** What an invitation says, for its page. Told only to the holder of the mailed link. Throws `link_expired`, `inactive_account`. */
 export const readInvitation = ({ db, now }: Services, token: string): Promise<InvitationAnswer> =>
   db.transaction().execute(async (tx) => {
     const { email, name, owner, expires_at: expires } = await findInvitation(tx, token, now());
@@ -49,7 +51,7 @@ export const readInvitation = ({ db, now }: Services, token: string): Promise<In
     };
   });
 
-/** Makes the user of an invitation; the link proves his address. Throws `link_expired`, `address_known`, `invalid` for a weak password. */
+/** Makes the user of an invitation; the link proves his address. Throws `link_expired`, `inactive_account`, `address_known`, `invalid` for a weak password. */
 export const acceptInvitation = async (
   services: Services,
   { token, full_name: fullName, password, locale }: Accept,
@@ -72,7 +74,7 @@ export const acceptInvitation = async (
         email_verified_at: now(),
       })
       .onConflict((conflict) => conflict.doNothing())
-      .returning(['id', 'account_id', 'status'])
+      .returning(['id', 'account_id'])
       .executeTakeFirst();
     if (!user) throw new ApiError('address_known');
     await tx

@@ -52,6 +52,7 @@ export const inviteMailJob: JobKind<InviteMail> = {
       .where('members.account_id', '=', accountId)
       .where('members.id', '=', memberId)
       .where('members.status', '=', 'invited')
+      .where('accounts.status', '=', 'active')
       .returning(['members.email', 'members.locale', 'accounts.name', ownerAddress.as('owner')])
       .executeTakeFirst();
     if (!member) return;
@@ -69,8 +70,10 @@ export const resumeInvitesJob = resumeKind<InviteMail>(
   async ({ db, now }) => {
     const rows = await db
       .selectFrom('members')
-      .select(['account_id', 'id'])
-      .where('status', '=', 'invited')
+      .innerJoin('accounts', 'accounts.id', 'members.account_id')
+      .select(['account_id', 'members.id'])
+      .where('accounts.status', '=', 'active')
+      .where('members.status', '=', 'invited')
       .where('token_hash', 'is', null)
       .where('invited_at', '<', subMinutes(now(), 1).toISOString())
       .where('expires_at', '>', now().toISOString())

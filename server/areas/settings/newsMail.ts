@@ -43,9 +43,11 @@ const takeNews = (tx: Tx, accountId: string, now: Date): Promise<News[]> =>
 const readersOf = async (db: Kysely<Database>, accountId: string) => {
   const rows = await db
     .selectFrom('users')
+    .innerJoin('accounts', 'accounts.id', 'users.account_id')
     .select(['users.id', 'users.owner', 'users.notification_choices', accessColumn])
     .where('account_id', '=', accountId)
-    .where('status', '=', 'active')
+    .where('users.status', '=', 'active')
+    .where('accounts.status', '=', 'active')
     .where('email_verified_at', 'is not', null)
     .execute();
   return rows.map((row) => ({ id: row.id, choices: row.notification_choices, access: accessOf(row) }));

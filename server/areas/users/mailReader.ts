@@ -10,7 +10,7 @@ export interface MailReader {
   locale: MailLocale;
 }
 
-/** An active person who proved his address; `undefined` for anybody else. */
+/** An active person of an active account whose address is proved; `undefined` for anybody else. */
 export const readReader = async (db: Kysely<Database>, userId: string): Promise<MailReader | undefined> => {
   const row = await db
     .selectFrom('users')
@@ -18,6 +18,7 @@ export const readReader = async (db: Kysely<Database>, userId: string): Promise<
     .select(['users.email', 'users.full_name', 'users.locale', 'accounts.locale as account_locale'])
     .where('users.id', '=', userId)
     .where('users.status', '=', 'active')
+    .where('accounts.status', '=', 'active')
     .where('users.email_verified_at', 'is not', null)
     .executeTakeFirst();
   return (

@@ -84,6 +84,7 @@ import * as debtAdjustments from './0335_debt_adjustments.ts';
 import * as uploadUses from './0336_upload_uses.ts';
 import * as search from './0300_search.ts';
 import * as filters from './0301_filters.ts';
+import * as accountStatus from './0340_account_status.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -172,4 +173,5 @@ export const migrations: Record<string, Migration> = {
   '0336_upload_uses': uploadUses,
   '0300_search': search,
   '0301_filters': filters,
+  '0340_account_status': accountStatus,
 };

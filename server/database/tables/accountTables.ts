@@ -17,6 +17,8 @@ export interface PackageTable {
 export interface AccountTable {
   id: Generated<string>;
   name: string;
+  /** Of an inactive account nobody is let in, and nothing happens by itself except for what is paid. */
+  status: Generated<'active' | 'inactive'>;
   type_pay: Generated<number>;
   package_id: string;
   debt_time: MaybeInstant;

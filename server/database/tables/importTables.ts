@@ -123,7 +123,7 @@ export interface ExportTable {
   choices: DefaultJson<NewExport['choices']>;
   file_name: string;
   object_key: string | null;
-  status: Generated<'running' | 'done' | 'failed'>;
+  status: Generated<Export['status']>;
   rows_total: Generated<number>;
   rows_done: Generated<number>;
   created_at: Created;

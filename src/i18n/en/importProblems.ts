@@ -23,6 +23,7 @@ export const fileProblems = {
   file_too_large: 'The file is larger than %{limit} MB. Split it into smaller files.',
   file_too_complex: 'The file is too complex to read. Save the sheet alone as CSV.',
   file_gone: 'The file is no longer stored. Upload it again.',
+  file_stopped: 'The account was made inactive while the file was read. Upload it again.',
   read_failed:
     'Something went wrong on our side while we read the file. Upload it again. If it fails again, write to support.',
   create_failed:

@@ -154,6 +154,8 @@ export const members = {
       role_change: 'Changed a role',
       role_delete: 'Deleted a role',
       account_change: 'Changed the account settings',
+      account_deactivate: 'Made the account inactive',
+      account_activate: 'Made the account active again',
       profile_change: 'Changed the profile',
       password_change: 'Changed the password',
       password_reset: 'Set a new password by email',

@@ -28,6 +28,7 @@ export const fileProblems = {
     'Hệ thống của chúng tôi gặp lỗi khi đọc file. Hãy tải lên lại. Nếu vẫn lỗi, hãy liên hệ hỗ trợ.',
   create_failed:
     'Hệ thống của chúng tôi gặp lỗi. Các đơn đã tạo vẫn được giữ. Hãy tiếp tục để tạo các đơn còn lại. Nếu vẫn lỗi, hãy liên hệ hỗ trợ.',
+  file_stopped: 'Tài khoản bị ngừng hoạt động trong lúc đọc file. Hãy tải file lên lại.',
 } satisfies typeof englishFile;
 
 export const rowProblems = {

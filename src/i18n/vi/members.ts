@@ -144,6 +144,8 @@ export const members: typeof english = {
       role_change: 'Sửa vai trò',
       role_delete: 'Xóa vai trò',
       account_change: 'Sửa cài đặt tài khoản',
+      account_deactivate: 'Ngừng hoạt động tài khoản',
+      account_activate: 'Cho tài khoản hoạt động lại',
       profile_change: 'Sửa hồ sơ',
       password_change: 'Đổi mật khẩu',
       password_reset: 'Đặt mật khẩu mới qua email',

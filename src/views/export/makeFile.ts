@@ -33,7 +33,7 @@ export const makeFile = async (
     await wait(signal);
     ({ export: file } = await call<{ export: Export }>(`/exports/${file.id}`, { signal }));
   }
-  if (file.status === 'failed') throw new Error(file.status);
+  if (file.status !== 'done') throw new Error(file.status);
   return file;
 };
 

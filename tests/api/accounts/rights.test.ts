@@ -189,6 +189,28 @@ it.each([
   }
 });
 
+it('nobody of an inactive account is let through anywhere, and every call says why', async () => {
+  const seller = await openSeller(kit);
+  const member = await buildMember(kit, seller.accountId, [{ shop_id: null, role: 'manager' }]);
+  const calls = [seller.call, await callAs(kit, { ...seller, userId: member.userId })];
+  await kit.services.db
+    .updateTable('accounts')
+    .set({ status: 'inactive' })
+    .where('id', '=', seller.accountId)
+    .execute();
+  for (const route of Object.keys(asked)) {
+    const [method, path] = partsOf(route);
+    for (const call of calls) {
+      const answer = await call(
+        method,
+        pathOf(path),
+        method === 'GET' || method === 'DELETE' ? undefined : {},
+      );
+      expect([route, answer.statusCode, answer.json().code]).toEqual([route, 403, 'inactive_account']);
+    }
+  }
+});
+
 it('nobody is let through without a token', async () => {
   for (const route of Object.keys(asked)) {
     const [method, path] = partsOf(route);

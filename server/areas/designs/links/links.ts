@@ -63,6 +63,14 @@ export const askForLink = async (tx: Tx, accountId: string, orderId: string, url
     on conflict do nothing`.execute(tx);
 };
 
+/** A link of `design_links` that may be fetched: of an inactive account only those that a paid order waits for. */
+const isFetched = sql<boolean>`(
+  exists (select from accounts where accounts.id = design_links.account_id and accounts.status = 'active')
+  or exists (
+    select from design_link_uses as usage
+    join orders on orders.account_id = usage.account_id and orders.id = usage.order_id
+    where usage.account_id = design_links.account_id and usage.hash = design_links.hash and orders.payment_status = 'paid'))`;
+
 /** Links whose next try is due, the longest waiting first. */
 export const dueLinks = (
   db: Kysely<Database>,
@@ -77,6 +85,7 @@ export const dueLinks = (
       .where('account_id', '=', accountId)
       .where('status', '=', 'waiting')
       .where('next_try_at', '<=', now.toISOString())
+      .where(isFetched)
       .orderBy('next_try_at')
       .limit(limit)
       .execute(),
@@ -92,7 +101,7 @@ export const accountsWithDueLinks = async (db: Kysely<Database>, now: Date): Pro
       select (${waiting} and account_id > lane.account_id order by account_id limit 1) from lane where account_id is not null
     )
     select account_id from lane
-    where exists (${waiting} and account_id = lane.account_id and next_try_at <= ${now.toISOString()})`.execute(
+    where exists (${waiting} and account_id = lane.account_id and next_try_at <= ${now.toISOString()} and ${isFetched})`.execute(
     db,
   );
   return rows.map((row) => row.account_id);

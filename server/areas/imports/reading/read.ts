@@ -90,14 +90,17 @@ const countFile = async (file: OpenedFile, changes: ColumnChanges, more: Taker[]
   return count;
 };
 
+/** Refuses the file, unless the import was ended while it was read. */
 const fail = (db: Kysely<Database>, key: ImportKey, problem: FileProblem): Promise<void> =>
-  asTenant(db, key.accountId, (tx) =>
-    updateImport(tx, key, {
+  asTenant(db, key.accountId, async (tx) => {
+    const { status } = await readImport(tx, key, { lock: true });
+    if (status !== 'reading' && status !== 'checking') return;
+    await updateImport(tx, key, {
       status: 'failed',
       problem: JSON.stringify({ code: problem.code, params: problem.params }),
       finished_at: new Date(),
-    }),
-  );
+    });
+  });
 
 const firstReading = async (
   databases: Databases,
@@ -131,6 +134,7 @@ const firstReading = async (
   const count = groups?.count ?? (await countFile(file, changes, more));
   const opens = ready && !hasUnknownLines(distinct, lines, found.values);
   const stored = await asTenant(databases.db, key.accountId, async (tx) => {
+    if ((await readImport(tx, key, { lock: true })).status !== 'reading') return undefined;
     if (!opens) await storeValues(tx, key, distinct);
     await updateImport(tx, key, {
       layout,
@@ -152,7 +156,8 @@ const firstReading = async (
     });
     return readImport(tx, key);
   });
-  if (groups && existing && opens) await checkAll(databases, key, scopeOf(stored), groups, existing, stored);
+  if (stored && groups && existing && opens)
+    await checkAll(databases, key, scopeOf(stored), groups, existing, stored);
 };
 
 /** Known target fields of a mapping, as the seller chose them. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { reached, waitingSlice, type WaitedBill } from '../../../../contract/topups/reach.ts';
+import { isAccountActive } from '../../../auth/accountStatus.ts';
 import { asTenant } from '../../../database/tenant.ts';
 import { enqueue, type JobKind } from '../../../jobs/jobs.ts';
 import { resumeKind } from '../../../jobs/resume.ts';
@@ -165,6 +166,8 @@ const payAll = async (
 /** Pays what fits of one slice; answers where the next one begins, undefined at the end of the queue. */
 const paySlice = async (slice: Slice, after: Place | undefined): Promise<Place | undefined> => {
   const wallet = await lockWallet(slice.tx, slice.accountId);
+  // The queue stays as it is until the account is active again.
+  if (!(await isAccountActive(slice.tx, slice.accountId))) return undefined;
   if (spendable(wallet) <= 0 || lackingDebt(wallet, slice.now) > 0) return undefined;
   const waits = await nextSlice(slice, after);
   const last = waits.at(-1);
@@ -235,7 +238,7 @@ export const resumeWaitingJob = resumeKind(
       select distinct wallets.account_id from waiting_orders
       join wallets on wallets.account_id = waiting_orders.account_id
       join accounts on accounts.id = waiting_orders.account_id
-      where left_reason is null and least(amount_cents, (
+      where accounts.status = 'active' and left_reason is null and least(amount_cents, (
           select total_cents - paid_cents from bill_orders join bills on bills.account_id = bill_orders.account_id and bills.id = bill_orders.bill_id
           where bill_orders.account_id = waiting_orders.account_id and bill_orders.order_id = waiting_orders.order_id
             and state = 'open' and paid_cents > 0)) <= balance_cents - floor_cents

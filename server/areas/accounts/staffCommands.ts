@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { plainText } from '../../../contract/schema/text.ts';
+import { recordAudit } from '../../audit/record.ts';
+import type { Tx } from '../../database/tenant.ts';
+import { ApiError } from '../../errors.ts';
+import { deed, type Outcome, type StaffWork } from '../../staff/deed.ts';
+import { findUser } from '../auth/findUser.ts';
+import { stopExports } from '../exports/exportJob.ts';
+import { stopImports } from '../imports/stopImports.ts';
+import { lockWallet } from '../money/wallet.ts';
+
+const input = z.strictObject({ email: z.email().max(254), reason: plainText(500, 3) });
+type Input = z.output<typeof input>;
+type AccountStatus = 'active' | 'inactive';
+
+const findAccount = async (tx: Tx, email: string): Promise<string> => {
+  const user = await findUser(tx, email);
+  if (!user) throw new ApiError('not_found');
+  return user.account_id;
+};
+
+/**
+ * Sets the status of an account and notes it in the account's audit log; does nothing where it has that status already.
+ * Waits for a payment under way: none is made after the account became inactive. Returns true if the status changed.
+ */
+const setStatus = async (
+  { tx, person }: StaffWork,
+  accountId: string,
+  { status, reason }: { status: AccountStatus; reason: string },
+): Promise<boolean> => {
+  await lockWallet(tx, accountId);
+  const changed = await tx
+    .updateTable('accounts')
+    .set({ status })
+    .where('id', '=', accountId)
+    .where('status', '<>', status)
+    .executeTakeFirstOrThrow();
+  if (changed.numUpdatedRows === 0n) return false;
+  await recordAudit(tx, {
+    accountId,
+    userId: null,
+    actorName: person.name,
+    action: status === 'active' ? 'account.activate' : 'account.deactivate',
+    objectType: 'account',
+    objectId: accountId,
+    details: { reason },
+  });
+  return true;
+};
+
+/** Sessions stay, so that every call of theirs learns why it is refused. */
+const makeInactive = async (work: StaffWork, { email, reason }: Input): Promise<Outcome> => {
+  const { tx, now } = work;
+  const accountId = await findAccount(tx, email);
+  await setStatus(work, accountId, { status: 'inactive', reason });
+  const imports = await stopImports(tx, { accountId }, now);
+  const exports = await stopExports(tx, accountId, now);
+  return {
+    answer: { id: accountId, status: 'inactive', imports_stopped: imports, exports_stopped: exports },
+    accountId,
+    objectId: accountId,
+  };
+};
+
+/** Everybody signs in again: sessions of the time before may lie on devices that are lost since. */
+const makeActive = async (work: StaffWork, { email, reason }: Input): Promise<Outcome> => {
+  const { tx } = work;
+  const accountId = await findAccount(tx, email);
+  if (await setStatus(work, accountId, { status: 'active', reason }))
+    await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+  return { answer: { id: accountId, status: 'active' }, accountId, objectId: accountId };
+};
+
+const deactivate = deed({
+  name: 'accounts deactivate',
+  right: 'accounts',
+  help: 'Let nobody into the account of this address, and do nothing for it but its paid orders; your name and the reason go into its audit log',
+  input,
+  run: makeInactive,
+});
+
+const activate = deed({
+  name: 'accounts activate',
+  right: 'accounts',
+  help: 'Let the people of this account in again; they sign in anew, and stopped imports wait for them',
+  input,
+  run: makeActive,
+});
+
+/** Commands that make an account inactive and active again. */
+export const accountStaffCommands = [deactivate, activate];

@@ -1,0 +1,18 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../database/tables/tables.ts';
+import type { Tx } from '../database/tenant.ts';
+
+/** Status of a person in a query over `users` and `accounts`: inactive where the person or the whole account is. */
+export const userStatus = sql<
+  'active' | 'inactive'
+>`case when accounts.status = 'inactive' then 'inactive' else users.status end`.as('status');
+
+/** Returns true unless staff made the account inactive. */
+export const isAccountActive = async (db: Kysely<Database> | Tx, accountId: string): Promise<boolean> => {
+  const account = await db
+    .selectFrom('accounts')
+    .select('status')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return account?.status === 'active';
+};
