@@ -5,14 +5,14 @@ import type { Tx } from '../database/tenant.ts';
 /** Status of a person in a query over `users` and `accounts`: inactive where the person or the whole account is. */
 export const userStatus = sql<
   'active' | 'inactive'
->`case when accounts.status = 'inactive' then 'inactive' else users.status end`.as('status');
+>`case when accounts.inactive_at is null then users.status else 'inactive' end`.as('status');
 
 /** Returns true unless staff made the account inactive. */
 export const isAccountActive = async (db: Kysely<Database> | Tx, accountId: string): Promise<boolean> => {
   const account = await db
     .selectFrom('accounts')
-    .select('status')
+    .select('inactive_at')
     .where('id', '=', accountId)
     .executeTakeFirst();
-  return account?.status === 'active';
+  return account?.inactive_at === null;
 };

@@ -216,7 +216,7 @@ export const isSessionOpen = async (db: Kysely<Database>, id: string, now: Date)
     .where('sessions.id', '=', id)
     .where('sessions.expires_at', '>', now.toISOString())
     .where('users.status', '=', 'active')
-    .where('accounts.status', '=', 'active')
+    .where('accounts.inactive_at', 'is', null)
     .executeTakeFirst();
   return found !== undefined;
 };

@@ -12,12 +12,13 @@ const list = async ({ db }: Services): Promise<string[]> => {
     .selectFrom('accounts')
     .innerJoin('users', 'users.account_id', 'accounts.id')
     .innerJoin('wallets', 'wallets.account_id', 'accounts.id')
-    .select(['users.email', 'accounts.name', 'accounts.status', 'wallets.balance_cents'])
+    .select(['users.email', 'accounts.name', 'accounts.inactive_at', 'wallets.balance_cents'])
     .where('users.owner', '=', true)
     .orderBy('users.email')
     .execute();
-  const noteOf = (status: string): string => (status === 'inactive' ? '  inactive' : '');
-  return rows.map((row) => `${row.email}  ${dollars(row.balance_cents)}  ${row.name}${noteOf(row.status)}`);
+  return rows.map(
+    (row) => `${row.email}  ${dollars(row.balance_cents)}  ${row.name}${row.inactive_at ? '  inactive' : ''}`,
+  );
 };
 
 const readCents = (text: string): number => {

@@ -6,7 +6,7 @@ import { PageError } from '../components/feedback/PageError.tsx';
 import { SkeletonPage } from '../components/feedback/Skeletons.tsx';
 import { refreshUser } from '../providers/session/authProvider.ts';
 import { ApiFailure } from '../providers/http/httpError.ts';
-import { getEndReason, rememberedShopId } from '../providers/identity/session.ts';
+import { getEndReason, getSession, rememberedShopId } from '../providers/identity/session.ts';
 import { beginShop, shopFailureKey } from '../providers/session/shops.ts';
 import { signInAddress, withoutQuery } from './guards/addresses.ts';
 import { Frame } from './frame/Frame.tsx';
@@ -57,7 +57,7 @@ const useFreshUser = (): void => {
   useEffect(() => {
     refreshUser().catch((error: unknown) => {
       // A session that ended says so on the sign-in page, a lost network in its bar.
-      const ours = error instanceof ApiFailure && error.status !== 401 && navigator.onLine;
+      const ours = error instanceof ApiFailure && getSession() !== null && navigator.onLine;
       if (ours) notify('auth.user_failed', { type: 'error', autoHideDuration: sessionTime });
     });
   }, [notify]);
@@ -100,10 +100,7 @@ export const SessionGate = ({ lost = false }: { lost?: boolean }) => {
   const location = useLocation();
   if (!session) {
     return (
-      <Navigate
-        replace
-        to={signInAddress(lost ? nowhere : location, rememberedShopId(), getEndReason() === 'expired')}
-      />
+      <Navigate replace to={signInAddress(lost ? nowhere : location, rememberedShopId(), getEndReason())} />
     );
   }
   return <ShopGate />;

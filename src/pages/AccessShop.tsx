@@ -5,6 +5,8 @@ import { NoteBox } from '../components/feedback/NoteBox.tsx';
 import { signInByToken } from '../providers/session/authProvider.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { refusalOf } from './signInRefusal.ts';
+import { SupportText } from './SupportText.tsx';
+import { useRefusalText } from './useRefusalText.ts';
 
 let taken: string | null = null;
 
@@ -39,7 +41,7 @@ export const AccessShop = () => {
     enter(token).then(() => navigate('/', { replace: true }), setError);
   }, [token, navigate]);
   const failed = !token || error !== null;
-  const [first] = refusalOf(error).texts;
+  const { text, support } = useRefusalText(token && error !== null ? refusalOf(error) : null);
   return (
     <AccountPage
       title={translate('auth.access.title')}
@@ -48,7 +50,7 @@ export const AccessShop = () => {
       {failed ? (
         <div className="pl-stack">
           <NoteBox tone="critical" role="alert">
-            {token && first ? translate(first[0]) : translate('errors.link_expired')}
+            <SupportText text={text || translate('errors.link_expired')} support={support} />
           </NoteBox>
           <Link to="/sign-in">{translate('auth.to_sign_in')}</Link>
         </div>

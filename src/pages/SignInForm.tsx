@@ -12,7 +12,7 @@ import { type Refusal, refusalOf } from './signInRefusal.ts';
 import { SignInCode } from './SignInCode.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { SupportText } from './SupportText.tsx';
-import { useSupport } from './useSupport.ts';
+import { useRefusalText } from './useRefusalText.ts';
 import { useWait } from './useWait.ts';
 
 interface Texts {
@@ -45,13 +45,6 @@ const useSignIn = (onRefused: (refusal: Refusal) => void) => {
     }
   };
   return { busy, refusal, seconds, submit };
-};
-
-const useTexts = (refusal: Refusal | null): { text: string; support: string } => {
-  const translate = useTranslate();
-  const texts = refusal?.texts ?? [];
-  const support = useSupport(texts.some(([key]) => key === 'auth.inactive'));
-  return { text: texts.map(([key, values]) => translate(key, { ...values, support })).join(' '), support };
 };
 
 const Refused = ({
@@ -147,7 +140,7 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
     notify('auth.login_failed', { type: 'error', autoHideDuration: sessionTime });
     password.current?.select();
   });
-  const { text: refused, support } = useTexts(refusal);
+  const { text: refused, support } = useRefusalText(refusal);
 
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();

@@ -24,16 +24,16 @@ const findAccount = async (tx: Tx, email: string): Promise<string> => {
  * Waits for a payment under way: none is made after the account became inactive. Returns true if the status changed.
  */
 const setStatus = async (
-  { tx, person }: StaffWork,
+  { tx, person, now }: StaffWork,
   accountId: string,
   { status, reason }: { status: AccountStatus; reason: string },
 ): Promise<boolean> => {
   await lockWallet(tx, accountId);
   const changed = await tx
     .updateTable('accounts')
-    .set({ status })
+    .set({ inactive_at: status === 'inactive' ? now : null })
     .where('id', '=', accountId)
-    .where('status', '<>', status)
+    .where('inactive_at', status === 'inactive' ? 'is' : 'is not', null)
     .executeTakeFirstOrThrow();
   if (changed.numUpdatedRows === 0n) return false;
   await recordAudit(tx, {

@@ -21,7 +21,7 @@ const findInvitation = async (tx: Tx, token: string, now: Date) => {
       'members.email',
       'members.expires_at',
       'accounts.name',
-      'accounts.status as account_status',
+      'accounts.inactive_at',
       ownerAddress.as('owner'),
     ])
     .where('members.token_hash', '=', hashToken(token))
@@ -30,7 +30,7 @@ const findInvitation = async (tx: Tx, token: string, now: Date) => {
     .forUpdate('members')
     .executeTakeFirst();
   if (!found) throw new ApiError('link_expired');
-  if (found.account_status === 'inactive') throw new ApiError('inactive_account');
+  if (found.inactive_at !== null) throw new ApiError('inactive_account');
   return found;
 };
 

@@ -52,7 +52,7 @@ export const inviteMailJob: JobKind<InviteMail> = {
       .where('members.account_id', '=', accountId)
       .where('members.id', '=', memberId)
       .where('members.status', '=', 'invited')
-      .where('accounts.status', '=', 'active')
+      .where('accounts.inactive_at', 'is', null)
       .returning(['members.email', 'members.locale', 'accounts.name', ownerAddress.as('owner')])
       .executeTakeFirst();
     if (!member) return;
@@ -72,7 +72,7 @@ export const resumeInvitesJob = resumeKind<InviteMail>(
       .selectFrom('members')
       .innerJoin('accounts', 'accounts.id', 'members.account_id')
       .select(['account_id', 'members.id'])
-      .where('accounts.status', '=', 'active')
+      .where('accounts.inactive_at', 'is', null)
       .where('members.status', '=', 'invited')
       .where('token_hash', 'is', null)
       .where('invited_at', '<', subMinutes(now(), 1).toISOString())

@@ -47,7 +47,7 @@ const readersOf = async (db: Kysely<Database>, accountId: string) => {
     .select(['users.id', 'users.owner', 'users.notification_choices', accessColumn])
     .where('account_id', '=', accountId)
     .where('users.status', '=', 'active')
-    .where('accounts.status', '=', 'active')
+    .where('accounts.inactive_at', 'is', null)
     .where('email_verified_at', 'is not', null)
     .execute();
   return rows.map((row) => ({ id: row.id, choices: row.notification_choices, access: accessOf(row) }));

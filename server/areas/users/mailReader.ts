@@ -18,7 +18,7 @@ export const readReader = async (db: Kysely<Database>, userId: string): Promise<
     .select(['users.email', 'users.full_name', 'users.locale', 'accounts.locale as account_locale'])
     .where('users.id', '=', userId)
     .where('users.status', '=', 'active')
-    .where('accounts.status', '=', 'active')
+    .where('accounts.inactive_at', 'is', null)
     .where('users.email_verified_at', 'is not', null)
     .executeTakeFirst();
   return (

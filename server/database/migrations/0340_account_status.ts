@@ -3,8 +3,7 @@ import { sql, type Kysely } from 'kysely';
 /** Staff make a whole account inactive and active again; a file that is being written then ends as stopped. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
-    alter table accounts
-      add column status text not null default 'active' check (status in ('active', 'inactive'))`.execute(db);
+    alter table accounts add column inactive_at timestamptz`.execute(db);
   await sql`
     alter table exports
       drop constraint exports_status_check,

@@ -17,8 +17,8 @@ export interface PackageTable {
 export interface AccountTable {
   id: Generated<string>;
   name: string;
-  /** Of an inactive account nobody is let in, and nothing happens by itself except for what is paid. */
-  status: Generated<'active' | 'inactive'>;
+  /** Since when it is inactive, null: it is active. Nobody is let in then, and nothing happens by itself but for paid orders. */
+  inactive_at: MaybeInstant;
   type_pay: Generated<number>;
   package_id: string;
   debt_time: MaybeInstant;

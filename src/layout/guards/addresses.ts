@@ -30,14 +30,27 @@ export const safePath = (path: string | null): string => {
   return isPublic(path) ? '/' : path;
 };
 
-/** Where an unauthenticated visitor of `place` goes. From a /404 page it is the plain sign-in page. */
-export const signInAddress = (place: Place, shopId: string | null, expired = false): string => {
-  if (place.pathname === '/404') return '/sign-in';
-  const query = new URLSearchParams();
-  if (expired) {
-    query.set('type', 'info');
-    query.set('message', 'session_expired');
-  }
+/** Reasons of the end of a session that the sign-in page says; other ends say nothing there. */
+const notes = {
+  expired: { type: 'info', message: 'session_expired' },
+  inactive: { type: 'error', message: 'inactive_account' },
+} as const;
+
+/**
+ * Returns where an unauthenticated visitor of `place` goes. An inactive account is said in any case; else a /404 page
+ * leads to the plain sign-in page.
+ * @param ended why the session ended that there was.
+ */
+export const signInAddress = (
+  place: Place,
+  shopId: string | null,
+  ended: keyof typeof notes | 'signed_out' | null = null,
+): string => {
+  const isLost = place.pathname === '/404';
+  if (isLost && ended !== 'inactive') return '/sign-in';
+  const note = ended === 'expired' || ended === 'inactive' ? notes[ended] : {};
+  const query = new URLSearchParams(note);
+  if (isLost) return `/sign-in?${query}`;
   query.set('path', `${place.pathname}${place.search}${place.hash ?? ''}`);
   if (shopId) query.set('shop_id', shopId);
   return `/sign-in?${query}`;

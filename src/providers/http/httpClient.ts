@@ -1,5 +1,5 @@
 import { takeEarly } from '../query/early.ts';
-import { ApiFailure, codeOf, failureOf, unexpected } from './httpError.ts';
+import { ApiFailure, codeOf, failureOf, refusesSession, unexpected } from './httpError.ts';
 import { askProof } from './proof.ts';
 import { tokenFor } from '../query/reach.ts';
 import { isUnattended } from './unattended.ts';
@@ -78,29 +78,44 @@ const read = async (response: Response, { as = 'json', signal }: CallOptions): P
   }
 };
 
+/** Ends the session if its token, or that of its shop, was refused: the guard then leads to the sign-in page (spec §4). */
+export const endRefused = (error: unknown, token: string | null): void => {
+  if (refusesSession(error) && isSessionToken(token))
+    endSession(error.status === 401 ? 'expired' : 'inactive');
+};
+
+const readAnswer = async <T>(response: Response, options: CallOptions, token: string | null): Promise<T> => {
+  try {
+    return (await read(response, options)) as T;
+  } catch (error) {
+    endRefused(error, token);
+    throw error;
+  }
+};
+
 /**
  * One call of the provider API. `path` begins with a slash, below `/v1`; the caller vouches for the answer's type.
  * @throws ApiFailure for every refusal and for a lost network (`errors.unexpected`); AbortError when aborted.
- * A 401 to the session's token ends the session: the guard then leads to the sign-in page (spec §4).
+ * A session that is refused, because it expired or its account is inactive, ends here.
  * @example
  * const { count } = await call<{ count: number }>('/orders/count?status=pending', { signal });
  */
 export const call = async <T>(path: string, options: CallOptions = {}): Promise<T> => {
-  const token = options.token === undefined ? tokenFor(path) : options.token;
+  let token = options.token === undefined ? tokenFor(path) : options.token;
   const url = `${apiBase}${path}`;
   let response = await ask(url, options, token);
   const current = tokenFor(path);
   if (response.status === 401 && options.token === undefined && current && current !== token) {
     // Another tab signed in again, or the shop was switched meanwhile: the call itself is still good.
-    response = await ask(url, options, current);
-    if (response.status === 401) endSession('expired');
-  } else if (response.status === 401 && isSessionToken(token)) endSession('expired');
+    token = current;
+    response = await ask(url, options, token);
+  }
   try {
-    return (await read(response, options)) as T;
+    return await readAnswer<T>(response, options, token);
   } catch (error) {
     // What changes a sign-in or a right asks someone who has a second factor for a code again; then the same call is good.
     const waits = codeOf(error) === 'second_factor_needed' && isSessionToken(token);
     if (!waits || !(await askProof())) throw error;
-    return (await read(await ask(url, options, token), options)) as T;
+    return readAnswer<T>(await ask(url, options, token), options, token);
   }
 };

@@ -43,6 +43,10 @@ export const failureOf = (response: Response, json: unknown): ApiFailure => {
 export const codeOf = (error: unknown): ErrorCode | undefined =>
   error instanceof ApiFailure && isCode(error.body.code) ? error.body.code : undefined;
 
+/** Returns true if the server refuses a whole session: its token is good no more, or its account is inactive. */
+export const refusesSession = (error: unknown): error is ApiFailure =>
+  error instanceof ApiFailure && (error.status === 401 || codeOf(error) === 'inactive_account');
+
 /** The refused values of a 422 as i18n keys: field path → `invalid.<code>`. */
 export const fieldErrorsOf = (error: unknown): Record<string, string> =>
   error instanceof ApiFailure

@@ -28,11 +28,11 @@ followHost();
 // From its opening on the shop is this tab's own: a change in another tab does not reach it by a reload.
 if (shop) writeTab(shop);
 
-/** Why nobody is signed in any more, for the sign-in page. */
-export type EndReason = 'expired' | 'signed_out';
+/** Why nobody is signed in any more, for the sign-in page. `inactive`: staff made the account inactive. */
+export type EndReason = 'expired' | 'signed_out' | 'inactive';
 
 let endReason: EndReason | null = null;
-/** Of a session that expired, so that the seller comes back to the same shop. */
+/** Of a session that the seller did not end, so that they come back to the same shop. */
 let lastShopId: string | null = null;
 
 const publish = (): void => {
@@ -47,7 +47,7 @@ export const getEndReason = (): EndReason | null => endReason;
 /** The shop's token if there is one, else the account's (spec §7). */
 export const getToken = (): string | null => shop?.token ?? session?.token ?? null;
 
-/** Whether this is the token of the session or of its shop: a 401 to it ends the session. */
+/** Whether this is the token of the session or of its shop: a refusal of it ends the session. */
 export const isSessionToken = (token: string | null): boolean =>
   token !== null && (token === session?.token || token === shop?.token);
 
@@ -122,7 +122,7 @@ export const setShop = (next: Pick<TabShop, 'id' | 'name' | 'token'>): void => {
 
 const leave = (reason: EndReason): void => {
   endReason = reason;
-  lastShopId = reason === 'expired' ? (shop?.id ?? null) : null;
+  lastShopId = reason === 'signed_out' ? null : (shop?.id ?? null);
   session = null;
   shop = null;
 };

@@ -1,7 +1,7 @@
 import type { Import } from '../../../contract/imports/calls.ts';
-import { apiBase } from '../../providers/http/httpClient.ts';
+import { apiBase, endRefused } from '../../providers/http/httpClient.ts';
 import { failureOf, unexpected } from '../../providers/http/httpError.ts';
-import { endSession, getToken } from '../../providers/identity/session.ts';
+import { getToken } from '../../providers/identity/session.ts';
 import { uploadPath, type UploadWish } from './api.ts';
 
 const jsonOf = (text: string): unknown => {
@@ -12,16 +12,17 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-/** The answer of a finished request. Throws `ApiFailure`; a 401 ends the session as in every call. */
-const answerOf = (request: XMLHttpRequest): Import => {
+/** Returns the answer of a finished request. Throws `ApiFailure`; a refused session ends as in every call. */
+const answerOf = (request: XMLHttpRequest, token: string | null): Import => {
   const json = jsonOf(request.responseText);
   if (request.status >= 200 && request.status < 300 && json) return (json as { import: Import }).import;
-  if (request.status === 401) endSession('expired');
   const wait = request.getResponseHeader('retry-after');
-  throw failureOf(
+  const failure = failureOf(
     new Response(null, { status: request.status || 500, headers: wait ? { 'retry-after': wait } : {} }),
     json,
   );
+  endRefused(failure, token);
+  throw failure;
 };
 
 /**
@@ -47,7 +48,7 @@ export const uploadFile = (
     );
     request.addEventListener('load', () => {
       try {
-        resolve(answerOf(request));
+        resolve(answerOf(request, token));
       } catch (error) {
         reject(error);
       }

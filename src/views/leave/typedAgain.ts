@@ -3,13 +3,14 @@ import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
 import { useLocation } from 'react-router-dom';
 import { getEndReason, getSession } from '../../providers/identity/session.ts';
 
-/** Changed fields of a form whose session expired, by user and path. In memory only: others may use this browser. */
+/** Changed fields of a form whose session was ended, by user and path. In memory only: others may use this browser. */
 const typed = new Map<string, FieldValues>();
 
-const hasExpired = (): boolean => getSession() === null && getEndReason() === 'expired';
+/** Returns true if the session ended, but not because somebody signed out. */
+const wasEnded = (): boolean => getSession() === null && getEndReason() !== 'signed_out';
 
 /**
- * A session that expires (spec §4, 401) takes the page away, not what was typed into its form: when the same user
+ * A session that is ended (spec §4) takes the page away, not what was typed into its form: when the same user
  * comes back to the page, the changed fields are filled in once more. What another person changed meanwhile in the
  * other fields stays.
  * @param unsaved whether the form holds what is not saved
@@ -32,7 +33,7 @@ export const useTypedAgain = (unsaved: boolean): void => {
         setValue(name, value, { shouldDirty: true });
       typed.delete(key);
       return () => {
-        if (!hasExpired() || changed.current.length === 0) return;
+        if (!wasEnded() || changed.current.length === 0) return;
         typed.set(key, Object.fromEntries(changed.current.map((name) => [name, getValues(name) as unknown])));
       };
     },

@@ -399,10 +399,11 @@ describe('what happens by itself', () => {
     expect(await due()).toEqual({ account: true, urls: [urls[0]] });
   });
 
-  it('paid orders go on: they are accepted, started and sent', async () => {
+  it('a paid order goes on: staff accept it', async () => {
     const order = await createOrder(kit, seller);
     await payOrders(seller, [order]);
     await makeInactive();
+    kit.clock.forward(31);
     const lead = await openStaff(kit);
     const accepted = await lead.call('POST', 'orders/accept', { order: order.code });
     expect([accepted.statusCode, accepted.json()]).toEqual([200, expect.anything()]);

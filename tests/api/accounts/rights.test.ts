@@ -195,7 +195,7 @@ it('nobody of an inactive account is let through anywhere, and every call says w
   const calls = [seller.call, await callAs(kit, { ...seller, userId: member.userId })];
   await kit.services.db
     .updateTable('accounts')
-    .set({ status: 'inactive' })
+    .set({ inactive_at: new Date() })
     .where('id', '=', seller.accountId)
     .execute();
   for (const route of Object.keys(asked)) {

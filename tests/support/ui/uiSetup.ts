@@ -35,7 +35,12 @@ configure({ asyncUtilTimeout: 10_000 });
 // As in a page that has been open for a moment: menus are there at once.
 await loadOverlays();
 
-afterEach(cleanup);
+/** A text that is rendered without its values shows their names: `%{support}`. */
+afterEach(() => {
+  const [name] = /%\{\w+\}/.exec(document.body.textContent ?? '') ?? [];
+  cleanup();
+  if (name !== undefined) throw new Error(`A text was rendered without its value ${name}`);
+});
 
 afterEach(() => {
   expect(refusedAddresses.splice(0)).toEqual([]);

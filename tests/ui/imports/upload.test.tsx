@@ -5,7 +5,8 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ImportPage } from '../../../src/resources/imports/ImportPage.tsx';
 import { fileProblemText } from '../../../src/workflows/templates/problems.ts';
-import { fakeApi } from '../../support/ui/fakeApi.ts';
+import { getEndReason, getSession, setSession } from '../../../src/providers/identity/session.ts';
+import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 import { buildImport } from './buildImport.ts';
 
@@ -131,4 +132,13 @@ it('reads the list of imports once: the page that shows it goes with the upload'
   act(() => void request.dispatchEvent(new Event('load')));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe(`/orders/import/${one.id}`));
   expect(calls.filter(({ path }) => path.startsWith('/imports?'))).toHaveLength(1);
+});
+
+it('ends the session where the account was made inactive meanwhile', async () => {
+  setSession(buildUser(), 'account-token');
+  const { request } = await chooseFile();
+  request.status = 403;
+  request.responseText = JSON.stringify({ success: false, code: 'inactive_account', message: 'inactive' });
+  act(() => void request.dispatchEvent(new Event('load')));
+  expect([getSession(), getEndReason()]).toEqual([null, 'inactive']);
 });

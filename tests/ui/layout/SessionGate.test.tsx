@@ -144,6 +144,24 @@ describe('a seller', () => {
     expect(getShop()?.id).toBe('b');
   });
 
+  it('whose account is made inactive is told so, and whom to write to', async () => {
+    setShop({ id: 'b', name: 'Northwind Gifts', token: 't-b' });
+    const api = { ...answers, 'GET /auth/support': { json: { email: 'help@platen.test' } } };
+    fakeApi(api);
+    const router = renderAt('/orders?page=3', app);
+    await heading('Manage orders');
+    fakeApi({ ...api, 'GET /orders': refusal(403, 'inactive_account') });
+    await call('/orders').catch(() => undefined);
+    await waitFor(() =>
+      expect(document.body).toHaveTextContent(
+        'This account is inactive. Contact help@platen.test to use it again.',
+      ),
+    );
+    expect(addressOf(router)).toBe(
+      '/sign-in?type=error&message=inactive_account&path=%2Forders%3Fpage%3D3&shop_id=b',
+    );
+  });
+
   it('signs out at /logout, which leads to / and so to the sign-in page', async () => {
     const calls = fakeApi(answers);
     const router = renderAt('/logout', app);

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SupportBar } from '../../../src/layout/frame/SupportBar.tsx';
@@ -42,12 +42,19 @@ describe('support', () => {
   it('is told when a link was used, or the user is inactive', async () => {
     for (const [answer, text] of [
       [refusal(410, 'link_expired'), 'This link was already used or has expired.'],
-      [refusal(403, 'inactive_account', { user: { id: 'x', email: 'x', full_name: 'x' } }), /inactive/],
+      [
+        refusal(403, 'inactive_account', { user: { id: 'x', email: 'x', full_name: 'x' } }),
+        'This account is inactive. Contact help@platen.test to use it again.',
+      ],
     ] as const) {
       window.history.replaceState(null, '', '/access-shop?token=t');
-      fakeApi({ 'POST /auth/sign-in-by-token': answer });
+      fakeApi({
+        'POST /auth/sign-in-by-token': answer,
+        'GET /auth/support': { json: { email: 'help@platen.test' } },
+      });
       renderAt('/access-shop', <AccessShop />);
-      expect(await screen.findByText(text)).toBeInTheDocument();
+      const alert = await screen.findByRole('alert');
+      await waitFor(() => expect(alert).toHaveTextContent(text));
       document.body.innerHTML = '';
     }
   });

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { endSession, setSession } from '../../../src/providers/identity/session.ts';
+import { endSession, setSession, type EndReason } from '../../../src/providers/identity/session.ts';
 import { SchemaEdit } from '../../../src/views/record/SchemaEdit.tsx';
 import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { fakeMedia } from '../layout/renderApp.tsx';
@@ -25,7 +25,7 @@ const openForm = async (userId = 'u1', answers: Parameters<typeof fakeApi>[0] = 
 const city = () => screen.getByRole('textbox', { name: 'City' });
 
 /** Writes a city, after which the session ends and the page goes. */
-const typeAndEnd = async (reason: 'expired' | 'signed_out'): Promise<void> => {
+const typeAndEnd = async (reason: EndReason): Promise<void> => {
   const { user } = await openForm();
   await user.clear(city());
   await user.type(city(), 'Austin');
@@ -33,15 +33,20 @@ const typeAndEnd = async (reason: 'expired' | 'signed_out'): Promise<void> => {
   cleanup();
 };
 
-it('gives back what was typed when the session expired, and saves it', async () => {
-  await typeAndEnd('expired');
-  const { calls, user } = await openForm('u1', { [`PUT /orders/${order?.id}`]: refusal(500, 'unexpected') });
-  await waitFor(() => expect(city()).toHaveValue('Austin'));
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() =>
-    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ order: { city: 'Austin' } }),
-  );
-});
+it.each(['expired', 'inactive'] as const)(
+  'gives back what was typed when the session ended, and saves it: %s',
+  async (reason) => {
+    await typeAndEnd(reason);
+    const { calls, user } = await openForm('u1', {
+      [`PUT /orders/${order?.id}`]: refusal(500, 'unexpected'),
+    });
+    await waitFor(() => expect(city()).toHaveValue('Austin'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ order: { city: 'Austin' } }),
+    );
+  },
+);
 
 it('gives it back once', async () => {
   await typeAndEnd('expired');

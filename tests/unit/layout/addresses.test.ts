@@ -16,13 +16,25 @@ describe('the way to the sign-in page', () => {
   });
 
   it('says that the session expired', () => {
-    expect(signInAddress({ pathname: '/', search: '' }, null, true)).toBe(
+    expect(signInAddress({ pathname: '/', search: '' }, null, 'expired')).toBe(
       '/sign-in?type=info&message=session_expired&path=%2F',
     );
   });
 
+  it('says that the account is inactive, from any page', () => {
+    expect(signInAddress({ pathname: '/orders', search: '' }, 'shop-1', 'inactive')).toBe(
+      '/sign-in?type=error&message=inactive_account&path=%2Forders&shop_id=shop-1',
+    );
+    expect(signInAddress({ pathname: '/404', search: '' }, 'shop-1', 'inactive')).toBe(
+      '/sign-in?type=error&message=inactive_account',
+    );
+    expect(signInAddress({ pathname: '/orders', search: '' }, null, 'signed_out')).toBe(
+      '/sign-in?path=%2Forders',
+    );
+  });
+
   it('is plain from a /404 page', () => {
-    expect(signInAddress({ pathname: '/404', search: '?x' }, 'shop-1', true)).toBe('/sign-in');
+    expect(signInAddress({ pathname: '/404', search: '?x' }, 'shop-1', 'expired')).toBe('/sign-in');
   });
 });
 

@@ -1,6 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../../src/providers/http/httpClient.ts';
+import { postOnce, putOnce } from '../../../src/providers/http/idempotency.ts';
+import { onProof } from '../../../src/providers/http/proof.ts';
+import { unattended } from '../../../src/providers/http/unattended.ts';
+import { callAccount } from '../../../src/providers/session/accountQuery.ts';
+import { AccessKeeper } from '../../../src/providers/uploads/storageAccess.ts';
 import { ApiFailure, codeOf, fieldErrorsOf } from '../../../src/providers/http/httpError.ts';
 import {
   endSession,
@@ -109,6 +114,45 @@ describe('a call', () => {
     const answer = call('/orders', { signal: controller.signal });
     controller.abort();
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('an account that was made inactive', () => {
+  const inactive = refusal(403, 'inactive_account');
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['a list', () => call('/orders?page=1')],
+    ['a record, with the token of the account', () => callAccount('/users/me')],
+    ['a write', () => call('/orders', { method: 'POST', body: {} })],
+    ['a write that counts once', () => postOnce('/bills', {})],
+    ['a change', () => putOnce('/orders/1', {})],
+    ['a download', () => call('/uploads/file-export/download', { as: 'blob' })],
+    ['a read that nobody asked for', () => unattended('orders', () => call('/orders'))],
+    ['an upload, which asks for access first', () => new AccessKeeper('designs').get()],
+  ])('ends the session with %s', async (_name, ask) => {
+    signInWithShop();
+    vi.stubGlobal('fetch', async () => Response.json(inactive.json, { status: 403 }));
+    await ask().catch(() => undefined);
+    expect([getSession(), getShop(), getEndReason()]).toEqual([null, null, 'inactive']);
+    expect(rememberedShopId()).toBe('shop-1');
+  });
+
+  it('ends it after a code of the second factor too', async () => {
+    signInWithShop();
+    const takeBack = onProof(() => Promise.resolve(true));
+    const answers = [refusal(403, 'second_factor_needed'), inactive];
+    fakeApi({ 'POST /members': () => answers.shift() ?? inactive });
+    await failureOf(call('/members', { method: 'POST', body: {} }));
+    takeBack();
+    expect(getEndReason()).toBe('inactive');
+  });
+
+  it('leaves a session alone whose token was not refused: of a sign-in, of a link, and other refusals', async () => {
+    signInWithShop();
+    fakeApi({ 'POST /auth/sign-in-by-token': inactive, 'GET /orders': refusal(403, 'forbidden') });
+    await failureOf(call('/auth/sign-in-by-token', { method: 'POST', token: 'a-link' }));
+    await failureOf(call('/orders'));
+    expect(getSession()?.token).toBe('account-token');
   });
 });
 

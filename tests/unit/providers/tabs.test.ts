@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  type EndReason,
   endSession,
   followOtherTabs,
   getEndReason,
@@ -80,7 +81,7 @@ describe('a tab that begins with the shop of the last visit', () => {
 
 describe('the end of a session in another tab', () => {
   /** What an end leaves in the storage, as another tab comes to see it: this one is signed in still. */
-  const endElsewhere = (reason: 'expired' | 'signed_out'): void => {
+  const endElsewhere = (reason: EndReason): void => {
     const before = localStorage.getItem(key) ?? '';
     endSession(reason);
     const left = localStorage.getItem('platen.ended') ?? '';
@@ -92,10 +93,13 @@ describe('the end of a session in another tab', () => {
     window.dispatchEvent(new StorageEvent('storage', { key }));
   };
 
-  it.each(['expired', 'signed_out'] as const)('ends it here too, for the same reason: %s', (reason) => {
-    endElsewhere(reason);
-    expect([getSession(), getShop(), getEndReason()]).toEqual([null, null, reason]);
-  });
+  it.each(['expired', 'signed_out', 'inactive'] as const)(
+    'ends it here too, for the same reason: %s',
+    (reason) => {
+      endElsewhere(reason);
+      expect([getSession(), getShop(), getEndReason()]).toEqual([null, null, reason]);
+    },
+  );
 
   it('is over with the next sign-in there', () => {
     endElsewhere('expired');

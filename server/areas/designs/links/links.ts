@@ -65,7 +65,7 @@ export const askForLink = async (tx: Tx, accountId: string, orderId: string, url
 
 /** A link of `design_links` that may be fetched: of an inactive account only those that a paid order waits for. */
 const isFetched = sql<boolean>`(
-  exists (select from accounts where accounts.id = design_links.account_id and accounts.status = 'active')
+  exists (select from accounts where accounts.id = design_links.account_id and accounts.inactive_at is null)
   or exists (
     select from design_link_uses as usage
     join orders on orders.account_id = usage.account_id and orders.id = usage.order_id

@@ -238,7 +238,7 @@ export const resumeWaitingJob = resumeKind(
       select distinct wallets.account_id from waiting_orders
       join wallets on wallets.account_id = waiting_orders.account_id
       join accounts on accounts.id = waiting_orders.account_id
-      where accounts.status = 'active' and left_reason is null and least(amount_cents, (
+      where accounts.inactive_at is null and left_reason is null and least(amount_cents, (
           select total_cents - paid_cents from bill_orders join bills on bills.account_id = bill_orders.account_id and bills.id = bill_orders.bill_id
           where bill_orders.account_id = waiting_orders.account_id and bill_orders.order_id = waiting_orders.order_id
             and state = 'open' and paid_cents > 0)) <= balance_cents - floor_cents

@@ -1,7 +1,8 @@
 import type { TakenName } from '../../../../contract/designs/calls.ts';
 import { namesTaken } from './calls.ts';
 import { type Clash, findClashes, isThatFile, plainName } from './clashes.ts';
-import { isSignedOut, passes, restMs } from './failing.ts';
+import { refusesSession } from '../../../providers/http/httpError.ts';
+import { passes, restMs } from './failing.ts';
 import { forgetUpload } from './kept.ts';
 import type { QueuedFile } from './queued.ts';
 import type { QueueStore } from './queueStore.ts';
@@ -49,7 +50,7 @@ export class Admission {
       return taken;
     } catch (error) {
       // What is refused for another cause is told at each file when it is handed in.
-      if (!passes(error) && !isSignedOut(error)) return new Map();
+      if (!passes(error) && !refusesSession(error)) return new Map();
       window.setTimeout(() => void this.letIn(), restMs(error, (this.#unanswered += 1)));
       return undefined;
     }

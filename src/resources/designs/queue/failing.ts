@@ -27,9 +27,6 @@ export const restCauseOf = (error: unknown): RestCause => {
   return error.status === 429 ? 'busy' : 'away';
 };
 
-/** Whether it waits for someone who sends it to sign in again. */
-export const isSignedOut = (error: unknown): boolean => error instanceof ApiFailure && error.status === 401;
-
 /** Statuses of a file that the server looked at and refused, or did not find. */
 const refusing = new Set([404, 413, 422]);
 

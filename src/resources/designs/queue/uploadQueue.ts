@@ -1,7 +1,8 @@
 import { batchesOf, inTurns } from './inTurns.ts';
 import { Admission } from './admission.ts';
 import { handIn } from './calls.ts';
-import { isLeftThere, isMendable, isSignedOut, meetsAll, passes, restCauseOf, restMs } from './failing.ts';
+import { refusesSession } from '../../../providers/http/httpError.ts';
+import { isLeftThere, isMendable, meetsAll, passes, restCauseOf, restMs } from './failing.ts';
 import { forgetUpload, isSameFile, keepUploads, type KeptUpload, type Replaced } from './kept.ts';
 import { inItsWay } from './clashes.ts';
 import { Keepers } from './keepers.ts';
@@ -280,7 +281,7 @@ export class UploadQueue {
   #fail(id: string, error: unknown): void {
     const job = this.#store.job(id);
     const tries = (this.#store.find(id)?.tries ?? 0) + 1;
-    if (isSignedOut(error)) return this.#store.set(id, { state: 'paused', awaitsSignIn: true });
+    if (refusesSession(error)) return this.#store.set(id, { state: 'paused', awaitsSignIn: true });
     if (passes(error) && (tries <= mostTries || !navigator.onLine)) {
       const rest = restMs(error, tries);
       if (meetsAll(error)) this.#restUntil = Math.max(this.#restUntil, Date.now() + rest);
