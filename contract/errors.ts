@@ -58,6 +58,8 @@ export const apiErrors = {
   balance_too_low: [409, 'The balance does not cover this payment.'],
   credit_exceeded: [409, 'This payment exceeds the credit limit.'],
   bill_not_open: [409, 'This bill is already paid or canceled.'],
+  bill_on_credit: [409, 'This bill is confirmed on credit. What comes in pays it.'],
+  bill_move: [409, 'A bill with this status does not take that one.'],
   bill_part_paid: [409, 'What was paid already covers the rest of this bill. Cancel the bill instead.'],
   not_postpaid: [409, 'This account is prepaid.'],
   debt_expired: [409, 'The account is over its debt limit. Top up to continue.'],
@@ -146,6 +148,7 @@ export const valueErrors = [
   'wrong',
   'code',
   'future',
+  'past',
   'several',
 ] as const;
 

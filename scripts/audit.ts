@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { run } from './run.ts';
+import { reportAudit } from './supply/auditReport.ts';
 import { lockProblems } from './supply/lockProblems.ts';
 
 const levels = ['critical', 'high', 'moderate', 'low'] as const;
@@ -33,21 +34,12 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const isGrave = (line: string): boolean => /^(critical|high):/.test(line);
-
 /** Asks the registry; without an answer the list in the repository counts, which is said. Ends with 1 for what must be mended. */
 const main = async (): Promise<void> => {
   const lock: unknown = JSON.parse(await readFile('package-lock.json', 'utf8'));
-  const own = lockProblems(lock);
-  const registry = await askRegistry();
-  for (const line of [...own, ...(registry ?? [])]) console.log(line);
-  console.log(
-    registry
-      ? `The registry knows of ${registry.length} findings, ${registry.filter(isGrave).length} of them high or critical.`
-      : 'The registry does not answer npm audit: only the list in scripts/supply/advisories.ts was looked at.',
-  );
-  console.log(`The lock file has ${own.length} problems.`);
-  if (own.length > 0 || registry?.some(isGrave)) process.exitCode = 1;
+  const { lines, failed } = reportAudit(lockProblems(lock), await askRegistry());
+  for (const line of lines) console.log(line);
+  if (failed) process.exitCode = 1;
 };
 
 await main();

@@ -37,7 +37,14 @@ export const isOwed = ({ status }: Pick<RuledBill, 'status'>): boolean =>
 /** Paying it, in part or in full. */
 export const mayConfirm = (bill: RuledBill): BillVerdict => {
   if (bill.paid_cents === null) return no('forbidden');
-  return isOpen(bill) ? yes : no('bill_not_open');
+  if (isOpen(bill)) return yes;
+  return no(isOwed(bill) ? 'bill_on_credit' : 'bill_not_open');
+};
+
+/** Moving it to another status by a call: a bill becomes due by the clock alone, and partially paid by an amount. */
+export const mayMoveByCall = ({ status }: Pick<RuledBill, 'status'>, to: BillStatus): BillVerdict => {
+  if (moves[status].length === 0) return no('bill_not_open');
+  return mayMove(status, to) && to !== 'debt' && to !== 'partially paid' ? yes : no('bill_move');
 };
 
 /** Canceling it; what came goes back. */

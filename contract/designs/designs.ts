@@ -3,7 +3,7 @@ import { isLink } from '../imports/normalise.ts';
 import { printPositions } from '../orders/statuses.ts';
 import { designSchema } from '../catalog/catalog.ts';
 import { isStorable } from '../schema/storable.ts';
-import { plainText } from '../schema/text.ts';
+import { fileNameText, plainText } from '../schema/text.ts';
 import { designKinds, longestFolder, unsorted } from './library.ts';
 import { fileNotes } from '../prints/fileQuality.ts';
 import { uploadKeyForm, uploadRules } from './uploads.ts';
@@ -48,7 +48,7 @@ export const folderText = plainText(longestFolder).refine((name) => name !== uns
 export const newDesignSchema = z.strictObject({
   design: z.strictObject({
     key: uploadKeySchema,
-    file_name: plainText(longestUploadName, 1),
+    file_name: fileNameText(longestUploadName),
     kind: z.enum(designKinds).optional(),
     folder: folderText.optional(),
   }),

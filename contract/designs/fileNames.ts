@@ -1,3 +1,5 @@
+import { withoutControls } from '../schema/direction.ts';
+
 /** Names of the library's files: what a file that comes by a name is called there. Server and dashboard compare by them. */
 
 const longest = 120;
@@ -16,8 +18,8 @@ const cut = (stem: string): string => {
 
 /** A name without folders, control characters and what file systems and headers refuse; may be empty. */
 export const tidyName = (name: string): string =>
-  (name.split(/[\\/]/).at(-1) ?? '')
-    .replace(/[\p{Cc}\p{Cf}"<>|?*:]/gu, '')
+  withoutControls(name.split(/[\\/]/).at(-1) ?? '')
+    .replace(/["<>|?*:]/g, '')
     .trim()
     .normalize('NFC');
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { costCents } from '../schema/cost.ts';
 import { isStorable } from '../schema/storable.ts';
-import { plainText } from '../schema/text.ts';
+import { fileNameText, plainText } from '../schema/text.ts';
 import { buyerWays } from './buyers.ts';
 import { encodings } from './file-problems.ts';
 import { leaveOutCodes } from './problems.ts';
@@ -150,7 +150,7 @@ export type ProblemGroup = z.infer<typeof problemGroupSchema>;
 /** POST /imports as JSON: pasted text. */
 export const pasteSchema = z.strictObject({
   text: z.string().min(1).max(10_000_000),
-  file_name: plainText(200, 1),
+  file_name: fileNameText(200),
 });
 
 /** POST /imports?…: what was chosen before the file. Without a template it is found out by the header. */

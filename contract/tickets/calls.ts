@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { uploadKeySchema } from '../designs/designs.ts';
 import { costCents } from '../schema/cost.ts';
 import { recordSchema } from '../schema/derive.ts';
-import { plainText } from '../schema/text.ts';
+import { fileNameText, plainText } from '../schema/text.ts';
 import { orderStatuses } from '../orders/statuses.ts';
 import { mostFiles } from './rules.ts';
 import { longestWords } from './words.ts';
@@ -21,7 +21,7 @@ import { tickets } from './tickets.ts';
 const words = plainText(longestWords, 1);
 
 /** A file that was uploaded before (spec §7, type `tickets`). */
-const sentFileSchema = z.strictObject({ key: uploadKeySchema, file_name: plainText(200, 1) });
+const sentFileSchema = z.strictObject({ key: uploadKeySchema, file_name: fileNameText(200) });
 export type SentFile = z.infer<typeof sentFileSchema>;
 
 const files = z.array(sentFileSchema).max(mostFiles);

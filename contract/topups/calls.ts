@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { billNameSchema } from '../bills/calls.ts';
-import { plainText } from '../schema/text.ts';
+import { fileNameText, plainText } from '../schema/text.ts';
 import { recordSchema } from '../schema/derive.ts';
 import { uploadKeySchema } from '../designs/designs.ts';
 import { topUpLimits, topUpMethods } from './methods.ts';
@@ -39,7 +39,7 @@ export type TopUpChange = z.infer<typeof topUpChangeSchema>;
  * POST /bills/transactions/top-up/{id}/receipt {receipt}: the picture or PDF that shows the payment, uploaded before (spec §7). It is
  * fixed once it is sent: another one answers 409 `receipt_sent`.
  */
-export const receiptSchema = z.strictObject({ key: uploadKeySchema, file_name: plainText(200, 1) });
+export const receiptSchema = z.strictObject({ key: uploadKeySchema, file_name: fileNameText(200) });
 export type NewReceipt = z.infer<typeof receiptSchema>;
 
 /** Where the house takes money by a method. `bank_bin`: the bank's number in a VietQR. */

@@ -1,5 +1,11 @@
 import type { ParcelEvent } from '../orders/parcelEvents.ts';
 
+/** No parcel of ours is older: an event of a day before is a wrong year. */
+export const earliestEvent = '2000-01-01T00:00:00.000Z';
+
+/** Events that one message brings at most; no parcel has as many. */
+export const mostEvents = 1000;
+
 /** Our 14 codes of a parcel (domain §4), in words of the API. */
 export const trackingCodes = {
   label_created: 1,

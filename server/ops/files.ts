@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Services } from '../services.ts';
 import { fileDeeds } from '../staffDeeds.ts';
 import { takeFile, type FileDeed } from '../staff/fileDeed.ts';
+import { demandStaffRight } from '../staff/perform.ts';
 import { OpsProblem, type Command, type Commands } from './command.ts';
 import { caller } from './staff.ts';
 
@@ -11,6 +12,7 @@ const commandOf = (deed: FileDeed): Command => ({
   run: async (services: Services, words) => {
     const path = words.join(' ');
     const person = await caller(services, deed.name);
+    await demandStaffRight(services, person, deed.right, deed.name);
     const bytes = await readFile(path).catch(() => {
       throw new OpsProblem(`${path} cannot be read.`);
     });

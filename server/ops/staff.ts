@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { noteRefused, personOf, twoLeadsThere, type StaffPerson } from '../staff/people.ts';
 import type { Deed } from '../staff/deed.ts';
 import { deeds } from '../staffDeeds.ts';
-import { perform } from '../staff/perform.ts';
+import { demandStaffRight, perform } from '../staff/perform.ts';
 import type { Services } from '../services.ts';
 import { OpsProblem, type Command, type Commands } from './command.ts';
 
@@ -75,6 +75,8 @@ const commandOf = (deed: Deed): Command => ({
   help: deed.help,
   run: async (services, args) => {
     const person = await caller(services, deed.name);
+    // Before the values: who may not run it learns nothing of what it takes.
+    await demandStaffRight(services, person, deed.right, deed.name);
     const answer = await perform(services, deed, { person, input: inputOf(deed, args) });
     return [JSON.stringify(answer, null, 2)];
   },

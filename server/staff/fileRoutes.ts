@@ -5,6 +5,7 @@ import type { Services } from '../services.ts';
 import { staffOf } from './caller.ts';
 import { fileDeeds } from '../staffDeeds.ts';
 import { takeFile } from './fileDeed.ts';
+import { demandStaffRight } from './perform.ts';
 
 /** The calls that take a file. The same file twice changes nothing the second time. */
 export const fileRoutes =
@@ -15,7 +16,11 @@ export const fileRoutes =
       const path = `/ops/${deed.name.replace(' ', '/')}`;
       app.post(
         path,
-        { config, schema: { hide: true, response: { 200: z.looseObject({}) } } },
+        {
+          config,
+          preValidation: (request) => demandStaffRight(services, staffOf(request), deed.right, deed.name),
+          schema: { hide: true, response: { 200: z.looseObject({}) } },
+        },
         async (request) => {
           const file = request.isMultipart() ? await request.file() : undefined;
           if (!file) throw invalid({ file: 'required' });

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import type { Deed } from './deed.ts';
 import { deeds } from '../staffDeeds.ts';
 import { fileRoutes } from './fileRoutes.ts';
-import { perform } from './perform.ts';
+import { demandStaffRight, perform } from './perform.ts';
 import { staffOf } from './caller.ts';
 import { noteRefused, personOf } from './people.ts';
 
@@ -37,6 +37,8 @@ const routeOf =
   async (app) => {
     const path = `/ops/${deed.name.replace(' ', '/')}`;
     const response = { 200: z.looseObject({}) };
+    const preValidation = (request: FastifyRequest): Promise<void> =>
+      demandStaffRight(services, staffOf(request), deed.right, deed.name);
     const run = (request: FastifyRequest, input: unknown) => {
       const key = request.headers['idempotency-key'];
       const call = {
@@ -47,11 +49,11 @@ const routeOf =
       return perform(services, deed, call) as Promise<Record<string, unknown>>;
     };
     if (deed.reads)
-      app.get(path, { schema: { hide, querystring: deed.input, response } }, (request) =>
+      app.get(path, { preValidation, schema: { hide, querystring: deed.input, response } }, (request) =>
         run(request, request.query),
       );
     else
-      app.post(path, { schema: { hide, headers, body: deed.input, response } }, (request) =>
+      app.post(path, { preValidation, schema: { hide, headers, body: deed.input, response } }, (request) =>
         run(request, request.body),
       );
   };

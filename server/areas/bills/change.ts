@@ -4,7 +4,7 @@ import type { BillChanged, ConfirmBill } from '../../../contract/bills/calls.ts'
 import {
   mayCancelBill,
   mayConfirm,
-  mayMove,
+  mayMoveByCall,
   mayTakeOff,
   type BillVerdict,
 } from '../../../contract/bills/rules.ts';
@@ -102,7 +102,7 @@ const payAll = async (work: Work, bill: LockedBill, wallet: Wallet, cents: numbe
 
 /**
  * POST /bills/{id}/confirm: pays what is left, and its orders start; or a part of it, and they wait on. Throws `not_found`,
- * `forbidden`, `bill_not_open`, 422 for more than is left or a part on credit, `not_postpaid`, `balance_too_low`,
+ * `forbidden`, `bill_not_open`, `bill_on_credit`, 422 for more than is left or a part on credit, `not_postpaid`, `balance_too_low`,
  * `credit_exceeded`, `debt_expired`, `quote_changed`, or why an order cannot be paid.
  */
 export const confirmBill = async (work: Work, id: string, how: ConfirmBill): Promise<BillChanged> => {
@@ -118,7 +118,7 @@ export const confirmBill = async (work: Work, id: string, how: ConfirmBill): Pro
   return answer(work, id);
 };
 
-/** POST /bills/{id}/cancel: what came of it goes back; its orders stay pending. Throws `not_found`, `forbidden`, `bill_not_open`. */
+/** POST /bills/{id}/cancel: what came of it goes back; its orders stay pending. Throws `not_found`, `forbidden`, `bill_not_open`, `bill_on_credit`. */
 export const cancelBill = async (work: Work, id: string): Promise<BillChanged> => {
   const { bill, wallet } = await lockBill(work, id);
   demand(mayCancelBill(bill));
@@ -128,7 +128,7 @@ export const cancelBill = async (work: Work, id: string): Promise<BillChanged> =
 
 /**
  * DELETE /bills/{bill_id}/orders/{order_id}: the order stays pending; a bill without orders is canceled. Throws `not_found`,
- * `forbidden`, `bill_not_open`, `bill_part_paid`.
+ * `forbidden`, `bill_not_open`, `bill_on_credit`, `bill_part_paid`.
  */
 export const removeFromBill = async (work: Work, id: string, orderId: string): Promise<BillChanged> => {
   const { bill, wallet } = await lockBill(work, id);
@@ -152,13 +152,13 @@ const demandSettled = async (work: Work, id: string): Promise<BillChanged> => {
 };
 
 /**
- * PUT /bills/status/{id}: the moves of domain §5.1 by the calls above. A bill becomes due by the clock alone, and partially
- * paid by an amount. Throws `bill_not_open` for every other move.
+ * PUT /bills/status/{id}: the moves of domain §5.1 by the calls above. Throws `bill_not_open` for one
+ * that is over, `bill_move` with both statuses for every other move.
  */
 export const moveBill = async (work: Work, id: string, status: BillStatus): Promise<BillChanged> => {
   const { bill } = await lockBill(work, id);
-  if (!mayMove(bill.status, status) || status === 'debt' || status === 'partially paid')
-    throw new ApiError('bill_not_open');
+  const verdict = mayMoveByCall(bill, status);
+  if (!verdict.ok) throw new ApiError(verdict.reason, { details: { from: bill.status, to: status } });
   if (status === 'canceled') return cancelBill(work, id);
   if (status === 'confirmed') return confirmBill(work, id, { pay: 'credit' });
   return bill.status === 'confirmed' || bill.status === 'debt'

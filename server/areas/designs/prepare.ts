@@ -25,6 +25,18 @@ const orRefuse = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
+/**
+ * Decodes a picture whole and draws a PDF, in turn, so that nothing is kept that nobody can open; other kinds are not
+ * looked into. Throws ApiError `file_broken`, `file_pixels`, `file_heavy`.
+ */
+export const checkDecodes = (
+  accountId: string,
+  { path, kind, mimeType }: Pick<UploadedFile, 'path' | 'kind' | 'mimeType'>,
+): Promise<unknown> => {
+  if (mimeType.startsWith('image/')) return orRefuse(decodeInTurn(accountId, () => inspect(path)));
+  return kind === 'pdf' ? orRefuse(decodeInTurn(accountId, () => rasterise(path, kind))) : Promise.resolve();
+};
+
 /** What will be printed of an upload, and what it is. */
 export interface Prepared {
   file: Incoming;

@@ -11,9 +11,8 @@ import { readEventFile, type RowFault } from './events/file.ts';
 
 const refuse = (fault: EventFault): never => {
   if (fault === 'unknown') throw new ApiError('not_found');
-  throw invalid(
-    fault === 'future' ? { happened_at: 'future' } : { carrier: fault === 'several' ? 'several' : 'unknown' },
-  );
+  if (fault === 'future' || fault === 'past') throw invalid({ happened_at: fault });
+  throw invalid({ carrier: fault === 'several' ? 'several' : 'unknown' });
 };
 
 const track = deed({

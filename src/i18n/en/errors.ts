@@ -31,5 +31,6 @@ export const invalid = {
   wrong: 'This is not your password.',
   code: 'This code is wrong, or has already been used.',
   future: 'This is more than a day in the future.',
+  past: 'This is too long ago.',
   several: 'Several match. Choose the one you mean.',
 } satisfies Record<ValueError, string>;

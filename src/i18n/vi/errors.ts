@@ -52,6 +52,8 @@ export const errors = {
   balance_too_low: 'Số dư không đủ cho khoản thanh toán này.',
   credit_exceeded: 'Khoản thanh toán này vượt hạn mức công nợ.',
   bill_not_open: 'Hóa đơn này đã được thanh toán hoặc đã hủy.',
+  bill_on_credit: 'Hóa đơn này đã được xác nhận trả chậm. Tiền nạp vào sẽ trả hóa đơn.',
+  bill_move: 'Hóa đơn ở trạng thái này không chuyển sang trạng thái kia được.',
   bill_part_paid: 'Số tiền đã trả đủ cho phần còn lại của hóa đơn. Hãy hủy hóa đơn.',
   not_postpaid: 'Tài khoản này trả trước.',
   debt_expired: 'Tài khoản đã vượt hạn mức công nợ. Hãy nạp tiền để tiếp tục.',
@@ -131,5 +133,6 @@ export const invalid = {
   wrong: 'Đây không phải mật khẩu của bạn.',
   code: 'Mã này không đúng hoặc đã được dùng.',
   future: 'Thời điểm này muộn hơn hiện tại quá một ngày.',
+  past: 'Thời điểm này quá xa trong quá khứ.',
   several: 'Có nhiều mục trùng. Hãy chọn đúng mục.',
 } satisfies Record<ValueError, string>;

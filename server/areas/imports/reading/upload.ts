@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Import } from '../../../../contract/imports/calls.ts';
+import { withoutControls } from '../../../../contract/schema/direction.ts';
 import { newId } from '../../../database/ids.ts';
 import { asTenant } from '../../../database/tenant.ts';
 import { ApiError } from '../../../errors.ts';
@@ -43,7 +44,7 @@ export const startImport = async ({ db, boss, storage }: Services, upload: Uploa
         shop_id: shopId,
         user_id: userId,
         support,
-        file_name: upload.fileName.normalize('NFC').replaceAll('\u0000', '').slice(0, 200) || 'file',
+        file_name: withoutControls(upload.fileName).normalize('NFC').trim().slice(0, 200) || 'file',
         object_key: objectKey,
         bytes: size,
         status: 'reading',

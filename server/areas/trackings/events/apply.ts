@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import {
+  earliestEvent,
   trackingCodeNames,
   trackingCodes,
   wayOf,
@@ -26,8 +27,8 @@ export interface Told {
   place: string | null;
 }
 
-/** Why an event is not taken: no such parcel, several carriers have the number, a carrier that we do not know, more than a day ahead. */
-export type EventFault = 'unknown' | 'several' | 'carrier' | 'future';
+/** Why an event is not taken: no such parcel, several carriers have the number, a carrier that we do not know, more than a day ahead, before `earliestEvent`. */
+export type EventFault = 'unknown' | 'several' | 'carrier' | 'future' | 'past';
 
 /** `faults`: by the place of the event among those told. `known`: it was told before. */
 export interface Applied {
@@ -166,6 +167,7 @@ export const applyEvents = async (
   for (const [at, told] of all.entries()) {
     const carrier = carrierOf(told);
     if (Date.parse(told.happened_at) > now.getTime() + dayMs) faults.set(at, 'future');
+    else if (Date.parse(told.happened_at) < Date.parse(earliestEvent)) faults.set(at, 'past');
     else if (carrier === undefined) faults.set(at, 'carrier');
     else asked.push({ at, number: plainNumber(told.number), carrier });
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { storableText } from '../../../../contract/schema/storable.ts';
-import { meaningOf } from '../../../../contract/trackings/codes.ts';
+import { meaningOf, mostEvents } from '../../../../contract/trackings/codes.ts';
 import { readMoment } from '../../../calendar/moment.ts';
 import { invalid } from '../../../errors.ts';
 import type { Told } from './apply.ts';
@@ -27,7 +27,7 @@ export const pushSchema = z.object({
         tracking: z
           .object({
             providers: z
-              .array(z.object({ events: z.array(eventSchema).max(1000).nullish() }))
+              .array(z.object({ events: z.array(eventSchema).max(mostEvents).nullish() }))
               .max(10)
               .nullish(),
           })
@@ -61,9 +61,10 @@ const short = (text: string | null | undefined, most: number): string =>
 const subStatusOf = ({ sub_status: sub, stage }: PushEvent): string =>
   sub || (stage && (stages[stage] ?? stage)) || 'InTransit_Other';
 
-/** What a push tells, an event each. Throws 422 for a sub-status that is in no table, and for no moment. */
+/** What a push tells, an event each. Throws 422 for a sub-status that is in no table, for no moment, and for too many events. */
 export const toldBy = ({ data: { number, carrier, track_info: info } }: Push): Told[] => {
   const events = (info?.tracking?.providers ?? []).flatMap(({ events: all }) => all ?? []);
+  if (events.length > mostEvents) throw invalid({ events: 'too_long' });
   const latest = info?.latest_event
     ? [{ ...info.latest_event, sub_status: info.latest_status?.sub_status ?? info.latest_event.sub_status }]
     : [];
