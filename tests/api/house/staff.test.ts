@@ -83,6 +83,25 @@ it('people do what their role may, and nothing once they left', async () => {
   expect((await lead.call('POST', 'people/end', { id: money.id })).statusCode).toBe(404);
 });
 
+it('who lacks the right learns nothing of the values, in calls, files and commands', async () => {
+  const money = await openStaff(kit, 'money');
+  for (const [method, path] of [
+    ['POST', 'orders/accept'],
+    ['POST', 'accounts/deactivate'],
+    ['POST', 'trackings/import'],
+    ['GET', 'people/list?of=nothing'],
+  ] as const) {
+    const refused = await money.call(method, path, method === 'POST' ? { of: 'nothing' } : undefined);
+    expect([path, refused.statusCode, refused.json().code]).toEqual([path, 403, 'forbidden']);
+  }
+  await expect(ops(money.token, 'orders', 'ship', 'no-order', 'x')).rejects.toThrow(
+    'Your role does not allow this.',
+  );
+  await expect(ops(money.token, 'trackings', 'import', 'no-such-file.csv')).rejects.toThrow(
+    'Your role does not allow this.',
+  );
+});
+
 /** What was written down of refused tokens of a person. */
 const refusedOf = async (id: string) => {
   const rows = await kit.services.db

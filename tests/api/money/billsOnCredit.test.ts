@@ -25,6 +25,10 @@ describe('a bill on credit', () => {
       to_pay: { bills: 1, cents: (orders[1]?.total_cents ?? 0) - 5 },
       credit: { limit_cents: 50_000, left_cents: 50_000 - (orders[1]?.total_cents ?? 0) + 5 },
     });
+    for (const status of ['canceled', 'debt', 'confirmed'])
+      expect(await codeOf(call('PUT', `/bills/status/${second}`, { status }))).toEqual([409, 'bill_move']);
+    for (const answer of [confirm(second, { pay: 'balance' }), call('POST', `/bills/${second}/cancel`)])
+      expect(await codeOf(answer)).toEqual([409, 'bill_on_credit']);
     expect(await codeOf(call('PUT', `/bills/status/${second}`, { status: 'paid' }))).toEqual([
       409,
       'balance_too_low',

@@ -211,11 +211,15 @@ describe('a bill that waits for its money', () => {
     const put = (id: string, status: string) => call('PUT', `/bills/status/${id}`, { status });
     const [one1, two] = [await bill(await create()), await bill(await create())];
     for (const status of ['unpaid', 'debt', 'partially paid'])
-      expect(await codeOf(put(one1, status))).toEqual([409, 'bill_not_open']);
+      expect((await put(one1, status)).json()).toMatchObject({
+        code: 'bill_move',
+        details: { from: 'unpaid', to: status },
+      });
     expect((await put(one1, 'gone')).statusCode).toBe(422);
     expect((await put(one1, 'paid')).json().bill.status).toBe('paid');
     expect((await put(two, 'canceled')).json().bill.status).toBe('canceled');
     for (const id of [one1, two]) expect(await codeOf(put(id, 'paid'))).toEqual([409, 'bill_not_open']);
+    expect(await codeOf(put(one1, 'debt'))).toEqual([409, 'bill_not_open']);
   });
 
   it('confirmed, canceled and emptied at the same time, it ends once and the ledger adds up', async () => {

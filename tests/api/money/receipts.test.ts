@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { uploadKey } from '../../../contract/designs/uploads.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { openSeller, type OrdersSeller } from '../../support/worlds/orders.ts';
+import { pdfOf } from '../../support/pdfOf.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 import { askTopUp, openStaff, openTill, type Staff } from '../../support/worlds/topUps.ts';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 
 const megabyte = 1024 * 1024;
-const pdf = Buffer.from('%PDF-1.7 paid');
+const pdf = pdfOf(1);
 
 /** Puts a file where the dashboard uploads to. */
 const uploaded = async (
@@ -82,10 +83,7 @@ describe('a receipt', () => {
       );
     const [first, second] = [await again(), await again()];
     expect([first.statusCode, second.json()]).toEqual([200, first.json()]);
-    expect(codeOf(await send(id, await uploaded(Buffer.from('%PDF-1.7 another'))))).toEqual([
-      409,
-      'receipt_sent',
-    ]);
+    expect(codeOf(await send(id, await uploaded(pdfOf(2))))).toEqual([409, 'receipt_sent']);
     await expect(
       sql`update transactions set receipt_key = null, receipt_name = null where id = ${id}`.execute(
         world.kit.services.db,

@@ -7,6 +7,7 @@ import { asTenant } from '../../../server/database/tenant.ts';
 import { keepCopy } from '../../../server/uploads/keepCopy.ts';
 import { takeUploaded } from '../../../server/uploads/takeUploaded.ts';
 import { retentionJob } from '../../../server/retention/retention.ts';
+import { pdfOf } from '../../support/pdfOf.ts';
 import {
   openOrdersKit,
   openSeller,
@@ -251,9 +252,9 @@ describe('a receipt', () => {
   it('is kept under a key of the house, once', async () => {
     const key = newKey(seller, 'Biên lai.PDF', 'receipts');
     expect(key).toMatch(/\/receipts\/[\da-f-]{36}\.pdf$/);
-    await upload(seller, key, Buffer.from('%PDF-1.7 paid'), 'receipts');
+    await upload(seller, key, pdfOf(1), 'receipts');
     const receipt = await take(seller, key);
-    expect(receipt).toMatchObject({ mime_type: 'application/pdf', bytes: 13 });
+    expect(receipt).toMatchObject({ mime_type: 'application/pdf', bytes: pdfOf(1).length });
     expect(receipt.object_key).toBe(`${seller.accountId}/receipts/${receipt.hash}.pdf`);
     expect(await take(seller, key)).toEqual(receipt);
     await expect(take(stranger, key)).rejects.toMatchObject({ code: 'upload_missing' });

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uploadKey, type UploadType } from '../../../contract/designs/uploads.ts';
+import { pdfOf } from '../../support/pdfOf.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { openSeller } from '../../support/worlds/orders.ts';
 import { codeOf, ticketsWorld } from '../../support/worlds/ticketsWorld.ts';
@@ -109,6 +110,49 @@ describe('a new ticket', () => {
 });
 
 describe('files of a ticket', () => {
+  it('are decoded whole: what nobody can open is refused', async () => {
+    const order = await paid();
+    const noise = await sharp({
+      create: {
+        width: 400,
+        height: 300,
+        channels: 3,
+        background: 'red',
+        noise: { type: 'gaussian', sigma: 40 },
+      },
+    })
+      .png()
+      .toBuffer();
+    const jpeg = await sharp(noise).jpeg().toBuffer();
+    for (const [name, bytes] of [
+      ['cut.png', noise.subarray(0, noise.length / 2)],
+      ['cut.jpg', jpeg.subarray(0, jpeg.length / 2)],
+      ['empty.pdf', Buffer.from('%PDF-1.7 of nothing')],
+    ] as const)
+      expect([name, ...codeOf(await ask(order, { files: [await uploaded(bytes, name)] }))]).toEqual([
+        name,
+        422,
+        'file_broken',
+      ]);
+    const whole = await opened(order, {
+      files: [await uploaded(noise, 'whole.png'), await uploaded(jpeg, 'whole.jpg')],
+    });
+    expect(whole.lines[0]?.files).toHaveLength(2);
+  });
+
+  it('are called without controls, and a message of nothing is none', async () => {
+    const order = await paid();
+    const file = { ...(await photo()), file_name: 'label\u202egnp.exe\u0007' };
+    const ticket = await opened(order, { files: [file], text: 'Look\u202e here\nPlease' });
+    expect(ticket.lines[0]).toMatchObject({
+      text: 'Look\u202e here\u202c\nPlease',
+      files: [{ file_name: 'labelgnp.exe' }],
+    });
+    expect((await ask(order, { text: '\u200b \u2060' })).json().errors).toEqual({
+      'ticket.text': 'required',
+    });
+  });
+
   it('are pictures, videos and PDFs by their content, read by who sees the ticket only', async () => {
     const order = await paid();
     expect(
@@ -119,7 +163,7 @@ describe('files of a ticket', () => {
       codeOf(await ask(order, { files: [await uploaded(Buffer.from('%PDF-1.7'), 'a.pdf', stranger)] })),
     ).toEqual([404, 'upload_missing']);
     const ticket = await opened(order, {
-      files: [await photo(), await uploaded(Buffer.from('%PDF-1.7 label'), 'nhãn.pdf')],
+      files: [await photo(), await uploaded(pdfOf(1), 'nhãn.pdf')],
     });
     const [picture, paper] = ticket.lines[0]?.files ?? [];
     const path = `/tickets/${ticket.id}/files/`;
@@ -127,7 +171,7 @@ describe('files of a ticket', () => {
     expect([shown.statusCode, shown.headers['content-type'], shown.body]).toEqual([
       200,
       'application/pdf',
-      '%PDF-1.7 label',
+      pdfOf(1).toString('utf8'),
     ]);
     expect((await world.call('GET', `${path}${picture?.id}/thumb`)).headers['content-type']).toBe(
       'image/webp',

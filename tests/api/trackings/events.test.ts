@@ -104,6 +104,12 @@ describe('what carriers tell', () => {
     const { number } = await ship();
     const faults = async (one: Told) => [...(await apply([one])).faults.values()][0];
     expect(await faults(told(number, 2, -25))).toBe('future');
+    const at = (happened_at: string) => faults(told(number, 2, 0, 'x', { happened_at }));
+    expect(await at('1999-12-31T23:59:59.999Z')).toBe('past');
+    expect(await at('2000-01-01T00:00:00.000Z')).toBeUndefined();
+    const dated = { number, code: '2', happened_at: '1970-01-01T00:00:00Z' };
+    const typed = await (await openStaff(world.kit)).call('POST', 'orders/track', dated);
+    expect(typed.json().errors).toEqual({ happened_at: 'past' });
     expect(await faults(told(number, 2, -23))).toBeUndefined();
     expect(await faults(told(nextNumber(), 2, 1))).toBe('unknown');
     expect(await faults(told(number, 2, 1, 'x', { carrier: 'Pigeon Post' }))).toBe('carrier');

@@ -95,6 +95,26 @@ describe('the push of 17TRACK', () => {
     config.trackingSecret = secret;
   });
 
+  it('takes a thousand events in a message and no more, whoever of its carriers told them', async () => {
+    const { number, id } = await ship();
+    const events = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        time_utc: hoursAgo(2 + index / 60),
+        sub_status: 'InTransit_Other',
+        description: `step ${index}`,
+      }));
+    const from = (...providers: object[][]) =>
+      push(number, [], {
+        track_info: { tracking: { providers: providers.map((all) => ({ events: all })) } },
+      });
+    expect((await send(from(events(600), events(401)))).json()).toMatchObject({
+      code: 'invalid',
+      errors: { events: 'too_long' },
+    });
+    expect((await page(id)).told).toEqual([]);
+    expect((await send(from(events(600)))).json()).toMatchObject({ added: 600 });
+  });
+
   it('takes no sub-status that it does not know, and nothing that is no push', async () => {
     const { number } = await ship();
     expect(
