@@ -11,7 +11,7 @@ import type { Scope } from '../../lists/scope.ts';
 import type { Services } from '../../services.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { decodeInTurn } from '../../uploads/decoding.ts';
-import { keepCopy } from '../../uploads/keepCopy.ts';
+import { keepCopy } from '../designs/keepCopy.ts';
 import { takeUploaded } from '../../uploads/takeUploaded.ts';
 
 /** A file as a message keeps it. */

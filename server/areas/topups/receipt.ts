@@ -6,7 +6,7 @@ import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import type { Work } from '../../lists/work.ts';
 import type { Services } from '../../services.ts';
-import { keepCopy, type KeptCopy } from '../../uploads/keepCopy.ts';
+import { keepCopy, type KeptCopy } from '../designs/keepCopy.ts';
 import { takeUploaded } from '../../uploads/takeUploaded.ts';
 import { lockTransaction } from './record.ts';
 

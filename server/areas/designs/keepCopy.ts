@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
-import type { UploadType } from '../../contract/designs/uploads.ts';
-import type { Actor } from '../actor/actor.ts';
-import { checkDecodes } from '../areas/designs/prepare.ts';
-import type { Services } from '../services.ts';
-import type { UploadedFile } from './takeUploaded.ts';
+import type { UploadType } from '../../../contract/designs/uploads.ts';
+import type { Actor } from '../../actor/actor.ts';
+import { checkDecodes } from './prepare.ts';
+import type { Services } from '../../services.ts';
+import type { UploadedFile } from '../../uploads/takeUploaded.ts';
 
 /** What a row keeps of a file. `object_key`: of the house; its column stands in `namingColumns`, else it is swept. */
 export interface KeptCopy extends Record<string, string | number> {
