@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { PgBoss } from 'pg-boss';
-import type { Logger } from 'pino';
 import { isSessionOpen } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import { Closers } from './closers.ts';
@@ -97,7 +96,11 @@ async function open(
 }
 
 /** Opens the storage that the database's objects lie in; where it is another one, nothing is taken into it. */
-async function openStorage(config: Config, db: Kysely<Database>, log: Logger): Promise<StorageParts> {
+async function openStorage(
+  config: Config,
+  db: Kysely<Database>,
+  log: Services['log'],
+): Promise<StorageParts> {
   const { dataDir, publicUrl, secretKey, secretKeyBefore, s3 } = config;
   const counts = databaseCounts(db);
   const parts = await createStorage({

@@ -28,7 +28,7 @@ const rights: Readonly<Record<string, string>> = {
   idempotency_keys: 'select, delete',
   import_rows: 'select, delete',
   import_values: 'select, delete',
-  imports: 'select, delete',
+  imports: 'select, update, delete',
   ledger_entries: 'select, insert',
   member_access: 'select, insert, delete',
   members: 'select, update',

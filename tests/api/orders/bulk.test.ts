@@ -79,7 +79,10 @@ describe('many orders at once', () => {
         selection: { query: { staus: 'canceled' } },
         ...more,
       });
-      expect([answer.statusCode, answer.json().errors]).toEqual([422, { 'selection.query.staus': 'unknown' }]);
+      expect([answer.statusCode, answer.json().errors]).toEqual([
+        422,
+        { 'selection.query.staus': 'unknown' },
+      ]);
     }
     expect(await statuses()).toMatchObject({ pending: 1 });
   });

@@ -111,7 +111,7 @@ describe('the push of 17TRACK', () => {
       code: 'invalid',
       errors: { events: 'too_long' },
     });
-    expect((await page(id)).told).toEqual([]);
+    expect((await readTracking(id)).told).toEqual([]);
     expect((await send(from(events(600)))).json()).toMatchObject({ added: 600 });
   });
 
