@@ -53,6 +53,8 @@ export const readTotals = async <F extends ShopFigure>(
   return new Map(rows.map(({ figure, records, cents }) => [figure, { records, cents }]));
 };
 
+const utc = (instant: RawBuilder<unknown>): RawBuilder<unknown> => sql`((${instant}) at time zone 'UTC')`;
+
 /** Records on one side of an instant. */
 interface DayWindow<F extends DailyFigure> {
   figures: readonly F[];
@@ -72,7 +74,6 @@ export const countDays = async <F extends DailyFigure>(
   place: Place,
   { figures, side, at, records: { table, column, where, figure } }: DayWindow<F>,
 ): Promise<ReadonlyMap<F, number>> => {
-  const utc = (instant: RawBuilder<unknown>) => sql`((${instant}) at time zone 'UTC')`;
   const instant = sql.ref(column);
   const bounds =
     side === 'since'

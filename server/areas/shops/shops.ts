@@ -44,10 +44,10 @@ export const changeShop = async (
 export const countOrders = async (
   tx: Tx,
   accountId: string,
-  shops: Scope['shops'],
+  of: Scope['shops'],
 ): Promise<{ shop_id: string; orders: number }[]> => {
   const { rows } = await sql<{ shop_id: string; orders: number }>`
-    select shop_id, sum(records)::bigint as orders from ${figureRows({ accountId, shops }, ['orders'])} as figures
+    select shop_id, sum(records)::bigint as orders from ${figureRows({ accountId, shops: of }, ['orders'])} as figures
     group by shop_id having sum(records) > 0`.execute(tx);
   return rows;
 };
