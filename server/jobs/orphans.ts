@@ -49,14 +49,8 @@ export const claimJobs = async (
   };
   // Without the lock a copy that starts would take our work for a dead one's, and do it twice: nothing worse.
   const holdAgain = async (): Promise<void> => {
-    let isHeld = false;
-    while (!isOver && !isHeld) {
-      await sleep(retryMs, undefined, { ref: false });
-      isHeld = await hold(false).then(
-        () => true,
-        () => false,
-      );
-    }
+    await sleep(retryMs, undefined, { ref: false });
+    if (!isOver) await hold(false).catch(holdAgain);
   };
   await hold(true);
   return async () => {

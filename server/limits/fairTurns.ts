@@ -43,19 +43,18 @@ export class FairTurns {
     const lane = this.#lanes.get(owner) ?? { waiting: [], running: 0, turn: 0 };
     this.#lanes.set(owner, lane);
     await new Promise<void>((resolve, reject) => {
-      let timer: NodeJS.Timeout | undefined;
+      const giveUp = (): void => {
+        lane.waiting.splice(lane.waiting.indexOf(begin), 1);
+        this.#forgetIdle(owner, lane);
+        reject(new TurnTimeout());
+      };
+      const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs);
       const begin = (): void => {
         clearTimeout(timer);
         resolve();
       };
       lane.waiting.push(begin);
       this.#fill();
-      if (patienceMs === undefined || !lane.waiting.includes(begin)) return;
-      timer = setTimeout(() => {
-        lane.waiting.splice(lane.waiting.indexOf(begin), 1);
-        this.#forgetIdle(owner, lane);
-        reject(new TurnTimeout());
-      }, patienceMs);
     });
     return () => {
       lane.running -= 1;

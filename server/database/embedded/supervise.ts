@@ -33,10 +33,10 @@ export const supervise = (
     return restart();
   };
   const watch = async (): Promise<void> => {
-    while (!stopped) {
-      const reason = await (await current).ended;
-      if (!stopped) current = next(reason);
-    }
+    const reason = await (await current).ended;
+    if (stopped) return;
+    current = next(reason);
+    await watch();
   };
   watch().catch((error: unknown) => (stopped ? undefined : onCrash?.(messageOf(error))));
   return () =>

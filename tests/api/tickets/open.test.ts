@@ -1,11 +1,7 @@
-import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { uploadKey, type UploadType } from '../../../contract/designs/uploads.ts';
-import { pdfOf } from '../../support/pdfOf.ts';
+import { describe, expect, it } from 'vitest';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { openSeller } from '../../support/worlds/orders.ts';
 import { codeOf, ticketsWorld } from '../../support/worlds/ticketsWorld.ts';
-import { askTopUp, openTill } from '../../support/worlds/topUps.ts';
 
 const world = ticketsWorld();
 const { ask, opened, paid, sent, read, does, photo, uploaded, deed } = world;
@@ -106,85 +102,6 @@ describe('a new ticket', () => {
       'claim_window_over',
     ]);
     expect((await ask(order)).statusCode).toBe(200);
-  });
-});
-
-describe('files of a ticket', () => {
-  it('are decoded whole: what nobody can open is refused', async () => {
-    const order = await paid();
-    const noise = await sharp({
-      create: {
-        width: 400,
-        height: 300,
-        channels: 3,
-        background: 'red',
-        noise: { type: 'gaussian', sigma: 40 },
-      },
-    })
-      .png()
-      .toBuffer();
-    const jpeg = await sharp(noise).jpeg().toBuffer();
-    for (const [name, bytes] of [
-      ['cut.png', noise.subarray(0, noise.length / 2)],
-      ['cut.jpg', jpeg.subarray(0, jpeg.length / 2)],
-      ['empty.pdf', Buffer.from('%PDF-1.7 of nothing')],
-    ] as const)
-      expect([name, ...codeOf(await ask(order, { files: [await uploaded(bytes, name)] }))]).toEqual([
-        name,
-        422,
-        'file_broken',
-      ]);
-    const whole = await opened(order, {
-      files: [await uploaded(noise, 'whole.png'), await uploaded(jpeg, 'whole.jpg')],
-    });
-    expect(whole.lines[0]?.files).toHaveLength(2);
-  });
-
-  it('are called without controls, and a message of nothing is none', async () => {
-    const order = await paid();
-    const file = { ...(await photo()), file_name: 'label\u202egnp.exe\u0007' };
-    const ticket = await opened(order, { files: [file], text: 'Look\u202e here\nPlease' });
-    expect(ticket.lines[0]).toMatchObject({
-      text: 'Look\u202e here\u202c\nPlease',
-      files: [{ file_name: 'labelgnp.exe' }],
-    });
-    expect((await ask(order, { text: '\u200b \u2060' })).json().errors).toEqual({
-      'ticket.text': 'required',
-    });
-  });
-
-  it('are pictures, videos and PDFs by their content, read by who sees the ticket only', async () => {
-    const order = await paid();
-    expect(
-      codeOf(await ask(order, { files: [await uploaded(Buffer.from('<svg onload=alert(1)>'), 'a.png')] })),
-    ).toEqual([422, 'not_an_attachment']);
-    const stranger = await openSeller(world.kit);
-    expect(
-      codeOf(await ask(order, { files: [await uploaded(Buffer.from('%PDF-1.7'), 'a.pdf', stranger)] })),
-    ).toEqual([404, 'upload_missing']);
-    const ticket = await opened(order, {
-      files: [await photo(), await uploaded(pdfOf(1), 'nhãn.pdf')],
-    });
-    const [picture, paper] = ticket.lines[0]?.files ?? [];
-    const path = `/tickets/${ticket.id}/files/`;
-    const shown = await world.call('GET', `${path}${paper?.id}`);
-    expect([shown.statusCode, shown.headers['content-type'], shown.body]).toEqual([
-      200,
-      'application/pdf',
-      pdfOf(1).toString('utf8'),
-    ]);
-    expect((await world.call('GET', `${path}${picture?.id}/thumb`)).headers['content-type']).toBe(
-      'image/webp',
-    );
-    expect(codeOf(await world.call('GET', `${path}${paper?.id}/thumb`))).toEqual([404, 'not_found']);
-    expect(codeOf(await stranger.call('GET', `${path}${paper?.id}`))).toEqual([404, 'not_found']);
-    expect(
-      codeOf(await world.call('GET', `/tickets/${(await opened(order)).id}/files/${paper?.id}`)),
-    ).toEqual([404, 'not_found']);
-    const { url } = (
-      await world.staff().call('GET', `tickets/file?ticket=${ticket.id}&file=${paper?.id}`)
-    ).json();
-    expect(url).toContain('X-Amz-Signature');
   });
 });
 
@@ -313,61 +230,4 @@ it('asks its rights in the shop of the order', async () => {
   ).toBe(200);
   const stranger = await openSeller(world.kit);
   expect((await stranger.call('GET', `/tickets?ids=${id}`)).json().tickets).toEqual([]);
-});
-
-describe('an upload', () => {
-  beforeAll(() => openTill(world.kit));
-
-  const key = (type: UploadType) =>
-    uploadKey(`${world.seller.userId}/`, type, crypto.randomUUID(), 'photo.png');
-  let shade = 0;
-  /** Puts a picture unlike every other where the dashboard uploads to. */
-  const stored = async (type: UploadType): Promise<string> => {
-    const background = { r: (shade += 1), g: 90, b: 160 };
-    const picture = sharp({ create: { width: 60, height: 40, channels: 3, background } });
-    const to = key(type);
-    await world.kit.services.storage.put(to, await picture.png().toBuffer(), { contentType: 'image/png' });
-    return to;
-  };
-  const takeAsDesign = (from: string) =>
-    world.call('POST', '/designs', { design: { key: from, file_name: 'photo.png' } });
-  const attach = async (from: string) =>
-    ask(await paid(), { files: [{ key: from, file_name: 'photo.png' }] });
-  const takeAsReceipt = async (from: string) => {
-    const { id } = await askTopUp(world.seller);
-    return world.call('POST', `/bills/transactions/top-up/${id}/receipt`, {
-      receipt: { key: from, file_name: 'photo.png' },
-    });
-  };
-  const refused = [422, 'upload_other_use'];
-
-  it('that became a design is no file of a ticket and no receipt, and stays the design', async () => {
-    const from = await stored('designs');
-    const design = (await takeAsDesign(from)).json().design.id;
-    expect(codeOf(await attach(from))).toEqual(refused);
-    expect(codeOf(await takeAsReceipt(from))).toEqual(refused);
-    expect((await takeAsDesign(from)).json().design.id).toBe(design);
-  });
-
-  it('that was made for a ticket or a receipt is taken as nothing else', async () => {
-    const [ticketFile, receipt] = [await stored('tickets'), await stored('receipts')];
-    expect(codeOf(await takeAsDesign(ticketFile))).toEqual(refused);
-    expect(codeOf(await takeAsReceipt(ticketFile))).toEqual(refused);
-    expect(codeOf(await takeAsDesign(receipt))).toEqual(refused);
-    expect(codeOf(await attach(receipt))).toEqual(refused);
-    expect((await attach(ticketFile)).statusCode).toBe(200);
-    expect((await takeAsReceipt(receipt)).statusCode).toBe(200);
-  });
-
-  it('that took the place of one design is neither a new one nor takes the place of another', async () => {
-    const [first, second] = [await stored('designs'), await stored('designs')];
-    const ids = [(await takeAsDesign(first)).json().design.id, (await takeAsDesign(second)).json().design.id];
-    const from = await stored('designs');
-    const replace = (id: string, by: string) =>
-      world.call('POST', `/designs/${id}/file`, { file: { key: by, order_ids: [] } });
-    expect((await replace(ids[0], from)).statusCode).toBe(200);
-    expect((await replace(ids[0], from)).statusCode).toBe(200);
-    expect(codeOf(await takeAsDesign(from))).toEqual(refused);
-    expect(codeOf(await replace(ids[1], from))).toEqual(refused);
-  });
 });
