@@ -50,10 +50,13 @@ export const searchTerms = (typed: string): readonly Terms[] => {
 export const searchedCodes = (typed: string): string[] =>
   [...new Set(searchTerms(typed).flat())].map((word) => word.toUpperCase());
 
-/** Makes a LIKE pattern: from three letters on anywhere in a word, else at its beginning, where an index of trigrams finds it. */
+/**
+ * Makes a LIKE pattern: from three characters on anywhere in a word, else at its beginning, where an index of trigrams finds
+ * it.
+ */
 const patternOf = (term: string): string => {
   const literal = term.replaceAll(/[\\%_]/g, '\\$&');
-  return lettersOf(term).length >= 3 ? `%${literal}%` : `% ${literal}%`;
+  return term.length >= 3 ? `%${literal}%` : `% ${literal}%`;
 };
 
 /** Selects rows whose text (`search_words` in SQL) has what was typed; none for a text of separators. */
