@@ -24,6 +24,7 @@ const checked = ['ledger_entries', 'wallets'];
 const fill = async (services: Services, accountId: string, rows: number): Promise<void> => {
   const client = await ownerPool(services).connect();
   try {
+    await client.query('set statement_timeout = 0');
     for (const table of checked) await client.query(`alter table ${table} disable trigger user`);
     await client.query(
       `insert into ledger_entries (account_id, transfer_id, side, kind, amount_cents, balance_after_cents, reference, position, kind_position, created_at)
@@ -35,7 +36,7 @@ const fill = async (services: Services, accountId: string, rows: number): Promis
     for (const table of checked) await client.query(`alter table ${table} enable trigger user`);
     await client.query('vacuum analyze ledger_entries');
   } finally {
-    client.release();
+    client.release(true);
   }
 };
 

@@ -54,6 +54,7 @@ const parts: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   placement: async () => (await import('./placement.ts')).runPlacement(),
   load: async () => (await import('./load.ts')).runLoad(),
   areas: async () => (await import('./areas.ts')).runAreas(),
+  crowd: async () => (await import('./crowd.ts')).runCrowd(),
   'sign-in': async () => (await import('./signIn.ts')).runSignIn(),
   backup: async () =>
     (await import('./backup.ts')).runBackup({

@@ -160,6 +160,7 @@ const makeShop = async (client: pg.Client, accountId: string, name: string): Pro
 export const fillOrders = async (databaseUrl: string, total: number): Promise<Place> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
+  await client.query('set statement_timeout = 0');
   try {
     const accounts: string[] = [];
     for (let index = 1; index <= 5; index += 1) accounts.push(await makeAccount(client, `B${index}`));

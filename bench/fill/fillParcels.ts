@@ -45,6 +45,7 @@ export const fillParcels = async (url: string, total: number, each: number): Pro
   const place = await fillOrders(url, total);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  await client.query('set statement_timeout = 0');
   try {
     await withoutSearchIndex(client, 'trackings', () => client.query(parcels));
     await withoutConstraints(client, 'tracking_events', () => client.query(events, [each]));

@@ -63,6 +63,7 @@ export const openTill = async (closers: Closers): Promise<Till> => {
   };
   const client = new pg.Client({ connectionString: asOwner(services.pool.options.connectionString ?? '') });
   await client.connect();
+  await client.query('set statement_timeout = 0');
   closers.add(() => client.end());
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return {
