@@ -83,7 +83,7 @@ export const billFiguresSchema = z.object({
     credit: z
       .object({ left_cents: z.int(), limit_cents: z.int(), due_at: z.iso.datetime().nullable() })
       .nullable(),
-    /** What is left of these bills and, within `cents`, what is owed because of adjustments of the balance. */
+    /** Amount left on these bills; `cents` includes what is owed because of adjustments of the balance. */
     to_pay: z.object({ bills: z.int(), cents: z.int(), adjustments_cents: z.int() }),
     /** Top-ups that the house looks at. */
     in_review: z.object({ top_ups: z.int(), cents: z.int() }),

@@ -83,7 +83,7 @@ export const asksSchema = <A extends Fields>(asks: A) =>
     >,
   );
 
-/** What may narrow a list, and nothing else: chosen records (`ids`), search text, exact values, lists (`a,b`), spans (`_gte`, `_lte`), the date range. */
+/** Filters of a list, closed to other names: chosen records (`ids`), search text, exact values, lists (`a,b`), spans (`_gte`, `_lte`), the date range. */
 export const filterSchema = <F extends Fields>(resource: Resource<string, F>) => {
   const shape: Shape = { ids: list(z.uuid()), ...asksSchema(resource.asks ?? {}).shape };
   for (const [name, field] of Object.entries(resource.fields)) {

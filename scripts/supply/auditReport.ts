@@ -1,6 +1,6 @@
 const isGrave = (line: string): boolean => /^(critical|high):/.test(line);
 
-/** What an audit found: lines to print, and whether something must be mended. */
+/** Result of an audit: lines to print; `failed` where a finding must be mended. */
 export interface AuditReport {
   lines: readonly string[];
   failed: boolean;

@@ -32,7 +32,7 @@ const cancelling = { attempts: 40, pauseMs: 25 };
 
 const done = { command: 'COMMIT' as const, rowCount: 0, rows: [] };
 
-/** What the pool does for a client that it has handed out (sharedPool.ts). */
+/** A client that the pool has handed out, and the pool's services for it (sharedPool.ts). */
 export interface Lease {
   readonly client: pg.PoolClient;
   /** Notes that an answer is waited for; the function returned is called with it, or without an error. */
@@ -80,7 +80,7 @@ export class PipelinedClient implements PostgresPoolClient {
     return this.#run(text, values);
   }
 
-  /** Nobody else gets the connection before its transaction is over, nor ever one whose statement was cancelled. */
+  /** Gives the connection back once its transaction is over; drops one whose statement was cancelled. */
   release(destroy = false): void {
     this.#work?.signal?.removeEventListener('abort', this.#abort);
     if (this.#cancelled) {

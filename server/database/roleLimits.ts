@@ -6,7 +6,7 @@ type Limits = Readonly<
   Record<'statement_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout', string>
 >;
 
-/** What a request may take. Set for the role, so that it holds behind a pooler and for every program that signs in as it. */
+/** Limits of a request. Set for the role, so that they hold behind a pooler and for every program that signs in as it. */
 export const requestLimits: Limits = {
   statement_timeout: '10s',
   lock_timeout: '8s',

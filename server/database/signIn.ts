@@ -5,7 +5,7 @@ import { limitRoles } from './roleLimits.ts';
 /** A start that waits longer looks as if it hung. */
 const patienceMs = 5_000;
 
-/** Who signs in where, as `pg` reads it from the address and the environment. */
+/** Role, database and server of an address, as `pg` reads them from it and from the environment. */
 interface Place {
   role: string;
   database: string;
@@ -18,7 +18,7 @@ const placeOf = (url: string): Place => {
   return { role, database: name, at: `${host}:${port}` };
 };
 
-/** What to do about a refusal, by SQLSTATE or by Node's code; statements are for a superuser of that database server. */
+/** Advice about a refusal, by SQLSTATE or by Node's code; statements are for a superuser of that database server. */
 const advice: Readonly<Record<string, (place: Place) => string>> = {
   '28P01': ({ role }) => `Correct the password in DATABASE_URL, or set it: alter role ${role} password '…';`,
   '28000': ({ role }) =>

@@ -5,7 +5,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Nobody waits for the answer any more, so the work was ended. */
+/** Thrown where the caller has gone, so the work was ended. */
 export class RequestAborted extends Error {
   constructor(cause?: unknown) {
     super('The request was aborted', { cause });
@@ -24,11 +24,11 @@ const uselessConnection = /^(57P0\d|08\w{3}|25006|25P03|25P04)$/;
 /** No connection left (53300), out of memory (53200), a statement or a lock that took too long (57014, 55P03). */
 const refusedForNow = /^(53300|53200|57014|55P03)$/;
 
-/** Nobody answers at the address, by Node's codes: also the object storage's and the queue's. */
+/** Node's codes for an address where no server answers: also the object storage's and the queue's. */
 const unreachable =
   /^(EPIPE|ECONNRESET|ECONNREFUSED|ECONNABORTED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
 
-/** As `pg` words it, without a code. */
+/** Messages of `pg` that have no code. */
 const inWords =
   /^Connection terminated|is not queryable$|^timeout expired$|^timeout exceeded when trying to connect$/;
 

@@ -61,7 +61,7 @@ interface DayWindow<F extends DailyFigure> {
   /** `since` counts from the instant on, `before` up to it and without it. */
   side: 'since' | 'before';
   at: RawBuilder<unknown>;
-  /** Where the records are: their table, the column of the instant, which of them count, and in which figure. */
+  /** The records that count: their table, the column of the instant, the condition, and their figure. */
   records: { table: string; column: string; where: RawBuilder<boolean>; figure: RawBuilder<string> };
 }
 

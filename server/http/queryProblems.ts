@@ -6,7 +6,7 @@ import { ApiError } from '../errors.ts';
 /** A fault of a query as a validator reports it. */
 interface QueryIssue {
   code: string;
-  /** Of the value: its parameter first, behind it the place in a list. */
+  /** Path of the value: its parameter, then its place in a list. */
   path: readonly string[];
   params: Readonly<Record<string, unknown>>;
 }

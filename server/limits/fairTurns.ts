@@ -64,7 +64,7 @@ export class FairTurns {
     };
   }
 
-  /** Nothing is kept of an owner without work. */
+  /** Forgets an owner without work. */
   #forgetIdle(owner: string, lane: Lane): void {
     if (lane.running === 0 && lane.waiting.length === 0) this.#lanes.delete(owner);
   }

@@ -5,7 +5,7 @@ import { eachShop } from './byShop.ts';
 import type { Scope } from './scope.ts';
 import type { ListSource, SourceFacts } from './source.ts';
 
-/** Which rows a list has, and in which order: the parts of SQL that its pages and counts are made of. */
+/** Parts of SQL that the pages and counts of a list are made of: its rows, their conditions and their order. */
 
 /** Returns true if the list is searched and an index serves its search. */
 export const isSearched = <S extends Scope>(

@@ -64,7 +64,7 @@ type References<F extends Fields> = {
 /** Which rows of the account a scope reaches. */
 export interface Reach<S extends Scope> {
   within(scope: S, values: FilterValues): RawBuilder<boolean>;
-  /** Which rows `GET /{resource}/{id}` reaches, where they are more than those of the list. */
+  /** Rows that `GET /{resource}/{id}` reaches, where they are more than those of the list. */
   one?(scope: S): RawBuilder<boolean>;
   /** Filters that `within` has answered. */
   readonly settles?: readonly string[];

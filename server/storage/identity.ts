@@ -35,7 +35,7 @@ export const agreeOnStore = (db: Kysely<Database>, storage: Storage): Promise<st
     return identity;
   });
 
-/** What an operator is told while the store is the wrong one. */
+/** Advice to the operator while the store is the wrong one. */
 export const wrongStoreAdvice =
   'The storage lacks the object "platen-store" that marks it as that of this database: uploads are refused. ' +
   'Bring back the folder or bucket with the objects; or, to go on without them, run in the database: ' +

@@ -36,14 +36,14 @@ const turns = new FairTurns(6, 2);
 
 const patienceMs = 5 * 60_000;
 
-/** Which upload, whose it is, and what it is taken as. */
+/** An upload, its owner, and the use it is taken for. */
 interface Taken {
   uploader: Uploader;
   key: string;
   takenAs: string;
 }
 
-/** What the upload became. Throws `upload_other_use` if it became something else than it is taken as now. */
+/** Reads what the upload became. Throws `upload_other_use` if it became something else than it is taken as now. */
 const outcomeOf = async <T extends Outcome>(
   { db }: Pick<Services, 'db'>,
   { uploader: { accountId }, key, takenAs }: Taken,
@@ -112,7 +112,7 @@ interface Taking<T extends Outcome> {
   type: UploadType;
   /** As `POST` was given it; below the user's own prefix, else it is missing. */
   key: string;
-  /** What it is taken as, where its type does not say all: the same key is answered again for the same use only. */
+  /** The use it is taken for, where its type does not say all: the same key is answered again for the same use only. */
   takenAs?: string;
   /**
    * Stores the file under a key of the house (`keepCopy`, or the library's own) and answers what is to be remembered of

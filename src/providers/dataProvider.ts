@@ -64,7 +64,7 @@ const readList = async <T extends RaRecord>(
   return answer[resource] ?? [];
 };
 
-/** Of a list that nobody turns pages of, such as the choices of a filter: its rows, whose total is not asked for. */
+/** Reads a list without its total, for lists without pages such as the choices of a filter. */
 const getUncounted = async <T extends RaRecord>(
   resource: string,
   params: GetListParams & { signal?: AbortSignal },

@@ -18,7 +18,7 @@ const ofOrders = (
 const ofLines = (what: RawBuilder<number>, { shops }: Scope): RawBuilder<number> =>
   sql<number>`(select ${what} from ${linesWithin(shops)})`;
 
-/** What is owed of each bill on credit, by its id. It names no row, so a query works it out once and not for each bill. */
+/** Returns the amount owed of each bill on credit, by its id. It names no row, so a query works it out once and not for each bill. */
 const owedById = (accountId: string): RawBuilder<unknown> =>
   sql`(select jsonb_object_agg(id, left_cents) from (${owedOnCredit(sql<string>`${accountId}`)}) as credit)`;
 

@@ -5,7 +5,7 @@ import { checkDecodes } from './prepare.ts';
 import type { Services } from '../../services.ts';
 import type { UploadedFile } from '../../uploads/takeUploaded.ts';
 
-/** What a row keeps of a file. `object_key`: of the house; its column stands in `namingColumns`, else it is swept. */
+/** Columns of a row that name a stored file. `object_key`: a key of the operator's; its column stands in `namingColumns`, else it is swept. */
 export interface KeptCopy extends Record<string, string | number> {
   object_key: string;
   mime_type: string;

@@ -38,7 +38,7 @@ const findInvitation = async (tx: Tx, token: string, now: Date) => {
 const isKnown = async (tx: Tx, email: string): Promise<boolean> =>
   (await findUser(tx, email)) !== undefined && !(await givesWay(tx, email));
 
-/** What an invitation says, for its page. Told only to the holder of the mailed link. Throws `link_expired`, `inactive_account`. */
+/** Returns the invitation that its page shows, to the holder of the mailed link only. Throws `link_expired`, `inactive_account`. */
 export const readInvitation = ({ db, now }: Services, token: string): Promise<InvitationAnswer> =>
   db.transaction().execute(async (tx) => {
     const { email, name, owner, expires_at: expires } = await findInvitation(tx, token, now());
@@ -51,7 +51,7 @@ export const readInvitation = ({ db, now }: Services, token: string): Promise<In
     };
   });
 
-/** Makes the user of an invitation; the link proves his address. Throws `link_expired`, `inactive_account`, `address_known`, `invalid` for a weak password. */
+/** Makes the user of an invitation; the link proves their address. Throws `link_expired`, `inactive_account`, `address_known`, `invalid` for a weak password. */
 export const acceptInvitation = async (
   services: Services,
   { token, full_name: fullName, password, locale }: Accept,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../database/tenant.ts';
 
 /**
- * What was charged on account and may still be owed, with its place in the ledger: each bill on credit with what its last
+ * Lists what was charged on account and may still be owed, with its place in the ledger: each bill on credit with what its last
  * payment debited and was not given back, and each adjustment that left the balance below 0. What was paid on a bill before
  * it went on credit is not among it.
  */

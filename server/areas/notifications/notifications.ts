@@ -70,7 +70,7 @@ interface BellPart {
 /** Smaller than every id. */
 const noId = '00000000-0000-0000-0000-000000000000';
 
-/** What concerns the account as a whole, and the shop. */
+/** Lists the parts of the bell: the account as a whole, and the shop. */
 const bellParts = ({ accountId, shopId }: Reader, marks: Marks): BellPart[] =>
   (shopId === null ? [null] : [null, shopId]).map((shop) => ({
     where: sql<boolean>`account_id = ${accountId} and ${shop === null ? sql`shop_id is null` : sql`shop_id = ${shop}::uuid`}`,

@@ -56,7 +56,7 @@ const openToReader = ({ accountId, bills }: Reader) =>
     : sql`(type <> 'bill' or exists (
         select from bills where bills.account_id = ${accountId} and bills.id = notifications.object_id and ${withinBills(bills)}))`;
 
-/** Of notifications of the caller's places: those that they may see. */
+/** Restricts notifications of the caller's account and shop to those that they may see. */
 export const forReader = (reader: Reader): RawBuilder<boolean> =>
   sql<boolean>`(user_id is null or user_id = ${reader.userId}::uuid)
     and kind <> all(${reader.silent}::text[]) and ${openToReader(reader)}`;
@@ -79,7 +79,7 @@ const oneToReader = (reader: Reader): RawBuilder<boolean> => {
   return ofShops(known, reader);
 };
 
-/** Whether the reader has read it by itself. */
+/** Returns true if the reader has read it by itself. */
 export const isReadAlone = ({ accountId, userId }: Reader): RawBuilder<boolean> =>
   sql<boolean>`exists (select from notification_reads as done
     where done.account_id = ${accountId} and done.user_id = ${userId} and done.notification_id = notifications.id)`;
@@ -89,7 +89,7 @@ const markOfRow = ({ accountId, userId }: Reader): RawBuilder<string> => sql<str
   select read_to from notification_marks as mark
   where mark.account_id = ${accountId} and mark.user_id = ${userId} and mark.shop_id is not distinct from notifications.shop_id)`;
 
-/** Whether the reader himself has read it, by itself or with all. */
+/** Returns true if the reader has read it, by itself or with all. */
 export const isRead = (reader: Reader): RawBuilder<boolean> =>
   sql<boolean>`(coalesce(notifications.id <= ${markOfRow(reader)}, false) or ${isReadAlone(reader)})`;
 

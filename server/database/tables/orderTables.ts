@@ -41,7 +41,7 @@ export interface OrderTable extends OrderDraft, CostParts {
   import_id: string | null;
   resend_of: string | null;
   search: string;
-  /** What its list is searched in. */
+  /** Text that searches look in. */
   search_text: ColumnType<string, undefined, never>;
   version: Generated<number>;
   created_at: Created;

@@ -32,7 +32,7 @@ if (shop) writeTab(shop);
 export type EndReason = 'expired' | 'signed_out' | 'inactive';
 
 let endReason: EndReason | null = null;
-/** Of a session that the seller did not end, so that they come back to the same shop. */
+/** Shop of a session that the seller did not end, so that they come back to the same shop. */
 let lastShopId: string | null = null;
 
 const publish = (): void => {
@@ -47,7 +47,7 @@ export const getEndReason = (): EndReason | null => endReason;
 /** The shop's token if there is one, else the account's (spec §7). */
 export const getToken = (): string | null => shop?.token ?? session?.token ?? null;
 
-/** Whether this is the token of the session or of its shop: a refusal of it ends the session. */
+/** Returns true for the token of the session or of its shop: a refusal of it ends the session. */
 export const isSessionToken = (token: string | null): boolean =>
   token !== null && (token === session?.token || token === shop?.token);
 

@@ -61,7 +61,7 @@ const short = (text: string | null | undefined, most: number): string =>
 const subStatusOf = ({ sub_status: sub, stage }: PushEvent): string =>
   sub || (stage && (stages[stage] ?? stage)) || 'InTransit_Other';
 
-/** What a push tells, an event each. Throws 422 for a sub-status that is in no table, for no moment, and for too many events. */
+/** Parses a push into its events. Throws 422 for a sub-status that is in no table, for no moment, and for too many events. */
 export const toldBy = ({ data: { number, carrier, track_info: info } }: Push): Told[] => {
   const events = (info?.tracking?.providers ?? []).flatMap(({ events: all }) => all ?? []);
   if (events.length > mostEvents) throw invalid({ events: 'too_long' });
