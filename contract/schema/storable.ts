@@ -2,4 +2,5 @@
 export const isStorable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed();
 
 /** A text from outside without what PostgreSQL cannot keep: NUL and halves of characters are taken out. */
-export const storableText = (value: string): string => value.replace(/[\u0000\p{Surrogate}]/gu, '');
+export const storableText = (value: string): string =>
+  value.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '');

@@ -46,9 +46,14 @@ const rightText = (right: RouteRight): string =>
   right === 'self' ? 'For everybody who is signed in.' : `Needs the right \`${right}\`.`;
 
 /** What the route's `config` says beyond its schema. */
-const described = ({ config = {}, method, url, schema }: RouteOptions): FastifySchema => {
+const described = ({
+  config = {},
+  method,
+  url,
+  schema: { querystring } = {},
+}: RouteOptions): FastifySchema => {
   const { right, takes } = config;
-  const texts = [...(right ? [rightText(right)] : []), ...(schema?.querystring ? [closedQueryText] : [])];
+  const texts = [...(right ? [rightText(right)] : []), ...(querystring ? [closedQueryText] : [])];
   return {
     operationId: operationOf({ method, url }),
     tags: [url.split('/')[2] ?? ''],

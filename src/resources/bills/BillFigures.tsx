@@ -33,7 +33,12 @@ const ToPayHelp = ({ toPay }: { toPay: Figures['to_pay'] }) => {
   const amount = formatMoney(cents - adjusted);
   return (
     <>
-      {bills > 0 && <span>{translate('bills.figures.bills_sum', { smart_count: bills, amount })}</span>}
+      {bills > 0 && (
+        <>
+          {translate('bills.figures.bills_sum', { smart_count: bills, amount })}
+          <br />
+        </>
+      )}
       <Link to={adjustmentsPath}>
         {translate('bills.figures.adjustments', { amount: formatMoney(adjusted) })}
       </Link>

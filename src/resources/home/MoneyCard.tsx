@@ -39,6 +39,29 @@ const Row = ({ label, cents, to }: { label: string; cents: number; to: string })
   </p>
 );
 
+/** The bills that are to be paid and, as a line of its own, what is owed because of adjustments of the balance. */
+const Owed = ({ owed }: { owed: Figures['to_pay'] }) => {
+  const translate = useTranslate();
+  return (
+    <>
+      {owed.bills > 0 && (
+        <Row
+          label={translate('homeCards.money.to_pay', { smart_count: owed.bills })}
+          cents={owed.cents - owed.adjustments_cents}
+          to={toPay}
+        />
+      )}
+      {owed.adjustments_cents > 0 && (
+        <Row
+          label={translate('homeCards.money.adjustments')}
+          cents={owed.adjustments_cents}
+          to={adjustments}
+        />
+      )}
+    </>
+  );
+};
+
 /** What the account has, what of its credit is left, what is to be paid and what is on its way in. */
 export const MoneyCard = ({
   money: { balance_cents: balance, credit, to_pay: owed, in_review: coming },
@@ -69,20 +92,7 @@ export const MoneyCard = ({
             <p className="pl-muted pl-tn">{formatDong(Math.trunc((balance * rate) / 100))}</p>
           )}
           {credit && <Credit credit={credit} />}
-          {owed.bills > 0 && (
-            <Row
-              label={translate('homeCards.money.to_pay', { smart_count: owed.bills })}
-              cents={owed.cents - owed.adjustments_cents}
-              to={toPay}
-            />
-          )}
-          {owed.adjustments_cents > 0 && (
-            <Row
-              label={translate('homeCards.money.adjustments')}
-              cents={owed.adjustments_cents}
-              to={adjustments}
-            />
-          )}
+          <Owed owed={owed} />
           {coming.top_ups > 0 && (
             <Row
               label={translate('homeCards.money.in_review', { smart_count: coming.top_ups })}

@@ -143,7 +143,7 @@ describe('an export', () => {
     ).toMatchObject({ errors: { columns: 'choice' } });
     expect(
       (await seller.call('POST', '/exports', newExport({ query: { status: 'lost' } }))).json(),
-    ).toMatchObject({ errors: { query: 'format' } });
+    ).toMatchObject({ errors: { 'query.status': 'choice' } });
     expect((await seller.call('POST', '/exports', newExport({ resource: 'users' }))).json()).toMatchObject({
       errors: { resource: 'choice' },
     });

@@ -20,26 +20,20 @@ const spans = lists.flatMap(({ name, fields }) =>
   ),
 );
 
+/** Money is a whole number of any size. */
+const isTaken = (kind: string, number: string): boolean =>
+  kind === 'money' && Number.isSafeInteger(Number(number));
+
 describe('a span of numbers', () => {
   it.each(spans)(
     'of %s by %s is refused beyond the bounds of its field and never fails',
     async (name, key, kind) => {
-      for (const number of [
-        '3000000000',
-        '-3000000000',
-        '2147483648',
-        '9007199254740991',
-        '1e300',
-        '0x7fffffff0',
-      ]) {
+      for (const number of ['3000000000', '-3000000000', '2147483648', '9007199254740991', '1e300']) {
         for (const path of callsOf(name)) {
           const answer = await world.call('GET', `${path}?${key}=${number}`);
-          const expected = kind === 'money' && Number.isSafeInteger(Number(number)) ? 200 : 422;
-          expect([`${path}?${key}=${number}`, answer.statusCode]).toEqual([
-            `${path}?${key}=${number}`,
-            expected,
-          ]);
-          if (expected === 422) expect(answer.json().errors).toMatchObject({ [key]: expect.any(String) });
+          const expected = isTaken(kind, number) ? [200] : [422, key];
+          const refused = Object.keys(answer.json().errors ?? {});
+          expect([answer.statusCode, ...refused], `${path} ${number}`).toEqual(expected);
         }
       }
     },
@@ -86,9 +80,9 @@ describe('the names of a query', () => {
       expect([path, description]).toEqual([path, expect.stringContaining('`unknown_filter`')]);
       const address = path.replace(/^\/v1/, '').replace(/\{[^}]+\}/g, crypto.randomUUID());
       const answer = await world.call('GET', `${address}?no_such_name=1`);
-      // A call that checks its path, its rate or its right first answers that.
-      if (answer.statusCode === 422) expect([path, answer.json().code]).toEqual([path, 'unknown_filter']);
-      else expect([path, answer.statusCode]).toEqual([path, expect.toBeOneOf([403, 404, 429])]);
+      const outcome = answer.statusCode === 422 ? answer.json().code : answer.statusCode;
+      // A call that looks for its record, its rate or its right first answers that.
+      expect(outcome, path).toBeOneOf(['unknown_filter', 403, 404, 429]);
     }
   });
 

@@ -67,30 +67,6 @@ describe('the bank’s message', () => {
   });
 
   it.each([
-    ['NUL', '\u0000'],
-    ['half a character', '\ud83d'],
-    ['its other half', '\ude00'],
-  ])('is booked with its text where that has %s', async (_what, character) => {
-    const made = await askTopUp(world.seller);
-    const reference = `VCB${character}.${randomBytes(4).toString('hex')}`;
-    const answer = await hook({
-      content: `${character}nap ${character}tien 😀 ${made.transfer_text}`,
-      description: character,
-      code: `A${character}B`,
-      referenceCode: reference,
-      accountNumber: `${houseBank.address}${character}`,
-    });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
-    expect(await reread(made)).toMatchObject({ status: 'approved', credited_cents: 30_000 });
-    const row = await world.kit.services.db
-      .selectFrom('bank_movements')
-      .select(['words', 'status'])
-      .where('bank_ref', '=', reference.replace(character, ''))
-      .executeTakeFirstOrThrow();
-    expect(row).toEqual({ words: `nap tien 😀 ${made.transfer_text} | AB`, status: 'booked' });
-  });
-
-  it.each([
     [6_352_500, 25_000],
     [8_893_500, 35_000],
     [6_352_499, 24_999],
