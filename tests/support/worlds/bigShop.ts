@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../server/services.ts';
+import { ownerDb } from '../database/ownerDb.ts';
 import type { Seller } from './seller.ts';
 
-type Db = Pick<Services, 'db'>;
+type Filled = Pick<Services, 'pool'>;
 type Shop = Pick<Seller, 'accountId' | 'shopId'>;
 
 /**
@@ -11,11 +12,13 @@ type Shop = Pick<Seller, 'accountId' | 'shopId'>;
  * @param prefix of the codes; another one for each call.
  */
 export const fillShop = async (
-  { db }: Db,
+  services: Filled,
   { accountId, shopId }: Shop,
   count: number,
   prefix: string,
 ): Promise<void> => {
+  // The server's statements have a time limit.
+  const db = ownerDb(services);
   await sql`
     insert into orders (account_id, id, shop_id, code, source, order_number, status, payment_status, matched, hold, recipient, address1, city, region,
       postcode, country, address_check, shipping_line, item_summary, quantity, base_cents, extra_print_cents, shipping_cents,
@@ -44,15 +47,20 @@ export const fillShop = async (
 };
 
 /** Unread notifications of a shop. */
-export const fillBell = async ({ db }: Db, { accountId, shopId }: Shop, count: number): Promise<void> => {
+export const fillBell = async (
+  services: Filled,
+  { accountId, shopId }: Shop,
+  count: number,
+): Promise<void> => {
   await sql`
     insert into notifications (account_id, id, shop_id, type, object_id, kind, params, created_at)
     select ${accountId}::uuid, uuidv7(at - now()), ${shopId}::uuid, 'order', uuidv7(), 'order_rejected', '{"code":"A","reason":"B"}', at
     from generate_series(1, ${count}::int) as i,
       lateral (select now() - interval '2 hours' - (${count}::int - i) * (interval '90 days' / ${count}::int) as at) as time`.execute(
-    db,
+    ownerDb(services),
   );
 };
 
-/** Statistics and the visibility map as autovacuum leaves them. */
-export const settleTables = ({ db }: Db): Promise<unknown> => sql`vacuum (analyze)`.execute(db);
+/** Statistics and the visibility map as autovacuum leaves them; only the owner of tables may. */
+export const settleTables = (services: Filled): Promise<unknown> =>
+  sql`vacuum (analyze)`.execute(ownerDb(services));
