@@ -4,6 +4,7 @@ import { unreadLimit } from '../../../contract/notifications/kinds.ts';
 import { notify } from '../../../server/areas/notifications/notifications.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { measureBlocks, sumOfBlocks } from '../../support/database/blocks.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 import { fillBell, settleTables } from '../../support/worlds/bigShop.ts';
 import { callAs } from '../../support/worlds/members.ts';
 import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
@@ -86,7 +87,7 @@ describe('the bell of a shop that was told much', () => {
       expect(await pageOf(call, 'status=readed')).toHaveLength(10);
       expect(await pageOf(call, '')).toHaveLength(10);
     }
-    const rows = await kit.services.db.selectFrom('notification_reads').select('user_id').execute();
+    const rows = await ownerDb(kit.services).selectFrom('notification_reads').select('user_id').execute();
     expect(rows.length).toBeLessThan(50);
     for (const url of urls) expectBounded(await blocksOf(calls(), path + url));
   });
