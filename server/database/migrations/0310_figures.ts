@@ -87,6 +87,7 @@ const makeTriggers = async (db: Kysely<unknown>, table: Counted): Promise<void> 
     end $$`,
     )
     .execute(db);
+  await sql.raw(`revoke execute on function ${name}() from public`).execute(db);
   const references = { insert: 'new table as new_rows', delete: 'old table as old_rows' };
   const all = { ...references, update: 'old table as old_rows new table as new_rows' };
   for (const [event, rows] of Object.entries(all)) {

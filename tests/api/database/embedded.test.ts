@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { lstatSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Embedded, EmbeddedOptions } from '../../../server/database/embedded/start.ts';
 import { startEmbedded } from '../../../server/database/embedded/start.ts';
 import { removeFolder } from '../../support/folders.ts';
@@ -224,13 +224,26 @@ describe('startEmbedded', () => {
     expect(await ask(url, 'select 1 as answer')).toBe(1);
   });
 
-  it('reports a crash with the reason', async () => {
+  it('starts again three times a minute at most, then reports a crash with the reason', async () => {
+    const restarts: string[] = [];
     const reason = await new Promise<string>((resolve, reject) => {
-      startEmbedded({ dataDir: folder, ...quick, onCrash: resolve })
-        .then(() => process.kill(postmasterOf(folder), 'SIGKILL'))
-        .catch(reject);
+      const kill = async (url: string): Promise<void> => {
+        await vi.waitFor(() => ask(url, 'select 1 as answer'), { timeout: 60_000 });
+        process.kill(postmasterOf(folder), 'SIGKILL');
+      };
+      const started = startEmbedded({
+        dataDir: folder,
+        ...quick,
+        onRestart: (why) => {
+          restarts.push(why);
+          started.then(({ url }) => kill(url)).catch(reject);
+        },
+        onCrash: resolve,
+      });
+      started.then(({ url }) => kill(url)).catch(reject);
     });
     expect(reason).toContain('SIGKILL');
+    expect(restarts).toHaveLength(3);
   });
 });
 

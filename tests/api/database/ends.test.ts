@@ -6,6 +6,7 @@ import { buildApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import { asTenant, readAsTenant } from '../../../server/database/tenant.ts';
 import { runAs } from '../../../server/database/work.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 import { testServices, type TestServices } from '../../support/database/services.ts';
 import { createOrder, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
 import { buildCatalog } from '../../support/worlds/seller.ts';
@@ -24,7 +25,7 @@ let address: string;
 
 /** Every read of this account's orders takes half a minute; nobody else's does. */
 const slowDown = async (accountId: string): Promise<void> => {
-  const { db } = test.services;
+  const db = ownerDb(test.services);
   await sql`create function doze() returns boolean language plpgsql as $$ begin perform pg_sleep(30); return true; end $$`.execute(
     db,
   );
