@@ -48,7 +48,7 @@ export const longestText = 255;
 export const longestPhrase = 500;
 
 /** The greatest number of a field without its own limit: PostgreSQL's `integer`. */
-export const greatestNumber = 2_147_483_647;
+const greatestNumber = 2_147_483_647;
 
 /** The least and the greatest number of a field, also in a query: beyond them no record can match. */
 export const numberBounds = ({ min = 0, max = greatestNumber }: Pick<Field, 'min' | 'max'>) => ({ min, max });

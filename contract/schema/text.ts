@@ -22,7 +22,7 @@ export const plainText = (max: number, min = 0) =>
     .trim()
     .max(max * mostParts, { abort: true })
     .normalize('NFC')
-    .overwrite((text) => (isInvisible(text) ? '' : closeBidi(text)))
+    .overwrite((text) => (isStorable(text) && isInvisible(text) ? '' : closeBidi(text)))
     .min(min)
     .max(max, { abort: true })
     .refine(isStorable, { params: { code: 'nul' } });

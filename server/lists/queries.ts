@@ -239,7 +239,7 @@ export const readOne = async <S extends Scope, A>(
   scope: S,
   id: string,
 ): Promise<A> => {
-  const within = source.reach.one?.(scope) ?? source.reach.within(scope, {});
+  const within = source.reach.record?.(scope) ?? source.reach.within(scope, {});
   const { rows } = await sql<Row>`select ${selected(source, scope)} from ${tableOf(source, scope, {})}
     where account_id = ${scope.accountId} and ${within} and id = ${id}`.execute(tx);
   if (!rows[0]) throw new ApiError(source.missing);

@@ -65,7 +65,7 @@ type References<F extends Fields> = {
 export interface Reach<S extends Scope> {
   within(scope: S, values: FilterValues): RawBuilder<boolean>;
   /** Rows that `GET /{resource}/{id}` reaches, where they are more than those of the list. */
-  one?(scope: S): RawBuilder<boolean>;
+  record?(scope: S): RawBuilder<boolean>;
   /** Filters that `within` has answered. */
   readonly settles?: readonly string[];
   /** The shops to read from one by one, for a table whose indexes have the shop behind the tenant. */

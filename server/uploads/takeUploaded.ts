@@ -37,7 +37,7 @@ const turns = new FairTurns(6, 2);
 const patienceMs = 5 * 60_000;
 
 /** An upload, its owner, and the use it is taken for. */
-interface Taken {
+interface UploadUse {
   uploader: Uploader;
   key: string;
   takenAs: string;
@@ -46,7 +46,7 @@ interface Taken {
 /** Reads what the upload became. Throws `upload_other_use` if it became something else than it is taken as now. */
 const outcomeOf = async <T extends Outcome>(
   { db }: Pick<Services, 'db'>,
-  { uploader: { accountId }, key, takenAs }: Taken,
+  { uploader: { accountId }, key, takenAs }: UploadUse,
 ): Promise<T | undefined> => {
   const row = await asTenant(db, accountId, (tx) =>
     tx
@@ -62,7 +62,7 @@ const outcomeOf = async <T extends Outcome>(
 
 const note = async (
   { db }: Pick<Services, 'db'>,
-  { uploader: { accountId }, key, takenAs }: Taken,
+  { uploader: { accountId }, key, takenAs }: UploadUse,
   outcome: Outcome,
 ): Promise<void> => {
   await asTenant(db, accountId, (tx) =>
@@ -120,7 +120,7 @@ interface Taking<T extends Outcome> {
    */
   keep: (file: UploadedFile) => Promise<T>;
 }
-type Use<T extends Outcome> = Taking<T> & Taken;
+type Use<T extends Outcome> = Taking<T> & UploadUse;
 
 const takeNow = <T extends Outcome>(services: Services, use: Use<T>): Promise<T> =>
   withWorkFile(services.config.dataDir, async (path) => {

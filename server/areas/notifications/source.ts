@@ -69,7 +69,7 @@ export const toReader = (reader: Reader): RawBuilder<boolean> =>
   ofShops(sql<boolean>`shop_id = ${reader.shopId}::uuid`, reader);
 
 /** A single notification is asked for with the account's token: its id says which of the reader's shops is meant. */
-const oneToReader = (reader: Reader): RawBuilder<boolean> => {
+const recordToReader = (reader: Reader): RawBuilder<boolean> => {
   const { shopId, shops, hiddenIn } = reader;
   if (shopId !== null) return toReader(reader);
   if (shops === 'all') return ofShops(sql<boolean>`true`, reader);
@@ -110,7 +110,7 @@ export const notificationSource = listSource({
   table: 'notifications',
   right: 'self',
   scope: readerOf,
-  reach: { within: toReader, one: oneToReader },
+  reach: { within: toReader, record: recordToReader },
   computed: {
     title: words,
     message: words,

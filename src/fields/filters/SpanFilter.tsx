@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { type Field, numberBounds } from '../../../contract/schema/field.ts';
 import { formatCount, formatMoney } from '../../i18n/format.ts';
 import type { FilterValues } from '../../providers/query/filterKeys.ts';
 import type { About, FilterProps } from '../view.ts';
@@ -8,11 +9,18 @@ import { filterKeys, isSet } from '../../providers/query/filterKeys.ts';
 interface Measure {
   scale: number;
   step: string;
+  /** The least and the greatest number that may be typed. */
+  bounds: (field: Field) => { min?: number; max?: number };
   write: (value: number) => string;
 }
 
-const whole: Measure = { scale: 1, step: '1', write: formatCount };
-const dollars: Measure = { scale: 100, step: '0.01', write: (cents) => formatMoney(cents) };
+const whole: Measure = { scale: 1, step: '1', bounds: numberBounds, write: formatCount };
+const dollars: Measure = {
+  scale: 100,
+  step: '0.01',
+  bounds: () => ({}),
+  write: (cents) => formatMoney(cents),
+};
 
 const read = (text: string, { scale }: Measure): number | undefined => {
   const value = Number(text);
@@ -46,6 +54,7 @@ const SpanForm = ({ about, values, onChange, onDone, measure }: FilterProps & { 
         type="number"
         inputMode="decimal"
         step={measure.step}
+        {...measure.bounds(about.field)}
         value={value}
         onChange={(event) => set(event.target.value)}
       />

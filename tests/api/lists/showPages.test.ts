@@ -9,7 +9,7 @@ import { ticketsWorld } from '../../support/worlds/ticketsWorld.ts';
 import { askTopUp, openTill } from '../../support/worlds/topUps.ts';
 
 const world = ticketsWorld();
-const shown = Object.values<ListSource>(sources)
+const pages = Object.values<ListSource>(sources)
   .map(({ resource }) => resource)
   .filter(({ show }) => show.length > 0)
   .map(({ name }) => name);
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 /** As the dashboard asks: single records with the account's token, whatever shop is worked on (`tokenFor`). */
-const readShown = async (name: string, call: Call) => {
+const openRow = async (name: string, call: Call) => {
   const [row] = (await world.call('GET', callPath(name))).json()[name];
   const answer = await call('GET', `${callPath(name)}/${row.id}`, undefined, {
     authorization: `Bearer ${call.accountToken}`,
@@ -37,8 +37,8 @@ const readShown = async (name: string, call: Call) => {
   return { row, answer };
 };
 
-it.each(shown)('the page of a row of %s opens with the token of the account', async (name) => {
-  const { row, answer } = await readShown(name, world.seller.call);
+it.each(pages)('the page of a row of %s opens with the token of the account', async (name) => {
+  const { row, answer } = await openRow(name, world.seller.call);
   expect([name, answer.statusCode]).toEqual([name, 200]);
   expect(answer.json()[singular(name)].id).toBe(row.id);
 });
