@@ -181,7 +181,8 @@ export const sheetSchema = z.strictObject({ sheet: storable(200, 1) });
 /** PUT /imports/{id}/duplicates. */
 export const duplicatesSchema = z.strictObject({ duplicates: z.enum(['skip', 'update']) });
 
-const cellValue = storable(2000);
+/** As long as the longest text of a cell, a note. */
+const cellValue = storable(5000);
 
 /** PUT /imports/{id}/cells: a new value for one cell, or for all rows with an equal value in that field. */
 export const fixSchema = z.strictObject({

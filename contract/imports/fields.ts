@@ -29,7 +29,10 @@ export const helperFields = [
   'order_state',
   'canceled_at',
   'shipped_at',
+  'fulfillment_state',
 ] as const;
+/** What files say of an item that decides whether it is made, and how many of it. */
+export const itemHelpers = ['item_state', 'item_returned', 'item_ships'] as const;
 type Helpers = Record<(typeof helperFields)[number], Line>;
 
 /** A text is as long as the order's own; of all else a file has a name, whose length is said here. */
@@ -66,6 +69,7 @@ const orderLines: OrderLines = {
   order_state: { at: 32, max: 120 },
   canceled_at: { at: 33, max: 120 },
   shipped_at: { at: 34, max: 120 },
+  fulfillment_state: { at: 38, max: 120 },
 };
 
 const itemLines = {
@@ -78,6 +82,9 @@ const itemLines = {
   personalization: { at: 30, max: longestPersonalization },
   mockup_front: { at: 22, max: longestLink },
   mockup_back: { at: 23, max: longestLink },
+  item_state: { at: 35, max: 120 },
+  item_returned: { at: 36, max: 20 },
+  item_ships: { at: 37, max: 20 },
 } as const satisfies Record<string, Line>;
 
 const designLines: Record<PrintPosition, Line> = {
@@ -124,7 +131,8 @@ const rules = new Map(entries);
 /**
  * The target fields of an order import, in the order in which they are offered (domain §1.2). `first_name` and
  * `last_name` become `recipient`, `address3` goes on with `address2`, `order_state` says which orders were canceled or sent, and so do the dates
- * `canceled_at` and `shipped_at`; `variations` ("Size:XL,Color:Black,Personalization:Anna") becomes `size`, `color` and `personalization`.
+ * `canceled_at` and `shipped_at`, and `fulfillment_state`. `item_state` says the same of one item, `item_ships` that it is nothing to send, and `item_returned` how many
+ * of it came back; `variations` ("Size:XL,Color:Black,Personalization:Anna") becomes `size`, `color` and `personalization`.
  */
 export const importFields: readonly ImportField[] = [...rules.keys()];
 

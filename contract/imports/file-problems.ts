@@ -8,6 +8,7 @@ export const fileProblemCodes = [
   'file_no_header',
   'file_no_rows',
   'file_truncated',
+  'file_quote_open',
   'file_damaged',
   'file_wrong_type',
   'file_unsafe',

@@ -1,6 +1,9 @@
 import { importFields, type ImportField, type Mapping } from './fields.ts';
 import { fieldNamed } from './vocabulary/columns.ts';
+import { isOfAddress, otherAddresses } from './addressGroups.ts';
+import { namesProduct } from './personalization.ts';
 import { shapesOf } from './shapes.ts';
+import { isFigureName, partyOf } from './vocabulary/parties.ts';
 
 /** How a column came to its field. */
 export type MatchedBy = 'template' | 'layout' | 'name' | 'guess' | 'values' | 'none';
@@ -33,7 +36,10 @@ const longestSample = 200;
  * @param samples the first rows below the header, 5 to 50 of them
  */
 export function guessMapping(header: readonly string[], samples: readonly (readonly string[])[]): Guess {
-  const columns = header.map((name, column) => claimsOf(name, column, samples));
+  const others = otherAddresses(header);
+  const columns = header.map((name, column) =>
+    claimsOf(name, column, samples).filter(({ field }) => !others.has(column) || !isOfAddress(field)),
+  );
   const claims = columns
     .flat()
     .toSorted((one, other) => other.sureness - one.sureness || one.column - other.column);
@@ -45,7 +51,19 @@ export function guessMapping(header: readonly string[], samples: readonly (reado
     mapping[claim.field] = claim.column;
     matched[claim.column] = claim.by;
   }
+  nameProduct(mapping, matched, samples);
   return { mapping, matched };
+}
+
+/** Without a column that says what is made, that of the options does: "Phân loại" = "Classic Tee / Đen / XL". */
+function nameProduct(mapping: Mapping, matched: MatchedBy[], samples: readonly (readonly string[])[]): void {
+  const { variations: column, sku, product } = mapping;
+  if (column === undefined || sku !== undefined || product !== undefined) return;
+  const values = samples.map((row) => row[column] ?? '').filter(Boolean);
+  if (values.length === 0 || !values.every(namesProduct)) return;
+  delete mapping.variations;
+  mapping.product = column;
+  matched[column] = 'guess';
 }
 
 function claimsOf(name: string, column: number, samples: readonly (readonly string[])[]): Claim[] {
@@ -62,10 +80,11 @@ function claimsOf(name: string, column: number, samples: readonly (readonly stri
       by: named.guessed ? 'guess' : 'name',
     });
   const isName = name.trim().toLowerCase() === 'name';
-  if (isMeant && !isName) return claims;
+  if ((isMeant && !isName) || isFigureName(name)) return claims;
+  const isBuyers = partyOf(name) === 'buyer';
   for (const field of importFields) {
     const share = shapes[field];
-    if (share !== undefined)
+    if (share !== undefined && !(isBuyers && isOfAddress(field)))
       claims.push({ column, field, sureness: share * (isName ? 0.9 : byValues), by: 'values' });
   }
   return claims;

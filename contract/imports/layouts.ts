@@ -1,3 +1,5 @@
+import { isOfAddress, otherAddresses } from './addressGroups.ts';
+import { partyOf } from './vocabulary/parties.ts';
 import type { Mapping } from './fields.ts';
 import { amazon } from './layouts/amazon.ts';
 import { burgerprints } from './layouts/burgerprints.ts';
@@ -43,8 +45,11 @@ export function recognise(header: readonly string[]): { layout: LayoutName; mapp
 
 function addNamed(header: readonly string[], mapping: Mapping): void {
   const taken = new Set(Object.values(mapping));
+  const others = otherAddresses(header);
   header.forEach((name, index) => {
     const named = taken.has(index) ? undefined : fieldNamed(name);
-    if (named && mapping[named.field] === undefined) mapping[named.field] = index;
+    if (!named || mapping[named.field] !== undefined) return;
+    if (!isOfAddress(named.field) || (!others.has(index) && partyOf(name) !== 'buyer'))
+      mapping[named.field] = index;
   });
 }

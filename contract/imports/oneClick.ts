@@ -1,5 +1,6 @@
 import type { ImportField } from './fields.ts';
 import { designFields } from './fields.ts';
+import { hasThousands } from './normalise.ts';
 import { colorLexicon, colorOf } from './vocabulary/colors.ts';
 import { sizeKey, isSize } from './vocabulary/sizes.ts';
 import { sameSku } from './vocabulary/skus.ts';
@@ -24,6 +25,7 @@ const mayTake: Partial<Record<ImportField, MayTake>> = {
   product: (value, suggestion) => value !== '' && productKey(value) === productKey(suggestion),
   color: (value, suggestion) => colorOf(value) !== undefined && colorOf(value) === colorOf(suggestion),
   size: (value, suggestion) => value !== '' && sizeKey(value) === sizeKey(suggestion),
+  quantity: (value) => !hasThousands(value),
   ...Object.fromEntries(designFields.map((field) => [field, sameMarks])),
 };
 

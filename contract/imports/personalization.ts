@@ -1,3 +1,4 @@
+import { withoutEntities } from '../entities.ts';
 import { clean } from './normalise.ts';
 import { colorOf } from './vocabulary/colors.ts';
 import { asksForNone, isPlainPersonalization, optionMeaning } from './vocabulary/options.ts';
@@ -18,23 +19,6 @@ interface Part {
 
 /** As long as the name of an option is at most; longer text before a colon is a sentence. */
 const longestName = 40;
-
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  quot: '"',
-  apos: "'",
-  '#39': "'",
-  '#039': "'",
-  lt: '<',
-  gt: '>',
-  '#44': ',',
-};
-
-/** Shops export what buyers typed as it stands in their pages: `&quot;Anna&quot;`. Text that was read so stays as it is. */
-const withoutEntities = (text: string): string => {
-  const read = text.replaceAll(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);
-  return read === text ? text : withoutEntities(read);
-};
 
 const partOf = (text: string): Part | undefined => {
   const [, name = '', value = ''] = /^([^:=]+)[:=](.*)$/s.exec(text) ?? [];
@@ -66,15 +50,26 @@ const isPrivate = (name: string): boolean => name.startsWith('_');
 
 const told = ({ name, value }: Part): string[] => {
   if (isPrivate(name) || asksForNone(value)) return [];
-  return [isPlainPersonalization(name) ? value : `${name}: ${value}`];
+  const text = withoutEntities(value);
+  return [isPlainPersonalization(name) ? text : `${name}: ${text}`];
+};
+
+const piecesOf = (cell: string): string[] =>
+  cell
+    .split(/[,|;/\n]|\s-\s/)
+    .map(clean)
+    .filter(Boolean);
+
+/** Whether bare options begin with what is sold: "Classic Tee / Black / XL". */
+export const namesProduct = (cell: string): boolean => {
+  const [first = '', ...others] = piecesOf(cell);
+  const isOption = (piece: string): boolean => isSize(piece) || colorOf(piece) !== undefined;
+  return others.length > 0 && !partOf(first) && !isOption(first) && others.every(isOption);
 };
 
 /** "Black, L": options of a shop that leaves their names out. What is no color and no size there names what is sold. */
 function bareOptions(cell: string): Options | undefined {
-  const pieces = cell
-    .split(/[,|;/\n]|\s-\s/)
-    .map(clean)
-    .filter(Boolean);
+  const pieces = piecesOf(cell);
   if (pieces.some((piece) => partOf(piece))) return undefined;
   const size = pieces.find(isSize);
   const color = pieces.find((piece) => colorOf(piece) !== undefined);

@@ -10,12 +10,22 @@ export const rowProblems = {
   cell_error: 'error',
   broken_character: 'error',
   row_cut: 'error',
+  row_open: 'warning',
+  row_shifted: 'error',
+  invisible_removed: 'warning',
+  note_cut: 'warning',
   row_footer: 'error',
   row_hidden: 'error',
   digits_lost: 'error',
   order_number_from_above: 'warning',
   order_canceled: 'error',
-  order_shipped: 'warning',
+  order_shipped: 'error',
+  order_unpaid: 'error',
+  order_state_open: 'error',
+  order_left_out: 'error',
+  item_left_out: 'warning',
+  item_state_open: 'error',
+  quantity_reduced: 'warning',
   order_exists: 'duplicate',
   order_alike: 'warning',
   row_alike: 'warning',
@@ -45,6 +55,7 @@ export const rowProblems = {
   options_differ: 'warning',
   quantity_invalid: 'error',
   quantity_range: 'error',
+  quantity_thousands: 'error',
   quantity_unusual: 'warning',
   design_unknown: 'error',
   design_position: 'error',
@@ -54,11 +65,15 @@ export const rowProblems = {
   print_too_coarse: 'warning',
 } as const satisfies Record<string, 'error' | 'warning' | 'duplicate'>;
 
-/** What rows may be left out for: no order is lost with them. */
+/** What rows may be left out for: they are no orders, or orders that may not be wanted. */
 export const leaveOutCodes = [
   'row_footer',
   'order_canceled',
   'order_shipped',
+  'order_unpaid',
+  'order_state_open',
+  'order_left_out',
+  'row_shifted',
 ] as const satisfies readonly (keyof typeof rowProblems)[];
 export type LeaveOutCode = (typeof leaveOutCodes)[number];
 

@@ -1,10 +1,11 @@
 import { formulaBack } from '../formulas.ts';
 import { fieldRule, type FieldValues, type ImportField } from './fields.ts';
-import { clean, isCellError, lostDigits, withoutApostrophe } from './normalise.ts';
-import { optionsOf, personalizationOf } from './personalization.ts';
+import { clean, isCellError, lostDigits, quantityOf, withoutApostrophe } from './normalise.ts';
+import { namesProduct, optionsOf, personalizationOf } from './personalization.ts';
 import { rowProblem, type RowProblem } from './problems.ts';
 import { sizeOf } from './vocabulary/sizes.ts';
-import { stateOf } from './vocabulary/states.ts';
+import { isNo, itemStateOf, leftOutWord, notShippedWord, stateOf } from './vocabulary/states.ts';
+import { withoutInvisible } from './vocabulary/invisible.ts';
 
 /** Fields that are numbers or codes in files, where spreadsheet programs add apostrophes and take digits away. */
 const codeFields = new Set<ImportField>([
@@ -15,6 +16,23 @@ const codeFields = new Set<ImportField>([
   'phone',
   'quantity',
 ]);
+/** Fields that go onto the parcel, where a character that nobody sees may hide what the text says. */
+const shownFields = new Set<ImportField>([
+  'recipient',
+  'first_name',
+  'last_name',
+  'company',
+  'address1',
+  'address2',
+  'address3',
+  'city',
+]);
+/** Where what is joined is shown. */
+const joinedInto: Partial<Record<ImportField, ImportField>> = {
+  first_name: 'recipient',
+  last_name: 'recipient',
+  address3: 'address2',
+};
 const digitFields = new Set<ImportField>(['order_number', 'reference', 'sku', 'postcode', 'phone']);
 
 /**
@@ -27,12 +45,17 @@ export function tidy(fields: FieldValues, problems: RowProblem[]): FieldValues {
   for (const name in values) {
     const field = name as ImportField;
     const text = values[field];
-    if (text !== undefined) values[field] = tidyValue(field, text) || undefined;
+    if (text === undefined) continue;
+    values[field] = tidyValue(field, text) || undefined;
+    if (shownFields.has(field) && withoutInvisible(text) !== text)
+      problems.push(rowProblem(joinedInto[field] ?? field, 'invisible_removed'));
   }
   joinName(values);
   joinAddress(values);
   joinState(values);
+  joinItemState(values, problems);
   splitVariations(values);
+  cutNotes(values, problems);
   for (const name in values) {
     const field = name as ImportField;
     const text = values[field];
@@ -78,8 +101,14 @@ const notYet = /^(0|-|–|—|n\/?a|no|none|null|false|không|chưa)$/i;
 
 const hasHappened = (cell: string | undefined): boolean => cell !== undefined && !notYet.test(cell);
 
-/** A date at which an order was canceled or sent says more than the state of its payment. */
+/** A date at which an order was canceled or sent says more than the state of its payment, and so does the state of its parcels. */
 function joinState(values: FieldValues): void {
+  const { fulfillment_state: parcels } = values;
+  if (parcels !== undefined) {
+    if (stateOf(values.order_state ?? '') === undefined && stateOf(parcels) === 'shipped')
+      values.order_state = parcels;
+    delete values.fulfillment_state;
+  }
   const { order_state: state = '', canceled_at: canceled, shipped_at: shipped } = values;
   if (canceled === undefined && shipped === undefined) return;
   if (stateOf(state) === undefined) {
@@ -88,6 +117,34 @@ function joinState(values: FieldValues): void {
   } else if (hasHappened(canceled) && stateOf(state) === 'shipped') values.order_state = 'canceled';
   delete values.canceled_at;
   delete values.shipped_at;
+}
+
+/** What came back is not made again, and what is nothing to send is not made at all. */
+function joinItemState(values: FieldValues, problems: RowProblem[]): void {
+  const { item_returned: returned, item_ships: ships, item_state: state = '' } = values;
+  if (ships !== undefined && isNo(ships) && itemStateOf(state) !== 'done') values.item_state = notShippedWord;
+  delete values.item_ships;
+  const back = returned === undefined ? 0 : quantityOf(returned.replace(/^-/, ''));
+  const quantity = quantityOf(values.quantity ?? '');
+  if (back === undefined || quantity === undefined) return;
+  delete values.item_returned;
+  if (back === 0) return;
+  if (back >= quantity) values.item_state = leftOutWord.refunded;
+  else {
+    values.quantity = String(quantity - back);
+    problems.push(rowProblem('quantity', 'quantity_reduced', { value: quantity, returned: back }));
+  }
+}
+
+/** A note that is too long for the order keeps its beginning; no half of a character. */
+function cutNotes(values: FieldValues, problems: RowProblem[]): void {
+  for (const field of ['note', 'gift_message'] as const) {
+    const text = values[field];
+    const { max } = fieldRule(field);
+    if (text === undefined || text.length <= max) continue;
+    values[field] = text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
+    problems.push(rowProblem(field, 'note_cut', { limit: max, length: text.length }));
+  }
 }
 
 /** What stands in a column of its own and in the variations too is one thing. */
@@ -102,6 +159,8 @@ function splitVariations(values: FieldValues): void {
   }
   if (values.variations) {
     const options = optionsOf(values.variations);
+    // Without a column that says what is made, the first part of the options does: "Classic Tee / Black / XL".
+    if (!values.sku && !values.product && namesProduct(values.variations)) values.product = values.variations;
     if (options.size) values.size ??= options.size;
     if (options.color) values.color ??= options.color;
     if (options.personalization)

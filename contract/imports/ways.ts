@@ -6,6 +6,10 @@ export const separators = { comma: ',', semicolon: ';', tab: '\t', bar: '|' } as
 export type SeparatorName = keyof typeof separators;
 export const separatorNames = Object.keys(separators) as [SeparatorName, ...SeparatorName[]];
 
+/** What quotation marks of a text file are, where the seller has said it: letters, or what holds a cell together. */
+export const quoteMeanings = ['letters', 'cells'] as const;
+export type Quotes = (typeof quoteMeanings)[number];
+
 /** As far down as a header is looked for; a template may name its row up to there. */
 export const lastHeaderRow = 25;
 
@@ -17,11 +21,12 @@ export const fileWaysSchema = z.strictObject({
   separator: z.enum(separatorNames).nullable().default(null),
   encoding: z.enum(encodings).nullable().default(null),
   header_row: z.int().min(1).max(lastHeaderRow).nullable().default(null),
+  quotes: z.enum(quoteMeanings).nullable().default(null),
 });
 export type FileWays = z.infer<typeof fileWaysSchema>;
 
-export const freeWays: FileWays = { separator: null, encoding: null, header_row: null };
+export const freeWays: FileWays = { separator: null, encoding: null, header_row: null, quotes: null };
 
 /** Whether everything is left to the reader. */
-export const isFree = ({ separator, encoding, header_row: row }: FileWays): boolean =>
-  separator === null && encoding === null && row === null;
+export const isFree = ({ separator, encoding, header_row: row, quotes }: FileWays): boolean =>
+  separator === null && encoding === null && row === null && (quotes ?? null) === null;

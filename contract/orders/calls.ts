@@ -232,4 +232,4 @@ export const cancelSchema = cancelReason.nullish();
 export const cancelSomeSchema = cancelReason.extend({ selection: selectionSchema });
 
 /** POST /orders/{id}/notes {note}. */
-export const noteSchema = z.strictObject({ note: plainText(2000, 1) });
+export const noteSchema = z.strictObject({ note: plainText(5000, 1) });

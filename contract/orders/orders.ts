@@ -61,7 +61,7 @@ export const orders = defineResource({
     reject_reason: optional(field.phrase(rejectReasons, { write: 'never' })),
     hold: optional(field.choice(holdStates, { filter: 'in', write: 'never' })),
     hold_reason: optional(field.phrase(holdReasons, { write: 'never' })),
-    note: optional(field.text({ max: 2000 })),
+    note: optional(field.text({ max: 5000 })),
     gift_message: optional(field.text({ max: 500 })),
     import_id: optional(field.ref('imports', { filter: 'eq', write: 'never' })),
     container_id: optional(field.ref('containers', { filter: 'eq', write: 'never' })),

@@ -2,12 +2,12 @@ import { newDraftNames } from '../../orders/draft.ts';
 import { plainLetters } from '../../plainLetters.ts';
 import { buyersOf } from '../buyers.ts';
 import type { CheckContext, ExistingOrder } from './context.ts';
-import { helperFields, type FieldValues, type ImportField } from '../fields.ts';
+import { helperFields, itemHelpers, type FieldValues, type ImportField } from '../fields.ts';
 import { checkItem, type ItemMatch } from './item.ts';
 import { hasError, rowProblem, type RowProblem, type RowProblemCode } from '../problems.ts';
 import { addressFields, checkAddress, checkContact } from './recipient.ts';
 import { isSound, tidy } from '../tidy.ts';
-import { stateOf } from '../vocabulary/states.ts';
+import { itemStateOf, type OrderState, stateOf } from '../vocabulary/states.ts';
 
 /** A row as the file or the seller's fixes have it; `row` counts from 1 as a spreadsheet program shows it. */
 export interface ImportRow {
@@ -15,6 +15,10 @@ export interface ImportRow {
   fields: FieldValues;
   /** The file ends within this field, or right after it: what follows may be missing, and so may its own end. */
   cut?: ImportField;
+  /** The file ends right behind this field without a line end: the end of its value may be missing. */
+  open?: ImportField;
+  /** Its values stand in wrong columns: it has another number of cells than the header. */
+  shifted?: { cells: number; header: number };
   /** It is what stands below a table: sums, or a remark. Where it says so. */
   footer?: ImportField;
   /** It does not show in the workbook: a filter is on, or somebody has hidden it. */
@@ -69,25 +73,63 @@ function checkRows(
 ): CheckedOrder {
   const [first] = rows;
   if (first?.footer) return footerOf(first, first.footer);
-  const checked = rows.map(({ row, fields, cut, hidden }) => {
-    const problems: RowProblem[] = [];
-    const values = tidied(fields, problems);
-    if (cut) problems.push(rowProblem(isShown(cut) ? cut : 'order_number', 'row_cut'));
-    if (hidden) problems.push(rowProblem('order_number', 'row_hidden'));
-    const item = checkItem(values, context, problems);
-    checkReach(values, context, problems);
-    return item ? { row, values, problems, item } : { row, values, problems };
-  });
-  checkNumber(checked, context);
-  checkState(checked);
-  const source = checkAddresses(checked, context);
-  const order = orderValues(source, checked, context);
+  const checked = rows.map((row) => checkRow(row, context, { tidied, checkReach }));
+  const shifted = new Set(rows.flatMap(({ row, shifted: isShifted }) => (isShifted ? [row] : [])));
+  const straight = shifted.size === 0 ? checked : checked.filter(({ row }) => !shifted.has(row));
+  checkNumber(straight, context);
+  checkState(straight);
+  const source = checkAddresses(straight, context);
+  checkLeftOut(checked);
+  const order = orderValues(source, straight, context);
   if (context.skipsExisting) forgetOfSkipped(checked);
   return { order, rows: checked, level: levelOf(checked) };
 }
 
+function checkRow(
+  { row, fields, cut, open, hidden, shifted }: ImportRow,
+  context: CheckContext,
+  { tidied, checkReach }: Manner,
+): CheckedRow {
+  const problems: RowProblem[] = [];
+  const values = tidied(fields, problems);
+  if (shifted) {
+    const { order_number: value = '' } = values;
+    return { row, values, problems: [rowProblem('order_number', 'row_shifted', { ...shifted, value })] };
+  }
+  if (cut) problems.push(rowProblem(isShown(cut) ? cut : 'order_number', 'row_cut'));
+  if (open && values[open]) problems.push(rowProblem(open, 'row_open', { value: values[open] }));
+  if (hidden) problems.push(rowProblem('order_number', 'row_hidden'));
+  const item = checkItemState(values, problems) ? checkItem(values, context, problems) : undefined;
+  checkReach(values, context, problems);
+  return item ? { row, values, problems, item } : { row, values, problems };
+}
+
+/** Returns whether an item is to be made: what was sent, refunded or left out is not, and keeps the rest of its order from nothing. */
+function checkItemState({ item_state: value }: FieldValues, problems: RowProblem[]): boolean {
+  const state = value === undefined ? undefined : itemStateOf(value);
+  if (value === undefined || state === undefined) return true;
+  problems.push(rowProblem('item_state', state === 'done' ? 'item_left_out' : 'item_state_open', { value }));
+  return state === 'open';
+}
+
+/** An order of which every item is left out is none, whatever else is wrong in its rows. */
+function checkLeftOut(rows: CheckedRow[]): void {
+  const states = rows.map(({ problems }) => problems.find(({ code }) => code === 'item_left_out'));
+  if (states.includes(undefined)) return;
+  if (rows.some(({ problems }) => problems.some(({ field }) => field === 'order_state'))) return;
+  rows.forEach((row, index) => {
+    row.problems = [rowProblem('item_state', 'order_left_out', states[index]?.params)];
+  });
+}
+
 /** Wrong with an order that exists, too: a row of it may be of somebody else, or of another number. */
-const ofSkipped = new Set<RowProblemCode>(['order_exists', 'two_buyers', 'row_cut', 'row_hidden']);
+const ofSkipped = new Set<RowProblemCode>([
+  'order_exists',
+  'two_buyers',
+  'row_cut',
+  'row_hidden',
+  'row_shifted',
+]);
 
 /** A file that is imported once more has its old mistakes, but its orders have been made: they are not told again. */
 function forgetOfSkipped(rows: CheckedRow[]): void {
@@ -103,7 +145,7 @@ function footerOf({ row, fields }: ImportRow, field: ImportField): CheckedOrder 
 
 /** What is split or joined before a row is shown. */
 const isShown = (field: ImportField): boolean =>
-  field !== 'variations' && !(helperFields as readonly ImportField[]).includes(field);
+  field !== 'variations' && !([...helperFields, ...itemHelpers] as readonly ImportField[]).includes(field);
 
 /** An order of a store is the same one only where the file names the same buyer. */
 function existingOf(
@@ -136,15 +178,19 @@ function checkNumber(rows: CheckedRow[], context: CheckContext): void {
   }
 }
 
-/** An order that was canceled or sent in the shop it comes from. */
+const stateCodes = {
+  canceled: 'order_canceled',
+  shipped: 'order_shipped',
+  unpaid: 'order_unpaid',
+  open: 'order_state_open',
+} as const satisfies Record<OrderState, RowProblemCode>;
+
+/** An order that was canceled or sent in the shop it comes from, or that was not paid there. */
 function checkState(rows: CheckedRow[]): void {
   for (const { values, problems } of rows) {
     const { order_state: value } = values;
     const state = value === undefined ? undefined : stateOf(value);
-    if (value && state)
-      problems.push(
-        rowProblem('order_state', state === 'canceled' ? 'order_canceled' : 'order_shipped', { value }),
-      );
+    if (value && state) problems.push(rowProblem('order_state', stateCodes[state], { value }));
   }
 }
 

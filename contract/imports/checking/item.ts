@@ -2,9 +2,9 @@ import { isUnusual } from '../../orders/habit.ts';
 import { printPositions, type PrintPosition } from '../../orders/statuses.ts';
 import type { CheckContext, ListingMatch, VariantMatch } from './context.ts';
 import { designField, designFields, type FieldValues, type ImportField } from '../fields.ts';
-import { isLink, meansLink, quantityOf } from '../normalise.ts';
+import { hasThousands, isLink, meansLink, quantityOf } from '../normalise.ts';
 import { rowProblem, type RowProblem } from '../problems.ts';
-import { repairedQuantity } from './repairs.ts';
+import { meantQuantities, repairedQuantity } from './repairs.ts';
 import { sameColor } from './goods.ts';
 import { isSound } from '../tidy.ts';
 import { sizeKey } from '../vocabulary/sizes.ts';
@@ -62,7 +62,9 @@ function checkQuantity(values: FieldValues, { habit }: CheckContext, problems: R
   }
   if (!isSound('quantity', problems)) return;
   const quantity = quantityOf(text);
-  if (quantity === undefined)
+  if (hasThousands(text))
+    problems.push(rowProblem('quantity', 'quantity_thousands', { value: text }, meantQuantities(text)));
+  else if (quantity === undefined)
     problems.push(rowProblem('quantity', 'quantity_invalid', { value: text }, repairedQuantity(text)));
   else if (quantity < quantityLimits.min || quantity > quantityLimits.max) {
     problems.push(rowProblem('quantity', 'quantity_range', { ...quantityLimits }));

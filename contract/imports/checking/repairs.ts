@@ -10,6 +10,13 @@ export function repairedQuantity(text: string): string[] {
   return number > 0 ? [String(number)] : [];
 }
 
+/** What `1,000` may be: that many, or with three decimals that say nothing. */
+export const meantQuantities = (text: string): string[] => {
+  const [first = '', ...groups] = text.split(/\D/);
+  const whole = groups.every((group) => group === '000') ? [String(Number(first))] : [];
+  return [[first, ...groups].join(''), ...whole];
+};
+
 /** An address of mail without doubled signs and blanks: `mike@@gmail.com`, `mike @gmail,com`. */
 export function repairedEmail(text: string): string[] {
   const repaired = text

@@ -1,9 +1,12 @@
 import type { Orders } from '../../orders/draft.ts';
-import type { helperFields, ImportField } from '../fields.ts';
+import type { helperFields, ImportField, itemHelpers } from '../fields.ts';
 import type { Layout } from './layout.ts';
 
 /** What our own files say: everything but what other services put into cells of their own. */
-type OwnField<R = Orders> = Exclude<ImportField<R>, (typeof helperFields)[number] | 'variations'>;
+type OwnField<R = Orders> = Exclude<
+  ImportField<R>,
+  (typeof helperFields)[number] | (typeof itemHelpers)[number] | 'variations'
+>;
 export type OwnHeader<R = Orders> = Readonly<Record<OwnField<R>, string>>;
 
 /** Field → its column, in the order of the file. */

@@ -3,6 +3,7 @@ import { plainLetters } from '../../plainLetters.ts';
 import type { ImportField } from '../fields.ts';
 import { artworkColumnNames } from './columnNames/artwork.ts';
 import { itemColumnNames } from './columnNames/item.ts';
+import { japaneseColumnNames } from './columnNames/japanese.ts';
 import { orderColumnNames } from './columnNames/order.ts';
 import { recipientColumnNames } from './columnNames/recipient.ts';
 
@@ -19,9 +20,9 @@ const synonyms: ColumnNames = {
   ...artworkColumnNames,
 };
 
-/** A name without case, accents, spaces and signs. */
+/** A name without case, accents, spaces and signs, in any script. */
 export function bareName(name: string): string {
-  return plainLetters(name).replace(/[^a-z0-9]/g, '');
+  return plainLetters(name).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** Names that also mean something else in other files: their column is a guess, for the seller to look over. */
@@ -72,7 +73,8 @@ export interface NamedField {
 }
 
 const byName = new Map<string, NamedField>();
-for (const [field, names] of Object.entries(synonyms) as [ImportField, readonly string[]][]) {
+for (const [field, latinNames] of Object.entries(synonyms) as [ImportField, readonly string[]][]) {
+  const names = [...latinNames, ...(japaneseColumnNames[field] ?? [])];
   names.forEach((name, index) => {
     const bare = bareName(name);
     if (!byName.has(bare))
@@ -122,7 +124,7 @@ const ofSomebody: ReadonlySet<ImportField> = new Set([
   'note',
 ]);
 const whose =
-  /\b(cua|khach hang|khach|kh|nguoi (nhan|mua)|(giao|nhan) hang|giao|nhan|buyers?|customers?|recipients?|receivers?|shipping|ship to|delivery)\b/g;
+  /\b(cua|khach hang|khach|kh|nguoi (nhan|mua)|(giao|nhan) hang|giao|nhan|buyers?|customers?|recipients?|receivers?|shipping|(ship|post|deliver|send) to|delivery)\b/g;
 
 /** Print files, and the words that only say that they are files: "Link design trước". */
 const ofFiles: ReadonlySet<ImportField> = new Set([

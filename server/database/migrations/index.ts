@@ -1,3 +1,4 @@
+import * as quotes from './0350_quotes.ts';
 import type { Migration } from 'kysely/migration';
 import * as accounts from './0001_accounts.ts';
 import * as catalog from './0002_catalog.ts';
@@ -174,4 +175,5 @@ export const migrations: Record<string, Migration> = {
   '0300_search': search,
   '0301_filters': filters,
   '0340_account_status': accountStatus,
+  '0350_quotes': quotes,
 };

@@ -9,6 +9,8 @@ export const fileProblems = {
   file_truncated: 'The end of the file is missing. Export it again and upload the new file.',
   file_truncated_at:
     'The file ends inside row %{row}: the rest is missing, or a quotation mark is not closed. Export it again.',
+  file_quote_open:
+    'The quotation mark in row %{row} is not closed there: it would swallow the rows below. Say whether quotation marks are letters in this file.',
   file_damaged: 'The file is damaged. Open it in your spreadsheet program and save it again.',
   file_wrong_type: 'This is not a CSV or XLSX file (found: %{found}). Save it as CSV or XLSX.',
   file_wrong_type_unknown: 'This is not a CSV or XLSX file. Save it as CSV or XLSX.',
@@ -35,6 +37,23 @@ export const fileProblems = {
 
 /** What is wrong in one cell, and how to fix it. */
 export const rowProblems = {
+  row_open: 'The file ends right after this value, without a line end: check that nothing is missing.',
+  row_shifted:
+    '%{cells} cells, the header has %{header}: an unquoted comma, a quotation mark or a joined line moved the values. Correct the row, or leave it out.',
+  invisible_removed: 'Invisible characters stood here and were removed. Check that the text is right.',
+  note_cut:
+    '%{length} characters are more than the %{limit} that an order takes. The end is left off; shorten the text to keep what matters.',
+  order_unpaid:
+    'The file says “%{value}”: nobody may have paid for this order. Leave it out, or create it anyway.',
+  order_state_open:
+    'The file says “%{value}”: only you know whether this order is wanted. Leave it out, or create it anyway.',
+  order_left_out:
+    'No item of this order is left to make (“%{value}”). Leave the order out, or create it anyway.',
+  item_left_out: 'The file says “%{value}”: this item is not made, the rest of its order is.',
+  item_state_open:
+    'The file says “%{value}” of this item: only you know whether it is to be made. Leave it out, or make it.',
+  quantity_reduced: '%{returned} of %{value} came back or were refunded: the others are made.',
+  quantity_thousands: '“%{value}” may be thousands or decimals. Choose how many pieces you mean.',
   required: 'This cell is empty. Fill it in.',
   too_long: 'This is longer than %{limit} characters. Shorten it.',
   cell_error: 'The spreadsheet wrote an error here. Type the value.',
@@ -92,6 +111,17 @@ export const rowProblems = {
 
 /** The same in a few words, as the title of a card; `%{field}` where several fields can have it. */
 export const rowCauses = {
+  row_open: 'The last value may be cut off',
+  row_shifted: 'Row with too many cells',
+  invisible_removed: 'Invisible characters in %{field}',
+  note_cut: '%{field} shortened',
+  order_unpaid: 'Not paid',
+  order_state_open: 'Is this order wanted?',
+  order_left_out: 'Nothing left to make',
+  item_left_out: 'Item left out',
+  item_state_open: 'Is this item wanted?',
+  quantity_reduced: 'Some pieces came back',
+  quantity_thousands: 'Thousands or decimals?',
   required: '%{field} is empty',
   too_long: '%{field} is too long',
   cell_error: 'Spreadsheet error in %{field}',

@@ -11,6 +11,8 @@ export const fileProblems = {
   file_truncated: 'File bị thiếu phần cuối. Hãy xuất lại rồi tải lên file mới.',
   file_truncated_at:
     'File kết thúc giữa dòng %{row}: phần sau bị thiếu, hoặc dấu ngoặc kép chưa đóng. Hãy xuất lại file.',
+  file_quote_open:
+    'Dấu ngoặc kép ở dòng %{row} không được đóng ở đó và sẽ nuốt các dòng bên dưới. Hãy cho biết dấu ngoặc kép trong file này có phải là chữ hay không.',
   file_damaged: 'File bị hỏng. Hãy mở bằng chương trình bảng tính rồi lưu lại.',
   file_wrong_type: 'Đây không phải file CSV hay XLSX (nhận ra: %{found}). Hãy lưu dạng CSV hoặc XLSX.',
   file_wrong_type_unknown: 'Đây không phải file CSV hay XLSX. Hãy lưu dạng CSV hoặc XLSX.',
@@ -32,6 +34,21 @@ export const fileProblems = {
 } satisfies typeof englishFile;
 
 export const rowProblems = {
+  row_open: 'File kết thúc ngay sau giá trị này mà không xuống dòng: hãy kiểm tra xem có bị thiếu không.',
+  row_shifted:
+    '%{cells} ô, trong khi tiêu đề có %{header}: dấu phẩy không nằm trong ngoặc kép, một dấu ngoặc kép hoặc dòng bị nối làm lệch giá trị. Hãy sửa dòng này, hoặc bỏ ra.',
+  invisible_removed: 'Ở đây có ký tự không nhìn thấy và đã được xóa. Hãy kiểm tra lại nội dung.',
+  note_cut:
+    '%{length} ký tự, nhiều hơn %{limit} ký tự mà đơn hàng nhận. Phần cuối bị bỏ; hãy rút gọn để giữ phần quan trọng.',
+  order_unpaid: 'File ghi “%{value}”: đơn này có thể chưa được thanh toán. Hãy bỏ ra, hoặc vẫn tạo đơn.',
+  order_state_open:
+    'File ghi “%{value}”: chỉ bạn biết đơn này có cần làm hay không. Hãy bỏ ra, hoặc vẫn tạo đơn.',
+  order_left_out: 'Không còn sản phẩm nào của đơn này cần làm (“%{value}”). Hãy bỏ đơn ra, hoặc vẫn tạo đơn.',
+  item_left_out: 'File ghi “%{value}”: sản phẩm này không được làm, phần còn lại của đơn vẫn làm.',
+  item_state_open:
+    'File ghi “%{value}” cho sản phẩm này: chỉ bạn biết có cần làm hay không. Hãy bỏ ra, hoặc vẫn làm.',
+  quantity_reduced: '%{returned} trong %{value} cái đã bị trả lại hoặc hoàn tiền: chỉ làm phần còn lại.',
+  quantity_thousands: '“%{value}” có thể là hàng nghìn hoặc số thập phân. Hãy chọn đúng số lượng.',
   required: 'Ô này trống. Hãy điền giá trị.',
   too_long: 'Nội dung dài hơn %{limit} ký tự. Hãy rút ngắn.',
   cell_error: 'Ô này bị lỗi trong bảng tính. Hãy nhập giá trị.',
@@ -85,6 +102,17 @@ export const rowProblems = {
 } satisfies typeof englishRow;
 
 export const rowCauses = {
+  row_open: 'Giá trị cuối có thể bị cắt',
+  row_shifted: 'Dòng thừa ô',
+  invisible_removed: 'Ký tự ẩn ở %{field}',
+  note_cut: '%{field} bị rút gọn',
+  order_unpaid: 'Chưa thanh toán',
+  order_state_open: 'Có làm đơn này không?',
+  order_left_out: 'Không còn gì để làm',
+  item_left_out: 'Đã bỏ sản phẩm',
+  item_state_open: 'Có làm sản phẩm này không?',
+  quantity_reduced: 'Một số cái bị trả lại',
+  quantity_thousands: 'Hàng nghìn hay thập phân?',
   required: '%{field} còn trống',
   too_long: '%{field} quá dài',
   cell_error: 'Lỗi bảng tính ở %{field}',

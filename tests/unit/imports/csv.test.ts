@@ -78,7 +78,7 @@ describe('separators and rows', () => {
   it('keeps digits, zeros, formulas and what follows a quote', async () => {
     const text = 'Order number,Postcode,Note,SKU\n00123456789012345678,02720,=1+1,"a"b\n#2,"x",5" wide,c\n';
     expect(await readCells(Buffer.from(text))).toEqual([
-      ['00123456789012345678', '02720', '=1+1', 'ab'],
+      ['00123456789012345678', '02720', '=1+1', '"a"b'],
       ['#2', 'x', '5" wide', 'c'],
     ]);
   });

@@ -39,7 +39,7 @@ describe('cells', () => {
     ]);
   });
 
-  it('shows numbers with all their digits', async () => {
+  it('shows numbers with the digits that a spreadsheet program keeps', async () => {
     const values = [
       '2720',
       '12345678901234567890',
@@ -52,8 +52,8 @@ describe('cells', () => {
     ];
     expect(await numbers(values.map((value) => `<c><v>${value}</v></c>`).join(''))).toEqual([
       '2720',
-      '12345678901234567890',
-      '123457000000000000',
+      '1.23456789012346E+19',
+      '1.23457E+17',
       '19.99',
       '0.0000001',
       '3',

@@ -41,6 +41,10 @@ const lasting = new Set<string>([
   'address_split',
   'country_guessed',
   'row_cut',
+  'row_open',
+  'invisible_removed',
+  'note_cut',
+  'quantity_reduced',
 ]);
 
 const withLasting = (fresh: StoredRow, before: Row | undefined): StoredRow => {
@@ -64,11 +68,24 @@ const store = async (tx: Tx, key: ImportKey, rows: readonly StoredRow[]): Promis
       and import_rows.group_no = fresh.group_no and import_rows.row_no = fresh.row_no`.execute(tx);
 };
 
+/** How many cells a row has whose values stand in wrong columns. */
+const shiftOf = (problems: Row['problems']): ImportRow['shifted'] => {
+  const { cells, header } = problems?.find(({ code }) => code === 'row_shifted')?.params ?? {};
+  return cells === undefined ? undefined : { cells: Number(cells), header: Number(header) };
+};
+
 /** A row below the table stays what it is until something is written into it, and a hidden one until that is settled. */
 const asRow = ({ row_no: row, cells, fixed_fields: fixed, problems }: Row): ImportRow => {
   const footer = fixed ? undefined : problems?.find(({ code }) => code === 'row_footer')?.field;
   const hidden = problems?.some(({ code }) => code === 'row_hidden') === true;
-  return { row, fields: fromStored(cells), ...(footer && { footer }), ...(hidden && { hidden }) };
+  const shifted = fixed ? undefined : shiftOf(problems);
+  return {
+    row,
+    fields: fromStored(cells),
+    ...(footer && { footer }),
+    ...(hidden && { hidden }),
+    ...(shifted && { shifted }),
+  };
 };
 
 /** What stored orders are checked by. `seen`: orders of the file before them (`warnOfAlike`). */

@@ -11,6 +11,7 @@ import { createGrouping } from '../../../../contract/imports/checking/merge.ts';
 import { createFill, rowValues } from '../../../../contract/imports/defaults.ts';
 import type { ValueMap } from '../../../../contract/imports/templates.ts';
 import { isFooter } from '../../../../contract/imports/vocabulary/footers.ts';
+import { lostDigits } from '../../../../contract/imports/normalise.ts';
 import { tidyValue } from '../../../../contract/imports/tidy.ts';
 import { createReplace } from '../../../../contract/imports/values.ts';
 import { PackedRows } from '../packedRows.ts';
@@ -23,6 +24,19 @@ const without = (cell: string): string => (cell.includes(between) ? cell.replace
 /** A string of its own: a part of another one would keep that, and so the whole file, in memory. */
 const apart = (text: string): string => Buffer.from(text).toString();
 
+/** Fields whose values are complete texts however they end. */
+const mayLackEnd = new Set<ImportField>([
+  'note',
+  'gift_message',
+  'personalization',
+  'quantity',
+  'phone',
+  'recipient',
+  'address1',
+  'address2',
+  'reference',
+]);
+
 /**
  * All rows of a file by order, since those of one may stand anywhere in it. Each is kept as the bytes of its mapped
  * columns: as objects with a string for every cell they take many times the memory.
@@ -33,6 +47,9 @@ export class GroupedRows {
   readonly #footers = new Map<number, ImportField>();
   /** The row that the file ends within, and its last field. */
   #cut: { row: number; field: ImportField } | undefined;
+  /** The row that the file ends with, and its last field, which may lack its end. */
+  #open: { row: number; field: ImportField } | undefined;
+  readonly #shifted = new Map<number, NonNullable<TableRow['shifted']>>();
   readonly #hidden = new Set<number>();
   readonly #numbers = new Set<string>();
   readonly #onNumber: (number: string) => void;
@@ -73,7 +90,9 @@ export class GroupedRows {
 
   add(rows: readonly TableRow[]): void {
     const { order_number: column = -1 } = this.#mapping;
-    for (const { row, cells, cut, hidden } of rows) {
+    for (const { row, cells, cut, open, hidden, shifted } of rows) {
+      if (open) this.#open = this.#openField(row, cells);
+      if (shifted) this.#shifted.set(row, shifted);
       if (cut) this.#cut = { row, field: this.#lastField(cells) };
       if (hidden) this.#hidden.add(row);
       if (isFooter(cells, this.#columns)) {
@@ -83,7 +102,10 @@ export class GroupedRows {
       }
       const number = apart(tidyValue('order_number', cells[column] ?? ''));
       if (number !== '' && !this.#numbers.has(number)) this.#see(number);
-      const group = this.#groupOf(row, number, () => toFields(cells, this.#mapping));
+      // Numbers that lost digits are alike only by accident.
+      const group = lostDigits(number)
+        ? row
+        : this.#groupOf(row, number, () => toFields(cells, this.#mapping));
       this.#put(group, this.#pack(row, cells));
     }
     this.count += rows.length;
@@ -121,6 +143,12 @@ export class GroupedRows {
     return there[0]?.field ?? 'order_number';
   }
 
+  /** Only where nothing else shows that the end is missing: names that we know are whole. */
+  #openField(row: number, cells: readonly string[]): { row: number; field: ImportField } | undefined {
+    const field = this.#lastField(cells);
+    return this.#mapping[field] === cells.length - 1 && mayLackEnd.has(field) ? { row, field } : undefined;
+  }
+
   #see(number: string): void {
     this.#numbers.add(number);
     this.#onNumber(number);
@@ -152,6 +180,9 @@ export class GroupedRows {
     const found: ImportRow = { row, fields: this.#replace(fields) };
     const footer = this.#footers.get(row);
     if (this.#cut?.row === row) found.cut = this.#cut.field;
+    if (this.#open?.row === row) found.open = this.#open.field;
+    const shifted = this.#shifted.get(row);
+    if (shifted) found.shifted = shifted;
     if (footer) found.footer = footer;
     if (this.#hidden.has(row)) found.hidden = true;
     return found;

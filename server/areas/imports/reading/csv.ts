@@ -1,35 +1,50 @@
 import { fileLimits } from '../../../../contract/imports/file-problems.ts';
 import { FileProblem } from './problem.ts';
 import type { TableRow } from '../row.ts';
+import type { Quotes } from '../../../../contract/imports/ways.ts';
 
 const quote = 34;
 const lineFeed = 10;
 const carriageReturn = 13;
+const tab = 9;
+const blank = 32;
 
-type State = 'start' | 'plain' | 'quoted' | 'quote-seen';
+type State = 'start' | 'blank' | 'plain' | 'quoted' | 'quote-seen';
+
+/** Narrower tables have lines of text with as many separators as a row. */
+const leastColumns = 5;
 
 /**
- * Splits separated text into records, piece by piece and in one pass, so that a quote that is never closed costs
- * no second look. Quotes count only at the start of a cell; what follows a closed quote is kept as it stands,
- * as spreadsheet programs do. Blank records count as rows but are not handed out.
- * @throws FileProblem `file_cell_too_long`, `file_too_many_columns`, and at the end `file_truncated` (row of the
- * quote that was not closed).
+ * Splits separated text into records, piece by piece and in one pass. A quote counts only at the start of a cell, behind
+ * blanks at most. What follows a closed quote makes the quotes letters: `"Rose" House`. Between tabs a quote that does not
+ * close right before a separator is a letter, too. Blank records count as rows but are not handed out.
+ * @throws FileProblem `file_cell_too_long`, `file_too_many_columns`, `file_quote_open` (row of a quote that swallows the rows
+ * below it), and at the end `file_truncated` (row of the quote that was not closed).
  */
 export class CsvReader {
   rows: TableRow[] = [];
   readonly #separator: number;
+  readonly #quotes: Quotes | null;
   #state: State = 'start';
   #cell = '';
+  /** Blanks before the quote of the cell. */
+  #lead = '';
   #cells: string[] = [];
   #row = 1;
   #column = 1;
   #afterReturn = false;
   /** Cells of the record before. */
   #width = 0;
+  /** Cells of the first record that is wide enough to be a table's. */
+  #tableWidth = 0;
+  /** A quote of the record closed within a cell that has separators: its cells may be those of another row. */
+  #torn = false;
   #ended = false;
 
-  constructor(separator: string) {
+  /** @param quotes as the seller said: `letters` never hold a cell together, `cells` always do; null finds it out. */
+  constructor(separator: string, quotes: Quotes | null = null) {
     this.#separator = separator.charCodeAt(0);
+    this.#quotes = quotes;
   }
 
   write(text: string): void {
@@ -38,7 +53,7 @@ export class CsvReader {
   }
 
   end(): void {
-    if (this.#state === 'quoted') throw new FileProblem('file_truncated', { row: this.#row });
+    if (this.#state === 'quoted') this.#endOpenQuote();
     this.#ended = true;
     if (this.#column > 1 || this.#cell !== '' || this.#state !== 'start') this.#endRow();
   }
@@ -57,13 +72,20 @@ export class CsvReader {
       this.#afterReturn = false;
       if (code === lineFeed) return at + 1;
     }
-    if (this.#state === 'quote-seen') {
-      if (code === quote) this.#append('"');
-      this.#state = code === quote ? 'quoted' : 'plain';
-      return code === quote ? at + 1 : at;
-    }
-    if (this.#state === 'start' && code === quote) {
+    if (this.#state === 'quote-seen') return this.#afterQuote(code, at);
+    if (
+      code === quote &&
+      (this.#state === 'start' || this.#state === 'blank') &&
+      this.#quotes !== 'letters'
+    ) {
+      this.#lead = this.#cell;
+      this.#cell = '';
       this.#state = 'quoted';
+      return at + 1;
+    }
+    if (code === blank && (this.#state === 'start' || this.#state === 'blank')) {
+      this.#append(' ');
+      this.#state = 'blank';
       return at + 1;
     }
     return this.#plain(text, at);
@@ -71,10 +93,69 @@ export class CsvReader {
 
   #quoted(text: string, at: number): number {
     const end = text.indexOf('"', at);
+    if (
+      this.#separator === tab &&
+      this.#cell.length + (end < 0 ? text.length : end) - at > fileLimits.cellLength
+    ) {
+      this.#readAsLetters('');
+      return at;
+    }
     this.#append(text.slice(at, end < 0 ? text.length : end));
     if (end < 0) return text.length;
     this.#state = 'quote-seen';
     return end + 1;
+  }
+
+  /** A second quote is a letter; a separator or a line end closes the cell; anything else shows that the quotes are letters. */
+  #afterQuote(code: number, at: number): number {
+    if (code === quote) {
+      this.#append('"');
+      this.#state = 'quoted';
+      return at + 1;
+    }
+    const closes = code === this.#separator || code === lineFeed || code === carriageReturn;
+    const areLetters = !closes && (this.#separator === tab || this.#lead !== '');
+    if (areLetters) {
+      this.#readAsLetters('"');
+      return at;
+    }
+    this.#refuseSwallowedRows();
+    if (!closes) {
+      this.#torn ||= this.#cell.includes(String.fromCharCode(this.#separator));
+      this.#cell = `"${this.#cell}"`;
+    }
+    this.#state = 'plain';
+    return at;
+  }
+
+  /** Reads the cell again from its quote on, which is a letter. Such a text has no other odd quotes, so nothing is read a third time. */
+  #readAsLetters(closing: '"' | ''): void {
+    const text = `${this.#cell.replaceAll('"', '""')}${closing}`;
+    this.#cell = `${this.#lead}"`;
+    this.#state = 'plain';
+    this.write(text);
+  }
+
+  /** Ends a text within a quote. */
+  #endOpenQuote(): void {
+    if (this.#separator === tab || this.#lead !== '') this.#readAsLetters('');
+    else this.#refuseSwallowedRows();
+    // Reading the text again may have opened another quote.
+    if (this.#state === 'quoted') throw new FileProblem('file_truncated', { row: this.#row });
+  }
+
+  /**
+   * A quote that was never meant to open a cell holds the rest of its row and the rows below it, up to the next quote. The
+   * seller says whether it is a letter.
+   */
+  #refuseSwallowedRows(): void {
+    if (this.#quotes === 'cells' || this.#tableWidth < leastColumns || !/[\r\n]/.test(this.#cell)) return;
+    const separator = String.fromCharCode(this.#separator);
+    const [first = '', ...below] = this.#cell.split(/\r\n|\r|\n/);
+    const count = (line: string): number => line.split(separator).length - 1;
+    const endsRow = count(first) > 0 && this.#column + count(first) >= this.#tableWidth;
+    if (endsRow || below.some((line) => count(line) >= this.#tableWidth - 1))
+      throw new FileProblem('file_quote_open', { row: this.#row });
   }
 
   #plain(text: string, at: number): number {
@@ -123,14 +204,24 @@ export class CsvReader {
       this.#row += 1;
       return;
     }
+    const isOpen = this.#ended && this.#state === 'plain' && this.#cell !== '';
     this.#endCell();
-    if (this.#cells.some((cell) => cell.trim() !== '')) {
-      const cut = this.#ended && this.#cells.length < this.#width;
-      this.rows.push({ row: this.#row, cells: this.#cells, ...(cut && { cut }) });
-      this.#width = this.#cells.length;
-    }
+    if (this.#cells.some((cell) => cell.trim() !== '')) this.#pushRow(isOpen);
     this.#cells = [];
     this.#column = 1;
     this.#row += 1;
+    this.#torn = false;
+  }
+
+  #pushRow(isOpen: boolean): void {
+    const { length } = this.#cells;
+    const cut = this.#ended && length < this.#width;
+    const row: TableRow = { row: this.#row, cells: this.#cells };
+    if (cut) row.cut = true;
+    else if (isOpen) row.open = true;
+    if (this.#torn) row.torn = true;
+    this.rows.push(row);
+    this.#width = length;
+    if (this.#tableWidth === 0 && length >= leastColumns) this.#tableWidth = length;
   }
 }

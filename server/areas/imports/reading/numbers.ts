@@ -24,7 +24,7 @@ export function numberFormat(id: number, code: string | undefined): NumberFormat
 }
 
 /**
- * Text of a numeric cell as a person would type it: every digit of an order id, no exponent, no noise of binary
+ * Text of a numeric cell as a person would type it: every digit of an order id as long as there are 15 at most, no noise of binary
  * fractions (`19.989999999999998` is `19.99`), and dates as ISO.
  */
 export function numberText(raw: string, format: NumberFormat, since1904: boolean): string {
@@ -35,9 +35,20 @@ export function numberText(raw: string, format: NumberFormat, since1904: boolean
   return format.kind === 'zeros' && /^\d+$/.test(text) ? text.padStart(format.width, '0') : text;
 }
 
+/** Spreadsheet programs keep 15 digits of a number; a longer one has lost the others, whatever stands in their place. */
+const leastCut = 1e15;
+
+/** A number as a spreadsheet program shows it, which the check of codes and numbers knows as cut: `5.7694E+17`. */
+const cutText = (value: number): string =>
+  value
+    .toExponential(14)
+    .replace(/\.?0+e/, 'e')
+    .toUpperCase();
+
 function plainText(raw: string, value: number): string {
+  if (Math.abs(value) >= leastCut) return cutText(value);
   if (/^-?\d+$/.test(raw)) return raw;
-  if (Number.isInteger(value) && Math.abs(value) < 1e21) return BigInt(value).toString();
+  if (Number.isInteger(value)) return BigInt(value).toString();
   const text = String(Number(value.toPrecision(15)));
   return text.includes('e') ? withoutExponent(text) : text;
 }

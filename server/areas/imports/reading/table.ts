@@ -7,6 +7,7 @@ import { findHeader, headerSearchRows, isLegend, isSecondLine, knownNames } from
 import { kindOf, type FileKind } from './kind.ts';
 import { FileProblem } from './problem.ts';
 import { tidyCells, type TableRow } from '../row.ts';
+import { createWidthCheck, type WidthCheck } from './widths.ts';
 import { sniffSeparator } from './separator.ts';
 import { readSheet } from './sheet.ts';
 import { loadBytes, type TableSource } from './source.ts';
@@ -46,7 +47,7 @@ export async function readTable(
   ways: FileWays = freeWays,
 ): Promise<Table> {
   const { rows, ...opened } = await open(await loadBytes(source), sheet, ways);
-  const first = await firstRows(rows);
+  const { first, widths } = await firstRows(rows);
   if (first.length === 0) throw new FileProblem('file_empty');
   const named = ways.header_row;
   const at =
@@ -58,7 +59,13 @@ export async function readTable(
   const second = isSecondLine(header, first[at + 1]) ? first[at + 1] : undefined;
   const info = { ...opened, headerRow: (second ?? header).row, header: namesOf(header, second) };
   const next = at + (second ? 2 : 1);
-  return { info, batches: counted(first.slice(isLegend(first[next]) ? next + 1 : next), rows) };
+  const from = isLegend(first[next]) ? next + 1 : next;
+  // A cell of a workbook has its place; only what is separated can shift.
+  const checkWidth =
+    opened.kind === 'csv' ? createWidthCheck(widths[at] ?? 0, widths.slice(from)) : undefined;
+  const below = first.slice(from);
+  below.forEach((row, index) => checkWidth?.(row, widths[from + index] ?? 0));
+  return { info, batches: counted(below, rows, checkWidth) };
 }
 
 /** The names of the columns; where a header has two lines, the second says more. */
@@ -78,7 +85,7 @@ async function openCsv(bytes: Buffer, ways: FileWays): Promise<OpenTable> {
   const sniffed = sniffSeparator(start.slice(0, 64 * 1024));
   const { skip } = sniffed;
   const separator = ways.separator ? separators[ways.separator] : sniffed.separator;
-  const rows = csvRows(start.slice(skip), pieces, separator);
+  const rows = csvRows(start.slice(skip), pieces, new CsvReader(separator, ways.quotes ?? null));
   return { kind: 'csv', encoding, separator, rows: encoding === 'tcvn3' ? capitalized(rows) : rows };
 }
 
@@ -89,9 +96,8 @@ async function* capitalized(rows: AsyncGenerator<TableRow[]>): AsyncGenerator<Ta
 async function* csvRows(
   start: string,
   pieces: Generator<string>,
-  separator: string,
+  reader: CsvReader,
 ): AsyncGenerator<TableRow[]> {
-  const reader = new CsvReader(separator);
   reader.write(start);
   yield reader.take();
   for (const piece of pieces) {
@@ -123,27 +129,36 @@ async function openXlsx(bytes: Buffer, wished?: string | null): Promise<OpenTabl
   return { kind: 'xlsx', sheet: best.name, sheets, rows: readSheet(workbook, best.entry) };
 }
 
-/** Enough rows to look for a header among them; all that were read, so that none is lost. */
-async function firstRows(rows: AsyncGenerator<TableRow[]>): Promise<TableRow[]> {
+/** Enough rows to look for a header among them, and how many cells each had; all that were read, so that none is lost. */
+async function firstRows(rows: AsyncGenerator<TableRow[]>): Promise<{ first: TableRow[]; widths: number[] }> {
   const first: TableRow[] = [];
+  const widths: number[] = [];
   while (first.length <= headerSearchRows) {
     const { value, done } = await rows.next();
     if (done) break;
-    for (const row of value) tidyCells(row.cells);
+    for (const row of value) {
+      widths.push(row.cells.length);
+      tidyCells(row.cells);
+    }
     first.push(...value);
   }
-  return first;
+  return { first, widths };
 }
 
 async function* counted(
   first: TableRow[],
   rest: AsyncGenerator<TableRow[]>,
+  checkWidth: WidthCheck | undefined,
 ): AsyncGenerator<TableRow[], void> {
   let count = first.length;
   refuseTooMany(count);
   if (first.length > 0) yield first;
   for await (const batch of rest) {
-    for (const row of batch) tidyCells(row.cells);
+    for (const row of batch) {
+      const { length } = row.cells;
+      tidyCells(row.cells);
+      checkWidth?.(row, length);
+    }
     count += batch.length;
     refuseTooMany(count);
     if (batch.length > 0) yield batch;

@@ -11,6 +11,7 @@ import {
   type ImportField,
   importFields,
   isImportField,
+  itemHelpers,
 } from '../../../../contract/imports/fields.ts';
 import { oneClick } from '../../../../contract/imports/oneClick.ts';
 import { sameValue } from '../../../../contract/imports/values.ts';
@@ -63,7 +64,7 @@ const widths: Partial<Record<ImportField, number>> = {
 const otherWidth = 128;
 
 /** Split or joined when the file is read, so that rows hold them as other fields; a state only where it is a problem. */
-const neverShown = new Set<ImportField>([...helperFields, 'variations']);
+const neverShown = new Set<ImportField>([...helperFields, ...itemHelpers, 'variations']);
 
 /** What the rows of a tab have in common; of the others it is what keeps orders out. */
 const levelOf: Record<RowView, ProblemGroup['level']> = {
@@ -156,6 +157,9 @@ const unlike = new Set<string>([
   'two_buyers',
   'row_cut',
   'row_hidden',
+  'row_shifted',
+  'row_open',
+  'note_cut',
 ]);
 
 /** Whether one value is the cure for all rows of a group. */

@@ -1,0 +1,29 @@
+import { plainLetters } from '../../plainLetters.ts';
+
+/** Whose a column of names and addresses is: the one who receives the parcel, or who pays for it. */
+export type Party = 'recipient' | 'buyer';
+
+/** Latin words stand alone; others may stand anywhere in a name. */
+const words: Readonly<Record<Party, RegExp>> = {
+  recipient:
+    /\b(ship|shipping|shipment|shipto|deliver|delivery|post to|recipient|receiver|consignee|gift recipient|send to|destination|nguoi nhan|nhan hang|giao hang|noi nhan|giao den|giao|nhan|liefer|lieferung|empfanger|lieferadresse|destinatario|envio|entrega|destinataire|livraison|spedizione|consegna)\b|お?届け?先|届先|配送先|送付先|送り先|受取人|宛先|発送先|수령인|수취인|받는|배송지|收件|收货|收貨/,
+  buyer:
+    /\b(bill|billing|billto|buyer|payer|customer|sender|purchaser|invoice|sold to|ordered by|client|nguoi mua|khach hang|khach|nguoi dat|nguoi gui|thanh toan|hoa don|rechnung|kaufer|kunde|comprador|cliente|facturacion|acheteur|facturation|acquirente|fatturazione)\b|ご?注文者|購入者|請求先|依頼主|お客様|주문자|구매자|보내는|买家|買家|寄件|下单|账单/,
+};
+
+const spaced = (name: string): string =>
+  plainLetters(name.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
+
+/** The party that the name of a column names; undefined where it names none. "Ship to (customer)" is the recipient's. */
+export const partyOf = (name: string): Party | undefined => {
+  const plain = spaced(name);
+  if (words.recipient.test(plain)) return 'recipient';
+  return words.buyer.test(plain) ? 'buyer' : undefined;
+};
+
+/** Money, weights, dates, taxes: figures that mean no field of ours, however much they look like one. */
+const figures =
+  /\b(costs?|prices?|totals?|subtotals?|shipping|weights?|tax|taxes|vat|gst|fees?|discounts?|dates?|time|paid|payment|refund(ed)?|revenue|profit|margin|cogs|currency|commission|rate|gia|gia ban|don gia|tien|thanh tien|phi|phi ship|tong|thue|can nang|khoi luong|trong luong|ngay|gio|giam gia|chiet khau|doanh thu|loi nhuan|precio|coste|preis|gewicht|prix|poids|stock|rating|age|width|height|length|kg|oz|gram|grams)\b|価格|金額|合計|送料|税|重量|日付|日時|単価|小計|手数料|割引|가격|금액|배송비|무게|날짜|价格|金额|运费|重量|日期/;
+
+/** Whether a name says that a column holds money, weights or dates. */
+export const isFigureName = (name: string): boolean => figures.test(spaced(name));

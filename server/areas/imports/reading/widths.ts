@@ -1,0 +1,27 @@
+import type { TableRow } from '../row.ts';
+
+/** Marks a row whose values stand in wrong columns. `width`: its cells with the blank ones at its end. */
+export type WidthCheck = (row: TableRow, width: number) => void;
+
+/** How many cells most of these rows have; `least` where they are fewer, or none is usual. */
+const usualWidth = (widths: readonly number[], least: number): number => {
+  const counts = new Map<number, number>();
+  for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
+  const [width, count] = [...counts].toSorted((one, other) => other[1] - one[1])[0] ?? [least, 0];
+  return width > least && count * 2 > widths.length && count > 1 ? width : least;
+};
+
+/**
+ * Finds rows with more cells than the header has: an unquoted comma, or two rows that were joined. Programs that end every
+ * row with a separator are known by their first rows.
+ * @param header how many cells the header has, blank ones too
+ * @param widths of the first rows below it
+ */
+export const createWidthCheck = (header: number, widths: readonly number[]): WidthCheck => {
+  const usual = usualWidth(widths.slice(0, 100), header);
+  return (row, width) => {
+    const cells = Math.max(row.cells.length, row.torn ? width : 0);
+    if (cells > header || width > usual || (row.torn && width !== header))
+      row.shifted = { cells: Math.max(width, cells), header };
+  };
+};

@@ -1,0 +1,126 @@
+import { checkOrder, type CheckedOrder } from '../../../contract/imports/checking/check.ts';
+import { createGoods } from '../../../contract/imports/checking/goods.ts';
+import type { CheckContext, VariantMatch } from '../../../contract/imports/checking/context.ts';
+import { createChanging } from '../../../contract/imports/changes.ts';
+import type { FileWays } from '../../../contract/imports/ways.ts';
+import { GroupedRows } from '../../../server/areas/imports/checking/groupedRows.ts';
+import { understand, type Understood } from '../../../server/areas/imports/mapping/understand.ts';
+import { FileProblem } from '../../../server/areas/imports/reading/problem.ts';
+import type { TableSource } from '../../../server/areas/imports/reading/source.ts';
+import { readTable } from '../../../server/areas/imports/reading/table.ts';
+import { freeWays } from '../../../contract/imports/ways.ts';
+import { buildContext } from './testContext.ts';
+
+const variants: VariantMatch[] = [
+  ...['S', 'M', 'L', 'XL', '2XL'].map((size) => ({
+    id: `CT-BLK-${size}`,
+    sku: `CT-BLK-${size}`,
+    color: 'Black',
+    size,
+    positions: ['front', 'back'] as const,
+  })),
+  { id: 'MUG11-WHT', sku: 'MUG11-WHT', color: 'White', size: '11oz', positions: ['wrap'] as const },
+];
+
+const context = (): CheckContext => {
+  const good = createGoods(
+    variants.map(({ sku, color = '', size = '' }) => ({
+      sku,
+      product: sku.startsWith('CT') ? 'Classic Tee' : 'Mug',
+      color,
+      size,
+    })),
+  );
+  const variant = (sku: string) => variants.find((one) => one.sku.toLowerCase() === sku.toLowerCase());
+  return buildContext({
+    good,
+    variant,
+    design: (name) => (name.endsWith('.png') ? name : undefined),
+    habit: null,
+  });
+};
+
+/** Summary of one order of a file: its number, its address, what is made, and what is wrong in it. */
+export interface ReadOrder {
+  number: string;
+  to: string;
+  items: string[];
+  problems: string[];
+  isMade: boolean;
+}
+
+const summaryOf = ({ order, rows, level }: CheckedOrder): ReadOrder => ({
+  number: order.order_number ?? rows[0]?.values.order_number ?? '',
+  to: [
+    order.recipient,
+    order.address1,
+    order.address2,
+    order.city,
+    order.region,
+    order.postcode,
+    order.country,
+  ]
+    .filter(Boolean)
+    .join(' · '),
+  items: rows.flatMap(({ item, values }) =>
+    item
+      ? [
+          [values.quantity, item.variant.sku, values.personalization && `“${values.personalization}”`]
+            .filter(Boolean)
+            .join(' '),
+        ]
+      : [],
+  ),
+  problems: rows.flatMap(({ row, problems }) =>
+    problems.filter(({ code }) => code !== 'no_design').map(({ field, code }) => `${row} ${field} ${code}`),
+  ),
+  isMade: level === 'ready' || level === 'warning',
+});
+
+export interface ReadFile extends Understood {
+  header: string[];
+  /** Names of the columns by field. */
+  columns: Record<string, string>;
+  orders: ReadOrder[];
+}
+
+/** Reads a file by the very steps of an import, without a database, with the columns as they were understood. */
+export const readFile = async (
+  source: TableSource,
+  ways: Partial<FileWays> = {},
+  values?: Understood['values'],
+): Promise<ReadFile> => {
+  const table = await readTable(source, null, { ...freeWays, ...ways });
+  const { header } = table.info;
+  const batches = await Array.fromAsync(table.batches);
+  const rows = batches.flat();
+  const understood = understand(
+    header,
+    rows.slice(0, 30).map(({ cells }) => cells),
+    [],
+    null,
+  );
+  createChanging(understood.changes)?.(rows);
+  const groups = new GroupedRows(understood.mapping, values ?? understood.values, header.length);
+  groups.add(rows);
+  const orders = [...groups.take()].map(([, members]) => summaryOf(checkOrder(members, context())));
+  const columns = Object.fromEntries(
+    Object.entries(understood.mapping).map(([field, column]) => [field, header[column] ?? '']),
+  );
+  return { ...understood, header, columns, orders };
+};
+
+/** Path of a file as sellers have it. */
+export const caseFile = (name: string): string =>
+  new URL(`../../files/cases/${name}`, import.meta.url).pathname;
+
+/** Problem of a file that cannot be read, with its row. */
+export const problemOf = async (source: TableSource): Promise<string> => {
+  try {
+    await readFile(source);
+    return 'none';
+  } catch (problem) {
+    if (!(problem instanceof FileProblem)) throw problem;
+    return [problem.code, problem.params.row].filter(Boolean).join(' ');
+  }
+};
