@@ -30,9 +30,10 @@ export const helperFields = [
   'canceled_at',
   'shipped_at',
   'fulfillment_state',
+  'note_attributes',
 ] as const;
 /** What files say of an item that decides whether it is made, and how many of it. */
-export const itemHelpers = ['item_state', 'item_returned', 'item_ships'] as const;
+export const itemHelpers = ['item_state', 'item_returned', 'item_ships', 'item_shipped'] as const;
 type Helpers = Record<(typeof helperFields)[number], Line>;
 
 /** A text is as long as the order's own; of all else a file has a name, whose length is said here. */
@@ -70,6 +71,7 @@ const orderLines: OrderLines = {
   canceled_at: { at: 33, max: 120 },
   shipped_at: { at: 34, max: 120 },
   fulfillment_state: { at: 38, max: 120 },
+  note_attributes: { at: 40, max: 5_000 },
 };
 
 const itemLines = {
@@ -85,6 +87,7 @@ const itemLines = {
   item_state: { at: 35, max: 120 },
   item_returned: { at: 36, max: 20 },
   item_ships: { at: 37, max: 20 },
+  item_shipped: { at: 39, max: 20 },
 } as const satisfies Record<string, Line>;
 
 const designLines: Record<PrintPosition, Line> = {
@@ -129,10 +132,11 @@ const entries: Entry[] = [
 const rules = new Map(entries);
 
 /**
- * The target fields of an order import, in the order in which they are offered (domain §1.2). `first_name` and
- * `last_name` become `recipient`, `address3` goes on with `address2`, `order_state` says which orders were canceled or sent, and so do the dates
- * `canceled_at` and `shipped_at`, and `fulfillment_state`. `item_state` says the same of one item, `item_ships` that it is nothing to send, and `item_returned` how many
- * of it came back; `variations` ("Size:XL,Color:Black,Personalization:Anna") becomes `size`, `color` and `personalization`.
+ * The target fields of an order import, in the order in which they are offered (domain §1.2). `first_name` and `last_name`
+ * become `recipient`, `address3` goes on with `address2`. `order_state`, `fulfillment_state` and the dates `canceled_at` and
+ * `shipped_at` say which orders are not to be made; `item_state`, `item_ships`, `item_shipped` and `item_returned` (how many) the
+ * same of one item. `variations` ("Size:XL,Color:Black,Personalization:Anna") becomes `size`, `color` and `personalization`, and
+ * `note_attributes`, which a store keeps with the whole order, the personalization of its only item, or a part of the note.
  */
 export const importFields: readonly ImportField[] = [...rules.keys()];
 

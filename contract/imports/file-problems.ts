@@ -9,6 +9,7 @@ export const fileProblemCodes = [
   'file_no_rows',
   'file_truncated',
   'file_quote_open',
+  'file_orders_only',
   'file_damaged',
   'file_wrong_type',
   'file_unsafe',
@@ -34,6 +35,8 @@ export interface FileProblemParams {
   column?: number;
   limit?: number;
   found?: string;
+  /** What to export in the place of the file. */
+  instead?: string;
 }
 
 /** Largest file that an import takes; `bytes` of the upload, `unpacked` bytes of a workbook (threats G9). */

@@ -3,13 +3,18 @@ import { partyOf } from './vocabulary/parties.ts';
 import type { Mapping } from './fields.ts';
 import { amazon } from './layouts/amazon.ts';
 import { burgerprints } from './layouts/burgerprints.ts';
+import { ebay, ebayUk } from './layouts/ebay.ts';
 import { etsy } from './layouts/etsy.ts';
 import type { Layout, LayoutName } from './layouts/layout.ts';
 import { platen } from './layouts/platen.ts';
 import { printhub } from './layouts/printhub.ts';
+import { lazada } from './layouts/lazada.ts';
+import { shopee } from './layouts/shopee.ts';
 import { shopify } from './layouts/shopify.ts';
-import { tiktok } from './layouts/tiktok.ts';
+import { squarespace } from './layouts/squarespace.ts';
+import { tiktok, tiktokVietnam } from './layouts/tiktok.ts';
 import { woocommerce, woocommerceAdvanced } from './layouts/woocommerce.ts';
+import type { ValueMap } from './templates.ts';
 import { bareName, fieldNamed } from './vocabulary/columns.ts';
 
 /** Every ready-made layout, those that share columns with a more general one before it. */
@@ -22,11 +27,24 @@ export const layouts: readonly Layout[] = [
   woocommerceAdvanced,
   etsy,
   tiktok,
+  tiktokVietnam,
   amazon,
+  ebay,
+  ebayUk,
+  squarespace,
+  shopee,
+  lazada,
 ];
 
+/** A file that a ready-made layout reads. */
+interface RecognisedFile {
+  layout: LayoutName;
+  mapping: Mapping;
+  values: ValueMap;
+}
+
 /** Knows a ready-made layout by its header, whatever the order of its columns; null for any other header. */
-export function recognise(header: readonly string[]): { layout: LayoutName; mapping: Mapping } | null {
+export function recognise(header: readonly string[]): RecognisedFile | null {
   const places = new Map<string, number>();
   header.forEach((name, index) => {
     const bare = bareName(name);
@@ -40,7 +58,15 @@ export function recognise(header: readonly string[]): { layout: LayoutName; mapp
     if (place !== undefined && mapping[field] === undefined) mapping[field] = place;
   }
   if (layout.open) addNamed(header, mapping);
-  return { layout: layout.name, mapping };
+  else addPersonalization(header, mapping);
+  return { layout: layout.name, mapping, values: layout.values ?? {} };
+}
+
+/** Apps add a column for what buyers typed, each under another name. */
+function addPersonalization(header: readonly string[], mapping: Mapping): void {
+  if (mapping.personalization !== undefined) return;
+  const place = header.findIndex((name) => fieldNamed(name)?.field === 'personalization');
+  if (place >= 0) mapping.personalization = place;
 }
 
 function addNamed(header: readonly string[], mapping: Mapping): void {

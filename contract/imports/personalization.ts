@@ -81,7 +81,8 @@ function bareOptions(cell: string): Options | undefined {
  * known word for what is sold is the buyer's own, and kept with its name: it is better told twice than not printed.
  */
 export function optionsOf(cell: string): Options {
-  const text = withoutEntities(cell);
+  // eBay puts them into brackets: [Colour:Black,Size:L].
+  const text = withoutEntities(cell).replace(/^\s*\[(.*)\]\s*$/s, '$1');
   const bare = bareOptions(text);
   if (bare) return bare;
   const options: Options = {};

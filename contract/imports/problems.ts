@@ -26,6 +26,8 @@ export const rowProblems = {
   item_left_out: 'warning',
   item_state_open: 'error',
   quantity_reduced: 'warning',
+  personalization_guessed: 'warning',
+  personalization_unclear: 'warning',
   order_exists: 'duplicate',
   order_alike: 'warning',
   row_alike: 'warning',

@@ -47,7 +47,7 @@ export function tidy(fields: FieldValues, problems: RowProblem[]): FieldValues {
     const text = values[field];
     if (text === undefined) continue;
     values[field] = tidyValue(field, text) || undefined;
-    if (shownFields.has(field) && withoutInvisible(text) !== text)
+    if (values[field] && shownFields.has(field) && withoutInvisible(text) !== text)
       problems.push(rowProblem(joinedInto[field] ?? field, 'invisible_removed'));
   }
   joinName(values);
@@ -121,9 +121,17 @@ function joinState(values: FieldValues): void {
 
 /** What came back is not made again, and what is nothing to send is not made at all. */
 function joinItemState(values: FieldValues, problems: RowProblem[]): void {
-  const { item_returned: returned, item_ships: ships, item_state: state = '' } = values;
+  const {
+    item_returned: returned,
+    item_ships: ships,
+    item_state: state = '',
+    item_shipped: shipped,
+  } = values;
   if (ships !== undefined && isNo(ships) && itemStateOf(state) !== 'done') values.item_state = notShippedWord;
   delete values.item_ships;
+  // Amazon has a row with nothing left to send.
+  if (shipped !== undefined && values.quantity === '0' && Number(shipped) > 0) values.item_state = 'shipped';
+  delete values.item_shipped;
   const back = returned === undefined ? 0 : quantityOf(returned.replace(/^-/, ''));
   const quantity = quantityOf(values.quantity ?? '');
   if (back === undefined || quantity === undefined) return;
@@ -147,8 +155,8 @@ function cutNotes(values: FieldValues, problems: RowProblem[]): void {
   }
 }
 
-/** What stands in a column of its own and in the variations too is one thing. */
-const joined = (own: string | undefined, other: string): string =>
+/** What stands in a column of its own and in another one too is one thing. */
+export const joined = (own: string | undefined, other: string): string =>
   own && !other.includes(own) ? `${own}\n${other}` : other;
 
 function splitVariations(values: FieldValues): void {

@@ -12,6 +12,10 @@ const ids: Readonly<Record<LayoutName, string>> = {
   amazon: '00000000-0000-4000-8000-000000000006',
   printhub: '00000000-0000-4000-8000-000000000007',
   burgerprints: '00000000-0000-4000-8000-000000000008',
+  ebay: '00000000-0000-4000-8000-000000000009',
+  squarespace: '00000000-0000-4000-8000-000000000010',
+  shopee: '00000000-0000-4000-8000-000000000011',
+  lazada: '00000000-0000-4000-8000-000000000012',
 };
 
 /** A ready-made layout as a template: the header of that service and what is read of it. */

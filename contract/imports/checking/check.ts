@@ -4,6 +4,7 @@ import { buyersOf } from '../buyers.ts';
 import type { CheckContext, ExistingOrder } from './context.ts';
 import { helperFields, itemHelpers, type FieldValues, type ImportField } from '../fields.ts';
 import { checkItem, type ItemMatch } from './item.ts';
+import { placeAttributes, type ReadRow, summaryOf } from './wholeOrder.ts';
 import { hasError, rowProblem, type RowProblem, type RowProblemCode } from '../problems.ts';
 import { addressFields, checkAddress, checkContact } from './recipient.ts';
 import { isSound, tidy } from '../tidy.ts';
@@ -73,7 +74,13 @@ function checkRows(
 ): CheckedOrder {
   const [first] = rows;
   if (first?.footer) return footerOf(first, first.footer);
-  const checked = rows.map((row) => checkRow(row, context, { tidied, checkReach }));
+  const read = rows.map((row): ReadRow => {
+    const problems: RowProblem[] = [];
+    return { row, values: tidied(row.fields, problems), problems };
+  });
+  placeAttributes(read);
+  const summary = summaryOf(read);
+  const checked = read.map((row) => checkRow(row, context, checkReach, row !== summary));
   const shifted = new Set(rows.flatMap(({ row, shifted: isShifted }) => (isShifted ? [row] : [])));
   const straight = shifted.size === 0 ? checked : checked.filter(({ row }) => !shifted.has(row));
   checkNumber(straight, context);
@@ -86,12 +93,11 @@ function checkRows(
 }
 
 function checkRow(
-  { row, fields, cut, open, hidden, shifted }: ImportRow,
+  { row: { row, cut, open, hidden, shifted }, values, problems }: ReadRow,
   context: CheckContext,
-  { tidied, checkReach }: Manner,
+  checkReach: Manner['checkReach'],
+  isItem: boolean,
 ): CheckedRow {
-  const problems: RowProblem[] = [];
-  const values = tidied(fields, problems);
   if (shifted) {
     const { order_number: value = '' } = values;
     return { row, values, problems: [rowProblem('order_number', 'row_shifted', { ...shifted, value })] };
@@ -99,7 +105,7 @@ function checkRow(
   if (cut) problems.push(rowProblem(isShown(cut) ? cut : 'order_number', 'row_cut'));
   if (open && values[open]) problems.push(rowProblem(open, 'row_open', { value: values[open] }));
   if (hidden) problems.push(rowProblem('order_number', 'row_hidden'));
-  const item = checkItemState(values, problems) ? checkItem(values, context, problems) : undefined;
+  const item = isItem && checkItemState(values, problems) ? checkItem(values, context, problems) : undefined;
   checkReach(values, context, problems);
   return item ? { row, values, problems, item } : { row, values, problems };
 }

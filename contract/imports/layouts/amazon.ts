@@ -24,6 +24,7 @@ export const amazon: Layout = {
     'product-name': 'product',
     'quantity-to-ship': 'quantity',
     'quantity-purchased': 'quantity',
+    'quantity-shipped': 'item_shipped',
     'ship-service-level': 'shipping_line',
     'recipient-name': 'recipient',
     'ship-address-1': 'address1',

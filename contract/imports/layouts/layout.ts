@@ -1,4 +1,5 @@
 import type { ImportField } from '../fields.ts';
+import type { ValueMap } from '../templates.ts';
 
 export const layoutNames = [
   'platen',
@@ -7,6 +8,10 @@ export const layoutNames = [
   'etsy',
   'tiktok',
   'amazon',
+  'ebay',
+  'squarespace',
+  'shopee',
+  'lazada',
   'printhub',
   'burgerprints',
 ] as const;
@@ -20,6 +25,10 @@ export const layoutTitles = {
   etsy: 'Etsy',
   tiktok: 'TikTok Shop',
   amazon: 'Amazon',
+  ebay: 'eBay',
+  squarespace: 'Squarespace',
+  shopee: 'Shopee',
+  lazada: 'Lazada',
   printhub: 'ShopBase Print Hub',
   burgerprints: 'BurgerPrints',
 } as const satisfies Record<LayoutName, string>;
@@ -35,4 +44,6 @@ export interface Layout {
   columns: Readonly<Record<string, ImportField>>;
   header: readonly string[];
   open?: true;
+  /** What the file says of every row without a column. */
+  values?: ValueMap;
 }

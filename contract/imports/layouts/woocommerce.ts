@@ -22,6 +22,7 @@ export const woocommerce: Layout = {
     item_name: 'product',
     item_sku: 'sku',
     item_quantity: 'quantity',
+    item_refunded_qty: 'item_returned',
     item_meta: 'variations',
   },
   header: [

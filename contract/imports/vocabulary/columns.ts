@@ -1,6 +1,7 @@
 import type { Orders } from '../../orders/draft.ts';
 import { plainLetters } from '../../plainLetters.ts';
 import type { ImportField } from '../fields.ts';
+import { isQuestion, promptOf } from './questions.ts';
 import { artworkColumnNames } from './columnNames/artwork.ts';
 import { itemColumnNames } from './columnNames/item.ts';
 import { japaneseColumnNames } from './columnNames/japanese.ts';
@@ -152,9 +153,15 @@ const byCore = (name: string): NamedField | undefined => {
   return undefined;
 };
 
+/** What a buyer typed into a form is a personalization; of a question it is a guess. */
+const byPrompt = (name: string): NamedField | undefined =>
+  promptOf(name) === undefined
+    ? undefined
+    : { field: 'personalization', sureness: 0, guessed: isQuestion(name) };
+
 /** The field that a column of this name stands for, by its name alone. */
 export const fieldNamed = (name: string): NamedField | undefined =>
-  byName.get(bareName(name)) ?? byParts(name) ?? byCore(name);
+  byName.get(bareName(name)) ?? byPrompt(name) ?? byParts(name) ?? byCore(name);
 
 /** Whether a cell is a name that columns of order files go by. */
 export const isKnownName = (cell: string): boolean => cell.length <= 60 && fieldNamed(cell) !== undefined;

@@ -54,6 +54,10 @@ const isAlone = (cells: readonly string[]): boolean => {
   return first >= 0 && cells.findLastIndex(isFilled) === first;
 };
 
+/** How many records a report has, as eBay counts them: 2, "record(s) downloaded, from …". */
+const isReportEnd = ([first = '', second = '']: readonly string[]): boolean =>
+  /^\d*$/.test(first) && /^record\(s\) downloaded/i.test(second);
+
 /**
  * Whether a row is no line of the table but what stands below one: sums ("TỔNG CỘNG", 35), or a single remark ("Xuất ngày
  * 20/11"). It is told, and never joins the order above it.
@@ -62,6 +66,7 @@ const isAlone = (cells: readonly string[]): boolean => {
  */
 export const isFooter = (cells: readonly string[], columns: number): boolean => {
   if (columns < leastColumns) return false;
+  if (isReportEnd(cells)) return true;
   const most = Math.floor((columns + 1) / 2);
   let filled = 0;
   let words = 0;

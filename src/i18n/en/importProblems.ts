@@ -11,6 +11,8 @@ export const fileProblems = {
     'The file ends inside row %{row}: the rest is missing, or a quotation mark is not closed. Export it again.',
   file_quote_open:
     'The quotation mark in row %{row} is not closed there: it would swallow the rows below. Say whether quotation marks are letters in this file.',
+  file_orders_only:
+    "This is %{found}'s list of orders, which does not say how many of each item. Export “%{instead}” instead.",
   file_damaged: 'The file is damaged. Open it in your spreadsheet program and save it again.',
   file_wrong_type: 'This is not a CSV or XLSX file (found: %{found}). Save it as CSV or XLSX.',
   file_wrong_type_unknown: 'This is not a CSV or XLSX file. Save it as CSV or XLSX.',
@@ -37,6 +39,10 @@ export const fileProblems = {
 
 /** What is wrong in one cell, and how to fix it. */
 export const rowProblems = {
+  personalization_guessed:
+    'This stood with the whole order and may be a personalization: check that it is to be printed.',
+  personalization_unclear:
+    'This stood with the whole order, and nothing says which item it is for. It is kept in the note; copy it to the item if it is to be printed.',
   row_open: 'The file ends right after this value, without a line end: check that nothing is missing.',
   row_shifted:
     '%{cells} cells, the header has %{header}: an unquoted comma, a quotation mark or a joined line moved the values. Correct the row, or leave it out.',
@@ -111,6 +117,8 @@ export const rowProblems = {
 
 /** The same in a few words, as the title of a card; `%{field}` where several fields can have it. */
 export const rowCauses = {
+  personalization_guessed: 'Is this to be printed?',
+  personalization_unclear: 'Which item is this for?',
   row_open: 'The last value may be cut off',
   row_shifted: 'Row with too many cells',
   invisible_removed: 'Invisible characters in %{field}',

@@ -200,6 +200,8 @@ export const imports = {
     address3: 'Address line 3, ward',
     item_state: 'Item status',
     item_returned: 'Returned quantity',
+    item_shipped: 'Shipped quantity',
+    note_attributes: 'Order attributes',
     item_ships: 'Needs shipping',
     fulfillment_state: 'Shipping status',
     order_state: 'Shop status',

@@ -13,6 +13,8 @@ export const fileProblems = {
     'File kết thúc giữa dòng %{row}: phần sau bị thiếu, hoặc dấu ngoặc kép chưa đóng. Hãy xuất lại file.',
   file_quote_open:
     'Dấu ngoặc kép ở dòng %{row} không được đóng ở đó và sẽ nuốt các dòng bên dưới. Hãy cho biết dấu ngoặc kép trong file này có phải là chữ hay không.',
+  file_orders_only:
+    'Đây là danh sách đơn hàng của %{found}, không ghi số lượng từng sản phẩm. Hãy xuất “%{instead}” thay cho file này.',
   file_damaged: 'File bị hỏng. Hãy mở bằng chương trình bảng tính rồi lưu lại.',
   file_wrong_type: 'Đây không phải file CSV hay XLSX (nhận ra: %{found}). Hãy lưu dạng CSV hoặc XLSX.',
   file_wrong_type_unknown: 'Đây không phải file CSV hay XLSX. Hãy lưu dạng CSV hoặc XLSX.',
@@ -34,6 +36,10 @@ export const fileProblems = {
 } satisfies typeof englishFile;
 
 export const rowProblems = {
+  personalization_guessed:
+    'Nội dung này được ghi cho cả đơn và có thể là nội dung cá nhân hóa: hãy kiểm tra xem có cần in không.',
+  personalization_unclear:
+    'Nội dung này được ghi cho cả đơn, không rõ cho sản phẩm nào. Nó được giữ trong ghi chú; hãy chép sang sản phẩm nếu cần in.',
   row_open: 'File kết thúc ngay sau giá trị này mà không xuống dòng: hãy kiểm tra xem có bị thiếu không.',
   row_shifted:
     '%{cells} ô, trong khi tiêu đề có %{header}: dấu phẩy không nằm trong ngoặc kép, một dấu ngoặc kép hoặc dòng bị nối làm lệch giá trị. Hãy sửa dòng này, hoặc bỏ ra.',
@@ -102,6 +108,8 @@ export const rowProblems = {
 } satisfies typeof englishRow;
 
 export const rowCauses = {
+  personalization_guessed: 'Có in nội dung này không?',
+  personalization_unclear: 'Nội dung này cho sản phẩm nào?',
   row_open: 'Giá trị cuối có thể bị cắt',
   row_shifted: 'Dòng thừa ô',
   invisible_removed: 'Ký tự ẩn ở %{field}',

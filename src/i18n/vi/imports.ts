@@ -186,6 +186,8 @@ export const imports = {
     address3: 'Địa chỉ 3, phường/xã',
     item_state: 'Trạng thái sản phẩm',
     item_returned: 'Số lượng trả lại',
+    item_shipped: 'Số lượng đã gửi',
+    note_attributes: 'Thuộc tính đơn hàng',
     item_ships: 'Cần giao hàng',
     fulfillment_state: 'Trạng thái giao hàng',
     order_state: 'Trạng thái ở shop',

@@ -79,6 +79,9 @@ export const itemColumnNames = {
     'variations',
     'variation',
     'product variation',
+    'lineitem variant',
+    'variant title',
+    'variation details',
     'item variation',
     'options',
     'item meta',
@@ -133,6 +136,7 @@ export const itemColumnNames = {
     'số lượng hoàn trả',
     'số lượng trả hàng',
   ],
+  item_shipped: ['quantity shipped', 'shipped quantity', 'số lượng đã gửi'],
   item_ships: ['lineitem requires shipping', 'requires shipping', 'is shippable', 'cần giao hàng'],
   quantity: [
     'quantity',

@@ -145,6 +145,7 @@ export const orderColumnNames = {
     'ghi chú đơn hàng',
     'lời nhắn của khách',
   ],
+  note_attributes: ['note attributes', 'order attributes', 'additional details', 'cart attributes'],
   gift_message: [
     'gift message',
     'gift note',

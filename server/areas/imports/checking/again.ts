@@ -45,6 +45,8 @@ const lasting = new Set<string>([
   'invisible_removed',
   'note_cut',
   'quantity_reduced',
+  'personalization_guessed',
+  'personalization_unclear',
 ]);
 
 const withLasting = (fresh: StoredRow, before: Row | undefined): StoredRow => {

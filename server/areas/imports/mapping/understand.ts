@@ -2,6 +2,9 @@ import type { ImportField, Mapping } from '../../../../contract/imports/fields.t
 import { defaultOf } from '../../../../contract/imports/defaults.ts';
 import { guessMapping, type MatchedBy, matchedByLayout } from '../../../../contract/imports/guess.ts';
 import { recognise } from '../../../../contract/imports/layouts.ts';
+import { orderListOf } from '../../../../contract/imports/layouts/orderLists.ts';
+import { isQuestion } from '../../../../contract/imports/vocabulary/questions.ts';
+import { FileProblem } from '../reading/problem.ts';
 import type { LayoutName } from '../../../../contract/imports/layouts/layout.ts';
 import type { ColumnChanges } from '../../../../contract/imports/changes.ts';
 import {
@@ -43,6 +46,10 @@ const required: readonly ImportField[] = ['order_number', 'address1', 'city', 'c
 const isComplete = (mapping: Mapping, values: ValueMap = {}): boolean =>
   required.every((name) => mapping[name] !== undefined || defaultOf(values, name) !== undefined) &&
   (mapping.recipient ?? mapping.first_name) !== undefined;
+
+/** Whether a column asks something that may be a personalization: the seller looks the columns over. */
+const isUnclear = (header: readonly string[], mapping: Mapping): boolean =>
+  header.some((name, column) => isQuestion(name) && (mapping.personalization ?? column) === column);
 
 const byField = (mapping: Mapping, matched: readonly MatchedBy[]): Record<string, MatchedBy> =>
   Object.fromEntries(Object.entries(mapping).map(([name, column]) => [name, matched[column] ?? 'none']));
@@ -99,6 +106,7 @@ const byDefault = (
  * Finds out what the columns mean: by the template that was chosen for the file, by one of the account's that was
  * made with these very columns, by a ready-made layout, by a template that finds all its columns, by the shop's default,
  * or else by a guess.
+ * @throws FileProblem `file_orders_only` for an export that does not say what to make.
  */
 export const understand = (
   header: readonly string[],
@@ -111,8 +119,16 @@ export const understand = (
   const known = recognise(header);
   if (known) {
     const matched = byField(known.mapping, matchedByLayout(header, known.mapping));
-    return { ...none, ...known, matched, ready: isComplete(known.mapping) };
+    return {
+      ...none,
+      ...known,
+      matched,
+      ready: isComplete(known.mapping, known.values) && !isUnclear(header, known.mapping),
+    };
   }
+  const list = orderListOf(header);
+  if (list && templateWithin(header, templates) === undefined)
+    throw new FileProblem('file_orders_only', list);
   const within = templateWithin(header, templates) ?? byDefault(header, templates);
   return within ? byTemplate(within, header, samples) : byGuess(header, samples);
 };

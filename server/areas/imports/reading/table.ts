@@ -3,6 +3,7 @@ import { type FileWays, freeWays, separators } from '../../../../contract/import
 import { CsvReader } from './csv.ts';
 import { decodeText, detectEncoding, type Encoding } from './encoding.ts';
 import { withCapitals } from './lostCapitals.ts';
+import { joinForms } from './forms.ts';
 import { findHeader, headerSearchRows, isLegend, isSecondLine, knownNames } from './header.ts';
 import { kindOf, type FileKind } from './kind.ts';
 import { FileProblem } from './problem.ts';
@@ -63,9 +64,14 @@ export async function readTable(
   // A cell of a workbook has its place; only what is separated can shift.
   const checkWidth =
     opened.kind === 'csv' ? createWidthCheck(widths[at] ?? 0, widths.slice(from)) : undefined;
+  const join = joinForms(info.header);
+  const prepare: WidthCheck = (row, width) => {
+    checkWidth?.(row, width);
+    if (!row.shifted) join?.(row.cells);
+  };
   const below = first.slice(from);
-  below.forEach((row, index) => checkWidth?.(row, widths[from + index] ?? 0));
-  return { info, batches: counted(below, rows, checkWidth) };
+  below.forEach((row, index) => prepare(row, widths[from + index] ?? 0));
+  return { info, batches: counted(below, rows, prepare) };
 }
 
 /** The names of the columns; where a header has two lines, the second says more. */
@@ -148,7 +154,7 @@ async function firstRows(rows: AsyncGenerator<TableRow[]>): Promise<{ first: Tab
 async function* counted(
   first: TableRow[],
   rest: AsyncGenerator<TableRow[]>,
-  checkWidth: WidthCheck | undefined,
+  prepare: WidthCheck,
 ): AsyncGenerator<TableRow[], void> {
   let count = first.length;
   refuseTooMany(count);
@@ -157,7 +163,7 @@ async function* counted(
     for (const row of batch) {
       const { length } = row.cells;
       tidyCells(row.cells);
-      checkWidth?.(row, length);
+      prepare(row, length);
     }
     count += batch.length;
     refuseTooMany(count);

@@ -1,0 +1,53 @@
+import { fieldRule, type FieldValues } from '../fields.ts';
+import { personalizationOf } from '../personalization.ts';
+import { rowProblem, type RowProblem } from '../problems.ts';
+import { joined } from '../tidy.ts';
+import { itemStateOf } from '../vocabulary/states.ts';
+import type { ImportRow } from './check.ts';
+
+/** A row with its values tidied, before they are checked. */
+export interface ReadRow {
+  row: ImportRow;
+  values: FieldValues;
+  problems: RowProblem[];
+}
+
+const saysItem = ({ values }: ReadRow): boolean => Boolean(values.sku ?? values.product ?? values.variations);
+
+/**
+ * Returns the row that says of a whole order what its other rows say item by item, as eBay writes it: it names no product, and
+ * its quantity is that of the others together.
+ */
+export const summaryOf = (rows: readonly ReadRow[]): ReadRow | undefined => {
+  if (rows.length < 2) return undefined;
+  const [summary, second] = rows.filter((row) => !saysItem(row));
+  if (!summary || second) return undefined;
+  const items = rows.filter((row) => row !== summary);
+  const pieces = items.reduce((sum, { values }) => sum + Number(values.quantity ?? 0), 0);
+  const { quantity } = summary.values;
+  return quantity === undefined || Number(quantity) === pieces ? summary : undefined;
+};
+
+/**
+ * Puts what a store keeps with the whole order, as Shopify's note attributes, where it is not lost: the personalization of the
+ * order's only item, or else its note, since nothing says which item it is for.
+ */
+export const placeAttributes = (rows: readonly ReadRow[]): void => {
+  for (const { values, problems } of rows) {
+    const { note_attributes: attributes } = values;
+    if (attributes === undefined) continue;
+    delete values.note_attributes;
+    const text = personalizationOf(attributes);
+    if (text === '') continue;
+    const items = rows.filter((row) => saysItem(row) && itemStateOf(row.values.item_state ?? '') !== 'done');
+    const [item, other] = items;
+    const personalization = joined(item?.values.personalization, text);
+    if (item && !other && personalization.length <= fieldRule('personalization').max) {
+      item.values.personalization = personalization;
+      item.problems.push(rowProblem('personalization', 'personalization_guessed', { value: text }));
+    } else {
+      values.note = joined(values.note, text).slice(0, fieldRule('note').max);
+      problems.push(rowProblem('note', 'personalization_unclear', { value: text }));
+    }
+  }
+};

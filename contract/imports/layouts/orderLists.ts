@@ -1,0 +1,61 @@
+import { bareName } from '../vocabulary/columns.ts';
+
+/** An export that has a row for each order, so that nothing says how many of each item; and the one to take instead. */
+interface OrderList {
+  found: string;
+  instead: string;
+  signature: readonly string[];
+  /** A column of the export with a row for each item. */
+  without: readonly string[];
+}
+
+/** Names of the exports as those services have them. */
+const orderLists: readonly OrderList[] = [
+  {
+    found: 'Etsy',
+    instead: 'Order Items',
+    signature: [
+      'Sale Date',
+      'Order ID',
+      'Number of Items',
+      'Street 1',
+      'Ship City',
+      'Order Value',
+      'Date Shipped',
+    ],
+    without: ['Item Name', 'Quantity'],
+  },
+  {
+    found: 'BigCommerce',
+    instead: 'One row per product',
+    signature: [
+      'Order ID',
+      'Order Status',
+      'Billing Name',
+      'Shipping Name',
+      'Total Quantity',
+      'Product Details',
+    ],
+    without: ['Product SKU'],
+  },
+  {
+    found: 'WooCommerce',
+    instead: 'One row per item',
+    signature: ['order_number', 'shipping_address_1', 'shipping_country', 'line_items'],
+    without: ['item_sku'],
+  },
+  {
+    found: 'WooCommerce',
+    instead: 'One row per item',
+    signature: ['order_number', 'shipping_address_1', 'shipping_country', 'line_item_1'],
+    without: ['item_sku'],
+  },
+];
+
+/** The export that a header is, where it cannot say what to make. */
+export const orderListOf = (header: readonly string[]): Pick<OrderList, 'found' | 'instead'> | undefined => {
+  const names = new Set(header.map(bareName));
+  const has = (name: string): boolean => names.has(bareName(name));
+  const list = orderLists.find(({ signature, without }) => signature.every(has) && !without.some(has));
+  return list && { found: list.found, instead: list.instead };
+};
