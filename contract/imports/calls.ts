@@ -7,6 +7,7 @@ import { encodings } from './file-problems.ts';
 import { leaveOutCodes } from './problems.ts';
 import { templateName, valueMapSchema } from './templates.ts';
 import { ruleFields } from './values.ts';
+import { quoteMeanings } from './ways.ts';
 
 /** Calls of the import wizard. The file goes up as multipart field `file`, or its text as JSON `{ text, file_name }`. */
 
@@ -178,6 +179,16 @@ const storable = (max: number, min = 0) =>
 /** PUT /imports/{id}/sheet: reads this sheet of the workbook instead. */
 export const sheetSchema = z.strictObject({ sheet: storable(200, 1) });
 
+/**
+ * PUT /imports/{id}/reading: reads the file once more, in this encoding or with quotation marks as this. What is left out stays
+ * as it was.
+ */
+export const readingSchema = z.strictObject({
+  encoding: z.enum(encodings).optional(),
+  quotes: z.enum(quoteMeanings).optional(),
+});
+export type ReadingWish = z.infer<typeof readingSchema>;
+
 /** PUT /imports/{id}/duplicates. */
 export const duplicatesSchema = z.strictObject({ duplicates: z.enum(['skip', 'update']) });
 
@@ -194,6 +205,14 @@ export const fixSchema = z.strictObject({
 
 /** PUT /imports/{id}/buyers: what becomes of the order of this row, which has two buyers; `same_buyer`: the one of the row. */
 export const buyersSchema = z.strictObject({ way: z.enum(buyerWays), row_no: z.int().max(2_147_483_647) });
+
+/** PUT /imports/{id}/items: leaves the items out whose rows have this problem with this value; the rest of their orders is made. */
+export const itemsSchema = z.strictObject({
+  field: z.string().max(40),
+  code: z.string().max(40),
+  value: cellValue,
+});
+export type ItemsWish = z.infer<typeof itemsSchema>;
 
 /** What may become of rows that are hidden in the workbook. */
 export const hiddenWays = ['include', 'leave_out'] as const;

@@ -16,6 +16,7 @@ export const fileProblemCodes = [
   'file_zip_bomb',
   'file_protected',
   'file_encoding',
+  'file_encoding_open',
   'file_cell_too_long',
   'file_too_many_rows',
   'file_too_many_columns',
@@ -37,6 +38,9 @@ export interface FileProblemParams {
   found?: string;
   /** What to export in the place of the file. */
   instead?: string;
+  /** Encodings that may be meant, with blanks between them, and for each what the first lines would be. */
+  choices?: string;
+  [preview: `preview_${string}`]: string;
 }
 
 /** Largest file that an import takes; `bytes` of the upload, `unpacked` bytes of a workbook (threats G9). */
@@ -50,5 +54,37 @@ export const fileLimits = {
   zipRatio: 100,
 } as const;
 
-/** Codes that a text may be written in. */
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1258', 'windows-1252', 'tcvn3'] as const;
+/** Codes that a text may be written in. `utf-8-twice` was read as Windows-1252 in between; of `utf-8-mixed` some lines are in that. */
+export const encodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1258',
+  'windows-1252',
+  'tcvn3',
+  'shift_jis',
+  'euc-jp',
+  'euc-kr',
+  'gb18030',
+  'big5',
+  'utf-8-twice',
+  'utf-8-mixed',
+] as const;
+export type EncodingName = (typeof encodings)[number];
+
+/** Names of encodings, the same in every language. */
+export const encodingNames: Readonly<Record<EncodingName, string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  'windows-1258': 'Windows-1258',
+  'windows-1252': 'Windows-1252',
+  tcvn3: 'TCVN3 (ABC)',
+  shift_jis: 'Shift_JIS (日本語)',
+  'euc-jp': 'EUC-JP (日本語)',
+  'euc-kr': 'EUC-KR (한국어)',
+  gb18030: 'GB18030 (简体中文)',
+  big5: 'Big5 (繁體中文)',
+  'utf-8-twice': 'UTF-8 × 2',
+  'utf-8-mixed': 'UTF-8 + Windows-1252',
+};

@@ -21,6 +21,8 @@ export const ruleFields = [
   ...valueFields,
   'color',
   'region',
+  'order_state',
+  'item_state',
   ...designFields,
 ] as const satisfies readonly ImportField[];
 
@@ -52,6 +54,7 @@ export const wordFields = [
   'size',
   'quantity',
   'order_state',
+  'item_state',
 ] as const satisfies readonly ImportField[];
 
 /** Fields that name something of the shop's own: case and blanks say nothing there, an accent may. */

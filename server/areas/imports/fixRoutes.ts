@@ -5,6 +5,7 @@ import {
   fixedSchema,
   fixSchema,
   hiddenSchema,
+  itemsSchema,
   leaveOutQuerySchema,
   ruleSchema,
 } from '../../../contract/imports/calls.ts';
@@ -14,6 +15,7 @@ import type { Services } from '../../services.ts';
 import { priceBook, type PriceBook } from '../catalog/priceBook.ts';
 import { settleBuyers } from './checking/buyers.ts';
 import { fixCells } from './checking/fix.ts';
+import { leaveItemsOut } from './checking/items.ts';
 import { leaveOut } from './checking/footers.ts';
 import { settleHidden } from './checking/hidden.ts';
 import { addRule } from './mapping/rules.ts';
@@ -60,6 +62,14 @@ export const fixRoutes =
       (request) => {
         const key = keyOf(request);
         return fixing(key, (tx, book) => settleHidden(tx, key, key.shopId, request.body.way, book));
+      },
+    );
+    app.put(
+      '/imports/:id/items',
+      { config, schema: { params: byId, body: itemsSchema, response: fixed } },
+      (request) => {
+        const key = keyOf(request);
+        return fixing(key, (tx, book) => leaveItemsOut(tx, key, key.shopId, request.body, book));
       },
     );
     const leaving = { params: byId, querystring: leaveOutQuerySchema, response: fixed };

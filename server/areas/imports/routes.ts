@@ -12,6 +12,7 @@ import {
   mappingSchema,
   pasteSchema,
   problemGroupSchema,
+  readingSchema,
   resultsQuerySchema,
   rowsQuerySchema,
   sheetSchema,
@@ -36,6 +37,7 @@ import { retryFailed } from './creating/retry.ts';
 import {
   cancelImport,
   chooseDuplicates,
+  chooseReading,
   chooseSheet,
   mapColumns,
   startCreating,
@@ -160,6 +162,14 @@ const choiceRoutes =
       async (request) => {
         const key = keyOf(request);
         return { import: await chooseSheet(services, key, key.shopId, request.body.sheet) };
+      },
+    );
+    app.put(
+      '/imports/:id/reading',
+      { config, schema: { params: byId, body: readingSchema, response: answer } },
+      async (request) => {
+        const key = keyOf(request);
+        return { import: await chooseReading(services, key, key.shopId, request.body) };
       },
     );
     app.put(

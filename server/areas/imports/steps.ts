@@ -1,4 +1,5 @@
-import type { Import, MappingWish } from '../../../contract/imports/calls.ts';
+import type { Import, MappingWish, ReadingWish } from '../../../contract/imports/calls.ts';
+import { type FileWays, freeWays } from '../../../contract/imports/ways.ts';
 import type { ColumnChanges } from '../../../contract/imports/changes.ts';
 import { canContinue } from '../../../contract/imports/progress.ts';
 import { type ImportTemplate, placeChanges, type ValueMap } from '../../../contract/imports/templates.ts';
@@ -122,12 +123,45 @@ export const chooseSheet = async (
     if (!row.sheets.includes(sheet)) throw invalid({ sheet: 'choice' });
     await updateImport(tx, key, {
       sheet,
+      ways: JSON.stringify(freeWays),
       status: 'reading',
       recheck: null,
       template_id: null,
       template_name: null,
       counts: '{}',
     });
+  });
+  await checkSoon(services, key, changed);
+  return changed;
+};
+
+/** An import that failed because the file can be read in several ways, which has not been given up. */
+const isUnread = ({ status, problem }: StoredImport): boolean => status === 'failed' && problem !== null;
+
+/**
+ * Reads the file once more in another encoding, or with quotation marks as the seller says. Throws `import_not_ready` where the
+ * rows are those of another import, `import_started` once orders are made.
+ */
+export const chooseReading = async (
+  services: Services,
+  key: ImportKey,
+  shopId: string,
+  { encoding, quotes }: ReadingWish,
+): Promise<Import> => {
+  const changed = await asTenant(services.db, key.accountId, async (tx) => {
+    const row = await readImport(tx, key, { shopId, lock: true });
+    if (row.retry_of) throw new ApiError('import_not_ready');
+    if (!isUnread(row)) refuseOnceStarted(row);
+    const ways: FileWays = { ...row.ways, ...(encoding && { encoding }), ...(quotes && { quotes }) };
+    await updateImport(tx, key, {
+      ways: JSON.stringify(ways),
+      status: 'reading',
+      problem: JSON.stringify(null),
+      finished_at: null,
+      recheck: null,
+      counts: '{}',
+    });
+    return toImport(await readImport(tx, key));
   });
   await checkSoon(services, key, changed);
   return changed;

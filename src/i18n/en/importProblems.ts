@@ -20,6 +20,7 @@ export const fileProblems = {
   file_zip_bomb: 'The file is too large when unpacked. Split it into smaller files.',
   file_protected: 'The file is protected by a password. Save it without one.',
   file_encoding: 'Row %{row} has characters that cannot be read. Save the file as CSV UTF-8.',
+  file_encoding_open: 'Row %{row} has letters that can be read in several ways. Choose the right one.',
   file_cell_too_long:
     'The cell in row %{row}, column %{column} is longer than %{limit} characters. Shorten it.',
   file_too_many_rows: 'The file has more than %{limit} rows. Split it into smaller files.',
@@ -55,7 +56,7 @@ export const rowProblems = {
     'The file says “%{value}”: only you know whether this order is wanted. Leave it out, or create it anyway.',
   order_left_out:
     'No item of this order is left to make (“%{value}”). Leave the order out, or create it anyway.',
-  item_left_out: 'The file says “%{value}”: this item is not made, the rest of its order is.',
+  item_left_out: 'Not made (“%{value}”). The rest of its order is.',
   item_state_open:
     'The file says “%{value}” of this item: only you know whether it is to be made. Leave it out, or make it.',
   quantity_reduced: '%{returned} of %{value} came back or were refunded: the others are made.',

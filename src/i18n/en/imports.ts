@@ -12,6 +12,12 @@ export const imports = {
   leave: 'You can leave this page and come back. The import continues.',
   another: 'Import another file',
   unreadable: '%{name} cannot be read.',
+  reading: {
+    choose: 'What you see depends on how the file was written. Choose the text that is right:',
+    as: 'Read as %{encoding}',
+    letters: 'Quotation marks are letters',
+    cells: 'Quotation marks hold cells together',
+  },
   rows_done: '%{done} of %{total} rows',
   rows_in_file: '%{total} rows',
   layout_own: 'Your own columns',
@@ -110,6 +116,7 @@ export const imports = {
     not_imported: 'Do not import',
     missing: '%{smart_count} required field is missing. |||| %{smart_count} required fields are missing.',
     choose_for: 'Choose a column for: %{fields}.',
+    one_piece: 'One piece per row',
     choose_column: 'Choose a column',
     sheet:
       'This sheet is imported, %{smart_count} other is not |||| This sheet is imported, %{smart_count} others are not',

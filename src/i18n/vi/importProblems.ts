@@ -22,6 +22,7 @@ export const fileProblems = {
   file_zip_bomb: 'File quá lớn sau khi giải nén. Hãy chia thành các file nhỏ hơn.',
   file_protected: 'File được bảo vệ bằng mật khẩu. Hãy lưu lại không có mật khẩu.',
   file_encoding: 'Dòng %{row} có chữ không đọc được. Hãy lưu file dạng CSV UTF-8.',
+  file_encoding_open: 'Dòng %{row} có chữ có thể đọc theo nhiều cách. Hãy chọn cách đúng.',
   file_cell_too_long: 'Ô ở dòng %{row}, cột %{column} dài hơn %{limit} ký tự. Hãy rút ngắn.',
   file_too_many_rows: 'File có hơn %{limit} dòng. Hãy chia thành các file nhỏ hơn.',
   file_too_many_columns: 'Dòng %{row} có hơn %{limit} cột. Hãy xóa những cột không cần.',
@@ -50,7 +51,7 @@ export const rowProblems = {
   order_state_open:
     'File ghi “%{value}”: chỉ bạn biết đơn này có cần làm hay không. Hãy bỏ ra, hoặc vẫn tạo đơn.',
   order_left_out: 'Không còn sản phẩm nào của đơn này cần làm (“%{value}”). Hãy bỏ đơn ra, hoặc vẫn tạo đơn.',
-  item_left_out: 'File ghi “%{value}”: sản phẩm này không được làm, phần còn lại của đơn vẫn làm.',
+  item_left_out: 'Không làm (“%{value}”). Phần còn lại của đơn vẫn làm.',
   item_state_open:
     'File ghi “%{value}” cho sản phẩm này: chỉ bạn biết có cần làm hay không. Hãy bỏ ra, hoặc vẫn làm.',
   quantity_reduced: '%{returned} trong %{value} cái đã bị trả lại hoặc hoàn tiền: chỉ làm phần còn lại.',

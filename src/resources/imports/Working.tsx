@@ -5,6 +5,7 @@ import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { ProgressBar } from '../../components/feedback/ProgressBar.tsx';
 import { formatCount } from '../../i18n/format.ts';
 import { ImportFrame, type StepName } from './ImportFrame.tsx';
+import { ReadingChoices } from './ReadingChoices.tsx';
 import { fileProblemText } from '../../workflows/templates/problems.ts';
 
 /** A screen reader hears of every fourth, not of every look. */
@@ -70,6 +71,7 @@ export const Unreadable = ({ one }: { one: Import }) => {
             {one.problem && fileProblemText(translate, one.problem)}
           </NoteBox>
         </div>
+        {one.problem && <ReadingChoices one={one} problem={one.problem} />}
         <div className="pl-foot">
           <span className="pl-grow" />
           <Button variant="contained" to="/orders/import">

@@ -8,12 +8,14 @@ import type {
   ImportResult,
   ImportRow,
   ImportList,
+  ItemsWish,
   LeaveOut,
   MappingWish,
   ProblemGroup,
   ResultView,
   RowView,
   RuleWish,
+  ReadingWish,
 } from '../../../contract/imports/calls.ts';
 import type { ColumnValue, ValueField } from '../../../contract/imports/values.ts';
 import { call } from '../../providers/http/httpClient.ts';
@@ -95,6 +97,10 @@ export const saveMapping = async (id: string, wish: MappingWish): Promise<Import
 export const readSheet = async (id: string, sheet: string): Promise<Import> =>
   (await call<Answer>(`/imports/${id}/sheet`, { method: 'PUT', body: { sheet } })).import;
 
+/** Reads the file once more, in another encoding or with quotation marks as the seller says. */
+export const saveReading = async (id: string, wish: ReadingWish): Promise<Import> =>
+  (await call<Answer>(`/imports/${id}/reading`, { method: 'PUT', body: wish })).import;
+
 export const saveDuplicates = async (id: string, duplicates: Import['duplicates']): Promise<Import> =>
   (await call<Answer>(`/imports/${id}/duplicates`, { method: 'PUT', body: { duplicates } })).import;
 
@@ -104,6 +110,10 @@ export const fixCells = (id: string, fix: Fix): Promise<{ rows: number; import: 
 /** Takes rows out of the import: those below the table, or of orders that were canceled or sent. */
 export const leaveOut = (id: string, wish: LeaveOut): Promise<{ rows: number; import: Import }> =>
   call(`/imports/${id}/footers?${new URLSearchParams(wish).toString()}`, { method: 'DELETE' });
+
+/** Leaves the items of these rows out; the rest of their orders is made. */
+export const leaveItemsOut = (id: string, wish: ItemsWish): Promise<{ rows: number; import: Import }> =>
+  call(`/imports/${id}/items`, { method: 'PUT', body: wish });
 
 /** Reads the next file of these columns by a correction of this one. */
 export const saveRule = async (id: string, rule: RuleWish): Promise<Import> =>

@@ -75,6 +75,10 @@ const saved: Record<LayoutName, CsvOptions> = {
   amazon: { separator: '\t' },
   printhub: { encoding: 'utf-16be' },
   burgerprints: { encoding: 'utf-8' },
+  ebay: { encoding: 'utf-8-bom' },
+  squarespace: { eol: '\n' },
+  shopee: { encoding: 'utf-8-bom' },
+  lazada: { separator: ';' },
 };
 
 /** Every error of the file, cell by cell: field and code with how often. */

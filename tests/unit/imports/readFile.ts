@@ -7,6 +7,7 @@ import { GroupedRows } from '../../../server/areas/imports/checking/groupedRows.
 import { understand, type Understood } from '../../../server/areas/imports/mapping/understand.ts';
 import { FileProblem } from '../../../server/areas/imports/reading/problem.ts';
 import type { TableSource } from '../../../server/areas/imports/reading/source.ts';
+import type { TableRow } from '../../../server/areas/imports/row.ts';
 import { readTable } from '../../../server/areas/imports/reading/table.ts';
 import { freeWays } from '../../../contract/imports/ways.ts';
 import { buildContext } from './testContext.ts';
@@ -92,8 +93,8 @@ export const readFile = async (
 ): Promise<ReadFile> => {
   const table = await readTable(source, null, { ...freeWays, ...ways });
   const { header } = table.info;
-  const batches = await Array.fromAsync(table.batches);
-  const rows = batches.flat();
+  const rows: TableRow[] = [];
+  for await (const batch of table.batches) rows.push(...batch);
   const understood = understand(
     header,
     rows.slice(0, 30).map(({ cells }) => cells),

@@ -1,14 +1,26 @@
 import { sql } from 'kysely';
 import type { Import, LeaveOut } from '../../../../contract/imports/calls.ts';
+import type { ImportField } from '../../../../contract/imports/fields.ts';
 import { valueKey } from '../../../../contract/imports/values.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../errors.ts';
 import { valueKeyOf } from './sameValue.ts';
 import { readImport, recount, toImport, updateImport, type ImportKey } from '../record.ts';
 
+/** The field that the value of each problem is of. */
+const fieldsOf: Readonly<Record<LeaveOut['code'], ImportField>> = {
+  row_footer: 'order_number',
+  row_shifted: 'order_number',
+  order_canceled: 'order_state',
+  order_shipped: 'order_state',
+  order_unpaid: 'order_state',
+  order_state_open: 'order_state',
+  order_left_out: 'item_state',
+};
+
 /**
- * Takes the rows out of the import that stand below the table (sums, remarks), or whose orders were canceled or sent in the
- * shop they come from. Called again, there are none. Throws `import_not_ready` outside the preview.
+ * Takes the rows out of the import that stand below the table (sums, remarks), whose values are shifted, or whose orders were
+ * canceled, sent or not paid in the shop they come from. Called again, there are none. Throws `import_not_ready` outside the preview.
  */
 export const leaveOut = async (
   tx: Tx,
@@ -22,7 +34,7 @@ export const leaveOut = async (
     value === undefined
       ? sql`jsonb_path_exists(problems, '$[*] ? (@.code == $code)', jsonb_build_object('code', ${code}::text))`
       : sql`exists (select from jsonb_array_elements(problems) as problem where problem ->> 'code' = ${code}
-        and ${valueKeyOf(sql`problem ->> 'field'`, sql`problem -> 'params' ->> 'value'`)} = ${valueKey('order_state', value)})`;
+        and ${valueKeyOf(sql`problem ->> 'field'`, sql`problem -> 'params' ->> 'value'`)} = ${valueKey(fieldsOf[code], value)})`;
   const { rows } = await sql`
     delete from import_rows
     where account_id = ${key.accountId} and import_id = ${key.importId} and group_no in (

@@ -24,6 +24,7 @@ const leastColumns = 5;
 export class CsvReader {
   rows: TableRow[] = [];
   readonly #separator: number;
+  readonly #separatorText: string;
   readonly #quotes: Quotes | null;
   #state: State = 'start';
   #cell = '';
@@ -39,11 +40,15 @@ export class CsvReader {
   #tableWidth = 0;
   /** A quote of the record closed within a cell that has separators: its cells may be those of another row. */
   #torn = false;
+  /** A cell of the record has several lines, and the first of them what the rest of a row has. */
+  #holdsLines = false;
+  #holdsRestOfRow = false;
   #ended = false;
 
   /** @param quotes as the seller said: `letters` never hold a cell together, `cells` always do; null finds it out. */
   constructor(separator: string, quotes: Quotes | null = null) {
     this.#separator = separator.charCodeAt(0);
+    this.#separatorText = separator;
     this.#quotes = quotes;
   }
 
@@ -119,9 +124,9 @@ export class CsvReader {
       this.#readAsLetters('"');
       return at;
     }
-    this.#refuseSwallowedRows();
+    this.#refuseSwallowedRows(closes);
     if (!closes) {
-      this.#torn ||= this.#cell.includes(String.fromCharCode(this.#separator));
+      this.#torn ||= this.#cell.includes(this.#separatorText);
       this.#cell = `"${this.#cell}"`;
     }
     this.#state = 'plain';
@@ -139,7 +144,7 @@ export class CsvReader {
   /** Ends a text within a quote. */
   #endOpenQuote(): void {
     if (this.#separator === tab || this.#lead !== '') this.#readAsLetters('');
-    else this.#refuseSwallowedRows();
+    else this.#refuseSwallowedRows(true);
     // Reading the text again may have opened another quote.
     if (this.#state === 'quoted') throw new FileProblem('file_truncated', { row: this.#row });
   }
@@ -148,14 +153,20 @@ export class CsvReader {
    * A quote that was never meant to open a cell holds the rest of its row and the rows below it, up to the next quote. The
    * seller says whether it is a letter.
    */
-  #refuseSwallowedRows(): void {
+  #refuseSwallowedRows(closes: boolean): void {
     if (this.#quotes === 'cells' || this.#tableWidth < leastColumns || !/[\r\n]/.test(this.#cell)) return;
-    const separator = String.fromCharCode(this.#separator);
-    const [first = '', ...below] = this.#cell.split(/\r\n|\r|\n/);
-    const count = (line: string): number => line.split(separator).length - 1;
-    const endsRow = count(first) > 0 && this.#column + count(first) >= this.#tableWidth;
-    if (endsRow || below.some((line) => count(line) >= this.#tableWidth - 1))
-      throw new FileProblem('file_quote_open', { row: this.#row });
+    const lines = this.#cell.split(/\r\n|\r|\n/).map((line) => line.split(this.#separatorText).length - 1);
+    const [first = 0, ...below] = lines;
+    const restOfRow = this.#tableWidth - this.#column;
+    this.#holdsLines = true;
+    this.#holdsRestOfRow ||= first > 0 && first === restOfRow;
+    const endsInSameColumn = this.#holdsRestOfRow && below.at(-1) === this.#column - 1;
+    const holdsRow = below.some((separators) => separators >= this.#tableWidth - 1);
+    if (!closes || endsInSameColumn || holdsRow) throw this.#quoteOpen();
+  }
+
+  #quoteOpen(): FileProblem {
+    return new FileProblem('file_quote_open', { row: this.#row });
   }
 
   #plain(text: string, at: number): number {
@@ -211,10 +222,15 @@ export class CsvReader {
     this.#column = 1;
     this.#row += 1;
     this.#torn = false;
+    this.#holdsLines = false;
+    this.#holdsRestOfRow = false;
   }
 
   #pushRow(isOpen: boolean): void {
     const { length } = this.#cells;
+    const isOdd =
+      length > Math.max(this.#tableWidth, this.#width) || (this.#holdsRestOfRow && length < this.#tableWidth);
+    if (this.#holdsLines && isOdd) throw this.#quoteOpen();
     const cut = this.#ended && length < this.#width;
     const row: TableRow = { row: this.#row, cells: this.#cells };
     if (cut) row.cut = true;

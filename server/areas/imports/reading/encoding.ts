@@ -1,15 +1,19 @@
 import { isUtf8 } from 'node:buffer';
 import type { encodings } from '../../../../contract/imports/file-problems.ts';
+import { decodeTwice, findDoubleUtf8 } from './doubleUtf8.ts';
+import { eastAsianEncodings } from './eastAsian.ts';
 import { FileProblem } from './problem.ts';
 import { decodeTcvn3, isTcvn3 } from './tcvn3.ts';
 
 export type Encoding = (typeof encodings)[number];
 
 /**
- * Judges the encoding by all bytes: a byte order mark, UTF-16 by its zero bytes, strict UTF-8, then Vietnamese: TCVN3 by
- * signs within words, Windows-1258 by its tone marks; else Windows-1252.
+ * Judges the encoding by all bytes: a byte order mark, UTF-16 by its zero bytes, strict UTF-8, encodings of Japanese, Korean and
+ * Chinese by their common letters, then Vietnamese: TCVN3 by signs within words, Windows-1258 by its tone marks; else
+ * Windows-1252.
  * @throws FileProblem `file_truncated` when the last character is cut off, `file_encoding` (with `row`) when
- * text that is UTF-8 otherwise holds many broken bytes for its length, `file_wrong_type` for bytes that are no text.
+ * text that is UTF-8 otherwise holds many broken bytes for its length, `file_encoding_open` where several encodings fit or none
+ * does, `file_wrong_type` for bytes that are no text.
  */
 export function detectEncoding(bytes: Buffer): Encoding {
   const wide = wideEncoding(bytes);
@@ -18,31 +22,173 @@ export function detectEncoding(bytes: Buffer): Encoding {
     return wide;
   }
   refuseBinary(bytes);
-  if (isUtf8(bytes)) return 'utf-8';
+  if (isUtf8(bytes)) {
+    const place = findDoubleUtf8(bytes);
+    if (place >= 0) throw openEncoding(bytes, ['utf-8-twice', 'utf-8'], place);
+    return 'utf-8';
+  }
   for (const cut of [1, 2, 3]) {
     if (isUtf8(bytes.subarray(0, -cut)) && hasMultibyte(bytes.subarray(0, -cut))) {
       throw new FileProblem('file_truncated', { row: rowOf(bytes, bytes.length) });
     }
   }
-  if (isBrokenUtf8(bytes)) return 'utf-8';
-  if (isTcvn3(bytes)) return 'tcvn3';
-  return isVietnamese(bytes) ? 'windows-1258' : 'windows-1252';
+  return codePageOf(bytes);
 }
 
-const decoderOf = (encoding: string) => {
+/** The encoding of bytes that are no sound UTF-8. */
+function codePageOf(bytes: Buffer): Encoding {
+  const sample = sampleOf(bytes);
+  const isLatin = looksLatin(sample);
+  const [eastAsian, ...others] = eastAsianEncodings(sample);
+  if (eastAsian) {
+    if (!isLatin && others.length === 0) return eastAsian;
+    throw openEncoding(bytes, [eastAsian, ...others, ...(isLatin ? (['windows-1252'] as const) : [])]);
+  }
+  refuseMixed(bytes);
+  if (isBrokenUtf8(bytes)) return 'utf-8';
+  if (isTcvn3(bytes)) return 'tcvn3';
+  if (isVietnamese(bytes)) return 'windows-1258';
+  if (!isLatin)
+    throw openEncoding(bytes, ['windows-1252', 'windows-1258', 'shift_jis', 'euc-kr', 'gb18030', 'big5']);
+  return 'windows-1252';
+}
+
+const decoderOf = (encoding: string): ((bytes: Buffer, stream: boolean) => string) => {
   const decoder = new TextDecoder(encoding);
-  return (bytes: Buffer, stream: boolean): string => decoder.decode(bytes, { stream });
+  return (bytes, stream) => decoder.decode(bytes, { stream });
+};
+
+/** Lines of sound UTF-8 as that, all others as Windows-1252: files that were joined of two. */
+const decodeMixed = (bytes: Buffer): string => {
+  const lines: string[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const end = bytes.indexOf(10, at) + 1 || bytes.length;
+    const line = bytes.subarray(at, end);
+    lines.push(isUtf8(line) ? line.toString('utf8') : windows1252.decode(line));
+    at = end;
+  }
+  return lines.join('');
+};
+
+const windows1252 = new TextDecoder('windows-1252');
+
+const byLines: Partial<Record<Encoding, (bytes: Buffer) => string>> = {
+  'utf-8-mixed': decodeMixed,
+  'utf-8-twice': (bytes) => decodeTwice(bytes.toString('utf8')),
 };
 
 /** Text of the whole file in pieces, without a byte order mark and without NUL (threats §5.5). */
 export function* decodeText(bytes: Buffer, encoding: Encoding, pieceBytes = 256 * 1024): Generator<string> {
-  const decode = encoding === 'tcvn3' ? decodeTcvn3 : decoderOf(encoding);
-  for (let start = 0; start < bytes.length; start += pieceBytes) {
-    const end = Math.min(start + pieceBytes, bytes.length);
+  const whole = byLines[encoding];
+  const decode = whole ?? (encoding === 'tcvn3' ? decodeTcvn3 : decoderOf(encoding));
+  for (let start = 0; start < bytes.length;) {
+    const least = Math.min(start + pieceBytes, bytes.length);
+    const end = whole ? bytes.indexOf(10, least - 1) + 1 || bytes.length : least;
     const text = decode(bytes.subarray(start, end), end < bytes.length);
     yield text.includes('\0') ? text.replaceAll('\0', '') : text;
+    start = end;
   }
 }
+
+/** Lines that show an encoding, and letters of each. */
+const previewLines = 3;
+const previewLength = 160;
+
+/** The lines from a place on that have other bytes than ASCII, for a preview. */
+const tellingLines = (bytes: Buffer, from: number): Buffer => {
+  const lines: Buffer[] = [];
+  for (let at = bytes.lastIndexOf(10, from) + 1; at < bytes.length && lines.length < previewLines;) {
+    const end = bytes.indexOf(10, at) + 1 || bytes.length;
+    if (bytes.subarray(at, end).some((byte) => byte > 127))
+      lines.push(bytes.subarray(at, Math.min(end, at + previewLength)));
+    at = end;
+  }
+  return Buffer.concat(lines);
+};
+
+/** Several encodings may be meant: the seller chooses by what the text would be. */
+function openEncoding(bytes: Buffer, choices: readonly Encoding[], place?: number): FileProblem {
+  const from = place ?? bytes.findIndex((byte) => byte > 127);
+  const lines = tellingLines(bytes, Math.max(0, from));
+  const previews = choices.map((encoding) => [
+    `preview_${encoding}`,
+    [...decodeText(lines, encoding)].join('').trim(),
+  ]);
+  return new FileProblem('file_encoding_open', {
+    row: rowOf(bytes, from),
+    choices: choices.join(' '),
+    ...Object.fromEntries(previews),
+  });
+}
+
+/** As much text as an encoding is judged by. */
+const sampleBytes = 128 * 1024;
+
+/** The lines with other bytes than ASCII. */
+function sampleOf(bytes: Buffer): Buffer {
+  const lines: Buffer[] = [];
+  let size = 0;
+  for (let at = 0; at < bytes.length && size < sampleBytes;) {
+    const end = bytes.indexOf(10, at) + 1 || bytes.length;
+    const line = bytes.subarray(at, Math.min(end, at + sampleBytes));
+    if (line.some((byte) => byte > 127)) {
+      lines.push(line);
+      size += line.length;
+    }
+    at = end;
+  }
+  return Buffer.concat(lines);
+}
+
+const isAsciiLetter = (byte = 0): boolean => (byte | 32) > 96 && (byte | 32) < 123;
+
+/** Ž, Š, Œ and their like, which Windows-1252 has outside of the letters of Latin-1. */
+const otherLetters = byteTable([0x8a, 0x8c, 0x8e, 0x9a, 0x9c, 0x9e, 0x9f]);
+
+/** The apostrophe of printers, and the dot of Catalan. */
+const inWordSigns = byteTable([0x92, 0xb7]);
+
+/** Whether nearly all bytes beyond ASCII are accents and signs where Latin text has them. */
+function looksLatin(bytes: Buffer): boolean {
+  let high = 0;
+  let likely = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte < 0x80) continue;
+    high += 1;
+    const before = bytes[at - 1] ?? 0;
+    const after = bytes[at + 1] ?? 0;
+    const inWord = isAsciiLetter(before) && isAsciiLetter(after);
+    const isLetter = byte >= 0xc0 || otherLetters[byte] === 1;
+    const isRun = before > 0x7f && after > 0x7f;
+    if (isLetter ? !isRun : !inWord || inWordSigns[byte]) likely += isRun ? 0 : 1;
+  }
+  return likely >= high * 0.95;
+}
+
+/**
+ * Refuses text of which some lines are UTF-8 and others a code page: read as one of the two, names of the other are garbled.
+ */
+function refuseMixed(bytes: Buffer): void {
+  const others: Buffer[] = [];
+  let utf8 = 0;
+  let first = -1;
+  for (let at = 0; at < bytes.length;) {
+    const end = bytes.indexOf(10, at) + 1 || bytes.length;
+    const line = bytes.subarray(at, end);
+    if (!isUtf8(line)) {
+      if (first < 0) first = at + line.findIndex((byte) => byte > 127);
+      if (others.length < mostMixedLines) others.push(line);
+    } else if (utf8 <= fewBroken && hasMultibyte(line)) utf8 += 1;
+    at = end;
+  }
+  const isFew = others.length <= fewBroken && utf8 >= others.length;
+  if (utf8 === 0 || isFew || !looksLatin(Buffer.concat(others))) return;
+  throw openEncoding(bytes, ['utf-8-mixed', 'utf-8', 'windows-1252'], first);
+}
+
+/** So many lines show what the others are. */
+const mostMixedLines = 1_000;
 
 function wideEncoding(bytes: Buffer): Encoding | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';

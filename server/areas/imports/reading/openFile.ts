@@ -61,9 +61,18 @@ const openAsOne = async (
   return undefined;
 };
 
+/** The ways of a template, but for what the seller has said of this file. */
+const withSaid = (ways: FileWays, said: FileWays): FileWays => ({
+  separator: said.separator ?? ways.separator,
+  encoding: said.encoding ?? ways.encoding,
+  header_row: said.header_row ?? ways.header_row,
+  quotes: said.quotes ?? ways.quotes,
+});
+
 /**
  * Opens a file the way that the template which was chosen for it says, else as it shows itself; unless nothing knows its
  * columns, and it has those of a template once it is read that template's way.
+ * @param said how the seller wants this file to be read
  * @throws FileProblem for a file that cannot be read.
  */
 export const openFile = async (
@@ -71,9 +80,11 @@ export const openFile = async (
   sheet: string | null,
   templates: readonly ImportTemplate[],
   chosenId: string | null,
+  said: FileWays = freeWays,
 ): Promise<OpenedFile> => {
   const bytes = take();
   const chosen = templates.find(({ id }) => id === chosenId);
+  if (!isFree(said)) return openBy(bytes, sheet, withSaid(chosen?.ways ?? freeWays, said));
   if (chosen) return openBy(bytes, sheet, chosen.ways);
   if (templates.every(({ ways }) => isFree(ways))) return openBy(bytes, sheet, freeWays);
   const plain = await attempt(bytes, sheet, freeWays);

@@ -111,7 +111,7 @@ const firstReading = async (
   const templates = await asTenant(databases.db, key.accountId, (tx) =>
     readTemplates(tx, { accountId: key.accountId, shopId: row.shop_id }),
   );
-  const file = await openFile(take, row.sheet, templates, row.template_id);
+  const file = await openFile(take, row.sheet, templates, row.template_id, row.ways);
   const { header, sheet = null, sheets = [], encoding = null } = file.table.info;
   const samples = file.first.slice(0, sampleRows);
   const found = understand(

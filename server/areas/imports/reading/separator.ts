@@ -18,8 +18,10 @@ export function sniffSeparator(start: string): SniffedText {
   const declared = /^\uFEFF?"?sep=(.)"?(\r\n|\n|\r)/i.exec(start);
   if (declared?.[1]) return { separator: declared[1], skip: declared[0].length };
   let best: { separator: string; score: number } = { separator: ',', score: 0 };
+  // Each ends with a semicolon that separates nothing.
+  const sample = start.replaceAll(/&#?\w{1,8};/g, '');
   for (const separator of candidates) {
-    const score = scoreOf(start, separator);
+    const score = scoreOf(sample, separator);
     if (score > best.score) best = { separator, score };
   }
   return { separator: best.separator, skip: 0 };

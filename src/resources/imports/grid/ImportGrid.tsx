@@ -11,13 +11,16 @@ import { useRowWindow } from '../../../components/table/useRowWindow.ts';
 const LETTER = 8;
 const EDGES = 24;
 
+/** px of the button that leaves a row out. */
+const BUTTON = 24;
+
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
 /** Widths in px of the row number and the order, which stay in view when the grid is scrolled sideways. */
 const fixedWidths = (rows: readonly GridRow[]): [number, number] => {
   const digits = String(rows.at(-1)?.number ?? '').length;
   const letters = Math.max(0, ...rows.map(({ name }) => name.length));
-  return [clamp(digits * LETTER + EDGES, 56, 96), clamp(letters * LETTER + EDGES, 90, 148)];
+  return [clamp(digits * LETTER + EDGES, 56, 96), clamp(letters * LETTER + EDGES + BUTTON, 90, 172)];
 };
 
 /** Columns before those that can be edited. */
@@ -39,6 +42,8 @@ interface ImportGridProps {
   onFile?: (file: GridFile) => void;
   /** Gives up the file that is on its way into a cell. */
   onStopFile?: (cell: GridRestore) => void;
+  /** Leaves the item of a row out of its order, or takes it back. */
+  onLeaveOut?: (rowId: string, leftOut: boolean) => void;
 }
 
 type GridStyle = CSSProperties & { '--cols': string; '--width': string; '--no': string; '--held': string };

@@ -1,5 +1,7 @@
+import AddCircleOutlineOutlined from '@mui/icons-material/AddCircleOutlineOutlined';
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import RemoveCircleOutlineOutlined from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import type { DragEvent } from 'react';
 import { memo } from 'react';
@@ -25,6 +27,8 @@ export interface GridActions {
   commit: (place: GridPlace, value: string, applyToSame: boolean, end: EditEnd) => void;
   cancel: (place: GridPlace) => void;
   leave: (edit: GridEdit) => void;
+  /** Leaves the item of a row out of its order, or takes it back. */
+  leaveOut: (rowId: string, leftOut: boolean) => void;
   /** Asks for the file of a cell. */
   choose: (place: GridPlace, applyToSame: boolean) => void;
   /** Takes the file of a cell. */
@@ -170,6 +174,28 @@ const Cell = (cell: CellProps) => {
   );
 };
 
+/** Leaves the item of a row out, or takes it back. Only the row with the tab stop has it in the order of the tab key. */
+const LeaveOutButton = ({ row, active, actions }: Pick<ImportGridRowProps, 'row' | 'active' | 'actions'>) => {
+  const translate = useTranslate();
+  const label = translate(`imports.preview.${row.leftOut ? 'make_row' : 'leave_row_out'}`, {
+    row: row.number,
+  });
+  const Icon = row.leftOut ? AddCircleOutlineOutlined : RemoveCircleOutlineOutlined;
+  return (
+    <button
+      type="button"
+      className="pl-grid-out"
+      aria-label={label}
+      title={label}
+      tabIndex={active === undefined ? -1 : 0}
+      onKeyDown={(event) => event.stopPropagation()}
+      onClick={() => actions.leaveOut(row.id, !row.leftOut)}
+    >
+      <Icon fontSize="small" aria-hidden="true" />
+    </button>
+  );
+};
+
 /** One row of the file. */
 export const ImportGridRow = memo(({ columns, top, active, editing, ...rest }: ImportGridRowProps) => (
   <div
@@ -178,6 +204,7 @@ export const ImportGridRow = memo(({ columns, top, active, editing, ...rest }: I
     style={{ top }}
     aria-rowindex={rest.index + 2}
     data-editing={editing !== undefined}
+    data-out={rest.row.leftOut || undefined}
   >
     <span role="rowheader" aria-colindex={1} className="pl-grid-no">
       {rest.row.number}
@@ -186,6 +213,9 @@ export const ImportGridRow = memo(({ columns, top, active, editing, ...rest }: I
       <span className="pl-ell" title={rest.row.name}>
         {rest.row.name}
       </span>
+      {rest.row.leftOut !== undefined && (
+        <LeaveOutButton row={rest.row} active={active} actions={rest.actions} />
+      )}
     </span>
     {columns.map((column, index) => (
       <Cell

@@ -49,6 +49,8 @@ export interface GridRow {
   values: Readonly<Record<string, string>>;
   /** By column; cells without a mark are fine. */
   marks?: Readonly<Record<string, CellMark>>;
+  /** Whether its item is left out of its order; undefined where it cannot be. */
+  leftOut?: boolean;
   /** By column: cells that a file is on its way into. */
   uploads?: Readonly<Record<string, CellUpload>>;
 }

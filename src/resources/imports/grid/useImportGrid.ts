@@ -26,6 +26,7 @@ interface GridData {
   onLeave: (edit: GridEdit) => void;
   onFile?: ((file: GridFile) => void) | undefined;
   onStopFile?: ((cell: GridRestore) => void) | undefined;
+  onLeaveOut?: ((rowId: string, leftOut: boolean) => void) | undefined;
 }
 
 /** A place held by its row: a fix may bring other rows in before it. */
@@ -157,7 +158,15 @@ export const useImportGrid = (scroller: RefObject<HTMLElement | null>, data: Gri
   return {
     active,
     editing,
-    actions: useStableActions({ activate, edit, commit, cancel, leave: data.onLeave, ...files }),
+    actions: useStableActions({
+      activate,
+      edit,
+      commit,
+      cancel,
+      leave: data.onLeave,
+      leaveOut: (...row) => data.onLeaveOut?.(...row),
+      ...files,
+    }),
     onKeyDown,
     fileField: files.field,
   };
@@ -176,6 +185,7 @@ const useStableActions = (current: GridActions): GridActions => {
       commit: (...edit) => latest.current.commit(...edit),
       cancel: (place) => latest.current.cancel(place),
       leave: (edit) => latest.current.leave(edit),
+      leaveOut: (...row) => latest.current.leaveOut(...row),
       choose: (...cell) => latest.current.choose(...cell),
       take: (...cell) => latest.current.take(...cell),
       stop: (place) => latest.current.stop(place),

@@ -53,16 +53,15 @@ const MissingRow = ({
   const translate = useTranslate();
   const column = columns[field];
   const label = fieldLabel(translate, field);
-  const constant = field === 'country' && column === undefined ? ourValue(values, field, '') : undefined;
+  const takesConstant = field === 'country' || field === 'quantity';
+  const constant = takesConstant && column === undefined ? ourValue(values, field, '') : undefined;
   const isOpen = column === undefined && constant === undefined;
   const choose = (choice: string) => {
     const isConstant = choice.startsWith(forAll);
     const next = withColumn(columns, field, isConstant || choice === '' ? undefined : Number(choice));
     onChange(
       next,
-      field === 'country'
-        ? withValue(values, field, '', isConstant ? choice.slice(forAll.length) : '')
-        : values,
+      takesConstant ? withValue(values, field, '', isConstant ? choice.slice(forAll.length) : '') : values,
     );
   };
   return (
@@ -84,6 +83,7 @@ const MissingRow = ({
             </option>
           ))}
           {field === 'country' && <CountryOptions />}
+          {field === 'quantity' && <option value={`${forAll}1`}>{translate('imports.map.one_piece')}</option>}
         </select>
       }
       state={

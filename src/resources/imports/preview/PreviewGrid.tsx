@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Import, ImportRow, ProblemGroup, RowView } from '../../../../contract/imports/calls.ts';
+import { leftOutWord } from '../../../../contract/imports/vocabulary/states.ts';
 import { uploadRules } from '../../../../contract/designs/uploads.ts';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
@@ -178,6 +179,10 @@ export const PreviewGrid = (props: PreviewGridProps) => {
         onFile={onFile}
         onStopFile={onStopFile}
         onLeave={hold}
+        onLeaveOut={(rowId, leftOut) => {
+          const value = leftOut ? leftOutWord.seller : '';
+          void apply(rows, { rowId, column: 'item_state', value, applyToSame: false });
+        }}
       />
       {data.count > firstLimit && (
         <Pager

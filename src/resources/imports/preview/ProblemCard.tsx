@@ -6,7 +6,9 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { BuyerWay } from '../../../../contract/imports/buyers.ts';
 import { isLeaveOut, type LeaveOutCode } from '../../../../contract/imports/problems.ts';
-import type { HiddenWay, LeaveOut, ProblemGroup } from '../../../../contract/imports/calls.ts';
+import type { HiddenWay, ItemsWish, LeaveOut, ProblemGroup } from '../../../../contract/imports/calls.ts';
+import { fieldRule, isImportField } from '../../../../contract/imports/fields.ts';
+import { wantedWord } from '../../../../contract/imports/vocabulary/states.ts';
 import { oneClick } from '../../../../contract/imports/oneClick.ts';
 import { recordPath } from '../../../../contract/pagePaths.ts';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
@@ -28,6 +30,7 @@ export interface ProblemCures {
   onSettle: (way: BuyerWay) => void;
   onHidden: (way: HiddenWay) => void;
   onLeaveOut: (wish: LeaveOut) => void;
+  onItemsOut: (wish: ItemsWish) => void;
   onRestore: () => void;
   onLeft: (fix: Fix) => void;
 }
@@ -50,7 +53,10 @@ interface ProblemCardProps extends ProblemCures {
 /** Another order is like this one: there is no value to be put right. */
 const withoutCure = new Set(['order_alike', 'row_alike']);
 
-interface ButtonsProps extends Pick<ProblemCardProps, 'group' | 'busy' | 'file' | 'onFix' | 'onShow'> {
+interface ButtonsProps extends Pick<
+  ProblemCardProps,
+  'group' | 'busy' | 'file' | 'onFix' | 'onShow' | 'onItemsOut'
+> {
   /** An edit was given up: its button has the focus again. */
   back: boolean;
   onEdit: () => void;
@@ -82,7 +88,7 @@ const CureButton = ({
   );
 };
 
-const Buttons = ({ group, busy, file, onFix, onShow, back, onEdit }: ButtonsProps) => {
+const Buttons = ({ group, busy, file, onFix, onShow, onItemsOut, back, onEdit }: ButtonsProps) => {
   const translate = useTranslate();
   const value = oneClick(group.field, group.value, group.suggestions);
   const hasCure = !withoutCure.has(group.code);
@@ -107,6 +113,7 @@ const Buttons = ({ group, busy, file, onFix, onShow, back, onEdit }: ButtonsProp
         </Button>
       )}
       {curable && file && <ProblemUpload label={name} {...file} />}
+      {isOfItem(group) && <ItemsOutButton group={group} busy={busy} onItemsOut={onItemsOut} />}
       {!curable && onShow && (
         <Button
           variant="outlined"
@@ -118,6 +125,27 @@ const Buttons = ({ group, busy, file, onFix, onShow, back, onEdit }: ButtonsProp
         </Button>
       )}
     </div>
+  );
+};
+
+/** Whether an error keeps an order out that is made without the item: a gift card, a tip, another maker's goods. */
+const isOfItem = ({ field, level }: ProblemGroup): boolean =>
+  level === 'error' && isImportField(field) && fieldRule(field).scope === 'item';
+
+const ItemsOutButton = ({ group, busy, onItemsOut }: Pick<ButtonsProps, 'group' | 'busy' | 'onItemsOut'>) => {
+  const translate = useTranslate();
+  const offline = useOfflineReason();
+  const { field, code, value } = group;
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      disabled={busy || offline !== undefined}
+      title={offline}
+      onClick={() => onItemsOut({ field, code, value })}
+    >
+      {translate('imports.preview.leave_items_out', { smart_count: group.rows })}
+    </Button>
   );
 };
 
@@ -160,12 +188,47 @@ const Cause = ({ group, alike, withValue }: Pick<ProblemCardProps, 'group' | 'al
   );
 };
 
-interface LeaveOutProps extends Pick<ProblemCardProps, 'group' | 'busy' | 'onLeaveOut' | 'onFix'> {
+/** What is written into the state of an order that is wanted all the same. Only what a shop's own states mean may become a rule. */
+const wanted: Partial<Record<LeaveOutCode, string>> = {
+  order_canceled: '',
+  order_shipped: '',
+  order_unpaid: wantedWord,
+  order_state_open: wantedWord,
+  order_left_out: '',
+};
+
+/** Makes an item after all that the file says is done, or leaves it out where only the seller knows. */
+const ItemStateButtons = ({
+  group,
+  busy,
+  onFix,
+  onItemsOut,
+}: Pick<ButtonsProps, 'group' | 'busy' | 'onFix' | 'onItemsOut'>) => {
+  const translate = useTranslate();
+  const offline = useOfflineReason();
+  const isOpen = group.code === 'item_state_open';
+  return (
+    <div className="pl-problem-acts">
+      {isOpen && <ItemsOutButton group={group} busy={busy} onItemsOut={onItemsOut} />}
+      <Button
+        variant="outlined"
+        size="small"
+        disabled={busy || offline !== undefined}
+        title={offline}
+        onClick={() => onFix({ field: group.field, value: isOpen ? wantedWord : '', equal_to: group.value })}
+      >
+        {translate('imports.preview.make_item')}
+      </Button>
+    </div>
+  );
+};
+
+interface LeaveOutProps extends Pick<ProblemCardProps, 'group' | 'busy' | 'onLeaveOut' | 'onFix' | 'onShow'> {
   code: LeaveOutCode;
 }
 
 /** What is no order goes with one click, all of it; an order that was canceled may be wanted all the same. */
-const LeaveOutButtons = ({ group, code, busy, onLeaveOut, onFix }: LeaveOutProps) => {
+const LeaveOutButtons = ({ group, code, busy, onLeaveOut, onFix, onShow }: LeaveOutProps) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
   const same = {
@@ -182,9 +245,17 @@ const LeaveOutButtons = ({ group, code, busy, onLeaveOut, onFix }: LeaveOutProps
       >
         {translate('imports.preview.leave_out')}
       </Button>
-      {code === 'order_canceled' && (
-        <Button {...same} onClick={() => onFix({ field: group.field, value: '', equal_to: group.value })}>
+      {code in wanted && (
+        <Button
+          {...same}
+          onClick={() => onFix({ field: group.field, value: wanted[code] ?? '', equal_to: group.value })}
+        >
           {translate('imports.preview.make_anyway')}
+        </Button>
+      )}
+      {code === 'row_shifted' && onShow && (
+        <Button {...same} onClick={onShow}>
+          {translate('imports.preview.show_rows')}
         </Button>
       )}
     </div>
@@ -197,10 +268,19 @@ type CureButtonsProps = ButtonsProps & Pick<ProblemCures, 'onSettle' | 'onHidden
 const CureButtons = ({ onSettle, onHidden, onLeaveOut, ...buttons }: CureButtonsProps) => {
   const { group, busy, onFix } = buttons;
   if (group.code === 'two_buyers') return <BuyerButtons group={group} busy={busy} onSettle={onSettle} />;
+  if (group.code === 'item_left_out' || group.code === 'item_state_open')
+    return <ItemStateButtons {...buttons} />;
   if (group.code === 'row_hidden') return <HiddenButtons busy={busy} onHidden={onHidden} />;
   if (isLeaveOut(group.code))
     return (
-      <LeaveOutButtons group={group} code={group.code} busy={busy} onLeaveOut={onLeaveOut} onFix={onFix} />
+      <LeaveOutButtons
+        group={group}
+        code={group.code}
+        busy={busy}
+        onLeaveOut={onLeaveOut}
+        onFix={onFix}
+        onShow={buttons.onShow}
+      />
     );
   return <Buttons {...buttons} />;
 };
@@ -217,6 +297,7 @@ export const ProblemCard = ({
   onSettle,
   onHidden,
   onLeaveOut,
+  onItemsOut,
   onRestore,
   onLeft,
   onShow,
@@ -251,6 +332,7 @@ export const ProblemCard = ({
           onSettle={onSettle}
           onHidden={onHidden}
           onLeaveOut={onLeaveOut}
+          onItemsOut={onItemsOut}
           onShow={onShow}
           back={back}
           onEdit={() => setEditing(true)}

@@ -121,6 +121,10 @@ const useCures = (groups: readonly ProblemGroup[], fixing: Fixing) => {
       noteCured(index);
       void fixing.leaveOut(wish);
     },
+    onItemsOut: (wish) => {
+      noteCured(index);
+      void fixing.leaveItemsOut(wish);
+    },
     onRestore: () => fixing.restore(group.first_row, group.field),
     onLeft: (fix) => isStillThere(group) && fixing.hold(fix, group.first_row),
   });

@@ -14,6 +14,7 @@ import {
   itemHelpers,
 } from '../../../../contract/imports/fields.ts';
 import { oneClick } from '../../../../contract/imports/oneClick.ts';
+import { itemStateOf } from '../../../../contract/imports/vocabulary/states.ts';
 import { sameValue } from '../../../../contract/imports/values.ts';
 import type { CellMark, CellUpload, GridColumn, GridRow, Suggestion } from '../grid/importGridModel.ts';
 import { countryName } from '../../../fields/countries.ts';
@@ -247,6 +248,7 @@ export const gridRow = (words: GridWords, row: ImportRow, fields: readonly Impor
     id: String(row.row_no),
     number: row.row_no,
     name: row.cells['order_number'] ?? '',
+    leftOut: itemStateOf(row.cells['item_state'] ?? '') === 'done',
     values,
     marks,
     uploads,

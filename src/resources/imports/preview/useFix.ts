@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate, useNotify } from 'react-admin';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { BuyerWay } from '../../../../contract/imports/buyers.ts';
-import type { HiddenWay, Import, LeaveOut } from '../../../../contract/imports/calls.ts';
+import type { HiddenWay, Import, ItemsWish, LeaveOut } from '../../../../contract/imports/calls.ts';
 import { ApiFailure } from '../../../providers/http/httpError.ts';
 import { getSession } from '../../../providers/identity/session.ts';
-import { type Fix, fixCells, leaveOut, settleBuyers, settleHidden } from '../api.ts';
+import { type Fix, fixCells, leaveItemsOut, leaveOut, settleBuyers, settleHidden } from '../api.ts';
 import { importKey, useKeepImport } from '../useImport.ts';
 import { useLearned } from './useLearned.ts';
 import type { Translate } from '../../../workflows/templates/words.ts';
@@ -139,6 +139,7 @@ export const useFix = (id: string) => {
         add(() => whole(() => settleBuyers(id, way, row))),
       settleHidden: (way: HiddenWay): Promise<boolean> => add(() => whole(() => settleHidden(id, way))),
       leaveOut: (wish: LeaveOut): Promise<boolean> => add(() => whole(() => leaveOut(id, wish))),
+      leaveItemsOut: (wish: ItemsWish): Promise<boolean> => add(() => whole(() => leaveItemsOut(id, wish))),
       /** Keeps what was typed into a field that went before it was sent. */
       hold: (wish: Fix, row: number) =>
         change(cellKey(row, wish.field), { wish, row, reason: translate('imports.preview.left') }),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useTranslate } from 'react-admin';
-import { encodings } from '../../../../../contract/imports/file-problems.ts';
+import { encodingNames, encodings } from '../../../../../contract/imports/file-problems.ts';
 import { lastHeaderRow, separatorNames } from '../../../../../contract/imports/ways.ts';
 import { SelectField } from '../../../../components/inputs/SelectField.tsx';
 import { readShops } from '../../../../providers/session/shops.ts';
@@ -11,16 +11,6 @@ import { TextInput } from '../../TextInput.tsx';
 import { useErrorAt, useField } from './useField.ts';
 
 const automatic = 'auto';
-
-/** The names of encodings are the same in every language. */
-const encodingNames: Readonly<Record<(typeof encodings)[number], string>> = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16 LE',
-  'utf-16be': 'UTF-16 BE',
-  'windows-1258': 'Windows-1258',
-  'windows-1252': 'Windows-1252',
-  tcvn3: 'TCVN3 (ABC)',
-};
 
 const ShopField = () => {
   const translate = useTranslate();

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Import, ItemsWish } from '../../../../contract/imports/calls.ts';
+import { isImportField } from '../../../../contract/imports/fields.ts';
+import { valueKey } from '../../../../contract/imports/values.ts';
+import { leftOutWord } from '../../../../contract/imports/vocabulary/states.ts';
+import type { Tx } from '../../../database/tenant.ts';
+import { ApiError, invalid } from '../../../errors.ts';
+import type { PriceBook } from '../../catalog/priceBook.ts';
+import { readImport, type ImportKey } from '../record.ts';
+import { checkChanged, placeOf, type Changed } from './fix.ts';
+import { valueKeyOf } from './sameValue.ts';
+
+const state = placeOf('item_state');
+
+/**
+ * Leaves the items out whose rows have this problem with this value, as gift cards among shirts: the rest of their orders is
+ * made. Throws `import_not_ready` outside the preview, `not_found` where no row has the problem.
+ */
+export const leaveItemsOut = async (
+  tx: Tx,
+  key: ImportKey,
+  shopId: string,
+  { field, code, value }: ItemsWish,
+  book: PriceBook,
+): Promise<{ rows: number; import: Import }> => {
+  if (!isImportField(field)) throw invalid({ field: 'choice' });
+  const row = await readImport(tx, key, { shopId, lock: true });
+  if (row.status !== 'preview') throw new ApiError('import_not_ready');
+  const cell = sql`coalesce(cells[${sql.lit(placeOf(field))}], '')`;
+  const { rows } = await sql<Changed>`
+    update import_rows set cells[${sql.lit(state)}] = ${leftOutWord.seller}, fixed = true,
+      fixed_fields = array_append(array_remove(fixed_fields, 'item_state'), 'item_state')
+    where account_id = ${key.accountId} and import_id = ${key.importId} and level > 0
+      and ${valueKeyOf(sql.lit(field), cell)} = ${valueKey(field, value)}
+      and exists (select from jsonb_array_elements(problems) as problem
+        where problem ->> 'code' = ${code} and problem ->> 'field' = ${field})
+    returning row_no, group_no, cells[${sql.lit(placeOf('recipient'))}] as recipient`.execute(tx);
+  return checkChanged(tx, key, row, book, rows, 'item_state');
+};

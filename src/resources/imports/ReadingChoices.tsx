@@ -1,0 +1,93 @@
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import type { Import, ReadingWish } from '../../../contract/imports/calls.ts';
+import { encodingNames, encodings } from '../../../contract/imports/file-problems.ts';
+import { quoteMeanings } from '../../../contract/imports/ways.ts';
+import { useOfflineReason } from '../../browser/useOnline.ts';
+import { Button } from '../../components/inputs/Button.tsx';
+import { saveReading } from './api.ts';
+import { useKeepImport, useSayFailure } from './useImport.ts';
+
+interface ReadingChoicesProps {
+  one: Import;
+  problem: NonNullable<Import['problem']>;
+}
+
+const useReading = (one: Import) => {
+  const keep = useKeepImport();
+  const sayFailure = useSayFailure();
+  const [busy, setBusy] = useState(false);
+  const read = async (wish: ReadingWish) => {
+    setBusy(true);
+    try {
+      keep(await saveReading(one.id, wish));
+    } catch (error) {
+      setBusy(false);
+      sayFailure(error);
+    }
+  };
+  return { busy, read };
+};
+
+/** Encodings that a file may have, each with what its first lines would be. */
+const EncodingChoices = ({ one, problem }: ReadingChoicesProps) => {
+  const translate = useTranslate();
+  const offline = useOfflineReason();
+  const { busy, read } = useReading(one);
+  const choices = String(problem.params['choices'] ?? '').split(' ');
+  return (
+    <div className="pl-card-body pl-stack">
+      <p>{translate('imports.reading.choose')}</p>
+      <ul className="pl-problems">
+        {encodings
+          .filter((encoding) => choices.includes(encoding))
+          .map((encoding) => (
+            <li key={encoding} className="pl-problem">
+              <p className="pl-wrap-any pl-reading-text">{problem.params[`preview_${encoding}`]}</p>
+              <div className="pl-problem-acts">
+                <Button
+                  variant="outlined"
+                  size="small"
+                  disabled={busy || offline !== undefined}
+                  title={offline}
+                  onClick={() => void read({ encoding })}
+                >
+                  {translate('imports.reading.as', { encoding: encodingNames[encoding] })}
+                </Button>
+              </div>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+};
+
+/** What quotation marks are in a file where one of them would swallow rows. */
+const QuoteChoices = ({ one }: Pick<ReadingChoicesProps, 'one'>) => {
+  const translate = useTranslate();
+  const offline = useOfflineReason();
+  const { busy, read } = useReading(one);
+  return (
+    <div className="pl-card-body pl-problem-acts">
+      {quoteMeanings.map((quotes) => (
+        <Button
+          key={quotes}
+          variant="outlined"
+          disabled={busy || offline !== undefined}
+          title={offline}
+          onClick={() => void read({ quotes })}
+        >
+          {translate(`imports.reading.${quotes}`)}
+        </Button>
+      ))}
+    </div>
+  );
+};
+
+/** Ways to read a file that cannot be read without an answer; nothing for other problems. */
+export const ReadingChoices = ({ one, problem }: ReadingChoicesProps) => {
+  if (problem.code === 'file_encoding_open') return <EncodingChoices one={one} problem={problem} />;
+  const isQuote =
+    problem.code === 'file_quote_open' || (problem.code === 'file_truncated' && 'row' in problem.params);
+  return isQuote ? <QuoteChoices one={one} /> : null;
+};
