@@ -16,16 +16,23 @@ interface Row {
   row_no: number;
   cells: string[];
   cut: ImportField | null;
+  shifted: NonNullable<ImportRow['shifted']> | null;
 }
 
 const groupsOfPage = 500;
 
 /** One string a row: 100,000 rows as objects with a string for every cell take three times the memory. */
-const pack = ({ row_no: row, cells, cut }: Row): string => JSON.stringify([row, cells, cut]);
+const pack = ({ row_no: row, cells, cut, shifted }: Row): string =>
+  JSON.stringify([row, cells, cut, shifted]);
 
 const unpack = (text: string): ImportRow => {
-  const [row, cells, cut] = JSON.parse(text) as [number, string[], ImportField | null];
-  return { row, fields: fromStored(cells), ...(cut && { cut }) };
+  const [row, cells, cut, shifted] = JSON.parse(text) as [
+    number,
+    string[],
+    ImportField | null,
+    Row['shifted'],
+  ];
+  return { row, fields: fromStored(cells), ...(cut && { cut }), ...(shifted && { shifted }) };
 };
 
 /** The orders that failed, with the values that their rows have now. */
@@ -41,7 +48,8 @@ const readFailed = async (
     const { rows } = await readAsTenant(db, from.account_id, (tx) =>
       sql<Row>`
       select group_no, row_no, cells,
-        jsonb_path_query_first(problems, '$[*] ? (@.code == "row_cut").field') #>> '{}' as cut
+        jsonb_path_query_first(problems, '$[*] ? (@.code == "row_cut").field') #>> '{}' as cut,
+        jsonb_path_query_first(problems, '$[*] ? (@.code == "row_shifted").params') as shifted
       from import_rows
       where account_id = ${from.account_id} and import_id = ${from.id}
         and group_no = any(${groups.slice(at, at + groupsOfPage)}::int[])
