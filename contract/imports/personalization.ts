@@ -60,10 +60,11 @@ const piecesOf = (cell: string): string[] =>
     .map(clean)
     .filter(Boolean);
 
+const isOption = (piece: string): boolean => isSize(piece) || colorOf(piece) !== undefined;
+
 /** Whether bare options begin with what is sold: "Classic Tee / Black / XL". */
 export const namesProduct = (cell: string): boolean => {
   const [first = '', ...others] = piecesOf(cell);
-  const isOption = (piece: string): boolean => isSize(piece) || colorOf(piece) !== undefined;
   return others.length > 0 && !partOf(first) && !isOption(first) && others.every(isOption);
 };
 

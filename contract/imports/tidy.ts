@@ -46,8 +46,10 @@ export function tidy(fields: FieldValues, problems: RowProblem[]): FieldValues {
     const field = name as ImportField;
     const text = values[field];
     if (text === undefined) continue;
-    values[field] = tidyValue(field, text) || undefined;
-    if (values[field] && shownFields.has(field) && withoutInvisible(text) !== text)
+    const value = tidyValue(field, text);
+    values[field] = value || undefined;
+    if (value === text || value === '' || !shownFields.has(field)) continue;
+    if (withoutInvisible(text) !== text)
       problems.push(rowProblem(joinedInto[field] ?? field, 'invisible_removed'));
   }
   joinName(values);
@@ -121,18 +123,18 @@ function joinState(values: FieldValues): void {
 
 /** What came back is not made again, and what is nothing to send is not made at all. */
 function joinItemState(values: FieldValues, problems: RowProblem[]): void {
-  const {
-    item_returned: returned,
-    item_ships: ships,
-    item_state: state = '',
-    item_shipped: shipped,
-  } = values;
-  if (ships !== undefined && isNo(ships) && itemStateOf(state) !== 'done') values.item_state = notShippedWord;
-  delete values.item_ships;
-  // Amazon has a row with nothing left to send.
-  if (shipped !== undefined && values.quantity === '0' && Number(shipped) > 0) values.item_state = 'shipped';
-  delete values.item_shipped;
-  const back = returned === undefined ? 0 : quantityOf(returned.replace(/^-/, ''));
+  const { item_returned: returned, item_ships: ships, item_shipped: shipped } = values;
+  if (ships !== undefined) {
+    if (isNo(ships) && itemStateOf(values.item_state ?? '') !== 'done') values.item_state = notShippedWord;
+    delete values.item_ships;
+  }
+  if (shipped !== undefined) {
+    // Amazon has a row with nothing left to send.
+    if (values.quantity === '0' && Number(shipped) > 0) values.item_state = 'shipped';
+    delete values.item_shipped;
+  }
+  if (returned === undefined) return;
+  const back = quantityOf(returned.replace(/^-/, ''));
   const quantity = quantityOf(values.quantity ?? '');
   if (back === undefined || quantity === undefined) return;
   delete values.item_returned;
@@ -144,11 +146,12 @@ function joinItemState(values: FieldValues, problems: RowProblem[]): void {
   }
 }
 
+const longNotes = (['note', 'gift_message'] as const).map((field) => ({ field, max: fieldRule(field).max }));
+
 /** A note that is too long for the order keeps its beginning; no half of a character. */
 function cutNotes(values: FieldValues, problems: RowProblem[]): void {
-  for (const field of ['note', 'gift_message'] as const) {
+  for (const { field, max } of longNotes) {
     const text = values[field];
-    const { max } = fieldRule(field);
     if (text === undefined || text.length <= max) continue;
     values[field] = text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
     problems.push(rowProblem(field, 'note_cut', { limit: max, length: text.length }));

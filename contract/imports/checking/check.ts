@@ -74,15 +74,15 @@ function checkRows(
 ): CheckedOrder {
   const [first] = rows;
   if (first?.footer) return footerOf(first, first.footer);
-  const read = rows.map((row): ReadRow => {
+  const read = rows.map((row): FileRow => {
     const problems: RowProblem[] = [];
     return { row, values: tidied(row.fields, problems), problems };
   });
   placeAttributes(read);
   const summary = summaryOf(read);
   const checked = read.map((row) => checkRow(row, context, checkReach, row !== summary));
-  const shifted = new Set(rows.flatMap(({ row, shifted: isShifted }) => (isShifted ? [row] : [])));
-  const straight = shifted.size === 0 ? checked : checked.filter(({ row }) => !shifted.has(row));
+  const isShifted = rows.some((row) => row.shifted);
+  const straight = isShifted ? checked.filter((_, index) => !rows[index]?.shifted) : checked;
   checkNumber(straight, context);
   checkState(straight);
   const source = checkAddresses(straight, context);
@@ -92,8 +92,13 @@ function checkRows(
   return { order, rows: checked, level: levelOf(checked) };
 }
 
+/** A row with what it is in the file. */
+interface FileRow extends ReadRow {
+  row: ImportRow;
+}
+
 function checkRow(
-  { row: { row, cut, open, hidden, shifted }, values, problems }: ReadRow,
+  { row: { row, cut, open, hidden, shifted }, values, problems }: FileRow,
   context: CheckContext,
   checkReach: Manner['checkReach'],
   isItem: boolean,
@@ -118,14 +123,14 @@ function checkItemState({ item_state: value }: FieldValues, problems: RowProblem
   return state === 'open';
 }
 
+const leftOutOf = ({ problems }: CheckedRow): RowProblem | undefined =>
+  problems.length === 0 ? undefined : problems.find(({ code }) => code === 'item_left_out');
+
 /** An order of which every item is left out is none, whatever else is wrong in its rows. */
 function checkLeftOut(rows: CheckedRow[]): void {
-  const states = rows.map(({ problems }) => problems.find(({ code }) => code === 'item_left_out'));
-  if (states.includes(undefined)) return;
+  if (!rows.every(leftOutOf)) return;
   if (rows.some(({ problems }) => problems.some(({ field }) => field === 'order_state'))) return;
-  rows.forEach((row, index) => {
-    row.problems = [rowProblem('item_state', 'order_left_out', states[index]?.params)];
-  });
+  for (const row of rows) row.problems = [rowProblem('item_state', 'order_left_out', leftOutOf(row)?.params)];
 }
 
 /** Wrong with an order that exists, too: a row of it may be of somebody else, or of another number. */

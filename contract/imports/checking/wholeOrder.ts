@@ -3,11 +3,9 @@ import { personalizationOf } from '../personalization.ts';
 import { rowProblem, type RowProblem } from '../problems.ts';
 import { joined } from '../tidy.ts';
 import { itemStateOf } from '../vocabulary/states.ts';
-import type { ImportRow } from './check.ts';
 
 /** A row with its values tidied, before they are checked. */
 export interface ReadRow {
-  row: ImportRow;
   values: FieldValues;
   problems: RowProblem[];
 }
@@ -18,7 +16,7 @@ const saysItem = ({ values }: ReadRow): boolean => Boolean(values.sku ?? values.
  * Returns the row that says of a whole order what its other rows say item by item, as eBay writes it: it names no product, and
  * its quantity is that of the others together.
  */
-export const summaryOf = (rows: readonly ReadRow[]): ReadRow | undefined => {
+export const summaryOf = <Row extends ReadRow>(rows: readonly Row[]): Row | undefined => {
   if (rows.length < 2) return undefined;
   const [summary, second] = rows.filter((row) => !saysItem(row));
   if (!summary || second) return undefined;

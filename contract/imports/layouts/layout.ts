@@ -1,5 +1,4 @@
 import type { ImportField } from '../fields.ts';
-import type { ValueMap } from '../templates.ts';
 
 export const layoutNames = [
   'platen',
@@ -45,5 +44,5 @@ export interface Layout {
   header: readonly string[];
   open?: true;
   /** What the file says of every row without a column. */
-  values?: ValueMap;
+  values?: Record<string, Record<string, string>>;
 }

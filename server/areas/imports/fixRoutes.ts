@@ -25,6 +25,30 @@ import { checkSoon } from './steps.ts';
 type ShopImport = ReturnType<typeof keyOf>;
 type Fixed = z.infer<typeof fixedSchema>;
 
+/** Rows that are taken out of an import, and what is learned from it. */
+const ruleRoutes =
+  ({ db }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const leaving = { params: byId, querystring: leaveOutQuerySchema, response: { 200: fixedSchema } };
+    app.delete('/imports/:id/footers', { config, schema: leaving }, (request) => {
+      const key = keyOf(request);
+      return asTenant(db, key.accountId, (tx) => leaveOut(tx, key, key.shopId, request.query));
+    });
+    app.put(
+      '/imports/:id/rules',
+      { config, schema: { params: byId, body: ruleSchema, response: answer } },
+      async (request) => {
+        const key = keyOf(request);
+        const { userId } = actorOf(request);
+        return {
+          import: await asTenant(db, key.accountId, (tx) =>
+            addRule(tx, key, key.shopId, userId, request.body),
+          ),
+        };
+      },
+    );
+  };
+
 /** What cures an import in its preview: cells, buyers, rows that are no orders, and what is learned from it. */
 export const fixRoutes =
   (services: Services): FastifyPluginAsyncZod =>
@@ -72,22 +96,5 @@ export const fixRoutes =
         return fixing(key, (tx, book) => leaveItemsOut(tx, key, key.shopId, request.body, book));
       },
     );
-    const leaving = { params: byId, querystring: leaveOutQuerySchema, response: fixed };
-    app.delete('/imports/:id/footers', { config, schema: leaving }, (request) => {
-      const key = keyOf(request);
-      return asTenant(db, key.accountId, (tx) => leaveOut(tx, key, key.shopId, request.query));
-    });
-    app.put(
-      '/imports/:id/rules',
-      { config, schema: { params: byId, body: ruleSchema, response: answer } },
-      async (request) => {
-        const key = keyOf(request);
-        const { userId } = actorOf(request);
-        return {
-          import: await asTenant(db, key.accountId, (tx) =>
-            addRule(tx, key, key.shopId, userId, request.body),
-          ),
-        };
-      },
-    );
+    await app.register(ruleRoutes(services));
   };

@@ -22,7 +22,7 @@ const hasMarks = /[\u0300-\uffff]/;
 const isAllMarks = (cell: string): boolean => cell.length > 1000 && /\p{M}{31}/u.test(cell);
 
 /** Cells that need a closer look; almost none does. */
-const mayChange = /[&\u0300-\uffff]/;
+const mayChange = /&|[\u0300-\uffff]/;
 
 /** JSON keeps its entities: a decoded quotation mark would end its text. */
 const isJson = (cell: string): boolean => /^\[?\{\s*"/.test(cell);

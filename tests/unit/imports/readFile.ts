@@ -5,6 +5,7 @@ import { createChanging } from '../../../contract/imports/changes.ts';
 import type { FileWays } from '../../../contract/imports/ways.ts';
 import { GroupedRows } from '../../../server/areas/imports/checking/groupedRows.ts';
 import { understand, type Understood } from '../../../server/areas/imports/mapping/understand.ts';
+import { refuseOrderList } from '../../../server/areas/imports/reading/orderList.ts';
 import { FileProblem } from '../../../server/areas/imports/reading/problem.ts';
 import type { TableSource } from '../../../server/areas/imports/reading/source.ts';
 import type { TableRow } from '../../../server/areas/imports/row.ts';
@@ -101,6 +102,7 @@ export const readFile = async (
     [],
     null,
   );
+  refuseOrderList(header, understood);
   createChanging(understood.changes)?.(rows);
   const groups = new GroupedRows(understood.mapping, values ?? understood.values, header.length);
   groups.add(rows);
@@ -125,3 +127,20 @@ export const problemOf = async (source: TableSource): Promise<string> => {
     return [problem.code, problem.params.row].filter(Boolean).join(' ');
   }
 };
+
+/** An order in one line. */
+const lineOf = ({ number, to, items, problems, isMade }: ReadOrder): string =>
+  [number, to, items.join(' + '), problems.join('; '), isMade ? 'made' : 'left'].filter(Boolean).join(' | ');
+
+/** The orders of a file of `tests/files/cases`, each in one line. */
+export const readCase = async (name: string, ways?: Partial<FileWays>): Promise<string[]> =>
+  (await readFile(caseFile(name), ways)).orders.map(lineOf);
+
+/** The orders of a text, each in one line. */
+export const readText = async (text: string, ways?: Partial<FileWays>): Promise<string[]> =>
+  (await readFile(Buffer.from(text), ways)).orders.map(lineOf);
+
+/** Header of our own layout, and the end of an address in it. */
+export const ownHeader =
+  'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front';
+export const austin = 'Austin,TX,78701,US';

@@ -181,7 +181,7 @@ export class GroupedRows {
     const footer = this.#footers.get(row);
     if (this.#cut?.row === row) found.cut = this.#cut.field;
     if (this.#open?.row === row) found.open = this.#open.field;
-    const shifted = this.#shifted.get(row);
+    const shifted = this.#shifted.size > 0 ? this.#shifted.get(row) : undefined;
     if (shifted) found.shifted = shifted;
     if (footer) found.footer = footer;
     if (this.#hidden.has(row)) found.hidden = true;

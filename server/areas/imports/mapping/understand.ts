@@ -2,9 +2,7 @@ import type { ImportField, Mapping } from '../../../../contract/imports/fields.t
 import { defaultOf } from '../../../../contract/imports/defaults.ts';
 import { guessMapping, type MatchedBy, matchedByLayout } from '../../../../contract/imports/guess.ts';
 import { recognise } from '../../../../contract/imports/layouts.ts';
-import { orderListOf } from '../../../../contract/imports/layouts/orderLists.ts';
 import { isQuestion } from '../../../../contract/imports/vocabulary/questions.ts';
-import { FileProblem } from '../reading/problem.ts';
 import type { LayoutName } from '../../../../contract/imports/layouts/layout.ts';
 import type { ColumnChanges } from '../../../../contract/imports/changes.ts';
 import {
@@ -106,7 +104,6 @@ const byDefault = (
  * Finds out what the columns mean: by the template that was chosen for the file, by one of the account's that was
  * made with these very columns, by a ready-made layout, by a template that finds all its columns, by the shop's default,
  * or else by a guess.
- * @throws FileProblem `file_orders_only` for an export that does not say what to make.
  */
 export const understand = (
   header: readonly string[],
@@ -126,9 +123,6 @@ export const understand = (
       ready: isComplete(known.mapping, known.values) && !isUnclear(header, known.mapping),
     };
   }
-  const list = orderListOf(header);
-  if (list && templateWithin(header, templates) === undefined)
-    throw new FileProblem('file_orders_only', list);
   const within = templateWithin(header, templates) ?? byDefault(header, templates);
   return within ? byTemplate(within, header, samples) : byGuess(header, samples);
 };

@@ -165,6 +165,12 @@ export class CsvReader {
     if (!closes || endsInSameColumn || holdsRow) throw this.#quoteOpen();
   }
 
+  /** Whether a record has another number of cells than the table. */
+  #isOdd(length: number): boolean {
+    if (length > Math.max(this.#tableWidth, this.#width)) return true;
+    return this.#holdsRestOfRow && length < this.#tableWidth;
+  }
+
   #quoteOpen(): FileProblem {
     return new FileProblem('file_quote_open', { row: this.#row });
   }
@@ -228,9 +234,7 @@ export class CsvReader {
 
   #pushRow(isOpen: boolean): void {
     const { length } = this.#cells;
-    const isOdd =
-      length > Math.max(this.#tableWidth, this.#width) || (this.#holdsRestOfRow && length < this.#tableWidth);
-    if (this.#holdsLines && isOdd) throw this.#quoteOpen();
+    if (this.#holdsLines && this.#isOdd(length)) throw this.#quoteOpen();
     const cut = this.#ended && length < this.#width;
     const row: TableRow = { row: this.#row, cells: this.#cells };
     if (cut) row.cut = true;

@@ -1,10 +1,10 @@
-import type { Encoding } from './encoding.ts';
+import type { EncodingName } from '../../../../contract/imports/file-problems.ts';
 
 type Range = readonly [from: number, to: number];
 
 /** An encoding of two bytes a letter. `common`: first bytes of the letters that nearly all text is made of. */
 interface Page {
-  encoding: Encoding;
+  encoding: EncodingName;
   leads: readonly Range[];
   trails: readonly Range[];
   common: readonly Range[];
@@ -147,5 +147,5 @@ const fits = (counts: Counts, { isSure }: Page): boolean => {
 };
 
 /** The encodings of Japanese, Korean and Chinese that these bytes may be: nearly all of them are common letters then. */
-export const eastAsianEncodings = (bytes: Uint8Array): Encoding[] =>
+export const eastAsianEncodings = (bytes: Uint8Array): EncodingName[] =>
   readers.flatMap((reader) => (fits(countOf(bytes, reader), reader.page) ? [reader.page.encoding] : []));

@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer';
-import type { encodings } from '../../../../contract/imports/file-problems.ts';
+import type { EncodingName } from '../../../../contract/imports/file-problems.ts';
 import { decodeTwice, findDoubleUtf8 } from './doubleUtf8.ts';
 import { eastAsianEncodings } from './eastAsian.ts';
 import { FileProblem } from './problem.ts';
 import { decodeTcvn3, isTcvn3 } from './tcvn3.ts';
 
-export type Encoding = (typeof encodings)[number];
+export type Encoding = EncodingName;
 
 /**
  * Judges the encoding by all bytes: a byte order mark, UTF-16 by its zero bytes, strict UTF-8, encodings of Japanese, Korean and

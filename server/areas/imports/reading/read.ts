@@ -11,6 +11,7 @@ import type { Databases } from '../databases.ts';
 import { ExistingOrders } from '../checking/existing.ts';
 import { GroupedRows } from '../checking/groupedRows.ts';
 import { FileProblem } from './problem.ts';
+import { refuseOrderList } from './orderList.ts';
 import { openBy, type OpenedFile, openFile, type TakeBytes } from './openFile.ts';
 import { readImport, updateImport, type ImportKey, type StoredImport } from '../record.ts';
 import { checkAll } from '../checking/checkAll.ts';
@@ -121,6 +122,7 @@ const firstReading = async (
     row.template_id,
   );
   const { layout, template, mapping, changes, ready } = found;
+  refuseOrderList(header, found);
   const lines = mapping.shipping_line;
   const distinct = new DistinctValues(header.length, ready ? [lines ?? -1] : undefined);
   const source = sourceOf(layout);

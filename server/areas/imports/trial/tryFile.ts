@@ -24,6 +24,7 @@ import { gravity, type StoredRow } from '../checking/storedRows.ts';
 import { readTemplates } from '../mapping/templates.ts';
 import { sourceOf, understand, type Understood } from '../mapping/understand.ts';
 import { openFile, type OpenedFile } from '../reading/openFile.ts';
+import { refuseOrderList } from '../reading/orderList.ts';
 import { FileProblem } from '../reading/problem.ts';
 import { examples } from '../reading/read.ts';
 import { readTable } from '../reading/table.ts';
@@ -136,6 +137,7 @@ const answerOf = async (
     templates,
     wish,
   );
+  refuseOrderList(header, found);
   createChanging(found.changes)?.(rows);
   const source = sourceOf(found.layout);
   const stored = {

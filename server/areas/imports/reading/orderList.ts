@@ -1,0 +1,14 @@
+import { orderListOf } from '../../../../contract/imports/layouts/orderLists.ts';
+import { FileProblem } from './problem.ts';
+
+/**
+ * Refuses an export that does not say what to make, unless a template or a layout reads it.
+ * @throws FileProblem `file_orders_only` with the export to take instead.
+ */
+export const refuseOrderList = (
+  header: readonly string[],
+  { layout, template }: { layout: unknown; template: unknown },
+): void => {
+  const list = layout === null && template === null ? orderListOf(header) : undefined;
+  if (list) throw new FileProblem('file_orders_only', list);
+};
