@@ -1,10 +1,12 @@
 /** Names of the characters from 160 on, in their order (HTML, Latin-1). */
 const latin =
-  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot ' +
-  'cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml ' +
-  'Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig ' +
-  'agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ' +
-  'ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn ' +
+  'sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave ' +
+  'Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ' +
+  'ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN ' +
+  'szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave ' +
+  'iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc ' +
+  'uuml yacute thorn yuml';
 
 const byName = new Map([
   ...latin.split(' ').map((name, index): [string, string] => [name, String.fromCharCode(160 + index)]),
@@ -44,7 +46,10 @@ const characterOf = (entity: string): string | undefined => {
 /** Text is rarely encoded more than twice: `&amp;quot;`. */
 const mostTimes = 4;
 
-/** Decodes HTML entities: `O&#39;Dell`, `&amp;quot;Anna&amp;quot;`. Returns any other text, and names that HTML has not, as they are. */
+/**
+ * Decodes HTML entities: `O&#39;Dell`, `&amp;quot;Anna&amp;quot;`. Other text, and names that HTML does not have, are returned
+ * unchanged.
+ */
 export const withoutEntities = (text: string): string => {
   let decoded = text;
   for (let time = 0; time < mostTimes && decoded.includes('&'); time += 1) {
