@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { fakeMedia } from '../layout/renderApp.tsx';
+import { buildGroup, buildImport, buildRow } from './buildImport.ts';
+import { openPreview } from './openPreview.tsx';
+
+beforeEach(() => fakeMedia());
+
+const putBodies = (user: ReturnType<typeof openPreview>) =>
+  user.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+
+it('leaves items out of their orders by the problem that they have', async () => {
+  const one = buildImport();
+  const giftCards = buildGroup({
+    field: 'sku',
+    code: 'sku_unknown',
+    value: 'GIFT25',
+    rows: 3,
+    suggestions: undefined,
+  });
+  const user = openPreview(one, [giftCards], {
+    [`PUT /imports/${one.id}/items`]: { json: { rows: 3, import: one } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Leave these 3 items out' }));
+  await waitFor(() =>
+    expect(putBodies(user)).toEqual([{ field: 'sku', code: 'sku_unknown', value: 'GIFT25' }]),
+  );
+});
+
+it('leaves the item of any row out, and makes it again', async () => {
+  const one = buildImport();
+  const out = { ...buildRow(3), cells: { ...buildRow(3).cells, item_state: 'left out' } };
+  const user = openPreview(one, [buildGroup()], {
+    [`GET /imports/${one.id}/rows`]: { json: { rows: [buildRow(2), out], count: 2 } },
+    [`PUT /imports/${one.id}/cells`]: { json: { rows: 1, import: one } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Leave the item of row 2 out' }));
+  await user.click(await screen.findByRole('button', { name: 'Make the item of row 3' }));
+  await waitFor(() =>
+    expect(putBodies(user)).toEqual([
+      { field: 'item_state', value: 'left out', row_no: 2 },
+      { field: 'item_state', value: '', row_no: 3 },
+    ]),
+  );
+});
+
+it('asks about a state that only the seller knows, with both answers', async () => {
+  const one = buildImport();
+  const state = buildGroup({
+    field: 'order_state',
+    code: 'order_state_open',
+    value: 'partially_refunded',
+    suggestions: undefined,
+  });
+  const user = openPreview(one, [state], {
+    [`PUT /imports/${one.id}/cells`]: { json: { rows: 1, import: one } },
+  });
+  const card = (await screen.findByText('Is this order wanted?')).closest('li');
+  if (!card) throw new Error('No card');
+  expect(within(card).getByRole('button', { name: 'Leave out' })).toBeVisible();
+  await user.click(within(card).getByRole('button', { name: /anyway/ }));
+  await waitFor(() =>
+    expect(putBodies(user)).toEqual([
+      { field: 'order_state', value: 'to make', equal_to: 'partially_refunded' },
+    ]),
+  );
+});
+
+it('asks for the encoding by what the text would be', async () => {
+  const params = {
+    row: 2,
+    choices: 'gb18030 euc-jp',
+    preview_gb18030: 'A-1,李伟',
+    'preview_euc-jp': 'A-1,典欧',
+  };
+  const one = buildImport({ status: 'failed', problem: { code: 'file_encoding_open', params } });
+  const user = openPreview(one, [], {
+    [`PUT /imports/${one.id}/reading`]: { json: { import: { ...one, status: 'reading', problem: null } } },
+  });
+  expect(await screen.findByText('A-1,李伟')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Read as GB18030 (简体中文)' }));
+  await waitFor(() => expect(putBodies(user)).toEqual([{ encoding: 'gb18030' }]));
+});
+
+it('asks whether quotation marks are letters', async () => {
+  const one = buildImport({ status: 'failed', problem: { code: 'file_quote_open', params: { row: 2 } } });
+  const user = openPreview(one, [], {
+    [`PUT /imports/${one.id}/reading`]: { json: { import: { ...one, status: 'reading', problem: null } } },
+  });
+  expect(await screen.findByRole('button', { name: 'Quotation marks hold cells together' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Quotation marks are letters' }));
+  await waitFor(() => expect(putBodies(user)).toEqual([{ quotes: 'letters' }]));
+});
