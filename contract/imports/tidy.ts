@@ -61,7 +61,8 @@ export function tidy(fields: FieldValues, problems: RowProblem[]): FieldValues {
   for (const name in values) {
     const field = name as ImportField;
     const text = values[field];
-    if (text !== undefined) checkText(field, text, problems);
+    // Checked where it is put.
+    if (text !== undefined && field !== 'note_attributes') checkText(field, text, problems);
   }
   return values;
 }
@@ -181,7 +182,8 @@ function splitVariations(values: FieldValues): void {
   if (values.size) values.size = sizeOf(values.size);
 }
 
-function checkText(field: ImportField, value: string, problems: RowProblem[]): void {
+/** Adds what is wrong with a text whatever its field means. */
+export function checkText(field: ImportField, value: string, problems: RowProblem[]): void {
   const { max } = fieldRule(field);
   if (isCellError(value)) problems.push(rowProblem(field, 'cell_error'));
   else if (value.includes('\ufffd')) problems.push(rowProblem(field, 'broken_character'));

@@ -1,7 +1,7 @@
 import { fieldRule, type FieldValues } from '../fields.ts';
 import { personalizationOf } from '../personalization.ts';
 import { rowProblem, type RowProblem } from '../problems.ts';
-import { joined } from '../tidy.ts';
+import { checkText, isSound, joined } from '../tidy.ts';
 import { itemStateOf } from '../vocabulary/states.ts';
 
 /** A row with its values tidied, before they are checked. */
@@ -26,6 +26,10 @@ export const summaryOf = <Row extends ReadRow>(rows: readonly Row[]): Row | unde
   return quantity === undefined || Number(quantity) === pieces ? summary : undefined;
 };
 
+const checkPlaced = (field: 'note' | 'personalization', { values, problems }: ReadRow): void => {
+  if (isSound(field, problems)) checkText(field, values[field] ?? '', problems);
+};
+
 /**
  * Puts what a store keeps with the whole order, as Shopify's note attributes, where it is not lost: the personalization of the
  * order's only item, or else its note, since nothing says which item it is for.
@@ -43,9 +47,11 @@ export const placeAttributes = (rows: readonly ReadRow[]): void => {
     if (item && !other && personalization.length <= fieldRule('personalization').max) {
       item.values.personalization = personalization;
       item.problems.push(rowProblem('personalization', 'personalization_guessed', { value: text }));
+      checkPlaced('personalization', item);
     } else {
       values.note = joined(values.note, text).slice(0, fieldRule('note').max);
       problems.push(rowProblem('note', 'personalization_unclear', { value: text }));
+      checkPlaced('note', { values, problems });
     }
   }
 };

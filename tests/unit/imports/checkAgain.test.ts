@@ -21,7 +21,10 @@ const withoutReach = ({ rows, level, ...checked }: CheckedOrder): CheckedOrder =
   };
 };
 
-it.each(layouts.map(({ name }) => name))(
+/** Their orders to America lack a ZIP or a quantity, so that none is sound. */
+const asian = new Set<string>(['shopee', 'lazada']);
+
+it.each(layouts.map(({ name }) => name).filter((name) => !asian.has(name)))(
   'finds in stored orders of %s what the whole check finds',
   (layout) => {
     const { table } = makeOrderFile({

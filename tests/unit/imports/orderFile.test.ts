@@ -47,40 +47,46 @@ const kept = (values: FieldValues = {}) =>
     clean(values[field] ?? ''),
   );
 
-describe.each(layoutNames)('a %s file of 300 rows with 15 mistakes', (layout) => {
-  it.each([1, 2, 3, 4, 5])('shows exactly its mistakes, seed %i', async (seed) => {
-    const file = make(layout, seed);
-    const csv = await importOf(toCsv(file.table, { encoding: seed % 2 === 0 ? 'utf-16le' : 'utf-8-bom' }));
-    expect(csv.layout).toBe(layout);
-    expect(problems(csv.rows)).toEqual(file.expected);
-    expect(file.expected).toHaveLength(15);
-    expect(csv.rows).toHaveLength(300);
-    expect(csv.orders).toHaveLength(file.orders);
-  });
+/** These have no column for a ZIP or a quantity, which orders to America need (`caseStates.test.ts` has files of theirs). */
+const asian = new Set<LayoutName>(['shopee', 'lazada']);
 
-  it('reads the same from a workbook', async () => {
-    const file = make(layout, 6);
-    expect(problems((await importOf(await toXlsx(file.table))).rows)).toEqual(file.expected);
-  });
+describe.each(layoutNames.filter((name) => !asian.has(name)))(
+  'a %s file of 300 rows with 15 mistakes',
+  (layout) => {
+    it.each([1, 2, 3, 4, 5])('shows exactly its mistakes, seed %i', async (seed) => {
+      const file = make(layout, seed);
+      const csv = await importOf(toCsv(file.table, { encoding: seed % 2 === 0 ? 'utf-16le' : 'utf-8-bom' }));
+      expect(csv.layout).toBe(layout);
+      expect(problems(csv.rows)).toEqual(file.expected);
+      expect(file.expected).toHaveLength(15);
+      expect(csv.rows).toHaveLength(300);
+      expect(csv.orders).toHaveLength(file.orders);
+    });
 
-  it('keeps every valid cell as it was written', async () => {
-    const file = make(layout, 7);
-    const { orders } = await importOf(toCsv(file.table));
-    const spoiled = new Set(file.expected.map((one) => one.row));
-    for (const { order, rows } of orders) {
-      for (const { row, values } of rows) {
-        if (spoiled.has(row)) continue;
-        const written = file.written.get(row) ?? {};
-        const shown =
-          layout === 'shopify' && !written.address1
-            ? { ...written, ...order, sku: written.sku ?? '' }
-            : written;
-        const whole = { ...values, ...order, sku: values.sku ?? '' };
-        expect(kept(whole)).toEqual(kept(printable(layout, shown)));
+    it('reads the same from a workbook', async () => {
+      const file = make(layout, 6);
+      expect(problems((await importOf(await toXlsx(file.table))).rows)).toEqual(file.expected);
+    });
+
+    it('keeps every valid cell as it was written', async () => {
+      const file = make(layout, 7);
+      const { orders } = await importOf(toCsv(file.table));
+      const spoiled = new Set(file.expected.map((one) => one.row));
+      for (const { order, rows } of orders) {
+        for (const { row, values } of rows) {
+          if (spoiled.has(row)) continue;
+          const written = file.written.get(row) ?? {};
+          const shown =
+            layout === 'shopify' && !written.address1
+              ? { ...written, ...order, sku: written.sku ?? '' }
+              : written;
+          const whole = { ...values, ...order, sku: values.sku ?? '' };
+          expect(kept(whole)).toEqual(kept(printable(layout, shown)));
+        }
       }
-    }
-  });
-});
+    });
+  },
+);
 
 const withoutNotes = new Set<LayoutName>(['etsy', 'amazon', 'printhub', 'burgerprints']);
 
