@@ -19,6 +19,7 @@ const rights: Readonly<Record<string, string>> = {
   bill_orders: 'select, update',
   bills: 'select, update',
   containers: 'select, insert, update',
+  design_link_uses: 'select',
   design_links: 'select',
   designs: 'select',
   exchange_rates: 'select, insert',

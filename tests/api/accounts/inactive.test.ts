@@ -4,6 +4,7 @@ import { readReader } from '../../../server/areas/users/mailReader.ts';
 import { hashToken } from '../../../server/auth/tokens.ts';
 import { isSessionOpen, sessionIdOf } from '../../../server/auth/sessions.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 import { askUntil } from '../../support/askUntil.ts';
 import { openCommands } from '../../support/worlds/staffCommands.ts';
 import { buildMember } from '../../support/worlds/members.ts';
@@ -146,7 +147,7 @@ describe('people of an inactive account', () => {
     await makeInactive();
     for (const id of [seller.userId, member.userId])
       expect(await readReader(services.db, id)).toBeUndefined();
-    await services.db
+    await ownerDb(services)
       .insertInto('members')
       .values({
         account_id: seller.accountId,

@@ -7,6 +7,7 @@ import { exportJob } from '../../../server/areas/exports/exportJob.ts';
 import { createJob, readJob } from '../../../server/areas/imports/jobs.ts';
 import { payWaitingJob, resumeWaitingJob } from '../../../server/areas/orders/waiting/payWaiting.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
+import { ownerDb, ownerPool } from '../../support/database/ownerDb.ts';
 import { askUntil } from '../../support/askUntil.ts';
 import { brakeOrders, releaseOrders, untilBraked } from '../../support/servers/brake.ts';
 import { addLinks } from '../../support/worlds/deadLinks.ts';
@@ -72,11 +73,12 @@ describe('work under way', () => {
     const total = 6_000;
     const { id } = await upload(fileOf(total));
     await importIs(id, 'preview');
-    await brakeOrders(kit.services.pool, 1);
+    const pool = ownerPool(kit.services);
+    await brakeOrders(pool, 1);
     await seller.call('POST', `/imports/${id}/start`, {});
     await untilBraked(kit.services.pool);
     const stopping = makeInactive();
-    await releaseOrders(kit.services.pool);
+    await releaseOrders(pool);
     expect(await stopping).toMatchObject({ imports_stopped: 1 });
     const stopped = await importIs(id, 'stopped');
     expect(stopped.created_count).toBeLessThan(total);
@@ -214,7 +216,9 @@ describe('what happens by itself', () => {
     await sql`
       insert into design_link_uses (account_id, hash, order_id)
       select account_id, hash, ${order.id}::uuid from design_links
-      where account_id = ${seller.accountId} and url = 'https://cdn.example/1'`.execute(db);
+      where account_id = ${seller.accountId} and url = 'https://cdn.example/1'`.execute(
+      ownerDb(kit.services),
+    );
     const due = async () => ({
       account: (await accountsWithDueLinks(db, now)).includes(seller.accountId),
       urls: (await dueLinks(db, seller.accountId, now, 9)).map(({ url }) => url).toSorted(),

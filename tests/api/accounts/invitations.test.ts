@@ -2,6 +2,7 @@ import { subDays } from 'date-fns/subDays';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inviteMailJob, resumeInvitesJob } from '../../../server/areas/members/inviteMail.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 import { mailsTo } from '../../support/servers/mails.ts';
 import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
 
@@ -74,7 +75,7 @@ describe('the mail of an invitation', () => {
 
   it('goes out a minute later where the server was stopped before it was queued', async () => {
     const [to = ''] = addresses(1);
-    await kit.services.db
+    await ownerDb(kit.services)
       .insertInto('members')
       .values({
         account_id: owner.accountId,
