@@ -160,7 +160,7 @@ describe('the list of orders', () => {
       kit.services.db,
     );
     expect(await codes('search=quoc bao dang zoe')).toEqual([]);
-    await plainSearch(kit.services.db);
+    await plainSearch(ownerDb(kit.services));
     expect(await codes('search=quoc bao dang zoe 王')).toEqual(['LP-1']);
     const { rows } = await sql<{ search: string }>`select search from orders where code = 'LP-1'`.execute(
       kit.services.db,
