@@ -5,13 +5,13 @@ import { field } from '../../../contract/schema/field.ts';
 import { SpanFilter } from '../../../src/fields/filters/SpanFilter.tsx';
 
 it('applies numbers within the bounds of the field only, as the API does', async () => {
-  const onChange = vi.fn();
+  const onChange = vi.fn<(patch: object) => void>();
   const about = {
     name: 'quiet_days',
     field: field.number({ filter: 'range' }),
     translate: (key: string) => key,
   } as unknown as Parameters<typeof SpanFilter>[0]['about'];
-  render(<SpanFilter about={about} values={{}} onChange={onChange} onDone={vi.fn()} />);
+  render(<SpanFilter about={about} values={{}} onChange={onChange} onDone={vi.fn<() => void>()} />);
   const user = userEvent.setup();
   const [from] = screen.getAllByRole('spinbutton');
   if (!from) throw new Error('There are two numbers');
