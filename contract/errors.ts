@@ -17,6 +17,10 @@ export const apiErrors = {
     'The picture has more than 30,000 pixels on a side, or more than 300 megapixels (64 if it is interlaced).',
   ],
   file_unsafe: [422, 'This SVG has scripts or links to other files. Save it without them, or send a PNG.'],
+  file_fonts: [
+    422,
+    'Text in this file needs fonts that are not in it, so it would print in another font. Convert all text to outlines (paths) and upload it again, or send a PNG.',
+  ],
   file_heavy: [422, 'This drawing takes too long to draw, or too much memory. Send it as a PNG.'],
   not_a_design: [422, 'This is not a print file. Use PNG, JPG, WebP, TIFF, SVG or PDF.'],
   design_in_use: [409, 'An order that is not printed yet uses this file.'],

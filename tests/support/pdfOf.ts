@@ -38,3 +38,20 @@ export const pdfOfNothing = (times: number, bytes: number): Buffer => {
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 360] /Contents [${'3 0 R '.repeat(times)}] >>`,
   ]);
 };
+
+/** A PDF of one page with these drawing commands, and with font `/F1`: a dictionary of PDF. `inForm`: drawn by a form of the page. */
+export const pdfOfText = (font: string, commands: string, inForm = false): Buffer => {
+  const resources = `<< /Font << /F1 ${font} >> /XObject << /X1 4 0 R >> >>`;
+  const stream = (content: string, entries = '') =>
+    `<< ${entries}/Length ${content.length} >>\nstream\n${content}\nendstream`;
+  return written([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [5 0 R] /Count 1 >>',
+    stream(inForm ? '/X1 Do' : commands),
+    stream(
+      commands,
+      `/Type /XObject /Subtype /Form /BBox [0 0 300 360] /Resources << /Font << /F1 ${font} >> >> `,
+    ),
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 360] /Contents 3 0 R /Resources ${resources} >>`,
+  ]);
+};

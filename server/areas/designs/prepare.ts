@@ -59,7 +59,7 @@ const drawn = async (
 /**
  * Looks at an upload in turn, and draws what has no pixels of its own; its original is stored beside it then. The hash
  * is that of what was uploaded, so that the same drawing is known again.
- * @throws ApiError `file_broken`, `file_pixels`, `file_unsafe`, `file_too_large`, `file_heavy`.
+ * @throws ApiError `file_broken`, `file_pixels`, `file_unsafe`, `file_too_large`, `file_heavy`, `file_fonts`.
  */
 export const prepare = (
   services: Pick<Services, 'storage'>,

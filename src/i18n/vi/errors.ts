@@ -14,6 +14,8 @@ export const errors = {
   not_a_design: 'Đây không phải file in. Hãy dùng PNG, JPG, WebP, TIFF, SVG hoặc PDF.',
   file_unsafe:
     'File SVG này có mã chạy hoặc liên kết tới file khác. Hãy lưu lại không có chúng, hoặc gửi PNG.',
+  file_fonts:
+    'Chữ trong file này dùng font không có trong file nên sẽ bị in bằng font khác. Hãy chuyển toàn bộ chữ thành nét (outline) rồi tải lên lại, hoặc gửi PNG.',
   file_heavy: 'Bản vẽ này mất quá nhiều thời gian hoặc bộ nhớ để dựng hình. Hãy gửi dạng PNG.',
   design_in_use: 'Có đơn hàng chưa in đang dùng file này.',
   receipt_sent: 'Đã có biên lai. Biên lai đã gửi không thay được.',

@@ -151,10 +151,16 @@ export const library = {
     remove: 'Bỏ %{name}',
     open: 'Mở %{name}',
   },
+  lacks_fonts:
+    'Chữ trong file này dùng font không có trong file: %{fonts}. Nếu in sẽ bị đổi sang font khác. Hãy chuyển toàn bộ chữ thành nét (outline) rồi tải lên lại, hoặc gửi PNG.',
   note: {
+    transparent:
+      'File này không có gì để in: trong suốt hoàn toàn hoặc gần như hoàn toàn. Đơn dùng file này sẽ chờ đến khi có người xác nhận.',
+    sparse: 'Hình chỉ chiếm chưa đến 1% diện tích file. Đơn dùng file này sẽ chờ đến khi có người xác nhận.',
     send_png: 'Không thể kiểm tra hay hiển thị file PSD ở đây. Hãy gửi PNG.',
     cmyk: 'File dùng hệ màu CMYK. Màu in có thể nhạt hơn trên màn hình.',
     first_page: 'File có nhiều trang. Chỉ trang đầu được in.',
+    first_frame: 'File là ảnh động. Chỉ khung hình đầu tiên được in.',
     rasterised: 'Bản vẽ này đã được chuyển thành ảnh. Bản gốc vẫn được giữ.',
   },
   picture: 'Ảnh của %{name}',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
@@ -60,6 +61,22 @@ describe('kinds of files', () => {
     ['a style from elsewhere', '<style>@import "https://x.test/a.css";</style>'],
   ])('refuses an SVG with %s', async (_what, inside) => {
     expect(await bring('bad.svg', drawing(inside))).toMatchObject({ status: 422, code: 'file_unsafe' });
+  });
+
+  it('names the fonts that a drawing lacks, and keeps nothing of it', async () => {
+    const text = await readFile(new URL('../../files/cases/text-in-a-font-we-lack.svg', import.meta.url));
+    const before = await names('');
+    expect(await bring('font.svg', text)).toMatchObject({
+      status: 422,
+      code: 'file_fonts',
+      details: { fonts: 'Lobster' },
+    });
+    expect(await names('')).toEqual(before);
+  });
+
+  it('takes a drawing that is sized in mm', async () => {
+    const body = await readFile(new URL('../../files/cases/inkscape-size-in-mm.svg', import.meta.url));
+    expect((await bring('mm.svg', body)).design).toMatchObject({ width_px: 4500, height_px: 5400 });
   });
 
   it('draws the first page of a PDF of many', async () => {

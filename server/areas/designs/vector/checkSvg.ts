@@ -12,7 +12,8 @@ const forbidden: readonly RegExp[] = [
   /<\?xml-stylesheet/i,
   /@import/i,
   /(?:href|src)\s*=\s*(["'])(?!\s*(?:#|data:image\/(?:png|jpe?g|webp)[;,]))[^"']*\1/i,
-  /url\((?!\s*(?:["']\s*)?(?:#|data:image\/(?:png|jpe?g|webp)[;,]))\s*[^)\s]/i,
+  // Fonts within it do no harm: they are not read, and text is refused by their names (svgFonts.ts).
+  /url\((?!\s*(?:["']\s*)?(?:#|data:(?:image\/(?:png|jpe?g|webp)|font\/[\w-]+|application\/[\w-]*font[\w-]*)[;,]))\s*[^)\s]/i,
   /javascript:/i,
 ];
 

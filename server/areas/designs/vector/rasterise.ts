@@ -29,7 +29,7 @@ export const isDrawing = (kind: string): kind is keyof typeof ways => Object.has
 
 /**
  * Draws an SVG, or the first page of a PDF, as a PNG beside the file.
- * @throws ApiError `file_unsafe`, `file_too_large`, `file_heavy`; LinkFailure `broken_picture`.
+ * @throws ApiError `file_unsafe`, `file_too_large`, `file_heavy`, `file_fonts`; LinkFailure `broken_picture`.
  */
 export const rasterise = async (path: string, kind: keyof typeof ways): Promise<Rasterised> => {
   const to = `${path}.png`;

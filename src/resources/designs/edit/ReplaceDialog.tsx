@@ -11,7 +11,7 @@ import { call } from '../../../providers/http/httpClient.ts';
 import { accountToken } from '../../../providers/query/reach.ts';
 import { readInTime } from '../../../providers/uploads/readInTime.ts';
 import { uploadFile } from '../../../providers/uploads/uploadFile.ts';
-import { designExtensions, type Refusal, refusalOf } from '../queue/refusal.ts';
+import { designExtensions, failureOf, type Refusal, refusalOf } from '../queue/refusal.ts';
 import { takingOrders, WaitingOrders } from '../WaitingOrders.tsx';
 
 interface ReplaceDialogProps {
@@ -44,12 +44,14 @@ const useReplacement = ({ design, onClose }: ReplaceDialogProps, takenBy: () => 
   const [refusal, setRefusal] = useState<Refusal>();
   const [percent, setPercent] = useState(0);
   const [control] = useState(() => new AbortController());
-  const { busy, error, start } = useWork(async () => {
+  const { busy, start } = useWork(async () => {
     if (!file) return;
+    setRefusal(undefined);
     const id = await replace(design.id, file, takenBy(), {
       onProgress: setPercent,
       signal: control.signal,
-    });
+    }).catch((problem: unknown) => setRefusal(failureOf(problem)));
+    if (!id) return;
     notify('library.replace.done', { type: 'success' });
     onClose();
     void navigate(`/designs/${id}/edit`, { replace: true });
@@ -64,7 +66,7 @@ const useReplacement = ({ design, onClose }: ReplaceDialogProps, takenBy: () => 
     setRefusal(refused);
     setFile(refused ? undefined : next);
   };
-  return { file, refusal, percent, busy, error, start, leave, choose };
+  return { file, refusal, percent, busy, start, leave, choose };
 };
 
 /** Asks for the new file and which waiting orders take it. */
@@ -73,7 +75,7 @@ export const ReplaceDialog = (props: ReplaceDialogProps) => {
   const translate = useTranslate();
   const open = design.uses.filter((use) => use.open);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { file, refusal, percent, busy, error, start, leave, choose } = useReplacement(props, () =>
+  const { file, refusal, percent, busy, start, leave, choose } = useReplacement(props, () =>
     takingOrders(open, chosen),
   );
   const actions = (
@@ -95,11 +97,6 @@ export const ReplaceDialog = (props: ReplaceDialogProps) => {
       actions={actions}
       onSubmit={() => void start()}
     >
-      {error && (
-        <NoteBox tone="critical" role="alert">
-          {translate(error)}
-        </NoteBox>
-      )}
       {refusal && (
         <NoteBox tone="critical" role="alert">
           {translate(refusal.key, refusal.values)}

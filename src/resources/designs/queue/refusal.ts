@@ -1,12 +1,23 @@
 import { uploadExtensions, uploadRules } from '../../../../contract/designs/uploads.ts';
 import { acceptsFile } from '../../../components/inputs/acceptsFile.ts';
 import { formatFileSize } from '../../../i18n/format.ts';
+import { ApiFailure } from '../../../providers/http/httpError.ts';
 
 /** Why a file is not taken: an i18n key with its values. */
 export interface Refusal {
   key: string;
   values?: Record<string, string>;
 }
+
+/** Why the server did not take a file; of fonts that it lacks, their names. */
+export const failureOf = (error: unknown): Refusal => {
+  const fonts =
+    error instanceof ApiFailure && error.body.code === 'file_fonts'
+      ? error.body.details?.['fonts']
+      : undefined;
+  if (typeof fonts === 'string') return { key: 'library.lacks_fonts', values: { fonts } };
+  return { key: error instanceof Error ? error.message : 'app.unexpected' };
+};
 
 export const designExtensions: readonly string[] = uploadExtensions('designs');
 

@@ -17,6 +17,7 @@ import {
   waitsForSignIn,
 } from './queued.ts';
 import { QueueStore } from './queueStore.ts';
+import { failureOf } from './refusal.ts';
 import { sendFile } from './sendFile.ts';
 
 /** Files that go up at the same time; each sends one part after the other. */
@@ -303,7 +304,7 @@ export class UploadQueue {
     return this.#store.set(id, {
       state: 'failed',
       isMendable: isMendable(error),
-      refusal: { key: error instanceof Error ? error.message : 'app.unexpected' },
+      refusal: failureOf(error),
     });
   }
 

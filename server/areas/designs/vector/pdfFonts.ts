@@ -1,0 +1,83 @@
+import type { PDFiumPage } from '@hyzyla/pdfium';
+
+/** Calls of PDFium for the objects of a page, which the package has and does not type. Objects and fonts are handles. */
+interface ObjectCalls {
+  HEAPU8: Uint8Array;
+  wasmExports: { malloc: (bytes: number) => number; free: (at: number) => void };
+  _FPDFPage_CountObjects: (page: number) => number;
+  _FPDFPage_GetObject: (page: number, index: number) => number;
+  _FPDFPageObj_GetType: (object: number) => number;
+  _FPDFFormObj_CountObjects: (object: number) => number;
+  _FPDFFormObj_GetObject: (object: number, index: number) => number;
+  _FPDFText_LoadPage: (page: number) => number;
+  _FPDFText_ClosePage: (textPage: number) => void;
+  _FPDFTextObj_GetText: (object: number, textPage: number, to: number, bytes: number) => number;
+  _FPDFTextObj_GetTextRenderMode: (object: number) => number;
+  _FPDFTextObj_GetFont: (object: number) => number;
+  _FPDFFont_GetIsEmbedded: (font: number) => number;
+  _FPDFFont_GetBaseFontName: (font: number, to: number, bytes: number) => number;
+}
+
+/** Types of page objects (fpdf_edit.h). */
+const objectTypes = { text: 1, form: 5 };
+/** The render mode of text that is only there to be searched. */
+const invisible = 3;
+/** A subset of an embedded font is named `ABCDEF+Name`. */
+const subset = /^[A-Z]{6}\+/;
+
+/** Reads a text of PDFium, which first returns how many bytes it needs, with those of the zero at its end. */
+const readText = (
+  calls: ObjectCalls,
+  encoding: 'utf8' | 'utf16le',
+  read: (to: number, bytes: number) => number,
+): string => {
+  const bytes = read(0, 0);
+  const end = encoding === 'utf8' ? 1 : 2;
+  if (bytes <= end) return '';
+  const at = calls.wasmExports.malloc(bytes);
+  try {
+    read(at, bytes);
+    return Buffer.from(calls.HEAPU8.subarray(at, at + bytes - end)).toString(encoding);
+  } finally {
+    calls.wasmExports.free(at);
+  }
+};
+
+/** All text objects of a page, also those within its forms. */
+const textObjects = (calls: ObjectCalls, page: number): number[] => {
+  const texts: number[] = [];
+  const waiting = Array.from({ length: calls._FPDFPage_CountObjects(page) }, (_, index) =>
+    calls._FPDFPage_GetObject(page, index),
+  );
+  for (let object = waiting.pop(); object !== undefined; object = waiting.pop()) {
+    const form = object;
+    const type = calls._FPDFPageObj_GetType(object);
+    if (type === objectTypes.text) texts.push(object);
+    if (type !== objectTypes.form) continue;
+    for (let index = calls._FPDFFormObj_CountObjects(form) - 1; index >= 0; index -= 1)
+      waiting.push(calls._FPDFFormObj_GetObject(form, index));
+  }
+  return texts;
+};
+
+/** Names of the fonts of visible text that the PDF does not bring: PDFium would take another font for each. */
+export const missingFonts = (page: PDFiumPage): string[] => {
+  const calls = page['module'] as unknown as ObjectCalls;
+  const handle = page['pageIdx'];
+  const textPage = calls._FPDFText_LoadPage(handle);
+  const fonts = new Set<string>();
+  for (const object of textObjects(calls, handle)) {
+    const font = calls._FPDFTextObj_GetFont(object);
+    if (calls._FPDFFont_GetIsEmbedded(font) !== 0) continue;
+    if (calls._FPDFTextObj_GetTextRenderMode(object) === invisible) continue;
+    const letters = readText(calls, 'utf16le', (to, bytes) =>
+      calls._FPDFTextObj_GetText(object, textPage, to, bytes),
+    );
+    // Letters without a meaning in Unicode are read as none at all; they are printed all the same.
+    if (letters !== '' && letters.trim() === '') continue;
+    const name = readText(calls, 'utf8', (to, bytes) => calls._FPDFFont_GetBaseFontName(font, to, bytes));
+    fonts.add(name.replace(subset, ''));
+  }
+  calls._FPDFText_ClosePage(textPage);
+  return [...fonts];
+};

@@ -1,0 +1,93 @@
+/** Elements whose letters are drawn with a font. */
+const textElements = new Set(['text', 'flowRoot']);
+
+/** Comments, CDATA, other markup, tags and text between them; of well-formed XML each part is read once. */
+const parts =
+  /<!--[\s\S]*?-->|<!\[CDATA\[(?<data>[\s\S]*?)\]\]>|<[?!][^>]*>|<(?<close>\/?)(?:[\w.-]+:)?(?<name>[\w.-]+)(?<attributes>(?:[^>"']|"[^"]*"|'[^']*')*)>|(?<letters>[^<]+)/g;
+
+const spaces = /\s|&#(?:x0*(?:20|a0|9|a|d)|0*(?:32|160|9|10|13));|\u200B/gi;
+
+const attributeOf = (attributes: string, name: string): string | undefined =>
+  new RegExp(`(?:^|\\s)${name}\\s*=\\s*("[^"]*"|'[^']*')`).exec(attributes)?.[1]?.slice(1, -1);
+
+/** The first family of a list, without quotes: `'Open Sans', sans-serif` is "Open Sans". */
+const firstFamily = (list: string): string =>
+  list
+    .replace(/&(?:quot|apos|#34|#39);/g, '"')
+    .split(',', 1)
+    .join('')
+    .replace(/!important|["']/g, '')
+    .trim();
+
+/** The list of families in some declarations; that of the short form `font` stands behind the size. */
+const familiesIn = (declarations: string): string | undefined =>
+  /(?:^|;)\s*font-family\s*:([^;]*)/i.exec(declarations)?.[1] ??
+  /(?:^|;)\s*font\s*:[^;]*\d(?:%|[a-z]{1,4})(?:\s*\/\s*[\w.%]+)?\s+([^;]*)/i.exec(declarations)?.[1];
+
+/** Families by the last part of each selector in the style sheets of a drawing: `.a`, `#b`, `text`. */
+const readSheets = (text: string): ReadonlyMap<string, string> => {
+  const families = new Map<string, string>();
+  for (const [, sheet = ''] of text.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)) {
+    for (const [, selectors = '', declarations = ''] of sheet.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+      const list = familiesIn(declarations.replaceAll('&quot;', '"'));
+      if (list === undefined || selectors.includes('@font-face')) continue;
+      for (const selector of selectors.split(','))
+        families.set(/[.#]?[\w-]+\s*$/.exec(selector)?.[0].trim() ?? '*', list);
+    }
+  }
+  return families;
+};
+
+interface Element {
+  isText: boolean;
+  isHidden: boolean;
+  family: string;
+}
+
+const open = (
+  name: string,
+  attributes: string,
+  around: Element,
+  sheets: ReadonlyMap<string, string>,
+): Element => {
+  const style = (attributeOf(attributes, 'style') ?? '').replace(/&(?:quot|apos);/g, '"');
+  const classes = attributeOf(attributes, 'class')?.trim().split(/\s+/) ?? [];
+  const ruled = [
+    `#${attributeOf(attributes, 'id') ?? ''}`,
+    ...classes.map((each) => `.${each}`).toReversed(),
+    name,
+    '*',
+  ].map((selector) => sheets.get(selector));
+  const list =
+    familiesIn(style) ?? ruled.find((each) => each !== undefined) ?? attributeOf(attributes, 'font-family');
+  const isHidden =
+    /(?:^|;)\s*display\s*:\s*none/i.test(style) || attributeOf(attributes, 'display') === 'none';
+  return {
+    isText: around.isText || textElements.has(name),
+    isHidden: around.isHidden || isHidden,
+    family: list === undefined ? around.family : firstFamily(list),
+  };
+};
+
+/**
+ * Names of the fonts that the text of an SVG is written in; an empty name for text that names none. An SVG cannot bring
+ * a font that librsvg reads, so each of them would be replaced by another font.
+ * @param text well-formed XML
+ */
+export const svgFonts = (text: string): string[] => {
+  const sheets = readSheets(text);
+  const fonts = new Set<string>();
+  const stack: Element[] = [{ isText: false, isHidden: false, family: '' }];
+  for (const { groups = {} } of text.matchAll(parts)) {
+    const around = stack.at(-1);
+    if (!around) break;
+    const { name, close, attributes = '', letters, data } = groups;
+    if (close) stack.pop();
+    else if (name !== undefined) {
+      if (!attributes.endsWith('/')) stack.push(open(name, attributes, around, sheets));
+    } else if (around.isText && !around.isHidden && (letters ?? data ?? '').replace(spaces, '') !== '') {
+      fonts.add(around.family);
+    }
+  }
+  return [...fonts];
+};

@@ -1,0 +1,105 @@
+/** Sides of a drawing in CSS pixels. */
+export interface Sides {
+  width: number;
+  height: number;
+}
+
+/** CSS pixels per unit (CSS Values 4, sections 5.1 and 6.2); relative units are those of a font of 16 px. */
+const pixelsPer: Readonly<Record<string, number>> = {
+  '': 1,
+  px: 1,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 96 / 25.4,
+  q: 96 / 101.6,
+  pt: 96 / 72,
+  pc: 16,
+  em: 16,
+  rem: 16,
+  ex: 8,
+};
+
+const lengthForm = /^\s*\+?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*([a-z]*)\s*(?:!important)?\s*$/i;
+
+/** A length in CSS pixels; undefined for percentages, `auto`, zero and everything that is no length. */
+const toPixels = (length: string | undefined): number | undefined => {
+  const [, digits = '', exponent = '', unit = ''] = lengthForm.exec(length ?? '') ?? [];
+  return Number(`${digits}${exponent}`) * (pixelsPer[unit.toLowerCase()] ?? 0) || undefined;
+};
+
+const viewBoxOf = (value: string | undefined): Sides | undefined => {
+  const numbers = (value ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const [, , width = 0, height = 0] = numbers;
+  return numbers.length === 4 && width > 0 && height > 0 ? { width, height } : undefined;
+};
+
+/** What may stand before the root, as `kindOf` knows an SVG by. */
+const rootStart =
+  /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:(?:<!--(?:[^-]|-(?!->))*-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\][^>]*)?>)\s*)*<svg(?=[\s/>])/;
+const attributeForm = /\s+([^\s=<>"'/]+)\s*=\s*("[^"]*"|'[^']*')/y;
+
+interface Root {
+  /** Attributes by name, without their quotes. */
+  attributes: ReadonlyMap<string, string>;
+  /** Where the attributes begin and end in the text. */
+  start: number;
+  end: number;
+}
+
+const readRoot = (text: string): Root | undefined => {
+  const start = rootStart.exec(text)?.[0].length;
+  if (start === undefined) return undefined;
+  const attributes = new Map<string, string>();
+  let end = start;
+  for (;;) {
+    attributeForm.lastIndex = end;
+    const [attribute, name = '', quoted = ''] = attributeForm.exec(text) ?? [];
+    if (attribute === undefined) return { attributes, start, end };
+    attributes.set(name, quoted.slice(1, -1));
+    end += attribute.length;
+  }
+};
+
+/** A property of an inline style, which counts before the attribute of that name. */
+const inStyle = (style: string | undefined, property: string): string | undefined =>
+  new RegExp(`(?:^|;)\\s*${property}\\s*:([^;]*)`, 'i').exec(style ?? '')?.[1];
+
+/**
+ * The sides of a drawing in CSS pixels: as its root says in whatever unit, where that is missing or a percentage as its
+ * `viewBox` says. Undefined where neither does.
+ */
+export const svgSides = (text: string): Sides | undefined => {
+  const { attributes } = readRoot(text) ?? {};
+  const style = attributes?.get('style');
+  const [width, height] = (['width', 'height'] as const).map(
+    (side) => toPixels(inStyle(style, side)) ?? toPixels(attributes?.get(side)),
+  );
+  if (width && height) return { width, height };
+  const viewBox = viewBoxOf(attributes?.get('viewBox'));
+  if (!viewBox) return undefined;
+  if (width) return { width, height: (width * viewBox.height) / viewBox.width };
+  return height ? { width: (height * viewBox.width) / viewBox.height, height } : viewBox;
+};
+
+/** The drawing with other sides for its root; what is in it keeps its place, because a missing `viewBox` is added. */
+export const withSides = (text: string, from: Sides, to: Sides): string => {
+  const root = readRoot(text);
+  if (!root) return text;
+  const { attributes, start, end } = root;
+  const style = (attributes.get('style') ?? '').replace(/(^|;)\s*(?:width|height)\s*:[^;]*/gi, '$1');
+  const changed = new Map([
+    ...attributes,
+    ['width', `${to.width}px`],
+    ['height', `${to.height}px`],
+    // Rules of a style sheet for `svg` would count before the attributes.
+    ['style', `${style};width:${to.width}px!important;height:${to.height}px!important`],
+    ...(viewBoxOf(attributes.get('viewBox'))
+      ? []
+      : [['viewBox', `0 0 ${from.width} ${from.height}`] as const]),
+  ] as const);
+  const written = [...changed].map(([name, value]) => ` ${name}="${value.replaceAll('"', '&quot;')}"`);
+  return `${text.slice(0, start)}${written.join('')}${text.slice(end)}`;
+};
