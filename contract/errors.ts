@@ -82,10 +82,14 @@ export const apiErrors = {
   out_of_stock: [409, 'A product in this order is out of stock.'],
   product_active: [409, 'This product is already active.'],
   product_inactive: [409, 'This product is already inactive.'],
-  print_sharp_enough: [409, 'No file prints below 150 DPI.'],
+  print_sharp_enough: [409, 'No file prints below 150 DPI or would not be seen.'],
   print_too_coarse: [
     409,
     'A file would print blurred at its size. Place it smaller, or confirm its resolution.',
+  ],
+  print_blank: [
+    409,
+    'A file of this order would hardly be seen: it has no ink, almost none, or the color of the product. Choose another file, or confirm it.',
   ],
   step_refused: [409, 'The status of the order does not allow this step.'],
   order_held: [409, 'The order is on hold. Release it first.'],

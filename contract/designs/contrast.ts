@@ -13,7 +13,7 @@ const leastDistance = 20;
 const mostShare = 0.6;
 
 /** Clearer than this a pixel is no ink. */
-const leastAlpha = 64;
+export const leastAlpha = 64;
 
 const linear = (value: number): number => {
   const part = value / 255;
@@ -24,7 +24,7 @@ const bent = (part: number): number =>
   part > 216 / 24389 ? Math.cbrt(part) : ((24389 / 27) * part + 16) / 116;
 
 /** Of sRGB, each 0 to 255. */
-const inkOf = (...levels: readonly [red: number, green: number, blue: number]): Ink => {
+export const inkOf = (...levels: readonly [red: number, green: number, blue: number]): Ink => {
   const [red = 0, green = 0, blue = 0] = levels.map(linear);
   const x = bent((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.95047);
   const y = bent(0.2126 * red + 0.7152 * green + 0.0722 * blue);
@@ -42,14 +42,31 @@ export const inksOf = (pixels: Uint8ClampedArray | Uint8Array): Ink[] => {
   return inks;
 };
 
+/** The color of a cloth of this hex, with or without `#`; undefined where it has none. */
+const clothOf = (hex: string): Ink | undefined => {
+  const digits = hex.replace('#', '');
+  if (!/^[\da-f]{6}$/i.test(digits)) return undefined;
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));
+  return inkOf(red, green, blue);
+};
+
+/** How far two colors look apart (ΔE of 1976). */
+export const distance = (one: Ink, other: Ink): number =>
+  Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+
+/** Nearer than this nobody sees that two colors differ. */
+export const sameDistance = 3;
+
+/** Returns whether ink of one hex cannot be told from cloth of another. */
+export const isSameColor = (ink: string, cloth: string): boolean => {
+  const [first, second] = [clothOf(ink), clothOf(cloth)];
+  return first !== undefined && second !== undefined && distance(first, second) < sameDistance;
+};
+
 /** Whether most of such artwork is lost on a cloth of this hex, with or without `#`. */
 export const vanishesOn = (inks: readonly Ink[], hex: string): boolean => {
-  const digits = hex.replace('#', '');
-  if (inks.length === 0 || !/^[\da-f]{6}$/i.test(digits)) return false;
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));
-  const cloth = inkOf(red, green, blue);
-  const lost = inks.filter(
-    (ink) => Math.hypot(ink[0] - cloth[0], ink[1] - cloth[1], ink[2] - cloth[2]) < leastDistance,
-  );
+  const cloth = clothOf(hex);
+  if (inks.length === 0 || !cloth) return false;
+  const lost = inks.filter((ink) => distance(ink, cloth) < leastDistance);
   return lost.length >= inks.length * mostShare;
 };

@@ -65,6 +65,7 @@ export const rowProblems = {
   mockup_unknown: 'warning',
   no_design: 'warning',
   print_too_coarse: 'warning',
+  print_blank: 'warning',
 } as const satisfies Record<string, 'error' | 'warning' | 'duplicate'>;
 
 /** What rows may be left out for: they are no orders, or orders that may not be wanted. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { blankReasons } from '../prints/ink.ts';
 import { linkProblems } from '../prints/linkProblems.ts';
 import { placementSchema } from '../prints/placementSchema.ts';
 import { costCents, costData } from '../schema/cost.ts';
@@ -22,7 +23,8 @@ const printed = { placement: placementSchema.optional(), confirmed_dpi: z.int().
 
 /**
  * One file on one print area. `url`: a link whose file is still to be copied, or cannot be for `problem`; then the size
- * is unknown (contract/orders/files.ts).
+ * is unknown (contract/orders/files.ts). `ink`: of a file that may not be seen once it is printed (contract/prints/ink.ts);
+ * `confirmed_blank`: for what of it the seller said that it will do.
  */
 export const printSchema = z.object({
   position: z.enum(printPositions),
@@ -33,6 +35,8 @@ export const printSchema = z.object({
   height_px: z.int().nullable(),
   problem: z.enum(linkProblems).optional(),
   ...printed,
+  ink: z.object({ share: z.number(), color: z.string().nullable() }).optional(),
+  confirmed_blank: z.enum(blankReasons).optional(),
 });
 
 /** `mockup`: the name of its picture on the product (`mockupThumb`); null where its file is not in the library. */
@@ -174,12 +178,18 @@ export const payQuoteSchema = z.object({
   waiting: z.object({ orders: z.int(), total_cents: z.int() }),
   /** Selected orders that cannot be paid: reason code → how many. */
   refused: z.record(z.string(), z.int()),
-  /** The first 200 of those, each with its reason. `dpi`: the lowest at which a file of it is held back. */
+  /** The first 200 of those, each with its reason. `dpi`: the lowest at which a file of it is held back; `blank`: why one would not be seen. */
   left_out: z.array(
-    z.object({ id: z.uuid(), code: z.string(), reason: z.string(), dpi: z.int().optional() }),
+    z.object({
+      id: z.uuid(),
+      code: z.string(),
+      reason: z.string(),
+      dpi: z.int().optional(),
+      blank: z.enum(blankReasons).optional(),
+    }),
   ),
-  /** Of those the ones whose files print too coarsely, and the lowest of them (POST /orders/confirm-quality). */
-  coarse: z.object({ ids: z.array(z.uuid()), dpi: z.int().nullable() }),
+  /** Of those the ones whose files are held back, the lowest of them, and how many would not be seen (POST /orders/confirm-quality). */
+  coarse: z.object({ ids: z.array(z.uuid()), dpi: z.int().nullable(), blank: z.int().optional() }),
   wallet: z.object({
     postpaid: z.boolean(),
     balance_cents: z.int(),
@@ -215,10 +225,11 @@ export const changeLineSchema = z.strictObject({
   shipping_line: z.enum(shippingLines),
 });
 
-/** POST /orders/confirm-quality/check {selection}: how many of the orders it would let through, and the lowest resolution of them. */
+/** POST /orders/confirm-quality/check {selection}: how many of the orders it would let through, the lowest resolution of them, and how many would not be seen. */
 export const coarseSchema = z.object({
   orders: z.int(),
   dpi: z.int().nullable(),
+  blank: z.int().optional(),
   refused: z.record(z.string(), z.int()),
 });
 export type Coarse = z.infer<typeof coarseSchema>;

@@ -4,7 +4,7 @@
  * paid {bill, total_cents} · settled {total_cents, cents}: paid or, when negative, given back by resubmitting ·
  * canceled {refunded_cents, reason?}, contract/orders/cancelReasons.ts · rejected {reason}, contract/orders/rejectReasons.ts · resubmitted · accepted · started {provider} ·
  * shipped {package_no, number, carrier, line} · tracked {package_no, status} · fulfilled · refunded {cents} ·
- * quality_confirmed {dpi}, the lowest · resent {original} · made_again {code, reason} · held {reason}, contract/orders/holdReasons.ts · released.
+ * quality_confirmed {dpi}, the lowest · blank_confirmed {reason}, contract/prints/ink.ts · resent {original} · made_again {code, reason} · held {reason}, contract/orders/holdReasons.ts · released.
  */
 export const orderEventKinds = [
   'created',
@@ -12,6 +12,7 @@ export const orderEventKinds = [
   'line_changed',
   'address_confirmed',
   'quality_confirmed',
+  'blank_confirmed',
   'note',
   'paid',
   'settled',

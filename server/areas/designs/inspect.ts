@@ -1,9 +1,12 @@
 import sharp from 'sharp';
 import { designLimits } from '../../../contract/designs/designs.ts';
+import type { FileInk } from '../../../contract/prints/ink.ts';
+import { measureInk } from '../../pictures/measureInk.ts';
 import { keptPx, shrink, square, workingCopy } from '../../pictures/shrink.ts';
 import { headBytes, kindOf, mimeTypeOf, readHead } from '../../uploads/fileKinds.ts';
 import { iccName } from './iccName.ts';
 import { LinkFailure } from './linkFailure.ts';
+import { pngFrames } from './pngFrames.ts';
 
 /** What may go to the press as it is. */
 const printKinds = ['png', 'jpg', 'webp', 'tif', 'psd'] as const;
@@ -21,15 +24,17 @@ export interface Picture {
   colorSpace: string | null;
   /** What the profile that is embedded in it calls itself. */
   colorProfile: string | null;
-  /** Pages or layers of which the first is printed. */
+  /** Pages, layers or frames of which the first is printed. */
   pages: number;
+  /** Its ink, where that may not be seen; null of a PSD too. */
+  ink: FileInk | null;
   /** A small picture of it as WebP, and a larger one that others are made from; none of a PSD. */
   thumb: Buffer | null;
   copy: Buffer | null;
 }
 
 /** What is known of a file before it is decoded. */
-type Looked = Omit<Picture, 'extension' | 'mimeType' | 'thumb' | 'copy'>;
+type Looked = Omit<Picture, 'extension' | 'mimeType' | 'thumb' | 'copy' | 'ink'>;
 
 const psdHeader = 26;
 /** libvips gives up a picture that takes longer. */
@@ -69,7 +74,7 @@ const lookAtPsd = (head: Buffer) => {
 
 const lookAt = async (path: string) => {
   // The limit is ours to check: reading the header decodes nothing.
-  const { autoOrient, density, hasAlpha, space, icc, pages, isProgressive } = await sharp(path, {
+  const { autoOrient, density, format, hasAlpha, space, icc, pages, isProgressive } = await sharp(path, {
     limitInputPixels: false,
   }).metadata();
   return {
@@ -79,15 +84,27 @@ const lookAt = async (path: string) => {
     alpha: hasAlpha,
     colorSpace: space,
     colorProfile: iccName(icc),
-    pages: pages ?? 1,
+    // libvips reads the first frame of an animated PNG and says nothing of the others.
+    pages: format === 'png' ? await pngFrames(path) : (pages ?? 1),
   };
 };
 
 /** Decodes the whole picture, once, so a broken one is found here and not on the press. */
-const shrunk = async (path: string): Promise<Pick<Picture, 'thumb' | 'copy'>> => {
+const shrunk = async (path: string): Promise<Pick<Picture, 'thumb' | 'copy' | 'ink'>> => {
   const file = sharp(path, { limitInputPixels: designLimits.pixels, failOn: 'error', sequentialRead: true });
-  const copy = await shrink(file, workingCopy, decodeSeconds).toBuffer();
-  return { copy, thumb: await shrink(sharp(copy), square(keptPx)).toBuffer() };
+  // Its pixels before they become WebP, which shifts the color of thin lines.
+  const { data, info } = await shrink(file, workingCopy, decodeSeconds)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const pixels = () => sharp(data, { raw: { width, height, channels } });
+  const copy = await shrink(pixels(), workingCopy).toBuffer();
+  const thumb = await shrink(pixels(), square(keptPx)).toBuffer();
+  return {
+    copy,
+    thumb,
+    ink: measureInk(await pixels().toColourspace('srgb').ensureAlpha().raw().toBuffer()),
+  };
 };
 
 const orBroken = async <T>(work: Promise<T>): Promise<T> => {
@@ -111,6 +128,6 @@ export const inspect = async (path: string): Promise<Picture> => {
     extension,
     mimeType: mimeTypeOf(extension),
     ...facts,
-    ...(extension === 'psd' ? { thumb: null, copy: null } : await orBroken(shrunk(path))),
+    ...(extension === 'psd' ? { thumb: null, copy: null, ink: null } : await orBroken(shrunk(path))),
   };
 };

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { sql } from 'kysely';
 import { withExtension } from '../../../contract/designs/fileNames.ts';
 import type { DesignKind } from '../../../contract/designs/library.ts';
+import type { FileInk } from '../../../contract/prints/ink.ts';
 import { newId } from '../../database/ids.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import { keepPictures } from '../../pictures/thumbs.ts';
@@ -16,7 +17,17 @@ export interface KeptDesign {
   file_name: string;
   width_px: number;
   height_px: number;
+  ink: FileInk | null;
 }
+
+/** What a print has of its file. */
+export const printedFile = ({ id, ink, file_name, width_px, height_px }: KeptDesign) => ({
+  design_id: id,
+  file_name,
+  width_px,
+  height_px,
+  ...(ink && { ink }),
+});
 
 /** A file on this machine that is to be kept. `name`: as it came, may be empty. */
 export interface Incoming extends Metered {
@@ -31,7 +42,7 @@ export interface Incoming extends Metered {
   attachment?: string | undefined;
 }
 
-const shown = ['id', 'file_name', 'width_px', 'height_px'] as const;
+const shown = ['id', 'file_name', 'width_px', 'height_px', 'ink'] as const;
 
 const findByHash = (
   tx: Tx,
@@ -101,6 +112,7 @@ export const insertDesign = async (
       color_space: picture.colorSpace,
       color_profile: picture.colorProfile,
       pages: picture.pages,
+      ink: picture.ink && JSON.stringify(picture.ink),
       attachment_key: file.attachment ?? null,
       kind: file.kind ?? 'raw',
       folder: file.folder ?? '',

@@ -28,6 +28,7 @@ const shown = [
   'color_space',
   'pages',
   'attachment_key',
+  'ink',
 ] as const;
 
 const readKept = async (tx: Tx, accountId: string, id: string): Promise<Omit<KeptDesign, 'known'>> => {
@@ -38,12 +39,13 @@ const readKept = async (tx: Tx, accountId: string, id: string): Promise<Omit<Kep
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw new ApiError('upload_missing');
-  const { thumb_key: thumb, color_space: space, pages, attachment_key: attachment, ...design } = row;
+  const { thumb_key: thumb, color_space: space, pages, attachment_key: attachment, ink, ...design } = row;
   const notes = notesOf({
     mime_type: design.mime_type,
     color_space: space,
     pages,
     attachment: attachment !== null,
+    ink,
   });
   return { ...design, notes, thumb_url: thumb ? designThumb(id, librarySide) : null };
 };

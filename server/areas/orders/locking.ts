@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BlankReason } from '../../../contract/prints/ink.ts';
 import { may, type OrderAction, type RuledOrder } from '../../../contract/orders/rules.ts';
 import { orderStatusOf, type AddressCheck, type ShippingLine } from '../../../contract/orders/statuses.ts';
 import { costParts, type CostParts } from '../../../contract/orders/pricing.ts';
@@ -66,8 +67,9 @@ export interface LeftOut {
   id: string;
   code: string;
   reason: string;
-  /** At which a file is held back. */
+  /** At which a file is held back, and why one would not be seen. */
   dpi?: number;
+  blank?: BlankReason;
 }
 
 export const refuse = (refused: Refusals, reason: string, count = 1): void => {

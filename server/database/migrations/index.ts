@@ -86,6 +86,7 @@ import * as uploadUses from './0336_upload_uses.ts';
 import * as search from './0300_search.ts';
 import * as filters from './0301_filters.ts';
 import * as accountStatus from './0340_account_status.ts';
+import * as designInk from './0355_design_ink.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -176,4 +177,5 @@ export const migrations: Record<string, Migration> = {
   '0301_filters': filters,
   '0340_account_status': accountStatus,
   '0350_quotes': quotes,
+  '0355_design_ink': designInk,
 };

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { HoldState } from '../../../contract/orders/holdReasons.ts';
 import type { LinkProblem } from '../../../contract/prints/linkProblems.ts';
+import type { BlankReason, FileInk } from '../../../contract/prints/ink.ts';
 import type { Placement } from '../../../contract/prints/placement.ts';
 import type { OrderDraft } from '../../../contract/orders/draft.ts';
 import type { CostParts } from '../../../contract/orders/pricing.ts';
@@ -51,7 +52,8 @@ export interface OrderTable extends OrderDraft, CostParts {
 
 /**
  * One print file of an item; its size in pixels and its placement tell the effective DPI. `placement` left out: contained
- * and centred. `confirmed_dpi`: how little the seller said will do.
+ * and centred. `confirmed_dpi`: how little the seller said will do. `ink`: of a file that may not be seen; `confirmed_blank`:
+ * for what of it the seller said that it will do.
  */
 export interface Print {
   position: PrintPosition;
@@ -63,6 +65,8 @@ export interface Print {
   problem?: LinkProblem;
   placement?: Placement;
   confirmed_dpi?: number;
+  ink?: FileInk;
+  confirmed_blank?: BlankReason;
 }
 
 export interface OrderItemTable {
@@ -175,6 +179,8 @@ export interface DesignTable {
   color_space: Generated<string | null>;
   color_profile: Generated<string | null>;
   pages: Generated<number | null>;
+  /** Only of a file that may not be seen once it is printed (contract/prints/ink.ts). */
+  ink: ColumnType<FileInk | null, string | null | undefined, string | null>;
   /** The original of a file that we rasterised. */
   attachment_key: Generated<string | null>;
   /** When it left the library while orders still name it. */

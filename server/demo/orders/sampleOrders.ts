@@ -78,7 +78,11 @@ const agreed = (draft: Draft, book: PriceBook): Draft => ({
   ...draft,
   items: draft.items.map((item) => ({
     ...item,
-    prints: confirmedPrints(item.prints, (position) => book.byId(item.variant_id)?.areas.get(position)),
+    prints: confirmedPrints(
+      item.prints,
+      (position) => book.byId(item.variant_id)?.areas.get(position),
+      book.byId(item.variant_id)?.hex,
+    ),
   })),
 });
 

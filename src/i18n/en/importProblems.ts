@@ -114,6 +114,8 @@ export const rowProblems = {
   no_design: 'No design yet. The order is created, but cannot be paid until it has one.',
   print_too_coarse:
     '%{file} prints at %{dpi} DPI on %{product}, less than 150. The order is created; before you pay, place the file smaller, choose a larger one, or accept it.',
+  print_blank:
+    '%{file} would hardly be seen on %{product}: it has no ink, ink on less than 1 % of it, or the color of the product. The order is created; before you pay, choose another file or confirm it.',
 } satisfies Record<RowProblemCode, string>;
 
 /** The same in a few words, as the title of a card; `%{field}` where several fields can have it. */
@@ -178,4 +180,5 @@ export const rowCauses = {
   mockup_unknown: '%{field} not found',
   no_design: 'No design: %{field}',
   print_too_coarse: 'Low print quality: %{field}',
+  print_blank: 'Print may not be seen: %{field}',
 } satisfies Record<RowProblemCode, string>;

@@ -42,7 +42,7 @@ export const orders = {
     resubmitted: 'Order sent for review again',
     note_added: 'Note added',
     quality_confirmed:
-      '%{smart_count} order will print at low resolution |||| %{smart_count} orders will print at low resolution',
+      '%{smart_count} order will print as it is |||| %{smart_count} orders will print as they are',
     address_confirmed: 'Address marked as valid',
   },
   empty: {
@@ -87,11 +87,32 @@ export const orders = {
       'Print %{smart_count} order at low resolution? |||| Print %{smart_count} orders at low resolution?',
     help: 'The lowest file prints at %{dpi} DPI. Below 150 DPI fine lines and small letters can look soft or blurred. Since the files print as you accept them here, we cannot reprint for blur. Placed smaller, or with a larger file, they come out sharp.',
     none: 'No low resolution here',
-    none_help: 'None of the selected orders has a file below 150 DPI that may still be changed.',
+    none_help:
+      'None of the selected orders has a file below 150 DPI, or one that would not be seen, that may still be changed.',
     held: 'At its size, a file prints at only %{dpi} DPI',
     held_help:
       'Below 150 DPI it can look blurred, so the order stops here until you decide. Place the file smaller, choose a larger one, or accept the low resolution.',
     place: 'Place it smaller',
+  },
+  blank: {
+    title:
+      'Print %{smart_count} order that may not be seen? |||| Print %{smart_count} orders that may not be seen?',
+    title_both: 'Print %{smart_count} order as it is? |||| Print %{smart_count} orders as they are?',
+    help: '%{smart_count} order has a file with no ink, almost no ink, or ink in the color of the product. Since it prints as you accept it here, we cannot reprint it for that. |||| %{smart_count} orders have files with no ink, almost no ink, or ink in the color of the product. Since they print as you accept them here, we cannot reprint them for that.',
+    held: 'A print would hardly be seen',
+    held_help: 'The order stops here until somebody decides. Choose another file, or print it anyway.',
+    choose: 'Choose another file',
+    confirm: 'Print anyway',
+    reason: {
+      transparent: '%{name}: nothing is visible, it is fully or almost fully transparent.',
+      sparse: '%{name}: less than 1 % of it has ink.',
+      cloth_color: '%{name}: nearly all of its ink has the color of the product.',
+    },
+    short: {
+      transparent: 'nothing to print',
+      sparse: 'almost nothing to print',
+      cloth_color: 'in the color of the product',
+    },
   },
   pay_limit: 'Choose at most %{limit} orders for one payment, or select all that match the filters.',
   items: {
@@ -134,6 +155,7 @@ export const orders = {
     edited: 'Changed: %{fields}',
     line_changed: 'Shipping line changed from %{from} to %{to}',
     quality_confirmed: 'Low resolution accepted: %{dpi} DPI',
+    blank_confirmed: 'Print that may not be seen accepted',
     address_confirmed: 'Address marked as valid',
     note: 'Note: %{note}',
     paid: 'Paid %{amount} · bill %{bill}',

@@ -16,6 +16,10 @@ export const pay = {
     '%{smart_count} order: too many for one payment, pay it next. |||| %{smart_count} orders: too many for one payment, pay them next.',
   coarse:
     '%{smart_count} order would print at low resolution, so it is not included |||| %{smart_count} orders would print at low resolution, so they are not included',
+  blank:
+    '%{smart_count} order has a print that would hardly be seen, so it is not included |||| %{smart_count} orders have prints that would hardly be seen, so they are not included',
+  coarse_or_blank:
+    '%{smart_count} order would print at low resolution or hardly be seen, so it is not included |||| %{smart_count} orders would print at low resolution or hardly be seen, so they are not included',
   each: {
     title: 'Orders in this payment',
     count:

@@ -74,7 +74,9 @@ export const errors = {
   out_of_stock: 'Có sản phẩm trong đơn đã hết hàng.',
   product_active: 'Sản phẩm này đang hoạt động.',
   product_inactive: 'Sản phẩm này đã ngừng hoạt động.',
-  print_sharp_enough: 'Không có file nào in dưới 150 DPI.',
+  print_sharp_enough: 'Không có file nào in dưới 150 DPI hoặc in không thấy.',
+  print_blank:
+    'Có file gần như không nhìn thấy khi in: không có hình, hình quá ít hoặc trùng màu áo. Hãy chọn file khác hoặc xác nhận vẫn in.',
   print_too_coarse: 'Có file sẽ in bị vỡ nét ở kích thước này. Hãy đặt nhỏ lại hoặc xác nhận độ phân giải.',
   no_rate_yet: 'Chưa có tỷ giá.',
   too_many_top_ups: 'Bạn đang có tối đa số lần nạp chưa xong. Hãy chuyển tiền hoặc hủy bớt một lần trước.',

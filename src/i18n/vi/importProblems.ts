@@ -106,6 +106,8 @@ export const rowProblems = {
   no_design: 'Chưa có thiết kế. Đơn vẫn được tạo và chờ thiết kế trước khi thanh toán.',
   print_too_coarse:
     '%{file} in trên %{product} chỉ đạt %{dpi} DPI, dưới mức 150. Đơn vẫn được tạo; trước khi thanh toán, hãy đặt hình nhỏ lại, chọn file lớn hơn hoặc chấp nhận in như vậy.',
+  print_blank:
+    '%{file} gần như không nhìn thấy trên %{product}: không có hình, hình chiếm chưa đến 1% hoặc trùng màu sản phẩm. Đơn vẫn được tạo; trước khi thanh toán, hãy chọn file khác hoặc xác nhận vẫn in.',
 } satisfies typeof englishRow;
 
 export const rowCauses = {
@@ -169,4 +171,5 @@ export const rowCauses = {
   mockup_unknown: 'Không tìm thấy %{field}',
   no_design: 'Chưa có %{field}',
   print_too_coarse: 'Độ phân giải thấp: %{field}',
+  print_blank: 'In có thể không thấy: %{field}',
 } satisfies typeof englishCauses;

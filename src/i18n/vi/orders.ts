@@ -40,7 +40,7 @@ export const orders = {
     line_changed: 'Đã đổi tuyến vận chuyển của %{smart_count} đơn',
     resubmitted: 'Đã gửi duyệt lại đơn',
     note_added: 'Đã thêm ghi chú',
-    quality_confirmed: '%{smart_count} đơn sẽ in ở độ phân giải thấp',
+    quality_confirmed: '%{smart_count} đơn sẽ được in như hiện tại',
     address_confirmed: 'Đã xác nhận địa chỉ',
   },
   empty: {
@@ -82,11 +82,31 @@ export const orders = {
     title: 'Vẫn in %{smart_count} đơn ở độ phân giải thấp?',
     help: 'File có độ phân giải thấp nhất chỉ in được %{dpi} DPI. Dưới 150 DPI, nét mảnh và chữ nhỏ có thể bị nhòe hoặc vỡ. Vì file được in đúng như bạn chấp nhận ở đây, chúng tôi không thể in lại vì lỗi mờ. Đặt hình nhỏ lại hoặc dùng file lớn hơn thì bản in sẽ nét.',
     none: 'Không có bản in nào độ phân giải thấp',
-    none_help: 'Trong các đơn đã chọn, không đơn nào còn sửa được mà có file dưới 150 DPI.',
+    none_help:
+      'Trong các đơn đã chọn, không đơn nào còn sửa được mà có file dưới 150 DPI hoặc in không thấy.',
     held: 'Có file chỉ in được %{dpi} DPI ở kích thước này',
     held_help:
       'Dưới 150 DPI bản in có thể bị mờ, nên đơn dừng ở đây cho đến khi bạn quyết định. Hãy đặt hình nhỏ lại, chọn file lớn hơn hoặc chấp nhận in như vậy.',
     place: 'Đặt nhỏ lại',
+  },
+  blank: {
+    title: 'Vẫn in %{smart_count} đơn có thể không nhìn thấy hình?',
+    title_both: 'Vẫn in %{smart_count} đơn như hiện tại?',
+    help: '%{smart_count} đơn có file không có hình, hình quá ít hoặc trùng màu sản phẩm. Vì file được in đúng như bạn chấp nhận ở đây, chúng tôi không thể in lại vì lý do này.',
+    held: 'Có bản in gần như không nhìn thấy',
+    held_help: 'Đơn dừng ở đây cho đến khi có người quyết định. Hãy chọn file khác hoặc vẫn in như vậy.',
+    choose: 'Chọn file khác',
+    confirm: 'Vẫn in',
+    reason: {
+      transparent: '%{name}: không có gì để in, file trong suốt hoàn toàn hoặc gần như hoàn toàn.',
+      sparse: '%{name}: hình chiếm chưa đến 1% diện tích file.',
+      cloth_color: '%{name}: gần như toàn bộ hình trùng màu sản phẩm.',
+    },
+    short: {
+      transparent: 'không có gì để in',
+      sparse: 'gần như không có gì để in',
+      cloth_color: 'trùng màu sản phẩm',
+    },
   },
   pay_limit: 'Mỗi lần thanh toán chọn được tối đa %{limit} đơn, hoặc chọn tất cả đơn khớp bộ lọc.',
   items: {
@@ -129,6 +149,7 @@ export const orders = {
     edited: 'Đã thay đổi: %{fields}',
     line_changed: 'Đổi tuyến vận chuyển từ %{from} sang %{to}',
     quality_confirmed: 'Chấp nhận in ở độ phân giải thấp: %{dpi} DPI',
+    blank_confirmed: 'Chấp nhận bản in có thể không nhìn thấy',
     address_confirmed: 'Đã xác nhận địa chỉ đúng',
     note: 'Ghi chú: %{note}',
     paid: 'Đã thanh toán %{amount} · hóa đơn %{bill}',

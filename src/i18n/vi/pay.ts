@@ -13,6 +13,9 @@ export const pay = {
   reason: '%{smart_count} đơn: %{reason}',
   later: '%{smart_count} đơn: quá nhiều cho một lần thanh toán, hãy trả ở lần sau.',
   coarse: '%{smart_count} đơn sẽ in ở độ phân giải thấp nên chưa được tính vào',
+  blank: '%{smart_count} đơn có bản in gần như không nhìn thấy nên chưa được tính vào',
+  coarse_or_blank:
+    '%{smart_count} đơn in ở độ phân giải thấp hoặc gần như không nhìn thấy nên chưa được tính vào',
   each: {
     title: 'Đơn trong lần thanh toán này',
     count: 'Thanh toán %{chosen} trên %{smart_count} đơn',

@@ -19,18 +19,20 @@ interface CoarseNoteProps {
   onLeave: () => void;
 }
 
-/** Each order with how low it is, as a link to where its files are placed smaller. */
+/** Each order with why it is held back, as a link to where its files are changed. */
 const Names = ({ quote, onLeave }: Pick<CoarseNoteProps, 'quote' | 'onLeave'>) => {
-  const held = quote.left_out.filter(({ dpi }) => dpi !== undefined);
+  const translate = useTranslate();
+  const held = quote.left_out.filter(({ dpi, blank }) => dpi !== undefined || blank);
   return (
     <p>
-      {held.slice(0, firstNames).map(({ id, code, dpi }, index) => (
+      {held.slice(0, firstNames).map(({ id, code, dpi, blank }, index) => (
         <Fragment key={id}>
           {index > 0 && ', '}
           <Link className="pl-link pl-nw" to={`${recordPath('orders', id)}/edit`} onClick={onLeave}>
             {`#${code}`}
           </Link>{' '}
           <span className="pl-nw">{dpi !== undefined && `(${formatDpi(dpi)})`}</span>
+          {blank && ` (${translate(`orders.blank.short.${blank}`)})`}
         </Fragment>
       ))}
       {quote.coarse.ids.length > Math.min(held.length, firstNames) && ', …'}
@@ -38,12 +40,18 @@ const Names = ({ quote, onLeave }: Pick<CoarseNoteProps, 'quote' | 'onLeave'>) =
   );
 };
 
-/** Orders that are left out because a file prints too coarsely: how low, what that means, and the word that lets them through. */
+/** The title: what the orders are left out for. */
+const titleKey = ({ dpi, blank = 0 }: PayQuote['coarse']): string => {
+  if (blank === 0) return 'pay.coarse';
+  return dpi === null ? 'pay.blank' : 'pay.coarse_or_blank';
+};
+
+/** Orders that are left out because a file prints too coarsely or would not be seen: why, and the button that lets them through. */
 export const CoarseNote = ({ quote, onConfirmed, onLeave }: CoarseNoteProps) => {
   const translate = useTranslate();
   const mayEdit = useMayAnywhere('orders.edit');
   const refresh = useRefreshResource('orders');
-  const { ids, dpi } = quote.coarse;
+  const { ids, dpi, blank = 0 } = quote.coarse;
   const { busy, error, start } = useWork(async () => {
     await bulkCall('/orders/confirm-quality', { ids });
     void refresh();
@@ -51,14 +59,15 @@ export const CoarseNote = ({ quote, onConfirmed, onLeave }: CoarseNoteProps) => 
   });
   if (ids.length === 0) return null;
   return (
-    <NoteBox tone="warning" title={translate('pay.coarse', { smart_count: ids.length })}>
+    <NoteBox tone="warning" title={translate(titleKey(quote.coarse), { smart_count: ids.length })}>
       <Names quote={quote} onLeave={onLeave} />
-      <p>{translate('orders.quality.help', { dpi })}</p>
+      {dpi !== null && <p>{translate('orders.quality.help', { dpi })}</p>}
+      {blank > 0 && <p>{translate('orders.blank.help', { smart_count: blank })}</p>}
       {error && <p role="alert">{translate(error)}</p>}
       {mayEdit && (
         <div className="pl-note-acts">
           <Button variant="outlined" size="small" loading={busy} onClick={() => void start()}>
-            {translate('orders.action.confirm_quality')}
+            {translate(blank > 0 ? 'orders.blank.confirm' : 'orders.action.confirm_quality')}
           </Button>
         </div>
       )}

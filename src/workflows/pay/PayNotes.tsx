@@ -31,6 +31,9 @@ const Names = ({ quote, reason }: { quote: PayQuote; reason: string }) => {
   return <span>{names.join(', ')}</span>;
 };
 
+/** Reasons that the seller may confirm instead (CoarseNote). */
+const confirmable = new Set(['print_too_coarse', 'print_blank']);
+
 interface RefusedNoteProps {
   quote: PayQuote;
   /** How many were selected. */
@@ -42,7 +45,7 @@ export const RefusedNote = ({ quote, count }: RefusedNoteProps) => {
   const translate = useTranslate();
   // Those have a note of their own, with the way out.
   const reasons = Object.entries(quote.refused).filter(
-    ([reason]) => reason !== 'print_too_coarse' || quote.coarse.ids.length === 0,
+    ([reason]) => !confirmable.has(reason) || quote.coarse.ids.length === 0,
   );
   const refused = reasons.reduce((sum, [, number]) => sum + number, 0);
   const later = Math.max(0, count - quote.orders - refused - quote.coarse.ids.length);

@@ -15,20 +15,31 @@ import { callParts, tokenOf } from '../../views/actions/bulkCall.ts';
 
 interface Low {
   orders: number;
+  /** The lowest of them; undefined where all are sharp enough. */
   dpi: number | undefined;
+  /** Orders with a file that would not be seen. */
+  blank: number;
 }
 
-/** Counts, in batches, the orders that confirming would release, and their lowest DPI. */
+/** Counts, in batches, the orders that confirming would release, those of them that would not be seen, and their lowest DPI. */
 const readLow = async (target: BulkTarget, signal: AbortSignal): Promise<Low> => {
-  let low: Low = { orders: 0, dpi: undefined };
+  let low: Low = { orders: 0, dpi: undefined, blank: 0 };
   for (const selection of callParts(target)) {
-    const { orders, dpi } = await call<Coarse>('/orders/confirm-quality/check', {
+    const {
+      orders,
+      dpi,
+      blank = 0,
+    } = await call<Coarse>('/orders/confirm-quality/check', {
       method: 'POST',
       body: { selection },
       signal,
       token: tokenOf(target),
     });
-    low = { orders: low.orders + orders, dpi: lowestDpi([low.dpi, dpi ?? undefined]) };
+    low = {
+      orders: low.orders + orders,
+      dpi: lowestDpi([low.dpi, dpi ?? undefined]),
+      blank: low.blank + blank,
+    };
   }
   return low;
 };
@@ -40,7 +51,14 @@ interface QualityDialogProps {
   onConfirm: () => Promise<void>;
 }
 
-/** Says how many orders print below the least resolution, how low, and what that means, before they are let through. */
+/** The title: what the orders are held back for. */
+const titleKey = ({ orders, dpi, blank }: Low): string => {
+  if (orders === 0) return 'orders.quality.none';
+  if (blank === 0) return 'orders.quality.title';
+  return dpi === undefined ? 'orders.blank.title' : 'orders.blank.title_both';
+};
+
+/** Says how many orders print below the least resolution or would not be seen, and what that means, before they are let through. */
 export const QualityDialog = ({ target, onClose, onConfirm }: QualityDialogProps) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
@@ -57,8 +75,8 @@ export const QualityDialog = ({ target, onClose, onConfirm }: QualityDialogProps
   });
   const { busy, error, start } = useWork(onConfirm);
   const some = (data?.orders ?? 0) > 0;
-  const title =
-    data && translate(some ? 'orders.quality.title' : 'orders.quality.none', { smart_count: data.orders });
+  const submit = data && data.blank > 0 ? 'orders.blank.confirm' : 'orders.action.confirm_quality';
+  const title = data && translate(titleKey(data), { smart_count: data.orders });
   return (
     <FormDialog
       open
@@ -73,15 +91,15 @@ export const QualityDialog = ({ target, onClose, onConfirm }: QualityDialogProps
           </Button>
           {some && (
             <Button type="submit" variant="contained" disabled={offline !== undefined} loading={busy}>
-              {translate('orders.action.confirm_quality')}
+              {translate(submit)}
             </Button>
           )}
         </>
       }
     >
-      {data && (
-        <p>{translate(some ? 'orders.quality.help' : 'orders.quality.none_help', { dpi: data.dpi })}</p>
-      )}
+      {data && !some && <p>{translate('orders.quality.none_help')}</p>}
+      {data?.dpi !== undefined && <p>{translate('orders.quality.help', { dpi: data.dpi })}</p>}
+      {data && data.blank > 0 && <p>{translate('orders.blank.help', { smart_count: data.blank })}</p>}
       {!data && failed && (
         <ErrorState text={translate(failed.message, { _: failed.message })} onRetry={() => void refetch()} />
       )}

@@ -23,6 +23,36 @@ it('lists problems by their cause, so that many of one hide no other, and says h
   expect(problems.at(-1)).toMatchObject({ code: 'no_design', level: 'warning', of_cause: 1 });
 });
 
+it('warns of files that would hardly be seen on what they are printed on, and makes their orders', async () => {
+  const id = await buildDesign(imports.services, imports.seller.accountId, 'không-có-gì.png');
+  await ownerDb(imports.services)
+    .updateTable('designs')
+    .set({ ink: JSON.stringify({ share: 0.3, color: '#1e1c19' }) })
+    .where('id', '=', id)
+    .execute();
+  const one = await paste(
+    line('BL-1', { name: 'Bo Blank', design: 'không-có-gì.png' }),
+    line('BL-2', { name: 'Di Blank', design: 'không-có-gì.png' }),
+  );
+  const { problems } = (await imports.call('GET', `/imports/${one.id}/problems`)).json<{
+    problems: ProblemGroup[];
+  }>();
+  expect(problems).toEqual([
+    expect.objectContaining({
+      field: 'design_front',
+      code: 'print_blank',
+      level: 'warning',
+      rows: 2,
+      params: { file: 'không-có-gì.png', product: 'Classic Tee' },
+    }),
+  ]);
+  await imports.create(one.id);
+  const made = (await imports.call('GET', `/orders/${(await orderOf('BL-1')).id}`)).json();
+  expect(made.order.items[0].prints[0]).toMatchObject({ ink: { color: '#1e1c19' } });
+  const quote = await imports.call('POST', '/orders/pay/quote', { selection: { ids: [made.order.id] } });
+  expect(quote.json()).toMatchObject({ orders: 0, refused: { print_blank: 1 } });
+});
+
 describe('files that would print too coarsely', () => {
   const coarse = async (name: string, changes: object = {}) => {
     const id = await buildDesign(imports.services, imports.seller.accountId, name);

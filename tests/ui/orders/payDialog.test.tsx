@@ -304,3 +304,26 @@ it('lets orders through that print too coarsely, says how low they are, and asks
   });
   expect(isBehindStale()).toBe(true);
 });
+
+it('leaves out orders whose prints would hardly be seen, says why, and lets them through', async () => {
+  const left_out = [{ id: second, code: 'LP-2', reason: 'print_blank', blank: 'transparent' as const }];
+  const held = quoteOf(
+    { refused: { print_blank: 1 }, left_out, coarse: { ids: [second], dpi: null, blank: 1 } },
+    both.slice(0, 1),
+  );
+  let asked = 0;
+  const { calls, user } = open({
+    'POST /orders/pay/quote': () => ({ json: (asked += 1) === 1 ? held : quoteOf({ refused: {} }) }),
+    'POST /orders/confirm-quality': { json: { changed: 1, refused: {} } },
+  });
+  expect(
+    await screen.findByText('1 order has a print that would hardly be seen, so it is not included'),
+  ).toBeVisible();
+  expect(screen.getByRole('dialog')).toHaveTextContent('#LP-2 (nothing to print)');
+  expect(screen.queryByText(/DPI/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Print anyway' }));
+  expect(await screen.findByRole('button', { name: 'Pay $48.10' })).toBeEnabled();
+  expect(calls.find(({ path }) => path === '/orders/confirm-quality')).toMatchObject({
+    body: { selection: { ids: [second] } },
+  });
+});

@@ -270,6 +270,36 @@ describe('the page of an order', () => {
     ]);
   });
 
+  it('says why a print would hardly be seen on its product, and asks before it is confirmed', async () => {
+    const white = { ...buildPrint(4500, 5400), ink: { share: 0.4, color: '#ffffff' } };
+    const empty = {
+      ...white,
+      position: 'back' as const,
+      file_name: 'empty.png',
+      ink: { share: 0, color: null },
+    };
+    const blank = buildDetail({ items: [buildItem({ hex: 'FFFFFF', prints: [white, empty] })] });
+    const { calls, user } = renderShow(blank, {
+      house: {
+        'POST /orders/confirm-quality/check': { json: { orders: 1, dpi: null, blank: 1, refused: {} } },
+        'POST /orders/confirm-quality': { json: { changed: 1, refused: {} } },
+      },
+    });
+    expect(await screen.findByText('A print would hardly be seen')).toBeTruthy();
+    expect(screen.getByText(/: nearly all of its ink has the color of the product\.$/)).toBeTruthy();
+    expect(
+      screen.getByText('empty.png: nothing is visible, it is fully or almost fully transparent.'),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Print anyway' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Print 1 order that may not be seen?' });
+    expect(dialog.textContent).not.toContain('DPI');
+    await user.click(within(dialog).getByRole('button', { name: 'Print anyway' }));
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    expect(calls.filter(({ path }) => path === '/orders/confirm-quality').map(({ body }) => body)).toEqual([
+      { selection: { ids: [blank.id] } },
+    ]);
+  });
+
   it.each([
     ['whose files are sharp', {}],
     [

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { confirmedPrints, heldDpi, lowestDpi, type HeldPrint } from '../../../contract/orders/coarse.ts';
+import {
+  confirmedPrints,
+  heldBlank,
+  heldDpi,
+  lowestDpi,
+  type HeldPrint,
+} from '../../../contract/orders/coarse.ts';
 
 const tee = { width_in: 15, height_in: 18 };
 const print = (changes: Partial<HeldPrint> = {}): HeldPrint => ({
@@ -22,7 +28,7 @@ it('is held back at the resolution that it has as it lies, on an area that is th
 
 it('is let through by a word for what it has now, and nothing else is touched', () => {
   const sharp = print({ width_px: 4500, height_px: 4500 });
-  const [coarse, same] = confirmedPrints([print({ confirmed_dpi: 120 }), sharp], areas);
+  const [coarse, same] = confirmedPrints([print({ confirmed_dpi: 120 }), sharp], areas, undefined);
   expect(coarse).toEqual(print({ confirmed_dpi: 100 }));
   expect(same).toBe(sharp);
   expect(coarse && heldDpi(coarse, areas)).toBeUndefined();
@@ -30,11 +36,23 @@ it('is let through by a word for what it has now, and nothing else is touched', 
 
 it('cannot be let through where not one dot falls on an inch', () => {
   const speck = print({ width_px: 10, height_px: 10 });
-  expect(confirmedPrints([speck], areas)).toEqual([speck]);
+  expect(confirmedPrints([speck], areas, undefined)).toEqual([speck]);
   expect(heldDpi(speck, areas)).toBe(0);
 });
 
 it('knows the lowest of those that are known', () => {
   expect(lowestDpi([110, undefined, 80])).toBe(80);
   expect(lowestDpi([undefined])).toBeUndefined();
+});
+
+it('is held back where it would not be seen on its cloth, until that is confirmed', () => {
+  const white = print({ width_px: 4500, height_px: 4500, ink: { share: 0.5, color: '#ffffff' } });
+  expect(heldBlank(white, 'FFFFFF')).toBe('cloth_color');
+  expect(heldBlank(white, '1E1C19')).toBeUndefined();
+  const [confirmed] = confirmedPrints([white], areas, 'FFFFFF');
+  expect(confirmed).toEqual({ ...white, confirmed_blank: 'cloth_color' });
+  expect(confirmed && heldBlank(confirmed, 'FFFFFF')).toBeUndefined();
+  expect(confirmed && heldBlank({ ...confirmed, ink: { share: 0, color: null } }, 'FFFFFF')).toBe(
+    'transparent',
+  );
 });

@@ -33,7 +33,7 @@ export const readDetail = async (services: Services, actor: Actor, id: string): 
         design: await readOne(tx, designSource, scope, id),
         stored: await tx
           .selectFrom('designs')
-          .select(['object_key', 'attachment_key', 'pages'])
+          .select(['object_key', 'attachment_key', 'pages', 'ink'])
           .where('account_id', '=', accountId)
           .where('id', '=', id)
           .executeTakeFirstOrThrow(),
@@ -50,14 +50,14 @@ export const readDetail = async (services: Services, actor: Actor, id: string): 
       };
     },
   );
-  const { object_key: object, attachment_key: attachment, pages } = stored;
+  const { object_key: object, attachment_key: attachment, pages, ink } = stored;
   const signed = (key: string, fileName: string) =>
     services.storage.signedUrl(key, { expiresIn: lasting, fileName });
   const changeable = new Set(seenUses(uses, shopsWith(access, 'orders.edit')).map((use) => use.id));
   const ending = attachment?.split('.').at(-1) ?? '';
   return {
     ...design,
-    notes: notesOf({ ...design, pages, attachment: attachment !== null }),
+    notes: notesOf({ ...design, pages, ink, attachment: attachment !== null }),
     file_url: await signed(object, design.file_name),
     attachment_url:
       attachment && (await signed(attachment, design.file_name.replace(/\.\w+$/, `.${ending}`))),

@@ -9,7 +9,7 @@ import { ApiError } from '../../../errors.ts';
 import { keepPictures } from '../../../pictures/thumbs.ts';
 import type { Services } from '../../../services.ts';
 import { takeUploaded, type UploadedFile } from '../../../uploads/takeUploaded.ts';
-import { insertDesign, lockLibrary, storeDesign, type KeptDesign } from '../keepDesign.ts';
+import { insertDesign, lockLibrary, printedFile, storeDesign, type KeptDesign } from '../keepDesign.ts';
 import { prepare, type Prepared } from '../prepare.ts';
 import { changeInOrders, type Changing } from './inOrders.ts';
 import { leaveLibrary } from './remove.ts';
@@ -33,9 +33,8 @@ const liesAlike = (print: Print, { width_px: width, height_px: height }: KeptDes
 
 const swapped = (print: Print, { from, to }: Swap): Print => {
   if (print.design_id !== from) return print;
-  const { id, ...file } = to;
-  const { placement, ...bare } = print;
-  return { ...bare, ...(placement && liesAlike(print, to) && { placement }), design_id: id, ...file };
+  const { placement, ink: _ink, confirmed_blank: _confirmed, ...bare } = print;
+  return { ...bare, ...(placement && liesAlike(print, to) && { placement }), ...printedFile(to) };
 };
 
 /** These orders print the new file from now on. */
@@ -50,8 +49,8 @@ const swapInOrders = (swap: Swap, ids: readonly string[]): Promise<string[]> =>
 const swapInListings = ({ tx, accountId, from, to }: Swap) =>
   sql`update listings set prints = (
       select jsonb_agg(case when print ->> 'design_id' = ${from}
-        then case when abs(${to.width_px / to.height_px} * (print ->> 'height_px')::float8 / (print ->> 'width_px')::float8 - 1) < ${alike}
-          then print else print - 'placement' end || ${JSON.stringify({ design_id: to.id, file_name: to.file_name, width_px: to.width_px, height_px: to.height_px })}::jsonb else print end)
+        then (case when abs(${to.width_px / to.height_px} * (print ->> 'height_px')::float8 / (print ->> 'width_px')::float8 - 1) < ${alike}
+          then print else print - 'placement' end) - 'ink' - 'confirmed_blank' || ${JSON.stringify(printedFile(to))}::jsonb else print end)
       from jsonb_array_elements(prints) as print)
     where account_id = ${accountId} and prints @> ${JSON.stringify([{ design_id: from }])}::jsonb`.execute(
     tx,

@@ -7,7 +7,7 @@ import type { Database } from '../../../database/tables/tables.ts';
 import { asTenant, type Tx } from '../../../database/tenant.ts';
 import { pictureWith } from '../../orders/write/build.ts';
 import { readItems, savePrints } from '../../orders/write/items.ts';
-import type { KeptDesign } from '../keepDesign.ts';
+import { printedFile, type KeptDesign } from '../keepDesign.ts';
 import { endLink, type WaitingLink } from './links.ts';
 
 /** What came of a link. */
@@ -19,8 +19,7 @@ const settled = (print: Print, url: string, result: LinkResult): Print => {
   if (print.design_id || print.url !== url) return print;
   const { problem: _problem, ...rest } = print;
   if ('problem' in result) return { ...rest, problem: result.problem };
-  const { id, ...file } = result.design;
-  return { ...rest, url: null, design_id: id, ...file };
+  return { ...rest, url: null, ...printedFile(result.design) };
 };
 
 /** An order whose print files a link has changed. */

@@ -12,6 +12,7 @@ import { linesOfSpeed, shippingLineOf } from '../../../../contract/imports/vocab
 import { skuKey } from '../../../../contract/imports/vocabulary/skus.ts';
 import { fileKey } from '../../../../contract/imports/vocabulary/files.ts';
 import { shippingLines, type OrderSource, type ShippingLine } from '../../../../contract/orders/statuses.ts';
+import type { FileInk } from '../../../../contract/prints/ink.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
 import { readHabits } from '../../orders/bulk/habits.ts';
@@ -19,7 +20,7 @@ import type { StoredImport } from '../record.ts';
 import type { PriceBook, PricedVariant } from '../../catalog/priceBook.ts';
 
 /** A file of the library, as an order keeps it. */
-type Artwork = Pick<Print, 'file_name' | 'width_px' | 'height_px'> & { id: string };
+type Artwork = Pick<Print, 'file_name' | 'width_px' | 'height_px'> & { id: string; ink: FileInk | null };
 
 /** What rows are checked against, and what is needed to make orders of them. */
 export interface ImportContext extends CheckContext {
@@ -71,7 +72,7 @@ const variantMatch = (variant: PricedVariant): VariantMatch => {
 const readDesigns = (tx: Tx, accountId: string): Promise<Artwork[]> =>
   tx
     .selectFrom('designs')
-    .select(['id', 'file_name', 'width_px', 'height_px'])
+    .select(['id', 'file_name', 'width_px', 'height_px', 'ink'])
     .where('account_id', '=', accountId)
     .where('kind', '=', 'raw')
     .where('gone_at', 'is', null)

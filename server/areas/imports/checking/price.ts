@@ -23,6 +23,7 @@ const printOf = ({ position, name, designId, url }: ItemPrint, context: ImportCo
     url: artwork ? null : (url ?? null),
     width_px: artwork?.width_px ?? null,
     height_px: artwork?.height_px ?? null,
+    ...(artwork?.ink && { ink: artwork.ink }),
   };
 };
 

@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
 import type { Coarse } from '../../../../contract/orders/calls.ts';
 import { confirmedPrints, lowestDpi } from '../../../../contract/orders/coarse.ts';
-import { addEvents } from '../events.ts';
+import { addEvents, type NewEvent } from '../events.ts';
 import { itemsByOrder, savePrints, type StoredItem } from '../write/items.ts';
 import { allowed, lockBulk, readBulk, refuse, type BulkOrder, type Refusals } from '../locking.ts';
-import { areasOf, lowestHeld } from './payable.ts';
+import { areasOf, clothOf, heldBack, type HeldBack } from './payable.ts';
 import type { Work } from '../work.ts';
 
 const chunk = 1000;
 
-/** An order with files that are held back, as it is once the seller's word is there. */
-interface Held {
+/** An order with files that are held back, as it is once the seller has confirmed them. */
+interface Held extends HeldBack {
   id: string;
-  dpi: number;
   items: StoredItem[];
 }
 
@@ -24,13 +23,13 @@ const heldPart = async (work: Work, orders: readonly BulkOrder[], refused: Refus
   );
   return orders.flatMap(({ id }) => {
     const before = items.get(id) ?? [];
-    const dpi = lowestHeld(work, before);
+    const held = heldBack(work, before);
     const after = before.map((item) => ({
       ...item,
-      prints: confirmedPrints(item.prints, areasOf(work, item)),
+      prints: confirmedPrints(item.prints, areasOf(work, item), clothOf(work, item)),
     }));
-    if (dpi !== undefined && lowestHeld(work, after) === undefined) return { id, dpi, items: after };
-    refuse(refused, dpi === undefined ? 'print_sharp_enough' : 'print_too_coarse');
+    if (held && !heldBack(work, after)) return { id, ...held, items: after };
+    refuse(refused, held ? 'print_too_coarse' : 'print_sharp_enough');
     return [];
   });
 };
@@ -52,6 +51,12 @@ const eachHeld = async (
   return { changed, refused };
 };
 
+/** What the timeline says of it: each kind of file that was held back by itself. */
+const confirmations = ({ id, dpi, blank }: Held): NewEvent[] => [
+  ...(dpi === undefined ? [] : [{ order_id: id, kind: 'quality_confirmed' as const, data: { dpi } }]),
+  ...(blank ? [{ order_id: id, kind: 'blank_confirmed' as const, data: { reason: blank } }] : []),
+];
+
 const save = async (work: Work, held: readonly Held[]): Promise<void> => {
   if (held.length === 0) return;
   const { tx, accountId } = work;
@@ -66,15 +71,11 @@ const save = async (work: Work, held: readonly Held[]): Promise<void> => {
     .where('account_id', '=', accountId)
     .where('id', '=', sql<string>`any(${held.map(({ id }) => id)}::uuid[])`)
     .execute();
-  await addEvents(
-    tx,
-    work,
-    held.map(({ id, dpi }) => ({ order_id: id, kind: 'quality_confirmed', data: { dpi } })),
-  );
+  await addEvents(tx, work, held.flatMap(confirmations));
 };
 
 /**
- * POST /orders/confirm-quality: files of the selection that print too coarsely are printed as they are placed, where
+ * POST /orders/confirm-quality: files of the selection that print too coarsely or would not be seen are printed as they are, where
  * prints may still be changed. What it costs stays the same, so an open bill keeps them.
  */
 export const confirmQuality = async (
@@ -85,9 +86,11 @@ export const confirmQuality = async (
 
 /** POST /orders/confirm-quality/check: what it would do. Changes nothing. */
 export const checkQuality = async (work: Work, ids: readonly string[]): Promise<Coarse> => {
-  const dpis: number[] = [];
+  const dpis: (number | undefined)[] = [];
+  let blanks = 0;
   const { changed, refused } = await eachHeld(work, await readBulk(work, ids), ids, async (held) => {
     dpis.push(...held.map(({ dpi }) => dpi));
+    blanks += held.filter(({ blank }) => blank).length;
   });
-  return { orders: changed, dpi: lowestDpi(dpis) ?? null, refused };
+  return { orders: changed, dpi: lowestDpi(dpis) ?? null, ...(blanks > 0 && { blank: blanks }), refused };
 };

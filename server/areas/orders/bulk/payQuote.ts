@@ -34,12 +34,14 @@ const toPayOrder = (
   cost: priced.built.cost,
 });
 
-/** Those that a word of the seller lets through, and how low they are. */
+/** Those that a confirmation of the seller lets through, how low they are, and how many would not be seen. */
 const coarseOf = (leftOut: readonly LeftOut[]): PayQuote['coarse'] => {
-  const held = leftOut.filter(({ dpi }) => dpi !== undefined);
+  const held = leftOut.filter(({ dpi, blank }) => dpi !== undefined || blank);
+  const blanks = held.filter(({ blank }) => blank).length;
   return {
     ids: held.slice(0, payLimit).map(({ id }) => id),
     dpi: lowestDpi(held.map(({ dpi }) => dpi)) ?? null,
+    ...(blanks > 0 && { blank: blanks }),
   };
 };
 

@@ -1,4 +1,5 @@
-import { heldDpi, lowestDpi, type AreaOf } from '../../../../contract/orders/coarse.ts';
+import { heldBlank, heldDpi, lowestDpi, type AreaOf } from '../../../../contract/orders/coarse.ts';
+import type { BlankReason } from '../../../../contract/prints/ink.ts';
 import { extraPrints } from '../../../../contract/orders/pricing.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
 import { itemsByOrder, type StoredItem } from '../write/items.ts';
@@ -27,9 +28,30 @@ export const areasOf = ({ book }: Pick<Work, 'book'>, { variant_id: id }: Printe
   return (position) => areas?.get(position);
 };
 
-/** The lowest resolution at which a file of the items is held back; undefined where all of them print. */
-export const lowestHeld = (work: Pick<Work, 'book'>, items: readonly Printed[]): number | undefined =>
-  lowestDpi(items.flatMap((item) => item.prints.map((print) => heldDpi(print, areasOf(work, item)))));
+/** The color of an item's product as hex. */
+export const clothOf = ({ book }: Pick<Work, 'book'>, { variant_id: id }: Printed): string | undefined =>
+  id === null ? undefined : book.byId(id)?.hex;
+
+/** Why files of some items are not printed before the seller confirms them. `dpi`: the lowest; `blank`: the first reason. */
+export interface HeldBack {
+  dpi?: number;
+  blank?: BlankReason;
+}
+
+/** Returns why files of the items are held back; undefined where all of them print. */
+export const heldBack = (work: Pick<Work, 'book'>, items: readonly Printed[]): HeldBack | undefined => {
+  const dpi = lowestDpi(
+    items.flatMap((item) => item.prints.map((print) => heldDpi(print, areasOf(work, item)))),
+  );
+  const blank = items
+    .flatMap((item) => item.prints.map((print) => heldBlank(print, clothOf(work, item))))
+    .find((reason) => reason !== undefined);
+  if (dpi === undefined && blank === undefined) return undefined;
+  return { ...(dpi !== undefined && { dpi }), ...(blank && { blank }) };
+};
+
+/** The code that an order is refused with for it. */
+export const heldCode = ({ dpi }: HeldBack) => (dpi === undefined ? 'print_blank' : 'print_too_coarse');
 
 /** What one order costs now, or why it cannot be priced. */
 export const assess = (
@@ -39,7 +61,8 @@ export const assess = (
   discountBp: number,
 ): Payable | string => {
   if (outOfStock(work, items)) return 'out_of_stock';
-  if (lowestHeld(work, items) !== undefined) return 'print_too_coarse';
+  const held = heldBack(work, items);
+  if (held) return heldCode(held);
   const built = priceStored(work, order, items, discountBp);
   if (typeof built === 'string') return built;
   return {
@@ -75,8 +98,9 @@ export const payables = async (
       if (typeof verdict !== 'string') payable.push(verdict);
       else {
         refuse(refused, verdict);
-        const dpi = verdict === 'print_too_coarse' ? lowestHeld(work, items.get(order.id) ?? []) : undefined;
-        leftOut.push({ id: order.id, code: order.code, reason: verdict, ...(dpi !== undefined && { dpi }) });
+        const isHeld = verdict === 'print_too_coarse' || verdict === 'print_blank';
+        const held = isHeld ? heldBack(work, items.get(order.id) ?? []) : undefined;
+        leftOut.push({ id: order.id, code: order.code, reason: verdict, ...held });
       }
     }
   }

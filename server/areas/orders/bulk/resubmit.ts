@@ -6,7 +6,7 @@ import { partRefunds, refund } from '../../money/refunds.ts';
 import { lockWallet, type Wallet } from '../../money/wallet.ts';
 import { addEvents, type NewEvent } from '../events.ts';
 import { cancelUntil, demandMoney } from './pay.ts';
-import { lowestHeld } from './payable.ts';
+import { heldBack, heldCode } from './payable.ts';
 import { readItems } from '../write/items.ts';
 import { demand, lockOrder, type LockedOrder } from '../read/record.ts';
 import type { Work } from '../work.ts';
@@ -60,7 +60,7 @@ const nextState = (order: LockedOrder, now: Date) => {
 /**
  * POST /orders/{id}/resubmit: a rejected order goes back to review, and may be canceled free of charge again.
  * What the fix changed in its cost is settled in the same transaction. Throws `not_rejected`, `order_unmatched`,
- * `print_too_coarse`, `forbidden` where it costs more and the caller may not pay, or what `demandMoney` says.
+ * `print_too_coarse`, `print_blank`, `forbidden` where it costs more and the caller may not pay, or what `demandMoney` says.
  */
 export const resubmitOrder = async (work: Work, id: string): Promise<void> => {
   const { tx, accountId, now } = work;
@@ -68,7 +68,8 @@ export const resubmitOrder = async (work: Work, id: string): Promise<void> => {
   const order = await lockOrder(work, id);
   demand('resubmit', order, now);
   if (!order.matched) throw new ApiError('order_unmatched');
-  if (lowestHeld(work, await readItems(work, [id])) !== undefined) throw new ApiError('print_too_coarse');
+  const held = heldBack(work, await readItems(work, [id]));
+  if (held) throw new ApiError(heldCode(held));
   const cents = order.payment_status === 'paid' ? await settle(work, order, wallet) : 0;
   await tx
     .updateTable('orders')

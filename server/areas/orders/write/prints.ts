@@ -15,7 +15,7 @@ export interface KeptItem {
   prints: readonly Print[];
 }
 
-type Artwork = Pick<Print, 'file_name' | 'width_px' | 'height_px'>;
+type Artwork = Pick<Print, 'file_name' | 'width_px' | 'height_px' | 'ink'>;
 
 const readDesigns = async (
   { tx, accountId }: Work,
@@ -25,11 +25,11 @@ const readDesigns = async (
   if (ids.length === 0) return new Map();
   const rows = await tx
     .selectFrom('designs')
-    .select(['id', 'file_name', 'width_px', 'height_px'])
+    .select(['id', 'file_name', 'width_px', 'height_px', 'ink'])
     .where('account_id', '=', accountId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
-  return new Map(rows.map(({ id, ...design }) => [id, design]));
+  return new Map(rows.map(({ id, ink, ...design }) => [id, { ...design, ...(ink && { ink }) }]));
 };
 
 type PrintInput = ItemInput['prints'][number];
@@ -51,7 +51,12 @@ const printOf = (
   const { placement: _placement, confirmed_dpi: _confirmed, ...bare }: Print = file;
   const placement = orKept(sent.placement, same?.placement);
   const confirmed = orKept(sent.confirmed_dpi, same?.confirmed_dpi);
-  return { ...bare, ...(placement && { placement }), ...(confirmed && { confirmed_dpi: confirmed }) };
+  return {
+    ...bare,
+    ...(placement && { placement }),
+    ...(confirmed && { confirmed_dpi: confirmed }),
+    ...(same?.confirmed_blank && { confirmed_blank: same.confirmed_blank }),
+  };
 };
 
 /** What makes a print another one: its file and how it is placed. */

@@ -25,6 +25,7 @@ const named = new Set([
   'shipping_line_unknown',
   'shipping_line_unserved',
   'print_too_coarse',
+  'print_blank',
 ]);
 
 const causeOf = ({ field, code, value }: ProblemGroup): string =>

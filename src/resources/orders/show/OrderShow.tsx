@@ -23,6 +23,7 @@ import { arrangeBar } from './pageActions.ts';
 import { ProgressCard } from './cards/ProgressCard.tsx';
 import { RecipientCard } from './cards/RecipientCard.tsx';
 import { CanceledNote } from './notes/CanceledNote.tsx';
+import { BlankNote } from './notes/BlankNote.tsx';
 import { CoarseNote } from './notes/CoarseNote.tsx';
 import { RejectNote } from './notes/RejectNote.tsx';
 import { TicketsCard } from './cards/TicketsCard.tsx';
@@ -37,6 +38,7 @@ const WideCards = ({ order }: { order: OrderDetail }) => {
       <div className="pl-stack">
         <RejectNote order={order} />
         <HoldNote order={order} />
+        <BlankNote order={order} />
         <CoarseNote order={order} />
         <CanceledNote order={order} />
         <ProgressCard order={order} />
@@ -62,6 +64,7 @@ const PhoneCards = ({ order }: { order: OrderDetail }) => {
       <div className="pl-stack">
         <RejectNote order={order} />
         <HoldNote order={order} />
+        <BlankNote order={order} />
         <CoarseNote order={order} />
         <CanceledNote order={order} />
         <ItemsCard order={order} phone />

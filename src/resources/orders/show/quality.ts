@@ -1,5 +1,6 @@
-import { heldDpi, lowestDpi } from '../../../../contract/orders/coarse.ts';
+import { heldBlank, heldDpi, lowestDpi } from '../../../../contract/orders/coarse.ts';
 import type { OrderDetail, OrderItem } from '../../../../contract/orders/calls.ts';
+import type { BlankReason } from '../../../../contract/prints/ink.ts';
 import { dpiOfPrint } from '../../../../contract/prints/placement.ts';
 
 type Print = OrderItem['prints'][number];
@@ -17,3 +18,23 @@ export const effectiveDpi = (item: OrderItem, print: Print): number | undefined 
 /** The lowest resolution at which a file keeps the order from being paid or resubmitted; undefined where none does. */
 export const heldBackAt = ({ items }: Pick<OrderDetail, 'items'>): number | undefined =>
   lowestDpi(items.flatMap((item) => item.prints.map((print) => heldDpi(print, () => areaOf(item, print)))));
+
+/** A file that would hardly be seen and keeps the order from being paid or resubmitted. */
+export interface BlankPrint {
+  file_name: string;
+  reason: BlankReason;
+}
+
+/** Files of the order that would hardly be seen, each once. */
+export const blankPrints = ({ items }: Pick<OrderDetail, 'items'>): BlankPrint[] => {
+  const files = items.flatMap(({ prints, hex }) =>
+    prints.flatMap((print) => {
+      const reason = heldBlank(print, hex);
+      return reason ? { file_name: print.file_name, reason } : [];
+    }),
+  );
+  return files.filter(
+    ({ file_name: name, reason }, at) =>
+      files.findIndex((other) => other.file_name === name && other.reason === reason) === at,
+  );
+};

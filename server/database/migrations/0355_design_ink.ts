@@ -1,0 +1,6 @@
+import { sql, type Kysely } from 'kysely';
+
+/** How much of a file has ink, and in which color, where it may not be seen once it is printed; null where it will, or nobody looked. */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`alter table designs add column ink jsonb`.execute(db);
+};

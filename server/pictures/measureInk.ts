@@ -1,0 +1,55 @@
+import { distance, inkOf, leastAlpha, sameDistance, type Ink } from '../../contract/designs/contrast.ts';
+import { leastShare, type FileInk } from '../../contract/prints/ink.ts';
+
+/** Pixels of ink whose colors are compared; a picture of more is sampled evenly. */
+const mostSamples = 20_000;
+
+/** So much of the ink has the same color where a file has only one: the rest is the edges of letters. */
+const mostOfInk = 0.95;
+
+const toHex = (levels: readonly number[]): string =>
+  `#${levels.map((level) => level.toString(16).padStart(2, '0')).join('')}`;
+
+/** The color of every `step`-th pixel of ink. */
+const sampleInk = (pixels: Uint8Array, step: number): [number, number, number][] => {
+  const samples: [number, number, number][] = [];
+  let count = 0;
+  for (let at = 0; at + 3 < pixels.length; at += 4) {
+    if ((pixels[at + 3] ?? 0) < leastAlpha) continue;
+    if (count % step === 0) samples.push([pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0]);
+    count += 1;
+  }
+  return samples;
+};
+
+const median = (levels: number[]): number => levels.toSorted((a, b) => a - b)[levels.length >> 1] ?? 0;
+
+/** The color of the ink as hex; null where it has several. */
+const onlyColor = (samples: readonly [number, number, number][]): string | null => {
+  const middle = ([0, 1, 2] as const).map((channel) => median(samples.map((levels) => levels[channel])));
+  const [red = 0, green = 0, blue = 0] = middle;
+  const color: Ink = inkOf(red, green, blue);
+  const alike = samples.filter((levels) => distance(inkOf(...levels), color) < sameDistance);
+  return alike.length >= samples.length * mostOfInk ? toHex(middle) : null;
+};
+
+/**
+ * Measures the ink of a picture; null where it has enough of several colors. Ink counts by its opacity, so that the edges
+ * of thin lines do not make them thicker. Lines thinner than a quarter of a pixel count as none.
+ * @param pixels red, green, blue and alpha of each
+ */
+export const measureInk = (pixels: Uint8Array): FileInk | null => {
+  let inked = 0;
+  let opacity = 0;
+  for (let at = 3; at < pixels.length; at += 4) {
+    const alpha = pixels[at] ?? 0;
+    if (alpha < leastAlpha) continue;
+    inked += 1;
+    opacity += alpha / 255;
+  }
+  if (inked === 0) return { share: 0, color: null };
+  const color = onlyColor(sampleInk(pixels, Math.ceil(inked / mostSamples)));
+  // Rounded down, but never to nothing: 0 says that there is no ink.
+  const share = Math.max(1, Math.floor((opacity / (pixels.length / 4)) * 10_000)) / 10_000;
+  return color !== null || share < leastShare ? { share, color } : null;
+};
