@@ -15,7 +15,8 @@ interface FileFacts {
   mime_type: string;
   color_space: string | null;
   pages: number | null;
-  attachment: boolean;
+  /** Key of the original that the file was drawn from. */
+  attachment: string | null;
   ink: FileInk | null;
 }
 
@@ -46,8 +47,8 @@ export const notesOf = ({
   ink,
 }: FileFacts): FileNote[] => {
   const blank = blankReason(ink);
-  // A drawing is stored as a PNG, whose pages are those of the drawing.
-  const hasFrames = animated.has(type) && !attachment;
+  // A drawing is stored as a PNG, whose pages are those of the drawing; a PDF has pages, an SVG moves.
+  const hasFrames = attachment ? attachment.endsWith('.svg') : animated.has(type);
   const found: Record<FileNote, boolean> = {
     transparent: blank === 'transparent',
     sparse: blank === 'sparse',
@@ -55,7 +56,7 @@ export const notesOf = ({
     cmyk: space === 'cmyk',
     first_page: !hasFrames && (pages ?? 1) > 1,
     first_frame: hasFrames && (pages ?? 1) > 1,
-    rasterised: attachment,
+    rasterised: attachment !== null,
   };
   return fileNotes.filter((note) => found[note]);
 };

@@ -44,7 +44,7 @@ const readKept = async (tx: Tx, accountId: string, id: string): Promise<Omit<Kep
     mime_type: design.mime_type,
     color_space: space,
     pages,
-    attachment: attachment !== null,
+    attachment,
     ink,
   });
   return { ...design, notes, thumb_url: thumb ? designThumb(id, librarySide) : null };

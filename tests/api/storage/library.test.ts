@@ -79,6 +79,17 @@ describe('kinds of files', () => {
     expect((await bring('mm.svg', body)).design).toMatchObject({ width_px: 4500, height_px: 5400 });
   });
 
+  it.each([
+    ['an element', '<rect width="9" height="9"><animate attributeName="x" to="9" dur="1s"/></rect>'],
+    [
+      'a rule',
+      '<style>@keyframes bay{to{x:9px}}</style><rect width="9" height="9"/><circle r="3" fill="red"/>',
+    ],
+  ])('says of an SVG that moves by %s that its first frame is printed', async (_how, inside) => {
+    const { design } = await bring('moving.svg', drawing(inside));
+    expect(design.notes).toEqual(['first_frame', 'rasterised']);
+  });
+
   it('draws the first page of a PDF of many', async () => {
     const { design } = await bring('book.pdf', pdfOf(900));
     expect(design).toMatchObject({

@@ -88,7 +88,7 @@ describe('art that would not be seen', () => {
       '#B31B1B',
       () =>
         drawing(
-          '<path d="M100 100h900M100 200l900 900M90 90v900" stroke="#b31b1b" stroke-width="6" fill="none"/>',
+          '<path d="M100 100h900M100 200l900 900M90 90v900" stroke="#b31b1b" stroke-width="14" fill="none"/>',
         )
           .png()
           .toBuffer(),
@@ -163,7 +163,7 @@ describe('art that would not be seen', () => {
 describe('pictures that move', () => {
   const frame = (background: string) => sheet(background, 40, 48).png().toBuffer();
   const notes = ({ mimeType, colorSpace, pages, ink }: Awaited<ReturnType<typeof look>>) =>
-    notesOf({ mime_type: mimeType, color_space: colorSpace, pages, ink, attachment: false });
+    notesOf({ mime_type: mimeType, color_space: colorSpace, pages, ink, attachment: null });
 
   it('are told to print their first frame', async () => {
     const frames = await Promise.all(['red', 'blue', 'green'].map(frame));
@@ -183,7 +183,13 @@ describe('pictures that move', () => {
     expect(notes(await look(await frame('red')))).toEqual([]);
     expect(notes(await look(animatedPng(await frame('red'), 1)))).toEqual([]);
     expect(
-      notesOf({ mime_type: 'image/png', color_space: 'srgb', pages: 3, attachment: true, ink: null }),
+      notesOf({
+        mime_type: 'image/png',
+        color_space: 'srgb',
+        pages: 3,
+        attachment: 'a/designs/b.pdf',
+        ink: null,
+      }),
     ).toEqual(['first_page', 'rasterised']);
   });
 });

@@ -57,7 +57,7 @@ export const readDetail = async (services: Services, actor: Actor, id: string): 
   const ending = attachment?.split('.').at(-1) ?? '';
   return {
     ...design,
-    notes: notesOf({ ...design, pages, ink, attachment: attachment !== null }),
+    notes: notesOf({ ...design, pages, ink, attachment }),
     file_url: await signed(object, design.file_name),
     attachment_url:
       attachment && (await signed(attachment, design.file_name.replace(/\.\w+$/, `.${ending}`))),

@@ -7,7 +7,10 @@ import { isUnsafeSvg } from './checkSvg.ts';
 
 const largestSvg = 20 * 1024 * 1024;
 
-/** A drawing as a picture. `pages` of which the first is drawn. */
+/** Elements and rules that move an SVG; how many frames that makes nobody knows, but more than one. */
+const moves = /<(?:[\w-]+:)?animate[\w]*[\s>/]|@keyframes\s/i;
+
+/** A drawing as a picture. `pages` or frames of which the first is drawn. */
 export interface Rasterised {
   path: string;
   bytes: number;
@@ -16,10 +19,10 @@ export interface Rasterised {
 
 const fromSvg = async (path: string, to: string): Promise<number> => {
   if ((await stat(path)).size > largestSvg) throw new ApiError('file_too_large');
-  const text = await readFile(path);
-  if (isUnsafeSvg(text.toString('utf8'))) throw new ApiError('file_unsafe');
+  const text = await readFile(path, 'utf8');
+  if (isUnsafeSvg(text)) throw new ApiError('file_unsafe');
   await drawSvg(path, to);
-  return 1;
+  return moves.test(text) ? 2 : 1;
 };
 
 const ways = { svg: fromSvg, pdf: drawPdf };
