@@ -42,7 +42,7 @@ export const inksOf = (pixels: Uint8ClampedArray | Uint8Array): Ink[] => {
   return inks;
 };
 
-/** The color of a cloth of this hex, with or without `#`; undefined where it has none. */
+/** Returns the color of a cloth of this hex, with or without `#`; undefined where it has none. */
 const clothOf = (hex: string): Ink | undefined => {
   const digits = hex.replace('#', '');
   if (!/^[\da-f]{6}$/i.test(digits)) return undefined;
@@ -50,7 +50,7 @@ const clothOf = (hex: string): Ink | undefined => {
   return inkOf(red, green, blue);
 };
 
-/** How far two colors look apart (ΔE of 1976). */
+/** Returns how far two colors look apart (ΔE of 1976). */
 export const distance = (one: Ink, other: Ink): number =>
   Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 

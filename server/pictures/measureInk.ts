@@ -4,13 +4,13 @@ import { leastShare, type FileInk } from '../../contract/prints/ink.ts';
 /** Pixels of ink whose colors are compared; a picture of more is sampled evenly. */
 const mostSamples = 20_000;
 
-/** So much of the ink has the same color where a file has only one: the rest is the edges of letters. */
+/** Least share of the ink that has the same color where a file has only one; the rest is the edges of letters. */
 const mostOfInk = 0.95;
 
 const toHex = (levels: readonly number[]): string =>
   `#${levels.map((level) => level.toString(16).padStart(2, '0')).join('')}`;
 
-/** The color of every `step`-th pixel of ink. */
+/** Returns the color of every `step`-th pixel of ink. */
 const sampleInk = (pixels: Uint8Array, step: number): [number, number, number][] => {
   const samples: [number, number, number][] = [];
   let count = 0;
@@ -24,7 +24,7 @@ const sampleInk = (pixels: Uint8Array, step: number): [number, number, number][]
 
 const median = (levels: number[]): number => levels.toSorted((a, b) => a - b)[levels.length >> 1] ?? 0;
 
-/** The color of the ink as hex; null where it has several. */
+/** Returns the color of the ink as hex; null where it has several. */
 const onlyColor = (samples: readonly [number, number, number][]): string | null => {
   const middle = ([0, 1, 2] as const).map((channel) => median(samples.map((levels) => levels[channel])));
   const [red = 0, green = 0, blue = 0] = middle;

@@ -20,7 +20,7 @@ export interface KeptDesign {
   ink: FileInk | null;
 }
 
-/** What a print has of its file. */
+/** Returns the part of a print that comes from its file. */
 export const printedFile = ({ id, ink, file_name, width_px, height_px }: KeptDesign) => ({
   design_id: id,
   file_name,

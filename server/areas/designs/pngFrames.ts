@@ -6,7 +6,7 @@ const chunkBytes = 12;
 /** More chunks are not read in search of an animation. */
 const mostChunks = 200;
 
-/** Frames of a PNG; 1 where it is not animated. The chunk `acTL` then stands before the first `IDAT` (PNG 3, 11.3.6.1). */
+/** Counts the frames of a PNG; 1 where it is not animated. The chunk `acTL` then stands before the first `IDAT` (PNG 3, 11.3.6.1). */
 export const pngFrames = async (path: string): Promise<number> => {
   const file = await open(path);
   try {

@@ -112,6 +112,8 @@ export const library = {
   },
   on_common: 'on a 15 × 18 in front area',
   ended: {
+    blank:
+      '%{smart_count} file has nothing, or almost nothing, to print. |||| %{smart_count} files have nothing, or almost nothing, to print.',
     added: '%{smart_count} design added. |||| %{smart_count} designs added.',
     coarse:
       '%{smart_count} has a low resolution for a front. |||| %{smart_count} have a low resolution for a front.',

@@ -107,6 +107,7 @@ export const library = {
   },
   on_common: 'trên mặt trước 15×18 in',
   ended: {
+    blank: '%{smart_count} file không có gì hoặc gần như không có gì để in.',
     added: 'Đã thêm %{smart_count} thiết kế. |||| Đã thêm %{smart_count} thiết kế.',
     coarse:
       '%{smart_count} file có độ phân giải thấp cho mặt trước. |||| %{smart_count} file có độ phân giải thấp cho mặt trước.',

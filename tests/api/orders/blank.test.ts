@@ -9,6 +9,7 @@ const world = ordersWorld({ balanceCents: 10_000_000 });
 const { create, pay, detail, change, items, call, force } = world;
 
 let bring: DesignDesk['bring'];
+const notes: Record<string, string[]> = {};
 const designs = { transparent: '', sparse: '', white: '', seen: '' };
 
 const sheet = (background: object | string = { r: 0, g: 0, b: 0, alpha: 0 }) =>
@@ -38,9 +39,7 @@ beforeAll(async () => {
   for (const name of ['transparent', 'sparse', 'white', 'seen'] as const) {
     const { design } = await bring(`${name}.png`, files[name]);
     designs[name] = design.id;
-    expect(design.notes).toEqual(name === 'transparent' || name === 'sparse' ? [name] : []);
-    const again = (await call('GET', `/designs/${design.id}`)).json().design;
-    expect(again.notes).toEqual(design.notes);
+    notes[name] = design.notes;
   }
 }, 120_000);
 afterAll(() => world.kit.app.server.closeAllConnections());
@@ -56,6 +55,13 @@ const order = (design: keyof typeof designs, sku?: string) => create({ items: pr
 const of = (...orders: { id: string }[]) => ({ selection: { ids: orders.map(({ id }) => id) } });
 
 describe('art that would not be seen', () => {
+  it('is told at the upload, and on the page of the file', async () => {
+    expect(notes).toEqual({ transparent: ['transparent'], sparse: ['sparse'], white: [], seen: [] });
+    const detailOf = async (id: string) => (await call('GET', `/designs/${id}`)).json().design;
+    expect((await detailOf(designs.transparent)).notes).toEqual(['transparent']);
+    expect((await detailOf(designs.white)).notes).toEqual([]);
+  });
+
   it('is ordered, but not paid before somebody confirms it', async () => {
     const [empty, speck, lost, seen] = [
       await order('transparent'),
@@ -90,7 +96,7 @@ describe('art that would not be seen', () => {
     expect((await pay([...held, seen])).json()).toMatchObject({ orders: 4 });
   });
 
-  it('stays confirmed while the file stays, and not with another cloth or another blank file', async () => {
+  it('stays confirmed while the file stays, and not with another blank file', async () => {
     const made = await order('white', 'MUG11-WHT');
     await call('POST', '/orders/confirm-quality', of(made));
     const [item] = (await detail(made.id)).items;

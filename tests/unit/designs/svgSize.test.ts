@@ -24,9 +24,8 @@ it.each([
   ['a viewBox of nothing', 'viewBox="0 0 0 12"', undefined],
 ])('reads a drawing that is sized by %s', (_how, attributes, sides) => {
   const read = svgSides(root(attributes));
-  if (!sides) return expect(read).toBeUndefined();
-  expect(read?.width).toBeCloseTo(sides.width, 6);
-  expect(read?.height).toBeCloseTo(sides.height, 6);
+  expect(read?.width.toFixed(6)).toBe(sides?.width.toFixed(6));
+  expect(read?.height.toFixed(6)).toBe(sides?.height.toFixed(6));
 });
 
 it('changes the root alone', () => {

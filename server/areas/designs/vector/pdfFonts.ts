@@ -1,7 +1,7 @@
 import type { PDFiumPage } from '@hyzyla/pdfium';
 
 /** Calls of PDFium for the objects of a page, which the package has and does not type. Objects and fonts are handles. */
-interface ObjectCalls {
+interface RawModule {
   HEAPU8: Uint8Array;
   wasmExports: { malloc: (bytes: number) => number; free: (at: number) => void };
   _FPDFPage_CountObjects: (page: number) => number;
@@ -17,6 +17,41 @@ interface ObjectCalls {
   _FPDFFont_GetIsEmbedded: (font: number) => number;
   _FPDFFont_GetBaseFontName: (font: number, to: number, bytes: number) => number;
 }
+
+/** Names the calls of PDFium as the code here does; its memory may move, so it is read anew each time. */
+const callsOf = (page: PDFiumPage) => {
+  const module = page['module'] as unknown as RawModule;
+  const {
+    _FPDFPage_CountObjects: countObjects,
+    _FPDFPage_GetObject: getObject,
+    _FPDFPageObj_GetType: typeOf,
+    _FPDFFormObj_CountObjects: countInForm,
+    _FPDFFormObj_GetObject: getInForm,
+    _FPDFText_LoadPage: loadText,
+    _FPDFText_ClosePage: closeText,
+    _FPDFTextObj_GetText: readLetters,
+    _FPDFTextObj_GetTextRenderMode: renderModeOf,
+    _FPDFTextObj_GetFont: fontOf,
+    _FPDFFont_GetIsEmbedded: isEmbedded,
+    _FPDFFont_GetBaseFontName: readName,
+  } = module;
+  return {
+    module,
+    countObjects,
+    getObject,
+    typeOf,
+    countInForm,
+    getInForm,
+    loadText,
+    closeText,
+    readLetters,
+    renderModeOf,
+    fontOf,
+    isEmbedded,
+    readName,
+  };
+};
+type ObjectCalls = ReturnType<typeof callsOf>;
 
 /** Types of page objects (fpdf_edit.h). */
 const objectTypes = { text: 1, form: 5 };
@@ -34,50 +69,48 @@ const readText = (
   const bytes = read(0, 0);
   const end = encoding === 'utf8' ? 1 : 2;
   if (bytes <= end) return '';
-  const at = calls.wasmExports.malloc(bytes);
+  const at = calls.module.wasmExports.malloc(bytes);
   try {
     read(at, bytes);
-    return Buffer.from(calls.HEAPU8.subarray(at, at + bytes - end)).toString(encoding);
+    return Buffer.from(calls.module.HEAPU8.subarray(at, at + bytes - end)).toString(encoding);
   } finally {
-    calls.wasmExports.free(at);
+    calls.module.wasmExports.free(at);
   }
 };
 
-/** All text objects of a page, also those within its forms. */
+/** Returns all text objects of a page, also those within its forms. */
 const textObjects = (calls: ObjectCalls, page: number): number[] => {
   const texts: number[] = [];
-  const waiting = Array.from({ length: calls._FPDFPage_CountObjects(page) }, (_, index) =>
-    calls._FPDFPage_GetObject(page, index),
+  const waiting = Array.from({ length: calls.countObjects(page) }, (_, index) =>
+    calls.getObject(page, index),
   );
   for (let object = waiting.pop(); object !== undefined; object = waiting.pop()) {
     const form = object;
-    const type = calls._FPDFPageObj_GetType(object);
+    const type = calls.typeOf(object);
     if (type === objectTypes.text) texts.push(object);
     if (type !== objectTypes.form) continue;
-    for (let index = calls._FPDFFormObj_CountObjects(form) - 1; index >= 0; index -= 1)
-      waiting.push(calls._FPDFFormObj_GetObject(form, index));
+    for (let index = calls.countInForm(form) - 1; index >= 0; index -= 1)
+      waiting.push(calls.getInForm(form, index));
   }
   return texts;
 };
 
-/** Names of the fonts of visible text that the PDF does not bring: PDFium would take another font for each. */
+/** Returns the fonts of visible text that the PDF does not bring: PDFium would take another font for each. */
 export const missingFonts = (page: PDFiumPage): string[] => {
-  const calls = page['module'] as unknown as ObjectCalls;
+  const calls = callsOf(page);
   const handle = page['pageIdx'];
-  const textPage = calls._FPDFText_LoadPage(handle);
+  const textPage = calls.loadText(handle);
   const fonts = new Set<string>();
   for (const object of textObjects(calls, handle)) {
-    const font = calls._FPDFTextObj_GetFont(object);
-    if (calls._FPDFFont_GetIsEmbedded(font) !== 0) continue;
-    if (calls._FPDFTextObj_GetTextRenderMode(object) === invisible) continue;
-    const letters = readText(calls, 'utf16le', (to, bytes) =>
-      calls._FPDFTextObj_GetText(object, textPage, to, bytes),
-    );
+    const font = calls.fontOf(object);
+    if (calls.isEmbedded(font) !== 0) continue;
+    if (calls.renderModeOf(object) === invisible) continue;
+    const letters = readText(calls, 'utf16le', (to, bytes) => calls.readLetters(object, textPage, to, bytes));
     // Letters without a meaning in Unicode are read as none at all; they are printed all the same.
     if (letters !== '' && letters.trim() === '') continue;
-    const name = readText(calls, 'utf8', (to, bytes) => calls._FPDFFont_GetBaseFontName(font, to, bytes));
+    const name = readText(calls, 'utf8', (to, bytes) => calls.readName(font, to, bytes));
     fonts.add(name.replace(subset, ''));
   }
-  calls._FPDFText_ClosePage(textPage);
+  calls.closeText(textPage);
   return [...fonts];
 };

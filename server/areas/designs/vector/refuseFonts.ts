@@ -1,12 +1,12 @@
 import { ApiError } from '../../../errors.ts';
 
-/** What a process that draws prints as JSON. `fonts`: those that the drawing lacks, for which it was not drawn. */
+/** Output of a process that draws. `fonts`: those that the drawing lacks, for which it was not drawn. */
 interface Printed {
   fonts: string[];
   pages?: number;
 }
 
-/** As many fonts are named, each with so many letters at most. */
+/** Limits for the names in the answer. */
 const most = { fonts: 10, letters: 60 };
 
 /**

@@ -10,7 +10,7 @@ const spaces = /\s|&#(?:x0*(?:20|a0|9|a|d)|0*(?:32|160|9|10|13));|\u200B/gi;
 const attributeOf = (attributes: string, name: string): string | undefined =>
   new RegExp(`(?:^|\\s)${name}\\s*=\\s*("[^"]*"|'[^']*')`).exec(attributes)?.[1]?.slice(1, -1);
 
-/** The first family of a list, without quotes: `'Open Sans', sans-serif` is "Open Sans". */
+/** Returns the first family of a list, without quotes: `'Open Sans', sans-serif` is "Open Sans". */
 const firstFamily = (list: string): string =>
   list
     .replace(/&(?:quot|apos|#34|#39);/g, '"')
@@ -19,12 +19,12 @@ const firstFamily = (list: string): string =>
     .replace(/!important|["']/g, '')
     .trim();
 
-/** The list of families in some declarations; that of the short form `font` stands behind the size. */
+/** Returns the list of families in some declarations; that of the short form `font` stands behind the size. */
 const familiesIn = (declarations: string): string | undefined =>
   /(?:^|;)\s*font-family\s*:([^;]*)/i.exec(declarations)?.[1] ??
   /(?:^|;)\s*font\s*:[^;]*\d(?:%|[a-z]{1,4})(?:\s*\/\s*[\w.%]+)?\s+([^;]*)/i.exec(declarations)?.[1];
 
-/** Families by the last part of each selector in the style sheets of a drawing: `.a`, `#b`, `text`. */
+/** Returns families by the last part of each selector in the style sheets of a drawing: `.a`, `#b`, `text`. */
 const readSheets = (text: string): ReadonlyMap<string, string> => {
   const families = new Map<string, string>();
   for (const [, sheet = ''] of text.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)) {
@@ -70,7 +70,7 @@ const open = (
 };
 
 /**
- * Names of the fonts that the text of an SVG is written in; an empty name for text that names none. An SVG cannot bring
+ * Returns the fonts that the text of an SVG is written in; an empty name for text that names none. An SVG cannot bring
  * a font that librsvg reads, so each of them would be replaced by another font.
  * @param text well-formed XML
  */

@@ -21,7 +21,7 @@ const pixelsPer: Readonly<Record<string, number>> = {
 
 const lengthForm = /^\s*\+?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*([a-z]*)\s*(?:!important)?\s*$/i;
 
-/** A length in CSS pixels; undefined for percentages, `auto`, zero and everything that is no length. */
+/** Converts a length to CSS pixels; undefined for percentages, `auto`, zero and everything that is no length. */
 const toPixels = (length: string | undefined): number | undefined => {
   const [, digits = '', exponent = '', unit = ''] = lengthForm.exec(length ?? '') ?? [];
   return Number(`${digits}${exponent}`) * (pixelsPer[unit.toLowerCase()] ?? 0) || undefined;
@@ -36,7 +36,7 @@ const viewBoxOf = (value: string | undefined): Sides | undefined => {
   return numbers.length === 4 && width > 0 && height > 0 ? { width, height } : undefined;
 };
 
-/** What may stand before the root, as `kindOf` knows an SVG by. */
+/** Markup that may stand before the root, and its name, as in `kindOf`. */
 const rootStart =
   /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:(?:<!--(?:[^-]|-(?!->))*-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\][^>]*)?>)\s*)*<svg(?=[\s/>])/;
 const attributeForm = /\s+([^\s=<>"'/]+)\s*=\s*("[^"]*"|'[^']*')/y;
@@ -63,12 +63,12 @@ const readRoot = (text: string): Root | undefined => {
   }
 };
 
-/** A property of an inline style, which counts before the attribute of that name. */
+/** Returns a property of an inline style, which counts before the attribute of that name. */
 const inStyle = (style: string | undefined, property: string): string | undefined =>
   new RegExp(`(?:^|;)\\s*${property}\\s*:([^;]*)`, 'i').exec(style ?? '')?.[1];
 
 /**
- * The sides of a drawing in CSS pixels: as its root says in whatever unit, where that is missing or a percentage as its
+ * Returns the sides of a drawing in CSS pixels: as its root says in whatever unit, where that is missing or a percentage as its
  * `viewBox` says. Undefined where neither does.
  */
 export const svgSides = (text: string): Sides | undefined => {
@@ -84,7 +84,7 @@ export const svgSides = (text: string): Sides | undefined => {
   return height ? { width: (height * viewBox.width) / viewBox.height, height } : viewBox;
 };
 
-/** The drawing with other sides for its root; what is in it keeps its place, because a missing `viewBox` is added. */
+/** Gives the root of a drawing other sides; what is in it keeps its place, because a missing `viewBox` is added. */
 export const withSides = (text: string, from: Sides, to: Sides): string => {
   const root = readRoot(text);
   if (!root) return text;

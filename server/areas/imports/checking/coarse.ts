@@ -15,7 +15,7 @@ interface Coarse {
 
 type Cells = Readonly<Partial<Record<ImportField, string>>>;
 
-/** The cell that names a file; that of the SKU for what the shop keeps for it. */
+/** Returns the cell that names a file; that of the SKU for what the shop keeps for it. */
 const fieldOf = ({ position }: DraftItem['prints'][number], cells: Cells): ImportField =>
   cells[designField(position)] ? designField(position) : 'sku';
 
@@ -34,7 +34,7 @@ const coarseOf = (item: DraftItem, cells: Cells, book: PriceBook): Coarse[] => {
   return found;
 };
 
-/** Files of an item that would hardly be seen on it, the first of each cell. */
+/** Returns the files of an item that would hardly be seen on it, the first of each cell. */
 const blanksOf = (item: DraftItem, cells: Cells, book: PriceBook): Map<ImportField, string> => {
   const files = new Map<ImportField, string>();
   for (const print of item.prints) {

@@ -51,7 +51,7 @@ const eachHeld = async (
   return { changed, refused };
 };
 
-/** What the timeline says of it: each kind of file that was held back by itself. */
+/** Returns the events of the timeline: one for each kind of file that was held back. */
 const confirmations = ({ id, dpi, blank }: Held): NewEvent[] => [
   ...(dpi === undefined ? [] : [{ order_id: id, kind: 'quality_confirmed' as const, data: { dpi } }]),
   ...(blank ? [{ order_id: id, kind: 'blank_confirmed' as const, data: { reason: blank } }] : []),

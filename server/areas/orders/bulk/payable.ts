@@ -28,11 +28,11 @@ export const areasOf = ({ book }: Pick<Work, 'book'>, { variant_id: id }: Printe
   return (position) => areas?.get(position);
 };
 
-/** The color of an item's product as hex. */
+/** Returns the color of an item's product as hex. */
 export const clothOf = ({ book }: Pick<Work, 'book'>, { variant_id: id }: Printed): string | undefined =>
   id === null ? undefined : book.byId(id)?.hex;
 
-/** Why files of some items are not printed before the seller confirms them. `dpi`: the lowest; `blank`: the first reason. */
+/** Reasons why files of some items are not printed before the seller confirms them. `dpi`: the lowest; `blank`: the first reason. */
 export interface HeldBack {
   dpi?: number;
   blank?: BlankReason;
@@ -50,7 +50,7 @@ export const heldBack = (work: Pick<Work, 'book'>, items: readonly Printed[]): H
   return { ...(dpi !== undefined && { dpi }), ...(blank && { blank }) };
 };
 
-/** The code that an order is refused with for it. */
+/** Returns the code that a held-back order is refused with. */
 export const heldCode = ({ dpi }: HeldBack) => (dpi === undefined ? 'print_blank' : 'print_too_coarse');
 
 /** What one order costs now, or why it cannot be priced. */

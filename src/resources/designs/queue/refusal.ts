@@ -9,7 +9,7 @@ export interface Refusal {
   values?: Record<string, string>;
 }
 
-/** Why the server did not take a file; of fonts that it lacks, their names. */
+/** Returns why the server did not take a file, with the names of fonts that it lacks. */
 export const failureOf = (error: unknown): Refusal => {
   const fonts =
     error instanceof ApiFailure && error.body.code === 'file_fonts'

@@ -2,7 +2,7 @@ import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { formulaSafe } from '../../../../contract/formulas.ts';
 import { dpiOn, leastDpi } from '../../../../contract/prints/quality.ts';
-import { commonArea } from '../../../../contract/prints/fileQuality.ts';
+import { commonArea, type FileNote } from '../../../../contract/prints/fileQuality.ts';
 import { csvOf } from '../../../browser/csvOf.ts';
 import { saveFile } from '../../../browser/saveFile.ts';
 import { useOnline } from '../../../browser/useOnline.ts';
@@ -89,6 +89,9 @@ const FailedFile = ({ failed }: { failed: readonly QueuedFile[] }) => {
   );
 };
 
+/** Notes on files that would hardly be seen on any product. */
+const blankNotes = new Set<FileNote>(['transparent', 'sparse']);
+
 /** All has come to its end: what was added, how finely it prints, and what was left out. */
 const Finished = ({ files }: NoteProps) => {
   const translate = useTranslate();
@@ -99,7 +102,9 @@ const Finished = ({ files }: NoteProps) => {
   const coarse = added.filter(
     ({ design }) => design && (dpiOn(design, commonArea) ?? leastDpi) < leastDpi,
   ).length;
+  const blank = added.filter(({ design }) => design?.notes.some((note) => blankNotes.has(note))).length;
   const words = [
+    blank > 0 && translate('library.ended.blank', { smart_count: blank }),
     coarse > 0 && translate('library.ended.coarse', { smart_count: coarse }),
     failed.length > 0 && translate('library.ended.failed', { smart_count: failed.length }),
     known.length > 0 && translate('library.ended.known', { smart_count: known.length }),

@@ -25,7 +25,7 @@ export interface BlankPrint {
   reason: BlankReason;
 }
 
-/** Files of the order that would hardly be seen, each once. */
+/** Returns the files of the order that would hardly be seen, each once. */
 export const blankPrints = ({ items }: Pick<OrderDetail, 'items'>): BlankPrint[] => {
   const files = items.flatMap(({ prints, hex }) =>
     prints.flatMap((print) => {
