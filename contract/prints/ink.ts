@@ -1,4 +1,4 @@
-import { isSameColor } from '../designs/contrast.ts';
+import { isSameColor } from './colors.ts';
 
 /** Art that would hardly be seen once it is printed: rules that server and dashboard share (domain §3). */
 

@@ -1,4 +1,4 @@
-import { distance, inkOf, leastAlpha, sameDistance, type Ink } from '../../contract/designs/contrast.ts';
+import { distance, inkOf, leastAlpha, sameDistance, type Ink } from '../../contract/prints/colors.ts';
 import { leastShare, type FileInk } from '../../contract/prints/ink.ts';
 
 /** Pixels of ink whose colors are compared; a picture of more is sampled evenly. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { inksOf, type Ink } from '../../../contract/designs/contrast.ts';
+import { inksOf } from '../../../contract/designs/contrast.ts';
+import type { Ink } from '../../../contract/prints/colors.ts';
 
 const side = 40;
 
