@@ -7,6 +7,7 @@ import { Closers } from '../../server/closers.ts';
 import { readPage } from '../../server/lists/queries.ts';
 import type { ListSource } from '../../server/lists/source.ts';
 import type { Services } from '../../server/services.ts';
+import { asOwner } from '../../tests/support/database/superuser.ts';
 import { buildCatalog } from '../../tests/support/worlds/seller.ts';
 import { fillLists } from '../fill/fillLists.ts';
 import type { Place } from '../fill/fillOrders.ts';
@@ -62,7 +63,7 @@ interface Filled {
 }
 
 const open = async (services: Services, rows: number, closers: Closers): Promise<Filled> => {
-  const url = services.pool.options.connectionString ?? '';
+  const url = asOwner(services.pool.options.connectionString ?? '');
   await buildCatalog(services);
   // The largest shop has a fifth of all orders.
   const place = await fillParcels(url, rows * 5, 0);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { shipParcel } from '../../../server/areas/orders/house/shipping.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 import { openSeller, type CostedOrder } from '../../support/worlds/orders.ts';
 import { ticketsWorld } from '../../support/worlds/ticketsWorld.ts';
 
@@ -143,7 +144,7 @@ describe('a page of matches', () => {
 
 describe('the views of searches', () => {
   it('have each column of their table, and rows of no account without one', async () => {
-    const { db } = world.kit.services;
+    const db = ownerDb(world.kit.services);
     const { rows: views } = await sql<{ name: string; missing: string[] }>`
       select view.relname as name, array(
         select attname::text from pg_attribute as own
