@@ -163,8 +163,8 @@ export const library = {
     'Text in this file is set in fonts that are not in it: %{fonts}. It would print in another font. Convert all text to outlines (paths) and upload it again, or send a PNG.',
   note: {
     transparent:
-      'Nothing is visible in this file: it is fully or almost fully transparent. Orders with it wait until somebody confirms it.',
-    sparse: 'Less than 1 % of this file has ink. Orders with it wait until somebody confirms it.',
+      'Nothing is visible in this file: it is fully or almost fully transparent. Orders with it wait until someone confirms it.',
+    sparse: 'Less than 1 % of this file has ink. Orders with it wait until someone confirms it.',
     send_png: 'A PSD cannot be checked or shown here. Send a PNG.',
     cmyk: 'The file is in CMYK. Colors may print duller than on your screen.',
     first_page: 'The file has several pages. The first one is printed.',

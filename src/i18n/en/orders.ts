@@ -100,7 +100,7 @@ export const orders = {
     title_both: 'Print %{smart_count} order as it is? |||| Print %{smart_count} orders as they are?',
     help: '%{smart_count} order has a file with no ink, almost no ink, or ink in the color of the product. Since it prints as you accept it here, we cannot reprint it for that. |||| %{smart_count} orders have files with no ink, almost no ink, or ink in the color of the product. Since they print as you accept them here, we cannot reprint them for that.',
     held: 'A print would hardly be seen',
-    held_help: 'The order stops here until somebody decides. Choose another file, or print it anyway.',
+    held_help: 'The order stops here until someone decides. Choose another file, or print it anyway.',
     choose: 'Choose another file',
     confirm: 'Print anyway',
     reason: {

@@ -10,6 +10,7 @@ it('with both addresses the owner’s leads around the pooler, as the server', (
     owner,
     server: pooled,
     direct: `${owner}?${role}`,
+    signIn: pooled,
   });
 });
 
@@ -19,6 +20,7 @@ it('with one address its user is the owner, and the server works as its own role
     owner: `${owner}?sslmode=verify-full`,
     server,
     direct: server,
+    signIn: `${owner}?sslmode=verify-full`,
   });
 });
 
