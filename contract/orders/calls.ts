@@ -3,7 +3,7 @@ import { blankReasons } from '../prints/ink.ts';
 import { linkProblems } from '../prints/linkProblems.ts';
 import { placementSchema } from '../prints/placementSchema.ts';
 import { costCents, costData } from '../schema/cost.ts';
-import { selectionSchema } from '../lists.ts';
+import { bulkResultSchema, selectionSchema } from '../lists.ts';
 import { countryCode, plainText } from '../schema/text.ts';
 import { recordSchema, createSchema, updateSchema } from '../schema/derive.ts';
 import { longestCancelReason } from './cancelReasons.ts';
@@ -219,11 +219,23 @@ export const paidSchema = z.object({
   balance_cents: z.int(),
 });
 
-/** POST /orders/line {selection, shipping_line}. */
+/** POST /orders/line {selection, shipping_line, from?}. `from`: changes only orders that are on this line now. */
 export const changeLineSchema = z.strictObject({
   selection: selectionSchema,
   shipping_line: z.enum(shippingLines),
+  from: z.enum(shippingLines).optional(),
 });
+
+/** Answer of POST /orders/line, with what another call needs to restore each order's line. */
+export const lineChangedSchema = bulkResultSchema.extend({
+  /** Cost of all changed orders after minus before. */
+  difference_cents: costCents,
+  /** The changed orders by the line that they were on. */
+  before: z.array(z.object({ shipping_line: z.enum(shippingLines), ids: z.array(z.uuid()) })),
+  /** The first 200 orders that were not changed. */
+  left_out: z.array(z.object({ id: z.uuid(), code: z.string(), reason: z.string() })),
+});
+export type LineChanged = z.infer<typeof lineChangedSchema>;
 
 /** POST /orders/confirm-quality/check {selection}: how many of the orders it would let through, the lowest resolution of them, and how many would not be seen. */
 export const coarseSchema = z.object({

@@ -81,6 +81,18 @@ export const orders = {
     title:
       'Change the shipping line of %{smart_count} order |||| Change the shipping line of %{smart_count} orders',
     help: 'The cost follows the new line. Orders that the line cannot reach are not changed.',
+    now: '%{smart_count} order costs %{amount} now |||| %{smart_count} orders cost %{amount} now',
+    days: '%{from}–%{to} days',
+    unreached:
+      'does not reach %{smart_count} order, which is not changed |||| does not reach %{smart_count} orders, which are not changed',
+    billed:
+      '%{smart_count} order leaves the bill that waits for your money. Undo does not put it back on that bill. |||| %{smart_count} orders leave the bill that waits for your money. Undo does not put them back on that bill.',
+    none: 'None of these orders can change its line any more.',
+    changed:
+      'Shipping line of %{smart_count} order changed: %{difference} |||| Shipping line of %{smart_count} orders changed: %{difference}',
+    restored:
+      'Shipping line of %{smart_count} order restored |||| Shipping lines of %{smart_count} orders restored',
+    left: 'Not restored: %{codes}: %{reason}',
   },
   quality: {
     title:

@@ -77,6 +77,15 @@ export const orders = {
   line: {
     title: 'Đổi tuyến vận chuyển của %{smart_count} đơn',
     help: 'Chi phí tính theo tuyến mới. Đơn mà tuyến này không gửi tới được thì giữ nguyên.',
+    now: '%{smart_count} đơn hiện có chi phí %{amount}',
+    days: '%{from}–%{to} ngày',
+    unreached: 'không gửi tới được %{smart_count} đơn, các đơn này giữ nguyên',
+    billed:
+      '%{smart_count} đơn sẽ rời khỏi hóa đơn đang chờ tiền. Hoàn tác không đưa đơn trở lại hóa đơn đó.',
+    none: 'Các đơn này không đổi tuyến được nữa.',
+    changed: 'Đã đổi tuyến vận chuyển của %{smart_count} đơn: %{difference}',
+    restored: 'Đã trả lại tuyến vận chuyển cũ cho %{smart_count} đơn',
+    left: 'Chưa trả lại được %{codes}: %{reason}',
   },
   quality: {
     title: 'Vẫn in %{smart_count} đơn ở độ phân giải thấp?',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { bulkResultSchema } from '../../../contract/lists.ts';
+import { addRefused, type bulkResultSchema } from '../../../contract/lists.ts';
 import { postOnce } from '../../providers/http/idempotency.ts';
 import { accountToken, tokenForShops } from '../../providers/query/reach.ts';
 import type { BulkTarget } from '../base/actions.ts';
@@ -22,24 +22,28 @@ export const callParts = (target: BulkTarget): BulkTarget[] => {
 export const tokenOf = (target: BulkTarget): string | null =>
   'ids' in target ? accountToken() : tokenForShops(target.query['shop_id']);
 
-const add = (a: BulkResult, b: BulkResult): BulkResult => {
-  const refused = { ...a.refused };
-  for (const [reason, count] of Object.entries(b.refused)) refused[reason] = (refused[reason] ?? 0) + count;
-  return { changed: a.changed + b.changed, refused };
+const add = (a: BulkResult, b: BulkResult): BulkResult => ({
+  changed: a.changed + b.changed,
+  refused: addRefused(a.refused, b.refused),
+});
+
+/**
+ * POST of a selection, part after part, each safe to repeat. Answers what each part answered.
+ * @throws as `call`; parts before the failing one are done.
+ */
+export const callEach = async <T>(path: string, target: BulkTarget, more: object = {}): Promise<T[]> => {
+  const answers: T[] = [];
+  for (const selection of callParts(target)) {
+    answers.push(await postOnce<T>(path, { selection, ...more }, { token: tokenOf(target) }));
+  }
+  return answers;
 };
 
 /**
- * POST of a selection to `/orders/cancel`, `/orders/delete`, `/orders/line` or `/orders/confirm-quality`. More ids than one call takes go one
- * part after the other, each safe to repeat.
- * @throws as `call`; parts before the failing one are done.
+ * POST of a selection to a call that answers how many records it changed, such as `/orders/cancel`; the parts are added up.
+ * @throws as `callEach`
  */
 export const bulkCall = async (path: string, target: BulkTarget, more: object = {}): Promise<BulkResult> => {
-  let result: BulkResult = { changed: 0, refused: {} };
-  for (const selection of callParts(target)) {
-    result = add(
-      result,
-      await postOnce<BulkResult>(path, { selection, ...more }, { token: tokenOf(target) }),
-    );
-  }
-  return result;
+  const answers = await callEach<BulkResult>(path, target, more);
+  return answers.reduce(add, { changed: 0, refused: {} });
 };

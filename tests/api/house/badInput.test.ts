@@ -189,6 +189,7 @@ const writes = (): [Method, string, object][] => {
     ['POST', '/orders/confirm-quality/check', { selection }],
     ['POST', '/orders/pay', { ids: [orderId], total_cents: 1 }],
     ['POST', '/orders/line', { selection, shipping_line: line }],
+    ['POST', '/orders/line/quote', { selection }],
     [
       'POST',
       '/orders/line',

@@ -41,7 +41,13 @@ describe('many orders at once', () => {
   it('changes the line, prices anew, and keeps what the line does not reach', async () => {
     const orders = [await create(), await create({ shipping_line: 'epacket' })];
     const answer = await call('POST', '/orders/line', { ...ids(...orders), shipping_line: 'epacket' });
-    expect(answer.json()).toEqual({ changed: 2, refused: {} });
+    expect(answer.json()).toEqual({
+      changed: 2,
+      refused: {},
+      difference_cents: 200,
+      before: [{ shipping_line: 'usps', ids: [orders[0]?.id] }],
+      left_out: [],
+    });
     const [changed] = (await call('GET', `/orders?search=${orders[0]?.code}`)).json().orders;
     expect(changed).toMatchObject({
       shipping_line: 'epacket',
@@ -49,7 +55,69 @@ describe('many orders at once', () => {
       version: 2,
     });
     const unreached = await call('POST', '/orders/line', { ...ids(...orders), shipping_line: 'dhl' });
-    expect(unreached.json()).toEqual({ changed: 0, refused: { no_rate: 2 } });
+    expect(unreached.json()).toMatchObject({
+      changed: 0,
+      refused: { no_rate: 2 },
+      difference_cents: 0,
+      before: [],
+    });
+  });
+
+  it('quotes every line for the selection before the change', async () => {
+    const [first, second] = [await create(), await create({ shipping_line: 'epacket' })];
+    const paid = await create();
+    await pay([paid]);
+    const quote = (await call('POST', '/orders/line/quote', ids(first, second, paid))).json();
+    const total = (first.total_cents ?? 0) + (second.total_cents ?? 0);
+    expect(quote).toMatchObject({ orders: 2, total_cents: total, billed: 0, refused: { order_paid: 1 } });
+    const offer = (line: string) => quote.lines.find((each: { line: string }) => each.line === line);
+    expect(offer('usps')).toMatchObject({ orders: 2, already: 1, unreached: 0, total_cents: total - 200 });
+    expect(offer('epacket')).toMatchObject({ orders: 2, already: 1, unreached: 0, total_cents: total + 200 });
+    expect(offer('dhl')).toMatchObject({ orders: 0, unreached: 2, total_cents: total, days_max: 0 });
+    expect(offer('epacket').days_max).toBeGreaterThanOrEqual(offer('epacket').days_min);
+    const changed = await call('POST', '/orders/line', { ...ids(first, second), shipping_line: 'epacket' });
+    expect(total + changed.json().difference_cents).toBe(offer('epacket').total_cents);
+  });
+
+  it('restores the lines, except of orders that were paid or changed since, which it names', async () => {
+    const orders = [await create(), await create(), await create()] as const;
+    const [restored, paid, moved] = orders;
+    const { before } = (
+      await call('POST', '/orders/line', { ...ids(...orders), shipping_line: 'epacket' })
+    ).json();
+    await pay([(await call('GET', `/orders/${paid.id}`)).json().order]);
+    await call('POST', '/orders/line', { ...ids(moved), shipping_line: 'usps' });
+    const answer = await call('POST', '/orders/line', {
+      selection: { ids: before[0].ids },
+      shipping_line: before[0].shipping_line,
+      from: 'epacket',
+    });
+    const result = answer.json();
+    expect(result).toMatchObject({
+      changed: 1,
+      refused: { order_paid: 1, version_conflict: 1 },
+      difference_cents: -200,
+    });
+    expect(result.left_out).toEqual(
+      expect.arrayContaining([
+        { id: paid.id, code: paid.code, reason: 'order_paid' },
+        { id: moved.id, code: moved.code, reason: 'version_conflict' },
+      ]),
+    );
+    const after = (await call('GET', `/orders/${restored.id}`)).json().order;
+    expect(after).toMatchObject({ shipping_line: 'usps', total_cents: restored.total_cents });
+  });
+
+  it('keeps an order that the line does not reach on the bill that waits for its money', async () => {
+    const order = await create();
+    const bill = { ids: [order.id], total_cents: order.total_cents };
+    expect((await call('POST', '/bills', { bill })).statusCode).toBe(200);
+    const billed = async () => (await call('POST', '/orders/line/quote', ids(order))).json().billed;
+    expect(await billed()).toBe(1);
+    await call('POST', '/orders/line', { ...ids(order), shipping_line: 'dhl' });
+    expect(await billed()).toBe(1);
+    await call('POST', '/orders/line', { ...ids(order), shipping_line: 'epacket' });
+    expect(await billed()).toBe(0);
   });
 
   it('counts an id that is named twice once', async () => {

@@ -51,10 +51,13 @@ describe('a member of some shops', () => {
     expect(
       (await member('POST', '/orders/pay', { ids: [idOf(0), idOf(2)], total_cents })).json(),
     ).toMatchObject({ code: 'forbidden' });
-    expect((await member('POST', '/orders/line', { selection, shipping_line: 'epacket' })).json()).toEqual({
-      changed: 1,
+    expect((await member('POST', '/orders/line/quote', { selection })).json()).toMatchObject({
+      orders: 1,
       refused,
     });
+    expect(
+      (await member('POST', '/orders/line', { selection, shipping_line: 'epacket' })).json(),
+    ).toMatchObject({ changed: 1, refused });
   });
 });
 

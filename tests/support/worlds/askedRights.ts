@@ -88,6 +88,7 @@ export const asked: Record<string, Right | 'self'> = {
   'POST /orders/:id/confirm-address': 'orders.edit',
   'POST /orders/cancel': 'orders.edit',
   'POST /orders/line': 'orders.edit',
+  'POST /orders/line/quote': 'orders.edit',
   'POST /orders/confirm-quality': 'orders.edit',
   'POST /orders/confirm-quality/check': 'orders.edit',
   'DELETE /orders/:id': 'orders.delete',

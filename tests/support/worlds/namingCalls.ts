@@ -94,6 +94,7 @@ export const namingCalls = (
     ['order', 'POST', '/orders/confirm-quality', { selection: { ids: [id] } }],
     ['order', 'POST', '/orders/confirm-quality/check', { selection: { ids: [id] } }],
     ['order', 'POST', '/orders/line', { selection: { ids: [id] }, ...line }],
+    ['order', 'POST', '/orders/line/quote', { selection: { ids: [id] } }],
     ['shop', 'POST', '/orders/delete', { selection: { query: { shop_id: id } } }],
     ['shop', 'POST', '/orders/cancel', { selection: { query: { shop_id: id } } }],
     ['import', 'POST', '/orders/line', { selection: { query: { import_id: id } }, ...line }],

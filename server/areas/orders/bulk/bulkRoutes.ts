@@ -4,16 +4,19 @@ import {
   cancelSomeSchema,
   changeLineSchema,
   coarseSchema,
+  lineChangedSchema,
   paidSchema,
   payQuoteSchema,
   paySchema,
 } from '../../../../contract/orders/calls.ts';
+import { lineQuoteSchema } from '../../../../contract/orders/lineChange.ts';
 import { bulkResultSchema, selectionSchema, type Selection } from '../../../../contract/lists.ts';
 import { idempotencyHeaders as headers } from '../../../http/idempotent.ts';
 import type { Services } from '../../../services.ts';
 import { cancelOrders } from './cancel.ts';
 import { changeLine } from './changeLine.ts';
 import { checkQuality, confirmQuality } from './confirmQuality.ts';
+import { quoteLine } from './lineQuote.ts';
 import { payOrders } from './pay.ts';
 import { quotePayment } from './payQuote.ts';
 import { removeOrders } from '../write/remove.ts';
@@ -47,7 +50,29 @@ const qualityRoutes =
     );
   };
 
-/** Calls on many orders: pay with its quote, change the line, cancel, delete. */
+/** The shipping line of many orders: what each line would cost, and the change, which restores lines as well. */
+const lineRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const config = { right: 'orders.edit' } as const;
+    app.post(
+      '/orders/line/quote',
+      { config, schema: { body, response: { 200: lineQuoteSchema } } },
+      (request) =>
+        inShop(services, request, async (work) => quoteLine(work, await idsOf(work, request.body.selection))),
+    );
+    app.post(
+      '/orders/line',
+      { config, schema: { headers, body: changeLineSchema, response: { 200: lineChangedSchema } } },
+      (request) =>
+        onceInShop(services, request, async (work) => {
+          const { selection, ...change } = request.body;
+          return changeLine(work, await idsOf(work, selection), change);
+        }),
+    );
+  };
+
+/** Calls on many orders: pay with its quote, cancel, delete, accept low resolution, change the line. */
 export const orderBulkRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -81,13 +106,6 @@ export const orderBulkRoutes =
           removeOrders(work, await idsOf(work, request.body.selection)),
         ),
     );
-    app.post(
-      '/orders/line',
-      { config: { right: 'orders.edit' }, schema: { headers, body: changeLineSchema, response } },
-      (request) =>
-        onceInShop(services, request, async (work) =>
-          changeLine(work, await idsOf(work, request.body.selection), request.body.shipping_line),
-        ),
-    );
     await app.register(qualityRoutes(services));
+    await app.register(lineRoutes(services));
   };

@@ -1,13 +1,22 @@
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
+import type { LineOffer, LineQuote } from '../../../../contract/orders/lineChange.ts';
 import { type ShippingLine, shippingLines } from '../../../../contract/orders/statuses.ts';
 import { useWork } from '../../../components/dialogs/AskDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { SkeletonBlock } from '../../../components/feedback/Skeletons.tsx';
 import { OptionCard } from '../../../components/inputs/OptionCard.tsx';
+import { Money } from '../../../components/text/Money.tsx';
+import { formatMoney } from '../../../i18n/format.ts';
+import { refusalLines } from '../../../views/actions/tellResult.ts';
+import type { BulkTarget } from '../../../views/base/actions.ts';
+import { useLineQuote } from './lineCalls.ts';
 
 interface LineDialogProps {
+  target: BulkTarget;
   count: number;
   /** The line of a single order. */
   current?: string;
@@ -16,13 +25,84 @@ interface LineDialogProps {
   onChoose: (line: ShippingLine) => Promise<void>;
 }
 
-/** One of the shipping lines for some orders; the server prices them again and refuses what the line does not reach. */
-export const LineDialog = ({ count, current, onClose, onChoose }: LineDialogProps) => {
+interface OfferCardProps {
+  offer: LineOffer;
+  quote: LineQuote;
+  checked: boolean;
+  autoFocus: boolean;
+  onChoose: () => void;
+}
+
+/** A line with the new total of the orders, the difference, the days, and the orders that it does not reach. */
+const OfferCard = ({ offer, quote, checked, autoFocus, onChoose }: OfferCardProps) => {
   const translate = useTranslate();
-  const [line, setLine] = useState<ShippingLine | undefined>(shippingLines.find((one) => one === current));
+  const { line, orders, unreached, total_cents: total, days_min: from, days_max: to } = offer;
+  const notes = [
+    ...(orders > 0 ? [translate('orders.line.days', { from, to })] : []),
+    ...(unreached > 0 ? [translate('orders.line.unreached', { smart_count: unreached })] : []),
+  ];
+  return (
+    <OptionCard
+      type="radio"
+      name="shipping_line"
+      value={line}
+      checked={checked}
+      disabled={orders === 0}
+      autoFocus={autoFocus}
+      onChange={onChoose}
+      title={translate(`resources.orders.choices.shipping_line.${line}`)}
+      text={orders > 0 ? notes.join(' · ') : translate('errors.no_rate')}
+      aside={
+        orders > 0 && total !== null && quote.total_cents !== null ? (
+          <>
+            <Money className="pl-strong" cents={total} /> <Money signed cents={total - quote.total_cents} />
+          </>
+        ) : undefined
+      }
+    />
+  );
+};
+
+/** The cost now, and what no change of the line reaches. */
+const QuoteNotes = ({ quote }: { quote: LineQuote }) => {
+  const translate = useTranslate();
+  const refusals = refusalLines(quote.refused, translate);
+  return (
+    <>
+      {quote.orders === 0 && <p>{translate('orders.line.none')}</p>}
+      {quote.orders > 0 && quote.total_cents !== null && (
+        <p className="pl-tn">
+          {translate('orders.line.now', {
+            smart_count: quote.orders,
+            amount: formatMoney(quote.total_cents),
+          })}
+        </p>
+      )}
+      {quote.billed > 0 && (
+        <NoteBox tone="warning" dense>
+          {translate('orders.line.billed', { smart_count: quote.billed })}
+        </NoteBox>
+      )}
+      {refusals.length > 0 && (
+        <NoteBox tone="info" dense>
+          {refusals.join(' ')}
+        </NoteBox>
+      )}
+    </>
+  );
+};
+
+/** Shows what each shipping line does to the cost of some orders, and changes it. */
+export const LineDialog = ({ target, count, current, onClose, onChoose }: LineDialogProps) => {
+  const translate = useTranslate();
+  const { data: quote, error: quoteError, refetch } = useLineQuote(target);
+  const [line, setLine] = useState<ShippingLine | undefined>(shippingLines.find((each) => each === current));
   const { busy, error, start } = useWork(async () => {
     if (line) await onChoose(line);
   });
+  const offers = quote?.lines.toSorted((a, b) => Number(b.orders > 0) - Number(a.orders > 0)) ?? [];
+  const chosen = offers.find((offer) => offer.line === line);
+  const focused = offers.some((offer) => offer.line === current) ? current : offers[0]?.line;
   return (
     <FormDialog
       open
@@ -33,27 +113,42 @@ export const LineDialog = ({ count, current, onClose, onChoose }: LineDialogProp
       actions={
         <>
           <Button onClick={onClose}>{translate('app.action.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={!line || line === current} loading={busy}>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={!chosen || chosen.orders === chosen.already}
+            loading={busy}
+          >
             {translate('orders.action.change_line')}
           </Button>
         </>
       }
     >
-      <fieldset className="pl-ways" aria-label={translate('resources.orders.fields.shipping_line')}>
-        {shippingLines.map((one) => (
-          <OptionCard
-            key={one}
-            type="radio"
-            name="shipping_line"
-            value={one}
-            checked={one === line}
-            autoFocus={one === (current ?? shippingLines[0])}
-            onChange={() => setLine(one)}
-            title={translate(`resources.orders.choices.shipping_line.${one}`)}
+      <div className="pl-stack">
+        {quote && <QuoteNotes quote={quote} />}
+        {quote && quote.orders > 0 && (
+          <fieldset className="pl-ways" aria-label={translate('resources.orders.fields.shipping_line')}>
+            {offers.map((offer) => (
+              <OfferCard
+                key={offer.line}
+                offer={offer}
+                quote={quote}
+                checked={offer.line === line}
+                autoFocus={offer.line === focused}
+                onChoose={() => setLine(offer.line)}
+              />
+            ))}
+          </fieldset>
+        )}
+        {!quote && quoteError && (
+          <ErrorState
+            text={translate(quoteError.message, { _: quoteError.message })}
+            onRetry={() => void refetch()}
           />
-        ))}
-      </fieldset>
-      {error && <NoteBox tone="critical" role="alert" title={translate(error)} />}
+        )}
+        {!quote && !quoteError && <SkeletonBlock width="100%" height={420} />}
+        {error && <NoteBox tone="critical" role="alert" title={translate(error)} />}
+      </div>
     </FormDialog>
   );
 };

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import {
+  quoteLines,
+  type LinePrice,
+  type LinePrices,
+  type LineQuote,
+} from '../../../../contract/orders/lineChange.ts';
+import { shippingLines, type ShippingLine } from '../../../../contract/orders/statuses.ts';
+import { readWallet } from '../../money/wallet.ts';
+import { allowed, readBulk, refuse, type BulkOrder } from '../locking.ts';
+import type { Built } from '../write/build.ts';
+import { itemsByOrder, type StoredItem } from '../write/items.ts';
+import { priceStored } from '../write/reprice.ts';
+import type { Work } from '../work.ts';
+
+const chunk = 1000;
+
+const priceOf = ({ items, cost }: Built): LinePrice => ({
+  total_cents: cost.total_cents,
+  days_min: Math.max(...items.map(({ rate }) => rate.days_min)),
+  days_max: Math.max(...items.map(({ rate }) => rate.days_max)),
+});
+
+/** Prices an order on each line. The line that it is on costs what is stored, since choosing it changes nothing. */
+const pricesOf = (
+  work: Work,
+  order: BulkOrder,
+  items: readonly StoredItem[],
+  discountBp: number,
+): LinePrices | 'order_unmatched' => {
+  const prices = new Map<ShippingLine, LinePrice>();
+  for (const line of shippingLines) {
+    const built = priceStored(work, { ...order, shipping_line: line }, items, discountBp);
+    if (built === 'order_unmatched') return built;
+    if (built === 'no_rate') continue;
+    const price = priceOf(built);
+    prices.set(line, line === order.shipping_line ? { ...price, total_cents: order.total_cents } : price);
+  }
+  return { shipping_line: order.shipping_line, total_cents: order.total_cents, prices };
+};
+
+/** Counts the orders that are on a bill that waits for its money. */
+const countBilled = async ({ tx, accountId }: Work, ids: readonly string[]): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('bill_orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('order_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** POST /orders/line/quote: what the selection would cost on each line, and how many orders no change reaches. */
+export const quoteLine = async (work: Work, ids: readonly string[]): Promise<LineQuote> => {
+  const wallet = await readWallet(work.tx, work.accountId);
+  const { orders, refused } = await allowed(work, 'edit_line', await readBulk(work, ids), ids);
+  const priced: LinePrices[] = [];
+  for (let at = 0; at < orders.length; at += chunk) {
+    const part = orders.slice(at, at + chunk);
+    const items = await itemsByOrder(
+      work,
+      part.map((order) => order.id),
+    );
+    for (const order of part) {
+      const prices = pricesOf(work, order, items.get(order.id) ?? [], wallet.discount_bp);
+      if (prices === 'order_unmatched') refuse(refused, prices);
+      else priced.push(prices);
+    }
+  }
+  const billed = await countBilled(
+    work,
+    orders.map((order) => order.id),
+  );
+  return { ...quoteLines(priced), billed, refused };
+};

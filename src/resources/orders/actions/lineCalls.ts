@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LineChanged } from '../../../../contract/orders/calls.ts';
+import { addCents, addLineQuotes, type LineQuote } from '../../../../contract/orders/lineChange.ts';
+import { addRefused } from '../../../../contract/lists.ts';
+import type { ShippingLine } from '../../../../contract/orders/statuses.ts';
+import { call } from '../../../providers/http/httpClient.ts';
+import { callEach, callParts, tokenOf } from '../../../views/actions/bulkCall.ts';
+import type { BulkTarget } from '../../../views/base/actions.ts';
+
+/** Reads what a selection would cost on each line; the parts of a large one are added up. */
+export const useLineQuote = (target: BulkTarget) =>
+  useQuery({
+    // Not below `orders`: a refreshed list must not quote again.
+    queryKey: ['line-quote', target],
+    queryFn: async ({ signal }) => {
+      const parts = await Promise.all(
+        callParts(target).map((selection) =>
+          call<LineQuote>('/orders/line/quote', {
+            method: 'POST',
+            body: { selection },
+            signal,
+            token: tokenOf(target),
+          }),
+        ),
+      );
+      return parts.reduce(addLineQuotes);
+    },
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+
+const addChanges = (a: LineChanged, b: LineChanged): LineChanged => ({
+  changed: a.changed + b.changed,
+  refused: addRefused(a.refused, b.refused),
+  difference_cents: addCents(a.difference_cents, b.difference_cents),
+  before: [...a.before, ...b.before],
+  left_out: [...a.left_out, ...b.left_out],
+});
+
+const noChange: LineChanged = { changed: 0, refused: {}, difference_cents: 0, before: [], left_out: [] };
+
+/** Changes the line of a selection. @throws as `callEach` */
+export const changeLine = async (
+  target: BulkTarget,
+  line: ShippingLine,
+  from?: ShippingLine,
+): Promise<LineChanged> => {
+  const answers = await callEach<LineChanged>('/orders/line', target, {
+    shipping_line: line,
+    ...(from && { from }),
+  });
+  return answers.reduce(addChanges, noChange);
+};
+
+/** Restores each order's line after a change to `from`; orders that were paid or changed since stay as they are. */
+export const restoreLines = async (
+  before: LineChanged['before'],
+  from: ShippingLine,
+): Promise<LineChanged> => {
+  let restored = noChange;
+  for (const { shipping_line: line, ids } of before) {
+    restored = addChanges(restored, await changeLine({ ids }, line, from));
+  }
+  return restored;
+};
