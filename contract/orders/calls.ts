@@ -164,7 +164,23 @@ export const quoteSchema = z.object({
   items: z.array(z.object({ unit_cents: costCents, print_cents: costCents, total_cents: costCents })),
   days_min: z.int(),
   days_max: z.int(),
+  /** The same order on every line that reaches the country, in the order of the lines. */
+  lines: z.array(
+    z.object({
+      line: z.enum(shippingLines),
+      shipping_cents: costCents,
+      surcharge_cents: costCents,
+      total_cents: costCents,
+      /** On the way. */
+      days_min: z.int(),
+      days_max: z.int(),
+      /** Business days from the payment until it arrives: making it, then the way. */
+      arrival_days_min: z.int(),
+      arrival_days_max: z.int(),
+    }),
+  ),
 });
+export type Quote = z.infer<typeof quoteSchema>;
 
 /** POST /orders/pay/quote {selection}: the full cost before anything is charged. */
 export const payQuoteSchema = z.object({

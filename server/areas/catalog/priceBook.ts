@@ -24,7 +24,8 @@ export interface PricedVariant {
   product_type: string;
   base_cents: number;
   stock: 'in' | 'at_risk' | 'out';
-  /** Business days from the start of the work until it is sent, at most. */
+  /** Business days from the start of the work until it is sent. */
+  production_days_min: number;
   production_days_max: number;
   print_method: string;
   /** The country of its provider (ISO); null where it is not known. */
@@ -91,6 +92,7 @@ const readVariants = async (db: Kysely<Database>): Promise<PricedVariant[]> => {
       'product_type',
       'base_cents',
       'stock',
+      'production_days_min',
       'production_days_max',
       'print_method',
       'providers.country as made_in',

@@ -87,6 +87,8 @@ export const orderForm = {
     title: 'Shipping line',
     days: '%{from}–%{to} days',
     from: 'from %{amount}',
+    arrives: 'arrives %{from}–%{to}',
+    surcharge: '%{amount} surcharge included',
     more: '%{smart_count} more line |||| %{smart_count} more lines',
     less: 'Show fewer',
   },
@@ -115,6 +117,7 @@ export const orderForm = {
   },
   path: '%{item}: %{field}',
   fields: {
+    size: 'Size',
     variant_id: 'Base product',
     quantity: 'Quantity',
     prints: 'Print files',

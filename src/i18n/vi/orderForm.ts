@@ -87,6 +87,8 @@ export const orderForm = {
     title: 'Tuyến vận chuyển',
     days: '%{from}–%{to} ngày',
     from: 'từ %{amount}',
+    arrives: 'nhận hàng %{from}–%{to}',
+    surcharge: 'đã gồm phụ phí %{amount}',
     more: '%{smart_count} tuyến khác',
     less: 'Thu gọn',
   },
@@ -115,6 +117,7 @@ export const orderForm = {
   },
   path: '%{item}: %{field}',
   fields: {
+    size: 'Size',
     variant_id: 'Phôi',
     quantity: 'Số lượng',
     prints: 'File in',

@@ -9,15 +9,27 @@ import type { ToneName } from '../../theme/tokens.ts';
 import type { Variant } from './catalog.ts';
 import { Thumb } from '../../components/media/Thumb.tsx';
 
-/** The variant to begin with: the one typed by SKU, else the nearest to the one before that is in stock. */
-export const firstVariant = (base: OrderBase, typed: string, before?: Variant): Variant | undefined => {
+/** The variant that a product starts with. `isSized`: its size is known, and not only its color. */
+interface FirstVariant {
+  variant: Variant;
+  isSized: boolean;
+}
+
+/**
+ * Returns the variant typed by SKU, else the nearest to the one before that is in stock. A size counts as chosen only if
+ * the seller typed it, had it before, or there is no other: a wrong size is an expensive mistake.
+ */
+export const firstVariant = (base: OrderBase, typed: string, before?: Variant): FirstVariant | undefined => {
   const sku = typed.trim().toLowerCase();
   const bySku = base.variants.find((variant) => sku !== '' && variant.sku.toLowerCase() === sku);
   const inStock = base.variants.filter(({ stock }) => stock !== 'out');
   const alike = inStock.filter(({ size }) => size === before?.size);
-  return (
-    bySku ?? alike.find(({ color }) => color === before?.color) ?? alike[0] ?? inStock[0] ?? base.variants[0]
-  );
+  const ofSize = bySku ?? alike.find(({ color }) => color === before?.color) ?? alike[0];
+  const variant =
+    ofSize ?? inStock.find(({ color }) => color === before?.color) ?? inStock[0] ?? base.variants[0];
+  if (!variant) return undefined;
+  const hasOneSize = base.variants.every(({ size }) => size === variant.size);
+  return { variant, isSized: ofSize !== undefined || hasOneSize };
 };
 
 const matches = (bases: OrderBase[], { inputValue }: { inputValue: string }): OrderBase[] => {
@@ -74,9 +86,9 @@ const Offer = ({ base }: { base: OrderBase }) => {
 interface ProductPickerProps {
   bases: readonly OrderBase[];
   value: OrderBase | null;
-  error?: string;
+  error?: string | undefined;
   disabled: boolean;
-  inputRef: Ref<HTMLInputElement>;
+  inputRef: Ref<HTMLInputElement> | undefined;
   /** `typed`: what was searched for. */
   onChange: (base: OrderBase, typed: string) => void;
 }

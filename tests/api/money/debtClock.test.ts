@@ -52,6 +52,11 @@ it('reminds of a debt three days before, on the day and after, once each, and ma
     await call('POST', '/orders/pay/quote', { selection: { ids: [(await create()).id] } })
   ).json();
   expect(quote).toMatchObject({ missing_cents: first.total_cents, affordable: { ids: [], total_cents: 0 } });
+  const nothingToPay = { selection: { ids: [first.id] } };
+  expect((await call('POST', '/orders/pay/quote', nothingToPay)).json()).toMatchObject({
+    orders: 0,
+    missing_cents: 0,
+  });
   expect((await call('GET', '/users/me')).json().user).toMatchObject({
     debt_expired: true,
     debt_lacks_cents: first.total_cents,

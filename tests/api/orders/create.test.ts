@@ -156,6 +156,17 @@ describe('creating an order', () => {
       days_max: 8,
       items: [{ unit_cents: 900, print_cents: 0, total_cents: 2700 }],
     });
+    const { lines } = quote.json();
+    expect(lines.map(({ line }: { line: string }) => line)).toEqual(['usps', 'epacket']);
+    for (const { line, ...price } of lines) {
+      const { total_cents, shipping_cents, surcharge_cents } = await create({
+        shipping_line: line,
+        items: items('CT-BLK-2XL', 3),
+      });
+      expect(price).toMatchObject({ total_cents, shipping_cents, surcharge_cents });
+      expect(price.arrival_days_min).toBeGreaterThan(price.days_min);
+      expect(price.arrival_days_max).toBeGreaterThan(price.days_max);
+    }
     const unreached = await call('POST', '/orders/quote', {
       country: 'US',
       shipping_line: 'dhl',

@@ -124,4 +124,26 @@ export const quoteOf = (total_cents: number) => ({
   items: [{ unit_cents: 695, print_cents: 0, total_cents: 1390 }],
   days_min: 2,
   days_max: 5,
+  lines: [
+    {
+      line: 'usps',
+      shipping_cents: 549,
+      surcharge_cents: 0,
+      total_cents,
+      days_min: 2,
+      days_max: 5,
+      arrival_days_min: 4,
+      arrival_days_max: 10,
+    },
+    {
+      line: 'epacket',
+      shipping_cents: 749,
+      surcharge_cents: 120,
+      total_cents: total_cents + 320,
+      days_min: 6,
+      days_max: 9,
+      arrival_days_min: 8,
+      arrival_days_max: 14,
+    },
+  ],
 });

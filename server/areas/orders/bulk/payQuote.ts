@@ -70,7 +70,8 @@ export const quotePayment = async (work: Work, ids: readonly string[]): Promise<
       floor_cents: wallet.floor_cents,
       due_at: dueAt(wallet, wallet.balance_cents - sum.cost.total_cents, work.now),
     },
-    missing_cents: Math.max(debt, sum.cost.total_cents - spendable(wallet)),
+    // A top-up would pay nothing here, whatever is owed.
+    missing_cents: each.length === 0 ? 0 : Math.max(debt, sum.cost.total_cents - spendable(wallet)),
     affordable: { ids: fits.map(({ id }) => id), total_cents: paySum(fits).cost.total_cents },
     ids: each.map(({ id }) => id),
     each,

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
-import type { quoteInputSchema, quoteSchema } from '../../../../contract/orders/calls.ts';
+import type { Quote, quoteInputSchema } from '../../../../contract/orders/calls.ts';
+import { shippingLines } from '../../../../contract/orders/statuses.ts';
 import { readWallet } from '../../money/wallet.ts';
+import { buildOrder, type Built, type PricedDraft } from './build.ts';
 import { demandShop, priced } from './create.ts';
 import type { Work } from '../work.ts';
 
@@ -8,11 +10,37 @@ import type { Work } from '../work.ts';
 const onlyShop = ({ shops }: Work): string | null =>
   shops !== 'all' && shops.length === 1 ? (shops[0] ?? null) : null;
 
+type LineOfQuote = Quote['lines'][number];
+
+const largest = (items: Built['items'], daysOf: (item: Built['items'][number]) => number): number =>
+  Math.max(...items.map(daysOf));
+
+/** Prices the order on each line that reaches the country with all of its items. */
+const quoteLines = ({ book }: Work, draft: PricedDraft, discountBp: number): LineOfQuote[] =>
+  shippingLines.flatMap((line) => {
+    const reaches = draft.items.every(({ variant_id: id }) => {
+      const variant = book.byId(id);
+      return variant && book.rate(variant.product_type, line, draft.country);
+    });
+    if (!reaches) return [];
+    const { cost, items } = buildOrder({ ...draft, shipping_line: line }, book, discountBp);
+    return {
+      line,
+      shipping_cents: cost.shipping_cents,
+      surcharge_cents: cost.surcharge_cents,
+      total_cents: cost.total_cents,
+      days_min: largest(items, ({ rate }) => rate.days_min),
+      days_max: largest(items, ({ rate }) => rate.days_max),
+      arrival_days_min: largest(items, ({ rate, variant }) => variant.production_days_min + rate.days_min),
+      arrival_days_max: largest(items, ({ rate, variant }) => variant.production_days_max + rate.days_max),
+    };
+  });
+
 /** POST /orders/quote: the cost with the account's package, per item and whole. Throws 422 like creating. */
 export const quoteOrder = async (
   work: Work,
   { items, shop_id: named, ...order }: z.infer<typeof quoteInputSchema>,
-): Promise<z.infer<typeof quoteSchema>> => {
+): Promise<Quote> => {
   if (named) await demandShop(work, named, 'shop_id');
   const { discount_bp: discountBp } = await readWallet(work.tx, work.accountId);
   const drafts = items.map(({ id: _id, prints, ...item }) => ({
@@ -28,7 +56,8 @@ export const quoteOrder = async (
       height_px: null,
     })),
   }));
-  const built = priced(work, { ...order, items: drafts }, discountBp);
+  const draft = { ...order, items: drafts };
+  const built = priced(work, draft, discountBp);
   return {
     shop_id: named ?? onlyShop(work),
     ...built.cost,
@@ -37,7 +66,8 @@ export const quoteOrder = async (
       print_cents,
       total_cents: quantity * (unit_cents + print_cents),
     })),
-    days_min: Math.max(...built.items.map(({ rate }) => rate.days_min)),
-    days_max: Math.max(...built.items.map(({ rate }) => rate.days_max)),
+    days_min: largest(built.items, ({ rate }) => rate.days_min),
+    days_max: largest(built.items, ({ rate }) => rate.days_max),
+    lines: quoteLines(work, draft, discountBp),
   };
 };

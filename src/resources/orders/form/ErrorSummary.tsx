@@ -19,8 +19,10 @@ const partOf = (path: string): HTMLElement | null => {
   return null;
 };
 
-const labelOf = (translate: Translate, path: string): string => {
-  const [top = '', index, inner] = path.split('.');
+/** Names a refused value. Of an item whose product is chosen, the variant lacks only its size. */
+const labelOf = (translate: Translate, path: string, items: OrderValues['items']): string => {
+  const [top = '', index, field] = path.split('.');
+  const inner = field === 'variant_id' && items[Number(index)]?.unsized_id ? 'size' : field;
   if (top !== 'items') return translate(`resources.orders.fields.${top}`);
   if (index === undefined) return translate('orderForm.fields.items');
   const item = translate('orderForm.items.item', { number: Number(index) + 1 });
@@ -41,12 +43,13 @@ const useFocusPath = () => {
 
 const List = ({ errors, onGo }: { errors: readonly FlatError[]; onGo: (path: string) => void }) => {
   const translate = useTranslate();
+  const { getValues } = useFormContext<OrderValues>();
   return (
     <ul>
       {errors.map(({ path, code }) => (
         <li key={path}>
           <button type="button" className="pl-link" onClick={() => onGo(path)}>
-            {labelOf(translate, path)}
+            {labelOf(translate, path, getValues('items'))}
           </button>
           {`: ${translate(`invalid.${code}`, { _: translate('invalid.format') })}`}
         </li>

@@ -23,9 +23,11 @@ export interface FormPrint {
   confirmed_dpi?: number | undefined;
 }
 
-/** A line item while it is typed. `variant_id` is empty until a product is chosen. */
+/** A line item while it is typed. `variant_id` is empty until product, color and size are chosen. */
 export interface FormItem {
   id?: string;
+  /** A variant of the chosen product and color while no size is chosen; shown, never sent. */
+  unsized_id?: string | undefined;
   variant_id: string;
   listing_sku: string | null;
   quantity: number | null;

@@ -1,12 +1,14 @@
 import { useTranslate } from 'react-admin';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { Lineship } from '../../../../../contract/catalog/catalog.ts';
+import { businessDaysAfter, dayIn } from '../../../../../contract/catalog/days.ts';
 import { ErrorState } from '../../../../components/feedback/ErrorState.tsx';
 import { Money } from '../../../../components/text/Money.tsx';
 import { OptionCard } from '../../../../components/inputs/OptionCard.tsx';
 import { SkeletonBlock } from '../../../../components/feedback/Skeletons.tsx';
-import { formatMoney } from '../../../../i18n/format.ts';
+import { formatDay, formatMoney } from '../../../../i18n/format.ts';
+import { getTimeZone } from '../../../../i18n/locale.ts';
 import { useLineships } from '../../../../workflows/items/catalog.ts';
 import { FormCard } from '../FormCard.tsx';
 import { Locked } from '../Locked.tsx';
@@ -27,18 +29,44 @@ interface LineCardProps {
   onChoose: () => void;
 }
 
-const LineCard = ({
-  lineship: { line, reaches, days_min, days_max, from_cents },
-  checked,
-  locked,
-  onChoose,
-}: LineCardProps) => {
+/** Price and arrival of the order on a line: exact once items are chosen, before that what the line costs at least. */
+const useLineTexts = ({ line, days_min, days_max, from_cents }: Lineship, checked: boolean) => {
   const translate = useTranslate();
-  const { cost, days, stale } = useLiveQuote();
-  const exact = checked && cost && !stale;
-  const [from, to] = (exact && days) || [days_min, days_max];
+  const items = useWatch<OrderValues, 'items'>({ name: 'items' });
+  const { cost, lines, stale } = useLiveQuote();
+  const quoted = lines.find((each) => each.line === line);
+  const [from, to] = quoted ? [quoted.days_min, quoted.days_max] : [days_min, days_max];
+  const today = dayIn(getTimeZone(), new Date());
+  const priced = quoted ?? (checked && !stale ? cost : undefined);
+  const surcharge = priced?.surcharge_cents ?? 0;
+  const text = [
+    translate('orderForm.lines.days', { from, to }),
+    ...(quoted
+      ? [
+          translate('orderForm.lines.arrives', {
+            // Days of the calendar, which no time zone moves.
+            from: formatDay(businessDaysAfter(today, quoted.arrival_days_min), 'UTC'),
+            to: formatDay(businessDaysAfter(today, quoted.arrival_days_max), 'UTC'),
+          }),
+        ]
+      : []),
+    ...(surcharge > 0 ? [translate('orderForm.lines.surcharge', { amount: formatMoney(surcharge) })] : []),
+  ].join(' · ');
+  const isEmpty = items.every(({ variant_id: variant }) => !variant);
   const least =
-    from_cents === null ? undefined : translate('orderForm.lines.from', { amount: formatMoney(from_cents) });
+    isEmpty && from_cents !== null
+      ? translate('orderForm.lines.from', { amount: formatMoney(from_cents) })
+      : undefined;
+  const shipping = priced?.shipping_cents ?? null;
+  return { text, least, cents: shipping === null ? null : shipping + surcharge, stale };
+};
+
+const LineCard = ({ lineship, checked, locked, onChoose }: LineCardProps) => {
+  const translate = useTranslate();
+  const { line, reaches } = lineship;
+  const { text, least, cents, stale } = useLineTexts(lineship, checked);
+  const price =
+    cents === null ? least : <Money className={stale ? 'pl-of-stale' : 'pl-strong'} cents={cents} />;
   return (
     <OptionCard
       type="radio"
@@ -48,10 +76,8 @@ const LineCard = ({
       disabled={locked || (!reaches && !checked)}
       onChange={onChoose}
       title={translate(`resources.orders.choices.shipping_line.${line}`)}
-      aside={
-        reaches ? exact ? <Money className="pl-strong" cents={cost.shipping_cents} /> : least : undefined
-      }
-      text={reaches ? translate('orderForm.lines.days', { from, to }) : translate('errors.no_rate')}
+      aside={reaches ? price : undefined}
+      text={reaches ? text : translate('errors.no_rate')}
     />
   );
 };
@@ -65,6 +91,10 @@ interface ChoicesProps {
 const Choices = ({ lineships, locked, shown: atFirst }: ChoicesProps) => {
   const translate = useTranslate();
   const [all, setAll] = useState(false);
+  const { readLines } = useLiveQuote();
+  useEffect(() => {
+    if (all) readLines();
+  }, [all, readLines]);
   const { field } = useController<OrderValues, 'shipping_line'>({ name: 'shipping_line' });
   const sorted = lineships.toSorted((one, other) => Number(other.reaches) - Number(one.reaches));
   const shown = sorted.filter(({ line }, place) => all || place < atFirst || line === field.value);

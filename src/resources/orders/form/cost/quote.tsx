@@ -1,19 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import {
-  type OrderDetail,
-  quoteInputSchema,
-  type quoteSchema,
-} from '../../../../../contract/orders/calls.ts';
+import { type OrderDetail, type Quote, quoteInputSchema } from '../../../../../contract/orders/calls.ts';
 import { costSchema } from '../../../../../contract/orders/payment.ts';
 import { useDebounced } from '../../../../browser/useDebounced.ts';
 import { call } from '../../../../providers/http/httpClient.ts';
 import { accountToken, reachesFurther } from '../../../../providers/query/reach.ts';
 import { type OrderValues, quoteBody, valuesOf } from '../values.ts';
 
-type Quote = z.infer<typeof quoteSchema>;
 type Cost = z.infer<typeof costSchema>;
 
 interface PricedRow {
@@ -28,8 +23,10 @@ interface PricedRow {
 export interface LiveQuote {
   cost: Cost | undefined;
   rows: readonly PricedRow[];
-  /** Days on the way, once it is known. */
-  days?: readonly [number, number];
+  /** Price and arrival on every line that reaches the country; empty until they are known. */
+  lines: Quote['lines'];
+  /** Reads the lines of a stored order, whose own cost needs no quote. */
+  readLines: () => void;
   /** The amounts are the previous ones: a new quote is on its way. */
   stale: boolean;
   error: Error | null;
@@ -37,7 +34,14 @@ export interface LiveQuote {
 
 const delay = 300;
 
-const QuoteContext = createContext<LiveQuote>({ cost: undefined, rows: [], stale: false, error: null });
+const QuoteContext = createContext<LiveQuote>({
+  cost: undefined,
+  rows: [],
+  lines: [],
+  readLines: () => undefined,
+  stale: false,
+  error: null,
+});
 
 export const useLiveQuote = (): LiveQuote => useContext(QuoteContext);
 
@@ -56,7 +60,7 @@ const rowsOf = (quote: Quote, { rows, body }: Asked): PricedRow[] =>
 /** The cost of an answer; undefined for users who may not see it. */
 const knownCost = (answer: unknown): Cost | undefined => costSchema.safeParse(answer).data;
 
-const storedQuote = (order: OrderDetail): LiveQuote => ({
+const storedQuote = (order: OrderDetail): Pick<LiveQuote, 'cost' | 'rows'> => ({
   cost: knownCost(order),
   rows: order.items.map(({ quantity, unit_cents, print_cents }, row) => ({
     row,
@@ -64,8 +68,6 @@ const storedQuote = (order: OrderDetail): LiveQuote => ({
     unit_cents: unit_cents ?? 0,
     print_cents: print_cents ?? 0,
   })),
-  stale: false,
-  error: null,
 });
 
 const useAsked = (stored: OrderDetail | undefined) => {
@@ -96,6 +98,8 @@ interface QuoteProviderProps {
 export const QuoteProvider = ({ stored, shopId, children }: QuoteProviderProps) => {
   const { settled, waiting, untouched, changed } = useAsked(stored);
   const asked = useMemo(() => JSON.parse(settled) as Asked, [settled]);
+  const [wantsLines, setWantsLines] = useState(false);
+  const readLines = useCallback(() => setWantsLines(true), []);
   const complete = quoteInputSchema.safeParse(asked.body).success;
   const { data, isPlaceholderData, error } = useQuery({
     queryKey: ['order-quote', shopId, settled],
@@ -106,15 +110,16 @@ export const QuoteProvider = ({ stored, shopId, children }: QuoteProviderProps) 
       const quote = await call<Quote>('/orders/quote', { method: 'POST', body, signal, token });
       return { quote, rows: rowsOf(quote, asked) };
     },
-    enabled: complete && changed,
+    enabled: complete && (changed || wantsLines),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
   const value = useMemo((): LiveQuote => {
-    if (stored && (untouched || !data)) return { ...storedQuote(stored), stale: !untouched, error };
-    const days = data && ([data.quote.days_min, data.quote.days_max] as const);
+    const lines = data?.quote.lines ?? [];
+    if (stored && (untouched || !data))
+      return { ...storedQuote(stored), lines, readLines, stale: !untouched, error };
     const stale = waiting || isPlaceholderData || !complete || Boolean(error);
-    return { cost: data && knownCost(data.quote), rows: data?.rows ?? [], days, stale, error };
-  }, [stored, untouched, data, error, waiting, isPlaceholderData, complete]);
+    return { cost: data && knownCost(data.quote), rows: data?.rows ?? [], lines, readLines, stale, error };
+  }, [stored, untouched, data, error, waiting, isPlaceholderData, complete, readLines]);
   return <QuoteContext.Provider value={value}>{children}</QuoteContext.Provider>;
 };

@@ -1,7 +1,7 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import TextField from '@mui/material/TextField';
 import { useNotify, useTranslate } from 'react-admin';
-import { useController, useFormContext } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { OrderBase } from '../../../../../contract/catalog/catalog.ts';
 import type { Products, Variant } from '../../../../workflows/items/catalog.ts';
 import type { Locks } from '../locks.ts';
@@ -44,9 +44,15 @@ const useItem = (index: number, products: Products) => {
   const { field, fieldState } = useController<OrderValues, `items.${number}.variant_id`>({
     name: `items.${index}.variant_id`,
   });
-  const chosen = products.byVariant.get(field.value);
+  const unsized = useWatch<OrderValues, `items.${number}.unsized_id`>({ name: `items.${index}.unsized_id` });
+  const isSized = products.byVariant.has(field.value);
+  const chosen = products.byVariant.get(field.value || (unsized ?? ''));
+  const setVariant = (variant: Variant, hasSize: boolean) => {
+    setValue(`items.${index}.unsized_id`, hasSize ? undefined : variant.id);
+    field.onChange(hasSize ? variant.id : '');
+  };
   const choose = (base: OrderBase, typed: string) => {
-    const next = firstVariant(base, typed, chosen?.variant);
+    const next = firstVariant(base, typed, isSized ? chosen?.variant : undefined);
     if (!next || base.id === chosen?.base.id) return;
     const before = getValues(`items.${index}.prints`);
     const prints = printsOn(base.areas, chosen?.base.areas ?? [], before);
@@ -57,9 +63,9 @@ const useItem = (index: number, products: Products) => {
         messageArgs: { product: base.name, names: left.join(', ') },
       });
     setValue(`items.${index}.prints`, prints, { shouldDirty: true });
-    field.onChange(next.id);
+    setVariant(next.variant, next.isSized);
   };
-  return { chosen, choose, field, error: fieldState.error?.message };
+  return { chosen, isSized, choose, setVariant, field, error: fieldState.error?.message };
 };
 
 interface ItemRowProps {
@@ -75,10 +81,11 @@ interface ItemRowProps {
 /** A line item: product, color, size, quantity, and a slot for each print area. */
 export const ItemRow = ({ index, products, locks, name, onRemove }: ItemRowProps) => {
   const translate = useTranslate();
-  const { chosen, choose, field, error } = useItem(index, products);
+  const { chosen, isSized, choose, setVariant, field, error } = useItem(index, products);
+  // What is missing of a chosen product is its size.
+  const isSizeMissing = chosen !== undefined && !isSized;
   const locked = Boolean(locks.items);
   const number = index + 1;
-  const setVariant = (variant: Variant) => field.onChange(variant.id);
   return (
     <div className="pl-of-item" role="group" aria-label={translate('orderForm.items.item', { number })}>
       <ItemMockup index={index} chosen={chosen} />
@@ -87,16 +94,27 @@ export const ItemRow = ({ index, products, locks, name, onRemove }: ItemRowProps
           <ProductPicker
             bases={products.bases}
             value={chosen?.base ?? null}
-            error={error}
+            error={isSizeMissing ? undefined : error}
             disabled={locked}
-            inputRef={field.ref}
+            inputRef={isSizeMissing ? undefined : field.ref}
             onChange={choose}
           />
           {chosen && has(chosen, 'color') && (
-            <ColorSelect chosen={chosen} disabled={locked} onChange={setVariant} />
+            <ColorSelect
+              chosen={chosen}
+              disabled={locked}
+              onChange={(variant) => setVariant(variant, isSized)}
+            />
           )}
           {chosen && has(chosen, 'size') && (
-            <SizeSelect chosen={chosen} disabled={locked} onChange={setVariant} />
+            <SizeSelect
+              chosen={chosen}
+              isSized={isSized}
+              error={isSizeMissing ? error : undefined}
+              inputRef={isSizeMissing ? field.ref : undefined}
+              disabled={locked}
+              onChange={(variant) => setVariant(variant, true)}
+            />
           )}
           <Quantity index={index} disabled={locked} />
           {onRemove && (

@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, Ref } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Chosen, Variant } from '../../../../workflows/items/catalog.ts';
 
@@ -48,7 +48,14 @@ export const ColorSelect = ({ chosen, disabled, onChange }: VariantSelectProps) 
   );
 };
 
-export const SizeSelect = ({ chosen, disabled, onChange }: VariantSelectProps) => {
+interface SizeSelectProps extends VariantSelectProps {
+  /** False until a size is chosen: then none is shown, and one is required. */
+  isSized: boolean;
+  error: string | undefined;
+  inputRef: Ref<HTMLInputElement> | undefined;
+}
+
+export const SizeSelect = ({ chosen, isSized, error, inputRef, disabled, onChange }: SizeSelectProps) => {
   const translate = useTranslate();
   const sizes = chosen.base.variants.filter(({ color }) => color === chosen.variant.color);
   const choose = (size: string) => {
@@ -60,8 +67,12 @@ export const SizeSelect = ({ chosen, disabled, onChange }: VariantSelectProps) =
       select
       label={translate('orderForm.items.size')}
       className="pl-of-size"
-      value={chosen.variant.size}
+      required
+      value={isSized ? chosen.variant.size : ''}
       disabled={disabled}
+      inputRef={inputRef}
+      error={Boolean(error)}
+      helperText={error && translate(`invalid.${error}`)}
       onChange={(event) => choose(event.target.value)}
     >
       {sizes.map(({ size, stock }) => (

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { baseOf, lineships, quoteOf, variantId } from './formHouse.ts';
+import { openForm, sent } from './openForm.tsx';
+
+const variants = ['S', 'L'].flatMap((size) =>
+  baseOf().variants.map((variant) => ({
+    ...variant,
+    size,
+    id: size === 'L' ? variant.id : variant.id.replace('b', 'c'),
+    sku: variant.sku.replace(/L$/, size),
+  })),
+);
+const sized = {
+  'GET /orders/bases/all': { json: { product_bases: [{ ...baseOf(), variants }] } },
+};
+
+const sizes = () => screen.getByRole('combobox', { name: /^Size/ });
+
+it('presets the color, and leaves the size empty and required', async () => {
+  const { calls, user } = await openForm('create', sized);
+  await user.type(screen.getByRole('combobox', { name: 'Base product' }), 'classic{Enter}');
+  expect(await screen.findByRole('combobox', { name: 'Color' })).toHaveTextContent('Black');
+  expect(sizes()).not.toHaveTextContent(/[SL]/);
+  await user.click(screen.getByRole('button', { name: 'Create and pay' }));
+  const summary = await screen.findByRole('alert');
+  await user.click(within(summary).getByRole('button', { name: 'Item 1: Size' }));
+  await waitFor(() => expect(sizes()).toHaveFocus());
+  expect(sizes()).toHaveAccessibleDescription('This is required.');
+  expect(sent(calls, 'POST', '/orders/quote')).toEqual([]);
+  await user.click(sizes());
+  await user.click(await screen.findByRole('option', { name: 'L' }));
+  await waitFor(() =>
+    expect(sent(calls, 'POST', '/orders/quote').at(-1)?.body).toMatchObject({
+      items: [{ variant_id: variantId }],
+    }),
+  );
+});
+
+it('keeps the size empty when another color is chosen', async () => {
+  const { user } = await openForm('create', sized);
+  await user.type(screen.getByRole('combobox', { name: 'Base product' }), 'classic{Enter}');
+  await user.click(await screen.findByRole('combobox', { name: 'Color' }));
+  await user.click(await screen.findByRole('option', { name: /White/ }));
+  expect(screen.getByRole('combobox', { name: 'Color' })).toHaveTextContent('White');
+  expect(sizes()).not.toHaveTextContent(/[SL]/);
+});
+
+it('takes the size from a SKU that was typed', async () => {
+  const { user } = await openForm('create', sized);
+  await user.type(screen.getByRole('combobox', { name: 'Base product' }), 'ct-wht-s{Enter}');
+  expect(await screen.findByRole('combobox', { name: 'Color' })).toHaveTextContent('White');
+  expect(sizes()).toHaveTextContent('S');
+});
+
+it('shows what this order costs on every line and when it arrives', async () => {
+  const lines = [
+    ...lineships,
+    { line: 'epacket', reaches: true, days_min: 5, days_max: 12, from_cents: 300 },
+  ];
+  const { user } = await openForm('create', {
+    'GET /products/lineships': { json: { lineships: lines } },
+    'POST /orders/quote': { json: quoteOf(2500) },
+  });
+  const card = (name: RegExp) => screen.getByRole('radio', { name }).closest('label');
+  expect(card(/ePacket/i)).toHaveTextContent('from $3.00');
+  await user.type(screen.getByRole('combobox', { name: 'Base product' }), 'ct-blk{Enter}');
+  await waitFor(() => expect(card(/ePacket/i)).toHaveTextContent('$8.69'));
+  expect(card(/ePacket/i)).toHaveTextContent(
+    /6–9 days · arrives \d\d\/\d\d–\d\d\/\d\d · \$1\.20 surcharge included/,
+  );
+  expect(card(/USPS/)).toHaveTextContent('$5.49');
+  expect(card(/ePacket/i)).not.toHaveTextContent('from');
+});
+
+it('reads the lines of a stored order only once they are shown', async () => {
+  const lines = [
+    ...lineships,
+    { line: 'epacket', reaches: true, days_min: 5, days_max: 12, from_cents: 300 },
+  ];
+  const { calls, user } = await openForm('edit', {
+    'GET /products/lineships': { json: { lineships: lines } },
+  });
+  expect(sent(calls, 'POST', '/orders/quote')).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: /more lines?/ }));
+  const card = screen.getByRole('radio', { name: /ePacket/i }).closest('label');
+  await waitFor(() => expect(card).toHaveTextContent('$8.69'));
+});
