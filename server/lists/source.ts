@@ -212,6 +212,8 @@ export interface ExportSource extends ListSource {
     readonly right: Right;
     readonly text: Readonly<Record<string, RawBuilder<unknown>>>;
     readonly lines?: FileLines;
+    /** The rows are the same in every shop, so that the right in one shop is enough. */
+    readonly inEveryShop?: boolean;
   };
 }
 

@@ -88,5 +88,5 @@ export const catalogSource = listSource({
   search: searchIn(
     sql`concat_ws(' ', name, sku_prefix, (select string_agg(sku, ' ') from variants where base_id = catalog.id))`,
   ),
-  exports: { text: {}, lines: catalogFileLines },
+  exports: { text: {}, lines: catalogFileLines, inEveryShop: true },
 });

@@ -66,10 +66,16 @@ export const askExport = async (
     .executeTakeFirstOrThrow();
 };
 
-/** Whether somebody has a right in every shop of an export today. */
-const hasIn = ({ access }: Actor, { shops }: StoredExport, right: Right): boolean => {
-  const his = shopsWith(access, right);
-  return his === 'all' || (shops?.every((shop) => his.includes(shop)) ?? false);
+/**
+ * Returns true if somebody has a right in every shop of an export today. Of a list that is the same in every shop, one
+ * shop is enough for the list itself, and its costs are seen by who may see them in all shops that they enter.
+ */
+const hasIn = ({ access, seesCost }: Actor, { shops, resource }: StoredExport, right: Right): boolean => {
+  const theirShops = shopsWith(access, right);
+  if (theirShops === 'all') return true;
+  if (exportedAs(resource)?.exports.inEveryShop)
+    return right === 'cost.view' ? seesCost : theirShops.length > 0;
+  return shops?.every((shop) => theirShops.includes(shop)) ?? false;
 };
 
 /** What is asked of someone who wants the file; undefined where the list is not exported any more. */

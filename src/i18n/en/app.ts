@@ -29,7 +29,12 @@ export const app = {
     none: 'none',
     unknown: 'Unknown',
   },
-  copy: { hint: 'Copy content', done: 'Copied!', named: 'Copy %{name}' },
+  copy: {
+    hint: 'Copy content',
+    done: 'Copied!',
+    named: 'Copy %{name}',
+    failed: 'Your browser did not allow copying. Nothing was copied.',
+  },
   unsaved: {
     label: 'Unsaved changes',
     title: 'You have unsaved changes',
@@ -135,6 +140,8 @@ export const app = {
       layouts: {
         prices: 'Price list: one row per variant',
         prices_help: 'SKU, color, size, your price and what one piece costs delivered.',
+        variants: 'Product list: one row per variant',
+        variants_help: 'SKU, color, size, stock and where it is made.',
         shown: 'Columns shown',
         shown_help: 'The columns you see now, in their order.',
         all: 'All fields',

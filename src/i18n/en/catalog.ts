@@ -3,6 +3,7 @@ export const catalog = {
   search: 'Product name or SKU',
   favorites: 'Favorites',
   price_list: 'Price list',
+  product_list: 'Product list',
   cards: 'Cards',
   table: 'Table',
   layout: 'Layout',

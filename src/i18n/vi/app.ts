@@ -30,7 +30,12 @@ export const app = {
     none: 'không có',
     unknown: 'Không rõ',
   },
-  copy: { hint: 'Sao chép nội dung', done: 'Đã sao chép!', named: 'Sao chép %{name}' },
+  copy: {
+    hint: 'Sao chép nội dung',
+    done: 'Đã sao chép!',
+    named: 'Sao chép %{name}',
+    failed: 'Trình duyệt không cho sao chép. Chưa sao chép gì.',
+  },
   unsaved: {
     label: 'Thay đổi chưa lưu',
     title: 'Bạn có thay đổi chưa lưu',
@@ -136,6 +141,8 @@ export const app = {
       layouts: {
         prices: 'Bảng giá: mỗi biến thể một dòng',
         prices_help: 'SKU, màu, size, giá của bạn và giá giao tận nơi của một chiếc.',
+        variants: 'Danh sách sản phẩm: mỗi biến thể một dòng',
+        variants_help: 'SKU, màu, size, tồn kho và nơi sản xuất.',
         shown: 'Các cột đang hiện',
         shown_help: 'Đúng các cột bạn đang thấy, theo thứ tự đó.',
         all: 'Tất cả các trường',

@@ -5,6 +5,7 @@ export const catalog = {
   search: 'Tên phôi hoặc SKU',
   favorites: 'Yêu thích',
   price_list: 'Bảng giá',
+  product_list: 'Danh sách phôi',
   cards: 'Dạng thẻ',
   table: 'Dạng bảng',
   layout: 'Cách hiển thị',

@@ -1,6 +1,7 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import type { Ticket } from '../../../contract/tickets/tickets.ts';
 import { copyToClipboard } from '../../components/text/copyToClipboard.ts';
+import { selectedRecords } from '../../views/actions/selectedRecords.ts';
 import type { Action } from '../../views/base/actions.ts';
 
 /** Numbers of the chosen tickets, a line each, for a message. */
@@ -10,9 +11,13 @@ const copyAction: Action<Ticket> = {
   icon: ContentCopyOutlined,
   bulk: true,
   allowed: () => ({ ok: true }),
-  run: async ({ records, notify, translate }) => {
-    const copied = await copyToClipboard(records.map(({ code }) => `#${code}`).join('\n'));
-    if (copied) notify(translate('tickets.copied', { smart_count: records.length }), { type: 'success' });
+  run: async (context) => {
+    const tickets = await selectedRecords(context);
+    const copied = await copyToClipboard(tickets.map(({ code }) => `#${code}`).join('\n'));
+    context.notify(copied ? 'tickets.copied' : 'app.copy.failed', {
+      type: copied ? 'success' : 'error',
+      messageArgs: { smart_count: tickets.length },
+    });
   },
 };
 

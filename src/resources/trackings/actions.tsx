@@ -3,6 +3,7 @@ import MailOutlineOutlined from '@mui/icons-material/MailOutlineOutlined';
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
 import type { Tracking } from '../../../contract/trackings/trackings.ts';
 import { copyToClipboard } from '../../components/text/copyToClipboard.ts';
+import { selectedRecords } from '../../views/actions/selectedRecords.ts';
 import type { Action } from '../../views/base/actions.ts';
 import { exportAction } from '../../views/export/exportAction.tsx';
 import { BuyerDialog } from './BuyerDialog.tsx';
@@ -16,9 +17,13 @@ const copyAction: Action<Tracking> = {
   icon: ContentCopyOutlined,
   bulk: true,
   allowed: () => yes,
-  run: async ({ records, notify, translate }) => {
-    const copied = await copyToClipboard(records.map(({ number }) => number).join('\n'));
-    if (copied) notify(translate('parcels.copied', { smart_count: records.length }), { type: 'success' });
+  run: async (context) => {
+    const parcels = await selectedRecords(context);
+    const copied = await copyToClipboard(parcels.map(({ number }) => number).join('\n'));
+    context.notify(copied ? 'parcels.copied' : 'app.copy.failed', {
+      type: copied ? 'success' : 'error',
+      messageArgs: { smart_count: parcels.length },
+    });
   },
 };
 

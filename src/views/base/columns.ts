@@ -1,6 +1,6 @@
 import { type RaRecord, useStore, useTranslate } from 'react-admin';
 import { useCallback, useMemo } from 'react';
-import type { Fields } from '../../../contract/schema/field.ts';
+import type { Field, Fields } from '../../../contract/schema/field.ts';
 import { allColumns, type RecordOf, type Resource } from '../../../contract/schema/resource.ts';
 import { aboutField, type RefNames } from '../../fields/about.ts';
 import { viewOf } from '../../fields/index.ts';
@@ -15,6 +15,8 @@ export interface Column {
   readonly className?: string;
   /** The least in px, and the share of what is left. */
   readonly width: readonly [least: number, share: number];
+  /** A code such as `#HSP-10482`, which is never cut: its column grows with the longest one. */
+  readonly isCode: boolean;
   readonly draw: (record: RaRecord) => React.ReactNode;
 }
 
@@ -77,6 +79,34 @@ export const useColumnChoice = (resource: Resource) => {
 /** Room for a label in the head: letters, padding and the arrow of the sort. */
 const labelWidth = (label: string): number => Math.ceil(label.length * 6.8) + 38;
 
+/** Texts named `code` or `…_code` are codes of orders, bills, top-ups and tickets. */
+const isCodeField = (name: string, { kind }: Field): boolean =>
+  kind === 'text' && (name === 'code' || name.endsWith('_code'));
+
+/** px of letters of a code in the table's semi-bold 13 px, measured; the rest is as wide as a digit. */
+const letterWidths: Readonly<Record<string, number>> = { M: 12, W: 13, I: 5, J: 8, '-': 6.5, '#': 9 };
+const capitalWidth = 9.5;
+const digitWidth = 8.2;
+
+const letterWidth = (letter: string): number =>
+  letterWidths[letter] ?? (letter >= 'A' && letter <= 'Z' ? capitalWidth : digitWidth);
+
+/** px of the padding around the first column, which has the most. */
+const codePadding = 27;
+
+/** px that a code takes in its column, with the sign before it. */
+const codeWidth = (code: string): number =>
+  Math.ceil([...`#${code}`].reduce((sum, letter) => sum + letterWidth(letter), codePadding));
+
+/** The least width of a column among these records. */
+const leastWidth = ({ name, isCode, width: [least] }: Column, records: readonly RaRecord[]): number =>
+  isCode
+    ? records.reduce(
+        (most, { [name]: code }) => Math.max(most, typeof code === 'string' ? codeWidth(code) : 0),
+        least,
+      )
+    : least;
+
 /** Columns by name, with the area's own cells where it has some. */
 export const toColumns = <F extends Fields>(
   resource: Resource<string, F>,
@@ -96,6 +126,7 @@ export const toColumns = <F extends Fields>(
       view,
       className: overrides.className?.[name as keyof F & string] ?? view.className,
       width: [Math.max(least, labelWidth(about.label)), share],
+      isCode: isCodeField(name, about.field),
       draw: own
         ? (record) => own(record as RecordOf<F>, about)
         : (record) => view.cell(record[name], about, record),
@@ -123,11 +154,12 @@ const boxWidth = 40;
  * The grid of every row. Rows are grids of their own, so that those out of sight cost nothing
  * (`content-visibility` has no effect on rows of a table layout).
  */
-export const tableGrid = (columns: readonly Column[]) => {
-  const tracks = columns.map(({ width: [least, share] }) =>
-    share ? `minmax(${least}px,${share}fr)` : `${least}px`,
+export const tableGrid = (columns: readonly Column[], records: readonly RaRecord[] = []) => {
+  const widths = columns.map((column) => leastWidth(column, records));
+  const tracks = columns.map(({ width: [, share] }, index) =>
+    share ? `minmax(${widths[index]}px,${share}fr)` : `${widths[index]}px`,
   );
-  const least = columns.reduce((sum, { width }) => sum + width[0], boxWidth);
+  const least = widths.reduce((sum, width) => sum + width, boxWidth);
   // Without a column that grows, the last one takes the rest.
   const grows = columns.some(({ width }) => width[1] > 0);
   const last = tracks.at(-1);

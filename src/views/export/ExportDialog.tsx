@@ -92,7 +92,7 @@ const Choice = <V extends string>({
 /** Asks what the file has and for its format, both as chosen last, then shows how far the file is; closing it stops waiting. */
 export const ExportDialog = ({ title, onClose }: { title?: string | undefined; onClose: () => void }) => {
   const translate = useTranslate();
-  const { layouts, choice, choose } = useFileChoice();
+  const { layouts, textOf, choice, choose } = useFileChoice();
   const { state, start, cancel } = useExport();
   const { scope, tooMany } = useScope();
   const running = state.step === 'running';
@@ -127,7 +127,7 @@ export const ExportDialog = ({ title, onClose }: { title?: string | undefined; o
           chosen={choice.layout}
           disabled={running}
           onChoose={(layout) => choose({ layout })}
-          textOf={(layout) => `app.views.export.layouts.${layout}`}
+          textOf={textOf}
           autoFocus
         />
         <Choice

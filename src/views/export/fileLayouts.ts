@@ -23,6 +23,13 @@ const nothing: Partial<FileChoice> = {};
 /** The kinds of files of this list, and the one chosen last here, kept per browser. */
 export const useFileChoice = () => {
   const { resource, files } = useListView();
+  const { filterValues } = useListContext();
+  const seesCost = useSeesCost(listOf(filterValues['shop_id']));
+  /** Key of a layout's texts. */
+  const textOf = (layout: LayoutName): string => {
+    const file = files.find(({ name }) => name === layout);
+    return `app.views.export.layouts.${(!seesCost && file?.withoutCost) || layout}`;
+  };
   const [leading = [], others = []] = [true, false].map((leads) =>
     files.filter((file) => Boolean(file.leads) === leads).map(({ name }) => name),
   );
@@ -30,7 +37,7 @@ export const useFileChoice = () => {
   const [kept, keep] = useStore<Partial<FileChoice>>(`${resource.name}.export`, nothing);
   const layout = layouts.find((name) => name === kept.layout) ?? leading[0] ?? 'shown';
   const choice: FileChoice = { format: 'csv', ...kept, layout };
-  return { layouts, choice, choose: (change: Partial<FileChoice>) => keep({ ...choice, ...change }) };
+  return { layouts, textOf, choice, choose: (change: Partial<FileChoice>) => keep({ ...choice, ...change }) };
 };
 
 interface NamedColumn {
@@ -57,18 +64,22 @@ export const useFileColumns = () => {
       ? aboutField(lines, name.slice(prefix.length), translate)
       : about(name);
   };
+  const isHidden = ({ field }: About): boolean => Boolean(field.cost) && !seesCost;
   const ofFile = ({ lines, columns: names, isRaw }: FileLayout): NamedColumn[] =>
     names.flatMap(({ name, label }) => {
       const field = aboutLine(lines, name);
-      if (field.field.cost && !seesCost) return [];
+      if (isHidden(field)) return [];
       const column = named(name, field, label);
       return [isRaw && column.words ? { ...column, words: {} } : column];
     });
   return (layout: LayoutName): { columns: NamedColumn[]; isRaw: boolean } => {
     const file = files.find(({ name }) => name === layout);
     if (file) return { columns: ofFile(file), isRaw: Boolean(file.isRaw) };
-    if (layout === 'all')
-      return { columns: exportColumns(resource).map((name) => named(name, about(name))), isRaw: false };
-    return { columns: columns.map((column) => named(column.name, column.about)), isRaw: false };
+    const fields =
+      layout === 'all' ? exportColumns(resource).map(about) : columns.map((column) => column.about);
+    return {
+      columns: fields.filter((field) => !isHidden(field)).map((field) => named(field.name, field)),
+      isRaw: false,
+    };
   };
 };

@@ -78,7 +78,7 @@ export const SchemaTable = (props: SchemaTableProps) => {
     onClear: selection.clear,
   });
   const rows = useRows(props, data, active);
-  const grid = useMemo(() => tableGrid(columns), [columns]);
+  const grid = useMemo(() => tableGrid(columns, data), [columns, data]);
   const style: GridStyle = { '--cols': grid.template, minWidth: grid.least };
   return (
     <div className="pl-tblw" ref={watchOverflow} data-least={grid.least}>

@@ -5,6 +5,7 @@ import type { Export } from '../../../contract/exports.ts';
 import { jobKinds } from '../../../server/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { askUntil } from '../../support/askUntil.ts';
+import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { catalogWorld } from '../../support/worlds/catalogWorld.ts';
 
 const world = catalogWorld();
@@ -36,6 +37,26 @@ describe('who may not see cost', () => {
     expect(JSON.stringify(detail)).not.toMatch(/_cents":\d|discount_bp":\d/);
     expect((await viewer('GET', '/catalog/choices?deliver_to=DE')).json().from_cents).toBeNull();
     expect((await viewer('POST', '/exports', priceList('csv'))).statusCode).toBe(403);
+  });
+});
+
+describe('a member of one shop', () => {
+  it('exports the catalog without prices, and a reader of costs with them', async () => {
+    const { accountId, shopId } = world.seller;
+    const memberIn = async (role: string) => {
+      const { userId } = await buildMember(world.kit, accountId, [{ shop_id: shopId, role }]);
+      return callAs(world.kit, { accountId, userId });
+    };
+    const { columns, ...list } = priceList('csv');
+    const plain = { ...list, columns: columns.filter(({ name }) => !name.endsWith('_cents')) };
+    const fulfiller = await memberIn('fulfiller');
+    const sorted = { ...plain, query: { deliver_to: 'DE', search: 'hoodie' } };
+    const made = await fulfiller('POST', '/exports', sorted);
+    expect([made.statusCode, made.json().export?.status]).toEqual([200, 'running']);
+    expect((await fulfiller('GET', `/exports/${made.json().export.id}`)).statusCode).toBe(200);
+    expect((await fulfiller('POST', '/exports', priceList('csv'))).statusCode).toBe(403);
+    const manager = await memberIn('manager');
+    expect((await manager('POST', '/exports', priceList('csv'))).statusCode).toBe(200);
   });
 });
 

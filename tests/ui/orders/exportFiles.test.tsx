@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { memoryStore } from 'react-admin';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import type { Right } from '../../../contract/accounts/permissions.ts';
 import type { NewExport } from '../../../contract/exports.ts';
 import { exportColumns } from '../../../contract/schema/resource.ts';
 import { orders } from '../../../contract/orders/orders.ts';
+import { setSession } from '../../../src/providers/identity/session.ts';
 import { HeaderActions } from '../../../src/resources/orders/list/HeaderActions.tsx';
 import { orderFiles } from '../../../src/resources/orders/list/orderFiles.ts';
+import { buildUser } from '../../support/ui/fakeApi.ts';
 import { renderList } from '../views/renderList.tsx';
 
 // Otherwise fetched with the first dialog, in its own time.
@@ -27,7 +30,7 @@ const house = {
 };
 
 /** Opens the export of the list and asks for a kind of file. Answers what was sent. */
-const ask = async (kind: RegExp | undefined, store = memoryStore()) => {
+const ask = async (kind: RegExp | undefined, store = memoryStore(), enter = (): void => {}) => {
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => {};
   const { calls, user } = await renderList({
@@ -36,6 +39,7 @@ const ask = async (kind: RegExp | undefined, store = memoryStore()) => {
     house,
     store,
   });
+  act(enter);
   await user.click(screen.getByRole('button', { name: 'Export' }));
   const dialog = await screen.findByRole('dialog', { name: 'Export' });
   if (kind) await user.click(within(dialog).getByRole('radio', { name: kind }));
@@ -44,6 +48,18 @@ const ask = async (kind: RegExp | undefined, store = memoryStore()) => {
   const wish = calls.find(({ method, path }) => method === 'POST' && path === '/exports')?.body as NewExport;
   return { wish, names: wish.columns.map(({ name }) => name), store };
 };
+
+it.each([/^All fields/, /^Columns shown/])('has no cost for who may not see it: %s', async (kind) => {
+  const access = {
+    everywhere: { role: 'r', name: 'Packer', rights: ['orders.view', 'orders.export'] satisfies Right[] },
+    shops: [],
+  };
+  const { names } = await ask(kind, memoryStore(), () =>
+    setSession(buildUser({ owner: false, access }), 'account-token'),
+  );
+  expect(names).toContain('code');
+  expect(names.filter((name) => name.endsWith('_cents'))).toEqual([]);
+});
 
 it('has all fields, though the list shows few', async () => {
   const { names } = await ask(/^All fields/);

@@ -33,15 +33,18 @@ it('draws number, country, thumbnail and line of an order, and links to import a
   expect(screen.getByRole('link', { name: 'Create order' })).toHaveAttribute('href', '/orders/create');
 });
 
-it('has what the seller calls an order below its number, for rows of two lines', async () => {
-  await open({ store: memoryStore({ density: 'comfortable' }) });
-  const order = allOrders.find(({ reference, order_number: number }) => reference ?? number);
-  const link = screen.getByText(`#${order?.code}`);
-  expect(link.querySelector('.pl-second')).toHaveTextContent(
-    order?.reference ?? order?.order_number ?? 'none',
-  );
-  expect(link.closest('table')).toHaveAttribute('data-density', 'comfortable');
-});
+it.each(['comfortable', 'compact'])(
+  "has the store's number of an order below its code in %s rows",
+  async (density) => {
+    await open({ store: memoryStore({ density }) });
+    const order = allOrders.find(({ reference, order_number: number }) => reference ?? number);
+    const link = screen.getByText(`#${order?.code}`);
+    expect(link.querySelector('.pl-second-always')).toHaveTextContent(
+      order?.order_number ?? order?.reference ?? 'none',
+    );
+    expect(link.closest('table')).toHaveAttribute('data-density', density);
+  },
+);
 
 it('marks an order on hold beside its status, with the reason', async () => {
   const [first] = allOrders;

@@ -58,4 +58,24 @@ describe('toColumns', () => {
     expect(grid.template).toBe('40px 104px minmax(102px,1fr)');
     expect(grid.least).toBe(246);
   });
+
+  it('makes room for the longest code, with prefixes of two to six letters', () => {
+    const columns = toColumns(parcels, ['code', 'state'], translate);
+    const widthOf = (...codes: string[]) => {
+      const { template } = tableGrid(
+        columns,
+        codes.map((code, id) => ({ id, code })),
+      );
+      return Number(template.split(' ')[1]?.replace('px', ''));
+    };
+    expect(widthOf()).toBe(104);
+    const widths = ['LP-1', 'HSP-10482', 'HOUS-10482', 'HOUSE-10482', 'WMWMWM-10482'].map((code) =>
+      widthOf(code),
+    );
+    expect(widths).toEqual(widths.toSorted((a, b) => a - b));
+    expect(widths[1]).toBeGreaterThan(104);
+    // Semi-bold capitals of 13 px are at most 13 px wide, digits at least 8.
+    expect(widths[4]).toBeGreaterThan(6 * 12 + 5 * 8 + 26);
+    expect(widthOf('LP-1', 'HOUSE-10482')).toBe(widths[3]);
+  });
 });

@@ -2,6 +2,7 @@ import FavoriteBorderOutlined from '@mui/icons-material/FavoriteBorderOutlined';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useListContext, useTranslate } from 'react-admin';
 import type { FilterValues } from '../../../providers/query/filterKeys.ts';
+import { useSeesCost } from '../../../providers/session/permissions.ts';
 import { ExportButton } from '../../../views/export/ExportButton.tsx';
 import { useFilters } from '../../../views/filters/useFilters.ts';
 import { useChoices } from './useChoices.ts';
@@ -11,6 +12,7 @@ export const HeaderButtons = () => {
   const translate = useTranslate();
   const { values, change } = useFilters();
   const { filterValues } = useListContext();
+  const seesCost = useSeesCost([]);
   const isOn = String(values['favorite']) === 'true';
   const { favorite: _own, ...others } = filterValues as FilterValues;
   const count = useChoices(others)?.favorite['true'] ?? 0;
@@ -25,7 +27,11 @@ export const HeaderButtons = () => {
       >
         {translate('catalog.favorites')} {count > 0 && <span className="pl-faint pl-tn">&nbsp;{count}</span>}
       </Button>
-      <ExportButton resource="catalog" onPhone label={translate('catalog.price_list')} />
+      <ExportButton
+        resource="catalog"
+        onPhone
+        label={translate(seesCost ? 'catalog.price_list' : 'catalog.product_list')}
+      />
     </>
   );
 };

@@ -13,11 +13,11 @@ export const orderPicture = ({ item_picture: picture }: Pick<Order, 'item_pictur
   <ItemPicture picture={picture} />
 );
 
-/** With rows of two lines the second is what the seller calls it (look §4 "Density"). */
+/** The second line is what the store or the seller calls the order, at either density. */
 export const codeCell = ({ code, reference, order_number: number }: Order) => (
   <>
     {`#${code}`}
-    {(reference ?? number) && <span className="pl-second">{reference ?? number}</span>}
+    {(number ?? reference) && <span className="pl-second pl-second-always">{number ?? reference}</span>}
   </>
 );
 
