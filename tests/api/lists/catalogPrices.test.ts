@@ -47,8 +47,8 @@ describe('a member of one shop', () => {
       const { userId } = await buildMember(world.kit, accountId, [{ shop_id: shopId, role }]);
       return callAs(world.kit, { accountId, userId });
     };
-    const { columns, ...list } = priceList('csv');
-    const plain = { ...list, columns: columns.filter(({ name }) => !name.endsWith('_cents')) };
+    const { columns, ...request } = priceList('csv');
+    const plain = { ...request, columns: columns.filter(({ name }) => !name.endsWith('_cents')) };
     const fulfiller = await memberIn('fulfiller');
     const sorted = { ...plain, query: { deliver_to: 'DE', search: 'hoodie' } };
     const made = await fulfiller('POST', '/exports', sorted);

@@ -5,7 +5,6 @@ import polyglot from 'ra-i18n-polyglot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TrackingDetail } from '../../../contract/trackings/calls.ts';
 import { setShop } from '../../../src/providers/identity/session.ts';
-import { forgetTotals } from '../../../src/providers/lists/counts.ts';
 import { follow } from '../../../src/providers/lists/follow.ts';
 import { BuyerDialog } from '../../../src/resources/trackings/BuyerDialog.tsx';
 import { TrackingList } from '../../../src/resources/trackings/TrackingList.tsx';
@@ -220,29 +219,6 @@ describe('what parcels need a look', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select this page' }));
     await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Copy numbers' }));
     expect(await navigator.clipboard.readText()).toBe('9400A\n9400B');
-  });
-
-  it('copies the numbers of all that match, also of those that the page does not show', async () => {
-    forgetTotals('trackings');
-    const many = Array.from({ length: 28 }, (_, at) => ({ ...parcel, id: `p${at}`, number: `N${at}` }));
-    const calls = fakeApi({
-      'GET /trackings': ({ path }) => {
-        const limit = Number(new URLSearchParams(path.split('?')[1]).get('limit'));
-        return { json: { trackings: limit === 500 ? many : many.slice(0, 2) } };
-      },
-      'GET /trackings/count': { json: { count: 28 } },
-      'GET /trackings/facets': { json: { facets, total: 28 } },
-      'GET /shops': { json: { shops: [] } },
-    });
-    const user = userEvent.setup();
-    renderAt('/trackings', <TrackingList />, { pattern: '/trackings' });
-    await user.click(await screen.findByRole('checkbox', { name: 'Select this page' }));
-    await user.click(await screen.findByRole('button', { name: 'Select all 28' }));
-    await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Copy numbers' }));
-    await waitFor(async () =>
-      expect((await navigator.clipboard.readText()).split('\n')).toEqual(many.map(({ number }) => number)),
-    );
-    expect(calls.filter(({ path }) => path.includes('limit=500'))).toHaveLength(1);
   });
 });
 

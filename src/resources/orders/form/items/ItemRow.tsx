@@ -65,7 +65,51 @@ const useItem = (index: number, products: Products) => {
     setValue(`items.${index}.prints`, prints, { shouldDirty: true });
     setVariant(next.variant, next.isSized);
   };
-  return { chosen, isSized, choose, setVariant, field, error: fieldState.error?.message };
+  // What is missing of a chosen product is its size.
+  const isSizeMissing = chosen !== undefined && !isSized;
+  const error = fieldState.error?.message;
+  return {
+    chosen,
+    isSized,
+    isSizeMissing,
+    choose,
+    setVariant,
+    field,
+    productError: isSizeMissing ? undefined : error,
+    sizeError: isSizeMissing ? error : undefined,
+  };
+};
+
+interface VariantChoiceProps {
+  item: ReturnType<typeof useItem>;
+  disabled: boolean;
+}
+
+/** Color and size of the chosen product, as far as it has several. */
+const VariantChoice = ({ item, disabled }: VariantChoiceProps) => {
+  const { chosen, isSized, isSizeMissing, setVariant, field, sizeError } = item;
+  if (!chosen) return null;
+  return (
+    <>
+      {has(chosen, 'color') && (
+        <ColorSelect
+          chosen={chosen}
+          disabled={disabled}
+          onChange={(variant) => setVariant(variant, isSized)}
+        />
+      )}
+      {has(chosen, 'size') && (
+        <SizeSelect
+          chosen={chosen}
+          isSized={isSized}
+          error={sizeError}
+          inputRef={isSizeMissing ? field.ref : undefined}
+          disabled={disabled}
+          onChange={(variant) => setVariant(variant, true)}
+        />
+      )}
+    </>
+  );
 };
 
 interface ItemRowProps {
@@ -81,9 +125,8 @@ interface ItemRowProps {
 /** A line item: product, color, size, quantity, and a slot for each print area. */
 export const ItemRow = ({ index, products, locks, name, onRemove }: ItemRowProps) => {
   const translate = useTranslate();
-  const { chosen, isSized, choose, setVariant, field, error } = useItem(index, products);
-  // What is missing of a chosen product is its size.
-  const isSizeMissing = chosen !== undefined && !isSized;
+  const item = useItem(index, products);
+  const { chosen, choose, field, productError, isSizeMissing } = item;
   const locked = Boolean(locks.items);
   const number = index + 1;
   return (
@@ -94,28 +137,12 @@ export const ItemRow = ({ index, products, locks, name, onRemove }: ItemRowProps
           <ProductPicker
             bases={products.bases}
             value={chosen?.base ?? null}
-            error={isSizeMissing ? undefined : error}
+            error={productError}
             disabled={locked}
             inputRef={isSizeMissing ? undefined : field.ref}
             onChange={choose}
           />
-          {chosen && has(chosen, 'color') && (
-            <ColorSelect
-              chosen={chosen}
-              disabled={locked}
-              onChange={(variant) => setVariant(variant, isSized)}
-            />
-          )}
-          {chosen && has(chosen, 'size') && (
-            <SizeSelect
-              chosen={chosen}
-              isSized={isSized}
-              error={isSizeMissing ? error : undefined}
-              inputRef={isSizeMissing ? field.ref : undefined}
-              disabled={locked}
-              onChange={(variant) => setVariant(variant, true)}
-            />
-          )}
+          <VariantChoice item={item} disabled={locked} />
           <Quantity index={index} disabled={locked} />
           {onRemove && (
             <button
