@@ -84,9 +84,9 @@ const isCodeField = (name: string, { kind }: Field): boolean =>
   kind === 'text' && (name === 'code' || name.endsWith('_code'));
 
 /** px of letters of a code in the table's semi-bold 13 px, measured; the rest is as wide as a digit. */
-const letterWidths: Readonly<Record<string, number>> = { M: 12, W: 13, I: 5, J: 8, '-': 6.5, '#': 9 };
-const capitalWidth = 9.5;
-const digitWidth = 8.2;
+const letterWidths: Readonly<Record<string, number>> = { M: 12, W: 13.6, I: 4, J: 8, L: 7.5, P: 8.5 };
+const capitalWidth = 10;
+const digitWidth = 8.45;
 
 const letterWidth = (letter: string): number =>
   letterWidths[letter] ?? (letter >= 'A' && letter <= 'Z' ? capitalWidth : digitWidth);

@@ -23,10 +23,10 @@ export const orderOverrides: Overrides<(typeof orders)['fields']> = {
   // Not as quiet as other choices.
   className: { shipping_line: '' },
   width: {
-    code: [96, 0],
+    code: [102, 0],
     shop_id: [96, 0.5],
     created_at: [140, 0],
-    recipient: [140, 1],
+    recipient: [124, 1],
     item_summary: [240, 2.6],
     source: [118, 0],
     shipping_line: [118, 0.2],
