@@ -12,16 +12,6 @@ export type Selection = z.infer<typeof selectionSchema>;
 /** Bulk calls answer how many were changed, and why others were not. */
 export const bulkResultSchema = z.object({ changed: z.int(), refused: z.record(z.string(), z.int()) });
 
-/** Adds counts by reason. */
-export const addRefused = (
-  a: Readonly<Record<string, number>>,
-  b: Readonly<Record<string, number>>,
-): Record<string, number> => {
-  const refused = { ...a };
-  for (const [reason, count] of Object.entries(b)) refused[reason] = (refused[reason] ?? 0) + count;
-  return refused;
-};
-
 /** GET /{resource}/count. */
 export const countSchema = z.object({ count: z.int() });
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { addRefused } from '../lists.ts';
 import { costCents } from '../schema/cost.ts';
-import { shippingLines, type ShippingLine } from './statuses.ts';
+import { shippingLines } from './statuses.ts';
 
 /** Sums that show what a change of the shipping line does to several orders, before and after it is made. */
 
@@ -32,72 +31,3 @@ export const lineQuoteSchema = z.object({
   refused: z.record(z.string(), z.int()),
 });
 export type LineQuote = z.infer<typeof lineQuoteSchema>;
-
-/** What an order costs on one line, and how many days it takes. */
-export interface LinePrice {
-  total_cents: number;
-  days_min: number;
-  days_max: number;
-}
-
-/** An order with its price on every line that reaches it. */
-export interface LinePrices {
-  shipping_line: ShippingLine;
-  total_cents: number;
-  prices: ReadonlyMap<ShippingLine, LinePrice>;
-}
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-
-const offerOf = (line: ShippingLine, orders: readonly LinePrices[]): LineOffer => {
-  const reached = orders.flatMap(({ prices }) => prices.get(line) ?? []);
-  return {
-    line,
-    orders: reached.length,
-    already: orders.filter((order) => order.shipping_line === line).length,
-    unreached: orders.length - reached.length,
-    total_cents: sum(orders.map((order) => order.prices.get(line)?.total_cents ?? order.total_cents)),
-    days_min: reached.reduce((least, { days_min: days }) => Math.min(least, days), reached[0]?.days_min ?? 0),
-    days_max: reached.reduce((most, { days_max: days }) => Math.max(most, days), 0),
-  };
-};
-
-/** Returns what each line would cost for the orders together, in the order of `shippingLines`. */
-export const quoteLines = (
-  orders: readonly LinePrices[],
-): Pick<LineQuote, 'orders' | 'total_cents' | 'lines'> => ({
-  orders: orders.length,
-  total_cents: sum(orders.map((order) => order.total_cents)),
-  lines: shippingLines.map((line) => offerOf(line, orders)),
-});
-
-/** Adds two amounts; unknown where one of them may not be seen. */
-export const addCents = (a: number | null, b: number | null): number | null =>
-  a === null || b === null ? null : a + b;
-
-const addOffers = (a: LineOffer, b: LineOffer | undefined): LineOffer =>
-  b
-    ? {
-        line: a.line,
-        orders: a.orders + b.orders,
-        already: a.already + b.already,
-        unreached: a.unreached + b.unreached,
-        total_cents: addCents(a.total_cents, b.total_cents),
-        days_min: a.orders > 0 && b.orders > 0 ? Math.min(a.days_min, b.days_min) : a.days_min + b.days_min,
-        days_max: Math.max(a.days_max, b.days_max),
-      }
-    : a;
-
-/** Adds the quotes of two parts of a selection. */
-export const addLineQuotes = (a: LineQuote, b: LineQuote): LineQuote => ({
-  orders: a.orders + b.orders,
-  total_cents: addCents(a.total_cents, b.total_cents),
-  billed: a.billed + b.billed,
-  lines: a.lines.map((offer) =>
-    addOffers(
-      offer,
-      b.lines.find(({ line }) => line === offer.line),
-    ),
-  ),
-  refused: addRefused(a.refused, b.refused),
-});

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { addRefused, type bulkResultSchema } from '../../../contract/lists.ts';
+import type { bulkResultSchema } from '../../../contract/lists.ts';
+import { addRefused } from '../../../contract/refusals.ts';
 import { postOnce } from '../../providers/http/idempotency.ts';
 import { accountToken, tokenForShops } from '../../providers/query/reach.ts';
 import type { BulkTarget } from '../base/actions.ts';

@@ -96,7 +96,7 @@ const codePadding = 27;
 
 /** px that a code takes in its column, with the sign before it. */
 const codeWidth = (code: string): number =>
-  Math.ceil([...`#${code}`].reduce((sum, letter) => sum + letterWidth(letter), codePadding));
+  Math.ceil(Array.from(`#${code}`).reduce((sum, letter) => sum + letterWidth(letter), codePadding));
 
 /** The least width of a column among these records. */
 const leastWidth = ({ name, isCode, width: [least] }: Column, records: readonly RaRecord[]): number =>

@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
-import {
-  quoteLines,
-  type LinePrice,
-  type LinePrices,
-  type LineQuote,
-} from '../../../../contract/orders/lineChange.ts';
+import type { LineQuote } from '../../../../contract/orders/lineChange.ts';
+import { quoteLines, type LinePrice, type LinePrices } from '../../../../contract/orders/lineSums.ts';
 import { shippingLines, type ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { allowed, readBulk, refuse, type BulkOrder } from '../locking.ts';
@@ -48,7 +44,7 @@ const countBilled = async ({ tx, accountId }: Work, ids: readonly string[]): Pro
     .where('order_id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 };
 
 /** POST /orders/line/quote: what the selection would cost on each line, and how many orders no change reaches. */

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LineChanged } from '../../../../contract/orders/calls.ts';
-import { addCents, addLineQuotes, type LineQuote } from '../../../../contract/orders/lineChange.ts';
-import { addRefused } from '../../../../contract/lists.ts';
+import type { LineQuote } from '../../../../contract/orders/lineChange.ts';
+import { addCents, addLineQuotes } from '../../../../contract/orders/lineSums.ts';
+import { addRefused } from '../../../../contract/refusals.ts';
 import type { ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { call } from '../../../providers/http/httpClient.ts';
 import { callEach, callParts, tokenOf } from '../../../views/actions/bulkCall.ts';
